@@ -1,0 +1,54 @@
+/** Every problem that an answer can name: its address, status, title and explanation. */
+
+export interface ProblemKind {
+  readonly status: number;
+  readonly title: string;
+  /** What it means and how to mend the call, for the page that its `type` leads to. */
+  readonly explanation: string;
+}
+
+export const problems = {
+  'invalid-parameters': {
+    status: 400,
+    title: 'Parámetros inválidos',
+    explanation:
+      'Falta un parámetro obligatorio, sobra uno que esta dirección no conoce o alguno tiene un valor que no admite. La lista `errors` nombra cada parámetro y dice qué se encontró y qué se esperaba: corríjalos todos y repita la consulta.',
+  },
+  'bad-request': {
+    status: 400,
+    title: 'Solicitud mal formada',
+    explanation:
+      'El servidor no pudo leer la solicitud HTTP: un encabezado Host ausente o inválido, una dirección mal codificada o un mensaje incompleto.',
+  },
+  'not-found': {
+    status: 404,
+    title: 'No encontrado',
+    explanation:
+      'El NIT no existe en el conjunto de datos consultado, o la dirección no es de la API. Escriba el NIT sin dígito de verificación; con /search puede buscarlo por nombre. Las entidades vigiladas por la Superintendencia Financiera están en /sfc, las demás sociedades en /empresa.',
+  },
+  'method-not-allowed': {
+    status: 405,
+    title: 'Método no permitido',
+    explanation: 'La API es de solo lectura: use GET o HEAD. El encabezado Allow los enumera.',
+  },
+  'rate-limit-exceeded': {
+    status: 429,
+    title: 'Límite de consultas excedido',
+    explanation:
+      'Cada dirección IP dispone de 60 consultas por minuto, y de 30 para /screener y /sfc. Espere los segundos que indica Retry-After; para volúmenes mayores use las descargas.',
+  },
+  'internal-error': {
+    status: 500,
+    title: 'Error inesperado',
+    explanation:
+      'Algo falló en el servidor. Repita la consulta más tarde; si persiste, avísenos con la hora y la dirección consultada.',
+  },
+  'data-unavailable': {
+    status: 503,
+    title: 'Datos no disponibles',
+    explanation:
+      'El servidor no pudo leer los datos publicados o recibió otros que los que el índice anuncia. No se responde con cifras dudosas: repita la consulta en unos segundos.',
+  },
+} as const satisfies Record<string, ProblemKind>;
+
+export type ProblemSlug = keyof typeof problems;

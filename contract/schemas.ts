@@ -1,0 +1,330 @@
+/** The shapes of every answer: envelope, company (SIIS), screener, search and problem. Entities (SFC) are in `entity.ts`. */
+
+import { z } from 'zod';
+
+export const apiVersion = '1.0';
+
+export const statementNames = ['resultados', 'situacion_financiera', 'flujo_efectivo'] as const;
+export type StatementName = (typeof statementNames)[number];
+
+/** The property of `financials` that holds each statement. */
+export const statementProperty = {
+  resultados: 'estado_resultados',
+  situacion_financiera: 'estado_situacion_financiera',
+  flujo_efectivo: 'estado_flujo_efectivo',
+} as const satisfies Record<StatementName, string>;
+
+/** The lines that every row of a statement carries, null when they were not filed. */
+export const coreLines = {
+  resultados: [
+    'ingresos_operacionales',
+    'costo_ventas',
+    'ganancia_bruta',
+    'otros_ingresos',
+    'gastos_ventas',
+    'gastos_administracion',
+    'otros_gastos',
+    'ganancia_operacional',
+    'ingresos_financieros',
+    'costos_financieros',
+    'ganancia_antes_impuestos',
+    'impuesto_ganancias',
+    'ganancia_neta',
+  ],
+  situacion_financiera: [
+    'efectivo_equivalentes',
+    'cuentas_por_cobrar_corrientes',
+    'inventarios_corrientes',
+    'activos_corrientes',
+    'activos_no_corrientes',
+    'total_activos',
+    'cuentas_por_pagar_corrientes',
+    'pasivos_corrientes',
+    'pasivos_no_corrientes',
+    'total_pasivos',
+    'capital_emitido',
+    'ganancias_acumuladas',
+    'total_patrimonio',
+  ],
+  flujo_efectivo: [
+    'flujo_operacion',
+    'flujo_inversion',
+    'flujo_financiacion',
+    'depreciacion_amortizacion',
+    'efectivo_inicial',
+    'efectivo_final',
+  ],
+} as const satisfies Record<StatementName, readonly string[]>;
+
+export const indicatorCategories = ['liquidez', 'eficiencia', 'endeudamiento', 'rentabilidad'] as const;
+export type IndicatorCategory = (typeof indicatorCategories)[number];
+export const indicatorUnits = ['ratio', 'percent', 'days', 'currency'] as const;
+export const nullReasons = [
+  'not_filed',
+  'zero_denominator',
+  'negative_denominator',
+  'not_applicable',
+] as const;
+export type NullReason = (typeof nullReasons)[number];
+
+export const ciiuLevels = ['clase', 'division', 'seccion'] as const;
+export type CiiuLevel = (typeof ciiuLevels)[number];
+
+export const frameworks = ['PLENAS', 'PYMES'] as const;
+export const bases = ['individual', 'separado', 'consolidado', 'combinado'] as const;
+
+const anio = z.int().min(1990).max(2199).describe('Año del corte');
+const amount = z.number().nullable().describe('Importe tal como se reportó, en la unidad de meta.monetary');
+const text = z.string().nullable();
+const isoDate = z.iso.date();
+const yearKey = z.string().regex(/^\d{4}$/);
+const nit = z
+  .string()
+  .regex(/^\d{6,15}$/)
+  .describe('NIT sin dígito de verificación');
+
+/* Envelope */
+
+export const monetarySchema = z.strictObject({
+  currency: z.literal('COP'),
+  unit: z.enum(['thousands', 'units']),
+  scale: z
+    .union([z.literal(1000), z.literal(1)])
+    .describe('Un importe multiplicado por scale son pesos colombianos'),
+});
+export type Monetary = z.infer<typeof monetarySchema>;
+
+export const metaSchema = z
+  .object({
+    version: z.string().regex(/^\d+\.\d+$/),
+    generated_at: z.iso.datetime().describe('Momento en que se generaron los datos'),
+    url: z.string().startsWith('/').describe('Dirección de la consulta, en forma canónica'),
+    source: z.string().optional(),
+    monetary: monetarySchema.optional(),
+    license: z.string().optional(),
+    attribution: z.string().optional(),
+    release: z.string().optional().describe('Publicación de la que proviene la respuesta'),
+    sample: z.literal(true).optional().describe('Presente cuando los datos son inventados'),
+  })
+  .catchall(z.unknown());
+export type Meta = z.infer<typeof metaSchema>;
+
+export const problemSchema = z
+  .object({
+    type: z.url(),
+    title: z.string().min(1),
+    status: z.int().min(400).max(599),
+    detail: z.string().min(1),
+    instance: z.string().startsWith('/'),
+    errors: z.array(z.strictObject({ parameter: z.string(), detail: z.string() })).optional(),
+  })
+  .catchall(z.unknown());
+export type Problem = z.infer<typeof problemSchema>;
+
+/* Company */
+
+export const profileSchema = z.strictObject({
+  nit,
+  digito_verificacion: z.int().min(0).max(9),
+  razon_social: z.string(),
+  marco_niif: z.enum(frameworks),
+  ciiu: z
+    .strictObject({
+      codigo: z.string().regex(/^\d{4}$/),
+      nombre: z.string(),
+      division: z.string().regex(/^\d{2}$/),
+      division_nombre: z.string(),
+      seccion: z.string().regex(/^[A-U]$/),
+      seccion_nombre: z.string(),
+    })
+    .nullable(),
+  ubicacion: z.strictObject({ departamento: text, ciudad: text, codigo_dane: text, direccion: text }),
+  contacto: z.strictObject({ telefono: text, email: text }),
+  tipo_societario: text,
+  estado_actual: text,
+  fecha_constitucion: isoDate.nullable(),
+  matricula_mercantil: text,
+  objeto_social: text,
+  primer_anio: anio,
+  ultimo_anio: anio,
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+const statementRow = <S extends StatementName>(statement: S) =>
+  z
+    .object({
+      anio,
+      ...(Object.fromEntries(coreLines[statement].map((key) => [key, amount])) as Record<
+        (typeof coreLines)[S][number],
+        typeof amount
+      >),
+    })
+    .catchall(z.number());
+
+export const filingSchema = z.strictObject({
+  anio,
+  fecha_corte: isoDate,
+  numero_radicado: z.string(),
+  punto_entrada: z.string().describe('Punto de entrada, con su código de dos cifras'),
+  base: z.enum(bases),
+  marco_niif: z.enum(frameworks),
+  corte_anual: z.boolean().describe('Falso cuando el año no tiene corte a 31 de diciembre'),
+  reexpresado: z.boolean().describe('Verdadero cuando el comparativo del año siguiente trae otras cifras'),
+});
+export type Filing = z.infer<typeof filingSchema>;
+
+export const financialsSchema = z.strictObject({
+  currency: z.literal('COP'),
+  unit: z.literal('thousands'),
+  scale: z.literal(1000),
+  estado_resultados: z.array(statementRow('resultados')).optional(),
+  estado_situacion_financiera: z.array(statementRow('situacion_financiera')).optional(),
+  estado_flujo_efectivo: z.array(statementRow('flujo_efectivo')).optional(),
+  filings: z.array(filingSchema),
+});
+export type Financials = z.infer<typeof financialsSchema>;
+
+export const indicatorDefinitionSchema = z.strictObject({
+  nombre: z.string(),
+  category: z.enum(indicatorCategories),
+  unit: z.enum(indicatorUnits),
+  formula: z.string(),
+  insumos: z.array(z.string()),
+  cuando_es_nulo: z.string(),
+});
+export type IndicatorDefinition = z.infer<typeof indicatorDefinitionSchema>;
+
+export const indicatorsSchema = z.strictObject({
+  definitions: z.record(z.string(), indicatorDefinitionSchema),
+  by_year: z.array(z.object({ anio }).catchall(z.number().nullable())),
+  motivos_nulos: z.record(yearKey, z.record(z.string(), z.enum(nullReasons))),
+});
+export type Indicators = z.infer<typeof indicatorsSchema>;
+
+const place = { nivel: z.enum(ciiuLevels), codigo: z.string(), anio };
+
+export const groupStatsSchema = z.strictObject({
+  n: z.int().min(0).describe('Empresas con valor'),
+  p25: z.number().nullable(),
+  p50: z.number().nullable(),
+  p75: z.number().nullable(),
+  promedio: z.number().nullable().describe('Media recortada 5–95 %, simple si n < 20'),
+  promedio_ponderado: z.number().nullable().describe('Suma de numeradores sobre suma de denominadores'),
+});
+export type GroupStats = z.infer<typeof groupStatsSchema>;
+
+export const peerStatsSchema = z.strictObject({
+  nivel: z.enum(ciiuLevels),
+  codigo: z.string(),
+  nombre: z.string(),
+  num_empresas: z.int().min(0),
+  muestra: z.enum(['suficiente', 'baja', 'insuficiente']),
+  nivel_sugerido: z.enum(['division', 'seccion']).optional(),
+  indicadores: z.record(z.string(), groupStatsSchema),
+});
+export type PeerStats = z.infer<typeof peerStatsSchema>;
+
+export const rankedSchema = z.strictObject({
+  posicion: z.int().min(1),
+  nit,
+  razon_social: z.string(),
+  ciudad: text,
+  ingresos_operacionales: amount,
+  total_activos: amount,
+  ganancia_neta: amount,
+});
+export type Ranked = z.infer<typeof rankedSchema>;
+
+export const benchmarkSchema = z.strictObject({
+  empresa: z.strictObject({
+    nit,
+    razon_social: z.string(),
+    ciiu: profileSchema.shape.ciiu,
+    posiciones: z.array(z.strictObject({ ...place, posicion: z.int().min(1), num_empresas: z.int().min(1) })),
+    percentiles: z.array(
+      z.strictObject({ ...place, indicadores: z.record(z.string(), z.number().min(0).max(100).nullable()) }),
+    ),
+  }),
+  metodologia: z.string(),
+  peer_stats_by_year: z.record(yearKey, z.array(peerStatsSchema)),
+  ranking: z.strictObject({
+    level: z.enum(ciiuLevels),
+    limit: z.int().min(1).max(100),
+    codigo: text,
+    anio: anio.nullable(),
+    top: z.array(rankedSchema),
+  }),
+});
+export type Benchmark = z.infer<typeof benchmarkSchema>;
+
+export const companySchema = z.strictObject({
+  profile: profileSchema.optional(),
+  financials: financialsSchema.optional(),
+  indicators: indicatorsSchema.optional(),
+  benchmark: benchmarkSchema.nullable().optional(),
+});
+export type Company = z.infer<typeof companySchema>;
+
+/* Screener */
+
+export const screenerRowSchema = z.strictObject({
+  nit,
+  razon_social: z.string(),
+  ciiu_codigo: text,
+  ciiu_seccion: text,
+  departamento: text,
+  ciudad: text,
+  marco_niif: z.enum(frameworks),
+  estado_actual: text,
+  tipo_societario: text,
+  ingresos_operacionales: amount,
+  total_activos: amount,
+  ganancia_operacional: amount,
+  ganancia_neta: amount,
+  anio,
+});
+export type ScreenerRow = z.infer<typeof screenerRowSchema>;
+
+export const screenerSchema = z.strictObject({
+  empresas: z.array(screenerRowSchema),
+  pagination: z.strictObject({
+    page: z.int().min(1),
+    page_size: z.int().min(1).max(200),
+    total: z.int().min(0),
+    total_pages: z.int().min(0),
+    has_next: z.boolean(),
+    has_prev: z.boolean(),
+  }),
+  anio,
+});
+export type Screener = z.infer<typeof screenerSchema>;
+
+/* Search */
+
+export const matchKinds = [
+  'nit',
+  'nit_prefijo',
+  'nombre_exacto',
+  'prefijo',
+  'palabras',
+  'aproximada',
+] as const;
+export type MatchKind = (typeof matchKinds)[number];
+
+export const searchResultSchema = z.strictObject({
+  nit,
+  razon_social: z.string(),
+  source: z.enum(['SUPERSOC', 'SFC']),
+  href: z.string().regex(/^\/(empresa|sfc)\/\d{6,15}$/),
+  ciudad: text,
+  ciiu_codigo: text,
+  ultimo_anio: anio.nullable(),
+  coincidencia: z.enum(matchKinds),
+});
+export type SearchResult = z.infer<typeof searchResultSchema>;
+
+export const searchSchema = z.strictObject({
+  results: z.array(searchResultSchema),
+  count: z.int().min(0),
+});
+export type Search = z.infer<typeof searchSchema>;
