@@ -1,0 +1,35 @@
+/** What of the content codings the caller takes, and gzip both ways. */
+
+import { constants, gunzipSync, gzipSync } from 'node:zlib';
+
+/** Below this many bytes gzip gains nothing. */
+const smallest = 1024;
+
+/** Callers send few different headers; more than these are read anew. */
+const remembered = new Map<string, boolean>();
+
+/** Whether an Accept-Encoding header asks for gzip, at least as much as for no coding. None: no. */
+export function takesGzip(header: string | null): boolean {
+  if (!header) return false;
+  const known = remembered.get(header);
+  if (known !== undefined) return known;
+  const weights = new Map<string, number>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [coding, ...parameters] = part.split(';').map((text) => text.trim());
+    const weight = parameters.find((parameter) => /^q\s*=/.test(parameter))?.replace(/^q\s*=\s*/, '');
+    weights.set(coding!, weight === undefined ? 1 : Number(weight) || 0);
+  }
+  const gzip = weights.get('gzip') ?? weights.get('x-gzip') ?? weights.get('*') ?? 0;
+  const takes = gzip > 0 && gzip >= (weights.get('identity') ?? 0);
+  if (remembered.size < 100 && header.length < 200) remembered.set(header, takes);
+  return takes;
+}
+
+export function unpack(gzip: Uint8Array): Buffer<ArrayBuffer> {
+  return gunzipSync(gzip);
+}
+
+/** Packs at level 1: what is rendered on request is sent once. Null when it is not worth it. */
+export function pack(text: string): Buffer<ArrayBuffer> | null {
+  return text.length < smallest ? null : gzipSync(text, { level: constants.Z_BEST_SPEED });
+}

@@ -1,0 +1,64 @@
+/** The settings that the environment holds, checked once; a bad value stops the start with one clear line. */
+
+import { z } from 'zod';
+
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, { error: 'must be a whole number' })
+    .transform(Number)
+    .pipe(z.number().min(min).max(max));
+
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+  .transform((url) => url.replace(/\/+$/, ''));
+
+const schema = z.object({
+  NODE_ENV: z.string().default('development'),
+  PORT: whole(0, 65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  SITE_URL: httpUrl.optional(),
+  DATA_DIR: z.string().default('public/data'),
+  DATA_URL: httpUrl.optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
+  TRUST_PROXY: z.string().optional(),
+  RATE_LIMIT: whole(0, 1_000_000).default(60),
+  RATE_LIMIT_COSTLY: whole(0, 1_000_000).default(30),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  VERCEL: z.string().optional(),
+  VERCEL_PROJECT_PRODUCTION_URL: z.string().optional(),
+});
+
+export type Environment = Omit<z.infer<typeof schema>, 'SITE_URL'> & { readonly SITE_URL: string };
+
+/** Reads the settings. Throws one line that names every variable at fault; an empty variable counts as unset. */
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(set);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new Error(`bad environment: ${faults.join('; ')}`);
+  }
+  return { ...parsed.data, SITE_URL: siteUrl(parsed.data) };
+}
+
+function siteUrl({
+  SITE_URL,
+  NODE_ENV,
+  PORT,
+  VERCEL_PROJECT_PRODUCTION_URL,
+}: z.infer<typeof schema>): string {
+  if (SITE_URL) return SITE_URL;
+  if (VERCEL_PROJECT_PRODUCTION_URL) return `https://${VERCEL_PROJECT_PRODUCTION_URL}`;
+  if (NODE_ENV === 'production')
+    throw new Error('bad environment: SITE_URL is required in production, as in https://cifras.example');
+  return `http://localhost:${PORT}`;
+}
+
+let known: Environment | undefined;
+
+/** The settings of this process. */
+export function environment(): Environment {
+  known ??= readEnvironment(process.env);
+  return known;
+}

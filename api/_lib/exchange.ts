@@ -1,0 +1,35 @@
+/** A request and its reply as plain values, and the two steps between them and the web's `Request` and `Response`. */
+
+export interface Ask {
+  readonly method: string;
+  /** As written, neither decoded nor normalised. */
+  readonly pathname: string;
+  /** With the question mark, or empty. */
+  readonly search: string;
+  header(name: string): string | null;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: string | Uint8Array<ArrayBuffer> | null;
+}
+
+export function askOf(request: Request): Ask {
+  const { url } = request;
+  const start = url.indexOf('/', url.indexOf('//') + 2);
+  const hash = url.indexOf('#', start);
+  const end = hash < 0 ? url.length : hash;
+  const mark = url.indexOf('?', start);
+  const cut = mark < 0 || mark > end ? end : mark;
+  return {
+    method: request.method,
+    pathname: start < 0 ? '/' : url.slice(start, cut),
+    search: url.slice(cut, end),
+    header: (name) => request.headers.get(name),
+  };
+}
+
+export function responseOf({ status, headers, body }: Reply): Response {
+  return new Response(body, { status, headers });
+}

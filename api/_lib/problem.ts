@@ -1,0 +1,43 @@
+/** Replies of media type application/problem+json (RFC 7807), never stored by any cache. */
+
+import { type ProblemSlug, problems } from '../../contract/problems.ts';
+import type { ParameterFault } from '../../contract/queries.ts';
+import type { Problem } from '../../contract/schemas.ts';
+import { environment } from './environment.ts';
+import type { Reply } from './exchange.ts';
+
+export interface ProblemExtras {
+  readonly errors?: readonly ParameterFault[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** `instance` is the path of the request. */
+export function problem(
+  slug: ProblemSlug,
+  instance: string,
+  detail: string,
+  { errors, headers }: ProblemExtras = {},
+): Reply {
+  const { status, title } = problems[slug];
+  const body: Problem = {
+    type: `${environment().SITE_URL}/errors/${slug}`,
+    title,
+    status,
+    detail,
+    instance,
+    ...(errors && { errors: [...errors] }),
+  };
+  return {
+    status,
+    headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', ...headers },
+    body: `${JSON.stringify(body)}\n`,
+  };
+}
+
+export function notFound(instance: string): Reply {
+  return problem(
+    'not-found',
+    instance,
+    'No existe esa dirección en la API. Las direcciones y sus parámetros están en la documentación.',
+  );
+}

@@ -1,0 +1,96 @@
+/** One release of the data, opened: its manifest, its two indexes, and its files and members by name. */
+
+import {
+  type Dataset,
+  datasets,
+  decodeIndex,
+  files,
+  type Manifest,
+  type MemberIndex,
+  type MemberName,
+  manifestPath,
+  manifestSchema,
+  memberNames,
+  releasePath,
+} from '../../contract/layout.ts';
+import { recent } from './recent.ts';
+import { DataUnavailable, type Store } from './store.ts';
+
+export interface Release {
+  readonly manifest: Manifest;
+  has(dataset: Dataset, nit: string): boolean;
+  /** The gzip bytes of a member; null when the NIT is unknown or has no such member. */
+  member<D extends Dataset>(
+    dataset: D,
+    nit: string,
+    name: MemberName<D>,
+  ): Buffer<ArrayBuffer> | null | Promise<Buffer<ArrayBuffer>>;
+  /** A whole file of the release, by its address below it; throws when the manifest does not list it. */
+  read(file: string): Promise<Buffer<ArrayBuffer>>;
+  lists(file: string): boolean;
+}
+
+/** Members take a few kilobytes each; this holds some five thousand of them. */
+const memberMemory = 24 * 1024 * 1024;
+
+/** Opens the release that the manifest in the store points at. Throws `DataUnavailable`. */
+export async function openRelease(store: Store): Promise<Release> {
+  const manifest = parseManifest(await store.read(manifestPath));
+  const [siis, sfc] = await Promise.all(datasets.map((dataset) => readIndex(store, manifest, dataset)));
+  const indexes = { siis: siis!, sfc: sfc! };
+  const kept = recent<Buffer<ArrayBuffer>>(memberMemory);
+  const address = (file: string) => releasePath(manifest.release, file);
+
+  async function fetchMember(
+    key: string,
+    dataset: Dataset,
+    place: { shard: number; offset: number; length: number },
+  ) {
+    const file = files.shard(dataset, place.shard);
+    const bytes = await store.range(address(file), place.offset, place.length, entryOf(manifest, file));
+    kept.set(key, bytes, bytes.length);
+    return bytes;
+  }
+
+  return {
+    manifest,
+    has: (dataset, nit) => indexes[dataset].find(nit, 0) !== null,
+    member(dataset, nit, name) {
+      const key = `${name} ${dataset} ${nit}`;
+      const known = kept.get(key);
+      if (known) return known;
+      const names: readonly string[] = memberNames[dataset];
+      const place = indexes[dataset].find(nit, names.indexOf(name));
+      return place === null || place.length === 0 ? null : fetchMember(key, dataset, place);
+    },
+    read: (file) => store.read(address(file), entryOf(manifest, file)),
+    lists: (file) => file in manifest.files,
+  };
+}
+
+function parseManifest(bytes: Buffer): Manifest {
+  try {
+    return manifestSchema.parse(JSON.parse(bytes.toString()));
+  } catch (cause) {
+    throw new DataUnavailable(`${manifestPath} is not a manifest of this layout`, { cause });
+  }
+}
+
+/** A release without a dataset has no index for it, and so no NIT in it. */
+async function readIndex(store: Store, manifest: Manifest, dataset: Dataset): Promise<MemberIndex> {
+  const file = files.index(dataset);
+  const entry = manifest.files[file];
+  if (!entry) return { count: 0, find: () => null, nitAt: () => '' };
+  const bytes = await store.read(releasePath(manifest.release, file), entry);
+  try {
+    return decodeIndex(bytes, memberNames[dataset].length);
+  } catch (cause) {
+    throw new DataUnavailable(`${file}: ${(cause as Error).message}`, { cause });
+  }
+}
+
+function entryOf(manifest: Manifest, file: string) {
+  const entry = manifest.files[file];
+  if (!entry) throw new DataUnavailable(`${file}: not in the manifest of release ${manifest.release}`);
+  return entry;
+}

@@ -1,0 +1,66 @@
+/** The one place that renders what a handler found: envelope, entity tag, 304, coding, cache headers. */
+
+import { bodyOf, metaOf } from '../../contract/envelope.ts';
+import { layoutVersion } from '../../contract/layout.ts';
+import type { OperationName } from '../../contract/queries.ts';
+import { pack, takesGzip, unpack } from './encoding.ts';
+import type { Ask, Reply } from './exchange.ts';
+import type { Release } from './release.ts';
+
+/** What a handler gives back: data to be put in the envelope, a whole body as text, or a stored body as its gzip member. */
+export type Found =
+  | { readonly data: unknown }
+  | { readonly body: string }
+  | { readonly gzip: Buffer<ArrayBuffer> };
+
+export interface Answered {
+  readonly operation: OperationName;
+  readonly release: Release;
+  /** Canonical path and query, for `meta.url`. */
+  readonly url: string;
+  /** The canonical query alone. */
+  readonly canonical: string;
+  /** Whether `_ts` asked to pass by the cache. */
+  readonly fresh: boolean;
+}
+
+const caching = 'max-age=3600, stale-while-revalidate=86400';
+
+/** Headers that the 200 and its 304 share. */
+export function cacheHeaders({ operation, release, canonical, fresh }: Answered): Record<string, string> {
+  return {
+    'Cache-Control': caching,
+    'Vercel-CDN-Cache-Control': fresh ? 'no-store' : caching,
+    ETag: `W/"${release.manifest.release}-${layoutVersion}-${operation}${canonical && `?${canonical}`}"`,
+    Vary: 'Accept-Encoding',
+  };
+}
+
+/** The 304 that the caller's If-None-Match earns; null when it holds another version. */
+export function notModified(ask: Ask, headers: Record<string, string>): Reply | null {
+  const held = ask.header('if-none-match');
+  if (held === null) return null;
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
+  const current = bare(headers.ETag!);
+  const same = held.trim() === '*' || held.split(/,(?=\s*(?:W\/)?")/).some((tag) => bare(tag) === current);
+  return same ? { status: 304, headers, body: null } : null;
+}
+
+export function respond(ask: Ask, answered: Answered, found: Found, headers = cacheHeaders(answered)): Reply {
+  const { coded, bytes } = encode(found, answered, takesGzip(ask.header('accept-encoding')));
+  headers['Content-Type'] = 'application/json';
+  if (coded) headers['Content-Encoding'] = 'gzip';
+  headers['Content-Length'] = String(typeof bytes === 'string' ? Buffer.byteLength(bytes) : bytes.length);
+  return { status: 200, headers, body: ask.method === 'HEAD' ? null : bytes };
+}
+
+function encode(found: Found, { operation, release, url }: Answered, gzip: boolean) {
+  if ('gzip' in found)
+    return gzip ? { coded: true, bytes: found.gzip } : { coded: false, bytes: unpack(found.gzip) };
+  const text =
+    'body' in found
+      ? found.body
+      : bodyOf(JSON.stringify(found.data), metaOf(operation, release.manifest, url));
+  const packed = gzip ? pack(text) : null;
+  return packed ? { coded: true, bytes: packed } : { coded: false, bytes: text };
+}
