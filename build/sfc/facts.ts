@@ -1,0 +1,64 @@
+/** `npm run -s facts -- FILE`: every fact of an XBRL instance in document order, one JSON object a line. */
+
+import { readFileSync, statSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { MAX_INSTANCE_BYTES } from './bytes.ts';
+import { type Fact, readInstance } from './read.ts';
+import { Rejection } from './rejection.ts';
+
+/** One fact as the command prints it; keys that do not apply are absent. */
+export function factLine({ context, unit, tupleOrdinal: _, ...fact }: Fact): string {
+  const { entity, period, dims, segment, scenario } = context;
+  const { concept, tuple, lang, ...value } = fact;
+  return JSON.stringify({
+    concept,
+    entity,
+    period,
+    dims: dims.size > 0 ? Object.fromEntries(dims) : undefined,
+    segment,
+    scenario,
+    unit: unit && { num: unit.num, den: unit.den },
+    ...value,
+    lang,
+    tuple,
+  });
+}
+
+function main(file: string | undefined): void {
+  if (file === undefined) throw new Rejection('usage: npm run -s facts -- FILE (.xbrl, .xml or .zip)');
+  const { facts, problems } = readInstance(readBounded(file));
+  for (let from = 0; from < facts.length; from += 1_000) {
+    process.stdout.write(
+      `${facts
+        .slice(from, from + 1_000)
+        .map(factLine)
+        .join('\n')}\n`,
+    );
+  }
+  for (const { name, detail, dropped } of problems.slice(0, 100)) {
+    console.error(`${dropped ? 'not used' : 'noted'}: ${name}: ${detail}`);
+  }
+  if (problems.length > 100) console.error(`… and ${problems.length - 100} more problems`);
+}
+
+function readBounded(file: string): Uint8Array {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found) throw new Rejection('there is no such file');
+  if (!found.isFile()) throw new Rejection('it is not a file');
+  if (found.size > MAX_INSTANCE_BYTES) {
+    throw new Rejection(`the file has ${found.size} bytes; at most ${MAX_INSTANCE_BYTES} are read`);
+  }
+  return readFileSync(file);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const file = process.argv[2];
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+  try {
+    main(file);
+  } catch (error) {
+    if (!(error instanceof Rejection)) throw error;
+    console.error(file === undefined ? error.message : `${file}: ${error.message}`);
+    process.exitCode = 1;
+  }
+}

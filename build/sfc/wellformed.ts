@@ -1,0 +1,183 @@
+/** Whether a text is well-formed XML without a DOCTYPE: XMLValidator, then a strict pass over what it lets through. */
+
+import { XMLValidator } from 'fast-xml-parser';
+import { Rejection } from './rejection.ts';
+
+/** Real filings nest 6 levels deep; the parser and the readers of the tree count on a bound. */
+export const MAX_DEPTH = 200;
+
+const START =
+  'A-Z_a-z\\xC0-\\xD6\\xD8-\\xF6\\xF8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D\\u2070-\\u218F' +
+  '\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD';
+const NCNAME = `[${START}][${START}\\-.0-9\\xB7\\u0300-\\u036F\\u203F\\u2040]*`;
+const QNAME = `${NCNAME}(?::${NCNAME})?`;
+const S = '[ \\t\\n]';
+
+const OPEN = new RegExp(`<(${QNAME})`, 'y');
+const ATTRIBUTE = new RegExp(`${S}+(${QNAME})${S}*=${S}*(?:"([^<"]*)"|'([^<']*)')`, 'y');
+const OPEN_END = new RegExp(`${S}*(/?)>`, 'y');
+const CLOSE = new RegExp(`</(${QNAME})${S}*>`, 'y');
+const INSTRUCTION = new RegExp(`<\\?(${NCNAME})(?=${S}|\\?>)`, 'y');
+const XML_DECLARATION = new RegExp(
+  `<\\?xml${S}+version${S}*=${S}*("1\\.[0-9]+"|'1\\.[0-9]+')` +
+    `(${S}+encoding${S}*=${S}*("[A-Za-z][\\w.\\-]*"|'[A-Za-z][\\w.\\-]*'))?` +
+    `(${S}+standalone${S}*=${S}*("(yes|no)"|'(yes|no)'))?${S}*\\?>`,
+  'y',
+);
+
+const HTML_DOCTYPE = /^\s*<!DOCTYPE\s+html/i;
+const HTML_ROOT = /^\s*<html[\s>]/i;
+
+/**
+ * Refuses what is not well-formed and gives the text back without its processing instructions,
+ * because the parser takes an apostrophe inside one for the start of a quoted value.
+ */
+export function wellFormed(text: string): string {
+  const verdict = XMLValidator.validate(text);
+  if (HTML_DOCTYPE.test(text) || (verdict !== true && HTML_ROOT.test(text))) {
+    throw new Rejection('the file is an HTML page, not an XBRL instance');
+  }
+  const scanned = scan(text);
+  if (verdict !== true)
+    throw new Rejection(`not well-formed XML: ${verdict.err.msg} (line ${verdict.err.line})`);
+  return scanned;
+}
+
+function scan(text: string): string {
+  const open: string[] = [];
+  const kept: string[] = [];
+  let keptTo = 0;
+  let roots = 0;
+  let at = 0;
+
+  const match = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
+    if (found) at = pattern.lastIndex;
+    return found;
+  };
+  const fault = (what: string): Rejection =>
+    new Rejection(`not well-formed XML: ${what} (line ${lineOf(text, at)})`);
+  const skipPast = (end: string, from: number, what: string): number => {
+    const found = text.indexOf(end, from);
+    if (found === -1) throw fault(`${what} without an end`);
+    return found + end.length;
+  };
+
+  while (at < text.length) {
+    const next = text.indexOf('<', at);
+    const chars = text.slice(at, next === -1 ? text.length : next);
+    if (open.length === 0 && /[^ \t\n]/.test(chars)) throw fault('text outside the root element');
+    if (chars.includes(']]>')) throw fault('"]]>" in text');
+    checkReferences(chars, fault);
+    if (next === -1) break;
+    at = next;
+
+    if (text.startsWith('<!--', at)) {
+      const end = skipPast('--', at + 4, 'a comment');
+      if (text[end] !== '>') throw fault('"--" in a comment');
+      at = end + 1;
+    } else if (text.startsWith('<![CDATA[', at)) {
+      if (open.length === 0) throw fault('a CDATA section outside the root element');
+      at = skipPast(']]>', at, 'a CDATA section');
+    } else if (text.startsWith('<!', at)) {
+      if (/^<!DOCTYPE/i.test(text.slice(at, at + 9))) {
+        throw new Rejection(`the file has a DOCTYPE (line ${lineOf(text, at)}), which is refused`);
+      }
+      throw fault('a markup declaration');
+    } else if (text.startsWith('<?', at)) {
+      const from = at;
+      const declared = from === 0 && match(XML_DECLARATION) !== null;
+      if (!declared) {
+        const target = match(INSTRUCTION)?.[1];
+        if (target === undefined) throw fault('a damaged processing instruction');
+        if (target.toLowerCase() === 'xml')
+          throw fault('an XML declaration that is damaged or not at the start');
+        at = skipPast('?>', at, 'a processing instruction');
+      }
+      kept.push(text.slice(keptTo, from));
+      keptTo = at;
+    } else if (text.startsWith('</', at)) {
+      const expected = open.at(-1);
+      const name = match(CLOSE)?.[1];
+      if (name === undefined) throw fault('a damaged end tag');
+      if (name !== expected)
+        throw fault(`</${name}> where ${expected ? `</${expected}>` : 'nothing'} was expected`);
+      open.pop();
+    } else {
+      const name = match(OPEN)?.[1];
+      if (name === undefined) throw fault('a "<" that starts no tag');
+      if (open.length === 0 && ++roots > 1) throw fault('a second root element');
+      readAttributes(match, fault);
+      const end = match(OPEN_END);
+      if (!end) throw fault(`the tag <${name}> is damaged`);
+      if (end[1] === '') open.push(name);
+      if (open.length > MAX_DEPTH) throw new Rejection(`the file nests more than ${MAX_DEPTH} levels deep`);
+    }
+  }
+  if (open.length > 0) throw fault(`<${open.at(-1)}> is not closed; the file may be truncated`);
+  if (roots === 0) throw new Rejection('the file is not XML: it has no root element');
+  kept.push(text.slice(keptTo));
+  return kept.join('');
+}
+
+function readAttributes(
+  match: (pattern: RegExp) => RegExpExecArray | null,
+  fault: (what: string) => Rejection,
+): void {
+  const names = new Set<string>();
+  for (let found = match(ATTRIBUTE); found; found = match(ATTRIBUTE)) {
+    const name = found[1]!;
+    if (names.has(name)) throw fault(`the attribute ${name} is repeated`);
+    names.add(name);
+    checkReferences(found[2] ?? found[3] ?? '', fault);
+  }
+}
+
+const REFERENCE = /&(?:(amp|lt|gt|quot|apos)|#(?:x([0-9A-Fa-f]+)|([0-9]+)));|&/g;
+const NAMED = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
+
+/** The five named entities and the numeric references of XML as characters; the text has passed `wellFormed`. */
+export function decodeReferences(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(REFERENCE, (_, name?: string, hex?: string, decimal?: string) =>
+    name === undefined ? String.fromCodePoint(codePoint(hex, decimal)) : NAMED.get(name)!,
+  );
+}
+
+function checkReferences(text: string, fault: (what: string) => Rejection): void {
+  if (!text.includes('&')) return;
+  for (const found of text.matchAll(REFERENCE)) {
+    const [reference, name, hex, decimal] = found;
+    if (name !== undefined) continue;
+    if (reference === '&') throw fault(`an undefined entity or a bare "&" (${text.substr(found.index, 12)})`);
+    if (!isXmlCharacter(codePoint(hex, decimal))) throw fault(`the reference ${reference} to no character`);
+  }
+}
+
+function codePoint(hex: string | undefined, decimal: string | undefined): number {
+  return hex === undefined ? Number.parseInt(decimal!, 10) : Number.parseInt(hex, 16);
+}
+
+function isXmlCharacter(code: number): boolean {
+  return (
+    code === 9 ||
+    code === 10 ||
+    code === 13 ||
+    (code >= 0x20 && code <= 0xd7ff) ||
+    (code >= 0xe000 && code <= 0xfffd) ||
+    (code >= 0x10000 && code <= 0x10ffff)
+  );
+}
+
+function lineOf(text: string, at: number): number {
+  let line = 1;
+  for (let i = text.indexOf('\n'); i !== -1 && i < at; i = text.indexOf('\n', i + 1)) line++;
+  return line;
+}
