@@ -7,6 +7,9 @@ export const XBRLI = 'http://www.xbrl.org/2003/instance';
 const XBRLDI = 'http://xbrl.org/2006/xbrldi';
 export const XSI_NIL: Name = '{http://www.w3.org/2001/XMLSchema-instance}nil';
 
+/** An equity context has some 600 characters; more than this in each of a million facts would fill any memory. */
+const MAX_KEY = 20_000;
+
 export type Period =
   | { readonly instant: string }
   | { readonly start: string; readonly end: string }
@@ -80,6 +83,7 @@ export function readContext(element: Element): Context | string {
 
   const sorted = [...dims].sort(([a], [b]) => (a < b ? -1 : 1));
   const key = JSON.stringify([entity, period, sorted, others.segment, others.scenario]);
+  if (key.length > MAX_KEY) return `it takes ${key.length} characters to describe`;
   return { entity, period, dims, ...others, key };
 }
 
@@ -90,12 +94,14 @@ function readPeriod(element: Element): Period | string {
   const instant = part('instant');
   if (instant !== undefined) {
     const moment = endMoment(instant);
-    return moment ? { instant: moment } : `its instant ${JSON.stringify(instant)} is no date`;
+    return moment ? { instant: moment } : `its instant ${JSON.stringify(instant.slice(0, 60))} is no date`;
   }
   const [from, to] = [part('startDate'), part('endDate')];
   if (from === undefined || to === undefined) return 'it has no complete period';
   const [start, end] = [startMoment(from), endMoment(to)];
-  return start && end ? { start, end } : `its period ${JSON.stringify([from, to])} holds no dates`;
+  return start && end
+    ? { start, end }
+    : `its period ${JSON.stringify(`${from} ${to}`.slice(0, 60))} holds no dates`;
 }
 
 function readMember(element: Element): Name | TypedMember | undefined {
@@ -121,7 +127,9 @@ export function readUnit(element: Element): Unit | string {
   const num = measures(divide ? parts.find(({ name }) => name === `{${XBRLI}}unitNumerator`) : element);
   const den = measures(parts.find(({ name }) => name === `{${XBRLI}}unitDenominator`));
   if (num.length === 0 || (divide && den.length === 0)) return 'it measures nothing';
-  return { num, den, key: JSON.stringify([[...num].sort(), [...den].sort()]) };
+  const key = JSON.stringify([[...num].sort(), [...den].sort()]);
+  if (key.length > MAX_KEY) return `it takes ${key.length} characters to describe`;
+  return { num, den, key };
 }
 
 export function isNil(element: Element): boolean {

@@ -1,5 +1,6 @@
 /** `npm run -s facts -- FILE`: every fact of an XBRL instance in document order, one JSON object a line. */
 
+import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { MAX_INSTANCE_BYTES } from './bytes.ts';
@@ -24,16 +25,12 @@ export function factLine({ context, unit, tupleOrdinal: _, ...fact }: Fact): str
   });
 }
 
-function main(file: string | undefined): void {
+async function main(file: string | undefined): Promise<void> {
   if (file === undefined) throw new Rejection('usage: npm run -s facts -- FILE (.xbrl, .xml or .zip)');
   const { facts, problems } = readInstance(readBounded(file));
   for (let from = 0; from < facts.length; from += 1_000) {
-    process.stdout.write(
-      `${facts
-        .slice(from, from + 1_000)
-        .map(factLine)
-        .join('\n')}\n`,
-    );
+    const lines = facts.slice(from, from + 1_000).map(factLine);
+    if (!process.stdout.write(`${lines.join('\n')}\n`)) await once(process.stdout, 'drain');
   }
   for (const { name, detail, dropped } of problems.slice(0, 100)) {
     console.error(`${dropped ? 'not used' : 'noted'}: ${name}: ${detail}`);
@@ -55,7 +52,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const file = process.argv[2];
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
   try {
-    main(file);
+    await main(file);
   } catch (error) {
     if (!(error instanceof Rejection)) throw error;
     console.error(file === undefined ? error.message : `${file}: ${error.message}`);

@@ -141,7 +141,7 @@ function readRoot(root: Element): Instance {
     for (const element of found) {
       counts.elements++;
       const { name, attributes } = element;
-      const lang = attributes.get(XML_LANG) ?? outerLang;
+      const lang = languageOf(element) ?? outerLang;
       const namespace = namespaceOf(name);
       if (namespace === XBRLI || namespace === LINK) {
         const kind = tuple.tuple === undefined ? structure(name) : undefined;
@@ -155,7 +155,7 @@ function readRoot(root: Element): Instance {
       } else report('without_context', name, 'it has no contextRef and holds no facts');
     }
   };
-  readFacts(elements, root.attributes.get(XML_LANG), {});
+  readFacts(elements, languageOf(root), {});
   return { schemaRefs, facts, problems, counts };
 }
 
@@ -205,6 +205,13 @@ function structure(name: Name): 'contexts' | 'units' | 'links' | undefined {
   return /^(schemaRef|linkbaseRef|roleRef|arcroleRef|footnoteLink)$/.test(localOf(name))
     ? 'links'
     : undefined;
+}
+
+function languageOf({ attributes }: Element): string | undefined {
+  const lang = attributes.get(XML_LANG);
+  if (lang !== undefined && lang.length > 100)
+    throw new Rejection(`an xml:lang of ${lang.length} characters`);
+  return lang;
 }
 
 function readFraction(element: Element): Fact['fraction'] {

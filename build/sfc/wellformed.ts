@@ -6,6 +6,9 @@ import { Rejection } from './rejection.ts';
 /** Real filings nest 6 levels deep; the parser and the readers of the tree count on a bound. */
 export const MAX_DEPTH = 200;
 
+/** The longest name known has 160 characters; a name is written out again with every fact that bears it. */
+const MAX_NAME = 1_000;
+
 const START =
   'A-Z_a-z\\xC0-\\xD6\\xD8-\\xF6\\xF8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D\\u2070-\\u218F' +
   '\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD';
@@ -107,6 +110,7 @@ function scan(text: string): string {
     } else {
       const name = match(OPEN)?.[1];
       if (name === undefined) throw fault('a "<" that starts no tag');
+      if (name.length > MAX_NAME) throw fault(`a name of ${name.length} characters`);
       if (open.length === 0 && ++roots > 1) throw fault('a second root element');
       readAttributes(match, fault);
       const end = match(OPEN_END);

@@ -18,7 +18,12 @@ export interface Element {
 interface Scope {
   readonly prefixes: ReadonlyMap<string, string>;
   readonly outer: Scope | undefined;
+  /** names already resolved here, so that a name is one string however often it occurs */
+  readonly names: Map<string, Name>;
 }
+
+/** A long namespace would be written out again with every fact. */
+const MAX_NAMESPACE = 1_000;
 
 // One node as fast-xml-parser gives it: { '!name': nodes, ':@': attributes } | { '#text': … } | { '#cdata': [{ '#text': … }] }
 type Node = Readonly<Record<string, unknown>>;
@@ -50,7 +55,7 @@ export function parseXml(text: string): Element {
   const nodes = parser.parse(wellFormed(text)) as readonly Node[];
   const root = nodes.find((node) => nameKey(node).startsWith('!'));
   if (!root) throw new Rejection('the file has no root element');
-  return resolve(root, { prefixes: new Map([['xml', XML]]), outer: undefined });
+  return resolve(root, { prefixes: new Map([['xml', XML]]), outer: undefined, names: new Map() });
 }
 
 export function children(element: Element): Element[] {
@@ -111,7 +116,7 @@ function resolve(node: Node, outer: Scope): Element {
       prefixes.set(attribute.slice(6), bind(attribute.slice(6), decoded));
     else plain.push([attribute, decoded]);
   }
-  const scope = prefixes.size === 0 ? outer : { prefixes, outer };
+  const scope = prefixes.size === 0 ? outer : { prefixes, outer, names: new Map() };
 
   const attributes = new Map<Name, string>();
   for (const [attribute, value] of plain) {
@@ -132,14 +137,26 @@ function bind(prefix: string, namespace: string): string {
   if (prefix === 'xmlns' || namespace === XMLNS || (prefix === 'xml') !== (namespace === XML)) {
     throw new Rejection(`the prefix "${prefix}" may not be bound to ${namespace}`);
   }
+  if (namespace.length > MAX_NAMESPACE) throw new Rejection(`the namespace of "${prefix}" is too long`);
   return namespace;
 }
 
 function expand(prefix: string, local: string, scope: Scope): Name {
+  const qname = `${prefix}:${local}`;
+  const known = scope.names.get(qname);
+  if (known !== undefined) return known;
+  const namespace = lookUp(prefix, scope);
+  if (namespace === undefined && prefix !== '')
+    throw new Rejection(`the prefix "${prefix}" of ${qname} is not bound`);
+  const name = namespace ? `{${namespace}}${local}` : local;
+  scope.names.set(qname, name);
+  return name;
+}
+
+function lookUp(prefix: string, scope: Scope): string | undefined {
   for (let level: Scope | undefined = scope; level; level = level.outer) {
     const namespace = level.prefixes.get(prefix);
-    if (namespace !== undefined) return namespace === '' ? local : `{${namespace}}${local}`;
+    if (namespace !== undefined) return namespace;
   }
-  if (prefix !== '') throw new Rejection(`the prefix "${prefix}" of ${prefix}:${local} is not bound`);
-  return local;
+  return undefined;
 }

@@ -79,6 +79,13 @@ export const hostile: readonly (readonly [name: string, file: string, reason: Re
   ],
   ['an xbrl of another namespace', '<xbrl xmlns="urn:x"/>', /root element is \{urn:x\}xbrl/],
   ['an xbrl of no namespace', '<xbrl/>', /root element is xbrl/],
+  [
+    'a name of 1 MB',
+    GOOD.replaceAll('ifrs:A', `ifrs:${'A'.repeat(1_000_000)}`),
+    /name of 1000005 characters/,
+  ],
+  ['a namespace of 1 MB', instance('', `xmlns:p="${'p'.repeat(1_000_000)}"`), /namespace of "p" is too long/],
+  ['a language of 1 MB', instance(FACT, `xml:lang="${'p'.repeat(1_000_000)}"`), /xml:lang of 1000000/],
   ['not XML', 'nit;valor\n860000000;1\n', /not well-formed/],
   ['JSON', '{"a": 1}', /not well-formed/],
   ['blanks', ' \n ', /no root element|not well-formed/],

@@ -216,6 +216,13 @@ describe('units', () => {
     expect(found[0]?.unit?.key).toBe(found[1]?.unit?.key);
   });
 
+  test('a context of a megabyte, to be repeated by every fact, is unusable', () => {
+    const text = instance(
+      `${context('c').replace('860000000', '8'.repeat(1_000_000))}<ifrs:A contextRef="c"/>`,
+    );
+    expect(read(text).problems).toMatchObject([{ kind: 'unusable_context' }]);
+  });
+
   test('a unit that measures nothing is unusable', () => expect(unit('')).toBeUndefined());
 });
 
