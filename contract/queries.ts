@@ -12,7 +12,7 @@ const listOf = <const T extends readonly [string, ...string[]]>(values: T) =>
     .string()
     .transform((text) => text.split(','))
     .pipe(z.array(z.enum(values, { error: `admite, separados por comas: ${list(values)}` })))
-    .transform((chosen) => values.filter((value) => chosen.includes(value)));
+    .transform((chosen): T[number][] => values.filter((value) => chosen.includes(value)));
 
 const whole = (min: number, max: number) =>
   z

@@ -7,9 +7,10 @@ import { pack, takesGzip, unpack } from './encoding.ts';
 import type { Ask, Reply } from './exchange.ts';
 import type { Release } from './release.ts';
 
-/** What a handler gives back: data to be put in the envelope, a whole body as text, or a stored body as its gzip member. */
+/** What a handler gives back: data or its JSON text to be put in the envelope, a whole body as text, or a stored body as its gzip member. */
 export type Found =
   | { readonly data: unknown }
+  | { readonly json: string }
   | { readonly body: string }
   | { readonly gzip: Buffer<ArrayBuffer> };
 
@@ -57,10 +58,11 @@ export function respond(ask: Ask, answered: Answered, found: Found, headers = ca
 function encode(found: Found, { operation, release, url }: Answered, gzip: boolean) {
   if ('gzip' in found)
     return gzip ? { coded: true, bytes: found.gzip } : { coded: false, bytes: unpack(found.gzip) };
-  const text =
-    'body' in found
-      ? found.body
-      : bodyOf(JSON.stringify(found.data), metaOf(operation, release.manifest, url));
+  const text = 'body' in found ? found.body : bodyOf(dataOf(found), metaOf(operation, release.manifest, url));
   const packed = gzip ? pack(text) : null;
   return packed ? { coded: true, bytes: packed } : { coded: false, bytes: text };
+}
+
+function dataOf(found: { readonly data: unknown } | { readonly json: string }): string {
+  return 'json' in found ? found.json : JSON.stringify(found.data);
 }
