@@ -1,0 +1,89 @@
+/** `npm run sample`: raw files in the exact form of the public ones, about companies that do not exist. */
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { firstYear, lastYear } from './siis/company.ts';
+import { writeSiisSample } from './siis/write.ts';
+
+const usage = `npm run sample -- --out DIR [--companies 600] [--years 2016-2025] [--entities 8] [--seed 1]`;
+
+interface Arguments {
+  out: string;
+  companies: number;
+  from: number;
+  to: number;
+  entities: number;
+  seed: number;
+}
+
+/** Throws one sentence for the first argument that cannot be meant. */
+export function readArguments(args: readonly string[]): Arguments {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      out: { type: 'string' },
+      companies: { type: 'string', default: '600' },
+      years: { type: 'string', default: '2016-2025' },
+      entities: { type: 'string', default: '8' },
+      seed: { type: 'string', default: '1' },
+    },
+  });
+  if (values.out === undefined || values.out === '')
+    throw new Error('--out is missing: the folder to write to');
+  const [, from, to] = /^(\d{4})-(\d{4})$/.exec(values.years) ?? [];
+  if (from === undefined || to === undefined) {
+    throw new Error(`--years is "${values.years}"; expected two years such as 2016-2025`);
+  }
+  if (Number(from) < firstYear || Number(to) > lastYear || from > to) {
+    throw new Error(
+      `--years is ${values.years}; expected years from ${firstYear} to ${lastYear}, the first one first`,
+    );
+  }
+  return {
+    out: values.out,
+    companies: wholeNumber('--companies', values.companies, 1, 200_000),
+    from: Number(from),
+    to: Number(to),
+    entities: wholeNumber('--entities', values.entities, 0, 2_000),
+    seed: wholeNumber('--seed', values.seed, 0, 2 ** 31 - 1),
+  };
+}
+
+function wholeNumber(name: string, text: string, low: number, high: number): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < low || value > high) {
+    throw new Error(`${name} is "${text}"; expected a whole number from ${low} to ${high}`);
+  }
+  return value;
+}
+
+/** Writes a whole sample. `generated_at` comes from the years asked for, never from the clock: same arguments, same bytes. */
+export async function writeSample({ out, companies, from, to, entities, seed }: Arguments): Promise<void> {
+  mkdirSync(out, { recursive: true });
+  const siis = await writeSiisSample({ outDir: out, companies, from, to, seed });
+  const sources = {
+    sample: true,
+    note: 'Every company, name, address and amount in these files is invented.',
+    generated_at: `${to + 1}-07-01T00:00:00.000Z`,
+    dataset: 'SIIS',
+    arguments: { companies, years: `${from}-${to}`, entities, seed },
+    files: siis.files,
+    companies: siis.companies,
+    company_years: siis.companyYears,
+    damage: siis.damage,
+  };
+  writeFileSync(join(out, 'sources.json'), `${JSON.stringify(sources, null, 2)}\n`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    const request = readArguments(process.argv.slice(2));
+    await writeSample(request);
+    process.stdout.write(`${request.companies} invented companies in ${request.out}\n`);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usage}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,273 @@
+/** The answers of the Carátula: one per question, contact data plainly invented. */
+
+import { count, lost, spoil, spoilPartly, type Tally } from './damage.ts';
+import type { Filing } from './filings.ts';
+import { entryPoints } from './portal.ts';
+import type { Random } from './prng.ts';
+import { spell } from './towns.ts';
+import { sectionOf, tradeText } from './trades.ts';
+
+export type Answer = readonly [question: string, value: string];
+
+/** Exact values of `Tipo societario` by its number. */
+const forms: Readonly<Record<string, string>> = {
+  '01': '01. SOCIEDAD ANÓNIMA',
+  '02': '02. SUCURSAL EXTRANJERA',
+  '03': '03. SOCIEDAD LIMITADA',
+  '04': '04. SOCIEDAD EN COMANDITA',
+  '05': '05. SOCIEDAD EN COMANDITA POR ACCIONES',
+  '06': '06. COLECTIVA',
+  '07': '07. EMPRESA UNIPERSONAL',
+  '08': '08. SOCIEDAD POR ACCIONES SIMPLIFICADA SAS',
+};
+export const formText = (form: string): string => forms[form] ?? form;
+
+/** Questions with yes or no: share of filings that carry them, share answered `true`, first and last year of the wording. */
+const yesNo: readonly (readonly [string, number, number, number, number])[] = [
+  ['La compañía está obligada a tener Revisor fiscal?', 1, 0.7, 2016, 2099],
+  [
+    'El Máximo Órgano Social aprobó distribuir utilidades del ejercicio inmediatamente anterior',
+    0.98,
+    0.3,
+    2016,
+    2099,
+  ],
+  ['El Revisor fiscal pertenece a una firma?', 0.88, 0.3, 2016, 2099],
+  ['Estos estados financieros presentan información reexpresada?', 0.96, 0.05, 2018, 2099],
+  ['Los estados financieros presentan información reexpresada?', 1, 0.05, 2017, 2017],
+  ['La Entidad posee inversiones en subsidiarias, asociadas y/o negocios conjuntos?', 0.88, 0.15, 2018, 2099],
+  ['Los estados finacieros estan acompañados del dictamen del Revisor fiscal?', 0.85, 0.9, 2019, 2099],
+  ['Los estados finacieros estan acompañados del dictamen del revisor fiscal?', 0.9, 0.9, 2016, 2018],
+  [
+    'En virtud del artículo 56 del CPACA: ¿Autoriza a la Superintendencia de Sociedades a la notificación electrónica de los actos administrativos?',
+    0.95,
+    0.85,
+    2020,
+    2099,
+  ],
+  [
+    'CAPITULO X:¿Durante el año correspondiente al corte de la información que está presentando, la empresa desarrolló actividades inmobiliarias, se dedicó habitualmente a la comercialización de metales preciosos y piedras preciosas o realizó actividades con',
+    0.95,
+    0.2,
+    2021,
+    2099,
+  ],
+  [
+    'CAPITULO XIII:¿Durante el año correspondiente al corte de la información que está presentando, la empresa realizó negocios o transacciones internacionales o celebró contratos con Entidades Estatales?',
+    0.95,
+    0.2,
+    2021,
+    2099,
+  ],
+  [
+    'De conformidad con lo dispuesto en el artículo 56 del CPACA, el suscrito autoriza a la Superintendencia de Sociedades para que, a partir de la fecha de presentación del informe, realice la notificación electrónica de los actos administrativos que corresp',
+    0.95,
+    0.85,
+    2016,
+    2019,
+  ],
+];
+
+const verbs = [
+  'FABRICACION',
+  'IMPORTACION',
+  'EXPORTACION',
+  'COMPRA',
+  'VENTA',
+  'DISTRIBUCION',
+  'ARRENDAMIENTO',
+  'ADMINISTRACION',
+  'PRESTACION',
+  'CONSTRUCCION',
+  'ASESORIA',
+  'REPRESENTACION',
+];
+const things = [
+  'BIENES INMUEBLES',
+  'PRODUCTOS ALIMENTICIOS',
+  'MAQUINARIA Y EQUIPO',
+  'SERVICIOS TÉCNICOS',
+  'INSUMOS AGRÍCOLAS',
+  'PRENDAS DE VESTIR',
+  'MATERIALES DE CONSTRUCCIÓN',
+  'EQUIPOS DE COMPUTACIÓN',
+  'REPUESTOS Y ACCESORIOS',
+  'INVERSIONES EN ACCIONES',
+  'TODA CLASE DE MERCANCÍAS',
+  'VEHÍCULOS AUTOMOTORES',
+];
+
+/** Some legal purpose with the commas and braces that people type; some with quotes, line breaks or markup. */
+function purpose(filing: Filing, random: Random, tally: Tally): string {
+  const { company } = filing;
+  const act = Array.from({ length: 2 + random.int(4) }, () => random.pick(verbs)).join(
+    random.chance(0.3) ? ',' : ', ',
+  );
+  let text = `${act} DE ${random.pick(things)}${random.chance(0.5) ? ` Y ${random.pick(things)}` : ''}.`;
+  if (random.chance(0.3))
+    text += ` LA SOCIEDAD PODRÁ REALIZAR CUALQUIER ACTO LÍCITO DE COMERCIO, TANTO EN COLOMBIA COMO EN EL EXTERIOR.`;
+  if (random.chance(0.01)) {
+    text = text.replace('CION', 'CI{ON');
+    count(tally, 'stray_brace');
+  }
+  if (random.chance(0.02)) {
+    text += ` ESTABLECIMIENTO "EL ${random.pick(things)}"`;
+    count(tally, 'quotes_in_text');
+  }
+  if (company.has('line_breaks_in_text')) {
+    text = `${text}\n1. ${random.pick(things)};\r\n2. "${random.pick(things)}", Y AFINES.`;
+    count(tally, 'line_breaks_in_text');
+  }
+  if (company.has('html_in_text')) {
+    text = `<b>OBJETO:</b> ${text} <script>alert('objeto')</script>`;
+    count(tally, 'html_in_text');
+  }
+  return text;
+}
+
+/** What a year's Carátula asks and what the company answers. Two filings of a year differ only where life does. */
+export function caratulaOf(filing: Filing, tally: Tally): Answer[] {
+  const { company, year } = filing;
+  const random = company.random(year, 5, filing.entry.charCodeAt(0));
+  const usual = company.random(6);
+  const answers: Answer[] = [];
+  const put = (question: string, value: string): void => {
+    answers.push([question, value]);
+  };
+  const usualSpelling = usual.int(company.town.spellings.length);
+  const town = spell(company.town, usualSpelling, random);
+  const address = `${usual.pick(['CALLE', 'CARRERA', 'AVENIDA', 'DIAGONAL'])} ${1 + usual.int(180)} No. ${1 + usual.int(99)} - ${usual.int(99)}`;
+  const phone = `601${String(1_000_000 + usual.int(8_999_999))}`;
+  const mail = `contacto${company.index}@ejemplo.co`;
+  const registry = String(usual.int(9_999_999)).padStart(8, '0');
+
+  put('NIT', String(company.nit));
+  put('Razón social de la sociedad', filedName(filing, random, tally));
+  put(
+    'Estado actual',
+    random.chance(0.96)
+      ? 'ACTIVA'
+      : random.pick([
+          'EN REORGANIZACIÓN',
+          'LIQUIDACIÓN VOLUNTARIA',
+          'LIQUIDACIÓN JUDICIAL (OBLIGATORIA)',
+          'ETAPA PREOPERATIVA',
+          'ACUERDO DE REESTRUCTURACIÓN',
+        ]),
+  );
+  put('Tipo societario', random.chance(0.5) ? spoil(formText(company.form)) : formText(company.form));
+  trade(filing, random, tally, put);
+  put('Departamento de la dirección del domicilio', town.department);
+  put('Ciudad de la dirección del domicilio', town.city);
+  if (town.city.includes(lost)) count(tally, 'town_damaged');
+  put('Dirección del domicilio', address);
+  put('Teléfono del domicilio', phone);
+  put('E-mail de la sociedad', random.chance(0.05) ? `${mail} , gerencia${company.index}@ejemplo.co` : mail);
+  put('Departamento de la dirección de notificación judicial', town.department);
+  put('Ciudad de la dirección de notificación judicial', town.city);
+  put('Dirección de notificación judicial registrada en Cámara de Comercio', address);
+  put('Celular corporativo', `3000${String(usual.int(999_999)).padStart(6, '0')}`);
+  if (year >= 2020 && random.chance(0.93)) put('E-mail de notificación electrónica', mail);
+  put('Matricula mercantil número', registry);
+  put('Objeto social principal', purpose(filing, random, tally));
+  put('Corte de cuentas según estatutos', '01. ANUAL');
+  put('Fecha de Corte', filing.cut);
+  put(
+    'Fecha de constitución (Aaaa-Mm-Dd)',
+    `${company.founded}-${month(1 + usual.int(12))}-${month(1 + usual.int(28))}`,
+  );
+  if (usual.chance(0.36)) put('Fecha de vencimiento (Aaaa-Mm-Dd)', `${2030 + usual.int(70)}-12-31`);
+  put('La sociedad es', spoilPartly('07. ACTIVIDAD ECONÓMICA DIFERENTE A LAS ANTERIORES', random));
+  for (const [question, share, yes, first, last] of yesNo) {
+    if (year >= first && year <= last && random.chance(share))
+      put(question, random.chance(yes) ? 'true' : 'false');
+  }
+  if (random.chance(0.88))
+    put(
+      'Concepto del Revisor fiscal en su informe',
+      random.chance(0.9) ? '03. LIMPIO' : '02. CON SALVEDADES',
+    );
+  if (random.chance(0.3)) put('A que firma pertenece el Revisor Fiscal?', 'AUDITORES DE EJEMPLO SAS');
+  if (random.chance(0.3))
+    put(
+      'Valor de las utilidades decretadas en miles de pesos (ejercicio inmediatamente anterior)',
+      String(random.int(2_000_000)),
+    );
+  if (filing.kinds.includes('restated_comparative')) {
+    put('La información reexpresada corresponde a:', '1. Modificación información corte anterior');
+    put(
+      'Reexpresión según normatividad que aplique',
+      'No debe incluir columna en el ESF. Efectuar revelación',
+    );
+  }
+  if (year === 2017 && random.chance(0.15)) {
+    put('Ciudad (Municipio) de notificación física', town.city);
+    put('Departamento de notificación física', town.department);
+    put('Dirección de notificación física', address);
+  }
+  if (company.form === '02') {
+    put('Domicilio casa matriz sucursal de sociedad extranjera', 'ISLAS DE EJEMPLO');
+    put('País del domicilio casa matriz sucursal de sociedad extranjera', '245 - ESPAÑA');
+  }
+  const basis = entryPoints[filing.entry].basis;
+  if (basis === 'consolidado') {
+    put('El actual informe corresponde a un Estado Financiero de tipo:', '01 - CONSOLIDADO');
+    put('Fecha en que se inició la situación de control (Aaaa-Mm-Dd)', `${company.founded}-12-31`);
+    put('Alguna de las entidades consolidadas posee inversiones en asociadas', 'false');
+    put('Alguna de las entidades consolidadas posee inversiones en negocios conjuntos', 'false');
+  } else if (basis === 'combinado') {
+    put('Alguna de las combinadas posee inversiones en asociadas', 'true');
+    put('Alguna de las combinadas posee inversiones en negocios conjuntos', 'false');
+    put('Domicilio del controlante o casa matriz', address);
+    put('El controlante o matriz es:', '03 - Control conjunto');
+    put('Nombre o razón social del controlante o matriz', 'MATRIZ DE EJEMPLO LIMITED');
+    put('País del domicilio del controlante o casa matriz', spoil('245 - ESPAÑA'));
+  }
+  return answers;
+}
+
+const month = (n: number): string => String(n).padStart(2, '0');
+
+/** The CIIU question: one wording until 2020 and another since, wrong letters, spoilt text. */
+function trade(
+  filing: Filing,
+  random: Random,
+  tally: Tally,
+  put: (question: string, value: string) => void,
+): void {
+  const { company, year, ciiu } = filing;
+  let letter: string | undefined;
+  if (company.has('wrong_section') && sectionOf(ciiu) !== null) {
+    letter = sectionOf(ciiu) === 'D' ? 'E' : 'D';
+    count(tally, 'wrong_section');
+  }
+  if (company.has('dian_code')) count(tally, 'dian_code');
+  else if (company.has('retired_code')) count(tally, 'retired_code');
+  const text = tradeText(ciiu, letter);
+  const value = random.chance(0.8) ? spoil(text) : text;
+  if (value !== text) count(tally, 'trade_text_damaged');
+  const plain = 'Clasificación Industrial Internacional Uniforme Versión 4 A.C';
+  const both = company.hasIn('both_ciiu_labels', year);
+  if (both) count(tally, 'both_ciiu_labels');
+  if (year <= 2020 || both) put(plain, value);
+  if (year > 2020 || both) put(`${plain} (CIIU)`, value);
+}
+
+/** The name with letters lost in some filings and not in others, and blanks that nobody sees. */
+function filedName(filing: Filing, random: Random, tally: Tally): string {
+  let name = filing.company.name;
+  if (random.chance(0.55)) {
+    const spoilt = random.chance(0.8) ? spoil(name) : spoilPartly(name, random);
+    if (spoilt !== name) count(tally, 'name_damaged');
+    name = spoilt;
+  }
+  if (random.chance(0.06)) {
+    name = name.replace(' ', '  ');
+    count(tally, 'name_with_double_blank');
+  }
+  if (random.chance(0.12)) {
+    name += ' ';
+    count(tally, 'name_with_trailing_blank');
+  }
+  return name;
+}

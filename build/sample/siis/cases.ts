@@ -1,0 +1,61 @@
+/** What is rare in the data and must still be in a small sample: each kind has a rate, and one early company has it surely. */
+
+import type { Framework } from './portal.ts';
+
+interface Case {
+  /** Share of companies, or of company-years, that it befalls by chance. */
+  rate: number;
+  per: 'company' | 'year';
+  framework?: Framework;
+}
+
+/** Rates by the counts of the SIIS facts where they have one; the others assumed. */
+export const cases = {
+  half_years: { rate: 0.02, per: 'company', framework: 'PYMES' },
+  every_odd_period: { rate: 0, per: 'company', framework: 'PYMES' },
+  odd_period: { rate: 0.004, per: 'year' },
+  english_months: { rate: 0.003, per: 'year' },
+  range_from_last_december: { rate: 0.003, per: 'year' },
+  retransmission: { rate: 0.025, per: 'year' },
+  late_radicado: { rate: 0.01, per: 'year' },
+  consolidated_twin: { rate: 0.018, per: 'company' },
+  consolidated_twin_plenas: { rate: 0.12, per: 'company', framework: 'PLENAS' },
+  combined_twin: { rate: 0.001, per: 'company' },
+  twin_with_other_ciiu: { rate: 0.004, per: 'company' },
+  only_consolidated: { rate: 0.006, per: 'company' },
+  other_cut_beside: { rate: 0.003, per: 'year' },
+  other_cut_instead: { rate: 0.0025, per: 'year' },
+  dian_code: { rate: 0.003, per: 'company' },
+  retired_code: { rate: 0.008, per: 'company' },
+  wrong_section: { rate: 0.02, per: 'company' },
+  both_ciiu_labels: { rate: 0.02, per: 'year' },
+  zero_filler: { rate: 0.035, per: 'company' },
+  heading_rows: { rate: 0.015, per: 'year' },
+  unknown_label: { rate: 0.008, per: 'year', framework: 'PLENAS' },
+  missing_total: { rate: 0.015, per: 'year' },
+  missing_statement: { rate: 0.005, per: 'year' },
+  restated_comparative: { rate: 0.05, per: 'year' },
+  negative_depreciation: { rate: 0.008, per: 'year' },
+  equal_intangibles: { rate: 0.004, per: 'year' },
+  both_selling_costs: { rate: 0.015, per: 'year' },
+  distribution_costs: { rate: 0.08, per: 'company', framework: 'PYMES' },
+  line_breaks_in_text: { rate: 0.004, per: 'company' },
+  html_in_text: { rate: 0.001, per: 'company' },
+  html_name: { rate: 0, per: 'company' },
+  equal_name: { rate: 0.006, per: 'company' },
+  near_name: { rate: 0.01, per: 'company' },
+  insolvent: { rate: 0.013, per: 'company', framework: 'PYMES' },
+  insolvent_plenas: { rate: 0.05, per: 'company', framework: 'PLENAS' },
+  no_revenue: { rate: 0.03, per: 'company', framework: 'PYMES' },
+  no_revenue_plenas: { rate: 0.13, per: 'company', framework: 'PLENAS' },
+  tiny_revenue: { rate: 0.012, per: 'company' },
+  tiny_liabilities: { rate: 0.012, per: 'company' },
+} as const satisfies Record<string, Case>;
+
+export type CaseName = keyof typeof cases;
+export const caseNames = Object.keys(cases) as CaseName[];
+/** The table as its readers see it. */
+export const caseTable: Readonly<Record<CaseName, Case>> = cases;
+
+/** Company 0 has the first case, company 1 the second, and so on. */
+export const showcase = (index: number): CaseName | undefined => caseNames[index];

@@ -1,0 +1,191 @@
+/** An invented company: who it is, where it lives, in which years it filed, and which rare things befall it. */
+
+import { type Books, type Character, keepBooks } from './accounts.ts';
+import { type CaseName, caseNames, caseTable, showcase } from './cases.ts';
+import { companyName, oneLetterApart, titleCase } from './names.ts';
+import type { EntryPoint, Framework } from './portal.ts';
+import { createRandom, hash, type Random, weighted } from './prng.ts';
+import { sectors } from './sectors.ts';
+import { drawTown, type Town } from './towns.ts';
+import { drawClass, retiredClasses, sectionOf, taxOfficeCodes } from './trades.ts';
+
+export interface Company {
+  seed: number;
+  index: number;
+  nit: number;
+  /** Clean, single blanks, in the case in which the company writes it. */
+  name: string;
+  framework: Framework;
+  entry: EntryPoint;
+  /** `01` to `08`. */
+  form: string;
+  town: Town;
+  /** Years with a filing, ascending. */
+  years: number[];
+  founded: number;
+  has(name: CaseName): boolean;
+  /** Whether a rare thing of the year happens in this one. */
+  hasIn(name: CaseName, year: number): boolean;
+  ciiuOf(year: number): string;
+  /** Books from two years before `from`, of which the first are a balance sheet only, to `to`. */
+  books(from: number, to: number): Books[];
+  random(...purpose: number[]): Random;
+}
+
+/** First and last year the generator has habits for; a company's story does not depend on the years asked for. */
+export const firstYear = 2016;
+export const lastYear = 2030;
+
+/** Companies by number of years present among 2016-2024 (SIIS facts, section 9). */
+const yearsPresent: readonly (readonly [number, number])[] = [
+  [1, 4898],
+  [2, 4259],
+  [3, 3301],
+  [4, 2173],
+  [5, 4104],
+  [6, 6624],
+  [7, 1716],
+  [8, 1713],
+  [9, 9457],
+];
+
+/** Company forms by framework, rows of the 2020 reports. */
+const formsOf: Record<Framework, readonly (readonly [string, number])[]> = {
+  PYMES: [
+    ['01', 806],
+    ['02', 52],
+    ['03', 174],
+    ['04', 144],
+    ['05', 120],
+    ['06', 4],
+    ['07', 14],
+    ['08', 2986],
+  ],
+  PLENAS: [
+    ['01', 1354],
+    ['02', 442],
+    ['03', 300],
+    ['04', 12],
+    ['05', 32],
+    ['07', 14],
+    ['08', 3654],
+  ],
+};
+
+interface Nature {
+  framework: Framework;
+  form: string;
+  sector: (typeof sectors)[number];
+  ciiu: string;
+}
+
+const sectorWeights = sectors.map((sector) => [sector, sector.weight] as const);
+
+function nature(seed: number, index: number): Nature {
+  const random = createRandom(seed, index, 1);
+  const wanted = showcase(index);
+  const forced = wanted === undefined ? undefined : caseTable[wanted].framework;
+  // 4,800 of 43,000 filers are under NIIF Plenas.
+  const framework = forced ?? (random.chance(0.115) ? 'PLENAS' : 'PYMES');
+  const form = weighted(random, formsOf[framework]);
+  const sector = weighted(random, sectorWeights);
+  return { framework, form, sector, ciiu: drawClass(sector.division, random) };
+}
+
+export function makeCompany(seed: number, index: number): Company {
+  const { framework, form, sector, ciiu } = nature(seed, index);
+  const random = createRandom(seed, index, 2);
+  const has = (name: CaseName): boolean => befalls(seed, index, framework, name);
+  const years = presence(random, showcase(index) !== undefined);
+  const separate = random.chance(framework === 'PLENAS' ? 0.27 : 0.09);
+  const entry: EntryPoint = framework === 'PLENAS' ? (separate ? '20' : '10') : separate ? '50' : '40';
+  const town = drawTown(random);
+  const founded = Math.min(years[0]! - 1, 2018 - Math.floor(32 * random.next() ** 1.6));
+  const code = has('dian_code')
+    ? random.pick(taxOfficeCodes)
+    : has('retired_code')
+      ? random.pick(retiredClasses)
+      : ciiu;
+  const movesIn = random.chance(0.06) ? 2017 + random.int(8) : Number.POSITIVE_INFINITY;
+  const before = movesIn === Number.POSITIVE_INFINITY ? code : drawClass(sector.division, random);
+  const holding = has('no_revenue') || has('no_revenue_plenas');
+  const character: Character = {
+    framework,
+    sector,
+    holding,
+    tinyRevenue: has('tiny_revenue'),
+    tinyLiabilities: has('tiny_liabilities'),
+    // Missing in 50 % of Pymes and 25 % of Plenas; services have them less often than trade.
+    inventories:
+      !holding && random.chance(framework === 'PLENAS' ? 0.85 : sector.inventories > 0.25 ? 0.72 : 0.2),
+    insolvent: has('insolvent') || has('insolvent_plenas'),
+  };
+  return {
+    seed,
+    index,
+    nit: nitOf(seed, index),
+    name: nameOf(seed, index),
+    framework,
+    entry,
+    form,
+    town,
+    years,
+    founded,
+    has,
+    hasIn(name, year) {
+      if (caseTable[name].framework !== undefined && caseTable[name].framework !== framework) return false;
+      if (showcase(index) === name) return true;
+      return hash(seed, index, year, 31, caseNames.indexOf(name)) / 2 ** 32 < caseTable[name].rate;
+    },
+    ciiuOf: (year) => (year < movesIn ? before : code),
+    books: (from, to) => keepBooks(character, createRandom(seed, index, 3), from, to),
+    random: (...purpose) => createRandom(seed, index, 4, ...purpose),
+  };
+}
+
+function befalls(seed: number, index: number, framework: Framework, name: CaseName): boolean {
+  const { rate, framework: only } = caseTable[name];
+  if (only !== undefined && only !== framework) return false;
+  if (showcase(index) === name) return true;
+  return hash(seed, index, 30, caseNames.indexOf(name)) / 2 ** 32 < rate;
+}
+
+/** Nobody real: the registry of NITs of companies has not reached 960 million. All different below 39,999,983 companies. */
+function nitOf(seed: number, index: number): number {
+  return 960_000_000 + ((index * 7_368_787 + (hash(seed, 5) % 1_000_003)) % 39_999_983);
+}
+
+/** One in a hundred shares its name with its neighbour, another one in a hundred misses it by a letter. */
+function nameOf(seed: number, index: number): string {
+  const clean = (place: number): string => {
+    const { form, ciiu } = nature(seed, place);
+    return companyName({ seed, index: place, section: sectionOf(ciiu) ?? '', form });
+  };
+  const is = (name: CaseName): boolean => befalls(seed, index, 'PYMES', name);
+  if (is('html_name')) return '<img src=x onerror=alert(1)> S.A.S.';
+  const source = index > 0 && (is('equal_name') || is('near_name')) ? index - 1 : index;
+  const name =
+    source !== index && is('near_name') ? oneLetterApart(clean(source), seed, index) : clean(source);
+  return hash(seed, source, 13) % 100 < 35 ? titleCase(name) : name;
+}
+
+/** Which years a company filed: most of the six-year ones joined in 2019, the five-year ones in 2020. */
+function presence(random: Random, always: boolean): number[] {
+  const count = always ? 9 : weighted(random, yearsPresent);
+  const years = new Set<number>();
+  if (count === 9) for (let year = 2016; year <= 2024; year += 1) years.add(year);
+  else {
+    const joined = count === 6 ? 0.86 : count === 5 ? 0.75 : 0.12;
+    const start = random.chance(joined) ? 2025 - count : 2016 + random.int(10 - count);
+    for (let year = start; year < start + count; year += 1) years.add(year);
+    // A gap: one year left out and one more at an end.
+    if (count > 2 && random.chance(0.15)) {
+      years.delete(start + 1 + random.int(count - 2));
+      years.add(start > 2016 ? start - 1 : start + count);
+    }
+  }
+  for (let year = 2025; year <= lastYear; year += 1) {
+    if (random.chance(years.has(year - 1) ? 0.92 : 0.02) || always) years.add(year);
+  }
+  return [...years].sort((a, b) => a - b);
+}

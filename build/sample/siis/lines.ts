@@ -1,0 +1,174 @@
+/** Which line of a statement appears in a filing, and under which of its wordings. */
+
+import type { StatementName } from '../../../contract/schemas.ts';
+import { type Concept, type ConceptKey, concepts } from '../../siis/concepts.ts';
+import type { Framework } from './portal.ts';
+import type { Random } from './prng.ts';
+import { closeFlujo, type Figures } from './totals.ts';
+
+export interface Line {
+  key: ConceptKey;
+  label: string;
+  value: number;
+}
+interface Place {
+  key: ConceptKey;
+  kind: Concept['kind'];
+  label: string;
+}
+
+const byKey = new Map<ConceptKey, Concept>(concepts.map((concept) => [concept.key, concept]));
+
+const otherCash: readonly ConceptKey[] = [
+  'otras_entradas_operacion',
+  'otras_entradas_inversion',
+  'otras_entradas_financiacion',
+];
+
+/** Lines that only one framework has; both have the rest. */
+const onlyPlenas: ReadonlySet<ConceptKey> = new Set<ConceptKey>([
+  'activos_biologicos_corrientes',
+  'activos_biologicos_no_corrientes',
+  'propiedad_inversion',
+  'inversiones_metodo_participacion',
+  'inversiones_subsidiarias_negocios_conjuntos_asociadas',
+  'subvenciones_gobierno',
+  'diferencia_dividendos_activos_distribuidos',
+  'ganancias_baja_activos_costo_amortizado',
+  'deterioro_niif9',
+  'otros_ingresos_subsidiarias_asociadas',
+  'ganancias_reclasificacion_costo_amortizado',
+  'ganancia_reclasificacion_otro_resultado_integral',
+  'ganancias_cobertura',
+]);
+const onlyPymes: ReadonlySet<ConceptKey> = new Set<ConceptKey>([
+  'activos_biologicos_corrientes_al_costo',
+  'activos_biologicos_corrientes_a_valor_razonable',
+  'activos_biologicos_no_corrientes_al_costo',
+  'activos_biologicos_no_corrientes_a_valor_razonable',
+  'propiedad_inversion_a_valor_razonable',
+  'propiedad_inversion_al_costo',
+  'inversiones_asociadas',
+  'inversiones_negocios_conjuntos',
+  'inversiones_subsidiarias',
+  'prestamos_corrientes',
+  'parte_corriente_prestamos_no_corrientes',
+  'parte_no_corriente_prestamos_no_corrientes',
+]);
+/** Of consolidated statements alone; zero-fillers of entity level do not write them. */
+const onlyGroups: ReadonlySet<ConceptKey> = new Set<ConceptKey>([
+  'patrimonio_controladora',
+  'participaciones_no_controladoras',
+  'ganancia_controladora',
+  'ganancia_no_controladoras',
+]);
+
+/** Wordings that are not simply the current one; the taxonomies of 2016 and 2017 are "old". */
+function wording(concept: Concept, framework: Framework, year: number): string | undefined {
+  const [current, second, third] = concept.labels;
+  const plenas = framework === 'PLENAS';
+  switch (concept.key) {
+    case 'cuentas_por_pagar_corrientes':
+      return year <= 2018 ? second : current;
+    case 'activos_corrientes_pignorados':
+    case 'patrimonio_controladora':
+    case 'otros_gastos':
+      return year <= 2017 ? second : current;
+    case 'activos_no_corrientes_pignorados':
+      return plenas ? third : year <= 2017 ? second : current;
+    case 'pasivos_corrientes_distintos_de_mantenidos_para_la_venta':
+      return plenas ? second : current;
+    case 'gastos_ventas':
+      return plenas ? second : current;
+    case 'participacion_metodo_participacion':
+      return plenas ? third : year <= 2017 ? second : current;
+    case 'impuesto_ganancias':
+      return !plenas && year === 2016 ? second : current;
+    case 'otras_entradas':
+      return undefined;
+    default:
+  }
+  if (concept.statement !== 'flujo_efectivo') return current;
+  if (year > 2016)
+    return otherCash.includes(concept.key as ConceptKey) ? byKey.get('otras_entradas')!.labels[0] : current;
+  // The cash flow of 2016 has no sign before its labels; a line that exists only with a sign did not exist then.
+  return concept.labels.findLast((label) => !/^\(\s?[+-]/.test(label));
+}
+
+const layouts = new Map<string, readonly Place[]>();
+
+function layoutOf(statement: StatementName, framework: Framework, year: number): readonly Place[] {
+  const id = `${statement} ${framework} ${Math.min(year, 2019)}`;
+  let layout = layouts.get(id);
+  if (layout === undefined) {
+    const absent = framework === 'PLENAS' ? onlyPymes : onlyPlenas;
+    layout = concepts.flatMap((concept: Concept) => {
+      const key = concept.key as ConceptKey;
+      const label = wording(concept, framework, year);
+      return concept.statement === statement && label !== undefined && !absent.has(key)
+        ? [{ key, kind: concept.kind, label }]
+        : [];
+    });
+    layouts.set(id, layout);
+  }
+  return layout;
+}
+
+/** The lines of a statement in its order: what is not zero, and zeroes as the filer cares to write them. */
+export function linesOf(
+  statement: StatementName,
+  figures: Figures,
+  framework: Framework,
+  year: number,
+  zeroes: number,
+  random: Random,
+): Line[] {
+  const lines: Line[] = [];
+  for (const { key, kind, label } of layoutOf(statement, framework, year)) {
+    const value = figures[key] ?? 0;
+    if (value !== 0) lines.push({ key, label, value });
+    else if (
+      zeroes > 0 &&
+      kind !== 'heading' &&
+      !onlyGroups.has(key) &&
+      !otherCash.includes(key) &&
+      random.chance(zeroes)
+    ) {
+      lines.push({ key, label, value });
+    }
+  }
+  return lines;
+}
+
+export function headingsOf(statement: StatementName, framework: Framework, year: number): string[] {
+  return layoutOf(statement, framework, year).flatMap((place) =>
+    place.kind === 'heading' ? [place.label] : [],
+  );
+}
+
+/** The wording of a concept in Pymes and Plenas, for the filer who uses both. */
+export const labelsOf = (key: ConceptKey): readonly string[] => byKey.get(key)!.labels;
+
+/** The taxonomy of 2016 lacks some lines; their cash is shown as other cash of the same section. */
+export function foldFor2016(flujo: Figures): Figures {
+  const f = { ...flujo };
+  const take = (key: ConceptKey): number => {
+    const value = f[key] ?? 0;
+    delete f[key];
+    return value;
+  };
+  const give = (key: ConceptKey, amount: number): void => {
+    if (amount !== 0) f[key] = (f[key] ?? 0) + amount;
+  };
+  give('otros_ajustes', take('ajuste_disposicion_activos_no_corrientes'));
+  give(
+    'otras_entradas_inversion',
+    take('subvenciones_gobierno') + take('cobro_prestamos_a_terceros') - take('prestamos_a_terceros'),
+  );
+  give(
+    'otras_entradas_financiacion',
+    take('aumento_capital') + take('aumento_prima_emision') - take('disminucion_capital'),
+  );
+  closeFlujo(f);
+  return f;
+}

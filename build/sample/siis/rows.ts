@@ -1,0 +1,224 @@
+/** The rows of a filing as the portal exports them, and the figures that a reader should find in them. */
+
+import type { StatementName } from '../../../contract/schemas.ts';
+import { statementNames } from '../../../contract/schemas.ts';
+import { caratulaOf } from './caratula.ts';
+import { count, publishedLabel, type Tally } from './damage.ts';
+import type { CsvFile } from './files.ts';
+import type { Filing } from './filings.ts';
+import { headingsOf, type Line, labelsOf, linesOf } from './lines.ts';
+import { oddPeriods, type Periods, periodsOf } from './periods.ts';
+import { csvField, type Dataset, datasets, exportDate, quotedThousands, taxonomyFields } from './portal.ts';
+import { createRandom, hash, type Random } from './prng.ts';
+import type { Figures } from './totals.ts';
+
+export const datasetOf: Record<StatementName, Exclude<Dataset, 'CARATULA'>> = {
+  situacion_financiera: 'ESF',
+  resultados: 'ERI',
+  flujo_efectivo: 'EFE',
+};
+
+/** What a filing says for its own year, by concept, before damage. */
+export interface FiledFigures extends Record<StatementName, Figures> {
+  /** Lines under labels that no table claims. */
+  sin_reconocer: Record<string, number>;
+}
+
+/** Writes all copies of a filing; returns its current figures. */
+export function writeFiling(filing: Filing, files: Record<Dataset, CsvFile>, tally: Tally): FiledFigures {
+  const random = filing.company.random(
+    filing.year,
+    7,
+    hash(filing.entry.charCodeAt(0), filing.replaced ? 1 : 0, Number(filing.cut.slice(5, 7))),
+  );
+  const figures: FiledFigures = {
+    situacion_financiera: {},
+    resultados: {},
+    flujo_efectivo: {},
+    sin_reconocer: {},
+  };
+  const tails: Record<Dataset, string[]> = { CARATULA: [], ESF: [], ERI: [], EFE: [] };
+  const period = periodsOf(filing, 'CARATULA').current;
+  for (const [question, value] of caratulaOf(filing, tally)) {
+    tails.CARATULA.push(`${publishedLabel(question, random)},${period},${csvField(value)}\n`);
+  }
+  for (const statement of statementNames) {
+    if (!isFiled(filing, statement)) {
+      filing.kinds.push('missing_statement');
+      continue;
+    }
+    statementTails(filing, statement, tails[datasetOf[statement]], figures, random, tally);
+  }
+  for (const copy of filing.copies) {
+    const identity = `${quotedThousands(copy.instancia)},${quotedThousands(filing.company.nit)},${copy.radicado},`;
+    for (const dataset of datasets) {
+      if (dataset === 'CARATULA' ? !copy.caratula : !copy.statements) continue;
+      const variant = createRandom(filing.company.index, filing.year).next();
+      const prefix = `${identity}${taxonomyFields(filing.entry, filing.year, dataset, variant)},${exportDate(filing.cut)},`;
+      const file = files[dataset];
+      for (const tail of tails[dataset]) file.write(prefix + tail);
+    }
+  }
+  for (const kind of filing.kinds) count(tally, kind);
+  return figures;
+}
+
+/** In 2020 one filing in forty came without its balance sheet; elsewhere a statement is rarely missing. */
+function isFiled(filing: Filing, statement: StatementName): boolean {
+  const { company, year } = filing;
+  if (year === 2020 && statement === 'situacion_financiera') return !company.random(year, 8).chance(0.023);
+  return statement !== 'flujo_efectivo' || !company.hasIn('missing_statement', year);
+}
+
+/** How many of the zero lines a filer writes: more in the first years, whose forms had more rows per company. */
+function zeroShare(filing: Filing, statement: StatementName): number {
+  if (filing.company.has('zero_filler')) return 1;
+  if (filing.year === 2016)
+    return { situacion_financiera: 0.06, resultados: 0.04, flujo_efectivo: 0.22 }[statement];
+  if (filing.year === 2017)
+    return { situacion_financiera: 0.05, resultados: 0.04, flujo_efectivo: 0.05 }[statement];
+  return { situacion_financiera: 0.02, resultados: 0.04, flujo_efectivo: 0.02 }[statement];
+}
+
+function statementTails(
+  filing: Filing,
+  statement: StatementName,
+  tails: string[],
+  figures: FiledFigures,
+  random: Random,
+  tally: Tally,
+): void {
+  const { company, year } = filing;
+  const { framework } = company;
+  const dataset = datasetOf[statement];
+  const periods = periodsOf(filing, dataset);
+  const zeroes = zeroShare(filing, statement);
+  if (zeroes === 1) count(tally, 'zero_filler');
+  const row = (label: string, period: string, value: number | string): void => {
+    tails.push(`${publishedLabel(label, random)},${period},${value}\n`);
+  };
+
+  const lines = reworded(
+    filing,
+    linesOf(statement, filing.current[statement], framework, year, zeroes, random),
+    figures,
+    tally,
+  );
+  const filed = damaged(filing, statement, lines, random);
+  for (const { key, value } of filed) {
+    // A depreciation below zero is a slip of the pen; a total that was not filed stays missing.
+    const meant =
+      key === 'depreciacion_amortizacion' && filing.kinds.includes('negative_depreciation') ? -value : value;
+    figures[statement][key] = (figures[statement][key] ?? 0) + meant;
+  }
+  for (const line of filed) row(line.label, periodOfLine(line, periods), line.value);
+
+  if (statement !== 'flujo_efectivo') {
+    for (const { label, value } of linesOf(
+      statement,
+      filing.comparative[statement],
+      framework,
+      year,
+      zeroes,
+      random,
+    )) {
+      row(label, periods.comparative, value);
+    }
+  }
+  if (statement === 'situacion_financiera' && filing.opening !== undefined) {
+    for (const { label, value } of linesOf(statement, filing.opening, framework, year, zeroes, random)) {
+      row(label, periods.opening, value);
+    }
+  }
+  if (company.hasIn('heading_rows', year)) {
+    for (const label of headingsOf(statement, framework, year))
+      row(label, periods.current, random.chance(0.5) ? '' : 0);
+    count(tally, 'heading_rows');
+  }
+  for (const period of oddPeriodsOf(filing, dataset, random)) {
+    for (const { label, value } of lines.slice(0, 9)) row(label, period, Math.trunc(value / 2));
+    count(tally, 'odd_period');
+  }
+}
+
+function periodOfLine(line: Line, periods: Periods): string {
+  if (line.key === 'efectivo_inicial') return periods.openingCash;
+  if (line.key === 'efectivo_final') return periods.closingCash;
+  return periods.current;
+}
+
+function oddPeriodsOf(filing: Filing, dataset: Dataset, random: Random): readonly string[] {
+  const { company, year } = filing;
+  const all = oddPeriods[dataset]?.[year];
+  if (all === undefined || !filing.cut.endsWith('-12-31')) return [];
+  if (company.has('every_odd_period')) return all;
+  if (dataset !== 'ESF' && company.has('half_years'))
+    return all.filter((period) => period.startsWith(`${year}-S`));
+  return company.hasIn('odd_period', year) ? [random.pick(all)] : [];
+}
+
+/** Lines under wordings that one company alone uses; the amounts stay what they were. */
+function reworded(filing: Filing, lines: Line[], figures: FiledFigures, tally: Tally): Line[] {
+  const { company, year } = filing;
+  const [selling, distribution] = labelsOf('gastos_ventas') as [string, string];
+  const both = company.hasIn('both_selling_costs', year);
+  const unknown = company.hasIn('unknown_label', year);
+  const list: Line[] = [];
+  for (const line of lines) {
+    if (line.key === 'gastos_ventas' && both && Math.abs(line.value) > 1) {
+      const part = Math.trunc(line.value * 0.4);
+      list.push(
+        { ...line, label: selling, value: line.value - part },
+        { ...line, label: distribution, value: part },
+      );
+      count(tally, 'both_selling_costs');
+    } else if (line.key === 'gastos_ventas' && company.has('distribution_costs')) {
+      list.push({ ...line, label: distribution });
+      count(tally, 'distribution_costs');
+    } else if (unknown && unknownLabels[line.key] !== undefined && Math.abs(line.value) > 1) {
+      // A part of the line that the taxonomy of no table names; the totals above hold both.
+      const label = unknownLabels[line.key]!;
+      const part = Math.trunc(line.value * 0.25);
+      list.push({ ...line, value: line.value - part });
+      figures.sin_reconocer[label] = part;
+      filing.kinds.push('unknown_label');
+    } else list.push(line);
+  }
+  return list;
+}
+
+const unknownLabels: Partial<Record<Line['key'], string>> = {
+  propiedades_planta_equipo: 'Activos por derecho de uso',
+  ingresos_financieros: 'Ingresos por diferencia en cambio, neto',
+};
+
+/** What goes wrong between the books and the file. */
+function damaged(filing: Filing, statement: StatementName, lines: Line[], random: Random): Line[] {
+  const { company, year } = filing;
+  let filed = lines;
+  if (statement === 'flujo_efectivo' && company.hasIn('negative_depreciation', year)) {
+    filed = filed.map((line) => {
+      if (line.key !== 'depreciacion_amortizacion' || line.value <= 0) return line;
+      filing.kinds.push('negative_depreciation');
+      return { ...line, value: -line.value };
+    });
+  }
+  if (company.hasIn('missing_total', year)) {
+    const total = random.pick(missingTotals[statement]);
+    const kept = filed.filter((line) => line.key !== total);
+    if (kept.length < filed.length) filing.kinds.push('missing_total');
+    filed = kept;
+  }
+  return filed;
+}
+
+const missingTotals: Record<StatementName, readonly Line['key'][]> = {
+  situacion_financiera: [
+    'pasivos_corrientes',
+    'activos_no_corrientes',
+    'total_patrimonio_pasivos',
+    'pasivos_no_corrientes',
+  ],
+  resultados: ['ganancia_bruta', 'ganancia_operaciones_continuadas'],
+  flujo_efectivo: ['total_ajustes', 'incremento_efectivo', 'flujo_inversion'],
+};

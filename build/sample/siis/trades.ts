@@ -1,0 +1,42 @@
+/** CIIU classes of the invented companies and how filings write them: letter, four digits, text. */
+
+import ciiu from '../../siis/ciiu.json' with { type: 'json' };
+import type { Random } from './prng.ts';
+
+interface Entry {
+  code: string;
+  name: string;
+  section: string | null;
+}
+
+const byCode = new Map<string, Entry>(ciiu.map((entry) => [entry.code, entry]));
+const classesOf = new Map<string, string[]>();
+for (const entry of ciiu) {
+  if (entry.level !== 'clase' || !entry.vigente) continue;
+  const division = entry.code.slice(0, 2);
+  const list = classesOf.get(division);
+  if (list === undefined) classesOf.set(division, [entry.code]);
+  else list.push(entry.code);
+}
+
+/** Retired by the edition of 2022, and still filed. */
+export const retiredClasses = ['7110', '1030', '3210', '8890'] as const;
+/** Codes of the tax office that are no trade. */
+export const taxOfficeCodes = ['0010', '0090', '0081'] as const;
+
+/** A class of a division; the first ones of it are the commonest. */
+export function drawClass(division: string, random: Random): string {
+  const list = classesOf.get(division);
+  if (list === undefined) throw new Error(`CIIU division ${division} of the sector table has no class`);
+  const far = Math.min(random.next(), random.next());
+  return list[Math.floor(far * list.length)]!;
+}
+
+/** `G4711 - Comercio al por menor ...`; `letter` replaces the right section where the filer erred. */
+export function tradeText(code: string, letter?: string): string {
+  const entry = byCode.get(code);
+  if (entry === undefined) throw new Error(`CIIU code ${code} is not in the table`);
+  return `${letter ?? entry.section ?? ''}${code} - ${entry.name}`;
+}
+
+export const sectionOf = (code: string): string | null => byCode.get(code)?.section ?? null;

@@ -1,0 +1,116 @@
+/** Other filings of the same books: consolidated, half a year, restated, or with lines moved between concepts. */
+
+import type { ConceptKey } from '../../siis/concepts.ts';
+import type { Random } from './prng.ts';
+import {
+  closeFlujo,
+  closeResultados,
+  closeSituacion,
+  type Figures,
+  type Statements,
+  tieCash,
+} from './totals.ts';
+
+const copy = (books: Statements): Statements => ({
+  situacion_financiera: { ...books.situacion_financiera },
+  resultados: { ...books.resultados },
+  flujo_efectivo: { ...books.flujo_efectivo },
+});
+
+const scaled = (figures: Figures, factor: number): Figures =>
+  Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, value * factor]));
+
+/** Part of one line moved to another; totals stay. */
+function move(figures: Figures, from: ConceptKey, to: ConceptKey, share: number): void {
+  const amount = Math.floor((figures[from] ?? 0) * share);
+  if (amount === 0) return;
+  figures[from] = (figures[from] ?? 0) - amount;
+  figures[to] = (figures[to] ?? 0) + amount;
+}
+
+/** What a company filed first and then corrected: same totals, other lines. */
+export function beforeCorrection(books: Statements, random: Random): Statements {
+  const first = copy(books);
+  const { situacion_financiera: s, resultados: r, flujo_efectivo: f } = first;
+  const share = random.between(0.05, 0.6);
+  move(s, 'cuentas_por_pagar_corrientes', 'otros_pasivos_no_financieros_corrientes', share);
+  move(s, 'cuentas_por_cobrar_corrientes', 'otros_activos_no_financieros_corrientes', share / 2);
+  move(s, 'propiedades_planta_equipo', 'intangibles', share / 3);
+  move(r, 'gastos_administracion', random.chance(0.5) ? 'gastos_ventas' : 'otros_gastos', share);
+  move(f, 'ajuste_cuentas_por_cobrar_comerciales', 'ajuste_otras_cuentas_por_cobrar', share);
+  closeSituacion(s);
+  closeResultados(r);
+  closeFlujo(f);
+  return first;
+}
+
+/** The group is a whole multiple of the parent, so that every identity survives; outsiders own part of its equity. */
+export function consolidated(books: Statements, factor: number): Statements {
+  const situacion = scaled(books.situacion_financiera, factor);
+  const resultados = scaled(books.resultados, factor);
+  const outsiders = Math.max(1, Math.abs(Math.floor((situacion.ganancias_acumuladas ?? 0) * 0.07)));
+  situacion.ganancias_acumuladas = (situacion.ganancias_acumuladas ?? 0) - outsiders;
+  situacion.participaciones_no_controladoras = outsiders;
+  closeSituacion(situacion);
+  const profit = resultados.ganancia_neta ?? 0;
+  resultados.ganancia_no_controladoras = Math.trunc(profit * 0.07);
+  resultados.ganancia_controladora = profit - resultados.ganancia_no_controladoras;
+  return {
+    situacion_financiera: situacion,
+    resultados,
+    flujo_efectivo: scaled(books.flujo_efectivo, factor),
+  };
+}
+
+/** About half the flows of a year, and the balance sheet of its beginning with the half year's profit in it. */
+export function halfYear(year: Statements, opening: Figures): Statements {
+  const half = (figures: Figures): Figures =>
+    Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, Math.trunc(value / 2)]));
+  const resultados = half(year.resultados);
+  closeResultados(resultados);
+  const profit = resultados.ganancia_neta ?? 0;
+  const situacion = { ...opening };
+  situacion.ganancias_acumuladas = (situacion.ganancias_acumuladas ?? 0) + profit;
+  situacion.cuentas_por_cobrar_corrientes = (situacion.cuentas_por_cobrar_corrientes ?? 0) + profit;
+  closeSituacion(situacion);
+  const flujo = half(year.flujo_efectivo);
+  flujo.ganancia_del_periodo = profit;
+  flujo.efectivo_inicial = opening.efectivo_equivalentes ?? 0;
+  tieCash(flujo, situacion.efectivo_equivalentes ?? 0);
+  return { situacion_financiera: situacion, resultados, flujo_efectivo: flujo };
+}
+
+/** Last year's column as shown a year later: reclassified, or with an error of former profit put right. */
+export function restated(books: Statements, random: Random): Statements {
+  const again = copy(books);
+  const { situacion_financiera: s, resultados: r } = again;
+  move(
+    s,
+    'cuentas_por_cobrar_corrientes',
+    'otros_activos_no_financieros_corrientes',
+    random.between(0.05, 0.3),
+  );
+  if (random.chance(0.5)) {
+    const error = 1 + Math.floor(Math.abs(s.cuentas_por_pagar_corrientes ?? 0) * random.between(0.02, 0.2));
+    s.cuentas_por_pagar_corrientes = (s.cuentas_por_pagar_corrientes ?? 0) + error;
+    s.ganancias_acumuladas = (s.ganancias_acumuladas ?? 0) - error;
+    r.gastos_administracion = (r.gastos_administracion ?? 0) + error;
+  }
+  closeSituacion(s);
+  closeResultados(r);
+  return again;
+}
+
+/** The filer who writes one amount both as goodwill and as other intangibles. */
+export function withEqualIntangibles(books: Statements): Statements {
+  const again = copy(books);
+  const s = again.situacion_financiera;
+  const total = (s.intangibles ?? 0) + (s.plusvalia ?? 0);
+  const each = Math.floor(total / 2);
+  if (each === 0) return books;
+  s.intangibles = each;
+  s.plusvalia = each;
+  s.propiedades_planta_equipo = (s.propiedades_planta_equipo ?? 0) + total - 2 * each;
+  closeSituacion(s);
+  return again;
+}

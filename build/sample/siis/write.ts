@@ -1,0 +1,130 @@
+/** Writes the SIIS half of a sample: the four exports, the truth they started from, and what was done to it. */
+
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { formText } from './caratula.ts';
+import { type Company, makeCompany } from './company.ts';
+import { count, type Tally } from './damage.ts';
+import { openCsvFiles, type WrittenFile } from './files.ts';
+import { type Filing, filingsOf, newestCopy } from './filings.ts';
+import { entryPoints } from './portal.ts';
+import { type FiledFigures, writeFiling } from './rows.ts';
+
+export interface SiisSample {
+  files: WrittenFile[];
+  companies: number;
+  companyYears: number;
+  damage: Record<string, number>;
+}
+
+export interface SiisRequest {
+  outDir: string;
+  companies: number;
+  from: number;
+  to: number;
+  seed: number;
+  /** Called after each hundredth of the work. */
+  progress?: (done: number) => void;
+}
+
+/** One line of `truth.ndjson` and one year of it. */
+export interface CompanyTruth {
+  nit: string;
+  razon_social: string;
+  ciiu: string;
+  departamento: string;
+  ciudad: string;
+  tipo_societario: string;
+  anios: Record<string, YearTruth>;
+}
+export interface YearTruth extends FiledFigures {
+  numero_radicado: string;
+  codigo_instancia: string;
+  fecha_corte: string;
+  punto_entrada: string;
+  base: string;
+  marco: string;
+  ciiu: string;
+  /** Kinds of damage that this filing carries. */
+  danos: string[];
+}
+
+/** Companies leave in an order that has nothing to do with their numbers: a stride coprime to any count. */
+const stride = 7919;
+
+export async function writeSiisSample(request: SiisRequest): Promise<SiisSample> {
+  const { outDir, companies, from, to, seed } = request;
+  const csv = openCsvFiles(outDir, seed);
+  const truth = createWriteStream(join(outDir, 'truth.ndjson'));
+  const tally: Tally = new Map();
+  let companyYears = 0;
+  const step = Math.max(1, Math.floor(companies / 100));
+  const stridden = companies % stride === 0 ? 1 : stride;
+  for (let place = 0; place < companies; place += 1) {
+    const company = makeCompany(seed, Math.floor((place * stridden) % companies));
+    const filings = filingsOf(company, from, to);
+    const anios: Record<string, YearTruth> = {};
+    for (const filing of filings) {
+      const figures = writeFiling(filing, csv.files, tally);
+      if (filing.chosen) anios[filing.year] = yearTruth(filing, figures);
+    }
+    companyYears += Object.keys(anios).length;
+    characterCounts(company, tally);
+    truth.write(`${JSON.stringify(companyTruth(company, anios))}\n`);
+    await csv.settle();
+    if (truth.writableNeedDrain) await once(truth, 'drain');
+    if (request.progress && (place + 1) % step === 0) request.progress((place + 1) / companies);
+  }
+  const files = await csv.close();
+  const damage = Object.fromEntries([...tally].sort(([a], [b]) => (a < b ? -1 : 1)));
+  truth.end();
+  await once(truth, 'finish');
+  return { files, companies, companyYears, damage };
+}
+
+function companyTruth(company: Company, anios: Record<string, YearTruth>): CompanyTruth {
+  const newest = Object.keys(anios).sort().at(-1)!;
+  return {
+    nit: String(company.nit),
+    razon_social: company.name,
+    ciiu: anios[newest]!.ciiu,
+    departamento: company.town.code.slice(0, 2),
+    ciudad: company.town.code,
+    tipo_societario: formText(company.form),
+    anios,
+  };
+}
+
+function yearTruth(filing: Filing, figures: FiledFigures): YearTruth {
+  const { framework, basis } = entryPoints[filing.entry];
+  const copy = newestCopy(filing);
+  return {
+    numero_radicado: copy.radicado,
+    codigo_instancia: String(copy.instancia),
+    fecha_corte: filing.cut,
+    punto_entrada: filing.entry,
+    base: basis,
+    marco: framework,
+    ciiu: filing.ciiu,
+    danos: filing.kinds,
+    ...figures,
+  };
+}
+
+/** Kinds that belong to the company and not to a row. */
+const characterKinds = [
+  'html_name',
+  'equal_name',
+  'near_name',
+  'insolvent',
+  'insolvent_plenas',
+  'no_revenue',
+  'no_revenue_plenas',
+  'tiny_revenue',
+  'tiny_liabilities',
+] as const;
+
+function characterCounts(company: Company, tally: Tally): void {
+  for (const kind of characterKinds) if (company.has(kind)) count(tally, kind);
+}
