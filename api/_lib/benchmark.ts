@@ -28,7 +28,9 @@ export async function joinBenchmark(
   const inYears = ({ anio }: { anio: number }) => !years || years.includes(anio);
 
   const peers = await Promise.all(
-    grupos.filter(inYears).map(async (year) => `"${year.anio}":[${(await statsOf(release, year)).join(',')}]`),
+    grupos
+      .filter(inYears)
+      .map(async (year) => `"${year.anio}":[${(await statsOf(release, year)).join(',')}]`),
   );
   const anio = years?.at(-1) ?? release.manifest.reference_year;
   const codigo = groupIn(grupos, level, anio);

@@ -3,6 +3,7 @@
 import { manifestPath } from '../../contract/layout.ts';
 import { environment } from './environment.ts';
 import { folderStore } from './folder.ts';
+import { log } from './log.ts';
 import { openRelease, type Release } from './release.ts';
 import type { Store } from './store.ts';
 
@@ -51,5 +52,5 @@ async function look({ store, stamp }: Standing): Promise<void> {
   looked = Date.now();
   const found = await store.stamp(manifestPath);
   if (found === null || found === stamp || opening) return;
-  await open().catch((error) => console.error(error));
+  await open().catch((error) => log().error(error));
 }

@@ -57,8 +57,8 @@ function siteUrl({
 
 let known: Environment | undefined;
 
-/** The settings of this process. */
-export function environment(): Environment {
-  known ??= readEnvironment(process.env);
+/** The settings of this process; `over` are those that its command line sets, and count once. */
+export function environment(over: Readonly<Record<string, string | undefined>> = {}): Environment {
+  known ??= readEnvironment({ ...process.env, ...over });
   return known;
 }

@@ -19,6 +19,8 @@ import { DataUnavailable, type Store } from './store.ts';
 export interface Release {
   readonly manifest: Manifest;
   has(dataset: Dataset, nit: string): boolean;
+  /** Some NIT of the dataset, to show where to look; null when it has none. */
+  example(dataset: Dataset): string | null;
   /** The gzip bytes of a member; null when the NIT is unknown or has no such member. */
   member<D extends Dataset>(
     dataset: D,
@@ -55,6 +57,7 @@ export async function openRelease(store: Store): Promise<Release> {
   return {
     manifest,
     has: (dataset, nit) => indexes[dataset].find(nit, 0) !== null,
+    example: (dataset) => (indexes[dataset].count > 0 ? indexes[dataset].nitAt(0) : null),
     member(dataset, nit, name) {
       const key = `${name} ${dataset} ${nit}`;
       const known = kept.get(key);

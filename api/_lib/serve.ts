@@ -6,6 +6,7 @@ import { apiPrefix, isNit, matchOperation, operations } from '../../contract/ope
 import { type OperationName, type ParameterFault, type Query, readQuery } from '../../contract/queries.ts';
 import { currentRelease } from './current.ts';
 import { type Ask, askOf, type Reply, responseOf } from './exchange.ts';
+import { log } from './log.ts';
 import { notFound, problem } from './problem.ts';
 import type { Release } from './release.ts';
 import { type Answered, cacheHeaders, type Found, notModified, respond } from './respond.ts';
@@ -120,7 +121,7 @@ function unknownNit(
 }
 
 function failure(ask: Ask, error: unknown): Reply {
-  console.error(error);
+  log().error(error);
   if (error instanceof DataUnavailable)
     return problem(
       'data-unavailable',

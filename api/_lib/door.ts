@@ -1,0 +1,35 @@
+/** The self-hosted door: does what the platform does, guard first, then the function of the routing table, headers merged. */
+
+import type { Ask, Reply } from './exchange.ts';
+import { guard } from './guard.ts';
+import { notFound } from './problem.ts';
+import type { Routing } from './routing.ts';
+import type { Served } from './serve.ts';
+
+export type Door = (ask: Ask) => Promise<Reply>;
+
+/** `functions` by their address, `/api/empresa`. */
+export function openDoor(routing: Routing, functions: ReadonlyMap<string, Served>): Door {
+  return async (ask) => {
+    const { pathname } = ask;
+    const { headers, reply } = guard(ask);
+    const answered =
+      reply ?? (await (functions.get(routing.destination(pathname))?.reply(ask) ?? notFound(pathname)));
+    // The function's headers win over the guard's, as on the platform.
+    const merged = { ...routing.headers(pathname), ...headers, ...answered.headers };
+    // Meant for the platform, which takes it off as well.
+    delete merged['Vercel-CDN-Cache-Control'];
+    return { ...answered, headers: merged };
+  };
+}
+
+/** Loads the functions that the routing table names. */
+export async function loadFunctions(routing: Routing, root: URL): Promise<Map<string, Served>> {
+  const loaded = await Promise.all(
+    routing.functions.map(async (file) => {
+      const { default: served } = (await import(new URL(file, root).href)) as { default: Served };
+      return [`/${file.replace(/\.ts$/, '')}`, served] as const;
+    }),
+  );
+  return new Map(loaded);
+}

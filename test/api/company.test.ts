@@ -1,0 +1,205 @@
+/** Every filter of the four company operations, against the plain way: parse the stored answer and pick from it. */
+
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { apiPrefix, operations } from '../../contract/operations.ts';
+import {
+  type Benchmark,
+  type Company,
+  ciiuLevels,
+  indicatorCategories,
+  metaSchema,
+  statementNames,
+  statementProperty,
+} from '../../contract/schemas.ts';
+import { nits, referenceYear, type Stored, years } from './dataset.ts';
+import { type OpenedDoor, openTestDoor } from './door.ts';
+
+let door: OpenedDoor;
+beforeAll(async () => {
+  door = await openTestDoor();
+});
+
+async function get(path: string, schema: z.ZodType) {
+  const response = await door.fetch(`${apiPrefix}${path}`);
+  expect(response.status).toBe(200);
+  const body = await response.json();
+  z.strictObject({ data: schema, meta: metaSchema }).parse(body);
+  expect(body.meta.url).toBe(`${apiPrefix}${path}`);
+  return body.data;
+}
+
+const someYears = fc.option(
+  fc.uniqueArray(fc.constantFrom(...years, 1999, 2030), { minLength: 1 }).map((list) => list.sort()),
+  { nil: undefined },
+);
+const someNit = fc.constantFrom(...Object.values(nits));
+const query = (parts: Record<string, unknown>) => {
+  const given = Object.entries(parts)
+    .filter(([, value]) => value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return given.length === 0 ? '' : `?${given.map(([name, value]) => `${name}=${value}`).join('&')}`;
+};
+const storedOf = (nit: string): Stored => door.written.companies.find((company) => company.nit === nit)!;
+
+function pickFinancials(nit: string, statement: string | undefined, wanted: readonly number[] | undefined) {
+  const { financials } = storedOf(nit).company;
+  const inYears = ({ anio }: { anio: number }) => !wanted || wanted.includes(anio);
+  const picked: Record<string, unknown> = { currency: 'COP', unit: 'thousands', scale: 1000 };
+  for (const name of statementNames)
+    if (!statement || statement === name)
+      picked[statementProperty[name]] = financials[statementProperty[name]]!.filter(inYears);
+  return { ...picked, filings: financials.filings.filter(inYears) };
+}
+
+function pickIndicators(nit: string, category: string | undefined, wanted: readonly number[] | undefined) {
+  const { definitions, by_year, motivos_nulos } = structuredClone(storedOf(nit).company.indicators);
+  for (const [key, definition] of Object.entries(definitions))
+    if (category && definition.category !== category) {
+      delete definitions[key];
+      for (const row of by_year) delete row[key];
+      for (const reasons of Object.values(motivos_nulos)) delete reasons[key];
+    }
+  const inYears = (year: number) => !wanted || wanted.includes(year);
+  return {
+    definitions,
+    by_year: by_year.filter(({ anio }) => inYears(anio)),
+    motivos_nulos: Object.fromEntries(
+      Object.entries(motivos_nulos).filter(([year]) => inYears(Number(year))),
+    ),
+  };
+}
+
+describe('filters pick exactly what was asked for', () => {
+  it('financials by statement and years', () =>
+    fc.assert(
+      fc.asyncProperty(
+        someNit,
+        fc.option(fc.constantFrom(...statementNames), { nil: undefined }),
+        someYears,
+        async (nit, statement, wanted) => {
+          const path = `/empresa/${nit}/financials${query({ statement, years: wanted })}`;
+          const data = await get(path, operations.financials.data);
+          expect(data).toEqual(pickFinancials(nit, statement, wanted));
+        },
+      ),
+    ));
+
+  it('indicators by category and years', () =>
+    fc.assert(
+      fc.asyncProperty(
+        someNit,
+        fc.option(fc.constantFrom(...indicatorCategories), { nil: undefined }),
+        someYears,
+        async (nit, category, wanted) => {
+          const path = `/empresa/${nit}/indicators${query({ category, years: wanted })}`;
+          const data = await get(path, operations.indicators.data);
+          expect(data).toEqual(pickIndicators(nit, category, wanted));
+        },
+      ),
+    ));
+
+  it('the bundle by sections and years', () =>
+    fc.assert(
+      fc.asyncProperty(
+        someNit,
+        fc.option(fc.subarray(['profile', 'financials', 'indicators', 'benchmark'], { minLength: 1 }), {
+          nil: undefined,
+        }),
+        someYears,
+        async (nit, include, wanted) => {
+          const data = await get(
+            `/empresa/${nit}${query({ include, years: wanted })}`,
+            operations.empresa.data,
+          );
+          const whole = {
+            profile: storedOf(nit).company.profile,
+            financials: pickFinancials(nit, undefined, wanted),
+            indicators: pickIndicators(nit, undefined, wanted),
+            benchmark: nit === nits.ungrouped ? null : pickBenchmark(nit, wanted, 'clase', 20),
+          };
+          const chosen = include ?? ['profile', 'financials', 'indicators'];
+          expect(data).toEqual(
+            Object.fromEntries(chosen.map((name) => [name, whole[name as keyof Company]])),
+          );
+        },
+      ),
+    ));
+
+  it('the benchmark by years, level and limit', () =>
+    fc.assert(
+      fc.asyncProperty(
+        someNit,
+        someYears,
+        fc.option(fc.constantFrom(...ciiuLevels), { nil: undefined }),
+        fc.option(fc.integer({ min: 1, max: 100 }), { nil: undefined }),
+        async (nit, wanted, level, limit) => {
+          const asked = query({ years: wanted, ranking_level: level, ranking_limit: limit });
+          const data = await get(`/empresa/${nit}/benchmark${asked}`, operations.benchmark.data);
+          expect(data).toEqual(pickBenchmark(nit, wanted, level ?? 'clase', limit ?? 20));
+        },
+      ),
+    ));
+});
+
+function pickBenchmark(
+  nit: string,
+  wanted: readonly number[] | undefined,
+  level: Benchmark['ranking']['level'],
+  limit: number,
+): Benchmark {
+  const { empresa, grupos } = storedOf(nit).benchmark;
+  const inYears = ({ anio }: { anio: number }) => !wanted || wanted.includes(anio);
+  const file = (nivel: string, codigo: string | null) =>
+    door.written.groups.find((group) => group.nivel === nivel && group.codigo === codigo);
+  const anio = wanted?.at(-1) ?? referenceYear;
+  const codigo = grupos.find((year) => year.anio === anio)?.[level] ?? grupos.at(-1)![level];
+  const group = file(level, codigo);
+  return {
+    empresa: {
+      ...empresa,
+      posiciones: empresa.posiciones.filter(inYears),
+      percentiles: empresa.percentiles.filter(inYears),
+    },
+    metodologia: group?.metodologia ?? expect.any(String),
+    peer_stats_by_year: Object.fromEntries(
+      grupos
+        .filter(inYears)
+        .map((year) => [
+          String(year.anio),
+          ciiuLevels.flatMap((nivel) => file(nivel, year[nivel])?.years[String(year.anio)]?.stats ?? []),
+        ]),
+    ),
+    ranking: { level, limit, codigo, anio, top: group?.years[String(anio)]?.top.slice(0, limit) ?? [] },
+  };
+}
+
+describe('rulings on the benchmark', () => {
+  it('without a valid CIIU code is null in the bundle and empty lists at its own address', async () => {
+    const bundle = await get(`/empresa/${nits.ungrouped}?include=benchmark`, operations.empresa.data);
+    expect(bundle).toEqual({ benchmark: null });
+    const own = await get(`/empresa/${nits.ungrouped}/benchmark`, operations.benchmark.data);
+    expect(own.ranking).toMatchObject({ codigo: null, top: [] });
+    expect(Object.values(own.peer_stats_by_year).flat()).toEqual([]);
+  });
+
+  it('a company stands in each year in the groups of that year', async () => {
+    const data = await get(`/empresa/${nits.moved}/benchmark?years=2020,2022`, operations.benchmark.data);
+    expect(data.peer_stats_by_year['2020'][0].codigo).toBe('4712');
+    expect(data.peer_stats_by_year['2022'][0].codigo).toBe('4711');
+    expect(data.ranking).toMatchObject({ anio: 2022, codigo: '4711' });
+  });
+});
+
+describe('the default answer', () => {
+  it('is the stored bytes for who takes gzip', async () => {
+    const path = `${apiPrefix}/empresa/${nits.plain}`;
+    const packed = await door.fetch(path, { headers: { 'accept-encoding': 'gzip' } });
+    expect(packed.headers.get('content-encoding')).toBe('gzip');
+    const plain = await door.fetch(path);
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    const { gunzipSync } = await import('node:zlib');
+    expect(gunzipSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(await plain.text());
+  });
+});

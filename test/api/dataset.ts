@@ -1,0 +1,296 @@
+/** A small data folder in the published layout, written without the pipeline: its companies are invented by arithmetic. */
+
+import { createHash } from 'node:crypto';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { bodyOf, metaOf } from '../../contract/envelope.ts';
+import {
+  encodeIndex,
+  files,
+  type IndexEntry,
+  layoutVersion,
+  type Manifest,
+  manifestPath,
+  memberNames,
+  releasePath,
+} from '../../contract/layout.ts';
+import { checkDigit } from '../../contract/nit.ts';
+import { apiPrefix } from '../../contract/operations.ts';
+import {
+  type Benchmark,
+  ciiuLevels,
+  coreLines,
+  type Financials,
+  type Indicators,
+  indicatorCategories,
+  type PeerStats,
+  type Profile,
+  type Ranked,
+  type StatementName,
+} from '../../contract/schemas.ts';
+import type { GroupFile, StoredBenchmark } from '../../contract/stored.ts';
+
+export const years = [2019, 2020, 2021, 2022, 2023];
+export const referenceYear = 2023;
+
+/** One that changes its class in 2022, one without a valid code, one with a single year; the rest are plain. */
+export const nits = {
+  plain: '890900001',
+  moved: '890900002',
+  ungrouped: '890900003',
+  young: '890900004',
+  short: '123456',
+} as const;
+export const unknownNit = '999999999';
+export const entityNit = '860000001';
+
+const text = 'Ñandú "el ágil", S.A.S. – línea ]},{"anio":2019, fin';
+const classOf = (nit: string, year: number) =>
+  nit === nits.ungrouped ? null : nit === nits.moved && year < 2022 ? '4712' : '4711';
+
+export interface Written {
+  readonly release: string;
+  readonly companies: readonly Stored[];
+  readonly groups: readonly GroupFile[];
+}
+
+export interface Stored {
+  readonly nit: string;
+  readonly company: {
+    readonly profile: Profile;
+    readonly financials: Financials;
+    readonly indicators: Indicators;
+  };
+  readonly benchmark: StoredBenchmark;
+}
+
+/** Writes the folder, the manifest last by a rename. `edition` makes another release with other figures. */
+export function writeDataset(folder: string, edition = 1, extra: readonly string[] = []): Written {
+  const release = createHash('sha256').update(`edition ${edition}`).digest('hex').slice(0, 16);
+  const companies = [...Object.values(nits), ...extra].map((nit) => stored(nit, edition));
+  const groups = groupFiles();
+  const written: Manifest['files'] = {};
+  const write = (file: string, bytes: Uint8Array) => {
+    const path = join(folder, releasePath(release, file));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, bytes);
+    written[file] = { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+  };
+  const manifest: Manifest = {
+    layout: layoutVersion,
+    release,
+    generated_at: '2024-06-01T00:00:00Z',
+    sample: true,
+    reference_year: referenceYear,
+    counts: { companies: companies.length },
+    sources: [],
+    files: written,
+  };
+
+  const entries: IndexEntry[] = [];
+  const shards: Buffer[][] = [[], []];
+  companies.forEach(({ nit, company, benchmark }, i) => {
+    const meta = metaOf('empresa', manifest, `${apiPrefix}/empresa/${nit}`);
+    const members = [bodyOf(JSON.stringify(company), meta), JSON.stringify(benchmark)].map((body) =>
+      gzipSync(body),
+    );
+    const shard = i % shards.length;
+    const offset = shards[shard]!.reduce((sum, { length }) => sum + length, 0);
+    entries.push({ nit, shard, offset, lengths: members.map(({ length }) => length) });
+    shards[shard]!.push(...members);
+  });
+  shards.forEach((members, shard) => {
+    write(files.shard('siis', shard), Buffer.concat(members));
+  });
+  write(files.index('siis'), encodeIndex(entries, memberNames.siis.length));
+  write(
+    files.index('sfc'),
+    encodeIndex([{ nit: entityNit, shard: 0, offset: 0, lengths: [1, 0, 0, 0, 0, 0] }], 6),
+  );
+  for (const group of groups)
+    write(files.benchmark(group.nivel, group.codigo), Buffer.from(JSON.stringify(group)));
+
+  writeFileSync(join(folder, 'manifest.next'), JSON.stringify(manifest));
+  renameSync(join(folder, 'manifest.next'), join(folder, manifestPath));
+  return { release, companies, groups };
+}
+
+const yearsOf = (nit: string) => (nit === nits.young ? [2023] : years);
+
+function stored(nit: string, edition: number): Stored {
+  const own = yearsOf(nit);
+  const seed = Number(nit.slice(-4)) + edition;
+  const rows = <S extends StatementName>(statement: S) =>
+    own.map((anio, y) => ({
+      anio,
+      ...Object.fromEntries(
+        coreLines[statement].map((key, i) => [key, (i + y) % 7 === 0 ? null : seed * 1000 + i * 10 + y]),
+      ),
+    }));
+  const profile = profileOf(nit, own);
+  const company = {
+    profile,
+    financials: {
+      currency: 'COP',
+      unit: 'thousands',
+      scale: 1000,
+      estado_resultados: rows('resultados'),
+      estado_situacion_financiera: rows('situacion_financiera'),
+      estado_flujo_efectivo: rows('flujo_efectivo'),
+      filings: own.map((anio) => ({
+        anio,
+        fecha_corte: `${anio}-12-31`,
+        numero_radicado: `${anio}-01-000001`,
+        punto_entrada: text,
+        base: 'individual',
+        marco_niif: 'PYMES',
+        corte_anual: true,
+        reexpresado: false,
+      })),
+    } as Financials,
+    indicators: indicatorsOf(own, seed),
+  };
+  return { nit, company, benchmark: placesOf(nit, profile, own) };
+}
+
+function profileOf(nit: string, own: readonly number[]): Profile {
+  const codigo = classOf(nit, own.at(-1)!);
+  return {
+    nit,
+    digito_verificacion: checkDigit(nit),
+    razon_social: `${text} ${nit}`,
+    marco_niif: 'PYMES',
+    ciiu: codigo && {
+      codigo,
+      nombre: 'Comercio',
+      division: '47',
+      division_nombre: 'Comercio al por menor',
+      seccion: 'G',
+      seccion_nombre: 'Comercio',
+    },
+    ubicacion: { departamento: 'Antioquia', ciudad: 'Medellín', codigo_dane: '05001', direccion: text },
+    contacto: { telefono: null, email: null },
+    tipo_societario: null,
+    estado_actual: null,
+    fecha_constitucion: '1990-02-03',
+    matricula_mercantil: null,
+    objeto_social: text,
+    primer_anio: own[0]!,
+    ultimo_anio: own.at(-1)!,
+  };
+}
+
+const indicatorKeys = Array.from({ length: 20 }, (_, i) => `indicador_${i}`);
+
+function indicatorsOf(own: readonly number[], seed: number): Indicators {
+  const missing = (i: number, anio: number) => (i + anio) % 11 === 0;
+  return {
+    definitions: Object.fromEntries(
+      indicatorKeys.map((key, i) => [
+        key,
+        {
+          nombre: key,
+          category: indicatorCategories[i % 4]!,
+          unit: 'ratio',
+          formula: 'uno / otro',
+          insumos: ['uno', 'otro'],
+          cuando_es_nulo: text,
+        },
+      ]),
+    ),
+    by_year: own.map((anio) => ({
+      anio,
+      ...Object.fromEntries(
+        indicatorKeys.map((key, i) => [key, missing(i, anio) ? null : seed / (i + 1) + (anio - 2000)]),
+      ),
+    })),
+    motivos_nulos: Object.fromEntries(
+      own.map((anio) => [
+        String(anio),
+        Object.fromEntries(
+          indicatorKeys.filter((_, i) => missing(i, anio)).map((key) => [key, 'not_filed' as const]),
+        ),
+      ]),
+    ),
+  };
+}
+
+function placesOf(nit: string, profile: Profile, own: readonly number[]): StoredBenchmark {
+  const grupos = own.map((anio) => {
+    const clase = classOf(nit, anio);
+    return { anio, clase, division: clase && '47', seccion: clase && 'G' };
+  });
+  const places = grupos.flatMap(({ anio, ...codes }) =>
+    ciiuLevels.flatMap((nivel) => (codes[nivel] === null ? [] : [{ nivel, codigo: codes[nivel]!, anio }])),
+  );
+  const empresa: Benchmark['empresa'] = {
+    nit,
+    razon_social: profile.razon_social,
+    ciiu: profile.ciiu,
+    posiciones: places.map((place) => ({ ...place, posicion: 2, num_empresas: 120 })),
+    percentiles: places.map((place) => ({
+      ...place,
+      indicadores: Object.fromEntries(indicatorKeys.map((key, i) => [key, i % 5 === 0 ? null : i * 5])),
+    })),
+  };
+  return { empresa, grupos };
+}
+
+/** Group 4712 has no year 2023 and the division's year 2023 lists three companies only. */
+function groupFiles(): GroupFile[] {
+  const groups = [
+    ['clase', '4711'],
+    ['clase', '4712'],
+    ['division', '47'],
+    ['seccion', 'G'],
+  ] as const;
+  return groups.map(([nivel, codigo]) => ({
+    nivel,
+    codigo,
+    nombre: text,
+    metodologia: `Cuartiles de tipo 7. ${text}`,
+    years: Object.fromEntries(
+      years
+        .filter((year) => !(codigo === '4712' && year === 2023))
+        .map((year) => [
+          String(year),
+          {
+            stats: statsOf(nivel, codigo, year),
+            top: topOf(codigo === '47' && year === 2023 ? 3 : 100, year),
+          },
+        ]),
+    ),
+  }));
+}
+
+function statsOf(nivel: PeerStats['nivel'], codigo: string, year: number): PeerStats {
+  const stats = (i: number) => ({
+    n: 100,
+    p25: i,
+    p50: i + 1.5,
+    p75: i === 3 ? null : i + 2,
+    promedio: year,
+    promedio_ponderado: i / 3,
+  });
+  return {
+    nivel,
+    codigo,
+    nombre: text,
+    num_empresas: 120,
+    muestra: 'suficiente',
+    indicadores: Object.fromEntries(indicatorKeys.map((key, i) => [key, stats(i)])),
+  };
+}
+
+function topOf(count: number, year: number): Ranked[] {
+  return Array.from({ length: count }, (_, i) => ({
+    posicion: i + 1,
+    nit: String(800_000_000 + i),
+    razon_social: `${text} {"posicion":${i}`,
+    ciudad: i % 3 === 0 ? null : 'Medellín',
+    ingresos_operacionales: year * 1000 - i,
+    total_activos: null,
+    ganancia_neta: -i - 1,
+  }));
+}

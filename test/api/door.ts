@@ -1,0 +1,42 @@
+/** The in-process door of the tests: a data folder of their own, and the routing table in front of the functions. */
+
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Door, loadFunctions, openDoor } from '../../api/_lib/door.ts';
+import { environment } from '../../api/_lib/environment.ts';
+import { askOf, responseOf } from '../../api/_lib/exchange.ts';
+import { readRouting } from '../../api/_lib/routing.ts';
+import { type Written, writeDataset } from './dataset.ts';
+
+export const siteUrl = 'https://cifras.example';
+export const root = new URL('../..', import.meta.url);
+
+export const temporary = (name: string): string => mkdtempSync(join(tmpdir(), `cifras-${name}-`));
+
+export interface OpenedDoor {
+  readonly written: Written;
+  readonly folder: string;
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+}
+
+/** Once per test file: the settings of a process are read once. */
+export async function openTestDoor(): Promise<OpenedDoor> {
+  const folder = temporary('data');
+  const written = writeDataset(folder);
+  environment({
+    DATA_DIR: folder,
+    SITE_URL: siteUrl,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: '0',
+    RATE_LIMIT_COSTLY: '0',
+  });
+  const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));
+  const door: Door = openDoor(routing, await loadFunctions(routing, root));
+  return {
+    written,
+    folder,
+    fetch: async (path, init) => responseOf(await door(askOf(new Request(`${siteUrl}${path}`, init)))),
+  };
+}
