@@ -33,3 +33,9 @@ export function askOf(request: Request): Ask {
 export function responseOf({ status, headers, body }: Reply): Response {
   return new Response(body, { status, headers });
 }
+
+/** The reply to HEAD: what GET gets, but for the body. */
+export function bodiless({ status, headers, body }: Reply): Reply {
+  const length = String(typeof body === 'string' ? Buffer.byteLength(body) : (body?.length ?? 0));
+  return { status, headers: status === 304 ? headers : { 'Content-Length': length, ...headers }, body: null };
+}

@@ -52,7 +52,7 @@ export function respond(ask: Ask, answered: Answered, found: Found, headers = ca
   headers['Content-Type'] = 'application/json';
   if (coded) headers['Content-Encoding'] = 'gzip';
   headers['Content-Length'] = String(typeof bytes === 'string' ? Buffer.byteLength(bytes) : bytes.length);
-  return { status: 200, headers, body: ask.method === 'HEAD' ? null : bytes };
+  return { status: 200, headers, body: bytes };
 }
 
 function encode(found: Found, { operation, release, url }: Answered, gzip: boolean) {

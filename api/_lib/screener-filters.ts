@@ -1,7 +1,7 @@
 /** The filters of the screener as tests on codes: which values of which columns a query lets through. */
 
 import type { Query } from '../../contract/queries.ts';
-import type { CodedKey, ScreenerTable, TextFilter } from '../../contract/screener.ts';
+import type { CodedKey, ScreenerTable } from '../../contract/screener.ts';
 import { textFilters } from '../../contract/screener.ts';
 import { filterKey } from '../../contract/screener-key.ts';
 
@@ -13,10 +13,8 @@ export interface CodeTest {
 
 /** A reader of queries: the tests that a row must pass, all of them. */
 export function codeTests(table: ScreenerTable): (query: Query<'screener'>) => CodeTest[] {
-  const { lists, forms } = table.facts;
-  const valuesOf = Object.fromEntries(
-    textFilters.map((filter) => [filter, new Map(forms[filter])]),
-  ) as Record<TextFilter, ReadonlyMap<string, readonly string[]>>;
+  const { lists, forms } = table;
+  const valuesOf = new Map(textFilters.map((filter) => [filter, new Map(forms[filter])]));
 
   const test = (key: CodedKey, wanted: (value: string) => boolean): CodeTest => ({
     codes: table.codes(key),
@@ -33,7 +31,7 @@ export function codeTests(table: ScreenerTable): (query: Query<'screener'>) => C
     for (const filter of textFilters) {
       const typed = query[filter];
       if (typed === undefined) continue;
-      const values = valuesOf[filter].get(filterKey(typed)) ?? [];
+      const values = valuesOf.get(filter)!.get(filterKey(typed)) ?? [];
       tests.push(test(filter, (value) => values.includes(value)));
     }
     return tests;

@@ -17,7 +17,7 @@ export function rowOrders(table: ScreenerTable): (key: SortKey, order: Order) =>
 
 /** Rows stand in order of NIT, and a counting sort keeps the order of equals. Rank 0 is null. */
 function byRank(ranks: Uint32Array, order: Order): Uint32Array {
-  const highest = ranks.reduce((most, rank) => (rank > most ? rank : most), 0);
+  const highest = ranks.reduce((most, rank) => Math.max(most, rank), 0);
   const place = (rank: number) => (rank === 0 ? highest : order === 'asc' ? rank - 1 : highest - rank);
   const next = new Uint32Array(highest + 2);
   for (const rank of ranks) next[place(rank) + 1]!++;

@@ -3,19 +3,12 @@
 import type { Query } from '../../contract/queries.ts';
 import type { Screener } from '../../contract/schemas.ts';
 import { decodeScreenerTable, type ScreenerTable } from '../../contract/screener.ts';
-import { codeTests } from './screener-filters.ts';
+import { type CodeTest, codeTests } from './screener-filters.ts';
 import { rowOrders } from './screener-orders.ts';
-import { beginning, counter } from './search-names.ts';
+import { beginning, holderFinder } from './search-names.ts';
 import { readTyped } from './search-query.ts';
 
 export type Screen = (query: Query<'screener'>) => Screener;
-
-export const screenerDefaults = {
-  sort: 'ingresos_operacionales',
-  order: 'desc',
-  page: 1,
-  page_size: 50,
-} as const;
 
 /** Opens the table for screening. One query runs at a time: they share their memory. */
 export function openScreener(bytes: Uint8Array): Screen {
@@ -23,24 +16,41 @@ export function openScreener(bytes: Uint8Array): Screen {
   const testsOf = codeTests(table);
   const orderOf = rowOrders(table);
   const match = nameMatcher(table);
+  const passing = new Uint8Array(table.count);
   return (query) => {
-    const { q, sort, order, page, page_size } = { ...screenerDefaults, ...query };
-    const tests = testsOf(query);
-    if (q !== undefined) tests.push(match(q));
-    const from = (page - 1) * page_size;
-    const shown: number[] = [];
-    let total = 0;
-    for (const row of orderOf(sort, order)) {
-      if (!tests.every(({ codes, passes }) => passes[codes[row]!] === 1)) continue;
-      if (total >= from && shown.length < page_size) shown.push(row);
-      total++;
-    }
+    const { q, sort = 'ingresos_operacionales', order = 'desc', page = 1, page_size = 50 } = query;
+    const tests = q === undefined ? testsOf(query) : [...testsOf(query), match(q)];
+    const total = pass(tests, passing);
+    const rows = pageOf(orderOf(sort, order), passing, (page - 1) * page_size, page_size);
     return {
-      empresas: shown.map(table.row),
+      empresas: rows.map(table.row),
       pagination: pagination(page, page_size, total),
-      anio: table.facts.anio,
+      anio: table.anio,
     };
   };
+}
+
+/** Marks the rows that pass every test, and counts them. */
+function pass(tests: readonly CodeTest[], passing: Uint8Array): number {
+  passing.fill(1);
+  for (const { codes, passes } of tests)
+    for (let row = 0; row < passing.length; row++) passing[row]! &= passes[codes[row]!]!;
+  let total = 0;
+  for (const one of passing) total += one;
+  return total;
+}
+
+/** Of the marked rows, in their order, `size` after the first `skipped`. */
+function pageOf(order: Uint32Array, passing: Uint8Array, skipped: number, size: number): number[] {
+  const rows: number[] = [];
+  let seen = 0;
+  for (const row of order) {
+    if (passing[row] === 0) continue;
+    if (seen++ < skipped) continue;
+    rows.push(row);
+    if (rows.length === size) break;
+  }
+  return rows;
 }
 
 export function pagination(page: number, page_size: number, total: number): Screener['pagination'] {
@@ -60,8 +70,8 @@ const marked = Uint8Array.of(0, 1);
 /** `q` as a test: a NIT or its first digits, the beginning of a name, or words that all begin a word of it. */
 function nameMatcher(table: ScreenerTable) {
   const codes = new Uint16Array(table.count);
-  const count = counter(table.words);
-  return (q: string) => {
+  const find = holderFinder(table.words);
+  return (q: string): CodeTest => {
     const { nits, nitStart, name, words } = readTyped(q);
     codes.fill(0);
     const mark = (row: number) => {
@@ -71,9 +81,7 @@ function nameMatcher(table: ScreenerTable) {
     if (nitStart) table.nitsFrom(nitStart).forEach(mark);
     if (name !== '') {
       beginning(table.words, name, mark);
-      count(words).held.forEach((held, row) => {
-        if (held === words.length) mark(row);
-      });
+      find(words, words.length).rows.forEach(mark);
     }
     return { codes, passes: marked };
   };

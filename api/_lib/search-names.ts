@@ -49,42 +49,44 @@ export interface Leniency {
 }
 
 export interface Holders {
-  /** How many of the words a row holds, counted from the first: those that lack one stop there. */
+  /** The rows that hold the first `enough` of the words, each once, in no order. */
+  readonly rows: readonly number[];
+  /** How many of the words a row holds, counted from the first: where one is lacking the count stops. */
   readonly held: Uint8Array;
   /** How many of them only with a typo. */
   readonly typos: Uint8Array;
 }
 
-/** Counts, row by row, the words of a query that begin a word of the name. The arrays are used anew by the next call. */
-export type CountHeld = (words: readonly string[], leniency?: Leniency) => Holders;
+/** Finds the rows in which words of a query begin words of the name. The arrays are used anew by the next call. */
+export type FindHolders = (words: readonly string[], enough: number, leniency?: Leniency) => Holders;
 
-export function counter(index: WordIndex): CountHeld {
+export function holderFinder(index: WordIndex): FindHolders {
   const held = new Uint8Array(index.rows);
   const typos = new Uint8Array(index.rows);
   const { vocabulary, postings, postingStarts } = index;
 
-  function mark(stretches: readonly Stretch[], word: number, cost: number): void {
-    for (const { from, to } of stretches) {
-      const end = postingStarts[to]!;
-      for (let i = postingStarts[from]!; i < end; i++) {
-        const row = postings[i]!;
-        if (held[row] === word) {
-          held[row] = word + 1;
-          typos[row]! += cost;
-        }
-      }
-    }
-  }
-
-  return (words, leniency = {}) => {
+  return (words, enough, leniency = {}) => {
     held.fill(0);
     typos.fill(0);
+    const rows: number[] = [];
+    const take = (row: number, word: number, cost: number) => {
+      if (held[row] !== word) return;
+      held[row] = word + 1;
+      typos[row]! += cost;
+      if (word + 1 === enough) rows.push(row);
+    };
+    const takeAll = (stretches: readonly Stretch[], word: number, cost: number) => {
+      for (const { from, to } of stretches) {
+        const end = postingStarts[to]!;
+        for (let i = postingStarts[from]!; i < end; i++) take(postings[i]!, word, cost);
+      }
+    };
     words.forEach((word, i) => {
-      mark(like(index, word), i, 0);
-      if (leniency.split) inTwo(index, word, (row) => held[row] === i && held[row]++);
-      if (leniency.typos) mark(oneTypoAway(vocabulary, word, word !== leniency.unfinished), i, 1);
+      takeAll(like(index, word), i, 0);
+      if (leniency.split) inTwo(index, word, (row) => take(row, i, 0));
+      if (leniency.typos) takeAll(oneTypoAway(vocabulary, word, word !== leniency.unfinished), i, 1);
     });
-    return { held, typos };
+    return { rows, held, typos };
   };
 }
 

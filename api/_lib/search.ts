@@ -3,7 +3,7 @@
 import type { MatchKind, SearchResult } from '../../contract/schemas.ts';
 import { decodeSearchIndex, type SearchIndex, type sources } from '../../contract/search.ts';
 import { lostLetter } from '../../contract/search-text.ts';
-import { beginning, type CountHeld, counter, nameOf } from './search-names.ts';
+import { beginning, type FindHolders, holderFinder, mostWords, nameOf } from './search-names.ts';
 import { readTyped, type TypedQuery } from './search-query.ts';
 import { startingWith } from './search-vocabulary.ts';
 
@@ -37,7 +37,7 @@ export type Search = (q: string, options: SearchOptions) => SearchResult[];
 export function openSearch(bytes: Uint8Array): Search {
   const index = decodeSearchIndex(bytes);
   const tierOf = new Uint8Array(index.count);
-  const count = counter(index.words);
+  const find = holderFinder(index.words);
   return (q, { limit, source }) => {
     const wanted = source === undefined ? null : source === 'siis' ? 0 : 1;
     tierOf.fill(unmatched);
@@ -52,9 +52,9 @@ export function openSearch(bytes: Uint8Array): Search {
     placeNits(index, typed, place);
     if (typed.name !== '') {
       placeNames(index, typed, place);
-      placeWords(index, typed, count, place);
-      if (found < limit) placeSplit(index, typed, count, place);
-      if (found < limit) placeTypos(typed, count, place);
+      placeWords(index, typed, find, place);
+      if (found < limit) placeSplit(index, typed, find, place);
+      if (found < limit) placeTypos(typed, find, place);
     }
     return best(tierOf, limit).map((row) => result(index, row, tierOf[row]!));
   };
@@ -82,15 +82,14 @@ function placeNames({ words }: SearchIndex, { name, core }: TypedQuery, place: P
   });
 }
 
-function placeWords({ words: index }: SearchIndex, typed: TypedQuery, count: CountHeld, place: Place): void {
+function placeWords({ words: index }: SearchIndex, typed: TypedQuery, find: FindHolders, place: Place): void {
   const { words, telling, name } = typed;
-  const { held } = count(words);
+  const { rows, held } = find(words, telling);
   const damaged = name.includes(lostLetter);
-  for (let row = 0; row < held.length; row++) {
-    if (held[row]! < telling) continue;
+  for (const row of rows) {
+    place(row, held[row] === words.length ? tier.allWords : tier.tellingWords);
     if (damaged && index.lengths[row] === name.length && sameLetters(nameOf(index, row), name))
       place(row, tier.sameName);
-    place(row, held[row] === words.length ? tier.allWords : tier.tellingWords);
   }
 }
 
@@ -99,25 +98,22 @@ const sameLetters = (a: string, b: string): boolean =>
   [...a].every((letter, i) => letter === b[i] || letter === lostLetter || b[i] === lostLetter);
 
 /** Words that the name joins or cuts: `total energies` for `totalenergies`, and the other way. */
-function placeSplit({ words: index }: SearchIndex, typed: TypedQuery, count: CountHeld, place: Place): void {
-  const complete = (words: readonly string[], split: boolean) => {
-    const { held } = count(words, { split });
-    for (let row = 0; row < held.length; row++)
-      if (held[row] === words.length) place(row, tier.otherwiseSplit);
+function placeSplit({ words: index }: SearchIndex, typed: TypedQuery, find: FindHolders, place: Place): void {
+  const all = (words: readonly string[], split: boolean) => {
+    for (const row of find(words, words.length, { split }).rows) place(row, tier.otherwiseSplit);
   };
-  complete(typed.words, true);
-  const words = typed.typed.slice(0, typed.words.length);
+  all(typed.words, true);
+  const words = typed.typed.slice(0, mostWords);
   for (let i = 0; i + 1 < words.length; i++) {
     const joined = words[i]! + words[i + 1]!;
     const { from, to } = startingWith(index.vocabulary, joined);
-    if (from < to) complete([...new Set([...words.slice(0, i), joined, ...words.slice(i + 2)])], false);
+    if (from < to) all([...new Set([...words.slice(0, i), joined, ...words.slice(i + 2)])], false);
   }
 }
 
-function placeTypos(typed: TypedQuery, count: CountHeld, place: Place): void {
-  const { held, typos } = count(typed.words, { split: true, typos: true, unfinished: typed.typed.at(-1) });
-  for (let row = 0; row < held.length; row++)
-    if (held[row]! >= typed.telling) place(row, tier.noTypo + Math.min(typos[row]!, mostTypos));
+function placeTypos({ words, telling, typed }: TypedQuery, find: FindHolders, place: Place): void {
+  const { rows, typos } = find(words, telling, { split: true, typos: true, unfinished: typed.at(-1) });
+  for (const row of rows) place(row, tier.noTypo + Math.min(typos[row]!, mostTypos));
 }
 
 /** The first rows of the best tiers. Rows stand in order of revenue. */

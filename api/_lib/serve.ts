@@ -5,7 +5,7 @@ import { withoutCheckDigit } from '../../contract/nit.ts';
 import { apiPrefix, isNit, matchOperation, operations } from '../../contract/operations.ts';
 import { type OperationName, type ParameterFault, type Query, readQuery } from '../../contract/queries.ts';
 import { currentRelease } from './current.ts';
-import { type Ask, askOf, type Reply, responseOf } from './exchange.ts';
+import { type Ask, askOf, bodiless, type Reply, responseOf } from './exchange.ts';
 import { log } from './log.ts';
 import { notFound, problem } from './problem.ts';
 import type { Release } from './release.ts';
@@ -36,11 +36,8 @@ export interface Served {
 /** A function that answers the given operations, and every other address with the 404 problem. */
 export function serve(handlers: Handlers): Served {
   async function reply(ask: Ask): Promise<Reply> {
-    try {
-      return await answer(handlers, ask);
-    } catch (error) {
-      return failure(ask, error);
-    }
+    const answered = await answer(handlers, ask).catch((error) => failure(ask, error));
+    return ask.method === 'HEAD' ? bodiless(answered) : answered;
   }
   return { reply, fetch: async (request) => responseOf(await reply(askOf(request))) };
 }
@@ -79,11 +76,12 @@ async function answer(handlers: Handlers, ask: Ask): Promise<Reply> {
 
 const badNit = 'debe tener de 6 a 15 cifras, sin puntos, guion ni dígito de verificación';
 
-/** A NIT spelt with percent signs is not a second address of the same answer. */
+/** A NIT or a slash spelt with percent signs is not a second address of the same answer. */
 function isDetour(segment: string): boolean {
   if (!segment.includes('%')) return false;
   try {
-    return isNit(decodeURIComponent(segment));
+    const plain = decodeURIComponent(segment);
+    return isNit(plain) || plain.includes('/');
   } catch {
     return false;
   }

@@ -1,0 +1,282 @@
+/** The table of requests that every door must answer alike: right, wrong and hostile ones. */
+
+import { checkDigit } from '../../contract/nit.ts';
+import { apiPrefix } from '../../contract/operations.ts';
+import type { ProblemSlug } from '../../contract/problems.ts';
+import type { OperationName } from '../../contract/queries.ts';
+
+/** Who plays in the table: NITs of the data that is served. */
+export interface Cast {
+  readonly company: string;
+  /** Without a valid CIIU code. */
+  readonly ungrouped: string;
+  readonly entity: string;
+  readonly unknown: string;
+}
+
+export interface Row {
+  readonly path: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly status: number;
+  /** Which operation's shape a 200 has. */
+  readonly operation?: OperationName;
+  readonly problem?: ProblemSlug;
+  /** The parameters that a 400 must name, in any order. */
+  readonly faults?: readonly string[];
+  /** Texts that the detail of the problem must contain. */
+  readonly says?: readonly string[];
+  readonly expect?: Readonly<Record<string, string | null>>;
+}
+
+const ok = (operation: OperationName, path: string, more: Partial<Row> = {}): Row => ({
+  path: `${apiPrefix}${path}`,
+  status: 200,
+  operation,
+  ...more,
+});
+const bad = (path: string, ...faults: string[]): Row => ({
+  path: `${apiPrefix}${path}`,
+  status: 400,
+  problem: 'invalid-parameters',
+  faults,
+});
+const missing = (path: string, ...says: string[]): Row => ({ path, status: 404, problem: 'not-found', says });
+
+export function requests({ company, ungrouped, entity, unknown }: Cast): readonly Row[] {
+  const empresa = `/empresa/${company}`;
+  const withDigit = (nit: string) => `${nit}${checkDigit(nit)}`;
+  return [
+    ...[
+      '',
+      '?years=2022',
+      '?years=2023,2022,2022',
+      '?years=1999',
+      '?_ts=1',
+      '?_ts=1&years=2022',
+      '?_ts=',
+    ].map((query) => ok('empresa', `${empresa}${query}`)),
+    ...['profile', 'financials', 'indicators', 'benchmark', 'benchmark,profile', 'profile,profile'].map(
+      (include) => ok('empresa', `${empresa}?include=${include}`),
+    ),
+    ok('empresa', `${empresa}?include=profile%2Cfinancials&years=2022%2C2023`),
+    ok('empresa', `${empresa}?`),
+    ok('empresa', `${empresa}?&&`),
+    ok('empresa', `/empresa/${ungrouped}?include=benchmark`),
+    ok('benchmark', `/empresa/${ungrouped}/benchmark`),
+    ok('benchmark', `/empresa/${ungrouped}/benchmark?years=2022&ranking_level=seccion&ranking_limit=1`),
+    ok('financials', `${empresa}/financials`),
+    ...['resultados', 'situacion_financiera', 'flujo_efectivo'].flatMap((statement) => [
+      ok('financials', `${empresa}/financials?statement=${statement}`),
+      ok('financials', `${empresa}/financials?statement=${statement}&years=2021,2022`),
+    ]),
+    ok('indicators', `${empresa}/indicators`),
+    ...['liquidez', 'eficiencia', 'endeudamiento', 'rentabilidad'].map((category) =>
+      ok('indicators', `${empresa}/indicators?category=${category}&years=2022`),
+    ),
+    ok('benchmark', `${empresa}/benchmark`),
+    ok('benchmark', `${empresa}/benchmark?years=2022`),
+    ok('benchmark', `${empresa}/benchmark?ranking_limit=100`),
+    ok('benchmark', `${empresa}/benchmark?ranking_limit=1`),
+    ok('benchmark', `${empresa}/benchmark?ranking_limit=007`),
+    ...['clase', 'division', 'seccion'].map((level) =>
+      ok('benchmark', `${empresa}/benchmark?ranking_level=${level}`),
+    ),
+
+    ...['gzip', 'gzip, deflate, br, zstd', 'x-gzip', '*', 'identity;q=0.5, gzip;q=1.0', 'GZIP'].map(
+      (coding) =>
+        ok('empresa', empresa, {
+          headers: { 'accept-encoding': coding },
+          expect: { 'content-encoding': 'gzip' },
+        }),
+    ),
+    ...[
+      'identity',
+      'gzip;q=0',
+      'br',
+      'gzip;q=0, *;q=1',
+      'deflate',
+      'gzip;q=0.2, identity;q=0.8',
+      ';;;',
+      'gzip;q=x',
+    ].map((coding) =>
+      ok('empresa', empresa, {
+        headers: { 'accept-encoding': coding },
+        expect: { 'content-encoding': null },
+      }),
+    ),
+    ok('financials', `${empresa}/financials`, {
+      headers: { 'accept-encoding': 'gzip' },
+      expect: { 'content-encoding': 'gzip' },
+    }),
+    ok('benchmark', `${empresa}/benchmark`, {
+      headers: { 'accept-encoding': 'gzip' },
+      expect: { 'content-encoding': 'gzip' },
+    }),
+    ok('empresa', empresa, { headers: { 'if-none-match': '"other"' } }),
+    ok('empresa', empresa, { headers: { range: 'bytes=0-10' } }),
+    ok('empresa', empresa, { headers: { accept: 'text/html' } }),
+    ok('empresa', empresa, {
+      headers: { cookie: 'a=b', authorization: 'Bearer x', origin: 'https://otro.example' },
+    }),
+    { path: `${apiPrefix}${empresa}`, headers: { 'if-none-match': '*' }, status: 304 },
+    ...['', '?years=2022', '?include=benchmark'].map((query) =>
+      ok('empresa', `${empresa}${query}`, { method: 'HEAD' }),
+    ),
+    ok('financials', `${empresa}/financials`, { method: 'HEAD', headers: { 'accept-encoding': 'gzip' } }),
+    { path: `${apiPrefix}/empresa/1`, method: 'HEAD', status: 400 },
+    { path: `${apiPrefix}/empresa/${unknown}`, method: 'HEAD', status: 404 },
+
+    bad(`${empresa}?includ=profile`, 'includ'),
+    bad(`${empresa}?include=perfil`, 'include'),
+    bad(`${empresa}?include=profile,`, 'include'),
+    bad(`${empresa}?include=Profile`, 'include'),
+    bad(`${empresa}?include=`, 'include'),
+    bad(`${empresa}?include`, 'include'),
+    bad(`${empresa}?include=profile&include=financials`, 'include'),
+    bad(`${empresa}?include=profile%00`, 'include'),
+    bad(`${empresa}?include=profile;DROP TABLE`, 'include'),
+    bad(`${empresa}?include[]=profile`, 'include[]'),
+    bad(`${empresa}?statement=resultados`, 'statement'),
+    ...[
+      '22',
+      '20222',
+      '2022-2023',
+      '2022;2023',
+      '2022,',
+      ',2022',
+      '2022, 2023',
+      '٢٠٢٢',
+      '2e3',
+      '-2022',
+      'x',
+      '2022,abcd',
+    ].map((years) => bad(`${empresa}?years=${encodeURIComponent(years)}`, 'years')),
+    bad(`${empresa}?years=2022&years=2023`, 'years'),
+    bad(`${empresa}?years=%FF`, 'years'),
+    bad(`${empresa}?nit=123456789`, 'nit'),
+    bad(`${empresa}?foo=1&bar=2&include=x&years=y`, 'foo', 'bar', 'include', 'years'),
+    bad(`${empresa}?__proto__=1`, '__proto__'),
+    bad(`${empresa}?constructor=1`, 'constructor'),
+    bad(`${empresa}?toString=1&valueOf=1`, 'toString', 'valueOf'),
+    bad(`${empresa}?%E2%80%8B=1`, '\u200b'),
+    bad(`${empresa}?${'a'.repeat(2000)}=1`, `${'a'.repeat(60)}…`),
+    bad(`${empresa}?_TS=1`, '_TS'),
+    bad(`${empresa}/financials?statement=balance`, 'statement'),
+    bad(`${empresa}/financials?statement=resultados,flujo_efectivo`, 'statement'),
+    bad(`${empresa}/financials?include=profile`, 'include'),
+    bad(`${empresa}/indicators?category=Liquidez`, 'category'),
+    bad(`${empresa}/indicators?category=liquidez,rentabilidad`, 'category'),
+    bad(`${empresa}/indicators?categoria=liquidez`, 'categoria'),
+    ...['0', '101', '-1', '1.5', '1e2', ' 5', '+5', '99999999999999999999', 'NaN', '0x10'].map((limit) =>
+      bad(`${empresa}/benchmark?ranking_limit=${encodeURIComponent(limit)}`, 'ranking_limit'),
+    ),
+    bad(`${empresa}/benchmark?ranking_level=grupo`, 'ranking_level'),
+    bad(`${empresa}/benchmark?ranking_level=CLASE`, 'ranking_level'),
+    bad(`${empresa}/benchmark?limit=5`, 'limit'),
+    ...[
+      '1',
+      '12345',
+      '1'.repeat(16),
+      'abc',
+      `${company}-1`,
+      '8.9090',
+      `-${company}`,
+      `${company}x`,
+      '٨٩٠٩٠٠٠٠١',
+      '%20',
+      'null',
+      '1e9',
+    ].map((nit) => bad(`/empresa/${encodeURIComponent(nit).replaceAll('%25', '%')}`, 'nit')),
+    bad('/empresa/12345/financials', 'nit'),
+    bad('/empresa/12345/indicators?category=x', 'nit', 'category'),
+    bad('/empresa/x/benchmark?ranking_limit=0&foo=1', 'nit', 'ranking_limit', 'foo'),
+
+    missing(`${apiPrefix}/empresa/a%2Fb`),
+    missing(`${apiPrefix}/empresa/%2e%2e%2fx`),
+    missing(`${apiPrefix}/empresa/${unknown}`, unknown, 'SIIS'),
+    missing(`${apiPrefix}/empresa/${unknown}/financials`, unknown, 'SIIS'),
+    missing(`${apiPrefix}/empresa/${unknown}/indicators?years=2022`, unknown, 'SIIS'),
+    missing(`${apiPrefix}/empresa/${unknown}/benchmark`, unknown, 'SIIS'),
+    missing(`${apiPrefix}/empresa/0${company}`, 'SIIS'),
+    missing(`${apiPrefix}/empresa/000000`, 'SIIS'),
+    missing(`${apiPrefix}/empresa/999999999999999`, 'SIIS'),
+    missing(`${apiPrefix}/empresa/${withDigit(company)}`, `${apiPrefix}/empresa/${company}`),
+    missing(
+      `${apiPrefix}/empresa/${withDigit(company)}/financials`,
+      `${apiPrefix}/empresa/${company}/financials`,
+    ),
+    missing(`${apiPrefix}/empresa/${withDigit(entity)}`, `${apiPrefix}/sfc/${entity}`),
+    missing(`${apiPrefix}/empresa/${company}?_ts=1`.replace(company, unknown), unknown),
+
+    ...[
+      '/api',
+      '/api/',
+      '/api/v1',
+      '/api/v1/',
+      '/api/v2/empresa/123456',
+      '/api/v1/empresa',
+      '/api/v1/empresa/',
+      `/api/v1${empresa}/`,
+      `/api/v1${empresa}/financials/`,
+      `/api/v1${empresa}/otros`,
+      `/api/v1/empresas/${company}`,
+      `/api/v1//empresa/${company}`,
+      `/api//v1${empresa}`,
+      `/api/v1/empresa//${company}`,
+      `/api/v1${empresa}//financials`,
+      `/api/v1/Empresa/${company}`,
+      `/api/V1${empresa}`,
+      `/api/v1${empresa}/Financials`,
+      `/api/v1/%65mpresa/${company}`,
+      `/api/v1${empresa}%2Ffinancials`,
+      `/api/v1${empresa}/%66inancials`,
+      `/api/%76%31${empresa}`,
+      `/api/v1/empresa/%38${company.slice(1)}`.replace('%38', `%3${company[0]}`),
+      '/api/empresa',
+      '/api/sfc',
+      '/api/not-found',
+      '/api/_proxy',
+      '/api/_serve',
+      '/api/_lib/serve',
+      '/api/empresa.ts',
+      '/api/_lib/serve.ts',
+      `/api/empresa?nit=${company}`,
+      `/api/empresa/${company}`,
+      '/api/v1/../v1/nada',
+      '/api/v1/%2e%2e/%2e%2e/etc/passwd',
+      '/api/v1/empresa/..%2f..%2fetc',
+      '/api/v1/.env',
+      '/api/v1/openapi.json',
+      `/api/v1${empresa}/financials;v=1`,
+      '/api/v1/graphql',
+      '/api/v1/search/x',
+      '/api/v1/screener/1',
+      `/api/v1/sfc`,
+      '/api/v1/sfc/',
+      `/api/v1/sfc/${entity}/filings`,
+      '/api/v1/%',
+      '/api/v1/%zz',
+    ].map((path) => missing(path)),
+    bad(`${empresa};a=b`, 'nit'),
+
+    ...['POST', 'PUT', 'PATCH', 'DELETE'].flatMap((method): Row[] =>
+      [`${apiPrefix}${empresa}`, `${apiPrefix}/nada`].map((path) => ({
+        path,
+        method,
+        status: 405,
+        problem: 'method-not-allowed',
+        expect: { allow: 'GET, HEAD, OPTIONS' },
+      })),
+    ),
+    ...[`${apiPrefix}${empresa}`, '/api/nada', `${apiPrefix}/screener`].map(
+      (path): Row => ({
+        path,
+        method: 'OPTIONS',
+        headers: { origin: 'https://otro.example', 'access-control-request-method': 'GET' },
+        status: 204,
+        expect: { 'access-control-allow-methods': 'GET, HEAD, OPTIONS', 'access-control-allow-headers': '*' },
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,58 @@
+/** What must hold of an answer to a row of the table, whatever door gave it. */
+
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { operations } from '../../contract/operations.ts';
+import { problems } from '../../contract/problems.ts';
+import { metaSchema, problemSchema } from '../../contract/schemas.ts';
+import type { Row } from './requests.ts';
+
+const caching = 'max-age=3600, stale-while-revalidate=86400';
+
+/** `body` is the text after its coding was undone. */
+export interface Given {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+export function verify(row: Row, { status, headers, body }: Given, siteUrl: string): void {
+  expect(status).toBe(row.status);
+  expect(headers.get('access-control-allow-origin')).toBe('*');
+  for (const [name, value] of Object.entries(row.expect ?? {})) expect(headers.get(name), name).toBe(value);
+
+  if (status === 200 || status === 304) {
+    expect(headers.get('cache-control')).toBe(caching);
+    expect(headers.get('etag')).toMatch(/^W\/"[0-9a-f]{16}-1-[\x21\x23-\x7e]+"$/);
+    expect(headers.get('vary')).toBe('Accept-Encoding');
+  } else expect(headers.get('cache-control')).toBe('no-store');
+
+  if (row.method === 'HEAD' || status === 304 || status === 204) expect(body).toBe('');
+  else if (status === 200) verifyAnswer(row, headers, body);
+  else verifyProblem(row, headers, body, siteUrl);
+}
+
+function verifyAnswer(row: Row, headers: Headers, body: string): void {
+  expect(headers.get('content-type')).toBe('application/json');
+  const operation = operations[row.operation!];
+  const answer = z.strictObject({ data: operation.data, meta: metaSchema }).parse(JSON.parse(body));
+  expect(answer.meta.url).not.toContain('_ts');
+  expect(answer.meta.source).toBe(operation.source);
+  expect(answer.meta.monetary).toEqual(operation.monetary ?? undefined);
+  expect(headers.get('etag')).toContain(`-1-${row.operation}`);
+}
+
+function verifyProblem(row: Row, headers: Headers, body: string, siteUrl: string): void {
+  expect(headers.get('content-type')).toBe('application/problem+json');
+  const problem = problemSchema.parse(JSON.parse(body));
+  const slug = row.problem!;
+  expect(problem).toMatchObject({
+    type: `${siteUrl}/errors/${slug}`,
+    title: problems[slug].title,
+    status: row.status,
+  });
+  expect(problem.instance).toBe(new URL(row.path, siteUrl).pathname);
+  for (const text of row.says ?? []) expect(problem.detail).toContain(text);
+  if (row.faults)
+    expect(problem.errors?.map(({ parameter }) => parameter).sort()).toEqual([...row.faults].sort());
+}
