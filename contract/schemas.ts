@@ -67,6 +67,31 @@ export const nullReasons = [
 ] as const;
 export type NullReason = (typeof nullReasons)[number];
 
+/** The 20 indicators: liquidez 5, eficiencia 6, endeudamiento 4, rentabilidad 5. */
+export const indicatorKeys = [
+  'razon_corriente',
+  'prueba_acida',
+  'razon_efectivo',
+  'razon_flujo_operativo',
+  'capital_trabajo',
+  'rotacion_activos',
+  'dias_cartera',
+  'dias_inventarios',
+  'dias_proveedores',
+  'ciclo_operacional',
+  'ciclo_efectivo',
+  'endeudamiento_total',
+  'concentracion_corto_plazo',
+  'apalancamiento_total',
+  'cobertura_intereses',
+  'margen_bruto',
+  'margen_operacional',
+  'margen_neto',
+  'roa',
+  'roe',
+] as const;
+export type IndicatorKey = (typeof indicatorKeys)[number];
+
 export const ciiuLevels = ['clase', 'division', 'seccion'] as const;
 export type CiiuLevel = (typeof ciiuLevels)[number];
 

@@ -1,0 +1,82 @@
+/** Worker threads that answer one message at a time: how the build uses all cores. */
+
+import { Worker } from 'node:worker_threads';
+
+export interface Pool<Task, Result> {
+  /** Runs a task on the first free worker; rejects with what the worker threw. */
+  run(task: Task, transfer?: readonly ArrayBuffer[]): Promise<Result>;
+  /** Runs one task on every worker, once each has nothing else to do. */
+  runOnEach(task: (worker: number) => Task): Promise<Result[]>;
+  /** Resolves when no more than one task a worker is waiting: the brake for whoever reads ahead. */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Job<Task, Result> {
+  readonly task: Task;
+  readonly transfer: readonly ArrayBuffer[];
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Starts `size` threads of the module at `url`, which answers messages through `serveTasks`. */
+export function openPool<Task, Result>(
+  url: URL,
+  size: number,
+  data: (worker: number) => unknown,
+): Pool<Task, Result> {
+  const waiting: Job<Task, Result>[] = [];
+  const readyCalls: (() => void)[] = [];
+  const threads = Array.from({ length: size }, (_, number) => {
+    const thread = {
+      worker: new Worker(url, { workerData: data(number) }),
+      job: null as Job<Task, Result> | null,
+      own: [] as Job<Task, Result>[],
+    };
+    const settle = (finish: (job: Job<Task, Result>) => void) => {
+      const { job } = thread;
+      thread.job = null;
+      if (job) finish(job);
+      next(thread);
+    };
+    thread.worker.on('message', (reply: { result: Result } | { error: Error }) =>
+      settle((job) => ('error' in reply ? job.reject(reply.error) : job.resolve(reply.result))),
+    );
+    thread.worker.on('error', (error) => settle((job) => job.reject(error as Error)));
+    return thread;
+  });
+  type Thread = (typeof threads)[number];
+
+  function next(thread: Thread): void {
+    if (thread.job) return;
+    const job = thread.own.shift() ?? waiting.shift();
+    if (waiting.length < size) readyCalls.shift()?.();
+    if (!job) return;
+    thread.job = job;
+    thread.worker.postMessage(job.task, job.transfer as ArrayBuffer[]);
+  }
+
+  return {
+    run: (task, transfer = []) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ task, transfer, resolve, reject });
+        const free = threads.find((thread) => !thread.job);
+        if (free) next(free);
+      }),
+    runOnEach: (task) =>
+      Promise.all(
+        threads.map(
+          (thread, number) =>
+            new Promise<Result>((resolve, reject) => {
+              thread.own.push({ task: task(number), transfer: [], resolve, reject });
+              next(thread);
+            }),
+        ),
+      ),
+    ready: () =>
+      waiting.length < size ? Promise.resolve() : new Promise((resolve) => readyCalls.push(resolve)),
+    close: async () => {
+      await Promise.all(threads.map((thread) => thread.worker.terminate()));
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** Which concept a filed label names, compared on a skeleton that survives damaged accents. */
+
+import { type StatementName, statementNames } from '../../contract/schemas.ts';
+import { type Concept, concepts } from './concepts.ts';
+
+/** Lower case, then every character outside a-z0-9 deleted: `pérdida` and `p\uFFFDrdida` are both `prdida`. */
+export function skeleton(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]+/g, '');
+}
+
+const claimed = Object.fromEntries(
+  statementNames.map((name) => [name, new Map<string, Concept>()]),
+) as Record<StatementName, Map<string, Concept>>;
+for (const concept of concepts as readonly Concept[]) {
+  for (const label of concept.labels) {
+    const other = claimed[concept.statement].get(skeleton(label));
+    if (other && other !== concept)
+      throw new Error(`«${label}» is claimed by ${other.key} and by ${concept.key}`);
+    claimed[concept.statement].set(skeleton(label), concept);
+  }
+}
+
+const knownKeys = new Set(concepts.map((concept) => concept.key as string));
+
+/** The concept that claims a label; for a label that none claims, a detail line under a key made of its skeleton. */
+export function conceptOf(statement: StatementName, label: string): { concept: Concept; claimed: boolean } {
+  const concept = claimed[statement].get(skeleton(label));
+  if (concept) return { concept, claimed: true };
+  const words = label.split(/\s+/).map(skeleton).filter(Boolean).join('_').slice(0, 100) || 'sin_nombre';
+  const key = knownKeys.has(words) ? `otro_${words}` : words;
+  return { concept: { key, statement, kind: 'detail', labels: [label] }, claimed: false };
+}

@@ -1,0 +1,85 @@
+/** Walks the records of a block by its bytes: where each begins and ends, and where its fields lie. */
+
+import { maxRecordBytes } from './blocks.ts';
+
+const newline = 0x0a;
+const carriageReturn = 0x0d;
+const comma = 0x2c;
+const quote = 0x22;
+
+/** The record under the walk; overwritten by the next step. */
+export interface RecordView {
+  start: number;
+  /** After its last byte, the line break left out. */
+  end: number;
+  /** After its line break. */
+  next: number;
+  /** Line of the block, from 0. */
+  line: number;
+  /** Commas outside quotes. */
+  commas: number;
+  /** Position of each such comma, as many as fit. */
+  readonly commaAt: Int32Array;
+  /** A quote is open at its end. */
+  open: boolean;
+}
+
+/**
+ * Calls `visit` for every record of the block that is not an empty line; returns the number of lines.
+ * A record that grows past any real text is cut back to its first line and given as `open`.
+ */
+export function walkRecords(bytes: Uint8Array, visit: (record: RecordView) => void): number {
+  const record: RecordView = {
+    start: 0,
+    end: 0,
+    next: 0,
+    line: 0,
+    commas: 0,
+    commaAt: new Int32Array(32),
+    open: false,
+  };
+  let line = 0;
+  for (let start = 0; start < bytes.length; start = record.next) {
+    const lines = scanRecord(bytes, start, record);
+    if (record.end > record.start) {
+      record.line = line;
+      visit(record);
+    }
+    line += lines;
+  }
+  return line;
+}
+
+/** Finds the end of the record at `start`; returns the lines that it takes. */
+function scanRecord(bytes: Uint8Array, start: number, record: RecordView): number {
+  let inside = false;
+  let commas = 0;
+  let lines = 1;
+  let firstBreak = -1;
+  const limit = Math.min(bytes.length, start + maxRecordBytes);
+  let at = start;
+  for (; at < limit; at++) {
+    const byte = bytes[at];
+    if (byte === quote) inside = !inside;
+    else if (byte === comma) {
+      if (!inside) record.commaAt[commas++ & 31] = at;
+    } else if (byte === newline) {
+      if (!inside) break;
+      if (firstBreak < 0) firstBreak = at;
+      lines++;
+    }
+  }
+  if (inside && firstBreak >= 0) {
+    at = firstBreak;
+    lines = 1;
+  } else if (at === limit && at < bytes.length) {
+    const lineEnd = bytes.indexOf(newline, at);
+    at = lineEnd < 0 ? bytes.length : lineEnd;
+  }
+  record.start = start;
+  record.end = at > start && bytes[at - 1] === carriageReturn ? at - 1 : at;
+  record.next = at + 1;
+  record.commas = commas;
+  record.open = inside;
+  return lines;
+}

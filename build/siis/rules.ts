@@ -1,0 +1,28 @@
+/** Why a row that was read is not used: every rule has a name and a reason, and the counts add up. */
+
+export const skipRules = {
+  unused_question: 'Pregunta de la carátula que el perfil no publica',
+  dataset_not_served: 'Fila de otro resultado integral, que la API no sirve',
+  heading: 'Título de un bloque, no una cifra',
+  blank_value: 'Línea sin importe',
+  comparative_line: 'Cifra comparativa de una línea que ninguna comprobación compara',
+  other_date: 'Saldo a una fecha que no es el corte ni el año anterior',
+  part_of_year: 'Semestre, trimestre, mes u otro lapso que no es el año',
+  unreadable_period: 'PERIODO que la gramática no reconoce',
+  duplicate_row: 'Fila idéntica a otra de la misma presentación',
+  superseded_filing: 'Fila de una presentación que otra del mismo año reemplaza',
+  conflicting_row:
+    'Segundo importe de una línea, o segunda respuesta de la carátula, en la misma presentación',
+  filing_without_statements: 'Presentación sin líneas del año: solo carátula o comparativos',
+} as const satisfies Record<string, string>;
+
+export type SkipRule = keyof typeof skipRules;
+
+/** A row that could not be used at all. */
+export interface Rejection {
+  readonly file: string;
+  readonly line: number;
+  readonly column: string | null;
+  readonly found: string;
+  readonly reason: string;
+}
