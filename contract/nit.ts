@@ -23,17 +23,20 @@ export type TypedNit =
   | { kind: 'nit'; nit: string }
   | { kind: 'wrong_check_digit'; nit: string; typed: number; right: number };
 
+/** Without the letters that people put before a NIT. */
+const bareNit = (text: string): string =>
+  text
+    .trim()
+    .replace(/^nit\b[.:]?\s*/i, '')
+    .replace(/^co(?=\d)/i, '');
+
 /**
  * Reads a NIT as people type it: `999.000.123-2`, `NIT. 999 000 123 – 2`, `CO999000123`, `9990001232`.
  * What follows a dash is the check digit; ten digits without a dash lose the last one only if it fits.
  * Null when the text is something else than a NIT of 6 to 15 digits.
  */
 export function readTypedNit(text: string): TypedNit | null {
-  const bare = text
-    .trim()
-    .replace(/^nit\b[.:]?\s*/i, '')
-    .replace(/^co(?=\d)/i, '');
-  const match = /^([\d.,\s]+?)(?:\s*[-\u2010-\u2015\u2212]\s*(\d))?$/.exec(bare);
+  const match = /^([\d.,\s]+?)(?:\s*[-\u2010-\u2015\u2212]\s*(\d))?$/.exec(bareNit(text));
   if (!match) return null;
   const body = match[1]!.replace(/\D/g, '');
   if (!nitPattern.test(body)) return null;
@@ -46,4 +49,12 @@ export function readTypedNit(text: string): TypedNit | null {
   }
   const nit = body.length === 10 ? (withoutCheckDigit(body) ?? body) : body;
   return { kind: 'nit', nit };
+}
+
+/** The digits of a NIT that is still being typed: `999.000`, `NIT 9990`, `999000123-`. Null when the text is something else. */
+export function readNitPrefix(text: string): string | null {
+  const bare = bareNit(text).replace(/[-\u2010-\u2015\u2212]\s*$/, '');
+  if (!/^[\d.,\s]+$/.test(bare)) return null;
+  const digits = bare.replace(/\D/g, '');
+  return digits.length >= 2 && digits.length <= 15 ? digits : null;
 }

@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { entitySections, entityStatementNames } from './entity.ts';
+import { readTypedNit } from './nit.ts';
 import { ciiuLevels, frameworks, indicatorCategories, statementNames } from './schemas.ts';
 
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -33,6 +34,17 @@ const trimmed = (min: number, max: number) =>
     .refine((text) => between([...text].length, min, max), {
       error: `debe tener entre ${min} y ${max} caracteres`,
     });
+
+/** A name or a NIT. A NIT with a wrong check digit is a slip to be told, not a name that nobody has. */
+const nameOrNit = (min: number) =>
+  trimmed(min, 200).superRefine((text, context) => {
+    const typed = readTypedNit(text);
+    if (typed?.kind === 'wrong_check_digit')
+      context.addIssue({
+        code: 'custom',
+        message: `el dígito de verificación de ${typed.nit} es ${typed.right}, no ${typed.typed}`,
+      });
+  });
 
 const years = z
   .string()
@@ -96,7 +108,7 @@ export const queries = {
     marco_niif: oneOf(frameworks).optional(),
     estado_actual: trimmed(1, 200).describe('Estado de la sociedad').optional(),
     tipo_societario: trimmed(1, 200).describe('Tipo de sociedad').optional(),
-    q: trimmed(1, 200).describe('Nombre o NIT').optional(),
+    q: nameOrNit(1).describe('Nombre o NIT').optional(),
     sort: oneOf([
       'razon_social',
       'ingresos_operacionales',
@@ -111,7 +123,7 @@ export const queries = {
     page_size: whole(1, 200).describe('Filas por página; sin él, 50').optional(),
   }),
   search: z.strictObject({
-    q: trimmed(2, 200).describe('Nombre o NIT'),
+    q: nameOrNit(2).describe('Nombre o NIT'),
     limit: whole(1, 50).describe('Resultados; sin él, 10').optional(),
     source: oneOf(['siis', 'sfc']).describe('Un solo conjunto de datos').optional(),
   }),

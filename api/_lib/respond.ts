@@ -9,7 +9,7 @@ import type { Release } from './release.ts';
 
 /** What a handler gives back: data or its JSON text to be put in the envelope, a whole body as text, or a stored body as its gzip member. */
 export type Found =
-  | { readonly data: unknown }
+  | { readonly data: unknown; readonly headers?: Readonly<Record<string, string>> }
   | { readonly json: string }
   | { readonly body: string }
   | { readonly gzip: Buffer<ArrayBuffer> };
@@ -49,6 +49,7 @@ export function notModified(ask: Ask, headers: Record<string, string>): Reply | 
 
 export function respond(ask: Ask, answered: Answered, found: Found, headers = cacheHeaders(answered)): Reply {
   const { coded, bytes } = encode(found, answered, takesGzip(ask.header('accept-encoding')));
+  if ('headers' in found) Object.assign(headers, found.headers);
   headers['Content-Type'] = 'application/json';
   if (coded) headers['Content-Encoding'] = 'gzip';
   headers['Content-Length'] = String(typeof bytes === 'string' ? Buffer.byteLength(bytes) : bytes.length);

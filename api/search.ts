@@ -1,0 +1,16 @@
+/** The function of the search. */
+
+import { files } from '../contract/layout.ts';
+import { openedOnce } from './_lib/opened.ts';
+import { openSearch } from './_lib/search.ts';
+import { serve } from './_lib/serve.ts';
+
+const opened = openedOnce(files.search, openSearch);
+
+export default serve({
+  async search({ query: { q, limit = 10, source }, release }) {
+    const search = await opened(release);
+    const results = search(q, { limit, source });
+    return { data: { results, count: results.length } };
+  },
+});
