@@ -1,18 +1,18 @@
 /** The self-hosted door: does what the platform does, guard first, then the function of the routing table, headers merged. */
 
 import type { Ask, Reply } from './exchange.ts';
-import { guard } from './guard.ts';
+import type { Guard } from './guard.ts';
 import { notFound } from './problem.ts';
 import type { Routing } from './routing.ts';
 import type { Served } from './serve.ts';
 
-export type Door = (ask: Ask) => Promise<Reply>;
+export type Door = (ask: Ask, address: string) => Promise<Reply>;
 
 /** `functions` by their address, `/api/empresa`. */
-export function openDoor(routing: Routing, functions: ReadonlyMap<string, Served>): Door {
-  return async (ask) => {
+export function openDoor(routing: Routing, functions: ReadonlyMap<string, Served>, guard: Guard): Door {
+  return async (ask, address) => {
     const { pathname } = ask;
-    const { headers, reply } = guard(ask);
+    const { headers, reply } = await guard(ask, address);
     const answered =
       reply ?? (await (functions.get(routing.destination(pathname))?.reply(ask) ?? notFound(pathname)));
     // The function's headers win over the guard's, as on the platform.

@@ -1,6 +1,8 @@
-/** What happens to every request below /api before any cache and any function: CORS, preflight, methods. */
+/** What happens to every request below /api before any cache and any function: CORS, preflight, methods, limits. */
 
-import type { Ask, Reply } from './exchange.ts';
+import { environment } from './environment.ts';
+import { type Ask, bodiless, type Reply } from './exchange.ts';
+import { type Limits, openLimits } from './limits.ts';
 import { problem } from './problem.ts';
 
 export interface Guarded {
@@ -30,10 +32,26 @@ const preflight: Reply = {
   body: null,
 };
 
-export function guard(ask: Ask): Guarded {
-  if (ask.method === 'OPTIONS') return { headers: cors, reply: preflight };
-  if (ask.method !== 'GET' && ask.method !== 'HEAD') return { headers: cors, reply: wrongMethod(ask) };
-  return { headers: cors };
+export type Guard = (ask: Ask, address: string) => Promise<Guarded>;
+
+/** Preflights and wrong methods are not counted, so they carry no numbers. */
+export function openGuard(limits: Limits): Guard {
+  return async (ask, address) => {
+    if (ask.method === 'OPTIONS') return { headers: cors, reply: preflight };
+    if (ask.method !== 'GET' && ask.method !== 'HEAD') return { headers: cors, reply: wrongMethod(ask) };
+    const { headers, reply } = await limits(ask, address);
+    const all = { ...cors, ...headers };
+    if (!reply) return { headers: all };
+    return { headers: all, reply: ask.method === 'HEAD' ? bodiless(reply) : reply };
+  };
+}
+
+/** The guard of this process, by its settings: counting in Redis when there is one, else in memory. */
+export async function guardOfProcess(): Promise<Guard> {
+  const settings = environment();
+  if (!settings.REDIS_URL) return openGuard(openLimits(settings));
+  const { redisCounters } = await import('./redis.ts');
+  return openGuard(openLimits(settings, await redisCounters(settings.REDIS_URL)));
 }
 
 function wrongMethod({ method, pathname }: Ask): Reply {

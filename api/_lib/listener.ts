@@ -2,6 +2,7 @@
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import type { ClientAddress } from './address.ts';
 import { currentRelease } from './current.ts';
 import type { Door } from './door.ts';
 import { askOf, type Reply, responseOf } from './exchange.ts';
@@ -13,17 +14,22 @@ const below = /^\/api(?:[/?#]|$)/;
 const plain = /^\/[!-~]*$/;
 
 /** `draining` says that the server is on its way out and wants no new callers. */
-export function listen(door: Door, site: Site, draining: () => boolean): RequestListener {
+export function listen(
+  door: Door,
+  site: Site,
+  client: ClientAddress,
+  draining: () => boolean,
+): RequestListener {
   let count = 0;
   const session = `${process.pid.toString(36)}-${Date.now().toString(36)}`;
 
   const toDoor = getRequestListener(
-    async (request) => {
+    async (request, { incoming }) => {
       const started = performance.now();
       const ask = askOf(request);
       count += 1;
       const id = `${session}-${count.toString(36)}`;
-      const reply = await door(ask);
+      const reply = await door(ask, client(incoming as IncomingMessage));
       reply.headers['X-Request-Id'] = id;
       if (draining()) reply.headers.Connection = 'close';
       log().info({

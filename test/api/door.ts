@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { type Door, loadFunctions, openDoor } from '../../api/_lib/door.ts';
 import { environment } from '../../api/_lib/environment.ts';
 import { askOf, responseOf } from '../../api/_lib/exchange.ts';
+import { guardOfProcess } from '../../api/_lib/guard.ts';
 import { readRouting } from '../../api/_lib/routing.ts';
 import { type Written, writeDataset } from './dataset.ts';
 
@@ -33,10 +34,11 @@ export async function openTestDoor(): Promise<OpenedDoor> {
     RATE_LIMIT_COSTLY: '0',
   });
   const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));
-  const door: Door = openDoor(routing, await loadFunctions(routing, root));
+  const door: Door = openDoor(routing, await loadFunctions(routing, root), await guardOfProcess());
   return {
     written,
     folder,
-    fetch: async (path, init) => responseOf(await door(askOf(new Request(`${siteUrl}${path}`, init)))),
+    fetch: async (path, init) =>
+      responseOf(await door(askOf(new Request(`${siteUrl}${path}`, init)), '192.0.2.1')),
   };
 }
