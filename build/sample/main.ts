@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { firstYear, lastYear } from './siis/company.ts';
 import { writeSiisSample } from './siis/write.ts';
 
-const usage = `npm run sample -- --out DIR [--companies 600] [--years 2016-2025] [--entities 8] [--seed 1]`;
+const usage = `npm run sample -- --out DIR [--companies 600] [--years 2016-2025] [--entities 8] [--seed 1] [--malformed 0]`;
 
 interface Arguments {
   out: string;
@@ -16,6 +16,8 @@ interface Arguments {
   to: number;
   entities: number;
   seed: number;
+  /** Unreadable rows in each SIIS file, for tests of the reader. */
+  malformed: number;
 }
 
 /** Throws one sentence for the first argument that cannot be meant. */
@@ -28,6 +30,7 @@ export function readArguments(args: readonly string[]): Arguments {
       years: { type: 'string', default: '2016-2025' },
       entities: { type: 'string', default: '8' },
       seed: { type: 'string', default: '1' },
+      malformed: { type: 'string', default: '0' },
     },
   });
   if (values.out === undefined || values.out === '')
@@ -48,6 +51,7 @@ export function readArguments(args: readonly string[]): Arguments {
     to: Number(to),
     entities: wholeNumber('--entities', values.entities, 0, 2_000),
     seed: wholeNumber('--seed', values.seed, 0, 2 ** 31 - 1),
+    malformed: wholeNumber('--malformed', values.malformed, 0, 10_000),
   };
 }
 
@@ -60,15 +64,23 @@ function wholeNumber(name: string, text: string, low: number, high: number): num
 }
 
 /** Writes a whole sample. `generated_at` comes from the years asked for, never from the clock: same arguments, same bytes. */
-export async function writeSample({ out, companies, from, to, entities, seed }: Arguments): Promise<void> {
+export async function writeSample({
+  out,
+  companies,
+  from,
+  to,
+  entities,
+  seed,
+  malformed,
+}: Arguments): Promise<void> {
   mkdirSync(out, { recursive: true });
-  const siis = await writeSiisSample({ outDir: out, companies, from, to, seed });
+  const siis = await writeSiisSample({ outDir: out, companies, from, to, seed, malformed });
   const sources = {
     sample: true,
     note: 'Every company, name, address and amount in these files is invented.',
     generated_at: `${to + 1}-07-01T00:00:00.000Z`,
     dataset: 'SIIS',
-    arguments: { companies, years: `${from}-${to}`, entities, seed },
+    arguments: { companies, years: `${from}-${to}`, entities, seed, malformed },
     files: siis.files,
     companies: siis.companies,
     company_years: siis.companyYears,

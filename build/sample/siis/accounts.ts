@@ -47,7 +47,10 @@ interface Habits {
   otherExpense: number;
   costOfSales: boolean;
   depreciation: boolean;
+  reserves: boolean;
   foreignCash: boolean;
+  /** How finely the company tells its cash flow, 0 to 1. */
+  detail: number;
 }
 interface Share {
   key: ConceptKey;
@@ -70,17 +73,17 @@ export function keepBooks(character: Character, random: Random, from: number, to
   return books;
 }
 
-/** Share lists: a line is there with the first probability, and then weighs about the second number. */
+/** A line is there with the first probability, and then weighs about the second number; without any, `fallback` bears all. */
 function shares(
   random: Random,
   lines: readonly (readonly [ConceptKey, number, number])[],
-  always?: ConceptKey,
+  fallback?: ConceptKey,
 ): Share[] {
   const list: Share[] = [];
   for (const [key, probability, weight] of lines) {
-    if (key === always || random.chance(probability))
-      list.push({ key, weight: weight * Math.exp(0.8 * random.normal()) });
+    if (random.chance(probability)) list.push({ key, weight: weight * Math.exp(0.8 * random.normal()) });
   }
+  if (list.length === 0 && fallback !== undefined) list.push({ key: fallback, weight: 1 });
   return list;
 }
 
@@ -149,31 +152,31 @@ function drawHabits(character: Character, random: Random): Habits {
     ],
     'cuentas_por_pagar_corrientes',
   );
-  const long = shares(
-    random,
-    [
-      ['otros_pasivos_financieros_no_corrientes', 0.62, 0.6],
-      ['cuentas_por_pagar_no_corrientes', 0.45, 0.4],
-      ['pasivos_por_impuestos_diferidos', 0.42, 0.08],
-      ['otros_pasivos_no_financieros_no_corrientes', 0.16, 0.15],
-      ['provisiones_beneficios_empleados_no_corrientes', 0.06, 0.06],
-      ['otras_provisiones_no_corrientes', 0.05, 0.06],
-      ['pasivos_por_impuestos_no_corrientes', 0.02, 0.04],
-    ],
-    'cuentas_por_pagar_no_corrientes',
-  );
+  const long = shares(random, [
+    ['otros_pasivos_financieros_no_corrientes', 0.62, 0.6],
+    ['cuentas_por_pagar_no_corrientes', 0.42, 0.4],
+    ['pasivos_por_impuestos_diferidos', 0.42, 0.08],
+    ['otros_pasivos_no_financieros_no_corrientes', 0.16, 0.15],
+    ['provisiones_beneficios_empleados_no_corrientes', 0.06, 0.06],
+    ['otras_provisiones_no_corrientes', 0.05, 0.06],
+    ['pasivos_por_impuestos_no_corrientes', 0.02, 0.04],
+  ]);
   const equityBase = assets * 0.4;
   const part = (probability: number, share: number): number =>
     random.chance(probability) ? Math.round(equityBase * share * Math.exp(0.7 * random.normal())) : 0;
   return {
     assets,
-    currentShare: clamp(logistic(sector.current + 1.25 * random.normal()) * (holding ? 0.5 : 1), 0.01, 0.995),
+    currentShare: clamp(
+      logistic(sector.current + 0.38 + 1.25 * random.normal()) * (holding ? 0.5 : 1),
+      0.01,
+      0.995,
+    ),
     leverage: random.normal(),
     // Seven in ten owe nearly everything within the year; the others have friends or banks that wait.
-    shortShare: random.chance(plenas ? 0.82 : 0.62) ? random.between(0.65, 1) : random.between(0.03, 0.75),
+    shortShare: random.chance(plenas ? 0.7 : 0.58) ? random.between(0.65, 1) : random.between(0.03, 0.75),
     turnover: sector.turnover * Math.exp(0.75 * random.normal()),
     grossMargin: clamp(sector.grossMargin + 0.14 * random.normal(), 0.05, 0.92),
-    operatingMargin: (plenas ? 0.085 : 0.062) + sector.margin + 0.055 * random.normal(),
+    operatingMargin: (plenas ? 0.1 : 0.074) + sector.margin + 0.05 * random.normal(),
     sellingShare: random.chance(0.69) ? random.between(0.1, 0.8) : 0,
     payout: random.chance(0.35) ? random.between(0.2, 0.9) : 0,
     capital: Math.max(1, Math.round(equityBase * clamp(Math.exp(-1.8 + random.normal()), 0.005, 0.8))),
@@ -192,7 +195,9 @@ function drawHabits(character: Character, random: Random): Habits {
     otherExpense: random.chance(0.8) ? 0.007 * Math.exp(1.1 * random.normal()) : 0,
     costOfSales: random.chance(sector.grossMargin > 0.5 ? 0.8 : 0.94),
     depreciation: random.chance(0.78),
+    reserves: random.chance(0.72),
     foreignCash: random.chance(0.05),
+    detail: random.next(),
   };
 }
 
@@ -206,7 +211,7 @@ function openBooks(character: Character, habits: Habits, random: Random, year: n
 
 /** Liabilities over assets: half the companies below about 0.47, a quarter below 0.25. */
 const debtRatio = (leverage: number, random: Random): number =>
-  clamp(logistic(-0.12 + 1.4 * leverage + 0.15 * random.normal()), 0.0015, 0.965);
+  clamp(logistic(-0.25 + 1.4 * leverage + 0.15 * random.normal()), 0.0015, 0.965);
 
 function nextYear(character: Character, habits: Habits, random: Random, last: Books, year: number): Books {
   const before = last.situacion_financiera;
@@ -281,14 +286,15 @@ function balanceSheet(
   if (habits.noncurrent.length > 0) divide(f, assets - current - held, habits.noncurrent, random, 0.06);
   const shortShare = clamp(habits.shortShare * Math.exp(0.08 * random.normal()), 0.01, 1);
   let short = Math.round(liabilities * (habits.long.length === 0 ? 1 : shortShare));
-  if (character.tinyLiabilities) short = Math.min(short, 1 + random.int(60));
+  if (character.tinyLiabilities && habits.long.length > 0)
+    short = Math.min(short, 1 + Math.floor(current * 10 ** random.between(-5, -2)));
   divide(f, short, habits.short, random, 0.2);
   if (habits.long.length > 0) divide(f, liabilities - short, habits.long, random, 0.12);
   Object.assign(f, habits.equity);
   f.capital_emitido = habits.capital;
   const equity = assets - liabilities;
   f.otras_reservas =
-    random.chance(0.02) || equity <= 0 ? 0 : Math.round(Math.min(habits.capital * 0.5, equity * 0.08));
+    !habits.reserves || equity <= 0 ? 0 : Math.round(Math.min(habits.capital * 0.5, equity * 0.08));
   f.ganancias_acumuladas =
     equity -
     sum(f, [
@@ -329,14 +335,15 @@ function incomeStatement(
   const growth = Math.exp(yearGrowth(year) + 0.16 * random.normal());
   let revenue = Math.round(assets * habits.turnover * growth);
   if (character.holding) revenue = 0;
-  else if (character.tinyRevenue) revenue = 1 + random.int(40);
+  else if (character.tinyRevenue) revenue = 1 + Math.floor(assets * 10 ** random.between(-5, -2.5));
   const margin =
     habits.operatingMargin +
     0.045 * random.normal() +
-    (yearGrowth(year) - 0.07) * 0.25 +
+    (yearGrowth(year) - 0.07) * 0.15 +
     (random.chance(0.04) ? -0.25 : 0);
+  const idle = character.holding || character.tinyRevenue;
   // Holdings and idle companies earn and spend in proportion to assets.
-  const size = character.holding || character.tinyRevenue ? assets * 0.03 : revenue;
+  const size = idle ? assets * 0.03 : revenue;
   const put = (key: ConceptKey, amount: number): void => {
     if (Math.round(amount) !== 0) f[key] = Math.round(amount);
   };
@@ -345,11 +352,13 @@ function incomeStatement(
     ? Math.round(revenue * (1 - Math.max(habits.grossMargin, margin + 0.05)))
     : 0;
   put('costo_ventas', cost);
-  put('otros_ingresos', size * habits.otherIncome * Math.exp(0.5 * random.normal()));
+  const income = character.tinyRevenue ? 2 : habits.otherIncome;
+  put('otros_ingresos', size * income * Math.exp(0.5 * random.normal()));
   put('otros_gastos', size * habits.otherExpense * Math.exp(0.5 * random.normal()));
   if (random.chance(0.07)) put('otras_ganancias', size * 0.01 * random.normal());
-  const target =
-    character.holding || character.tinyRevenue ? -size * random.between(0.1, 0.6) : revenue * margin;
+  const target = idle
+    ? size * (character.holding ? random.between(-0.6, -0.1) : random.between(0.2, 5))
+    : revenue * margin;
   const spend = Math.max(
     assets * 0.0005 + 1,
     revenue - cost + (f.otros_ingresos ?? 0) + (f.otras_ganancias ?? 0) - (f.otros_gastos ?? 0) - target,
@@ -358,7 +367,7 @@ function incomeStatement(
   put('gastos_administracion', spend * (1 - habits.sellingShare));
   put('ingresos_financieros', assets * habits.financeIncome * Math.exp(0.3 * random.normal()));
   const interest = year >= 2022 ? 0.12 : 0.085;
-  if (financialDebt > 0 || habits.otherIncome > 0.006) {
+  if (financialDebt > 0 || habits.otherIncome > 0.02) {
     put('costos_financieros', financialDebt * interest * random.between(0.7, 1.1) + size * 0.002);
   }
   const held = sum(before, [
@@ -398,8 +407,9 @@ function cashFlow(
     if (amount !== 0) f[key] = amount;
   };
   put('ganancia_del_periodo', results.ganancia_neta ?? 0);
-  put('ajuste_impuesto_ganancias', results.impuesto_ganancias ?? 0);
-  put('ajuste_costos_financieros', results.costos_financieros ?? 0);
+  const tells = (share: number): boolean => habits.detail > 1 - share;
+  if (tells(0.62)) put('ajuste_impuesto_ganancias', results.impuesto_ganancias ?? 0);
+  if (tells(0.4)) put('ajuste_costos_financieros', results.costos_financieros ?? 0);
   const plant = before.propiedades_planta_equipo ?? 0;
   const depreciation = habits.depreciation
     ? Math.round((plant + (before.intangibles ?? 0)) * random.between(0.03, 0.1))
@@ -407,20 +417,21 @@ function cashFlow(
   put('depreciacion_amortizacion', depreciation);
   const receivables = before.cuentas_por_cobrar_corrientes ?? 0;
   if (random.chance(0.22)) put('ajuste_deterioro', Math.round(receivables * random.between(0.002, 0.04)));
-  put(
-    'ajuste_provisiones',
-    Math.max(
-      0,
-      change(
-        'otras_provisiones_corrientes',
-        'otras_provisiones_no_corrientes',
-        'provisiones_beneficios_empleados_corrientes',
+  if (tells(0.35))
+    put(
+      'ajuste_provisiones',
+      Math.max(
+        0,
+        change(
+          'otras_provisiones_corrientes',
+          'otras_provisiones_no_corrientes',
+          'provisiones_beneficios_empleados_corrientes',
+        ),
       ),
-    ),
-  );
+    );
   if (habits.foreignCash) put('ajuste_moneda_extranjera', Math.round(receivables * 0.01 * random.normal()));
   if (random.chance(0.05)) put('ajuste_valor_razonable', Math.round(plant * 0.01 * random.normal()));
-  if (random.chance(0.3))
+  if (random.chance(0.12))
     put('otros_ajustes', Math.round((results.ganancia_operacional ?? 0) * 0.08 * random.normal()));
   if (random.chance(0.04))
     put('ajuste_disposicion_activos_no_corrientes', Math.round(plant * 0.005 * random.normal()));
@@ -429,35 +440,40 @@ function cashFlow(
 
   put('ajuste_inventarios', -change('inventarios_corrientes'));
   const collected = -change('cuentas_por_cobrar_corrientes');
-  const trade = Math.round(collected * random.between(0.5, 1));
+  const trade = tells(0.5) ? Math.round(collected * random.between(0.5, 1)) : collected;
   put('ajuste_cuentas_por_cobrar_comerciales', trade);
   put('ajuste_otras_cuentas_por_cobrar', collected - trade);
   const owed = change('cuentas_por_pagar_corrientes');
-  const suppliers = Math.round(owed * random.between(0.5, 1));
+  const suppliers = tells(0.55) ? Math.round(owed * random.between(0.5, 1)) : owed;
   put('ajuste_cuentas_por_pagar_comerciales', suppliers);
-  put('ajuste_otras_cuentas_por_pagar', owed - suppliers + change('otros_pasivos_no_financieros_corrientes'));
+  put(
+    'ajuste_otras_cuentas_por_pagar',
+    owed - suppliers + (tells(0.5) ? change('otros_pasivos_no_financieros_corrientes') : 0),
+  );
 
   const spentOnPlant = change('propiedades_planta_equipo') + depreciation;
   if (spentOnPlant > 0) {
     const sold = random.chance(0.15) ? Math.round(plant * random.between(0.001, 0.03)) : 0;
     put('compra_propiedades_planta_equipo', spentOnPlant + sold);
     put('venta_propiedades_planta_equipo', sold);
-  } else put('venta_propiedades_planta_equipo', -spentOnPlant);
+  } else if (tells(0.3)) put('venta_propiedades_planta_equipo', -spentOnPlant);
   const spentOnIntangibles = change('intangibles');
-  put(spentOnIntangibles > 0 ? 'compra_intangibles' : 'venta_intangibles', Math.abs(spentOnIntangibles));
+  if (tells(0.5))
+    put(spentOnIntangibles > 0 ? 'compra_intangibles' : 'venta_intangibles', Math.abs(spentOnIntangibles));
   const shares = change(
     'inversiones_asociadas',
     'inversiones_subsidiarias',
     'inversiones_subsidiarias_negocios_conjuntos_asociadas',
   );
-  put(
-    shares > 0 ? 'compra_instrumentos_otras_entidades' : 'venta_instrumentos_otras_entidades',
-    Math.abs(shares),
-  );
+  if (tells(0.5))
+    put(
+      shares > 0 ? 'compra_instrumentos_otras_entidades' : 'venta_instrumentos_otras_entidades',
+      Math.abs(shares),
+    );
   if (random.chance(0.25)) put('intereses_recibidos', Math.round((results.ingresos_financieros ?? 0) * 0.9));
   if (associates > 0 && random.chance(0.3)) put('dividendos_recibidos', Math.round(associates * 0.4));
   if (random.chance(0.04)) put('prestamos_a_terceros', Math.round(receivables * 0.05));
-  if (random.chance(0.5)) {
+  if (tells(0.35)) {
     put(
       'otras_entradas_inversion',
       -change('otros_activos_financieros_corrientes', 'otros_activos_financieros_no_corrientes'),
@@ -469,15 +485,15 @@ function cashFlow(
     (before.otros_pasivos_financieros_corrientes ?? 0) +
     (before.otros_pasivos_financieros_no_corrientes ?? 0);
   if (debt > 0 || borrowed > 0) {
-    const rolled = random.chance(0.6) ? Math.round(debt * random.between(0.1, 0.8)) : 0;
+    const rolled = tells(0.3) ? Math.round(debt * random.between(0.1, 0.8)) : 0;
     put('prestamos_recibidos', Math.max(0, borrowed) + rolled);
     put('reembolso_prestamos', Math.max(0, -borrowed) + rolled);
-    if (random.chance(0.6)) put('intereses_pagados', results.costos_financieros ?? 0);
+    if (tells(0.35)) put('intereses_pagados', results.costos_financieros ?? 0);
     if (random.chance(0.08)) put('pago_arrendamientos', Math.round(debt * 0.03));
   }
   put('dividendos_pagados', owners.dividends);
   put('aumento_capital', owners.raised);
-  if (random.chance(0.4))
+  if (tells(0.22))
     put(
       'otras_entradas_financiacion',
       change('otros_pasivos_no_financieros_no_corrientes', 'cuentas_por_pagar_no_corrientes'),

@@ -18,8 +18,8 @@ export const cases = {
   range_from_last_december: { rate: 0.003, per: 'year' },
   retransmission: { rate: 0.025, per: 'year' },
   late_radicado: { rate: 0.01, per: 'year' },
-  consolidated_twin: { rate: 0.018, per: 'company' },
-  consolidated_twin_plenas: { rate: 0.12, per: 'company', framework: 'PLENAS' },
+  consolidated_twin: { rate: 0.028, per: 'company' },
+  consolidated_twin_plenas: { rate: 0.1, per: 'company', framework: 'PLENAS' },
   combined_twin: { rate: 0.001, per: 'company' },
   twin_with_other_ciiu: { rate: 0.004, per: 'company' },
   only_consolidated: { rate: 0.006, per: 'company' },
@@ -30,6 +30,7 @@ export const cases = {
   wrong_section: { rate: 0.02, per: 'company' },
   both_ciiu_labels: { rate: 0.02, per: 'year' },
   zero_filler: { rate: 0.035, per: 'company' },
+  zero_inventories: { rate: 0.12, per: 'company' },
   heading_rows: { rate: 0.015, per: 'year' },
   unknown_label: { rate: 0.008, per: 'year', framework: 'PLENAS' },
   missing_total: { rate: 0.015, per: 'year' },
@@ -45,11 +46,11 @@ export const cases = {
   equal_name: { rate: 0.006, per: 'company' },
   near_name: { rate: 0.01, per: 'company' },
   insolvent: { rate: 0.013, per: 'company', framework: 'PYMES' },
-  insolvent_plenas: { rate: 0.05, per: 'company', framework: 'PLENAS' },
+  insolvent_plenas: { rate: 0.062, per: 'company', framework: 'PLENAS' },
   no_revenue: { rate: 0.03, per: 'company', framework: 'PYMES' },
   no_revenue_plenas: { rate: 0.13, per: 'company', framework: 'PLENAS' },
   tiny_revenue: { rate: 0.012, per: 'company' },
-  tiny_liabilities: { rate: 0.012, per: 'company' },
+  tiny_liabilities: { rate: 0.02, per: 'company' },
 } as const satisfies Record<string, Case>;
 
 export type CaseName = keyof typeof cases;

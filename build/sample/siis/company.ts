@@ -117,7 +117,7 @@ export function makeCompany(seed: number, index: number): Company {
     tinyLiabilities: has('tiny_liabilities'),
     // Missing in 50 % of Pymes and 25 % of Plenas; services have them less often than trade.
     inventories:
-      !holding && random.chance(framework === 'PLENAS' ? 0.85 : sector.inventories > 0.25 ? 0.72 : 0.2),
+      !holding && random.chance(framework === 'PLENAS' ? 0.89 : sector.inventories > 0.25 ? 0.8 : 0.27),
     insolvent: has('insolvent') || has('insolvent_plenas'),
   };
   return {
@@ -175,8 +175,16 @@ function presence(random: Random, always: boolean): number[] {
   const years = new Set<number>();
   if (count === 9) for (let year = 2016; year <= 2024; year += 1) years.add(year);
   else {
-    const joined = count === 6 ? 0.86 : count === 5 ? 0.75 : 0.12;
-    const start = random.chance(joined) ? 2025 - count : 2016 + random.int(10 - count);
+    // Many stories begin in 2016, the first year; of the others most are late.
+    const joined = count === 6 ? 0.86 : count === 5 ? 0.75 : 0;
+    const latest = 2025 - count;
+    const early = count === 1 ? 0.66 : count === 2 ? 0.46 : 0.36;
+    const spread = Math.max(1, latest - (count > 4 ? 2016 : 2018));
+    const start = random.chance(joined)
+      ? latest
+      : random.chance(early)
+        ? 2016
+        : latest - Math.min(random.int(spread), random.int(spread));
     for (let year = start; year < start + count; year += 1) years.add(year);
     // A gap: one year left out and one more at an end.
     if (count > 2 && random.chance(0.15)) {

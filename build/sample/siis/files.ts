@@ -8,8 +8,8 @@ import { type Dataset, datasets, fileNames, header } from './portal.ts';
 import { createRandom, type Random } from './prng.ts';
 
 /** A row goes to one of so many buffers, and a buffer is written when full: rows of one filing end up megabytes apart. */
-const buffersPerFile = 40;
-const bufferBytes = 160 * 1024;
+const buffersPerFile = 256;
+const bufferBytes = 64 * 1024;
 /** Longest row in bytes: a free text of some 2,000 characters, three bytes each at worst. */
 const longestRow = 8 * 1024;
 

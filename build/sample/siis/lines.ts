@@ -55,8 +55,9 @@ const onlyPymes: ReadonlySet<ConceptKey> = new Set<ConceptKey>([
   'parte_corriente_prestamos_no_corrientes',
   'parte_no_corriente_prestamos_no_corrientes',
 ]);
-/** Of consolidated statements alone; zero-fillers of entity level do not write them. */
-const onlyGroups: ReadonlySet<ConceptKey> = new Set<ConceptKey>([
+/** Nobody writes a zero here: lines of consolidated statements alone, and the label that stands in three sections. */
+const neverZero: ReadonlySet<ConceptKey> = new Set<ConceptKey>([
+  ...otherCash,
   'patrimonio_controladora',
   'participaciones_no_controladoras',
   'ganancia_controladora',
@@ -120,20 +121,14 @@ export function linesOf(
   figures: Figures,
   framework: Framework,
   year: number,
-  zeroes: number,
+  zeroes: (key: ConceptKey) => number,
   random: Random,
 ): Line[] {
   const lines: Line[] = [];
   for (const { key, kind, label } of layoutOf(statement, framework, year)) {
     const value = figures[key] ?? 0;
     if (value !== 0) lines.push({ key, label, value });
-    else if (
-      zeroes > 0 &&
-      kind !== 'heading' &&
-      !onlyGroups.has(key) &&
-      !otherCash.includes(key) &&
-      random.chance(zeroes)
-    ) {
+    else if (kind !== 'heading' && !neverZero.has(key) && random.chance(zeroes(key))) {
       lines.push({ key, label, value });
     }
   }

@@ -2,6 +2,7 @@
 
 import type { StatementName } from '../../../contract/schemas.ts';
 import { statementNames } from '../../../contract/schemas.ts';
+import type { ConceptKey } from '../../siis/concepts.ts';
 import { caratulaOf } from './caratula.ts';
 import { count, publishedLabel, type Tally } from './damage.ts';
 import type { CsvFile } from './files.ts';
@@ -70,14 +71,25 @@ function isFiled(filing: Filing, statement: StatementName): boolean {
   return statement !== 'flujo_efectivo' || !company.hasIn('missing_statement', year);
 }
 
-/** How many of the zero lines a filer writes: more in the first years, whose forms had more rows per company. */
-function zeroShare(filing: Filing, statement: StatementName): number {
-  if (filing.company.has('zero_filler')) return 1;
-  if (filing.year === 2016)
-    return { situacion_financiera: 0.06, resultados: 0.04, flujo_efectivo: 0.22 }[statement];
-  if (filing.year === 2017)
-    return { situacion_financiera: 0.05, resultados: 0.04, flujo_efectivo: 0.05 }[statement];
-  return { situacion_financiera: 0.02, resultados: 0.04, flujo_efectivo: 0.02 }[statement];
+/** Share of zero lines that are written, tuned to the rows per company of each year; forms had more of them at first. */
+const zeroShares: Record<StatementName, Readonly<Record<number, number>>> = {
+  situacion_financiera: { 2016: 0.11, 2017: 0.09, 2018: 0.06, 2019: 0.04 },
+  resultados: { 2016: 0.11, 2017: 0.1, 2018: 0.08, 2019: 0.06 },
+  flujo_efectivo: { 2016: 0.27, 2017: 0.08, 2018: 0.05 },
+};
+
+const laterZeroShare: Record<StatementName, number> = {
+  situacion_financiera: 0.025,
+  resultados: 0.04,
+  flujo_efectivo: 0.002,
+};
+
+function zeroShare(filing: Filing, statement: StatementName): (key: ConceptKey) => number {
+  const { company, year } = filing;
+  if (company.has('zero_filler')) return () => 1;
+  const usual = zeroShares[statement][year] ?? laterZeroShare[statement];
+  if (!company.has('zero_inventories')) return () => usual;
+  return (key) => (key === 'inventarios_corrientes' ? 1 : usual);
 }
 
 function statementTails(
@@ -93,7 +105,7 @@ function statementTails(
   const dataset = datasetOf[statement];
   const periods = periodsOf(filing, dataset);
   const zeroes = zeroShare(filing, statement);
-  if (zeroes === 1) count(tally, 'zero_filler');
+  if (company.has('zero_filler')) count(tally, 'zero_filler');
   const row = (label: string, period: string, value: number | string): void => {
     tails.push(`${publishedLabel(label, random)},${period},${value}\n`);
   };

@@ -105,12 +105,11 @@ export function restated(books: Statements, random: Random): Statements {
 export function withEqualIntangibles(books: Statements): Statements {
   const again = copy(books);
   const s = again.situacion_financiera;
-  const total = (s.intangibles ?? 0) + (s.plusvalia ?? 0);
-  const each = Math.floor(total / 2);
-  if (each === 0) return books;
+  const each = Math.max(1, Math.floor(((s.intangibles ?? 0) + (s.plusvalia ?? 0)) / 2));
+  const rest = (s.intangibles ?? 0) + (s.plusvalia ?? 0) - 2 * each;
   s.intangibles = each;
   s.plusvalia = each;
-  s.propiedades_planta_equipo = (s.propiedades_planta_equipo ?? 0) + total - 2 * each;
+  s.cuentas_por_cobrar_corrientes = (s.cuentas_por_cobrar_corrientes ?? 0) + rest;
   closeSituacion(s);
   return again;
 }

@@ -8,6 +8,7 @@ import { type Company, makeCompany } from './company.ts';
 import { count, type Tally } from './damage.ts';
 import { openCsvFiles, type WrittenFile } from './files.ts';
 import { type Filing, filingsOf, newestCopy } from './filings.ts';
+import { writeMalformed } from './malformed.ts';
 import { entryPoints } from './portal.ts';
 import { type FiledFigures, writeFiling } from './rows.ts';
 
@@ -24,6 +25,8 @@ export interface SiisRequest {
   from: number;
   to: number;
   seed: number;
+  /** Unreadable rows in each file. */
+  malformed: number;
   /** Called after each hundredth of the work. */
   progress?: (done: number) => void;
 }
@@ -54,11 +57,12 @@ export interface YearTruth extends FiledFigures {
 const stride = 7919;
 
 export async function writeSiisSample(request: SiisRequest): Promise<SiisSample> {
-  const { outDir, companies, from, to, seed } = request;
+  const { outDir, companies, from, to, seed, malformed } = request;
   const csv = openCsvFiles(outDir, seed);
   const truth = createWriteStream(join(outDir, 'truth.ndjson'));
   const tally: Tally = new Map();
   let companyYears = 0;
+  let spoilt = 0;
   const step = Math.max(1, Math.floor(companies / 100));
   const stridden = companies % stride === 0 ? 1 : stride;
   for (let place = 0; place < companies; place += 1) {
@@ -72,6 +76,9 @@ export async function writeSiisSample(request: SiisRequest): Promise<SiisSample>
     companyYears += Object.keys(anios).length;
     characterCounts(company, tally);
     truth.write(`${JSON.stringify(companyTruth(company, anios))}\n`);
+    for (; spoilt < Math.ceil((malformed * (place + 1)) / companies); spoilt += 1) {
+      writeMalformed(spoilt, csv.files, tally);
+    }
     await csv.settle();
     if (truth.writableNeedDrain) await once(truth, 'drain');
     if (request.progress && (place + 1) % step === 0) request.progress((place + 1) / companies);
@@ -114,6 +121,7 @@ function yearTruth(filing: Filing, figures: FiledFigures): YearTruth {
 
 /** Kinds that belong to the company and not to a row. */
 const characterKinds = [
+  'zero_inventories',
   'html_name',
   'equal_name',
   'near_name',
