@@ -40,6 +40,7 @@ export const entityFilingSchema = z.strictObject({
   scale_source: z.enum(['declared', 'eps_check', 'magnitude', 'none']),
   scale_evidence: text,
   url: z.string().optional(),
+  flags: z.array(z.string()).optional().describe('Lo que del archivo contradice a lo demás'),
 });
 
 export const entityColumnSchema = z.strictObject({
@@ -50,7 +51,14 @@ export const entityColumnSchema = z.strictObject({
   end: z.iso.date(),
   basis,
   kind: z.enum(['instant', 'duration']),
-  component: z.string().optional(),
+  component: z.string().optional().describe('Componente del patrimonio'),
+  component_label: z.string().optional(),
+  filing: z.string().describe('El periodo del reporte de donde viene la columna'),
+  comparative: z.boolean().describe('Si es la cifra comparativa de un reporte posterior'),
+  scale: z
+    .number()
+    .nullable()
+    .describe('Por cuánto se multiplicó lo reportado; nulo si no se sabe y entonces no hay importes'),
 });
 
 export const entityStatementSchema = z.strictObject({
@@ -69,6 +77,7 @@ export const ratioSourceSchema = z.strictObject({
   formula: z.string(),
   inputs: z.record(z.string(), z.number().nullable()),
   source: z.string(),
+  reason: z.enum(['not_filed', 'negative_denominator']).optional().describe('Por qué no se publica la razón'),
 });
 
 export const entitySchema = z.strictObject({
@@ -86,6 +95,7 @@ export const entitySchema = z.strictObject({
           label: z.string(),
           period: z.string(),
           entity_id: z.string(),
+          basis,
           text: z.string(),
         }),
       ),

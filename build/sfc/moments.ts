@@ -24,6 +24,11 @@ export function addDays(day: string, days: number): string {
   return `${String(moved.getUTCFullYear()).padStart(4, '0')}-${moved.toISOString().slice(-19, -14)}`;
 }
 
+/** Days from the first to the last, both counted: a year has 365 or 366. */
+export function daysBetween(first: string, last: string): number {
+  return Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000) + 1;
+}
+
 function moment(text: string, daysForADate: 0 | 1): string | undefined {
   const found = DATE.exec(text.trim());
   if (!found) return undefined;

@@ -1,0 +1,185 @@
+/** The facts of a filing sorted into amounts, document facts and notes, every one of them counted. */
+
+import { type Concept, conceptOf, EQUITY_AXIS, RETROSPECTIVE_AXIS } from './concepts.ts';
+import { formatDecimal, parseDecimal } from './decimal.ts';
+import { mergeDuplicates } from './duplicates.ts';
+import { lastDay } from './moments.ts';
+import { isDocumentFact, isPlaceholder, safeText } from './notes.ts';
+import type { Fact } from './read.ts';
+
+/** An amount as filed, not yet in pesos. */
+export interface Amount {
+  readonly concept: Concept;
+  /** first day of a duration */
+  readonly start?: string;
+  /** last day of the duration, or the day of the instant */
+  readonly end: string;
+  /** component of equity */
+  readonly member?: Concept;
+  /** exact decimal */
+  readonly value: string;
+}
+
+export interface Note {
+  readonly concept: Concept;
+  readonly text: string;
+}
+
+/** Where the facts of a filing went: read = the sum of the others. */
+export type FactCounts = Record<
+  | 'read'
+  | 'amounts'
+  | 'notes'
+  | 'document'
+  | 'placeholders'
+  | 'template_zeros'
+  | 'nil'
+  | 'not_numbers'
+  | 'other_currency'
+  | 'other_dimensions'
+  | 'other_taxonomies'
+  | 'duplicates'
+  | 'contradictions'
+  | 'other_periods',
+  number
+>;
+
+export interface SortedFacts {
+  readonly amounts: readonly Amount[];
+  readonly document: readonly Note[];
+  readonly notes: readonly Note[];
+  /** how many facts are about each entity, by "scheme\nidentifier" */
+  readonly entities: ReadonlyMap<string, number>;
+  readonly counts: FactCounts;
+}
+
+type Destination = Exclude<keyof FactCounts, 'read'>;
+
+export function sortFacts(read: readonly Fact[]): SortedFacts {
+  const counts: FactCounts = {
+    read: read.length,
+    amounts: 0,
+    notes: 0,
+    document: 0,
+    placeholders: 0,
+    template_zeros: 0,
+    nil: 0,
+    not_numbers: 0,
+    other_currency: 0,
+    other_dimensions: 0,
+    other_taxonomies: 0,
+    other_periods: 0,
+    duplicates: 0,
+    contradictions: 0,
+  };
+  const known: Fact[] = [];
+  for (const fact of read) {
+    const concept = conceptOf(fact.concept);
+    if (concept === undefined) counts.other_taxonomies++;
+    else known.push({ ...fact, concept });
+  }
+  const { facts, merged } = mergeDuplicates(known);
+  counts.duplicates = merged;
+  counts.contradictions = known.length - merged - facts.length;
+
+  const entities = new Map<string, number>();
+  const document: Note[] = [];
+  const notes: Note[] = [];
+  const amounts: Amount[] = [];
+  const equity: Record<'restated' | 'plain' | 'previous', Amount[]> = {
+    restated: [],
+    plain: [],
+    previous: [],
+  };
+  for (const fact of facts) {
+    const entity = fact.context.entity.join('\n');
+    entities.set(entity, (entities.get(entity) ?? 0) + 1);
+    if (fact.nil) counts.nil++;
+    else if (fact.unit === undefined) counts[placeText(fact, document, notes)]++;
+    else {
+      const place = placeAmount(fact);
+      if (typeof place === 'string') counts[place]++;
+      else if (place.variant === undefined) amounts.push(place.amount);
+      else equity[place.variant].push(place.amount);
+    }
+  }
+  const columns = [equity.restated, equity.plain, equity.previous];
+  const taken = columns.find((column) => column.some(({ value }) => value !== '0')) ?? [];
+  for (const column of columns) if (column !== taken) counts.other_dimensions += column.length;
+
+  const reported = withoutTemplateZeros([...amounts, ...taken]);
+  counts.template_zeros = amounts.length + taken.length - reported.length;
+  counts.amounts = reported.length;
+  return { amounts: reported, document, notes, entities, counts };
+}
+
+function placeText(fact: Fact, document: Note[], notes: Note[]): Destination {
+  const { concept, context, tuple, value = '' } = fact;
+  if (context.dims.size > 0 || tuple !== undefined) return 'other_dimensions';
+  if (isDocumentFact(concept)) {
+    document.push({ concept, text: value.trim() });
+    return 'document';
+  }
+  if (isPlaceholder(value)) return 'placeholders';
+  const text = safeText(value);
+  if (text === '') return 'placeholders';
+  notes.push({ concept, text });
+  return 'notes';
+}
+
+type Placed = { amount: Amount; variant?: 'restated' | 'plain' | 'previous' };
+
+function placeAmount({ concept, context, unit, value = '', tuple }: Fact): Placed | Destination {
+  const number = parseDecimal(value);
+  if (!number) return 'not_numbers';
+  const currency = unit!.num.find((measure) => measure.includes('iso4217}'));
+  if (currency !== undefined && !currency.endsWith('}COP')) return 'other_currency';
+  const { period, segment, scenario } = context;
+  if ('forever' in period) return 'other_periods';
+  if (tuple !== undefined || segment !== undefined || scenario !== undefined) return 'other_dimensions';
+
+  const dims = new Map([...context.dims].map(([axis, member]) => [conceptOf(axis) ?? axis, member]));
+  const member = dims.get(EQUITY_AXIS);
+  const retrospective = dims.get(RETROSPECTIVE_AXIS);
+  const others = dims.size - (member === undefined ? 0 : 1) - (retrospective === undefined ? 0 : 1);
+  const amount = {
+    concept,
+    ...('start' in period && { start: period.start.slice(0, 10) }),
+    end: lastDay('start' in period ? period.end : period.instant),
+    value: formatDecimal(number)
+      .replace(/(\.\d*?)0+$/, '$1')
+      .replace(/\.$/, ''),
+  };
+  if (dims.size === 0) return { amount };
+  const component = typeof member === 'string' ? conceptOf(member) : undefined;
+  if (component === undefined || others > 0) return 'other_dimensions';
+  const variant =
+    retrospective === undefined
+      ? 'plain'
+      : typeof retrospective === 'string'
+        ? VARIANTS.get(conceptOf(retrospective) ?? '')
+        : undefined;
+  return variant === undefined ? 'other_dimensions' : { amount: { ...amount, member: component }, variant };
+}
+
+const VARIANTS = new Map([
+  ['ifrs:RestatedMember', 'restated' as const],
+  ['ifrs:PreviouslyStatedMember', 'previous' as const],
+]);
+
+/** Totals whose zero says something beside assets that are not zero: a fund without liabilities. */
+const TOTALS = new Set(['ifrs:Assets', 'ifrs:Liabilities', 'ifrs:Equity', 'ifrs:EquityAndLiabilities']);
+
+/**
+ * Templates fill every line with 0 (86 % of the facts of a filing). A zero is taken as reported when the same line
+ * is not zero in another period of the filing, or when it is a total beside assets; the rest says nothing.
+ */
+function withoutTemplateZeros(amounts: readonly Amount[]): Amount[] {
+  const line = ({ concept, member }: Amount) => `${concept} ${member ?? ''}`;
+  const filed = new Set(amounts.filter(({ value }) => value !== '0').map(line));
+  const hasAssets = filed.has('ifrs:Assets ');
+  return amounts.filter(
+    (amount) =>
+      filed.has(line(amount)) || (hasAssets && amount.member === undefined && TOTALS.has(amount.concept)),
+  );
+}
