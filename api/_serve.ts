@@ -1,10 +1,11 @@
 /** `npm start`: the whole service on one machine, the API, the site and the data files behind one port. */
 
-import { createServer } from 'node:http';
+import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { apiPrefix } from '../contract/operations.ts';
 import { clientAddress } from './_lib/address.ts';
+import { superviseWorkers } from './_lib/cluster.ts';
 import { currentRelease } from './_lib/current.ts';
 import { loadFunctions, openDoor } from './_lib/door.ts';
 import { environment, readEnvironment } from './_lib/environment.ts';
@@ -14,38 +15,61 @@ import { log } from './_lib/log.ts';
 import { readRouting } from './_lib/routing.ts';
 import { dataFolder } from './_lib/sample.ts';
 import { openSite } from './_lib/site.ts';
+import { openServer } from './_lib/sockets.ts';
 
 const root = new URL('..', import.meta.url);
-
-const { values } = parseArgs({
-  options: { port: { type: 'string' }, data: { type: 'string' } },
-});
+/** How long requests in flight may take to end, in milliseconds, once the server is told to stop. */
+const farewell = 10_000;
 
 async function main(): Promise<void> {
-  const given = readEnvironment({ ...process.env, ...(values.port && { PORT: values.port }) });
-  const data = await dataFolder(values.data ?? given.DATA_DIR, root);
-  const { PORT, HOST, TRUST_PROXY } = environment({ PORT: String(given.PORT), DATA_DIR: data });
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string' },
+      data: { type: 'string' },
+      workers: { type: 'string', default: '1' },
+    },
+  });
+  const over = { ...(values.port && { PORT: values.port }), ...(values.data && { DATA_DIR: values.data }) };
+  const given = readEnvironment({ ...process.env, ...over });
+  const data = given.DATA_URL ? given.DATA_DIR : await dataFolder(given.DATA_DIR, root);
+  const settings = environment({ ...over, DATA_DIR: data });
+  if (!/^[1-9]\d?$/.test(values.workers)) throw new Error('--workers must be a number from 1 to 99');
+  if (cluster.isPrimary && values.workers !== '1') superviseWorkers(Number(values.workers));
+  else await serveHere(settings);
+}
 
+async function serveHere({
+  PORT,
+  HOST,
+  DATA_DIR,
+  TRUST_PROXY,
+}: ReturnType<typeof environment>): Promise<void> {
+  const client = clientAddress(TRUST_PROXY);
   const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));
-  const door = openDoor(routing, await loadFunctions(routing, root), await guardOfProcess());
-  const site = openSite(routing, { site: fileURLToPath(new URL('public', root)), data });
-  const release = await currentRelease();
+  const [functions, guard, release] = await Promise.all([
+    loadFunctions(routing, root),
+    guardOfProcess(),
+    currentRelease(),
+  ]);
+  const door = openDoor(routing, functions, guard);
+  const site = openSite(routing, { site: fileURLToPath(new URL('public', root)), data: DATA_DIR });
 
   let draining = false;
-  const server = createServer(listen(door, site, clientAddress(TRUST_PROXY), () => draining));
+  const server = openServer(listen(door, site, client, () => draining));
+  server.on('error', stop);
   server.listen(PORT, HOST, () => {
     const address = server.address();
     const port = typeof address === 'object' && address ? address.port : PORT;
     const nit = release.example('siis');
-    console.log(`Cifras answers at http://localhost:${port}${apiPrefix}${nit ? `/empresa/${nit}` : ''}`);
+    if (cluster.isPrimary || cluster.worker?.id === 1)
+      console.log(`Cifras answers at http://localhost:${port}${apiPrefix}${nit ? `/empresa/${nit}` : ''}`);
   });
-  server.on('error', stop);
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
       draining = true;
       server.close(() => log().flush(() => process.exit(0)));
-      setTimeout(() => server.closeAllConnections(), 10_000).unref();
+      setTimeout(() => server.closeAllConnections(), farewell).unref();
     });
 }
 

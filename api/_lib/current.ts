@@ -1,14 +1,13 @@
-/** The release that answers now. A new manifest is noticed within a second and opened aside; until it stands, the old one answers. */
+/** The release that answers now. A new manifest is noticed within a second (a minute when it is on another host) and opened aside; until it stands, the old one answers. */
 
 import { manifestPath } from '../../contract/layout.ts';
 import { environment } from './environment.ts';
 import { folderStore } from './folder.ts';
 import { log } from './log.ts';
 import { openRelease, type Release } from './release.ts';
+import { remoteStore } from './remote.ts';
 import type { Store } from './store.ts';
 
-/** How often the manifest is looked at, in milliseconds, and only when somebody asks. */
-const lookEvery = 1000;
 /** How long readers in flight may go on with the release before. */
 const farewell = 60_000;
 
@@ -25,7 +24,7 @@ let looked = 0;
 /** The current release, at once when it is open. Throws `DataUnavailable` when there never was one. */
 export function currentRelease(): Release | Promise<Release> {
   if (!standing) return open().then(({ release }) => release);
-  if (Date.now() - looked >= lookEvery) look(standing);
+  if (Date.now() - looked >= standing.store.lookEvery) look(standing);
   return standing.release;
 }
 
@@ -38,7 +37,8 @@ function open(): Promise<Standing> {
 
 async function start(): Promise<Standing> {
   looked = Date.now();
-  const store = folderStore(environment().DATA_DIR);
+  const { DATA_URL, DATA_DIR } = environment();
+  const store = DATA_URL ? remoteStore(DATA_URL) : folderStore(DATA_DIR);
   const stamp = await store.stamp(manifestPath);
   const next = { release: await openRelease(store), store, stamp };
   const before = standing;

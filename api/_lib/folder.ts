@@ -29,6 +29,8 @@ export function folderStore(folder: string): Store {
   }
 
   return {
+    trusted: true,
+    lookEvery: 1000,
     async read(path, entry) {
       const bytes = await readFile(join(folder, path)).catch((error) => {
         throw fault(path, error);

@@ -1,5 +1,6 @@
 /** What happens to every request below /api before any cache and any function: CORS, preflight, methods, limits. */
 
+import cluster from 'node:cluster';
 import { environment } from './environment.ts';
 import { type Ask, bodiless, type Reply } from './exchange.ts';
 import { type Limits, openLimits } from './limits.ts';
@@ -14,7 +15,7 @@ export interface Guarded {
 
 const methods = 'GET, HEAD, OPTIONS';
 
-const cors = {
+export const cors = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers':
     'ETag, Link, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, RateLimit, RateLimit-Policy, X-Request-Id',
@@ -49,9 +50,13 @@ export function openGuard(limits: Limits): Guard {
 /** The guard of this process, by its settings: counting in Redis when there is one, else in memory. */
 export async function guardOfProcess(): Promise<Guard> {
   const settings = environment();
-  if (!settings.REDIS_URL) return openGuard(openLimits(settings));
-  const { redisCounters } = await import('./redis.ts');
-  return openGuard(openLimits(settings, await redisCounters(settings.REDIS_URL)));
+  if (settings.REDIS_URL) {
+    const { redisCounters } = await import('./redis.ts');
+    return openGuard(openLimits(settings, await redisCounters(settings.REDIS_URL)));
+  }
+  if (!cluster.isWorker) return openGuard(openLimits(settings));
+  const { clusterCounter } = await import('./cluster.ts');
+  return openGuard(openLimits(settings, clusterCounter));
 }
 
 function wrongMethod({ method, pathname }: Ask): Reply {

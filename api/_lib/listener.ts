@@ -9,6 +9,7 @@ import { askOf, type Reply, responseOf } from './exchange.ts';
 import { log } from './log.ts';
 import { problem } from './problem.ts';
 import type { Site } from './site.ts';
+import { broken } from './sockets.ts';
 
 const below = /^\/api(?:[/?#]|$)/;
 const plain = /^\/[!-~]*$/;
@@ -69,8 +70,7 @@ async function ready(draining: boolean): Promise<Reply> {
 }
 
 function failure(error: unknown): Reply {
-  if (error instanceof RequestError)
-    return problem('bad-request', '/', `No se pudo leer la solicitud HTTP: ${error.message}.`);
+  if (error instanceof RequestError) return broken(`No se pudo leer la solicitud HTTP: ${error.message}.`);
   log().error(error);
   return problem('internal-error', '/', 'Algo falló en el servidor. Repita la consulta más tarde.');
 }

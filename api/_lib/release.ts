@@ -8,11 +8,13 @@ import {
   type Manifest,
   type MemberIndex,
   type MemberName,
+  type MemberPlace,
   manifestPath,
   manifestSchema,
   memberNames,
   releasePath,
 } from '../../contract/layout.ts';
+import { proveMember } from './proof.ts';
 import { recent } from './recent.ts';
 import { DataUnavailable, type Store } from './store.ts';
 
@@ -43,14 +45,12 @@ export async function openRelease(store: Store): Promise<Release> {
   const kept = recent<Buffer<ArrayBuffer>>(memberMemory);
   const address = (file: string) => releasePath(manifest.release, file);
 
-  async function fetchMember(
-    key: string,
-    dataset: Dataset,
-    place: { shard: number; offset: number; length: number },
-  ) {
+  const underway = new Map<string, Promise<Buffer<ArrayBuffer>>>();
+
+  async function fetchMember(dataset: Dataset, nit: string, name: string, place: MemberPlace) {
     const file = files.shard(dataset, place.shard);
     const bytes = await store.range(address(file), place.offset, place.length, entryOf(manifest, file));
-    kept.set(key, bytes, bytes.length);
+    if (!store.trusted) proveMember(bytes, { dataset, nit, name, release: manifest.release });
     return bytes;
   }
 
@@ -64,7 +64,17 @@ export async function openRelease(store: Store): Promise<Release> {
       if (known) return known;
       const names: readonly string[] = memberNames[dataset];
       const place = indexes[dataset].find(nit, names.indexOf(name));
-      return place === null || place.length === 0 ? null : fetchMember(key, dataset, place);
+      if (place === null || place.length === 0) return null;
+      const asked = underway.get(key);
+      if (asked) return asked;
+      const fetching = fetchMember(dataset, nit, name, place)
+        .then((bytes) => {
+          kept.set(key, bytes, bytes.length);
+          return bytes;
+        })
+        .finally(() => underway.delete(key));
+      underway.set(key, fetching);
+      return fetching;
     },
     read: (file) => store.read(address(file), entryOf(manifest, file)),
     lists: (file) => file in manifest.files,

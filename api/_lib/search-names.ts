@@ -1,6 +1,6 @@
 /** Rows by the words of their names: those that begin as the query does, and those that hold all its words. */
 
-import { beginsWith, lostLetter } from '../../contract/search-text.ts';
+import { beginsWith, isLegalForm, lostLetter } from '../../contract/search-text.ts';
 import type { WordIndex } from '../../contract/search-words.ts';
 import { like, oneTypoAway, type Stretch, startingWith } from './search-vocabulary.ts';
 
@@ -83,27 +83,44 @@ export function holderFinder(index: WordIndex): FindHolders {
     };
     words.forEach((word, i) => {
       takeAll(like(index, word), i, 0);
-      if (leniency.split) inTwo(index, word, (row) => take(row, i, 0));
+      if (leniency.split) runningTogether(index, word, (row) => take(row, i, 0));
       if (leniency.typos) takeAll(oneTypoAway(vocabulary, word, word !== leniency.unfinished), i, 1);
     });
     return { rows, held, typos };
   };
 }
 
-/** Every row that holds a word cut in two neighbours, the first of them whole. */
-function inTwo(index: WordIndex, word: string, visit: Visit): void {
+/** Every row in which neighbouring words, written together, begin with a text that runs into the second of them. */
+export function runningTogether(index: WordIndex, text: string, visit: Visit): void {
   const { vocabulary, starts, rowWords, postings, postingStarts } = index;
-  for (let cut = 1; cut < word.length; cut++) {
-    const { from: left, to } = startingWith(vocabulary, word.slice(0, cut), true);
-    if (left === to) continue;
-    const right = startingWith(vocabulary, word.slice(cut));
-    if (right.from === right.to) continue;
-    for (let i = postingStarts[left]!; i < postingStarts[to]!; i++) {
+  for (let cut = 1; cut < text.length; cut++) {
+    const start = text.slice(0, cut);
+    const { from: first, to } = startingWith(vocabulary, start, true);
+    // Half the country's names hold `sas`, and none goes on after it.
+    if (first === to || isLegalForm(start)) continue;
+    for (let i = postingStarts[first]!; i < postingStarts[to]!; i++) {
       const row = postings[i]!;
-      for (let at = starts[row]!; at + 1 < starts[row + 1]!; at++) {
-        const next = rowWords[at + 1]!;
-        if (rowWords[at] === left && next >= right.from && next < right.to) visit(row);
-      }
+      const end = starts[row + 1]!;
+      for (let at = starts[row]!; at + 1 < end; at++)
+        if (rowWords[at] === first && goesOn(index, text, cut, at + 1, end)) visit(row);
     }
   }
+}
+
+/** Whether the words at `at … end - 1` of the rows go on as the text does from `from`, to its end. */
+function goesOn(
+  { vocabulary, rowWords }: WordIndex,
+  text: string,
+  from: number,
+  at: number,
+  end: number,
+): boolean {
+  let done = from;
+  for (let next = at; next < end; next++) {
+    const word = vocabulary[rowWords[next]!]!;
+    if (word.length >= text.length - done) return word.startsWith(text.slice(done));
+    if (!text.startsWith(word, done)) return false;
+    done += word.length;
+  }
+  return false;
 }

@@ -3,7 +3,14 @@
 import type { MatchKind, SearchResult } from '../../contract/schemas.ts';
 import { decodeSearchIndex, type SearchIndex, type sources } from '../../contract/search.ts';
 import { lostLetter } from '../../contract/search-text.ts';
-import { beginning, type FindHolders, holderFinder, mostWords, nameOf } from './search-names.ts';
+import {
+  beginning,
+  type FindHolders,
+  holderFinder,
+  mostWords,
+  nameOf,
+  runningTogether,
+} from './search-names.ts';
 import { readTyped, type TypedQuery } from './search-query.ts';
 import { startingWith } from './search-vocabulary.ts';
 
@@ -103,6 +110,7 @@ function placeSplit({ words: index }: SearchIndex, typed: TypedQuery, find: Find
     for (const row of find(words, words.length, { split }).rows) place(row, tier.otherwiseSplit);
   };
   all(typed.words, true);
+  if (typed.typed.length > 1) runningTogether(index, typed.name, (row) => place(row, tier.otherwiseSplit));
   const words = typed.typed.slice(0, mostWords);
   for (let i = 0; i + 1 < words.length; i++) {
     const joined = words[i]! + words[i + 1]!;

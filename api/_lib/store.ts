@@ -5,6 +5,10 @@ import type { Manifest } from '../../contract/layout.ts';
 export type FileEntry = Manifest['files'][string];
 
 export interface Store {
+  /** Whether its bytes are believed as they come; else every member is proven. */
+  readonly trusted: boolean;
+  /** How often a new manifest is looked for, in milliseconds, and only when somebody asks. */
+  readonly lookEvery: number;
   /** A whole file. With `entry`, what the manifest says of it, anything else than those bytes is an error. */
   read(path: string, entry?: FileEntry): Promise<Buffer<ArrayBuffer>>;
   /** `length` bytes from `offset` of a file that the manifest describes as `entry`. */

@@ -1,0 +1,74 @@
+/** The door to data on another host: whole files and ranges by HTTP, each compared with what the manifest says of it. */
+
+import { createHash } from 'node:crypto';
+import { DataUnavailable, type Store } from './store.ts';
+
+/** How long a file or a range may take, in milliseconds. */
+const patience = 5000;
+
+export function remoteStore(base: string): Store {
+  /** `read` throws what is wrong with the response; whatever fails is data that cannot be had. */
+  async function get<T>(
+    path: string,
+    range: string | null,
+    read: (response: Response) => Promise<T>,
+  ): Promise<T> {
+    try {
+      const response = await fetch(`${base}/${path}`, {
+        headers: { 'accept-encoding': 'identity', ...(range && { range }) },
+        signal: AbortSignal.timeout(patience),
+      });
+      return await read(response);
+    } catch (cause) {
+      throw new DataUnavailable(`${base}/${path}: ${(cause as Error).message}`, { cause });
+    }
+  }
+
+  return {
+    trusted: false,
+    lookEvery: 60_000,
+    read: (path, entry) =>
+      get(path, null, async (response) => {
+        await expectStatus(response, 200);
+        const bytes = Buffer.from(await response.arrayBuffer());
+        if (!entry) return bytes;
+        if (bytes.length !== entry.bytes)
+          throw new Error(`${bytes.length} bytes, the manifest says ${entry.bytes}`);
+        const sha256 = createHash('sha256').update(bytes).digest('hex');
+        if (sha256 !== entry.sha256) throw new Error(`sha256 ${sha256}, the manifest says ${entry.sha256}`);
+        return bytes;
+      }),
+    range(path, offset, length, entry) {
+      const last = offset + length - 1;
+      return get(path, `bytes=${offset}-${last}`, async (response) => {
+        await expectStatus(response, 206);
+        const coding = response.headers.get('content-encoding') ?? 'identity';
+        if (coding !== 'identity') await refuse(response, `a range coded as ${coding}`);
+        const given = response.headers.get('content-range');
+        const expected = `bytes ${offset}-${last}/${entry.bytes}`;
+        if (given !== expected) await refuse(response, `Content-Range «${given}», expected «${expected}»`);
+        const bytes = Buffer.from(await response.arrayBuffer());
+        if (bytes.length !== length) throw new Error(`${bytes.length} of ${length} bytes at ${offset}`);
+        return bytes;
+      });
+    },
+    stamp: (path) =>
+      get(path, null, async (response) => {
+        await expectStatus(response, 200);
+        return createHash('sha256')
+          .update(await response.text())
+          .digest('hex');
+      }).catch(() => null),
+    close() {},
+  };
+}
+
+async function expectStatus(response: Response, status: number): Promise<void> {
+  if (response.status !== status) await refuse(response, `status ${response.status}, expected ${status}`);
+}
+
+/** Lets go of the body unread, which may be a whole shard. */
+async function refuse(response: Response, reason: string): Promise<never> {
+  await response.body?.cancel();
+  throw new Error(reason);
+}
