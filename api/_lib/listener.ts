@@ -12,7 +12,9 @@ import type { Site } from './site.ts';
 import { broken } from './sockets.ts';
 
 const below = /^\/api(?:[/?#]|$)/;
-const plain = /^\/[!-~]*$/;
+const plain = /^\/[!-[\]-~]*$/;
+/** The front of a target in absolute form, which RFC 9112 has a server accept. */
+const origin = /^https?:\/\/[^/?#]+/i;
 
 /** `draining` says that the server is on its way out and wants no new callers. */
 export function listen(
@@ -49,7 +51,7 @@ export function listen(
   );
 
   return (request: IncomingMessage, response: ServerResponse) => {
-    const { url = '/' } = request;
+    const url = (request.url ?? '/').replace(origin, '');
     if (below.test(url) || !plain.test(url)) return toDoor(request, response);
     if (url === '/healthz') return write(response, { status: 200, headers: {}, body: 'ok\n' });
     if (url === '/readyz') return ready(draining()).then((reply) => write(response, reply));

@@ -1,0 +1,135 @@
+/** Programs that a test starts: the server of `npm start`, Redis and nginx, each on a free port and ended with the test. */
+
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { root, siteUrl, temporary } from './door.ts';
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+export interface Running {
+  readonly port: number;
+  readonly base: string;
+  readonly process: ChildProcess;
+  /** Everything it printed. */
+  output(): string;
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+async function run(command: string, args: readonly string[], port: number, env = {}): Promise<Running> {
+  const child = spawn(command, args, { cwd: fileURLToPath(root), env: { ...process.env, ...env } });
+  let printed = '';
+  child.stdout.on('data', (chunk) => {
+    printed += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    printed += chunk;
+  });
+  const ended = once(child, 'exit');
+  for (let tries = 0; !(await answers(port)); tries++) {
+    if (child.exitCode !== null || tries > 300) throw new Error(`${command} did not start: ${printed}`);
+    await sleep(50);
+  }
+  return {
+    port,
+    base: `http://127.0.0.1:${port}`,
+    process: child,
+    output: () => printed,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill(signal);
+        await ended;
+      }
+      return child.exitCode;
+    },
+  };
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket: Socket = connect(port, '127.0.0.1')
+      .on('connect', () => resolve(true))
+      .on('error', () => resolve(false))
+      .on('close', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
+
+/** The server over sockets, as `npm start` runs it. No limits unless `env` sets them. */
+export async function startServer(
+  data: string | null,
+  env: Record<string, string> = {},
+  args: readonly string[] = [],
+): Promise<Running> {
+  const port = await freePort();
+  const flags = ['--port', String(port), ...(data ? ['--data', data] : []), ...args];
+  return run(process.execPath, ['--import', 'tsx', 'api/_serve.ts', ...flags], port, {
+    SITE_URL: siteUrl,
+    RATE_LIMIT: '0',
+    RATE_LIMIT_COSTLY: '0',
+    HOST: '127.0.0.1',
+    ...env,
+  });
+}
+
+export async function startRedis(port?: number): Promise<Running> {
+  const own = port ?? (await freePort());
+  return run('redis-server', ['--port', String(own), '--save', '', '--bind', '127.0.0.1'], own);
+}
+
+/** `server` is what stands inside the `server` block; DIR is the folder that is served. */
+export async function startNginx(folder: string, server: string): Promise<Running> {
+  const port = await freePort();
+  const home = temporary('nginx');
+  mkdirSync(join(home, 'logs'));
+  const configuration = join(home, 'nginx.conf');
+  writeFileSync(
+    configuration,
+    `daemon off; worker_processes 1; pid ${home}/nginx.pid; error_log ${home}/logs/error.log;
+events { worker_connections 512; }
+http {
+  access_log off;
+  client_body_temp_path ${home}/b; proxy_temp_path ${home}/p; fastcgi_temp_path ${home}/f;
+  uwsgi_temp_path ${home}/u; scgi_temp_path ${home}/s;
+  types { application/json json; }
+  server { listen 127.0.0.1:${port}; root ${folder}; ${server} }
+}`,
+  );
+  return run('nginx', ['-p', home, '-e', `${home}/logs/error.log`, '-c', configuration], port);
+}
+
+/** Whether a program is here; where CI is set it has to be. */
+export function has(program: string): boolean {
+  try {
+    execFileSync('which', [program]);
+    return true;
+  } catch {
+    if (process.env.CI) throw new Error(`${program} is missing; CI must install it`);
+    return false;
+  }
+}
+
+/** Sends bytes as they are and gives back all that came until the other side closed, or for `patience` ms. */
+export async function raw(port: number, text: string, patience = 1500): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let got = '';
+  socket.on('data', (chunk) => {
+    got += chunk;
+  });
+  socket.on('error', () => {});
+  socket.write(text);
+  await Promise.race([once(socket, 'close'), sleep(patience)]);
+  socket.destroy();
+  return got;
+}

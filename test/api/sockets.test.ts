@@ -1,0 +1,186 @@
+/** The server of `npm start` over sockets: broken requests, stopping, the site, the log, a new release. */
+
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiPrefix } from '../../contract/operations.ts';
+import { problemSchema } from '../../contract/schemas.ts';
+import { nits, writeDataset } from './dataset.ts';
+import { temporary } from './door.ts';
+import { type Running, raw, startServer } from './server.ts';
+
+const path = `${apiPrefix}/empresa/${nits.plain}`;
+const folder = temporary('data');
+let server: Running;
+
+beforeAll(async () => {
+  writeDataset(folder);
+  server = await startServer(folder);
+});
+afterAll(() => server.stop());
+
+describe('a broken request gets the problem', () => {
+  const host = 'Host: localhost\r\n';
+  it.each([
+    ['a bad Host', `GET ${path} HTTP/1.1\r\nHost: a b/c\r\n\r\n`],
+    ['an empty Host', `GET ${path} HTTP/1.1\r\nHost:\r\n\r\n`],
+    ['HTTP/1.1 without Host', `GET ${path} HTTP/1.1\r\n\r\n`],
+    ['HTTP/1.0 without Host', `GET ${path} HTTP/1.0\r\n\r\n`],
+    ['OPTIONS *', `OPTIONS * HTTP/1.1\r\n${host}\r\n`],
+    ['a relative target', `GET api/v1 HTTP/1.1\r\n${host}\r\n`],
+    ['CONNECT', `CONNECT localhost:443 HTTP/1.1\r\n${host}\r\n`],
+    ['a backslash', `GET /api\\v1 HTTP/1.1\r\n${host}\r\n`],
+    ['no HTTP at all', 'hola\r\n\r\n'],
+    ['a header without a colon', `GET ${path} HTTP/1.1\r\n${host}nada\r\n\r\n`],
+    ['two lengths', `POST ${path} HTTP/1.1\r\n${host}Content-Length: 1\r\nContent-Length: 2\r\n\r\nx`],
+    [
+      'length and chunks',
+      `POST ${path} HTTP/1.1\r\n${host}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    ],
+    ['headers of 20 KB', `GET ${path} HTTP/1.1\r\n${host}X: ${'x'.repeat(20_000)}\r\n\r\n`],
+    ['an address of 20 KB', `GET ${path}?q=${'x'.repeat(20_000)} HTTP/1.1\r\n${host}\r\n`],
+    ['a zero byte in the address', `GET ${path}\0 HTTP/1.1\r\n${host}\r\n`],
+  ])('%s', async (_, text) => {
+    const [head, body] = (await raw(server.port, text, 400)).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request/);
+    expect(head).toMatch(/content-type: application\/problem\+json/i);
+    expect(head).toMatch(/access-control-allow-origin: \*/i);
+    expect(problemSchema.parse(JSON.parse(body!)).status).toBe(400);
+  });
+
+  it('an absolute target is answered like its path', async () => {
+    const got = await raw(
+      server.port,
+      `GET http://localhost${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+      400,
+    );
+    expect(got).toMatch(/^HTTP\/1\.1 200/);
+  });
+
+  it.each(['/api/v1/%', '/api/v1/empresa/%E0%A4%A', '/api/v1/empresa/%zz'])(
+    '%s is not a way in',
+    async (target) => {
+      const got = await raw(server.port, `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`, 400);
+      expect(got).toMatch(/^HTTP\/1\.1 40[04]/);
+      expect(got).toContain('application/problem+json');
+    },
+  );
+});
+
+describe('files', () => {
+  it.each([
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/data/../../package.json',
+    '/data/%2e%2e/%2e%2e/etc/passwd',
+    '/.git/config',
+    '/data/',
+  ])('%s is not served', async (target) => {
+    const got = await raw(server.port, `GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`, 400);
+    expect(got).toMatch(/^HTTP\/1\.1 40[034]/);
+  });
+
+  it('data files take ranges and allow every origin', async () => {
+    const response = await fetch(`${server.base}/data/manifest.json`, { headers: { range: 'bytes=0-9' } });
+    expect(response.status).toBe(206);
+    expect(await response.text()).toHaveLength(10);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    const shard = Object.keys((await (await fetch(`${server.base}/data/manifest.json`)).json()).files)[0];
+    expect(shard).toBeDefined();
+  });
+
+  it('health and readiness answer', async () => {
+    expect((await fetch(`${server.base}/healthz`)).status).toBe(200);
+    expect((await fetch(`${server.base}/readyz`)).status).toBe(200);
+  });
+});
+
+describe('the life of the server', () => {
+  it('a new release is picked up and nothing fails meanwhile', async () => {
+    const own = temporary('data');
+    const first = writeDataset(own, 1).release;
+    const swapping = await startServer(own);
+    const seen = new Set<string>();
+    let failures = 0;
+    let over = false;
+    const callers = Array.from({ length: 8 }, async () => {
+      while (!over) {
+        const response = await fetch(`${swapping.base}${path}/financials`);
+        const body = (await response.json()) as { meta: { release: string } };
+        if (response.status === 200 && response.headers.get('etag')?.includes(body.meta.release))
+          seen.add(body.meta.release);
+        else failures += 1;
+      }
+    });
+    const second = writeDataset(own, 2).release;
+    while (!seen.has(second)) await sleep(20);
+    over = true;
+    await Promise.all(callers);
+    expect(failures).toBe(0);
+    expect(seen).toEqual(new Set([first, second]));
+    await swapping.stop();
+  });
+
+  it('a broken manifest leaves the release before in its place', async () => {
+    const { renameSync, writeFileSync } = await import('node:fs');
+    const own = temporary('data');
+    writeDataset(own);
+    const surviving = await startServer(own);
+    writeFileSync(`${own}/next`, '{"layout":99}');
+    renameSync(`${own}/next`, `${own}/manifest.json`);
+    await sleep(1100);
+    for (let i = 0; i < 3; i++) {
+      expect((await fetch(`${surviving.base}${path}`)).status).toBe(200);
+      await sleep(50);
+    }
+    await surviving.stop();
+  });
+
+  it('SIGTERM ends it after the request in flight, with status 0', async () => {
+    const own = await startServer(folder);
+    const socket = connect(own.port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n`);
+    await sleep(100);
+    const stopped = own.stop();
+    await sleep(100);
+    let got = '';
+    socket.on('data', (chunk) => {
+      got += chunk;
+    });
+    socket.write('\r\n');
+    expect(await stopped).toBe(0);
+    expect(got).toMatch(/^HTTP\/1\.1 200/);
+    expect(got).toMatch(/connection: close/i);
+  });
+
+  it('a bad setting stops the start with one line', async () => {
+    await expect(startServer(folder, { RATE_LIMIT: 'sesenta' })).rejects.toThrow(
+      /bad environment: RATE_LIMIT/,
+    );
+    await expect(startServer(folder, { TRUST_PROXY: 'nginx' })).rejects.toThrow(/TRUST_PROXY/);
+    await expect(startServer(folder, { NODE_ENV: 'production', SITE_URL: '' })).rejects.toThrow(/SITE_URL/);
+  });
+
+  it('each request leaves one line in the log, without the address of the caller', async () => {
+    const own = await startServer(folder);
+    await fetch(`${own.base}${path}?years=2022`);
+    await fetch(`${own.base}/api/nada`);
+    await own.stop();
+    const lines = own
+      .output()
+      .split('\n')
+      .filter((line) => line.startsWith('{"level"'))
+      .map((line) => JSON.parse(line));
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatchObject({
+      route: path,
+      status: 200,
+      id: expect.any(String),
+      ms: expect.any(Number),
+    });
+    expect(lines[1]).toMatchObject({ route: '/api/nada', status: 404 });
+    expect(own.output()).not.toContain('127.0.0.1');
+  });
+});
