@@ -74,7 +74,7 @@ export async function writeSample({
   malformed,
 }: Arguments): Promise<void> {
   mkdirSync(out, { recursive: true });
-  const siis = await writeSiisSample({ outDir: out, companies, from, to, seed, malformed });
+  const siis = writeSiisSample({ outDir: out, companies, from, to, seed, malformed });
   const sources = {
     sample: true,
     note: 'Every company, name, address and amount in these files is invented.',

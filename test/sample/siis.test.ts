@@ -10,8 +10,10 @@ import { caseNames } from '../../build/sample/siis/cases.ts';
 import { type Company, makeCompany } from '../../build/sample/siis/company.ts';
 import { oddPeriods } from '../../build/sample/siis/periods.ts';
 import { type Dataset, datasets, fileNames } from '../../build/sample/siis/portal.ts';
+import { datasetOf } from '../../build/sample/siis/rows.ts';
 import type { CompanyTruth, YearTruth } from '../../build/sample/siis/write.ts';
-import type { ConceptKey } from '../../build/siis/concepts.ts';
+import { type ConceptKey, concepts } from '../../build/siis/concepts.ts';
+import { statementNames } from '../../contract/schemas.ts';
 
 type Row = Record<string, string>;
 interface Sources {
@@ -176,6 +178,16 @@ describe('damage', () => {
     }
     const entries = new Set(rows.CARATULA.map((row) => row.PUNTO_ENTRADA!.slice(0, 2)));
     for (const code of ['10', '20', '30', '40', '50', '60', '65']) expect(entries).toContain(code);
+  });
+
+  test('every wording of every concept occurs', () => {
+    const skeleton = (label: string) => label.replace(/[^\x20-\x7e]/g, '');
+    for (const statement of statementNames) {
+      const seen = new Set(rows[datasetOf[statement]].map((row) => skeleton(row.CONCEPTO!)));
+      for (const concept of concepts.filter((each) => each.statement === statement)) {
+        for (const label of concept.labels) expect(seen).toContain(skeleton(label));
+      }
+    }
   });
 
   test('every period seen in the exports occurs', () => {

@@ -114,6 +114,7 @@ function purpose(filing: Filing, random: Random, tally: Tally): string {
     text += ` ESTABLECIMIENTO "EL ${random.pick(things)}"`;
     count(tally, 'quotes_in_text');
   }
+  if (random.chance(0.03)) text += ' ';
   if (company.has('line_breaks_in_text')) {
     text = `${text}\n1. ${random.pick(things)};\r\n2. "${random.pick(things)}", Y AFINES.`;
     count(tally, 'line_breaks_in_text');
@@ -136,9 +137,9 @@ export function caratulaOf(filing: Filing, tally: Tally): Answer[] {
   };
   const usualSpelling = usual.int(company.town.spellings.length);
   const town = spell(company.town, usualSpelling, random);
-  const address = `${usual.pick(['CALLE', 'CARRERA', 'AVENIDA', 'DIAGONAL'])} ${1 + usual.int(180)} No. ${1 + usual.int(99)} - ${usual.int(99)}`;
-  const phone = `601${String(1_000_000 + usual.int(8_999_999))}`;
-  const mail = `contacto${company.index}@ejemplo.co`;
+  const address = `${usual.pick(['CALLE', 'CARRERA', 'AVENIDA', 'DIAGONAL'])} ${1 + usual.int(180)} No. 00 - ${twoDigits(usual.int(99))}`;
+  const phone = `6010000${String(usual.int(1000)).padStart(3, '0')}`;
+  const mail = `contacto@empresa${company.index}.example`;
   const registry = String(usual.int(9_999_999)).padStart(8, '0');
 
   put('NIT', String(company.nit));
@@ -162,11 +163,14 @@ export function caratulaOf(filing: Filing, tally: Tally): Answer[] {
   if (town.city.includes(lost)) count(tally, 'town_damaged');
   put('Dirección del domicilio', address);
   put('Teléfono del domicilio', phone);
-  put('E-mail de la sociedad', random.chance(0.05) ? `${mail} , gerencia${company.index}@ejemplo.co` : mail);
+  put(
+    'E-mail de la sociedad',
+    random.chance(0.05) ? `${mail} , gerencia@empresa${company.index}.example` : mail,
+  );
   put('Departamento de la dirección de notificación judicial', town.department);
   put('Ciudad de la dirección de notificación judicial', town.city);
   put('Dirección de notificación judicial registrada en Cámara de Comercio', address);
-  put('Celular corporativo', `3000${String(usual.int(999_999)).padStart(6, '0')}`);
+  put('Celular corporativo', `3000000${String(usual.int(1000)).padStart(3, '0')}`);
   if (year >= 2020 && random.chance(0.93)) put('E-mail de notificación electrónica', mail);
   put('Matricula mercantil número', registry);
   put('Objeto social principal', purpose(filing, random, tally));
@@ -174,7 +178,7 @@ export function caratulaOf(filing: Filing, tally: Tally): Answer[] {
   put('Fecha de Corte', filing.cut);
   put(
     'Fecha de constitución (Aaaa-Mm-Dd)',
-    `${company.founded}-${month(1 + usual.int(12))}-${month(1 + usual.int(28))}`,
+    `${company.founded}-${twoDigits(1 + usual.int(12))}-${twoDigits(1 + usual.int(28))}`,
   );
   if (usual.chance(0.36)) put('Fecha de vencimiento (Aaaa-Mm-Dd)', `${2030 + usual.int(70)}-12-31`);
   put('La sociedad es', spoilPartly('07. ACTIVIDAD ECONÓMICA DIFERENTE A LAS ANTERIORES', random));
@@ -226,7 +230,7 @@ export function caratulaOf(filing: Filing, tally: Tally): Answer[] {
   return answers;
 }
 
-const month = (n: number): string => String(n).padStart(2, '0');
+const twoDigits = (n: number): string => String(n).padStart(2, '0');
 
 /** The CIIU question: one wording until 2020 and another since, wrong letters, spoilt text. */
 function trade(

@@ -1,7 +1,8 @@
 /** An invented company: who it is, where it lives, in which years it filed, and which rare things befall it. */
 
-import { type Books, type Character, keepBooks } from './accounts.ts';
+import { type Books, keepBooks } from './accounts.ts';
 import { type CaseName, caseNames, caseTable, showcase } from './cases.ts';
+import type { Character } from './habits.ts';
 import { companyName, oneLetterApart, titleCase } from './names.ts';
 import type { EntryPoint, Framework } from './portal.ts';
 import { createRandom, hash, type Random, weighted } from './prng.ts';

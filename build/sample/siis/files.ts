@@ -1,8 +1,7 @@
 /** Four CSV files written side by side, rows of many companies mingled, with memory bounded by the size of the buffers. */
 
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createWriteStream, type WriteStream } from 'node:fs';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Dataset, datasets, fileNames, header } from './portal.ts';
 import { createRandom, type Random } from './prng.ts';
@@ -22,42 +21,27 @@ export interface WrittenFile {
 }
 
 export interface CsvFile {
-  /** A row with its line break. */
+  /** A row with its line break. Blocks while the disk is behind, so that nothing piles up. */
   write(row: string): void;
+  close(): WrittenFile;
 }
 
-export interface CsvFiles {
-  readonly files: Record<Dataset, CsvFile>;
-  /** Waits while the disk is behind. */
-  settle(): Promise<void>;
-  close(): Promise<WrittenFile[]>;
-}
+export type CsvFiles = Record<Dataset, CsvFile>;
 
 /** Opens the four files of the export in `outDir`. */
 export function openCsvFiles(outDir: string, seed: number): CsvFiles {
-  const open = (dataset: Dataset) =>
+  const open = (dataset: Dataset): CsvFile =>
     openCsvFile(outDir, dataset, createRandom(seed, 77, datasets.indexOf(dataset)));
-  const files = { CARATULA: open('CARATULA'), ESF: open('ESF'), ERI: open('ERI'), EFE: open('EFE') };
-  return {
-    files,
-    async settle() {
-      for (const dataset of datasets) await files[dataset].settle();
-    },
-    async close() {
-      const written: WrittenFile[] = [];
-      for (const dataset of datasets) written.push(await files[dataset].close());
-      return written;
-    },
-  };
+  return { CARATULA: open('CARATULA'), ESF: open('ESF'), ERI: open('ERI'), EFE: open('EFE') };
 }
 
-function openCsvFile(outDir: string, dataset: Dataset, random: Random) {
+function openCsvFile(outDir: string, dataset: Dataset, random: Random): CsvFile {
   const file = fileNames[dataset];
-  const stream: WriteStream = createWriteStream(join(outDir, file));
+  const descriptor = openSync(join(outDir, file), 'w');
   const digest = createHash('sha256');
   // Different capacities: otherwise all buffers fill at the same moment and leave in the order of their numbers.
   const buffers = Array.from({ length: buffersPerFile }, () => ({
-    bytes: Buffer.allocUnsafe(bufferBytes),
+    bytes: Buffer.allocUnsafeSlow(bufferBytes),
     used: 0,
     limit: Math.floor(bufferBytes * random.between(0.4, 1)) - longestRow,
   }));
@@ -66,27 +50,53 @@ function openCsvFile(outDir: string, dataset: Dataset, random: Random) {
   const send = (chunk: Buffer): void => {
     digest.update(chunk);
     bytes += chunk.length;
-    stream.write(chunk);
+    writeWhole(descriptor, chunk);
   };
   send(Buffer.from(`${header}\n`));
   return {
-    write(row: string): void {
+    write(row) {
       const buffer = buffers[random.int(buffersPerFile)]!;
       buffer.used += buffer.bytes.write(row, buffer.used);
       rows += 1;
       if (buffer.used > buffer.limit) {
-        send(Buffer.from(buffer.bytes.subarray(0, buffer.used)));
+        send(buffer.bytes.subarray(0, buffer.used));
         buffer.used = 0;
       }
     },
-    async settle(): Promise<void> {
-      if (stream.writableNeedDrain) await once(stream, 'drain');
-    },
-    async close(): Promise<WrittenFile> {
-      for (const buffer of buffers) send(Buffer.from(buffer.bytes.subarray(0, buffer.used)));
-      stream.end();
-      await once(stream, 'finish');
+    close() {
+      for (const buffer of buffers) send(buffer.bytes.subarray(0, buffer.used));
+      closeSync(descriptor);
       return { file, dataset, rows, bytes, sha256: digest.digest('hex') };
     },
   };
+}
+
+export interface LineFile {
+  write(line: string): void;
+  close(): void;
+}
+
+/** A text file that keeps its order, written in large pieces. */
+export function openLineFile(path: string): LineFile {
+  const descriptor = openSync(path, 'w');
+  let waiting = '';
+  const flush = (): void => {
+    writeWhole(descriptor, Buffer.from(waiting));
+    waiting = '';
+  };
+  return {
+    write(line) {
+      waiting += line;
+      if (waiting.length > 512 * 1024) flush();
+    },
+    close() {
+      flush();
+      closeSync(descriptor);
+    },
+  };
+}
+
+/** A write may take only a part. */
+function writeWhole(descriptor: number, chunk: Buffer): void {
+  for (let done = 0; done < chunk.length; ) done += writeSync(descriptor, chunk, done);
 }

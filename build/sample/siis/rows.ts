@@ -5,12 +5,13 @@ import { statementNames } from '../../../contract/schemas.ts';
 import type { ConceptKey } from '../../siis/concepts.ts';
 import { caratulaOf } from './caratula.ts';
 import { count, publishedLabel, type Tally } from './damage.ts';
-import type { CsvFile } from './files.ts';
+import type { CsvFiles } from './files.ts';
 import type { Filing } from './filings.ts';
-import { headingsOf, type Line, labelsOf, linesOf } from './lines.ts';
+import { headingsOf, type Line, linesOf } from './lines.ts';
 import { oddPeriods, type Periods, periodsOf } from './periods.ts';
 import { csvField, type Dataset, datasets, exportDate, quotedThousands, taxonomyFields } from './portal.ts';
 import { createRandom, hash, type Random } from './prng.ts';
+import { damaged, reworded } from './slips.ts';
 import type { Figures } from './totals.ts';
 
 export const datasetOf: Record<StatementName, Exclude<Dataset, 'CARATULA'>> = {
@@ -26,7 +27,7 @@ export interface FiledFigures extends Record<StatementName, Figures> {
 }
 
 /** Writes all copies of a filing; returns its current figures. */
-export function writeFiling(filing: Filing, files: Record<Dataset, CsvFile>, tally: Tally): FiledFigures {
+export function writeFiling(filing: Filing, files: CsvFiles, tally: Tally): FiledFigures {
   const random = filing.company.random(
     filing.year,
     7,
@@ -86,7 +87,7 @@ const laterZeroShare: Record<StatementName, number> = {
 
 function zeroShare(filing: Filing, statement: StatementName): (key: ConceptKey) => number {
   const { company, year } = filing;
-  if (company.has('zero_filler')) return () => 1;
+  if (company.has('zero_filler') || company.has('zero_filler_plenas')) return () => 1;
   const usual = zeroShares[statement][year] ?? laterZeroShare[statement];
   if (!company.has('zero_inventories')) return () => usual;
   return (key) => (key === 'inventarios_corrientes' ? 1 : usual);
@@ -105,7 +106,6 @@ function statementTails(
   const dataset = datasetOf[statement];
   const periods = periodsOf(filing, dataset);
   const zeroes = zeroShare(filing, statement);
-  if (company.has('zero_filler')) count(tally, 'zero_filler');
   const row = (label: string, period: string, value: number | string): void => {
     tails.push(`${publishedLabel(label, random)},${period},${value}\n`);
   };
@@ -168,69 +168,3 @@ function oddPeriodsOf(filing: Filing, dataset: Dataset, random: Random): readonl
     return all.filter((period) => period.startsWith(`${year}-S`));
   return company.hasIn('odd_period', year) ? [random.pick(all)] : [];
 }
-
-/** Lines under wordings that one company alone uses; the amounts stay what they were. */
-function reworded(filing: Filing, lines: Line[], figures: FiledFigures, tally: Tally): Line[] {
-  const { company, year } = filing;
-  const [selling, distribution] = labelsOf('gastos_ventas') as [string, string];
-  const both = company.hasIn('both_selling_costs', year);
-  const unknown = company.hasIn('unknown_label', year);
-  const list: Line[] = [];
-  for (const line of lines) {
-    if (line.key === 'gastos_ventas' && both && Math.abs(line.value) > 1) {
-      const part = Math.trunc(line.value * 0.4);
-      list.push(
-        { ...line, label: selling, value: line.value - part },
-        { ...line, label: distribution, value: part },
-      );
-      count(tally, 'both_selling_costs');
-    } else if (line.key === 'gastos_ventas' && company.has('distribution_costs')) {
-      list.push({ ...line, label: distribution });
-      count(tally, 'distribution_costs');
-    } else if (unknown && unknownLabels[line.key] !== undefined && Math.abs(line.value) > 1) {
-      // A part of the line that the taxonomy of no table names; the totals above hold both.
-      const label = unknownLabels[line.key]!;
-      const part = Math.trunc(line.value * 0.25);
-      list.push({ ...line, value: line.value - part });
-      figures.sin_reconocer[label] = part;
-      filing.kinds.push('unknown_label');
-    } else list.push(line);
-  }
-  return list;
-}
-
-const unknownLabels: Partial<Record<Line['key'], string>> = {
-  propiedades_planta_equipo: 'Activos por derecho de uso',
-  ingresos_financieros: 'Ingresos por diferencia en cambio, neto',
-};
-
-/** What goes wrong between the books and the file. */
-function damaged(filing: Filing, statement: StatementName, lines: Line[], random: Random): Line[] {
-  const { company, year } = filing;
-  let filed = lines;
-  if (statement === 'flujo_efectivo' && company.hasIn('negative_depreciation', year)) {
-    filed = filed.map((line) => {
-      if (line.key !== 'depreciacion_amortizacion' || line.value <= 0) return line;
-      filing.kinds.push('negative_depreciation');
-      return { ...line, value: -line.value };
-    });
-  }
-  if (company.hasIn('missing_total', year)) {
-    const total = random.pick(missingTotals[statement]);
-    const kept = filed.filter((line) => line.key !== total);
-    if (kept.length < filed.length) filing.kinds.push('missing_total');
-    filed = kept;
-  }
-  return filed;
-}
-
-const missingTotals: Record<StatementName, readonly Line['key'][]> = {
-  situacion_financiera: [
-    'pasivos_corrientes',
-    'activos_no_corrientes',
-    'total_patrimonio_pasivos',
-    'pasivos_no_corrientes',
-  ],
-  resultados: ['ganancia_bruta', 'ganancia_operaciones_continuadas'],
-  flujo_efectivo: ['total_ajustes', 'incremento_efectivo', 'flujo_inversion'],
-};

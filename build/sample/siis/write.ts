@@ -1,15 +1,13 @@
 /** Writes the SIIS half of a sample: the four exports, the truth they started from, and what was done to it. */
 
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { formText } from './caratula.ts';
 import { type Company, makeCompany } from './company.ts';
 import { count, type Tally } from './damage.ts';
-import { openCsvFiles, type WrittenFile } from './files.ts';
+import { openCsvFiles, openLineFile, type WrittenFile } from './files.ts';
 import { type Filing, filingsOf, newestCopy } from './filings.ts';
 import { writeMalformed } from './malformed.ts';
-import { entryPoints } from './portal.ts';
+import { datasets, entryPoints } from './portal.ts';
 import { type FiledFigures, writeFiling } from './rows.ts';
 
 export interface SiisSample {
@@ -27,8 +25,6 @@ export interface SiisRequest {
   seed: number;
   /** Unreadable rows in each file. */
   malformed: number;
-  /** Called after each hundredth of the work. */
-  progress?: (done: number) => void;
 }
 
 /** One line of `truth.ndjson` and one year of it. */
@@ -56,37 +52,32 @@ export interface YearTruth extends FiledFigures {
 /** Companies leave in an order that has nothing to do with their numbers: a stride coprime to any count. */
 const stride = 7919;
 
-export async function writeSiisSample(request: SiisRequest): Promise<SiisSample> {
+export function writeSiisSample(request: SiisRequest): SiisSample {
   const { outDir, companies, from, to, seed, malformed } = request;
   const csv = openCsvFiles(outDir, seed);
-  const truth = createWriteStream(join(outDir, 'truth.ndjson'));
+  const truth = openLineFile(join(outDir, 'truth.ndjson'));
   const tally: Tally = new Map();
   let companyYears = 0;
   let spoilt = 0;
-  const step = Math.max(1, Math.floor(companies / 100));
   const stridden = companies % stride === 0 ? 1 : stride;
   for (let place = 0; place < companies; place += 1) {
     const company = makeCompany(seed, Math.floor((place * stridden) % companies));
     const filings = filingsOf(company, from, to);
     const anios: Record<string, YearTruth> = {};
     for (const filing of filings) {
-      const figures = writeFiling(filing, csv.files, tally);
+      const figures = writeFiling(filing, csv, tally);
       if (filing.chosen) anios[filing.year] = yearTruth(filing, figures);
     }
     companyYears += Object.keys(anios).length;
     characterCounts(company, tally);
     truth.write(`${JSON.stringify(companyTruth(company, anios))}\n`);
     for (; spoilt < Math.ceil((malformed * (place + 1)) / companies); spoilt += 1) {
-      writeMalformed(spoilt, csv.files, tally);
+      writeMalformed(spoilt, csv, tally);
     }
-    await csv.settle();
-    if (truth.writableNeedDrain) await once(truth, 'drain');
-    if (request.progress && (place + 1) % step === 0) request.progress((place + 1) / companies);
   }
-  const files = await csv.close();
+  truth.close();
+  const files = datasets.map((dataset) => csv[dataset].close());
   const damage = Object.fromEntries([...tally].sort(([a], [b]) => (a < b ? -1 : 1)));
-  truth.end();
-  await once(truth, 'finish');
   return { files, companies, companyYears, damage };
 }
 
@@ -121,6 +112,8 @@ function yearTruth(filing: Filing, figures: FiledFigures): YearTruth {
 
 /** Kinds that belong to the company and not to a row. */
 const characterKinds = [
+  'zero_filler',
+  'zero_filler_plenas',
   'zero_inventories',
   'html_name',
   'equal_name',

@@ -1,0 +1,185 @@
+/** What a company does year after year: its size, margins and debts, and which lines it has at all. */
+
+import type { ConceptKey } from '../../siis/concepts.ts';
+import type { Framework } from './portal.ts';
+import type { Random } from './prng.ts';
+import type { Sector } from './sectors.ts';
+import type { Figures } from './totals.ts';
+
+/** What stays with a company for life; the figures of a year move around it. */
+export interface Character {
+  framework: Framework;
+  sector: Sector;
+  /** Lives from its investments: no revenue. */
+  holding: boolean;
+  /** Revenue of a few thousand pesos beside real assets: margins of a million percent. */
+  tinyRevenue: boolean;
+  inventories: boolean;
+  /** Liabilities exceed assets from the start. */
+  insolvent: boolean;
+  /** Owes next to nothing within the year: a current ratio in the thousands. */
+  tinyLiabilities: boolean;
+}
+
+/** Fixed shares, each drawn once. */
+export interface Habits {
+  assets: number;
+  currentShare: number;
+  leverage: number;
+  shortShare: number;
+  turnover: number;
+  grossMargin: number;
+  operatingMargin: number;
+  sellingShare: number;
+  payout: number;
+  capital: number;
+  current: Share[];
+  noncurrent: Share[];
+  short: Share[];
+  long: Share[];
+  equity: Figures;
+  financeIncome: number;
+  otherIncome: number;
+  otherExpense: number;
+  costOfSales: boolean;
+  depreciation: boolean;
+  reserves: boolean;
+  foreignCash: boolean;
+  /** How finely the company tells its cash flow, 0 to 1. */
+  detail: number;
+}
+export interface Share {
+  key: ConceptKey;
+  weight: number;
+}
+
+export const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
+export const clamp = (x: number, low: number, high: number): number => Math.min(high, Math.max(low, x));
+
+/** A line is there with the first probability, and then weighs about the second number; without any, `fallback` bears all. */
+function shares(
+  random: Random,
+  lines: readonly (readonly [ConceptKey, number, number])[],
+  fallback?: ConceptKey,
+): Share[] {
+  const list: Share[] = [];
+  for (const [key, probability, weight] of lines) {
+    if (random.chance(probability)) list.push({ key, weight: weight * Math.exp(0.8 * random.normal()) });
+  }
+  if (list.length === 0 && fallback !== undefined) list.push({ key: fallback, weight: 1 });
+  return list;
+}
+
+/** Availability of lines as in the sector-year of 306 filings that was counted (facts of the SIIS files, section 7). */
+export function drawHabits(character: Character, random: Random): Habits {
+  const { sector, framework, holding } = character;
+  const plenas = framework === 'PLENAS';
+  const assets = Math.exp((plenas ? 17.4 : 15.2) + (plenas ? 1.5 : 1.15) * random.normal());
+  const current = shares(
+    random,
+    [
+      ['efectivo_equivalentes', 1, 0.14],
+      ['cuentas_por_cobrar_corrientes', 0.985, 0.4],
+      ['inventarios_corrientes', character.inventories ? 1 : 0, sector.inventories],
+      ['activos_por_impuestos_corrientes', 0.72, 0.05],
+      [
+        plenas ? 'activos_biologicos_corrientes' : 'activos_biologicos_corrientes_al_costo',
+        sector.biological * 0.4,
+        0.2,
+      ],
+      ['activos_biologicos_corrientes_a_valor_razonable', plenas ? 0 : sector.biological * 0.1, 0.2],
+      ['otros_activos_financieros_corrientes', 0.25, 0.08],
+      ['otros_activos_no_financieros_corrientes', 0.5, 0.04],
+      ['activos_corrientes_pignorados', 0.004, 0.02],
+    ],
+    'efectivo_equivalentes',
+  );
+  const noncurrent = shares(random, [
+    ['propiedades_planta_equipo', 0.94, holding ? 0.15 : 0.7],
+    ['intangibles', 0.33, 0.04],
+    ['plusvalia', 0.04, 0.1],
+    [plenas ? 'propiedad_inversion' : 'propiedad_inversion_a_valor_razonable', plenas ? 0.2 : 0.1, 0.35],
+    ['propiedad_inversion_al_costo', plenas ? 0 : 0.16, 0.35],
+    [
+      'inversiones_subsidiarias_negocios_conjuntos_asociadas',
+      plenas ? (holding ? 0.9 : 0.25) : 0,
+      holding ? 2 : 0.2,
+    ],
+    ['inversiones_metodo_participacion', plenas ? 0.03 : 0, 0.2],
+    ['inversiones_subsidiarias', plenas ? 0 : holding ? 0.4 : 0.05, holding ? 1 : 0.15],
+    ['inversiones_asociadas', plenas ? 0 : holding ? 0.5 : 0.12, holding ? 1 : 0.1],
+    ['inversiones_negocios_conjuntos', plenas ? 0 : 0.02, 0.1],
+    ['cuentas_por_cobrar_no_corrientes', 0.28, 0.12],
+    ['inventarios_no_corrientes', 0.02, 0.1],
+    [
+      plenas ? 'activos_biologicos_no_corrientes' : 'activos_biologicos_no_corrientes_al_costo',
+      sector.biological * 0.35,
+      0.3,
+    ],
+    ['activos_biologicos_no_corrientes_a_valor_razonable', plenas ? 0 : sector.biological * 0.1, 0.3],
+    ['activos_por_impuestos_no_corrientes', 0.03, 0.02],
+    ['activos_por_impuestos_diferidos', 0.4, 0.03],
+    ['otros_activos_financieros_no_corrientes', 0.3, 0.1],
+    ['otros_activos_no_financieros_no_corrientes', 0.18, 0.03],
+    ['activos_no_corrientes_pignorados', 0.003, 0.02],
+  ]);
+  const short = shares(
+    random,
+    [
+      ['cuentas_por_pagar_corrientes', 0.98, 0.5],
+      ['otros_pasivos_financieros_corrientes', 0.59, 0.3],
+      ['pasivos_por_impuestos_corrientes', 0.86, 0.09],
+      ['provisiones_beneficios_empleados_corrientes', 0.55, 0.05],
+      ['otras_provisiones_corrientes', 0.15, 0.03],
+      ['otros_pasivos_no_financieros_corrientes', 0.62, 0.12],
+    ],
+    'cuentas_por_pagar_corrientes',
+  );
+  const long = shares(random, [
+    ['otros_pasivos_financieros_no_corrientes', 0.62, 0.6],
+    ['cuentas_por_pagar_no_corrientes', 0.42, 0.4],
+    ['pasivos_por_impuestos_diferidos', 0.42, 0.08],
+    ['otros_pasivos_no_financieros_no_corrientes', 0.16, 0.15],
+    ['provisiones_beneficios_empleados_no_corrientes', 0.06, 0.06],
+    ['otras_provisiones_no_corrientes', 0.05, 0.06],
+    ['pasivos_por_impuestos_no_corrientes', 0.02, 0.04],
+  ]);
+  const equityBase = assets * 0.4;
+  const part = (probability: number, share: number): number =>
+    random.chance(probability) ? Math.round(equityBase * share * Math.exp(0.7 * random.normal())) : 0;
+  return {
+    assets,
+    currentShare: clamp(
+      logistic(sector.current + 0.38 + 1.25 * random.normal()) * (holding ? 0.5 : 1),
+      0.01,
+      0.995,
+    ),
+    leverage: random.normal(),
+    // Seven in ten owe nearly everything within the year; the others have friends or banks that wait.
+    shortShare: random.chance(plenas ? 0.7 : 0.58) ? random.between(0.65, 1) : random.between(0.03, 0.75),
+    turnover: sector.turnover * Math.exp(0.75 * random.normal()),
+    grossMargin: clamp(sector.grossMargin + 0.14 * random.normal(), 0.05, 0.92),
+    operatingMargin: (plenas ? 0.1 : 0.074) + sector.margin + 0.05 * random.normal(),
+    sellingShare: random.chance(0.69) ? random.between(0.1, 0.8) : 0,
+    payout: random.chance(0.35) ? random.between(0.2, 0.9) : 0,
+    capital: Math.max(1, Math.round(equityBase * clamp(Math.exp(-1.8 + random.normal()), 0.005, 0.8))),
+    current,
+    noncurrent,
+    short,
+    long,
+    equity: {
+      prima_emision: part(0.2, 0.2),
+      superavit_revaluacion: part(0.14, 0.25),
+      otras_participaciones_patrimonio: part(0.1, 0.1),
+      acciones_propias: part(0.012, 0.05),
+    },
+    financeIncome: random.chance(0.59) ? 0.004 * Math.exp(random.normal()) : 0,
+    otherIncome: random.chance(0.84) ? 0.01 * Math.exp(1.2 * random.normal()) : 0,
+    otherExpense: random.chance(0.8) ? 0.007 * Math.exp(1.1 * random.normal()) : 0,
+    costOfSales: random.chance(sector.grossMargin > 0.5 ? 0.8 : 0.94),
+    depreciation: random.chance(0.78),
+    reserves: random.chance(0.72),
+    foreignCash: random.chance(0.05),
+    detail: random.next(),
+  };
+}
