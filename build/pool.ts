@@ -23,13 +23,15 @@ interface Job<Task, Result> {
 export function openPool<Task, Result>(
   url: URL,
   size: number,
-  data: (worker: number) => unknown,
+  data: (worker: number) => object,
 ): Pool<Task, Result> {
   const waiting: Job<Task, Result>[] = [];
   const readyCalls: (() => void)[] = [];
   const threads = Array.from({ length: size }, (_, number) => {
     const thread = {
-      worker: new Worker(url, { workerData: data(number) }),
+      worker: new Worker(new URL('thread.mjs', import.meta.url), {
+        workerData: { module: url.href, ...data(number) },
+      }),
       job: null as Job<Task, Result> | null,
       own: [] as Job<Task, Result>[],
     };

@@ -37,7 +37,12 @@ const companyTypes: Readonly<Record<string, readonly string[]>> = {
 };
 
 export function screenerForms(companies: readonly CompanySummary[]): Forms {
-  const forms = { departamento: table(), ciudad: table(), estado_actual: table(), tipo_societario: table() };
+  const forms = {
+    departamento: table(true),
+    ciudad: table(true),
+    estado_actual: table(false),
+    tipo_societario: table(false),
+  };
   for (const departamento of distinct(companies.map((company) => company.departamento)))
     forms.departamento.add(departamento, [departamento, ...(departmentAliases[departamento] ?? [])]);
   for (const [ciudad, departamentos] of departmentsOfCities(companies))
@@ -54,10 +59,10 @@ export function screenerForms(companies: readonly CompanySummary[]): Forms {
   };
 }
 
-/** Keys and their values. What is exactly one value's own key never leads to another that is only also called so. */
-function table() {
+/** Keys and their values. With `ownFirst`, what is one value's own key never leads to another that is only also called so. */
+function table(ownFirst: boolean) {
   const own = new Map<string, string[]>();
-  const other = new Map<string, string[]>();
+  const other = ownFirst ? new Map<string, string[]>() : own;
   return {
     add(value: string, written: readonly string[]) {
       const ownKey = filterKey(value);

@@ -18,6 +18,8 @@ export const memberNames = {
 export type MemberName<D extends Dataset> = (typeof memberNames)[D][number];
 
 export const manifestPath = 'manifest.json';
+/** What the last build read, skipped, rejected and changed; beside the manifest, because it speaks of two releases. */
+export const reportPath = 'build-report.json';
 
 /** Addresses below the data folder. All but the manifest are immutable. */
 export const releasePath = (release: string, file: string): string => `releases/${release}/${file}`;
@@ -32,7 +34,6 @@ export const files = {
   facets: 'facets.json',
   concepts: 'conceptos.json',
   indicators: 'indicadores.json',
-  report: 'build-report.json',
 } as const;
 
 const fileEntry = z.strictObject({ bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) });

@@ -18,13 +18,18 @@ export interface Block {
 }
 
 /**
- * Yields a file's blocks in order, about `size` bytes each. A quoted line break never splits a record.
+ * Yields a file's blocks in order, about `size` bytes each. A quoted line break never splits a record. `onRaw` sees the
+ * file's own bytes as they pass.
  * Throws what the disk or the gzip stream throws (a truncated .gz after the blocks that could still be read).
  */
-export async function* readBlocks(path: string, size: number): AsyncGenerator<Block> {
+export async function* readBlocks(
+  path: string,
+  size: number,
+  onRaw: (bytes: Uint8Array) => void,
+): AsyncGenerator<Block> {
   let rest: Uint8Array = new Uint8Array(0);
   let failure: unknown;
-  const reads = sizedReads(path, size);
+  const reads = sizedReads(path, size, onRaw);
   for (;;) {
     const read = await reads.next().catch((error: unknown) => {
       failure = error;
@@ -34,12 +39,12 @@ export async function* readBlocks(path: string, size: number): AsyncGenerator<Bl
     let pending = rest.length === 0 ? read.value : joined(rest, read.value);
     for (;;) {
       const end = lastRecordEnd(pending);
-      if (end > 0) yield { bytes: pending.slice(0, end), broken: false, last: false };
+      if (end > 0) yield { bytes: copied(pending.subarray(0, end)), broken: false, last: false };
       pending = pending.subarray(end);
       if (pending.length <= maxRecordBytes) break;
       const line = pending.indexOf(newline) + 1;
       if (line === 0) throw new Error(`no line break in ${pending.length} bytes: not a table of records`);
-      yield { bytes: pending.slice(0, line), broken: true, last: false };
+      yield { bytes: copied(pending.subarray(0, line)), broken: true, last: false };
       pending = pending.subarray(line);
     }
     rest = pending;
@@ -54,13 +59,13 @@ function* readEnd(rest: Uint8Array): Generator<Block> {
     const line = rest.indexOf(newline) + 1;
     const open = countQuotes(rest) % 2 === 1;
     if (!open || line === 0) {
-      yield { bytes: rest.slice(), broken: open, last: true };
+      yield { bytes: copied(rest), broken: open, last: true };
       return;
     }
-    yield { bytes: rest.slice(0, line), broken: true, last: false };
+    yield { bytes: copied(rest.subarray(0, line)), broken: true, last: false };
     rest = rest.subarray(line);
     const end = lastRecordEnd(rest);
-    if (end > 0) yield { bytes: rest.slice(0, end), broken: false, last: end === rest.length };
+    if (end > 0) yield { bytes: copied(rest.subarray(0, end)), broken: false, last: end === rest.length };
     rest = rest.subarray(end);
   }
 }
@@ -84,12 +89,16 @@ function countQuotes(bytes: Uint8Array): number {
 }
 
 /** The file's bytes in pieces of at least `size`, the gzip layer removed; what came before a failure comes out before it. */
-async function* sizedReads(path: string, size: number): AsyncGenerator<Uint8Array> {
+async function* sizedReads(
+  path: string,
+  size: number,
+  onRaw: (bytes: Uint8Array) => void,
+): AsyncGenerator<Uint8Array> {
   let gathered: Uint8Array[] = [];
   let length = 0;
   let failure: unknown;
   try {
-    for await (const piece of openBytes(path, size)) {
+    for await (const piece of openBytes(path, size, onRaw)) {
       gathered.push(piece);
       length += piece.length;
       if (length < size) continue;
@@ -104,12 +113,27 @@ async function* sizedReads(path: string, size: number): AsyncGenerator<Uint8Arra
   if (failure !== undefined) throw failure;
 }
 
-function openBytes(path: string, size: number): AsyncIterable<Uint8Array> {
+async function* openBytes(
+  path: string,
+  size: number,
+  onRaw: (bytes: Uint8Array) => void,
+): AsyncGenerator<Uint8Array> {
   const file = createReadStream(path, { highWaterMark: size });
-  if (!path.endsWith('.gz')) return file;
-  const gunzip = createGunzip({ chunkSize: size });
-  file.on('error', (error) => gunzip.destroy(error));
-  return file.pipe(gunzip);
+  if (path.endsWith('.gz')) {
+    const gunzip = createGunzip({ chunkSize: size });
+    file.on('data', (piece) => onRaw(piece as Buffer)).on('error', (error) => gunzip.destroy(error));
+    yield* file.pipe(gunzip);
+    return;
+  }
+  for await (const piece of file) {
+    onRaw(piece);
+    yield piece;
+  }
+}
+
+/** A copy with memory of its own, so that it can move to another thread (a Buffer's own `slice` shares it). */
+function copied(bytes: Uint8Array): Uint8Array {
+  return new Uint8Array(bytes);
 }
 
 function joined(...pieces: readonly Uint8Array[]): Uint8Array {

@@ -1,0 +1,51 @@
+/** `npm run build`: raw filings in, a published release out. */
+
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { progressOn } from './progress.ts';
+import { buildRelease } from './release.ts';
+import { printedReport } from './report.ts';
+
+const usage = `npm run build -- [--raw DIR] [--out DIR] [--workers N] [--generated-at TIME] [--accept-shrink] [--quiet]`;
+
+const argumentsSchema = z.object({
+  raw: z.string().default('raw'),
+  out: z.string().default('public/data'),
+  workers: z.coerce.number().int().min(1).max(64).default(Math.max(1, availableParallelism())),
+  'generated-at': z.iso.datetime().optional(),
+  'accept-shrink': z.boolean().default(false),
+  quiet: z.boolean().default(false),
+});
+
+function readArguments(): z.infer<typeof argumentsSchema> {
+  const { values } = parseArgs({
+    options: {
+      raw: { type: 'string' },
+      out: { type: 'string' },
+      workers: { type: 'string' },
+      'generated-at': { type: 'string' },
+      'accept-shrink': { type: 'boolean' },
+      quiet: { type: 'boolean' },
+    },
+  });
+  const parsed = argumentsSchema.safeParse(values);
+  if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
+  return parsed.data;
+}
+
+try {
+  const options = readArguments();
+  const report = await buildRelease({
+    raw: options.raw,
+    out: options.out,
+    workers: options.workers,
+    ...(options['generated-at'] && { generatedAt: options['generated-at'] }),
+    acceptShrink: options['accept-shrink'],
+    progress: progressOn(process.stderr, options.quiet),
+  });
+  if (!options.quiet) console.log(printedReport(report));
+} catch (error) {
+  console.error(`${(error as Error).message}\n\n${usage}`);
+  process.exitCode = 1;
+}

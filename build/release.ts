@@ -1,0 +1,254 @@
+/** Builds a release: read → reconcile → compute → benchmark → project → check → write. */
+
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  encodeIndex,
+  files,
+  type IndexEntry,
+  layoutVersion,
+  type Manifest,
+  memberNames,
+} from '../contract/layout.ts';
+import { type Benchmarks, benchmarks } from './benchmark.ts';
+import { countsOf, shrinkage } from './checks.ts';
+import { facets } from './facets.ts';
+import { indicatorDefinitions } from './indicators.ts';
+import { openPool, type Pool } from './pool.ts';
+import type { StartProgress } from './progress.ts';
+import { currentManifest, publish, type ReleaseFile } from './publish.ts';
+import { generatedAt, openRaw } from './raw.ts';
+import { referenceYear } from './reference-year.ts';
+import { buildReport, type Report, unclaimedLabels } from './report.ts';
+import { encodeScreener } from './screener.ts';
+import { encodeSearch } from './search.ts';
+import type { BuiltBucket } from './siis/bucket.ts';
+import { concepts } from './siis/concepts.ts';
+import { type Reading, readSiis } from './siis/read.ts';
+import { bucketCount } from './siis/spill.ts';
+import { companySummaries } from './siis/summaries.ts';
+import type { Result, Results, Task, WorkerData } from './worker.ts';
+
+export interface BuildOptions {
+  readonly raw: string;
+  readonly out: string;
+  readonly workers: number;
+  /** Overrides when the data are said to be from; ISO 8601. */
+  readonly generatedAt?: string;
+  /** Publish also when companies or a closed year shrank. */
+  readonly acceptShrink?: boolean;
+  readonly progress: StartProgress;
+}
+
+const scratchPrefix = '.build-';
+
+/** Throws, and publishes nothing, when the inputs are faulty or the release would lose companies. */
+export async function buildRelease(options: BuildOptions): Promise<Report> {
+  const raw = openRaw(options.raw);
+  mkdirSync(options.out, { recursive: true });
+  for (const name of readdirSync(options.out))
+    if (name.startsWith(scratchPrefix)) rmSync(join(options.out, name), { recursive: true, force: true });
+  const scratch = mkdtempSync(join(options.out, scratchPrefix));
+  const pool = openPool<Task, Result>(
+    new URL('worker.ts', import.meta.url),
+    options.workers,
+    (number): WorkerData => ({ folder: scratch, number }),
+  );
+  try {
+    const reading = await readSiis(
+      raw,
+      pool,
+      options.progress('read', sum(raw.siis.map((file) => file.bytes)), 'MB'),
+    );
+    await pool.runOnEach(() => ({
+      kind: 'begin_buckets',
+      labels: reading.labels,
+      corrections: raw.corrections,
+    }));
+    const buckets = await buildBuckets(pool, options.progress('build', bucketCount, 'items'));
+    countSkipped(reading, buckets);
+
+    const reported = companiesByYear(buckets);
+    const anio = referenceYear(reported);
+    const summaries = companySummaries(buckets, anio);
+    const groups = benchmarks(buckets);
+    const tables = [...tableFiles(reading, groups), ...indexFiles(summaries, anio)];
+    const generated = options.generatedAt ?? generatedAt(raw);
+    const sample = raw.sources?.sample === true;
+    const manifest: Omit<Manifest, 'files'> = {
+      layout: layoutVersion,
+      release: releaseHash({ generated, sample }, buckets, tables),
+      generated_at: generated,
+      sample,
+      reference_year: anio,
+      counts: {
+        empresas: summaries.length,
+        ...Object.fromEntries(
+          [...reported].sort(([a], [b]) => a - b).map(([year, count]) => [`empresas_${year}`, count]),
+        ),
+      },
+      sources: reading.files.map(({ file, rows, bytes, sha256 }) => ({ file, rows, bytes, sha256 })),
+    };
+    const before = await currentManifest(options.out);
+    if (before && before.sample === sample && !options.acceptShrink) refuseShrinkage(before, manifest);
+    const report = buildReport({
+      manifest,
+      reading,
+      unrepaired: addUp(buckets.map((bucket) => bucket.unrepaired)),
+      findings: buckets.flatMap((bucket) => bucket.findings),
+      before: before?.sample === sample ? before : null,
+    });
+    const stored = storedFiles(
+      pool,
+      buckets,
+      groups,
+      manifest,
+      options.progress('write', bucketCount, 'items'),
+    );
+    await publish({ out: options.out, files: both(stored, tables), manifest, report: () => report });
+    return report;
+  } finally {
+    await pool.close();
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+async function buildBuckets(
+  pool: Pool<Task, Result>,
+  progress: ReturnType<StartProgress>,
+): Promise<BuiltBucket[]> {
+  const buckets = await Promise.all(
+    Array.from({ length: bucketCount }, async (_, bucket) => {
+      const built = (await pool.run({ kind: 'build', bucket })) as BuiltBucket;
+      progress.advance(1);
+      return built;
+    }),
+  );
+  progress.done();
+  return buckets;
+}
+
+/** Shards under way at once: enough to keep the workers busy, few enough for memory. */
+const storedAhead = 8;
+
+/** The shards, one after another, and last their index. */
+async function* storedFiles(
+  pool: Pool<Task, Result>,
+  buckets: readonly BuiltBucket[],
+  groups: Benchmarks,
+  identity: Omit<Manifest, 'files'>,
+  progress: ReturnType<StartProgress>,
+): AsyncGenerator<ReleaseFile> {
+  const entries: IndexEntry[] = [];
+  const { generated_at, release, sample } = identity;
+  const store = (built: BuiltBucket) => {
+    const { bucket, companies } = built;
+    const places = groups.places.get(built)!;
+    return pool.run({
+      kind: 'store',
+      bucket,
+      companies,
+      places,
+      identity: { generated_at, release, sample },
+    }) as Promise<Results['store']>;
+  };
+  const ahead: Promise<Results['store']>[] = [];
+  for (const [i, { bucket }] of buckets.entries()) {
+    for (const next of buckets.slice(i + ahead.length, i + storedAhead)) ahead.push(store(next));
+    const { shard, entries: own } = await ahead.shift()!;
+    entries.push(...own);
+    progress.advance(1);
+    if (own.length > 0) yield { path: files.shard('siis', bucket), bytes: shard };
+  }
+  progress.done();
+  yield { path: files.index('siis'), bytes: encodeIndex(entries, memberNames.siis.length) };
+  yield { path: files.index('sfc'), bytes: encodeIndex([], memberNames.sfc.length) };
+}
+
+function tableFiles(reading: Reading, groups: Benchmarks): ReleaseFile[] {
+  const unclaimed = unclaimedLabels(reading.labels.flat());
+  const published = [
+    ...concepts.filter((concept) => concept.kind !== 'heading'),
+    ...unclaimed.map(({ statement, key, label }) => ({
+      key,
+      statement,
+      kind: 'detail',
+      labels: [label],
+      unclaimed: true,
+    })),
+  ];
+  return [
+    json(files.concepts, published),
+    json(files.indicators, indicatorDefinitions),
+    ...[...groups.files.values()].map((group) => json(files.benchmark(group.nivel, group.codigo), group)),
+  ];
+}
+
+function indexFiles(summaries: ReturnType<typeof companySummaries>, anio: number): ReleaseFile[] {
+  return [
+    { path: files.screener, bytes: encodeScreener(summaries, anio) },
+    { path: files.search, bytes: encodeSearch(summaries, []) },
+    json(files.facets, facets(summaries, anio)),
+  ];
+}
+
+function json(path: string, value: unknown): ReleaseFile {
+  return { path, bytes: Buffer.from(`${JSON.stringify(value)}\n`) };
+}
+
+/**
+ * The release is named by its content. The deflate library is part of the name: another version may write other bytes
+ * for the same text, and a release folder is never changed.
+ */
+function releaseHash(
+  identity: unknown,
+  buckets: readonly BuiltBucket[],
+  tables: readonly ReleaseFile[],
+): string {
+  const hash = createHash('sha256').update(JSON.stringify([layoutVersion, identity, process.versions.zlib]));
+  for (const bucket of buckets) hash.update(bucket.digest);
+  for (const { path, bytes } of tables) hash.update(path).update(bytes);
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Rows that a rule of the reconciliation left out are no longer used. */
+function countSkipped(reading: Reading, buckets: readonly BuiltBucket[]): void {
+  for (const { file, rule, rows } of buckets.flatMap((bucket) => bucket.skipped)) {
+    const count = reading.files[file]!;
+    count.used -= rows;
+    count.skipped[rule] = (count.skipped[rule] ?? 0) + rows;
+  }
+}
+
+function companiesByYear(buckets: readonly BuiltBucket[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { companies } of buckets)
+    for (const { years } of companies)
+      for (const { year } of years) counts.set(year, (counts.get(year) ?? 0) + 1);
+  return counts;
+}
+
+function refuseShrinkage(before: Manifest, after: Omit<Manifest, 'files'>): void {
+  const lost = shrinkage(countsOf(before), countsOf(after));
+  if (lost.length > 0)
+    throw new Error(
+      `the release would shrink by more than 2 % (--accept-shrink publishes it all the same):\n  ${lost.join('\n  ')}`,
+    );
+}
+
+async function* both<T>(first: AsyncIterable<T>, then: Iterable<T>): AsyncGenerator<T> {
+  yield* first;
+  yield* then;
+}
+
+function addUp(counts: readonly Readonly<Record<string, number>>[]): Record<string, number> {
+  const total: Record<string, number> = {};
+  for (const own of counts)
+    for (const [key, count] of Object.entries(own)) total[key] = (total[key] ?? 0) + count;
+  return Object.fromEntries(Object.entries(total).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,27 @@
+/** Builds the sample release that `npm start` serves when there are no data: invented companies through the real pipeline. */
+
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { progressOn } from '../progress.ts';
+import { buildRelease } from '../release.ts';
+import { printedReport } from '../report.ts';
+import { writeSample } from './main.ts';
+
+const folder = fileURLToPath(new URL('../../sample/', import.meta.url));
+
+await writeSample({
+  out: `${folder}raw`,
+  companies: 600,
+  from: 2016,
+  to: 2025,
+  entities: 8,
+  seed: 1,
+  malformed: 0,
+});
+const report = await buildRelease({
+  raw: `${folder}raw`,
+  out: `${folder}data`,
+  workers: availableParallelism(),
+  progress: progressOn(process.stderr, false),
+});
+console.log(printedReport(report));
