@@ -1,7 +1,7 @@
 /** What a person typed, read as the search and the screener need it. */
 
 import { readNitPrefix, readTypedNit, withoutCheckDigit } from '../../contract/nit.ts';
-import { coreLength, isWeak, nameWords } from '../../contract/search-text.ts';
+import { coreLength, isWeak, lostLetter, nameWords } from '../../contract/search-text.ts';
 import { mostWords } from './search-names.ts';
 
 export interface TypedQuery {
@@ -22,7 +22,7 @@ export interface TypedQuery {
 
 export function readTyped(text: string): TypedQuery {
   const typed = nameWords(text);
-  const distinct = [...new Set(typed)].slice(0, mostWords);
+  const distinct = boundDamaged([...new Set(typed)]).slice(0, mostWords);
   const strong = distinct.filter((word) => !isWeak(word));
   const words = strong.length === 0 ? distinct : [...strong, ...distinct.filter(isWeak)];
   return {
@@ -33,6 +33,14 @@ export function readTyped(text: string): TypedQuery {
     telling: strong.length || words.length,
     typed,
   };
+}
+
+/** Damaged words past these of one query are not looked at: each is compared with a large part of the vocabulary. */
+const mostDamaged = 4;
+
+function boundDamaged(words: readonly string[]): string[] {
+  let damaged = 0;
+  return words.filter((word) => !word.includes(lostLetter) || damaged++ < mostDamaged);
 }
 
 function readNits(text: string): Pick<TypedQuery, 'nits' | 'nitStart'> {

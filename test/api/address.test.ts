@@ -1,0 +1,65 @@
+/** Whose budget a request draws on. */
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clientAddress, networkOf } from '../../api/_lib/address.ts';
+
+describe('the network of an address', () => {
+  it.each([
+    ['203.0.113.7', 0, '203.0.113.7'],
+    ['203.0.113.7', 1, '203.0.113.0/24'],
+    ['203.0.113.7', 2, '203.0.0.0/16'],
+    ['203.0.113.7', 3, '203.0.0.0/8'],
+    ['::ffff:203.0.113.7', 0, '203.0.113.7'],
+    ['::ffff:cb00:7107', 0, '203.0.113.7'],
+    ['203.0.113.7:5555', 0, '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', 0, '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::ffff', 0, '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::9]:443', 0, '2001:db8:1:2::/64'],
+    ['fe80::1%eth0', 0, 'fe80::/64'],
+    ['2001:db8:1:2::9', 1, '2001:db8:1::/48'],
+    ['2001:db8:1:2::9', 2, '2001:db8::/32'],
+    ['', 0, 'unknown'],
+    ['x', 1, 'unknown'],
+  ])('%s in tier %i is %s', (address, tier, network) => expect(networkOf(address, tier)).toBe(network));
+
+  it('any text has one', () =>
+    fc.assert(fc.property(fc.string(), fc.nat(3), (text, tier) => networkOf(text, tier).length > 0)));
+});
+
+describe('the client of a self-hosted server', () => {
+  const from = (trusted: string | undefined, socket: string, forwarded?: string) =>
+    clientAddress(trusted)({
+      headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+      socket: { remoteAddress: socket } as never,
+    });
+
+  it.each([
+    ['no list: the header is ignored', undefined, '198.51.100.1', '1.2.3.4', '198.51.100.1'],
+    ['the proxy is trusted', '198.51.100.1', '198.51.100.1', '1.2.3.4', '1.2.3.4'],
+    ['a stranger is not', '198.51.100.1', '198.51.100.2', '1.2.3.4', '198.51.100.2'],
+    [
+      'only the right-most untrusted hop counts',
+      '198.51.100.1',
+      '198.51.100.1',
+      '9.9.9.9, 1.2.3.4',
+      '1.2.3.4',
+    ],
+    ['trusted hops are walked over', '198.51.100.0/24', '198.51.100.1', '1.2.3.4,198.51.100.7', '1.2.3.4'],
+    ['all hops trusted', 'private,loopback', '127.0.0.1', '10.0.0.1, 192.168.0.2', '10.0.0.1'],
+    ['a hop that is no address ends the walk', 'loopback', '127.0.0.1', '1.2.3.4, unknown', '127.0.0.1'],
+    ['IPv4 inside IPv6', '::ffff:127.0.0.1', '::ffff:127.0.0.1', '1.2.3.4', '1.2.3.4'],
+    ['IPv6', '2001:db8::/32', '2001:db8::1', '2001:dba::2', '2001:dba::2'],
+    ['no header', 'loopback', '127.0.0.1', undefined, '127.0.0.1'],
+    ['an empty header', 'loopback', '127.0.0.1', '', '127.0.0.1'],
+  ])('%s', (_, trusted, socket, forwarded, client) => expect(from(trusted, socket, forwarded)).toBe(client));
+
+  it.each(['nginx', '10.0.0.0/33', '10.0.0', '300.1.1.1'])('TRUST_PROXY %s stops the start', (entry) =>
+    expect(() => clientAddress(entry)).toThrow(/TRUST_PROXY/),
+  );
+
+  it('what an untrusted caller forges never changes who it is', () =>
+    fc.assert(
+      fc.property(fc.string(), (forged) => from('10.0.0.0/8', '198.51.100.1', forged) === '198.51.100.1'),
+    ));
+});

@@ -1,0 +1,175 @@
+/** The budgets over sockets, whatever the caller forges: in memory, in the workers' memory, in Redis. */
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiPrefix } from '../../contract/operations.ts';
+import { problemSchema } from '../../contract/schemas.ts';
+import { nits, writeDataset } from './dataset.ts';
+import { temporary } from './door.ts';
+import { freePort, has, type Running, startRedis, startServer } from './server.ts';
+
+const folder = temporary('data');
+beforeAll(() => {
+  writeDataset(folder);
+});
+
+const limited = { RATE_LIMIT: '60', RATE_LIMIT_COSTLY: '30' };
+const company = `${apiPrefix}/empresa/${nits.plain}`;
+const cheap = [
+  company,
+  `${company}/financials?years=2022`,
+  '/api/nada',
+  `${apiPrefix}/empresa/1`,
+  `${company}?foo=1`,
+];
+const costly = [`${apiPrefix}/screener`, `${apiPrefix}/sfc/860000009`, `${apiPrefix}/screener?page=0`];
+
+/** 500 requests of one caller, with every header that could name another. */
+async function storm(servers: readonly Running[], paths: readonly string[]) {
+  const replies = await Promise.all(
+    Array.from({ length: 500 }, async (_, i) => {
+      const forged = `203.0.113.${i % 250}`;
+      const response = await fetch(`${servers[i % servers.length]!.base}${paths[i % paths.length]}`, {
+        method: i % 7 === 0 ? 'HEAD' : 'GET',
+        headers: {
+          'x-forwarded-for': forged,
+          'x-real-ip': forged,
+          'x-vercel-forwarded-for': forged,
+          forwarded: `for=${forged}`,
+          'cf-connecting-ip': forged,
+          'x-client-ip': forged,
+        },
+      });
+      return { status: response.status, headers: response.headers, body: await response.text() };
+    }),
+  );
+  return {
+    accepted: replies.filter(({ status }) => status !== 429),
+    refused: replies.filter(({ status }) => status === 429),
+  };
+}
+
+function expectExactly(count: number, { accepted, refused }: Awaited<ReturnType<typeof storm>>) {
+  expect(accepted).toHaveLength(count);
+  expect(refused).toHaveLength(500 - count);
+  const left = accepted.map(({ headers }) => Number(headers.get('x-ratelimit-remaining')));
+  expect(left.sort((a, b) => a - b)).toEqual(Array.from({ length: count }, (_, i) => i));
+  for (const { headers, body } of refused) {
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(headers.get('x-ratelimit-remaining')).toBe('0');
+    expect(headers.get('cache-control')).toBe('no-store');
+    if (body) expect(problemSchema.parse(JSON.parse(body)).type).toMatch(/rate-limit-exceeded$/);
+  }
+}
+
+describe('500 concurrent requests of one address', () => {
+  it.each([
+    ['one process', [] as string[]],
+    ['four workers behind one port', ['--workers', '4']],
+  ])('%s: exactly 60 and 30 pass', async (_, flags) => {
+    const server = await startServer(folder, limited, flags);
+    expectExactly(60, await storm([server], cheap));
+    expectExactly(30, await storm([server], costly));
+    expect(await server.stop()).toBe(0);
+  });
+
+  it('preflights and wrong methods are not counted and carry no numbers', async () => {
+    const server = await startServer(folder, limited);
+    for (const method of ['OPTIONS', 'POST'])
+      for (let i = 0; i < 70; i++) {
+        const { status, headers } = await fetch(`${server.base}${company}`, { method });
+        expect([204, 405]).toContain(status);
+        expect([...headers.keys()].filter((name) => name.includes('ratelimit'))).toEqual([]);
+      }
+    expectExactly(60, await storm([server], cheap));
+    await server.stop();
+  });
+
+  it('behind a trusted proxy each forwarded address has its own budget', async () => {
+    const server = await startServer(folder, { ...limited, TRUST_PROXY: 'loopback' });
+    const from = async (forwarded: string) =>
+      (await fetch(`${server.base}${company}`, { headers: { 'x-forwarded-for': forwarded } })).headers.get(
+        'x-ratelimit-remaining',
+      );
+    expect(await from('203.0.113.1')).toBe('59');
+    expect(await from('203.0.113.2')).toBe('59');
+    expect(await from('9.9.9.9, 203.0.113.1')).toBe('58');
+    expect(await from('2001:db8::1')).toBe('59');
+    expect(await from('2001:db8::2')).toBe('58');
+    await server.stop();
+  });
+});
+
+describe.skipIf(!has('redis-server'))('with Redis', () => {
+  let redis: Running;
+  beforeAll(async () => {
+    redis = await startRedis();
+  });
+  afterAll(() => redis.stop());
+  const withRedis = () => ({ ...limited, REDIS_URL: `redis://127.0.0.1:${redis.port}` });
+
+  async function flush() {
+    const { Redis } = await import('ioredis');
+    const client = new Redis(redis.port, '127.0.0.1');
+    await client.flushall();
+    client.disconnect();
+  }
+
+  it.each([1, 4])('%i processes: exactly 60 and 30 pass', async (count) => {
+    await flush();
+    const servers = await Promise.all(Array.from({ length: count }, () => startServer(folder, withRedis())));
+    expectExactly(60, await storm(servers, cheap));
+    expectExactly(30, await storm(servers, costly));
+    await Promise.all(servers.map((server) => server.stop()));
+  });
+
+  it('a server whose Redis is away starts, answers and counts in memory', async () => {
+    const port = await freePort();
+    const server = await startServer(folder, { ...limited, REDIS_URL: `redis://127.0.0.1:${port}` });
+    expectExactly(60, await storm([server], cheap));
+    await server.stop();
+  });
+
+  it('killed, frozen and started again, it fails no request, and counts again by itself', async () => {
+    const own = await startRedis();
+    const server = await startServer(folder, {
+      RATE_LIMIT: '1000000',
+      RATE_LIMIT_COSTLY: '1000000',
+      REDIS_URL: `redis://127.0.0.1:${own.port}`,
+    });
+    const remaining = async () => {
+      const response = await fetch(`${server.base}${company}`);
+      expect(response.status).toBe(200);
+      return Number(response.headers.get('x-ratelimit-remaining'));
+    };
+    /** Redis counts when it knows the key; it is asked directly. */
+    const counted = async (port: number) => {
+      const { Redis } = await import('ioredis');
+      const client = new Redis(port, '127.0.0.1', { retryStrategy: () => null });
+      client.on('error', () => {});
+      const value = await client.get('cifras:default:127.0.0.1').catch(() => null);
+      client.disconnect();
+      return Number(value ?? 0);
+    };
+    const untilCounted = async (port: number) => {
+      const before = await counted(port);
+      for (let i = 0; i < 100; i++) {
+        await remaining();
+        if ((await counted(port)) > before) return;
+        await sleep(50);
+      }
+      throw new Error('Redis does not count again');
+    };
+    await untilCounted(own.port);
+    own.process.kill('SIGSTOP');
+    await Promise.all(Array.from({ length: 50 }, remaining));
+    await remaining();
+    own.process.kill('SIGCONT');
+    await untilCounted(own.port);
+    await own.stop('SIGKILL');
+    for (let i = 0; i < 50; i++) await remaining();
+    const again = await startRedis(own.port);
+    await untilCounted(again.port);
+    await Promise.all([server.stop(), again.stop()]);
+  });
+});
