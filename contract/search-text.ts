@@ -20,11 +20,20 @@ const writtenOut: readonly (readonly [RegExp, string])[] = [
 /** Words that tell the kind of a company and not which one it is. */
 const legalForms = new Set(['sa', 'sas', 'ltda', 'senc', 'sca', 'eu', 'bic', 'esp', 'zomac']);
 
-/** Words that people leave out or put in: a legal form, a link. */
+/** Words that people leave out or put in. */
 const links = new Set(['y', 'e', 'and', 'de', 'del', 'la', 'las', 'el', 'los', 'en', 'cia']);
 
+/** Single letters, and what becomes of `S A S`, `S C A` or `E U` when its letters stand apart or out of order. */
+const strayLetters = /^(?:[a-z]|[aceus]{2,3})$/;
+
 export const isLegalForm = (word: string): boolean => legalForms.has(word);
-export const isWeak = (word: string): boolean => legalForms.has(word) || links.has(word);
+
+/** Whether a name may lack this word of a query and still be meant: a legal form or a piece of one, a link. */
+export const isWeak = (word: string): boolean =>
+  legalForms.has(word) ||
+  links.has(word) ||
+  strayLetters.test(word) ||
+  (word.length > 3 && 'limitada'.startsWith(word));
 
 /** The words of a name: `Gómez & Cía. S.A.S` is `gomez cia sas`, `C.I. D'Aromas S A` is `cid aromas sa`. */
 export function nameWords(name: string): string[] {
@@ -42,13 +51,16 @@ export function nameWords(name: string): string[] {
     if (word !== '') words.push(word);
   }
   words.push(...splitInitials(initials));
-  return words;
+  const last = words.at(-1);
+  return last?.endsWith('limitada') ? [...words.slice(0, -1), last.slice(0, -8), 'ltda'] : words;
 }
 
-/** Single letters in a row are one word, but legal forms at their end stay words: `a b s a e s p` is `ab sa esp`. */
+/** Single letters in a row are one word, but legal forms at their ends stay words: `a b s a e s p` is `ab sa esp`. */
 function splitInitials(letters: string): string[] {
-  const form = /(?:sas|sa|esp|bic)$/.exec(letters)?.[0];
-  if (form) return [...splitInitials(letters.slice(0, -form.length)), form];
+  const last = /(?:sas|sa|esp|bic)$/.exec(letters)?.[0];
+  if (last) return [...splitInitials(letters.slice(0, -last.length)), last];
+  const first = /^(?:sas|sa|esp|bic)/.exec(letters)?.[0];
+  if (first) return [first, ...splitInitials(letters.slice(first.length))];
   return letters === '' ? [] : [letters];
 }
 
