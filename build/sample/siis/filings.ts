@@ -3,7 +3,7 @@
 import type { Books } from './accounts.ts';
 import type { Company } from './company.ts';
 import { foldFor2016 } from './lines.ts';
-import { type EntryPoint, entryPoints } from './portal.ts';
+import type { EntryPoint } from './portal.ts';
 import type { Figures, Statements } from './totals.ts';
 import { beforeCorrection, consolidated, halfYear, restated, withEqualIntangibles } from './variants.ts';
 
@@ -189,7 +189,7 @@ function filingsOfYear(
 
 /** The cut of 2022 was loaded twice nationally, and three copies of a Carátula row stand where other years have one. */
 function double(filing: Filing, numbers: Numbers): void {
-  const random = filing.company.random(filing.year, 2, filings2022.indexOf(filing.entry));
+  const random = filing.company.random(filing.year, 2, Number(filing.entry));
   const first = filing.copies[0]!;
   const draw = random.next();
   if (draw < 0.07) return;
@@ -207,7 +207,6 @@ function double(filing: Filing, numbers: Numbers): void {
     filing.copies.push(again, { ...again, statements: false });
   }
 }
-const filings2022 = Object.keys(entryPoints);
 
 /** The copy that counts: the highest radicado, then the highest instance. */
 export function newestCopy(filing: Filing): Copy {

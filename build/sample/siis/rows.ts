@@ -1,7 +1,6 @@
 /** The rows of a filing as the portal exports them, and the figures that a reader should find in them. */
 
-import type { StatementName } from '../../../contract/schemas.ts';
-import { statementNames } from '../../../contract/schemas.ts';
+import { type StatementName, statementNames } from '../../../contract/schemas.ts';
 import type { ConceptKey } from '../../siis/concepts.ts';
 import { caratulaOf } from './caratula.ts';
 import { count, publishedLabel, type Tally } from './damage.ts';
@@ -10,7 +9,7 @@ import type { Filing } from './filings.ts';
 import { headingsOf, type Line, linesOf } from './lines.ts';
 import { oddPeriods, type Periods, periodsOf } from './periods.ts';
 import { csvField, type Dataset, datasets, exportDate, quotedThousands, taxonomyFields } from './portal.ts';
-import { createRandom, hash, type Random } from './prng.ts';
+import { hash, type Random } from './prng.ts';
 import { damaged, reworded } from './slips.ts';
 import type { Figures } from './totals.ts';
 
@@ -51,11 +50,11 @@ export function writeFiling(filing: Filing, files: CsvFiles, tally: Tally): File
     }
     statementTails(filing, statement, tails[datasetOf[statement]], figures, random, tally);
   }
+  const variant = random.next();
   for (const copy of filing.copies) {
     const identity = `${quotedThousands(copy.instancia)},${quotedThousands(filing.company.nit)},${copy.radicado},`;
     for (const dataset of datasets) {
       if (dataset === 'CARATULA' ? !copy.caratula : !copy.statements) continue;
-      const variant = createRandom(filing.company.index, filing.year).next();
       const prefix = `${identity}${taxonomyFields(filing.entry, filing.year, dataset, variant)},${exportDate(filing.cut)},`;
       const file = files[dataset];
       for (const tail of tails[dataset]) file.write(prefix + tail);
