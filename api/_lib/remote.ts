@@ -3,10 +3,8 @@
 import { createHash } from 'node:crypto';
 import { DataUnavailable, type Store } from './store.ts';
 
-/** How long a file or a range may take, in milliseconds. */
-const patience = 5000;
-
-export function remoteStore(base: string): Store {
+/** `patience`: how long a file or a range may take, in milliseconds. */
+export function remoteStore(base: string, patience = 5000): Store {
   /** `read` throws what is wrong with the response; whatever fails is data that cannot be had. */
   async function get<T>(
     path: string,

@@ -1,6 +1,6 @@
 /** The in-process door of the tests: a data folder of their own, and the routing table in front of the functions. */
 
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,12 @@ import { type Written, writeDataset } from './dataset.ts';
 export const siteUrl = 'https://cifras.example';
 export const root = new URL('../..', import.meta.url);
 
-export const temporary = (name: string): string => mkdtempSync(join(tmpdir(), `cifras-${name}-`));
+/** A new folder that every program of this machine may read. */
+export function temporary(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `cifras-${name}-`));
+  chmodSync(folder, 0o755);
+  return folder;
+}
 
 export interface OpenedDoor {
   readonly written: Written;

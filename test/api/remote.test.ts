@@ -1,0 +1,196 @@
+/** Data on another host: nginx as it should be, and hosts that ignore ranges, cut, re-compress, stall or serve other bytes. */
+
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openRelease } from '../../api/_lib/release.ts';
+import { remoteStore } from '../../api/_lib/remote.ts';
+import { DataUnavailable } from '../../api/_lib/store.ts';
+import { apiPrefix } from '../../contract/operations.ts';
+import { problemSchema } from '../../contract/schemas.ts';
+import { nits, type Written, writeDataset } from './dataset.ts';
+import { temporary } from './door.ts';
+import { has, startNginx, startServer } from './server.ts';
+
+const folder = temporary('data');
+let written: Written;
+beforeAll(() => {
+  written = writeDataset(folder);
+});
+const paths = ['', '?years=2022', '?include=benchmark', '/financials', '/benchmark?ranking_limit=3'].map(
+  (rest) => `${apiPrefix}/empresa/${nits.plain}${rest}`,
+);
+
+describe.skipIf(!has('nginx'))('nginx', () => {
+  it.each([
+    ['plain', ''],
+    ['that compresses what it can', 'gzip on; gzip_types *; gzip_min_length 1; gzip_proxied any;'],
+  ])('%s gives the same answers as the folder', async (_, directives) => {
+    const nginx = await startNginx(folder, directives);
+    const near = await startServer(folder);
+    const far = await startServer(null, { DATA_URL: `${nginx.base}/` });
+    for (const path of paths) {
+      const [here, there] = await Promise.all([fetch(near.base + path), fetch(far.base + path)]);
+      expect(there.status).toBe(200);
+      expect(await there.text()).toBe(await here.text());
+    }
+    expect((await fetch(`${far.base}${apiPrefix}/empresa/999999999`)).status).toBe(404);
+    await nginx.stop();
+    const uncached = await fetch(`${far.base}${apiPrefix}/empresa/${nits.moved}`);
+    expect(uncached.status).toBe(503);
+    expect(uncached.headers.get('retry-after')).toBe('5');
+    expect(problemSchema.parse(await uncached.json()).type).toMatch(/data-unavailable$/);
+    expect((await fetch(far.base + paths[0])).status).toBe(200);
+    await Promise.all([near.stop(), far.stop()]);
+  });
+});
+
+type Fault = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  bytes: Buffer,
+  range: [number, number] | null,
+) => void;
+
+/** A host that serves the folder, but for what a fault does to it. */
+async function host(faulty: (path: string) => Fault | undefined): Promise<{ base: string; server: Server }> {
+  const server = createServer((request, response) => {
+    const path = request.url!.slice(1);
+    if (!existsSync(join(folder, path))) return response.writeHead(404).end();
+    const bytes = readFileSync(join(folder, path));
+    const match = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '');
+    const range: [number, number] | null = match ? [Number(match[1]), Number(match[2])] : null;
+    return (faulty(path) ?? honest)(request, response, bytes, range);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return { base: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`, server };
+}
+
+const honest: Fault = (_, response, bytes, range) => {
+  if (!range) response.end(bytes);
+  else partial(response, bytes.subarray(range[0], range[1] + 1), range, bytes.length);
+};
+
+function partial(
+  response: ServerResponse,
+  body: Buffer,
+  [first, last]: [number, number],
+  total: number,
+  more = {},
+) {
+  response.writeHead(206, { 'Content-Range': `bytes ${first}-${last}/${total}`, ...more }).end(body);
+}
+
+const placeOf = (bytes: Buffer, length: number) => bytes.subarray(0, length);
+const faults: Record<string, Fault> = {
+  'ignores ranges': (_, response, bytes) => response.end(bytes),
+  'truncates a range': (_, response, bytes, range) => {
+    const body = bytes.subarray(range![0], range![1]);
+    partial(response, body, range!, bytes.length);
+  },
+  'truncates a range and breaks off': (_, response, bytes, range) => {
+    response.writeHead(206, {
+      'Content-Range': `bytes ${range![0]}-${range![1]}/${bytes.length}`,
+      'Content-Length': String(range![1] - range![0] + 1),
+    });
+    response.write(bytes.subarray(range![0], range![0] + 10));
+    setTimeout(() => response.destroy(), 20);
+  },
+  're-compresses a range': (_, response, bytes, range) =>
+    partial(response, gzipSync(bytes.subarray(range![0], range![1] + 1)), range!, bytes.length, {
+      'Content-Encoding': 'gzip',
+    }),
+  'serves a shard of another length': (_, response, bytes, range) =>
+    partial(response, bytes.subarray(range![0], range![1] + 1), range!, bytes.length + 1),
+  'serves another range': (_, response, bytes, range) => {
+    const [first, last] = range!;
+    partial(response, bytes.subarray(first + 1, last + 2), [first + 1, last + 1], bytes.length);
+  },
+  'shifts the bytes': (_, response, bytes, range) =>
+    partial(response, bytes.subarray(range![0] + 1, range![1] + 2), range!, bytes.length),
+  'flips a bit': (_, response, bytes, range) => {
+    const body = Buffer.from(bytes.subarray(range![0], range![1] + 1));
+    body[20]! ^= 1;
+    partial(response, body, range!, bytes.length);
+  },
+  'answers with an error page': (_, response) =>
+    response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>mantenimiento</html>'),
+  'answers 404': (_, response) => response.writeHead(404).end(),
+  'answers 500': (_, response) => response.writeHead(500).end(),
+  'serves nothing': (_, response, bytes, range) => partial(response, placeOf(bytes, 0), range!, bytes.length),
+};
+
+describe('a host that', () => {
+  let stop = () => {};
+  afterEach(() => stop());
+
+  async function open(faulty: (path: string) => Fault | undefined, patience?: number) {
+    const { base, server } = await host(faulty);
+    stop = () => {
+      server.closeAllConnections();
+      server.close();
+    };
+    return openRelease(remoteStore(base, patience));
+  }
+  const ofShards = (fault: Fault) => (path: string) => (path.includes('/siis/0') ? fault : undefined);
+
+  it('is honest gives the member', async () => {
+    const release = await open(() => undefined);
+    const bytes = await release.member('siis', nits.plain, 'answer');
+    expect(bytes).toBeInstanceOf(Buffer);
+    expect(release.manifest.release).toBe(written.release);
+  });
+
+  it.each(Object.entries(faults))('%s never gives an answer', async (_, fault) => {
+    const release = await open(ofShards(fault));
+    await expect(release.member('siis', nits.plain, 'answer')).rejects.toThrow(DataUnavailable);
+    await expect(release.member('siis', nits.plain, 'benchmark')).rejects.toThrow(DataUnavailable);
+  });
+
+  it('gives the member of another company never gives an answer', async () => {
+    const other = gzipSync('{"data":{"profile":{"nit":"890900099"}},"meta":{}}');
+    const release = await open(
+      ofShards((_, response, bytes, range) => {
+        const body = Buffer.alloc(range![1] - range![0] + 1);
+        other.copy(body);
+        partial(response, body, range!, bytes.length);
+      }),
+    );
+    await expect(release.member('siis', nits.plain, 'answer')).rejects.toThrow(/another NIT|damaged/);
+  });
+
+  it.each(['index.bin', '4711.json', 'manifest.json'])('serves another %s is found out', async (name) => {
+    const changed: Fault = (_, response, bytes) => {
+      const body = Buffer.from(bytes);
+      body[30]! ^= 1;
+      response.end(body);
+    };
+    const opening = open((path) => (path.endsWith(name) ? changed : undefined));
+    if (name === '4711.json')
+      await expect((await opening).read('benchmark/clase/4711.json')).rejects.toThrow(/sha256/);
+    else await expect(opening).rejects.toThrow(DataUnavailable);
+  });
+
+  it('stalls is left when patience ends', async () => {
+    const stall: Fault = (_, response, bytes, range) => {
+      const [first, last] = range!;
+      response.writeHead(206, { 'Content-Range': `bytes ${first}-${last}/${bytes.length}` }).flushHeaders();
+    };
+    const release = await open(ofShards(stall), 300);
+    await expect(release.member('siis', nits.plain, 'answer')).rejects.toThrow(/timeout/);
+  });
+
+  it('recovers is asked again', async () => {
+    let broken = true;
+    const release = await open((path) =>
+      broken && path.includes('/siis/0') ? faults['answers 500'] : undefined,
+    );
+    await expect(release.member('siis', nits.plain, 'answer')).rejects.toThrow(DataUnavailable);
+    broken = false;
+    expect(await release.member('siis', nits.plain, 'answer')).toBeInstanceOf(Buffer);
+  });
+});
