@@ -30,7 +30,8 @@ function amount(random: Random): number | null {
   return Math.round(Math.exp(15 + 2 * random.normal())) * (random.chance(0.1) ? -1 : 1);
 }
 
-export function companySummaries(count: number, seed = 7): CompanySummary[] {
+/** `damaged` is the share of names that lost their letters outside ASCII. */
+export function companySummaries(count: number, seed = 7, damaged = 0.03): CompanySummary[] {
   return Array.from({ length: count }, (_, index) => {
     const { nit, name, framework, form, town, years, ciiuOf } = makeCompany(seed, index);
     const random = createRandom(seed, index, 99);
@@ -38,7 +39,7 @@ export function companySummaries(count: number, seed = 7): CompanySummary[] {
     const seccion = sectionOf(codigo) ?? null;
     return {
       nit: String(nit),
-      razon_social: random.chance(0.03) ? spoil(name) : name,
+      razon_social: random.chance(damaged) ? spoil(name) : name,
       ciiu_codigo: seccion === null ? null : codigo,
       ciiu_seccion: seccion,
       departamento: random.chance(0.01) ? null : (nameOf.get(town.code.slice(0, 2)) ?? null),

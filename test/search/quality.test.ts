@@ -6,11 +6,7 @@ import { companySummaries, entitySummaries } from '../screener/summaries.ts';
 import { measureRecall, recallTable } from './quality.ts';
 import { typings } from './typing.ts';
 
-const clean = companySummaries(4000).map((company, i, all) =>
-  company.razon_social.includes('\uFFFD')
-    ? { ...company, razon_social: all[(i + 1) % all.length]!.razon_social.replaceAll('\uFFFD', 'N') }
-    : company,
-);
+const clean = companySummaries(4000, 7, 0);
 const damaged = clean.map((company) => ({ ...company, razon_social: spoil(company.razon_social) }));
 const entities = entitySummaries(60);
 const searches = {
