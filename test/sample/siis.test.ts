@@ -180,6 +180,19 @@ describe('damage', () => {
     for (const code of ['10', '20', '30', '40', '50', '60', '65']) expect(entries).toContain(code);
   });
 
+  test('a label that no table claims stands in the file with the amount of the truth', () => {
+    const named = years.filter((year) => year.sin_reconocer['Activos por derecho de uso'] !== undefined);
+    expect(named.length).toBeGreaterThan(0);
+    for (const year of named) {
+      const row = rows.ESF.find(
+        (each) =>
+          each.CODIGO_INSTANCIA!.replaceAll(',', '') === year.codigo_instancia &&
+          each.CONCEPTO === 'Activos por derecho de uso',
+      );
+      expect(row?.VALOR).toBe(String(year.sin_reconocer['Activos por derecho de uso']));
+    }
+  });
+
   test('every wording of every concept occurs', () => {
     const skeleton = (label: string) => label.replace(/[^\x20-\x7e]/g, '');
     for (const statement of statementNames) {

@@ -1,9 +1,11 @@
 /** Which filings a company sends: the annual one, and what else lies beside it in the portal. */
 
 import type { Books } from './accounts.ts';
+import type { CaseName } from './cases.ts';
 import type { Company } from './company.ts';
 import { foldFor2016 } from './lines.ts';
 import type { EntryPoint } from './portal.ts';
+import type { Random } from './prng.ts';
 import type { Figures, Statements } from './totals.ts';
 import { beforeCorrection, consolidated, halfYear, restated, withEqualIntangibles } from './variants.ts';
 
@@ -83,6 +85,27 @@ function numbering(company: Company): Numbers {
   };
 }
 
+/** What all filings of a company's year share. */
+interface Desk {
+  company: Company;
+  year: number;
+  own: Statements;
+  past: Statements;
+  opening: Figures | undefined;
+  /** `MM-DD` of the filing that closes the year. */
+  closing: string;
+  entry: EntryPoint;
+  /** The group is so many times the company. */
+  factor: number;
+  kinds: string[];
+}
+
+/** What tells one filing of a year from the others, in the order in which they are sent. */
+type Plan = Pick<Filing, 'current' | 'comparative' | 'entry' | 'kinds'> &
+  Partial<Filing> & {
+    filedIn?: number;
+  };
+
 function filingsOfYear(
   company: Company,
   year: number,
@@ -91,100 +114,101 @@ function filingsOfYear(
   numbers: Numbers,
 ): Filing[] {
   const random = company.random(year, 1);
-  const book = books[year - start + 2]!;
-  const before = books[year - start + 1]!;
-  const onlyGroup = company.has('only_consolidated');
-  const factor = 2 + (company.index % 2);
-  const groupEntry = (combined: boolean): EntryPoint =>
-    company.framework === 'PLENAS' ? (combined ? '35' : '30') : combined ? '65' : '60';
-  let own: Statements = company.hasIn('equal_intangibles', year) ? withEqualIntangibles(book) : book;
-  let past: Statements = before;
-  const kinds: string[] = [];
-  if (own !== book) kinds.push('equal_intangibles');
-  if (onlyGroup) {
-    own = consolidated(own, factor);
-    past = consolidated(past, factor);
-    kinds.push('only_consolidated');
-  }
-  const instead = company.hasIn('other_cut_instead', year);
-  const cut = `${year}-${instead ? otherCuts[random.int(otherCuts.length)] : '12-31'}`;
-  if (instead) kinds.push('other_cut_instead');
-  if (company.hasIn('restated_comparative', year)) {
-    past = restated(past, random);
-    kinds.push('restated_comparative');
-  }
-  const filings: Filing[] = [];
-  const file = (
-    parts: Partial<Filing> & Pick<Filing, 'current' | 'comparative' | 'entry' | 'kinds'>,
-    filedIn = year + 1,
-  ): Filing => {
-    const filing: Filing = {
-      company,
-      year,
-      cut,
-      ciiu: company.ciiuOf(year),
-      opening: year === 2016 ? books[0]!.situacion_financiera : undefined,
-      copies: [
-        {
-          instancia: numbers.instancia(),
-          radicado: numbers.radicado(filedIn),
-          statements: true,
-          caratula: true,
-        },
-      ],
-      chosen: false,
-      replaced: false,
-      ...parts,
-    };
-    if (year === 2016)
-      filing.current = { ...filing.current, flujo_efectivo: foldFor2016(filing.current.flujo_efectivo) };
-    if (year === 2022) double(filing, numbers);
-    filings.push(filing);
-    return filing;
-  };
-
-  const entry = onlyGroup ? groupEntry(false) : company.entry;
-  if (company.hasIn('other_cut_beside', year) && !instead) {
-    file({
-      current: halfYear(own, past.situacion_financiera),
-      comparative: past,
-      entry,
-      cut: `${year}-06-30`,
-      kinds: ['other_cut_beside'],
-    });
+  const desk = deskOf(company, year, books, start, random);
+  const { own, past, entry } = desk;
+  const atYearEnd = desk.closing === '12-31';
+  const plans: Plan[] = [];
+  if (company.hasIn('other_cut_beside', year) && atYearEnd) {
+    const current = halfYear(own, past.situacion_financiera);
+    plans.push({ current, comparative: past, entry, cut: `${year}-06-30`, kinds: ['other_cut_beside'] });
   }
   if (company.hasIn('retransmission', year)) {
-    file({
-      current: beforeCorrection(own, random),
-      comparative: past,
-      entry,
-      replaced: true,
-      kinds: ['retransmission'],
-    });
+    const current = beforeCorrection(own, random);
+    plans.push({ current, comparative: past, entry, replaced: true, kinds: ['retransmission'] });
   }
   const late = company.hasIn('late_radicado', year);
-  if (late) kinds.push('late_radicado');
-  file({ current: own, comparative: past, entry, kinds, chosen: true }, late ? year + 2 : year + 1);
+  plans.push({
+    current: own,
+    comparative: past,
+    entry,
+    chosen: true,
+    kinds: late ? [...desk.kinds, 'late_radicado'] : desk.kinds,
+    filedIn: late ? year + 2 : year + 1,
+  });
+  if (atYearEnd && !company.has('only_consolidated')) plans.push(...twinOf(desk));
+  return plans.map((plan) => send(plan, desk, numbers));
+}
 
-  const combined = company.has('combined_twin');
-  const group =
-    company.has('consolidated_twin') ||
-    company.has('consolidated_twin_plenas') ||
-    company.has('twin_with_other_ciiu');
-  if ((group || combined) && !onlyGroup && !instead) {
-    const otherCiiu = company.has('twin_with_other_ciiu');
-    file({
-      current: consolidated(own, factor),
-      comparative: consolidated(past, factor),
-      entry: groupEntry(combined),
-      ciiu: otherCiiu ? '6499' : company.ciiuOf(year),
-      kinds: [
-        combined ? 'combined_twin' : 'consolidated_twin',
-        ...(otherCiiu ? ['twin_with_other_ciiu'] : []),
-      ],
-    });
+function deskOf(company: Company, year: number, books: Books[], start: number, random: Random): Desk {
+  const kinds: string[] = [];
+  const note = (kind: CaseName): boolean => {
+    const happens = company.hasIn(kind, year);
+    if (happens) kinds.push(kind);
+    return happens;
+  };
+  const factor = 2 + (company.index % 2);
+  let own: Statements = books[year - start + 2]!;
+  let past: Statements = books[year - start + 1]!;
+  let entry = company.entry;
+  if (note('equal_intangibles')) own = withEqualIntangibles(own);
+  if (company.has('only_consolidated')) {
+    own = consolidated(own, factor);
+    past = consolidated(past, factor);
+    entry = groupEntry(company, false);
+    kinds.push('only_consolidated');
   }
-  return filings;
+  if (note('restated_comparative')) past = restated(past, random);
+  const closing = note('other_cut_instead') ? random.pick(otherCuts) : '12-31';
+  const opening = year === 2016 ? books[0]!.situacion_financiera : undefined;
+  return { company, year, own, past, opening, closing, entry, factor, kinds };
+}
+
+const groupEntry = ({ framework }: Company, combined: boolean): EntryPoint =>
+  framework === 'PLENAS' ? (combined ? '35' : '30') : combined ? '65' : '60';
+
+/** The group's own filing beside that of the company, sometimes under another CIIU code. */
+function twinOf({ company, own, past, factor }: Desk): Plan[] {
+  const combined = company.has('combined_twin');
+  const otherCiiu = company.has('twin_with_other_ciiu');
+  const group = company.has('consolidated_twin') || company.has('consolidated_twin_plenas');
+  if (!combined && !otherCiiu && !group) return [];
+  const kinds = [combined ? 'combined_twin' : 'consolidated_twin'];
+  const twin = {
+    current: consolidated(own, factor),
+    comparative: consolidated(past, factor),
+    entry: groupEntry(company, combined),
+  };
+  return [
+    otherCiiu ? { ...twin, ciiu: '6499', kinds: [...kinds, 'twin_with_other_ciiu'] } : { ...twin, kinds },
+  ];
+}
+
+/** Gives a filing its numbers and copies. */
+function send({ filedIn, ...plan }: Plan, desk: Desk, numbers: Numbers): Filing {
+  const { company, year, opening, closing } = desk;
+  const filing: Filing = {
+    company,
+    year,
+    cut: `${year}-${closing}`,
+    ciiu: company.ciiuOf(year),
+    opening,
+    copies: [
+      {
+        instancia: numbers.instancia(),
+        radicado: numbers.radicado(filedIn ?? year + 1),
+        statements: true,
+        caratula: true,
+      },
+    ],
+    chosen: false,
+    replaced: false,
+    ...plan,
+  };
+  if (year === 2016) {
+    filing.current = { ...filing.current, flujo_efectivo: foldFor2016(filing.current.flujo_efectivo) };
+  }
+  if (year === 2022) double(filing, numbers);
+  return filing;
 }
 
 /** The cut of 2022 was loaded twice nationally, and three copies of a Carátula row stand where other years have one. */

@@ -7,7 +7,8 @@ import type { Random } from './prng.ts';
 import { closeFlujo, type Figures } from './totals.ts';
 
 export interface Line {
-  key: ConceptKey;
+  /** Undefined under a label that no table claims. */
+  key: ConceptKey | undefined;
   label: string;
   value: number;
 }

@@ -112,11 +112,14 @@ function statementTails(
   const lines = reworded(
     filing,
     linesOf(statement, filing.current[statement], framework, year, zeroes, random),
-    figures,
     tally,
   );
   const filed = damaged(filing, statement, lines, random);
-  for (const { key, value } of filed) {
+  for (const { key, label, value } of filed) {
+    if (key === undefined) {
+      figures.sin_reconocer[label] = value;
+      continue;
+    }
     // A depreciation below zero is a slip of the pen; a total that was not filed stays missing.
     const meant =
       key === 'depreciacion_amortizacion' && filing.kinds.includes('negative_depreciation') ? -value : value;

@@ -1,14 +1,14 @@
 /** What a filer does to its lines between the books and the form: own wordings, slips of the pen, forgotten totals. */
 
 import type { StatementName } from '../../../contract/schemas.ts';
+import type { ConceptKey } from '../../siis/concepts.ts';
 import { count, type Tally } from './damage.ts';
 import type { Filing } from './filings.ts';
 import { type Line, labelsOf } from './lines.ts';
 import type { Random } from './prng.ts';
-import type { FiledFigures } from './rows.ts';
 
 /** Lines under wordings that one company alone uses; the amounts stay what they were. */
-export function reworded(filing: Filing, lines: Line[], figures: FiledFigures, tally: Tally): Line[] {
+export function reworded(filing: Filing, lines: Line[], tally: Tally): Line[] {
   const { company, year } = filing;
   const [selling, distribution] = labelsOf('gastos_ventas') as [string, string];
   const both = company.hasIn('both_selling_costs', year);
@@ -25,19 +25,18 @@ export function reworded(filing: Filing, lines: Line[], figures: FiledFigures, t
     } else if (line.key === 'gastos_ventas' && company.has('distribution_costs')) {
       list.push({ ...line, label: distribution });
       count(tally, 'distribution_costs');
-    } else if (unknown && unknownLabels[line.key] !== undefined && Math.abs(line.value) > 1) {
-      // A part of the line that the taxonomy of no table names; the totals above hold both.
+    } else if (unknown && line.key !== undefined && unknownLabels[line.key] && Math.abs(line.value) > 1) {
+      // A part of the line under a label of its own; the totals above hold both.
       const label = unknownLabels[line.key]!;
       const part = Math.trunc(line.value * 0.25);
-      list.push({ ...line, value: line.value - part });
-      figures.sin_reconocer[label] = part;
+      list.push({ ...line, value: line.value - part }, { key: undefined, label, value: part });
       filing.kinds.push('unknown_label');
     } else list.push(line);
   }
   return list;
 }
 
-const unknownLabels: Partial<Record<Line['key'], string>> = {
+const unknownLabels: Partial<Record<ConceptKey, string>> = {
   propiedades_planta_equipo: 'Activos por derecho de uso',
   ingresos_financieros: 'Ingresos por diferencia en cambio, neto',
 };
@@ -62,7 +61,7 @@ export function damaged(filing: Filing, statement: StatementName, lines: Line[],
   return filed;
 }
 
-const missingTotals: Record<StatementName, readonly Line['key'][]> = {
+const missingTotals: Record<StatementName, readonly ConceptKey[]> = {
   situacion_financiera: [
     'pasivos_corrientes',
     'activos_no_corrientes',

@@ -105,7 +105,7 @@ function yearTruth(filing: Filing, figures: FiledFigures): YearTruth {
     base: basis,
     marco: framework,
     ciiu: filing.ciiu,
-    danos: filing.kinds,
+    danos: [...new Set(filing.kinds)],
     ...figures,
   };
 }
