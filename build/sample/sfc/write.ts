@@ -1,0 +1,181 @@
+/** Writes the SFC half of a sample: instances as four producers would write them, the two tables beside them, and the truth. */
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkDigit } from '../../../contract/nit.ts';
+import { type Member, memberOf } from './cast.ts';
+import { booksOfPlan, factsOf, type Plan } from './facts.ts';
+import { instanceBytes } from './producers.ts';
+import { stated } from './texts.ts';
+import { zipOf } from './zip.ts';
+
+export interface SfcSampleRequest {
+  readonly outDir: string;
+  readonly entities: number;
+  /** closings are written for the last three of them, and one interim filing for the last */
+  readonly years: readonly number[];
+  readonly seed: number;
+}
+
+export interface FilingTruth {
+  readonly file: string;
+  readonly nit: string;
+  readonly entity_id: string;
+  readonly basis: 'individual' | 'consolidado';
+  readonly closing: boolean;
+  readonly period_end: string;
+  /** what an honest reader finds; null when the filing does not say, or contradicts itself */
+  readonly scale: number | null;
+  readonly scale_source: string;
+  /** true pesos, by concept */
+  readonly pesos: Readonly<Record<'Assets' | 'Liabilities' | 'Equity' | 'ProfitLoss' | 'Revenue', number>>;
+  readonly superseded: boolean;
+}
+
+export interface SfcSample {
+  readonly files: readonly string[];
+  readonly bytes: number;
+  readonly filings: readonly FilingTruth[];
+  /** nit, year, ratio and value as in ratios.csv, and those that banks state in their notes */
+  readonly ratios: readonly {
+    nit: string;
+    year: number;
+    ratio: string;
+    value: number;
+    from: 'csv' | 'note';
+  }[];
+}
+
+interface Planned extends Plan {
+  readonly file: string;
+  readonly filed: string;
+}
+
+/** The same request gives the same bytes. Writes `sfc/*.xbrl`, `sfc/*.zip`, `sfc/filings.csv` and `sfc/ratios.csv`. */
+export async function writeSfcSample({
+  outDir,
+  entities,
+  years,
+  seed,
+}: SfcSampleRequest): Promise<SfcSample> {
+  const folder = join(outDir, 'sfc');
+  mkdirSync(folder, { recursive: true });
+  const listing = ['file,nit,tipo_entidad,codigo_entidad,nombre,fecha_radicacion,url'];
+  const ratioRows = ['nit,year,ratio,value,source'];
+  const filings: FilingTruth[] = [];
+  const ratios: SfcSample['ratios'][number][] = [];
+  const files: string[] = [];
+  let bytes = 0;
+
+  for (let index = 0; index < entities; index++) {
+    const member = memberOf(seed, index);
+    for (const plan of plansOf(member, years)) {
+      const content = instanceBytes({
+        producer: member.producer,
+        schemaRef: `https://www.superfinanciera.gov.co/xbrl/ifrs/2016-04-01/${entryOf(plan)}_entry-point_2016-04-01.xsd`,
+        nit: member.nit,
+        digit: checkDigit(String(member.nit)),
+        facts: factsOf(plan, seed),
+      });
+      const packed = plan.file.endsWith('.zip')
+        ? zipOf([{ name: plan.file.replace(/zip$/, 'xbrl'), bytes: content }])
+        : content;
+      writeFileSync(join(folder, plan.file), packed);
+      files.push(`sfc/${plan.file}`);
+      bytes += content.length;
+      if (member.index % 10 !== 9) listing.push(listingRow(plan));
+      filings.push(truthOf(plan, seed));
+      if (member.kind === 'bank' && !plan.consolidated && plan.trust === undefined && !plan.firstVersion) {
+        const year = plan.year;
+        ratios.push({
+          nit: String(member.nit),
+          year,
+          ratio: 'capital_adequacy',
+          value: Number(stated.solvency.replace(',', '.')) / 100,
+          from: 'note',
+        });
+        ratios.push({
+          nit: String(member.nit),
+          year,
+          ratio: 'npl_ratio',
+          value: Number(stated.pastDue.replace(',', '.')) / 100,
+          from: 'note',
+        });
+      }
+      if (member.kind === 'finance' && plan.quarter === 4) {
+        const value = 0.11 + index / 1_000;
+        ratioRows.push(`${member.nit},${plan.year},capital_adequacy,${value},Formato 301 de ejemplo`);
+        ratios.push({
+          nit: String(member.nit),
+          year: plan.year,
+          ratio: 'capital_adequacy',
+          value,
+          from: 'csv',
+        });
+      }
+    }
+  }
+  writeFileSync(join(folder, 'filings.csv'), `${listing.join('\n')}\n`);
+  writeFileSync(join(folder, 'ratios.csv'), `${ratioRows.join('\n')}\n`);
+  return { files: [...files, 'sfc/filings.csv', 'sfc/ratios.csv'], bytes, filings, ratios };
+}
+
+/** Three closings, a consolidated one for a group, one interim; a trust for the fiduciary; one retransmission. */
+function plansOf(member: Member, years: readonly number[]): Planned[] {
+  const last = years.at(-1)!;
+  const plans: Plan[] = [];
+  const own = { member, consolidated: false, firstVersion: false };
+  if (member.index % 10 === 0) plans.push({ ...own, year: last, quarter: 4, firstVersion: true });
+  for (const year of years.slice(-3)) plans.push({ ...own, year, quarter: 4 });
+  plans.push({ ...own, year: last, quarter: 3 });
+  if (member.group) plans.push({ ...own, year: last, quarter: 4, consolidated: true });
+  if (member.kind === 'fiduciary')
+    plans.push({ ...own, year: last, quarter: 4, trust: 'PATRIMONIO AUTÓNOMO TORRE DEL EJEMPLO' });
+  return plans.map((plan, number) => {
+    const { year, quarter, firstVersion } = plan;
+    const filed = quarter === 4 ? `${year + 1}-0${firstVersion ? 3 : 4}-1${number}` : `${year}-11-1${number}`;
+    const radicacion = `${filed.slice(0, 4)}${String(member.index * 10 + number).padStart(6, '0')}`;
+    const letters = `${plan.consolidated ? 'C' : 'I'}-${quarter === 4 ? 'C' : 'I'}`;
+    const name = `${radicacion}_${String(member.tipo).padStart(4, '0')}_${String(member.codigo).padStart(6, '0')}_${letters}_${cut(plan)}`;
+    return { ...plan, filed, file: `${name}.${member.producer === 'express' ? 'zip' : 'xbrl'}` };
+  });
+}
+
+function cut({ year, quarter }: Plan): string {
+  return `${year}-${['', '03-31', '06-30', '09-30', '12-31'][quarter]}`;
+}
+
+function entryOf({ member, consolidated, trust, quarter }: Plan): string {
+  return `${trust === undefined ? member.family : 'pcf-pp'}-${consolidated ? 'con' : 'ind'}-${quarter === 4 ? 'cie' : 'int'}`;
+}
+
+function listingRow({ member, trust, file, filed }: Planned): string {
+  const known = member.codes === 'nowhere' ? ',' : `${member.tipo},${member.codigo}`;
+  return `${file},${member.nit},${known},"${trust ?? member.name}",${filed},https://www.superfinanciera.gov.co/ejemplo/${file}`;
+}
+
+function truthOf(plan: Planned, seed: number): FilingTruth {
+  const { member, year, quarter, trust, consolidated, firstVersion } = plan;
+  const books = booksOfPlan(plan, seed);
+  const all = { ...books.balance(year, quarter), ...books.flows(year, 1, quarter) };
+  const owner = member.codes === 'nowhere' ? String(member.nit) : `${member.tipo}-${member.codigo}`;
+  const { Assets, Liabilities, Equity, ProfitLoss, Revenue } = all as Record<string, number>;
+  return {
+    file: plan.file,
+    nit: String(member.nit),
+    entity_id: trust === undefined ? owner : `${owner}-patrimonio-autonomo-torre-del-ejemplo`,
+    basis: consolidated ? 'consolidado' : 'individual',
+    closing: quarter === 4,
+    period_end: cut(plan),
+    scale: member.scale.found,
+    scale_source: member.scale.source,
+    pesos: {
+      Assets: Assets!,
+      Liabilities: Liabilities!,
+      Equity: Equity!,
+      ProfitLoss: ProfitLoss!,
+      Revenue: Revenue!,
+    },
+    superseded: firstVersion,
+  };
+}

@@ -1,0 +1,116 @@
+/** The SFC part of the build report: every file, fact and row accounted for. */
+
+import type { FactCounts } from './amounts.ts';
+import { type FilingCheckName, type FilingFinding, filingChecks } from './checks.ts';
+import type { Listing } from './filing.ts';
+import type { ListedRatio } from './ratios.ts';
+import type { ProblemKind } from './read.ts';
+import type { EntityData } from './reconcile.ts';
+import type { Beyond } from './statements.ts';
+import type { Table } from './tables.ts';
+import type { Result } from './worker.ts';
+
+/** Findings named in the report for each check; all are counted. */
+const NAMED = 200;
+
+interface CheckReport {
+  readonly title: string;
+  readonly broken: number;
+  readonly filings: readonly FilingFinding[];
+}
+
+export interface SfcReport {
+  /** read = published + superseded + rejected */
+  readonly files: {
+    readonly read: number;
+    readonly published: number;
+    readonly superseded: number;
+    readonly rejected: number;
+  };
+  readonly rejections: readonly { readonly file: string; readonly reason: string }[];
+  readonly superseded: readonly string[];
+  readonly entities: number;
+  readonly facts: FactCounts;
+  readonly problems: Partial<Record<ProblemKind, number>>;
+  readonly scales: Readonly<Record<string, number>>;
+  readonly flags: Readonly<Record<string, number>>;
+  readonly checks: Readonly<Record<string, CheckReport>>;
+  /** amounts in pesos beyond 2^53 - 1: not published */
+  readonly beyond: readonly (Beyond & { readonly nit: string })[];
+  readonly filings_csv: {
+    readonly read: number;
+    readonly used: number;
+    readonly without_file: number;
+    readonly rejected: Table<Listing>['rejected'];
+  };
+  readonly ratios_csv: {
+    readonly read: number;
+    readonly used: number;
+    readonly without_entity: number;
+    readonly rejected: Table<ListedRatio>['rejected'];
+  };
+}
+
+interface ReportInput {
+  readonly results: ReadonlyMap<string, Result>;
+  readonly listings: Table<Listing>;
+  readonly ratios: Table<ListedRatio>;
+  readonly entities: readonly Pick<EntityData, 'nit' | 'superseded' | 'beyond'>[];
+}
+
+export function reportOf({ results, listings, ratios, entities }: ReportInput): SfcReport {
+  const read = [...results.values()].flatMap((result) => ('rejected' in result ? [] : [result]));
+  const rejections = [...results].flatMap(([file, result]) =>
+    'rejected' in result ? [{ file, reason: result.rejected }] : [],
+  );
+  const superseded = entities.flatMap((entity) => entity.superseded).sort();
+  const findings = read.flatMap((result) => result.findings);
+  const names = new Set([...results.keys()].flatMap((file) => [file, file.slice(file.lastIndexOf('/') + 1)]));
+  const listed = listings.rows.filter(({ file }) => names.has(file)).length;
+  const nits = new Set(entities.map(({ nit }) => nit));
+  const known = ratios.rows.filter(({ nit }) => nits.has(nit)).length;
+  return {
+    files: {
+      read: results.size,
+      published: read.length - superseded.length,
+      superseded: superseded.length,
+      rejected: rejections.length,
+    },
+    rejections,
+    superseded,
+    entities: entities.length,
+    facts: addUp(read.map(({ counts }) => counts)) as FactCounts,
+    problems: addUp(read.map(({ problems }) => problems)),
+    scales: addUp(read.map(({ scale_source }) => ({ [scale_source]: 1 }))),
+    flags: addUp(read.flatMap(({ flags }) => flags.map((flag) => ({ [flag]: 1 })))),
+    checks: Object.fromEntries(
+      (Object.keys(filingChecks) as FilingCheckName[]).map((check) => {
+        const own = findings.filter((finding) => finding.check === check);
+        return [
+          check,
+          { title: filingChecks[check].title, broken: own.length, filings: own.slice(0, NAMED) },
+        ];
+      }),
+    ),
+    beyond: entities.flatMap(({ nit, beyond }) => beyond.map((one) => ({ nit, ...one }))),
+    filings_csv: {
+      read: listings.read,
+      used: listed,
+      without_file: listings.rows.length - listed,
+      rejected: listings.rejected,
+    },
+    ratios_csv: {
+      read: ratios.read,
+      used: known,
+      without_entity: ratios.rows.length - known,
+      rejected: ratios.rejected,
+    },
+  };
+}
+
+function addUp(counts: readonly Readonly<Partial<Record<string, number>>>[]): Record<string, number> {
+  const total: Record<string, number> = {};
+  for (const own of counts)
+    for (const [key, count] of Object.entries(own)) total[key] = (total[key] ?? 0) + (count ?? 0);
+  return Object.fromEntries(Object.entries(total).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

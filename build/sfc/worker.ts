@@ -1,0 +1,57 @@
+/** The thread that reads one filing after another and hands each back packed. */
+
+import { readFileSync } from 'node:fs';
+import { parentPort } from 'node:worker_threads';
+import { deflateRawSync } from 'node:zlib';
+import { checkFiling, type FilingFinding } from './checks.ts';
+import { type Filing, type Listing, readFiling } from './filing.ts';
+import { type ProblemKind, readInstance } from './read.ts';
+import { Rejection } from './rejection.ts';
+
+export interface Task {
+  readonly path: string;
+  readonly file: string;
+  readonly listing: Listing | undefined;
+}
+
+export interface ReadResult {
+  readonly nit: string;
+  readonly counts: Filing['counts'];
+  readonly problems: Partial<Record<ProblemKind, number>>;
+  readonly scale_source: Filing['scale']['source'];
+  readonly flags: Filing['flags'];
+  readonly findings: readonly FilingFinding[];
+  /** the Filing as deflated JSON: a thousand of them fit into memory */
+  readonly packed: Uint8Array;
+}
+
+export type Result = ReadResult | { readonly rejected: string };
+
+function perform({ path, file, listing }: Task): Result {
+  try {
+    const instance = readInstance(readFileSync(path));
+    const filing = readFiling(file, instance, listing);
+    const problems: Partial<Record<ProblemKind, number>> = {};
+    for (const { kind } of instance.problems) problems[kind] = (problems[kind] ?? 0) + 1;
+    return {
+      nit: filing.nit,
+      counts: filing.counts,
+      problems,
+      scale_source: filing.scale.source,
+      flags: filing.flags,
+      findings: checkFiling(filing),
+      packed: deflateRawSync(JSON.stringify(filing), { level: 3 }),
+    };
+  } catch (error) {
+    if (error instanceof Rejection) return { rejected: error.message };
+    throw new Error(`${file}: ${error instanceof Error ? error.stack : String(error)}`, { cause: error });
+  }
+}
+
+parentPort!.on('message', (task: Task) => {
+  try {
+    parentPort!.postMessage({ result: perform(task) });
+  } catch (error) {
+    parentPort!.postMessage({ error });
+  }
+});
