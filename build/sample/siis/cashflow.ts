@@ -21,7 +21,7 @@ export function cashFlow(
   };
   put('ganancia_del_periodo', results.ganancia_neta ?? 0);
   const tells = (share: number): boolean => habits.detail > 1 - share;
-  if (tells(0.62)) put('ajuste_impuesto_ganancias', results.impuesto_ganancias ?? 0);
+  if (tells(0.5)) put('ajuste_impuesto_ganancias', results.impuesto_ganancias ?? 0);
   if (tells(0.4)) put('ajuste_costos_financieros', results.costos_financieros ?? 0);
   const plant = before.propiedades_planta_equipo ?? 0;
   const depreciation = habits.depreciation
@@ -53,11 +53,11 @@ export function cashFlow(
 
   put('ajuste_inventarios', -change('inventarios_corrientes'));
   const collected = -change('cuentas_por_cobrar_corrientes');
-  const trade = tells(0.5) ? Math.round(collected * random.between(0.5, 1)) : collected;
+  const trade = tells(0.38) ? Math.round(collected * random.between(0.5, 1)) : collected;
   put('ajuste_cuentas_por_cobrar_comerciales', trade);
   put('ajuste_otras_cuentas_por_cobrar', collected - trade);
   const owed = change('cuentas_por_pagar_corrientes');
-  const suppliers = tells(0.55) ? Math.round(owed * random.between(0.5, 1)) : owed;
+  const suppliers = tells(0.42) ? Math.round(owed * random.between(0.5, 1)) : owed;
   put('ajuste_cuentas_por_pagar_comerciales', suppliers);
   put(
     'ajuste_otras_cuentas_por_pagar',

@@ -159,7 +159,7 @@ export function drawHabits(character: Character, random: Random): Habits {
     shortShare: random.chance(plenas ? 0.7 : 0.58) ? random.between(0.65, 1) : random.between(0.03, 0.75),
     turnover: sector.turnover * Math.exp(0.75 * random.normal()),
     grossMargin: clamp(sector.grossMargin + 0.14 * random.normal(), 0.05, 0.92),
-    operatingMargin: (plenas ? 0.1 : 0.074) + sector.margin + 0.05 * random.normal(),
+    operatingMargin: (plenas ? 0.107 : 0.075) + sector.margin + 0.05 * random.normal(),
     sellingShare: random.chance(0.69) ? random.between(0.1, 0.8) : 0,
     payout: random.chance(0.35) ? random.between(0.2, 0.9) : 0,
     capital: Math.max(1, Math.round(equityBase * clamp(Math.exp(-1.8 + random.normal()), 0.005, 0.8))),

@@ -79,8 +79,8 @@ const zeroShares: Record<StatementName, Readonly<Record<number, number>>> = {
 };
 
 const laterZeroShare: Record<StatementName, number> = {
-  situacion_financiera: 0.025,
-  resultados: 0.04,
+  situacion_financiera: 0.015,
+  resultados: 0.02,
   flujo_efectivo: 0.002,
 };
 
