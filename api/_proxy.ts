@@ -2,6 +2,10 @@
 
 import { askOf, responseOf } from './_lib/exchange.ts';
 import { type Guard, guardOfProcess } from './_lib/guard.ts';
+import { notFound } from './_lib/problem.ts';
+
+/** The platform keeps this file where its path says, so that it could be called like a function. */
+const ownAddress = '/api/_proxy';
 
 let guard: Promise<Guard> | undefined;
 
@@ -9,7 +13,10 @@ export default async function proxy(request: Request): Promise<Response> {
   guard ??= guardOfProcess();
   // The platform sets x-real-ip itself, whatever the caller sent.
   const address = request.headers.get('x-real-ip') ?? '';
-  const { headers, reply } = await (await guard)(askOf(request), address);
+  const ask = askOf(request);
+  const guarded = await (await guard)(ask, address);
+  const { headers } = guarded;
+  const reply = guarded.reply ?? (ask.pathname === ownAddress ? notFound(ask.pathname) : undefined);
   if (reply) return responseOf({ ...reply, headers: { ...reply.headers, ...headers } });
   // What next() of @vercel/functions returns: go on, and add these headers to whatever follows.
   return new Response(null, { headers: { ...headers, 'x-middleware-next': '1' } });

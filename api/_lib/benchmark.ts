@@ -2,7 +2,7 @@
 
 import type { Query } from '../../contract/queries.ts';
 import { type CiiuLevel, ciiuLevels } from '../../contract/schemas.ts';
-import type { StoredBenchmark } from '../../contract/stored.ts';
+import { type PackedBenchmark, type StoredBenchmark, unpackBenchmark } from '../../contract/stored.ts';
 import { unpack } from './encoding.ts';
 import { groupOf } from './group.ts';
 import type { Release } from './release.ts';
@@ -24,7 +24,7 @@ export async function joinBenchmark(
 ): Promise<JoinedBenchmark> {
   const member = await release.member('siis', nit, 'benchmark');
   if (!member) throw new Error(`NIT ${nit} has no benchmark member`);
-  const { empresa, grupos } = JSON.parse(unpack(member).toString()) as StoredBenchmark;
+  const { empresa, grupos } = unpackBenchmark(JSON.parse(unpack(member).toString()) as PackedBenchmark);
   const inYears = ({ anio }: { anio: number }) => !years || years.includes(anio);
 
   const peers = await Promise.all(

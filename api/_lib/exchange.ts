@@ -35,7 +35,6 @@ export function responseOf({ status, headers, body }: Reply): Response {
 }
 
 /** The reply to HEAD: what GET gets, but for the body. */
-export function bodiless({ status, headers, body }: Reply): Reply {
-  const length = String(typeof body === 'string' ? Buffer.byteLength(body) : (body?.length ?? 0));
-  return { status, headers: status === 304 ? headers : { 'Content-Length': length, ...headers }, body: null };
+export function bodiless({ status, headers }: Reply): Reply {
+  return { status, headers, body: null };
 }

@@ -2,7 +2,7 @@
 
 import { files } from '../../contract/layout.ts';
 import type { CiiuLevel } from '../../contract/schemas.ts';
-import type { GroupFile } from '../../contract/stored.ts';
+import { type GroupFile, unpackTop } from '../../contract/stored.ts';
 import { type Recent, recent } from './recent.ts';
 import type { Release } from './release.ts';
 
@@ -34,13 +34,12 @@ export async function groupOf(release: Release, level: CiiuLevel, code: string):
 
 const yearsMark = ',"years":{';
 const topMark = ',"top":[';
-const rowMark = '{"posicion":';
 
 /** The file is JSON without blanks, so its keys can be found as bytes; it is never parsed whole. */
 export function cutGroup(bytes: Buffer): Group {
   const head = bytes.indexOf(yearsMark);
   if (head < 0) throw new Error('group file without years');
-  const { metodologia } = JSON.parse(`${bytes.toString('utf8', 0, head)}}`) as GroupFile;
+  const { metodologia, empresas } = JSON.parse(`${bytes.toString('utf8', 0, head)}}`) as GroupFile;
 
   /** Where a year's statistics and list begin. */
   function find(year: number) {
@@ -60,15 +59,9 @@ export function cutGroup(bytes: Buffer): Group {
     top(year, limit) {
       const place = find(year);
       if (!place) return '[]';
-      const next = bytes.indexOf('"stats":', place.top);
-      const end = bytes.lastIndexOf(']', next < 0 ? undefined : next);
-      let cut = place.top;
-      for (let row = 0; row <= limit; row++) {
-        const start = bytes.indexOf(rowMark, row === 0 ? cut : cut + 1);
-        if (start < 0 || start > end) return `[${bytes.toString('utf8', place.top, end)}]`;
-        cut = start;
-      }
-      return `[${bytes.toString('utf8', place.top, cut - 1)}]`;
+      const list = bytes.toString('utf8', place.top - 1, bytes.indexOf(']]', place.top) + 2);
+      const top = JSON.parse(list) as GroupFile['years'][string]['top'];
+      return JSON.stringify(unpackTop(empresas, top.slice(0, limit)));
     },
   };
 }

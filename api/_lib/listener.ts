@@ -40,7 +40,7 @@ export function listen(
         route: ask.pathname,
         status: reply.status,
         ms: Math.round((performance.now() - started) * 100) / 100,
-        bytes: Number(reply.headers['Content-Length'] ?? reply.body?.length ?? 0),
+        bytes: Number(reply.headers['Content-Length'] ?? 0),
       });
       return responseOf(reply);
     },

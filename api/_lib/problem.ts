@@ -27,10 +27,16 @@ export function problem(
     instance,
     ...(errors && { errors: [...errors] }),
   };
+  const text = `${JSON.stringify(body)}\n`;
   return {
     status,
-    headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', ...headers },
-    body: `${JSON.stringify(body)}\n`,
+    headers: {
+      'Content-Type': 'application/problem+json',
+      'Content-Length': String(Buffer.byteLength(text)),
+      'Cache-Control': 'no-store',
+      ...headers,
+    },
+    body: text,
   };
 }
 

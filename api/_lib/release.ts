@@ -47,9 +47,28 @@ export async function openRelease(store: Store): Promise<Release> {
 
   const underway = new Map<string, Promise<Buffer<ArrayBuffer>>>();
 
+  let definitions: Promise<Buffer<ArrayBuffer>> | null = null;
+
+  /** A company's answer is stored in two pieces around the definitions that all companies share. */
+  async function joined(bytes: Buffer<ArrayBuffer>, end: number) {
+    definitions ??= store.read(address(files.definitions), entryOf(manifest, files.definitions));
+    const shared = await definitions.catch((error: unknown) => {
+      definitions = null;
+      throw error;
+    });
+    return Buffer.concat([bytes.subarray(0, end), shared, bytes.subarray(end)]);
+  }
+
   async function fetchMember(dataset: Dataset, nit: string, name: string, place: MemberPlace) {
     const file = files.shard(dataset, place.shard);
-    const bytes = await store.range(address(file), place.offset, place.length, entryOf(manifest, file));
+    const end = dataset === 'siis' && name === 'answer' ? (indexes.siis.find(nit, 1)?.length ?? 0) : 0;
+    const stored = await store.range(
+      address(file),
+      place.offset,
+      place.length + end,
+      entryOf(manifest, file),
+    );
+    const bytes = end > 0 ? await joined(stored, place.length) : stored;
     if (!store.trusted) proveMember(bytes, { dataset, nit, name, release: manifest.release });
     return bytes;
   }

@@ -39,7 +39,8 @@ export function broken(detail: string): Reply {
 }
 
 function hangUp(socket: Duplex, { status, headers, body }: Reply): void {
-  const all = { ...headers, 'Content-Length': String(Buffer.byteLength(body ?? '')), Connection: 'close' };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = Object.entries({ ...headers, Connection: 'close' }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
 }

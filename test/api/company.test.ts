@@ -13,12 +13,15 @@ import {
   statementNames,
   statementProperty,
 } from '../../contract/schemas.ts';
-import { nits, referenceYear, type Stored, years } from './dataset.ts';
-import { type OpenedDoor, openTestDoor } from './door.ts';
+import { nits, referenceYear, type Stored, type Written, writeDataset, years } from './dataset.ts';
+import { type OpenedDoor, openTestDoor, temporary } from './door.ts';
 
 let door: OpenedDoor;
+let written: Written;
 beforeAll(async () => {
-  door = await openTestDoor();
+  const folder = temporary('data');
+  written = writeDataset(folder);
+  door = await openTestDoor(folder);
 });
 
 async function get(path: string, schema: z.ZodType) {
@@ -41,7 +44,7 @@ const query = (parts: Record<string, unknown>) => {
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return given.length === 0 ? '' : `?${given.map(([name, value]) => `${name}=${value}`).join('&')}`;
 };
-const storedOf = (nit: string): Stored => door.written.companies.find((company) => company.nit === nit)!;
+const storedOf = (nit: string): Stored => written.companies.find((company) => company.nit === nit)!;
 
 function pickFinancials(nit: string, statement: string | undefined, wanted: readonly number[] | undefined) {
   const { financials } = storedOf(nit).company;
@@ -152,7 +155,7 @@ function pickBenchmark(
   const { empresa, grupos } = storedOf(nit).benchmark;
   const inYears = ({ anio }: { anio: number }) => !wanted || wanted.includes(anio);
   const file = (nivel: string, codigo: string | null) =>
-    door.written.groups.find((group) => group.nivel === nivel && group.codigo === codigo);
+    written.groups.find((group) => group.nivel === nivel && group.codigo === codigo);
   const anio = wanted?.at(-1) ?? referenceYear;
   const codigo = grupos.find((year) => year.anio === anio)?.[level] ?? grupos.at(-1)![level];
   const group = file(level, codigo);

@@ -24,12 +24,13 @@ import {
   type Financials,
   type Indicators,
   indicatorCategories,
+  indicatorKeys,
   type PeerStats,
   type Profile,
   type Ranked,
   type StatementName,
 } from '../../contract/schemas.ts';
-import type { GroupFile, StoredBenchmark } from '../../contract/stored.ts';
+import { type Group, packBenchmark, packGroup, type StoredBenchmark } from '../../contract/stored.ts';
 
 export const years = [2019, 2020, 2021, 2022, 2023];
 export const referenceYear = 2023;
@@ -52,7 +53,7 @@ const classOf = (nit: string, year: number) =>
 export interface Written {
   readonly release: string;
   readonly companies: readonly Stored[];
-  readonly groups: readonly GroupFile[];
+  readonly groups: readonly Group[];
 }
 
 export interface Stored {
@@ -92,9 +93,11 @@ export function writeDataset(folder: string, edition = 1, extra: readonly string
   const shards: Buffer[][] = [[], []];
   companies.forEach(({ nit, company, benchmark }, i) => {
     const meta = metaOf('empresa', manifest, `${apiPrefix}/empresa/${nit}`);
-    const members = [bodyOf(JSON.stringify(company), meta), JSON.stringify(benchmark)].map((body) =>
-      gzipSync(body),
-    );
+    const [answer, places] = [
+      bodyOf(JSON.stringify(company), meta),
+      JSON.stringify(packBenchmark(benchmark)),
+    ].map((body) => gzipSync(body));
+    const members = [answer!, Buffer.alloc(0), places!];
     const shard = i % shards.length;
     const offset = shards[shard]!.reduce((sum, { length }) => sum + length, 0);
     entries.push({ nit, shard, offset, lengths: members.map(({ length }) => length) });
@@ -109,7 +112,7 @@ export function writeDataset(folder: string, edition = 1, extra: readonly string
     encodeIndex([{ nit: entityNit, shard: 0, offset: 0, lengths: [1, 0, 0, 0, 0, 0] }], 6),
   );
   for (const group of groups)
-    write(files.benchmark(group.nivel, group.codigo), Buffer.from(JSON.stringify(group)));
+    write(files.benchmark(group.nivel, group.codigo), Buffer.from(JSON.stringify(packGroup(group))));
 
   writeFileSync(join(folder, 'manifest.next'), JSON.stringify(manifest));
   renameSync(join(folder, 'manifest.next'), join(folder, manifestPath));
@@ -181,8 +184,6 @@ function profileOf(nit: string, own: readonly number[]): Profile {
   };
 }
 
-const indicatorKeys = Array.from({ length: 20 }, (_, i) => `indicador_${i}`);
-
 function indicatorsOf(own: readonly number[], seed: number): Indicators {
   const missing = (i: number, anio: number) => (i + anio) % 11 === 0;
   return {
@@ -238,7 +239,7 @@ function placesOf(nit: string, profile: Profile, own: readonly number[]): Stored
 }
 
 /** Group 4712 has no year 2023 and the division's year 2023 lists three companies only. */
-function groupFiles(): GroupFile[] {
+function groupFiles(): Group[] {
   const groups = [
     ['clase', '4711'],
     ['clase', '4712'],

@@ -9,7 +9,6 @@ import { environment } from '../../api/_lib/environment.ts';
 import { askOf, responseOf } from '../../api/_lib/exchange.ts';
 import { guardOfProcess } from '../../api/_lib/guard.ts';
 import { readRouting } from '../../api/_lib/routing.ts';
-import { type Written, writeDataset } from './dataset.ts';
 
 export const siteUrl = 'https://cifras.example';
 export const root = new URL('../..', import.meta.url);
@@ -22,15 +21,11 @@ export function temporary(name: string): string {
 }
 
 export interface OpenedDoor {
-  readonly written: Written;
-  readonly folder: string;
   fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
 /** Once per test file: the settings of a process are read once. */
-export async function openTestDoor(): Promise<OpenedDoor> {
-  const folder = temporary('data');
-  const written = writeDataset(folder);
+export async function openTestDoor(folder: string): Promise<OpenedDoor> {
   environment({
     DATA_DIR: folder,
     SITE_URL: siteUrl,
@@ -41,8 +36,6 @@ export async function openTestDoor(): Promise<OpenedDoor> {
   const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));
   const door: Door = openDoor(routing, await loadFunctions(routing, root), await guardOfProcess());
   return {
-    written,
-    folder,
     fetch: async (path, init) =>
       responseOf(await door(askOf(new Request(`${siteUrl}${path}`, init)), '192.0.2.1')),
   };

@@ -1,34 +1,40 @@
-/** The table of requests against the handlers in process. */
+/** The table of requests against two doors: the handlers in process and the server of `npm start`. */
 
-import { gunzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { entityNit, nits, unknownNit } from './dataset.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, comparable, plain } from './ask.ts';
+import { served } from './cast.ts';
 import { type OpenedDoor, openTestDoor, siteUrl } from './door.ts';
-import { requests } from './requests.ts';
-import { verify } from './verify.ts';
+import { type Row, requests } from './requests.ts';
+import { type Running, startServer } from './server.ts';
+import { type Given, verify } from './verify.ts';
 
-const cast = { company: nits.plain, ungrouped: nits.ungrouped, entity: entityNit, unknown: unknownNit };
+const { folder, cast } = served();
 const table = requests(cast);
 
 let door: OpenedDoor;
+let server: Running;
 beforeAll(async () => {
-  door = await openTestDoor();
+  door = await openTestDoor(folder);
+  server = await startServer(folder);
 });
+afterAll(() => server.stop());
+
+async function askInProcess({ path, method, headers }: Row): Promise<Given> {
+  const response = await door.fetch(path, { ...(method && { method }), ...(headers && { headers }) });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, headers: response.headers, body: plain(response.headers, bytes) };
+}
 
 describe('every row of the table', () => {
   it.each(table.map((row, i) => [`${i} ${row.method ?? 'GET'} ${row.path.slice(0, 90)}`, row] as const))(
     '%s',
     async (_, row) => {
-      const response = await door.fetch(row.path, {
-        ...(row.method && { method: row.method }),
-        ...(row.headers && { headers: row.headers }),
-      });
-      const bytes = Buffer.from(await response.arrayBuffer());
-      const coded = response.headers.get('content-encoding') === 'gzip' && bytes.length > 0;
-      const body = (coded ? gunzipSync(bytes) : bytes).toString();
-      verify(row, { status: response.status, headers: response.headers, body }, siteUrl);
+      const [inProcess, overSockets] = [await askInProcess(row), await ask(server.base, row)];
+      verify(row, inProcess, siteUrl);
+      verify(row, overSockets, siteUrl);
+      expect(comparable(overSockets)).toEqual(comparable(inProcess));
     },
   );
 
-  it('there are enough of them', () => expect(table.length).toBeGreaterThan(150));
+  it('there are some two hundred', () => expect(table.length).toBeGreaterThan(200));
 });

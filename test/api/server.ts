@@ -27,7 +27,13 @@ export interface Running {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-async function run(command: string, args: readonly string[], port: number, env = {}): Promise<Running> {
+/** Starts a program and waits until its port answers; without a port, the program prints the one it took. */
+export async function run(
+  command: string,
+  args: readonly string[],
+  known: number | null,
+  env: Record<string, string> = {},
+): Promise<Running> {
   const child = spawn(command, args, { cwd: fileURLToPath(root), env: { ...process.env, ...env } });
   let printed = '';
   child.stdout.on('data', (chunk) => {
@@ -37,7 +43,9 @@ async function run(command: string, args: readonly string[], port: number, env =
     printed += chunk;
   });
   const ended = once(child, 'exit');
-  for (let tries = 0; !(await answers(port)); tries++) {
+  let port = known ?? 0;
+  for (let tries = 0; port === 0 || !(await answers(port)); tries++) {
+    port ||= Number(/^\d+\n/.exec(printed)?.[0] ?? 0);
     if (child.exitCode !== null || tries > 300) throw new Error(`${command} did not start: ${printed}`);
     await sleep(50);
   }

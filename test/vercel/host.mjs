@@ -1,0 +1,123 @@
+// Hosts a folder `.vercel/output` with plain Node and nothing else of the product: routes, proxy, files, functions.
+// node host.mjs <output folder>            the whole output, on the port it prints
+// node host.mjs <output folder> <function> one function, as the platform starts it: in its own folder
+
+import { fork } from 'node:child_process';
+import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { request as ask, createServer } from 'node:http';
+import { join, resolve } from 'node:path';
+
+const [output, single] = process.argv.slice(2);
+await (single ? hostFunction(single) : hostOutput());
+
+async function hostFunction(name) {
+  const folder = resolve(output, 'functions', `${name}.func`);
+  process.chdir(folder);
+  const { handler } = JSON.parse(readFileSync('.vc-config.json', 'utf8'));
+  let found = await import(join(folder, handler));
+  while (found.default) found = found.default;
+  const answer = found.fetch ? (request) => found.fetch(request) : found;
+  const server = createServer(async (incoming, outgoing) => {
+    const url = `https://${incoming.headers.host}${incoming.url}`;
+    const response = await answer(new Request(url, { method: incoming.method, headers: incoming.headers }));
+    outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+    outgoing.end(Buffer.from(await response.arrayBuffer()));
+  });
+  server.listen(0, '127.0.0.1', () => process.send(server.address().port));
+}
+
+async function hostOutput() {
+  const { routes } = JSON.parse(readFileSync(join(output, 'config.json'), 'utf8'));
+  const filesystem = routes.findIndex(({ handle }) => handle === 'filesystem');
+  const last = routes.findIndex(({ handle }, i) => handle && i > filesystem);
+  const before = routes.slice(0, filesystem);
+  const rewrites = routes.slice(filesystem + 1, last);
+
+  const ports = new Map();
+  for (const entry of readdirSync(join(output, 'functions'), { recursive: true })) {
+    if (!entry.endsWith('.func')) continue;
+    const name = entry.slice(0, -'.func'.length);
+    const child = fork(process.argv[1], [output, name], { execArgv: [] });
+    ports.set(name, await new Promise((started) => child.once('message', started)));
+  }
+
+  const server = createServer(async (incoming, outgoing) => {
+    const pathname = incoming.url.split('?')[0];
+    const client = incoming.socket.remoteAddress;
+    const headers = {
+      ...incoming.headers,
+      'x-real-ip': client,
+      'x-forwarded-for': client,
+      'x-vercel-forwarded-for': client,
+    };
+    const call = (name) => callFunction(ports.get(name), incoming, headers);
+
+    let set = {};
+    let ofProxy = {};
+    for (const route of before) {
+      if (!new RegExp(route.src, 'i').test(pathname)) continue;
+      if (route.headers) set = { ...set, ...lower(route.headers) };
+      if (!route.middlewarePath) continue;
+      const guarded = await call(route.middlewarePath);
+      const { 'x-middleware-next': next, ...rest } = guarded.headers;
+      if (!next) return send(outgoing, guarded.status, { ...rest, ...set }, guarded.body);
+      for (const name of [
+        'date',
+        'connection',
+        'keep-alive',
+        'transfer-encoding',
+        'content-length',
+        'content-type',
+      ])
+        delete rest[name];
+      ofProxy = rest;
+    }
+
+    let path = pathname;
+    for (const route of [null, ...rewrites]) {
+      if (route && !new RegExp(route.src, 'i').test(path)) continue;
+      if (route?.status)
+        return send(outgoing, route.status, { ...ofProxy, ...set }, 'The page could not be found');
+      if (route) path = route.dest;
+      if (ports.has(path.slice(1))) {
+        const { status, headers: own, body } = await call(path.slice(1));
+        delete own['vercel-cdn-cache-control'];
+        return send(outgoing, status, { ...ofProxy, ...own, ...set }, body);
+      }
+      const file = join(output, 'static', path.endsWith('/') ? `${path}index.html` : path);
+      if (existsSync(file) && statSync(file).isFile()) {
+        outgoing.writeHead(200, { ...ofProxy, ...set });
+        return createReadStream(file).pipe(outgoing);
+      }
+    }
+    send(outgoing, 404, { ...ofProxy, ...set }, 'The page could not be found');
+  });
+  server.listen(0, '127.0.0.1', () => console.log(server.address().port));
+}
+
+function callFunction(port, incoming, headers) {
+  return new Promise((resolve, reject) => {
+    ask(
+      { port, host: '127.0.0.1', method: incoming.method, path: incoming.url, headers, setHost: false },
+      (reply) => {
+        const chunks = [];
+        reply.on('data', (chunk) => chunks.push(chunk));
+        reply.on('end', () =>
+          resolve({ status: reply.statusCode, headers: reply.headers, body: Buffer.concat(chunks) }),
+        );
+      },
+    )
+      .on('error', reject)
+      .end();
+  });
+}
+
+function send(outgoing, status, headers, body) {
+  for (const name of ['date', 'connection', 'keep-alive', 'transfer-encoding']) delete headers[name];
+  outgoing.writeHead(status, headers);
+  outgoing.end(body);
+}
+
+function lower(headers) {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}

@@ -1,0 +1,79 @@
+/** Builds the product as Vercel does, offline and in a copy, with a CLI that is installed outside the product. */
+
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { root, temporary } from '../api/door.ts';
+
+const run = promisify(execFile);
+const version = '64.0.2';
+
+/** The CLI, installed once on a machine; VERCEL_CLI names another one. */
+async function commandLine(): Promise<string> {
+  if (process.env.VERCEL_CLI) return process.env.VERCEL_CLI;
+  const tools = join(tmpdir(), `cifras-vercel-${version}`);
+  const binary = join(tools, 'node_modules/.bin/vercel');
+  if (!existsSync(binary)) {
+    mkdirSync(tools, { recursive: true });
+    // The CLI pins a version of sandbox that not every registry has.
+    const manifest = { private: true, dependencies: { vercel: version }, overrides: { sandbox: '4.5.0' } };
+    writeFileSync(join(tools, 'package.json'), JSON.stringify(manifest));
+    await run('npm', ['install', '--no-audit', '--no-fund'], { cwd: tools });
+  }
+  return binary;
+}
+
+/** Builds with the given data folder as public/data; gives back `.vercel/output`, moved away from all sources. */
+export async function buildOutput(data: string): Promise<string> {
+  const project = temporary('vercel');
+  for (const name of [
+    'api',
+    'contract',
+    'public',
+    'vercel.json',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+  ])
+    cpSync(fileURLToPath(new URL(name, root)), join(project, name), {
+      recursive: true,
+      filter: (source) => !source.includes('/public/data'),
+    });
+  cpSync(fileURLToPath(new URL('node_modules', root)), join(project, 'node_modules'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  cpSync(data, join(project, 'public/data'), { recursive: true });
+  mkdirSync(join(project, '.vercel'));
+  writeFileSync(
+    join(project, '.vercel/project.json'),
+    JSON.stringify({ projectId: 'p', orgId: 'o', settings: { framework: null } }),
+  );
+  await run(await commandLine(), ['build', '--yes', '--standalone'], {
+    cwd: project,
+    env: {
+      ...process.env,
+      VERCEL_TELEMETRY_DISABLED: '1',
+      NO_UPDATE_NOTIFIER: '1',
+      npm_config_offline: 'true',
+    },
+    maxBuffer: 1 << 26,
+  });
+  const output = join(temporary('output'), 'output');
+  cpSync(join(project, '.vercel/output'), output, { recursive: true });
+  return output;
+}
+
+export interface FunctionConfiguration {
+  readonly handler: string;
+  readonly runtime: string;
+  readonly launcherType: string;
+  readonly maxDuration?: number;
+}
+
+export function configurationOf(output: string, name: string): FunctionConfiguration {
+  return JSON.parse(readFileSync(join(output, 'functions', `${name}.func/.vc-config.json`), 'utf8'));
+}
