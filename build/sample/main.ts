@@ -1,9 +1,11 @@
 /** `npm run sample`: raw files in the exact form of the public ones, about companies that do not exist. */
 
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { writeSfcSample } from './sfc/write.ts';
 import { firstYear, lastYear } from './siis/company.ts';
 import { writeSiisSample } from './siis/write.ts';
 
@@ -75,18 +77,31 @@ export async function writeSample({
 }: Arguments): Promise<void> {
   mkdirSync(out, { recursive: true });
   const siis = writeSiisSample({ outDir: out, companies, from, to, seed, malformed });
+  const sfc = await writeSfc(out, entities, from, to, seed);
   const sources = {
     sample: true,
     note: 'Every company, name, address and amount in these files is invented.',
     generated_at: `${to + 1}-07-01T00:00:00.000Z`,
-    dataset: 'SIIS',
     arguments: { companies, years: `${from}-${to}`, entities, seed, malformed },
-    files: siis.files,
+    files: [...siis.files, ...sfc],
     companies: siis.companies,
     company_years: siis.companyYears,
     damage: siis.damage,
   };
   writeFileSync(join(out, 'sources.json'), `${JSON.stringify(sources, null, 2)}\n`);
+}
+
+/** The SFC half with its own truth, `truth-sfc.json`; nothing at all when no entity is asked for. */
+async function writeSfc(outDir: string, entities: number, from: number, to: number, seed: number) {
+  if (entities === 0) return [];
+  const years = Array.from({ length: to - from + 1 }, (_, place) => from + place);
+  const { files, filings, ratios } = await writeSfcSample({ outDir, entities, years, seed });
+  writeFileSync(join(outDir, 'truth-sfc.json'), `${JSON.stringify({ filings, ratios }, null, 2)}\n`);
+  return files.map((file) => {
+    const content = readFileSync(join(outDir, file));
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    return { file, dataset: 'SFC', bytes: content.length, sha256 };
+  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -501,30 +501,3 @@ describe('shape of the economy', () => {
     expect(new Set(many.map((company) => company.nit)).size).toBe(many.length);
   });
 });
-
-describe('arguments', () => {
-  test.each([
-    [[], '--out is missing'],
-    [['--out', 'x', '--companies', '0'], '--companies is "0"'],
-    [['--out', 'x', '--companies', 'many'], '--companies is "many"'],
-    [['--out', 'x', '--years', '2020'], '--years is "2020"'],
-    [['--out', 'x', '--years', '2022-2020'], '--years is 2022-2020'],
-    [['--out', 'x', '--years', '2010-2020'], '--years is 2010-2020'],
-    [['--out', 'x', '--seed', '-1'], "'--seed"],
-    [['--out', 'x', '--colour', 'red'], '--colour'],
-  ])('%j is refused with a reason', (args, reason) => {
-    expect(() => readArguments(args)).toThrow(reason);
-  });
-
-  test('defaults are a sample of 600 companies over ten years', () => {
-    expect(readArguments(['--out', 'x'])).toEqual({
-      out: 'x',
-      companies: 600,
-      from: 2016,
-      to: 2025,
-      entities: 8,
-      seed: 1,
-      malformed: 0,
-    });
-  });
-});
