@@ -8,7 +8,7 @@ import {
   type PeerStats,
   type Ranked,
 } from '../contract/schemas.ts';
-import type { GroupFile } from '../contract/stored.ts';
+import type { Group } from '../contract/stored.ts';
 import { type BuiltBucket, type BuiltCompany, indicatorCount } from './siis/bucket.ts';
 import { groupName } from './siis/ciiu.ts';
 import { rounded } from './siis/company.ts';
@@ -44,7 +44,7 @@ export type Places = Partial<Record<CiiuLevel, GroupPlace>>;
 export const noPercentile = 255;
 
 export interface Benchmarks {
-  readonly files: ReadonlyMap<string, GroupFile>;
+  readonly files: ReadonlyMap<string, Group>;
   /** By bucket, then by row of its columns. */
   readonly places: ReadonlyMap<BuiltBucket, readonly Places[]>;
 }
@@ -71,11 +71,11 @@ export function benchmarks(buckets: readonly BuiltBucket[]): Benchmarks {
         }
       }
   }
-  const files = new Map<string, GroupFile>();
+  const files = new Map<string, Group>();
   for (const key of [...groups.keys()].sort()) {
     const { level, code, years } = groups.get(key)!;
     const nombre = groupName(level, code);
-    const stored: GroupFile['years'] = {};
+    const stored: Record<string, Group['years'][string]> = {};
     for (const year of [...years.keys()].sort())
       stored[year] = groupYear(level, code, nombre, year, years.get(year)!);
     files.set(key, { nivel: level, codigo: code, nombre, metodologia: methodology, years: stored });
@@ -89,7 +89,7 @@ function groupYear(
   nombre: string,
   year: number,
   rows: Row[],
-): GroupFile['years'][string] {
+): Group['years'][string] {
   const ranked = rows.sort(
     (a, b) =>
       byRevenue(amountsOf(a, year), amountsOf(b, year)) ||

@@ -11,10 +11,12 @@ import {
   type Manifest,
   memberNames,
 } from '../contract/layout.ts';
+import { packGroup } from '../contract/stored.ts';
 import { type Benchmarks, benchmarks } from './benchmark.ts';
 import { countsOf, shrinkage } from './checks.ts';
 import { facets } from './facets.ts';
 import { indicatorDefinitions } from './indicators.ts';
+import { deflatePiece } from './member.ts';
 import { openPool, type Pool } from './pool.ts';
 import type { StartProgress } from './progress.ts';
 import { currentManifest, publish, type ReleaseFile } from './publish.ts';
@@ -23,7 +25,7 @@ import { referenceYear } from './reference-year.ts';
 import { buildReport, type Report, unclaimedLabels } from './report.ts';
 import { encodeScreener } from './screener.ts';
 import { encodeSearch } from './search.ts';
-import type { BuiltBucket } from './siis/bucket.ts';
+import { type BuiltBucket, definitionsText } from './siis/bucket.ts';
 import { concepts } from './siis/concepts.ts';
 import { type Reading, readSiis } from './siis/read.ts';
 import { bucketCount } from './siis/spill.ts';
@@ -181,7 +183,10 @@ function tableFiles(reading: Reading, groups: Benchmarks): ReleaseFile[] {
   return [
     json(files.concepts, published),
     json(files.indicators, indicatorDefinitions),
-    ...[...groups.files.values()].map((group) => json(files.benchmark(group.nivel, group.codigo), group)),
+    { path: files.definitions, bytes: deflatePiece(definitionsText) },
+    ...[...groups.files.values()].map((group) =>
+      json(files.benchmark(group.nivel, group.codigo), packGroup(group)),
+    ),
   ];
 }
 

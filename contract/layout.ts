@@ -10,9 +10,13 @@ export const layoutVersion = 1;
 export const datasets = ['siis', 'sfc'] as const;
 export type Dataset = (typeof datasets)[number];
 
-/** The gzip members that a record may have, in the order in which they stand in its shard. The first is the default answer. */
+/**
+ * The members of a record, in the order in which they stand in its shard: each one gzip member. The first is the body of
+ * the default answer. A company's is stored without the definitions of the indicators, a sixth of it and the same for
+ * all: `answer`, then `files.definitions`, then `answer_end` are one gzip member when they are joined.
+ */
 export const memberNames = {
-  siis: ['answer', 'benchmark'],
+  siis: ['answer', 'answer_end', 'benchmark'],
   sfc: ['answer', 'financial_position', 'profit_loss', 'cash_flows', 'equity', 'notes'],
 } as const satisfies { siis: readonly string[]; sfc: readonly ['answer', ...EntityStatementName[], 'notes'] };
 export type MemberName<D extends Dataset> = (typeof memberNames)[D][number];
@@ -28,6 +32,7 @@ export const releasePath = (release: string, file: string): string => `releases/
 export const files = {
   index: (dataset: Dataset) => `${dataset}/index.bin`,
   shard: (dataset: Dataset, shard: number) => `${dataset}/${String(shard).padStart(3, '0')}.ndjson.gz`,
+  definitions: 'siis/definitions.deflate',
   benchmark: (level: CiiuLevel, code: string) => `benchmark/${level}/${code}.json`,
   screener: 'screener.bin',
   search: 'search.bin',

@@ -32,36 +32,68 @@ export async function groupOf(release: Release, level: CiiuLevel, code: string):
   return group;
 }
 
-const yearsMark = ',"years":{';
+const companiesMark = ',"empresas":[';
+const yearsMark = '],"years":{';
 const topMark = ',"top":[';
+/** Between two companies; inside a text every quote has a backslash before it. */
+const betweenCompanies = '],["';
+
+type Companies = GroupFile['empresas'];
+type Top = GroupFile['years'][string]['top'];
 
 /** The file is JSON without blanks, so its keys can be found as bytes; it is never parsed whole. */
 export function cutGroup(bytes: Buffer): Group {
-  const head = bytes.indexOf(yearsMark);
-  if (head < 0) throw new Error('group file without years');
-  const { metodologia, empresas } = JSON.parse(`${bytes.toString('utf8', 0, head)}}`) as GroupFile;
+  const companies = bytes.indexOf(companiesMark) + companiesMark.length;
+  const years = bytes.indexOf(yearsMark, companies);
+  if (companies < companiesMark.length || years < 0) throw new Error('group file of another form');
+  const head = bytes.toString('utf8', 0, companies - companiesMark.length);
+  const { metodologia } = JSON.parse(`${head}}`) as GroupFile;
+  const starts = startsOf(bytes, companies, years);
+  const companyAt = (place: number) =>
+    JSON.parse(
+      bytes.toString('utf8', starts[place], (starts[place + 1] ?? years + 1) - 1),
+    ) as Companies[number];
 
   /** Where a year's statistics and list begin. */
   function find(year: number) {
     const mark = `"${year}":{"stats":`;
-    const at = bytes.indexOf(mark, head);
+    const at = bytes.indexOf(mark, years);
     if (at < 0) return null;
     const stats = at + mark.length;
-    return { stats, top: bytes.indexOf(topMark, stats) + topMark.length };
+    return { stats, top: bytes.indexOf(topMark, stats) + topMark.length - 1 };
   }
 
   return {
     metodologia,
     stats(year) {
       const place = find(year);
-      return place && bytes.toString('utf8', place.stats, place.top - topMark.length);
+      return place && bytes.toString('utf8', place.stats, place.top + 1 - topMark.length);
     },
     top(year, limit) {
       const place = find(year);
       if (!place) return '[]';
-      const list = bytes.toString('utf8', place.top - 1, bytes.indexOf(']]', place.top) + 2);
-      const top = JSON.parse(list) as GroupFile['years'][string]['top'];
-      return JSON.stringify(unpackTop(empresas, top.slice(0, limit)));
+      // Rows hold numbers and null only: the list ends where its object does.
+      const rows = JSON.parse(bytes.toString('utf8', place.top, bytes.indexOf('}', place.top))) as Top;
+      const shown = rows.slice(0, limit);
+      const named = shown.map(([company]) => companyAt(company));
+      return JSON.stringify(
+        unpackTop(
+          named,
+          shown.map(([, ...amounts], i) => [i, ...amounts]),
+        ),
+      );
     },
   };
+}
+
+/** Where each company of the list begins. */
+function startsOf(bytes: Buffer, from: number, to: number): number[] {
+  const starts = [from];
+  for (
+    let at = bytes.indexOf(betweenCompanies, from);
+    at >= 0 && at < to;
+    at = bytes.indexOf(betweenCompanies, at + 1)
+  )
+    starts.push(at + 2);
+  return starts;
 }

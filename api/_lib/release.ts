@@ -18,20 +18,21 @@ import { proveMember } from './proof.ts';
 import { recent } from './recent.ts';
 import { DataUnavailable, type Store } from './store.ts';
 
+type Bytes = Buffer<ArrayBuffer>;
+/** The members that answers are made of one by one; the default answer is asked for as such. */
+type PartName<D extends Dataset> = Exclude<MemberName<D>, 'answer' | 'answer_end'>;
+
 export interface Release {
   readonly manifest: Manifest;
   has(dataset: Dataset, nit: string): boolean;
   /** Some NIT of the dataset, to show where to look; null when it has none. */
   example(dataset: Dataset): string | null;
-  /** The gzip bytes of a member; null when the NIT is unknown or has no such member. */
-  member<D extends Dataset>(
-    dataset: D,
-    nit: string,
-    name: MemberName<D>,
-  ): Buffer<ArrayBuffer> | null | Promise<Buffer<ArrayBuffer>>;
+  /** The body of the default answer as one gzip member; null when the NIT is unknown. */
+  answer(dataset: Dataset, nit: string): Bytes | null | Promise<Bytes>;
+  /** The gzip bytes of another member; null when the NIT is unknown or has no such member. */
+  member<D extends Dataset>(dataset: D, nit: string, name: PartName<D>): Bytes | null | Promise<Bytes>;
   /** A whole file of the release, by its address below it; throws when the manifest does not list it. */
-  read(file: string): Promise<Buffer<ArrayBuffer>>;
-  lists(file: string): boolean;
+  read(file: string): Promise<Bytes>;
 }
 
 /** Members take a few kilobytes each; this holds some five thousand of them. */
@@ -42,61 +43,64 @@ export async function openRelease(store: Store): Promise<Release> {
   const manifest = parseManifest(await store.read(manifestPath));
   const [siis, sfc] = await Promise.all(datasets.map((dataset) => readIndex(store, manifest, dataset)));
   const indexes = { siis: siis!, sfc: sfc! };
-  const kept = recent<Buffer<ArrayBuffer>>(memberMemory);
-  const address = (file: string) => releasePath(manifest.release, file);
+  const kept = recent<Bytes>(memberMemory);
+  const underway = new Map<string, Promise<Bytes>>();
+  const read = (file: string) => store.read(releasePath(manifest.release, file), entryOf(manifest, file));
+  const definitions = once(() => read(files.definitions));
 
-  const underway = new Map<string, Promise<Buffer<ArrayBuffer>>>();
-
-  let definitions: Promise<Buffer<ArrayBuffer>> | null = null;
-
-  /** A company's answer is stored in two pieces around the definitions that all companies share. */
-  async function joined(bytes: Buffer<ArrayBuffer>, end: number) {
-    definitions ??= store.read(address(files.definitions), entryOf(manifest, files.definitions));
-    const shared = await definitions.catch((error: unknown) => {
-      definitions = null;
-      throw error;
-    });
-    return Buffer.concat([bytes.subarray(0, end), shared, bytes.subarray(end)]);
+  function range(dataset: Dataset, { shard, offset, length }: MemberPlace): Promise<Bytes> {
+    const file = files.shard(dataset, shard);
+    return store.range(releasePath(manifest.release, file), offset, length, entryOf(manifest, file));
   }
 
-  async function fetchMember(dataset: Dataset, nit: string, name: string, place: MemberPlace) {
-    const file = files.shard(dataset, place.shard);
-    const end = dataset === 'siis' && name === 'answer' ? (indexes.siis.find(nit, 1)?.length ?? 0) : 0;
-    const stored = await store.range(
-      address(file),
-      place.offset,
-      place.length + end,
-      entryOf(manifest, file),
-    );
-    const bytes = end > 0 ? await joined(stored, place.length) : stored;
-    if (!store.trusted) proveMember(bytes, { dataset, nit, name, release: manifest.release });
-    return bytes;
+  /** The two stored pieces stand side by side; what they share lies between them. */
+  async function joined(nit: string): Promise<Bytes> {
+    const [start, end] = [siis!.find(nit, 0)!, siis!.find(nit, 1)!];
+    const [pieces, shared] = await Promise.all([
+      range('siis', { ...start, length: start.length + end.length }),
+      definitions(),
+    ]);
+    return Buffer.concat([pieces.subarray(0, start.length), shared, pieces.subarray(start.length)]);
+  }
+
+  function find(dataset: Dataset, nit: string, name: string): Bytes | null | Promise<Bytes> {
+    const key = `${name} ${dataset} ${nit}`;
+    const known = kept.get(key) ?? underway.get(key);
+    if (known) return known;
+    const names: readonly string[] = memberNames[dataset];
+    const place = indexes[dataset].find(nit, names.indexOf(name));
+    if (place === null || place.length === 0) return null;
+    const whole = dataset === 'siis' && name === 'answer';
+    const fetching = (whole ? joined(nit) : range(dataset, place))
+      .then((bytes) => {
+        if (!store.trusted) proveMember(bytes, { dataset, nit, name, release: manifest.release });
+        kept.set(key, bytes, bytes.length);
+        return bytes;
+      })
+      .finally(() => underway.delete(key));
+    underway.set(key, fetching);
+    return fetching;
   }
 
   return {
     manifest,
     has: (dataset, nit) => indexes[dataset].find(nit, 0) !== null,
     example: (dataset) => (indexes[dataset].count > 0 ? indexes[dataset].nitAt(0) : null),
-    member(dataset, nit, name) {
-      const key = `${name} ${dataset} ${nit}`;
-      const known = kept.get(key);
-      if (known) return known;
-      const names: readonly string[] = memberNames[dataset];
-      const place = indexes[dataset].find(nit, names.indexOf(name));
-      if (place === null || place.length === 0) return null;
-      const asked = underway.get(key);
-      if (asked) return asked;
-      const fetching = fetchMember(dataset, nit, name, place)
-        .then((bytes) => {
-          kept.set(key, bytes, bytes.length);
-          return bytes;
-        })
-        .finally(() => underway.delete(key));
-      underway.set(key, fetching);
-      return fetching;
-    },
-    read: (file) => store.read(address(file), entryOf(manifest, file)),
-    lists: (file) => file in manifest.files,
+    answer: (dataset, nit) => find(dataset, nit, 'answer'),
+    member: find,
+    read,
+  };
+}
+
+/** Asks once, and again only after a failure. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let asked: Promise<T> | undefined;
+  return () => {
+    asked ??= ask().catch((error) => {
+      asked = undefined;
+      throw error;
+    });
+    return asked;
   };
 }
 

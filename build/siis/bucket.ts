@@ -3,9 +3,10 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CiiuLevel, indicatorKeys } from '../../contract/schemas.ts';
+import { type CiiuLevel, type Company, indicatorKeys } from '../../contract/schemas.ts';
 import { type CheckFinding, checkCompany } from '../checks.ts';
-import { startMember } from '../member.ts';
+import { indicatorDefinitions } from '../indicators.ts';
+import { deflatePiece, noText, type TextSoFar, textAfter } from '../member.ts';
 import type { SummaryAmounts } from '../summary.ts';
 import { groupsOf } from './ciiu.ts';
 import { companyData, evaluateYears, type YearEvaluations } from './company.ts';
@@ -17,12 +18,11 @@ import type { SkipRule } from './rules.ts';
 
 export const indicatorCount = indicatorKeys.length;
 
-/** A company's answer in the bucket's own file, deflated but for its `meta`. */
-export interface StoredStart {
+/** A company's answer in the bucket's own file, deflated but for its `meta`: before the definitions, and after them. */
+export interface StoredStart extends TextSoFar {
   readonly offset: number;
-  readonly deflated: number;
-  readonly crc: number;
-  readonly length: number;
+  readonly beforeDefinitions: number;
+  readonly afterDefinitions: number;
 }
 
 export interface CompanyYearFacts {
@@ -55,6 +55,9 @@ export interface BuiltBucket {
   readonly digest: string;
 }
 
+/** The indicators' definitions, the same in every answer. */
+export const definitionsText = Buffer.from(JSON.stringify(indicatorDefinitions));
+
 export const startsPath = (folder: string, bucket: number) => join(folder, `${bucket}.answers`);
 
 export function buildBucket(
@@ -81,16 +84,24 @@ export function buildBucket(
     for (const field of reading.unrepaired) unrepaired[field] = (unrepaired[field] ?? 0) + 1;
     if (reading.unplaced) unrepaired.ciudad = (unrepaired.ciudad ?? 0) + 1;
     const evaluations = evaluateYears(years);
-    const text = Buffer.from(JSON.stringify(companyData(reading.profile, years, evaluations)));
-    hash.update(text);
-    const started = startMember(Buffer.concat([Buffer.from('{"data":'), text]));
-    pieces.push(started.deflated);
+    const [before, after] = aroundDefinitions(companyData(reading.profile, years, evaluations));
+    hash.update(before).update(after);
+    const written = [
+      deflatePiece(before),
+      deflatePiece(after, Buffer.concat([before, definitionsText])),
+    ] as const;
+    pieces.push(...written);
     companies.push({
       profile: briefProfile(reading.profile),
       years: years.map((year) => yearFacts(nit, year, corrections)),
-      start: { offset, deflated: started.deflated.length, crc: started.crc, length: started.length },
+      start: {
+        ...[before, definitionsText, after].reduce(textAfter, noText),
+        offset,
+        beforeDefinitions: written[0].length,
+        afterDefinitions: written[1].length,
+      },
     });
-    offset += started.deflated.length;
+    offset += written[0].length + written[1].length;
     evaluated.push(evaluations);
     findings.push(...checkCompany(nit, years));
   }
@@ -107,6 +118,16 @@ export function buildBucket(
     unrepaired,
     digest: hash.digest('hex'),
   };
+}
+
+/** The body of the answer up to its `meta`, cut at the definitions. */
+function aroundDefinitions(data: Company): [Buffer, Buffer] {
+  const { definitions, ...indicators } = data.indicators!;
+  const before = JSON.stringify({ ...data, indicators: undefined }).slice(0, -1);
+  return [
+    Buffer.from(`{"data":${before},"indicators":{"definitions":`),
+    Buffer.from(`,${JSON.stringify(indicators).slice(1)}}`),
+  ];
 }
 
 function briefProfile({

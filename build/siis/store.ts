@@ -1,13 +1,13 @@
-/** The shard of a bucket: for each company its default answer and its benchmark, one gzip member each. */
+/** The shard of a bucket: each company's default answer, around the place of the definitions, and its benchmark. */
 
 import { readFileSync } from 'node:fs';
 import { bodyOf, metaOf } from '../../contract/envelope.ts';
 import type { IndexEntry, Manifest } from '../../contract/layout.ts';
 import { apiPrefix } from '../../contract/operations.ts';
 import { ciiuLevels, indicatorKeys } from '../../contract/schemas.ts';
-import type { StoredBenchmark } from '../../contract/stored.ts';
+import { packBenchmark, type StoredBenchmark } from '../../contract/stored.ts';
 import { noPercentile, type Places } from '../benchmark.ts';
-import { finishMember, wholeMember } from '../member.ts';
+import { lastPiece, memberHeader, wholeMember } from '../member.ts';
 import { type BuiltCompany, startsPath } from './bucket.ts';
 
 export type ReleaseIdentity = Pick<Manifest, 'generated_at' | 'release' | 'sample'>;
@@ -26,18 +26,22 @@ export function storeBucket(
   let offset = 0;
   let row = 0;
   for (const { profile, years, start } of companies) {
-    const deflated = starts.subarray(start.offset, start.offset + start.deflated);
+    const cut = start.offset + start.beforeDefinitions;
+    const before = starts.subarray(start.offset, cut);
+    const after = starts.subarray(cut, cut + start.afterDefinitions);
     const meta = metaOf('empresa', identity, `${apiPrefix}/empresa/${profile.nit}`);
     const own = places.slice(row, row + years.length);
     row += years.length;
-    const answer = finishMember(
-      { deflated, crc: start.crc, length: start.length },
-      bodyOf('', meta).slice('{"data":'.length),
-    );
-    const benchmark = wholeMember(`${JSON.stringify(storedBenchmark(profile, years, own))}\n`);
-    members.push(answer, benchmark);
-    entries.push({ nit: profile.nit, shard: bucket, offset, lengths: [answer.length, benchmark.length] });
-    offset += answer.length + benchmark.length;
+    const end = lastPiece(Buffer.from(bodyOf('', meta).slice('{"data":'.length)), start);
+    const benchmark = packBenchmark(storedBenchmark(profile, years, own));
+    const written = [
+      Buffer.concat([memberHeader, before]),
+      Buffer.concat([after, end]),
+      wholeMember(`${JSON.stringify(benchmark)}\n`),
+    ];
+    members.push(...written);
+    entries.push({ nit: profile.nit, shard: bucket, offset, lengths: written.map(({ length }) => length) });
+    offset += written.reduce((sum, { length }) => sum + length, 0);
   }
   return { shard: Buffer.concat(members), entries };
 }

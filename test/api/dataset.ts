@@ -25,6 +25,8 @@ import {
   type Indicators,
   indicatorCategories,
   indicatorKeys,
+  type Meta,
+  indicatorKeys,
   type PeerStats,
   type Profile,
   type Ranked,
@@ -106,6 +108,7 @@ export function writeDataset(folder: string, edition = 1, extra: readonly string
   shards.forEach((members, shard) => {
     write(files.shard('siis', shard), Buffer.concat(members));
   });
+  write(files.definitions, deflatePiece(definitions));
   write(files.index('siis'), encodeIndex(entries, memberNames.siis.length));
   write(
     files.index('sfc'),
@@ -117,6 +120,17 @@ export function writeDataset(folder: string, edition = 1, extra: readonly string
   writeFileSync(join(folder, 'manifest.next'), JSON.stringify(manifest));
   renameSync(join(folder, 'manifest.next'), join(folder, manifestPath));
   return { release, companies, groups };
+}
+
+/** As the pipeline cuts them: what is before the definitions of the indicators, and what is after them. */
+function answerPieces(company: Stored['company'], meta: Meta): Uint8Array[] {
+  const [before, after] = bodyOf(JSON.stringify(company), meta)
+    .split(definitions.toString())
+    .map((part) => Buffer.from(part)) as [Buffer, Buffer];
+  return [
+    Buffer.concat([memberHeader, deflatePiece(before)]),
+    lastPiece(after, textAfter(textAfter(noText, before), definitions)),
+  ];
 }
 
 const yearsOf = (nit: string) => (nit === nits.young ? [2023] : years);
@@ -184,10 +198,8 @@ function profileOf(nit: string, own: readonly number[]): Profile {
   };
 }
 
-function indicatorsOf(own: readonly number[], seed: number): Indicators {
-  const missing = (i: number, anio: number) => (i + anio) % 11 === 0;
-  return {
-    definitions: Object.fromEntries(
+/** The same in every answer. */
+const definitions = Buffer.from(JSON.stringify(Object.fromEntries(
       indicatorKeys.map((key, i) => [
         key,
         {
@@ -199,7 +211,12 @@ function indicatorsOf(own: readonly number[], seed: number): Indicators {
           cuando_es_nulo: text,
         },
       ]),
-    ),
+    )));
+
+function indicatorsOf(own: readonly number[], seed: number): Indicators {
+  const missing = (i: number, anio: number) => (i + anio) % 11 === 0;
+  return {
+    definitions: JSON.parse(definitions.toString()),
     by_year: own.map((anio) => ({
       anio,
       ...Object.fromEntries(
