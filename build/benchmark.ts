@@ -60,11 +60,13 @@ export function benchmarks(buckets: readonly BuiltBucket[]): Benchmarks {
       for (const { year, groups: codes, compared } of company.years) {
         const row: Row = { company, bucket, at: own.length, places: {} };
         own.push(row.places);
-        if (!compared || !codes) continue;
+        if (!codes) continue;
         for (const level of ciiuLevels) {
           const key = `${level}/${codes[level]}`;
           const group = groups.get(key) ?? { level, code: codes[level], years: new Map<number, Row[]>() };
+          // Also a group in which nobody is compared has its file: whoever filed its code asks for it.
           groups.set(key, group);
+          if (!compared) continue;
           const rows = group.years.get(year);
           if (rows) rows.push(row);
           else group.years.set(year, [row]);
