@@ -23,7 +23,7 @@ export function progressOn(stream: NodeJS.WriteStream, quiet: boolean): StartPro
       const left = rate > 0 && current < total ? `, ${Math.ceil((total - current) / rate)} s left` : '';
       const share = total > 0 ? Math.min(1, current / total) : 1;
       return {
-        text: `${step}: ${amount(current)} of ${amount(total)}, ${seconds.toFixed(1)} s${left}`,
+        text: `${step}: ${amount(current)} of ${amount(total)}, ${seconds.toFixed(1)} s at ${amount(Math.round(rate))}/s${left}`,
         share,
       };
     };

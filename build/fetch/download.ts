@@ -1,0 +1,141 @@
+/** One dataset of one year into one file: page after page, each proven to follow the one before. */
+
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, statSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+import type { Progress } from '../progress.ts';
+import { dropJournal, freshJournal, type Journal, readJournal, writeJournal } from './journal.ts';
+import type { Page } from './page.ts';
+import type { Portal, Slice } from './portal.ts';
+import { PassingFault } from './retry.ts';
+
+export interface Download {
+  readonly part: string;
+  readonly url: string;
+  readonly rows: number;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly downloadedAt: string;
+}
+
+export interface DownloadOptions {
+  readonly portal: Portal;
+  readonly slice: Slice;
+  /** The partial file; its journal stands beside it. */
+  readonly part: string;
+  /** Rows of a request. */
+  readonly limit: number;
+  readonly now: () => Date;
+  readonly onRestart: (reason: string) => void;
+  readonly progress: (rows: number) => Progress;
+}
+
+/** The data changed under way: what was written and what comes are not one state of the dataset. */
+class DataChanged extends Error {}
+
+/** Data that change this often are being loaded: better to come back later. */
+const restarts = 5;
+/** A file that an earlier run finished is good for this long. */
+const keptMs = 24 * 3_600_000;
+
+const journalOf = (part: string) => `${part}.json`;
+
+/** Null when the portal has no rows of the slice. Throws when the portal fails for long or the data do not stand still. */
+export async function download(options: DownloadOptions): Promise<Download | null> {
+  for (let restart = 0; ; restart++) {
+    try {
+      return await downloadOnce(options, restart === 0);
+    } catch (error) {
+      if (!(error instanceof DataChanged)) throw error;
+      if (restart >= restarts)
+        throw new Error(
+          `${error.message}, for the ${restart + 1}th time: the portal is loading data; try again later`,
+        );
+      options.onRestart(error.message);
+    }
+  }
+}
+
+async function downloadOnce(options: DownloadOptions, mayResume: boolean): Promise<Download | null> {
+  const { portal, slice, part, limit } = options;
+  const count = await portal.countRows(slice);
+  if (count === 0) return null;
+  const url = portal.url(slice);
+  const known = mayResume ? resumable(options, url, count) : null;
+  const journal = known ?? freshJournal(url, limit, count);
+  if (!known) dropJournal(journalOf(part));
+  const progress = options.progress(count - journal.rows);
+  const file = await open(part, known ? 'r+' : 'w');
+  try {
+    await file.truncate(journal.bytes);
+    while (journal.rows < count) await addPage(options, journal, file, progress);
+  } finally {
+    await file.close();
+  }
+  const after = await portal.countRows(slice);
+  if (after !== count) throw new DataChanged(`the portal counted ${count} rows before and ${after} after`);
+  journal.complete ??= { sha256: await sha256Of(part), downloaded_at: isoSeconds(options.now()) };
+  writeJournal(journalOf(part), journal);
+  progress.done();
+  const { sha256, downloaded_at } = journal.complete;
+  return { part, url, rows: journal.rows, bytes: journal.bytes, sha256, downloadedAt: downloaded_at };
+}
+
+/** The journal of an earlier run, when its file is there and the portal still counts the same rows. */
+function resumable({ part, limit, now }: DownloadOptions, url: string, count: number): Journal | null {
+  const journal = readJournal(journalOf(part));
+  if (!journal || journal.url !== url || journal.limit !== limit || journal.count !== count) return null;
+  if (!existsSync(part) || statSync(part).size < journal.bytes) return null;
+  const { complete } = journal;
+  return complete && now().getTime() - Date.parse(complete.downloaded_at) > keptMs ? null : journal;
+}
+
+/** Each page after the first begins with the last row of the one before: rows that moved show at once. */
+async function addPage(
+  { portal, slice, part, limit }: DownloadOptions,
+  journal: Journal,
+  file: FileHandle,
+  progress: Progress,
+): Promise<void> {
+  const overlap = journal.rows === 0 ? 0 : 1;
+  const offset = journal.rows - overlap;
+  const expected = Math.min(limit, journal.count - offset);
+  const page = await portal.page(slice, offset, limit, async (found) => {
+    if (found.rows === expected) return;
+    const count = await portal.countRows(slice);
+    if (count !== journal.count)
+      throw new DataChanged(`the portal counted ${journal.count} rows before and ${count} now`);
+    throw new PassingFault(`a page of ${found.rows} rows where ${expected} were expected`);
+  });
+  if (journal.header !== null && page.header !== journal.header)
+    throw new DataChanged('the columns are not those of the page before');
+  if (journal.header !== null && page.stamp !== journal.stamp)
+    throw new DataChanged(`the dataset was updated under way (${journal.stamp} before, ${page.stamp} now)`);
+  if (overlap === 1 && page.first !== journal.last)
+    throw new DataChanged(`row ${journal.rows} is not the one it was a page before`);
+  const member = gzipSync(newBytes(page, overlap));
+  await file.write(member, 0, member.length, journal.bytes);
+  await file.sync();
+  const added = page.rows - overlap;
+  Object.assign(journal, {
+    header: page.header,
+    stamp: page.stamp,
+    rows: journal.rows + added,
+    bytes: journal.bytes + member.length,
+    last: page.last,
+  });
+  writeJournal(journalOf(part), journal);
+  progress.advance(added);
+}
+
+const newBytes = (page: Page, overlap: number): Uint8Array =>
+  overlap === 0 ? page.bytes : page.bytes.subarray(page.secondRow);
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path)) hash.update(piece as Buffer);
+  return hash.digest('hex');
+}
+
+const isoSeconds = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`;

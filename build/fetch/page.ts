@@ -1,0 +1,64 @@
+/** One page of CSV as the portal sends it: whole, under the right header, with the rows that were asked for. */
+
+import { readHeader } from '../siis/datasets.ts';
+import { walkRecords } from '../siis/records.ts';
+import { tokenise } from '../siis/tokenise.ts';
+import { PassingFault } from './retry.ts';
+
+export interface Page {
+  /** The header line, without its line break and byte order mark. */
+  readonly header: string;
+  readonly bytes: Uint8Array;
+  readonly rows: number;
+  /** Where the first row begins, and the row after it. */
+  readonly firstRow: number;
+  readonly secondRow: number;
+  /** The first and the last row as text; empty when there is none. */
+  readonly first: string;
+  readonly last: string;
+}
+
+const newline = 0x0a;
+
+/** Throws a passing fault for what is not a whole table of the SIIS columns: an error page, another header, a page cut off. */
+export function readPage(bytes: Uint8Array): Page {
+  const text = (start: number, end: number) => new TextDecoder().decode(bytes.subarray(start, end));
+  const headerEnd = bytes.indexOf(newline);
+  const header = text(0, headerEnd < 0 ? Math.min(bytes.length, 300) : headerEnd).replace(/^\uFEFF|\r$/g, '');
+  if (headerEnd < 0 || bytes.at(-1) !== newline)
+    throw new PassingFault(`a page that is cut off, or no table: ${JSON.stringify(header.slice(0, 120))}`);
+  const width = headerWidth(header);
+  let rows = -1;
+  const firsts = [0, 0];
+  const bounds = { first: [0, 0], last: [0, 0] };
+  walkRecords(bytes, ({ start, end, next, commas, open }) => {
+    if (open || commas !== width - 1)
+      throw new PassingFault(
+        `row ${rows + 1} of a page has ${commas + 1} columns where ${width} were expected`,
+      );
+    if (++rows === 0) return;
+    if (rows === 1) {
+      bounds.first = [start, end];
+      firsts[0] = start;
+      firsts[1] = next;
+    }
+    bounds.last = [start, end];
+  });
+  return {
+    header,
+    bytes,
+    rows,
+    firstRow: rows > 0 ? firsts[0]! : bytes.length,
+    secondRow: rows > 0 ? firsts[1]! : bytes.length,
+    first: text(bounds.first[0]!, bounds.first[1]!),
+    last: text(bounds.last[0]!, bounds.last[1]!),
+  };
+}
+
+function headerWidth(header: string): number {
+  try {
+    return readHeader(tokenise(Buffer.from(header), 1)[0]!).width;
+  } catch (error) {
+    throw new PassingFault(`a page without the header of the SIIS: ${(error as Error).message}`);
+  }
+}

@@ -1,0 +1,49 @@
+/** `sources.json` after a download: one entry for each file, what it does not know about kept as it was. */
+
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+export interface Source {
+  /** Relative to the raw folder. */
+  readonly file: string;
+  readonly url: string;
+  readonly downloaded_at: string;
+  readonly rows: number;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+const sourcesSchema = z.looseObject({
+  sample: z.boolean().optional(),
+  files: z.array(z.looseObject({ file: z.string() })).default([]),
+});
+
+const pathOf = (raw: string) => join(raw, 'sources.json');
+
+/** Throws when the folder holds invented data, or a file that is no list of sources. */
+export function readSourcesFile(raw: string): z.infer<typeof sourcesSchema> {
+  const path = pathOf(raw);
+  if (!existsSync(path)) return { files: [] };
+  const parsed = sourcesSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+  if (!parsed.success) throw new Error(`${path}: ${z.prettifyError(parsed.error)}`);
+  if (parsed.data.sample === true)
+    throw new Error(`${raw} holds the invented sample: real data go to a folder of their own (--out DIR)`);
+  return parsed.data;
+}
+
+/** Replaces the entries of these files; the data are from the time of the newest download. */
+export function updateSources(raw: string, sources: readonly Source[]): void {
+  const before = readSourcesFile(raw);
+  const replaced = new Set(sources.map(({ file }) => file));
+  const files = [...before.files.filter(({ file }) => !replaced.has(file)), ...sources].sort((a, b) =>
+    a.file < b.file ? -1 : 1,
+  );
+  const generated = sources
+    .map(({ downloaded_at }) => downloaded_at)
+    .sort()
+    .at(-1);
+  const path = pathOf(raw);
+  writeFileSync(`${path}.new`, `${JSON.stringify({ ...before, generated_at: generated, files }, null, 2)}\n`);
+  renameSync(`${path}.new`, path);
+}
