@@ -22,7 +22,7 @@ const english = new Map([
 /**
  * Reads PERIODO against the cut (`yyyymmdd`). `Periodo Actual`, the filer's own NIT (2016), an instant on the cut,
  * the cut's year and a span of the whole year that ends on the cut are current; the same a year earlier is comparative.
- * In a cash flow the instant a year before the cut is its own opening cash.
+ * In a cash flow the instant a year before the cut, or the last day of the year before, is its own opening cash.
  */
 export function readPeriod(text: string, cut: number, cashFlow: boolean): Period {
   if (/\bactual\b/i.test(text)) return 'current';
@@ -39,7 +39,8 @@ export function readPeriod(text: string, cut: number, cashFlow: boolean): Period
     const [start, end] = days.length === 2 ? [days[0]!, days[1]!] : [null, days[0]!];
     if (start === null) {
       if (end === cut) return 'current';
-      if (end === cut - 10_000) return cashFlow ? 'current' : 'comparative';
+      if (cashFlow && (end === cut - 10_000 || end === (year - 1) * 10_000 + 1231)) return 'current';
+      if (end === cut - 10_000) return 'comparative';
       return 'other_date';
     }
     const whole = (last: number) =>
