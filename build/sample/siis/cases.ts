@@ -20,7 +20,7 @@ export const cases = {
   late_radicado: { rate: 0.01, per: 'year' },
   consolidated_twin: { rate: 0.022, per: 'company' },
   consolidated_twin_plenas: { rate: 0.1, per: 'company', framework: 'PLENAS' },
-  combined_twin: { rate: 0.001, per: 'company' },
+  combined_twin: { rate: 0.001, per: 'company', framework: 'PYMES' },
   twin_with_other_ciiu: { rate: 0.004, per: 'company' },
   only_consolidated: { rate: 0.006, per: 'company' },
   other_cut_beside: { rate: 0.003, per: 'year' },
@@ -52,6 +52,7 @@ export const cases = {
   no_revenue_plenas: { rate: 0.13, per: 'company', framework: 'PLENAS' },
   tiny_revenue: { rate: 0.012, per: 'company' },
   tiny_liabilities: { rate: 0.02, per: 'company' },
+  combined_twin_plenas: { rate: 0.005, per: 'company', framework: 'PLENAS' },
 } as const satisfies Record<string, Case>;
 
 export type CaseName = keyof typeof cases;

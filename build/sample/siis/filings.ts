@@ -168,7 +168,7 @@ const groupEntry = ({ framework }: Company, combined: boolean): EntryPoint =>
 
 /** The group's own filing beside that of the company, sometimes under another CIIU code. */
 function twinOf({ company, own, past, factor }: Desk): Plan[] {
-  const combined = company.has('combined_twin');
+  const combined = company.has('combined_twin') || company.has('combined_twin_plenas');
   const otherCiiu = company.has('twin_with_other_ciiu');
   const group = company.has('consolidated_twin') || company.has('consolidated_twin_plenas');
   if (!combined && !otherCiiu && !group) return [];
