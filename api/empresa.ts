@@ -43,7 +43,7 @@ export default serve({
 });
 
 async function stored(release: Release, nit: string) {
-  const gzip = await release.member('siis', nit, 'answer');
+  const gzip = await release.answer('siis', nit);
   if (!gzip) throw new Error(`NIT ${nit} is in the index without an answer`);
   return gzip;
 }

@@ -1,5 +1,6 @@
 /** The CIIU groups that a company is compared with: cut from their published files, which are kept as bytes. */
 
+import { gunzipSync } from 'node:zlib';
 import { files } from '../../contract/layout.ts';
 import type { CiiuLevel } from '../../contract/schemas.ts';
 import { type GroupFile, unpackTop } from '../../contract/stored.ts';
@@ -23,10 +24,10 @@ export async function groupOf(release: Release, level: CiiuLevel, code: string):
     groups = recent(groupMemory);
     kept.set(release, groups);
   }
-  const file = files.benchmark(level, code);
+  const file = files.packedBenchmark(level, code);
   const known = groups.get(file);
   if (known) return known;
-  const bytes = await release.read(file);
+  const bytes = gunzipSync(await release.read(file));
   const group = cutGroup(bytes);
   groups.set(file, group, bytes.length);
   return group;

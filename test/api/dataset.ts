@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { deflatePiece, lastPiece, memberHeader, noText, textAfter } from '../../build/member.ts';
 import { bodyOf, metaOf } from '../../contract/envelope.ts';
 import {
   encodeIndex,
@@ -26,7 +27,6 @@ import {
   indicatorCategories,
   indicatorKeys,
   type Meta,
-  indicatorKeys,
   type PeerStats,
   type Profile,
   type Ranked,
@@ -92,14 +92,10 @@ export function writeDataset(folder: string, edition = 1, extra: readonly string
   };
 
   const entries: IndexEntry[] = [];
-  const shards: Buffer[][] = [[], []];
+  const shards: Uint8Array[][] = [[], []];
   companies.forEach(({ nit, company, benchmark }, i) => {
     const meta = metaOf('empresa', manifest, `${apiPrefix}/empresa/${nit}`);
-    const [answer, places] = [
-      bodyOf(JSON.stringify(company), meta),
-      JSON.stringify(packBenchmark(benchmark)),
-    ].map((body) => gzipSync(body));
-    const members = [answer!, Buffer.alloc(0), places!];
+    const members = [...answerPieces(company, meta), gzipSync(JSON.stringify(packBenchmark(benchmark)))];
     const shard = i % shards.length;
     const offset = shards[shard]!.reduce((sum, { length }) => sum + length, 0);
     entries.push({ nit, shard, offset, lengths: members.map(({ length }) => length) });
@@ -115,7 +111,7 @@ export function writeDataset(folder: string, edition = 1, extra: readonly string
     encodeIndex([{ nit: entityNit, shard: 0, offset: 0, lengths: [1, 0, 0, 0, 0, 0] }], 6),
   );
   for (const group of groups)
-    write(files.benchmark(group.nivel, group.codigo), Buffer.from(JSON.stringify(packGroup(group))));
+    write(files.packedBenchmark(group.nivel, group.codigo), gzipSync(JSON.stringify(packGroup(group))));
 
   writeFileSync(join(folder, 'manifest.next'), JSON.stringify(manifest));
   renameSync(join(folder, 'manifest.next'), join(folder, manifestPath));
@@ -199,7 +195,9 @@ function profileOf(nit: string, own: readonly number[]): Profile {
 }
 
 /** The same in every answer. */
-const definitions = Buffer.from(JSON.stringify(Object.fromEntries(
+const definitions = Buffer.from(
+  JSON.stringify(
+    Object.fromEntries(
       indicatorKeys.map((key, i) => [
         key,
         {
@@ -211,7 +209,9 @@ const definitions = Buffer.from(JSON.stringify(Object.fromEntries(
           cuando_es_nulo: text,
         },
       ]),
-    )));
+    ),
+  ),
+);
 
 function indicatorsOf(own: readonly number[], seed: number): Indicators {
   const missing = (i: number, anio: number) => (i + anio) % 11 === 0;

@@ -140,14 +140,14 @@ describe('a host that', () => {
 
   it('is honest gives the member', async () => {
     const release = await open(() => undefined);
-    const bytes = await release.member('siis', nits.plain, 'answer');
+    const bytes = await release.answer('siis', nits.plain);
     expect(bytes).toBeInstanceOf(Buffer);
     expect(release.manifest.release).toBe(written.release);
   });
 
   it.each(Object.entries(faults))('%s never gives an answer', async (_, fault) => {
     const release = await open(ofShards(fault));
-    await expect(release.member('siis', nits.plain, 'answer')).rejects.toThrow(DataUnavailable);
+    await expect(release.answer('siis', nits.plain)).rejects.toThrow(DataUnavailable);
     await expect(release.member('siis', nits.plain, 'benchmark')).rejects.toThrow(DataUnavailable);
   });
 
@@ -160,7 +160,7 @@ describe('a host that', () => {
         partial(response, body, range!, bytes.length);
       }),
     );
-    await expect(release.member('siis', nits.plain, 'answer')).rejects.toThrow(/another NIT|damaged/);
+    await expect(release.answer('siis', nits.plain)).rejects.toThrow(/another NIT|damaged/);
   });
 
   it.each(['index.bin', '4711.json', 'manifest.json'])('serves another %s is found out', async (name) => {
@@ -181,7 +181,7 @@ describe('a host that', () => {
       response.writeHead(206, { 'Content-Range': `bytes ${first}-${last}/${bytes.length}` }).flushHeaders();
     };
     const release = await open(ofShards(stall), 300);
-    await expect(release.member('siis', nits.plain, 'answer')).rejects.toThrow(/timeout/);
+    await expect(release.answer('siis', nits.plain)).rejects.toThrow(/timeout/);
   });
 
   it('recovers is asked again', async () => {
@@ -189,8 +189,8 @@ describe('a host that', () => {
     const release = await open((path) =>
       broken && path.includes('/siis/0') ? faults['answers 500'] : undefined,
     );
-    await expect(release.member('siis', nits.plain, 'answer')).rejects.toThrow(DataUnavailable);
+    await expect(release.answer('siis', nits.plain)).rejects.toThrow(DataUnavailable);
     broken = false;
-    expect(await release.member('siis', nits.plain, 'answer')).toBeInstanceOf(Buffer);
+    expect(await release.answer('siis', nits.plain)).toBeInstanceOf(Buffer);
   });
 });
