@@ -1,0 +1,410 @@
+/** Oracle, answers and truth agree on every number: the oracle recomputes from the raw CSVs, the truth was there before them. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { environment } from '../../api/_lib/environment.ts';
+import empresa from '../../api/empresa.ts';
+import screener from '../../api/screener.ts';
+import type { Benchmark, Company, Screener } from '../../contract/schemas.ts';
+import { sharedSample } from '../shared-sample.ts';
+import { codesOf, type Group, groupKey, groupsOf, levels, percentileOf, sectionOf } from './groups.ts';
+import { type Lines, labelTable } from './lines.ts';
+import { type OracleCompany, oracleOf, referenceYearOf } from './oracle.ts';
+import type { StatementCode } from './raw.ts';
+
+const site = 'https://cifras.example';
+const ciiu: { code: string; level: string; name: string }[] = JSON.parse(
+  readFileSync(new URL('../../build/siis/ciiu.json', import.meta.url), 'utf8'),
+);
+const classes = new Set(ciiu.filter(({ level }) => level === 'clase').map(({ code }) => code));
+
+let raw: string;
+let companies: Map<string, OracleCompany>;
+let groups: Map<string, Group>;
+let referenceYear: number;
+const answers = new Map<string, Required<Company>>();
+let compared = 0;
+
+async function get<T>(served: { fetch(request: Request): Promise<Response> }, path: string): Promise<T> {
+  const response = await served.fetch(new Request(`${site}/api/v1${path}`));
+  expect(response.status, path).toBe(200);
+  return ((await response.json()) as { data: T }).data;
+}
+
+/** Differences are gathered and shown together; every comparison is counted. */
+function differences(): { same(where: string, served: unknown, oracle: unknown): void; list: string[] } {
+  const list: string[] = [];
+  return {
+    list,
+    same(where, served, oracle) {
+      compared++;
+      const [left, right] = [JSON.stringify(served), JSON.stringify(oracle)];
+      if (left !== right && list.length < 20) list.push(`${where}: served ${left}, expected ${right}`);
+    },
+  };
+}
+
+beforeAll(async () => {
+  const sample = await sharedSample();
+  raw = sample.raw;
+  environment({ DATA_DIR: sample.out, SITE_URL: site, LOG_LEVEL: 'silent' });
+  companies = oracleOf(raw, classes);
+  groups = groupsOf(companies);
+  referenceYear = referenceYearOf(companies);
+  for (const nit of companies.keys()) {
+    const all = '?include=profile,financials,indicators,benchmark';
+    answers.set(nit, await get(empresa, `/empresa/${nit}${all}`));
+  }
+});
+
+const properties = {
+  ERI: 'estado_resultados',
+  ESF: 'estado_situacion_financiera',
+  EFE: 'estado_flujo_efectivo',
+} as const;
+const statementCodes = Object.keys(properties) as StatementCode[];
+
+describe('the oracle and the answers', () => {
+  it('know the same companies and years', () => {
+    expect(companies.size).toBe(200);
+    const { list, same } = differences();
+    for (const [nit, years] of companies) {
+      const { financials, indicators, profile } = answers.get(nit)!;
+      const known = [...years.keys()].sort();
+      same(
+        nit,
+        financials.filings.map(({ anio }) => anio),
+        known,
+      );
+      same(
+        nit,
+        indicators.by_year.map(({ anio }) => anio),
+        known,
+      );
+      same(nit, [profile.primer_anio, profile.ultimo_anio], [known[0], known.at(-1)]);
+      for (const code of statementCodes) {
+        const filed = known.filter((year) => years.get(year)!.statements[code]);
+        same(
+          `${nit} ${code}`,
+          financials[properties[code]]!.map(({ anio }) => anio),
+          filed,
+        );
+      }
+    }
+    expect(list).toEqual([]);
+  });
+
+  it('choose the same filing of each year', () => {
+    const bases: Record<string, string> = {
+      '10': 'individual PLENAS',
+      '20': 'separado PLENAS',
+      '30': 'consolidado PLENAS',
+      '35': 'combinado PLENAS',
+      '40': 'individual PYMES',
+      '50': 'separado PYMES',
+      '60': 'consolidado PYMES',
+      '65': 'combinado PYMES',
+    };
+    const { list, same } = differences();
+    for (const [nit, years] of companies)
+      for (const served of answers.get(nit)!.financials.filings) {
+        const { filing, restated } = years.get(served.anio)!;
+        same(`${nit} ${served.anio}`, served, {
+          anio: served.anio,
+          fecha_corte: filing.cut,
+          numero_radicado: filing.radicado,
+          punto_entrada: filing.entry,
+          base: bases[filing.entry]!.split(' ')[0],
+          marco_niif: bases[filing.entry]!.split(' ')[1],
+          corte_anual: filing.cut.endsWith('-12-31'),
+          reexpresado: restated,
+        });
+      }
+    expect(list).toEqual([]);
+  });
+
+  it('have the same amount on every line of every statement, and no line more', () => {
+    const { list, same } = differences();
+    for (const [nit, years] of companies)
+      for (const code of statementCodes)
+        for (const { anio, ...served } of answers.get(nit)!.financials[properties[code]]!) {
+          const lines = years.get(anio)!.statements[code]!;
+          for (const key of new Set([...Object.keys(lines), ...Object.keys(served)]))
+            same(`${nit} ${anio} ${key}`, (served as Record<string, unknown>)[key], lines[key] ?? null);
+        }
+    expect(list).toEqual([]);
+  });
+
+  it('have the same 20 indicators and the same reason for every null', () => {
+    const { list, same } = differences();
+    for (const [nit, years] of companies) {
+      const { by_year, motivos_nulos } = answers.get(nit)!.indicators;
+      for (const { anio, ...served } of by_year) {
+        const outcomes = years.get(anio)!.indicators;
+        same(`${nit} ${anio}`, Object.keys(served).sort(), Object.keys(outcomes).sort());
+        for (const [key, outcome] of Object.entries(outcomes)) {
+          const value = 'none' in outcome ? null : Number(outcome.value.toPrecision(8)) + 0;
+          same(`${nit} ${anio} ${key}`, served[key], value);
+          const reason = motivos_nulos[anio]?.[key];
+          same(`${nit} ${anio} why ${key}`, reason, 'none' in outcome ? outcome.none : undefined);
+        }
+      }
+    }
+    expect(list).toEqual([]);
+  });
+
+  it('have the same statistics of every group', () => {
+    const { list, same } = differences();
+    const seen = new Set<string>();
+    for (const [nit, years] of companies) {
+      const { benchmark } = answers.get(nit)!;
+      same(
+        nit,
+        benchmark === null,
+        [...years.values()].every((own) => own.ciiu === null),
+      );
+      for (const [year, own] of years) {
+        const code = own.ciiu;
+        const served = benchmark?.peer_stats_by_year[year] ?? [];
+        const expected =
+          code === null
+            ? []
+            : levels.filter((level) => groups.has(groupKey(level, codesOf(code)[level], year)));
+        same(
+          `${nit} ${year}`,
+          served.map(({ nivel }) => nivel),
+          expected,
+        );
+        for (const entry of served) {
+          const key = groupKey(entry.nivel, entry.codigo, year);
+          const group = groups.get(key)!;
+          same(key, entry.codigo, codesOf(code!)[entry.nivel]);
+          same(key, entry.nombre, ciiu.find((row) => row.code === entry.codigo)!.name);
+          if (seen.has(key)) continue;
+          seen.add(key);
+          same(key, [entry.num_empresas, entry.muestra], [group.members.length, group.muestra]);
+          const above = { clase: 'division', division: 'seccion', seccion: undefined }[entry.nivel];
+          same(key, entry.nivel_sugerido, group.muestra === 'insuficiente' ? above : undefined);
+          same(key, Object.keys(entry.indicadores).sort(), Object.keys(group.stats).sort());
+          for (const [name, stats] of Object.entries(group.stats))
+            for (const [figure, value] of Object.entries(stats))
+              same(`${key} ${name} ${figure}`, entry.indicadores[name]![figure as keyof typeof stats], value);
+        }
+      }
+    }
+    expect(list).toEqual([]);
+    expect(seen.size).toBe(groups.size);
+  });
+
+  it('give every company the same positions and percentiles', () => {
+    const { list, same } = differences();
+    for (const [nit, years] of companies) {
+      const { posiciones, percentiles } = answers.get(nit)!.benchmark?.empresa ?? {
+        posiciones: [],
+        percentiles: [],
+      };
+      const expected = [...years.values()].filter((own) => own.compared).length * levels.length;
+      same(nit, [posiciones.length, percentiles.length], [expected, expected]);
+      for (const { nivel, codigo, anio, posicion, num_empresas } of posiciones) {
+        const { members } = groups.get(groupKey(nivel, codigo, anio))!;
+        const place = members.findIndex((own) => own.nit === nit) + 1;
+        same(`${nit} ${nivel} ${anio}`, [posicion, num_empresas], [place, members.length]);
+      }
+      for (const { nivel, codigo, anio, indicadores } of percentiles) {
+        const group = groups.get(groupKey(nivel, codigo, anio))!;
+        for (const name of Object.keys(group.stats))
+          same(
+            `${nit} ${nivel} ${anio} ${name}`,
+            indicadores[name],
+            percentileOf(group, years.get(anio)!, name),
+          );
+      }
+    }
+    expect(list).toEqual([]);
+  });
+
+  it('rank the same companies in every group', async () => {
+    const { list, same } = differences();
+    for (const { level, code, year, members } of groups.values()) {
+      const query = `years=${year}&ranking_level=${level}&ranking_limit=100`;
+      const { ranking } = await get<Benchmark>(empresa, `/empresa/${members[0]!.nit}/benchmark?${query}`);
+      const top = members.slice(0, 100).map(({ nit, statements }, i) => {
+        const { razon_social, ubicacion } = answers.get(nit)!.profile;
+        return {
+          posicion: i + 1,
+          nit,
+          razon_social,
+          ciudad: ubicacion.ciudad,
+          ingresos_operacionales: statements.ERI?.ingresos_operacionales ?? null,
+          total_activos: statements.ESF?.total_activos ?? null,
+          ganancia_neta: statements.ERI?.ganancia_neta ?? null,
+        };
+      });
+      same(`${level} ${code} ${year}`, ranking, { level, limit: 100, codigo: code, anio: year, top });
+    }
+    expect(list).toEqual([]);
+  });
+
+  it('stand in the same reference year, in rankings and in the screener', async () => {
+    const { list, same } = differences();
+    for (const [nit, { benchmark }] of answers)
+      if (benchmark)
+        same(nit, [benchmark.ranking.anio, benchmark.ranking.top.length <= 20], [referenceYear, true]);
+    const served = await get<Screener>(screener, '/screener?page_size=200');
+    same('screener', served.anio, referenceYear);
+    const rows = new Map(served.empresas.map((row) => [row.nit, row]));
+    for (const [nit, years] of companies) {
+      const own = years.get(referenceYear);
+      const newest = years.get(Math.max(...years.keys()))!;
+      const row = rows.get(nit);
+      same(nit, row !== undefined, own !== undefined);
+      if (!row || !own) continue;
+      const { ERI, ESF } = own.statements;
+      same(nit, [row.ciiu_codigo, row.ciiu_seccion], [newest.ciiu, newest.ciiu && sectionOf(newest.ciiu)]);
+      same(
+        nit,
+        [row.ingresos_operacionales, row.ganancia_operacional, row.ganancia_neta, row.total_activos],
+        [ERI?.ingresos_operacionales, ERI?.ganancia_operacional, ERI?.ganancia_neta, ESF?.total_activos].map(
+          (amount) => amount ?? null,
+        ),
+      );
+    }
+    expect(list).toEqual([]);
+  });
+
+  it('were compared on some hundred thousand numbers', () => expect(compared).toBeGreaterThan(300_000));
+});
+
+interface TruthYear {
+  numero_radicado: string;
+  codigo_instancia: string;
+  fecha_corte: string;
+  punto_entrada: string;
+  base: string;
+  marco: string;
+  ciiu: string;
+  danos: string[];
+  situacion_financiera: Lines;
+  resultados: Lines;
+  flujo_efectivo: Lines;
+  sin_reconocer: Record<string, number>;
+}
+interface Truth {
+  nit: string;
+  razon_social: string;
+  ciiu: string;
+  departamento: string;
+  ciudad: string;
+  tipo_societario: string;
+  anios: Record<string, TruthYear>;
+}
+
+describe('the truth that the sample started from and the answers', () => {
+  let truth: Truth[];
+  beforeAll(() => {
+    const lines = readFileSync(join(raw, 'truth.ndjson'), 'utf8').trimEnd().split('\n');
+    truth = lines.map((line) => JSON.parse(line));
+  });
+
+  it('agree on the filing of each year', () => {
+    const { list, same } = differences();
+    expect(truth.length).toBe(answers.size);
+    for (const { nit, anios } of truth) {
+      const { filings } = answers.get(nit)!.financials;
+      same(
+        nit,
+        filings.map(({ anio }) => String(anio)),
+        Object.keys(anios),
+      );
+      for (const served of filings) {
+        const { numero_radicado, fecha_corte, punto_entrada, base, marco, codigo_instancia } =
+          anios[served.anio]!;
+        same(
+          `${nit} ${served.anio}`,
+          [served.numero_radicado, served.fecha_corte, served.punto_entrada, served.base, served.marco_niif],
+          [numero_radicado, fecha_corte, punto_entrada, base, marco],
+        );
+        const { instance } = companies.get(nit)!.get(served.anio)!.filing;
+        same(`${nit} ${served.anio}`, String(instance), codigo_instancia);
+      }
+    }
+    expect(list).toEqual([]);
+  });
+
+  it('agree on every amount', () => {
+    const names = { ERI: 'resultados', ESF: 'situacion_financiera', EFE: 'flujo_efectivo' } as const;
+    const claimed = new Set(labelTable.map(({ clave }) => clave));
+    const { list, same } = differences();
+    for (const { nit, anios } of truth)
+      for (const [year, own] of Object.entries(anios)) {
+        let unclaimed = 0;
+        for (const code of statementCodes) {
+          const row = answers
+            .get(nit)!
+            .financials[properties[code]]!.find(({ anio }) => anio === Number(year));
+          const served = amounts(row ?? { anio: 0 });
+          const filed = own[names[code]];
+          if (own.danos.includes('negative_depreciation') && served.depreciacion_amortizacion !== undefined)
+            served.depreciacion_amortizacion = Math.abs(served.depreciacion_amortizacion);
+          for (const [key, value] of Object.entries(served))
+            if (!claimed.has(key.replace(/^otras_entradas_.*/, 'otras_entradas'))) {
+              unclaimed += value;
+              delete served[key];
+            }
+          const [left, right] = own.danos.includes('missing_total')
+            ? [unplaced(served), unplaced(filed)]
+            : [served, filed];
+          for (const key of new Set([...Object.keys(left), ...Object.keys(right)]))
+            same(`${nit} ${year} ${key} (${own.danos})`, left[key], right[key]);
+        }
+        const wanted = Object.values(own.sin_reconocer).reduce((sum, value) => sum + value, 0);
+        same(`${nit} ${year} unclaimed`, unclaimed, wanted);
+      }
+    expect(list).toEqual([]);
+  });
+
+  it('agree on name, class, town and type, but for names that no year holds whole', () => {
+    const { list, same } = differences();
+    const plain = (name: string) => name.replace(/\s+/g, ' ').replaceAll('"', '').trim();
+    let unrepaired = 0;
+    for (const { nit, razon_social, ciiu: code, ciudad, tipo_societario } of truth) {
+      const { profile } = answers.get(nit)!;
+      const damaged = profile.razon_social.includes('\uFFFD');
+      if (damaged) unrepaired++;
+      const pattern = new RegExp(
+        `^${plain(profile.razon_social)
+          .replace(/[^\p{L}\p{N} \uFFFD]/gu, '\\$&')
+          .replaceAll('\uFFFD', '.')}$`,
+        'i',
+      );
+      if (damaged) same(nit, pattern.test(plain(razon_social)), true);
+      else same(nit, profile.razon_social, plain(razon_social));
+      same(nit, profile.ciiu?.codigo ?? null, classes.has(code) ? code : null);
+      same(nit, profile.ubicacion.codigo_dane, ciudad);
+      same(nit, profile.tipo_societario, tipo_societario);
+    }
+    expect(list).toEqual([]);
+    expect(unrepaired).toBeLessThan(10);
+  });
+});
+
+/** The lines of a row that were filed. */
+function amounts({
+  anio: _,
+  ...row
+}: {
+  anio: number;
+  [key: string]: number | null;
+}): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(row).filter((entry): entry is [string, number] => entry[1] !== null),
+  );
+}
+
+/** Without a section's total nothing tells where its `otras entradas` belong: their sum is all that is known. */
+function unplaced(lines: Lines): Lines {
+  const other = Object.entries(lines).filter(([key]) => key.startsWith('otras_entradas'));
+  const rest = Object.entries(lines).filter(([key]) => !key.startsWith('otras_entradas'));
+  return { ...Object.fromEntries(rest), otras_entradas: other.reduce((sum, [, value]) => sum + value, 0) };
+}

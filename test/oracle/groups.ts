@@ -1,0 +1,124 @@
+/** Benchmarks by sorting and counting: who is in a CIIU group in a year, its statistics, everyone's place in it. */
+
+import type { OracleCompany, OracleYear } from './oracle.ts';
+
+export const levels = ['clase', 'division', 'seccion'] as const;
+export type Level = (typeof levels)[number];
+
+/** domain.md 3: the section is that of the division, whatever letter was filed. */
+const sections =
+  'A 01-03 B 05-09 C 10-33 D 35-35 E 36-39 F 41-43 G 45-47 H 49-53 I 55-56 J 58-63 K 64-66 L 68-68 M 69-75 N 77-82 O 84-84 P 85-85 Q 86-88 R 90-93 S 94-96 T 97-98 U 99-99';
+
+export function sectionOf(code: string): string {
+  const division = Number(code.slice(0, 2));
+  const found = [...sections.matchAll(/([A-U]) (\d\d)-(\d\d)/g)].find(
+    ([, , from, to]) => division >= Number(from) && division <= Number(to),
+  );
+  if (!found) throw new Error(`no section for ${code}`);
+  return found[1]!;
+}
+
+export const codesOf = (code: string): Record<Level, string> => ({
+  clase: code,
+  division: code.slice(0, 2),
+  seccion: sectionOf(code),
+});
+
+export interface Stats {
+  n: number;
+  p25: number | null;
+  p50: number | null;
+  p75: number | null;
+  promedio: number | null;
+  promedio_ponderado: number | null;
+}
+
+export interface Group {
+  readonly level: Level;
+  readonly code: string;
+  readonly year: number;
+  /** By operating revenue, the largest first. */
+  readonly members: readonly OracleYear[];
+  readonly muestra: 'suficiente' | 'baja' | 'insuficiente';
+  readonly stats: Record<string, Stats>;
+}
+
+export const groupKey = (level: Level, code: string, year: number): string => `${level} ${code} ${year}`;
+
+export function groupsOf(companies: ReadonlyMap<string, OracleCompany>): Map<string, Group> {
+  const members = new Map<string, { level: Level; code: string; year: number; list: OracleYear[] }>();
+  for (const years of companies.values())
+    for (const own of years.values()) {
+      if (!own.compared) continue;
+      for (const level of levels) {
+        const code = codesOf(own.ciiu!)[level];
+        const key = groupKey(level, code, own.year);
+        const group = members.get(key) ?? { level, code, year: own.year, list: [] };
+        group.list.push(own);
+        members.set(key, group);
+      }
+    }
+  return new Map(
+    [...members].map(([key, { level, code, year, list }]) => {
+      const sorted = list.toSorted((a, b) => revenue(b) - revenue(a) || Number(a.nit) - Number(b.nit));
+      const muestra = list.length >= 30 ? 'suficiente' : list.length >= 5 ? 'baja' : 'insuficiente';
+      const names = Object.keys(sorted[0]!.indicators);
+      const stats = Object.fromEntries(names.map((name) => [name, statsOf(sorted, name)]));
+      return [key, { level, code, year, members: sorted, muestra, stats }];
+    }),
+  );
+}
+
+const revenue = (own: OracleYear): number =>
+  own.statements.ERI?.ingresos_operacionales ?? Number.MIN_SAFE_INTEGER;
+
+const eight = (value: number): number => Number(value.toPrecision(8)) + 0;
+
+function valuesOf(members: readonly OracleYear[], name: string): number[] {
+  return members
+    .flatMap(({ indicators }) => {
+      const outcome = indicators[name]!;
+      return 'none' in outcome ? [] : [outcome.value];
+    })
+    .sort((a, b) => a - b);
+}
+
+function statsOf(members: readonly OracleYear[], name: string): Stats {
+  const values = valuesOf(members, name);
+  const n = values.length;
+  if (n < 5) return { n, p25: null, p50: null, p75: null, promedio: null, promedio_ponderado: null };
+  const at = (p: number) => {
+    const place = (n - 1) * p;
+    const below = Math.floor(place);
+    const next = values[Math.min(below + 1, n - 1)]!;
+    return eight(values[below]! + (place - below) * (next - values[below]!));
+  };
+  const cutOff = n < 20 ? 0 : Math.floor(n / 20);
+  const kept = values.slice(cutOff, n - cutOff);
+  let over = 0;
+  let under = 0;
+  for (const { indicators } of members) {
+    const outcome = indicators[name]!;
+    if ('none' in outcome || !outcome.quotient) continue;
+    over += outcome.quotient.over;
+    under += outcome.quotient.under;
+  }
+  return {
+    n,
+    p25: at(0.25),
+    p50: at(0.5),
+    p75: at(0.75),
+    promedio: eight(kept.reduce((a, b) => a + b, 0) / kept.length),
+    promedio_ponderado: under > 0 ? eight(over / under) : null,
+  };
+}
+
+/** Where a company stands by an indicator, 0 to 100, ties in their middle; null without a value or with under five. */
+export function percentileOf(group: Group, own: OracleYear, name: string): number | null {
+  const outcome = own.indicators[name]!;
+  const values = valuesOf(group.members, name);
+  if ('none' in outcome || values.length < 5) return null;
+  const below = values.filter((value) => value < outcome.value).length;
+  const equal = values.filter((value) => value === outcome.value).length;
+  return Math.round((100 * (below + (equal - 1) / 2)) / (values.length - 1));
+}

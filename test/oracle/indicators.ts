@@ -1,0 +1,85 @@
+/** The 20 indicators written out one by one from domain.md 1: a number, or why there is none. */
+
+import type { Statements } from './lines.ts';
+
+export interface Quotient {
+  readonly over: number;
+  readonly under: number;
+}
+export type Outcome = { readonly value: number; readonly quotient?: Quotient } | { readonly none: string };
+
+const missing: Outcome = { none: 'not_filed' };
+
+function quotient(over: number | undefined, under: number | undefined): Outcome {
+  if (over === undefined || under === undefined) return missing;
+  if (under === 0) return { none: 'zero_denominator' };
+  if (under < 0) return { none: 'negative_denominator' };
+  return { value: over / under, quotient: { over, under } };
+}
+
+const times = (factor: number, amount: number | undefined) =>
+  amount === undefined ? undefined : factor * amount;
+
+export function indicatorsOf({ ESF, ERI, EFE }: Statements): Record<string, Outcome> {
+  // Ruling 5: a blank line of a filed statement is zero, a blank total stays missing.
+  const line = (key: string) => (ESF ? (ESF[key] ?? 0) : undefined);
+  const AC = ESF?.activos_corrientes;
+  const PT = ESF?.total_pasivos;
+  const PC = ESF?.pasivos_corrientes ?? (PT === undefined ? undefined : 0);
+  const AT = ESF?.total_activos;
+  const PAT = ESF?.total_patrimonio;
+  const EF = line('efectivo_equivalentes');
+  const INV = line('inventarios_corrientes');
+  const CXC = line('cuentas_por_cobrar_corrientes');
+  const CXP = line('cuentas_por_pagar_corrientes');
+  const ING = ERI?.ingresos_operacionales;
+  const CV = ERI?.costo_ventas;
+  const GB = ERI?.ganancia_bruta;
+  const UOP = ERI?.ganancia_operacional;
+  const CF = ERI?.costos_financieros;
+  const UN = ERI?.ganancia_neta;
+  const FCO = EFE?.flujo_operacion;
+  const acid = AC === undefined || INV === undefined ? undefined : AC - INV;
+
+  const dias_cartera = quotient(times(365, CXC), ING);
+  const dias_inventarios: Outcome =
+    INV === undefined || CV === undefined
+      ? missing
+      : INV === 0
+        ? { none: 'not_applicable' }
+        : quotient(365 * INV, CV);
+  const dias_proveedores = quotient(times(365, CXP), CV);
+  const ciclo_operacional: Outcome =
+    'none' in dias_cartera
+      ? dias_cartera
+      : { value: dias_cartera.value + ('none' in dias_inventarios ? 0 : dias_inventarios.value) };
+  const ciclo_efectivo: Outcome =
+    'none' in ciclo_operacional
+      ? ciclo_operacional
+      : 'none' in dias_proveedores
+        ? dias_proveedores
+        : { value: ciclo_operacional.value - dias_proveedores.value };
+
+  return {
+    razon_corriente: quotient(AC, PC),
+    prueba_acida: quotient(acid, PC),
+    razon_efectivo: quotient(EF, PC),
+    razon_flujo_operativo: quotient(FCO, PC),
+    capital_trabajo: AC === undefined || PC === undefined ? missing : { value: AC - PC },
+    rotacion_activos: quotient(ING, AT),
+    dias_cartera,
+    dias_inventarios,
+    dias_proveedores,
+    ciclo_operacional,
+    ciclo_efectivo,
+    endeudamiento_total: quotient(times(100, PT), AT),
+    concentracion_corto_plazo: quotient(times(100, PC), PT),
+    apalancamiento_total: quotient(PT, PAT),
+    cobertura_intereses: quotient(UOP, CF),
+    margen_bruto: quotient(times(100, GB), ING),
+    margen_operacional: quotient(times(100, UOP), ING),
+    margen_neto: quotient(times(100, UN), ING),
+    roa: quotient(times(100, UN), AT),
+    roe: quotient(times(100, UN), PAT),
+  };
+}

@@ -1,0 +1,117 @@
+/** The lines of a filing by published key: labels by a table of its own, wordings of one line joined, cash flow placed. */
+
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { bare, type Filed, grouped, type StatementCode } from './raw.ts';
+
+interface LabelRow {
+  readonly estado: StatementCode;
+  readonly tipo: 'total' | 'detail' | 'breakdown' | 'heading';
+  readonly seccion: string;
+  readonly clave: string;
+  readonly preferencia: string;
+  readonly etiqueta: string;
+}
+
+export const labelTable: readonly LabelRow[] = parse(readFileSync(new URL('labels.csv', import.meta.url)), {
+  columns: true,
+});
+const byLabel = new Map(labelTable.map((row) => [`${row.estado} ${bare(row.etiqueta)}`, row]));
+
+export type Lines = Record<string, number>;
+export type Statements = Partial<Record<StatementCode, Lines>>;
+
+/** siis.md 6 and 7. `unknown` takes the rows that no label of the table claims, by label. */
+export function linesOf(rows: Filed['lines']): Statements {
+  const filed = new Map<string, { row: LabelRow | undefined; label: string; value: number }[]>();
+  for (const { statement, label, value } of rows) {
+    const row = byLabel.get(`${statement} ${bare(label)}`);
+    if (row?.tipo === 'heading') continue;
+    const key = `${statement} ${row?.clave ?? label.split(/\s+/).map(bare).filter(Boolean).join('_')}`;
+    filed.set(key, [...(filed.get(key) ?? []), { row, label, value }]);
+  }
+  const statements: Record<StatementCode, Record<string, number[]>> = { ESF: {}, ERI: {}, EFE: {} };
+  for (const [key, amounts] of filed) {
+    const [statement, name] = key.split(' ') as [StatementCode, string];
+    statements[statement][name] = joined(statement, name, amounts);
+  }
+  const result: Statements = {};
+  for (const statement of ['ESF', 'ERI', 'EFE'] as const) {
+    const entries = Object.entries(statements[statement]);
+    if (entries.length === 0) continue;
+    result[statement] =
+      statement === 'EFE'
+        ? placed(statements.EFE)
+        : Object.fromEntries(entries.map(([name, values]) => [name, values[0]!]));
+  }
+  return result;
+}
+
+/** Selling and distribution costs are parts of one line; otherwise the preferred wording stands, and its largest amount. */
+function joined(
+  statement: StatementCode,
+  name: string,
+  amounts: readonly { row: LabelRow | undefined; label: string; value: number }[],
+): number[] {
+  if (statement === 'EFE') return [...new Set(amounts.map(({ value }) => value))];
+  const wordings = [...grouped(amounts, ({ label }) => bare(label)).values()];
+  const largest = wordings.map((own) => own.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value))[0]!);
+  if (name === 'gastos_ventas') return [largest.reduce((sum, { value }) => sum + value, 0)];
+  const preferred = largest.toSorted(
+    (a, b) => Number(a.row?.preferencia ?? 0) - Number(b.row?.preferencia ?? 0),
+  );
+  return [preferred[0]!.value];
+}
+
+const sections = ['operacion', 'inversion', 'financiacion'] as const;
+const outflows = new Set(labelTable.filter((row) => row.etiqueta.startsWith('(-)')).map((row) => row.clave));
+const workingCapital = [
+  'ajuste_inventarios',
+  'ajuste_cuentas_por_cobrar_comerciales',
+  'ajuste_otras_cuentas_por_cobrar',
+  'ajuste_cuentas_por_pagar_comerciales',
+  'ajuste_otras_cuentas_por_pagar',
+];
+const addends: Record<(typeof sections)[number], readonly string[]> = {
+  operacion: ['ganancia_del_periodo', 'total_ajustes', ...workingCapital, 'otras_entradas_operacion'],
+  inversion: keysOf('inversion'),
+  financiacion: keysOf('financiacion'),
+};
+
+function keysOf(section: string): string[] {
+  return [
+    ...new Set(
+      labelTable.flatMap((row) => (row.seccion === section && row.tipo === 'detail' ? [row.clave] : [])),
+    ),
+  ];
+}
+
+/** Repeated lines and those of no section go where a section's total lacks exactly them; the rest is summed. */
+function placed(lines: Record<string, number[]>): Lines {
+  const result: Lines = {};
+  const open: [string, number[]][] = [];
+  for (const [key, values] of Object.entries(lines))
+    if (values.length > 1 || key === 'otras_entradas') open.push([key, values]);
+    else result[key] = values[0]!;
+  const lacking = Object.fromEntries(
+    sections.map((section) => {
+      const total = result[`flujo_${section}`];
+      if (total === undefined) return [section, 0];
+      const known = addends[section].map((key) => (outflows.has(key) ? -1 : 1) * (result[key] ?? 0));
+      return [section, total - known.reduce((a, b) => a + b, 0)];
+    }),
+  );
+  for (const [key, values] of open) {
+    const left = new Set(values);
+    for (const section of sections)
+      for (const value of [...left].sort((a, b) => a - b)) {
+        const sign = outflows.has(key) ? -1 : 1;
+        if (lacking[section] === 0 || lacking[section] !== sign * value) continue;
+        result[`${key}_${section}`] = value;
+        left.delete(value);
+        break;
+      }
+    if (left.size > 0) result[key] = [...left].reduce((a, b) => a + b, 0);
+  }
+  return result;
+}

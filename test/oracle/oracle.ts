@@ -1,0 +1,104 @@
+/** The oracle: from raw CSVs to every number that the API serves of a company, by the plainest way. */
+
+import { indicatorsOf, type Outcome } from './indicators.ts';
+import { linesOf, type Statements } from './lines.ts';
+import { bare, type Filed, grouped, readFilings } from './raw.ts';
+
+export interface OracleYear {
+  readonly nit: string;
+  readonly year: number;
+  readonly filing: Filed;
+  readonly statements: Statements;
+  readonly indicators: Record<string, Outcome>;
+  /** Four digits as filed for this year; null when none is a class of the CIIU. */
+  readonly ciiu: string | null;
+  /** Counts among its peers. */
+  readonly compared: boolean;
+  /** The next year's filing repeats other totals. */
+  restated: boolean;
+}
+export type OracleCompany = Map<number, OracleYear>;
+
+const entityLevel = new Set(['10', '20', '40', '50']);
+
+/** siis.md 5. Greater is better. */
+function rank(filing: Filed): (number | string)[] {
+  const [year, office, number] = filing.radicado.split('-').map(Number);
+  return [filing.cut, entityLevel.has(filing.entry) ? 1 : 0, year!, office!, number!, filing.instance];
+}
+
+function better(a: Filed, b: Filed): Filed {
+  const [left, right] = [rank(a), rank(b)];
+  const at = left.findIndex((part, i) => part !== right[i]);
+  return at < 0 || left[at]! > right[at]! ? a : b;
+}
+
+export function oracleOf(folder: string, classes: ReadonlySet<string>): Map<string, OracleCompany> {
+  const companies = new Map<string, OracleCompany>();
+  const candidates = grouped(readFilings(folder), ({ nit, cut }) => `${nit} ${cut.slice(0, 4)}`);
+  for (const [key, filings] of [...candidates].sort()) {
+    const [nit, year] = key.split(' ') as [string, string];
+    const filled = filings.filter((filing) => Object.keys(linesOf(filing.lines)).length > 0);
+    if (filled.length === 0) continue;
+    const filing = filled.reduce(better);
+    const covers = filings.filter(({ cut, cover }) => cut === filing.cut && cover.size > 0);
+    const cover =
+      filing.cover.size > 0 ? filing.cover : covers.length > 0 ? covers.reduce(better).cover : null;
+    const statements = linesOf(filing.lines);
+    const ciiu = cover && ciiuOf(cover, classes);
+    companies.set(
+      nit,
+      (companies.get(nit) ?? new Map<number, OracleYear>()).set(Number(year), {
+        nit,
+        year: Number(year),
+        filing,
+        statements,
+        indicators: indicatorsOf(statements),
+        ciiu,
+        compared: ciiu !== null && filing.cut.endsWith('-12-31') && entityLevel.has(filing.entry),
+        restated: false,
+      }),
+    );
+  }
+  for (const years of companies.values()) markRestated(years);
+  return companies;
+}
+
+function ciiuOf(cover: Filed['cover'], classes: ReadonlySet<string>): string | null {
+  const question = bare('Clasificación Industrial Internacional Uniforme Versión 4 A.C');
+  const answer = (cover.get(`${question}ciiu`) ?? cover.get(question))?.toSorted()[0];
+  const code = /^[A-Z]?(\d{4}) /.exec(answer ?? '')?.[1];
+  return code !== undefined && classes.has(code) ? code : null;
+}
+
+const restatable = [
+  ['ESF', 'total_activos'],
+  ['ESF', 'total_pasivos'],
+  ['ESF', 'total_patrimonio'],
+  ['ERI', 'ingresos_operacionales'],
+  ['ERI', 'ganancia_neta'],
+] as const;
+
+function markRestated(years: OracleCompany): void {
+  for (const [year, own] of years) {
+    const next = years.get(year + 1);
+    if (!next || !own.filing.cut.endsWith('-12-31') || !next.filing.cut.endsWith('-12-31')) continue;
+    const repeated = linesOf(next.filing.before);
+    own.restated = restatable.some(([statement, key]) => {
+      const [filed, again] = [own.statements[statement]?.[key], repeated[statement]?.[key]];
+      return filed !== undefined && again !== undefined && filed !== again;
+    });
+  }
+}
+
+/** The last year with at least half as many companies as the year before it. */
+export function referenceYearOf(companies: ReadonlyMap<string, OracleCompany>): number {
+  const count = (year: number) => [...companies.values()].filter((years) => years.has(year)).length;
+  for (let year = 2199; year > 1990; year--) {
+    if (count(year) === 0) continue;
+    let before = year - 1;
+    while (before > 1990 && count(before) === 0) before--;
+    if (count(year) >= count(before) / 2) return year;
+  }
+  throw new Error('no year');
+}

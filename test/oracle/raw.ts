@@ -1,0 +1,136 @@
+/** The raw CSVs, whole in memory and read the plain way: what each row says, and which rows belong together. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+
+export type StatementCode = 'ESF' | 'ERI' | 'EFE';
+
+export interface Filed {
+  readonly nit: string;
+  readonly radicado: string;
+  readonly instance: number;
+  /** Two digits. */
+  readonly entry: string;
+  /** `YYYY-MM-DD`. */
+  readonly cut: string;
+  /** Rows of the current period, identical ones once. */
+  readonly lines: { readonly statement: StatementCode; readonly label: string; readonly value: number }[];
+  /** What the filing repeats of the year before. */
+  readonly before: { readonly statement: StatementCode; readonly label: string; readonly value: number }[];
+  /** Answers of the Carátula by question, in ASCII letters. */
+  readonly cover: Map<string, string[]>;
+}
+
+/** Lower case, and of that only the letters and digits of ASCII. */
+export const bare = (text: string): string =>
+  [...text.toLowerCase()].filter((c) => /[a-z0-9]/.test(c)).join('');
+
+export function grouped<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) groups.set(key(item), [...(groups.get(key(item)) ?? []), item]);
+  return groups;
+}
+
+export function readFilings(folder: string): Filed[] {
+  const filings = new Map<string, Filed>();
+  const seen = new Set<string>();
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.csv'))) {
+    const dataset = datasetOf(name);
+    const [header, ...records] = parse(readFileSync(join(folder, name))) as string[][];
+    for (const record of records) {
+      const row = Object.fromEntries(header!.map((column, i) => [column, record[i]!]));
+      const filing = filingOf(filings, row);
+      const when = periodOf(row.PERIODO!, filing.cut, dataset === 'EFE');
+      if (when === null) continue;
+      if (dataset === 'CARATULA') {
+        const question = bare(row.CONCEPTO!);
+        if (row.VALOR!.trim() !== '')
+          filing.cover.set(question, [...(filing.cover.get(question) ?? []), row.VALOR!]);
+        continue;
+      }
+      if (row.VALOR!.trim() === '') continue;
+      const once = [dataset, filing.nit, filing.cut, filing.radicado, filing.instance, filing.entry];
+      const key = [...once, bare(row.CONCEPTO!), when, row.VALOR].join('|');
+      if (seen.has(key)) continue;
+      seen.add(key);
+      filing[when].push({ statement: dataset, label: row.CONCEPTO!, value: Number(row.VALOR) });
+    }
+  }
+  return [...filings.values()];
+}
+
+function datasetOf(name: string): StatementCode | 'CARATULA' {
+  if (/Car.{1,2}tula/.test(name)) return 'CARATULA';
+  if (/Situaci/.test(name)) return 'ESF';
+  if (/Flujo/.test(name)) return 'EFE';
+  if (/Resultado_Integral/.test(name)) return 'ERI';
+  throw new Error(name);
+}
+
+function filingOf(filings: Map<string, Filed>, row: Record<string, string>): Filed {
+  const nit = row.NIT!.replaceAll(',', '');
+  const instance = Number(row.CODIGO_INSTANCIA!.replaceAll(',', ''));
+  const entry = row.PUNTO_ENTRADA!.slice(0, 2);
+  const key = [nit, row.FECHA_CORTE, row.NUMERO_RADICADO, instance, entry].join('|');
+  const known = filings.get(key);
+  if (known) return known;
+  const cut = isoDay(row.FECHA_CORTE!);
+  const made = {
+    nit,
+    radicado: row.NUMERO_RADICADO!,
+    instance,
+    entry,
+    cut,
+    lines: [],
+    before: [],
+    cover: new Map(),
+  };
+  filings.set(key, made);
+  return made;
+}
+
+const englishMonths = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+const spanishMonths = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');
+const two = (n: number): string => String(n).padStart(2, '0');
+
+function isoDay(exported: string): string {
+  const [year, month, day] = exported.split(' ');
+  return `${year}-${two(englishMonths.indexOf(month!) + 1)}-${two(Number(day))}`;
+}
+
+/** siis.md 4: the filing's own year, the year before, or neither. */
+export function periodOf(text: string, cut: string, cashFlow: boolean): 'lines' | 'before' | null {
+  if (text.includes('Actual')) return 'lines';
+  if (text.includes('Anterior')) return 'before';
+  if (/^\d{7,}$/.test(text)) return 'lines';
+  const year = Number(cut.slice(0, 4));
+  const lastYear = `${year - 1}${cut.slice(4)}`;
+  if (text === String(year)) return 'lines';
+  if (text === String(year - 1)) return 'before';
+  const days = text.split(' / ').map(instant);
+  const [first, last] = days;
+  if (days.length === 1 && first) {
+    if (first === cut) return 'lines';
+    // The opening cash of 2017, also of a filing that closes in June.
+    if (cashFlow && (first === lastYear || first === `${year - 1}-12-31`)) return 'lines';
+    if (first === lastYear) return 'before';
+  }
+  if (days.length === 2 && first && last) {
+    if (last === cut && (first === `${year}-01-01` || first === `${year - 1}-12-31`)) return 'lines';
+    if (last === lastYear && (first === `${year - 1}-01-01` || first === `${year - 2}-12-31`))
+      return 'before';
+  }
+  return null;
+}
+
+function instant(text: string): string | null {
+  const match = /^(\d{4})-(\w{3})-(\d{2})$/.exec(text);
+  if (!match) return null;
+  const name = match[2]!.toLowerCase();
+  const month = Math.max(
+    spanishMonths.indexOf(name),
+    englishMonths.findIndex((english) => english.toLowerCase() === name),
+  );
+  return month < 0 ? null : `${match[1]}-${two(month + 1)}-${match[3]}`;
+}

@@ -1,0 +1,50 @@
+/** One sample of 200 companies and its release for all tests that need one, made once for each state of the code. */
+
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildRelease } from '../build/release.ts';
+import { readArguments, writeSample } from '../build/sample/main.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+export interface SharedSample {
+  readonly raw: string;
+  readonly out: string;
+}
+
+export const silent = () => ({ advance: () => {}, done: () => {} });
+
+/** Read only: a test that writes makes a folder of its own. */
+export async function sharedSample(): Promise<SharedSample> {
+  const folder = join(tmpdir(), `cifras-shared-${codeHash()}`);
+  const sample = { raw: join(folder, 'raw'), out: join(folder, 'data') };
+  if (existsSync(folder)) return sample;
+  const making = mkdtempSync(`${folder}-`);
+  const raw = join(making, 'raw');
+  await writeSample(readArguments(['--out', raw, '--companies', '200', '--entities', '0']));
+  await buildRelease({ raw, out: join(making, 'data'), workers: 2, progress: silent });
+  try {
+    renameSync(making, folder);
+  } catch {
+    rmSync(making, { recursive: true, force: true }); // Another test file was first.
+  }
+  return sample;
+}
+
+function codeHash(): string {
+  const hash = createHash('sha256').update(process.version);
+  for (const folder of ['build', 'contract'])
+    for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort())
+      if (/\.(ts|json|mjs)$/.test(file)) hash.update(file).update(readFileSync(join(root, folder, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** A folder that ends with the process's tests. */
+export function temporaryFolder(name: string): string {
+  const path = join(tmpdir(), `cifras-${name}-`);
+  mkdirSync(dirname(path), { recursive: true });
+  return mkdtempSync(path);
+}
