@@ -11,12 +11,12 @@ import {
   type Manifest,
   memberNames,
 } from '../contract/layout.ts';
-import { packGroup } from '../contract/stored.ts';
+import { type Group, packGroup } from '../contract/stored.ts';
 import { type Benchmarks, benchmarks } from './benchmark.ts';
 import { countsOf, shrinkage } from './checks.ts';
 import { facets } from './facets.ts';
 import { indicatorDefinitions } from './indicators.ts';
-import { deflatePiece } from './member.ts';
+import { deflatePiece, wholeMember } from './member.ts';
 import { openPool, type Pool } from './pool.ts';
 import type { StartProgress } from './progress.ts';
 import { currentManifest, publish, type ReleaseFile } from './publish.ts';
@@ -184,9 +184,16 @@ function tableFiles(reading: Reading, groups: Benchmarks): ReleaseFile[] {
     json(files.concepts, published),
     json(files.indicators, indicatorDefinitions),
     { path: files.definitions, bytes: deflatePiece(definitionsText) },
-    ...[...groups.files.values()].map((group) =>
-      json(files.benchmark(group.nivel, group.codigo), packGroup(group)),
-    ),
+    ...[...groups.files.values()].flatMap(groupFiles),
+  ];
+}
+
+/** A group once for whoever fetches it from the CDN, once as the functions read it. */
+function groupFiles(group: Group): ReleaseFile[] {
+  const text = `${JSON.stringify(packGroup(group))}\n`;
+  return [
+    { path: files.benchmark(group.nivel, group.codigo), bytes: Buffer.from(text) },
+    { path: files.packedBenchmark(group.nivel, group.codigo), bytes: wholeMember(text) },
   ];
 }
 

@@ -34,6 +34,8 @@ export const files = {
   shard: (dataset: Dataset, shard: number) => `${dataset}/${String(shard).padStart(3, '0')}.ndjson.gz`,
   definitions: 'siis/definitions.deflate',
   benchmark: (level: CiiuLevel, code: string) => `benchmark/${level}/${code}.json`,
+  /** The same file as the functions read it. */
+  packedBenchmark: (level: CiiuLevel, code: string) => `groups/${level}/${code}.json.gz`,
   screener: 'screener.bin',
   search: 'search.bin',
   facets: 'facets.json',

@@ -163,15 +163,15 @@ describe('a host that', () => {
     await expect(release.answer('siis', nits.plain)).rejects.toThrow(/another NIT|damaged/);
   });
 
-  it.each(['index.bin', '4711.json', 'manifest.json'])('serves another %s is found out', async (name) => {
+  it.each(['index.bin', '4711.json.gz', 'manifest.json'])('serves another %s is found out', async (name) => {
     const changed: Fault = (_, response, bytes) => {
       const body = Buffer.from(bytes);
       body[30]! ^= 1;
       response.end(body);
     };
     const opening = open((path) => (path.endsWith(name) ? changed : undefined));
-    if (name === '4711.json')
-      await expect((await opening).read('benchmark/clase/4711.json')).rejects.toThrow(/sha256/);
+    if (name === '4711.json.gz')
+      await expect((await opening).read('groups/clase/4711.json.gz')).rejects.toThrow(/sha256/);
     else await expect(opening).rejects.toThrow(DataUnavailable);
   });
 
