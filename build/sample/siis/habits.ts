@@ -21,24 +21,35 @@ export interface Character {
   tinyLiabilities: boolean;
 }
 
-/** Fixed shares, each drawn once. */
+/** Drawn once per company. Shares are fractions, amounts thousands of pesos. */
 export interface Habits {
+  /** Total assets to begin with. */
   assets: number;
+  /** Of current in total assets. */
   currentShare: number;
+  /** Standard normal, mapped to liabilities over assets; wanders a little every year. */
   leverage: number;
+  /** Of current in total liabilities. */
   shortShare: number;
+  /** Revenue over the assets of a year before. */
   turnover: number;
   grossMargin: number;
   operatingMargin: number;
+  /** Of selling in all operating expenses. */
   sellingShare: number;
+  /** Of a year's profit, at most. */
   payout: number;
+  /** Grows when owners put money in. */
   capital: number;
   current: Share[];
   noncurrent: Share[];
   short: Share[];
   long: Share[];
+  /** Lines of equity that never change. */
   equity: Figures;
+  /** Over assets. */
   financeIncome: number;
+  /** Over revenue. */
   otherIncome: number;
   otherExpense: number;
   costOfSales: boolean;
