@@ -89,8 +89,8 @@ export function treeOf(text: string): Open {
     const attributes: Attributes = new Map();
     for (const { uri, local, value } of Object.values(tag.attributes))
       attributes.set(clark(uri, local), value);
-    const ns = new Map(parent.ns);
-    for (const [prefix, uri] of Object.entries(tag.ns)) ns.set(prefix, uri);
+    const declared = Object.entries(tag.ns);
+    const ns = declared.length === 0 ? parent.ns : new Map([...parent.ns, ...declared]);
     const lang = attributes.get('{http://www.w3.org/XML/1998/namespace}lang') ?? parent.lang;
     const open: Open = {
       uri: tag.uri,
