@@ -1,19 +1,22 @@
-/** Oracle, answers and truth agree on every number: the oracle recomputes from the raw CSVs, the truth was there before them. */
+/** Oracle and answers agree on every number: the oracle recomputes them from the raw CSVs. */
 
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { environment } from '../../api/_lib/environment.ts';
-import empresa from '../../api/empresa.ts';
 import screener from '../../api/screener.ts';
-import type { Benchmark, Company, Screener } from '../../contract/schemas.ts';
-import { sharedSample } from '../shared-sample.ts';
+import type { Benchmark, Screener } from '../../contract/schemas.ts';
 import { codesOf, type Group, groupKey, groupsOf, levels, percentileOf, sectionOf } from './groups.ts';
-import { type Lines, labelTable } from './lines.ts';
 import { type OracleCompany, oracleOf, referenceYearOf } from './oracle.ts';
-import type { StatementCode } from './raw.ts';
+import {
+  type Answer,
+  differences,
+  get,
+  openShared,
+  properties,
+  readTruth,
+  statementCodes,
+  wholeAnswer,
+} from './served.ts';
 
-const site = 'https://cifras.example';
 const ciiu: { code: string; level: string; name: string }[] = JSON.parse(
   readFileSync(new URL('../../build/siis/ciiu.json', import.meta.url), 'utf8'),
 );
@@ -23,47 +26,15 @@ let raw: string;
 let companies: Map<string, OracleCompany>;
 let groups: Map<string, Group>;
 let referenceYear: number;
-const answers = new Map<string, Required<Company>>();
-let compared = 0;
-
-async function get<T>(served: { fetch(request: Request): Promise<Response> }, path: string): Promise<T> {
-  const response = await served.fetch(new Request(`${site}/api/v1${path}`));
-  expect(response.status, path).toBe(200);
-  return ((await response.json()) as { data: T }).data;
-}
-
-/** Differences are gathered and shown together; every comparison is counted. */
-function differences(): { same(where: string, served: unknown, oracle: unknown): void; list: string[] } {
-  const list: string[] = [];
-  return {
-    list,
-    same(where, served, oracle) {
-      compared++;
-      const [left, right] = [JSON.stringify(served), JSON.stringify(oracle)];
-      if (left !== right && list.length < 20) list.push(`${where}: served ${left}, expected ${right}`);
-    },
-  };
-}
+const answers = new Map<string, Answer>();
 
 beforeAll(async () => {
-  const sample = await sharedSample();
-  raw = sample.raw;
-  environment({ DATA_DIR: sample.out, SITE_URL: site, LOG_LEVEL: 'silent' });
+  raw = await openShared();
   companies = oracleOf(raw, classes);
   groups = groupsOf(companies);
   referenceYear = referenceYearOf(companies);
-  for (const nit of companies.keys()) {
-    const all = '?include=profile,financials,indicators,benchmark';
-    answers.set(nit, await get(empresa, `/empresa/${nit}${all}`));
-  }
+  for (const nit of companies.keys()) answers.set(nit, await wholeAnswer(nit));
 });
-
-const properties = {
-  ERI: 'estado_resultados',
-  ESF: 'estado_situacion_financiera',
-  EFE: 'estado_flujo_efectivo',
-} as const;
-const statementCodes = Object.keys(properties) as StatementCode[];
 
 describe('the oracle and the answers', () => {
   it('know the same companies and years', () => {
@@ -121,6 +92,18 @@ describe('the oracle and the answers', () => {
           reexpresado: restated,
         });
       }
+    expect(list).toEqual([]);
+  });
+
+  it('choose the instance that the truth names', () => {
+    const { list, same } = differences();
+    for (const { nit, anios } of readTruth(raw))
+      for (const [year, { codigo_instancia }] of Object.entries(anios))
+        same(
+          `${nit} ${year}`,
+          String(companies.get(nit)!.get(Number(year))!.filing.instance),
+          codigo_instancia,
+        );
     expect(list).toEqual([]);
   });
 
@@ -228,7 +211,7 @@ describe('the oracle and the answers', () => {
     const { list, same } = differences();
     for (const { level, code, year, members } of groups.values()) {
       const query = `years=${year}&ranking_level=${level}&ranking_limit=100`;
-      const { ranking } = await get<Benchmark>(empresa, `/empresa/${members[0]!.nit}/benchmark?${query}`);
+      const { ranking } = await get<Benchmark>(`/empresa/${members[0]!.nit}/benchmark?${query}`);
       const top = members.slice(0, 100).map(({ nit, statements }, i) => {
         const { razon_social, ubicacion } = answers.get(nit)!.profile;
         return {
@@ -251,7 +234,7 @@ describe('the oracle and the answers', () => {
     for (const [nit, { benchmark }] of answers)
       if (benchmark)
         same(nit, [benchmark.ranking.anio, benchmark.ranking.top.length <= 20], [referenceYear, true]);
-    const served = await get<Screener>(screener, '/screener?page_size=200');
+    const served = await get<Screener>('/screener?page_size=200', screener);
     same('screener', served.anio, referenceYear);
     const rows = new Map(served.empresas.map((row) => [row.nit, row]));
     for (const [nit, years] of companies) {
@@ -273,138 +256,6 @@ describe('the oracle and the answers', () => {
     expect(list).toEqual([]);
   });
 
-  it('were compared on some hundred thousand numbers', () => expect(compared).toBeGreaterThan(300_000));
+  it('were compared on some hundred thousand numbers', () =>
+    expect(differences.compared).toBeGreaterThan(300_000));
 });
-
-interface TruthYear {
-  numero_radicado: string;
-  codigo_instancia: string;
-  fecha_corte: string;
-  punto_entrada: string;
-  base: string;
-  marco: string;
-  ciiu: string;
-  danos: string[];
-  situacion_financiera: Lines;
-  resultados: Lines;
-  flujo_efectivo: Lines;
-  sin_reconocer: Record<string, number>;
-}
-interface Truth {
-  nit: string;
-  razon_social: string;
-  ciiu: string;
-  departamento: string;
-  ciudad: string;
-  tipo_societario: string;
-  anios: Record<string, TruthYear>;
-}
-
-describe('the truth that the sample started from and the answers', () => {
-  let truth: Truth[];
-  beforeAll(() => {
-    const lines = readFileSync(join(raw, 'truth.ndjson'), 'utf8').trimEnd().split('\n');
-    truth = lines.map((line) => JSON.parse(line));
-  });
-
-  it('agree on the filing of each year', () => {
-    const { list, same } = differences();
-    expect(truth.length).toBe(answers.size);
-    for (const { nit, anios } of truth) {
-      const { filings } = answers.get(nit)!.financials;
-      same(
-        nit,
-        filings.map(({ anio }) => String(anio)),
-        Object.keys(anios),
-      );
-      for (const served of filings) {
-        const { numero_radicado, fecha_corte, punto_entrada, base, marco, codigo_instancia } =
-          anios[served.anio]!;
-        same(
-          `${nit} ${served.anio}`,
-          [served.numero_radicado, served.fecha_corte, served.punto_entrada, served.base, served.marco_niif],
-          [numero_radicado, fecha_corte, punto_entrada, base, marco],
-        );
-        const { instance } = companies.get(nit)!.get(served.anio)!.filing;
-        same(`${nit} ${served.anio}`, String(instance), codigo_instancia);
-      }
-    }
-    expect(list).toEqual([]);
-  });
-
-  it('agree on every amount', () => {
-    const names = { ERI: 'resultados', ESF: 'situacion_financiera', EFE: 'flujo_efectivo' } as const;
-    const claimed = new Set(labelTable.map(({ clave }) => clave));
-    const { list, same } = differences();
-    for (const { nit, anios } of truth)
-      for (const [year, own] of Object.entries(anios)) {
-        let unclaimed = 0;
-        for (const code of statementCodes) {
-          const row = answers
-            .get(nit)!
-            .financials[properties[code]]!.find(({ anio }) => anio === Number(year));
-          const served = amounts(row ?? { anio: 0 });
-          const filed = own[names[code]];
-          if (own.danos.includes('negative_depreciation') && served.depreciacion_amortizacion !== undefined)
-            served.depreciacion_amortizacion = Math.abs(served.depreciacion_amortizacion);
-          for (const [key, value] of Object.entries(served))
-            if (!claimed.has(key.replace(/^otras_entradas_.*/, 'otras_entradas'))) {
-              unclaimed += value;
-              delete served[key];
-            }
-          const [left, right] = own.danos.includes('missing_total')
-            ? [unplaced(served), unplaced(filed)]
-            : [served, filed];
-          for (const key of new Set([...Object.keys(left), ...Object.keys(right)]))
-            same(`${nit} ${year} ${key} (${own.danos})`, left[key], right[key]);
-        }
-        const wanted = Object.values(own.sin_reconocer).reduce((sum, value) => sum + value, 0);
-        same(`${nit} ${year} unclaimed`, unclaimed, wanted);
-      }
-    expect(list).toEqual([]);
-  });
-
-  it('agree on name, class, town and type, but for names that no year holds whole', () => {
-    const { list, same } = differences();
-    const plain = (name: string) => name.replace(/\s+/g, ' ').replaceAll('"', '').trim();
-    let unrepaired = 0;
-    for (const { nit, razon_social, ciiu: code, ciudad, tipo_societario } of truth) {
-      const { profile } = answers.get(nit)!;
-      const damaged = profile.razon_social.includes('\uFFFD');
-      if (damaged) unrepaired++;
-      const pattern = new RegExp(
-        `^${plain(profile.razon_social)
-          .replace(/[^\p{L}\p{N} \uFFFD]/gu, '\\$&')
-          .replaceAll('\uFFFD', '.')}$`,
-        'i',
-      );
-      if (damaged) same(nit, pattern.test(plain(razon_social)), true);
-      else same(nit, profile.razon_social, plain(razon_social));
-      same(nit, profile.ciiu?.codigo ?? null, classes.has(code) ? code : null);
-      same(nit, profile.ubicacion.codigo_dane, ciudad);
-      same(nit, profile.tipo_societario, tipo_societario);
-    }
-    expect(list).toEqual([]);
-    expect(unrepaired).toBeLessThan(10);
-  });
-});
-
-/** The lines of a row that were filed. */
-function amounts({
-  anio: _,
-  ...row
-}: {
-  anio: number;
-  [key: string]: number | null;
-}): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(row).filter((entry): entry is [string, number] => entry[1] !== null),
-  );
-}
-
-/** Without a section's total nothing tells where its `otras entradas` belong: their sum is all that is known. */
-function unplaced(lines: Lines): Lines {
-  const other = Object.entries(lines).filter(([key]) => key.startsWith('otras_entradas'));
-  const rest = Object.entries(lines).filter(([key]) => !key.startsWith('otras_entradas'));
-  return { ...Object.fromEntries(rest), otras_entradas: other.reduce((sum, [, value]) => sum + value, 0) };
-}

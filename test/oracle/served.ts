@@ -1,0 +1,88 @@
+/** All answers about the companies of the shared sample, as the functions give them, and a list of what differs. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { environment } from '../../api/_lib/environment.ts';
+import empresa from '../../api/empresa.ts';
+import type { Benchmark, Financials, Indicators, Profile } from '../../contract/schemas.ts';
+import { sharedSample } from '../shared-sample.ts';
+import type { Lines } from './lines.ts';
+
+const site = 'https://cifras.example';
+
+export interface Answer {
+  readonly profile: Profile;
+  readonly financials: Financials;
+  readonly indicators: Indicators;
+  readonly benchmark: Benchmark | null;
+}
+
+/** Opens the functions on the shared sample; returns its raw folder. */
+export async function openShared(): Promise<string> {
+  const { raw, out } = await sharedSample();
+  environment({ DATA_DIR: out, SITE_URL: site, LOG_LEVEL: 'silent' });
+  return raw;
+}
+
+export async function get<T>(
+  path: string,
+  served: { fetch(request: Request): Promise<Response> } = empresa,
+): Promise<T> {
+  const response = await served.fetch(new Request(`${site}/api/v1${path}`));
+  expect(response.status, path).toBe(200);
+  return ((await response.json()) as { data: T }).data;
+}
+
+export const wholeAnswer = (nit: string) =>
+  get<Answer>(`/empresa/${nit}?include=profile,financials,indicators,benchmark`);
+
+export const properties = {
+  ERI: 'estado_resultados',
+  ESF: 'estado_situacion_financiera',
+  EFE: 'estado_flujo_efectivo',
+} as const;
+export const statementCodes = ['ERI', 'ESF', 'EFE'] as const;
+
+/** Differences are gathered and shown together; every comparison is counted. */
+export function differences() {
+  const list: string[] = [];
+  return {
+    list,
+    same(where: string, served: unknown, expected: unknown): void {
+      differences.compared++;
+      const [left, right] = [JSON.stringify(served), JSON.stringify(expected)];
+      if (left !== right && list.length < 20) list.push(`${where}: served ${left}, expected ${right}`);
+    },
+  };
+}
+differences.compared = 0;
+
+export interface TruthYear {
+  numero_radicado: string;
+  codigo_instancia: string;
+  fecha_corte: string;
+  punto_entrada: string;
+  base: string;
+  marco: string;
+  ciiu: string;
+  danos: string[];
+  situacion_financiera: Lines;
+  resultados: Lines;
+  flujo_efectivo: Lines;
+  sin_reconocer: Lines;
+}
+
+export interface Truth {
+  nit: string;
+  razon_social: string;
+  ciiu: string;
+  ciudad: string;
+  tipo_societario: string;
+  anios: Record<string, TruthYear>;
+}
+
+export function readTruth(raw: string): Truth[] {
+  const lines = readFileSync(join(raw, 'truth.ndjson'), 'utf8').trimEnd().split('\n');
+  return lines.map((line) => JSON.parse(line));
+}
