@@ -93,6 +93,7 @@ const shrinkLimit = 0.02;
 
 export interface ReleaseCounts {
   readonly companies: number;
+  readonly entities: number;
   readonly byYear: Readonly<Record<string, number>>;
 }
 
@@ -103,6 +104,7 @@ export function shrinkage(before: ReleaseCounts, after: ReleaseCounts): string[]
     has < had * (1 - shrinkLimit) ? [`${name}: ${had} before, ${has} now`] : [];
   return [
     ...lost('companies', before.companies, after.companies),
+    ...lost('entities', before.entities, after.entities),
     ...Object.entries(before.byYear)
       .filter(([year]) => Number(year) !== newest)
       .flatMap(([year, had]) => lost(`companies of ${year}`, had, after.byYear[year] ?? 0)),
@@ -117,5 +119,6 @@ export function countsOf(manifest: Pick<Manifest, 'counts'>): ReleaseCounts {
       return year ? [[year, count]] : [];
     }),
   );
-  return { companies: manifest.counts.empresas ?? 0, byYear };
+  const { empresas = 0, entidades = 0 } = manifest.counts;
+  return { companies: empresas, entities: entidades, byYear };
 }

@@ -25,6 +25,8 @@ import { referenceYear } from './reference-year.ts';
 import { buildReport, type Report, unclaimedLabels } from './report.ts';
 import { encodeScreener } from './screener.ts';
 import { encodeSearch } from './search.ts';
+import { buildSfc, instancesIn, type SfcBuild } from './sfc/build.ts';
+import { storeSfc } from './sfc/store.ts';
 import { type BuiltBucket, definitionsText } from './siis/bucket.ts';
 import { concepts } from './siis/concepts.ts';
 import { type Reading, readSiis } from './siis/read.ts';
@@ -74,18 +76,20 @@ export async function buildRelease(options: BuildOptions): Promise<Report> {
     const reported = companiesByYear(buckets);
     const anio = referenceYear(reported);
     const summaries = companySummaries(buckets, anio);
+    const sfc = await readSfc(options);
     const groups = benchmarks(buckets);
-    const tables = [...tableFiles(reading, groups), ...indexFiles(summaries, anio)];
+    const tables = [...tableFiles(reading, groups), ...indexFiles(summaries, sfc, anio)];
     const generated = options.generatedAt ?? generatedAt(raw);
     const sample = raw.sources?.sample === true;
     const manifest: Omit<Manifest, 'files'> = {
       layout: layoutVersion,
-      release: releaseHash({ generated, sample }, buckets, tables),
+      release: releaseHash({ generated, sample }, buckets, sfc, tables),
       generated_at: generated,
       sample,
       reference_year: anio,
       counts: {
         empresas: summaries.length,
+        entidades: sfc.entities.length,
         ...Object.fromEntries(
           [...reported].sort(([a], [b]) => a - b).map(([year, count]) => [`empresas_${year}`, count]),
         ),
@@ -99,16 +103,22 @@ export async function buildRelease(options: BuildOptions): Promise<Report> {
       reading,
       unrepaired: addUp(buckets.map((bucket) => bucket.unrepaired)),
       findings: buckets.flatMap((bucket) => bucket.findings),
+      sfc: sfc.report,
       before: before?.sample === sample ? before : null,
     });
-    const stored = storedFiles(
+    const stored = storedCompanies(
       pool,
       buckets,
       groups,
       manifest,
       options.progress('write', bucketCount, 'items'),
     );
-    await publish({ out: options.out, files: both(stored, tables), manifest, report: () => report });
+    await publish({
+      out: options.out,
+      files: chain(stored, storeSfc(sfc.entities, manifest), tables),
+      manifest,
+      report: () => report,
+    });
     return report;
   } finally {
     await pool.close();
@@ -131,11 +141,20 @@ async function buildBuckets(
   return buckets;
 }
 
+async function readSfc({ raw, workers, progress }: BuildOptions): Promise<SfcBuild> {
+  const folder = join(raw, 'sfc');
+  const bytes = sum(instancesIn(folder).map((file) => file.bytes));
+  const reading = progress('read SFC', bytes, 'MB');
+  const built = await buildSfc({ folder, workers, advance: reading.advance });
+  if (bytes > 0) reading.done();
+  return built;
+}
+
 /** Shards under way at once: enough to keep the workers busy, few enough for memory. */
 const storedAhead = 8;
 
 /** The shards, one after another, and last their index. */
-async function* storedFiles(
+async function* storedCompanies(
   pool: Pool<Task, Result>,
   buckets: readonly BuiltBucket[],
   groups: Benchmarks,
@@ -165,7 +184,6 @@ async function* storedFiles(
   }
   progress.done();
   yield { path: files.index('siis'), bytes: encodeIndex(entries, memberNames.siis.length) };
-  yield { path: files.index('sfc'), bytes: encodeIndex([], memberNames.sfc.length) };
 }
 
 function tableFiles(reading: Reading, groups: Benchmarks): ReleaseFile[] {
@@ -197,10 +215,20 @@ function groupFiles(group: Group): ReleaseFile[] {
   ];
 }
 
-function indexFiles(summaries: ReturnType<typeof companySummaries>, anio: number): ReleaseFile[] {
+function indexFiles(
+  summaries: ReturnType<typeof companySummaries>,
+  sfc: SfcBuild,
+  anio: number,
+): ReleaseFile[] {
   return [
     { path: files.screener, bytes: encodeScreener(summaries, anio) },
-    { path: files.search, bytes: encodeSearch(summaries, []) },
+    {
+      path: files.search,
+      bytes: encodeSearch(
+        summaries,
+        sfc.entities.map(({ summary }) => summary),
+      ),
+    },
     json(files.facets, facets(summaries, anio)),
   ];
 }
@@ -216,10 +244,12 @@ function json(path: string, value: unknown): ReleaseFile {
 function releaseHash(
   identity: unknown,
   buckets: readonly BuiltBucket[],
+  sfc: SfcBuild,
   tables: readonly ReleaseFile[],
 ): string {
   const hash = createHash('sha256').update(JSON.stringify([layoutVersion, identity, process.versions.zlib]));
   for (const bucket of buckets) hash.update(bucket.digest);
+  hash.update(sfc.digest);
   for (const { path, bytes } of tables) hash.update(path).update(bytes);
   return hash.digest('hex').slice(0, 16);
 }
@@ -249,9 +279,8 @@ function refuseShrinkage(before: Manifest, after: Omit<Manifest, 'files'>): void
     );
 }
 
-async function* both<T>(first: AsyncIterable<T>, then: Iterable<T>): AsyncGenerator<T> {
-  yield* first;
-  yield* then;
+async function* chain<T>(...parts: readonly (AsyncIterable<T> | Iterable<T>)[]): AsyncGenerator<T> {
+  for (const part of parts) yield* part;
 }
 
 function addUp(counts: readonly Readonly<Record<string, number>>[]): Record<string, number> {

@@ -2,6 +2,7 @@
 
 import type { Manifest } from '../contract/layout.ts';
 import { type CheckFinding, type CompanyCheckName, companyChecks, countsOf } from './checks.ts';
+import type { SfcReport } from './sfc/report.ts';
 import { concepts } from './siis/concepts.ts';
 import type { LabelEntry } from './siis/extract.ts';
 import { conceptOf } from './siis/labels.ts';
@@ -27,6 +28,7 @@ export interface Report {
   readonly unclaimed_labels: readonly { statement: string; label: string; key: string; rows: number }[];
   readonly unrepaired: Readonly<Record<string, number>>;
   readonly checks: Readonly<Record<string, CheckReport>>;
+  readonly sfc: SfcReport;
   readonly changes: {
     readonly replaced: string;
     readonly counts: Readonly<Record<string, readonly [before: number, now: number]>>;
@@ -38,10 +40,11 @@ export interface ReportInput {
   readonly reading: Reading;
   readonly unrepaired: Readonly<Record<string, number>>;
   readonly findings: readonly CheckFinding[];
+  readonly sfc: SfcReport;
   readonly before: Manifest | null;
 }
 
-export function buildReport({ manifest, reading, unrepaired, findings, before }: ReportInput): Report {
+export function buildReport({ manifest, reading, unrepaired, findings, sfc, before }: ReportInput): Report {
   return {
     release: manifest.release,
     generated_at: manifest.generated_at,
@@ -60,6 +63,7 @@ export function buildReport({ manifest, reading, unrepaired, findings, before }:
         ];
       }),
     ),
+    sfc,
     changes: before && { replaced: before.release, counts: changedCounts(before.counts, manifest.counts) },
   };
 }

@@ -119,6 +119,7 @@ export async function readSiis(
     refuseTooMany(count, rejections);
     files.push(count);
   }
+  progress.done();
   verifySources(raw, files);
   const labels = (await pool.runOnEach(() => ({ kind: 'end_extract' }))) as (readonly LabelEntry[])[];
   return { files, rejections, labels };
