@@ -41,7 +41,7 @@ const signed = (key: string, value: number) => (outflows.has(key) ? -value : val
 
 /**
  * Gives every repeated line, and each `otras_entradas`, the suffix of the section whose total needs exactly that
- * amount. What no total decides is summed under its own key, and named in `summed` when it was more than one.
+ * amount; equal amounts of two sections arrive as one, and both totals tell. What no total decides is summed under its own key, and named in `summed` when it was more than one.
  */
 export function placeRepeated(lines: RepeatableLines): { lines: Map<string, number>; summed: string[] } {
   const single = new Map(
@@ -52,13 +52,14 @@ export function placeRepeated(lines: RepeatableLines): { lines: Map<string, numb
   const placed = new Map<string, number>();
   const summed: string[] = [];
   for (const [key, values] of open) {
-    const left = values.filter((value) => {
-      const section = sections.find(
-        (name) => !placed.has(`${key}_${name}`) && lacks(single, name) === signed(key, value),
-      );
-      if (section) placed.set(`${key}_${section}`, value);
-      return !section;
-    });
+    const found = new Set<number>();
+    for (const section of sections) {
+      const value = values.find((each) => lacks(single, section) === signed(key, each));
+      if (value === undefined || single.has(`${key}_${section}`)) continue;
+      placed.set(`${key}_${section}`, value);
+      found.add(value);
+    }
+    const left = values.filter((value) => !found.has(value));
     if (left.length > 1) summed.push(key);
     if (left.length > 0)
       placed.set(

@@ -112,7 +112,7 @@ export function createExtractor(spill: Spill) {
     const key = `${text}\0${cutText}\0${cashFlow}`;
     let known = periods.get(key);
     if (known === undefined) {
-      const cut = readCut(cutText);
+      const cut = readCut(cutText.trim());
       known = readPeriod(text.trim(), cut ?? 0, cashFlow);
       if (periods.size < maxCached) periods.set(key, known);
     }

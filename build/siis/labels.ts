@@ -20,13 +20,15 @@ for (const concept of concepts as readonly Concept[]) {
   }
 }
 
-const knownKeys = new Set(concepts.map((concept) => concept.key as string));
+/** Keys that a label outside the table must not take: those of the table, and the `anio` that opens every row. */
+const takenKeys = new Set(['anio', ...concepts.map((concept) => concept.key as string)]);
 
 /** The concept that claims a label; for a label that none claims, a detail line under a key made of its skeleton. */
 export function conceptOf(statement: StatementName, label: string): { concept: Concept; claimed: boolean } {
   const concept = claimed[statement].get(skeleton(label));
   if (concept) return { concept, claimed: true };
   const words = label.split(/\s+/).map(skeleton).filter(Boolean).join('_').slice(0, 100) || 'sin_nombre';
-  const key = knownKeys.has(words) ? `otro_${words}` : words;
+  // A key that begins with a digit could stand before `anio` in the row.
+  const key = takenKeys.has(words) || /^\d/.test(words) ? `otro_${words}` : words;
   return { concept: { key, statement, kind: 'detail', labels: [label] }, claimed: false };
 }

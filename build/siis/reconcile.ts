@@ -97,6 +97,8 @@ function readYear(
 
 function restatedBy(year: CompanyYear, next: CompanyYear | undefined): string[] {
   if (!next || !year.annual || !next.annual || next.year !== year.year + 1) return [];
+  const ownLevel = ({ filing }: CompanyYear) => entryPoints[filing.entryPoint].entityLevel;
+  if (ownLevel(year) !== ownLevel(next)) return []; // The group's figures beside the company's restate nothing.
   const all = (statements: Statements) =>
     new Map(statementNames.flatMap((name) => [...(statements[name] ?? [])]));
   return restatedKeys(all(year.statements), all(next.comparative));
@@ -118,11 +120,16 @@ function readLines(
   rows: readonly FiledRow[],
   skip: CountSkip,
 ): { statements: Statements; summed: readonly string[] } {
-  const kept = new Map<Concept['key'], FiledRow[]>();
+  const filedLines: Record<StatementName, Map<Concept['key'], FiledRow[]>> = {
+    resultados: new Map(),
+    situacion_financiera: new Map(),
+    flujo_efectivo: new Map(),
+  };
   for (const row of rows) {
-    const { key } = row.label.concept;
-    const others = kept.get(key);
-    if (!others) kept.set(key, [row]);
+    const { statement, concept } = row.label;
+    const kept = filedLines[statement];
+    const others = kept.get(concept.key);
+    if (!others) kept.set(concept.key, [row]);
     else if (others.some((other) => sameRow(other, row))) skip(row.file, 'duplicate_row');
     else others.push(row);
   }
@@ -131,13 +138,14 @@ function readLines(
     situacion_financiera: new Map(),
     flujo_efectivo: new Map(),
   };
-  for (const [key, filed] of kept) {
-    const { statement, concept } = filed[0]!.label;
-    const used = usedRows(concept, statement, filed);
-    for (const row of filed) if (!used.includes(row)) skip(row.file, 'conflicting_row');
-    const values = used.map((row) => row.value);
-    lines[statement].set(key, concept.additive ? [values.reduce((sum, value) => sum + value, 0)] : values);
-  }
+  for (const statement of statementNames)
+    for (const [key, filed] of filedLines[statement]) {
+      const { concept } = filed[0]!.label;
+      const used = usedRows(concept, statement, filed);
+      for (const row of filed) if (!used.includes(row)) skip(row.file, 'conflicting_row');
+      const values = used.map((row) => row.value);
+      lines[statement].set(key, concept.additive ? [values.reduce((sum, value) => sum + value, 0)] : values);
+    }
   const placed = placeRepeated(lines.flujo_efectivo);
   const single = (repeatable: RepeatableLines): Lines =>
     new Map([...repeatable].map(([key, values]) => [key, values[0]!]));

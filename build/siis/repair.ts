@@ -8,24 +8,32 @@ export function isDamaged(text: string): boolean {
 
 /**
  * The copy that a damaged text is, each lost letter standing for exactly one letter; the text itself when it is whole
- * or when no copy fits. Copies that differ beyond case decide nothing.
+ * or when no copy fits. Only letters outside ASCII get lost: a copy that has them goes before one typed without.
+ * Copies that differ beyond case decide nothing.
  */
 export function repaired(text: string, copies: Iterable<string>): string {
   if (!isDamaged(text)) return text;
-  const fitting = [...copies].filter((copy) => !isDamaged(copy) && fits(text, copy));
-  const exact = fitting.find((copy) => fits(text, copy, true));
-  if (exact !== undefined) return exact;
-  return new Set(fitting.map((copy) => copy.toLowerCase())).size === 1 ? fillIn(text, fitting[0]!) : text;
+  const whole = [...copies].filter((copy) => !isDamaged(copy) && fits(text, copy));
+  const accented = whole.filter((copy) => fits(text, copy, losable));
+  const fitting = accented.length > 0 ? accented : whole;
+  if (new Set(fitting.map((copy) => copy.toLowerCase())).size !== 1) return text;
+  return fitting.find((copy) => sameCase(text, copy)) ?? fillIn(text, fitting[0]!);
 }
 
-function fits(damaged: string, copy: string, exactly = false): boolean {
+const anyLetter = /\p{L}|¿/u;
+const losable = /[^\p{ASCII}\P{L}]|¿/u;
+
+function fits(damaged: string, copy: string, letters = anyLetter): boolean {
   const [left, right] = [[...damaged], [...copy]];
   if (left.length !== right.length) return false;
   return left.every((letter, i) =>
-    letter === lost
-      ? /\p{L}|¿/u.test(right[i]!)
-      : letter === right[i] || (!exactly && letter.toLowerCase() === right[i]!.toLowerCase()),
+    letter === lost ? letters.test(right[i]!) : letter.toLowerCase() === right[i]!.toLowerCase(),
   );
+}
+
+function sameCase(damaged: string, copy: string): boolean {
+  const letters = [...copy];
+  return [...damaged].every((letter, i) => letter === lost || letter === letters[i]);
 }
 
 /** The damaged text with the lost letters of a copy, in the case of the letter before. */

@@ -103,14 +103,13 @@ function placed(lines: Record<string, number[]>): Lines {
   );
   for (const [key, values] of open) {
     const left = new Set(values);
-    for (const section of sections)
-      for (const value of [...left].sort((a, b) => a - b)) {
-        const sign = outflows.has(key) ? -1 : 1;
-        if (lacking[section] === 0 || lacking[section] !== sign * value) continue;
-        result[`${key}_${section}`] = value;
-        left.delete(value);
-        break;
-      }
+    for (const section of sections) {
+      const sign = outflows.has(key) ? -1 : 1;
+      const value = values.find((each) => lacking[section] !== 0 && lacking[section] === sign * each);
+      if (value === undefined) continue;
+      result[`${key}_${section}`] = value;
+      left.delete(value);
+    }
     if (left.size > 0) result[key] = [...left].reduce((a, b) => a + b, 0);
   }
   return result;

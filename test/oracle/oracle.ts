@@ -83,6 +83,7 @@ function markRestated(years: OracleCompany): void {
   for (const [year, own] of years) {
     const next = years.get(year + 1);
     if (!next || !own.filing.cut.endsWith('-12-31') || !next.filing.cut.endsWith('-12-31')) continue;
+    if (entityLevel.has(own.filing.entry) !== entityLevel.has(next.filing.entry)) continue;
     const repeated = linesOf(next.filing.before);
     own.restated = restatable.some(([statement, key]) => {
       const [filed, again] = [own.statements[statement]?.[key], repeated[statement]?.[key]];
