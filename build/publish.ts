@@ -14,9 +14,15 @@ export interface ReleaseFile {
   readonly bytes: Uint8Array;
 }
 
+/** A file too large for memory: it lies on the same disk, and is moved into the release. */
+export interface MovedFile {
+  readonly path: string;
+  readonly from: string;
+}
+
 export interface Publication {
   readonly out: string;
-  readonly files: AsyncIterable<ReleaseFile>;
+  readonly files: AsyncIterable<ReleaseFile | MovedFile>;
   readonly manifest: Omit<Manifest, 'files'>;
   readonly report: (files: Manifest['files']) => unknown;
 }
@@ -44,10 +50,16 @@ export async function publish(
   const limit = pLimit(filesAtOnce);
   const folders = new Set<string>();
   const pending: Promise<void>[] = [];
-  for await (const { path, bytes } of files) {
+  for await (const file of files) {
+    const { path } = file;
     const folder = dirname(join(building, path));
     if (!folders.has(folder)) await disk.mkdir(folder, { recursive: true });
     folders.add(folder);
+    if ('from' in file) {
+      written.push([path, await moveWhole(file.from, join(building, path), disk)]);
+      continue;
+    }
+    const { bytes } = file;
     written.push([path, { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }]);
     pending.push(limit(() => writeWhole(join(building, path), bytes, disk)));
     if (limit.pendingCount > filesAtOnce) await Promise.all(pending.splice(0));
@@ -87,6 +99,23 @@ async function currentRelease(out: string, disk: Disk): Promise<string | null> {
 async function replaceFile(path: string, text: string, disk: Disk): Promise<void> {
   await writeWhole(`${path}.new`, Buffer.from(text), disk);
   await disk.rename(`${path}.new`, path);
+}
+
+async function moveWhole(from: string, to: string, disk: Disk): Promise<Manifest['files'][string]> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const file = await disk.open(from, 'r+');
+  try {
+    for await (const piece of file.createReadStream({ start: 0, autoClose: false })) {
+      hash.update(piece as Buffer);
+      bytes += (piece as Buffer).length;
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await disk.rename(from, to);
+  return { bytes, sha256: hash.digest('hex') };
 }
 
 async function writeWhole(path: string, bytes: Uint8Array, disk: Disk): Promise<void> {

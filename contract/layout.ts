@@ -41,6 +41,8 @@ export const files = {
   facets: 'facets.json',
   concepts: 'conceptos.json',
   indicators: 'indicadores.json',
+  /** For people and analysts; no function reads them. */
+  download: (name: string) => `downloads/${name}`,
 } as const;
 
 const fileEntry = z.strictObject({ bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) });

@@ -5,6 +5,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CiiuLevel, type Company, indicatorKeys } from '../../contract/schemas.ts';
 import { type CheckFinding, checkCompany } from '../checks.ts';
+import { type Piece, writePiece } from '../downloads/piece.ts';
+import { companyRow, indicatorRows, statementRows } from '../downloads/rows.ts';
+import type { Row } from '../downloads/tables.ts';
 import { indicatorDefinitions } from '../indicators.ts';
 import { deflatePiece, noText, type TextSoFar, textAfter } from '../member.ts';
 import type { SummaryAmounts } from '../summary.ts';
@@ -53,6 +56,8 @@ export interface BuiltBucket {
   readonly findings: readonly CheckFinding[];
   readonly unrepaired: Readonly<Record<string, number>>;
   readonly digest: string;
+  /** Its part of the downloadable tables. */
+  readonly downloads: readonly Piece[];
 }
 
 /** The indicators' definitions, the same in every answer. */
@@ -73,6 +78,7 @@ export function buildBucket(
   const unrepaired: Record<string, number> = {};
   const hash = createHash('sha256');
   const pieces: Uint8Array[] = [];
+  const rows = { empresas: [] as Row[], estados: [] as Row[], indicadores: [] as Row[] };
   let offset = 0;
   for (const [nit, filings] of readBucket(folder, bucket, labels)) {
     const years = reconcile(filings, (file, rule) => {
@@ -84,7 +90,12 @@ export function buildBucket(
     for (const field of reading.unrepaired) unrepaired[field] = (unrepaired[field] ?? 0) + 1;
     if (reading.unplaced) unrepaired.ciudad = (unrepaired.ciudad ?? 0) + 1;
     const evaluations = evaluateYears(years);
-    const [before, after] = aroundDefinitions(companyData(reading.profile, years, evaluations));
+    const data = companyData(reading.profile, years, evaluations);
+    const facts = years.map((year) => yearFacts(nit, year, corrections));
+    rows.empresas.push(companyRow(reading.profile));
+    rows.estados.push(...statementRows(nit, data.financials!));
+    rows.indicadores.push(...indicatorRows(nit, data, facts));
+    const [before, after] = aroundDefinitions(data);
     hash.update(before).update(after);
     const written = [
       deflatePiece(before),
@@ -93,7 +104,7 @@ export function buildBucket(
     pieces.push(...written);
     companies.push({
       profile: briefProfile(reading.profile),
-      years: years.map((year) => yearFacts(nit, year, corrections)),
+      years: facts,
       start: {
         ...[before, definitionsText, after].reduce(textAfter, noText),
         offset,
@@ -117,6 +128,11 @@ export function buildBucket(
     findings,
     unrepaired,
     digest: hash.digest('hex'),
+    downloads: [
+      writePiece(folder, bucket, 'empresas', rows.empresas),
+      writePiece(folder, bucket, 'estados', rows.estados),
+      writePiece(folder, bucket, 'indicadores', rows.indicadores),
+    ],
   };
 }
 

@@ -1,0 +1,78 @@
+/** The downloads of a release: whole tables as CSV and Parquet, their dictionary and their package description. */
+
+import type { Entity } from '../../contract/entity.ts';
+import { files, type Manifest } from '../../contract/layout.ts';
+import type { Group } from '../../contract/stored.ts';
+import type { MovedFile, ReleaseFile } from '../publish.ts';
+import { type JoinedFile, joinCsv, joinParquet } from './join.ts';
+import { dataPackage } from './package.ts';
+import { type Piece, writePiece } from './piece.ts';
+import { benchmarkRows, dictionaryRows, entityRow, ratioRows } from './rows.ts';
+import { type Row, type TableName, tables } from './tables.ts';
+
+export interface DownloadInput {
+  /** Where the pieces lie and the files are made; on the disk of the release. */
+  readonly folder: string;
+  /** The pieces of the companies, in the order of the rows. */
+  readonly pieces: readonly Piece[];
+  readonly groups: Iterable<Group>;
+  readonly entities: readonly Entity[];
+  /** What `conceptos.json` publishes. */
+  readonly concepts: readonly PublishedConcept[];
+  readonly release: Pick<Manifest, 'release' | 'generated_at' | 'sample'>;
+}
+
+export interface PublishedConcept {
+  readonly key: string;
+  readonly statement: string;
+  readonly kind: string;
+  readonly labels: readonly string[];
+  readonly xbrl?: string;
+}
+
+/** What the name of a release must know of its downloads: other columns are another release. */
+export const downloadForm = (): string => JSON.stringify(tables);
+
+/** Yields each file as soon as it is made. */
+export function* downloadFiles(input: DownloadInput): Generator<ReleaseFile | MovedFile> {
+  const { folder, release } = input;
+  const made: JoinedFile[] = [];
+  for (const table of Object.keys(tables) as TableName[]) {
+    const pieces = input.pieces.filter((piece) => piece.table === table);
+    const own = ownRows(table, input);
+    if (own) pieces.push(writePiece(folder, 0, table, own));
+    for (const join of [joinCsv, joinParquet]) {
+      const file = join(folder, table, pieces);
+      made.push(file);
+      yield { path: files.download(file.name), from: file.from };
+    }
+  }
+  const description = Buffer.from(`${JSON.stringify(dataPackage(release, made), null, 1)}\n`);
+  yield { path: files.download('datapackage.json'), bytes: description };
+}
+
+/** The rows of the tables that are not made company by company; null for those that are. */
+function ownRows(table: TableName, { groups, entities, concepts }: DownloadInput): Row[] | null {
+  switch (table) {
+    case 'empresas':
+    case 'estados':
+    case 'indicadores':
+      return null;
+    case 'benchmarks':
+      return [...groups].flatMap(benchmarkRows);
+    case 'entidades_sfc':
+      return entities.map(entityRow);
+    case 'ratios_sfc':
+      return entities.flatMap(ratioRows);
+    case 'conceptos':
+      return concepts.map(({ statement, key, kind, labels, xbrl }) => [
+        statement,
+        key,
+        kind,
+        labels[0]!,
+        xbrl ?? null,
+      ]);
+    case 'diccionario':
+      return dictionaryRows();
+  }
+}

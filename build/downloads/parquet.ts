@@ -1,0 +1,91 @@
+/** Tables as Parquet, row group by row group: each is encoded apart, and the footer is written when all have their place. */
+
+import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
+import { gzipped } from './gzip.ts';
+import type { ColumnType, Row, Table, Value } from './tables.ts';
+
+export type RowGroup = ParquetWriter['row_groups'][number];
+
+/** Encoded row groups; their offsets count from the beginning of `bytes`. */
+export interface RowGroups {
+  readonly bytes: Uint8Array;
+  readonly groups: readonly RowGroup[];
+}
+
+export const parquetMagic = Uint8Array.of(0x50, 0x41, 0x52, 0x31); // PAR1
+const rowsOfGroup = 250_000;
+const compression = { codec: 'GZIP', compressors: { GZIP: gzipped } } as const;
+
+const elements: Readonly<Record<ColumnType, Omit<SchemaElement, 'name'>>> = {
+  string: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },
+  integer: { type: 'INT32' },
+  number: { type: 'DOUBLE' },
+  boolean: { type: 'BOOLEAN' },
+  date: { type: 'INT32', converted_type: 'DATE' },
+};
+
+function schemaOf({ columns }: Table): SchemaElement[] {
+  const fields = columns.map(
+    ({ name, type, nullable }): SchemaElement => ({
+      name,
+      ...elements[type],
+      repetition_type: nullable ? 'OPTIONAL' : 'REQUIRED',
+    }),
+  );
+  return [{ name: 'root', num_children: fields.length }, ...fields];
+}
+
+export function encodeRowGroups(table: Table, rows: readonly Row[]): RowGroups {
+  const writer = new ByteWriter();
+  const parquet = openWriter(table, writer);
+  parquet.write({
+    columnData: table.columns.map(({ name, type }, i) => ({
+      name,
+      data: rows.map((row) => stored(type, row[i]!)),
+      offsetIndex: false,
+    })),
+    rowGroupSize: rowsOfGroup,
+  });
+  const bytes = writer.getBytes().slice(parquetMagic.length);
+  return { bytes, groups: parquet.row_groups.map((group) => moved(group, -parquetMagic.length)) };
+}
+
+/** What follows the row groups; their offsets count from the beginning of the file. */
+export function parquetFooter(table: Table, groups: readonly RowGroup[]): Uint8Array {
+  const writer = new ByteWriter();
+  const parquet = openWriter(table, writer);
+  parquet.row_groups = [...groups];
+  parquet.num_rows = groups.reduce((sum, group) => sum + group.num_rows, 0n);
+  parquet.finish();
+  return writer.getBytes().slice(parquetMagic.length);
+}
+
+/** The group as it is `by` bytes further on. */
+export function moved(group: RowGroup, by: number): RowGroup {
+  const distance = BigInt(by);
+  return {
+    ...group,
+    columns: group.columns.map((chunk) => {
+      const { data_page_offset, dictionary_page_offset } = chunk.meta_data!;
+      return {
+        ...chunk,
+        file_offset: chunk.file_offset + distance,
+        meta_data: {
+          ...chunk.meta_data!,
+          data_page_offset: data_page_offset + distance,
+          ...(dictionary_page_offset !== undefined && {
+            dictionary_page_offset: dictionary_page_offset + distance,
+          }),
+        },
+      };
+    }),
+  };
+}
+
+const openWriter = (table: Table, writer: ByteWriter) =>
+  new ParquetWriter({ writer, schema: schemaOf(table), createdBy: 'Cifras', ...compression });
+
+/** A date is a moment to the writer. */
+function stored(type: ColumnType, value: Value): Value | Date {
+  return type === 'date' && value !== null ? new Date(`${value}T00:00:00Z`) : value;
+}

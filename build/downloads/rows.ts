@@ -1,0 +1,119 @@
+/** The rows of the tables, taken from the very answers that the API gives. */
+
+import type { Entity } from '../../contract/entity.ts';
+import {
+  type CiiuLevel,
+  type Company,
+  indicatorKeys,
+  type Profile,
+  statementNames,
+  statementProperty,
+} from '../../contract/schemas.ts';
+import type { Group } from '../../contract/stored.ts';
+import { type Row, type Table, tables } from './tables.ts';
+
+/** What the answer does not say of a year: the groups in which it is compared. */
+export interface YearGroups {
+  readonly year: number;
+  readonly groups: Readonly<Record<CiiuLevel, string>> | null;
+  readonly compared: boolean;
+}
+
+export const companyRow = ({ ciiu, ubicacion, contacto, ...profile }: Profile): Row => [
+  profile.nit,
+  profile.digito_verificacion,
+  profile.razon_social,
+  profile.marco_niif,
+  ciiu?.codigo ?? null,
+  ciiu?.nombre ?? null,
+  ciiu?.division ?? null,
+  ciiu?.division_nombre ?? null,
+  ciiu?.seccion ?? null,
+  ciiu?.seccion_nombre ?? null,
+  ubicacion.departamento,
+  ubicacion.ciudad,
+  ubicacion.codigo_dane,
+  ubicacion.direccion,
+  contacto.telefono,
+  contacto.email,
+  profile.tipo_societario,
+  profile.estado_actual,
+  profile.fecha_constitucion,
+  profile.matricula_mercantil,
+  profile.objeto_social,
+  profile.primer_anio,
+  profile.ultimo_anio,
+];
+
+/** The lines that were filed; those that the answer shows as null are left out. */
+export function statementRows(nit: string, financials: NonNullable<Company['financials']>): Row[] {
+  return statementNames.flatMap((statement) =>
+    (financials[statementProperty[statement]] ?? []).flatMap(({ anio, ...lines }) =>
+      Object.entries(lines).flatMap(([concept, value]): Row[] =>
+        value === null ? [] : [[nit, anio, statement, concept, value]],
+      ),
+    ),
+  );
+}
+
+/** `years` are those of the answer, in the same order. */
+export function indicatorRows(nit: string, company: Company, years: readonly YearGroups[]): Row[] {
+  return company.indicators!.by_year.map((indicators, i): Row => {
+    const filing = company.financials!.filings[i]!;
+    const { groups, compared } = years[i]!;
+    return [
+      nit,
+      indicators.anio,
+      filing.fecha_corte,
+      filing.numero_radicado,
+      filing.punto_entrada,
+      filing.base,
+      filing.marco_niif,
+      filing.corte_anual,
+      filing.reexpresado,
+      groups?.clase ?? null,
+      groups?.division ?? null,
+      groups?.seccion ?? null,
+      compared,
+      ...indicatorKeys.map((key) => indicators[key] ?? null),
+    ];
+  });
+}
+
+export function benchmarkRows({ nivel, codigo, nombre, years }: Group): Row[] {
+  return Object.entries(years).flatMap(([year, { stats }]) =>
+    indicatorKeys.map((key): Row => {
+      const { n, p25, p50, p75, promedio, promedio_ponderado } = stats.indicadores[key]!;
+      const group = [nivel, codigo, nombre, Number(year), stats.num_empresas, stats.muestra];
+      return [...group, stats.nivel_sugerido ?? null, key, n, p25, p50, p75, promedio, promedio_ponderado];
+    }),
+  );
+}
+
+export function entityRow({ profile }: Entity): Row {
+  const { nit, entity_id, name, taxonomy_ref, filings_count, first_year, last_year } = profile!;
+  return [nit, entity_id, name, taxonomy_ref, filings_count, first_year, last_year];
+}
+
+/** Ratios that are known, and those of which only the reason for their absence is. */
+export function ratioRows({ profile, ratios = {}, ratio_sources = {} }: Entity): Row[] {
+  return Object.keys({ ...ratios, ...ratio_sources })
+    .sort()
+    .flatMap((year) =>
+      Object.keys({ ...ratios[year], ...ratio_sources[year] }).map((key): Row => {
+        const source = ratio_sources[year]?.[key];
+        const value = ratios[year]?.[key] ?? null;
+        const evidence = [source?.reason ?? null, source?.formula ?? null, source?.source ?? null];
+        return [profile!.nit, Number(year), key, value, ...evidence];
+      }),
+    );
+}
+
+/** The dictionary: every column of every table. */
+export function dictionaryRows(): Row[] {
+  return Object.values<Table>(tables).flatMap(({ name, columns }) =>
+    columns.map(
+      (column): Row => [name, column.name, column.type, column.nullable, column.unit, column.description],
+    ),
+  );
+}

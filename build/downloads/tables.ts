@@ -1,0 +1,197 @@
+/** The downloadable tables, one row a column: what drives the CSV header, the Parquet schema, the dictionary and the package. */
+
+import { type IndicatorDefinition, indicatorKeys } from '../../contract/schemas.ts';
+import { indicatorDefinitions } from '../indicators.ts';
+
+export type ColumnType = 'string' | 'integer' | 'number' | 'boolean' | 'date';
+export type Value = string | number | boolean | null;
+/** In the order of the table's columns. */
+export type Row = readonly Value[];
+
+export interface Column {
+  readonly name: string;
+  readonly type: ColumnType;
+  /** May be blank. */
+  readonly nullable: boolean;
+  readonly unit: string | null;
+  readonly description: string;
+}
+
+export interface Table {
+  readonly name: string;
+  readonly title: string;
+  readonly primaryKey: readonly string[];
+  readonly columns: readonly Column[];
+}
+
+const column = (
+  name: string,
+  type: ColumnType,
+  description: string,
+  { nullable = false, unit = null }: { nullable?: boolean; unit?: string | null } = {},
+): Column => ({ name, type, nullable, unit, description });
+const blank = { nullable: true };
+
+const thousands = 'miles de COP';
+const nit = column('nit', 'string', 'NIT sin dígito de verificación');
+const anio = column('anio', 'integer', 'Año del corte');
+
+const indicatorUnit: Readonly<Record<IndicatorDefinition['unit'], string>> = {
+  ratio: 'veces',
+  percent: 'puntos porcentuales',
+  days: 'días',
+  currency: thousands,
+};
+
+const statistic = (name: string, description: string) =>
+  column(name, 'number', description, { nullable: true, unit: 'la del indicador' });
+
+export const tables = {
+  empresas: {
+    name: 'empresas',
+    title: 'Sociedades (SIIS): una fila por sociedad, según su presentación más reciente',
+    primaryKey: ['nit'],
+    columns: [
+      nit,
+      column('digito_verificacion', 'integer', 'Dígito de verificación del NIT, calculado'),
+      column('razon_social', 'string', 'Razón social'),
+      column('marco_niif', 'string', 'PLENAS o PYMES'),
+      column('ciiu_codigo', 'string', 'Clase CIIU Rev. 4 A.C., cuatro dígitos', blank),
+      column('ciiu_nombre', 'string', 'Nombre de la clase CIIU', blank),
+      column('ciiu_division', 'string', 'División CIIU, dos dígitos', blank),
+      column('ciiu_division_nombre', 'string', 'Nombre de la división CIIU', blank),
+      column('ciiu_seccion', 'string', 'Sección CIIU, de la A a la U', blank),
+      column('ciiu_seccion_nombre', 'string', 'Nombre de la sección CIIU', blank),
+      column('departamento', 'string', 'Departamento del domicilio', blank),
+      column('ciudad', 'string', 'Municipio del domicilio', blank),
+      column('codigo_dane', 'string', 'Código DIVIPOLA del municipio', blank),
+      column('direccion', 'string', 'Dirección del domicilio', blank),
+      column('telefono', 'string', 'Teléfono del domicilio', blank),
+      column('email', 'string', 'Correo del domicilio', blank),
+      column('tipo_societario', 'string', 'Tipo de sociedad', blank),
+      column('estado_actual', 'string', 'Estado de la sociedad', blank),
+      column('fecha_constitucion', 'date', 'Fecha de constitución', blank),
+      column('matricula_mercantil', 'string', 'Número de matrícula mercantil', blank),
+      column('objeto_social', 'string', 'Objeto social', blank),
+      column('primer_anio', 'integer', 'Primer año con estados financieros'),
+      column('ultimo_anio', 'integer', 'Último año con estados financieros'),
+    ],
+  },
+  estados: {
+    name: 'estados',
+    title: 'Estados financieros (SIIS): una fila por línea reportada de cada sociedad y año',
+    primaryKey: ['nit', 'anio', 'estado', 'concepto'],
+    columns: [
+      nit,
+      anio,
+      column('estado', 'string', 'resultados, situacion_financiera o flujo_efectivo'),
+      column('concepto', 'string', 'Clave de la línea; la tabla conceptos la explica'),
+      column('valor', 'number', 'Importe tal como se reportó', { unit: thousands }),
+    ],
+  },
+  indicadores: {
+    name: 'indicadores',
+    title: 'Indicadores (SIIS): una fila por sociedad y año, con la presentación de donde salen sus cifras',
+    primaryKey: ['nit', 'anio'],
+    columns: [
+      nit,
+      anio,
+      column('fecha_corte', 'date', 'Corte de la presentación elegida'),
+      column('numero_radicado', 'string', 'Radicado de la presentación elegida'),
+      column('punto_entrada', 'string', 'Punto de entrada, código de dos cifras'),
+      column('base', 'string', 'individual, separado, consolidado o combinado'),
+      column('marco_niif', 'string', 'PLENAS o PYMES'),
+      column('corte_anual', 'boolean', 'Falso cuando el año no tiene corte a 31 de diciembre'),
+      column('reexpresado', 'boolean', 'Verdadero cuando el comparativo del año siguiente trae otras cifras'),
+      column('ciiu_clase', 'string', 'Clase CIIU de la presentación de ese año', blank),
+      column('ciiu_division', 'string', 'División CIIU de ese año', blank),
+      column('ciiu_seccion', 'string', 'Sección CIIU de ese año', blank),
+      column('comparada', 'boolean', 'Si cuenta en las estadísticas de sus grupos CIIU (tabla benchmarks)'),
+      ...indicatorKeys.map((key) => {
+        const { nombre, formula, unit, cuando_es_nulo } = indicatorDefinitions[key];
+        const description = `${nombre}: ${formula}. Vacío: ${cuando_es_nulo}`;
+        return column(key, 'number', description, { nullable: true, unit: indicatorUnit[unit] });
+      }),
+    ],
+  },
+  benchmarks: {
+    name: 'benchmarks',
+    title: 'Estadísticas por grupo CIIU, año e indicador',
+    primaryKey: ['nivel', 'codigo', 'anio', 'indicador'],
+    columns: [
+      column('nivel', 'string', 'clase, division o seccion'),
+      column('codigo', 'string', 'Código del grupo CIIU'),
+      column('nombre', 'string', 'Nombre del grupo CIIU'),
+      anio,
+      column('num_empresas', 'integer', 'Sociedades del grupo en el año'),
+      column('muestra', 'string', 'suficiente (30 o más), baja (5 a 29) o insuficiente'),
+      column(
+        'nivel_sugerido',
+        'string',
+        'Nivel al que conviene subir cuando la muestra es insuficiente',
+        blank,
+      ),
+      column('indicador', 'string', 'Clave del indicador; una columna de la tabla indicadores'),
+      column('n', 'integer', 'Sociedades con valor'),
+      statistic('p25', 'Percentil 25, tipo 7; vacío con menos de 5 valores'),
+      statistic('p50', 'Mediana'),
+      statistic('p75', 'Percentil 75'),
+      statistic('promedio', 'Media sin el 5 % de cada extremo; simple con menos de 20 valores'),
+      statistic('promedio_ponderado', 'Suma de numeradores sobre suma de denominadores'),
+    ],
+  },
+  entidades_sfc: {
+    name: 'entidades_sfc',
+    title: 'Entidades vigiladas por la Superintendencia Financiera: una fila por NIT',
+    primaryKey: ['nit'],
+    columns: [
+      nit,
+      column('entity_id', 'string', 'Tipo y código de la entidad, o su NIT'),
+      column('name', 'string', 'Nombre de la entidad'),
+      column('taxonomy_ref', 'string', 'Taxonomía XBRL de su reporte más reciente'),
+      column('filings_count', 'integer', 'Reportes publicados'),
+      column('first_year', 'integer', 'Primer año con reportes'),
+      column('last_year', 'integer', 'Último año con reportes'),
+    ],
+  },
+  ratios_sfc: {
+    name: 'ratios_sfc',
+    title: 'Razones de las entidades vigiladas: una fila por entidad, año y razón',
+    primaryKey: ['nit', 'anio', 'razon'],
+    columns: [
+      nit,
+      anio,
+      column('razon', 'string', 'Clave de la razón'),
+      column('valor', 'number', 'La razón, como fracción', { nullable: true, unit: 'fracción' }),
+      column('motivo', 'string', 'Por qué no hay valor', blank),
+      column('formula', 'string', 'Cómo se calcula', blank),
+      column('fuente', 'string', 'El reporte de donde salen sus insumos', blank),
+    ],
+  },
+  conceptos: {
+    name: 'conceptos',
+    title: 'Las líneas de los estados financieros: qué significa cada concepto de la tabla estados',
+    primaryKey: ['estado', 'concepto'],
+    columns: [
+      column('estado', 'string', 'resultados, situacion_financiera o flujo_efectivo'),
+      column('concepto', 'string', 'Clave de la línea'),
+      column('clase', 'string', 'total, detail (suma a un total) o breakdown (parte de otra línea)'),
+      column('etiqueta', 'string', 'Cómo se llama la línea en los formularios'),
+      column('xbrl', 'string', 'Elemento de la taxonomía NIIF', blank),
+    ],
+  },
+  diccionario: {
+    name: 'diccionario',
+    title: 'Diccionario de datos: una fila por columna de cada tabla',
+    primaryKey: ['tabla', 'columna'],
+    columns: [
+      column('tabla', 'string', 'Nombre de la tabla'),
+      column('columna', 'string', 'Nombre de la columna'),
+      column('tipo', 'string', 'string, integer, number, boolean o date'),
+      column('puede_estar_vacia', 'boolean', 'Si la columna puede estar vacía'),
+      column('unidad', 'string', 'Unidad de los valores', blank),
+      column('descripcion', 'string', 'Qué contiene la columna'),
+    ],
+  },
+} as const satisfies Record<string, Table>;
+export type TableName = keyof typeof tables;
