@@ -1,6 +1,6 @@
 /** The in-process door of the tests: a data folder of their own, and the routing table in front of the functions. */
 
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,10 +13,11 @@ import { readRouting } from '../../api/_lib/routing.ts';
 export const siteUrl = 'https://cifras.example';
 export const root = new URL('../..', import.meta.url);
 
-/** A new folder that every program of this machine may read. */
+/** A new folder that every program of this machine may read, gone with this process. */
 export function temporary(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `cifras-${name}-`));
   chmodSync(folder, 0o755);
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 

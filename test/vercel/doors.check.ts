@@ -70,14 +70,12 @@ describe('the output', () => {
             .map(({ path }) => /^public\/data\/(?:releases\/[0-9a-f]+\/)?(.+)$/.exec(path)?.[1])
             .filter((path) => path !== undefined)
             .map((path) =>
-              path
-                .replace(/^(siis|sfc)\/\d+\.ndjson\.gz$/, '$1/shards')
-                .replace(/^benchmark\/.*$/, 'benchmark'),
+              path.replace(/^(siis|sfc)\/\d+\.ndjson\.gz$/, '$1/shards').replace(/^groups\/.*$/, 'groups'),
             ),
         ),
       ].sort();
     const indexes = ['manifest.json', 'sfc/index.bin', 'siis/index.bin'];
-    expect(data('empresa')).toEqual([...indexes, 'benchmark', 'siis/shards'].sort());
+    expect(data('empresa')).toEqual([...indexes, 'groups', 'siis/definitions.deflate', 'siis/shards'].sort());
     expect(data('screener')).toEqual([...indexes, 'screener.bin'].sort());
     expect(data('search')).toEqual([...indexes, 'search.bin'].sort());
     expect(data('sfc')).toEqual([...indexes, 'sfc/shards'].sort());

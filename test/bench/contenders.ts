@@ -1,0 +1,55 @@
+/** The servers that are compared: ours with everything on, and nginx serving the very bytes of our answers. */
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { folderStore } from '../../api/_lib/folder.ts';
+import { openRelease } from '../../api/_lib/release.ts';
+import { decodeIndex, files, memberNames, releasePath } from '../../contract/layout.ts';
+import { temporary } from '../api/door.ts';
+import { type Running, startNginx, startServer } from '../api/server.ts';
+
+/** Limiter and log are on; the budget is out of reach. */
+export const everythingOn = { RATE_LIMIT: '1000000', RATE_LIMIT_COSTLY: '1000000', LOG_LEVEL: 'info' };
+
+export const startCifras = (data: string, args: readonly string[] = [], env = {}): Promise<Running> =>
+  startServer(data, { ...everythingOn, ...env }, args);
+
+/** Serves as files, gzip as they came, what `server` answers to the paths; gives back the paths at which they stand. */
+export async function startMirror(server: Running, paths: readonly string[]) {
+  const folder = temporary('mirror');
+  mkdirSync(join(folder, 'm'));
+  const mirrored = await Promise.all(
+    paths.map(async (path, i) => {
+      writeFileSync(join(folder, `m/${i}.json`), await stored(server.base + path));
+      return `/m/${i}.json`;
+    }),
+  );
+  const nginx = await startNginx(
+    folder,
+    'sendfile on; tcp_nopush on; keepalive_requests 100000000; open_file_cache max=20000; location / { add_header Content-Encoding gzip; }',
+  );
+  return { nginx, mirrored };
+}
+
+/** The body as sent: fetch would unpack it. */
+async function stored(url: string): Promise<Buffer> {
+  const { get } = await import('node:http');
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'gzip' } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve(Buffer.concat(chunks)));
+      if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`));
+    }).on('error', reject);
+  });
+}
+
+/** At most `most` NITs of a data folder, spread evenly over its index. */
+export async function someNits(data: string, most: number): Promise<string[]> {
+  const store = folderStore(data);
+  const { manifest } = await openRelease(store);
+  const bytes = await store.read(releasePath(manifest.release, files.index('siis')));
+  const index = decodeIndex(bytes, memberNames.siis.length);
+  const count = Math.min(most, index.count);
+  return Array.from({ length: count }, (_, i) => index.nitAt(Math.floor((i * index.count) / count)));
+}

@@ -1,0 +1,17 @@
+/** `npm run bench -- <what> [options]`: measures the build, serving, screener and search, or the edge, beside their peers. */
+
+type Bench = (args: readonly string[]) => Promise<void>;
+
+const benches: Readonly<Record<string, () => Promise<Bench>>> = {
+  serve: async () => (await import('./serve.ts')).benchServe,
+  edge: async () => (await import('./edge.ts')).benchEdge,
+  search: async () => (await import('./search.ts')).benchSearch,
+};
+
+const [what = '', ...args] = process.argv.slice(2);
+const bench = benches[what];
+if (!bench) {
+  console.error(`npm run bench -- ${Object.keys(benches).join('|')} [options]`);
+  process.exit(1);
+}
+await (await bench())(args);
