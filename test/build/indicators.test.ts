@@ -1,0 +1,254 @@
+/** Each indicator worked out by hand once, and every reason for which it is null. */
+
+import { describe, expect, it } from 'vitest';
+import { evaluate } from '../../build/evaluate.ts';
+import { indicatorDefinitions } from '../../build/indicators.ts';
+import { rounded } from '../../build/siis/company.ts';
+import type { Statements } from '../../build/siis/reconcile.ts';
+import { type IndicatorKey, indicatorKeys, type NullReason } from '../../contract/schemas.ts';
+
+type Amounts = Record<string, number | undefined>;
+interface Books {
+  readonly position?: Amounts;
+  readonly results?: Amounts;
+  readonly cash?: Amounts;
+}
+
+/** A company in thousands of pesos; every worked example starts from it. */
+const position = {
+  efectivo_equivalentes: 120,
+  cuentas_por_cobrar_corrientes: 400,
+  inventarios_corrientes: 250,
+  activos_corrientes: 800,
+  total_activos: 2000,
+  cuentas_por_pagar_corrientes: 150,
+  pasivos_corrientes: 500,
+  total_pasivos: 1250,
+  total_patrimonio: 750,
+};
+const results = {
+  ingresos_operacionales: 3650,
+  costo_ventas: 1825,
+  ganancia_bruta: 1825,
+  ganancia_operacional: 511,
+  costos_financieros: 70,
+  ganancia_neta: 365,
+};
+const cash = { flujo_operacion: 225 };
+
+function evaluated(books: Books) {
+  const lines = (amounts: Amounts) =>
+    new Map(Object.entries(amounts).filter((entry): entry is [string, number] => entry[1] !== undefined));
+  const statements: Statements = {
+    ...(books.position && { situacion_financiera: lines(books.position) }),
+    ...(books.results && { resultados: lines(books.results) }),
+    ...(books.cash && { flujo_efectivo: lines(books.cash) }),
+  };
+  return evaluate(statements);
+}
+
+function outcome(key: IndicatorKey, books: Books): number | NullReason {
+  const result = evaluated(books)[key];
+  return 'reason' in result ? result.reason : rounded(result.value);
+}
+
+interface Example {
+  readonly worked: string;
+  readonly value: number;
+  readonly category: string;
+  readonly unit: string;
+  /** Changed lines (undefined: not filed) and what becomes of the indicator. */
+  readonly nulls: readonly (readonly [change: Amounts, NullReason | number])[];
+}
+
+const noRevenue = [
+  [{ ingresos_operacionales: undefined }, 'not_filed'],
+  [{ ingresos_operacionales: 0 }, 'zero_denominator'],
+  [{ ingresos_operacionales: -5 }, 'negative_denominator'],
+] as const;
+const noCost = [
+  [{ costo_ventas: undefined }, 'not_filed'],
+  [{ costo_ventas: 0 }, 'zero_denominator'],
+  [{ costo_ventas: -5 }, 'negative_denominator'],
+] as const;
+const noAssets = [
+  [{ total_activos: undefined }, 'not_filed'],
+  [{ total_activos: 0 }, 'zero_denominator'],
+  [{ total_activos: -1 }, 'negative_denominator'],
+] as const;
+const noEquity = [
+  [{ total_patrimonio: undefined }, 'not_filed'],
+  [{ total_patrimonio: 0 }, 'zero_denominator'],
+  [{ total_patrimonio: -750 }, 'negative_denominator'],
+] as const;
+const noCurrentLiabilities = [
+  // Ruling 5: blank while total liabilities are filed means none; blank with them, unknown.
+  [{ pasivos_corrientes: undefined }, 'zero_denominator'],
+  [{ pasivos_corrientes: undefined, total_pasivos: undefined }, 'not_filed'],
+  [{ pasivos_corrientes: 0 }, 'zero_denominator'],
+  [{ pasivos_corrientes: -1 }, 'negative_denominator'],
+] as const;
+
+const examples: Record<IndicatorKey, Example> = {
+  razon_corriente: {
+    ...{ worked: '800 / 500', value: 1.6, category: 'liquidez', unit: 'ratio' },
+    nulls: [...noCurrentLiabilities, [{ activos_corrientes: undefined }, 'not_filed']],
+  },
+  prueba_acida: {
+    ...{ worked: '(800 - 250) / 500', value: 1.1, category: 'liquidez', unit: 'ratio' },
+    nulls: [
+      ...noCurrentLiabilities,
+      [{ inventarios_corrientes: undefined }, 1.6],
+      [{ activos_corrientes: undefined }, 'not_filed'],
+    ],
+  },
+  razon_efectivo: {
+    ...{ worked: '120 / 500', value: 0.24, category: 'liquidez', unit: 'ratio' },
+    nulls: [...noCurrentLiabilities, [{ efectivo_equivalentes: undefined }, 0]],
+  },
+  razon_flujo_operativo: {
+    ...{ worked: '225 / 500', value: 0.45, category: 'liquidez', unit: 'ratio' },
+    nulls: [...noCurrentLiabilities, [{ flujo_operacion: undefined }, 'not_filed']],
+  },
+  capital_trabajo: {
+    ...{ worked: '800 - 500', value: 300, category: 'liquidez', unit: 'currency' },
+    nulls: [
+      [{ pasivos_corrientes: undefined }, 800],
+      [{ pasivos_corrientes: undefined, total_pasivos: undefined }, 'not_filed'],
+      [{ activos_corrientes: undefined }, 'not_filed'],
+    ],
+  },
+  rotacion_activos: {
+    ...{ worked: '3650 / 2000', value: 1.825, category: 'eficiencia', unit: 'ratio' },
+    nulls: [
+      ...noAssets,
+      [{ ingresos_operacionales: undefined }, 'not_filed'],
+      [{ ingresos_operacionales: 0 }, 0],
+    ],
+  },
+  dias_cartera: {
+    ...{ worked: '365 * 400 / 3650', value: 40, category: 'eficiencia', unit: 'days' },
+    nulls: [...noRevenue, [{ cuentas_por_cobrar_corrientes: undefined }, 0]],
+  },
+  dias_inventarios: {
+    ...{ worked: '365 * 250 / 1825', value: 50, category: 'eficiencia', unit: 'days' },
+    nulls: [
+      ...noCost,
+      [{ inventarios_corrientes: undefined }, 'not_applicable'],
+      [{ inventarios_corrientes: 0 }, 'not_applicable'],
+    ],
+  },
+  dias_proveedores: {
+    ...{ worked: '365 * 150 / 1825', value: 30, category: 'eficiencia', unit: 'days' },
+    nulls: [...noCost, [{ cuentas_por_pagar_corrientes: undefined }, 0]],
+  },
+  ciclo_operacional: {
+    ...{ worked: '40 + 50', value: 90, category: 'eficiencia', unit: 'days' },
+    nulls: [...noRevenue, [{ inventarios_corrientes: 0 }, 40], [{ costo_ventas: undefined }, 40]],
+  },
+  ciclo_efectivo: {
+    ...{ worked: '90 - 30', value: 60, category: 'eficiencia', unit: 'days' },
+    nulls: [...noRevenue, ...noCost, [{ inventarios_corrientes: 0 }, 10]],
+  },
+  endeudamiento_total: {
+    ...{ worked: '100 * 1250 / 2000', value: 62.5, category: 'endeudamiento', unit: 'percent' },
+    nulls: [...noAssets, [{ total_pasivos: undefined }, 'not_filed'], [{ total_pasivos: 0 }, 0]],
+  },
+  concentracion_corto_plazo: {
+    ...{ worked: '100 * 500 / 1250', value: 40, category: 'endeudamiento', unit: 'percent' },
+    nulls: [
+      [{ total_pasivos: undefined }, 'not_filed'],
+      [{ total_pasivos: 0 }, 'zero_denominator'],
+      [{ total_pasivos: -1 }, 'negative_denominator'],
+      [{ pasivos_corrientes: undefined }, 0],
+    ],
+  },
+  apalancamiento_total: {
+    ...{ worked: '1250 / 750', value: 1.6666667, category: 'endeudamiento', unit: 'ratio' },
+    nulls: [...noEquity, [{ total_pasivos: undefined }, 'not_filed']],
+  },
+  cobertura_intereses: {
+    ...{ worked: '511 / 70', value: 7.3, category: 'endeudamiento', unit: 'ratio' },
+    nulls: [
+      [{ costos_financieros: undefined }, 'not_filed'],
+      [{ costos_financieros: 0 }, 'zero_denominator'],
+      [{ costos_financieros: -70 }, 'negative_denominator'],
+      [{ ganancia_operacional: undefined }, 'not_filed'],
+    ],
+  },
+  margen_bruto: {
+    ...{ worked: '100 * 1825 / 3650', value: 50, category: 'rentabilidad', unit: 'percent' },
+    nulls: [...noRevenue, [{ ganancia_bruta: undefined }, 'not_filed']],
+  },
+  margen_operacional: {
+    ...{ worked: '100 * 511 / 3650', value: 14, category: 'rentabilidad', unit: 'percent' },
+    nulls: [...noRevenue, [{ ganancia_operacional: undefined }, 'not_filed']],
+  },
+  margen_neto: {
+    ...{ worked: '100 * 365 / 3650', value: 10, category: 'rentabilidad', unit: 'percent' },
+    nulls: [...noRevenue, [{ ganancia_neta: undefined }, 'not_filed'], [{ ganancia_neta: -365 }, -10]],
+  },
+  roa: {
+    ...{ worked: '100 * 365 / 2000', value: 18.25, category: 'rentabilidad', unit: 'percent' },
+    nulls: [...noAssets, [{ ganancia_neta: undefined }, 'not_filed']],
+  },
+  roe: {
+    ...{ worked: '100 * 365 / 750', value: 48.666667, category: 'rentabilidad', unit: 'percent' },
+    nulls: [...noEquity, [{ ganancia_neta: undefined }, 'not_filed'], [{ ganancia_neta: 0 }, 0]],
+  },
+};
+
+const changed = <T extends Amounts>(amounts: T, change: Amounts): Amounts => ({
+  ...amounts,
+  ...Object.fromEntries(Object.entries(change).filter(([key]) => key in amounts)),
+});
+
+describe.each(indicatorKeys)('%s', (key) => {
+  const { worked, value, nulls, category, unit } = examples[key];
+
+  it(`${worked} = ${value}`, () => expect(outcome(key, { position, results, cash })).toBe(value));
+
+  it(`is of ${category}, in ${unit}, and says its formula`, () => {
+    expect(indicatorDefinitions[key]).toMatchObject({ category, unit });
+    expect(indicatorDefinitions[key].formula).not.toBe('');
+    expect(indicatorDefinitions[key].cuando_es_nulo).not.toBe('');
+  });
+
+  it.each(nulls)('with %o it is %s', (change, expected) => {
+    const books = {
+      position: changed(position, change),
+      results: changed(results, change),
+      cash: changed(cash, change),
+    };
+    expect(outcome(key, books)).toBe(expected);
+  });
+});
+
+it('there are 5 of liquidity, 6 of efficiency, 4 of debt and 5 of profitability', () => {
+  const count = (category: string) =>
+    Object.values(indicatorDefinitions).filter((definition) => definition.category === category).length;
+  expect(['liquidez', 'eficiencia', 'endeudamiento', 'rentabilidad'].map(count)).toEqual([5, 6, 4, 5]);
+});
+
+it('without any statement every indicator says that nothing was filed', () => {
+  for (const result of Object.values(evaluated({}))) expect(result).toEqual({ reason: 'not_filed' });
+});
+
+it('a blank line is zero only where its statement exists', () => {
+  expect(outcome('dias_cartera', { results })).toBe('not_filed');
+  expect(outcome('dias_cartera', { results, position: { total_activos: 1 } })).toBe(0);
+});
+
+it('a loss over negative equity is no profit', () =>
+  expect(
+    outcome('roe', {
+      position: { ...position, total_patrimonio: -10 },
+      results: { ...results, ganancia_neta: -5 },
+    }),
+  ).toBe('negative_denominator'));
+
+it('a value is rounded once, to 8 significant digits, and is never minus zero', () => {
+  expect(rounded(1 / 3)).toBe(0.33333333);
+  expect(rounded(123456789.6)).toBe(123456790);
+  expect(Object.is(rounded(-0), 0)).toBe(true);
+});

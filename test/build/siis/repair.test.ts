@@ -1,0 +1,20 @@
+/** Lost letters come back from undamaged copies of the same text, and are never guessed. */
+
+import { expect, it } from 'vitest';
+import { repaired } from '../../../build/siis/repair.ts';
+
+it.each([
+  ['a whole text stays as it is', 'PEÑA SAS', ['PENA SAS'], 'PEÑA SAS'],
+  ['a copy gives the letter back', 'PE\uFFFDA SAS', ['OTRA SAS', 'PEÑA SAS'], 'PEÑA SAS'],
+  ['every lost letter at once', 'COMPA\uFFFD\uFFFDA', ['COMPAÑÍA'], 'COMPAÑÍA'],
+  ['without a copy it stays damaged', 'PE\uFFFDA SAS', [], 'PE\uFFFDA SAS'],
+  ['a copy of another length is no copy', 'PE\uFFFDA SAS', ['PEÑITA SAS'], 'PE\uFFFDA SAS'],
+  ['a damaged copy gives nothing', 'PE\uFFFDA L\uFFFDPEZ', ['PEÑA L\uFFFDPEZ'], 'PE\uFFFDA L\uFFFDPEZ'],
+  ['copies that differ decide nothing', 'PE\uFFFDA', ['PEÑA', 'PEÉA'], 'PE\uFFFDA'],
+  ['a copy with the accent goes before one typed without', 'PE\uFFFDA', ['PENA', 'PEÑA'], 'PEÑA'],
+  ['a copy typed without accents is better than none', 'MEDELL\uFFFDN', ['MEDELLIN'], 'MEDELLIN'],
+  ['a copy in another case lends the letter in the case of its neighbours', 'PE\uFFFDA', ['Peña'], 'PEÑA'],
+  ['a copy of the same case lends it as it is', '\uFFFDandú', ['Ñandú'], 'Ñandú'],
+  ['a lost letter is no blank or digit', 'CALLE\uFFFD5', ['CALLE 5', 'CALLE15'], 'CALLE\uFFFD5'],
+  ['a question mark may be lost too', '\uFFFDAutoriza?', ['¿Autoriza?'], '¿Autoriza?'],
+] as const)('%s', (_, damaged, copies, whole) => expect(repaired(damaged, copies)).toBe(whole));

@@ -1,0 +1,69 @@
+/** Percentiles of type 7, trimmed means and ranks, against values worked out elsewhere and against the plain way. */
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { percentile, percentRank, trimmedMean } from '../../build/statistics.ts';
+
+const sorted = (...values: number[]) => Float64Array.from(values).sort();
+
+describe('percentile, type 7', () => {
+  it.each([
+    [0.5, 1.5],
+    [0.4, 1.2],
+    [0.1, 0.3],
+    [0, 0],
+    [1, 10],
+  ])('{0, 1, 2, 10} at %f is %f', (p, value) =>
+    expect(percentile(sorted(0, 1, 2, 10), p)).toBeCloseTo(value, 12),
+  );
+
+  it('of one value it is that value', () => expect(percentile(sorted(7), 0.25)).toBe(7));
+
+  it('lies in order and inside the sample', () =>
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 1 }), (values) => {
+        const sample = sorted(...values);
+        const at = [0.25, 0.5, 0.75].map((p) => percentile(sample, p));
+        expect(at).toEqual([...at].sort((a, b) => a - b));
+        expect(at[0]).toBeGreaterThanOrEqual(Math.min(...values));
+        expect(at[2]).toBeLessThanOrEqual(Math.max(...values));
+      }),
+    ));
+});
+
+describe('trimmed mean', () => {
+  const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
+
+  it('is plain with fewer than 20 values', () =>
+    expect(trimmedMean(sorted(...upTo(18), 1000))).toBeCloseTo(1171 / 19, 12));
+
+  it('drops one value at each end of 20', () =>
+    expect(trimmedMean(sorted(-1000, ...upTo(18), 5000))).toBeCloseTo(9.5, 12));
+
+  it('drops floor(0.05 n) values at each end', () =>
+    expect(trimmedMean(sorted(-9, -9, ...upTo(55), 999, 999))).toBeCloseTo(28, 12));
+});
+
+describe('percent rank', () => {
+  it('runs from 0 to 100', () => {
+    const sample = sorted(1, 2, 3, 4, 5);
+    expect([1, 2, 3, 4, 5].map((value) => percentRank(sample, value))).toEqual([0, 25, 50, 75, 100]);
+  });
+
+  it('gives equal values the middle of their places', () => {
+    expect(percentRank(sorted(1, 2, 2, 2, 9), 2)).toBe(50);
+    expect(percentRank(sorted(4, 4, 4, 4, 4), 4)).toBe(50);
+  });
+
+  it('agrees with counting', () =>
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 5 }), (values) => {
+        for (const value of values) {
+          const below = values.filter((other) => other < value).length;
+          const equal = values.filter((other) => other === value).length;
+          const place = below + (equal - 1) / 2;
+          expect(percentRank(sorted(...values), value)).toBe(Math.round((100 * place) / (values.length - 1)));
+        }
+      }),
+    ));
+});
