@@ -4,7 +4,13 @@
  */
 
 import type { Query } from '../../contract/queries.ts';
-import { type Indicators, type Meta, statementNames, statementProperty } from '../../contract/schemas.ts';
+import {
+  type IndicatorCategory,
+  type Indicators,
+  type Meta,
+  statementNames,
+  statementProperty,
+} from '../../contract/schemas.ts';
 
 /** The JSON texts of the default answer's parts. */
 export interface CompanyText {
@@ -50,30 +56,44 @@ export function filterFinancials(text: string, { statement, years }: Query<'fina
 }
 
 export function filterIndicators(text: string, { category, years }: Query<'indicators'>): string {
-  if (!category && !years) return text;
-  const { definitions, by_year, motivos_nulos } = JSON.parse(text) as Indicators;
-  const inYears = (year: number) => !years || years.includes(year);
-  const inCategory = (key: string) => !category || definitions[key]?.category === category;
-  const ofCategory = <V>(record: Record<string, V>) =>
-    Object.fromEntries(Object.entries(record).filter(([key]) => inCategory(key)));
-  const filtered: Indicators = {
-    definitions: ofCategory(definitions),
+  if (category) return JSON.stringify(ofCategory(JSON.parse(text) as Indicators, category, years));
+  if (!years) return text;
+  const [rows, reasons] = [',"by_year":', ',"motivos_nulos":'] as const;
+  const [from, to] = [text.indexOf(rows), text.indexOf(reasons)];
+  const list = filterRows(text.slice(from + rows.length, to), years);
+  const kept = inYears(JSON.parse(text.slice(to + reasons.length, -1)), years);
+  return `${text.slice(0, from)}${rows}${list}${reasons}${JSON.stringify(kept)}}`;
+}
+
+function ofCategory(
+  { definitions, by_year, motivos_nulos }: Indicators,
+  category: IndicatorCategory,
+  years: readonly number[] | undefined,
+): Indicators {
+  const pick = <V>(record: Record<string, V>) =>
+    Object.fromEntries(Object.entries(record).filter(([key]) => definitions[key]?.category === category));
+  return {
+    definitions: pick(definitions),
     by_year: by_year
-      .filter(({ anio }) => inYears(anio))
-      .map(({ anio, ...values }) => ({ anio, ...ofCategory(values) })),
+      .filter(({ anio }) => !years || years.includes(anio))
+      .map(({ anio, ...values }) => ({ anio, ...pick(values) })),
     motivos_nulos: Object.fromEntries(
-      Object.entries(motivos_nulos)
-        .filter(([year]) => inYears(Number(year)))
-        .map(([year, reasons]) => [year, ofCategory(reasons)]),
+      Object.entries(inYears(motivos_nulos, years)).map(([year, reasons]) => [year, pick(reasons)]),
     ),
   };
-  return JSON.stringify(filtered);
 }
+
+function inYears<V>(record: Record<string, V>, years: readonly number[] | undefined): Record<string, V> {
+  if (!years) return record;
+  return Object.fromEntries(Object.entries(record).filter(([year]) => years.includes(Number(year))));
+}
+
+const betweenRows = /,(?=\{"anio":)/;
+const yearAt = '{"anio":'.length;
 
 /** A list of flat rows that begin with `anio`, less those of other years. */
 function filterRows(list: string, years: readonly number[] | undefined): string {
   if (!years) return list;
-  const start = '{"anio":';
-  const rows = list.slice(1, -1).split(new RegExp(`,(?=${start.replace('{', '\\{')})`));
-  return `[${rows.filter((row) => years.includes(Number(row.slice(start.length, start.length + 4)))).join(',')}]`;
+  const rows = list.slice(1, -1).split(betweenRows);
+  return `[${rows.filter((row) => years.includes(Number(row.slice(yearAt, yearAt + 4)))).join(',')}]`;
 }

@@ -16,10 +16,11 @@ export function openDoor(routing: Routing, functions: ReadonlyMap<string, Served
     const answered =
       reply ?? (await (functions.get(routing.destination(pathname))?.reply(ask) ?? notFound(pathname)));
     // The function's headers win over the guard's, as on the platform.
-    const merged = { ...routing.headers(pathname), ...headers, ...answered.headers };
-    // Meant for the platform, which takes it off as well.
-    delete merged['Vercel-CDN-Cache-Control'];
-    return { ...answered, headers: merged };
+    return {
+      status: answered.status,
+      headers: { ...routing.headers(pathname), ...headers, ...answered.headers },
+      body: answered.body,
+    };
   };
 }
 

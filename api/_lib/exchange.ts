@@ -11,6 +11,8 @@ export interface Ask {
 
 export interface Reply {
   readonly status: number;
+  /** What the platform's cache is told; it is taken off before the reply leaves the platform. */
+  readonly edge?: string;
   readonly headers: Record<string, string>;
   readonly body: string | Uint8Array<ArrayBuffer> | null;
 }
@@ -34,7 +36,13 @@ export function responseOf({ status, headers, body }: Reply): Response {
   return new Response(body, { status, headers });
 }
 
+/** The response for the platform, whose cache has a header of its own. */
+export function responseAtEdge(reply: Reply): Response {
+  if (reply.edge === undefined) return responseOf(reply);
+  return responseOf({ ...reply, headers: { ...reply.headers, 'Vercel-CDN-Cache-Control': reply.edge } });
+}
+
 /** The reply to HEAD: what GET gets, but for the body. */
-export function bodiless({ status, headers }: Reply): Reply {
-  return { status, headers, body: null };
+export function bodiless(reply: Reply): Reply {
+  return { ...reply, body: null };
 }

@@ -35,6 +35,7 @@ export async function groupOf(release: Release, level: CiiuLevel, code: string):
 
 const companiesMark = ',"empresas":[';
 const yearsMark = '],"years":{';
+const statsMark = '":{"stats":';
 const topMark = ',"top":[';
 /** Between two companies; inside a text every quote has a backslash before it. */
 const betweenCompanies = '],["';
@@ -55,26 +56,18 @@ export function cutGroup(bytes: Buffer): Group {
       bytes.toString('utf8', starts[place], (starts[place + 1] ?? years + 1) - 1),
     ) as Companies[number];
 
-  /** Where a year's statistics and list begin. */
-  function find(year: number) {
-    const mark = `"${year}":{"stats":`;
-    const at = bytes.indexOf(mark, years);
-    if (at < 0) return null;
-    const stats = at + mark.length;
-    return { stats, top: bytes.indexOf(topMark, stats) + topMark.length - 1 };
-  }
+  const places = placesOf(bytes, years);
 
   return {
     metodologia,
     stats(year) {
-      const place = find(year);
-      return place && bytes.toString('utf8', place.stats, place.top + 1 - topMark.length);
+      const place = places.get(year);
+      return place ? bytes.toString('utf8', place.stats, place.top + 1 - topMark.length) : null;
     },
     top(year, limit) {
-      const place = find(year);
+      const place = places.get(year);
       if (!place) return '[]';
-      // Rows hold numbers and null only: the list ends where its object does.
-      const rows = JSON.parse(bytes.toString('utf8', place.top, bytes.indexOf('}', place.top))) as Top;
+      const rows = JSON.parse(bytes.toString('utf8', place.top, place.end)) as Top;
       const shown = rows.slice(0, limit);
       const named = shown.map(([company]) => companyAt(company));
       return JSON.stringify(
@@ -85,6 +78,19 @@ export function cutGroup(bytes: Buffer): Group {
       );
     },
   };
+}
+
+/** Where each year's statistics and list begin, and where the list ends. */
+function placesOf(bytes: Buffer, from: number) {
+  const places = new Map<number, { stats: number; top: number; end: number }>();
+  for (let at = bytes.indexOf(statsMark, from); at >= 0; at = bytes.indexOf(statsMark, at + 1)) {
+    const stats = at + statsMark.length;
+    const top = bytes.indexOf(topMark, stats) + topMark.length - 1;
+    // Rows hold numbers and null only: the list ends where its object does.
+    const end = bytes.indexOf('}', top);
+    places.set(Number(bytes.toString('latin1', at - 4, at)), { stats, top, end });
+  }
+  return places;
 }
 
 /** Where each company of the list begins. */

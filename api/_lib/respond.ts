@@ -27,24 +27,25 @@ export interface Answered {
 
 const caching = 'max-age=3600, stale-while-revalidate=86400';
 
+const edgeCaching = ({ fresh }: Answered) => (fresh ? 'no-store' : caching);
+
 /** Headers that the 200 and its 304 share. */
-export function cacheHeaders({ operation, release, canonical, fresh }: Answered): Record<string, string> {
+export function cacheHeaders({ operation, release, canonical }: Answered): Record<string, string> {
   return {
     'Cache-Control': caching,
-    'Vercel-CDN-Cache-Control': fresh ? 'no-store' : caching,
     ETag: `W/"${release.manifest.release}-${layoutVersion}-${operation}${canonical && `?${canonical}`}"`,
     Vary: 'Accept-Encoding',
   };
 }
 
 /** The 304 that the caller's If-None-Match earns; null when it holds another version. */
-export function notModified(ask: Ask, headers: Record<string, string>): Reply | null {
+export function notModified(ask: Ask, answered: Answered, headers: Record<string, string>): Reply | null {
   const held = ask.header('if-none-match');
   if (held === null) return null;
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');
   const current = bare(headers.ETag!);
   const same = held.trim() === '*' || held.split(/,(?=\s*(?:W\/)?")/).some((tag) => bare(tag) === current);
-  return same ? { status: 304, headers, body: null } : null;
+  return same ? { status: 304, edge: edgeCaching(answered), headers, body: null } : null;
 }
 
 export function respond(ask: Ask, answered: Answered, found: Found, headers = cacheHeaders(answered)): Reply {
@@ -53,7 +54,7 @@ export function respond(ask: Ask, answered: Answered, found: Found, headers = ca
   headers['Content-Type'] = 'application/json';
   if (coded) headers['Content-Encoding'] = 'gzip';
   headers['Content-Length'] = String(typeof bytes === 'string' ? Buffer.byteLength(bytes) : bytes.length);
-  return { status: 200, headers, body: bytes };
+  return { status: 200, edge: edgeCaching(answered), headers, body: bytes };
 }
 
 function encode(found: Found, { operation, release, url }: Answered, gzip: boolean) {

@@ -70,7 +70,7 @@ const marked = Uint8Array.of(0, 1);
 /** `q` as a test: a NIT or its first digits, the beginning of a name, or words that all begin a word of it. */
 function nameMatcher(table: ScreenerTable) {
   const codes = new Uint16Array(table.count);
-  const find = holderFinder(table.words);
+  const each = holderFinder(table.words);
   return (q: string): CodeTest => {
     const { nits, nitStart, name, words } = readTyped(q);
     codes.fill(0);
@@ -81,7 +81,7 @@ function nameMatcher(table: ScreenerTable) {
     if (nitStart) table.nitsFrom(nitStart).forEach(mark);
     if (name !== '') {
       beginning(table.words, name, mark);
-      find(words, words.length).rows.forEach(mark);
+      each(words, words.length, {}, mark);
     }
     return { codes, passes: marked };
   };

@@ -2,7 +2,7 @@
 
 import { beginsWith, isLegalForm, lostLetter } from '../../contract/search-text.ts';
 import type { WordIndex } from '../../contract/search-words.ts';
-import { like, oneTypoAway, type Stretch, startingWith } from './search-vocabulary.ts';
+import { canGoOn, like, oneTypoAway, type Stretch, startingWith } from './search-vocabulary.ts';
 
 export type Visit = (row: number) => void;
 
@@ -38,9 +38,9 @@ export function nameOf({ vocabulary, starts, rowWords }: WordIndex, row: number)
   return name;
 }
 
-/** What of the query may be written otherwise in a name. */
+/** How a name may differ from the words of a query and still hold them. */
 export interface Leniency {
-  /** `totalenergies` for `total energies`. */
+  /** `total energies` for `totalenergies`. */
   readonly split?: boolean;
   /** One typo in each word of five letters or more. */
   readonly typos?: boolean;
@@ -48,46 +48,94 @@ export interface Leniency {
   readonly unfinished?: string | undefined;
 }
 
-export interface Holders {
-  /** The rows that hold the first `enough` of the words, each once, in no order. */
-  readonly rows: readonly number[];
-  /** How many of the words a row holds, counted from the first: where one is lacking the count stops. */
-  readonly held: Uint8Array;
-  /** How many of them only with a typo. */
-  readonly typos: Uint8Array;
-}
+/** A row that holds the telling words: with how many typos, and whether it holds the others too. */
+export type VisitHolder = (row: number, typos: number, all: boolean) => void;
 
-/** Finds the rows in which words of a query begin words of the name. The arrays are used anew by the next call. */
-export type FindHolders = (words: readonly string[], enough: number, leniency?: Leniency) => Holders;
+/** Visits once each row in which the first `telling` words of a query, at the least, begin words of the name. */
+export type EachHolder = (
+  words: readonly string[],
+  telling: number,
+  leniency: Leniency,
+  visit: VisitHolder,
+) => void;
 
-export function holderFinder(index: WordIndex): FindHolders {
-  const held = new Uint8Array(index.rows);
-  const typos = new Uint8Array(index.rows);
-  const { vocabulary, postings, postingStarts } = index;
-
-  return (words, enough, leniency = {}) => {
-    held.fill(0);
-    typos.fill(0);
-    const rows: number[] = [];
-    const take = (row: number, word: number, cost: number) => {
-      if (held[row] !== word) return;
-      held[row] = word + 1;
-      typos[row]! += cost;
-      if (word + 1 === enough) rows.push(row);
+export function holderFinder(index: WordIndex): EachHolder {
+  const seen = new Uint8Array(index.rows);
+  const { postings, postingStarts } = index;
+  return (words, telling, leniency, visit) => {
+    const places = words.map((word) => placesOf(index, word, leniency));
+    const [rarest, ...others] = places.slice(0, telling).sort((a, b) => a.rows - b.rows);
+    if (!rarest || rarest.rows === 0) return;
+    const rest = places.slice(telling);
+    seen.fill(0);
+    const take = (row: number, typo: number) => {
+      if (seen[row] === 1) return;
+      seen[row] = 1;
+      let typos = typo;
+      for (const other of others) {
+        const cost = costIn(index, row, other);
+        if (cost === lacking) return;
+        typos += cost;
+      }
+      visit(
+        row,
+        typos,
+        rest.every((other) => costIn(index, row, other) !== lacking),
+      );
     };
-    const takeAll = (stretches: readonly Stretch[], word: number, cost: number) => {
+    const takeAll = (stretches: readonly Stretch[], typo: number) => {
       for (const { from, to } of stretches) {
         const end = postingStarts[to]!;
-        for (let i = postingStarts[from]!; i < end; i++) take(postings[i]!, word, cost);
+        for (let i = postingStarts[from]!; i < end; i++) take(postings[i]!, typo);
       }
     };
-    words.forEach((word, i) => {
-      takeAll(like(index, word), i, 0);
-      if (leniency.split) runningTogether(index, word, (row) => take(row, i, 0));
-      if (leniency.typos) takeAll(oneTypoAway(vocabulary, word, word !== leniency.unfinished), i, 1);
-    });
-    return { rows, held, typos };
+    takeAll(rarest.like, 0);
+    for (const row of rarest.split) take(row, 0);
+    takeAll(rarest.near, 1);
   };
+}
+
+/** Where a word of a query may be found. */
+interface Places {
+  readonly like: readonly Stretch[];
+  readonly near: readonly Stretch[];
+  readonly split: ReadonlySet<number>;
+  /** How many rows there are at most. */
+  readonly rows: number;
+}
+
+function placesOf(index: WordIndex, word: string, { split, typos, unfinished }: Leniency): Places {
+  const { vocabulary, postingStarts } = index;
+  const alike = like(index, word);
+  const near = typos ? oneTypoAway(vocabulary, word, word !== unfinished) : [];
+  const rows = new Set<number>();
+  if (split) runningTogether(index, word, (row) => rows.add(row));
+  const size = ({ from, to }: Stretch) => postingStarts[to]! - postingStarts[from]!;
+  return {
+    like: alike,
+    near,
+    split: rows,
+    rows: [...alike, ...near].reduce((sum, stretch) => sum + size(stretch), rows.size),
+  };
+}
+
+const lacking = -1;
+
+/** How many typos it takes to find a word in a row: none or one. */
+function costIn({ starts, rowWords }: WordIndex, row: number, { like, near, split }: Places): number {
+  let cost = split.has(row) ? 0 : lacking;
+  const end = starts[row + 1]!;
+  for (let i = starts[row]!; i < end && cost !== 0; i++) {
+    const word = rowWords[i]!;
+    if (isIn(like, word)) cost = 0;
+    else if (isIn(near, word)) cost = 1;
+  }
+  return cost;
+}
+
+function isIn(stretches: readonly Stretch[], word: number): boolean {
+  for (const { from, to } of stretches) if (word >= from && word < to) return true;
+  return false;
 }
 
 /** Every row in which neighbouring words, written together, begin with a text that runs into the second of them. */
@@ -97,7 +145,7 @@ export function runningTogether(index: WordIndex, text: string, visit: Visit): v
     const start = text.slice(0, cut);
     const { from: first, to } = startingWith(vocabulary, start, true);
     // Half the country's names hold `sas`, and none goes on after it.
-    if (first === to || isLegalForm(start)) continue;
+    if (first === to || isLegalForm(start) || !canGoOn(vocabulary, text.slice(cut))) continue;
     for (let i = postingStarts[first]!; i < postingStarts[to]!; i++) {
       const row = postings[i]!;
       const end = starts[row + 1]!;

@@ -17,6 +17,17 @@ export function startingWith(vocabulary: Vocabulary, text: string, whole = false
   return whole ? exactly(vocabulary, found, text.length) : found;
 }
 
+/** Whether a text can be words written together, as far as its first word tells: one begins with it, or it with one. */
+export function canGoOn(vocabulary: Vocabulary, text: string): boolean {
+  let here: Stretch = { from: 0, to: vocabulary.length };
+  for (let depth = 0; depth < text.length; depth++) {
+    here = follow(vocabulary, here, depth, text[depth]!, 0);
+    if (size(here) === 0) return false;
+    if (size(exactly(vocabulary, here, depth + 1)) > 0) return true;
+  }
+  return true;
+}
+
 /** Every stretch of words that may stand for a typed one: those that begin with it, a lost letter on either side being any. */
 export function like({ vocabulary, damagedWords }: WordIndex, word: string): Stretch[] {
   if (word.includes(lostLetter)) {

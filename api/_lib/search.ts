@@ -3,6 +3,7 @@
 import type { MatchKind, SearchResult } from '../../contract/schemas.ts';
 import { decodeSearchIndex, type SearchIndex, type sources } from '../../contract/search.ts';
 import { lostLetter } from '../../contract/search-text.ts';
+import type { WordIndex } from '../../contract/search-words.ts';
 import {
   beginning,
   type FindHolders,
@@ -44,26 +45,26 @@ export type Search = (q: string, options: SearchOptions) => SearchResult[];
 export function openSearch(bytes: Uint8Array): Search {
   const index = decodeSearchIndex(bytes);
   const tierOf = new Uint8Array(index.count);
-  const find = holderFinder(index.words);
+  const each = holderFinder(index.words);
   return (q, { limit, source }) => {
     const wanted = source === undefined ? null : source === 'siis' ? 0 : 1;
+    const placed: number[] = [];
     tierOf.fill(unmatched);
-    let found = 0;
     const place = (row: number, reached: number) => {
       const before = tierOf[row]!;
       if (reached >= before || (wanted !== null && index.sourceOf[row] !== wanted)) return;
-      if (before === unmatched) found++;
+      if (before === unmatched) placed.push(row);
       tierOf[row] = reached;
     };
     const typed = readTyped(q);
     placeNits(index, typed, place);
     if (typed.name !== '') {
-      placeNames(index, typed, place);
-      placeWords(index, typed, find, place);
-      if (found < limit) placeSplit(index, typed, find, place);
-      if (found < limit) placeTypos(typed, find, place);
+      placeNames(index.words, typed, place);
+      placeWords(index.words, typed, each, place);
+      if (placed.length < limit) placeSplit(index.words, typed, each, place);
+      if (placed.length < limit) placeTypos(typed, each, place);
     }
-    return best(tierOf, limit).map((row) => result(index, row, tierOf[row]!));
+    return best(tierOf, placed, limit).map((row) => result(index, row, tierOf[row]!));
   };
 }
 
@@ -79,25 +80,24 @@ function placeNits(index: SearchIndex, { nits, nitStart }: TypedQuery, place: Pl
   if (nitStart) for (const row of index.nitsFrom(nitStart)) place(row, tier.nitStart);
 }
 
-function placeNames({ words }: SearchIndex, { name, core }: TypedQuery, place: Place): void {
-  const { lengths, coreLengths } = words;
-  beginning(words, core, (row) => {
+function placeNames(index: WordIndex, { name, core }: TypedQuery, place: Place): void {
+  const { lengths, coreLengths } = index;
+  beginning(index, core, (row) => {
     if (coreLengths[row] === core.length) place(row, tier.sameCore);
   });
-  beginning(words, name, (row) => {
+  beginning(index, name, (row) => {
     place(row, lengths[row] === name.length ? tier.sameName : tier.nameStart);
   });
 }
 
-function placeWords({ words: index }: SearchIndex, typed: TypedQuery, find: FindHolders, place: Place): void {
+function placeWords(index: WordIndex, typed: TypedQuery, each: EachHolder, place: Place): void {
   const { words, telling, name } = typed;
-  const { rows, held } = find(words, telling);
   const damaged = name.includes(lostLetter);
-  for (const row of rows) {
-    place(row, held[row] === words.length ? tier.allWords : tier.tellingWords);
+  each(words, telling, {}, (row, _, all) => {
+    place(row, all ? tier.allWords : tier.tellingWords);
     if (damaged && index.lengths[row] === name.length && sameLetters(nameOf(index, row), name))
       place(row, tier.sameName);
-  }
+  });
 }
 
 /** Names of equal length, a lost letter on either side standing for any. */
@@ -105,29 +105,33 @@ const sameLetters = (a: string, b: string): boolean =>
   [...a].every((letter, i) => letter === b[i] || letter === lostLetter || b[i] === lostLetter);
 
 /** Words that the name joins or cuts: `total energies` for `totalenergies`, and the other way. */
-function placeSplit({ words: index }: SearchIndex, typed: TypedQuery, find: FindHolders, place: Place): void {
-  const all = (words: readonly string[], split: boolean) => {
-    for (const row of find(words, words.length, { split }).rows) place(row, tier.otherwiseSplit);
-  };
-  all(typed.words, true);
-  if (typed.typed.length > 1) runningTogether(index, typed.name, (row) => place(row, tier.otherwiseSplit));
+function placeSplit(index: WordIndex, typed: TypedQuery, each: EachHolder, place: Place): void {
+  const placeRow = (row: number) => place(row, tier.otherwiseSplit);
+  each(typed.words, typed.words.length, { split: true }, placeRow);
+  if (typed.typed.length > 1) runningTogether(index, typed.name, placeRow);
   const words = typed.typed.slice(0, mostWords);
   for (let i = 0; i + 1 < words.length; i++) {
     const joined = words[i]! + words[i + 1]!;
     const { from, to } = startingWith(index.vocabulary, joined);
-    if (from < to) all([...new Set([...words.slice(0, i), joined, ...words.slice(i + 2)])], false);
+    const distinct = [...new Set([...words.slice(0, i), joined, ...words.slice(i + 2)])];
+    if (from < to) each(distinct, distinct.length, {}, placeRow);
   }
 }
 
-function placeTypos({ words, telling, typed }: TypedQuery, find: FindHolders, place: Place): void {
-  const { rows, typos } = find(words, telling, { split: true, typos: true, unfinished: typed.at(-1) });
-  for (const row of rows) place(row, tier.noTypo + Math.min(typos[row]!, mostTypos));
+function placeTypos({ words, telling, typed }: TypedQuery, each: EachHolder, place: Place): void {
+  each(words, telling, { split: true, typos: true, unfinished: typed.at(-1) }, (row, typos) =>
+    place(row, tier.noTypo + Math.min(typos, mostTypos)),
+  );
 }
 
+/** Past this many rows it is faster to look at all than to sort those. */
+const fewRows = 2000;
+
 /** The first rows of the best tiers. Rows stand in order of revenue. */
-function best(tierOf: Uint8Array, limit: number): number[] {
+function best(tierOf: Uint8Array, placed: number[], limit: number): number[] {
   const perTier: number[][] = Array.from({ length: tier.noTypo + mostTypos + 1 }, () => []);
-  for (let row = 0; row < tierOf.length; row++) {
+  const ordered = placed.length < fewRows ? placed.sort((a, b) => a - b) : tierOf.keys();
+  for (const row of ordered) {
     const reached = tierOf[row]!;
     if (reached === unmatched) continue;
     const rows = perTier[reached]!;

@@ -5,7 +5,7 @@ import { withoutCheckDigit } from '../../contract/nit.ts';
 import { apiPrefix, isNit, matchOperation, operations } from '../../contract/operations.ts';
 import { type OperationName, type ParameterFault, type Query, readQuery } from '../../contract/queries.ts';
 import { currentRelease } from './current.ts';
-import { type Ask, askOf, bodiless, type Reply, responseOf } from './exchange.ts';
+import { type Ask, askOf, bodiless, type Reply, responseAtEdge } from './exchange.ts';
 import { log } from './log.ts';
 import { notFound, problem } from './problem.ts';
 import type { Release } from './release.ts';
@@ -39,7 +39,7 @@ export function serve(handlers: Handlers): Served {
     const answered = await answer(handlers, ask).catch((error) => failure(ask, error));
     return ask.method === 'HEAD' ? bodiless(answered) : answered;
   }
-  return { reply, fetch: async (request) => responseOf(await reply(askOf(request))) };
+  return { reply, fetch: async (request) => responseAtEdge(await reply(askOf(request))) };
 }
 
 async function answer(handlers: Handlers, ask: Ask): Promise<Reply> {
@@ -69,7 +69,7 @@ async function answer(handlers: Handlers, ask: Ask): Promise<Reply> {
   const answered: Answered = { operation, release, url, canonical, fresh };
   const headers = cacheHeaders(answered);
   return (
-    notModified(ask, headers) ??
+    notModified(ask, answered, headers) ??
     respond(ask, answered, await handler({ query: reading.query, nit, release, url, canonical }), headers)
   );
 }

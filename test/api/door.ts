@@ -13,11 +13,16 @@ import { readRouting } from '../../api/_lib/routing.ts';
 export const siteUrl = 'https://cifras.example';
 export const root = new URL('../..', import.meta.url);
 
+const temporaries: string[] = [];
+process.on('exit', () => {
+  for (const folder of temporaries) rmSync(folder, { recursive: true, force: true });
+});
+
 /** A new folder that every program of this machine may read, gone with this process. */
 export function temporary(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `cifras-${name}-`));
   chmodSync(folder, 0o755);
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  temporaries.push(folder);
   return folder;
 }
 
