@@ -1,0 +1,103 @@
+/** Calls of the API and of the data files: each address asked once, and every failure an error that a person can read. */
+
+/** @typedef {import('../../contract/schemas.ts').Meta} Meta */
+/** @typedef {import('../../contract/schemas.ts').Problem} Problem */
+/**
+ * @template T
+ * @typedef {{ data: T, meta: Meta }} Answer
+ */
+
+export const prefix = '/api/v1';
+
+export class Failed extends Error {
+  /**
+   * @param {string} title
+   * @param {string} detail
+   * @param {{ status?: number, address?: string, seconds?: number }} [more]
+   */
+  constructor(title, detail, { status = 0, address = '', seconds = 0 } = {}) {
+    super(detail);
+    this.title = title;
+    this.status = status;
+    /** The page that explains the problem. */
+    this.address = address;
+    /** How long to wait before asking again. */
+    this.seconds = seconds;
+  }
+}
+
+/** @type {Map<string, Promise<unknown>>} */
+const asked = new Map();
+
+/**
+ * What stands at an address, asked once per page; a failure is forgotten, so that it can be asked again.
+ * @template T
+ * @param {string} address
+ * @returns {Promise<T>}
+ */
+export function get(address) {
+  const known = asked.get(address);
+  if (known) return /** @type {Promise<T>} */ (known);
+  const asking = request(address);
+  asked.set(address, asking);
+  asking.catch(() => asked.delete(address));
+  return /** @type {Promise<T>} */ (asking);
+}
+
+/**
+ * @param {string} address
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<any>}
+ */
+export async function request(address, signal) {
+  const response = await fetch(address, {
+    headers: { Accept: 'application/json' },
+    signal: signal ?? null,
+  }).catch((error) => {
+    if (error.name === 'AbortError') throw error;
+    throw new Failed(
+      'Sin respuesta',
+      'No fue posible comunicarse con el servidor. Revise su conexión e intente de nuevo.',
+    );
+  });
+  if (response.ok) return response.json();
+  throw failed(response, await response.json().catch(() => null));
+}
+
+/**
+ * @param {Response} response
+ * @param {Problem | null} problem
+ */
+function failed(response, problem) {
+  const { status } = response;
+  if (!problem?.title)
+    return new Failed('No se pudo cargar', `El servidor respondió con el código ${status}.`, { status });
+  return new Failed(problem.title, problem.detail, {
+    status,
+    address: new URL(problem.type, location.href).pathname,
+    seconds: Number(response.headers.get('Retry-After') ?? 0),
+  });
+}
+
+/**
+ * The default answer about a company or an entity, and what its page asks for beside it.
+ * @param {'empresa' | 'sfc'} kind
+ * @param {string} nit
+ */
+export const callsOf = (kind, nit) =>
+  kind === 'empresa'
+    ? { main: `${prefix}/empresa/${nit}`, more: `${prefix}/empresa/${nit}/benchmark` }
+    : { main: `${prefix}/sfc/${nit}`, more: null };
+
+/** Kind and NIT of a page such as `/empresa/900123456`. */
+export function subject() {
+  const [, kind, nit = ''] = location.pathname.split('/');
+  return { kind: kind === 'sfc' ? /** @type {const} */ ('sfc') : /** @type {const} */ ('empresa'), nit };
+}
+
+/**
+ * A file of the release that an answer came from.
+ * @param {Meta} meta
+ * @param {string} file
+ */
+export const releaseFile = (meta, file) => `/data/releases/${meta.release}/${file}`;

@@ -1,0 +1,55 @@
+/** The sector's P25–P50–P75 as a band with the company on it. */
+
+import { svg } from './element.js';
+import { indicatorText } from './units.js';
+
+/** @typedef {import('../../contract/schemas.ts').GroupStats} GroupStats */
+
+const width = 240;
+const middle = 14;
+const inset = 9;
+
+/**
+ * Null when the group has too few companies for quartiles.
+ * @param {GroupStats | undefined} stats
+ * @param {number | null} value
+ * @param {string} unit
+ */
+export function band(stats, value, unit) {
+  if (!stats || stats.p25 === null || stats.p50 === null || stats.p75 === null) return null;
+  const { p25, p50, p75 } = stats;
+  const spread = p75 - p25 || Math.abs(p50) * 0.1 || 1;
+  const from = p25 - spread;
+  const to = p75 + spread;
+  const x = (/** @type {number} */ at) =>
+    inset + ((Math.min(to, Math.max(from, at)) - from) / (to - from)) * (width - 2 * inset);
+  const text = (/** @type {number} */ at) => indicatorText(at, unit);
+  const own = value === null ? 'Sin dato de la empresa' : `Empresa ${text(value)}`;
+  const label = `${own}; mediana del grupo ${text(p50)}; la mitad central va de ${text(p25)} a ${text(p75)}`;
+  return svg(
+    'svg',
+    { class: 'band', viewBox: `0 0 ${width} 28`, role: 'img', 'aria-label': label },
+    svg('title', {}, label),
+    svg('line', { class: 'track', x1: inset, x2: width - inset, y1: middle, y2: middle }),
+    svg('rect', {
+      class: 'middle',
+      x: x(p25),
+      width: Math.max(2, x(p75) - x(p25)),
+      y: middle - 7,
+      height: 14,
+      rx: 3,
+    }),
+    svg('line', { class: 'median', x1: x(p50), x2: x(p50), y1: middle - 9, y2: middle + 9 }),
+    value !== null && mark(x(value), value < from ? -1 : value > to ? 1 : 0),
+  );
+}
+
+/**
+ * A dot; an arrow where the company lies beyond what is drawn.
+ * @param {number} x
+ * @param {-1 | 0 | 1} beyond
+ */
+function mark(x, beyond) {
+  if (beyond === 0) return svg('circle', { class: 'own', cx: x, cy: middle, r: 6 });
+  return svg('path', { class: 'own', d: `M${x + 8 * beyond} ${middle}l${-12 * beyond} -7v14z` });
+}

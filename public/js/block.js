@@ -1,0 +1,109 @@
+/** What stands below every block of figures: the API call behind it and its downloads; and how failures are shown. */
+
+import { excelCsv, plainCsv, save } from './csv.js';
+import { h } from './element.js';
+
+/**
+ * @param {string} text
+ * @param {string} [label]
+ */
+export function copyButton(text, label = 'Copiar') {
+  const button = h('button', { type: 'button', class: 'quiet', click: copy }, label);
+  async function copy() {
+    const done = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    button.textContent = done ? 'Copiado' : 'No se pudo copiar';
+    setTimeout(() => {
+      button.textContent = label;
+    }, 2000);
+  }
+  return button;
+}
+
+/**
+ * @param {{ call?: string, table?: () => import('./csv.js').Table }} block
+ */
+export function tools({ call, table }) {
+  return h(
+    'div',
+    { class: 'tools' },
+    call &&
+      h(
+        'span',
+        { class: 'call' },
+        h('a', { href: call }, h('code', {}, `GET ${call}`)),
+        ' ',
+        copyButton(`curl -s '${location.origin}${call}'`, 'Copiar curl'),
+      ),
+    table && [
+      download('CSV', () => {
+        const made = table();
+        save(`${made.name}.csv`, plainCsv(made));
+      }),
+      download('CSV para Excel', () => {
+        const made = table();
+        save(`${made.name}-excel.csv`, excelCsv(made));
+      }),
+    ],
+  );
+}
+
+/**
+ * @param {string} label
+ * @param {() => void} click
+ */
+const download = (label, click) => h('button', { type: 'button', class: 'quiet', click }, `↓ ${label}`);
+
+/**
+ * @param {string} title
+ * @param {string} id
+ * @param {...import('./element.js').Child} content
+ */
+export function block(title, id, ...content) {
+  return h(
+    'section',
+    { class: 'block', id, 'aria-labelledby': `${id}-title` },
+    h('h2', { id: `${id}-title` }, title),
+    ...content,
+  );
+}
+
+/**
+ * A failure in words, with a way on.
+ * @param {unknown} error
+ * @param {() => void} [again]
+ */
+export function failure(error, again) {
+  const known = /** @type {Partial<import('./api.js').Failed>} */ (error);
+  if (!known.title) console.error(error);
+  return h(
+    'div',
+    { class: 'card problem', role: 'alert' },
+    h('h2', {}, known.title ?? 'Algo falló'),
+    h(
+      'p',
+      {},
+      known.title ? linked(known.message ?? '') : 'La página no pudo mostrar los datos. Vuelva a cargarla.',
+    ),
+    h(
+      'p',
+      { class: 'row' },
+      again && h('button', { type: 'button', click: again }, 'Intentar de nuevo'),
+      known.address && h('a', { href: known.address }, 'Qué significa'),
+      h('a', { href: '/' }, 'Buscar otra empresa'),
+    ),
+  );
+}
+
+/**
+ * A sentence whose addresses of the API, such as `/api/v1/empresa/900123456`, lead to the page about the same company.
+ * @param {string} text
+ */
+function linked(text) {
+  return text.split(/(\/api\/v1\/(?:empresa|sfc)\/\d+)/).map((part, i) => {
+    const page = part.replace('/api/v1', '');
+    return i % 2 === 1 ? h('a', { href: page }, page) : part;
+  });
+}

@@ -1,0 +1,50 @@
+/** How to cite what a page shows: as a sentence and as BibTeX. */
+
+import { block, copyButton } from './block.js';
+import { h } from './element.js';
+import { date } from './format.js';
+
+/**
+ * @param {{ name: string, nit: string, years: readonly [number, number], source: string, meta: import('./api.js').Meta }} cited
+ */
+export function citation({ name, nit, years, source, meta }) {
+  const span = years[0] === years[1] ? String(years[0]) : `${years[0]}–${years[1]}`;
+  const title = `Estados financieros de ${name} (NIT ${nit}), ${span}`;
+  const address = `${location.origin}${location.pathname}`;
+  const sentence = `${source}. ${title}. Cifras, publicación ${meta.release} del ${date(meta.generated_at)}. ${address}. Licencia CC BY 4.0.`;
+  const bibtex = [
+    `@misc{cifras-${location.pathname.split('/').at(-1)},`,
+    `  author       = {{${tex(source)}}},`,
+    `  title        = {${tex(title)}},`,
+    `  year         = {${meta.generated_at.slice(0, 4)}},`,
+    `  howpublished = {\\url{${address}}},`,
+    `  note         = {Cifras, publicaci\\'on ${meta.release}. CC BY 4.0}`,
+    '}',
+  ].join('\n');
+  return block(
+    'Cómo citar',
+    'citar',
+    h(
+      'div',
+      { class: 'sample' },
+      h('pre', { tabindex: '0', 'aria-label': 'Cita' }, wrapped(sentence)),
+      copyButton(sentence),
+    ),
+    h(
+      'div',
+      { class: 'sample' },
+      h('pre', { tabindex: '0', 'aria-label': 'BibTeX' }, bibtex),
+      copyButton(bibtex),
+    ),
+  );
+}
+
+/** Broken at blanks, so that it reads in a narrow box. */
+const wrapped = (/** @type {string} */ text) => text.replaceAll(/(.{60,90}?) /g, '$1\n');
+
+/** Text that TeX reads as text. */
+const tex = (/** @type {string} */ text) =>
+  text.replaceAll(
+    /[\\{}$&#%_^~]/g,
+    (sign) => ({ '\\': '\\textbackslash{}', '^': '\\^{}', '~': '\\~{}' })[sign] ?? `\\${sign}`,
+  );

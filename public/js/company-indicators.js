@@ -1,0 +1,321 @@
+/** The 20 indicators by category, each with its sector's band and the company on it; a name unfolds its years. */
+
+import { band } from './band.js';
+import { block, tools } from './block.js';
+import { chartOf, everyYear } from './charts.js';
+import { h, menu, replace, segments } from './element.js';
+import { levelNames, number } from './format.js';
+import { indicatorText } from './units.js';
+
+/** @typedef {import('./company.js').Whole} Whole */
+/** @typedef {import('./company.js').Benchmark} Benchmark */
+/** @typedef {import('../../contract/schemas.ts').PeerStats} PeerStats */
+/** @typedef {import('../../contract/schemas.ts').IndicatorDefinition} Definition */
+
+/** @type {readonly (readonly [key: string, title: string])[]} */
+const categories = [
+  ['liquidez', 'Liquidez'],
+  ['eficiencia', 'Eficiencia'],
+  ['endeudamiento', 'Endeudamiento'],
+  ['rentabilidad', 'Rentabilidad'],
+];
+
+/** @type {Record<string, string>} */
+const reasons = {
+  not_filed: 'No se reportó alguno de sus datos',
+  zero_denominator: 'El denominador es cero',
+  negative_denominator: 'El denominador es negativo',
+  not_applicable: 'No aplica',
+};
+
+/**
+ * @param {Whole} company
+ * @param {string} call
+ */
+export function indicators({ profile, indicators: own }, call) {
+  const years = own.by_year.map(({ anio }) => anio);
+  const state = {
+    year: years.at(-1) ?? 0,
+    level: 'clase',
+    /** @type {Benchmark | null} */
+    benchmark: null,
+    /** @type {(level: string) => void} */
+    onLevel: () => {},
+  };
+  const controls = h('div', { class: 'row' });
+  const group = h(
+    'p',
+    { class: 'small soft', id: 'grupo', role: 'status' },
+    'Cargando la comparación con el sector…',
+  );
+  const table = h('div', { class: 'scroll' });
+
+  /** @param {number} year */
+  const peers = (year, level = state.level) =>
+    state.benchmark?.peer_stats_by_year[String(year)]?.find(({ nivel }) => nivel === level);
+
+  function draw() {
+    const stats = peers(state.year);
+    if (state.benchmark) replace(group, groupText(stats, state.year, chooseLevel));
+    const value = (/** @type {string} */ key, /** @type {number} */ year) =>
+      own.by_year.find(({ anio }) => anio === year)?.[key] ?? null;
+    const percentiles = state.benchmark?.empresa.percentiles.find(
+      ({ anio, nivel }) => anio === state.year && nivel === state.level,
+    )?.indicadores;
+    const row = (/** @type {string} */ key, /** @type {Definition} */ definition) => {
+      const at = value(key, state.year);
+      const reason = own.motivos_nulos[String(state.year)]?.[key];
+      const text = (/** @type {number | null | undefined} */ figure) =>
+        figure === null || figure === undefined ? '–' : indicatorText(figure, definition.unit);
+      const peer = stats?.indicadores[key];
+      const rank = percentiles?.[key];
+      const line = h(
+        'tr',
+        { 'data-indicator': key },
+        h(
+          'th',
+          { scope: 'row' },
+          h(
+            'button',
+            { type: 'button', class: 'indicator-name', 'aria-expanded': 'false', click: unfold },
+            definition.nombre,
+          ),
+        ),
+        at === null
+          ? h(
+              'td',
+              { class: 'number nothing', title: reasons[reason ?? ''] },
+              '–',
+              h('span', { class: 'unseen' }, reasons[reason ?? ''] ?? 'Sin dato'),
+            )
+          : h('td', { class: 'number', title: `${at}` }, text(at)),
+        h(
+          'td',
+          { class: 'band-cell' },
+          band(peer, at, definition.unit) ??
+            h('span', { class: 'nothing small' }, state.benchmark ? 'Muy pocas empresas' : ''),
+        ),
+        ['p25', 'p50', 'p75'].map((name) =>
+          h(
+            'td',
+            { class: 'number fold-narrow', 'data-quartile': name },
+            text(peer?.[/** @type {'p25'} */ (name)]),
+          ),
+        ),
+        h('td', { class: 'number' }, rank === null || rank === undefined ? '–' : number(rank)),
+        h('td', { class: 'number fold-narrow' }, peer ? number(peer.n) : '–'),
+      );
+      function unfold() {
+        const button = line.querySelector('button');
+        const next = line.nextElementSibling;
+        const opened = next?.classList.contains('unfolded-row');
+        button?.setAttribute('aria-expanded', String(!opened));
+        if (opened) next?.remove();
+        else
+          line.after(
+            h(
+              'tr',
+              { class: 'unfolded-row' },
+              h('td', { colspan: 8, class: 'unfolded' }, history(key, definition)),
+            ),
+          );
+      }
+      return line;
+    };
+    const history = (/** @type {string} */ key, /** @type {Definition} */ definition) => {
+      const all = everyYear(years);
+      const quartile = (/** @type {'p25' | 'p50' | 'p75'} */ name) =>
+        all.map((year) => peers(year)?.indicadores[key]?.[name] ?? null);
+      return h(
+        'div',
+        {},
+        chartOf({
+          label: `${definition.nombre} por año`,
+          years: all,
+          height: 210,
+          text: (at) => indicatorText(at, definition.unit),
+          series: [
+            { label: 'P75', values: quartile('p75'), ink: 'soft', kind: 'high' },
+            { label: 'P25', values: quartile('p25'), ink: 'soft', kind: 'low' },
+            { label: 'Mediana', values: quartile('p50'), ink: 'one', kind: 'dashes' },
+            { label: 'Empresa', values: all.map((year) => value(key, year)), ink: 'two' },
+          ],
+        }),
+        h(
+          'p',
+          { class: 'small soft' },
+          'Fórmula: ',
+          h('code', {}, definition.formula),
+          `. Sin valor cuando: ${definition.cuando_es_nulo.toLowerCase()}.`,
+        ),
+      );
+    };
+    const definitions = Object.entries(own.definitions);
+    replace(
+      table,
+      h(
+        'table',
+        { class: 'sticky' },
+        h(
+          'caption',
+          {},
+          `Indicadores de ${state.year}. El punto es la empresa; la caja, la mitad central de su grupo, con la mediana marcada. Pulse un nombre para ver sus años y su fórmula.`,
+        ),
+        h(
+          'thead',
+          {},
+          h(
+            'tr',
+            {},
+            h('th', { scope: 'col' }, 'Indicador'),
+            h('th', { scope: 'col', class: 'number' }, 'Empresa'),
+            h('th', { scope: 'col' }, 'Frente a su grupo'),
+            [
+              ...['P25', 'P50', 'P75'].map((name) =>
+                h('th', { scope: 'col', class: 'number fold-narrow' }, name),
+              ),
+              h('th', { scope: 'col', class: 'number' }, 'Percentil'),
+              h('th', { scope: 'col', class: 'number fold-narrow' }, 'n'),
+            ],
+          ),
+        ),
+        categories.map(([category, title]) =>
+          h(
+            'tbody',
+            {},
+            h('tr', {}, h('th', { scope: 'rowgroup', colspan: 8 }, h('h3', {}, title))),
+            definitions
+              .filter(([, definition]) => definition.category === category)
+              .map(([key, definition]) => row(key, definition)),
+          ),
+        ),
+      ),
+    );
+  }
+
+  function drawControls() {
+    replace(
+      controls,
+      menu(
+        'Año',
+        [...years].reverse().map((year) => [String(year), String(year)]),
+        String(state.year),
+        (year) => {
+          state.year = Number(year);
+          draw();
+        },
+      ),
+      state.benchmark?.empresa.ciiu &&
+        segments('Grupo de comparación', Object.entries(levelNames), state.level, chooseLevel),
+    );
+  }
+
+  /** @param {string} level */
+  function chooseLevel(level) {
+    if (state.level === level) return;
+    state.level = level;
+    const box = controls.querySelector(`input[value="${level}"]`);
+    if (box instanceof HTMLInputElement) box.checked = true;
+    draw();
+    state.onLevel(level);
+  }
+
+  drawControls();
+  draw();
+  const element = block(
+    'Indicadores y sector',
+    'indicadores',
+    controls,
+    group,
+    table,
+    tools({
+      call: `${call}/indicators`,
+      table: () => ({
+        name: `cifras-${profile.nit}-indicadores`,
+        header: ['nit', 'anio', ...Object.keys(own.definitions)],
+        rows: own.by_year.map((row) => [
+          profile.nit,
+          row.anio,
+          ...Object.keys(own.definitions).map((key) => row[key]),
+        ]),
+      }),
+    }),
+    tools({
+      call: `${call}/benchmark`,
+      table: () => ({
+        name: `cifras-${profile.nit}-sector`,
+        header: [
+          'anio',
+          'nivel',
+          'codigo',
+          'num_empresas',
+          'indicador',
+          'n',
+          'p25',
+          'p50',
+          'p75',
+          'promedio',
+          'promedio_ponderado',
+        ],
+        rows: Object.entries(state.benchmark?.peer_stats_by_year ?? {}).flatMap(([year, groups]) =>
+          groups.flatMap(({ nivel, codigo, num_empresas, indicadores }) =>
+            Object.entries(indicadores).map(([key, { n, p25, p50, p75, promedio, promedio_ponderado }]) => [
+              Number(year),
+              nivel,
+              codigo,
+              num_empresas,
+              key,
+              n,
+              p25,
+              p50,
+              p75,
+              promedio,
+              promedio_ponderado,
+            ]),
+          ),
+        ),
+      }),
+    }),
+  );
+  return {
+    element,
+    /**
+     * Puts the sector beside the company; `onLevel` hears of every level that is chosen.
+     * @param {Benchmark} benchmark
+     * @param {(level: string) => void} onLevel
+     */
+    compare(benchmark, onLevel) {
+      state.benchmark = benchmark;
+      state.onLevel = onLevel;
+      drawControls();
+      draw();
+    },
+  };
+}
+
+/**
+ * @param {PeerStats | undefined} stats
+ * @param {number} year
+ * @param {(level: string) => void} choose
+ */
+function groupText(stats, year, choose) {
+  if (!stats)
+    return [
+      `Sin grupo de comparación en ${year}: la empresa no reportó un código CIIU válido o no reportó ese año.`,
+    ];
+  const { nivel, codigo, nombre, num_empresas, muestra, nivel_sugerido } = stats;
+  const sample = {
+    suficiente: '',
+    baja: ' Muestra pequeña: lea los cuartiles con cautela.',
+    insuficiente: ' Muy pocas para cuartiles.',
+  };
+  return [
+    `${levelNames[nivel]} ${codigo}, ${nombre}: ${number(num_empresas)} ${num_empresas === 1 ? 'empresa' : 'empresas'} en ${year}.${sample[muestra]} `,
+    nivel_sugerido &&
+      h(
+        'button',
+        { type: 'button', class: 'quiet', click: () => choose(nivel_sugerido) },
+        `Comparar con la ${levelNames[nivel_sugerido]?.toLowerCase()}`,
+      ),
+  ];
+}

@@ -1,0 +1,78 @@
+/** Who a company is: its name and place on top, everything else that it filed about itself further down. */
+
+import { block, tools } from './block.js';
+import { h } from './element.js';
+import { calm, date, frameworkNames, nitText } from './format.js';
+
+/** @typedef {import('./company.js').Whole} Whole */
+
+/** @param {Whole} company */
+export function heading({ profile }) {
+  const { ciiu, ubicacion, marco_niif, primer_anio, ultimo_anio, nit, digito_verificacion } = profile;
+  const span =
+    primer_anio === ultimo_anio ? `Reportó ${ultimo_anio}` : `Reportó entre ${primer_anio} y ${ultimo_anio}`;
+  return h(
+    'header',
+    {},
+    h('p', { class: 'soft' }, `NIT ${nitText(nit, digito_verificacion)}`),
+    h('h1', {}, profile.razon_social),
+    h(
+      'ul',
+      { class: 'chips', 'aria-label': 'En breve' },
+      ciiu &&
+        h('li', {}, h('a', { href: `/explorar?clase=${ciiu.codigo}` }, `${ciiu.codigo} ${ciiu.nombre}`)),
+      ubicacion.ciudad &&
+        h(
+          'li',
+          {},
+          [ubicacion.ciudad, ubicacion.departamento]
+            .filter((part, i, all) => part && all.indexOf(part) === i)
+            .join(', '),
+        ),
+      h('li', {}, frameworkNames[marco_niif]),
+      profile.estado_actual && h('li', {}, calm(profile.estado_actual)),
+      h('li', {}, span),
+      h('li', {}, h('a', { href: `/comparar?nit=${nit}` }, 'Comparar con otras')),
+    ),
+  );
+}
+
+/**
+ * @param {Whole} company
+ * @param {string} call
+ */
+export function profile({ profile: own }, call) {
+  const { ciiu, ubicacion, contacto } = own;
+  /** @type {readonly (readonly [label: string, value: string | null | undefined, long?: boolean])[]} */
+  const facts = [
+    ['Tipo de sociedad', calm(own.tipo_societario)],
+    ['Estado', calm(own.estado_actual)],
+    ['Constituida', own.fecha_constitucion && date(own.fecha_constitucion)],
+    ['Matrícula mercantil', own.matricula_mercantil],
+    ['Dirección', ubicacion.direccion],
+    ['Municipio (DANE)', ubicacion.codigo_dane && `${ubicacion.ciudad} (${ubicacion.codigo_dane})`],
+    ['Teléfono', contacto.telefono],
+    ['Correo', contacto.email],
+    ['Sección CIIU', ciiu && `${ciiu.seccion} · ${calm(ciiu.seccion_nombre)}`, true],
+    ['División CIIU', ciiu && `${ciiu.division} · ${ciiu.division_nombre}`, true],
+    ['Objeto social', own.objeto_social, true],
+  ];
+  return block(
+    'Datos de la sociedad',
+    'perfil',
+    h(
+      'dl',
+      { class: 'facts card' },
+      facts.map(([label, value, long]) =>
+        h(
+          'div',
+          { class: long && 'long' },
+          h('dt', {}, label),
+          h('dd', { class: !value && 'nothing' }, value || 'No reportado'),
+        ),
+      ),
+    ),
+    h('p', { class: 'small soft' }, 'Según la presentación más reciente.'),
+    tools({ call: `${call}?include=profile` }),
+  );
+}

@@ -1,0 +1,196 @@
+/** The largest companies of the sector, by operating revenue, with this company among them. */
+
+import { get, prefix, releaseFile } from './api.js';
+import { block, failure, tools } from './block.js';
+import { h, replace } from './element.js';
+import { levelNames, number } from './format.js';
+import { filed, money } from './units.js';
+
+/** @typedef {import('./company.js').Whole} Whole */
+/** @typedef {import('./company.js').Benchmark} Benchmark */
+/** @typedef {import('../../contract/schemas.ts').Ranked} Ranked */
+/** @typedef {Omit<Ranked, 'ciudad'> & { ciudad: string | null }} Line */
+
+const scale = 1000;
+
+/**
+ * @param {Whole} company
+ * @param {Benchmark} benchmark
+ * @param {import('./api.js').Meta} meta
+ * @param {string} nit
+ */
+export function ranking(company, { empresa, ranking: given }, meta, nit) {
+  const place = h('div', { 'aria-live': 'polite' });
+  const { anio } = given;
+  const element = block('Las mayores de su sector', 'sector', place);
+
+  /** @param {string} level */
+  async function show(level) {
+    const codigo = codeOf(empresa.ciiu, level);
+    if (anio === null || !codigo)
+      return replace(place, h('p', { class: 'soft' }, 'Sin código CIIU válido no hay con quién comparar.'));
+    try {
+      draw(level, codigo, level === given.level ? given.top : await topOf(meta, level, codigo, anio));
+    } catch (error) {
+      replace(
+        place,
+        failure(error, () => show(level)),
+      );
+    }
+  }
+
+  /**
+   * @param {string} level
+   * @param {string} codigo
+   * @param {readonly Ranked[]} top
+   */
+  function draw(level, codigo, top) {
+    const own = empresa.posiciones.find((position) => position.nivel === level && position.anio === anio);
+    const inside = top.some((row) => row.nit === nit);
+    const last = own && !inside ? ownLine(company, own.posicion, /** @type {number} */ (anio)) : null;
+    const lines = last ? [...top, last] : top;
+    const title = `${levelNames[level]} ${codigo}, ${anio}: por ingresos operacionales${own ? `. Esta empresa ocupa el puesto ${number(own.posicion)} de ${number(own.num_empresas)}` : ''}.`;
+    replace(
+      place,
+      h(
+        'div',
+        { class: 'scroll' },
+        h(
+          'table',
+          {},
+          h('caption', {}, title),
+          h(
+            'thead',
+            {},
+            h(
+              'tr',
+              {},
+              h('th', { class: 'number', scope: 'col' }, 'Puesto'),
+              h('th', { scope: 'col' }, 'Empresa'),
+              h('th', { scope: 'col', class: 'fold-narrow' }, 'Ciudad'),
+              ['Ingresos', 'Activos', 'Ganancia neta'].map((name, i) =>
+                h('th', { scope: 'col', class: `number${i ? ' fold-narrow' : ''}` }, name),
+              ),
+            ),
+          ),
+          h(
+            'tbody',
+            {},
+            lines.map((line) => row(line, line.nit === nit)),
+          ),
+        ),
+      ),
+      tools({
+        call: `${prefix}/empresa/${nit}/benchmark?ranking_level=${level}`,
+        table: () => ({
+          name: `cifras-${level}-${codigo}-${anio}`,
+          header: [
+            'posicion',
+            'nit',
+            'razon_social',
+            'ciudad',
+            'ingresos_operacionales_miles_cop',
+            'total_activos_miles_cop',
+            'ganancia_neta_miles_cop',
+          ],
+          rows: lines.map((line) => [
+            line.posicion,
+            line.nit,
+            line.razon_social,
+            line.ciudad,
+            line.ingresos_operacionales,
+            line.total_activos,
+            line.ganancia_neta,
+          ]),
+        }),
+      }),
+    );
+  }
+
+  show(given.level);
+  return { element, show };
+}
+
+/**
+ * The group's own file holds the ranking of every level, so that choosing one costs no call of the API.
+ * @param {import('./api.js').Meta} meta
+ * @param {string} level
+ * @param {string} codigo
+ * @param {number} anio
+ * @returns {Promise<readonly Ranked[]>}
+ */
+async function topOf(meta, level, codigo, anio) {
+  /** @type {import('../../contract/stored.ts').GroupFile} */
+  const { empresas, years } = await get(releaseFile(meta, `benchmark/${level}/${codigo}.json`));
+  return (years[String(anio)]?.top ?? [])
+    .slice(0, 20)
+    .map(([place, ingresos_operacionales, total_activos, ganancia_neta], i) => {
+      const [nit = '', razon_social = '', ciudad = null] = empresas[place] ?? [];
+      return {
+        posicion: i + 1,
+        nit,
+        razon_social,
+        ciudad,
+        ingresos_operacionales,
+        total_activos,
+        ganancia_neta,
+      };
+    });
+}
+
+/**
+ * @param {Benchmark['empresa']['ciiu']} ciiu
+ * @param {string} level
+ */
+function codeOf(ciiu, level) {
+  if (!ciiu) return null;
+  return level === 'clase' ? ciiu.codigo : level === 'division' ? ciiu.division : ciiu.seccion;
+}
+
+/**
+ * @param {Whole} company
+ * @param {number} posicion
+ * @param {number} year
+ * @returns {Line}
+ */
+function ownLine({ profile, financials }, posicion, year) {
+  const results = financials.estado_resultados?.find(({ anio }) => anio === year);
+  const position = financials.estado_situacion_financiera?.find(({ anio }) => anio === year);
+  return {
+    posicion,
+    nit: profile.nit,
+    razon_social: profile.razon_social,
+    ciudad: profile.ubicacion.ciudad,
+    ingresos_operacionales: results?.ingresos_operacionales ?? null,
+    total_activos: position?.total_activos ?? null,
+    ganancia_neta: results?.ganancia_neta ?? null,
+  };
+}
+
+/**
+ * @param {Line} line
+ * @param {boolean} own
+ */
+function row(line, own) {
+  return h(
+    'tr',
+    { class: own && 'own', 'aria-current': own && 'true' },
+    h('td', { class: 'number' }, number(line.posicion)),
+    h(
+      'th',
+      { scope: 'row' },
+      own ? line.razon_social : h('a', { href: `/empresa/${line.nit}` }, line.razon_social),
+    ),
+    h('td', { class: 'fold-narrow' }, line.ciudad ?? '–'),
+    [line.ingresos_operacionales, line.total_activos, line.ganancia_neta].map((value, i) =>
+      h(
+        'td',
+        {
+          class: `number${i ? ' fold-narrow' : ''}${value !== null && value < 0 ? ' negative' : ''}`,
+          title: value === null ? 'No reportado' : filed(value, scale),
+        },
+        value === null ? '–' : money(value, scale),
+      ),
+    ),
+  );
+}

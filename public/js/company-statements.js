@@ -1,0 +1,164 @@
+/** The three statements, a column for each year, in readable units with the filed figure on hover. */
+
+import { get, prefix, releaseFile } from './api.js';
+import { block, tools } from './block.js';
+import { h, menu, replace, segments } from './element.js';
+import { keyText } from './format.js';
+import { filed, inUnit, unitFor, units } from './units.js';
+
+/** @typedef {import('./company.js').Whole} Whole */
+/** @typedef {Record<string, number | null> & { anio: number }} Row */
+/** @typedef {{ key: string, statement: string, kind: 'total' | 'detail' | 'breakdown' | 'heading', labels: readonly string[] }} Concept */
+
+const statementsOf = /** @type {const} */ ([
+  ['resultados', 'Resultados', 'estado_resultados'],
+  ['situacion_financiera', 'Situación financiera', 'estado_situacion_financiera'],
+  ['flujo_efectivo', 'Flujo de efectivo', 'estado_flujo_efectivo'],
+]);
+
+/**
+ * @param {Whole} company
+ * @param {import('./api.js').Meta} meta
+ * @param {string} nit
+ */
+export function statements({ financials }, meta, nit) {
+  const { scale } = financials;
+  const rowsOf = (/** @type {'estado_resultados'} */ property) =>
+    /** @type {Row[]} */ (financials[property] ?? []);
+  const all = statementsOf.flatMap(([, , property]) => rowsOf(/** @type {'estado_resultados'} */ (property)));
+  const state = {
+    statement: 'resultados',
+    unit: unitFor(
+      all.flatMap((row) => Object.entries(row).map(([key, value]) => (key === 'anio' ? 0 : value))),
+      scale,
+    ),
+    /** @type {ReadonlyMap<string, Concept>} */
+    concepts: new Map(),
+  };
+  const table = h('div', { class: 'scroll statement' });
+  const bar = h('div', {});
+
+  function draw() {
+    const [name, title, property] = statementsOf.find(([key]) => key === state.statement) ?? statementsOf[0];
+    const rows = rowsOf(/** @type {'estado_resultados'} */ (property)).toReversed();
+    const keys = linesOf(rows);
+    const labelOf = (/** @type {string} */ key) =>
+      state.concepts.get(`${name} ${key}`)?.labels[0] ?? keyText(key);
+    replace(
+      table,
+      h(
+        'table',
+        {},
+        h('caption', {}, `${title}, en ${state.unit.name}. Señale una cifra para ver la reportada.`),
+        h(
+          'thead',
+          {},
+          h(
+            'tr',
+            {},
+            h('th', { scope: 'col' }, 'Concepto'),
+            rows.map(({ anio }) => h('th', { scope: 'col', class: 'number' }, anio)),
+          ),
+        ),
+        h(
+          'tbody',
+          {},
+          keys.map((key) =>
+            h(
+              'tr',
+              { class: state.concepts.get(`${name} ${key}`)?.kind ?? 'detail', 'data-concept': key },
+              h('th', { scope: 'row' }, labelOf(key)),
+              rows.map((row) => amount(row[key], scale, state.unit)),
+            ),
+          ),
+        ),
+      ),
+    );
+    replace(
+      bar,
+      tools({
+        call: `${prefix}/empresa/${nit}/financials?statement=${name}`,
+        table: () => ({
+          name: `cifras-${nit}-${name}`,
+          header: ['nit', 'anio', 'estado', 'concepto', 'etiqueta', 'miles_cop'],
+          rows: rows.flatMap((row) =>
+            keys
+              .filter((key) => row[key] !== undefined)
+              .map((key) => [nit, row.anio, name, key, labelOf(key), row[key]]),
+          ),
+        }),
+      }),
+    );
+  }
+
+  const offered = units
+    .filter(({ pesos }) => pesos >= scale)
+    .map(
+      ({ key, name }) => /** @type {const} */ ([key, key === 'miles' ? `${name} (como se reportó)` : name]),
+    );
+  draw();
+  /** @type {Promise<Concept[]>} */ (get(releaseFile(meta, 'conceptos.json'))).then(
+    (concepts) => {
+      state.concepts = new Map(concepts.map((concept) => [`${concept.statement} ${concept.key}`, concept]));
+      draw();
+    },
+    () => {},
+  );
+  return block(
+    'Estados financieros',
+    'estados',
+    h(
+      'div',
+      { class: 'row' },
+      segments(
+        'Estado',
+        statementsOf.map(([key, title]) => [key, title]),
+        state.statement,
+        (key) => {
+          state.statement = key;
+          draw();
+        },
+      ),
+      menu('Unidad', offered, state.unit.key, (key) => {
+        state.unit = units.find((unit) => unit.key === key) ?? state.unit;
+        draw();
+      }),
+    ),
+    table,
+    bar,
+  );
+}
+
+/**
+ * @param {number | null | undefined} value
+ * @param {number} scale
+ * @param {import('./units.js').Unit} unit
+ */
+export function amount(value, scale, unit) {
+  if (value === null || value === undefined)
+    return h('td', { class: 'number nothing', title: 'No reportado' }, '–');
+  return h(
+    'td',
+    { class: `number${value < 0 ? ' negative' : ''}`, title: filed(value, scale) },
+    inUnit(value, scale, unit),
+  );
+}
+
+/**
+ * The lines of all years in the order of the statement: what only an older year has stands after the line before it.
+ * @param {readonly Row[]} rows the newest first
+ */
+function linesOf(rows) {
+  /** @type {string[]} */
+  const keys = [];
+  for (const row of rows) {
+    let after = -1;
+    for (const key of Object.keys(row)) {
+      if (key === 'anio') continue;
+      const known = keys.indexOf(key);
+      if (known >= 0) after = known;
+      else keys.splice(++after, 0, key);
+    }
+  }
+  return keys;
+}

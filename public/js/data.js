@@ -1,0 +1,447 @@
+/** The release that is published: its downloads, its sources, its quality, and what changed since the one before. */
+
+import { get } from './api.js';
+import { block, copyButton, failure } from './block.js';
+import { byId, h, replace } from './element.js';
+import { bytes, date, number } from './format.js';
+import { sampleBanner } from './shell.js';
+
+/** @typedef {import('../../contract/layout.ts').Manifest} Manifest */
+/** @typedef {{ rules?: Record<string, string>, files?: readonly { file: string, rows: number, used: number, rejected: number, skipped: Record<string, number> }[], rejections?: readonly unknown[], unclaimed_labels?: readonly { label: string, rows: number }[], checks?: Record<string, { title: string, broken: number }>, changes?: { replaced: string, counts: Record<string, readonly [number, number]> } | null }} Report */
+
+const page = byId('page');
+
+/** @type {Record<string, string>} */
+const fileNotes = {
+  empresas: 'Una fila por sociedad: identificación, sector, lugar',
+  estados: 'Todas las líneas de los tres estados, una fila por línea y año',
+  indicadores: 'Los 20 indicadores, una fila por sociedad y año',
+  benchmarks: 'Cuartiles y promedios por grupo CIIU y año',
+  entidades_sfc: 'Una fila por entidad vigilada y reporte',
+  ratios_sfc: 'Razones de las entidades vigiladas',
+  datapackage: 'Diccionario de datos (Frictionless)',
+  diccionario: 'Qué es cada columna',
+};
+
+async function show() {
+  try {
+    /** @type {Manifest} */
+    const manifest = await get('/data/manifest.json');
+    const report = await /** @type {Promise<Report>} */ (get('/data/build-report.json')).catch(() => null);
+    sampleBanner(manifest);
+    describe(manifest);
+    replace(
+      page,
+      release(manifest),
+      downloads(manifest),
+      sources(manifest),
+      license(manifest),
+      report && quality(report),
+      report && changes(report),
+    );
+  } catch (error) {
+    replace(page, failure(error, show));
+  }
+  page.setAttribute('aria-busy', 'false');
+}
+
+/** @param {Manifest} manifest */
+function release({ release, generated_at, reference_year, counts }) {
+  const years = Object.entries(counts).filter(([name]) => /^empresas_\d{4}$/.test(name));
+  return block(
+    'La publicación',
+    'publicacion',
+    h(
+      'dl',
+      { class: 'facts card' },
+      fact('Publicación', h('code', {}, release)),
+      fact('Datos al', date(generated_at)),
+      fact('Año de referencia', reference_year),
+      Object.entries(counts)
+        .filter(([name]) => !/_\d{4}$/.test(name))
+        .map(([name, count]) => fact(countName(name), number(count))),
+    ),
+    years.length > 0 &&
+      h(
+        'div',
+        { class: 'scroll' },
+        h(
+          'table',
+          {},
+          h('caption', {}, 'Sociedades que reportaron, por año'),
+          h(
+            'thead',
+            {},
+            h(
+              'tr',
+              {},
+              years.map(([name]) => h('th', { class: 'number', scope: 'col' }, name.slice(-4))),
+            ),
+          ),
+          h(
+            'tbody',
+            {},
+            h(
+              'tr',
+              {},
+              years.map(([, count]) => h('td', { class: 'number' }, number(count))),
+            ),
+          ),
+        ),
+      ),
+  );
+}
+
+/** @type {(name: string) => string} */
+const countName = (name) =>
+  ({ empresas: 'Sociedades', entidades: 'Entidades vigiladas' })[name] ?? name.replaceAll('_', ' ');
+
+/**
+ * @param {string} label
+ * @param {import('./element.js').Child} value
+ */
+const fact = (label, value) => h('div', {}, h('dt', {}, label), h('dd', {}, value));
+
+/** @param {Manifest} manifest */
+const downloadsOf = ({ files }) => Object.entries(files).filter(([path]) => path.startsWith('downloads/'));
+
+/** @param {Manifest} manifest */
+function downloads(manifest) {
+  const files = downloadsOf(manifest);
+  const address = (/** @type {string} */ path) => `/data/releases/${manifest.release}/${path}`;
+  if (files.length === 0)
+    return block(
+      'Descargas',
+      'descargas',
+      h('p', {}, 'Esta publicación no trae archivos para descargar. Las cifras están en la API.'),
+    );
+  return block(
+    'Descargas',
+    'descargas',
+    h(
+      'p',
+      { class: 'soft' },
+      'CSV comprimido con gzip y Parquet, con las mismas cifras que la API, en miles de pesos (SIIS) o pesos (SFC).',
+    ),
+    h(
+      'div',
+      { class: 'scroll' },
+      h(
+        'table',
+        {},
+        h(
+          'thead',
+          {},
+          h(
+            'tr',
+            {},
+            h('th', { scope: 'col' }, 'Archivo'),
+            h('th', { scope: 'col' }, 'Contenido'),
+            h('th', { scope: 'col', class: 'number' }, 'Tamaño'),
+            h('th', { scope: 'col' }, 'sha256'),
+          ),
+        ),
+        h(
+          'tbody',
+          {},
+          files.map(([path, { bytes: size, sha256 }]) => {
+            const name = path.slice('downloads/'.length);
+            return h(
+              'tr',
+              {},
+              h('th', { scope: 'row' }, h('a', { href: address(path), download: name }, name)),
+              h('td', {}, fileNotes[name.split('.')[0] ?? ''] ?? ''),
+              h('td', { class: 'number' }, bytes(size)),
+              h(
+                'td',
+                {},
+                h('span', { class: 'hash' }, `${sha256.slice(0, 16)}…`),
+                ' ',
+                copyButton(sha256, 'Copiar'),
+              ),
+            );
+          }),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {Manifest} manifest */
+function sources({ sources }) {
+  return block(
+    'Fuentes',
+    'fuentes',
+    h(
+      'p',
+      { class: 'soft' },
+      'Los archivos tal como se descargaron. No se corrigen a mano: lo que se descarta se cuenta abajo, con su razón.',
+    ),
+    h(
+      'div',
+      { class: 'scroll' },
+      h(
+        'table',
+        {},
+        h(
+          'thead',
+          {},
+          h(
+            'tr',
+            {},
+            h('th', { scope: 'col' }, 'Archivo'),
+            h('th', { scope: 'col', class: 'number' }, 'Filas'),
+            h('th', { scope: 'col', class: 'number' }, 'Tamaño'),
+            h('th', { scope: 'col' }, 'sha256'),
+          ),
+        ),
+        h(
+          'tbody',
+          {},
+          sources.map(({ file, rows, bytes: size, sha256 }) =>
+            h(
+              'tr',
+              {},
+              h('th', { scope: 'row' }, file),
+              h('td', { class: 'number' }, number(rows)),
+              h('td', { class: 'number' }, bytes(size)),
+              h('td', {}, h('span', { class: 'hash', title: sha256 }, `${sha256.slice(0, 16)}…`)),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {Manifest} manifest */
+function license({ release, generated_at }) {
+  const text = `Superintendencia de Sociedades de Colombia (SIIS) y Superintendencia Financiera de Colombia (SIMEV). Estados financieros. Cifras, publicación ${release} del ${date(generated_at)}. ${location.origin}/datos. Licencia CC BY 4.0.`;
+  return block(
+    'Licencia y atribución',
+    'licencia',
+    h(
+      'p',
+      {},
+      'Los datos se publican con licencia ',
+      h('a', { href: 'https://creativecommons.org/licenses/by/4.0/deed.es', rel: 'license' }, 'CC BY 4.0'),
+      '. Si publica un análisis, cite el conjunto original: SIIS para las sociedades, SFC para las entidades vigiladas.',
+    ),
+    h(
+      'div',
+      { class: 'sample' },
+      h('pre', { tabindex: '0', 'aria-label': 'Cita' }, text.replaceAll(/(.{60,90}?) /g, '$1\n')),
+      copyButton(text),
+    ),
+  );
+}
+
+/** @param {Report} report */
+function quality({ files = [], rules = {}, checks = {}, unclaimed_labels = [] }) {
+  const skipped = files.flatMap(({ file, skipped }) =>
+    Object.entries(skipped).map(([rule, rows]) => ({ file, rule, rows })),
+  );
+  return block(
+    'Calidad de la última construcción',
+    'calidad',
+    h(
+      'p',
+      { class: 'soft' },
+      'Cada fila de entrada se usó, se omitió por una regla con nombre o se rechazó; nada se pierde sin contarse.',
+    ),
+    h(
+      'div',
+      { class: 'scroll' },
+      h(
+        'table',
+        {},
+        h('caption', {}, 'Filas por archivo'),
+        h(
+          'thead',
+          {},
+          h(
+            'tr',
+            {},
+            h('th', { scope: 'col' }, 'Archivo'),
+            ['Leídas', 'Usadas', 'Omitidas', 'Rechazadas'].map((name) =>
+              h('th', { scope: 'col', class: 'number' }, name),
+            ),
+          ),
+        ),
+        h(
+          'tbody',
+          {},
+          files.map(({ file, rows, used, rejected }) =>
+            h(
+              'tr',
+              {},
+              h('th', { scope: 'row' }, file),
+              [rows, used, rows - used - rejected, rejected].map((value) =>
+                h('td', { class: 'number' }, number(value)),
+              ),
+            ),
+          ),
+        ),
+      ),
+    ),
+    h(
+      'details',
+      {},
+      h('summary', {}, 'Por qué se omitieron filas'),
+      h(
+        'div',
+        { class: 'scroll' },
+        h(
+          'table',
+          {},
+          h(
+            'thead',
+            {},
+            h(
+              'tr',
+              {},
+              h('th', { scope: 'col' }, 'Regla'),
+              h('th', { scope: 'col' }, 'Archivo'),
+              h('th', { scope: 'col', class: 'number' }, 'Filas'),
+            ),
+          ),
+          h(
+            'tbody',
+            {},
+            skipped.map(({ file, rule, rows }) =>
+              h(
+                'tr',
+                {},
+                h('th', { scope: 'row' }, rules[rule] ?? rule),
+                h('td', { class: 'small soft' }, file),
+                h('td', { class: 'number' }, number(rows)),
+              ),
+            ),
+          ),
+        ),
+      ),
+    ),
+    h(
+      'div',
+      { class: 'scroll' },
+      h(
+        'table',
+        {},
+        h('caption', {}, 'Identidades contables comprobadas en cada sociedad y año'),
+        h(
+          'thead',
+          {},
+          h(
+            'tr',
+            {},
+            h('th', { scope: 'col' }, 'Qué debe cumplirse'),
+            h('th', { scope: 'col', class: 'number' }, 'No se cumple en'),
+          ),
+        ),
+        h(
+          'tbody',
+          {},
+          Object.values(checks).map(({ title, broken }) =>
+            h('tr', {}, h('th', { scope: 'row' }, title), h('td', { class: 'number' }, number(broken))),
+          ),
+        ),
+      ),
+    ),
+    h(
+      'p',
+      { class: 'small soft' },
+      unclaimed_labels.length === 0
+        ? 'Toda etiqueta de las fuentes tiene un concepto.'
+        : `${number(unclaimed_labels.length)} etiquetas de las fuentes no tienen concepto propio; sus líneas se publican con una clave hecha de la etiqueta.`,
+      ' ',
+      h('a', { href: '/data/build-report.json' }, 'Informe completo (JSON)'),
+    ),
+  );
+}
+
+/** @param {Report} report */
+function changes({ changes }) {
+  const counts = Object.entries(changes?.counts ?? {});
+  return block(
+    'Cambios frente a la publicación anterior',
+    'cambios',
+    !changes
+      ? h('p', {}, 'No hay una publicación anterior con la cual comparar.')
+      : [
+          h(
+            'p',
+            {},
+            'Reemplaza a ',
+            h('code', {}, changes.replaced),
+            counts.length === 0 ? ', con los mismos conteos.' : '.',
+          ),
+          counts.length > 0 &&
+            h(
+              'div',
+              { class: 'scroll' },
+              h(
+                'table',
+                {},
+                h(
+                  'thead',
+                  {},
+                  h(
+                    'tr',
+                    {},
+                    h('th', { scope: 'col' }, 'Conteo'),
+                    h('th', { scope: 'col', class: 'number' }, 'Antes'),
+                    h('th', { scope: 'col', class: 'number' }, 'Ahora'),
+                  ),
+                ),
+                h(
+                  'tbody',
+                  {},
+                  counts.map(([name, [was, is]]) =>
+                    h(
+                      'tr',
+                      {},
+                      h('th', { scope: 'row' }, name.replaceAll('_', ' ')),
+                      h('td', { class: 'number' }, number(was)),
+                      h('td', { class: 'number' }, number(is)),
+                    ),
+                  ),
+                ),
+              ),
+            ),
+        ],
+  );
+}
+
+/**
+ * Names each download in the page's JSON-LD, for the search engines of data sets.
+ * @param {Manifest} manifest
+ */
+function describe(manifest) {
+  const element = byId('dataset');
+  const dataset = JSON.parse(element.textContent ?? '{}');
+  const own = downloadsOf(manifest).map(([path, { bytes: size, sha256 }]) => ({
+    '@type': 'DataDownload',
+    name: path.slice('downloads/'.length),
+    contentUrl: `${location.origin}/data/releases/${manifest.release}/${path}`,
+    encodingFormat: path.endsWith('.parquet')
+      ? 'application/vnd.apache.parquet'
+      : path.endsWith('.gz')
+        ? 'application/gzip'
+        : 'application/json',
+    contentSize: String(size),
+    sha256,
+  }));
+  const absolute = dataset.distribution.map((/** @type {{ contentUrl: string }} */ one) => ({
+    ...one,
+    contentUrl: `${location.origin}${one.contentUrl}`,
+  }));
+  Object.assign(dataset, {
+    url: `${location.origin}/datos`,
+    version: manifest.release,
+    dateModified: manifest.generated_at,
+    distribution: [...absolute, ...own],
+  });
+  element.textContent = JSON.stringify(dataset);
+}
+
+show();

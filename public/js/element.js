@@ -1,0 +1,125 @@
+/** Elements made from data: text is always set as text, never read as markup. */
+
+/** @typedef {Node | string | number | null | undefined | false} One */
+/** @typedef {One | readonly (One | readonly (One | readonly (One | readonly One[])[])[])[]} Child */
+/** @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => void)>} Attributes */
+
+/**
+ * Attributes whose value is a function are listeners (`click`), true is an empty attribute, null and false are left out.
+ * @template {keyof HTMLElementTagNameMap} T
+ * @param {T} tag
+ * @param {Attributes} [attributes]
+ * @param {...Child} children
+ * @returns {HTMLElementTagNameMap[T]}
+ */
+export function h(tag, attributes = {}, ...children) {
+  return /** @type {HTMLElementTagNameMap[T]} */ (fill(document.createElement(tag), attributes, children));
+}
+
+/**
+ * The same for SVG.
+ * @param {string} tag
+ * @param {Attributes} [attributes]
+ * @param {...Child} children
+ */
+export function svg(tag, attributes = {}, ...children) {
+  return fill(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
+}
+
+/**
+ * @param {Element} element
+ * @param {Attributes} attributes
+ * @param {readonly Child[]} children
+ */
+function fill(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') element.addEventListener(name, value);
+    else if (value === true) element.setAttribute(name, '');
+    else if (value !== null && value !== undefined && value !== false)
+      element.setAttribute(name, String(value));
+  }
+  append(element, children);
+  return element;
+}
+
+/**
+ * @param {Element} element
+ * @param {readonly Child[]} children
+ */
+function append(element, children) {
+  for (const child of children) {
+    if (isList(child)) append(element, child);
+    else if (child !== null && child !== undefined && child !== false)
+      element.append(child instanceof Node ? child : String(child));
+  }
+}
+
+/** @type {(child: Child) => child is readonly Child[]} */
+const isList = (child) => Array.isArray(child);
+
+/**
+ * @param {Element} element
+ * @param {...Child} children
+ */
+export function replace(element, ...children) {
+  element.replaceChildren();
+  append(element, children);
+}
+
+/**
+ * An element that the page is known to have.
+ * @param {string} id
+ */
+export function byId(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`the page has no #${id}`);
+  return found;
+}
+
+/**
+ * A choice of one among few, as a row of radio buttons.
+ * @param {string} legend
+ * @param {readonly (readonly [value: string, label: string])[]} options
+ * @param {string} chosen
+ * @param {(value: string) => void} choose
+ */
+export function segments(legend, options, chosen, choose) {
+  const name = `choice-${legend.replaceAll(/\W+/g, '-')}`;
+  return h(
+    'div',
+    {},
+    h('span', { class: 'label', id: `${name}-label` }, legend),
+    h(
+      'div',
+      { class: 'segments', role: 'radiogroup', 'aria-labelledby': `${name}-label` },
+      options.map(([value, label]) =>
+        h(
+          'label',
+          {},
+          h('input', { type: 'radio', name, value, checked: value === chosen, change: () => choose(value) }),
+          h('span', {}, label),
+        ),
+      ),
+    ),
+  );
+}
+
+/**
+ * @param {string} label
+ * @param {readonly (readonly [value: string, label: string])[]} options
+ * @param {string} chosen
+ * @param {(value: string) => void} choose
+ */
+export function menu(label, options, chosen, choose) {
+  return h(
+    'label',
+    {},
+    label,
+    h('br'),
+    h(
+      'select',
+      { change: (/** @type {{ target: HTMLSelectElement }} */ { target }) => choose(target.value) },
+      options.map(([value, text]) => h('option', { value, selected: value === chosen }, text)),
+    ),
+  );
+}

@@ -1,0 +1,69 @@
+/** Figures, dates and names as people in Colombia read them. */
+
+const locale = 'es-CO';
+/** @type {Map<number, Intl.NumberFormat>} */
+const formats = new Map();
+
+/**
+ * @param {number} value
+ * @param {number} [decimals]
+ */
+export function number(value, decimals = 0) {
+  let format = formats.get(decimals);
+  if (!format) {
+    format = new Intl.NumberFormat(locale, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+    formats.set(decimals, format);
+  }
+  return format.format(value).replace('-', '−');
+}
+
+/** As many decimals as keep three figures: 0,123; 1,23; 12,3; 1.234. */
+export function short(/** @type {number} */ value) {
+  const size = Math.abs(value);
+  return number(value, size >= 100 || size === 0 ? 0 : size >= 10 ? 1 : 2);
+}
+
+const longDate = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+
+/** `2025-12-31` or a moment: 31 de diciembre de 2025. */
+export const date = (/** @type {string} */ iso) => longDate.format(new Date(iso));
+
+/** 900.123.456-7 */
+export function nitText(/** @type {string} */ nit, /** @type {number} */ checkDigit) {
+  return `${number(Number(nit))}-${checkDigit}`;
+}
+
+/** Sizes of files. */
+export function bytes(/** @type {number} */ size) {
+  const units = ['bytes', 'kB', 'MB', 'GB'];
+  let value = size;
+  let unit = 0;
+  while (value >= 1000 && unit < units.length - 1) {
+    value /= 1000;
+    unit += 1;
+  }
+  return `${unit === 0 ? number(value) : short(value)} ${units[unit]}`;
+}
+
+/** `08. SOCIEDAD POR ACCIONES` and other shouted texts, in a calmer case. */
+export function calm(/** @type {string | null} */ text) {
+  if (!text) return text;
+  const bare = text.replace(/^\d{2}\.\s*/, '');
+  if (bare !== bare.toUpperCase()) return bare;
+  const lower = bare.toLocaleLowerCase(locale).replace(/\bsas\b/g, 'S.A.S.');
+  return lower.charAt(0).toLocaleUpperCase(locale) + lower.slice(1);
+}
+
+/** The words of a key that no table names. */
+export function keyText(/** @type {string} */ key) {
+  const text = key.replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** @type {Record<string, string>} */
+export const levelNames = { clase: 'Clase', division: 'División', seccion: 'Sección' };
+/** @type {Record<string, string>} */
+export const frameworkNames = { PLENAS: 'NIIF plenas', PYMES: 'NIIF pymes' };

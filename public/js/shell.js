@@ -1,0 +1,27 @@
+/** What every page has: the search box of the header, the mark of the page one is on, the banner of a sample. */
+
+import { byId, h } from './element.js';
+import { suggest } from './suggest.js';
+
+const input = document.querySelector('#buscar');
+if (input instanceof HTMLInputElement) suggest(input, { choose: ({ href }) => location.assign(href) });
+
+for (const link of document.querySelectorAll('.site-header nav a')) {
+  const { pathname } = /** @type {HTMLAnchorElement} */ (link);
+  if (location.pathname === pathname || location.pathname.startsWith(`${pathname}/`))
+    link.setAttribute('aria-current', 'page');
+}
+
+/**
+ * Says that the companies are invented, when an answer says so.
+ * @param {{ sample?: boolean | undefined }} meta
+ */
+export function sampleBanner({ sample }) {
+  if (!sample || document.querySelector('.banner')) return;
+  const banner = h(
+    'aside',
+    { class: 'banner', 'aria-label': 'Datos de muestra' },
+    'Datos de muestra: estas empresas son inventadas. Ninguna cifra de esta página es real.',
+  );
+  byId('contenido').before(banner);
+}

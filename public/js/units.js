@@ -1,0 +1,76 @@
+/** Amounts in readable units: what was filed, in thousands or units of pesos, shown in millions and more. */
+
+import { number, short } from './format.js';
+
+/** @typedef {{ key: string, name: string, pesos: number }} Unit */
+
+/** @type {readonly Unit[]} */
+export const units = [
+  { key: 'pesos', name: 'pesos', pesos: 1 },
+  { key: 'miles', name: 'miles de pesos', pesos: 1e3 },
+  { key: 'millones', name: 'millones de pesos', pesos: 1e6 },
+  { key: 'miles_de_millones', name: 'miles de millones de pesos', pesos: 1e9 },
+  { key: 'billones', name: 'billones de pesos', pesos: 1e12 },
+];
+
+/**
+ * The unit in which amounts of this size read best: four to seven figures at most.
+ * @param {readonly (number | null | undefined)[]} amounts
+ * @param {number} scale pesos per unit of the amounts
+ * @returns {Unit}
+ */
+export function unitFor(amounts, scale) {
+  const largest =
+    amounts.reduce((/** @type {number} */ top, value) => Math.max(top, Math.abs(value ?? 0)), 0) * scale;
+  const [, , millions, thousandMillions, billions] = /** @type {[Unit, Unit, Unit, Unit, Unit]} */ (units);
+  if (largest >= 1e16) return billions;
+  return largest >= 1e13 ? thousandMillions : millions;
+}
+
+/**
+ * An amount in a unit, without its name.
+ * @param {number} amount
+ * @param {number} scale
+ * @param {Unit} unit
+ */
+export function inUnit(amount, scale, unit) {
+  const value = (amount * scale) / unit.pesos;
+  if (unit.pesos <= scale) return number(value);
+  return number(value, Math.abs(value) < 1000 ? 1 : 0);
+}
+
+/**
+ * An amount with its unit: `$ 32,3 millones`, `$ 1,2 billones`.
+ * @param {number} amount
+ * @param {number} scale
+ */
+export function money(amount, scale) {
+  const pesos = amount * scale;
+  const size = Math.abs(pesos);
+  if (size < 1e6) return `$ ${number(pesos)}`;
+  if (size < 1e12) return `$ ${short(pesos / 1e6)} millones`;
+  return `$ ${short(pesos / 1e12)} billones`;
+}
+
+/**
+ * The figure as it was filed, for whoever points at the readable one.
+ * @param {number} amount
+ * @param {number} scale
+ */
+export const filed = (amount, scale) =>
+  `${number(amount)} ${scale === 1000 ? 'miles de pesos, como se reportó' : 'pesos'}`;
+
+/** @type {Record<string, [suffix: string, decimals: number]>} */
+const indicatorForms = { ratio: ['', 2], percent: [' %', 1], days: [' días', 0] };
+
+/**
+ * An indicator in its unit: `1,63`, `12,3 %`, `45 días`, `$ 120 millones`.
+ * @param {number} value
+ * @param {string} unit
+ */
+export function indicatorText(value, unit) {
+  const form = indicatorForms[unit];
+  if (!form) return money(value, 1000);
+  const [suffix, decimals] = form;
+  return `${number(value, Math.abs(value) >= 1000 ? 0 : decimals)}${suffix}`;
+}
