@@ -465,6 +465,15 @@ describe('shape of the economy', () => {
     expect(Math.abs(all.filter(is).length / all.length - share)).toBeLessThan(tolerance);
   });
 
+  test('no company more than doubles within a year, so that amounts stay far below 2^53', () => {
+    for (const company of many.slice(0, 1000)) {
+      const assets = company.books(2016, 2025).map((book) => book.situacion_financiera.total_activos ?? 0);
+      for (let year = 1; year < assets.length; year += 1) {
+        expect(assets[year]! / assets[year - 1]!).toBeLessThan(2.2);
+      }
+    }
+  });
+
   test('companies per year are as many as filed in reality', () => {
     const pymes = many.filter((company) => company.framework === 'PYMES');
     // Pymes companies with a filing, of 38,245.

@@ -43,10 +43,12 @@ function nextYear(character: Character, habits: Habits, random: Random, last: Bo
   const profit = resultados.ganancia_neta ?? 0;
   const lastEquity = before.total_patrimonio ?? 0;
   let equity = lastEquity + profit;
-  const dividends =
-    equity > 0 && profit > 0 ? Math.round(profit * habits.payout * random.between(0.4, 1)) : 0;
-  equity -= dividends;
   const lastAssets = before.total_activos ?? 0;
+  let dividends = equity > 0 && profit > 0 ? Math.round(profit * habits.payout * random.between(0.4, 1)) : 0;
+  // Owners take out what the company cannot use: else a thin equity with lucky margins outgrows the country.
+  const useful = Math.round(Math.max(lastEquity * 1.35, lastAssets * 0.08));
+  dividends = Math.max(dividends, Math.min(profit, equity - useful));
+  equity -= dividends;
   let raised = 0;
   if (!character.insolvent && equity < lastAssets * 0.05 && random.chance(0.6)) {
     raised = Math.round(lastAssets * random.between(0.1, 0.3));
@@ -60,6 +62,8 @@ function nextYear(character: Character, habits: Habits, random: Random, last: Bo
     habits.leverage = 0.95 * habits.leverage + Math.sqrt(1 - 0.95 ** 2) * random.normal();
     const debt = debtRatio(habits.leverage, random);
     liabilities = Math.round((equity * debt) / (1 - debt));
+    // Nor do lenders let it grow by more than half in a year.
+    liabilities = Math.max(0, Math.min(liabilities, Math.round(lastAssets * 1.5) - equity));
     assets = equity + liabilities;
   } else if (liabilities < 0) {
     assets = equity;
