@@ -1,7 +1,7 @@
 /** One block of a SIIS file into the spill: what its rows say, and why each row that is not used is not. */
 
 import { nitPattern } from '../../contract/nit.ts';
-import type { StatementName } from '../../contract/schemas.ts';
+import { type StatementName, statementNames } from '../../contract/schemas.ts';
 import { coverFieldOf, coverFields } from './cover.ts';
 import type { Columns, SiisDataset } from './datasets.ts';
 import { entryPointCode } from './entry-points.ts';
@@ -51,6 +51,8 @@ interface LabelInfo {
 /** More distinct labels than any dataset has: the file is something else. */
 const maxLabels = 10_000;
 const maxCached = 200_000;
+/** What nearly every row since 2018 says. */
+const usualPeriod = 'Periodo Actual';
 const decoder = new TextDecoder();
 
 /** The extraction of one worker: it keeps what repeats (filings, labels, periods) between blocks. */
@@ -60,6 +62,10 @@ export function createExtractor(spill: Spill) {
   const labelInfos = new Map<string, LabelInfo>();
   const questions = new Map<string, { field: number; variant: number } | null>();
   const rawQuestions = new Map<string, boolean>();
+  const rawLabels = Object.fromEntries(statementNames.map((name) => [name, new Map()])) as Record<
+    StatementName,
+    Map<string, LabelInfo>
+  >;
   const filings = new Map<
     string,
     { id: number; bucket: number; cut: number } | { fault: Omit<Rejection, 'file' | 'line'> }
@@ -109,6 +115,7 @@ export function createExtractor(spill: Spill) {
   }
 
   function period(text: string, cutText: string, cashFlow: boolean): Period {
+    if (text === usualPeriod) return 'current';
     const key = `${text}\0${cutText}\0${cashFlow}`;
     let known = periods.get(key);
     if (known === undefined) {
@@ -142,12 +149,22 @@ export function createExtractor(spill: Spill) {
     return entry;
   }
 
+  /** The label that undecoded bytes name. */
+  function rawLabelInfo(statement: StatementName, latin1: string): LabelInfo {
+    const known = rawLabels[statement];
+    let info = known.get(latin1);
+    if (!info) {
+      info = labelInfo(statement, decode(latin1));
+      if (known.size < maxCached) known.set(latin1, info);
+    }
+    return info;
+  }
+
   /** The rule that skips a record, told from its bytes alone, so that most comparatives and questions are never tokenised. */
-  function skippedByBytes(input: BlockInput, record: RecordView): Skippable {
-    const { bytes, columns, statement } = input;
-    const concept = fieldText(bytes, record, columns.CONCEPTO);
-    if (concept === null) return null;
+  function skippedByBytes({ bytes, columns, statement }: BlockInput, record: RecordView): Skippable {
     if (statement === null) {
+      const concept = fieldText(bytes, record, columns.CONCEPTO);
+      if (concept === null) return null;
       let used = rawQuestions.get(concept);
       if (used === undefined) {
         used = coverFieldOf(decode(concept)) !== null;
@@ -156,12 +173,13 @@ export function createExtractor(spill: Spill) {
       return used ? null : 'unused_question';
     }
     const periodText = fieldText(bytes, record, columns.PERIODO);
-    if (periodText === null || periodText === 'Periodo Actual') return null;
+    if (periodText === null || periodText === usualPeriod) return null;
     const cutText = fieldText(bytes, record, columns.FECHA_CORTE);
     if (cutText === null) return null;
     const found = period(periodText, cutText, statement === 'flujo_efectivo');
     if (found === 'current') return null;
-    return skipRule(found, labelInfo(statement, decode(concept)));
+    const concept = fieldText(bytes, record, columns.CONCEPTO);
+    return concept === null ? null : skipRule(found, rawLabelInfo(statement, concept));
   }
 
   function useRow(
@@ -295,14 +313,17 @@ function shapeFault(
   input: BlockInput,
   bytes: Uint8Array,
 ): Omit<Rejection, 'file' | 'line'> | null {
-  const cut = input.last && record.next >= bytes.length ? '; the file ends here' : '';
-  const found = () =>
-    shown(decoder.decode(bytes.subarray(record.start, Math.min(record.end, record.start + 400))));
-  if (record.open) return { column: null, found: found(), reason: `a quote is never closed${cut}` };
-  if (record.commas + 1 === input.columns.width) return null;
-  const reason = `${record.commas + 1} columns where ${input.columns.width} were expected${cut}`;
-  return { column: null, found: found(), reason };
+  if (!record.open && record.commas + 1 === input.columns.width) return null;
+  const reason = record.open
+    ? 'a quote is never closed'
+    : `${record.commas + 1} columns where ${input.columns.width} were expected`;
+  const cutOff = input.last && record.next >= bytes.length ? '; the file ends here' : '';
+  const found = shown(decoder.decode(bytes.subarray(record.start, Math.min(record.end, record.start + 400))));
+  return { column: null, found, reason: reason + cutOff };
 }
+
+/** Node's own method behind `toString('latin1')`, without the detour. */
+type LatinBuffer = Buffer & { latin1Slice(start: number, end: number): string };
 
 /** A field's bytes as latin-1 text, without decoding; null when it is quoted or the walk lost its place. */
 function fieldText(bytes: Uint8Array, record: RecordView, column: number): string | null {
@@ -315,7 +336,7 @@ function fieldText(bytes: Uint8Array, record: RecordView, column: number): strin
     end--;
     if (bytes.subarray(start, end).includes(0x22)) return null;
   }
-  return (bytes as Buffer).toString('latin1', start, end);
+  return (bytes as LatinBuffer).latin1Slice(start, end);
 }
 
 function decode(latin1: string): string {
