@@ -14,12 +14,14 @@ import {
 import { type Group, packGroup } from '../contract/stored.ts';
 import { type Benchmarks, benchmarks } from './benchmark.ts';
 import { countsOf, shrinkage } from './checks.ts';
+import { servedEntity } from './downloads/entities.ts';
+import { downloadFiles, downloadForm, type PublishedConcept } from './downloads/files.ts';
 import { facets } from './facets.ts';
 import { indicatorDefinitions } from './indicators.ts';
 import { deflatePiece, wholeMember } from './member.ts';
 import { openPool, type Pool } from './pool.ts';
 import type { StartProgress } from './progress.ts';
-import { currentManifest, publish, type ReleaseFile } from './publish.ts';
+import { currentManifest, type MovedFile, publish, type ReleaseFile } from './publish.ts';
 import { generatedAt, openRaw } from './raw.ts';
 import { referenceYear } from './reference-year.ts';
 import { buildReport, type Report, unclaimedLabels } from './report.ts';
@@ -78,12 +80,13 @@ export async function buildRelease(options: BuildOptions): Promise<Report> {
     const summaries = companySummaries(buckets, anio);
     const sfc = await readSfc(options);
     const groups = benchmarks(buckets);
-    const tables = [...tableFiles(reading, groups), ...indexFiles(summaries, sfc, anio)];
+    const published = publishedConcepts(reading);
+    const tables = [...tableFiles(published, groups), ...indexFiles(summaries, sfc, anio)];
     const generated = options.generatedAt ?? generatedAt(raw);
     const sample = raw.sources?.sample === true;
     const manifest: Omit<Manifest, 'files'> = {
       layout: layoutVersion,
-      release: releaseHash({ generated, sample }, buckets, sfc, tables),
+      release: releaseHash({ generated, sample, downloads: downloadForm() }, buckets, sfc, tables),
       generated_at: generated,
       sample,
       reference_year: anio,
@@ -113,9 +116,17 @@ export async function buildRelease(options: BuildOptions): Promise<Report> {
       manifest,
       options.progress('write', bucketCount, 'items'),
     );
+    const downloads = downloadFiles({
+      folder: scratch,
+      pieces: buckets.flatMap((bucket) => bucket.downloads),
+      groups: groups.files.values(),
+      entities: sfc.entities.map(servedEntity),
+      concepts: published,
+      release: manifest,
+    });
     await publish({
       out: options.out,
-      files: chain(stored, storeSfc(sfc.entities, manifest), tables),
+      files: chain<ReleaseFile | MovedFile>(stored, storeSfc(sfc.entities, manifest), tables, downloads),
       manifest,
       report: () => report,
     });
@@ -186,9 +197,9 @@ async function* storedCompanies(
   yield { path: files.index('siis'), bytes: encodeIndex(entries, memberNames.siis.length) };
 }
 
-function tableFiles(reading: Reading, groups: Benchmarks): ReleaseFile[] {
+function publishedConcepts(reading: Reading): PublishedConcept[] {
   const unclaimed = unclaimedLabels(reading.labels.flat());
-  const published = [
+  return [
     ...concepts.filter((concept) => concept.kind !== 'heading'),
     ...unclaimed.map(({ statement, key, label }) => ({
       key,
@@ -198,6 +209,9 @@ function tableFiles(reading: Reading, groups: Benchmarks): ReleaseFile[] {
       unclaimed: true,
     })),
   ];
+}
+
+function tableFiles(published: readonly PublishedConcept[], groups: Benchmarks): ReleaseFile[] {
   return [
     json(files.concepts, published),
     json(files.indicators, indicatorDefinitions),
