@@ -66,21 +66,21 @@ export function holderFinder(index: WordIndex): EachHolder {
     const places = words.map((word) => placesOf(index, word, leniency));
     const [rarest, ...others] = places.slice(0, telling).sort((a, b) => a.rows - b.rows);
     if (!rarest || rarest.rows === 0) return;
-    const rest = places.slice(telling);
+    const costs = others.map((other) => costIn(index, other));
+    const rest = places.slice(telling).map((other) => costIn(index, other));
     seen.fill(0);
     const take = (row: number, typo: number) => {
       if (seen[row] === 1) return;
       seen[row] = 1;
       let typos = typo;
-      for (const other of others) {
-        const cost = costIn(index, row, other);
-        if (cost === lacking) return;
-        typos += cost;
+      for (const cost of costs) {
+        typos += cost(row);
+        if (typos === lacking) return;
       }
       visit(
         row,
         typos,
-        rest.every((other) => costIn(index, row, other) !== lacking),
+        rest.every((cost) => cost(row) !== lacking),
       );
     };
     const takeAll = (stretches: readonly Stretch[], typo: number) => {
@@ -110,32 +110,25 @@ function placesOf(index: WordIndex, word: string, { split, typos, unfinished }: 
   const near = typos ? oneTypoAway(vocabulary, word, word !== unfinished) : [];
   const rows = new Set<number>();
   if (split) runningTogether(index, word, (row) => rows.add(row));
-  const size = ({ from, to }: Stretch) => postingStarts[to]! - postingStarts[from]!;
-  return {
-    like: alike,
-    near,
-    split: rows,
-    rows: [...alike, ...near].reduce((sum, stretch) => sum + size(stretch), rows.size),
+  let most = rows.size;
+  for (const stretches of [alike, near])
+    for (const { from, to } of stretches) most += postingStarts[to]! - postingStarts[from]!;
+  return { like: alike, near, split: rows, rows: most };
+}
+
+const lacking = Number.POSITIVE_INFINITY;
+
+/** A reader of how many typos it takes to find a word in a row: none, one, or `lacking`. */
+function costIn({ vocabulary, starts, rowWords }: WordIndex, { like, near, split }: Places) {
+  const costs = new Uint8Array(vocabulary.length).fill(2);
+  for (const { from, to } of near) costs.fill(1, from, to);
+  for (const { from, to } of like) costs.fill(0, from, to);
+  return (row: number): number => {
+    let least = split.has(row) ? 0 : 2;
+    const end = starts[row + 1]!;
+    for (let i = starts[row]!; i < end && least > 0; i++) least = Math.min(least, costs[rowWords[i]!]!);
+    return least === 2 ? lacking : least;
   };
-}
-
-const lacking = -1;
-
-/** How many typos it takes to find a word in a row: none or one. */
-function costIn({ starts, rowWords }: WordIndex, row: number, { like, near, split }: Places): number {
-  let cost = split.has(row) ? 0 : lacking;
-  const end = starts[row + 1]!;
-  for (let i = starts[row]!; i < end && cost !== 0; i++) {
-    const word = rowWords[i]!;
-    if (isIn(like, word)) cost = 0;
-    else if (isIn(near, word)) cost = 1;
-  }
-  return cost;
-}
-
-function isIn(stretches: readonly Stretch[], word: number): boolean {
-  for (const { from, to } of stretches) if (word >= from && word < to) return true;
-  return false;
 }
 
 /** Every row in which neighbouring words, written together, begin with a text that runs into the second of them. */

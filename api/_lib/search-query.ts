@@ -36,7 +36,7 @@ export function readTyped(text: string): TypedQuery {
 }
 
 /** Damaged words past these of one query are not looked at: each is compared with a large part of the vocabulary. */
-const mostDamaged = 4;
+const mostDamaged = 3;
 
 function boundDamaged(words: readonly string[]): string[] {
   let damaged = 0;

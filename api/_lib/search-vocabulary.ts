@@ -31,15 +31,24 @@ export function canGoOn(vocabulary: Vocabulary, text: string): boolean {
 /** Every stretch of words that may stand for a typed one: those that begin with it, a lost letter on either side being any. */
 export function like({ vocabulary, damagedWords }: WordIndex, word: string): Stretch[] {
   if (word.includes(lostLetter)) {
-    const known = word.slice(0, word.indexOf(lostLetter));
-    const { from, to } = startingWith(vocabulary, known);
-    const found: Stretch[] = [];
-    for (let i = from; i < to; i++) if (beginsWith(vocabulary[i]!, word)) found.push({ from: i, to: i + 1 });
-    return found;
+    const { from, to } = startingWith(vocabulary, word.slice(0, word.indexOf(lostLetter)));
+    return runs(from, to, (i) => beginsWith(vocabulary[i]!, word));
   }
   const whole = startingWith(vocabulary, word);
   const damaged = damagedWords.filter((i) => beginsWith(vocabulary[i]!, word));
   return [...(size(whole) > 0 ? [whole] : []), ...damaged.map((i) => ({ from: i, to: i + 1 }))];
+}
+
+/** The positions that pass, neighbours in one stretch. */
+function runs(from: number, to: number, passes: (position: number) => boolean): Stretch[] {
+  const found: Stretch[] = [];
+  let start = from;
+  for (let i = from; i <= to; i++) {
+    if (i < to && passes(i)) continue;
+    if (start < i) found.push({ from: start, to: i });
+    start = i + 1;
+  }
+  return found;
 }
 
 /** A typo is looked for in words of at least this many letters, as they stand in the vocabulary. */

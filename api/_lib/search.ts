@@ -6,7 +6,7 @@ import { lostLetter } from '../../contract/search-text.ts';
 import type { WordIndex } from '../../contract/search-words.ts';
 import {
   beginning,
-  type FindHolders,
+  type EachHolder,
   holderFinder,
   mostWords,
   nameOf,
@@ -62,7 +62,7 @@ export function openSearch(bytes: Uint8Array): Search {
       placeNames(index.words, typed, place);
       placeWords(index.words, typed, each, place);
       if (placed.length < limit) placeSplit(index.words, typed, each, place);
-      if (placed.length < limit) placeTypos(typed, each, place);
+      if (placed.length < limit && !typed.name.includes(lostLetter)) placeTypos(typed, each, place);
     }
     return best(tierOf, placed, limit).map((row) => result(index, row, tierOf[row]!));
   };
