@@ -18,13 +18,15 @@ export interface SharedSample {
 export const silent = () => ({ advance: () => {}, done: () => {} });
 
 /** Read only: a test that writes makes a folder of its own. */
-export async function sharedSample(): Promise<SharedSample> {
-  const folder = join(tmpdir(), `cifras-shared-${codeHash()}`);
+export async function sharedSample({ companies = 200, entities = 0 } = {}): Promise<SharedSample> {
+  const folder = join(tmpdir(), `cifras-shared-${companies}-${entities}-${codeHash()}`);
   const sample = { raw: join(folder, 'raw'), out: join(folder, 'data') };
   if (existsSync(folder)) return sample;
   const making = mkdtempSync(`${folder}-`);
   const raw = join(making, 'raw');
-  await writeSample(readArguments(['--out', raw, '--companies', '200', '--entities', '0']));
+  await writeSample(
+    readArguments(['--out', raw, '--companies', String(companies), '--entities', String(entities)]),
+  );
   await buildRelease({ raw, out: join(making, 'data'), workers: 2, progress: silent });
   try {
     renameSync(making, folder);

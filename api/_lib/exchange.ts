@@ -36,10 +36,14 @@ export function responseOf({ status, headers, body }: Reply): Response {
   return new Response(body, { status, headers });
 }
 
+/** The platform takes more than 4.5 MB only as a stream. */
+const largest = 4_000_000;
+
 /** The response for the platform, whose cache has a header of its own. */
-export function responseAtEdge(reply: Reply): Response {
-  if (reply.edge === undefined) return responseOf(reply);
-  return responseOf({ ...reply, headers: { ...reply.headers, 'Vercel-CDN-Cache-Control': reply.edge } });
+export function responseAtEdge({ status, edge, headers, body }: Reply): Response {
+  const all = edge === undefined ? headers : { ...headers, 'Vercel-CDN-Cache-Control': edge };
+  const large = body !== null && body.length > largest;
+  return new Response(large ? new Blob([body]).stream() : body, { status, headers: all });
 }
 
 /** The reply to HEAD: what GET gets, but for the body. */

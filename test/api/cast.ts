@@ -1,14 +1,30 @@
-/** The data folder that the table of requests is asked of, and who plays in it. */
+/** The release that the table of requests is asked of, built from a sample, and who plays in it. */
 
-import { entityNit, nits, unknownNit, writeDataset } from './dataset.ts';
-import { temporary } from './door.ts';
+import { unpack } from '../../api/_lib/encoding.ts';
+import { folderStore } from '../../api/_lib/folder.ts';
+import { openRelease } from '../../api/_lib/release.ts';
+import { decodeIndex, files, memberNames, releasePath } from '../../contract/layout.ts';
+import type { Company } from '../../contract/schemas.ts';
+import { sharedSample } from '../shared-sample.ts';
 import type { Cast } from './requests.ts';
 
-export function served(): { folder: string; cast: Cast } {
-  const folder = temporary('data');
-  writeDataset(folder);
-  return {
-    folder,
-    cast: { company: nits.plain, ungrouped: nits.ungrouped, entity: entityNit, unknown: unknownNit },
-  };
+const unknown = '999999999';
+
+export async function served(): Promise<{ folder: string; cast: Cast }> {
+  const folder = process.env.CIFRAS_TEST_DATA ?? (await sharedSample({ companies: 60, entities: 2 })).out;
+  const store = folderStore(folder);
+  const release = await openRelease(store);
+  const index = await store.read(releasePath(release.manifest.release, files.index('siis')));
+  const { count, nitAt } = decodeIndex(index, memberNames.siis.length);
+  let company: string | undefined;
+  let ungrouped: string | undefined;
+  for (let i = 0; i < count && !(company && ungrouped); i++) {
+    const answer = await release.answer('siis', nitAt(i));
+    const { data } = JSON.parse(unpack(answer!).toString()) as { data: Company };
+    if (data.profile!.ciiu && data.financials!.filings.length > 3) company ??= nitAt(i);
+    if (!data.profile!.ciiu && data.financials!.filings.length === 1) ungrouped ??= nitAt(i);
+  }
+  const entity = release.example('sfc');
+  if (!company || !entity || release.has('siis', unknown)) throw new Error('the sample lacks a player');
+  return { folder, cast: { company, ungrouped: ungrouped ?? company, entity, unknown } };
 }

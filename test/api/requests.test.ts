@@ -8,7 +8,7 @@ import { type Row, requests } from './requests.ts';
 import { type Running, startServer } from './server.ts';
 import { type Given, verify } from './verify.ts';
 
-const { folder, cast } = served();
+const { folder, cast } = await served();
 const table = requests(cast);
 
 let door: OpenedDoor;

@@ -12,7 +12,7 @@ import { type Running, run, startServer } from '../api/server.ts';
 import { verify } from '../api/verify.ts';
 import { buildOutput, configurationOf } from './output.ts';
 
-const { folder, cast } = served();
+const { folder, cast } = await served();
 let output: string;
 let built: Running;
 let selfHosted: Running;
