@@ -40,7 +40,9 @@ export type FactCounts = Record<
   | 'other_taxonomies'
   | 'duplicates'
   | 'contradictions'
-  | 'other_periods',
+  | 'other_periods'
+  | 'other_languages'
+  | 'other_entities',
   number
 >;
 
@@ -48,12 +50,10 @@ export interface SortedFacts {
   readonly amounts: readonly Amount[];
   readonly document: readonly Note[];
   readonly notes: readonly Note[];
-  /** how many facts are about each entity, by "scheme\nidentifier" */
-  readonly entities: ReadonlyMap<string, number>;
+  /** the entity that most facts are about: its identifier without dots, blanks and check digit */
+  readonly entity: string;
   readonly counts: FactCounts;
 }
-
-type Destination = Exclude<keyof FactCounts, 'read'>;
 
 export function sortFacts(read: readonly Fact[]): SortedFacts {
   const counts: FactCounts = {
@@ -69,6 +69,8 @@ export function sortFacts(read: readonly Fact[]): SortedFacts {
     other_dimensions: 0,
     other_taxonomies: 0,
     other_periods: 0,
+    other_languages: 0,
+    other_entities: 0,
     duplicates: 0,
     contradictions: 0,
   };
@@ -82,9 +84,8 @@ export function sortFacts(read: readonly Fact[]): SortedFacts {
   counts.duplicates = merged;
   counts.contradictions = known.length - merged - facts.length;
 
-  const entities = new Map<string, number>();
-  const document: Note[] = [];
-  const notes: Note[] = [];
+  const entity = mainEntity(facts);
+  const texts: Fact[] = [];
   const amounts: Amount[] = [];
   const equity: Record<'restated' | 'plain' | 'previous', Amount[]> = {
     restated: [],
@@ -92,10 +93,9 @@ export function sortFacts(read: readonly Fact[]): SortedFacts {
     previous: [],
   };
   for (const fact of facts) {
-    const entity = fact.context.entity.join('\n');
-    entities.set(entity, (entities.get(entity) ?? 0) + 1);
-    if (fact.nil) counts.nil++;
-    else if (fact.unit === undefined) counts[placeText(fact, document, notes)]++;
+    if (identifierOf(fact) !== entity) counts.other_entities++;
+    else if (fact.nil) counts.nil++;
+    else if (fact.unit === undefined) texts.push(fact);
     else {
       const place = placeAmount(fact);
       if (typeof place === 'string') counts[place]++;
@@ -103,6 +103,7 @@ export function sortFacts(read: readonly Fact[]): SortedFacts {
       else equity[place.variant].push(place.amount);
     }
   }
+  const { document, notes } = placeTexts(texts, counts);
   const columns = [equity.restated, equity.plain, equity.previous];
   const taken = columns.find((column) => column.some(({ value }) => value !== '0')) ?? [];
   for (const column of columns) if (column !== taken) counts.other_dimensions += column.length;
@@ -110,26 +111,79 @@ export function sortFacts(read: readonly Fact[]): SortedFacts {
   const reported = withoutTemplateZeros([...amounts, ...taken]);
   counts.template_zeros = amounts.length + taken.length - reported.length;
   counts.amounts = reported.length;
-  return { amounts: reported, document, notes, entities, counts };
+  return { amounts: reported, document, notes, entity, counts };
 }
 
-function placeText(fact: Fact, document: Note[], notes: Note[]): Destination {
-  const { concept, context, tuple, value = '' } = fact;
-  if (context.dims.size > 0 || tuple !== undefined) return 'other_dimensions';
-  if (isDocumentFact(concept)) {
-    document.push({ concept, text: value.trim() });
-    return 'document';
+/** `860.000.000-1`, `860000000`: without dots and blanks, cut at the dash. */
+function identifierOf({ context }: Fact): string {
+  return context.entity[1].replace(/[.\s]/g, '').split('-')[0]!;
+}
+
+function mainEntity(facts: readonly Fact[]): string {
+  const uses = new Map<string, number>();
+  for (const fact of facts) uses.set(identifierOf(fact), (uses.get(identifierOf(fact)) ?? 0) + 1);
+  return [...uses].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]?.[0] ?? '';
+}
+
+/** Of the texts of one concept the latest period counts, Spanish before other languages. */
+function placeTexts(texts: readonly Fact[], counts: FactCounts): Pick<SortedFacts, 'document' | 'notes'> {
+  const chosen = new Map<Concept, Fact>();
+  for (const fact of texts) {
+    const other = chosen.get(fact.concept);
+    if (fact.context.dims.size > 0 || fact.tuple !== undefined) counts.other_dimensions++;
+    else if (!other) chosen.set(fact.concept, fact);
+    else {
+      const [first, second] = [fact, other].sort(byPrecedence) as [Fact, Fact];
+      counts[endOf(first) === endOf(second) ? 'other_languages' : 'other_periods']++;
+      chosen.set(fact.concept, first);
+    }
   }
-  if (isPlaceholder(value)) return 'placeholders';
-  const text = safeText(value);
-  if (text === '') return 'placeholders';
-  notes.push({ concept, text });
-  return 'notes';
+  const document: Note[] = [];
+  const notes: Note[] = [];
+  for (const { concept, value = '' } of chosen.values()) {
+    const text = isDocumentFact(concept) || isPlaceholder(value) ? '' : safeText(value);
+    if (isDocumentFact(concept)) document.push({ concept, text: value.trim() });
+    else if (text === '') counts.placeholders++;
+    else notes.push({ concept, text });
+  }
+  counts.document = document.length;
+  counts.notes = notes.length;
+  return { document, notes };
+}
+
+function endOf({ context: { period } }: Fact): string {
+  return 'forever' in period ? '' : 'instant' in period ? period.instant : period.end;
+}
+
+/** The latest end, then Spanish, then the longer period, then the longer text. */
+function byPrecedence(a: Fact, b: Fact): number {
+  const keys = (fact: Fact) => [endOf(fact), isSpanish(fact), startOf(fact), fact.value ?? ''] as const;
+  const [endA, spanishA, startA, textA] = keys(a);
+  const [endB, spanishB, startB, textB] = keys(b);
+  if (endA !== endB) return endA > endB ? -1 : 1;
+  if (spanishA !== spanishB) return spanishA ? -1 : 1;
+  if (startA !== startB) return startA < startB ? -1 : 1;
+  return textB.length - textA.length || (textA < textB ? -1 : 1);
+}
+
+function isSpanish({ lang }: Fact): boolean {
+  return lang === undefined || /^es\b/i.test(lang);
+}
+
+function startOf(fact: Fact): string {
+  const { period } = fact.context;
+  return 'start' in period ? period.start : endOf(fact);
 }
 
 type Placed = { amount: Amount; variant?: 'restated' | 'plain' | 'previous' };
 
-function placeAmount({ concept, context, unit, value = '', tuple }: Fact): Placed | Destination {
+function placeAmount({
+  concept,
+  context,
+  unit,
+  value = '',
+  tuple,
+}: Fact): Placed | 'not_numbers' | 'other_currency' | 'other_periods' | 'other_dimensions' {
   const number = parseDecimal(value);
   if (!number) return 'not_numbers';
   const currency = unit!.num.find((measure) => measure.includes('iso4217}'));

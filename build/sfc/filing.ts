@@ -21,6 +21,15 @@ export interface Listing {
   readonly url?: string;
 }
 
+/** What in a filing contradicts the rest of it. */
+export const filingFlags = {
+  nit_contradictorio:
+    'El NIT de los hechos, el informado o el del listado no son el mismo; vale el de los hechos',
+  fecha_corte_contradictoria: 'No hay saldos a la fecha de corte declarada; vale la de los últimos saldos',
+  periodo_de_flujos_dudoso: 'Es un cierre anual pero sus flujos dicen durar menos',
+} as const;
+export type FilingFlag = keyof typeof filingFlags;
+
 export interface Filing {
   readonly file: string;
   readonly nit: string;
@@ -38,7 +47,7 @@ export interface Filing {
   readonly filing_date?: string;
   readonly url?: string;
   readonly scale: Scale;
-  readonly flags: readonly string[];
+  readonly flags: readonly FilingFlag[];
   readonly amounts: readonly Amount[];
   readonly notes: readonly Note[];
   readonly counts: FactCounts;
@@ -50,13 +59,15 @@ export function readFiling(file: string, instance: Instance, listing?: Listing):
   const facts = sortFacts(instance.facts);
   const text = (concept: Concept) => facts.document.find((fact) => fact.concept === concept)?.text;
   const code = (concept: Concept, listed: number | undefined) => {
-    const amount = facts.amounts.find((fact) => fact.concept === concept);
-    return amount ? Number(amount.value) : listed;
+    const latest = facts.amounts
+      .filter((fact) => fact.concept === concept)
+      .sort((a, b) => (a.end < b.end ? 1 : -1))[0];
+    return latest ? Number(latest.value) : listed;
   };
-  const flags: string[] = [];
+  const flags: FilingFlag[] = [];
 
   const entry = entryPoint(instance.schemaRefs);
-  const nits = identifiers(facts.entities, text('co-sfc-core:NITEntidadinforma'), listing?.nit);
+  const nits = identifiers(facts.entity, text('co-sfc-core:NITEntidadinforma'), listing?.nit);
   const nit = nits[0];
   if (nit === undefined) throw new Rejection('the filing names no NIT, and filings.csv has none for it');
   if (nits.some((other) => other !== nit)) flags.push('nit_contradictorio');
@@ -151,16 +162,9 @@ function entryPoint(schemaRefs: readonly string[]): {
   return { family: '' };
 }
 
-/** The NITs that the filing gives, the one that most facts bear first. */
-function identifiers(
-  entities: ReadonlyMap<string, number>,
-  informed: string | undefined,
-  listed: string | undefined,
-): string[] {
-  const byUse = [...entities]
-    .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
-    .map(([entity]) => entity.split('\n')[1]);
-  return [byUse[0], informed, listed].flatMap((text) => nitOf(text ?? '') ?? []);
+/** The NITs that the filing gives, that of its facts first. */
+function identifiers(entity: string, informed: string | undefined, listed: string | undefined): string[] {
+  return [entity, informed, listed].flatMap((text) => nitOf(text ?? '') ?? []);
 }
 
 /** `860.000.000-1`, `860000000`: without dots and blanks, cut at the dash. */

@@ -78,7 +78,7 @@ export function readInstance(bytes: Uint8Array): Instance {
 function readRoot(root: Element): Instance {
   refuseOtherRoots(root);
   const elements = children(root);
-  const footnotes = checkTree(root);
+  const footnotes = checkTree(root, elements);
 
   const contexts = byId(elements, 'context', readContext);
   const units = byId(elements, 'unit', readUnit);
@@ -156,6 +156,9 @@ function readRoot(root: Element): Instance {
     }
   };
   readFacts(elements, languageOf(root), {});
+  const stray = textOf(root).trim();
+  if (stray !== '')
+    report('not_a_fact', root.name, `text between the facts: ${JSON.stringify(stray.slice(0, 60))}`, false);
   return { schemaRefs, facts, problems, counts };
 }
 
@@ -174,19 +177,22 @@ function refuseOtherRoots({ name, attributes, scope }: Element): void {
 }
 
 /** Every prefix bound, every id once, no xbrl inside the xbrl; gives the number of footnotes. */
-function checkTree(root: Element): number {
+function checkTree(root: Element, elements: readonly Element[]): number {
   const ids = new Set<string>();
   let footnotes = 0;
-  walk(root, (element) => {
-    if (element !== root && element.name === root.name)
-      throw new Rejection('the xbrl element holds another xbrl element');
+  const check = (element: Element) => {
+    if (element.name === root.name) throw new Rejection('the xbrl element holds another xbrl element');
     if (element.name === `{${LINK}}footnote`) footnotes++;
-    const id = element.attributes.get('id')?.trim();
-    if (id !== undefined) {
-      if (ids.has(id)) throw new Rejection(`the id ${JSON.stringify(id)} is used twice`);
-      ids.add(id);
-    }
-  });
+    noteId(element);
+  };
+  const noteId = ({ attributes }: Element) => {
+    const id = attributes.get('id')?.trim();
+    if (id === undefined) return;
+    if (ids.has(id)) throw new Rejection(`the id ${JSON.stringify(id)} is used twice`);
+    ids.add(id);
+  };
+  noteId(root);
+  for (const element of elements) walk(element, check);
   return footnotes;
 }
 

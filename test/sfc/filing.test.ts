@@ -177,6 +177,8 @@ describe('every fact is counted', () => {
       other_dimensions: 2,
       other_taxonomies: 1,
       other_periods: 0,
+      other_languages: 0,
+      other_entities: 0,
       duplicates: 1,
       contradictions: 2,
     });
@@ -187,6 +189,29 @@ describe('every fact is counted', () => {
       ['ifrs:Inventories', '7'],
       ['ifrs:Equity', '60'],
     ]);
+  });
+
+  test('of a text of two periods or languages the latest counts, in Spanish', () => {
+    const text = (id: string, lang: string, value: string) =>
+      `<ifrs:StatementOfIFRSCompliance contextRef="${id}" xml:lang="${lang}">${value}</ifrs:StatementOfIFRSCompliance>`;
+    const body = instanceOf({ amounts: [ASSETS, ['Assets', 90, '2023-12-31']] }).replace(
+      '</xbrli:xbrl>',
+      `${text('c1', 'es', 'antes')}${text('c0', 'en', 'now')}${text('c0', 'es-CO', 'ahora')}</xbrli:xbrl>`,
+    );
+    const { notes, counts } = readFiling('a.xbrl', read(body));
+    expect(notes.map((note) => note.text)).toEqual(['ahora']);
+    expect(counts).toMatchObject({ other_periods: 1, other_languages: 1, notes: 1 });
+  });
+
+  test('facts about another entity are counted and left out', () => {
+    const body = instanceOf({
+      amounts: [ASSETS, ['Assets', 90, '2023-12-31'], ['Equity', 9, '2024-12-31']],
+    }).replace(
+      '</xbrli:xbrl>',
+      `${context('o', '<xbrli:instant>2024-12-31</xbrli:instant>').replace('860000000', '999')}<ifrs:Assets contextRef="o" unitRef="COP">7</ifrs:Assets></xbrli:xbrl>`,
+    );
+    const found = readFiling('a.xbrl', read(body));
+    expect([found.nit, found.counts.other_entities, found.counts.amounts]).toEqual(['860000000', 1, 3]);
   });
 
   test('without restated columns the previously stated ones stand', () => {

@@ -351,6 +351,14 @@ describe('nothing is lost', () => {
     expect(Object.values(kinds).reduce((sum, count) => sum + count, 0)).toBe(elements);
   });
 
+  test('text between the facts is noted', () => {
+    const { facts, problems } = read(instance(`${context('c')}<ifrs:A contextRef="c">1</ifrs:A>suelto`));
+    expect(facts).toHaveLength(1);
+    expect(problems).toMatchObject([
+      { kind: 'not_a_fact', dropped: false, detail: 'text between the facts: "suelto"' },
+    ]);
+  });
+
   test('contexts and units may come after the facts that use them', () => {
     const text = instance(`<ifrs:A contextRef="c" unitRef="COP">1</ifrs:A>${COP}${context('c')}`);
     expect(values(text)).toEqual([['A', '1']]);
