@@ -1,0 +1,94 @@
+/** Raw folders made by a test: rows in the exact form of the portal, and the reader run on them without threads. */
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Pool } from '../../build/pool.ts';
+import { openRaw } from '../../build/raw.ts';
+import { createExtractor } from '../../build/siis/extract.ts';
+import { type Reading, readSiis } from '../../build/siis/read.ts';
+import type { CoverEntry, FilingEntry, RowKind, Spill } from '../../build/siis/spill.ts';
+import type { Result, Task } from '../../build/worker.ts';
+import { silent, temporaryFolder } from '../shared-sample.ts';
+
+export const header =
+  'CODIGO_INSTANCIA,NIT,NUMERO_RADICADO,ID_PUNTO_ENTRADA,PUNTO_ENTRADA,ID_TAXONOMIA,TAXONOMIA,FECHA_CORTE,CONCEPTO,PERIODO,VALOR';
+
+/** One row as the portal exports it; `parts` replaces columns by name, given as they stand in the file. */
+export function row(parts: Readonly<Record<string, string>> = {}): string {
+  const usual: Record<string, string> = {
+    CODIGO_INSTANCIA: '"490,036"',
+    NIT: '"999,000,123"',
+    NUMERO_RADICADO: '2024-01-900005',
+    ID_PUNTO_ENTRADA: '422',
+    PUNTO_ENTRADA: '40 NIIF Pymes - Individual Grupo 2',
+    ID_TAXONOMIA: '411',
+    TAXONOMIA: '01 - Estados Financieros de Fin de Ejercicio - Corte 202',
+    FECHA_CORTE: '2023 Dec 31 12:00:00 AM',
+    CONCEPTO: 'Total de activos',
+    PERIODO: 'Periodo Actual',
+    VALOR: '1000',
+  };
+  return header
+    .split(',')
+    .map((column) => parts[column] ?? usual[column])
+    .join(',');
+}
+
+export const csv = (...rows: string[]): string => `${[header, ...rows].join('\n')}\n`;
+/** A file of the ESF in the form of the portal. */
+export const esf = 'Estados_Financieros_NIIF-_Estado_de_Situación_Financiera_20260204.csv';
+
+export function rawFolder(files: Readonly<Record<string, string | Uint8Array>>): string {
+  const folder = temporaryFolder('raw');
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  return folder;
+}
+
+export interface ReadRow {
+  readonly nit: string;
+  readonly cut: number;
+  readonly label: string;
+  readonly kind: RowKind;
+  readonly value: number;
+}
+
+export interface WholeReading extends Reading {
+  readonly rows: readonly ReadRow[];
+  readonly covers: readonly string[];
+}
+
+/** Reads a raw folder in this thread. */
+export async function readFolder(folder: string): Promise<WholeReading> {
+  const filings: FilingEntry[] = [];
+  const rows: ReadRow[] = [];
+  const covers: CoverEntry[] = [];
+  const spill: Spill = {
+    filing: (_, entry) => void filings.push(entry),
+    cover: (_, entry) => void covers.push(entry),
+    row: (_, filing, label, _file, kind, value) => {
+      const [, nit, , , , cut] = filings[filing]!;
+      rows.push({ nit, cut, label: extractor.labels[label]!.sample, kind, value });
+    },
+    close: () => {},
+  };
+  const extractor = createExtractor(spill);
+  const perform = async (task: Task): Promise<Result> => {
+    if (task.kind !== 'extract') return extractor.labels;
+    const { bytes } = task.block;
+    return extractor.extract({
+      ...task.block,
+      bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    });
+  };
+  const pool: Pool<Task, Result> = {
+    run: perform,
+    runOnEach: async (task) => [await perform(task(0))],
+    ready: async () => {},
+    close: async () => {},
+  };
+  const reading = await readSiis(openRaw(folder), pool, silent());
+  return { ...reading, rows, covers: covers.map(([, , , , text]) => text) };
+}

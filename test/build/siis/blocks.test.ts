@@ -1,0 +1,119 @@
+/** Blocks and records: wherever a file is cut, no record is, and a text that looks like a record stays a text. */
+
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { maxRecordBytes, readBlocks } from '../../../build/siis/blocks.ts';
+import { walkRecords } from '../../../build/siis/records.ts';
+import { temporaryFolder } from '../../shared-sample.ts';
+
+const folder = temporaryFolder('blocks');
+
+async function blocksOf(content: string | Uint8Array, size: number, name = 'x.csv') {
+  writeFileSync(join(folder, name), content);
+  const blocks = [];
+  let seen = 0;
+  for await (const block of readBlocks(join(folder, name), size, (bytes) => {
+    seen += bytes.length;
+  }))
+    blocks.push(block);
+  return { blocks, seen };
+}
+
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString();
+
+function recordsOf(content: string): string[] {
+  const bytes = Buffer.from(content);
+  const records: string[] = [];
+  walkRecords(bytes, ({ start, end }) => records.push(text(bytes.subarray(start, end))));
+  return records;
+}
+
+describe('blocks', () => {
+  const forged = '"490,036","999,000,123",forged';
+  const tricky = `a,"one\n${forged.replaceAll('"', '""')}\ntwo",b\r\nc,"",d\n"e ""f"" \n\n g",h\n\nlast,row\n`;
+
+  it.each([1, 2, 3, 5, 7, 16, 64, 1000])(
+    'of %i bytes hold whole records and, joined, the file',
+    async (size) => {
+      const { blocks, seen } = await blocksOf(tricky.repeat(3), size);
+      expect(blocks.map(({ bytes }) => text(bytes)).join('')).toBe(tricky.repeat(3));
+      expect(seen).toBe(Buffer.byteLength(tricky) * 3);
+      for (const { bytes, broken } of blocks) {
+        expect(broken).toBe(false);
+        expect(text(bytes).split('"').length % 2).toBe(1);
+        expect(text(bytes).endsWith('\n')).toBe(true);
+      }
+    },
+  );
+
+  it('any quoted texts, at any size, plain or gzipped, give the same records', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.array(fc.string({ unit: fc.constantFrom('a', '"', '\n', '\r', ',', 'ñ') }), {
+            minLength: 1,
+            maxLength: 3,
+          }),
+          { minLength: 1 },
+        ),
+        fc.integer({ min: 1, max: 40 }),
+        fc.boolean(),
+        async (records, size, packed) => {
+          const lines = records.map((fields) =>
+            fields.map((field) => `"${field.replaceAll('"', '""')}"`).join(','),
+          );
+          const content = `${lines.join('\n')}\n`;
+          const { blocks } = await blocksOf(
+            packed ? gzipSync(content) : content,
+            packed ? size + 64 : size,
+            packed ? 'x.csv.gz' : 'x.csv',
+          );
+          expect(blocks.flatMap(({ bytes }) => recordsOf(text(bytes)))).toEqual(lines);
+        },
+      ),
+      { numRuns: 60 },
+    ));
+
+  it('a last line without its line break is the last block, and says that the file ends there', async () => {
+    const { blocks } = await blocksOf('a,b\nc,d', 4);
+    expect(blocks.map(({ bytes, last }) => [text(bytes), last])).toEqual([
+      ['a,b\n', false],
+      ['c,d', true],
+    ]);
+  });
+
+  it('a quote that is never closed costs its line, not the file', async () => {
+    const lines = Array.from({ length: 2 * (maxRecordBytes / 32) }, (_, i) => `${i},${'x'.repeat(30)}\n`);
+    const content = `${lines[0]}stray",here\n${lines.slice(1).join('')}`;
+    const { blocks } = await blocksOf(content, 1 << 14);
+    expect(blocks.map(({ bytes }) => text(bytes)).join('')).toBe(content);
+    expect(blocks.filter(({ broken }) => broken).map(({ bytes }) => text(bytes))).toEqual(['stray",here\n']);
+  });
+
+  it('a file without a single line break is no table', async () => {
+    await expect(blocksOf('x'.repeat(3 * maxRecordBytes), 1 << 14)).rejects.toThrow('not a table');
+    await expect(blocksOf(`"${'x'.repeat(3 * maxRecordBytes)}`, 1 << 14)).rejects.toThrow('not a table');
+  });
+});
+
+describe('records', () => {
+  it('empty lines are none, quoted line breaks are inside', () =>
+    expect(recordsOf('a,b\n\n"c\nd",e\r\n\r\nf')).toEqual(['a,b', '"c\nd",e', 'f']));
+
+  it('commas outside quotes are counted and placed, whatever stands inside', () => {
+    const bytes = Buffer.from('"1,2",b,"c\n,""d"",",e\n');
+    walkRecords(bytes, ({ commas, commaAt, open }) =>
+      expect([commas, [...commaAt.subarray(0, 3)], open]).toEqual([3, [5, 7, 19], false]),
+    );
+    expect.assertions(1);
+  });
+
+  it('lines are counted also inside quotes', () => {
+    const lines: number[] = [];
+    const total = walkRecords(Buffer.from('a\n"b\nc"\n\nd\n'), ({ line }) => lines.push(line));
+    expect([lines, total]).toEqual([[0, 1, 4], 5]);
+  });
+});

@@ -1,0 +1,264 @@
+/** The reader: every form of the files, every fault of a row, and every row accounted for. */
+
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { columnNames } from '../../../build/siis/datasets.ts';
+import { csv, esf, header, rawFolder, readFolder, row, type WholeReading } from '../raw-folder.ts';
+
+const read = (content: string | Uint8Array, name = esf) => readFolder(rawFolder({ [name]: content }));
+const values = ({ rows }: WholeReading) => rows.map(({ value }) => value);
+
+function balanced({ files }: WholeReading): void {
+  for (const { rows, used, skipped, rejected } of files)
+    expect(used + rejected + Object.values(skipped).reduce((sum, count) => sum + count, 0)).toBe(rows);
+}
+
+const three = [
+  row({ VALOR: '1' }),
+  row({ VALOR: '-2', CONCEPTO: 'Inventarios corrientes' }),
+  row({ VALOR: '3' }),
+];
+
+describe('forms of a file', () => {
+  it.each<[string, string | Uint8Array, string?]>([
+    ['the portal’s export', csv(...three)],
+    ['CRLF', csv(...three).replaceAll('\n', '\r\n')],
+    ['a byte order mark', `\uFEFF${csv(...three)}`],
+    ['no line break at the end', csv(...three).trimEnd()],
+    ['empty lines between and at the end', `${[header, ...three].join('\n\n')}\n\n\n`],
+    ['gzip', gzipSync(csv(...three)), `${esf}.gz`],
+    [
+      'gzip in two members',
+      Buffer.concat([gzipSync(`${header}\n`), gzipSync(`${three.join('\n')}\n`)]),
+      'ESF.csv.gz',
+    ],
+    ['columns in another order', reordered(csv(...three))],
+    ['a column more', csv(...three).replaceAll('\n', ',extra\n')],
+    ['every field quoted', quoted(csv(...three))],
+    ['lower-case header, ISO dates and plain numbers of the API', api(csv(...three)), 'pfdp-zks5.csv'],
+  ])('%s', async (_, content, name) => {
+    const reading = await read(content, name);
+    expect(values(reading)).toEqual([1, -2, 3]);
+    expect(reading.rows[0]).toMatchObject({ nit: '999000123', cut: 20231231, label: 'Total de activos' });
+    expect(reading.files[0]).toMatchObject({ dataset: 'ESF', rows: 3, used: 3, rejected: 0 });
+  });
+
+  it('a dataset split by year is read whole', async () => {
+    const part = (year: number) => csv(row({ FECHA_CORTE: `${year} Dec 31 12:00:00 AM` }));
+    const reading = await readFolder(
+      rawFolder({ '2022/ESF.csv': part(2022), '2023/ESF_2023.csv': part(2023), 'esf-2024.csv': part(2024) }),
+    );
+    expect(reading.rows.map(({ cut }) => cut).sort()).toEqual([20221231, 20231231, 20241231]);
+  });
+});
+
+function reordered(text: string): string {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => (line.match(/("[^"]*"|[^,]*)(?:,|$)/g) ?? []).slice(0, 11))
+    .map((fields) =>
+      fields
+        .map((field) => field.replace(/,$/, ''))
+        .reverse()
+        .join(','),
+    )
+    .join('\n');
+}
+
+function quoted(text: string): string {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => (line.match(/("[^"]*"|[^,]*)(?:,|$)/g) ?? []).slice(0, 11))
+    .map((fields) => fields.map((field) => `"${field.replace(/,$/, '').replaceAll('"', '')}"`).join(','))
+    .join('\n');
+}
+
+function api(text: string): string {
+  return text
+    .replace(header, header.toLowerCase())
+    .replaceAll('"490,036","999,000,123"', '490036,999000123')
+    .replaceAll('2023 Dec 31 12:00:00 AM', '2023-12-31T00:00:00.000');
+}
+
+describe('headers', () => {
+  it.each(columnNames)('without %s the file, the column and what was found are named', async (column) => {
+    const found = read(csv(row()).replace(new RegExp(`\\b${column}\\b`), 'OTRA'));
+    await expect(found).rejects.toThrow(new RegExp(`${esf}.*line 1: no column ${column}; found`));
+    await expect(found).rejects.toThrow('OTRA');
+  });
+
+  it('an empty file stops', async () => {
+    await expect(read('')).rejects.toThrow('the file is empty; expected a header');
+  });
+});
+
+describe('a row that cannot be used costs itself only', () => {
+  const bad = (parts: Record<string, string>) => csv(row({ VALOR: '1' }), row(parts), row({ VALOR: '3' }));
+
+  it.each([
+    ['NIT', { NIT: '"999,0O0,123"' }, '999,0O0,123'],
+    ['NIT', { NIT: '12345' }, '12345'],
+    ['NIT', { NIT: '' }, ''],
+    ['NIT', { NIT: '0999000123' }, '0999000123'],
+    ['CODIGO_INSTANCIA', { CODIGO_INSTANCIA: 'x1' }, 'x1'],
+    ['NUMERO_RADICADO', { NUMERO_RADICADO: '2024/01' }, '2024/01'],
+    ['PUNTO_ENTRADA', { PUNTO_ENTRADA: '99 NIIF' }, '99 NIIF'],
+    ['FECHA_CORTE', { FECHA_CORTE: '2021 Dec 41 12:00:00 AM' }, '2021 Dec 41 12:00:00 AM'],
+    ['VALOR', { VALOR: 'doce' }, 'doce'],
+    ['VALOR', { VALOR: '1e9' }, '1e9'],
+    ['VALOR', { VALOR: '--5' }, '--5'],
+  ])('%s %o', async (column, parts, found) => {
+    const reading = await read(bad(parts));
+    expect(values(reading)).toEqual([1, 3]);
+    expect(reading.rejections).toEqual([{ file: esf, line: 3, column, found, reason: expect.any(String) }]);
+    balanced(reading);
+  });
+
+  it.each([
+    ['a column too few', row().replace(',Periodo Actual', ''), '10 columns where 11 were expected'],
+    ['a column too many', `${row()},0`, '12 columns where 11 were expected'],
+    ['a quote in the middle of a field', row({ CONCEPTO: 'Total "de" activos' }), 'not CSV'],
+    [
+      'a stray quote at the start of a field',
+      row({ CONCEPTO: '"Total de activos' }),
+      'a quote is never closed',
+    ],
+    ['a stray quote inside a field', row({ CONCEPTO: 'Total de act"ivos' }), 'a quote is never closed'],
+  ])('%s', async (_, line, reason) => {
+    const reading = await read(csv(row({ VALOR: '1' }), line, row({ VALOR: '3' }), row({ VALOR: '4' })));
+    expect(reading.rejections).toMatchObject([
+      { file: esf, line: 3, reason: expect.stringContaining(reason) },
+    ]);
+    expect(values(reading)).toEqual([1, 3, 4]);
+    balanced(reading);
+  });
+
+  it('a stray quote far from the next one costs its line, however long the file goes on', async () => {
+    const many = Array.from({ length: 3000 }, (_, i) =>
+      row({ VALOR: String(i), NIT: '999000123', CODIGO_INSTANCIA: '1' }),
+    );
+    const stray = row({ VALOR: '9', CONCEPTO: 'Total de act"ivos', NIT: '999000123', CODIGO_INSTANCIA: '1' });
+    const reading = await read(csv(...many.slice(0, 1500), stray, ...many.slice(1500)));
+    expect(reading.rejections).toMatchObject([
+      { line: 1502, reason: expect.stringContaining('never closed') },
+    ]);
+    expect(values(reading)).toEqual(many.map((_, i) => i));
+    balanced(reading);
+  });
+
+  it('amounts may carry blanks, commas, a sign and a decimal point', async () => {
+    const forms = ['" 5 "', '"1,234,567"', '+7', '8.50', '-0.5', '9.'];
+    expect(values(await read(csv(...forms.map((VALOR) => row({ VALOR })))))).toEqual([
+      5, 1234567, 7, 8.5, -0.5, 9,
+    ]);
+  });
+
+  it('blanks around identity and date are no fault', async () => {
+    const parts = {
+      NIT: '" 999,000,123"',
+      FECHA_CORTE: '2016 Dec 31 12:00:00 AM ',
+      PERIODO: '2016-dic-31',
+      NUMERO_RADICADO: ' 2017-01-000001 ',
+    };
+    expect(await read(csv(row(parts)))).toMatchObject({
+      rows: [{ nit: '999000123', cut: 20161231, kind: 'current' }],
+    });
+  });
+});
+
+describe('rows that a rule skips', () => {
+  it.each([
+    ['heading', { CONCEPTO: 'Activos corrientes', VALOR: '0' }],
+    ['blank_value', { VALOR: '' }],
+    ['blank_value', { VALOR: '"  "' }],
+    ['comparative_line', { PERIODO: 'Periodo Anterior', CONCEPTO: 'Inventarios corrientes' }],
+    ['other_date', { PERIODO: '2015-ene-01' }],
+    ['part_of_year', { PERIODO: '2023-S1' }],
+    ['unreadable_period', { PERIODO: '2015+D001' }],
+  ])('%s', async (rule, parts) => {
+    const reading = await read(csv(row(parts), row()));
+    expect(reading.files[0]).toMatchObject({ rows: 2, used: 1, rejected: 0, skipped: { [rule]: 1 } });
+  });
+
+  it('questions of the cover that the profile does not publish, and the whole of ORI', async () => {
+    const question = (CONCEPTO: string) => row({ CONCEPTO, VALOR: 'x' });
+    const reading = await readFolder(
+      rawFolder({
+        'caratula.csv': csv(
+          question('Celular corporativo'),
+          question('E-mail de notificación electrónica'),
+          question('Raz\uFFFDn social de la sociedad'),
+        ),
+        'ori.csv': csv(row(), row({ NIT: 'x' })),
+      }),
+    );
+    expect(reading.files.map(({ dataset, used, skipped }) => [dataset, used, skipped])).toEqual([
+      ['CARATULA', 1, { unused_question: 2 }],
+      ['ORI', 0, { dataset_not_served: 2 }],
+    ]);
+    expect(reading.covers).toEqual(['x']);
+  });
+
+  it('totals of the year before are kept apart', async () => {
+    const { rows } = await read(csv(row({ PERIODO: 'Periodo Anterior', VALOR: '7' })));
+    expect(rows).toMatchObject([{ kind: 'comparative', value: 7 }]);
+  });
+});
+
+describe('a file that breaks off', () => {
+  it('in the middle of a row: the line is rejected and says so', async () => {
+    const whole = csv(...three);
+    const reading = await read(whole.slice(0, whole.length - 40));
+    expect(values(reading)).toEqual([1, -2]);
+    expect(reading.rejections).toMatchObject([
+      { line: 4, reason: expect.stringContaining('the file ends here') },
+    ]);
+    balanced(reading);
+  });
+
+  it('inside a quoted text', async () => {
+    const reading = await read(`${csv(...three)}"490,036","999,000`);
+    expect(values(reading)).toEqual([1, -2, 3]);
+    expect(reading.rejections).toMatchObject([
+      { line: 5, reason: expect.stringContaining('never closed; the file ends here') },
+    ]);
+    balanced(reading);
+  });
+
+  it('as gzip: what came before is read, and the break is counted', async () => {
+    const lines = Array.from({ length: 20_000 }, (_, i) => row({ VALOR: String(i) }));
+    const packed = gzipSync(csv(...lines));
+    const reading = await read(packed.subarray(0, packed.length - 9), `${esf}.gz`);
+    expect(reading.rejections.at(-1)).toMatchObject({
+      reason: 'the file breaks off here',
+      file: `${esf}.gz`,
+    });
+    expect(values(reading)).toEqual(Array.from({ length: values(reading).length }, (_, i) => i));
+    expect(values(reading).length).toBeGreaterThan(1000);
+    balanced(reading);
+  });
+
+  it('as gzip before its first row: nothing can be read, and the build stops', async () => {
+    await expect(read(gzipSync(csv(...three)).subarray(0, 12), `${esf}.gz`)).rejects.toThrow();
+  });
+});
+
+describe('too many rejected rows', () => {
+  const rows = (good: number, spoilt: number) => [
+    ...Array.from({ length: good }, () => row()),
+    ...Array.from({ length: spoilt }, () => row({ NIT: 'x' })),
+  ];
+
+  it('stop the build, with file, share and examples of line, column and what was found', async () => {
+    const tooMany = read(csv(...rows(11_000, 12)));
+    await expect(tooMany).rejects.toThrow(`${esf}: 12 of 11012 rows rejected, more than 0.1 %`);
+    await expect(tooMany).rejects.toThrow('line 11002, NIT: not a NIT of 6 to 15 digits: x');
+  });
+
+  it('up to one in a thousand the rest goes on', async () => {
+    const reading = await read(csv(...rows(12_000, 12)));
+    expect(reading.files[0]).toMatchObject({ rows: 12_012, used: 12_000, rejected: 12 });
+  });
+});
