@@ -1,14 +1,22 @@
 import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { environment } from '../../api/_lib/environment.ts';
 import { openScreener } from '../../api/_lib/screener.ts';
 import { openSearch } from '../../api/_lib/search.ts';
+import empresa from '../../api/empresa.ts';
 import { progressOn } from '../../build/progress.ts';
 import { buildRelease } from '../../build/release.ts';
 import { writeSiisSample } from '../../build/sample/siis/write.ts';
-import { files, type Manifest, manifestPath, releasePath } from '../../contract/layout.ts';
+import {
+  decodeIndex,
+  files,
+  type Manifest,
+  manifestPath,
+  memberNames,
+  releasePath,
+} from '../../contract/layout.ts';
 import type { Company, ScreenerRow } from '../../contract/schemas.ts';
 import { screenPlainly } from './twin.ts';
 
@@ -16,6 +24,7 @@ import { screenPlainly } from './twin.ts';
 const companies = 150;
 const early = 30;
 const reference = 2024;
+const site = 'https://cifras.example';
 
 let manifest: Manifest;
 let answers: Company[];
@@ -41,12 +50,16 @@ beforeAll(async () => {
   });
   manifest = JSON.parse(readFileSync(join(out, manifestPath), 'utf8'));
   read = (file) => readFileSync(join(out, releasePath(manifest.release, file)));
-  answers = Object.keys(manifest.files)
-    .filter((file) => file.startsWith('siis/') && file.endsWith('.gz'))
-    .flatMap((file) => gunzipSync(read(file)).toString().trim().split('\n'))
-    .map((line) => JSON.parse(line) as { data?: Company })
-    .flatMap(({ data }) => (data?.profile ? [data] : []));
-});
+  environment({ DATA_DIR: out, SITE_URL: site, LOG_LEVEL: 'silent' });
+  const { count, nitAt } = decodeIndex(read(files.index('siis')), memberNames.siis.length);
+  answers = await Promise.all(Array.from({ length: count }, (_, i) => ask(nitAt(i))));
+}, 300_000);
+
+async function ask(nit: string): Promise<Company> {
+  const response = await empresa.fetch(new Request(`${site}/api/v1/empresa/${nit}`));
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { data: Company }).data;
+}
 
 /** A screener row out of the default answer of a company; null when it did not report in the year. */
 function rowOf({ profile, financials }: Company, anio: number): ScreenerRow | null {

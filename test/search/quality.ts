@@ -1,6 +1,5 @@
 /** Recall of the search, class by class: how often who types finds what they mean among the first ten. */
 
-import type { Search } from '../../api/_lib/search.ts';
 import { createRandom, hash } from '../../build/sample/siis/prng.ts';
 import type { CompanySummary } from '../../build/summary.ts';
 import { type MatchKind, matchKinds } from '../../contract/schemas.ts';
@@ -16,6 +15,14 @@ export interface ClassRecall {
   readonly missed: readonly string[];
 }
 
+/** What is asked of a search here; any search that can say it can be measured. */
+export type Find = (
+  q: string,
+  options: { readonly limit: number; readonly source: 'siis' },
+) => readonly { readonly nit: string; readonly coincidencia: MatchKind }[];
+
+export type Named = Pick<CompanySummary, 'nit' | 'razon_social' | 'ingresos_ultimo'>;
+
 const places = 10;
 
 /**
@@ -23,8 +30,8 @@ const places = 10;
  * the first ten, or ten matches as good and larger.
  */
 export function measureRecall(
-  clean: readonly CompanySummary[],
-  searches: { readonly clean: Search; readonly damaged: Search },
+  clean: readonly Named[],
+  searches: { readonly clean: Find; readonly damaged: Find },
   perClass: number,
 ): ClassRecall[] {
   const words = new Set(clean.flatMap(({ razon_social }) => nameWords(razon_social)));

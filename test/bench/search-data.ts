@@ -1,0 +1,50 @@
+/** The data that the search bench runs on: a built folder, or as many invented companies as the country has. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openScreener } from '../../api/_lib/screener.ts';
+import { files, type Manifest, manifestPath, releasePath } from '../../contract/layout.ts';
+import type { ScreenerRow } from '../../contract/schemas.ts';
+import { decodeSearchIndex, type SearchEntry } from '../../contract/search.ts';
+import { writeFolder } from '../screener/folder.ts';
+import { companySummaries, entitySummaries } from '../screener/summaries.ts';
+
+export interface BenchData {
+  readonly folder: string;
+  readonly screener: Buffer;
+  readonly search: Buffer;
+  /** Everything that can be searched, the larger first. */
+  readonly entries: readonly SearchEntry[];
+  /** The companies of the reference year, the larger first. */
+  readonly rows: readonly ScreenerRow[];
+}
+
+const companies = 43_000;
+const entities = 400;
+
+/** Writes and reads the invented country when no folder is given. */
+export function openBenchData(given: string | undefined): BenchData {
+  const folder = given ?? writeFolder(companySummaries(companies), entitySummaries(entities));
+  const { release }: Manifest = JSON.parse(readFileSync(join(folder, manifestPath), 'utf8'));
+  const read = (file: string) => readFileSync(join(folder, releasePath(release, file)));
+  const search = read(files.search);
+  const screener = read(files.screener);
+  const index = decodeSearchIndex(search);
+  return {
+    folder,
+    screener,
+    search,
+    entries: Array.from({ length: index.count }, (_, row) => index.entry(row)),
+    rows: allRows(screener),
+  };
+}
+
+function allRows(screener: Buffer): ScreenerRow[] {
+  const screen = openScreener(screener);
+  const rows: ScreenerRow[] = [];
+  for (let page = 1; ; page++) {
+    const { empresas, pagination } = screen({ page, page_size: 200 });
+    rows.push(...empresas);
+    if (!pagination.has_next) return rows;
+  }
+}

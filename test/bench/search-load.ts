@@ -1,0 +1,16 @@
+/** Opens one file in a process of its own and prints, as JSON, how long that took and what memory it holds. */
+
+import { readFileSync } from 'node:fs';
+import { openScreener } from '../../api/_lib/screener.ts';
+import { contenders } from './search-peers.ts';
+
+const [name = '', path = ''] = process.argv.slice(2);
+const open = name === 'screener' ? openScreener : contenders[name]!.open;
+globalThis.gc?.();
+const before = process.memoryUsage().rss;
+const start = performance.now();
+const opened = open(readFileSync(path));
+const loaded = performance.now() - start;
+globalThis.gc?.();
+const held = process.memoryUsage().rss - before;
+console.log(JSON.stringify({ loaded, held, rss: process.memoryUsage().rss, opened: typeof opened }));

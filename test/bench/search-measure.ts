@@ -1,0 +1,33 @@
+/** How long calls take, and how figures are printed. */
+
+export interface Spread {
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly most: number;
+}
+
+/** Milliseconds of each call, after one round that only warms up. */
+export function timeCalls<Q>(queries: readonly Q[], call: (query: Q) => unknown): Spread {
+  for (const query of queries) call(query);
+  const times = queries.map((query) => {
+    const start = performance.now();
+    call(query);
+    return performance.now() - start;
+  });
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!;
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), most: at(1) };
+}
+
+export const ms = (value: number): string => `${value.toFixed(value < 10 ? 3 : 1)} ms`;
+export const mb = (bytes: number): string => `${(bytes / 1e6).toFixed(2)} MB`;
+
+/** Columns as wide as their widest cell, numbers to the right. */
+export function printTable(rows: readonly (readonly string[])[]): void {
+  const widths = rows[0]!.map((_, i) => Math.max(...rows.map((row) => row[i]!.length)));
+  for (const row of rows)
+    console.log(
+      row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  '),
+    );
+}
