@@ -4,14 +4,14 @@ import { block, tools } from './block.js';
 import { chartOf, everyYear } from './charts.js';
 import { h } from './element.js';
 import { number } from './format.js';
-import { filed, money, unitFor } from './units.js';
+import { filed, money, moneyParts, unitFor } from './units.js';
 
 /** @typedef {import('./company.js').Whole} Whole */
 /** @typedef {Record<string, number | null | undefined>} Row */
 
 /** @type {readonly (readonly [key: string, label: string])[]} */
 const headline = [
-  ['ingresos_operacionales', 'Ingresos operacionales'],
+  ['ingresos_operacionales', 'Ingresos'],
   ['ganancia_neta', 'Ganancia neta'],
   ['total_activos', 'Activos'],
   ['total_pasivos', 'Pasivos'],
@@ -47,7 +47,7 @@ export function evolution({ profile, financials }, call) {
     'evolucion',
     h(
       'div',
-      { class: 'grid' },
+      { class: 'grid tiles' },
       headline.map(([key, label]) => tile(label, key, byYear, last, scale)),
     ),
     h(
@@ -111,14 +111,23 @@ function tile(label, key, byYear, year, scale) {
     'div',
     { class: 'card tile' },
     h('p', { class: 'label' }, `${label}, ${year}`),
-    value === null
-      ? h('strong', { class: 'nothing' }, 'No reportado')
-      : h(
-          'strong',
-          { class: value < 0 && 'negative', title: filed(value, scale), 'data-key': key },
-          money(value, scale),
-        ),
+    value === null ? h('strong', { class: 'nothing' }, 'No reportado') : figure(value, key, scale),
     value !== null && before !== null && before > 0 && change(value / before - 1, year - 1),
+  );
+}
+
+/**
+ * @param {number} value
+ * @param {string} key
+ * @param {number} scale
+ */
+function figure(value, key, scale) {
+  const [text, unit] = moneyParts(value, scale);
+  return h(
+    'strong',
+    { class: value < 0 && 'negative', title: filed(value, scale), 'data-key': key },
+    `$ ${text} `,
+    h('small', {}, unit),
   );
 }
 

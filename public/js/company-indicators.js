@@ -3,7 +3,7 @@
 import { band } from './band.js';
 import { block, tools } from './block.js';
 import { chartOf, everyYear } from './charts.js';
-import { h, menu, replace, segments } from './element.js';
+import { caption, h, menu, replace, segments } from './element.js';
 import { levelNames, number } from './format.js';
 import { indicatorText } from './units.js';
 
@@ -88,7 +88,11 @@ export function indicators({ profile, indicators: own }, call) {
               '–',
               h('span', { class: 'unseen' }, reasons[reason ?? ''] ?? 'Sin dato'),
             )
-          : h('td', { class: 'number', title: `${at}` }, text(at)),
+          : h(
+              'td',
+              { class: `number${definition.unit === 'currency' ? ' wraps' : ''}`, title: `${at}` },
+              text(at),
+            ),
         h(
           'td',
           { class: 'band-cell' },
@@ -98,7 +102,10 @@ export function indicators({ profile, indicators: own }, call) {
         ['p25', 'p50', 'p75'].map((name) =>
           h(
             'td',
-            { class: 'number fold-narrow', 'data-quartile': name },
+            {
+              class: `number fold-narrow${definition.unit === 'currency' ? ' wraps' : ''}`,
+              'data-quartile': name,
+            },
             text(peer?.[/** @type {'p25'} */ (name)]),
           ),
         ),
@@ -156,9 +163,7 @@ export function indicators({ profile, indicators: own }, call) {
       h(
         'table',
         { class: 'sticky' },
-        h(
-          'caption',
-          {},
+        caption(
           `Indicadores de ${state.year}. El punto es la empresa; la caja, la mitad central de su grupo, con la mediana marcada. Pulse un nombre para ver sus años y su fórmula.`,
         ),
         h(

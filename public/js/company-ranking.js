@@ -2,7 +2,7 @@
 
 import { get, prefix, releaseFile } from './api.js';
 import { block, failure, tools } from './block.js';
-import { h, replace } from './element.js';
+import { caption, h, replace } from './element.js';
 import { levelNames, number } from './format.js';
 import { filed, money } from './units.js';
 
@@ -58,7 +58,7 @@ export function ranking(company, { empresa, ranking: given }, meta, nit) {
         h(
           'table',
           {},
-          h('caption', {}, title),
+          caption(title),
           h(
             'thead',
             {},

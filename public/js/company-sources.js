@@ -2,7 +2,7 @@
 
 import { prefix } from './api.js';
 import { block, tools } from './block.js';
-import { h } from './element.js';
+import { caption, h } from './element.js';
 import { date, frameworkNames } from './format.js';
 
 /** @typedef {import('./company.js').Whole} Whole */
@@ -30,9 +30,7 @@ export function sources({ financials }, nit) {
       h(
         'table',
         {},
-        h(
-          'caption',
-          {},
+        caption(
           'Una presentación por año ante la Superintendencia de Sociedades; nunca se mezclan líneas de dos.',
         ),
         h(

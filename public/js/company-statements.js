@@ -2,7 +2,7 @@
 
 import { get, prefix, releaseFile } from './api.js';
 import { block, tools } from './block.js';
-import { h, menu, replace, segments } from './element.js';
+import { caption, h, menu, replace, segments } from './element.js';
 import { keyText } from './format.js';
 import { filed, inUnit, unitFor, units } from './units.js';
 
@@ -49,7 +49,7 @@ export function statements({ financials }, meta, nit) {
       h(
         'table',
         {},
-        h('caption', {}, `${title}, en ${state.unit.name}. Señale una cifra para ver la reportada.`),
+        caption(`${title}, en ${state.unit.name}. Señale una cifra para ver la reportada.`),
         h(
           'thead',
           {},

@@ -3,7 +3,7 @@
 import { get, prefix } from './api.js';
 import { block, failure, tools } from './block.js';
 import { chartOf, everyYear } from './charts.js';
-import { byId, h, menu, replace } from './element.js';
+import { byId, caption, h, menu, replace } from './element.js';
 import { sampleBanner } from './shell.js';
 import { suggest } from './suggest.js';
 import { filed, indicatorText, money, unitFor } from './units.js';
@@ -148,7 +148,7 @@ function tables(companies) {
         h(
           'table',
           {},
-          h('caption', {}, `Cifras de ${year}. Señale una para ver la reportada.`),
+          caption(`Cifras de ${year}. Señale una para ver la reportada.`),
           h(
             'thead',
             {},

@@ -2,7 +2,7 @@
 
 import { get } from './api.js';
 import { block, copyButton, failure } from './block.js';
-import { byId, h, replace } from './element.js';
+import { byId, caption, h, replace } from './element.js';
 import { bytes, date, number } from './format.js';
 import { sampleBanner } from './shell.js';
 
@@ -68,7 +68,7 @@ function release({ release, generated_at, reference_year, counts }) {
         h(
           'table',
           {},
-          h('caption', {}, 'Sociedades que reportaron, por año'),
+          caption('Sociedades que reportaron, por año'),
           h(
             'thead',
             {},
@@ -255,7 +255,7 @@ function quality({ files = [], rules = {}, checks = {}, unclaimed_labels = [] })
       h(
         'table',
         {},
-        h('caption', {}, 'Filas por archivo'),
+        caption('Filas por archivo'),
         h(
           'thead',
           {},
@@ -327,7 +327,7 @@ function quality({ files = [], rules = {}, checks = {}, unclaimed_labels = [] })
       h(
         'table',
         {},
-        h('caption', {}, 'Identidades contables comprobadas en cada sociedad y año'),
+        caption('Identidades contables comprobadas en cada sociedad y año'),
         h(
           'thead',
           {},

@@ -54,7 +54,7 @@ function append(element, children) {
   }
 }
 
-/** @type {(child: Child) => child is readonly Child[]} */
+/** @type {(child: Child) => child is Exclude<Child, One>} */
 const isList = (child) => Array.isArray(child);
 
 /**
@@ -75,6 +75,12 @@ export function byId(id) {
   if (!found) throw new Error(`the page has no #${id}`);
   return found;
 }
+
+/**
+ * The caption of a table that may be wider than its window: the text stays in sight.
+ * @param {...Child} text
+ */
+export const caption = (...text) => h('caption', {}, h('span', {}, ...text));
 
 /**
  * A choice of one among few, as a row of radio buttons.

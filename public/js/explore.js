@@ -2,7 +2,7 @@
 
 import { get, prefix, releaseFile } from './api.js';
 import { failure, tools } from './block.js';
-import { byId, h, menu, replace } from './element.js';
+import { byId, caption, h, menu, replace } from './element.js';
 import { filterMenus, filterNames } from './facets.js';
 import { number } from './format.js';
 import { sampleBanner } from './shell.js';
@@ -146,7 +146,7 @@ function draw({ empresas, pagination, anio }, call, query) {
       h(
         'table',
         {},
-        h('caption', {}, `Importes en ${unit.name}. Señale uno para ver el reportado.`),
+        caption(`Importes en ${unit.name}. Señale uno para ver el reportado.`),
         h(
           'thead',
           {},

@@ -40,16 +40,26 @@ export function inUnit(amount, scale, unit) {
 }
 
 /**
+ * An amount and the name of its unit: `32,3` and `millones`, `1,2` and `billones`.
+ * @param {number} amount
+ * @param {number} scale
+ * @returns {[figure: string, unit: string]}
+ */
+export function moneyParts(amount, scale) {
+  const pesos = amount * scale;
+  const size = Math.abs(pesos);
+  if (size < 1e6) return [number(pesos), 'pesos'];
+  return size < 1e12 ? [short(pesos / 1e6), 'millones'] : [short(pesos / 1e12), 'billones'];
+}
+
+/**
  * An amount with its unit: `$ 32,3 millones`, `$ 1,2 billones`.
  * @param {number} amount
  * @param {number} scale
  */
 export function money(amount, scale) {
-  const pesos = amount * scale;
-  const size = Math.abs(pesos);
-  if (size < 1e6) return `$ ${number(pesos)}`;
-  if (size < 1e12) return `$ ${short(pesos / 1e6)} millones`;
-  return `$ ${short(pesos / 1e12)} billones`;
+  const [figure, unit] = moneyParts(amount, scale);
+  return unit === 'pesos' ? `$ ${figure}` : `$ ${figure} ${unit}`;
 }
 
 /**

@@ -1,0 +1,10 @@
+/** The check digit of a NIT, for answers that do not carry it. */
+
+const weights = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71];
+
+/** @param {string} nit without its check digit */
+export function checkDigit(nit) {
+  const digits = [...nit].reverse();
+  const rest = digits.reduce((sum, digit, i) => sum + Number(digit) * (weights[i] ?? 0), 0) % 11;
+  return rest < 2 ? rest : 11 - rest;
+}

@@ -1,0 +1,125 @@
+/** The filings of an entity: period, basis, and by what its amounts were multiplied, with the evidence. */
+
+import { block, tools } from './block.js';
+import { caption, h } from './element.js';
+import { date, number } from './format.js';
+
+/** @typedef {import('./entity.js').Whole} Whole */
+
+/** @type {Record<string, string>} */
+const scaleSources = {
+  declared: 'La declara el reporte',
+  eps_check: 'Deducida de la utilidad por acción',
+  magnitude: 'Deducida del tamaño de los importes',
+  none: 'No se sabe',
+};
+
+/** @type {Record<string, string>} */
+export const basisNames = { individual: 'Individual', consolidado: 'Consolidado' };
+
+/**
+ * @param {Whole} entity
+ * @param {string} call
+ * @param {string} nit
+ */
+export function filings({ filings }, call, nit) {
+  return block(
+    'Reportes',
+    'reportes',
+    h(
+      'div',
+      { class: 'scroll' },
+      h(
+        'table',
+        {},
+        caption(
+          'Los archivos XBRL de los que vienen las cifras. Escala: por cuánto se multiplicó lo reportado para obtener pesos.',
+        ),
+        h(
+          'thead',
+          {},
+          h(
+            'tr',
+            {},
+            ['Periodo', 'Base', 'Corte', 'Presentado', 'Escala', 'Evidencia'].map((name) =>
+              h('th', { scope: 'col' }, name),
+            ),
+          ),
+        ),
+        h('tbody', {}, filings.map(row)),
+      ),
+    ),
+    tools({
+      call: `${call}?include=filings`,
+      table: () => ({
+        name: `cifras-sfc-${nit}-reportes`,
+        header: [
+          'nit',
+          'entity_id',
+          'year',
+          'period',
+          'basis',
+          'closing',
+          'period_end',
+          'filing_date',
+          'scale',
+          'scale_source',
+          'taxonomy_ref',
+          'url',
+        ],
+        rows: filings.map((filing) => [
+          nit,
+          filing.entity_id,
+          filing.year,
+          filing.period,
+          filing.basis,
+          filing.closing,
+          filing.period_end,
+          filing.filing_date,
+          filing.scale,
+          filing.scale_source,
+          filing.taxonomy_ref,
+          filing.url,
+        ]),
+      }),
+    }),
+  );
+}
+
+/** @param {Whole['filings'][number]} filing */
+function row(filing) {
+  const {
+    period,
+    url,
+    basis,
+    period_end,
+    filing_date,
+    scale,
+    scale_source,
+    scale_evidence,
+    closing,
+    flags = [],
+  } = filing;
+  // Only a web address becomes a link, whatever a listing says.
+  const link = url && /^https?:\/\//.test(url) ? h('a', { href: url, rel: 'noreferrer' }, period) : period;
+  return h(
+    'tr',
+    {},
+    h('th', { scope: 'row', class: 'nowrap' }, link),
+    h('td', {}, basisNames[basis ?? ''] ?? 'Sin indicar'),
+    h('td', { class: 'nowrap' }, date(period_end), !closing && h('span', { class: 'flag' }, ' intermedio')),
+    h('td', { class: 'nowrap' }, filing_date ? date(filing_date) : '–'),
+    h(
+      'td',
+      {},
+      scale === null ? h('span', { class: 'flag' }, 'Desconocida: sin importes') : `× ${number(scale)}`,
+    ),
+    h(
+      'td',
+      {},
+      scaleSources[scale_source],
+      scale_evidence && h('span', { class: 'small soft' }, `: ${scale_evidence}`),
+      flags.map((flag) => h('div', { class: 'flag' }, flag)),
+    ),
+  );
+}

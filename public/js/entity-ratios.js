@@ -1,0 +1,160 @@
+/** The ratios of an entity by year, each with its formula, its inputs and where they came from. */
+
+import { block, tools } from './block.js';
+import { caption, h } from './element.js';
+import { keyText, number } from './format.js';
+
+/** @typedef {import('./entity.js').Whole} Whole */
+
+/** Name, and whether a fraction reads best as a percentage. */
+/** @type {Record<string, readonly [name: string, percent: boolean]>} */
+const names = {
+  capital_adequacy: ['Relación de solvencia', true],
+  npl_ratio: ['Cartera vencida', true],
+  roe: ['Rentabilidad del patrimonio (ROE)', true],
+  roa: ['Rentabilidad del activo (ROA)', true],
+  equity_to_assets: ['Patrimonio sobre activo', true],
+  leverage: ['Apalancamiento', false],
+  loan_to_deposit: ['Cartera sobre depósitos', true],
+  cost_of_risk: ['Costo del riesgo', true],
+  cost_to_income: ['Eficiencia (gastos sobre ingresos)', true],
+};
+
+/** @type {Record<string, string>} */
+const reasons = { not_filed: 'No se reportó', negative_denominator: 'El denominador es negativo' };
+
+/**
+ * @param {Whole} entity
+ * @param {string} call
+ * @param {string} nit
+ */
+export function ratios({ ratios, ratio_sources }, call, nit) {
+  const years = [...new Set([...Object.keys(ratios), ...Object.keys(ratio_sources)])].sort().reverse();
+  const known = years.flatMap((year) => [
+    ...Object.keys(ratios[year] ?? {}),
+    ...Object.keys(ratio_sources[year] ?? {}),
+  ]);
+  const keys = [...new Set([...Object.keys(names).filter((key) => known.includes(key)), ...known])];
+  const nameOf = (/** @type {string} */ key) => names[key]?.[0] ?? keyText(key);
+  if (years.length === 0)
+    return block(
+      'Razones',
+      'razones',
+      h('p', { class: 'soft' }, 'Los reportes de esta entidad no permiten calcular razones.'),
+    );
+  return block(
+    'Razones',
+    'razones',
+    h(
+      'div',
+      { class: 'scroll sticky' },
+      h(
+        'table',
+        {},
+        caption(
+          'La API las da como fracciones; aquí, en porcentaje donde se lee mejor. Señale una para ver la fracción.',
+        ),
+        h(
+          'thead',
+          {},
+          h(
+            'tr',
+            {},
+            h('th', { scope: 'col' }, 'Razón'),
+            years.map((year) => h('th', { scope: 'col', class: 'number' }, year)),
+          ),
+        ),
+        h(
+          'tbody',
+          {},
+          keys.map((key) =>
+            h(
+              'tr',
+              { 'data-ratio': key },
+              h('th', { scope: 'row' }, nameOf(key)),
+              years.map((year) => {
+                const value = ratios[year]?.[key];
+                const reason = ratio_sources[year]?.[key]?.reason;
+                return value === undefined
+                  ? h('td', { class: 'number nothing', title: reasons[reason ?? ''] ?? 'Sin dato' }, '–')
+                  : h(
+                      'td',
+                      { class: `number${value < 0 ? ' negative' : ''}`, title: String(value) },
+                      names[key]?.[1] ? `${number(value * 100, 1)} %` : number(value, 2),
+                    );
+              }),
+            ),
+          ),
+        ),
+      ),
+    ),
+    h(
+      'details',
+      {},
+      h('summary', {}, 'De dónde viene cada razón'),
+      years.map((year) => sourcesOf(year, ratio_sources[year] ?? {}, nameOf)),
+    ),
+    tools({
+      call: `${call}?include=ratios`,
+      table: () => ({
+        name: `cifras-sfc-${nit}-razones`,
+        header: ['nit', 'year', 'ratio', 'value', 'formula', 'source', 'reason'],
+        rows: years.flatMap((year) =>
+          keys.map((key) => {
+            const source = ratio_sources[year]?.[key];
+            return [
+              nit,
+              Number(year),
+              key,
+              ratios[year]?.[key],
+              source?.formula,
+              source?.source,
+              source?.reason,
+            ];
+          }),
+        ),
+      }),
+    }),
+  );
+}
+
+/**
+ * @param {string} year
+ * @param {NonNullable<Whole['ratio_sources'][string]>} sources
+ * @param {(key: string) => string} nameOf
+ */
+function sourcesOf(year, sources, nameOf) {
+  return h(
+    'div',
+    {},
+    h('h3', {}, year),
+    h(
+      'dl',
+      { class: 'facts' },
+      Object.entries(sources).map(([key, { formula, inputs, source, reason }]) =>
+        h(
+          'div',
+          { class: 'long' },
+          h('dt', {}, nameOf(key)),
+          h(
+            'dd',
+            {},
+            `${formula}. Fuente: ${source}.`,
+            reason && h('span', { class: 'flag' }, ` ${reasons[reason]}.`),
+            Object.keys(inputs).length > 0 &&
+              h(
+                'div',
+                { class: 'small soft' },
+                Object.entries(inputs)
+                  .map(
+                    ([name, value]) =>
+                      `${keyText(name)}: ${value === null ? 'sin dato' : `$ ${number(value)}`}`,
+                  )
+                  .join(' · '),
+              ),
+          ),
+        ),
+      ),
+    ),
+  );
+}

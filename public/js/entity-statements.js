@@ -1,0 +1,234 @@
+/** The statements of an entity, asked for when somebody wants them: a column for each period, basis and, in equity, component. */
+
+import { get } from './api.js';
+import { block, failure, tools } from './block.js';
+import { amount } from './company-statements.js';
+import { caption, h, menu, replace, segments } from './element.js';
+import { basisNames } from './entity-filings.js';
+import { date } from './format.js';
+import { unitFor, units } from './units.js';
+
+/** @typedef {import('../../contract/entity.ts').Entity} Entity */
+/** @typedef {NonNullable<NonNullable<Entity['statements']>['equity']>} Statement */
+/** @typedef {Statement['columns'][number]} Column */
+
+/** @type {readonly (readonly [key: 'financial_position' | 'profit_loss' | 'cash_flows' | 'equity', title: string])[]} */
+const titles = [
+  ['financial_position', 'Situación financiera'],
+  ['profit_loss', 'Resultados'],
+  ['cash_flows', 'Flujo de efectivo'],
+  ['equity', 'Patrimonio'],
+];
+const scale = 1;
+const totals = /^(?:total|ganancia \(pérdida\)$|patrimonio$)/i;
+
+/**
+ * @param {string} call
+ * @param {string} nit
+ */
+export function statements(call, nit) {
+  const state = {
+    statement: titles[0]?.[0] ?? 'equity',
+    basis: '',
+    periods: 'anuales',
+    unit: '',
+    component: '',
+  };
+  const controls = h('div', { class: 'row' });
+  const place = h('div', {});
+  const addressOf = () => `${call}?include=statements&statements=${state.statement}`;
+
+  async function show() {
+    replace(place, h('p', { class: 'soft' }, 'Cargando el estado…'));
+    try {
+      /** @type {import('./api.js').Answer<Entity>} */
+      const { data } = await get(addressOf());
+      draw(data.statements?.[state.statement]);
+    } catch (error) {
+      replace(place, failure(error, show));
+    }
+  }
+
+  /** @param {Statement | undefined} statement */
+  function draw(statement) {
+    if (!statement || statement.columns.length === 0) {
+      drawControls([], []);
+      return replace(place, h('p', { class: 'card' }, 'La entidad no reportó este estado.'));
+    }
+    const bases = [...new Set(statement.columns.map(({ basis }) => basis ?? ''))];
+    if (!bases.includes(/** @type {'individual'} */ (state.basis))) state.basis = bases[0] ?? '';
+    const components = [
+      ...new Map(
+        statement.columns.flatMap(({ component, component_label }) =>
+          component ? [[component, component_label ?? component]] : [],
+        ),
+      ),
+    ];
+    if (!components.some(([component]) => component === state.component))
+      state.component = components[0]?.[0] ?? '';
+    const chosen = statement.columns.flatMap((column, i) => (isShown(column) ? [i] : []));
+    const values = statement.rows.flatMap((row) => chosen.map((i) => row.values[i]));
+    const unit = units.find(({ key }) => key === state.unit) ?? unitFor(values, scale);
+    drawControls(bases, components, unit.key);
+    const columns = chosen.map((i) => /** @type {Column} */ (statement.columns[i]));
+    replace(
+      place,
+      h(
+        'div',
+        { class: 'scroll statement' },
+        h(
+          'table',
+          {},
+          caption(`En ${unit.name}. Señale una cifra para verla en pesos.`),
+          h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, 'Concepto'), columns.map(heading))),
+          h(
+            'tbody',
+            {},
+            statement.rows
+              .filter((row) => chosen.some((i) => row.values[i] !== null))
+              .map((row) =>
+                h(
+                  'tr',
+                  { class: totals.test(row.label) ? 'total' : 'detail' },
+                  h('th', { scope: 'row', title: row.concept }, row.label),
+                  chosen.map((i) => amount(row.values[i], scale, unit)),
+                ),
+              ),
+          ),
+        ),
+      ),
+      tools({ call: addressOf(), table: () => tableOf(statement, state.statement, nit) }),
+    );
+  }
+
+  /** @param {Column} column */
+  function isShown({ basis, period, component, start, end, year }) {
+    if ((basis ?? '') !== state.basis || (component ?? '') !== state.component) return false;
+    if (state.periods === 'todos') return true;
+    return (
+      period.endsWith('T4') && (start === undefined || start === `${year}-01-01` || daysOf(start, end) > 350)
+    );
+  }
+
+  /**
+   * @param {readonly string[]} bases
+   * @param {readonly (readonly [string, string])[]} components
+   * @param {string} [unit]
+   */
+  function drawControls(bases, components, unit = 'millones') {
+    const again =
+      (/** @type {'basis' | 'periods' | 'unit' | 'component'} */ name) => (/** @type {string} */ value) => {
+        state[name] = value;
+        show();
+      };
+    replace(
+      controls,
+      menu('Estado', titles, state.statement, (key) => {
+        state.statement = /** @type {typeof state.statement} */ (key);
+        show();
+      }),
+      bases.length > 1 &&
+        segments(
+          'Base',
+          bases.map((basis) => [basis, basisNames[basis] ?? 'Sin indicar']),
+          state.basis,
+          again('basis'),
+        ),
+      components.length > 1 && menu('Componente', components, state.component, again('component')),
+      segments(
+        'Periodos',
+        [
+          ['anuales', 'Anuales'],
+          ['todos', 'Todos'],
+        ],
+        state.periods,
+        again('periods'),
+      ),
+      menu(
+        'Unidad',
+        units.map(({ key, name }) => [key, name]),
+        unit,
+        again('unit'),
+      ),
+    );
+  }
+
+  const element = block('Estados financieros', 'estados', controls, place);
+  replace(
+    place,
+    h(
+      'p',
+      {},
+      h(
+        'button',
+        { type: 'button', class: 'primary', id: 'load-statements', click: show },
+        'Ver los estados financieros',
+      ),
+    ),
+  );
+  return element;
+}
+
+/** @type {(start: string, end: string) => number} */
+const daysOf = (start, end) => (Date.parse(end) - Date.parse(start)) / 86_400_000;
+
+/** @param {Column} column */
+function heading({ start, end, comparative, filing }) {
+  const short = start && daysOf(start, end) < 350 ? `${start} a ${end}` : end;
+  const full = `${start ? `Del ${date(start)} al ` : 'Al '}${date(end)}, del reporte ${filing}${comparative ? ', como comparativo' : ''}`;
+  return h(
+    'th',
+    { scope: 'col', class: 'number', title: full },
+    short,
+    comparative && h('span', { class: 'flag' }, ' *', h('span', { class: 'unseen' }, 'comparativo')),
+  );
+}
+
+/**
+ * @param {Statement} statement
+ * @param {string} name
+ * @param {string} nit
+ * @returns {import('./csv.js').Table}
+ */
+const tableOf = ({ columns, rows }, name, nit) => ({
+  name: `cifras-sfc-${nit}-${name}`,
+  header: [
+    'nit',
+    'entity_id',
+    'statement',
+    'concept',
+    'label',
+    'period',
+    'start',
+    'end',
+    'basis',
+    'component',
+    'filing',
+    'comparative',
+    'cop',
+  ],
+  rows: rows.flatMap(({ concept, label, values }) =>
+    columns.flatMap((column, i) => {
+      const value = values[i];
+      return value === null || value === undefined
+        ? []
+        : [
+            [
+              nit,
+              column.entity_id,
+              name,
+              concept,
+              label,
+              column.period,
+              column.start,
+              column.end,
+              column.basis,
+              column.component,
+              column.filing,
+              column.comparative,
+              value,
+            ],
+          ];
+    }),
+  ),
+});

@@ -1,0 +1,100 @@
+/** The page of a supervised entity: one call for who it is, its filings and ratios; statements and notes when asked for. */
+
+import { callsOf, get, subject } from './api.js';
+import { block, failure } from './block.js';
+import { checkDigit } from './check-digit.js';
+import { citation } from './citation.js';
+import { byId, h, replace } from './element.js';
+import { filings } from './entity-filings.js';
+import { notes } from './entity-notes.js';
+import { ratios } from './entity-ratios.js';
+import { statements } from './entity-statements.js';
+import { nitText } from './format.js';
+import { sampleBanner } from './shell.js';
+
+/** @typedef {import('../../contract/entity.ts').Entity} Entity */
+/** @typedef {{ profile: NonNullable<Entity['profile']>, filings: NonNullable<Entity['filings']>, ratios: NonNullable<Entity['ratios']>, ratio_sources: NonNullable<Entity['ratio_sources']> }} Whole */
+
+const page = byId('page');
+const { kind, nit } = subject();
+const { main } = callsOf(kind, nit);
+
+async function show() {
+  page.setAttribute('aria-busy', 'true');
+  try {
+    /** @type {import('./api.js').Answer<Whole>} */
+    const answer = await get(main);
+    render(answer);
+  } catch (error) {
+    document.title = 'Entidad no disponible · Cifras';
+    replace(page, failure(error, show));
+  }
+  page.setAttribute('aria-busy', 'false');
+}
+
+/** @param {import('./api.js').Answer<Whole>} answer */
+function render({ data, meta }) {
+  const { profile } = data;
+  document.title = `${profile.name} · Cifras`;
+  sampleBanner(meta);
+  replace(
+    page,
+    h(
+      'header',
+      {},
+      h('p', { class: 'soft' }, `NIT ${nitText(nit, checkDigit(nit))}`),
+      h('h1', {}, profile.name),
+      h(
+        'ul',
+        { class: 'chips', 'aria-label': 'En breve' },
+        h('li', {}, 'Vigilada por la Superintendencia Financiera'),
+        h('li', {}, `Entidad ${profile.entity_id}`),
+        h(
+          'li',
+          {},
+          profile.first_year === profile.last_year
+            ? `Reportó ${profile.last_year}`
+            : `Reportó entre ${profile.first_year} y ${profile.last_year}`,
+        ),
+        h('li', {}, profile.filings_count === 1 ? '1 reporte' : `${profile.filings_count} reportes`),
+      ),
+    ),
+    ratios(data, main, nit),
+    statements(main, nit),
+    filings(data, main, nit),
+    notes(data, main),
+    profile.entities.length > 0 && others(profile.entities),
+    citation({
+      name: profile.name,
+      nit: nitText(nit, checkDigit(nit)),
+      years: [profile.first_year, profile.last_year],
+      source: 'Superintendencia Financiera de Colombia, SIMEV',
+      meta,
+    }),
+  );
+}
+
+/** @param {Whole['profile']['entities']} entities */
+const others = (entities) =>
+  block(
+    'Otras entidades con el mismo NIT',
+    'otras',
+    h(
+      'p',
+      { class: 'soft' },
+      'Fideicomisos, fondos u otros que reportan bajo este NIT. Sus cifras no se mezclan con las de la entidad.',
+    ),
+    h(
+      'ul',
+      {},
+      entities.map(({ entity_id, name, filings_count }) =>
+        h(
+          'li',
+          {},
+          `${name} (${entity_id}), ${filings_count === 1 ? '1 reporte' : `${filings_count} reportes`}`,
+        ),
+      ),
+    ),
+  );
+
+show();
