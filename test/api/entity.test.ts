@@ -1,0 +1,103 @@
+/** The sections and years of an entity, against the plain way: ask for everything once and pick from it. */
+
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { statementOf } from '../../api/_lib/entity.ts';
+import { type Entity, entitySchema, entitySections, entityStatementNames } from '../../contract/entity.ts';
+import { apiPrefix } from '../../contract/operations.ts';
+import { served } from './cast.ts';
+import { type OpenedDoor, openTestDoor } from './door.ts';
+
+const { folder, cast } = await served();
+const address = `${apiPrefix}/sfc/${cast.entity}`;
+let door: OpenedDoor;
+let whole: Entity;
+
+async function get(query: string): Promise<Entity> {
+  const response = await door.fetch(`${address}${query}`);
+  expect(response.status).toBe(200);
+  const { data } = (await response.json()) as { data: Entity };
+  entitySchema.parse(data);
+  return data;
+}
+
+beforeAll(async () => {
+  door = await openTestDoor(folder);
+  whole = await get(`?include=${entitySections.join(',')}`);
+});
+
+const ofYears = <V>(record: Record<string, V>, years: readonly number[] | undefined) =>
+  Object.fromEntries(Object.entries(record).filter(([year]) => !years || years.includes(Number(year))));
+
+function pick(include: readonly string[], years: number[] | undefined, names: readonly string[]): Entity {
+  const all: Entity = {
+    profile: whole.profile,
+    filings: whole.filings!.filter(({ year }) => !years || years.includes(year)),
+    statements: Object.fromEntries(
+      Object.entries(whole.statements!)
+        .filter(([name]) => names.includes(name))
+        .map(([name, statement]) => [name, years ? statementOf(statement, years) : statement]),
+    ),
+    ratios: ofYears(whole.ratios!, years),
+    ratio_sources: ofYears(whole.ratio_sources!, years),
+    notes: ofYears(whole.notes!, years),
+  };
+  const wanted = include.flatMap((name) => (name === 'ratios' ? ['ratios', 'ratio_sources'] : [name]));
+  return Object.fromEntries(Object.entries(all).filter(([name]) => wanted.includes(name)));
+}
+
+describe('an entity', () => {
+  it('answers the sections, years and statements that were asked for', () => {
+    const years = Object.keys(whole.ratios!).map(Number);
+    return fc.assert(
+      fc.asyncProperty(
+        fc.subarray([...entitySections], { minLength: 1 }),
+        fc.option(fc.subarray([...years, 1999], { minLength: 1 }), { nil: undefined }),
+        fc.subarray([...entityStatementNames], { minLength: 1 }),
+        async (include, wanted, names) => {
+          const asked = `?include=${include}&statements=${names}${wanted ? `&years=${wanted}` : ''}`;
+          expect(await get(asked)).toEqual(pick(include, wanted, names));
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('has by default its profile, filings and ratios, the costly parts only when asked for', async () => {
+    expect(Object.keys(await get(''))).toEqual(['profile', 'filings', 'ratios', 'ratio_sources']);
+    expect(Object.keys(whole)).toEqual([
+      'profile',
+      'filings',
+      'statements',
+      'ratios',
+      'ratio_sources',
+      'notes',
+    ]);
+  });
+
+  it('keeps of a statement the columns of the years and the rows with values in them', () => {
+    const column = (year: number) => ({
+      entity_id: '1-1',
+      year,
+      period: `${year}-T4`,
+      end: `${year}-12-31`,
+      basis: 'individual' as const,
+      kind: 'instant' as const,
+      filing: `${year}-T4`,
+      comparative: false,
+      scale: 1,
+    });
+    const row = (concept: string, values: (number | null)[]) => ({
+      concept,
+      label: concept,
+      level: 0,
+      values,
+    });
+    const statement = {
+      columns: [column(2022), column(2023)],
+      rows: [row('a', [1, 2]), row('b', [3, null])],
+    };
+    expect(statementOf(statement, [2023])).toEqual({ columns: [column(2023)], rows: [row('a', [2])] });
+    expect(statementOf(statement, [1999])).toEqual({ columns: [], rows: [] });
+  });
+});
