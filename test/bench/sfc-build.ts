@@ -1,0 +1,7 @@
+/** The SFC half of a build, alone in its process, so that its memory can be read. */
+
+import { buildSfc } from '../../build/sfc/build.ts';
+
+const [folder = '', workers = '1'] = process.argv.slice(2);
+const { report } = await buildSfc({ folder, workers: Number(workers) });
+if (report.files.rejected > 0) throw new Error(`${report.files.rejected} filings rejected`);

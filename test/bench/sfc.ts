@@ -1,0 +1,126 @@
+/** The SFC reader: hostile, heavy and large instances through the command, and folders of filings through the build. */
+
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { writeSfcSample } from '../../build/sample/sfc/write.ts';
+import { zipOf } from '../../build/sample/sfc/zip.ts';
+import { readInstance } from '../../build/sfc/read.ts';
+import { heavy, hostile } from '../sfc/hostile.ts';
+
+interface Run {
+  readonly seconds: number;
+  readonly peakMB: number;
+}
+
+/** Filings that the sample writes for each ten entities. */
+const FILINGS_OF_TEN = 44;
+
+/** `npm run bench -- sfc [--filings 200] [--workers N]`; `--filings 1000,2000` shows whether time is linear. */
+export async function benchSfc(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      filings: { type: 'string', default: '200' },
+      workers: { type: 'string', default: String(availableParallelism()) },
+    },
+  });
+  const scratch = mkdtempSync(join(tmpdir(), 'cifras-bench-'));
+  try {
+    await benchFiles(scratch);
+    await benchLarge(scratch);
+    for (const count of values.filings.split(',').map(Number)) {
+      const out = join(scratch, String(count));
+      const entities = Math.ceil((count / FILINGS_OF_TEN) * 10);
+      const sample = await writeSfcSample({ outDir: out, entities, years: [2022, 2023, 2024], seed: 1 });
+      const run = await measure('sfc-build.ts', [join(out, 'sfc'), values.workers]);
+      print(`${sample.filings.length} filings, ${values.workers} workers`, sample.bytes, run);
+      rmSync(out, { recursive: true });
+    }
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/** Each file in this process and by the command; the slowest and the largest of each. */
+async function benchFiles(scratch: string): Promise<void> {
+  const bomb = zipOf([{ name: 'a.xbrl', bytes: Buffer.alloc(60_000_000, 0x20) }]);
+  const files: [name: string, bytes: Buffer][] = [
+    ...[...hostile, ...heavy].map(([name, text]): [string, Buffer] => [name, Buffer.from(text)]),
+    ['zip bomb', bomb],
+  ];
+  const folder = join(scratch, 'files');
+  mkdirSync(folder);
+  const inProcess: [name: string, ms: number][] = [];
+  const byCommand: [name: string, run: Run][] = [];
+  for (const [i, [name, bytes]] of files.entries()) {
+    const started = performance.now();
+    try {
+      readInstance(bytes);
+    } catch {}
+    inProcess.push([name, performance.now() - started]);
+    const path = join(folder, `${i}.xbrl`);
+    writeFileSync(path, bytes);
+    byCommand.push([name, await measure('../../build/sfc/facts.ts', [path], true)]);
+  }
+  inProcess.sort(([, a], [, b]) => b - a);
+  console.log(`${files.length} hostile and heavy files; in process the slowest take`);
+  for (const [name, ms] of inProcess.slice(0, 3)) console.log(`  ${ms.toFixed(0)} ms  ${name}`);
+  const slowest = [...byCommand].sort(([, a], [, b]) => b.seconds - a.seconds)[0]!;
+  const largest = [...byCommand].sort(([, a], [, b]) => b.peakMB - a.peakMB)[0]!;
+  console.log(
+    `by the command at most ${slowest[1].seconds.toFixed(2)} s (${slowest[0]}), ${largest[1].peakMB.toFixed(0)} MB (${largest[0]})`,
+  );
+}
+
+/** The facts of one filing again and again, until they fill 25 MB. */
+async function benchLarge(scratch: string): Promise<void> {
+  const out = join(scratch, 'large');
+  await writeSfcSample({ outDir: out, entities: 1, years: [2024], seed: 1 });
+  const sfc = join(out, 'sfc');
+  const first = readdirSync(sfc).find((name) => name.endsWith('.xbrl'))!;
+  const text = readFileSync(join(sfc, first), 'utf8');
+  const end = text.lastIndexOf('</');
+  const facts = text.slice(text.lastIndexOf('</xbrli:unit>') + '</xbrli:unit>'.length, end);
+  const times = Math.ceil(25_000_000 / facts.length);
+  const path = join(out, 'large.xbrl');
+  writeFileSync(path, text.slice(0, end) + facts.repeat(times) + text.slice(end));
+  print(
+    'one instance by the command',
+    statSync(path).size,
+    await measure('../../build/sfc/facts.ts', [path]),
+  );
+}
+
+function print(name: string, bytes: number, { seconds, peakMB }: Run): void {
+  const size = `${(bytes / 1e6).toFixed(0)} MB`;
+  console.log(
+    `${name}: ${size}, ${seconds.toFixed(1)} s, ${(bytes / 1e6 / seconds).toFixed(1)} MB/s, peak ${peakMB.toFixed(0)} MB`,
+  );
+}
+
+/** Runs a script; its peak is read from the kernel while it lives (Linux). */
+function measure(script: string, args: readonly string[], mayFail = false): Promise<Run> {
+  const path = fileURLToPath(new URL(script, import.meta.url));
+  const started = performance.now();
+  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], { stdio: 'ignore' });
+  let peakMB = 0;
+  const watch = setInterval(() => {
+    try {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      peakMB = Math.max(peakMB, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+    } catch {
+      clearInterval(watch);
+    }
+  }, 20);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject).on('exit', (code) => {
+      clearInterval(watch);
+      if (code === 0 || mayFail) resolve({ seconds: (performance.now() - started) / 1000, peakMB });
+      else reject(new Error(`${script} ended with ${code}`));
+    });
+  });
+}
