@@ -22,7 +22,7 @@ import { deflatePiece, wholeMember } from './member.ts';
 import { openPool, type Pool } from './pool.ts';
 import type { StartProgress } from './progress.ts';
 import { currentManifest, type MovedFile, publish, type ReleaseFile } from './publish.ts';
-import { generatedAt, openRaw } from './raw.ts';
+import { generatedAt, openRaw, type RawFolder } from './raw.ts';
 import { referenceYear } from './reference-year.ts';
 import { buildReport, type Report, unclaimedLabels } from './report.ts';
 import { encodeScreener } from './screener.ts';
@@ -52,82 +52,41 @@ const scratchPrefix = '.build-';
 /** Throws, and publishes nothing, when the inputs are faulty or the release would lose companies. */
 export async function buildRelease(options: BuildOptions): Promise<Report> {
   const raw = openRaw(options.raw);
-  mkdirSync(options.out, { recursive: true });
-  for (const name of readdirSync(options.out))
-    if (name.startsWith(scratchPrefix)) rmSync(join(options.out, name), { recursive: true, force: true });
-  const scratch = mkdtempSync(join(options.out, scratchPrefix));
+  const scratch = makeScratch(options.out);
   const pool = openPool<Task, Result>(
     new URL('worker.ts', import.meta.url),
     options.workers,
     (number): WorkerData => ({ folder: scratch, number }),
   );
   try {
-    const reading = await readSiis(
-      raw,
-      pool,
-      options.progress('read', sum(raw.siis.map((file) => file.bytes)), 'MB'),
-    );
-    await pool.runOnEach(() => ({
-      kind: 'begin_buckets',
-      labels: reading.labels,
-      corrections: raw.corrections,
-    }));
-    const buckets = await buildBuckets(pool, options.progress('build', bucketCount, 'items'));
-    countSkipped(reading, buckets);
-
-    const reported = companiesByYear(buckets);
-    const anio = referenceYear(reported);
-    const summaries = companySummaries(buckets, anio);
+    const companies = await readCompanies(raw, pool, options);
     const sfc = await readSfc(options);
-    const groups = benchmarks(buckets);
-    const published = publishedConcepts(reading);
-    const tables = [...tableFiles(published, groups), ...indexFiles(summaries, sfc, anio)];
-    const generated = options.generatedAt ?? generatedAt(raw);
-    const sample = raw.sources?.sample === true;
-    const manifest: Omit<Manifest, 'files'> = {
-      layout: layoutVersion,
-      release: releaseHash({ generated, sample, downloads: downloadForm() }, buckets, sfc, tables),
-      generated_at: generated,
-      sample,
-      reference_year: anio,
-      counts: {
-        empresas: summaries.length,
-        entidades: sfc.entities.length,
-        ...Object.fromEntries(
-          [...reported].sort(([a], [b]) => a - b).map(([year, count]) => [`empresas_${year}`, count]),
-        ),
-      },
-      sources: reading.files.map(({ file, rows, bytes, sha256 }) => ({ file, rows, bytes, sha256 })),
-    };
-    const before = await currentManifest(options.out);
-    if (before && before.sample === sample && !options.acceptShrink) refuseShrinkage(before, manifest);
+    const content = project(companies, sfc);
+    const manifest = describe(raw, companies, sfc, content, options);
+    const before = await replaced(manifest, options);
     const report = buildReport({
       manifest,
-      reading,
-      unrepaired: addUp(buckets.map((bucket) => bucket.unrepaired)),
-      findings: buckets.flatMap((bucket) => bucket.findings),
+      ...companies,
+      corrections: raw.corrections,
       sfc: sfc.report,
-      before: before?.sample === sample ? before : null,
-    });
-    const stored = storedCompanies(
-      pool,
-      buckets,
-      groups,
-      manifest,
-      options.progress('write', bucketCount, 'items'),
-    );
-    const downloads = downloadFiles({
-      folder: scratch,
-      pieces: buckets.flatMap((bucket) => bucket.downloads),
-      groups: groups.files.values(),
-      entities: sfc.entities.map(servedEntity),
-      concepts: published,
-      release: manifest,
+      before,
     });
     await publish({
       out: options.out,
-      files: chain<ReleaseFile | MovedFile>(stored, storeSfc(sfc.entities, manifest), tables, downloads),
       manifest,
+      files: chain<ReleaseFile | MovedFile>(
+        storedCompanies(pool, companies.buckets, content.groups, manifest, options.progress),
+        storeSfc(sfc.entities, manifest),
+        content.tables,
+        downloadFiles({
+          folder: scratch,
+          pieces: companies.buckets.flatMap((bucket) => bucket.downloads),
+          groups: content.groups.files.values(),
+          entities: sfc.entities.map(servedEntity),
+          concepts: content.concepts,
+          release: manifest,
+        }),
+      ),
       report: () => report,
     });
     return report;
@@ -135,6 +94,88 @@ export async function buildRelease(options: BuildOptions): Promise<Report> {
     await pool.close();
     rmSync(scratch, { recursive: true, force: true });
   }
+}
+
+/** A folder for what is neither input nor release, on the disk of the release; those of killed builds are removed. */
+function makeScratch(out: string): string {
+  mkdirSync(out, { recursive: true });
+  for (const name of readdirSync(out))
+    if (name.startsWith(scratchPrefix)) rmSync(join(out, name), { recursive: true, force: true });
+  return mkdtempSync(join(out, scratchPrefix));
+}
+
+interface Companies {
+  readonly reading: Reading;
+  readonly buckets: readonly BuiltBucket[];
+}
+
+/** SIIS: rows to reconciled companies, their answers deflated on disk. */
+async function readCompanies(
+  raw: RawFolder,
+  pool: Pool<Task, Result>,
+  { progress }: BuildOptions,
+): Promise<Companies> {
+  const reading = await readSiis(raw, pool, progress('read', sum(raw.siis.map((file) => file.bytes)), 'MB'));
+  const { labels } = reading;
+  await pool.runOnEach(() => ({ kind: 'begin_buckets', labels, corrections: raw.corrections }));
+  const buckets = await buildBuckets(pool, progress('build', bucketCount, 'items'));
+  countSkipped(reading, buckets);
+  return { reading, buckets };
+}
+
+interface Content {
+  readonly referenceYear: number;
+  readonly summaries: ReturnType<typeof companySummaries>;
+  readonly groups: Benchmarks;
+  readonly concepts: ReturnType<typeof publishedConcepts>;
+  readonly tables: readonly ReleaseFile[];
+}
+
+/** What is about all companies together: groups, screener, search, facets, tables. */
+function project({ reading, buckets }: Companies, sfc: SfcBuild): Content {
+  const anio = referenceYear(companiesByYear(buckets));
+  const summaries = companySummaries(buckets, anio);
+  const groups = benchmarks(buckets);
+  const concepts = publishedConcepts(reading);
+  const tables = [...tableFiles(concepts, groups), ...indexFiles(summaries, sfc, anio)];
+  return { referenceYear: anio, summaries, groups, concepts, tables };
+}
+
+function describe(
+  raw: RawFolder,
+  { reading, buckets }: Companies,
+  sfc: SfcBuild,
+  content: Content,
+  options: BuildOptions,
+): Omit<Manifest, 'files'> {
+  const generated = options.generatedAt ?? generatedAt(raw);
+  const sample = raw.sources?.sample === true;
+  const byYear = [...companiesByYear(buckets)].sort(([a], [b]) => a - b);
+  return {
+    layout: layoutVersion,
+    release: releaseHash({ generated, sample, downloads: downloadForm() }, buckets, sfc, content.tables),
+    generated_at: generated,
+    sample,
+    reference_year: content.referenceYear,
+    counts: {
+      empresas: content.summaries.length,
+      entidades: sfc.entities.length,
+      ...Object.fromEntries(byYear.map(([year, count]) => [`empresas_${year}`, count])),
+    },
+    sources: reading.files.map(({ file, rows, bytes, sha256 }) => ({ file, rows, bytes, sha256 })),
+  };
+}
+
+/** The release that this one takes the place of; a sample and real data never compare. Throws when it would shrink. */
+async function replaced(after: Omit<Manifest, 'files'>, options: BuildOptions): Promise<Manifest | null> {
+  const before = await currentManifest(options.out);
+  if (before?.sample !== after.sample) return null;
+  const lost = options.acceptShrink ? [] : shrinkage(countsOf(before), countsOf(after));
+  if (lost.length > 0)
+    throw new Error(
+      `the release would shrink by more than 2 % (--accept-shrink publishes it all the same):\n  ${lost.join('\n  ')}`,
+    );
+  return before;
 }
 
 async function buildBuckets(
@@ -170,8 +211,9 @@ async function* storedCompanies(
   buckets: readonly BuiltBucket[],
   groups: Benchmarks,
   identity: Omit<Manifest, 'files'>,
-  progress: ReturnType<StartProgress>,
+  start: StartProgress,
 ): AsyncGenerator<ReleaseFile> {
+  const progress = start('write', bucketCount, 'items');
   const entries: IndexEntry[] = [];
   const { generated_at, release, sample } = identity;
   const store = (built: BuiltBucket) => {
@@ -285,23 +327,8 @@ function companiesByYear(buckets: readonly BuiltBucket[]): Map<number, number> {
   return counts;
 }
 
-function refuseShrinkage(before: Manifest, after: Omit<Manifest, 'files'>): void {
-  const lost = shrinkage(countsOf(before), countsOf(after));
-  if (lost.length > 0)
-    throw new Error(
-      `the release would shrink by more than 2 % (--accept-shrink publishes it all the same):\n  ${lost.join('\n  ')}`,
-    );
-}
-
 async function* chain<T>(...parts: readonly (AsyncIterable<T> | Iterable<T>)[]): AsyncGenerator<T> {
   for (const part of parts) yield* part;
-}
-
-function addUp(counts: readonly Readonly<Record<string, number>>[]): Record<string, number> {
-  const total: Record<string, number> = {};
-  for (const own of counts)
-    for (const [key, count] of Object.entries(own)) total[key] = (total[key] ?? 0) + count;
-  return Object.fromEntries(Object.entries(total).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 function sum(values: readonly number[]): number {

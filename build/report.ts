@@ -3,9 +3,11 @@
 import type { Manifest } from '../contract/layout.ts';
 import { type CheckFinding, type CompanyCheckName, companyChecks, countsOf } from './checks.ts';
 import type { SfcReport } from './sfc/report.ts';
+import type { BuiltBucket } from './siis/bucket.ts';
 import { concepts } from './siis/concepts.ts';
 import type { LabelEntry } from './siis/extract.ts';
 import { conceptOf } from './siis/labels.ts';
+import type { Corrections } from './siis/profile.ts';
 import type { FileCount, Reading } from './siis/read.ts';
 import { type Rejection, type SkipRule, skipRules } from './siis/rules.ts';
 
@@ -27,6 +29,8 @@ export interface Report {
   readonly rejections: readonly Rejection[];
   readonly unclaimed_labels: readonly { statement: string; label: string; key: string; rows: number }[];
   readonly unrepaired: Readonly<Record<string, number>>;
+  /** NITs that `corrections.csv` speaks of and no file holds. */
+  readonly unused_corrections: readonly string[];
   readonly checks: Readonly<Record<string, CheckReport>>;
   readonly sfc: SfcReport;
   readonly changes: {
@@ -38,13 +42,15 @@ export interface Report {
 export interface ReportInput {
   readonly manifest: Omit<Manifest, 'files'>;
   readonly reading: Reading;
-  readonly unrepaired: Readonly<Record<string, number>>;
-  readonly findings: readonly CheckFinding[];
+  readonly buckets: readonly BuiltBucket[];
+  readonly corrections: Corrections;
   readonly sfc: SfcReport;
   readonly before: Manifest | null;
 }
 
-export function buildReport({ manifest, reading, unrepaired, findings, sfc, before }: ReportInput): Report {
+export function buildReport({ manifest, reading, buckets, corrections, sfc, before }: ReportInput): Report {
+  const findings = buckets.flatMap((bucket) => bucket.findings);
+  const known = new Set(buckets.flatMap((bucket) => bucket.companies.map(({ profile }) => profile.nit)));
   return {
     release: manifest.release,
     generated_at: manifest.generated_at,
@@ -53,7 +59,8 @@ export function buildReport({ manifest, reading, unrepaired, findings, sfc, befo
     rules: skipRules,
     rejections: reading.rejections,
     unclaimed_labels: unclaimedLabels(reading.labels.flat()),
-    unrepaired,
+    unrepaired: addUp(buckets.map((bucket) => bucket.unrepaired)),
+    unused_corrections: [...corrections.keys()].filter((nit) => !known.has(nit)).sort(),
     checks: Object.fromEntries(
       (Object.keys(companyChecks) as CompanyCheckName[]).map((name) => {
         const own = findings.filter((finding) => finding.check === name);
@@ -66,6 +73,13 @@ export function buildReport({ manifest, reading, unrepaired, findings, sfc, befo
     sfc,
     changes: before && { replaced: before.release, counts: changedCounts(before.counts, manifest.counts) },
   };
+}
+
+function addUp(counts: readonly Readonly<Record<string, number>>[]): Record<string, number> {
+  const total: Record<string, number> = {};
+  for (const own of counts)
+    for (const [key, count] of Object.entries(own)) total[key] = (total[key] ?? 0) + count;
+  return Object.fromEntries(Object.entries(total).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 const claimedKeys: ReadonlySet<string> = new Set(concepts.map((concept) => concept.key));
@@ -119,6 +133,7 @@ export function printedReport(report: Report): string {
     ...Object.entries(report.unrepaired).map(
       ([field, count]) => `  kept as filed: ${field} of ${number(count)} companies`,
     ),
+    ...report.unused_corrections.map((nit) => `  unused correction: NIT ${nit}`),
     ...Object.entries(report.changes?.counts ?? {}).map(
       ([name, [was, is]]) => `  changed: ${name} ${number(was)} → ${number(is)}`,
     ),
