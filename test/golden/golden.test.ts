@@ -1,0 +1,63 @@
+/**
+ * Golden folders: raw files by hand, and what the API must say of them. A case is a folder; adding one is adding a folder.
+ * `expected/<name>.json` holds a path, its `data` (with `pick`, some parts of it); `report.json` what became of the rows.
+ */
+
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { buildRelease } from '../../build/release.ts';
+import { openData } from '../build/opened.ts';
+import { silent } from '../shared-sample.ts';
+
+interface Expected {
+  readonly path: string;
+  readonly pick?: readonly string[];
+  readonly data: unknown;
+}
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const cases = readdirSync(here, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+
+it('there are cases', () => expect(cases.length).toBeGreaterThan(11));
+
+it.each(cases.map(({ name }) => name))('%s', async (name) => {
+  const out = mkdtempSync(join(tmpdir(), 'cifras-golden-'));
+  const report = await buildRelease({
+    raw: join(here, name, 'raw'),
+    out,
+    workers: 1,
+    generatedAt: '2026-02-04T00:00:00Z',
+    progress: silent,
+  });
+  const get = await openData(out);
+  const files = readdirSync(join(here, name, 'expected'));
+  expect(files.length).toBeGreaterThan(0);
+  for (const file of files) {
+    const address = join(here, name, 'expected', file);
+    const expected = JSON.parse(readFileSync(address, 'utf8')) as Expected;
+    const found = file === 'report.json' ? rowsOf(report) : await answer(expected);
+    if (process.env.UPDATE_GOLDEN)
+      writeFileSync(address, `${JSON.stringify({ ...expected, data: found }, null, 2)}\n`);
+    else expect(found, `${name}/expected/${file}`).toEqual(expected.data);
+  }
+
+  async function answer({ path, pick }: Expected) {
+    const { status, data } = await get(path);
+    expect(status, path).toBe(200);
+    return pick ? Object.fromEntries(pick.map((key) => [key, data[key]])) : data;
+  }
+});
+
+function rowsOf({ files, unclaimed_labels, unrepaired }: Awaited<ReturnType<typeof buildRelease>>) {
+  const counts = Object.fromEntries(
+    files.map(({ dataset, rows, used, skipped, rejected }) => [dataset, { rows, used, skipped, rejected }]),
+  );
+  return {
+    files: counts,
+    ...(unclaimed_labels.length > 0 && { unclaimed_labels }),
+    ...(Object.keys(unrepaired).length > 0 && { unrepaired }),
+  };
+}
