@@ -61,13 +61,18 @@ export type EachHolder = (
 
 export function holderFinder(index: WordIndex): EachHolder {
   const seen = new Uint8Array(index.rows);
-  const { postings, postingStarts } = index;
+  const { postings, postingStarts, vocabulary } = index;
+  const scratches: Uint8Array[] = [];
+  const scratch = (i: number) => {
+    scratches[i] ??= new Uint8Array(vocabulary.length);
+    return scratches[i];
+  };
   return (words, telling, leniency, visit) => {
     const places = words.map((word) => placesOf(index, word, leniency));
     const [rarest, ...others] = places.slice(0, telling).sort((a, b) => a.rows - b.rows);
     if (!rarest || rarest.rows === 0) return;
-    const costs = others.map((other) => costIn(index, other));
-    const rest = places.slice(telling).map((other) => costIn(index, other));
+    const costs = others.map((other, i) => costIn(index, other, scratch(i)));
+    const rest = places.slice(telling).map((other, i) => costIn(index, other, scratch(telling + i)));
     seen.fill(0);
     const take = (row: number, typo: number) => {
       if (seen[row] === 1) return;
@@ -118,9 +123,9 @@ function placesOf(index: WordIndex, word: string, { split, typos, unfinished }: 
 
 const lacking = Number.POSITIVE_INFINITY;
 
-/** A reader of how many typos it takes to find a word in a row: none, one, or `lacking`. */
-function costIn({ vocabulary, starts, rowWords }: WordIndex, { like, near, split }: Places) {
-  const costs = new Uint8Array(vocabulary.length).fill(2);
+/** A reader of how many typos it takes to find a word in a row: none, one, or `lacking`. It uses `costs`, one for each word of the vocabulary. */
+function costIn({ starts, rowWords }: WordIndex, { like, near, split }: Places, costs: Uint8Array) {
+  costs.fill(2);
   for (const { from, to } of near) costs.fill(1, from, to);
   for (const { from, to } of like) costs.fill(0, from, to);
   return (row: number): number => {

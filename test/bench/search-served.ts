@@ -1,117 +1,68 @@
 /** The same requests to `npm start` and to Fastify with PostgreSQL, turn by turn on one machine. */
 
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { apiPrefix } from '../../contract/operations.ts';
 import { canonicalQuery } from '../../contract/queries.ts';
+import { startCifras } from './contenders.ts';
 import type { BenchData } from './search-data.ts';
 import { printTable } from './search-measure.ts';
 import { startPostgres } from './search-postgres.ts';
 import { screenerQueries, typedTexts } from './search-queries.ts';
+import { type Measured, median, wrk } from './wrk.ts';
 
-const ports = { cifras: 3961, peer: 3962 };
-const connections = 16;
+const peerPort = 3962;
 
-/** Needs `wrk` and the programs of PostgreSQL. */
-export async function raceServers(data: BenchData, seconds: number, rounds: number): Promise<void> {
+/** Ours has limiter and log on, the peer has neither; nobody compresses. */
+export async function raceServers(data: BenchData, seconds: number): Promise<void> {
   const postgres = await startPostgres(data);
-  const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
-  const servers = [
-    await start(
-      [path('../../api/_serve.ts'), '--port', String(ports.cifras), '--data', data.folder],
-      ports.cifras,
-    ),
-    await start([path('search-fastify.ts'), postgres.host, String(ports.peer)], ports.peer),
-  ];
+  const ours = await startCifras(data.folder);
+  const peer = await startFastify(postgres.host);
   try {
-    const named = data.entries.map(({ nit, razon_social }, row) => ({
-      nit,
-      razon_social,
-      ingresos_ultimo: -row,
-    }));
-    const pages = screenerQueries(data.rows, 2000).map((query) => `/screener?${canonicalQuery(query)}`);
-    const texts = typedTexts(named, 100).flatMap((typing) => typing.texts);
-    const table = [['requests per second', 'npm start', 'Fastify + PostgreSQL', 'ratio', 'p99 ms', 'p99 ms']];
-    const races = [
-      ['screener, any filter and sort', pages],
-      ['search, what people type', texts.map((q) => `/search?q=${encodeURIComponent(q)}`)],
-      [
-        'search, a prefix with limit=5',
-        prefixes(texts).map((q) => `/search?limit=5&q=${encodeURIComponent(q)}`),
-      ],
-    ] as const;
-    for (const [name, paths] of races) {
-      const script = lua(paths);
-      const runs = Array.from(
-        { length: rounds },
-        () => [load(ports.cifras, script, seconds), load(ports.peer, script, seconds)] as const,
-      );
-      const ours = median(runs.map(([run]) => run));
-      const theirs = median(runs.map(([, run]) => run));
-      const ratio = (ours.rate / theirs.rate).toFixed(1);
-      table.push([name, ours.rate.toFixed(0), theirs.rate.toFixed(0), ratio, ours.p99, theirs.p99]);
+    const table = [['requests per second', 'npm start', 'p99', 'Fastify + PostgreSQL', 'p99', 'ratio']];
+    for (const [name, queries] of Object.entries(races(data))) {
+      const paths = queries.map((query) => `${apiPrefix}${query}`);
+      const load = { seconds, connections: 16, headers: {} };
+      const own = await median(() => wrk(ours.base, paths, load));
+      const theirs = await median(() => wrk(peer.base, paths, load));
+      if (own.errors + theirs.errors > 0)
+        throw new Error(`${name}: ${own.errors} and ${theirs.errors} errors`);
+      const figures = ({ perSecond, p99 }: Measured) => [perSecond.toFixed(0), `${p99.toFixed(1)} ms`];
+      table.push([name, ...figures(own), ...figures(theirs), (own.perSecond / theirs.perSecond).toFixed(1)]);
     }
     console.log();
     printTable(table);
   } finally {
-    for (const server of servers) server.kill();
+    await ours.stop();
+    peer.stop();
     postgres.stop();
   }
 }
 
-const prefixes = (texts: readonly string[]) =>
-  texts.map((q, i) =>
-    [...q]
-      .slice(0, 3 + (i % 5))
-      .join('')
-      .trim(),
-  );
-
-async function start(args: readonly string[], port: number): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['--import', 'tsx', ...args], {
-    env: { ...process.env, HOST: '127.0.0.1', RATE_LIMIT: '0', RATE_LIMIT_COSTLY: '0', LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  for (let tries = 0; tries < 200; tries++) {
-    const answered = await fetch(`http://127.0.0.1:${port}${apiPrefix}/screener?page_size=1`).catch(
-      () => null,
-    );
-    if (answered?.ok) return server;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  server.kill();
-  throw new Error(`${args[0]} did not answer within 20 s`);
-}
-
-/** A wrk script that asks for one address after the other. */
-function lua(paths: readonly string[]): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'cifras-wrk-')), 'paths.lua');
-  const list = paths.map((path) => JSON.stringify(`${apiPrefix}${path}`)).join(',\n');
-  const next = 'request = function() at = at % #paths + 1; return wrk.format("GET", paths[at]) end';
-  writeFileSync(file, `paths = {${list}}\nat = 0\n${next}\n`);
-  return file;
-}
-
-function load(port: number, script: string, seconds: number): { rate: number; p99: string } {
-  const flags = [
-    '-t1',
-    `-c${connections}`,
-    `-d${seconds}s`,
-    '--latency',
-    '-s',
-    script,
-    `http://127.0.0.1:${port}`,
-  ];
-  const printed = execFileSync('wrk', flags, { encoding: 'utf8' });
-  if (/Non-2xx/.test(printed)) throw new Error(printed);
+function races({ entries, rows }: BenchData): Record<string, string[]> {
+  const named = entries.map(({ nit, razon_social }, row) => ({ nit, razon_social, ingresos_ultimo: -row }));
+  const texts = typedTexts(named, 100).flatMap((typing) => typing.texts);
+  const typing = texts
+    .map((q, i) => [...q.trim()].slice(0, 3 + (i % 5)).join(''))
+    .filter((q) => q.trim().length > 1);
+  const search = (q: string, more = '') => `/search?${more}q=${encodeURIComponent(q)}`;
   return {
-    rate: Number(/Requests\/sec:\s+([\d.]+)/.exec(printed)![1]),
-    p99: /99%\s+(\S+)/.exec(printed)![1]!,
+    'screener, any filter and sort': screenerQueries(rows, 2000).map(
+      (query) => `/screener?${canonicalQuery(query)}`,
+    ),
+    'search, what people type': texts.map((q) => search(q)),
+    'search, a prefix with limit=5': typing.map((q) => search(q, 'limit=5&')),
   };
 }
 
-const median = <T extends { rate: number }>(runs: readonly T[]): T =>
-  [...runs].sort((a, b) => a.rate - b.rate)[Math.floor(runs.length / 2)]!;
+async function startFastify(host: string) {
+  const script = fileURLToPath(new URL('search-fastify.ts', import.meta.url));
+  const server = spawn(process.execPath, ['--import', 'tsx', script, host, String(peerPort)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise((resolve, reject) => {
+    server.stdout.once('data', resolve);
+    server.once('exit', () => reject(new Error('the peer did not start')));
+  });
+  return { base: `http://127.0.0.1:${peerPort}`, stop: () => server.kill() };
+}

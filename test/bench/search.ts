@@ -30,7 +30,7 @@ export async function benchSearch(args: readonly string[]): Promise<void> {
   console.log(`${data.entries.length} names, ${data.rows.length} companies in the reference year\n`);
   benchScreener(data);
   await benchContenders(data);
-  if (values.served) await raceServers(data, Number(values.seconds), 3);
+  if (values.served) await raceServers(data, Number(values.seconds));
 }
 
 function benchScreener({ screener, rows }: BenchData): void {
