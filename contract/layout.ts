@@ -24,6 +24,8 @@ export type MemberName<D extends Dataset> = (typeof memberNames)[D][number];
 export const manifestPath = 'manifest.json';
 /** What the last build read, skipped, rejected and changed; beside the manifest, because it speaks of two releases. */
 export const reportPath = 'build-report.json';
+/** The same for people. */
+export const reportPagePath = 'build-report.html';
 
 /** Addresses below the data folder. All but the manifest are immutable. */
 export const releasePath = (release: string, file: string): string => `releases/${release}/${file}`;

@@ -1,0 +1,56 @@
+/** `npm run refresh`: a maintainer's year in one command: download it, build, show what changes, say what to do next. */
+
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { commandLinePortal, defaultBaseUrl, readYears } from '../fetch/main.ts';
+import { fetchYears } from '../fetch/years.ts';
+import { progressOn } from '../progress.ts';
+import { printedReport } from '../report.ts';
+import { nextSteps } from './next-steps.ts';
+import { buildAndCompare } from './refresh.ts';
+
+const usage = `npm run refresh -- --year 2025 [--base-url URL] [--raw DIR] [--out DIR] [--workers N] [--accept-shrink] [--quiet]
+
+Reads SOCRATA_APP_TOKEN from the environment: an app token of the portal lifts its shared throttle.`;
+
+const workersSchema = z.coerce.number().int().min(1).max(64);
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      year: { type: 'string' },
+      'base-url': { type: 'string', default: defaultBaseUrl },
+      raw: { type: 'string', default: 'raw' },
+      out: { type: 'string', default: 'public/data' },
+      workers: { type: 'string' },
+      'accept-shrink': { type: 'boolean', default: false },
+      quiet: { type: 'boolean', default: false },
+    },
+  });
+  const years = readYears(values.year);
+  const workers = workersSchema.parse(values.workers ?? availableParallelism());
+  const progress = progressOn(process.stderr, values.quiet);
+  await fetchYears({
+    years,
+    out: values.raw,
+    portal: commandLinePortal(values['base-url']),
+    now: () => new Date(),
+    progress,
+    say: (line) => process.stderr.write(`${line}\n`),
+  });
+  const refreshed = await buildAndCompare({
+    raw: values.raw,
+    out: values.out,
+    workers,
+    acceptShrink: values['accept-shrink'],
+    progress,
+  });
+  if (!values.quiet) console.log(printedReport(refreshed.report));
+  console.log(nextSteps(refreshed));
+}
+
+await main().catch((error: Error) => {
+  console.error(`${error.message}\n\n${usage}`);
+  process.exitCode = 1;
+});

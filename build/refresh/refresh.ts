@@ -1,0 +1,48 @@
+/** Builds a release over the one that stands, and writes the difference between the two as a page. */
+
+import { readFileSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Manifest, reportPagePath, reportPath } from '../../contract/layout.ts';
+import { currentManifest } from '../publish.ts';
+import { type BuildOptions, buildRelease } from '../release.ts';
+import type { Report } from '../report.ts';
+import { compareReleases, type Difference } from './compare.ts';
+import { reportPage } from './page.ts';
+
+export interface Refreshed {
+  readonly manifest: Manifest;
+  readonly report: Report;
+  readonly before: { readonly manifest: Manifest; readonly report: Report | null } | null;
+  /** Null when there is nothing to compare with. */
+  readonly difference: Difference | null;
+  /** Where the page stands. */
+  readonly page: string;
+}
+
+/** Throws what the build throws; then the page before stays as it was. */
+export async function buildAndCompare(options: BuildOptions): Promise<Refreshed> {
+  const { out, progress } = options;
+  const standing = await currentManifest(out);
+  const before = standing && { manifest: standing, report: readReport(out) };
+  const report = await buildRelease(options);
+  const manifest = (await currentManifest(out))!;
+  const comparable = before && before.manifest.sample === manifest.sample ? before : null;
+  const comparing = progress('compare', manifest.counts.empresas ?? 0, 'items');
+  const difference = comparable && compareReleases(out, comparable.manifest, manifest, comparing);
+  comparing.done();
+  const page = join(out, reportPagePath);
+  await writeFile(`${page}.new`, reportPage({ manifest, report, before: comparable, difference }));
+  await rename(`${page}.new`, page);
+  return { manifest, report, before: comparable, difference, page };
+}
+
+/** The report of the release that stands; null when it is of another form. */
+function readReport(out: string): Report | null {
+  try {
+    const report = JSON.parse(readFileSync(join(out, reportPath), 'utf8')) as Partial<Report>;
+    return report.checks && report.unclaimed_labels ? (report as Report) : null;
+  } catch {
+    return null;
+  }
+}
