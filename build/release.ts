@@ -3,38 +3,22 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  encodeIndex,
-  files,
-  type IndexEntry,
-  layoutVersion,
-  type Manifest,
-  memberNames,
-} from '../contract/layout.ts';
-import { type Group, packGroup } from '../contract/stored.ts';
-import { type Benchmarks, benchmarks } from './benchmark.ts';
+import { layoutVersion, type Manifest } from '../contract/layout.ts';
 import { countsOf, shrinkage } from './checks.ts';
+import { type Content, project } from './content.ts';
 import { servedEntity } from './downloads/entities.ts';
-import { downloadFiles, downloadForm, type PublishedConcept } from './downloads/files.ts';
-import { facets } from './facets.ts';
-import { indicatorDefinitions } from './indicators.ts';
-import { deflatePiece, wholeMember } from './member.ts';
-import { openPool, type Pool } from './pool.ts';
+import { downloadFiles, downloadForm } from './downloads/files.ts';
+import { openPool } from './pool.ts';
 import type { StartProgress } from './progress.ts';
 import { currentManifest, type MovedFile, publish, type ReleaseFile } from './publish.ts';
 import { generatedAt, openRaw, type RawFolder } from './raw.ts';
-import { referenceYear } from './reference-year.ts';
-import { buildReport, type Report, unclaimedLabels } from './report.ts';
-import { encodeScreener } from './screener.ts';
-import { encodeSearch } from './search.ts';
+import { buildReport, type Report } from './report.ts';
 import { buildSfc, instancesIn, type SfcBuild } from './sfc/build.ts';
 import { storeSfc } from './sfc/store.ts';
-import { type BuiltBucket, definitionsText } from './siis/bucket.ts';
-import { concepts } from './siis/concepts.ts';
-import { type Reading, readSiis } from './siis/read.ts';
-import { bucketCount } from './siis/spill.ts';
-import { companySummaries } from './siis/summaries.ts';
-import type { Result, Results, Task, WorkerData } from './worker.ts';
+import type { BuiltBucket } from './siis/bucket.ts';
+import { type Companies, companiesByYear, readCompanies } from './siis/companies.ts';
+import { storedCompanies } from './siis/shards.ts';
+import type { Result, Task, WorkerData } from './worker.ts';
 
 export interface BuildOptions {
   readonly raw: string;
@@ -59,7 +43,7 @@ export async function buildRelease(options: BuildOptions): Promise<Report> {
     (number): WorkerData => ({ folder: scratch, number }),
   );
   try {
-    const companies = await readCompanies(raw, pool, options);
+    const companies = await readCompanies(raw, pool, options.progress);
     const sfc = await readSfc(options);
     const content = project(companies, sfc);
     const manifest = describe(raw, companies, sfc, content, options);
@@ -104,43 +88,6 @@ function makeScratch(out: string): string {
   return mkdtempSync(join(out, scratchPrefix));
 }
 
-interface Companies {
-  readonly reading: Reading;
-  readonly buckets: readonly BuiltBucket[];
-}
-
-/** SIIS: rows to reconciled companies, their answers deflated on disk. */
-async function readCompanies(
-  raw: RawFolder,
-  pool: Pool<Task, Result>,
-  { progress }: BuildOptions,
-): Promise<Companies> {
-  const reading = await readSiis(raw, pool, progress('read', sum(raw.siis.map((file) => file.bytes)), 'MB'));
-  const { labels } = reading;
-  await pool.runOnEach(() => ({ kind: 'begin_buckets', labels, corrections: raw.corrections }));
-  const buckets = await buildBuckets(pool, progress('build', bucketCount, 'items'));
-  countSkipped(reading, buckets);
-  return { reading, buckets };
-}
-
-interface Content {
-  readonly referenceYear: number;
-  readonly summaries: ReturnType<typeof companySummaries>;
-  readonly groups: Benchmarks;
-  readonly concepts: ReturnType<typeof publishedConcepts>;
-  readonly tables: readonly ReleaseFile[];
-}
-
-/** What is about all companies together: groups, screener, search, facets, tables. */
-function project({ reading, buckets }: Companies, sfc: SfcBuild): Content {
-  const anio = referenceYear(companiesByYear(buckets));
-  const summaries = companySummaries(buckets, anio);
-  const groups = benchmarks(buckets);
-  const concepts = publishedConcepts(reading);
-  const tables = [...tableFiles(concepts, groups), ...indexFiles(summaries, sfc, anio)];
-  return { referenceYear: anio, summaries, groups, concepts, tables };
-}
-
 function describe(
   raw: RawFolder,
   { reading, buckets }: Companies,
@@ -178,119 +125,13 @@ async function replaced(after: Omit<Manifest, 'files'>, options: BuildOptions): 
   return before;
 }
 
-async function buildBuckets(
-  pool: Pool<Task, Result>,
-  progress: ReturnType<StartProgress>,
-): Promise<BuiltBucket[]> {
-  const buckets = await Promise.all(
-    Array.from({ length: bucketCount }, async (_, bucket) => {
-      const built = (await pool.run({ kind: 'build', bucket })) as BuiltBucket;
-      progress.advance(1);
-      return built;
-    }),
-  );
-  progress.done();
-  return buckets;
-}
-
 async function readSfc({ raw, workers, progress }: BuildOptions): Promise<SfcBuild> {
   const folder = join(raw, 'sfc');
-  const bytes = sum(instancesIn(folder).map((file) => file.bytes));
+  const bytes = instancesIn(folder).reduce((total, file) => total + file.bytes, 0);
   const reading = progress('read SFC', bytes, 'MB');
   const built = await buildSfc({ folder, workers, advance: reading.advance });
   if (bytes > 0) reading.done();
   return built;
-}
-
-/** Shards under way at once: enough to keep the workers busy, few enough for memory. */
-const storedAhead = 8;
-
-/** The shards, one after another, and last their index. */
-async function* storedCompanies(
-  pool: Pool<Task, Result>,
-  buckets: readonly BuiltBucket[],
-  groups: Benchmarks,
-  identity: Omit<Manifest, 'files'>,
-  start: StartProgress,
-): AsyncGenerator<ReleaseFile> {
-  const progress = start('write', bucketCount, 'items');
-  const entries: IndexEntry[] = [];
-  const { generated_at, release, sample } = identity;
-  const store = (built: BuiltBucket) => {
-    const { bucket, companies } = built;
-    const places = groups.places.get(built)!;
-    return pool.run({
-      kind: 'store',
-      bucket,
-      companies,
-      places,
-      identity: { generated_at, release, sample },
-    }) as Promise<Results['store']>;
-  };
-  const ahead: Promise<Results['store']>[] = [];
-  for (const [i, { bucket }] of buckets.entries()) {
-    for (const next of buckets.slice(i + ahead.length, i + storedAhead)) ahead.push(store(next));
-    const { shard, entries: own } = await ahead.shift()!;
-    entries.push(...own);
-    progress.advance(1);
-    if (own.length > 0) yield { path: files.shard('siis', bucket), bytes: shard };
-  }
-  progress.done();
-  yield { path: files.index('siis'), bytes: encodeIndex(entries, memberNames.siis.length) };
-}
-
-function publishedConcepts(reading: Reading): PublishedConcept[] {
-  const unclaimed = unclaimedLabels(reading.labels.flat());
-  return [
-    ...concepts.filter((concept) => concept.kind !== 'heading'),
-    ...unclaimed.map(({ statement, key, label }) => ({
-      key,
-      statement,
-      kind: 'detail',
-      labels: [label],
-      unclaimed: true,
-    })),
-  ];
-}
-
-function tableFiles(published: readonly PublishedConcept[], groups: Benchmarks): ReleaseFile[] {
-  return [
-    json(files.concepts, published),
-    json(files.indicators, indicatorDefinitions),
-    { path: files.definitions, bytes: deflatePiece(definitionsText) },
-    ...[...groups.files.values()].flatMap(groupFiles),
-  ];
-}
-
-/** A group once for whoever fetches it from the CDN, once as the functions read it. */
-function groupFiles(group: Group): ReleaseFile[] {
-  const text = `${JSON.stringify(packGroup(group))}\n`;
-  return [
-    { path: files.benchmark(group.nivel, group.codigo), bytes: Buffer.from(text) },
-    { path: files.packedBenchmark(group.nivel, group.codigo), bytes: wholeMember(text) },
-  ];
-}
-
-function indexFiles(
-  summaries: ReturnType<typeof companySummaries>,
-  sfc: SfcBuild,
-  anio: number,
-): ReleaseFile[] {
-  return [
-    { path: files.screener, bytes: encodeScreener(summaries, anio) },
-    {
-      path: files.search,
-      bytes: encodeSearch(
-        summaries,
-        sfc.entities.map(({ summary }) => summary),
-      ),
-    },
-    json(files.facets, facets(summaries, anio)),
-  ];
-}
-
-function json(path: string, value: unknown): ReleaseFile {
-  return { path, bytes: Buffer.from(`${JSON.stringify(value)}\n`) };
 }
 
 /**
@@ -310,27 +151,6 @@ function releaseHash(
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Rows that a rule of the reconciliation left out are no longer used. */
-function countSkipped(reading: Reading, buckets: readonly BuiltBucket[]): void {
-  for (const { file, rule, rows } of buckets.flatMap((bucket) => bucket.skipped)) {
-    const count = reading.files[file]!;
-    count.used -= rows;
-    count.skipped[rule] = (count.skipped[rule] ?? 0) + rows;
-  }
-}
-
-function companiesByYear(buckets: readonly BuiltBucket[]): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (const { companies } of buckets)
-    for (const { years } of companies)
-      for (const { year } of years) counts.set(year, (counts.get(year) ?? 0) + 1);
-  return counts;
-}
-
 async function* chain<T>(...parts: readonly (AsyncIterable<T> | Iterable<T>)[]): AsyncGenerator<T> {
   for (const part of parts) yield* part;
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

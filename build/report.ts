@@ -6,7 +6,7 @@ import type { SfcReport } from './sfc/report.ts';
 import type { BuiltBucket } from './siis/bucket.ts';
 import { concepts } from './siis/concepts.ts';
 import type { LabelEntry } from './siis/extract.ts';
-import { conceptOf } from './siis/labels.ts';
+import { conceptOf, lessDamaged } from './siis/labels.ts';
 import type { Corrections } from './siis/profile.ts';
 import type { FileCount, Reading } from './siis/read.ts';
 import { type Rejection, type SkipRule, skipRules } from './siis/rules.ts';
@@ -91,8 +91,10 @@ export function unclaimedLabels(labels: readonly LabelEntry[]): Report['unclaime
     const { key } = conceptOf(statement, sample).concept;
     if (claimedKeys.has(key)) continue;
     const known = byKey.get(`${statement} ${key}`);
-    if (known) known.rows += rows;
-    else byKey.set(`${statement} ${key}`, { statement, label: sample, key, rows });
+    if (known) {
+      known.rows += rows;
+      if (lessDamaged(sample, known.label)) known.label = sample;
+    } else byKey.set(`${statement} ${key}`, { statement, label: sample, key, rows });
   }
   return [...byKey.values()].sort((a, b) => b.rows - a.rows || (a.key < b.key ? -1 : 1));
 }

@@ -5,7 +5,7 @@ import { type StatementName, statementNames } from '../../contract/schemas.ts';
 import { coverFieldOf, coverFields } from './cover.ts';
 import type { Columns, SiisDataset } from './datasets.ts';
 import { entryPointCode } from './entry-points.ts';
-import { conceptOf, skeleton } from './labels.ts';
+import { conceptOf, lessDamaged, skeleton } from './labels.ts';
 import { type Period, readCut, readPeriod } from './periods.ts';
 import { type RecordView, walkRecords } from './records.ts';
 import { restatable } from './restated.ts';
@@ -86,10 +86,7 @@ export function createExtractor(spill: Spill) {
         throw new Error(`more than ${maxLabels} distinct labels: these are not statements`);
       labelIds.set(bare, id);
       labels.push({ statement, sample: text, rows: 0 });
-    } else if (
-      damage(text) < damage(labels[id]!.sample) ||
-      (damage(text) === damage(labels[id]!.sample) && text < labels[id]!.sample)
-    ) {
+    } else if (lessDamaged(text, labels[id]!.sample)) {
       labels[id]!.sample = text;
     }
     const info = {
@@ -373,10 +370,6 @@ function readFiling(instance: string, nit: string, radicado: string, entryPoint:
 function readAmount(text: string): number | null {
   const bare = text.replace(/[\s,]/g, '');
   return /^[+-]?\d{1,18}(\.\d*)?$/.test(bare) ? Number(bare) : null;
-}
-
-function damage(text: string): number {
-  return text.split('\uFFFD').length - 1;
 }
 
 function shown(text: string): string {

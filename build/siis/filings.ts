@@ -5,7 +5,7 @@ import { type Concept, concepts } from './concepts.ts';
 import { type CoverField, coverFields } from './cover.ts';
 import type { EntryPointCode } from './entry-points.ts';
 import type { LabelEntry } from './extract.ts';
-import { conceptOf, skeleton } from './labels.ts';
+import { conceptOf, lessDamaged, skeleton } from './labels.ts';
 import { type RowKind, readSpill } from './spill.ts';
 
 export interface FiledLabel {
@@ -60,11 +60,6 @@ export function mergeLabels(byWorker: readonly (readonly LabelEntry[])[]): Filed
     }),
   );
   return byWorker.map((labels) => labels.map((label) => table.get(keyOf(label))!));
-}
-
-function lessDamaged(a: string, b: string): boolean {
-  const lost = (text: string) => text.split('\uFFFD').length;
-  return lost(a) !== lost(b) ? lost(a) < lost(b) : a < b;
 }
 
 /** The filings of a bucket by NIT, companies in order of NIT and filings in canonical order. */

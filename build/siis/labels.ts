@@ -32,3 +32,9 @@ export function conceptOf(statement: StatementName, label: string): { concept: C
   const key = takenKeys.has(words) || /^\d/.test(words) ? `otro_${words}` : words;
   return { concept: { key, statement, kind: 'detail', labels: [label] }, claimed: false };
 }
+
+/** Which of two wordings lost fewer letters; of equals the first in code order, so that the choice never depends on who came first. */
+export function lessDamaged(a: string, b: string): boolean {
+  const lost = (text: string) => text.split('\uFFFD').length;
+  return lost(a) !== lost(b) ? lost(a) < lost(b) : a < b;
+}
