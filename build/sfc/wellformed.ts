@@ -1,6 +1,10 @@
-/** Whether a text is well-formed XML without a DOCTYPE: XMLValidator, then a strict pass over what it lets through. */
+/**
+ * Whether a text is well-formed XML without a DOCTYPE and within bounds: a strict pass of our own, because XMLValidator
+ * lets much through and has no bounds, and then XMLValidator.
+ */
 
 import { XMLValidator } from 'fast-xml-parser';
+import { checkReferences } from './references.ts';
 import { Rejection } from './rejection.ts';
 
 /** Real filings nest 6 levels deep; the parser and the readers of the tree count on a bound. */
@@ -8,6 +12,10 @@ export const MAX_DEPTH = 200;
 
 /** The longest name known has 160 characters; a name is written out again with every fact that bears it. */
 const MAX_NAME = 1_000;
+
+/** A filing of 25 MB has 150,000 elements and 500,000 attributes; each costs the parser some 200 bytes. */
+const MAX_PIECES = 500_000;
+const MAX_ATTRIBUTES = 2_000_000;
 
 const START =
   'A-Z_a-z\\xC0-\\xD6\\xD8-\\xF6\\xF8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D\\u2070-\\u218F' +
@@ -30,20 +38,29 @@ const XML_DECLARATION = new RegExp(
 
 const HTML_DOCTYPE = /^\s*<!DOCTYPE\s+html/i;
 const HTML_ROOT = /^\s*<html[\s>]/i;
+const HTML = 'the file is an HTML page, not an XBRL instance';
 
 /**
  * Refuses what is not well-formed and gives the text back without its processing instructions,
  * because the parser takes an apostrophe inside one for the start of a quoted value.
  */
 export function wellFormed(text: string): string {
+  if (HTML_DOCTYPE.test(text)) throw new Rejection(HTML);
+  const scanned = scanOrHtml(text);
   const verdict = XMLValidator.validate(text);
-  if (HTML_DOCTYPE.test(text) || (verdict !== true && HTML_ROOT.test(text))) {
-    throw new Rejection('the file is an HTML page, not an XBRL instance');
-  }
-  const scanned = scan(text);
-  if (verdict !== true)
+  if (verdict !== true) {
     throw new Rejection(`not well-formed XML: ${verdict.err.msg} (line ${verdict.err.line})`);
+  }
   return scanned;
+}
+
+function scanOrHtml(text: string): string {
+  try {
+    return scan(text);
+  } catch (error) {
+    if (error instanceof Rejection && HTML_ROOT.test(text)) throw new Rejection(HTML, { cause: error });
+    throw error;
+  }
 }
 
 function scan(text: string): string {
@@ -51,6 +68,8 @@ function scan(text: string): string {
   const kept: string[] = [];
   let keptTo = 0;
   let roots = 0;
+  let pieces = 0;
+  let attributes = 0;
   let at = 0;
 
   const match = (pattern: RegExp): RegExpExecArray | null => {
@@ -75,6 +94,9 @@ function scan(text: string): string {
     checkReferences(chars, fault);
     if (next === -1) break;
     at = next;
+    if (text[at + 1] !== '/' && ++pieces > MAX_PIECES) {
+      throw new Rejection(`the file has more than ${MAX_PIECES} elements and other pieces of markup`);
+    }
 
     if (text.startsWith('<!--', at)) {
       const end = skipPast('--', at + 4, 'a comment');
@@ -112,7 +134,9 @@ function scan(text: string): string {
       if (name === undefined) throw fault('a "<" that starts no tag');
       if (name.length > MAX_NAME) throw fault(`a name of ${name.length} characters`);
       if (open.length === 0 && ++roots > 1) throw fault('a second root element');
-      readAttributes(match, fault);
+      attributes += readAttributes(match, fault);
+      if (attributes > MAX_ATTRIBUTES)
+        throw new Rejection(`the file has more than ${MAX_ATTRIBUTES} attributes`);
       const end = match(OPEN_END);
       if (!end) throw fault(`the tag <${name}> is damaged`);
       if (end[1] === '') open.push(name);
@@ -128,56 +152,16 @@ function scan(text: string): string {
 function readAttributes(
   match: (pattern: RegExp) => RegExpExecArray | null,
   fault: (what: string) => Rejection,
-): void {
+): number {
   const names = new Set<string>();
   for (let found = match(ATTRIBUTE); found; found = match(ATTRIBUTE)) {
     const name = found[1]!;
     if (names.has(name)) throw fault(`the attribute ${name} is repeated`);
     names.add(name);
     checkReferences(found[2] ?? found[3] ?? '', fault);
+    if (names.size > MAX_ATTRIBUTES) break;
   }
-}
-
-const REFERENCE = /&(?:(amp|lt|gt|quot|apos)|#(?:x([0-9A-Fa-f]+)|([0-9]+)));|&/g;
-const NAMED = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['apos', "'"],
-]);
-
-/** The five named entities and the numeric references of XML as characters; the text has passed `wellFormed`. */
-export function decodeReferences(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(REFERENCE, (_, name?: string, hex?: string, decimal?: string) =>
-    name === undefined ? String.fromCodePoint(codePoint(hex, decimal)) : NAMED.get(name)!,
-  );
-}
-
-function checkReferences(text: string, fault: (what: string) => Rejection): void {
-  if (!text.includes('&')) return;
-  for (const found of text.matchAll(REFERENCE)) {
-    const [reference, name, hex, decimal] = found;
-    if (name !== undefined) continue;
-    if (reference === '&') throw fault(`an undefined entity or a bare "&" (${text.substr(found.index, 12)})`);
-    if (!isXmlCharacter(codePoint(hex, decimal))) throw fault(`the reference ${reference} to no character`);
-  }
-}
-
-function codePoint(hex: string | undefined, decimal: string | undefined): number {
-  return hex === undefined ? Number.parseInt(decimal!, 10) : Number.parseInt(hex, 16);
-}
-
-function isXmlCharacter(code: number): boolean {
-  return (
-    code === 9 ||
-    code === 10 ||
-    code === 13 ||
-    (code >= 0x20 && code <= 0xd7ff) ||
-    (code >= 0xe000 && code <= 0xfffd) ||
-    (code >= 0x10000 && code <= 0x10ffff)
-  );
+  return names.size;
 }
 
 function lineOf(text: string, at: number): number {

@@ -1,8 +1,9 @@
 /** An XML document as elements with resolved names: namespaces in scope at every level, references decoded. */
 
 import { XMLParser } from 'fast-xml-parser';
+import { decodeReferences } from './references.ts';
 import { Rejection } from './rejection.ts';
-import { decodeReferences, MAX_DEPTH, wellFormed } from './wellformed.ts';
+import { MAX_DEPTH, wellFormed } from './wellformed.ts';
 
 /** A name as `{namespace}local`, or `local` alone when it has no namespace. */
 export type Name = string;
