@@ -85,7 +85,11 @@ export const tables = {
       nit,
       anio,
       column('estado', 'string', 'resultados, situacion_financiera o flujo_efectivo'),
-      column('concepto', 'string', 'Clave de la línea; la tabla conceptos la explica'),
+      column(
+        'concepto',
+        'string',
+        'Clave de la línea, que la tabla conceptos explica; con _operacion, _inversion o _financiacion al final cuando el formulario la repite por sección',
+      ),
       column('valor', 'number', 'Importe tal como se reportó', { unit: thousands }),
     ],
   },

@@ -27,6 +27,7 @@ export function reportPage(input: PageInput): string {
     unclaimed(report, before?.report ?? null),
     identities(report, before?.report ?? null),
     rows(report),
+    entities(report),
   ];
   return html`<!doctype html>
 <html lang="es">
@@ -240,6 +241,24 @@ function rows({ files, rejections, rules }: Report): Markup {
           ['Archivo', figure('Renglón'), 'Motivo', 'Texto'],
           rejections.map(({ file, line, reason, found }) => [file, figure(number(line)), reason, found]),
         )}`
+      : null,
+  );
+}
+
+function entities({ sfc }: Report): Markup {
+  const { read, published, superseded, rejected } = sfc.files;
+  return section(
+    'Reportes de las entidades vigiladas',
+    html`<p>${number(read)} archivos: ${number(published)} publicados, ${number(superseded)} reemplazados por otro, ${number(rejected)} rechazados.</p>`,
+    table(
+      ['Comprobación', figure('No se cumple')],
+      Object.values(sfc.checks).map(({ title, broken }) => [title, figure(number(broken))]),
+    ),
+    sfc.rejections.length > 0
+      ? table(
+          ['Archivo rechazado', 'Motivo'],
+          sfc.rejections.map(({ file, reason }) => [file, reason]),
+        )
       : null,
   );
 }

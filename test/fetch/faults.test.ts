@@ -1,6 +1,6 @@
 /** Whatever goes wrong on the way, the files are complete and the same bytes as without a fault. */
 
-import { readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
@@ -67,11 +67,14 @@ const faults: readonly (readonly [string, (asked: Asked) => boolean, Fault])[] =
   ['the last page cut off after a row', ({ offset }) => offset === 76, { kind: 'cut', where: 'after_row' }],
 ];
 
+/** Long enough for a busy machine to answer, short enough to wait for in a test. */
+const impatient = { timeoutMs: 1500 };
+
 describe('a fault that passes leaves no trace', () => {
   test.each(faults)('%s', async (_, when, fault) => {
     portal.misbehave = once(when, fault);
     const out = folder();
-    const { waits } = await run(portal.url, out, [year]);
+    const { waits } = await run(portal.url, out, [year], fault.kind === 'silence' ? impatient : {});
     expect(digests(out, portal.url)).toEqual(flawless);
     expect(waits).toEqual([fault.kind === 'status' && fault.retryAfter === '7' ? 7 : 1]);
   });
@@ -79,7 +82,7 @@ describe('a fault that passes leaves no trace', () => {
   test('every third answer is another fault', async () => {
     portal.misbehave = ({ number }) => (number % 3 === 0 ? faults[(number / 3) % faults.length]![2] : null);
     const out = folder();
-    await run(portal.url, out, [year]);
+    await run(portal.url, out, [year], impatient);
     expect(digests(out, portal.url)).toEqual(flawless);
   });
 });
@@ -131,7 +134,7 @@ describe('a run that broke goes on where it was', () => {
   test.each([1, 3, 6, 10, 14])('broken at request %i of many', async (broken) => {
     portal.misbehave = ({ number }) => (number >= broken ? { kind: 'status', status: 500 } : null);
     const out = folder();
-    await expect(run(portal.url, out, [year], 2)).rejects.toThrow('answered 500');
+    await expect(run(portal.url, out, [year], { tries: 2 })).rejects.toThrow('answered 500');
     const pagesBefore = portal.asked.filter((asked) => asked.form === 'page' && asked.number < broken).length;
     expect(Object.keys(digests(out, portal.url)).filter((name) => !name.startsWith('.fetch/'))).toEqual([]);
 
@@ -146,16 +149,26 @@ describe('a run that broke goes on where it was', () => {
   test('data that changed since are fetched anew', async () => {
     portal.misbehave = ({ number }) => (number >= 5 ? { kind: 'status', status: 500 } : null);
     const out = folder();
-    await expect(run(portal.url, out, [year], 1)).rejects.toThrow('answered 500');
+    await expect(run(portal.url, out, [year], { tries: 1 })).rejects.toThrow('answered 500');
     portal.misbehave = once(anyPage, { kind: 'change', change: (rows) => rows.toReversed() });
     const { said } = await run(portal.url, out, [year]);
     expect(said[0]).toMatch(/^CARATULA_2024: .*starting it again$/);
   });
 
+  test('what a page left behind before its journal was written is written over', async () => {
+    portal.misbehave = ({ number }) => (number >= 5 ? { kind: 'status', status: 500 } : null);
+    const out = folder();
+    await expect(run(portal.url, out, [year], { tries: 1 })).rejects.toThrow();
+    appendFileSync(join(out, `.fetch/CARATULA_${year}.part`), 'half a page');
+    portal.misbehave = () => null;
+    await run(portal.url, out, [year]);
+    expect(digests(out, portal.url)).toEqual(flawless);
+  });
+
   test('a partial file that lost bytes is not gone on with', async () => {
     portal.misbehave = ({ number }) => (number >= 5 ? { kind: 'status', status: 500 } : null);
     const out = folder();
-    await expect(run(portal.url, out, [year], 1)).rejects.toThrow();
+    await expect(run(portal.url, out, [year], { tries: 1 })).rejects.toThrow();
     rmSync(join(out, `.fetch/CARATULA_${year}.part`));
     portal.misbehave = () => null;
     await run(portal.url, out, [year]);

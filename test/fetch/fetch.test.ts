@@ -84,7 +84,7 @@ test('a dataset without rows of a year is said and left out', async () => {
 });
 
 test('the app token goes with every request and nowhere else', async () => {
-  await run(portal.url, out, [2024], 1, 'a-token');
+  await run(portal.url, out, [2024], { token: 'a-token' });
   expect(new Set(portal.asked.map(({ token }) => token))).toEqual(new Set(['a-token']));
   expect(JSON.stringify(sources())).not.toContain('a-token');
 });

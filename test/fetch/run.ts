@@ -27,12 +27,17 @@ export interface Run {
   readonly said: readonly string[];
 }
 
+export interface RunOptions {
+  readonly tries?: number;
+  readonly token?: string;
+  readonly timeoutMs?: number;
+}
+
 export async function run(
   baseUrl: string,
   out: string,
   years: number[],
-  tries = 4,
-  token?: string,
+  { tries = 4, token, timeoutMs = 10_000 }: RunOptions = {},
 ): Promise<Run> {
   const waits: number[] = [];
   const said: string[] = [];
@@ -41,7 +46,7 @@ export async function run(
     out,
     portal: openPortal({
       baseUrl,
-      timeoutMs: 300,
+      timeoutMs,
       ...(token && { appToken: token }),
       patience: {
         tries,

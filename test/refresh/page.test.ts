@@ -40,6 +40,11 @@ const report = {
       companies: [{ check: 'ganancia_bruta', nit: '999000123', year: 2025, expected: 5, found: -7 }],
     },
   },
+  sfc: {
+    files: { read: 3, published: 1, superseded: 1, rejected: 1 },
+    rejections: [{ file: hostile, reason: hostile }],
+    checks: { one: { title: hostile, broken: 4, filings: [] } },
+  },
   changes: null,
 } as unknown as Report;
 
