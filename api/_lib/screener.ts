@@ -32,23 +32,29 @@ export function openScreener(bytes: Uint8Array): Screen {
 
 /** Marks the rows that pass every test, and counts them. */
 function pass(tests: readonly CodeTest[], passing: Uint8Array): number {
-  passing.fill(1);
-  for (const { codes, passes } of tests)
-    for (let row = 0; row < passing.length; row++) passing[row]! &= passes[codes[row]!]!;
+  const [first, ...others] = tests;
+  const count = passing.length;
+  if (!first) {
+    passing.fill(1);
+    return count;
+  }
+  for (let row = 0; row < count; row++) passing[row] = first.passes[first.codes[row]!]!;
+  for (const { codes, passes } of others)
+    for (let row = 0; row < count; row++) passing[row]! &= passes[codes[row]!]!;
   let total = 0;
-  for (const one of passing) total += one;
+  for (let row = 0; row < count; row++) total += passing[row]!;
   return total;
 }
 
 /** Of the marked rows, in their order, `size` after the first `skipped`. */
 function pageOf(order: Uint32Array, passing: Uint8Array, skipped: number, size: number): number[] {
   const rows: number[] = [];
-  let seen = 0;
-  for (const row of order) {
+  let left = skipped;
+  for (let i = 0; i < order.length && rows.length < size; i++) {
+    const row = order[i]!;
     if (passing[row] === 0) continue;
-    if (seen++ < skipped) continue;
-    rows.push(row);
-    if (rows.length === size) break;
+    if (left > 0) left--;
+    else rows.push(row);
   }
   return rows;
 }
