@@ -79,6 +79,10 @@ export const hostile: readonly (readonly [name: string, file: string, reason: Re
   ],
   ['an xbrl of another namespace', '<xbrl xmlns="urn:x"/>', /root element is \{urn:x\}xbrl/],
   ['an xbrl of no namespace', '<xbrl/>', /root element is xbrl/],
+  ['2,000,000 open tags', instance('<a>'.repeat(2_000_000)), /more than 200 levels/],
+  ['600,000 empty elements', instance('<a/>'.repeat(600_000)), /more than 500000 elements/],
+  ['600,000 instructions', instance('<?a?>'.repeat(600_000)), /more than 500000 elements/],
+  ['600,000 CDATA sections', instance('<![CDATA[]]>'.repeat(600_000)), /more than 500000 elements/],
   [
     'a name of 1 MB',
     GOOD.replaceAll('ifrs:A', `ifrs:${'A'.repeat(1_000_000)}`),
