@@ -24,23 +24,10 @@ export function citation({ name, nit, years, source, meta }) {
   return block(
     'Cómo citar',
     'citar',
-    h(
-      'div',
-      { class: 'sample' },
-      h('pre', { tabindex: '0', 'aria-label': 'Cita' }, wrapped(sentence)),
-      copyButton(sentence),
-    ),
-    h(
-      'div',
-      { class: 'sample' },
-      h('pre', { tabindex: '0', 'aria-label': 'BibTeX' }, bibtex),
-      copyButton(bibtex),
-    ),
+    h('div', { class: 'sample' }, h('pre', {}, sentence), copyButton(sentence)),
+    h('div', { class: 'sample' }, h('pre', {}, bibtex), copyButton(bibtex)),
   );
 }
-
-/** Broken at blanks, so that it reads in a narrow box. */
-const wrapped = (/** @type {string} */ text) => text.replaceAll(/(.{60,90}?) /g, '$1\n');
 
 /** Text that TeX reads as text. */
 const tex = (/** @type {string} */ text) =>

@@ -3,7 +3,7 @@
 import { band } from './band.js';
 import { block, tools } from './block.js';
 import { chartOf, everyYear } from './charts.js';
-import { caption, h, menu, replace, segments } from './element.js';
+import { caption, h, menu, replace, scrolling, segments } from './element.js';
 import { levelNames, number } from './format.js';
 import { indicatorText } from './units.js';
 
@@ -48,7 +48,7 @@ export function indicators({ profile, indicators: own }, call) {
     { class: 'small soft', id: 'grupo', role: 'status' },
     'Cargando la comparación con el sector…',
   );
-  const table = h('div', { class: 'scroll' });
+  const table = h('div', scrolling('scroll'));
 
   /** @param {number} year */
   const peers = (year, level = state.level) =>

@@ -2,7 +2,7 @@
 
 import { get, prefix, releaseFile } from './api.js';
 import { block, failure, tools } from './block.js';
-import { caption, h, replace } from './element.js';
+import { caption, h, replace, scrolling } from './element.js';
 import { levelNames, number } from './format.js';
 import { filed, money } from './units.js';
 
@@ -54,7 +54,7 @@ export function ranking(company, { empresa, ranking: given }, meta, nit) {
       place,
       h(
         'div',
-        { class: 'scroll' },
+        scrolling('scroll'),
         h(
           'table',
           {},

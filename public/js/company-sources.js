@@ -2,7 +2,7 @@
 
 import { prefix } from './api.js';
 import { block, tools } from './block.js';
-import { caption, h } from './element.js';
+import { caption, h, scrolling } from './element.js';
 import { date, frameworkNames } from './format.js';
 
 /** @typedef {import('./company.js').Whole} Whole */
@@ -26,7 +26,7 @@ export function sources({ financials }, nit) {
     'fuentes',
     h(
       'div',
-      { class: 'scroll' },
+      scrolling('scroll'),
       h(
         'table',
         {},

@@ -2,7 +2,7 @@
 
 import { get, prefix, releaseFile } from './api.js';
 import { block, tools } from './block.js';
-import { caption, h, menu, replace, segments } from './element.js';
+import { caption, h, menu, replace, scrolling, segments } from './element.js';
 import { keyText } from './format.js';
 import { filed, inUnit, unitFor, units } from './units.js';
 
@@ -35,7 +35,7 @@ export function statements({ financials }, meta, nit) {
     /** @type {ReadonlyMap<string, Concept>} */
     concepts: new Map(),
   };
-  const table = h('div', { class: 'scroll statement' });
+  const table = h('div', scrolling('scroll statement'));
   const bar = h('div', {});
 
   function draw() {

@@ -3,7 +3,7 @@
 import { get, prefix } from './api.js';
 import { block, failure, tools } from './block.js';
 import { chartOf, everyYear } from './charts.js';
-import { byId, caption, h, menu, replace } from './element.js';
+import { byId, caption, h, menu, replace, scrolling } from './element.js';
 import { sampleBanner } from './shell.js';
 import { suggest } from './suggest.js';
 import { filed, indicatorText, money, unitFor } from './units.js';
@@ -144,7 +144,7 @@ function tables(companies) {
       ),
       h(
         'div',
-        { class: 'scroll sticky' },
+        scrolling('scroll sticky'),
         h(
           'table',
           {},

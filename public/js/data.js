@@ -2,7 +2,7 @@
 
 import { get } from './api.js';
 import { block, copyButton, failure } from './block.js';
-import { byId, caption, h, replace } from './element.js';
+import { byId, caption, h, replace, scrolling } from './element.js';
 import { bytes, date, number } from './format.js';
 import { sampleBanner } from './shell.js';
 
@@ -64,7 +64,7 @@ function release({ release, generated_at, reference_year, counts }) {
     years.length > 0 &&
       h(
         'div',
-        { class: 'scroll' },
+        scrolling('scroll'),
         h(
           'table',
           {},
@@ -125,7 +125,7 @@ function downloads(manifest) {
     ),
     h(
       'div',
-      { class: 'scroll' },
+      scrolling('scroll'),
       h(
         'table',
         {},
@@ -179,7 +179,7 @@ function sources({ sources }) {
     ),
     h(
       'div',
-      { class: 'scroll' },
+      scrolling('scroll'),
       h(
         'table',
         {},
@@ -227,12 +227,7 @@ function license({ release, generated_at }) {
       h('a', { href: 'https://creativecommons.org/licenses/by/4.0/deed.es', rel: 'license' }, 'CC BY 4.0'),
       '. Si publica un análisis, cite el conjunto original: SIIS para las sociedades, SFC para las entidades vigiladas.',
     ),
-    h(
-      'div',
-      { class: 'sample' },
-      h('pre', { tabindex: '0', 'aria-label': 'Cita' }, text.replaceAll(/(.{60,90}?) /g, '$1\n')),
-      copyButton(text),
-    ),
+    h('div', { class: 'sample' }, h('pre', {}, text), copyButton(text)),
   );
 }
 
@@ -251,7 +246,7 @@ function quality({ files = [], rules = {}, checks = {}, unclaimed_labels = [] })
     ),
     h(
       'div',
-      { class: 'scroll' },
+      scrolling('scroll'),
       h(
         'table',
         {},
@@ -290,7 +285,7 @@ function quality({ files = [], rules = {}, checks = {}, unclaimed_labels = [] })
       h('summary', {}, 'Por qué se omitieron filas'),
       h(
         'div',
-        { class: 'scroll' },
+        scrolling('scroll'),
         h(
           'table',
           {},
@@ -323,7 +318,7 @@ function quality({ files = [], rules = {}, checks = {}, unclaimed_labels = [] })
     ),
     h(
       'div',
-      { class: 'scroll' },
+      scrolling('scroll'),
       h(
         'table',
         {},
@@ -378,7 +373,7 @@ function changes({ changes }) {
           counts.length > 0 &&
             h(
               'div',
-              { class: 'scroll' },
+              scrolling('scroll'),
               h(
                 'table',
                 {},

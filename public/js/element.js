@@ -77,6 +77,13 @@ export function byId(id) {
 }
 
 /**
+ * Attributes of a box that scrolls when its table is wide, by keyboard too.
+ * @param {string} kind
+ * @returns {Attributes}
+ */
+export const scrolling = (kind) => ({ class: kind, role: 'group', tabindex: 0, 'aria-label': 'Tabla' });
+
+/**
  * The caption of a table that may be wider than its window: the text stays in sight.
  * @param {...Child} text
  */

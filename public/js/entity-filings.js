@@ -1,7 +1,7 @@
 /** The filings of an entity: period, basis, and by what its amounts were multiplied, with the evidence. */
 
 import { block, tools } from './block.js';
-import { caption, h } from './element.js';
+import { caption, h, scrolling } from './element.js';
 import { date, number } from './format.js';
 
 /** @typedef {import('./entity.js').Whole} Whole */
@@ -28,7 +28,7 @@ export function filings({ filings }, call, nit) {
     'reportes',
     h(
       'div',
-      { class: 'scroll' },
+      scrolling('scroll'),
       h(
         'table',
         {},

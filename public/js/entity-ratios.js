@@ -1,7 +1,7 @@
 /** The ratios of an entity by year, each with its formula, its inputs and where they came from. */
 
 import { block, tools } from './block.js';
-import { caption, h } from './element.js';
+import { caption, h, scrolling } from './element.js';
 import { keyText, number } from './format.js';
 
 /** @typedef {import('./entity.js').Whole} Whole */
@@ -47,7 +47,7 @@ export function ratios({ ratios, ratio_sources }, call, nit) {
     'razones',
     h(
       'div',
-      { class: 'scroll sticky' },
+      scrolling('scroll sticky'),
       h(
         'table',
         {},

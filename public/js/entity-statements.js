@@ -3,7 +3,7 @@
 import { get } from './api.js';
 import { block, failure, tools } from './block.js';
 import { amount } from './company-statements.js';
-import { caption, h, menu, replace, segments } from './element.js';
+import { caption, h, menu, replace, scrolling, segments } from './element.js';
 import { basisNames } from './entity-filings.js';
 import { date } from './format.js';
 import { unitFor, units } from './units.js';
@@ -75,7 +75,7 @@ export function statements(call, nit) {
       place,
       h(
         'div',
-        { class: 'scroll statement' },
+        scrolling('scroll statement'),
         h(
           'table',
           {},

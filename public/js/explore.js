@@ -2,7 +2,7 @@
 
 import { get, prefix, releaseFile } from './api.js';
 import { failure, tools } from './block.js';
-import { byId, caption, h, menu, replace } from './element.js';
+import { byId, caption, h, menu, replace, scrolling } from './element.js';
 import { filterMenus, filterNames } from './facets.js';
 import { number } from './format.js';
 import { sampleBanner } from './shell.js';
@@ -142,7 +142,7 @@ function draw({ empresas, pagination, anio }, call, query) {
     ),
     h(
       'div',
-      { class: 'scroll sticky' },
+      scrolling('scroll sticky'),
       h(
         'table',
         {},

@@ -45,12 +45,7 @@ function example([what, call]) {
     'div',
     {},
     h('h3', {}, h('a', { href: call }, what)),
-    h(
-      'div',
-      { class: 'sample' },
-      h('pre', { tabindex: '0', 'aria-label': what }, command),
-      copyButton(command),
-    ),
+    h('div', { class: 'sample' }, h('pre', {}, command), copyButton(command)),
   );
 }
 

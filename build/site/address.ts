@@ -1,0 +1,59 @@
+/** The files that must name the site's own address: robots.txt, the sitemap and security.txt. */
+
+import { problems } from '../../contract/problems.ts';
+
+/** The same rule as the server's: SITE_URL, else the platform's production address, else this machine. */
+export function siteAddress(variables: Readonly<Record<string, string | undefined>>): string {
+  const { SITE_URL, VERCEL_PROJECT_PRODUCTION_URL, PORT = '3000' } = variables;
+  if (SITE_URL) return SITE_URL.replace(/\/+$/, '');
+  return VERCEL_PROJECT_PRODUCTION_URL
+    ? `https://${VERCEL_PROJECT_PRODUCTION_URL}`
+    : `http://localhost:${PORT}`;
+}
+
+export const pages = [
+  '/',
+  '/explorar',
+  '/comparar',
+  '/datos',
+  '/docs',
+  '/docs/guia',
+  '/errors',
+  ...Object.keys(problems).map((slug) => `/errors/${slug}`),
+];
+
+/** `contact` is a web or mail address; without one it is the part of the guide that speaks of security. */
+export function addressFiles(
+  site: string,
+  contact: string | undefined,
+  now: Date,
+): Readonly<Record<string, string>> {
+  const expires = new Date(now);
+  expires.setUTCFullYear(now.getUTCFullYear() + 1);
+  return {
+    'robots.txt': [
+      'User-agent: *',
+      'Disallow: /api/v1/screener',
+      'Disallow: /api/v1/search',
+      '',
+      `Sitemap: ${site}/sitemap.xml`,
+      '',
+    ].join('\n'),
+    'sitemap.xml': [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      ...pages.map((page) => `  <url><loc>${escaped(site + page)}</loc></url>`),
+      '</urlset>',
+      '',
+    ].join('\n'),
+    'security.txt': [
+      `Contact: ${contact ?? `${site}/docs/guia#seguridad`}`,
+      `Expires: ${expires.toISOString()}`,
+      'Preferred-Languages: es, en',
+      `Canonical: ${site}/.well-known/security.txt`,
+      '',
+    ].join('\n'),
+  };
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

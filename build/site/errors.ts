@@ -1,0 +1,93 @@
+/** The pages at `/errors/<slug>`: what a problem means, an example that was really answered, how to mend the call. */
+
+import { type ProblemSlug, problems } from '../../contract/problems.ts';
+import type { Example, Examples } from './examples.ts';
+
+/** What to do, step by step. */
+const remedies: Record<ProblemSlug, readonly string[]> = {
+  'invalid-parameters': [
+    'Lea la lista errors: cada entrada nombra un parámetro y dice qué se esperaba.',
+    'Corrija todos a la vez; la API los comprueba juntos.',
+    'Quite los parámetros que la dirección no conoce: no se ignoran, porque un filtro ignorado daría otra respuesta.',
+  ],
+  'bad-request': [
+    'Envíe el encabezado Host y una dirección bien codificada (%C3%B1 para ñ).',
+    'Mantenga dirección y encabezados por debajo de 16 KB.',
+  ],
+  'not-found': [
+    'Quite los puntos, el guion y el dígito de verificación del NIT.',
+    'Busque el nombre en /api/v1/search?q=…, que también dice en qué conjunto de datos está.',
+    'Si la empresa es un banco, una aseguradora u otra entidad vigilada por la Superintendencia Financiera, use /api/v1/sfc/<nit>.',
+  ],
+  'method-not-allowed': ['Use GET, o HEAD si solo quiere los encabezados.'],
+  'rate-limit-exceeded': [
+    'Espere los segundos del encabezado Retry-After y repita.',
+    'Mire X-RateLimit-Remaining antes de llegar a cero, y guarde las respuestas: valen una hora.',
+    'Para recorrer muchas empresas use las descargas, que traen las mismas cifras.',
+  ],
+  'internal-error': [
+    'Repita la consulta más tarde.',
+    'Si persiste, avise con la hora, la dirección y el encabezado X-Request-Id.',
+  ],
+  'data-unavailable': ['Repita la consulta después de los segundos de Retry-After.'],
+};
+
+export function errorPages(frame: string, { problems: examples }: Examples): Record<string, string> {
+  const slugs = Object.keys(problems) as ProblemSlug[];
+  return Object.fromEntries([
+    ...slugs.map((slug) => [`errors/${slug}.html`, page(frame, slug, examples[slug])]),
+    ['errors/index.html', listPage(frame, slugs)],
+  ]);
+}
+
+function page(frame: string, slug: ProblemSlug, example: Example): string {
+  const { status, title, explanation } = problems[slug];
+  const headers = Object.entries(example.headers).map(([name, value]) => `${name}: ${value}`);
+  const answer = [`HTTP/1.1 ${example.status}`, ...headers, '', JSON.stringify(example.body, null, 2)];
+  return framed(
+    frame,
+    `${title} (${status})`,
+    `<p class="soft"><a href="/errors">Errores</a> · ${status}</p>
+        <h1>${escaped(title)}</h1>
+        <p class="lead">${marked(explanation)}</p>
+        <h2>Cómo resolverlo</h2>
+        <ol>
+${remedies[slug].map((step) => `          <li>${marked(step)}</li>`).join('\n')}
+        </ol>
+        <h2>Ejemplo</h2>
+        <pre>${escaped(`${example.method} ${example.call}`)}</pre>
+        <pre>${escaped(answer.join('\n'))}</pre>
+        <p><a href="/docs/guia#errores">Cómo son los errores de la API</a></p>`,
+  );
+}
+
+function listPage(frame: string, slugs: readonly ProblemSlug[]): string {
+  return framed(
+    frame,
+    'Errores de la API',
+    `<h1>Errores de la API</h1>
+        <p class="lead">Cada error es <code>application/problem+json</code>; su <code>type</code> lleva a una de estas páginas.</p>
+        <ul>
+${slugs.map((slug) => `          <li><a href="/errors/${slug}">${problems[slug].status} ${escaped(problems[slug].title)}</a> <code>${slug}</code></li>`).join('\n')}
+        </ul>`,
+  );
+}
+
+/** The page with another title, description and main part. Throws when it is not as expected. */
+function framed(frame: string, title: string, main: string): string {
+  const parts: readonly (readonly [RegExp, string])[] = [
+    [/<title>[^<]*<\/title>/, `<title>${escaped(title)} · Cifras</title>`],
+    [/(<meta name="description" content=")[^"]*/, `$1${escaped(title)}`],
+    [/(<article class="prose">\n)[\s\S]*?(\n {6}<\/article>)/, `$1        ${main.replaceAll('$', '$$$$')}$2`],
+  ];
+  return parts.reduce((text, [pattern, replacement]) => {
+    if (!pattern.test(text)) throw new Error(`404.html has no ${pattern}`);
+    return text.replace(pattern, replacement);
+  }, frame);
+}
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => signs[sign]!);
+
+/** Escaped, with what stands between back quotes as code. */
+const marked = (text: string) => escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');

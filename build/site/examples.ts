@@ -1,0 +1,23 @@
+/** What the docs show as examples: calls with the answers that the handlers gave on the sample, kept in `examples.json`. */
+
+import { readFileSync } from 'node:fs';
+import type { ProblemSlug } from '../../contract/problems.ts';
+import type { OperationName } from '../../contract/queries.ts';
+
+export interface Example {
+  readonly method: string;
+  /** Path and query. */
+  readonly call: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+export interface Examples {
+  readonly answers: Readonly<Record<OperationName, Example>>;
+  readonly problems: Readonly<Record<ProblemSlug, Example>>;
+}
+
+export const examplesFile = new URL('examples.json', import.meta.url);
+
+export const readExamples = (): Examples => JSON.parse(readFileSync(examplesFile, 'utf8')) as Examples;

@@ -1,0 +1,15 @@
+/** `npm run docs`: writes what is generated from the contract's tables and kept in git: the OpenAPI document, its types, the error pages, llms.txt. */
+
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { generated } from './generated.ts';
+
+const folder = new URL('../../public/', import.meta.url);
+
+const frame = readFileSync(new URL('404.html', folder), 'utf8');
+for (const [path, text] of Object.entries(await generated(frame))) {
+  const file = fileURLToPath(new URL(path, folder));
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}

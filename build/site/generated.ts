@@ -1,0 +1,19 @@
+/** Every generated file of the site by its path, as text: the same tables give the same bytes. */
+
+import openapiTypes, { astToString } from 'openapi-typescript';
+import { errorPages } from './errors.ts';
+import { readExamples } from './examples.ts';
+import { llms } from './llms.ts';
+import { openapi } from './openapi.ts';
+
+/** `frame` is a page whose `<main>` the error pages replace. */
+export async function generated(frame: string): Promise<Record<string, string>> {
+  const examples = readExamples();
+  const document = `${JSON.stringify(openapi(examples), null, 2)}\n`;
+  return {
+    'openapi.json': document,
+    'openapi.d.ts': `// Types of the Cifras API, generated from openapi.json.\n\n${astToString(await openapiTypes(document))}`,
+    'llms.txt': llms(examples),
+    ...errorPages(frame, examples),
+  };
+}

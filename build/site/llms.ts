@@ -1,0 +1,38 @@
+/** `llms.txt`: the API in one page of plain text, for programs that read before they call. */
+
+import { apiPrefix, operations } from '../../contract/operations.ts';
+import { problems } from '../../contract/problems.ts';
+import { type OperationName, queries } from '../../contract/queries.ts';
+import type { Examples } from './examples.ts';
+
+export function llms({ answers }: Examples): string {
+  const names = Object.keys(operations) as OperationName[];
+  return `# Cifras
+
+> API pública y gratuita, de solo lectura, con los estados financieros, veinte indicadores por año y la comparación sectorial de las empresas de Colombia (SIIS de la Superintendencia de Sociedades y XBRL de la Superintendencia Financiera). JSON, sin credenciales, CORS abierto. Licencia CC BY 4.0: cite el conjunto original.
+
+- [OpenAPI 3.1](/openapi.json): cada parámetro y cada respuesta
+- [Guía](/docs/guia): unidades, nulos, límites, caché, errores
+- [Tipos de TypeScript](/openapi.d.ts)
+- [Descargas](/datos): los datos completos en CSV y Parquet
+
+## Operaciones
+
+${names
+  .map(
+    (name) =>
+      `- \`GET ${apiPrefix}${operations[name].path}\`: ${operations[name].summary}. Parámetros: ${Object.keys(queries[name].shape).join(', ')}. Ejemplo: \`${answers[name].call}\``,
+  )
+  .join('\n')}
+
+## Reglas
+
+- Toda respuesta 200 es \`{ data, meta }\`. Un importe multiplicado por \`meta.monetary.scale\` son pesos colombianos: 1000 en SIIS, 1 en SFC.
+- El NIT va sin puntos, sin guion y sin dígito de verificación. \`/search\` encuentra por nombre y tolera errores de digitación.
+- Un nulo es una cifra que no se reportó o que no se puede calcular; nunca es cero. \`motivos_nulos\` dice por qué.
+- 60 consultas por minuto y dirección IP; 30 para /screener y /sfc, en cuenta aparte. En un 429, espere lo que diga \`Retry-After\`.
+- Los errores son \`application/problem+json\`: ${Object.entries(problems)
+    .map(([slug, { status }]) => `${status} ${slug}`)
+    .join(', ')}.
+`;
+}

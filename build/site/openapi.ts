@@ -1,0 +1,150 @@
+/** The OpenAPI 3.1 document, from the tables of operations and problems, the schemas, and examples that were really answered. */
+
+import { apiPrefix, type Operation, operations } from '../../contract/operations.ts';
+import { type ProblemSlug, problems } from '../../contract/problems.ts';
+import type { OperationName } from '../../contract/queries.ts';
+import { apiVersion } from '../../contract/schemas.ts';
+import type { Example, Examples } from './examples.ts';
+import { parametersOf } from './parameters.ts';
+import { componentSchemas, dataSchemaOf, type Json, ref } from './shapes.ts';
+
+export function openapi(examples: Examples): Json {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Cifras',
+      version: apiVersion,
+      summary: 'Estados financieros, indicadores y comparación sectorial de las empresas de Colombia',
+      description,
+      license: { name: 'CC BY 4.0 (datos)', url: 'https://creativecommons.org/licenses/by/4.0/deed.es' },
+    },
+    externalDocs: { description: 'Guía', url: '/docs/guia' },
+    servers: [{ url: apiPrefix, description: 'Este sitio' }],
+    security: [],
+    tags,
+    paths: Object.fromEntries(
+      (Object.keys(operations) as OperationName[]).map((name) => [
+        operations[name].path,
+        { get: operationOf(name, examples) },
+      ]),
+    ),
+    components: {
+      schemas: componentSchemas(),
+      headers: components,
+      responses: Object.fromEntries(
+        shared.map((slug) => [responseName(slug), problemResponse(slug, examples.problems[slug])]),
+      ),
+    },
+  };
+}
+
+const description = [
+  'API pública y de solo lectura sobre los estados financieros de las empresas de Colombia. No pide credenciales y admite cualquier origen (CORS).',
+  'Dos conjuntos de datos: `SIIS`, las sociedades que reportan a la Superintendencia de Sociedades, en miles de pesos como se reportaron; y `SFC`, las entidades vigiladas por la Superintendencia Financiera, en pesos. Un importe multiplicado por `meta.monetary.scale` son pesos colombianos.',
+  'Límites por dirección IP y minuto: 60 consultas; aparte, 30 para `/screener` y `/sfc/{nit}`. Todo error es `application/problem+json` (RFC 7807) y su `type` lleva a la página que lo explica.',
+  'Un parámetro desconocido, repetido o vacío es un error 400. `_ts=<marca de tiempo>` se admite siempre, para pasar por alto el caché.',
+].join('\n\n');
+
+const tags = [
+  { name: 'Sociedades', description: 'Sociedades del SIIS, por NIT' },
+  { name: 'Entidades vigiladas', description: 'Entidades de la Superintendencia Financiera, por NIT' },
+  { name: 'Búsqueda', description: 'Encontrar empresas' },
+];
+
+const tagOf = (name: OperationName) =>
+  name === 'sfc' ? tags[1]!.name : name === 'search' || name === 'screener' ? tags[2]!.name : tags[0]!.name;
+
+/** The problems that any call may meet, described once. */
+const shared = [
+  'invalid-parameters',
+  'not-found',
+  'rate-limit-exceeded',
+  'internal-error',
+  'data-unavailable',
+] as const satisfies readonly ProblemSlug[];
+
+/** `not-found` → `NotFound`. */
+const responseName = (slug: ProblemSlug): string =>
+  slug.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+function operationOf(name: OperationName, { answers }: Examples): Json {
+  const { path, summary, rateClass, monetary }: Operation = operations[name];
+  const byNit = path.includes('{nit}');
+  const problemsOf = shared.filter((slug) => slug !== 'not-found' || byNit);
+  return {
+    operationId: name,
+    tags: [tagOf(name)],
+    summary,
+    description: `${rateClass === 'costly' ? 'Consulta costosa: 30 por minuto, en una cuenta que comparten /screener y /sfc.' : '60 por minuto.'}${monetary ? ` Importes en ${monetary.scale === 1000 ? 'miles de pesos' : 'pesos'}.` : ''}`,
+    parameters: parametersOf(name, answers[name]),
+    responses: {
+      200: answerResponse(name, answers[name]),
+      304: { description: 'Sin cambios desde la versión que nombra If-None-Match', headers: answerHeaders },
+      ...Object.fromEntries(
+        problemsOf.map((slug) => [
+          problems[slug].status,
+          { $ref: `#/components/responses/${responseName(slug)}` },
+        ]),
+      ),
+    },
+  };
+}
+
+const integer = { type: 'integer', minimum: 0 };
+
+const components: Record<string, Json> = {
+  RateLimitLimit: { description: 'Consultas por minuto', schema: integer, example: 60 },
+  RateLimitRemaining: { description: 'Consultas que quedan en la ventana', schema: integer, example: 59 },
+  RateLimitReset: {
+    description: 'Segundo (época Unix) en que la ventana vuelve a empezar',
+    schema: integer,
+    example: 1_783_000_000,
+  },
+  RetryAfter: { description: 'Segundos que conviene esperar', schema: integer, example: 60 },
+  CacheControl: {
+    description: 'Cuánto vale la respuesta',
+    schema: { type: 'string' },
+    example: 'max-age=3600, stale-while-revalidate=86400',
+  },
+  ETag: { description: 'Versión de la respuesta, para If-None-Match', schema: { type: 'string' } },
+};
+
+const header = (name: string): Json => ({ $ref: `#/components/headers/${name}` });
+
+const limitHeaders = {
+  'X-RateLimit-Limit': header('RateLimitLimit'),
+  'X-RateLimit-Remaining': header('RateLimitRemaining'),
+  'X-RateLimit-Reset': header('RateLimitReset'),
+};
+const answerHeaders = { ...limitHeaders, 'Cache-Control': header('CacheControl'), ETag: header('ETag') };
+
+function answerResponse(name: OperationName, { call, body }: Example): Json {
+  return {
+    description: operations[name].summary,
+    headers: answerHeaders,
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          required: ['data', 'meta'],
+          additionalProperties: false,
+          properties: { data: dataSchemaOf(name), meta: ref('Meta') },
+        },
+        examples: { respuesta: { summary: `GET ${call}`, value: body as Json } },
+      },
+    },
+  };
+}
+
+function problemResponse(slug: ProblemSlug, { method, call, body, headers }: Example): Json {
+  return {
+    description: problems[slug].title,
+    headers: { ...limitHeaders, ...(headers['retry-after'] && { 'Retry-After': header('RetryAfter') }) },
+    content: {
+      'application/problem+json': {
+        schema: ref('Problem'),
+        examples: { [slug]: { summary: `${method} ${call}`, value: body as Json } },
+      },
+    },
+  };
+}

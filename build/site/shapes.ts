@@ -1,0 +1,80 @@
+/** The schemas of the answers as JSON Schema, each named once and referred to by its name. */
+
+import { z } from 'zod';
+import { entitySchema } from '../../contract/entity.ts';
+import { operations } from '../../contract/operations.ts';
+import type { OperationName } from '../../contract/queries.ts';
+import {
+  benchmarkSchema,
+  companySchema,
+  filingSchema,
+  financialsSchema,
+  groupStatsSchema,
+  indicatorDefinitionSchema,
+  indicatorsSchema,
+  metaSchema,
+  monetarySchema,
+  peerStatsSchema,
+  problemSchema,
+  profileSchema,
+  rankedSchema,
+  screenerRowSchema,
+  screenerSchema,
+  searchResultSchema,
+  searchSchema,
+} from '../../contract/schemas.ts';
+
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly Json[]
+  | { readonly [key: string]: Json };
+
+const named = {
+  Benchmark: benchmarkSchema,
+  Company: companySchema,
+  Entity: entitySchema,
+  Filing: filingSchema,
+  Financials: financialsSchema,
+  GroupStats: groupStatsSchema,
+  IndicatorDefinition: indicatorDefinitionSchema,
+  Indicators: indicatorsSchema,
+  Meta: metaSchema,
+  Monetary: monetarySchema,
+  PeerStats: peerStatsSchema,
+  Problem: problemSchema,
+  Profile: profileSchema,
+  Ranked: rankedSchema,
+  Screener: screenerSchema,
+  ScreenerRow: screenerRowSchema,
+  Search: searchSchema,
+  SearchResult: searchResultSchema,
+} as const satisfies Record<string, z.ZodType>;
+
+export const ref = (name: keyof typeof named): Json => ({ $ref: `#/components/schemas/${name}` });
+
+export function componentSchemas(): Json {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, {
+    target: 'draft-2020-12',
+    io: 'output',
+    uri: (id) => `#/components/schemas/${id}`,
+  });
+  return Object.fromEntries(
+    Object.keys(named).map((id) => {
+      const { $schema: _, $id: __, ...schema } = schemas[id] as Record<string, Json>;
+      return [id, schema];
+    }),
+  );
+}
+
+/** The shape of `data` of an operation. Throws when it has no name of its own. */
+export function dataSchemaOf(operation: OperationName): Json {
+  const found = Object.entries(named).find(([, schema]) => schema === operations[operation].data);
+  if (!found) throw new Error(`the answer of ${operation} is not among the named schemas`);
+  return ref(found[0] as keyof typeof named);
+}

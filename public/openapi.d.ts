@@ -1,0 +1,1200 @@
+// Types of the Cifras API, generated from openapi.json.
+
+export interface paths {
+    "/empresa/{nit}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sociedad: perfil, estados financieros, indicadores y, si se pide, comparación sectorial
+         * @description 60 por minuto. Importes en miles de pesos.
+         */
+        get: operations["empresa"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/empresa/{nit}/financials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Estados financieros de una sociedad
+         * @description 60 por minuto. Importes en miles de pesos.
+         */
+        get: operations["financials"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/empresa/{nit}/indicators": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los 20 indicadores de una sociedad, por año
+         * @description 60 por minuto. Importes en miles de pesos.
+         */
+        get: operations["indicators"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/empresa/{nit}/benchmark": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Comparación de una sociedad con las de su clase, división y sección CIIU
+         * @description 60 por minuto. Importes en miles de pesos.
+         */
+        get: operations["benchmark"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sfc/{nit}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Entidad vigilada por la Superintendencia Financiera
+         * @description Consulta costosa: 30 por minuto, en una cuenta que comparten /screener y /sfc. Importes en pesos.
+         */
+        get: operations["sfc"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/screener": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lista de sociedades, por páginas, con filtros y orden
+         * @description Consulta costosa: 30 por minuto, en una cuenta que comparten /screener y /sfc. Importes en miles de pesos.
+         */
+        get: operations["screener"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Búsqueda por nombre o NIT en los dos conjuntos de datos
+         * @description 60 por minuto.
+         */
+        get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        Benchmark: {
+            empresa: {
+                /** @description NIT sin dígito de verificación */
+                nit: string;
+                razon_social: string;
+                ciiu: {
+                    codigo: string;
+                    nombre: string;
+                    division: string;
+                    division_nombre: string;
+                    seccion: string;
+                    seccion_nombre: string;
+                } | null;
+                posiciones: {
+                    /** @enum {string} */
+                    nivel: "clase" | "division" | "seccion";
+                    codigo: string;
+                    /** @description Año del corte */
+                    anio: number;
+                    posicion: number;
+                    num_empresas: number;
+                }[];
+                percentiles: {
+                    /** @enum {string} */
+                    nivel: "clase" | "division" | "seccion";
+                    codigo: string;
+                    /** @description Año del corte */
+                    anio: number;
+                    indicadores: {
+                        [key: string]: number | null;
+                    };
+                }[];
+            };
+            metodologia: string;
+            peer_stats_by_year: {
+                [key: string]: components["schemas"]["PeerStats"][];
+            };
+            ranking: {
+                /** @enum {string} */
+                level: "clase" | "division" | "seccion";
+                limit: number;
+                codigo: string | null;
+                anio: number | null;
+                top: components["schemas"]["Ranked"][];
+            };
+        };
+        Company: {
+            profile?: components["schemas"]["Profile"];
+            financials?: components["schemas"]["Financials"];
+            indicators?: components["schemas"]["Indicators"];
+            benchmark?: components["schemas"]["Benchmark"] | null;
+        };
+        Entity: {
+            profile?: {
+                entity_id: string;
+                nit: string;
+                name: string;
+                taxonomy_ref: string;
+                filings_count: number;
+                first_year: number;
+                last_year: number;
+                entities: {
+                    entity_id: string;
+                    name: string;
+                    filings_count: number;
+                }[];
+            };
+            filings?: {
+                year: number;
+                period: string;
+                /** Format: date */
+                filing_date?: string;
+                entity_id: string;
+                basis: ("individual" | "consolidado") | null;
+                closing: boolean;
+                /** Format: date */
+                period_end: string;
+                taxonomy_ref: string;
+                /** @description Por cuánto se multiplicó lo reportado para obtener pesos; nulo si no se sabe */
+                scale: number | null;
+                /** @enum {string} */
+                scale_source: "declared" | "eps_check" | "magnitude" | "none";
+                scale_evidence: string | null;
+                url?: string;
+                /** @description Lo que del archivo contradice a lo demás */
+                flags?: string[];
+            }[];
+            statements?: {
+                [key: string]: {
+                    columns: {
+                        entity_id: string;
+                        year: number;
+                        period: string;
+                        /** Format: date */
+                        start?: string;
+                        /** Format: date */
+                        end: string;
+                        basis: ("individual" | "consolidado") | null;
+                        /** @enum {string} */
+                        kind: "instant" | "duration";
+                        /** @description Componente del patrimonio */
+                        component?: string;
+                        component_label?: string;
+                        /** @description El periodo del reporte de donde viene la columna */
+                        filing: string;
+                        /** @description Si es la cifra comparativa de un reporte posterior */
+                        comparative: boolean;
+                        /** @description Por cuánto se multiplicó lo reportado; nulo si no se sabe y entonces no hay importes */
+                        scale: number | null;
+                    }[];
+                    rows: {
+                        concept: string;
+                        label: string;
+                        level: number;
+                        values: (number | null)[];
+                    }[];
+                };
+            };
+            ratios?: {
+                [key: string]: {
+                    [key: string]: number;
+                };
+            };
+            ratio_sources?: {
+                [key: string]: {
+                    [key: string]: {
+                        formula: string;
+                        inputs: {
+                            [key: string]: number | null;
+                        };
+                        source: string;
+                        /**
+                         * @description Por qué no se publica la razón
+                         * @enum {string}
+                         */
+                        reason?: "not_filed" | "negative_denominator";
+                    };
+                };
+            };
+            notes?: {
+                [key: string]: {
+                    concept: string;
+                    label: string;
+                    period: string;
+                    entity_id: string;
+                    basis: ("individual" | "consolidado") | null;
+                    text: string;
+                }[];
+            };
+        };
+        Filing: {
+            /** @description Año del corte */
+            anio: number;
+            /** Format: date */
+            fecha_corte: string;
+            numero_radicado: string;
+            /** @description Punto de entrada, con su código de dos cifras */
+            punto_entrada: string;
+            /** @enum {string} */
+            base: "individual" | "separado" | "consolidado" | "combinado";
+            /** @enum {string} */
+            marco_niif: "PLENAS" | "PYMES";
+            /** @description Falso cuando el año no tiene corte a 31 de diciembre */
+            corte_anual: boolean;
+            /** @description Verdadero cuando el comparativo del año siguiente trae otras cifras */
+            reexpresado: boolean;
+        };
+        Financials: {
+            /** @constant */
+            currency: "COP";
+            /** @constant */
+            unit: "thousands";
+            /** @constant */
+            scale: 1000;
+            estado_resultados?: ({
+                /** @description Año del corte */
+                anio: number;
+                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                ingresos_operacionales: number | null;
+                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                costo_ventas: number | null;
+                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                ganancia_bruta: number | null;
+                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                otros_ingresos: number | null;
+                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                gastos_ventas: number | null;
+                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                gastos_administracion: number | null;
+                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                otros_gastos: number | null;
+                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                ganancia_operacional: number | null;
+                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                ingresos_financieros: number | null;
+                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                costos_financieros: number | null;
+                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                ganancia_antes_impuestos: number | null;
+                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                impuesto_ganancias: number | null;
+                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                ganancia_neta: number | null;
+            } & {
+                [key: string]: number;
+            })[];
+            estado_situacion_financiera?: ({
+                /** @description Año del corte */
+                anio: number;
+                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                efectivo_equivalentes: number | null;
+                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                cuentas_por_cobrar_corrientes: number | null;
+                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                inventarios_corrientes: number | null;
+                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                activos_corrientes: number | null;
+                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                activos_no_corrientes: number | null;
+                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                total_activos: number | null;
+                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                cuentas_por_pagar_corrientes: number | null;
+                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                pasivos_corrientes: number | null;
+                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                pasivos_no_corrientes: number | null;
+                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                total_pasivos: number | null;
+                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                capital_emitido: number | null;
+                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                ganancias_acumuladas: number | null;
+                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                total_patrimonio: number | null;
+            } & {
+                [key: string]: number;
+            })[];
+            estado_flujo_efectivo?: ({
+                /** @description Año del corte */
+                anio: number;
+                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                flujo_operacion: number | null;
+                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                flujo_inversion: number | null;
+                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                flujo_financiacion: number | null;
+                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                depreciacion_amortizacion: number | null;
+                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                efectivo_inicial: number | null;
+                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+                efectivo_final: number | null;
+            } & {
+                [key: string]: number;
+            })[];
+            filings: components["schemas"]["Filing"][];
+        };
+        GroupStats: {
+            /** @description Empresas con valor */
+            n: number;
+            p25: number | null;
+            p50: number | null;
+            p75: number | null;
+            /** @description Media recortada 5–95 %, simple si n < 20 */
+            promedio: number | null;
+            /** @description Suma de numeradores sobre suma de denominadores */
+            promedio_ponderado: number | null;
+        };
+        IndicatorDefinition: {
+            nombre: string;
+            /** @enum {string} */
+            category: "liquidez" | "eficiencia" | "endeudamiento" | "rentabilidad";
+            /** @enum {string} */
+            unit: "ratio" | "percent" | "days" | "currency";
+            formula: string;
+            insumos: string[];
+            cuando_es_nulo: string;
+        };
+        Indicators: {
+            definitions: {
+                [key: string]: components["schemas"]["IndicatorDefinition"];
+            };
+            by_year: ({
+                /** @description Año del corte */
+                anio: number;
+            } & {
+                [key: string]: number | null;
+            })[];
+            motivos_nulos: {
+                [key: string]: {
+                    [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable";
+                };
+            };
+        };
+        Meta: {
+            version: string;
+            /**
+             * Format: date-time
+             * @description Momento en que se generaron los datos
+             */
+            generated_at: string;
+            /**
+             * Format: starts_with
+             * @description Dirección de la consulta, en forma canónica
+             */
+            url: string;
+            source?: string;
+            monetary?: components["schemas"]["Monetary"];
+            license?: string;
+            attribution?: string;
+            /** @description Publicación de la que proviene la respuesta */
+            release?: string;
+            /**
+             * @description Presente cuando los datos son inventados
+             * @constant
+             */
+            sample?: true;
+        } & {
+            [key: string]: unknown;
+        };
+        Monetary: {
+            /** @constant */
+            currency: "COP";
+            /** @enum {string} */
+            unit: "thousands" | "units";
+            /** @description Un importe multiplicado por scale son pesos colombianos */
+            scale: 1000 | 1;
+        };
+        PeerStats: {
+            /** @enum {string} */
+            nivel: "clase" | "division" | "seccion";
+            codigo: string;
+            nombre: string;
+            num_empresas: number;
+            /** @enum {string} */
+            muestra: "suficiente" | "baja" | "insuficiente";
+            /** @enum {string} */
+            nivel_sugerido?: "division" | "seccion";
+            indicadores: {
+                [key: string]: components["schemas"]["GroupStats"];
+            };
+        };
+        Problem: {
+            /** Format: uri */
+            type: string;
+            title: string;
+            status: number;
+            detail: string;
+            /** Format: starts_with */
+            instance: string;
+            errors?: {
+                parameter: string;
+                detail: string;
+            }[];
+        } & {
+            [key: string]: unknown;
+        };
+        Profile: {
+            /** @description NIT sin dígito de verificación */
+            nit: string;
+            digito_verificacion: number;
+            razon_social: string;
+            /** @enum {string} */
+            marco_niif: "PLENAS" | "PYMES";
+            ciiu: {
+                codigo: string;
+                nombre: string;
+                division: string;
+                division_nombre: string;
+                seccion: string;
+                seccion_nombre: string;
+            } | null;
+            ubicacion: {
+                departamento: string | null;
+                ciudad: string | null;
+                codigo_dane: string | null;
+                direccion: string | null;
+            };
+            contacto: {
+                telefono: string | null;
+                email: string | null;
+            };
+            tipo_societario: string | null;
+            estado_actual: string | null;
+            fecha_constitucion: string | null;
+            matricula_mercantil: string | null;
+            objeto_social: string | null;
+            /** @description Año del corte */
+            primer_anio: number;
+            /** @description Año del corte */
+            ultimo_anio: number;
+        };
+        Ranked: {
+            posicion: number;
+            /** @description NIT sin dígito de verificación */
+            nit: string;
+            razon_social: string;
+            ciudad: string | null;
+            /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+            ingresos_operacionales: number | null;
+            /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+            total_activos: number | null;
+            /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+            ganancia_neta: number | null;
+        };
+        Screener: {
+            empresas: components["schemas"]["ScreenerRow"][];
+            pagination: {
+                page: number;
+                page_size: number;
+                total: number;
+                total_pages: number;
+                has_next: boolean;
+                has_prev: boolean;
+            };
+            /** @description Año del corte */
+            anio: number;
+        };
+        ScreenerRow: {
+            /** @description NIT sin dígito de verificación */
+            nit: string;
+            razon_social: string;
+            ciiu_codigo: string | null;
+            ciiu_seccion: string | null;
+            departamento: string | null;
+            ciudad: string | null;
+            /** @enum {string} */
+            marco_niif: "PLENAS" | "PYMES";
+            estado_actual: string | null;
+            tipo_societario: string | null;
+            /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+            ingresos_operacionales: number | null;
+            /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+            total_activos: number | null;
+            /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+            ganancia_operacional: number | null;
+            /** @description Importe tal como se reportó, en la unidad de meta.monetary */
+            ganancia_neta: number | null;
+            /** @description Año del corte */
+            anio: number;
+        };
+        Search: {
+            results: components["schemas"]["SearchResult"][];
+            count: number;
+        };
+        SearchResult: {
+            /** @description NIT sin dígito de verificación */
+            nit: string;
+            razon_social: string;
+            /** @enum {string} */
+            source: "SUPERSOC" | "SFC";
+            href: string;
+            ciudad: string | null;
+            ciiu_codigo: string | null;
+            ultimo_anio: number | null;
+            /** @enum {string} */
+            coincidencia: "nit" | "nit_prefijo" | "nombre_exacto" | "prefijo" | "palabras" | "aproximada";
+        };
+    };
+    responses: {
+        /** @description Parámetros inválidos */
+        InvalidParameters: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description No encontrado */
+        NotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Límite de consultas excedido */
+        RateLimitExceeded: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Error inesperado */
+        InternalError: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Datos no disponibles */
+        DataUnavailable: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: {
+        /**
+         * @description Consultas por minuto
+         * @example 60
+         */
+        RateLimitLimit: number;
+        /**
+         * @description Consultas que quedan en la ventana
+         * @example 59
+         */
+        RateLimitRemaining: number;
+        /**
+         * @description Segundo (época Unix) en que la ventana vuelve a empezar
+         * @example 1783000000
+         */
+        RateLimitReset: number;
+        /**
+         * @description Segundos que conviene esperar
+         * @example 60
+         */
+        RetryAfter: number;
+        /**
+         * @description Cuánto vale la respuesta
+         * @example max-age=3600, stale-while-revalidate=86400
+         */
+        CacheControl: string;
+        /** @description Versión de la respuesta, para If-None-Match */
+        ETag: string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    empresa: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Secciones separadas por comas; sin él, profile,financials,indicators
+                 * @example [
+                 *       "profile"
+                 *     ]
+                 */
+                include?: ("profile" | "financials" | "indicators" | "benchmark")[];
+                /** @description Años separados por comas; sin él, todos los disponibles */
+                years?: string;
+                /** @description Marca de tiempo cualquiera: pasa por alto el caché */
+                _ts?: string;
+            };
+            header?: {
+                /** @description ETag de la versión que ya se tiene; si sigue vigente, la respuesta es 304 sin cuerpo */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description NIT sin dígito de verificación, solo cifras
+                 * @example 998525823
+                 */
+                nit: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sociedad: perfil, estados financieros, indicadores y, si se pide, comparación sectorial */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Company"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Sin cambios desde la versión que nombra If-None-Match */
+            304: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameters"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DataUnavailable"];
+        };
+    };
+    financials: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Un solo estado; sin él, los tres
+                 * @example resultados
+                 */
+                statement?: "resultados" | "situacion_financiera" | "flujo_efectivo";
+                /**
+                 * @description Años separados por comas; sin él, todos los disponibles
+                 * @example 2025
+                 */
+                years?: string;
+                /** @description Marca de tiempo cualquiera: pasa por alto el caché */
+                _ts?: string;
+            };
+            header?: {
+                /** @description ETag de la versión que ya se tiene; si sigue vigente, la respuesta es 304 sin cuerpo */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description NIT sin dígito de verificación, solo cifras
+                 * @example 998525823
+                 */
+                nit: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Estados financieros de una sociedad */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Financials"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Sin cambios desde la versión que nombra If-None-Match */
+            304: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameters"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DataUnavailable"];
+        };
+    };
+    indicators: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Una sola categoría de indicadores
+                 * @example rentabilidad
+                 */
+                category?: "liquidez" | "eficiencia" | "endeudamiento" | "rentabilidad";
+                /**
+                 * @description Años separados por comas; sin él, todos los disponibles
+                 * @example 2025
+                 */
+                years?: string;
+                /** @description Marca de tiempo cualquiera: pasa por alto el caché */
+                _ts?: string;
+            };
+            header?: {
+                /** @description ETag de la versión que ya se tiene; si sigue vigente, la respuesta es 304 sin cuerpo */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description NIT sin dígito de verificación, solo cifras
+                 * @example 998525823
+                 */
+                nit: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Los 20 indicadores de una sociedad, por año */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Indicators"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Sin cambios desde la versión que nombra If-None-Match */
+            304: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameters"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DataUnavailable"];
+        };
+    };
+    benchmark: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Años separados por comas; sin él, todos los disponibles
+                 * @example 2025
+                 */
+                years?: string;
+                /**
+                 * @description Nivel CIIU de la clasificación; sin él, clase
+                 * @example seccion
+                 */
+                ranking_level?: "clase" | "division" | "seccion";
+                /**
+                 * @description Tamaño de la clasificación; sin él, 20
+                 * @example 2
+                 */
+                ranking_limit?: number;
+                /** @description Marca de tiempo cualquiera: pasa por alto el caché */
+                _ts?: string;
+            };
+            header?: {
+                /** @description ETag de la versión que ya se tiene; si sigue vigente, la respuesta es 304 sin cuerpo */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description NIT sin dígito de verificación, solo cifras
+                 * @example 998525823
+                 */
+                nit: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Comparación de una sociedad con las de su clase, división y sección CIIU */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Benchmark"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Sin cambios desde la versión que nombra If-None-Match */
+            304: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameters"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DataUnavailable"];
+        };
+    };
+    sfc: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Secciones separadas por comas; sin él, profile,filings,ratios
+                 * @example [
+                 *       "profile",
+                 *       "ratios"
+                 *     ]
+                 */
+                include?: ("profile" | "filings" | "statements" | "ratios" | "notes")[];
+                /**
+                 * @description Años separados por comas; sin él, todos los disponibles
+                 * @example 2025
+                 */
+                years?: string;
+                /** @description Estados separados por comas, cuando include contiene statements */
+                statements?: ("financial_position" | "profit_loss" | "cash_flows" | "equity")[];
+                /** @description Marca de tiempo cualquiera: pasa por alto el caché */
+                _ts?: string;
+            };
+            header?: {
+                /** @description ETag de la versión que ya se tiene; si sigue vigente, la respuesta es 304 sin cuerpo */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description NIT sin dígito de verificación, solo cifras
+                 * @example 991000000
+                 */
+                nit: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Entidad vigilada por la Superintendencia Financiera */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Entity"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Sin cambios desde la versión que nombra If-None-Match */
+            304: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameters"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DataUnavailable"];
+        };
+    };
+    screener: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Sección CIIU
+                 * @example F
+                 */
+                seccion?: string;
+                /** @description División CIIU */
+                division?: string;
+                /** @description Clase CIIU */
+                clase?: string;
+                /** @description Nombre del departamento */
+                departamento?: string;
+                /** @description Nombre de la ciudad */
+                ciudad?: string;
+                marco_niif?: "PLENAS" | "PYMES";
+                /** @description Estado de la sociedad */
+                estado_actual?: string;
+                /** @description Tipo de sociedad */
+                tipo_societario?: string;
+                /** @description Nombre o NIT */
+                q?: string;
+                /**
+                 * @description Orden; sin él, ingresos_operacionales
+                 * @example total_activos
+                 */
+                sort?: "razon_social" | "ingresos_operacionales" | "total_activos" | "ganancia_operacional" | "ganancia_neta";
+                /**
+                 * @description Sentido; sin él, desc
+                 * @example desc
+                 */
+                order?: "asc" | "desc";
+                /** @description Página; sin él, 1 */
+                page?: number;
+                /**
+                 * @description Filas por página; sin él, 50
+                 * @example 2
+                 */
+                page_size?: number;
+                /** @description Marca de tiempo cualquiera: pasa por alto el caché */
+                _ts?: string;
+            };
+            header?: {
+                /** @description ETag de la versión que ya se tiene; si sigue vigente, la respuesta es 304 sin cuerpo */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Lista de sociedades, por páginas, con filtros y orden */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Screener"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Sin cambios desde la versión que nombra If-None-Match */
+            304: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameters"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DataUnavailable"];
+        };
+    };
+    search: {
+        parameters: {
+            query: {
+                /**
+                 * @description Nombre o NIT
+                 * @example constructora
+                 */
+                q: string;
+                /**
+                 * @description Resultados; sin él, 10
+                 * @example 3
+                 */
+                limit?: number;
+                /** @description Un solo conjunto de datos */
+                source?: "siis" | "sfc";
+                /** @description Marca de tiempo cualquiera: pasa por alto el caché */
+                _ts?: string;
+            };
+            header?: {
+                /** @description ETag de la versión que ya se tiene; si sigue vigente, la respuesta es 304 sin cuerpo */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Búsqueda por nombre o NIT en los dos conjuntos de datos */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Search"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Sin cambios desde la versión que nombra If-None-Match */
+            304: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameters"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DataUnavailable"];
+        };
+    };
+}

@@ -1,0 +1,111 @@
+/** The calls that the docs show, asked of the real handlers on the sample: what is answered is what is printed. */
+
+import { openGuard } from '../../api/_lib/guard.ts';
+import { openLimits } from '../../api/_lib/limits.ts';
+import { dataFolder } from '../../api/_lib/sample.ts';
+import { serve } from '../../api/_lib/serve.ts';
+import { broken } from '../../api/_lib/sockets.ts';
+import { DataUnavailable } from '../../api/_lib/store.ts';
+import type { Example, Examples } from '../../build/site/examples.ts';
+import { operations } from '../../contract/operations.ts';
+import type { ProblemSlug } from '../../contract/problems.ts';
+import type { OperationName } from '../../contract/queries.ts';
+import type { Screener, Search } from '../../contract/schemas.ts';
+import { type OpenedDoor, openTestDoor, root, siteUrl } from '../api/door.ts';
+
+/** The data of the sample, built where it is missing. */
+export const sampleFolder = () => dataFolder('no data of one’s own', root);
+
+export async function captureExamples(): Promise<Examples> {
+  const door = await openTestDoor(await sampleFolder());
+  const calls = await chooseCalls(door);
+  const answers: Record<string, Example> = {};
+  for (const [name, call] of Object.entries(calls)) answers[name] = await ask(door, call);
+  return { answers: answers as Examples['answers'], problems: await faults(door) };
+}
+
+/** Small answers, each whole. */
+async function chooseCalls(door: OpenedDoor): Promise<Record<OperationName, string>> {
+  const page = await read<Screener>(door, '/api/v1/screener?seccion=F&page_size=1');
+  const found = await read<Search>(door, '/api/v1/search?q=banco&source=sfc&limit=1');
+  const nit = page.empresas[0]!.nit;
+  const path = (name: OperationName, query: string, of = nit) =>
+    `/api/v1${operations[name].path.replace('{nit}', of)}?${query}`;
+  return {
+    empresa: path('empresa', 'include=profile'),
+    financials: path('financials', `statement=resultados&years=${page.anio}`),
+    indicators: path('indicators', `category=rentabilidad&years=${page.anio}`),
+    benchmark: path('benchmark', `ranking_level=seccion&ranking_limit=2&years=${page.anio}`),
+    sfc: path('sfc', `include=profile,ratios&years=${page.anio}`, found.results[0]!.nit),
+    screener: path('screener', 'order=desc&page_size=2&seccion=F&sort=total_activos'),
+    search: path('search', 'limit=3&q=constructora'),
+  };
+}
+
+async function faults(door: OpenedDoor): Promise<Record<ProblemSlug, Example>> {
+  const call = '/api/v1/search?q=constructora';
+  return {
+    'invalid-parameters': await ask(door, '/api/v1/screener?ordenar=activos&page_size=500'),
+    'bad-request': exampleOf(call, broken('Falta el encabezado Host.')),
+    'not-found': await ask(door, '/api/v1/empresa/999999999'),
+    'method-not-allowed': await ask(door, '/api/v1/screener', 'POST'),
+    'rate-limit-exceeded': await spent(call),
+    'internal-error': await failing(call, new Error('seen in the log alone')),
+    'data-unavailable': await failing(call, new DataUnavailable('seen in the log alone')),
+  };
+}
+
+async function read<T>(door: OpenedDoor, call: string): Promise<T> {
+  return ((await (await door.fetch(call)).json()) as { data: T }).data;
+}
+
+const shownHeaders = ['content-type', 'cache-control', 'allow', 'retry-after'];
+
+export async function ask(door: OpenedDoor, call: string, method = 'GET'): Promise<Example> {
+  const response = await door.fetch(call, { method });
+  return {
+    method,
+    call,
+    status: response.status,
+    headers: Object.fromEntries([...response.headers].filter(([name]) => shownHeaders.includes(name))),
+    body: await response.json(),
+  };
+}
+
+type Given = Awaited<ReturnType<ReturnType<typeof serve>['reply']>>;
+
+function exampleOf(call: string, { status, headers, body }: Given, method = 'GET'): Example {
+  const lower = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
+  return {
+    method,
+    call,
+    status,
+    headers: Object.fromEntries(lower.filter(([name]) => shownHeaders.includes(name))),
+    body: JSON.parse(String(body)),
+  };
+}
+
+const asking = (call: string) => ({
+  method: 'GET',
+  pathname: new URL(call, siteUrl).pathname,
+  search: new URL(call, siteUrl).search,
+  header: () => null,
+});
+
+/** The sixty-first call of a minute. */
+async function spent(call: string): Promise<Example> {
+  const guard = openGuard(openLimits({ RATE_LIMIT: 60, RATE_LIMIT_COSTLY: 30 }));
+  for (let i = 0; i < 60; i++) await guard(asking(call), '192.0.2.1');
+  const { reply, headers } = await guard(asking(call), '192.0.2.1');
+  return exampleOf(call, { ...reply!, headers: { ...headers, ...reply!.headers } });
+}
+
+/** A handler that fails, below the one place that catches. */
+async function failing(call: string, error: Error): Promise<Example> {
+  const served = serve({
+    search() {
+      throw error;
+    },
+  });
+  return exampleOf(call, await served.reply(asking(call)));
+}
