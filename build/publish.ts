@@ -71,7 +71,7 @@ export async function publish(
     files: Object.fromEntries(written.sort(([a], [b]) => (a < b ? -1 : 1))),
   };
   const target = join(out, releases, manifest.release);
-  if (manifest.release === before) await disk.rm(building, { recursive: true });
+  if (manifest.release === before) await moveInto(target, building, Object.keys(whole.files), disk);
   else await disk.rename(building, target);
   await replaceFile(join(out, manifestPath), `${JSON.stringify(whole, null, 1)}\n`, disk);
   await replaceFile(join(out, reportPath), `${JSON.stringify(report(whole.files), null, 1)}\n`, disk);
@@ -99,6 +99,20 @@ async function currentRelease(out: string, disk: Disk): Promise<string | null> {
 async function replaceFile(path: string, text: string, disk: Disk): Promise<void> {
   await writeWhole(`${path}.new`, Buffer.from(text), disk);
   await disk.rename(`${path}.new`, path);
+}
+
+/** The same release again: its files replace one another byte for byte, and those that were lost are back. */
+async function moveInto(
+  target: string,
+  building: string,
+  paths: readonly string[],
+  disk: Disk,
+): Promise<void> {
+  for (const path of paths) {
+    await disk.mkdir(dirname(join(target, path)), { recursive: true });
+    await disk.rename(join(building, path), join(target, path));
+  }
+  await disk.rm(building, { recursive: true });
 }
 
 async function moveWhole(from: string, to: string, disk: Disk): Promise<Manifest['files'][string]> {

@@ -1,0 +1,99 @@
+/** Same input, same bytes: whatever the number of workers, the order of rows and files, and the form they come in. */
+
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
+import { beforeAll, expect, it } from 'vitest';
+import { buildRelease } from '../../build/release.ts';
+import { readArguments, writeSample } from '../../build/sample/main.ts';
+import { silent, temporaryFolder } from '../shared-sample.ts';
+import { tree, wholeRelease } from './release-tree.ts';
+
+/** As many as there are special cases, so that every one of them is in. */
+const companies = 45;
+
+let raw: string;
+let expected: Record<string, string>;
+
+async function built(from: string, workers: number): Promise<Record<string, string>> {
+  const out = temporaryFolder('same');
+  await buildRelease({ raw: from, out, workers, generatedAt: '2026-02-04T00:00:00Z', progress: silent });
+  expect(wholeRelease(out)).not.toBeNull();
+  const files = tree(out);
+  rmSync(out, { recursive: true });
+  return files;
+}
+
+/** The same rows in another folder, each file's records through `change`. */
+function rewritten(
+  change: (name: string, records: string[][]) => Record<string, string | Uint8Array>,
+): string {
+  const folder = temporaryFolder('other-form');
+  for (const name of readdirSync(raw).filter((file) => file.endsWith('.csv'))) {
+    const records = parse(readFileSync(join(raw, name))) as string[][];
+    for (const [path, content] of Object.entries(change(name, records))) {
+      mkdirSync(join(folder, path, '..'), { recursive: true });
+      writeFileSync(join(folder, path), content);
+    }
+  }
+  return folder;
+}
+
+const field = (text: string) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const text = (records: readonly string[][]) =>
+  `${records.map((fields) => fields.map(field).join(',')).join('\n')}\n`;
+
+function shuffled<T>(items: readonly T[]): T[] {
+  const list = [...items];
+  let state = 12345;
+  for (let i = list.length - 1; i > 0; i--) {
+    state = (state * 1103515245 + 12345) % 2 ** 31;
+    const j = state % (i + 1);
+    [list[i], list[j]] = [list[j]!, list[i]!];
+  }
+  return list;
+}
+
+beforeAll(async () => {
+  raw = temporaryFolder('same-raw');
+  await writeSample(
+    readArguments([
+      '--out',
+      raw,
+      '--companies',
+      String(companies),
+      '--years',
+      '2016-2022',
+      '--entities',
+      '0',
+    ]),
+  );
+  rmSync(join(raw, 'sources.json'));
+  expected = await built(raw, 2);
+});
+
+it('the release has its files', () => expect(Object.keys(expected).length).toBeGreaterThan(100));
+
+it.each([1, 2, 5])('with %i workers', async (workers) => expect(await built(raw, workers)).toEqual(expected));
+
+it('with the rows of every file in another order', async () => {
+  const folder = rewritten((name, [header, ...records]) => ({
+    [name]: text([header!, ...shuffled(records)]),
+  }));
+  expect(await built(folder, 2)).toEqual(expected);
+});
+
+it('with files split by year, gzipped, in folders and under other names', async () => {
+  const folder = rewritten((name, [header, ...records]) => {
+    const cut = header!.indexOf('FECHA_CORTE');
+    const years = [...new Set(records.map((record) => record[cut]!.slice(0, 4)))];
+    return Object.fromEntries(
+      years.map((year) => {
+        const own = text([header!, ...records.filter((record) => record[cut]!.startsWith(year))]);
+        return [`${year}/${2100 - Number(year)} ${name}.gz`, gzipSync(own)];
+      }),
+    );
+  });
+  expect(await built(folder, 2)).toEqual(expected);
+});

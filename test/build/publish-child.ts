@@ -1,0 +1,56 @@
+/** Publishes a small release and kills itself, as `kill -9` would, in place of the file-system call of the given number. */
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import * as nodeDisk from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Disk, type MovedFile, publish, type ReleaseFile } from '../../build/publish.ts';
+
+/** Edition n holds files that are all about n; one of them is moved into place. */
+export async function publishEdition(out: string, edition: number, disk: Disk = nodeDisk): Promise<void> {
+  async function* files(): AsyncGenerator<ReleaseFile | MovedFile> {
+    yield { path: 'siis/000.ndjson.gz', bytes: Buffer.from(`shard ${edition}`) };
+    yield { path: 'facets.json', bytes: Buffer.from(`facets ${edition}`) };
+    const from = join(out, `large-${edition}`);
+    mkdirSync(out, { recursive: true });
+    writeFileSync(from, `large ${edition}`);
+    yield { path: 'downloads/all.csv', from };
+  }
+  const release = String(edition).padStart(16, '0');
+  await publish(
+    {
+      out,
+      files: files(),
+      manifest: {
+        ...{ layout: 1, release, generated_at: '2026-02-04T00:00:00Z', sample: true },
+        ...{ reference_year: 2024, counts: {}, sources: [] },
+      },
+      report: () => ({ release }),
+    },
+    disk,
+  );
+}
+
+/** A disk that counts its calls, those on open files included, and dies at the given one. */
+export function mortalDisk(dieAt: number): { disk: Disk; calls: () => number } {
+  let calls = 0;
+  const counted = <T extends object>(target: T): T =>
+    new Proxy(target, {
+      get(object, name) {
+        const member: unknown = Reflect.get(object, name);
+        if (typeof member !== 'function') return member;
+        return (...args: unknown[]) => {
+          if (++calls === dieAt) process.kill(process.pid, 'SIGKILL');
+          const result: unknown = member.apply(object, args);
+          if (!(result instanceof Promise)) return result;
+          return result.then((value: unknown) => (name === 'open' ? counted(value as object) : value));
+        };
+      },
+    });
+  return { disk: counted<Disk>({ ...nodeDisk }), calls: () => calls };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [, , out, edition, dieAt] = process.argv;
+  await publishEdition(out!, Number(edition), mortalDisk(Number(dieAt)).disk);
+}

@@ -1,0 +1,88 @@
+/** Publication: cut off anywhere, the manifest names a whole release, the one before or the new one. */
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../shared-sample.ts';
+import { mortalDisk, publishEdition } from './publish-child.ts';
+import { wholeRelease } from './release-tree.ts';
+
+const child = fileURLToPath(new URL('publish-child.ts', import.meta.url));
+const named = (edition: number) => String(edition).padStart(16, '0');
+const releasesIn = (out: string) => readdirSync(join(out, 'releases')).sort();
+
+it('kill -9 at every file-system call leaves the old release or the new one, whole, and the next publication heals', async () => {
+  const before = temporaryFolder('published');
+  await publishEdition(before, 1);
+  await publishEdition(before, 2);
+  const whole = temporaryFolder('whole');
+  cpSync(before, whole, { recursive: true });
+  const { disk, calls } = mortalDisk(0);
+  await publishEdition(whole, 3, disk);
+  expect(calls()).toBeGreaterThan(25);
+
+  const outcomes: string[] = [];
+  const cutOffAt = async (call: number) => {
+    const out = temporaryFolder('killed');
+    cpSync(before, out, { recursive: true });
+    const running = spawn(process.execPath, ['--import', 'tsx', child, out, '3', String(call)]);
+    const [, signal] = await once(running, 'exit');
+    expect(signal, `call ${call}`).toBe('SIGKILL');
+    const { release } = wholeRelease(out)!;
+    expect([named(2), named(3)], `call ${call}`).toContain(release);
+    outcomes[call] = release;
+    await publishEdition(out, 4);
+    expect(wholeRelease(out)!.release).toBe(named(4));
+    expect(releasesIn(out)).toEqual([release, named(4)].sort());
+    rmSync(out, { recursive: true });
+  };
+  const all = Array.from({ length: calls() }, (_, i) => i + 1);
+  const next = async (): Promise<void> => {
+    for (let call = all.shift(); call !== undefined; call = all.shift()) await cutOffAt(call);
+  };
+  await Promise.all([next(), next()]);
+  expect(outcomes[1]).toBe(named(2));
+  expect(outcomes.at(-1)).toBe(named(3));
+  expect(outcomes.slice(1)).toEqual([...outcomes.slice(1)].sort());
+});
+
+it('the release before stays until the next publication', async () => {
+  const out = temporaryFolder('publish');
+  for (const edition of [1, 2, 3]) await publishEdition(out, edition);
+  expect(releasesIn(out)).toEqual([named(2), named(3)]);
+});
+
+it('publishing the same release again changes nothing', async () => {
+  const out = temporaryFolder('publish');
+  await publishEdition(out, 1);
+  const manifest = readFileSync(join(out, 'manifest.json'), 'utf8');
+  await publishEdition(out, 1);
+  expect(readFileSync(join(out, 'manifest.json'), 'utf8')).toBe(manifest);
+  expect(wholeRelease(out)!.release).toBe(named(1));
+  expect(releasesIn(out)).toEqual([named(1)]);
+});
+
+it('publishing the same release again mends a release folder that was lost or damaged', async () => {
+  const out = temporaryFolder('publish');
+  await publishEdition(out, 1);
+  rmSync(join(out, 'releases'), { recursive: true });
+  await publishEdition(out, 1);
+  expect(wholeRelease(out)!.release).toBe(named(1));
+  writeFileSync(join(out, 'releases', named(1), 'facets.json'), 'damaged');
+  await publishEdition(out, 1);
+  expect(wholeRelease(out)!.release).toBe(named(1));
+});
+
+it('a publication that fails leaves the manifest as it was', async () => {
+  const out = temporaryFolder('publish');
+  await publishEdition(out, 1);
+  const { disk } = mortalDisk(0);
+  const full = new Error('ENOSPC: no space left on device');
+  const failing = { ...disk, rename: async () => Promise.reject(full) };
+  await expect(publishEdition(out, 2, failing)).rejects.toThrow('ENOSPC');
+  expect(wholeRelease(out)!.release).toBe(named(1));
+  expect(existsSync(join(out, 'releases', named(2)))).toBe(false);
+});
