@@ -16,6 +16,7 @@ const MAX_NAME = 1_000;
 /** A filing of 25 MB has 150,000 elements and 500,000 attributes; each costs the parser some 200 bytes. */
 const MAX_PIECES = 500_000;
 const MAX_ATTRIBUTES = 2_000_000;
+const MAX_ATTRIBUTES_OF_ONE = 25_000;
 
 const START =
   'A-Z_a-z\\xC0-\\xD6\\xD8-\\xF6\\xF8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D\\u2070-\\u218F' +
@@ -159,7 +160,9 @@ function readAttributes(
     if (names.has(name)) throw fault(`the attribute ${name} is repeated`);
     names.add(name);
     checkReferences(found[2] ?? found[3] ?? '', fault);
-    if (names.size > MAX_ATTRIBUTES) break;
+    if (names.size > MAX_ATTRIBUTES_OF_ONE) {
+      throw new Rejection(`an element has more than ${MAX_ATTRIBUTES_OF_ONE} attributes`);
+    }
   }
   return names.size;
 }

@@ -84,6 +84,11 @@ export const hostile: readonly (readonly [name: string, file: string, reason: Re
   ['600,000 instructions', instance('<?a?>'.repeat(600_000)), /more than 500000 elements/],
   ['600,000 CDATA sections', instance('<![CDATA[]]>'.repeat(600_000)), /more than 500000 elements/],
   [
+    '100,000 attributes of one element',
+    instance(`<co:A ${Array.from({ length: 100_000 }, (_, i) => `a${i}="1"`).join(' ')}/>`),
+    /more than 25000 attributes/,
+  ],
+  [
     'a name of 1 MB',
     GOOD.replaceAll('ifrs:A', `ifrs:${'A'.repeat(1_000_000)}`),
     /name of 1000005 characters/,
