@@ -276,7 +276,7 @@ export const benchmarkSchema = z.strictObject({
     level: z.enum(ciiuLevels),
     limit: z.int().min(1).max(100),
     codigo: text,
-    anio: anio.nullable(),
+    anio: z.int().min(0).max(9999).nullable().describe('El último año pedido, haya o no datos de él'),
     top: z.array(rankedSchema),
   }),
 });
