@@ -4,7 +4,13 @@ import { createHash } from 'node:crypto';
 import * as nodeDisk from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
-import { type Manifest, manifestPath, manifestSchema, reportPath } from '../contract/layout.ts';
+import {
+  type Manifest,
+  manifestPath,
+  manifestSchema,
+  reportPagePath,
+  reportPath,
+} from '../contract/layout.ts';
 
 /** The file-system calls of the publication, so that a test can cut it off between any two. */
 export type Disk = Pick<typeof nodeDisk, 'mkdir' | 'open' | 'readdir' | 'readFile' | 'rename' | 'rm'>;
@@ -74,6 +80,7 @@ export async function publish(
   if (manifest.release === before) await moveInto(target, building, Object.keys(whole.files), disk);
   else await disk.rename(building, target);
   await replaceFile(join(out, manifestPath), `${JSON.stringify(whole, null, 1)}\n`, disk);
+  await disk.rm(join(out, reportPagePath), { force: true }); // It speaks of the release before.
   await replaceFile(join(out, reportPath), `${JSON.stringify(report(whole.files), null, 1)}\n`, disk);
   return whole;
 }
