@@ -3,9 +3,9 @@
 import { type Concept, conceptOf, EQUITY_AXIS, RETROSPECTIVE_AXIS } from './concepts.ts';
 import { formatDecimal, parseDecimal } from './decimal.ts';
 import { mergeDuplicates } from './duplicates.ts';
+import type { Fact } from './item.ts';
 import { lastDay } from './moments.ts';
 import { isDocumentFact, isPlaceholder, safeText } from './notes.ts';
-import type { Fact } from './read.ts';
 
 /** An amount as filed, not yet in pesos. */
 export interface Amount {

@@ -1,7 +1,7 @@
 /** One fact for each thing said: duplicates merged when they agree, and when not, resolved by a rule with a name. */
 
 import { add, compare, type Decimal, parseDecimal, shift, subtract, ZERO } from './decimal.ts';
-import type { Fact } from './read.ts';
+import type { Fact } from './item.ts';
 
 /** Why one of several contradictory facts was taken, or `unresolved`: none was. */
 export type DuplicateRule =

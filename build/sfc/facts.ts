@@ -4,7 +4,8 @@ import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { MAX_INSTANCE_BYTES } from './bytes.ts';
-import { type Fact, readInstance } from './read.ts';
+import type { Fact } from './item.ts';
+import { readInstance } from './read.ts';
 import { Rejection } from './rejection.ts';
 
 /** One fact as the command prints it; keys that do not apply are absent. */

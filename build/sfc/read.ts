@@ -1,8 +1,9 @@
 /** An XBRL 2.1 instance as facts: every element under the root ends up as a fact, a part of one, or a reported problem. */
 
 import { decodeBytes } from './bytes.ts';
-import { type Context, isNil, readContext, readUnit, type Unit, XBRLI } from './contexts.ts';
+import { readContext, readUnit, XBRLI } from './contexts.ts';
 import { isNumeric } from './decimal.ts';
+import { type Fact, type ItemFault, readItem } from './item.ts';
 import { Rejection } from './rejection.ts';
 import {
   children,
@@ -21,32 +22,7 @@ const LINK = 'http://www.xbrl.org/2003/linkbase';
 const XLINK = 'http://www.w3.org/1999/xlink';
 const XHTML = 'http://www.w3.org/1999/xhtml';
 
-export interface Fact {
-  readonly concept: Name;
-  readonly context: Context;
-  readonly unit?: Unit;
-  readonly decimals?: string;
-  readonly precision?: string;
-  readonly nil?: true;
-  /** the text exactly as written, blanks included */
-  readonly value?: string;
-  readonly fraction?: { readonly numerator: string; readonly denominator: string };
-  /** xml:lang, its own or inherited */
-  readonly lang?: string;
-  /** the tuple that holds the fact: its name, and which one it is in the document */
-  readonly tuple?: Name;
-  readonly tupleOrdinal?: number;
-}
-
-export type ProblemKind =
-  | 'dangling_context'
-  | 'unusable_context'
-  | 'dangling_unit'
-  | 'unusable_unit'
-  | 'without_context'
-  | 'markup_in_value'
-  | 'not_a_number'
-  | 'not_a_fact';
+export type ProblemKind = ItemFault['kind'] | 'without_context' | 'not_a_number' | 'not_a_fact';
 
 export interface Problem {
   readonly kind: ProblemKind;
@@ -91,48 +67,6 @@ function readRoot(root: Element): Instance {
     problems.push({ kind, name, detail, dropped });
     if (dropped) counts.dropped++;
   };
-  const readItem = (
-    element: Element,
-    lang: string | undefined,
-    tuple: Pick<Fact, 'tuple' | 'tupleOrdinal'>,
-  ) => {
-    const { name, attributes } = element;
-    const contextRef = attributes.get('contextRef')!.trim();
-    const unitRef = attributes.get('unitRef')?.trim();
-    const context = contexts.get(contextRef);
-    const unit = unitRef === undefined ? undefined : units.get(unitRef);
-    if (context === undefined) return report('dangling_context', name, `there is no context "${contextRef}"`);
-    if (typeof context === 'string')
-      return report('unusable_context', name, `context "${contextRef}": ${context}`);
-    if (unitRef !== undefined && unit === undefined)
-      return report('dangling_unit', name, `there is no unit "${unitRef}"`);
-    if (typeof unit === 'string') return report('unusable_unit', name, `unit "${unitRef}": ${unit}`);
-
-    const nil = isNil(element);
-    const fraction = nil ? undefined : readFraction(element);
-    if (!nil && !fraction && children(element).length > 0) {
-      return report('markup_in_value', name, 'its value holds elements');
-    }
-    const value = nil || fraction ? undefined : textOf(element);
-    const decimals = attributes.get('decimals')?.trim();
-    const precision = attributes.get('precision')?.trim();
-    if (unit && value !== undefined && !isNumeric(value)) {
-      report('not_a_number', name, `${JSON.stringify(value.slice(0, 60))} is not a number`, false);
-    }
-    counts.facts++;
-    facts.push({
-      concept: name,
-      context,
-      ...(unit && { unit }),
-      ...(decimals !== undefined && { decimals }),
-      ...(precision !== undefined && { precision }),
-      ...(nil && { nil }),
-      ...(value !== undefined && { value }),
-      ...(fraction && { fraction }),
-      ...(lang !== undefined && { lang }),
-      ...tuple,
-    });
-  };
   const readFacts = (
     found: readonly Element[],
     outerLang: string | undefined,
@@ -148,8 +82,18 @@ function readRoot(root: Element): Instance {
         if (kind) counts[kind]++;
         else report('not_a_fact', name, `<${localOf(name)}> has no place here`);
         if (localOf(name) === 'schemaRef') schemaRefs.push((attributes.get(`{${XLINK}}href`) ?? '').trim());
-      } else if (attributes.has('contextRef')) readItem(element, lang, tuple);
-      else if (children(element).length > 0) {
+      } else if (attributes.has('contextRef')) {
+        const item = readItem(element, contexts, units);
+        if ('kind' in item) {
+          report(item.kind, name, item.detail);
+          continue;
+        }
+        counts.facts++;
+        facts.push({ ...item, ...(lang !== undefined && { lang }), ...tuple });
+        if (item.unit && item.value !== undefined && !isNumeric(item.value)) {
+          report('not_a_number', name, `${JSON.stringify(item.value.slice(0, 60))} is not a number`, false);
+        }
+      } else if (children(element).length > 0) {
         counts.tuples++;
         readFacts(children(element), lang, { tuple: name, tupleOrdinal: counts.tuples });
       } else report('without_context', name, 'it has no contextRef and holds no facts');
@@ -218,12 +162,4 @@ function languageOf({ attributes }: Element): string | undefined {
   if (lang !== undefined && lang.length > 100)
     throw new Rejection(`an xml:lang of ${lang.length} characters`);
   return lang;
-}
-
-function readFraction(element: Element): Fact['fraction'] {
-  const parts = children(element);
-  const part = (local: string) => parts.find(({ name }) => name === `{${XBRLI}}${local}`);
-  const [numerator, denominator] = [part('numerator'), part('denominator')];
-  if (parts.length !== 2 || !numerator || !denominator) return undefined;
-  return { numerator: textOf(numerator), denominator: textOf(denominator) };
 }
