@@ -3,8 +3,10 @@
 type Bench = (args: readonly string[]) => Promise<void>;
 
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
+  build: async () => (await import('./build.ts')).benchBuild,
   serve: async () => (await import('./serve.ts')).benchServe,
   edge: async () => (await import('./edge.ts')).benchEdge,
+  sfc: async () => (await import('./sfc.ts')).benchSfc,
   search: async () => (await import('./search.ts')).benchSearch,
 };
 
