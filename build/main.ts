@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { progressOn } from './progress.ts';
-import { buildRelease } from './release.ts';
+import { buildAndCompare } from './refresh/refresh.ts';
 import { printedReport } from './report.ts';
 
 const usage = `npm run build -- [--raw DIR] [--out DIR] [--workers N] [--generated-at TIME] [--accept-shrink] [--quiet]`;
@@ -36,7 +36,7 @@ function readArguments(): z.infer<typeof argumentsSchema> {
 
 try {
   const options = readArguments();
-  const report = await buildRelease({
+  const { report } = await buildAndCompare({
     raw: options.raw,
     out: options.out,
     workers: options.workers,

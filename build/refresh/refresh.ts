@@ -22,19 +22,24 @@ export interface Refreshed {
 
 /** Throws what the build throws; then the page before stays as it was. */
 export async function buildAndCompare(options: BuildOptions): Promise<Refreshed> {
-  const { out, progress } = options;
+  const { out } = options;
   const standing = await currentManifest(out);
   const before = standing && { manifest: standing, report: readReport(out) };
   const report = await buildRelease(options);
   const manifest = (await currentManifest(out))!;
   const comparable = before && before.manifest.sample === manifest.sample ? before : null;
-  const comparing = progress('compare', manifest.counts.empresas ?? 0, 'items');
-  const difference = comparable && compareReleases(out, comparable.manifest, manifest, comparing);
-  comparing.done();
+  const difference = comparable && compared(options, comparable.manifest, manifest);
   const page = join(out, reportPagePath);
   await writeFile(`${page}.new`, reportPage({ manifest, report, before: comparable, difference }));
   await rename(`${page}.new`, page);
   return { manifest, report, before: comparable, difference, page };
+}
+
+function compared({ out, progress }: BuildOptions, before: Manifest, now: Manifest): Difference {
+  const comparing = progress('compare', now.counts.empresas ?? 0, 'items');
+  const difference = compareReleases(out, before, now, comparing);
+  comparing.done();
+  return difference;
 }
 
 /** The report of the release that stands; null when it is of another form. */
