@@ -1,0 +1,140 @@
+/** Every row is accounted for, spoilt rows are named where they stand, and a release does not shrink unseen. */
+
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { shrinkage } from '../../build/checks.ts';
+import { buildRelease } from '../../build/release.ts';
+import type { Report } from '../../build/report.ts';
+import { readArguments, writeSample } from '../../build/sample/main.ts';
+import { skipRules } from '../../build/siis/rules.ts';
+import { sharedSample, silent, temporaryFolder } from '../shared-sample.ts';
+
+function accounted({ files }: Pick<Report, 'files'>): void {
+  expect(files.length).toBe(4);
+  for (const { file, rows, used, skipped, rejected } of files) {
+    const left = Object.values(skipped).reduce((sum, count) => sum + count, 0);
+    expect({ file, rows: used + left + rejected }).toEqual({ file, rows });
+    for (const rule of Object.keys(skipped)) expect(Object.keys(skipRules)).toContain(rule);
+  }
+}
+
+async function sample(...args: string[]): Promise<string> {
+  const raw = temporaryFolder('counts-raw');
+  await writeSample(readArguments(['--out', raw, '--entities', '0', ...args]));
+  return raw;
+}
+
+describe('the 200-company sample', () => {
+  let raw: string;
+  let report: Report;
+  beforeAll(async () => {
+    const shared = await sharedSample();
+    raw = shared.raw;
+    report = JSON.parse(readFileSync(join(shared.out, 'build-report.json'), 'utf8'));
+  });
+
+  it('rows read = used + skipped + rejected, in every file', () => {
+    accounted(report);
+    expect(report.files.every(({ used }) => used > 1000)).toBe(true);
+  });
+
+  it('the rows read are the rows that the generator wrote', () => {
+    const { files } = JSON.parse(readFileSync(join(raw, 'sources.json'), 'utf8')) as {
+      files: { file: string; rows: number }[];
+    };
+    const written = new Map(files.map(({ file, rows }) => [file, rows]));
+    for (const { file, rows } of report.files) expect(rows, file).toBe(written.get(file));
+  });
+
+  it('every rule that a sample can meet is met', () => {
+    const met = new Set(report.files.flatMap(({ skipped }) => Object.keys(skipped)));
+    for (const rule of ['unused_question', 'comparative_line', 'other_date', 'part_of_year', 'heading'])
+      expect(met).toContain(rule);
+    for (const rule of ['unreadable_period', 'duplicate_row', 'superseded_filing'])
+      expect(met).toContain(rule);
+  });
+
+  it('labels that no concept claims are reported with their rows', () => {
+    const labels = report.unclaimed_labels.map(({ label, key }) => [label, key]);
+    expect(labels).toContainEqual(['Activos por derecho de uso', 'activos_por_derecho_de_uso']);
+    expect(report.unclaimed_labels.every(({ rows }) => rows > 0)).toBe(true);
+  });
+});
+
+describe('a sample with spoilt rows', () => {
+  const spoilt = 8;
+  let raw: string;
+  let report: Report;
+  beforeAll(async () => {
+    raw = await sample('--companies', '12', '--malformed', String(spoilt), '--years', '2020-2024');
+    report = await buildRelease({ raw, out: temporaryFolder('counts'), workers: 2, progress: silent });
+  });
+
+  it('rejects exactly those, and the rest goes on', () => {
+    accounted(report);
+    for (const { rejected, used, dataset } of report.files) {
+      // A question that nobody uses is skipped before its NIT and date are looked at; its columns are counted first.
+      expect(rejected, dataset).toBe(dataset === 'CARATULA' ? spoilt / 2 : spoilt);
+      expect(used).toBeGreaterThan(100);
+    }
+    expect(report.counts.empresas).toBe(12);
+  });
+
+  it('names the line of each, the column where one is at fault, and what was found', () => {
+    expect(report.rejections.length).toBe(3.5 * spoilt);
+    for (const { file, line, column, found } of report.rejections) {
+      const lines = readFileSync(join(raw, file), 'utf8').split('\n');
+      const fields = (parse(lines[line - 1]!, { relax_column_count: true }) as string[][])[0]!;
+      if (column === null) expect(fields.length).not.toBe(11);
+      else expect(fields[lines[0]!.split(',').indexOf(column)]).toBe(found);
+    }
+    expect(new Set(report.rejections.map(({ column }) => column))).toEqual(
+      new Set([null, 'NIT', 'FECHA_CORTE']),
+    );
+  });
+});
+
+describe('a release that lost companies', () => {
+  let raw: string;
+  let fewer: string;
+  const out = temporaryFolder('shrink');
+  const options = { out, workers: 1, progress: silent };
+  beforeAll(async () => {
+    raw = await sample('--companies', '12', '--years', '2021-2024');
+    fewer = await sample('--companies', '11', '--years', '2021-2024');
+    await buildRelease({ ...options, raw });
+  });
+
+  it('stops, names what shrank, and leaves the release before', async () => {
+    const manifest = readFileSync(join(out, 'manifest.json'), 'utf8');
+    await expect(buildRelease({ ...options, raw: fewer })).rejects.toThrow(
+      /would shrink by more than 2 %.*--accept-shrink[\s\S]*companies: 12 before, 11 now/,
+    );
+    expect(readFileSync(join(out, 'manifest.json'), 'utf8')).toBe(manifest);
+  });
+
+  it('is published all the same when that is asked for, and the report says what changed', async () => {
+    const again = temporaryFolder('shrink');
+    cpSync(out, again, { recursive: true });
+    const report = await buildRelease({ ...options, out: again, raw: fewer, acceptShrink: true });
+    expect(report.changes?.counts.empresas).toEqual([12, 11]);
+  });
+
+  it.each<[string, number, number, string[]]>([
+    ['two in a hundred companies may go', 100, 98, []],
+    ['three may not', 100, 97, ['companies: 100 before, 97 now', 'companies of 2022: 100 before, 97 now']],
+  ])('%s', (_, had, has, lost) => {
+    const counts = (companies: number) => ({ companies, entities: 9, byYear: { 2022: companies, 2023: 50 } });
+    expect(shrinkage(counts(had), { ...counts(has), byYear: { 2022: has, 2023: 1 } })).toEqual(lost);
+  });
+
+  it('a closed year that is gone is lost, the newest year is still open', () => {
+    const before = { companies: 10, entities: 3, byYear: { 2021: 10, 2022: 10, 2023: 10 } };
+    expect(shrinkage(before, { companies: 10, entities: 2, byYear: { 2022: 10 } })).toEqual([
+      'entities: 3 before, 2 now',
+      'companies of 2021: 10 before, 0 now',
+    ]);
+  });
+});

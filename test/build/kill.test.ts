@@ -1,0 +1,70 @@
+/** A whole build killed at random moments: what stands answers, whole, and the next build finishes. */
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { buildRelease } from '../../build/release.ts';
+import { readArguments, writeSample } from '../../build/sample/main.ts';
+import { silent, temporaryFolder } from '../shared-sample.ts';
+import { openData } from './opened.ts';
+import { wholeRelease } from './release-tree.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const kills = Number(process.env.KILLS ?? 5);
+
+async function sample(seed: number): Promise<string> {
+  const raw = temporaryFolder('kill-raw');
+  const size = ['--companies', '6', '--years', '2022-2024', '--entities', '0'];
+  await writeSample(readArguments(['--out', raw, ...size, '--seed', String(seed)]));
+  return raw;
+}
+
+const building = (raw: string, out: string) =>
+  spawn(
+    process.execPath,
+    ['--import', 'tsx', 'build/main.ts', '--raw', raw, '--out', out, '--quiet', '--accept-shrink'],
+    {
+      cwd: root,
+      stdio: 'ignore',
+    },
+  );
+
+it('kill -9 at any moment leaves a whole release that answers', async () => {
+  const raws = [await sample(1), await sample(2)];
+  const out = temporaryFolder('kill');
+  const started = Date.now();
+  await once(building(raws[0]!, out), 'exit');
+  const usual = Date.now() - started;
+  let standing = wholeRelease(out)!.release;
+  const outcomes = { killed: 0, replaced: 0 };
+  for (let kill = 0; kill < kills; kill++) {
+    const child = building(raws[(kill + 1) % 2]!, out);
+    const delay = usual * (0.3 + 0.75 * ((kill + Math.random()) / kills));
+    const timer = setTimeout(() => child.kill('SIGKILL'), delay);
+    const [, signal] = await once(child, 'exit');
+    clearTimeout(timer);
+    if (signal === 'SIGKILL') outcomes.killed++;
+    const manifest = wholeRelease(out)!;
+    if (manifest.release !== standing) outcomes.replaced++;
+    standing = manifest.release;
+    const [nit] = Object.keys((await nits(out)) ?? {});
+    const { status, data } = await (await openData(out))(`/empresa/${nit}?include=financials,benchmark`);
+    expect(status, `killed after ${Math.round(delay)} ms`).toBe(200);
+    expect(Object.keys(data)).toEqual(['financials', 'benchmark']);
+  }
+  expect(outcomes.killed).toBeGreaterThan(0);
+
+  await buildRelease({ raw: raws[0]!, out, workers: 2, acceptShrink: true, progress: silent });
+  wholeRelease(out);
+  expect(readdirSync(out).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+/** The NITs of the data that stand. */
+async function nits(out: string): Promise<Record<string, true>> {
+  const { openRelease } = await import('../../api/_lib/release.ts');
+  const { folderStore } = await import('../../api/_lib/folder.ts');
+  const nit = (await openRelease(folderStore(out))).example('siis');
+  return nit === null ? {} : { [nit]: true };
+}

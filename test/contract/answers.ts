@@ -1,0 +1,102 @@
+/** Real answers of every operation, and the ways to spoil one. */
+
+import { environment } from '../../api/_lib/environment.ts';
+import { folderStore } from '../../api/_lib/folder.ts';
+import { openRelease } from '../../api/_lib/release.ts';
+import empresa from '../../api/empresa.ts';
+import screener from '../../api/screener.ts';
+import search from '../../api/search.ts';
+import sfc from '../../api/sfc.ts';
+import type { OperationName } from '../../contract/queries.ts';
+import { sharedSample } from '../shared-sample.ts';
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type Path = readonly (string | number)[];
+export interface Answer {
+  readonly operation: OperationName;
+  readonly path: string;
+  readonly body: Json;
+}
+
+const site = 'https://cifras.example';
+const served = {
+  empresa,
+  financials: empresa,
+  indicators: empresa,
+  benchmark: empresa,
+  sfc,
+  screener,
+  search,
+};
+
+export async function realAnswers(): Promise<Answer[]> {
+  const { out } = await sharedSample({ companies: 60, entities: 2 });
+  environment({ DATA_DIR: out, SITE_URL: site, LOG_LEVEL: 'silent' });
+  const get = async (operation: OperationName, path: string): Promise<Answer> => {
+    const response = await served[operation].fetch(new Request(`${site}/api/v1${path}`));
+    if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
+    return { operation, path, body: (await response.json()) as Json };
+  };
+  const list = await get('screener', '/screener?page_size=3');
+  const [first] = (list.body as { data: { empresas: { nit: string }[] } }).data.empresas;
+  const entity = (await openRelease(folderStore(out))).example('sfc')!;
+  const nit = first!.nit;
+  return Promise.all([
+    get('empresa', `/empresa/${nit}?include=profile,financials,indicators,benchmark&years=2023,2024`),
+    get('financials', `/empresa/${nit}/financials?years=2023,2024`),
+    get('indicators', `/empresa/${nit}/indicators`),
+    get('benchmark', `/empresa/${nit}/benchmark?ranking_level=seccion&ranking_limit=3&years=2024`),
+    get('sfc', `/sfc/${entity}?include=profile,filings,ratios`),
+    list,
+    get('search', '/search?q=sas&limit=3'),
+    get('search', `/search?q=${entity}&source=sfc`),
+  ]);
+}
+
+/** Every place in a value, the value itself left out. */
+export function places(value: Json, path: Path = []): Path[] {
+  if (value === null || typeof value !== 'object') return [];
+  const entries: [string | number, Json][] = Array.isArray(value)
+    ? [...value.entries()]
+    : Object.entries(value);
+  return entries.flatMap(([key, inner]) => [[...path, key], ...places(inner, [...path, key])]);
+}
+
+export function at(value: Json, path: Path): Json {
+  return path.reduce<Json>((inner, key) => (inner as Record<string | number, Json>)[key]!, value);
+}
+
+/** A copy whose value at a place is replaced, or gone. */
+export function changed(value: Json, path: Path, replacement: Json | undefined): Json {
+  const copy = structuredClone(value);
+  const parent = at(copy, path.slice(0, -1)) as Record<string | number, Json>;
+  const key = path.at(-1)!;
+  if (replacement === undefined) delete parent[key];
+  else parent[key] = replacement;
+  return copy;
+}
+
+/** A value of a type that the given one is not. */
+export function otherType(value: Json): Json {
+  return typeof value === 'string' ? 12.5 : value === null ? {} : 'x';
+}
+
+/** `data.empresas.*.nit`: list positions, years, NITs and keys of maps by what they have in common. */
+export function pattern(path: Path): string {
+  const maps = [
+    'definitions',
+    'motivos_nulos',
+    'peer_stats_by_year',
+    'indicadores',
+    'ratios',
+    'ratio_sources',
+  ];
+  return path
+    .map((key, i) => {
+      const inMap =
+        maps.includes(String(path[i - 1])) ||
+        (maps.includes(String(path[i - 2])) && /^\d{4}$/.test(String(path[i - 1])));
+      return typeof key === 'number' || inMap ? '*' : key;
+    })
+    .join('.');
+}

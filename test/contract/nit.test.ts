@@ -1,0 +1,74 @@
+/** The NIT: check digits that are public, and every way in which people write one. */
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkDigit, readNitPrefix, readTypedNit, withoutCheckDigit } from '../../contract/nit.ts';
+
+it.each([
+  '899999068-1',
+  '830095213-0',
+  '890904996-1',
+  '890900608-9',
+  '890100251-0',
+  '890903938-8',
+  '860002964-4',
+  '800197268-4',
+  '800153993-7',
+  '890100577-6',
+  '860034313-7',
+  '900276962-1',
+  '999000123-2',
+  '999100456-9',
+  '999200789-5',
+])('the check digit of %s fits', (text) => {
+  const [body, digit] = text.split('-') as [string, string];
+  expect(checkDigit(body)).toBe(Number(digit));
+  expect(withoutCheckDigit(body + digit)).toBe(body);
+  expect(readTypedNit(text)).toEqual({ kind: 'nit', nit: body });
+  const wrong = (Number(digit) + 1) % 10;
+  expect(withoutCheckDigit(body + wrong)).toBeNull();
+  expect(readTypedNit(`${body}-${wrong}`)).toEqual({
+    ...{ kind: 'wrong_check_digit', nit: body, typed: wrong, right: Number(digit) },
+  });
+});
+
+it('the check digit is that of the published table of remainders', () =>
+  fc.assert(
+    fc.property(fc.integer({ min: 100_000, max: 999_999_999_999_999 }), (nit) => {
+      const weights = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71];
+      const digits = [...String(nit)].reverse().map(Number);
+      const rest = digits.map((digit, i) => digit * weights[i]!).reduce((sum, part) => sum + part, 0) % 11;
+      expect(checkDigit(String(nit))).toBe(Number('01987654321'[rest]));
+    }),
+  ));
+
+describe('as people write it', () => {
+  it.each([
+    '999.000.123-2',
+    '999000123-2',
+    '9990001232',
+    '999000123',
+    '999,000,123',
+    'NIT. 999 000 123 – 2',
+    'CO999000123',
+    ' nit: 999000123 ',
+    '999000123 — 2',
+    '999.000.123 − 2',
+  ])('«%s»', (text) => expect(readTypedNit(text)).toEqual({ kind: 'nit', nit: '999000123' }));
+
+  it('ten digits whose last is no check digit are all the NIT', () =>
+    expect(readTypedNit('1020304050')).toEqual({ kind: 'nit', nit: '1020304050' }));
+
+  it.each(['', '12345', '1234567890123456', 'BANCO 123456', '999000123-', '999000123-22', '-2', 'CO', 'NIT'])(
+    '«%s» is none',
+    (text) => expect(readTypedNit(text)).toBeNull(),
+  );
+
+  it.each([
+    ['999.0', '9990'],
+    ['NIT 99', '99'],
+    ['999000123-', '999000123'],
+    ['9', null],
+    ['99a', null],
+  ])('«%s», still being typed, begins with %s', (text, digits) => expect(readNitPrefix(text)).toBe(digits));
+});

@@ -1,0 +1,125 @@
+/** Queries: all faults at once, each named by its parameter; what is right has one canonical form. */
+
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type OperationName, queries, readQuery } from '../../contract/queries.ts';
+
+const read = (operation: OperationName, query: string) => readQuery(operation, new URLSearchParams(query));
+const faults = (operation: OperationName, query: string) => {
+  const reading = read(operation, query);
+  return reading.ok
+    ? {}
+    : Object.fromEntries(reading.errors.map(({ parameter, detail }) => [parameter, detail]));
+};
+
+describe('an unknown parameter', () => {
+  it.each<[OperationName, string, string]>([
+    ['empresa', 'incude=profile', 'include'],
+    ['empresa', 'year=2023', 'years'],
+    ['financials', 'statements=resultados', 'statement'],
+    ['screener', 'pagesize=10', 'page_size'],
+    ['screener', 'departament=VALLE', 'departamento'],
+    ['benchmark', 'ranking_limits=5', 'ranking_limit'],
+    ['search', 'LIMIT=5&q=xx', 'limit'],
+  ])('of %s, «%s», names the nearest known one', (operation, query, nearest) => {
+    const [detail] = Object.values(faults(operation, query));
+    expect(detail).toContain(`¿Quiso decir ${nearest}?`);
+  });
+
+  it('that is near to none names all', () => {
+    expect(faults('financials', 'zzzzzzzz=1').zzzzzzzz).toBe(
+      'no es un parámetro de esta dirección. Se admiten: statement, years',
+    );
+  });
+});
+
+it('every fault is listed at once', () =>
+  expect(
+    Object.keys(faults('screener', 'page=0&page_size=201&seccion=Z&order=up&foo=1&sort=')).sort(),
+  ).toEqual(['foo', 'order', 'page', 'page_size', 'seccion', 'sort'].sort()));
+
+it('a repeated parameter is a fault, once, also when it is unknown or the same', () => {
+  expect(faults('empresa', 'years=2023&years=2023&years=2022')).toEqual({
+    years: 'está repetido; cada parámetro se admite una vez',
+  });
+  expect(Object.keys(faults('empresa', '_ts=1&_ts=2'))).toEqual(['_ts']);
+});
+
+it('an empty value is a fault', () => {
+  expect(faults('empresa', 'include=')).toEqual({ include: 'está vacío' });
+  expect(faults('search', 'q=%20%20')).toMatchObject({ q: expect.any(String) });
+});
+
+it('a missing q is a fault of search alone', () => {
+  expect(faults('search', '')).toEqual({ q: 'es obligatorio' });
+  expect(read('screener', '').ok).toBe(true);
+});
+
+it.each<[OperationName, string]>([
+  ['empresa', 'years=2023,'],
+  ['empresa', 'years=23'],
+  ['empresa', 'years=2022-2023'],
+  ['empresa', 'years=2022, 2023'],
+  ['empresa', 'include=profile,profiles'],
+  ['empresa', 'include=Profile'],
+  ['financials', 'statement=resultados,flujo_efectivo'],
+  ['indicators', 'category=solvencia'],
+  ['benchmark', 'ranking_limit=0'],
+  ['benchmark', 'ranking_limit=101'],
+  ['benchmark', 'ranking_limit=5.0'],
+  ['benchmark', 'ranking_limit=+5'],
+  ['benchmark', 'ranking_level=grupo'],
+  ['sfc', 'statements=balance'],
+  ['screener', 'page=1e3'],
+  ['screener', 'clase=471'],
+  ['screener', 'division=4711'],
+  ['search', 'q=x'],
+  ['search', 'q=xx&limit=51'],
+  ['search', 'q=999000123-3'],
+  ['search', 'q=xx&source=SFC'],
+])('%s?%s is faulty', (operation, query) => expect(read(operation, query).ok).toBe(false));
+
+it.each<[OperationName, string, object, string]>([
+  ['empresa', '', {}, ''],
+  ['empresa', 'years=2023,2021,2023', { years: [2021, 2023] }, 'years=2021,2023'],
+  [
+    'empresa',
+    'include=benchmark,profile',
+    { include: ['profile', 'benchmark'] },
+    'include=profile,benchmark',
+  ],
+  ['benchmark', 'ranking_limit=007', { ranking_limit: 7 }, 'ranking_limit=7'],
+  ['screener', 'seccion=g&page=2', { seccion: 'G', page: 2 }, 'page=2&seccion=G'],
+  ['search', 'q=%20sas%20', { q: 'sas' }, 'q=sas'],
+])('%s?%s', (operation, query, parsed, canonical) =>
+  expect(read(operation, query)).toEqual({ ok: true, query: parsed, canonical, fresh: false }),
+);
+
+it('_ts is allowed everywhere and is no part of the canonical query', () => {
+  for (const operation of Object.keys(queries) as OperationName[]) {
+    const query = operation === 'search' ? 'q=sas&' : '';
+    const reading = read(operation, `${query}_ts=123`);
+    expect(reading).toMatchObject({ ok: true, fresh: true, canonical: query.replace('&', '') });
+  }
+});
+
+it('the canonical query reads back as itself', () =>
+  fc.assert(
+    fc.property(
+      fc.subarray(['profile', 'financials', 'indicators', 'benchmark'], { minLength: 1 }),
+      fc.array(fc.integer({ min: 1990, max: 2100 }), { minLength: 1 }),
+      (include, years) => {
+        const reading = read('empresa', `years=${years}&include=${include}`);
+        if (!reading.ok) throw new Error('refused');
+        expect(read('empresa', reading.canonical)).toEqual(reading);
+      },
+    ),
+  ));
+
+it('any text in q is read or refused, never thrown at', () =>
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (q) => {
+      const reading = readQuery('search', new URLSearchParams({ q }));
+      if (reading.ok) expect(read('search', reading.canonical)).toMatchObject({ ok: true });
+    }),
+  ));
