@@ -187,6 +187,7 @@ export interface components {
                 level: "clase" | "division" | "seccion";
                 limit: number;
                 codigo: string | null;
+                /** @description El último año pedido, haya o no datos de él */
                 anio: number | null;
                 top: components["schemas"]["Ranked"][];
             };

@@ -81,7 +81,7 @@ export function failure(error, again) {
   return h(
     'div',
     { class: 'card problem', role: 'alert' },
-    h('h2', {}, known.title ?? 'Algo falló'),
+    h(document.querySelector('h1') ? 'h2' : 'h1', {}, known.title ?? 'Algo falló'),
     h(
       'p',
       {},

@@ -126,7 +126,7 @@ function figure(value, key, scale) {
   return h(
     'strong',
     { class: value < 0 && 'negative', title: filed(value, scale), 'data-key': key },
-    `$ ${text} `,
+    `$\u00A0${text} `,
     h('small', {}, unit),
   );
 }
@@ -138,7 +138,7 @@ function figure(value, key, scale) {
 function change(share, year) {
   const percent = share * 100;
   const text =
-    Math.abs(percent) > 999 ? 'más de 10 veces' : `${percent >= 0 ? '+' : ''}${number(percent, 1)} %`;
+    Math.abs(percent) > 999 ? 'más de 10 veces' : `${percent >= 0 ? '+' : ''}${number(percent, 1)}\u00A0%`;
   return h('p', { class: `small ${percent < 0 ? 'down' : 'up'}` }, `${text} frente a ${year}`);
 }
 

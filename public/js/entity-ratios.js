@@ -80,7 +80,7 @@ export function ratios({ ratios, ratio_sources }, call, nit) {
                   : h(
                       'td',
                       { class: `number${value < 0 ? ' negative' : ''}`, title: String(value) },
-                      names[key]?.[1] ? `${number(value * 100, 1)} %` : number(value, 2),
+                      names[key]?.[1] ? `${number(value * 100, 1)}\u00A0%` : number(value, 2),
                     );
               }),
             ),

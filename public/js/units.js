@@ -59,7 +59,7 @@ export function moneyParts(amount, scale) {
  */
 export function money(amount, scale) {
   const [figure, unit] = moneyParts(amount, scale);
-  return unit === 'pesos' ? `$ ${figure}` : `$ ${figure} ${unit}`;
+  return unit === 'pesos' ? `$\u00A0${figure}` : `$\u00A0${figure} ${unit}`;
 }
 
 /**
@@ -71,7 +71,7 @@ export const filed = (amount, scale) =>
   `${number(amount)} ${scale === 1000 ? 'miles de pesos, como se reportó' : 'pesos'}`;
 
 /** @type {Record<string, [suffix: string, decimals: number]>} */
-const indicatorForms = { ratio: ['', 2], percent: [' %', 1], days: [' días', 0] };
+const indicatorForms = { ratio: ['', 2], percent: ['\u00A0%', 1], days: ['\u00A0días', 0] };
 
 /**
  * An indicator in its unit: `1,63`, `12,3 %`, `45 días`, `$ 120 millones`.

@@ -1,0 +1,113 @@
+/** The published OpenAPI document as a judge: whether an answer is what it promises. */
+
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { apiPrefix } from '../../contract/operations.ts';
+
+interface Content {
+  readonly schema: object;
+  readonly examples?: Record<string, { readonly summary: string; readonly value: unknown }>;
+}
+
+interface Reference {
+  readonly $ref?: string;
+}
+
+interface Answer extends Reference {
+  readonly content?: Record<string, Content>;
+  readonly headers?: Record<string, unknown>;
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly schema: {
+    readonly type: string;
+    readonly enum?: readonly string[];
+    readonly pattern?: string;
+    readonly minimum?: number;
+    readonly maximum?: number;
+    readonly items?: { readonly enum: readonly string[] };
+  };
+  readonly example?: unknown;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly parameters: readonly Parameter[];
+  readonly responses: Record<string, Answer>;
+}
+
+interface Document {
+  readonly paths: Record<string, { readonly get: Operation }>;
+  readonly components: { readonly responses: Record<string, Answer> };
+}
+
+export const documentFile = new URL('../../public/openapi.json', import.meta.url);
+export const document = JSON.parse(readFileSync(documentFile, 'utf8')) as Document;
+
+const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
+addFormats.default(ajv);
+// Formats that zod writes and JSON Schema does not know; their pattern stands beside them.
+for (const name of ['starts_with']) ajv.addFormat(name, true);
+ajv.addSchema(document, 'document');
+
+/** The operation of a path, by its template. */
+export function operationAt(path: string): Operation {
+  const bare = path.slice(apiPrefix.length).split('?')[0]!;
+  const found = Object.entries(document.paths).find(([template]) =>
+    new RegExp(`^${template.replace('{nit}', '[^/]+')}$`).test(bare),
+  );
+  if (!found) throw new Error(`the document has no operation at ${path}`);
+  return found[1].get;
+}
+
+function resolved(answer: Answer): { readonly answer: Answer; readonly pointer: string } {
+  const name = answer.$ref?.split('/').at(-1);
+  return name
+    ? { answer: document.components.responses[name]!, pointer: `#/components/responses/${name}` }
+    : { answer, pointer: '' };
+}
+
+/** What of an answer the document does not promise; empty when all is well. */
+export function faultsOf(path: string, status: number, type: string | null, body: unknown): string[] {
+  const operation = operationAt(path);
+  const promised = operation.responses[status];
+  if (!promised) return [`${status} is not among the answers of ${operation.operationId}`];
+  const { answer } = resolved(promised);
+  const content = answer.content?.[type ?? ''];
+  if (!content) return [`${status} of ${operation.operationId} promises no ${type}`];
+  const check = ajv.compile(inDocument(content.schema));
+  return check(body)
+    ? []
+    : (check.errors ?? []).slice(0, 5).map((error) => `${error.instancePath} ${error.message}`);
+}
+
+/** A schema of the document, with its references led to the document. */
+function inDocument(schema: object): object {
+  return JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')) as object;
+}
+
+export interface PrintedExample {
+  readonly name: string;
+  readonly status: string;
+  readonly summary: string;
+  readonly faults: readonly string[];
+}
+
+export function printedExamples(): PrintedExample[] {
+  return Object.entries(document.paths).flatMap(([template, { get }]) =>
+    Object.entries(get.responses).flatMap(([status, promised]) =>
+      Object.entries(resolved(promised).answer.content ?? {}).flatMap(([type, { examples = {} }]) =>
+        Object.values(examples).map(({ summary, value }) => ({
+          name: get.operationId,
+          status,
+          summary,
+          faults: faultsOf(`${apiPrefix}${template}`, Number(status), type, value),
+        })),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,139 @@
+/** The site's files: what is generated is current, what is printed was answered, what every page shares is the same. */
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { readRouting } from '../../api/_lib/routing.ts';
+import { addressFiles, pages, siteAddress } from '../../build/site/address.ts';
+import { readExamples } from '../../build/site/examples.ts';
+import { generated } from '../../build/site/generated.ts';
+import { vendored, vendorName } from '../../build/site/vendor.ts';
+import { problems } from '../../contract/problems.ts';
+import { captureExamples } from './examples.ts';
+
+const folder = new URL('../../public/', import.meta.url);
+const read = (path: string) => readFileSync(new URL(path, folder), 'utf8');
+const routing = readRouting(new URL('../../vercel.json', import.meta.url).pathname);
+const htmlFiles = [
+  ...readdirSync(folder).filter((name) => name.endsWith('.html')),
+  ...readdirSync(new URL('errors/', folder)).map((name) => `errors/${name}`),
+];
+
+describe('generated files', () => {
+  it('are current: else run npm run docs', async () => {
+    const files = await generated(read('404.html'));
+    expect(Object.keys(files).length).toBeGreaterThan(9);
+    for (const [path, text] of Object.entries(files)) expect(read(path) === text, path).toBe(true);
+  });
+
+  it('print what the handlers answer on the sample: else run npm run examples', async () => {
+    // The release's hash and time change with every build; what is answered does not.
+    const timeless = (value: unknown) =>
+      JSON.parse(
+        JSON.stringify(value).replaceAll(/"(release|generated_at)":"[^"]*"/g, '"$1":"…"'),
+      ) as unknown;
+    expect(timeless(await captureExamples())).toEqual(timeless(readExamples()));
+  });
+
+  it('there is a page behind every type of problem', () => {
+    for (const slug of Object.keys(problems))
+      expect(existsSync(new URL(routing.destination(`/errors/${slug}`).slice(1), folder)), slug).toBe(true);
+  });
+});
+
+describe('the pages', () => {
+  it('share one header and one footer', () => {
+    const part = (html: string, tag: string) =>
+      new RegExp(`<${tag} class="site[\\s\\S]*?</${tag}>`).exec(html)?.[0];
+    const withoutSearch = (html: string | undefined) => html?.replace(/ *<search[\s\S]*?<\/search>\n/, '');
+    for (const file of htmlFiles) {
+      expect(withoutSearch(part(read(file), 'header')), file).toBe(
+        withoutSearch(part(read('404.html'), 'header')),
+      );
+      expect(part(read(file), 'footer'), file).toBe(part(read('404.html'), 'footer'));
+    }
+  });
+
+  it('hold no script and no style of their own, and nothing of another host', () => {
+    for (const file of htmlFiles) {
+      const html = read(file);
+      for (const [tag] of html.matchAll(/<script\b[^>]*>/g))
+        expect(/ src="\/|type="application\/ld\+json"/.test(tag), `${file}: ${tag}`).toBe(true);
+      expect(html, file).not.toMatch(/<style|\sstyle=|\son\w+=/);
+      expect(html, file).not.toMatch(
+        /(?:src|rel="(?:stylesheet|modulepreload|icon)" href)="(?:https?:)?\/\//,
+      );
+    }
+  });
+
+  it('load every module that they import, and no other, at once', () => {
+    const importsOf = (module: string): string[] =>
+      [...read(`js/${module}`).matchAll(/from '\.\/([\w-]+\.js)'|^import '\.\/([\w-]+\.js)'/gm)].map(
+        ([, a, b]) => (a ?? b)!,
+      );
+    for (const file of htmlFiles) {
+      const html = read(file);
+      const named = [...html.matchAll(/"\/js\/([\w-]+\.js)"/g)].map(([, name]) => name!);
+      const reached = new Set<string>();
+      const entries = [...html.matchAll(/<script type="module" src="\/js\/([\w-]+\.js)"/g)].map(
+        ([, name]) => name!,
+      );
+      for (const todo = [...entries]; todo.length > 0; ) {
+        const module = todo.pop()!;
+        if (reached.has(module)) continue;
+        reached.add(module);
+        todo.push(...importsOf(module));
+      }
+      expect([...new Set(named)].sort(), file).toEqual([...reached].sort());
+    }
+  });
+
+  it('the JavaScript of the company page stays within 120 kB', () => {
+    const scripts = [...read('empresa.html').matchAll(/"(\/(?:js|vendor)\/[\w.-]+\.js)"/g)].map(
+      ([, path]) => path!,
+    );
+    const bytes = [...new Set(scripts)].map((path) =>
+      path.startsWith('/vendor/') ? vendoredBytes(path) : gzipSync(read(path.slice(1))).length,
+    );
+    const total = bytes.reduce((sum, size) => sum + size, 0);
+    expect(total).toBeGreaterThan(20_000);
+    expect(total).toBeLessThan(120_000);
+  });
+});
+
+function vendoredBytes(path: string): number {
+  for (const [name, files] of Object.entries(vendored))
+    for (const file of files)
+      if (path === `/vendor/${vendorName(name, file)}`)
+        return gzipSync(readFileSync(new URL(`../../node_modules/${name}/${file}`, import.meta.url))).length;
+  throw new Error(`${path} is not vendored`);
+}
+
+describe('the files that name the site', () => {
+  it('list every page, each of which is there', () => {
+    const { 'sitemap.xml': sitemap = '' } = addressFiles('https://cifras.example', undefined, new Date(0));
+    for (const page of pages) {
+      expect(sitemap).toContain(`<loc>https://cifras.example${page}</loc>`);
+      const file = page === '/' ? 'index.html' : routing.destination(page).slice(1);
+      expect(existsSync(new URL(file, folder)), page).toBe(true);
+    }
+  });
+
+  it('security.txt names a contact and ends in a year', () => {
+    const { 'security.txt': text } = addressFiles(
+      'https://cifras.example',
+      'mailto:a@cifras.example',
+      new Date(0),
+    );
+    expect(text).toContain('Contact: mailto:a@cifras.example\n');
+    expect(text).toContain('Expires: 1971-01-01T00:00:00.000Z\n');
+  });
+
+  it('take the address from SITE_URL first', () => {
+    expect(siteAddress({ SITE_URL: 'https://a.example/', VERCEL_PROJECT_PRODUCTION_URL: 'b.example' })).toBe(
+      'https://a.example',
+    );
+    expect(siteAddress({ VERCEL_PROJECT_PRODUCTION_URL: 'b.example' })).toBe('https://b.example');
+    expect(siteAddress({ PORT: '4000' })).toBe('http://localhost:4000');
+  });
+});

@@ -1,0 +1,157 @@
+/** The OpenAPI document: clean by its linter, true of its own examples and of two hundred calls that nobody chose. */
+
+import { readFileSync } from 'node:fs';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import fc from 'fast-check';
+import createClient from 'openapi-fetch';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '../../contract/operations.ts';
+import { queries } from '../../contract/queries.ts';
+import type { paths } from '../../public/openapi.d.ts';
+import { type Running, startServer } from '../api/server.ts';
+import {
+  document,
+  documentFile,
+  faultsOf,
+  operationAt,
+  type Parameter,
+  printedExamples,
+} from './document.ts';
+import { sampleFolder } from './examples.ts';
+
+let server: Running;
+beforeAll(async () => {
+  server = await startServer(await sampleFolder());
+});
+afterAll(() => server.stop());
+
+it('the linter finds nothing', async () => {
+  const config = await createConfig({ extends: ['recommended-strict'] });
+  const source = readFileSync(documentFile, 'utf8');
+  const found = await lintFromString({ source, absoluteRef: documentFile.pathname, config });
+  expect(found.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+});
+
+describe('the document follows the tables', () => {
+  it.each(Object.entries(operations))('%s has its address and all its parameters', (name, { path }) => {
+    const own = document.paths[path]!.get;
+    expect(own.operationId).toBe(name);
+    const inQuery = own.parameters.filter((parameter) => parameter.in === 'query').map((one) => one.name);
+    expect(inQuery).toEqual([...Object.keys(queries[name as keyof typeof queries].shape), '_ts']);
+  });
+
+  it('every status has an example, and every example is what the document promises', () => {
+    const examples = printedExamples();
+    expect(examples.filter(({ faults }) => faults.length > 0)).toEqual([]);
+    const statuses = Object.values(document.paths).flatMap(({ get }) =>
+      Object.keys(get.responses).filter((status) => status !== '304'),
+    );
+    expect(examples.length).toBe(statuses.length);
+  });
+});
+
+it('200 random calls, right and wrong, get what the document promises', async () => {
+  const nits = ['999999999', '12', '991000000', 'abc', ...(await someNits())];
+  const statuses = new Map<number, number>();
+  const call = fc.constantFrom(...Object.keys(document.paths)).chain((template) =>
+    fc.record({
+      template: fc.constant(template),
+      nit: fc.constantFrom(...nits),
+      query: fc.tuple(...queryParameters(template).map(valuesOf)),
+    }),
+  );
+  await fc.assert(
+    fc.asyncProperty(call, async ({ template, nit, query }) => {
+      const given = query.filter((pair) => pair !== null);
+      const path = `/api/v1${template.replace('{nit}', nit)}${given.length > 0 ? `?${given.join('&')}` : ''}`;
+      const response = await fetch(`${server.base}${path}`);
+      const { status, headers } = response;
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      expect(faultsOf(path, status, headers.get('content-type'), await response.json()), path).toEqual([]);
+    }),
+    { numRuns: 200, seed: 6 },
+  );
+  expect([...statuses.keys()].sort()).toEqual([200, 400, 404]);
+  expect(statuses.get(200)).toBeGreaterThan(20);
+  expect(statuses.get(400)).toBeGreaterThan(20);
+});
+
+const queryParameters = (template: string) =>
+  operationAt(`/api/v1${template}`).parameters.filter((parameter) => parameter.in === 'query');
+
+/** `name=value`, mostly left out, mostly right. */
+function valuesOf({ name, required, schema, example }: Parameter): fc.Arbitrary<string | null> {
+  const texts = schema.enum ?? schema.items?.enum;
+  const right: fc.Arbitrary<string> = texts
+    ? fc
+        .subarray([...texts], { minLength: 1, maxLength: schema.items ? texts.length : 1 })
+        .map((some) => some.join(','))
+    : schema.type === 'integer'
+      ? fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 1000 }).map(String)
+      : schema.pattern
+        ? fc.stringMatching(new RegExp(schema.pattern))
+        : fc.constantFrom(String(example ?? 'constructora'), 'bogotá', 'ACTIVA', '900');
+  const wrong = fc.constantFrom(
+    '',
+    'x',
+    '-1',
+    '0',
+    '9999999999',
+    'clase;drop',
+    '<img src=x>',
+    '%F0%9F%98%80',
+  );
+  const pair = fc
+    .oneof({ weight: 4, arbitrary: right }, { weight: 1, arbitrary: wrong })
+    .map((value) => `${name}=${encodeURIComponent(value)}`);
+  return required
+    ? pair
+    : fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: pair });
+}
+
+async function someNits(): Promise<string[]> {
+  const client = createClient<paths>({ baseUrl: `${server.base}/api/v1` });
+  const { data } = await client.GET('/screener', { params: { query: { page_size: 20 } } });
+  return data!.data.empresas.map(({ nit }) => nit);
+}
+
+describe('the typed client', () => {
+  const clientOf = () =>
+    createClient<paths>({
+      baseUrl: `${server.base}/api/v1`,
+      querySerializer: { array: { style: 'form', explode: false } },
+    });
+
+  it('reads a company with the types that are published', async () => {
+    const [nit = ''] = await someNits();
+    const { data, error } = await clientOf().GET('/empresa/{nit}', {
+      params: { path: { nit }, query: { include: ['profile', 'financials'] } },
+    });
+    expect(error).toBeUndefined();
+    const scale: number | undefined = data?.meta.monetary?.scale;
+    expect(scale).toBe(1000);
+    expect(data?.data.profile?.nit).toBe(nit);
+    expect(data?.data.indicators).toBeUndefined();
+    const revenue: number | null | undefined =
+      data?.data.financials?.estado_resultados?.[0]?.ingresos_operacionales;
+    expect(revenue === null || typeof revenue === 'number').toBe(true);
+  });
+
+  it('tells a problem by its type', async () => {
+    const { data, error, response } = await clientOf().GET('/empresa/{nit}', {
+      params: { path: { nit: '999999999' } },
+    });
+    expect(data).toBeUndefined();
+    expect(response.status).toBe(404);
+    expect(error?.type).toMatch(/\/errors\/not-found$/);
+  });
+
+  it('searches, and reads an entity', async () => {
+    const found = await clientOf().GET('/search', { params: { query: { q: 'banco', source: 'sfc' } } });
+    const nit = found.data!.data.results[0]!.nit;
+    const { data } = await clientOf().GET('/sfc/{nit}', {
+      params: { path: { nit }, query: { include: ['profile', 'ratios'] } },
+    });
+    expect(data?.data.profile?.nit).toBe(nit);
+  });
+});

@@ -1,0 +1,61 @@
+/** Every page of the site in a browser: nothing broken, nothing sent elsewhere, nothing that a screen reader stumbles on. */
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { problems } from '../../contract/problems.ts';
+import { hasBrowser, openSite, type Site, settled, violations, visit } from './browser.ts';
+import { someCompany, someEntity } from './subjects.ts';
+
+type Addresses = (subjects: { company: string; entity: string }) => string;
+
+const pages: Record<string, Addresses> = {
+  portada: () => '/',
+  empresa: ({ company }) => `/empresa/${company}`,
+  'empresa que no existe': () => '/empresa/999999999',
+  entidad: ({ entity }) => `/sfc/${entity}`,
+  explorar: () => '/explorar?seccion=G&sort=total_activos',
+  comparar: ({ company }) => `/comparar?nit=${company}`,
+  datos: () => '/datos',
+  guía: () => '/docs/guia',
+  referencia: () => '/docs',
+  errores: () => '/errors',
+  'un error': () => '/errors/invalid-parameters',
+  'no encontrada': () => '/no-existe',
+};
+
+describe.skipIf(!hasBrowser())('every page, by day on a desk and by night on a telephone', () => {
+  let site: Site;
+  let subjects: { company: string; entity: string };
+  beforeAll(async () => {
+    site = await openSite({ RATE_LIMIT: '0', RATE_LIMIT_COSTLY: '0' });
+    const [company, entity] = await Promise.all([someCompany(site.server), someEntity(site.server)]);
+    subjects = { company, entity };
+  });
+  afterAll(() => site.close());
+
+  it.each(Object.entries(pages))('%s', async (name, addressOf) => {
+    const visitor = await visit(site, { viewport: { width: 1280, height: 900 } }, [404]);
+    const { page } = visitor;
+    await visitor.go(addressOf(subjects));
+    for (const id of ['#load-statements', '#load-notes'])
+      if (await page.locator(id).count()) await page.click(id);
+    await settled(page);
+    // The viewer of the reference is another project's; what stands around it is ours.
+    const others = name === 'referencia' ? ['openapi-explorer'] : [];
+    expect(await violations(page, others)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.waitForTimeout(200);
+    expect(await violations(page, others)).toEqual([]);
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(excess, 'pixels wider than the telephone').toBeLessThanOrEqual(0);
+    expect(await page.title()).toMatch(/Cifras/);
+    expect(visitor.faults).toEqual([]);
+    await visitor.close();
+  });
+
+  it.each(Object.entries(problems))('/errors/%s explains the problem', async (slug, { title }) => {
+    const response = await fetch(`${site.server.base}/errors/${slug}`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain(`<h1>${title}</h1>`);
+  });
+});
