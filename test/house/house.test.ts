@@ -1,0 +1,124 @@
+/** The house itself: who may import whom, how long a file may be, and whether its commands exist. */
+
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../shared-sample.ts';
+import { breaches, importsOf, rules, sourcesOf } from './imports.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+};
+const packages = {
+  contract: ['zod'],
+  // Its generators of the site and the docs run on the maintainer's machine.
+  build: Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }),
+  api: Object.keys(manifest.dependencies),
+};
+
+describe('the import rule', () => {
+  it('is kept in contract, build and api', () => expect(breaches(root, packages)).toEqual([]));
+
+  it('was read from files that do import', () => {
+    for (const folder of Object.keys(rules)) {
+      const files = sourcesOf(root, folder);
+      expect(files.length, folder).toBeGreaterThan(10);
+      const imports = files.flatMap((file) => importsOf(readFileSync(join(root, file), 'utf8')));
+      expect(imports.length, folder).toBeGreaterThan(files.length);
+    }
+  });
+
+  it.each([
+    ['api/a.ts', "import { x } from '../build/siis/labels.ts';"],
+    ['api/a.ts', "import type { X } from '../build/publish.ts';"],
+    ['api/_lib/a.ts', "export { x } from '../../build/main.ts';"],
+    ['api/a.ts', "const x = await import('../build/main.ts');"],
+    ['api/a.ts', "import { x } from '../test/api/door.ts';"],
+    ['api/a.ts', "import x from 'left-pad';"],
+    ['api/a.ts', "import fs from 'fs';"],
+    ['build/a.ts', "import '../api/empresa.ts';"],
+    ['build/a.ts', "import {\n  x,\n} from '../api/_lib/log.ts';"],
+    ['build/a.ts', "new Worker(new URL('../api/x.ts', import.meta.url));"],
+    ['contract/a.ts', "import { readFileSync } from 'node:fs';"],
+    ['contract/a.ts', "import { parse } from 'csv-parse';"],
+    ['contract/a.ts', "import { x } from '../build/siis/ciiu.ts';"],
+  ])('a breach is found: %s, %s', (file, line) => {
+    expect(breaches(planted(file, line), packages)).toEqual([expect.stringContaining(`${file} imports `)]);
+  });
+
+  it.each([
+    ['api/a.ts', "import { x } from '../contract/nit.ts';\nimport { join } from 'node:path';"],
+    [
+      'build/a.ts',
+      "import { parse } from 'csv-parse/sync';\nimport x from './siis/ciiu.json' with { type: 'json' };",
+    ],
+    ['contract/a.ts', "import { z } from 'zod';\nimport { y } from './b.ts';"],
+  ])('what is allowed is no breach: %s', (file, line) =>
+    expect(breaches(planted(file, line), packages)).toEqual([]),
+  );
+});
+
+/** A house of one file. */
+function planted(file: string, text: string): string {
+  const folder = temporaryFolder('house');
+  for (const name of Object.keys(rules)) mkdirSync(join(folder, name, '_lib'), { recursive: true });
+  writeFileSync(join(folder, file), text);
+  return folder;
+}
+
+describe('the oracle', () => {
+  const own = sourcesOf(root, 'test/oracle').filter((file) => !/\.test\.ts$|served\.ts$/.test(file));
+
+  it('shares nothing with what it judges', () => {
+    expect(own.length).toBeGreaterThan(4);
+    for (const file of own)
+      for (const name of importsOf(readFileSync(join(root, file), 'utf8')))
+        expect(/^(node:|csv-parse\/|\.\/|labels\.csv)/.test(name), `${file} imports ${name}`).toBe(true);
+  });
+});
+
+/** Tables: one row more is one line more, and nothing is gained by cutting them. */
+const tables = [
+  'build/siis/concepts.ts',
+  'contract/schemas.ts',
+  'test/api/dataset.ts',
+  'test/api/requests.ts',
+];
+const longest = 300;
+
+describe('a file', () => {
+  const folders = ['contract', 'build', 'api', 'test'];
+  const lines = (file: string) => readFileSync(join(root, file), 'utf8').split('\n').length - 1;
+
+  it(`has at most ${longest} lines of code, unless it is a table`, () => {
+    const files = folders.flatMap((folder) => sourcesOf(root, folder)).filter((file) => file.endsWith('.ts'));
+    expect(files.length).toBeGreaterThan(100);
+    // A list of tests is read one by one, like a table.
+    const long = files.filter(
+      (file) => !file.endsWith('.test.ts') && !tables.includes(file) && lines(file) > longest,
+    );
+    expect(long.map((file) => `${file}: ${lines(file)} lines`)).toEqual([]);
+  });
+
+  it('that is called a table is long, and there', () => {
+    for (const table of tables) expect(lines(table), table).toBeGreaterThan(longest);
+  });
+});
+
+describe('README.md', () => {
+  const path = join(root, 'README.md');
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : null;
+
+  it('names only commands that package.json has', () => {
+    const named = [...(text ?? '').matchAll(/\bnpm (?:run (?:-s )?)?([a-z][\w:-]*)/g)].map(
+      ([, name]) => name!,
+    );
+    const own = named.filter((name) => !['ci', 'install', 'i', 'exec'].includes(name));
+    for (const name of own) expect(Object.keys(manifest.scripts)).toContain(name);
+    if (text !== null) expect(own).toEqual(expect.arrayContaining(['start', 'test', 'build']));
+  });
+});

@@ -1,0 +1,66 @@
+/** The import rule of the house: which folder may import which, read from the import lines of the files. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { dirname, join, normalize } from 'node:path';
+
+/** The folders that each may import from; contract is pure, the others may use Node. */
+export const rules = {
+  contract: { folders: ['contract'], node: false },
+  build: { folders: ['build', 'contract'], node: true },
+  api: { folders: ['api', 'contract'], node: true },
+} as const;
+type Folder = keyof typeof rules;
+
+/** Packages that each folder may import. */
+export type Packages = Readonly<Record<Folder, readonly string[]>>;
+
+/** The code files below a folder. */
+export function sourcesOf(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(ts|mts|js|mjs)$/.test(path) && !path.includes('node_modules'))
+    .map((path) => join(folder, path))
+    .sort();
+}
+
+/** Every module that a text names: after `from`, `import`, `import(` and `require(`, and the files that it starts by URL. */
+export function importsOf(text: string): string[] {
+  const statements = [
+    /^\s*(?:import|export)\b[^;'"]*?\bfrom\s*['"]([^'"]+)['"]/gm,
+    /^\s*import\s*['"]([^'"]+)['"]/gm,
+    /\bimport\(\s*['"]([^'"]+)['"]/g,
+    /\brequire\(\s*['"]([^'"]+)['"]/g,
+  ];
+  const started = /\bnew URL\(\s*['"](?:\.\/)?([^'"]+\.(?:ts|js|mjs|json))['"]\s*,\s*import\.meta\.url/g;
+  return [
+    ...statements.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => name!)),
+    ...[...text.matchAll(started)].map(([, name]) => `./${name}`),
+  ];
+}
+
+/** What breaks the rule, as `file imports module`. */
+export function breaches(root: string, packages: Packages): string[] {
+  return (Object.keys(rules) as Folder[]).flatMap((folder) =>
+    sourcesOf(root, folder).flatMap((file) =>
+      importsOf(readFileSync(join(root, file), 'utf8'))
+        .filter((name) => !allowed(file, name, folder, packages))
+        .map((name) => `${file} imports ${name}`),
+    ),
+  );
+}
+
+const configuration = ['package.json', 'vercel.json'];
+
+function allowed(file: string, name: string, folder: Folder, packages: Packages): boolean {
+  const { folders, node } = rules[folder];
+  if (isBuiltin(name)) return node && name.startsWith('node:');
+  if (name.startsWith('.')) {
+    const target = normalize(join(dirname(file), name));
+    return folders.some((own) => target.startsWith(`${own}/`)) || configuration.includes(target);
+  }
+  const bare = name
+    .split('/')
+    .slice(0, name.startsWith('@') ? 2 : 1)
+    .join('/');
+  return packages[folder].includes(bare);
+}
