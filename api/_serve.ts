@@ -7,7 +7,7 @@ import { apiPrefix } from '../contract/operations.ts';
 import { clientAddress } from './_lib/address.ts';
 import { superviseWorkers } from './_lib/cluster.ts';
 import { currentRelease } from './_lib/current.ts';
-import { loadFunctions, openDoor } from './_lib/door.ts';
+import { functionsOf, openDoor } from './_lib/door.ts';
 import { environment, readEnvironment } from './_lib/environment.ts';
 import { guardOfProcess } from './_lib/guard.ts';
 import { listen } from './_lib/listener.ts';
@@ -46,11 +46,8 @@ async function serveHere({
 }: ReturnType<typeof environment>): Promise<void> {
   const client = clientAddress(TRUST_PROXY);
   const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));
-  const [functions, guard, release] = await Promise.all([
-    loadFunctions(routing, root),
-    guardOfProcess(),
-    currentRelease(),
-  ]);
+  const functions = functionsOf(routing, root);
+  const [guard, release] = await Promise.all([guardOfProcess(), currentRelease()]);
   const door = openDoor(routing, functions, guard);
   const site = openSite(routing, { site: fileURLToPath(new URL('public', root)), data: DATA_DIR });
 
@@ -63,6 +60,8 @@ async function serveHere({
     const nit = release.example('siis');
     if (cluster.isPrimary || cluster.worker?.id === 1)
       console.log(`Cifras answers at http://localhost:${port}${apiPrefix}${nit ? `/empresa/${nit}` : ''}`);
+    // After the first answer, which should not wait for the others' code.
+    setTimeout(() => Promise.all([...functions.values()].map((load) => load())).catch(stop), 500).unref();
   });
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

@@ -8,13 +8,15 @@ import type { Served } from './serve.ts';
 
 export type Door = (ask: Ask, address: string) => Promise<Reply>;
 
-/** `functions` by their address, `/api/empresa`. */
-export function openDoor(routing: Routing, functions: ReadonlyMap<string, Served>, guard: Guard): Door {
+/** The functions by their address, `/api/empresa`. */
+export type Functions = ReadonlyMap<string, () => Promise<Served>>;
+
+export function openDoor(routing: Routing, functions: Functions, guard: Guard): Door {
   return async (ask, address) => {
     const { pathname } = ask;
     const { headers, reply } = await guard(ask, address);
-    const answered =
-      reply ?? (await (functions.get(routing.destination(pathname))?.reply(ask) ?? notFound(pathname)));
+    const load = functions.get(routing.destination(pathname));
+    const answered = reply ?? (load ? await (await load()).reply(ask) : notFound(pathname));
     // The function's headers win over the guard's, as on the platform.
     return {
       status: answered.status,
@@ -24,13 +26,16 @@ export function openDoor(routing: Routing, functions: ReadonlyMap<string, Served
   };
 }
 
-/** Loads the functions that the routing table names. */
-export async function loadFunctions(routing: Routing, root: URL): Promise<Map<string, Served>> {
-  const loaded = await Promise.all(
-    routing.functions.map(async (file) => {
-      const { default: served } = (await import(new URL(file, root).href)) as { default: Served };
-      return [`/${file.replace(/\.ts$/, '')}`, served] as const;
+/** The functions that the routing table names, each loaded when it is first asked for. */
+export function functionsOf(routing: Routing, root: URL): Functions {
+  return new Map(
+    routing.functions.map((file) => {
+      let loaded: Promise<Served> | undefined;
+      const load = () => {
+        loaded ??= import(new URL(file, root).href).then((module: { default: Served }) => module.default);
+        return loaded;
+      };
+      return [`/${file.replace(/\.ts$/, '')}`, load] as const;
     }),
   );
-  return new Map(loaded);
 }

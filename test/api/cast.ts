@@ -3,7 +3,7 @@
 import { unpack } from '../../api/_lib/encoding.ts';
 import { folderStore } from '../../api/_lib/folder.ts';
 import { openRelease } from '../../api/_lib/release.ts';
-import { decodeIndex, files, memberNames, releasePath } from '../../contract/layout.ts';
+import { type Dataset, decodeIndex, files, memberNames, releasePath } from '../../contract/layout.ts';
 import type { Company } from '../../contract/schemas.ts';
 import { sharedSample } from '../shared-sample.ts';
 import type { Cast } from './requests.ts';
@@ -14,17 +14,22 @@ export async function served(): Promise<{ folder: string; cast: Cast }> {
   const folder = process.env.CIFRAS_TEST_DATA ?? (await sharedSample({ companies: 60, entities: 2 })).out;
   const store = folderStore(folder);
   const release = await openRelease(store);
-  const index = await store.read(releasePath(release.manifest.release, files.index('siis')));
-  const { count, nitAt } = decodeIndex(index, memberNames.siis.length);
+  const nitsOf = async (dataset: Dataset) => {
+    const bytes = await store.read(releasePath(release.manifest.release, files.index(dataset)));
+    const { count, nitAt } = decodeIndex(bytes, memberNames[dataset].length);
+    return Array.from({ length: count }, (_, i) => nitAt(i));
+  };
   let company: string | undefined;
   let ungrouped: string | undefined;
-  for (let i = 0; i < count && !(company && ungrouped); i++) {
-    const answer = await release.answer('siis', nitAt(i));
+  for (const nit of await nitsOf('siis')) {
+    if (release.has('sfc', nit)) continue;
+    const answer = await release.answer('siis', nit);
     const { data } = JSON.parse(unpack(answer!).toString()) as { data: Company };
-    if (data.profile!.ciiu && data.financials!.filings.length > 3) company ??= nitAt(i);
-    if (!data.profile!.ciiu && data.financials!.filings.length === 1) ungrouped ??= nitAt(i);
+    if (data.profile!.ciiu && data.financials!.filings.length > 3) company ??= nit;
+    if (!data.profile!.ciiu && data.financials!.filings.length === 1) ungrouped ??= nit;
+    if (company && ungrouped) break;
   }
-  const entity = release.example('sfc');
+  const entity = (await nitsOf('sfc')).find((nit) => !release.has('siis', nit));
   if (!company || !entity || release.has('siis', unknown)) throw new Error('the sample lacks a player');
   return { folder, cast: { company, ungrouped: ungrouped ?? company, entity, unknown } };
 }

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Door, loadFunctions, openDoor } from '../../api/_lib/door.ts';
+import { type Door, functionsOf, openDoor } from '../../api/_lib/door.ts';
 import { environment } from '../../api/_lib/environment.ts';
 import { askOf, responseOf } from '../../api/_lib/exchange.ts';
 import { guardOfProcess } from '../../api/_lib/guard.ts';
@@ -40,7 +40,7 @@ export async function openTestDoor(folder: string): Promise<OpenedDoor> {
     RATE_LIMIT_COSTLY: '0',
   });
   const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));
-  const door: Door = openDoor(routing, await loadFunctions(routing, root), await guardOfProcess());
+  const door: Door = openDoor(routing, functionsOf(routing, root), await guardOfProcess());
   return {
     fetch: async (path, init) =>
       responseOf(await door(askOf(new Request(`${siteUrl}${path}`, init)), '192.0.2.1')),
