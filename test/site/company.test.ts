@@ -1,0 +1,196 @@
+/** The way of a visitor to a company: a name with a typo, its figures against the API, its sector, its downloads. */
+
+import { parse } from 'csv-parse/sync';
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Benchmark, Company } from '../../contract/schemas.ts';
+import { download, hasBrowser, openSite, type Site, settled, type Visit, visit } from './browser.ts';
+import { api, someCompany } from './subjects.ts';
+
+type Row = Record<string, number | null>;
+
+describe.skipIf(!hasBrowser())('a company', () => {
+  let site: Site;
+  let nit: string;
+  let company: Required<Company>;
+  let benchmark: Benchmark;
+  let visitor: Visit;
+  beforeAll(async () => {
+    site = await openSite();
+    nit = await someCompany(site.server);
+    company = await api(site.server, `/empresa/${nit}`);
+    benchmark = await api(site.server, `/empresa/${nit}/benchmark`);
+    visitor = await visit(site);
+    await visitor.go(`/empresa/${nit}`);
+    await visitor.page.waitForSelector('tr[data-indicator] .band');
+  });
+  afterAll(async () => {
+    expect(visitor.faults).toEqual([]);
+    await site.close();
+  });
+
+  const lastYear = () => company.indicators!.by_year.at(-1)!.anio;
+  const resultsOf = (year: number) =>
+    company.financials!.estado_resultados!.find(({ anio }) => anio === year) as Row;
+  const spoken = (amount: number) => amount.toLocaleString('es-CO').replace('-', '−');
+
+  it('is found by a name with a typo, and its page costs two calls of the API', async () => {
+    const name = company.profile!.razon_social;
+    const own = await visit(site);
+    const { page } = own;
+    await own.go('/');
+    const word = name.split(' ').sort((a, b) => b.length - a.length)[0]!;
+    const slip = name.replace(word, word.slice(0, 2) + word[3] + word[2] + word.slice(4));
+    expect(slip).not.toBe(name);
+    await page.locator('#buscar').pressSequentially(slip, { delay: 15 });
+    const option = page.getByRole('option').filter({ has: page.locator('strong', { hasText: name }) });
+    await option.first().waitFor();
+    own.calls.length = 0;
+    await option.first().click();
+    await page.waitForURL(`**/empresa/${nit}`);
+    await settled(page);
+    await page.waitForSelector('tr[data-indicator] .band');
+    expect(own.calls.filter((call) => !call.includes('/search')).sort()).toEqual([
+      `/api/v1/empresa/${nit}`,
+      `/api/v1/empresa/${nit}/benchmark`,
+    ]);
+    expect(await page.textContent('h1')).toBe(name);
+    expect(own.faults).toEqual([]);
+    await own.close();
+  });
+
+  it('shows readable amounts, with the filed figure of the API on hover', async () => {
+    const { page } = visitor;
+    const tile = page.locator('[data-key=ingresos_operacionales]');
+    const revenue = resultsOf(lastYear()).ingresos_operacionales!;
+    expect(await tile.getAttribute('title')).toBe(`${spoken(revenue)} miles de pesos, como se reportó`);
+    expect(await tile.textContent()).toMatch(/^\$\u00A0−?[\d.,]+ (?:millones|billones|pesos)$/);
+    const cell = page.locator('tr[data-concept=ganancia_neta] td').first();
+    const profit = resultsOf(lastYear()).ganancia_neta!;
+    expect(await cell.getAttribute('title')).toBe(`${spoken(profit)} miles de pesos, como se reportó`);
+    await page.getByLabel('Unidad').selectOption('miles');
+    expect(await page.locator('tr[data-concept=ganancia_neta] td').first().textContent()).toBe(
+      spoken(profit),
+    );
+  });
+
+  it('shows every line of the statements that the API has', async () => {
+    const { page } = visitor;
+    for (const [tab, property] of [
+      ['situacion_financiera', 'estado_situacion_financiera'],
+      ['flujo_efectivo', 'estado_flujo_efectivo'],
+      ['resultados', 'estado_resultados'],
+    ] as const) {
+      await page.locator(`input[value=${tab}]`).check({ force: true });
+      const rows = company.financials![property] as readonly Row[];
+      const keys = new Set(rows.flatMap((row) => Object.keys(row)));
+      keys.delete('anio');
+      const shown = await page
+        .locator('tr[data-concept]')
+        .evaluateAll((all) => all.map((row) => row.getAttribute('data-concept')!));
+      expect(new Set(shown)).toEqual(keys);
+    }
+  });
+
+  const quartiles = (row: Locator) => row.locator('td[data-quartile]').allTextContents();
+  const median = (level: string, key: string) =>
+    benchmark.peer_stats_by_year[String(lastYear())]!.find(({ nivel }) => nivel === level)!.indicadores[key]!
+      .p50!;
+
+  it('changes the level of the sector without another call: bands and ranking follow', async () => {
+    const { page, calls } = visitor;
+    const row = page.locator('tr[data-indicator=razon_corriente]');
+    const before = calls.length;
+    for (const level of ['clase', 'division', 'seccion'] as const) {
+      await page.locator(`input[value=${level}]`).check({ force: true });
+      const shown = (await quartiles(row))[1];
+      expect(shown).toBe(
+        median(level, 'razon_corriente').toLocaleString('es-CO', {
+          minimumFractionDigits: 2,
+          maximumFractionDigits: 2,
+        }),
+      );
+      const own = benchmark.empresa.posiciones.find(
+        (one) => one.nivel === level && one.anio === benchmark.ranking.anio,
+      )!;
+      await page.waitForFunction(
+        (text) => document.querySelector('#sector caption')?.textContent?.includes(text),
+        `puesto ${own.posicion.toLocaleString('es-CO')} de ${own.num_empresas.toLocaleString('es-CO')}`,
+      );
+      expect(await page.locator('#sector tr.own').textContent()).toContain(company.profile!.razon_social);
+      expect(await page.locator('#sector .tools .call').textContent()).toContain(`ranking_level=${level}`);
+    }
+    expect(calls.length).toBe(before);
+    await page.locator('input[value=clase]').check({ force: true });
+  });
+
+  it('unfolds an indicator into its years, by keyboard', async () => {
+    const { page } = visitor;
+    const name = page.locator('tr[data-indicator=roa] button');
+    await name.focus();
+    await page.keyboard.press('Enter');
+    expect(await name.getAttribute('aria-expanded')).toBe('true');
+    const chart = page.getByRole('slider', { name: /Rentabilidad del activo/ });
+    await chart.focus();
+    const last = await chart.getAttribute('aria-valuenow');
+    await page.keyboard.press('ArrowLeft');
+    expect(Number(await chart.getAttribute('aria-valuenow'))).toBe(Number(last) - 1);
+    expect(await page.textContent('.unfolded')).toContain('100 * ganancia_neta / total_activos');
+    await name.press('Enter');
+    expect(await page.locator('.unfolded').count()).toBe(0);
+  });
+
+  it('downloads its indicators as CSV, equal to the API', async () => {
+    const { page } = visitor;
+    const block = page.locator('#indicadores .tools').first();
+    const { name, text } = await download(page, () => block.getByText('↓ CSV', { exact: true }).click());
+    expect(name).toBe(`cifras-${nit}-indicadores.csv`);
+    const rows = parse(text, { columns: true }) as Record<string, string>[];
+    const expected = company.indicators!.by_year as Row[];
+    expect(rows.length).toBe(expected.length);
+    rows.forEach((row, i) => {
+      for (const [key, value] of Object.entries(expected[i]!))
+        expect(row[key]).toBe(value === null ? '' : String(value));
+    });
+  });
+
+  it('downloads a statement for Excel in Spanish: semicolons, decimal commas, a byte order mark', async () => {
+    const { page } = visitor;
+    const block = page.locator('#indicadores .tools').first();
+    const { name, text } = await download(page, () => block.getByText('CSV para Excel').click());
+    expect(name).toMatch(/-excel\.csv$/);
+    expect(text.startsWith('\uFEFF')).toBe(true);
+    const rows = parse(text, { bom: true, delimiter: ';', columns: true }) as Record<string, string>[];
+    const last = company.indicators!.by_year.at(-1) as Row;
+    expect(rows.at(-1)!.razon_corriente!.replace(',', '.')).toBe(String(last.razon_corriente ?? ''));
+    expect(text).not.toMatch(/\d\.\d/);
+  });
+
+  it('says where each year comes from, and how to cite it', async () => {
+    const { page } = visitor;
+    const text = (await page.textContent('#fuentes'))!;
+    for (const { numero_radicado } of company.financials!.filings) expect(text).toContain(numero_radicado);
+    const citation = (await page.textContent('#citar'))!;
+    expect(citation).toContain('Superintendencia de Sociedades de Colombia, SIIS');
+    expect(citation).toContain('@misc{');
+    expect(await page.textContent('.banner')).toContain('inventadas');
+  });
+
+  it('is a dark page where the system is dark', async () => {
+    const { page } = visitor;
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await paper();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await paper()).not.toBe(light);
+    await page.emulateMedia({ colorScheme: 'light' });
+  });
+
+  it('a NIT with its check digit leads on to the right page', async () => {
+    const own = await visit(site, {}, [404]);
+    await own.go(`/empresa/${nit}${company.profile!.digito_verificacion}`);
+    await own.page.click(`.problem a[href="/empresa/${nit}"]`);
+    await settled(own.page);
+    expect(await own.page.textContent('h1')).toBe(company.profile!.razon_social);
+    await own.close();
+  });
+});

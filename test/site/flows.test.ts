@@ -1,0 +1,182 @@
+/** Searching, screening, comparing and trying the API, with the limits and the hands that real visitors have. */
+
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Screener } from '../../contract/schemas.ts';
+import { download, hasBrowser, openSite, type Site, settled, visit } from './browser.ts';
+import { api, someCompany } from './subjects.ts';
+
+describe.skipIf(!hasBrowser())('a visitor', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite({ RATE_LIMIT_COSTLY: '0' });
+  });
+  afterAll(() => site.close());
+
+  it('gets suggestions from three letters on, after a pause, each text asked once', async () => {
+    const { page, calls, faults, go, close } = await visit(site);
+    await go('/docs/guia');
+    const box = page.locator('#buscar');
+    await box.pressSequentially('co', { delay: 30 });
+    await page.waitForTimeout(400);
+    expect(calls).toEqual([]);
+    await box.pressSequentially('nstruc', { delay: 30 });
+    await page.locator('.suggestions li').first().waitFor();
+    expect(calls).toEqual(['/api/v1/search?limit=8&q=construc']);
+    await box.press('Backspace');
+    await page.waitForTimeout(400);
+    await box.press('c');
+    await page.waitForTimeout(400);
+    expect(calls.filter((call) => call.endsWith('q=construc')).length).toBe(1);
+    await box.fill('zzzzqqqq');
+    await page.getByText('Sin resultados').waitFor();
+    await box.fill('999.000.123-9');
+    await page.getByText('dígito de verificación').waitFor();
+    expect(faults.filter((fault) => !fault.includes('400'))).toEqual([]);
+    await close();
+  });
+
+  it('reaches a company with the keyboard alone', async () => {
+    const { page, faults, go, close } = await visit(site);
+    await go('/explorar');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Ir al contenido');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('buscar');
+    await page.keyboard.type('inversiones', { delay: 20 });
+    await page.locator('.suggestions li').nth(1).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    const chosen = await page.getByRole('option', { selected: true }).locator('strong').textContent();
+    const active = await page.locator('#buscar').getAttribute('aria-activedescendant');
+    expect(await page.locator(`[id="${active}"] strong`).textContent()).toBe(chosen);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/empresa/*');
+    await settled(page);
+    expect(await page.textContent('h1')).toBe(chosen);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('screens, sorts and pages; the link keeps it all; the CSV is what is shown', async () => {
+    const { page, faults, go, close } = await visit(site);
+    await go('/explorar');
+    await page.getByLabel('Sección CIIU').selectOption('G');
+    await page.waitForURL('**/explorar?seccion=G');
+    await page.getByRole('button', { name: 'Activos' }).click();
+    await page.getByLabel('Filas por página').selectOption('25');
+    await page.waitForURL(/page_size=25/);
+    await settled(page);
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await page.waitForURL(/page=2(?:&|$)/);
+    await settled(page);
+    const expected = await api<Screener>(site.server, `/screener${new URL(page.url()).search}`);
+    expect(new URL(page.url()).search).toBe('?order=desc&page=2&page_size=25&seccion=G&sort=total_activos');
+    const names = () => page.locator('#result tbody th').allTextContents();
+    const seen = await names();
+    expect(seen).toEqual(expected.empresas.map(({ razon_social }) => razon_social));
+    const { text } = await download(page, () => page.getByText('↓ CSV', { exact: true }).click());
+    const rows = parse(text, { columns: true }) as Record<string, string>[];
+    expect(rows.map(({ nit }) => nit)).toEqual(expected.empresas.map(({ nit }) => nit));
+    expect(rows[0]!.total_activos_miles_cop).toBe(String(expected.empresas[0]!.total_activos));
+
+    const other = await visit(site);
+    await other.go(new URL(page.url()).pathname + new URL(page.url()).search);
+    expect(await other.page.locator('#result tbody th').allTextContents()).toEqual(seen);
+    expect(await other.page.getByLabel('Sección CIIU').inputValue()).toBe('G');
+    await other.close();
+
+    await page.goBack();
+    await settled(page);
+    await page.waitForFunction(
+      (first) => document.querySelector('#result tbody th')?.textContent !== first,
+      seen[0],
+    );
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('is told of a filter that the API refuses, and how to go on', async () => {
+    const { page, go, close } = await visit(site, {}, [400]);
+    await go('/explorar?clase=12');
+    expect(await page.textContent('#result')).toContain('clase debe tener cuatro cifras');
+    await page.getByRole('link', { name: 'Quitar los filtros' }).click();
+    await page.locator('#result tbody tr').first().waitFor();
+    await close();
+  });
+
+  it('compares companies that the search finds, and shares the comparison', async () => {
+    const nit = await someCompany(site.server);
+    const { page, faults, go, close } = await visit(site);
+    await go(`/comparar?nit=${nit}`);
+    await page.locator('#agregar').pressSequentially('inversiones', { delay: 15 });
+    await page.locator('.suggestions li').first().click();
+    await page.waitForURL(/nit=\d+,\d+/);
+    await page.waitForFunction(() => document.querySelectorAll('#chosen li').length === 2);
+    await settled(page);
+    expect(await page.locator('#tabla thead th').count()).toBe(3);
+    expect(await page.locator('#tabla tbody tr').count()).toBe(26);
+    await page.locator('#chosen button').first().click();
+    await page.waitForFunction(() => document.querySelectorAll('#chosen li').length === 1);
+    expect(page.url()).not.toContain(nit);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('tries a call in the reference, and nothing leaves the site', async () => {
+    const nit = await someCompany(site.server);
+    const { page, calls, faults, go, close } = await visit(site);
+    await go('/docs');
+    await page.locator('openapi-explorer').getByText('/indicators').first().click();
+    await page.locator('openapi-explorer #request-param-nit').fill(nit);
+    await Promise.all([
+      page.waitForResponse((response) => response.url().includes('/indicators') && response.ok()),
+      page.locator('openapi-explorer .btn-execute').click(),
+    ]);
+    expect(calls.some((call) => call.startsWith(`/api/v1/empresa/${nit}/indicators`))).toBe(true);
+    await page.locator('openapi-explorer .request-panel').getByText('motivos_nulos').first().waitFor();
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('finds the examples of the guide true to this site', async () => {
+    const { page, go, close } = await visit(site);
+    await go('/docs/guia');
+    const text = (await page.locator('pre').allTextContents()).join('\n');
+    expect(text).toContain(site.server.base);
+    expect(text).not.toContain('cifras.example');
+    const [, query] = /search\?(q=[^"&`]+)/.exec(text)!;
+    expect((await fetch(`${site.server.base}/api/v1/search?${query}`)).status).toBe(200);
+    await close();
+  });
+});
+
+describe.skipIf(!hasBrowser())('a minute of normal use', () => {
+  it('never meets a limit', async () => {
+    const site = await openSite();
+    const { page, calls, faults, go, close } = await visit(site);
+    await go('/');
+    for (const name of ['inversiones', 'constructora', 'agropecuaria', 'transportes']) {
+      const box = page.locator('#buscar');
+      await box.fill('');
+      await box.pressSequentially(name, { delay: 60 });
+      await page.locator('.suggestions li').first().click();
+      await page.waitForURL('**/empresa/*');
+      await settled(page);
+      for (const level of ['division', 'seccion'])
+        await page.locator(`input[value=${level}]`).check({ force: true });
+    }
+    await go('/explorar');
+    for (const section of ['C', 'F', 'G']) {
+      await page.getByLabel('Sección CIIU').selectOption(section);
+      await settled(page);
+      await page.getByRole('button', { name: 'Activos' }).click();
+      await settled(page);
+    }
+    expect(faults).toEqual([]);
+    expect(calls.length).toBeLessThan(30);
+    await close();
+    await site.close();
+  });
+});

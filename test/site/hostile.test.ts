@@ -1,0 +1,118 @@
+/** Text from filings is text: a company, an entity and notes that try to be markup stay inert wherever they are shown. */
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Entity } from '../../contract/entity.ts';
+import { download, hasBrowser, openSite, type Site, settled, type Visit, visit } from './browser.ts';
+import { hostileCompany, hostileName, someCompany, someEntity } from './subjects.ts';
+
+describe.skipIf(!hasBrowser())('hostile text', () => {
+  let site: Site;
+  let nit: string;
+  beforeAll(async () => {
+    site = await openSite({ RATE_LIMIT: '0', RATE_LIMIT_COSTLY: '0' });
+    nit = await hostileCompany(site.server);
+  });
+  afterAll(() => site.close());
+
+  const inert = async ({ page, faults }: Visit) => {
+    await page.waitForTimeout(100);
+    expect(
+      await page
+        .locator('img[src="x"], [onerror], svg[onload], b.hostile, script:not([src]):not([type])')
+        .count(),
+    ).toBe(0);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'pwned'))).toBeUndefined();
+    expect(faults).toEqual([]);
+  };
+
+  it.each([
+    ['its page', (own: string) => `/empresa/${own}`],
+    ['a comparison', (own: string) => `/comparar?nit=${own}`],
+    ['the screener', () => '/explorar?q=img'],
+  ])('a company in %s', async (_, addressOf) => {
+    const visitor = await visit(site);
+    await visitor.go(addressOf(nit));
+    await visitor.page.waitForLoadState('networkidle');
+    expect(await visitor.page.textContent('#contenido')).toContain(hostileName);
+    await inert(visitor);
+    await visitor.close();
+  });
+
+  it('a company among the suggestions', async () => {
+    const visitor = await visit(site);
+    await visitor.go('/');
+    await visitor.page.locator('#buscar').fill('img src');
+    await visitor.page.getByRole('option').first().waitFor();
+    expect(await visitor.page.textContent('.suggestions')).toContain(hostileName);
+    await inert(visitor);
+    await visitor.close();
+  });
+
+  it('a company in the rankings of others', async () => {
+    const visitor = await visit(site);
+    const top = [
+      {
+        posicion: 1,
+        nit,
+        razon_social: hostileName,
+        ciudad: '<b class=hostile>',
+        ingresos_operacionales: 1,
+        total_activos: 1,
+        ganancia_neta: 1,
+      },
+    ];
+    const other = await someCompany(site.server);
+    await visitor.page.route('**/benchmark', async (route) => {
+      const answer = await (await route.fetch()).json();
+      answer.data.ranking.top = top;
+      await route.fulfill({ json: answer });
+    });
+    await visitor.go(`/empresa/${other}`);
+    await visitor.page.locator('#sector tbody tr').first().waitFor();
+    expect(await visitor.page.textContent('#sector')).toContain(hostileName);
+    await inert(visitor);
+    await visitor.close();
+  });
+
+  it('an entity and its notes', async () => {
+    const visitor = await visit(site);
+    const { page } = visitor;
+    const evil = `${hostileName}<script>pwned=1</script><svg onload=pwned=1>`;
+    await page.route('**/api/v1/sfc/*', async (route) => {
+      const answer = (await (await route.fetch()).json()) as { data: Entity };
+      const { data } = answer;
+      if (data.profile) data.profile.name = evil;
+      for (const filing of data.filings ?? []) {
+        filing.scale_evidence = evil;
+        filing.url = 'javascript:pwned=1';
+        filing.flags = [evil];
+      }
+      for (const notes of Object.values(data.notes ?? {}))
+        for (const note of notes) Object.assign(note, { text: evil, label: evil });
+      await route.fulfill({ json: answer });
+    });
+    await visitor.go(`/sfc/${await someEntity(site.server)}`);
+    await page.click('#load-notes');
+    await page.locator('details.note').first().click();
+    await settled(page);
+    expect(await page.textContent('h1')).toBe(evil);
+    expect(await page.textContent('details.note .note-text')).toBe(evil);
+    expect(await page.locator('a[href^="javascript:"]').count()).toBe(0);
+    await inert(visitor);
+    await visitor.close();
+  });
+
+  it('a name that Excel would run is a text in the file for Excel', async () => {
+    const visitor = await visit(site);
+    const { page } = visitor;
+    await page.route('**/api/v1/screener*', async (route) => {
+      const answer = await (await route.fetch()).json();
+      answer.data.empresas[0].razon_social = '=HYPERLINK("https://x.example";"y")';
+      await route.fulfill({ json: answer });
+    });
+    await visitor.go('/explorar');
+    const { text } = await download(page, () => page.getByText('CSV para Excel').click());
+    expect(text).toContain('"\'=HYPERLINK(""https://x.example"";""y"")"');
+    await visitor.close();
+  });
+});
