@@ -1,7 +1,7 @@
 /** The function of the four operations on one company. */
 
 import { joinBenchmark } from './_lib/benchmark.ts';
-import { cutCompany, filterFinancials, filterIndicators, withData } from './_lib/company.ts';
+import { cutCompany, filterFinancials, filterIndicators } from './_lib/company.ts';
 import { unpack } from './_lib/encoding.ts';
 import type { Release } from './_lib/release.ts';
 import { serve } from './_lib/serve.ts';
@@ -9,36 +9,38 @@ import { serve } from './_lib/serve.ts';
 const defaultSections = ['profile', 'financials', 'indicators'] as const;
 
 export default serve({
-  async empresa({ query, nit, release, url, canonical }) {
+  async empresa({ query, nit, release, canonical }) {
     const gzip = await stored(release, nit);
     if (canonical === '') return { gzip };
     const company = cutCompany(unpack(gzip).toString());
     const { include = defaultSections, years } = query;
     const section = {
-      profile: () => company.profile,
-      financials: () => filterFinancials(company.financials, { years }),
-      indicators: () => filterIndicators(company.indicators, { years }),
+      profile: () => [company.profile],
+      financials: () => [filterFinancials(company.financials, { years })],
+      indicators: () => [filterIndicators(company.indicators, { years })],
       benchmark: async () => {
-        const { text, grouped } = await joinBenchmark(release, nit, { years });
-        return grouped ? text : 'null';
+        const { parts, grouped } = await joinBenchmark(release, nit, { years });
+        return grouped ? parts : ['null'];
       },
     };
-    const parts = await Promise.all(include.map(async (name) => `"${name}":${await section[name]()}`));
-    return { body: withData(`{${parts.join(',')}}`, company, url) };
+    const parts = await Promise.all(
+      include.map(async (name, i) => [`${i === 0 ? '{' : ','}"${name}":`, ...(await section[name]())]),
+    );
+    return { parts: [...parts.flat(), '}'] };
   },
 
-  async financials({ query, nit, release, url }) {
-    const company = cutCompany(unpack(await stored(release, nit)).toString());
-    return { body: withData(filterFinancials(company.financials, query), company, url) };
+  async financials({ query, nit, release }) {
+    const { financials } = cutCompany(unpack(await stored(release, nit)).toString());
+    return { parts: [filterFinancials(financials, query)] };
   },
 
-  async indicators({ query, nit, release, url }) {
-    const company = cutCompany(unpack(await stored(release, nit)).toString());
-    return { body: withData(filterIndicators(company.indicators, query), company, url) };
+  async indicators({ query, nit, release }) {
+    const { indicators } = cutCompany(unpack(await stored(release, nit)).toString());
+    return { parts: [filterIndicators(indicators, query)] };
   },
 
   async benchmark({ query, nit, release }) {
-    return { json: (await joinBenchmark(release, nit, query)).text };
+    return { parts: (await joinBenchmark(release, nit, query)).parts };
   },
 });
 

@@ -6,6 +6,6 @@ import { serve } from './_lib/serve.ts';
 export default serve({
   async sfc({ query, nit, release, canonical }) {
     const stored = canonical === '' ? await release.answer('sfc', nit) : null;
-    return stored ? { gzip: stored } : { json: await entityText(release, nit, query) };
+    return stored ? { gzip: stored } : { parts: [await entityText(release, nit, query)] };
   },
 });

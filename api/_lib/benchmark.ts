@@ -6,10 +6,12 @@ import { type PackedBenchmark, type StoredBenchmark, unpackBenchmark } from '../
 import { unpack } from './encoding.ts';
 import { groupOf } from './group.ts';
 import type { Release } from './release.ts';
+import type { Parts } from './respond.ts';
+import type { Piece } from './splice.ts';
 
 export interface JoinedBenchmark {
-  /** JSON text of the `benchmark` section. */
-  readonly text: string;
+  /** JSON text of the `benchmark` section, its groups' statistics as pieces. */
+  readonly parts: Parts;
   /** Whether the company has a valid CIIU code in any year. */
   readonly grouped: boolean;
 }
@@ -30,7 +32,7 @@ export async function joinBenchmark(
   const peers = await Promise.all(
     grupos
       .filter(inYears)
-      .map(async (year) => `"${year.anio}":[${(await statsOf(release, year)).join(',')}]`),
+      .map(async (year) => [`"${year.anio}":[`, ...separated(await statsOf(release, year)), ']']),
   );
   const anio = years?.at(-1) ?? release.manifest.reference_year;
   const codigo = groupIn(grupos, level, anio);
@@ -44,14 +46,23 @@ export async function joinBenchmark(
   };
   const ranking = JSON.stringify({ level, limit, codigo, anio }).slice(0, -1);
   return {
-    text: `{"empresa":${JSON.stringify(company)},"metodologia":${JSON.stringify(metodologia)},"peer_stats_by_year":{${peers.join(',')}},"ranking":${ranking},"top":${group?.top(anio, limit) ?? '[]'}}}`,
+    parts: [
+      `{"empresa":${JSON.stringify(company)},"metodologia":${JSON.stringify(metodologia)},"peer_stats_by_year":{`,
+      ...separated(peers).flat(),
+      `},"ranking":${ranking},"top":${group?.top(anio, limit) ?? '[]'}}}`,
+    ],
     grouped: grupos.some((year) => ciiuLevels.some((each) => year[each] !== null)),
   };
 }
 
 type YearGroups = StoredBenchmark['grupos'][number];
 
-async function statsOf(release: Release, year: YearGroups): Promise<string[]> {
+/** The list with a comma between each two. */
+function separated<T>(list: readonly T[]): (T | string)[] {
+  return list.flatMap((item, i) => (i === 0 ? [item] : [',', item]));
+}
+
+async function statsOf(release: Release, year: YearGroups): Promise<Piece[]> {
   const entries = await Promise.all(
     ciiuLevels.map(async (level) => {
       const code = year[level];

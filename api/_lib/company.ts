@@ -7,7 +7,6 @@ import type { Query } from '../../contract/queries.ts';
 import {
   type IndicatorCategory,
   type Indicators,
-  type Meta,
   statementNames,
   statementProperty,
 } from '../../contract/schemas.ts';
@@ -17,27 +16,21 @@ export interface CompanyText {
   readonly profile: string;
   readonly financials: string;
   readonly indicators: string;
-  readonly meta: string;
 }
 
-const marks = ['{"data":{"profile":', ',"financials":', ',"indicators":', '},"meta":', '}\n'] as const;
+const marks = ['{"data":{"profile":', ',"financials":', ',"indicators":', '},"meta":'] as const;
 
 /** Cuts a stored body `{"data":{profile,financials,indicators},"meta":{…}}`. Throws when it is anything else. */
 export function cutCompany(body: string): CompanyText {
-  let from = 0;
-  const [profile, financials, indicators, meta] = marks.slice(0, -1).map((mark, i) => {
-    const start = body.indexOf(mark, from) + mark.length;
-    from = body.indexOf(marks[i + 1]!, start);
-    if (start < mark.length || from < 0) throw new Error(`stored answer without ${mark}`);
-    return body.slice(start, i === marks.length - 2 ? body.lastIndexOf('}') : from);
+  const ends: number[] = [];
+  const starts = marks.map((mark) => {
+    const at = body.indexOf(mark, ends.at(-1));
+    if (at < 0) throw new Error(`stored answer without ${mark}`);
+    ends.push(at);
+    return at + mark.length;
   });
-  return { profile: profile!, financials: financials!, indicators: indicators!, meta: meta! };
-}
-
-/** The body with the given JSON text as data, and the stored `meta` with the address that was asked for. */
-export function withData(data: string, { meta }: CompanyText, url: string): string {
-  const stored = JSON.parse(meta) as Meta;
-  return `{"data":${data},"meta":${JSON.stringify({ ...stored, url })}}\n`;
+  const part = (i: number) => body.slice(starts[i], ends[i + 1]);
+  return { profile: part(0), financials: part(1), indicators: part(2) };
 }
 
 export function filterFinancials(text: string, { statement, years }: Query<'financials'>): string {

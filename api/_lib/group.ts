@@ -6,11 +6,12 @@ import type { CiiuLevel } from '../../contract/schemas.ts';
 import { type GroupFile, unpackTop } from '../../contract/stored.ts';
 import { type Recent, recent } from './recent.ts';
 import type { Release } from './release.ts';
+import { type Piece, pieceOf } from './splice.ts';
 
 export interface Group {
   readonly metodologia: string;
-  /** JSON text of a year's statistics; null when the group has none. */
-  stats(year: number): string | null;
+  /** JSON of a year's statistics, deflated once for all answers; null when the group has none. */
+  stats(year: number): Piece | null;
   /** JSON text of the list of the year's largest, at most `limit` of them. */
   top(year: number, limit: number): string;
 }
@@ -62,7 +63,9 @@ export function cutGroup(bytes: Buffer): Group {
     metodologia,
     stats(year) {
       const place = places.get(year);
-      return place ? bytes.toString('utf8', place.stats, place.top + 1 - topMark.length) : null;
+      if (!place) return null;
+      place.piece ??= pieceOf(bytes.toString('utf8', place.stats, place.top + 1 - topMark.length), 9);
+      return place.piece;
     },
     top(year, limit) {
       const place = places.get(year);
@@ -80,9 +83,16 @@ export function cutGroup(bytes: Buffer): Group {
   };
 }
 
-/** Where each year's statistics and list begin, and where the list ends. */
-function placesOf(bytes: Buffer, from: number) {
-  const places = new Map<number, { stats: number; top: number; end: number }>();
+interface YearPlace {
+  /** Where the statistics and the list begin, and where the list ends. */
+  readonly stats: number;
+  readonly top: number;
+  readonly end: number;
+  piece?: Piece;
+}
+
+function placesOf(bytes: Buffer, from: number): Map<number, YearPlace> {
+  const places = new Map<number, YearPlace>();
   for (let at = bytes.indexOf(statsMark, from); at >= 0; at = bytes.indexOf(statsMark, at + 1)) {
     const stats = at + statsMark.length;
     const top = bytes.indexOf(topMark, stats) + topMark.length - 1;

@@ -6,12 +6,15 @@ import type { OperationName } from '../../contract/queries.ts';
 import { pack, takesGzip, unpack } from './encoding.ts';
 import type { Ask, Reply } from './exchange.ts';
 import type { Release } from './release.ts';
+import { type Piece, pieceOf, spliced } from './splice.ts';
 
-/** What a handler gives back: data or its JSON text to be put in the envelope, a whole body as text, or a stored body as its gzip member. */
+/** The JSON text of `data`, whole or with pieces in it that were deflated before. */
+export type Parts = readonly (string | Piece)[];
+
+/** What a handler gives back: data, its JSON text in parts, or a stored body as its gzip member. */
 export type Found =
   | { readonly data: unknown; readonly headers?: Readonly<Record<string, string>> }
-  | { readonly json: string }
-  | { readonly body: string }
+  | { readonly parts: Parts }
   | { readonly gzip: Buffer<ArrayBuffer> };
 
 export interface Answered {
@@ -57,14 +60,37 @@ export function respond(ask: Ask, answered: Answered, found: Found, headers = ca
   return { status: 200, edge: edgeCaching(answered), headers, body: bytes };
 }
 
-function encode(found: Found, { operation, release, url }: Answered, gzip: boolean) {
-  if ('gzip' in found)
-    return gzip ? { coded: true, bytes: found.gzip } : { coded: false, bytes: unpack(found.gzip) };
-  const text = 'body' in found ? found.body : bodyOf(dataOf(found), metaOf(operation, release.manifest, url));
+interface Encoded {
+  readonly coded: boolean;
+  readonly bytes: string | Buffer<ArrayBuffer>;
+}
+
+function encode(found: Found, { operation, release, url }: Answered, gzip: boolean): Encoded {
+  if ('gzip' in found) return gzipOrPlain(found.gzip, gzip);
+  const [before, after] = bodyOf('\0', metaOf(operation, release.manifest, url)).split('\0') as [
+    string,
+    string,
+  ];
+  const data = 'parts' in found ? found.parts : [JSON.stringify(found.data)];
+  const parts = joinTexts([before, ...data, after]);
+  const [text] = parts;
+  if (parts.length > 1 || typeof text !== 'string')
+    return gzipOrPlain(spliced(parts.map((part) => (typeof part === 'string' ? pieceOf(part) : part))), gzip);
   const packed = gzip ? pack(text) : null;
   return packed ? { coded: true, bytes: packed } : { coded: false, bytes: text };
 }
 
-function dataOf(found: { readonly data: unknown } | { readonly json: string }): string {
-  return 'json' in found ? found.json : JSON.stringify(found.data);
+function gzipOrPlain(member: Buffer<ArrayBuffer>, gzip: boolean): Encoded {
+  return gzip ? { coded: true, bytes: member } : { coded: false, bytes: unpack(member) };
+}
+
+/** The parts with texts in a row made one. */
+function joinTexts(parts: Parts): Parts {
+  const joined: (string | Piece)[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') joined[joined.length - 1] = last + part;
+    else joined.push(part);
+  }
+  return joined;
 }
