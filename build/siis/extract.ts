@@ -3,7 +3,18 @@
 import { type StatementName, statementNames } from '../../contract/schemas.ts';
 import { coverFieldOf, coverFields } from './cover.ts';
 import type { Columns, SiisDataset } from './datasets.ts';
-import { decode, fieldText, type Kept, pack, readAmount, readFiling, shapeFault, shown } from './fields.ts';
+import {
+  decode,
+  type Fault,
+  fieldText,
+  type Kept,
+  pack,
+  readAmount,
+  readFiling,
+  shapeFault,
+  shown,
+  skipRule,
+} from './fields.ts';
 import { conceptOf, lessDamaged, skeleton } from './labels.ts';
 import { type Period, readCut, readPeriod } from './periods.ts';
 import { type RecordView, walkRecords } from './records.ts';
@@ -65,10 +76,7 @@ export function createExtractor(spill: Spill) {
     StatementName,
     Map<string, LabelInfo>
   >;
-  const filings = new Map<
-    string,
-    { id: number; bucket: number; cut: number } | { fault: Omit<Rejection, 'file' | 'line'> }
-  >();
+  const filings = new Map<string, { id: number; bucket: number; cut: number } | { fault: Fault }>();
   const periods = new Map<string, Period>();
   let filingCount = 0;
 
@@ -178,10 +186,7 @@ export function createExtractor(spill: Spill) {
     return concept === null ? null : skipRule(found, rawLabelInfo(statement, concept));
   }
 
-  function useRow(
-    input: BlockInput,
-    fields: readonly string[],
-  ): Skippable | Omit<Rejection, 'file' | 'line'> | 'spilled' {
+  function useRow(input: BlockInput, fields: readonly string[]): Skippable | Fault | 'spilled' {
     const { columns, statement, file } = input;
     const filing = filingOf(fields, columns);
     if ('fault' in filing) return filing.fault;
@@ -226,8 +231,7 @@ export function createExtractor(spill: Spill) {
     const skip = (rule: SkipRule) => {
       skipped[rule] = (skipped[rule] ?? 0) + 1;
     };
-    const reject = (line: number, fault: Omit<Rejection, 'file' | 'line'>) =>
-      rejected.push({ line, ...fault });
+    const reject = (line: number, fault: Fault) => rejected.push({ line, ...fault });
     const take = (line: number, fields: readonly string[]) => {
       const result = useRow(input, fields);
       if (result === 'spilled') spilled++;
@@ -250,6 +254,17 @@ export function createExtractor(spill: Spill) {
       });
     };
 
+    /** Two stray quotes swallow the lines between them: what is not CSV at all costs its first line only. */
+    const rejectRecord = (bytes: Uint8Array, place: Kept, fault: Fault) => {
+      const record = bytes.subarray(place.start, place.end);
+      try {
+        if (record.includes(0x0a)) tokenise(record, 1);
+        reject(place.line, fault);
+      } catch (error) {
+        rejectFirstLine(bytes, place, error as Error);
+      }
+    };
+
     const rejectFirstLine = (bytes: Uint8Array, { start, end, line }: Kept, error: Error) => {
       const firstBreak = bytes.subarray(start, end).indexOf(0x0a);
       const firstLine = bytes.subarray(start, firstBreak < 0 ? end : start + firstBreak);
@@ -268,7 +283,7 @@ export function createExtractor(spill: Spill) {
         const line = firstLine + record.line;
         if (input.dataset === 'ORI') return skip('dataset_not_served');
         const fault = shapeFault(record, input, bytes);
-        if (fault) return void reject(line, fault);
+        if (fault) return rejectRecord(bytes, { start: record.start, end: record.end, line }, fault);
         const rule = skippedByBytes(bytes === input.bytes ? input : { ...input, bytes }, record);
         if (rule) return skip(rule);
         kept.push({ start: record.start, end: record.end, line });
@@ -282,12 +297,4 @@ export function createExtractor(spill: Spill) {
   }
 
   return { extract, labels };
-}
-
-function skipRule(period: Period, label: LabelInfo | null): Skippable {
-  if (period === 'other_date') return 'other_date';
-  if (period === 'part_of_year') return 'part_of_year';
-  if (period === 'unreadable') return 'unreadable_period';
-  if (label?.skip) return label.skip;
-  return period === 'comparative' && !label?.restatable ? 'comparative_line' : null;
 }

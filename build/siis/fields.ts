@@ -3,9 +3,12 @@
 import { nitPattern } from '../../contract/nit.ts';
 import { entryPointCode } from './entry-points.ts';
 import type { BlockInput } from './extract.ts';
-import { readCut } from './periods.ts';
+import { type Period, readCut } from './periods.ts';
 import type { RecordView } from './records.ts';
-import type { Rejection } from './rules.ts';
+import type { Rejection, SkipRule } from './rules.ts';
+
+/** Why a row cannot be used, and which of its columns is to blame. */
+export type Fault = Omit<Rejection, 'file' | 'line'>;
 
 const decoder = new TextDecoder();
 
@@ -31,11 +34,7 @@ export function pack(bytes: Uint8Array, kept: readonly Kept[]): Uint8Array {
 }
 
 /** What is wrong with the form of a record; null when it has as many fields as the header. */
-export function shapeFault(
-  record: RecordView,
-  input: BlockInput,
-  bytes: Uint8Array,
-): Omit<Rejection, 'file' | 'line'> | null {
+export function shapeFault(record: RecordView, input: BlockInput, bytes: Uint8Array): Fault | null {
   if (!record.open && record.commas + 1 === input.columns.width) return null;
   const reason = record.open
     ? 'a quote is never closed'
@@ -100,4 +99,16 @@ export function readAmount(text: string): number | null {
 /** What a rejection repeats of the file. */
 export function shown(text: string): string {
   return text.length <= 160 ? text : `${text.slice(0, 160)}…`;
+}
+
+/** The rule that skips a row by its period and its label; null when none does. */
+export function skipRule(
+  period: Period,
+  label: { readonly skip: SkipRule | null; readonly restatable: boolean } | null,
+): SkipRule | null {
+  if (period === 'other_date') return 'other_date';
+  if (period === 'part_of_year') return 'part_of_year';
+  if (period === 'unreadable') return 'unreadable_period';
+  if (label?.skip) return label.skip;
+  return period === 'comparative' && !label?.restatable ? 'comparative_line' : null;
 }

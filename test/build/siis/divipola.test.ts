@@ -26,6 +26,8 @@ it.each([
   ['DOS-QUEBRADAS-RISARALDA', 'RISARALDA', '66170'],
   ['SANTA-MARTA-MAGDALENA', 'MAGDALENA', '47001'],
   ['MEDELL\uFFFDN-ANTIOQUIA', 'ANTIOQUIA', '05001'],
+  ['ESTRELLA-ANTIOQUIA', 'ANTIOQUIA', '05380'],
+  ['PATIOS-NORTE DE SANTANDER', 'NORTE DE SANTANDER', '54405'],
   ['05001 - MEDELLIN-ANTIOQUIA', 'CUNDINAMARCA', '05001'],
 ])('%s under %s is %s', (city, department, code) => expect(locate(city, department)?.codigo_dane).toBe(code));
 

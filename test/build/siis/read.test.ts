@@ -148,6 +148,36 @@ describe('a row that cannot be used costs itself only', () => {
     balanced(reading);
   });
 
+  it('two stray quotes rows apart cost their own lines, not those between', async () => {
+    const stray = row({ VALOR: '9', CONCEPTO: 'Total de act"ivos' });
+    const many = Array.from({ length: 40 }, (_, i) => row({ VALOR: String(i) }));
+    const reading = await read(
+      csv(...many.slice(0, 10), stray, ...many.slice(10, 30), stray, ...many.slice(30)),
+    );
+    expect(reading.rejections.map(({ line }) => line)).toEqual([12, 33]);
+    expect(values(reading).sort((a, b) => a - b)).toEqual(many.map((_, i) => i));
+    expect(reading.files[0]).toMatchObject({ rows: 42, used: 40, rejected: 2 });
+  });
+
+  it('a record with line breaks in a text and a column too many is one record', async () => {
+    const forged = row({ VALOR: '666', NIT: '999000123', CODIGO_INSTANCIA: '1' });
+    const text = `"uno\n${forged}\ndos"`;
+    const reading = await read(csv(row({ VALOR: '1' }), `${row({ VALOR: text })},0`, row({ VALOR: '3' })));
+    expect(values(reading)).toEqual([1, 3]);
+    expect(reading.rejections).toMatchObject([{ line: 3, reason: '12 columns where 11 were expected' }]);
+    balanced(reading);
+  });
+
+  it('a record that stands inside a quoted text is a text', async () => {
+    const forged = row({ VALOR: '666', NIT: '999000123', CODIGO_INSTANCIA: '1' });
+    const question = { CONCEPTO: 'Objeto social principal', VALOR: `"uno\n${forged}\n""dos"""` };
+    const reading = await readFolder(
+      rawFolder({ 'caratula.csv': csv(row(question)), 'esf.csv': csv(row()) }),
+    );
+    expect(reading.covers).toEqual([`uno\n${forged}\n"dos"`]);
+    expect(values(reading)).toEqual([1000]);
+  });
+
   it('amounts may carry blanks, commas, a sign and a decimal point', async () => {
     const forms = ['" 5 "', '"1,234,567"', '+7', '8.50', '-0.5', '9.'];
     expect(values(await read(csv(...forms.map((VALOR) => row({ VALOR })))))).toEqual([
