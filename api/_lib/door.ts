@@ -18,11 +18,7 @@ export function openDoor(routing: Routing, functions: Functions, guard: Guard): 
     const load = functions.get(routing.destination(pathname));
     const answered = reply ?? (load ? await (await load()).reply(ask) : notFound(pathname));
     // The function's headers win over the guard's, as on the platform.
-    return {
-      status: answered.status,
-      headers: { ...routing.headers(pathname), ...headers, ...answered.headers },
-      body: answered.body,
-    };
+    return { ...answered, headers: { ...routing.headers(pathname), ...headers, ...answered.headers } };
   };
 }
 

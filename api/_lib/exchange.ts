@@ -11,6 +11,8 @@ export interface Ask {
 
 export interface Reply {
   readonly status: number;
+  /** How a 200 or 304 came about, for the log. */
+  readonly cache?: 'stored' | 'rendered' | 'unchanged';
   /** What the platform's cache is told; it is taken off before the reply leaves the platform. */
   readonly edge?: string;
   readonly headers: Record<string, string>;

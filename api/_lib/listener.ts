@@ -41,6 +41,7 @@ export function listen(
         status: reply.status,
         ms: Math.round((performance.now() - started) * 100) / 100,
         bytes: Number(reply.headers['Content-Length'] ?? 0),
+        cache: reply.cache,
       });
       return responseOf(reply);
     },

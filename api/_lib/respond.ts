@@ -48,7 +48,7 @@ export function notModified(ask: Ask, answered: Answered, headers: Record<string
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');
   const current = bare(headers.ETag!);
   const same = held.trim() === '*' || held.split(/,(?=\s*(?:W\/)?")/).some((tag) => bare(tag) === current);
-  return same ? { status: 304, edge: edgeCaching(answered), headers, body: null } : null;
+  return same ? { status: 304, cache: 'unchanged', edge: edgeCaching(answered), headers, body: null } : null;
 }
 
 export function respond(ask: Ask, answered: Answered, found: Found, headers = cacheHeaders(answered)): Reply {
@@ -57,7 +57,8 @@ export function respond(ask: Ask, answered: Answered, found: Found, headers = ca
   headers['Content-Type'] = 'application/json';
   if (coded) headers['Content-Encoding'] = 'gzip';
   headers['Content-Length'] = String(typeof bytes === 'string' ? Buffer.byteLength(bytes) : bytes.length);
-  return { status: 200, edge: edgeCaching(answered), headers, body: bytes };
+  const cache = 'gzip' in found ? 'stored' : 'rendered';
+  return { status: 200, cache, edge: edgeCaching(answered), headers, body: bytes };
 }
 
 interface Encoded {

@@ -175,6 +175,7 @@ describe('the life of the server', () => {
       .map((line) => JSON.parse(line));
     expect(lines).toHaveLength(2);
     expect(lines[0]).toMatchObject({
+      cache: 'rendered',
       route: path,
       status: 200,
       id: expect.any(String),
