@@ -33,33 +33,41 @@ interface Row {
   readonly places: Places;
 }
 
-/** What a company-year is in each of its groups, by level. */
-export interface GroupPlace {
-  readonly posicion: number;
-  readonly num_empresas: number;
-  /** Of each indicator, 255 for none. */
-  readonly percentiles: Uint8Array;
+/** What a bucket's company-years are in their groups: an entry for each row and level, in the order of `ciiuLevels`. */
+export interface Places {
+  /** 1 for the first by revenue; 0 where the row is not compared. */
+  readonly positions: Uint32Array<ArrayBuffer>;
+  readonly sizes: Uint32Array<ArrayBuffer>;
+  /** `indicatorCount` of them for each entry, 255 for none. */
+  readonly percentiles: Uint8Array<ArrayBuffer>;
 }
-export type Places = Partial<Record<CiiuLevel, GroupPlace>>;
 export const noPercentile = 255;
+
+function noPlaces(rows: number): Places {
+  const entries = rows * ciiuLevels.length;
+  return {
+    positions: new Uint32Array(entries),
+    sizes: new Uint32Array(entries),
+    percentiles: new Uint8Array(entries * indicatorCount).fill(noPercentile),
+  };
+}
 
 export interface Benchmarks {
   readonly files: ReadonlyMap<string, Group>;
-  /** By bucket, then by row of its columns. */
-  readonly places: ReadonlyMap<BuiltBucket, readonly Places[]>;
+  readonly places: ReadonlyMap<BuiltBucket, Places>;
 }
 
-/** Memory: one record for each company-year and group level, about 20 bytes of percentiles each. */
+/** Memory: one small record for each company-year, and 28 bytes of columns for each of its three groups. */
 export function benchmarks(buckets: readonly BuiltBucket[]): Benchmarks {
-  const places = new Map<BuiltBucket, Places[]>();
+  const places = new Map<BuiltBucket, Places>();
   const groups = new Map<string, { level: CiiuLevel; code: string; years: Map<number, Row[]> }>();
   for (const bucket of buckets) {
-    const own: Places[] = [];
+    const own = noPlaces(bucket.values.length / indicatorCount);
     places.set(bucket, own);
+    let at = 0;
     for (const company of bucket.companies)
       for (const { year, groups: codes, compared } of company.years) {
-        const row: Row = { company, bucket, at: own.length, places: {} };
-        own.push(row.places);
+        const row: Row = { company, bucket, at: at++, places: own };
         if (!codes) continue;
         for (const level of ciiuLevels) {
           const key = `${level}/${codes[level]}`;
@@ -97,24 +105,21 @@ function groupYear(
       byRevenue(amountsOf(a, year), amountsOf(b, year)) ||
       Number(a.company.profile.nit) - Number(b.company.profile.nit),
   );
-  const percentiles = ranked.map((row, i) => {
-    const own = new Uint8Array(indicatorCount).fill(noPercentile);
-    (row.places as Record<CiiuLevel, GroupPlace>)[level] = {
-      posicion: i + 1,
-      num_empresas: rows.length,
-      percentiles: own,
-    };
-    return own;
+  const entryOf = (row: Row) => row.at * ciiuLevels.length + ciiuLevels.indexOf(level);
+  ranked.forEach((row, i) => {
+    row.places.positions[entryOf(row)] = i + 1;
+    row.places.sizes[entryOf(row)] = rows.length;
   });
   const indicadores: Record<string, GroupStats> = {};
   indicatorKeys.forEach((key, i) => {
     const sorted = sortedValues(ranked, i);
     indicadores[key] = statsOf(sorted, ranked, i);
     if (sorted.length < smallestSample) return;
-    ranked.forEach((row, r) => {
+    for (const row of ranked) {
       const value = indicatorOf(row, i);
-      if (!Number.isNaN(value)) percentiles[r]![i] = percentRank(sorted, value);
-    });
+      if (!Number.isNaN(value))
+        row.places.percentiles[entryOf(row) * indicatorCount + i] = percentRank(sorted, value);
+    }
   });
   const above = levelAbove[level];
   const muestra =

@@ -23,7 +23,7 @@ export type Task =
       readonly kind: 'store';
       readonly bucket: number;
       readonly companies: readonly BuiltCompany[];
-      readonly places: readonly Places[];
+      readonly places: Places;
       readonly identity: ReleaseIdentity;
     };
 

@@ -8,16 +8,15 @@ import { ciiuLevels, indicatorKeys } from '../../contract/schemas.ts';
 import { packBenchmark, type StoredBenchmark } from '../../contract/stored.ts';
 import { noPercentile, type Places } from '../benchmark.ts';
 import { lastPiece, memberHeader, wholeMember } from '../member.ts';
-import { type BuiltCompany, startsPath } from './bucket.ts';
+import { type BuiltCompany, indicatorCount, startsPath } from './bucket.ts';
 
 export type ReleaseIdentity = Pick<Manifest, 'generated_at' | 'release' | 'sample'>;
 
-/** `places` holds an entry for each year of each company, in order. */
 export function storeBucket(
   folder: string,
   bucket: number,
   companies: readonly BuiltCompany[],
-  places: readonly Places[],
+  places: Places,
   identity: ReleaseIdentity,
 ): { shard: Uint8Array; entries: IndexEntry[] } {
   const starts = readFileSync(startsPath(folder, bucket));
@@ -30,10 +29,9 @@ export function storeBucket(
     const before = starts.subarray(start.offset, cut);
     const after = starts.subarray(cut, cut + start.afterDefinitions);
     const meta = metaOf('empresa', identity, `${apiPrefix}/empresa/${profile.nit}`);
-    const own = places.slice(row, row + years.length);
-    row += years.length;
     const end = lastPiece(Buffer.from(bodyOf('', meta).slice('{"data":'.length)), start);
-    const benchmark = packBenchmark(storedBenchmark(profile, years, own));
+    const benchmark = packBenchmark(storedBenchmark(profile, years, places, row));
+    row += years.length;
     const written = [
       Buffer.concat([memberHeader, before]),
       Buffer.concat([after, end]),
@@ -46,35 +44,38 @@ export function storeBucket(
   return { shard: Buffer.concat(members), entries };
 }
 
+/** `row` is the place of the company's first year in the bucket's columns. */
 function storedBenchmark(
   { nit, razon_social, ciiu }: BuiltCompany['profile'],
   years: BuiltCompany['years'],
-  places: readonly Places[],
+  { positions, sizes, percentiles }: Places,
+  row: number,
 ): StoredBenchmark {
   const inGroups = years.flatMap(({ year, groups }, i) =>
-    ciiuLevels.flatMap((nivel) => {
-      const place = places[i]![nivel];
-      return groups && place ? [{ nivel, codigo: groups[nivel], anio: year, place }] : [];
+    ciiuLevels.flatMap((nivel, level) => {
+      const entry = (row + i) * ciiuLevels.length + level;
+      return groups && positions[entry]! > 0
+        ? [{ entry, group: { nivel, codigo: groups[nivel], anio: year } }]
+        : [];
     }),
   );
+  const percentileOf = (entry: number, indicator: number) => {
+    const value = percentiles[entry * indicatorCount + indicator]!;
+    return value === noPercentile ? null : value;
+  };
   return {
     empresa: {
       nit,
       razon_social,
       ciiu,
-      posiciones: inGroups.map(({ place: { posicion, num_empresas }, ...group }) => ({
+      posiciones: inGroups.map(({ entry, group }) => ({
         ...group,
-        posicion,
-        num_empresas,
+        posicion: positions[entry]!,
+        num_empresas: sizes[entry]!,
       })),
-      percentiles: inGroups.map(({ place, ...group }) => ({
+      percentiles: inGroups.map(({ entry, group }) => ({
         ...group,
-        indicadores: Object.fromEntries(
-          indicatorKeys.map((key, i) => [
-            key,
-            place.percentiles[i] === noPercentile ? null : place.percentiles[i]!,
-          ]),
-        ),
+        indicadores: Object.fromEntries(indicatorKeys.map((key, i) => [key, percentileOf(entry, i)])),
       })),
     },
     grupos: years.map(({ year, groups }) => ({
