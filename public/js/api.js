@@ -52,6 +52,7 @@ export function get(address) {
 export async function request(address, signal) {
   const response = await fetch(address, {
     headers: { Accept: 'application/json' },
+    priority: 'high',
     signal: signal ?? null,
   }).catch((error) => {
     if (error.name === 'AbortError') throw error;

@@ -7,8 +7,17 @@ import { number, short } from './format.js';
 /** @typedef {{ label: string, values: readonly (number | null)[], ink: Ink, kind?: 'line' | 'bars' | 'dashes' | 'low' | 'high' }} Series */
 /** @typedef {{ label: string, years: readonly number[], series: readonly Series[], text: (value: number) => string, height?: number }} Chart */
 
-/** @type {typeof import('uplot')} */
-const uPlot = Reflect.get(globalThis, 'uPlot');
+/**
+ * The library, which is on its way while the figures are already drawn; null until it is here.
+ * @returns {typeof import('uplot') | null}
+ */
+const library = () => Reflect.get(globalThis, 'uPlot') ?? null;
+
+/** @type {Promise<unknown>} */
+const arrived = new Promise((done) => {
+  if (library()) done(null);
+  else document.querySelector('script[src*="uPlot"]')?.addEventListener('load', done);
+});
 
 /** @type {Record<Ink | 'line' | 'fill', string>} */
 const tokens = {
@@ -47,7 +56,7 @@ export function chartOf(chart) {
   const canvas = h('div', { class: 'chart' });
   const last = chart.years.length - 1;
   let at = last;
-  /** @type {uPlot | undefined} */
+  /** @type {import('uplot') | undefined} */
   let plot;
 
   /** @param {number | null | undefined} index */
@@ -83,7 +92,8 @@ export function chartOf(chart) {
   function draw() {
     plot?.destroy();
     const width = canvas.clientWidth;
-    if (width === 0) return;
+    const uPlot = library();
+    if (width === 0 || !uPlot) return;
     plot = new uPlot(
       options(chart, width, read),
       [[...chart.years], ...chart.series.map(({ values }) => [...values])],
@@ -110,6 +120,7 @@ export function chartOf(chart) {
     read(next);
   });
   read(last);
+  arrived.then(draw);
   dark.addEventListener('change', draw);
   let drawn = 0;
   new ResizeObserver(() => {
@@ -209,7 +220,7 @@ function styleOf({ kind = 'line', ink: name }, ink) {
       stroke,
       fill: stroke,
       width: 0,
-      paths: uPlot.paths.bars?.({ size: [0.62, 46], radius: 0.06 }) ?? (() => null),
+      paths: library()?.paths.bars?.({ size: [0.62, 46], radius: 0.06 }) ?? (() => null),
       points: { show: false },
     };
   if (kind === 'high' || kind === 'low') return { stroke: ink.fill, width: 1, points: { show: false } };

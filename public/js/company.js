@@ -1,16 +1,10 @@
-/** The page of a company: two calls of the API, the answer first and its sector when that has come. */
+/** The page of a company: its name and latest years as soon as they are here, everything else right after. */
 
 import { callsOf, get, subject } from './api.js';
 import { failure } from './block.js';
-import { citation } from './citation.js';
 import { evolution } from './company-evolution.js';
-import { indicators } from './company-indicators.js';
-import { heading, profile } from './company-profile.js';
-import { ranking } from './company-ranking.js';
-import { sources } from './company-sources.js';
-import { statements } from './company-statements.js';
+import { heading } from './company-profile.js';
 import { byId, h, replace } from './element.js';
-import { nitText } from './format.js';
 import { sampleBanner } from './shell.js';
 
 /** @typedef {import('../../contract/schemas.ts').Company} Company */
@@ -20,54 +14,25 @@ import { sampleBanner } from './shell.js';
 const page = byId('page');
 const { kind, nit } = subject();
 const calls = callsOf(kind, nit);
+// Its modules are loaded while the first figures are drawn.
+const later = import('./company-sections.js');
 
 async function show() {
   page.setAttribute('aria-busy', 'true');
   try {
     /** @type {import('./api.js').Answer<Whole>} */
     const answer = await get(calls.main);
-    render(answer);
-    page.setAttribute('aria-busy', 'false');
+    const rest = h('div', {});
+    document.title = `${answer.data.profile.razon_social} · Cifras`;
+    sampleBanner(answer.meta);
+    replace(page, heading(answer.data), evolution(answer.data, calls.main), rest);
+    const { sections } = await later;
+    sections(rest, answer, calls);
   } catch (error) {
     document.title = 'Empresa no disponible · Cifras';
     replace(page, failure(error, show));
-    page.setAttribute('aria-busy', 'false');
   }
-}
-
-/** @param {import('./api.js').Answer<Whole>} answer */
-function render({ data, meta }) {
-  const { razon_social, digito_verificacion } = data.profile;
-  document.title = `${razon_social} · Cifras`;
-  sampleBanner(meta);
-  const sector = indicators(data, calls.main);
-  const place = h('div', {});
-  replace(
-    page,
-    heading(data),
-    evolution(data, calls.main),
-    sector.element,
-    place,
-    statements(data, meta, nit),
-    sources(data, nit),
-    profile(data, calls.main),
-    citation({
-      name: razon_social,
-      nit: nitText(nit, digito_verificacion),
-      years: [data.profile.primer_anio, data.profile.ultimo_anio],
-      source: 'Superintendencia de Sociedades de Colombia, SIIS',
-      meta,
-    }),
-  );
-  get(/** @type {string} */ (calls.more)).then(
-    (found) => {
-      const { data: benchmark } = /** @type {import('./api.js').Answer<Benchmark>} */ (found);
-      const places = ranking(data, benchmark, meta, nit);
-      sector.compare(benchmark, places.show);
-      replace(place, places.element);
-    },
-    (error) => replace(place, failure(error)),
-  );
+  page.setAttribute('aria-busy', 'false');
 }
 
 show();

@@ -117,16 +117,28 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** What axe finds wrong with the page, a line each. */
-export async function violations(page: Page, exclude: readonly string[] = []): Promise<string[]> {
-  await page.evaluate(axe.source);
+/** What depends on the look of a page and not on its structure. */
+export const lookRules = [
+  'color-contrast',
+  'scrollable-region-focusable',
+  'target-size',
+  'link-in-text-block',
+];
+
+/** What axe finds wrong with the page, a line each; by all its rules, or by some. */
+export async function violations(
+  page: Page,
+  exclude: readonly string[] = [],
+  rules?: readonly string[],
+): Promise<string[]> {
+  if (!rules) await page.evaluate(axe.source);
   const found = await page.evaluate(
-    (left) =>
+    ([left, only]) =>
       (globalThis as unknown as { axe: typeof axe }).axe.run(
         { exclude: left.map((selector) => [selector]) },
-        { resultTypes: ['violations'] },
+        { resultTypes: ['violations'], ...(only && { runOnly: [...only] }) },
       ),
-    [...exclude],
+    [exclude, rules] as const,
   );
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`),

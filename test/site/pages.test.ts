@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problems } from '../../contract/problems.ts';
-import { hasBrowser, openSite, type Site, settled, violations, visit } from './browser.ts';
+import { hasBrowser, lookRules, openSite, type Site, settled, violations, visit } from './browser.ts';
 import { someCompany, someEntity } from './subjects.ts';
 
 type Addresses = (subjects: { company: string; entity: string }) => string;
@@ -45,7 +45,7 @@ describe.skipIf(!hasBrowser())('every page, by day on a desk and by night on a t
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 360, height: 740 });
     await page.waitForTimeout(200);
-    expect(await violations(page, others)).toEqual([]);
+    expect(await violations(page, others, lookRules)).toEqual([]);
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(excess, 'pixels wider than the telephone').toBeLessThanOrEqual(0);
     expect(await page.title()).toMatch(/Cifras/);
