@@ -727,7 +727,7 @@ export interface operations {
             path: {
                 /**
                  * @description NIT sin dígito de verificación, solo cifras
-                 * @example 998525823
+                 * @example 984887015
                  */
                 nit: string;
             };
@@ -794,7 +794,7 @@ export interface operations {
             path: {
                 /**
                  * @description NIT sin dígito de verificación, solo cifras
-                 * @example 998525823
+                 * @example 984887015
                  */
                 nit: string;
             };
@@ -861,7 +861,7 @@ export interface operations {
             path: {
                 /**
                  * @description NIT sin dígito de verificación, solo cifras
-                 * @example 998525823
+                 * @example 984887015
                  */
                 nit: string;
             };
@@ -933,7 +933,7 @@ export interface operations {
             path: {
                 /**
                  * @description NIT sin dígito de verificación, solo cifras
-                 * @example 998525823
+                 * @example 984887015
                  */
                 nit: string;
             };

@@ -19,6 +19,7 @@ const fileNotes = {
   benchmarks: 'Cuartiles y promedios por grupo CIIU y año',
   entidades_sfc: 'Una fila por entidad vigilada y reporte',
   ratios_sfc: 'Razones de las entidades vigiladas',
+  conceptos: 'Qué línea de los estados es cada concepto y qué etiquetas reúne',
   datapackage: 'Diccionario de datos (Frictionless)',
   diccionario: 'Qué es cada columna',
 };
