@@ -44,7 +44,7 @@ function codeHash(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A folder that ends with the process's tests. */
+/** A new folder in the place that the system keeps for temporary files. */
 export function temporaryFolder(name: string): string {
   const path = join(tmpdir(), `cifras-${name}-`);
   mkdirSync(dirname(path), { recursive: true });
