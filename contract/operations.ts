@@ -104,19 +104,20 @@ export interface OperationMatch {
   readonly nit?: string;
 }
 
+/** Operations by their path, with a star where the NIT stands: always the second segment. */
+const byPath = new Map(
+  Object.entries(operations).map(([name, { path }]) => [path.replace('{nit}', '*'), name as OperationName]),
+);
+
 /** The operation that answers at an original pathname, exact in case and slashes; null when none does. */
 export function matchOperation(pathname: string): OperationMatch | null {
   if (!pathname.startsWith(`${apiPrefix}/`)) return null;
-  const segments = pathname.slice(apiPrefix.length + 1).split('/');
-  for (const operation of Object.keys(operations) as OperationName[]) {
-    const wanted = operations[operation].path.slice(1).split('/');
-    if (wanted.length !== segments.length) continue;
-    const nitAt = wanted.indexOf('{nit}');
-    if (!wanted.every((part, i) => i === nitAt || part === segments[i])) continue;
-    if (nitAt < 0) return { operation };
-    if (segments[nitAt] !== '') return { operation, nit: segments[nitAt]! };
-  }
-  return null;
+  const path = pathname.slice(apiPrefix.length);
+  const plain = byPath.get(path);
+  if (plain && !path.includes('*')) return { operation: plain };
+  const [, first, nit, ...rest] = path.split('/');
+  const operation = byPath.get(['', first, '*', ...rest].join('/'));
+  return operation && nit ? { operation, nit } : null;
 }
 
 /** Whether a path segment can be a NIT at all. */

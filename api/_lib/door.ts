@@ -1,6 +1,6 @@
 /** The self-hosted door: does what the platform does, guard first, then the function of the routing table, headers merged. */
 
-import type { Ask, Reply } from './exchange.ts';
+import { type Ask, mergedHeaders, type Reply } from './exchange.ts';
 import type { Guard } from './guard.ts';
 import { notFound } from './problem.ts';
 import type { Routing } from './routing.ts';
@@ -18,7 +18,7 @@ export function openDoor(routing: Routing, functions: Functions, guard: Guard): 
     const load = functions.get(routing.destination(pathname));
     const answered = reply ?? (load ? await (await load()).reply(ask) : notFound(pathname));
     // The function's headers win over the guard's, as on the platform.
-    return { ...answered, headers: { ...routing.headers(pathname), ...headers, ...answered.headers } };
+    return { ...answered, headers: mergedHeaders(routing.headers(pathname), headers, answered.headers) };
   };
 }
 

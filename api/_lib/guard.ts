@@ -2,7 +2,7 @@
 
 import cluster from 'node:cluster';
 import { environment } from './environment.ts';
-import { type Ask, bodiless, type Reply } from './exchange.ts';
+import { type Ask, bodiless, mergedHeaders, type Reply } from './exchange.ts';
 import { type Limits, openLimits } from './limits.ts';
 import { problem } from './problem.ts';
 
@@ -41,7 +41,7 @@ export function openGuard(limits: Limits): Guard {
     if (ask.method === 'OPTIONS') return { headers: cors, reply: preflight };
     if (ask.method !== 'GET' && ask.method !== 'HEAD') return { headers: cors, reply: wrongMethod(ask) };
     const { headers, reply } = await limits(ask, address);
-    const all = { ...cors, ...headers };
+    const all = mergedHeaders(cors, headers);
     if (!reply) return { headers: all };
     return { headers: all, reply: ask.method === 'HEAD' ? bodiless(reply) : reply };
   };

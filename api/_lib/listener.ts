@@ -5,7 +5,7 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 import type { ClientAddress } from './address.ts';
 import { currentRelease } from './current.ts';
 import type { Door } from './door.ts';
-import { askOf, type Reply, responseOf } from './exchange.ts';
+import { askOf, mergedHeaders, type Reply, responseOf } from './exchange.ts';
 import { log } from './log.ts';
 import { problem } from './problem.ts';
 import type { Site } from './site.ts';
@@ -33,8 +33,10 @@ export function listen(
       count += 1;
       const id = `${session}-${count.toString(36)}`;
       const reply = await door(ask, client(incoming as IncomingMessage));
-      reply.headers['X-Request-Id'] = id;
-      if (draining()) reply.headers.Connection = 'close';
+      const headers = mergedHeaders(
+        reply.headers,
+        draining() ? { 'X-Request-Id': id, Connection: 'close' } : { 'X-Request-Id': id },
+      );
       log().info({
         id,
         route: ask.pathname,
@@ -43,7 +45,7 @@ export function listen(
         bytes: Number(reply.headers['Content-Length'] ?? 0),
         cache: reply.cache,
       });
-      return responseOf(reply);
+      return responseOf({ ...reply, headers });
     },
     {
       overrideGlobalObjects: true,

@@ -4,7 +4,7 @@ import { bodyOf, metaOf } from '../../contract/envelope.ts';
 import { layoutVersion } from '../../contract/layout.ts';
 import type { OperationName } from '../../contract/queries.ts';
 import { pack, takesGzip, unpack } from './encoding.ts';
-import type { Ask, Reply } from './exchange.ts';
+import { type Ask, mergedHeaders, type Reply } from './exchange.ts';
 import type { Release } from './release.ts';
 import { type Piece, pieceOf, spliced } from './splice.ts';
 
@@ -51,14 +51,20 @@ export function notModified(ask: Ask, answered: Answered, headers: Record<string
   return same ? { status: 304, cache: 'unchanged', edge: edgeCaching(answered), headers, body: null } : null;
 }
 
-export function respond(ask: Ask, answered: Answered, found: Found, headers = cacheHeaders(answered)): Reply {
+export function respond(ask: Ask, answered: Answered, found: Found, headers: Record<string, string>): Reply {
   const { coded, bytes } = encode(found, answered, takesGzip(ask.header('accept-encoding')));
-  if ('headers' in found) Object.assign(headers, found.headers);
-  headers['Content-Type'] = 'application/json';
-  if (coded) headers['Content-Encoding'] = 'gzip';
-  headers['Content-Length'] = String(typeof bytes === 'string' ? Buffer.byteLength(bytes) : bytes.length);
-  const cache = 'gzip' in found ? 'stored' : 'rendered';
-  return { status: 200, cache, edge: edgeCaching(answered), headers, body: bytes };
+  const length = String(typeof bytes === 'string' ? Buffer.byteLength(bytes) : bytes.length);
+  const type = 'application/json';
+  const own = coded
+    ? { 'Content-Type': type, 'Content-Encoding': 'gzip', 'Content-Length': length }
+    : { 'Content-Type': type, 'Content-Length': length };
+  return {
+    status: 200,
+    cache: 'gzip' in found ? 'stored' : 'rendered',
+    edge: edgeCaching(answered),
+    headers: mergedHeaders(headers, own, ('headers' in found && found.headers) || {}),
+    body: bytes,
+  };
 }
 
 interface Encoded {
