@@ -22,30 +22,37 @@ export const pages = [
   ...Object.keys(problems).map((slug) => `/errors/${slug}`),
 ];
 
-/** `contact` is a web or mail address; without one it is the part of the guide that speaks of security. */
+/** What a sitemap may hold. */
+const sitemapSize = 50_000;
+
+/**
+ * `contact` is a web or mail address; without one it is the part of the guide that speaks of security. `companies` are
+ * further pages, put into sitemaps of their own.
+ */
 export function addressFiles(
   site: string,
   contact: string | undefined,
   now: Date,
+  companies: readonly string[] = [],
 ): Readonly<Record<string, string>> {
   const expires = new Date(now);
   expires.setUTCFullYear(now.getUTCFullYear() + 1);
+  const parts = Math.ceil(companies.length / sitemapSize);
+  const more = Array.from({ length: parts }, (_, part) => {
+    const own = companies.slice(part * sitemapSize, (part + 1) * sitemapSize);
+    return [`sitemap-${part + 1}.xml`, sitemap(site, own)] as const;
+  });
   return {
     'robots.txt': [
       'User-agent: *',
       'Disallow: /api/v1/screener',
       'Disallow: /api/v1/search',
       '',
-      `Sitemap: ${site}/sitemap.xml`,
+      ...['sitemap.xml', ...more.map(([name]) => name)].map((name) => `Sitemap: ${site}/${name}`),
       '',
     ].join('\n'),
-    'sitemap.xml': [
-      '<?xml version="1.0" encoding="UTF-8"?>',
-      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-      ...pages.map((page) => `  <url><loc>${escaped(site + page)}</loc></url>`),
-      '</urlset>',
-      '',
-    ].join('\n'),
+    'sitemap.xml': sitemap(site, pages),
+    ...Object.fromEntries(more),
     'security.txt': [
       `Contact: ${contact ?? `${site}/docs/guia#seguridad`}`,
       `Expires: ${expires.toISOString()}`,
@@ -54,6 +61,16 @@ export function addressFiles(
       '',
     ].join('\n'),
   };
+}
+
+function sitemap(site: string, addresses: readonly string[]): string {
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...addresses.map((address) => `  <url><loc>${escaped(site + address)}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -3,9 +3,15 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { addressFiles, siteAddress } from './address.ts';
+import { companyPages } from './companies.ts';
 import { copyVendored } from './vendor.ts';
 
 const folder = fileURLToPath(new URL('../../public/', import.meta.url));
 copyVendored(`${folder}vendor`);
-const files = addressFiles(siteAddress(process.env), process.env.SECURITY_CONTACT, new Date());
+const files = addressFiles(
+  siteAddress(process.env),
+  process.env.SECURITY_CONTACT || undefined,
+  new Date(),
+  companyPages(process.env.DATA_DIR || `${folder}data`),
+);
 for (const [path, text] of Object.entries(files)) writeFileSync(`${folder}${path}`, text);

@@ -29,8 +29,11 @@ export class Failed extends Error {
 /** @type {Map<string, Promise<unknown>>} */
 const asked = new Map();
 
+/** @type {Set<string>} */
+const failedAddresses = new Set();
+
 /**
- * What stands at an address, asked once per page; a failure is forgotten, so that it can be asked again.
+ * What stands at an address, asked once per page.
  * @template T
  * @param {string} address
  * @returns {Promise<T>}
@@ -40,8 +43,14 @@ export function get(address) {
   if (known) return /** @type {Promise<T>} */ (known);
   const asking = request(address);
   asked.set(address, asking);
-  asking.catch(() => asked.delete(address));
+  asking.catch(() => failedAddresses.add(address));
   return /** @type {Promise<T>} */ (asking);
+}
+
+/** Lets what failed be asked again. */
+export function forgetFailures() {
+  for (const address of failedAddresses) asked.delete(address);
+  failedAddresses.clear();
 }
 
 /**

@@ -1,5 +1,6 @@
 /** What stands below every block of figures: the API call behind it and its downloads; and how failures are shown. */
 
+import { forgetFailures } from './api.js';
 import { excelCsv, plainCsv, save } from './csv.js';
 import { h } from './element.js';
 
@@ -77,6 +78,8 @@ export function block(title, id, ...content) {
  */
 export function failure(error, again) {
   const known = /** @type {Partial<import('./api.js').Failed>} */ (error);
+  // Asking once more would get the same answer.
+  const final = known.status === 404 || known.status === 400;
   if (!known.title) console.error(error);
   return h(
     'div',
@@ -90,11 +93,17 @@ export function failure(error, again) {
     h(
       'p',
       { class: 'row' },
-      again && h('button', { type: 'button', click: again }, 'Intentar de nuevo'),
+      again && !final && h('button', { type: 'button', click: () => retry(again) }, 'Intentar de nuevo'),
       known.address && h('a', { href: known.address }, 'Qué significa'),
       h('a', { href: '/' }, 'Buscar otra empresa'),
     ),
   );
+}
+
+/** @param {() => void} again */
+function retry(again) {
+  forgetFailures();
+  again();
 }
 
 /**

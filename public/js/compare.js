@@ -159,7 +159,7 @@ function tables(companies) {
               companies.map(({ profile }) =>
                 h(
                   'th',
-                  { scope: 'col', class: 'number' },
+                  { scope: 'col', class: 'number wraps' },
                   h('a', { href: `/empresa/${profile.nit}` }, profile.razon_social),
                 ),
               ),

@@ -5,11 +5,12 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readRouting } from '../../api/_lib/routing.ts';
 import { addressFiles, pages, siteAddress } from '../../build/site/address.ts';
+import { companyPages } from '../../build/site/companies.ts';
 import { readExamples } from '../../build/site/examples.ts';
 import { generated } from '../../build/site/generated.ts';
 import { vendored, vendorName } from '../../build/site/vendor.ts';
 import { problems } from '../../contract/problems.ts';
-import { captureExamples } from './examples.ts';
+import { captureExamples, sampleFolder } from './examples.ts';
 
 const folder = new URL('../../public/', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, folder), 'utf8');
@@ -119,6 +120,16 @@ describe('the files that name the site', () => {
       const file = page === '/' ? 'index.html' : routing.destination(page).slice(1);
       expect(existsSync(new URL(file, folder)), page).toBe(true);
     }
+  });
+
+  it('list the companies of a release, fifty thousand to a sitemap, and none of a sample', async () => {
+    const companies = Array.from({ length: 50_001 }, (_, i) => `/empresa/${900_000_000 + i}`);
+    const files = addressFiles('https://cifras.example', undefined, new Date(0), companies);
+    expect(files['sitemap-1.xml']!.match(/<loc>/g)!.length).toBe(50_000);
+    expect(files['sitemap-2.xml']).toContain('<loc>https://cifras.example/empresa/900050000</loc>');
+    expect(files['robots.txt']).toContain('Sitemap: https://cifras.example/sitemap-2.xml');
+    expect(companyPages(await sampleFolder())).toEqual([]);
+    expect(companyPages('/nowhere')).toEqual([]);
   });
 
   it('security.txt names a contact and ends in a year', () => {
