@@ -19,6 +19,9 @@ interface Job<Task, Result> {
   readonly reject: (error: Error) => void;
 }
 
+/** A bucket of the country takes a fifth of it; without a limit a thread collects its garbage only when it has grown to gigabytes. */
+const heapLimitMB = 512;
+
 /** Starts `size` threads of the module at `url`, which answers messages through `serveTasks`. */
 export function openPool<Task, Result>(
   url: URL,
@@ -31,6 +34,7 @@ export function openPool<Task, Result>(
     const thread = {
       worker: new Worker(new URL('thread.mjs', import.meta.url), {
         workerData: { module: url.href, ...data(number) },
+        resourceLimits: { maxOldGenerationSizeMb: heapLimitMB },
       }),
       job: null as Job<Task, Result> | null,
       own: [] as Job<Task, Result>[],

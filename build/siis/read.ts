@@ -36,6 +36,8 @@ const blockBytes = 1024 * 1024;
 const keptRejections = 1000;
 /** Past this share of rejected rows a file is not what it seems, and the build stops. */
 const rejectionLimit = 0.001;
+/** A small file may have this many of them, unless they are the half of it. */
+const toleratedRows = 10;
 
 /** Throws with file, line and column when a header lacks a column, a file is unreadable or too many rows are rejected. */
 export async function readSiis(
@@ -135,14 +137,17 @@ function splitHeader(block: Block, path: string): { columns: Columns; body: Uint
   }
 }
 
+/** Rows that could not be read, and those whose PERIODO could not, are judged together: either is a form that we do not know. */
 function refuseTooMany(count: FileCount, rejections: readonly Rejection[]): void {
-  if (count.rejected <= Math.max(10, count.rows * rejectionLimit)) return;
+  const unread = count.rejected + (count.skipped.unreadable_period ?? 0);
+  if (unread <= Math.max(toleratedRows, count.rows * rejectionLimit) && 2 * unread <= count.rows) return;
   const own = rejections.filter((rejection) => rejection.file === count.file).slice(0, 5);
   const examples = own.map(
     ({ line, column, found, reason }) => `  line ${line}${column ? `, ${column}` : ''}: ${reason}: ${found}`,
   );
+  const unreadable = unread > count.rejected ? ` and ${unread - count.rejected} of unreadable PERIODO` : '';
   throw new Error(
-    `${count.file}: ${count.rejected} of ${count.rows} rows rejected, more than ${100 * rejectionLimit} %\n${examples.join('\n')}`,
+    `${count.file}: ${count.rejected} of ${count.rows} rows rejected${unreadable}, more than ${100 * rejectionLimit} %\n${examples.join('\n')}`,
   );
 }
 

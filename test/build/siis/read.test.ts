@@ -297,4 +297,16 @@ describe('too many rejected rows', () => {
     const reading = await read(csv(...rows(12_000, 12)));
     expect(reading.files[0]).toMatchObject({ rows: 12_012, used: 12_000, rejected: 12 });
   });
+
+  it('stop the build in a small file too, once they are more than half of it', async () => {
+    await expect(read(csv(...rows(3, 4)))).rejects.toThrow('4 of 7 rows rejected');
+    expect((await read(csv(...rows(4, 4)))).files[0]).toMatchObject({ used: 4, rejected: 4 });
+  });
+
+  it('are joined by rows whose PERIODO nobody can read: the form may have changed', async () => {
+    const strange = Array.from({ length: 12 }, () => row({ PERIODO: 'Tercer trienio' }));
+    await expect(read(csv(...rows(11_000, 0), ...strange))).rejects.toThrow(
+      '0 of 11012 rows rejected and 12 of unreadable PERIODO',
+    );
+  });
 });
