@@ -47,7 +47,8 @@ export interface ScreenerTable {
   readonly anio: number;
   readonly lists: Facts['lists'];
   readonly forms: Forms;
-  readonly words: WordIndex;
+  /** Opened when it is first asked for: most queries name no one. */
+  words(): WordIndex;
   codes(key: CodedKey): Uint16Array;
   /** Equal values have equal ranks, 0 is null, 1 the least. */
   ranks(key: SortKey): Uint32Array;
@@ -110,12 +111,16 @@ export function decodeScreenerTable(bytes: Uint8Array): ScreenerTable {
     const column = columns.column(`amount_${key}`, 'f64');
     return (position: number) => (Number.isNaN(column[position]!) ? null : column[position]!);
   };
+  let words: WordIndex | undefined;
   const texts = readers(codedKeys, text);
   const amounts = readers(amountKeys, amount);
   return {
     count: nits.length,
     ...facts,
-    words: readWords(columns),
+    words: () => {
+      words ??= readWords(columns);
+      return words;
+    },
     codes,
     ranks: (key) => columns.column(`rank_${key}`, 'u32'),
     nitAt: (position) => String(nits[position]),

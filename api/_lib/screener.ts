@@ -5,7 +5,7 @@ import type { Screener } from '../../contract/schemas.ts';
 import { decodeScreenerTable, type ScreenerTable } from '../../contract/screener.ts';
 import { type CodeTest, codeTests } from './screener-filters.ts';
 import { rowOrders } from './screener-orders.ts';
-import { beginning, holderFinder } from './search-names.ts';
+import { beginning, type EachHolder, holderFinder } from './search-names.ts';
 import { readTyped } from './search-query.ts';
 
 export type Screen = (query: Query<'screener'>) => Screener;
@@ -76,8 +76,10 @@ const marked = Uint8Array.of(0, 1);
 /** `q` as a test: a NIT or its first digits, the beginning of a name, or words that all begin a word of it. */
 function nameMatcher(table: ScreenerTable) {
   const codes = new Uint16Array(table.count);
-  const each = holderFinder(table.words);
+  let each: EachHolder | undefined;
   return (q: string): CodeTest => {
+    const index = table.words();
+    each ??= holderFinder(index);
     const { nits, nitStart, name, words } = readTyped(q);
     codes.fill(0);
     const mark = (row: number) => {
@@ -86,7 +88,7 @@ function nameMatcher(table: ScreenerTable) {
     for (const nit of nits) for (const row of table.nitsFrom(nit)) if (table.nitAt(row) === nit) mark(row);
     if (nitStart) table.nitsFrom(nitStart).forEach(mark);
     if (name !== '') {
-      beginning(table.words, name, mark);
+      beginning(index, name, mark);
       each(words, words.length, {}, mark);
     }
     return { codes, passes: marked };
