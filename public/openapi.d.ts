@@ -727,7 +727,7 @@ export interface operations {
             path: {
                 /**
                  * @description NIT sin dígito de verificación, solo cifras
-                 * @example 984887015
+                 * @example 977448103
                  */
                 nit: string;
             };
@@ -794,7 +794,7 @@ export interface operations {
             path: {
                 /**
                  * @description NIT sin dígito de verificación, solo cifras
-                 * @example 984887015
+                 * @example 977448103
                  */
                 nit: string;
             };
@@ -861,7 +861,7 @@ export interface operations {
             path: {
                 /**
                  * @description NIT sin dígito de verificación, solo cifras
-                 * @example 984887015
+                 * @example 977448103
                  */
                 nit: string;
             };
@@ -933,7 +933,7 @@ export interface operations {
             path: {
                 /**
                  * @description NIT sin dígito de verificación, solo cifras
-                 * @example 984887015
+                 * @example 977448103
                  */
                 nit: string;
             };

@@ -284,6 +284,9 @@ export function indicators({ profile, indicators: own }, call) {
   );
   return {
     element,
+    fail() {
+      replace(group, 'La comparación con el sector no se pudo cargar.');
+    },
     /**
      * Puts the sector beside the company; `onLevel` hears of every level that is chosen.
      * @param {Benchmark} benchmark

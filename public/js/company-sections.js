@@ -45,6 +45,9 @@ export function sections(place, { data, meta }, calls) {
       sector.compare(benchmark, places.show);
       replace(largest, places.element);
     },
-    (error) => replace(largest, failure(error)),
+    (error) => {
+      sector.fail();
+      replace(largest, failure(error));
+    },
   );
 }

@@ -185,6 +185,18 @@ describe.skipIf(!hasBrowser())('a company', () => {
     await page.emulateMedia({ colorScheme: 'light' });
   });
 
+  it('keeps its own figures when its sector cannot be had', async () => {
+    const own = await visit(site, {}, [503]);
+    await own.page.route('**/benchmark', (route) =>
+      route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }),
+    );
+    await own.go(`/empresa/${nit}`);
+    await own.page.getByText('La comparación con el sector no se pudo cargar').waitFor();
+    expect(await own.page.locator('tr[data-indicator]').count()).toBe(20);
+    expect(own.faults).toEqual([]);
+    await own.close();
+  });
+
   it('a NIT with its check digit leads on to the right page', async () => {
     const own = await visit(site, {}, [404]);
     await own.go(`/empresa/${nit}${company.profile!.digito_verificacion}`);

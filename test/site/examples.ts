@@ -2,7 +2,6 @@
 
 import { openGuard } from '../../api/_lib/guard.ts';
 import { openLimits } from '../../api/_lib/limits.ts';
-import { dataFolder } from '../../api/_lib/sample.ts';
 import { serve } from '../../api/_lib/serve.ts';
 import { broken } from '../../api/_lib/sockets.ts';
 import { DataUnavailable } from '../../api/_lib/store.ts';
@@ -11,10 +10,11 @@ import { operations } from '../../contract/operations.ts';
 import type { ProblemSlug } from '../../contract/problems.ts';
 import type { OperationName } from '../../contract/queries.ts';
 import type { Screener, Search } from '../../contract/schemas.ts';
-import { type OpenedDoor, openTestDoor, root, siteUrl } from '../api/door.ts';
+import { type OpenedDoor, openTestDoor, siteUrl } from '../api/door.ts';
+import { sharedSample } from '../shared-sample.ts';
 
-/** The data of the sample, built where it is missing. */
-export const sampleFolder = () => dataFolder('no data of one’s own', root);
+/** The data of a sample with companies enough for quartiles and pages. */
+export const sampleFolder = async () => (await sharedSample({ companies: 200, entities: 8 })).out;
 
 export async function captureExamples(): Promise<Examples> {
   const door = await openTestDoor(await sampleFolder());

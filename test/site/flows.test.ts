@@ -62,8 +62,8 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
   it('screens, sorts and pages; the link keeps it all; the CSV is what is shown', async () => {
     const { page, faults, go, close } = await visit(site);
     await go('/explorar');
-    await page.getByLabel('Sección CIIU').selectOption('G');
-    await page.waitForURL('**/explorar?seccion=G');
+    await page.getByLabel('Marco contable').selectOption('PYMES');
+    await page.waitForURL('**/explorar?marco_niif=PYMES');
     await page.getByRole('button', { name: 'Activos' }).click();
     await page.getByLabel('Filas por página').selectOption('25');
     await page.waitForURL(/page_size=25/);
@@ -72,7 +72,9 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
     await page.waitForURL(/page=2(?:&|$)/);
     await settled(page);
     const expected = await api<Screener>(site.server, `/screener${new URL(page.url()).search}`);
-    expect(new URL(page.url()).search).toBe('?order=desc&page=2&page_size=25&seccion=G&sort=total_activos');
+    expect(new URL(page.url()).search).toBe(
+      '?marco_niif=PYMES&order=desc&page=2&page_size=25&sort=total_activos',
+    );
     const names = () => page.locator('#result tbody th').allTextContents();
     const seen = await names();
     expect(seen).toEqual(expected.empresas.map(({ razon_social }) => razon_social));
@@ -84,7 +86,7 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
     const other = await visit(site);
     await other.go(new URL(page.url()).pathname + new URL(page.url()).search);
     expect(await other.page.locator('#result tbody th').allTextContents()).toEqual(seen);
-    expect(await other.page.getByLabel('Sección CIIU').inputValue()).toBe('G');
+    expect(await other.page.getByLabel('Marco contable').inputValue()).toBe('PYMES');
     await other.close();
 
     await page.goBack();
@@ -111,7 +113,8 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
     const { page, faults, go, close } = await visit(site);
     await go(`/comparar?nit=${nit}`);
     await page.locator('#agregar').pressSequentially('inversiones', { delay: 15 });
-    await page.locator('.suggestions li').first().click();
+    const other = page.locator('.suggestions li').filter({ hasNotText: Number(nit).toLocaleString('es-CO') });
+    await other.first().click();
     await page.waitForURL(/nit=\d+,\d+/);
     await page.waitForFunction(() => document.querySelectorAll('#chosen li').length === 2);
     await settled(page);
