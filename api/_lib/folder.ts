@@ -3,10 +3,14 @@
 import { close, open, read, stat } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { DataUnavailable, type Store } from './store.ts';
 
 /** Half of the 1,024 descriptors that a function may hold. */
 const mostOpen = 512;
+
+/** Whole files that are read at a time: each takes a descriptor while it lasts. */
+const few = pLimit(32);
 
 export function folderStore(folder: string): Store {
   const descriptors = new Map<string, Promise<number>>();
@@ -32,7 +36,7 @@ export function folderStore(folder: string): Store {
     trusted: true,
     lookEvery: 1000,
     async read(path, entry) {
-      const bytes = await readFile(join(folder, path)).catch((error) => {
+      const bytes = await few(() => readFile(join(folder, path))).catch((error) => {
         throw fault(path, error);
       });
       if (entry && bytes.length !== entry.bytes)

@@ -1,9 +1,9 @@
 /** The CIIU groups that a company is compared with: cut from their published files, which are kept as bytes. */
 
-import { gunzipSync } from 'node:zlib';
 import { files } from '../../contract/layout.ts';
 import type { CiiuLevel } from '../../contract/schemas.ts';
 import { type GroupFile, unpackTop } from '../../contract/stored.ts';
+import { unpack } from './encoding.ts';
 import { type Recent, recent } from './recent.ts';
 import type { Release } from './release.ts';
 import { type Piece, pieceOf } from './splice.ts';
@@ -16,22 +16,34 @@ export interface Group {
   top(year: number, limit: number): string;
 }
 
-const groupMemory = 24 * 1024 * 1024;
-const kept = new WeakMap<Release, Recent<Group>>();
+/** In bytes; the pieces that are deflated from a file take half as much again. */
+const groupMemory = 16 * 1024 * 1024;
+
+interface Groups {
+  readonly kept: Recent<Group>;
+  /** Those being read now: whoever asks for the same one waits for the same reading. */
+  readonly underway: Map<string, Promise<Group>>;
+}
+
+const groupsOf = new WeakMap<Release, Groups>();
 
 export async function groupOf(release: Release, level: CiiuLevel, code: string): Promise<Group> {
-  let groups = kept.get(release);
-  if (!groups) {
-    groups = recent(groupMemory);
-    kept.set(release, groups);
-  }
+  const groups = groupsOf.get(release) ?? { kept: recent<Group>(groupMemory), underway: new Map() };
+  groupsOf.set(release, groups);
   const file = files.packedBenchmark(level, code);
-  const known = groups.get(file);
+  const known = groups.kept.get(file) ?? groups.underway.get(file);
   if (known) return known;
-  const bytes = gunzipSync(await release.read(file));
-  const group = cutGroup(bytes);
-  groups.set(file, group, bytes.length);
-  return group;
+  const reading = release
+    .read(file)
+    .then((packed) => {
+      const bytes = unpack(packed);
+      const group = cutGroup(bytes);
+      groups.kept.set(file, group, 1.5 * bytes.length);
+      return group;
+    })
+    .finally(() => groups.underway.delete(file));
+  groups.underway.set(file, reading);
+  return reading;
 }
 
 const companiesMark = ',"empresas":[';
@@ -64,7 +76,7 @@ export function cutGroup(bytes: Buffer): Group {
     stats(year) {
       const place = places.get(year);
       if (!place) return null;
-      place.piece ??= pieceOf(bytes.toString('utf8', place.stats, place.top + 1 - topMark.length), 9);
+      place.piece ??= kept(pieceOf(bytes.toString('utf8', place.stats, place.top + 1 - topMark.length), 9));
       return place.piece;
     },
     top(year, limit) {
@@ -82,6 +94,9 @@ export function cutGroup(bytes: Buffer): Group {
     },
   };
 }
+
+/** A copy: what zlib gives back is the beginning of a buffer many times as large. */
+const kept = (piece: Piece): Piece => ({ ...piece, deflated: Uint8Array.from(piece.deflated) });
 
 interface YearPlace {
   /** Where the statistics and the list begin, and where the list ends. */

@@ -104,7 +104,7 @@ export async function startNginx(folder: string, server: string): Promise<Runnin
   const configuration = join(home, 'nginx.conf');
   writeFileSync(
     configuration,
-    `daemon off; worker_processes 1; pid ${home}/nginx.pid; error_log ${home}/logs/error.log;
+    `daemon off; master_process off; pid ${home}/nginx.pid; error_log ${home}/logs/error.log;
 events { worker_connections 512; }
 http {
   access_log off;

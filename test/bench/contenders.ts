@@ -2,6 +2,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { folderStore } from '../../api/_lib/folder.ts';
 import { openRelease } from '../../api/_lib/release.ts';
 import { decodeIndex, files, memberNames, releasePath } from '../../contract/layout.ts';
@@ -18,11 +19,14 @@ export const startCifras = (data: string, args: readonly string[] = [], env = {}
 export async function startMirror(server: Running, paths: readonly string[]) {
   const folder = temporary('mirror');
   mkdirSync(join(folder, 'm'));
+  const few = pLimit(16);
   const mirrored = await Promise.all(
-    paths.map(async (path, i) => {
-      writeFileSync(join(folder, `m/${i}.json`), await stored(server.base + path));
-      return `/m/${i}.json`;
-    }),
+    paths.map((path, i) =>
+      few(async () => {
+        writeFileSync(join(folder, `m/${i}.json`), await stored(server.base + path));
+        return `/m/${i}.json`;
+      }),
+    ),
   );
   const nginx = await startNginx(
     folder,

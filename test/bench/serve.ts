@@ -9,7 +9,7 @@ import { manifestPath } from '../../contract/layout.ts';
 import { apiPrefix } from '../../contract/operations.ts';
 import type { Running } from '../api/server.ts';
 import { someNits, startCifras, startMirror } from './contenders.ts';
-import { median, wrk } from './wrk.ts';
+import { type Measured, wrk } from './wrk.ts';
 
 /** Shapes of a request on one company; a share of nginx is given for each. */
 const shapes = {
@@ -26,7 +26,11 @@ const shapes = {
 export async function benchServe(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
-    options: { data: { type: 'string', default: 'public/data' }, seconds: { type: 'string', default: '5' } },
+    options: {
+      data: { type: 'string', default: 'public/data' },
+      seconds: { type: 'string', default: '5' },
+      only: { type: 'string' },
+    },
   });
   const { data } = values;
   const seconds = Number(values.seconds);
@@ -36,14 +40,16 @@ export async function benchServe(args: readonly string[]): Promise<void> {
 
   const server = await startCifras(data);
   for (const [shape, rest] of Object.entries(shapes)) {
+    if (values.only && !shape.includes(values.only)) continue;
     const paths = nits.map((nit) => `${apiPrefix}/empresa/${nit}${rest}`);
     const { nginx, mirrored } = await startMirror(server, paths);
-    const ours = await median(() => wrk(server.base, paths, { seconds }));
-    const theirs = await median(() => wrk(nginx.base, mirrored, { seconds }));
+    const rounds: Round[] = [];
+    for (let round = 0; round < 3; round++) {
+      const ours = await measured(server, paths, seconds);
+      rounds.push({ ours, theirs: await measured(nginx, mirrored, seconds) });
+    }
     await nginx.stop();
-    console.log(
-      `${shape.padEnd(26)} ${rate(ours.perSecond)}/s  p99 ${ours.p99.toFixed(1)} ms  errors ${ours.errors}  nginx ${rate(theirs.perSecond)}/s  share ${(ours.perSecond / theirs.perSecond).toFixed(3)}`,
-    );
+    console.log(`${shape.padEnd(26)} ${describe(rounds)}`);
   }
   await server.stop();
 
@@ -52,7 +58,36 @@ export async function benchServe(args: readonly string[]): Promise<void> {
   await benchStart(data);
 }
 
-const rate = (perSecond: number) => String(Math.round(perSecond)).padStart(6);
+interface Measurement extends Measured {
+  /** Processor time of the server for a request, in microseconds: what the machine's other work does not change. */
+  readonly cpu: number;
+}
+
+interface Round {
+  readonly ours: Measurement;
+  readonly theirs: Measurement;
+}
+
+async function measured(server: Running, paths: readonly string[], seconds: number): Promise<Measurement> {
+  const before = processorTime(server);
+  const load = await wrk(server.base, paths, { seconds });
+  return { ...load, cpu: ((processorTime(server) - before) / (load.perSecond * seconds)) * 1e6 };
+}
+
+/** Seconds of processor time that a process has taken, in user and system mode. */
+function processorTime({ process: { pid } }: Running): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+/** The round with the median share; the two of a round ran one after the other. */
+function describe(rounds: readonly Round[]): string {
+  const share = ({ ours, theirs }: Round) => ours.perSecond / theirs.perSecond;
+  const median = [...rounds].sort((a, b) => share(a) - share(b))[1]!;
+  const { ours, theirs } = median;
+  const rate = (perSecond: number) => String(Math.round(perSecond)).padStart(6);
+  return `${rate(ours.perSecond)}/s  p99 ${ours.p99.toFixed(1)} ms  errors ${ours.errors}  cpu ${ours.cpu.toFixed(0)} us | nginx ${rate(theirs.perSecond)}/s  cpu ${theirs.cpu.toFixed(0)} us | share ${share(median).toFixed(3)}, by cpu ${(theirs.cpu / ours.cpu).toFixed(3)}`;
+}
 
 async function benchMemory(data: string): Promise<void> {
   const nits = await someNits(data, 10_000);
