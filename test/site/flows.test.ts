@@ -2,6 +2,7 @@
 
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Manifest } from '../../contract/layout.ts';
 import type { Screener } from '../../contract/schemas.ts';
 import { download, hasBrowser, openSite, type Site, settled, visit } from './browser.ts';
 import { api, someCompany } from './subjects.ts';
@@ -139,6 +140,31 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
     ]);
     expect(calls.some((call) => call.startsWith(`/api/v1/empresa/${nit}/indicators`))).toBe(true);
     await page.locator('openapi-explorer .request-panel').getByText('motivos_nulos').first().waitFor();
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('finds every download with its size and hash, for people and for search engines', async () => {
+    const { page, faults, go, close } = await visit(site);
+    await go('/datos');
+    const manifest = (await (await fetch(`${site.server.base}/data/manifest.json`)).json()) as Manifest;
+    const files = Object.entries(manifest.files).filter(([path]) => path.startsWith('downloads/'));
+    expect(files.length).toBeGreaterThan(10);
+    const dataset = JSON.parse((await page.textContent('#dataset'))!) as {
+      distribution: { contentUrl: string; sha256?: string; contentSize?: string }[];
+    };
+    for (const [path, { bytes, sha256 }] of files) {
+      const name = path.slice('downloads/'.length);
+      const row = page
+        .locator('#descargas tr')
+        .filter({ has: page.getByRole('link', { name, exact: true }) });
+      expect(await row.textContent()).toContain(sha256.slice(0, 16));
+      const listed = dataset.distribution.find(({ contentUrl }) => contentUrl.endsWith(`/${path}`))!;
+      expect(listed).toMatchObject({ sha256, contentSize: String(bytes) });
+      expect((await fetch(listed.contentUrl, { method: 'HEAD' })).headers.get('content-length')).toBe(
+        String(bytes),
+      );
+    }
     expect(faults).toEqual([]);
     await close();
   });
