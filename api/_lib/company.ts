@@ -81,12 +81,12 @@ function inYears<V>(record: Record<string, V>, years: readonly number[] | undefi
   return Object.fromEntries(Object.entries(record).filter(([year]) => years.includes(Number(year))));
 }
 
-const betweenRows = /,(?=\{"anio":)/;
-const yearAt = '{"anio":'.length;
+const rowStart = '{"anio":';
 
 /** A list of flat rows that begin with `anio`, less those of other years. */
 function filterRows(list: string, years: readonly number[] | undefined): string {
-  if (!years) return list;
-  const rows = list.slice(1, -1).split(betweenRows);
-  return `[${rows.filter((row) => years.includes(Number(row.slice(yearAt, yearAt + 4)))).join(',')}]`;
+  if (!years || list === '[]') return list;
+  const rows = list.slice(1 + rowStart.length, -1).split(`,${rowStart}`);
+  const kept = rows.filter((row) => years.includes(Number(row.slice(0, 4))));
+  return kept.length === 0 ? '[]' : `[${rowStart}${kept.join(`,${rowStart}`)}]`;
 }

@@ -9,6 +9,8 @@ import type { Release } from './release.ts';
 import { type Piece, pieceOf } from './splice.ts';
 
 export interface Group {
+  /** What it takes in memory. */
+  readonly bytes: number;
   readonly metodologia: string;
   /** JSON of a year's statistics, deflated once for all answers; null when the group has none. */
   stats(year: number): Piece | null;
@@ -16,7 +18,6 @@ export interface Group {
   top(year: number, limit: number): string;
 }
 
-/** In bytes; the pieces that are deflated from a file take half as much again. */
 const groupMemory = 16 * 1024 * 1024;
 
 interface Groups {
@@ -38,7 +39,7 @@ export async function groupOf(release: Release, level: CiiuLevel, code: string):
     .then((packed) => {
       const bytes = unpack(packed);
       const group = cutGroup(bytes);
-      groups.kept.set(file, group, 1.5 * bytes.length);
+      groups.kept.set(file, group, group.bytes);
       return group;
     })
     .finally(() => groups.underway.delete(file));
@@ -57,75 +58,64 @@ type Companies = GroupFile['empresas'];
 type Top = GroupFile['years'][string]['top'];
 
 /** The file is JSON without blanks, so its keys can be found as bytes; it is never parsed whole. */
-export function cutGroup(bytes: Buffer): Group {
-  const companies = bytes.indexOf(companiesMark) + companiesMark.length;
-  const years = bytes.indexOf(yearsMark, companies);
-  if (companies < companiesMark.length || years < 0) throw new Error('group file of another form');
-  const head = bytes.toString('utf8', 0, companies - companiesMark.length);
+export function cutGroup(file: Buffer): Group {
+  const from = file.indexOf(companiesMark) + companiesMark.length;
+  const to = file.indexOf(yearsMark, from);
+  if (from < companiesMark.length || to < 0) throw new Error('group file of another form');
+  const head = file.toString('utf8', 0, from - companiesMark.length);
   const { metodologia } = JSON.parse(`${head}}`) as GroupFile;
-  const starts = startsOf(bytes, companies, years);
-  const companyAt = (place: number) =>
-    JSON.parse(
-      bytes.toString('utf8', starts[place], (starts[place + 1] ?? years + 1) - 1),
-    ) as Companies[number];
-
-  const places = placesOf(bytes, years);
+  const companies = Buffer.from(file.subarray(from, to));
+  const starts = startsOf(companies);
+  const companyAt = (place: number) => {
+    const end = (starts[place + 1] ?? companies.length + 1) - 1;
+    return JSON.parse(companies.toString('utf8', starts[place], end)) as Companies[number];
+  };
+  const years = yearsOf(file, to);
 
   return {
+    bytes: [...years.values()].reduce(
+      (sum, { stats, top }) => sum + stats.deflated.length + top.length,
+      companies.length,
+    ),
     metodologia,
-    stats(year) {
-      const place = places.get(year);
-      if (!place) return null;
-      place.piece ??= kept(pieceOf(bytes.toString('utf8', place.stats, place.top + 1 - topMark.length), 9));
-      return place.piece;
-    },
+    stats: (year) => years.get(year)?.stats ?? null,
     top(year, limit) {
-      const place = places.get(year);
-      if (!place) return '[]';
-      const rows = JSON.parse(bytes.toString('utf8', place.top, place.end)) as Top;
-      const shown = rows.slice(0, limit);
-      const named = shown.map(([company]) => companyAt(company));
+      const rows = (JSON.parse(years.get(year)?.top.toString() ?? '[]') as Top).slice(0, limit);
+      const named = rows.map(([company]) => companyAt(company));
       return JSON.stringify(
         unpackTop(
           named,
-          shown.map(([, ...amounts], i) => [i, ...amounts]),
+          rows.map(([, ...amounts], i) => [i, ...amounts]),
         ),
       );
     },
   };
 }
 
-/** A copy: what zlib gives back is the beginning of a buffer many times as large. */
-const kept = (piece: Piece): Piece => ({ ...piece, deflated: Uint8Array.from(piece.deflated) });
-
-interface YearPlace {
-  /** Where the statistics and the list begin, and where the list ends. */
-  readonly stats: number;
-  readonly top: number;
-  readonly end: number;
-  piece?: Piece;
-}
-
-function placesOf(bytes: Buffer, from: number): Map<number, YearPlace> {
-  const places = new Map<number, YearPlace>();
-  for (let at = bytes.indexOf(statsMark, from); at >= 0; at = bytes.indexOf(statsMark, at + 1)) {
-    const stats = at + statsMark.length;
-    const top = bytes.indexOf(topMark, stats) + topMark.length - 1;
+/** Each year's statistics, deflated, and the JSON of its list. */
+function yearsOf(file: Buffer, from: number): Map<number, { readonly stats: Piece; readonly top: Buffer }> {
+  const years = new Map<number, { stats: Piece; top: Buffer }>();
+  for (let at = file.indexOf(statsMark, from); at >= 0; at = file.indexOf(statsMark, at + 1)) {
+    const list = file.indexOf(topMark, at) + topMark.length - 1;
+    const stats = file.toString('utf8', at + statsMark.length, list + 1 - topMark.length);
     // Rows hold numbers and null only: the list ends where its object does.
-    const end = bytes.indexOf('}', top);
-    places.set(Number(bytes.toString('latin1', at - 4, at)), { stats, top, end });
+    const top = Buffer.from(file.subarray(list, file.indexOf('}', list)));
+    years.set(Number(file.toString('latin1', at - 4, at)), { stats: trimmed(pieceOf(stats, 6)), top });
   }
-  return places;
+  return years;
 }
+
+/** A copy: what zlib gives back is the beginning of a buffer many times as large. */
+const trimmed = (piece: Piece): Piece => ({ ...piece, deflated: Uint8Array.from(piece.deflated) });
 
 /** Where each company of the list begins. */
-function startsOf(bytes: Buffer, from: number, to: number): number[] {
-  const starts = [from];
+function startsOf(companies: Buffer): Uint32Array {
+  const starts = [0];
   for (
-    let at = bytes.indexOf(betweenCompanies, from);
-    at >= 0 && at < to;
-    at = bytes.indexOf(betweenCompanies, at + 1)
+    let at = companies.indexOf(betweenCompanies);
+    at >= 0;
+    at = companies.indexOf(betweenCompanies, at + 1)
   )
     starts.push(at + 2);
-  return starts;
+  return Uint32Array.from(starts);
 }
