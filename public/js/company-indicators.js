@@ -297,6 +297,9 @@ export function indicators({ profile, indicators: own }, call) {
       state.onLevel = onLevel;
       drawControls();
       draw();
+      // Where its class is too small for quartiles, the level that is large enough says more.
+      const wider = peers(state.year)?.nivel_sugerido;
+      if (wider) chooseLevel(wider);
     },
   };
 }
