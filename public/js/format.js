@@ -14,6 +14,8 @@ export function number(value, decimals = 0) {
     format = new Intl.NumberFormat(locale, {
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
+      // No minus before a zero.
+      signDisplay: 'negative',
     });
     formats.set(decimals, format);
   }
