@@ -15,6 +15,7 @@ import { log } from './_lib/log.ts';
 import { readRouting } from './_lib/routing.ts';
 import { dataFolder } from './_lib/sample.ts';
 import { openSite } from './_lib/site.ts';
+import { prepareSite } from './_lib/site-files.ts';
 import { openServer } from './_lib/sockets.ts';
 
 const root = new URL('..', import.meta.url);
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
   const data = given.DATA_URL ? given.DATA_DIR : await dataFolder(given.DATA_DIR, root);
   const settings = environment({ ...over, DATA_DIR: data });
   if (!/^[1-9]\d?$/.test(values.workers)) throw new Error('--workers must be a number from 1 to 99');
+  if (cluster.isPrimary) await prepareSite(root, data);
   if (cluster.isPrimary && values.workers !== '1') superviseWorkers(Number(values.workers));
   else await serveHere(settings);
 }
