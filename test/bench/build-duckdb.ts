@@ -7,7 +7,11 @@ import { openRaw } from '../../build/raw.ts';
 
 const [folder, out, threads] = process.argv.slice(2) as [string, string, string];
 mkdirSync(out, { recursive: true });
-const database = await DuckDBInstance.create(join(out, 'stage.duckdb'), { threads, memory_limit: '4GB' });
+const database = await DuckDBInstance.create(join(out, 'stage.duckdb'), {
+  threads,
+  memory_limit: '8GB',
+  preserve_insertion_order: 'false',
+});
 const connection = await database.connect();
 const files = (dataset: string) =>
   openRaw(folder)
@@ -26,7 +30,7 @@ const read = (dataset: string, where: string) => `
   WHERE ${where}`;
 
 await connection.run(`CREATE TABLE lines AS
-  SELECT DISTINCT dataset, instancia, nit, radicado, punto, corte, concepto, try_cast(valor AS DOUBLE) AS valor FROM (
+  SELECT dataset, instancia, nit, radicado, punto, corte, concepto, try_cast(valor AS DOUBLE) AS valor FROM (
     ${['ESF', 'ERI', 'EFE'].map((dataset) => read(dataset, current)).join(' UNION ALL ')})
   WHERE try_cast(valor AS DOUBLE) IS NOT NULL`);
 await connection.run(`CREATE TABLE chosen AS SELECT nit, year(corte) AS anio, instancia, radicado, punto, corte FROM
