@@ -1,17 +1,11 @@
 /** The build of a raw folder beside csv-parse alone on the same blocks, and beside the same job in DuckDB. */
 
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { reportPath } from '../../contract/layout.ts';
-
-interface Run {
-  readonly seconds: number;
-  readonly peakMB: number;
-}
+import { measure, type Run } from './process.ts';
 
 /** `npm run bench -- build --raw DIR [--peers] [--workers N]`; without `--raw` it makes a sample of 2,000 companies. */
 export async function benchBuild(args: readonly string[]): Promise<void> {
@@ -27,16 +21,16 @@ export async function benchBuild(args: readonly string[]): Promise<void> {
   try {
     const raw = values.raw ?? join(scratch, 'raw');
     if (!values.raw)
-      await run('../../build/sample/main.ts', ['--out', raw, '--companies', '2000', '--entities', '0']);
+      await measure('../../build/sample/main.ts', ['--out', raw, '--companies', '2000', '--entities', '0']);
     const bytes = sizeOf(raw, /\.csv$/);
     console.log(`${(bytes / 1e6).toFixed(0)} MB of SIIS exports, ${values.workers} workers`);
     const peers = new Set(values.peers.split(','));
 
-    const parse = peers.has('csv-parse') ? await run('build-tokenise.ts', [raw, values.workers]) : null;
+    const parse = peers.has('csv-parse') ? await measure('build-tokenise.ts', [raw, values.workers]) : null;
     if (parse) print('csv-parse alone', bytes, parse);
 
     const out = join(scratch, 'data');
-    const build = await run('../../build/main.ts', [
+    const build = await measure('../../build/main.ts', [
       '--raw',
       raw,
       '--out',
@@ -56,7 +50,7 @@ export async function benchBuild(args: readonly string[]): Promise<void> {
     );
 
     if (peers.has('duckdb')) {
-      const duckdb = await run('build-duckdb.ts', [raw, join(scratch, 'duckdb'), values.workers]);
+      const duckdb = await measure('build-duckdb.ts', [raw, join(scratch, 'duckdb'), values.workers]);
       print('DuckDB, same job', bytes, duckdb);
       console.log(`  Cifras takes ${(build.seconds / duckdb.seconds).toFixed(2)} of its time`);
     }
@@ -75,29 +69,4 @@ function sizeOf(folder: string, name: RegExp): number {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && name.test(entry.name))
     .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
-}
-
-/** Runs a script of this folder; its peak is read from the kernel while it lives (Linux). */
-function run(script: string, args: readonly string[]): Promise<Run> {
-  const path = fileURLToPath(new URL(script, import.meta.url));
-  const started = performance.now();
-  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  let peakMB = 0;
-  const watch = setInterval(() => {
-    try {
-      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-      peakMB = Math.max(peakMB, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
-    } catch {
-      clearInterval(watch);
-    }
-  }, 100);
-  return new Promise((resolve, reject) => {
-    child.on('error', reject).on('exit', (code) => {
-      clearInterval(watch);
-      if (code === 0) resolve({ seconds: (performance.now() - started) / 1000, peakMB });
-      else reject(new Error(`${script} ended with ${code}`));
-    });
-  });
 }

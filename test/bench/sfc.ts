@@ -1,20 +1,14 @@
 /** The SFC reader: hostile, heavy and large instances through the command, and folders of filings through the build. */
 
-import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { writeSfcSample } from '../../build/sample/sfc/write.ts';
 import { zipOf } from '../../build/sample/sfc/zip.ts';
 import { readInstance } from '../../build/sfc/read.ts';
 import { heavy, hostile } from '../sfc/hostile.ts';
-
-interface Run {
-  readonly seconds: number;
-  readonly peakMB: number;
-}
+import { measure, type Run } from './process.ts';
 
 /** Filings that the sample writes for each ten entities. */
 const FILINGS_OF_TEN = 44;
@@ -100,27 +94,4 @@ function print(name: string, bytes: number, { seconds, peakMB }: Run): void {
   console.log(
     `${name}: ${size}, ${seconds.toFixed(1)} s, ${(bytes / 1e6 / seconds).toFixed(1)} MB/s, peak ${peakMB.toFixed(0)} MB`,
   );
-}
-
-/** Runs a script; its peak is read from the kernel while it lives (Linux). */
-function measure(script: string, args: readonly string[], mayFail = false): Promise<Run> {
-  const path = fileURLToPath(new URL(script, import.meta.url));
-  const started = performance.now();
-  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], { stdio: 'ignore' });
-  let peakMB = 0;
-  const watch = setInterval(() => {
-    try {
-      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-      peakMB = Math.max(peakMB, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
-    } catch {
-      clearInterval(watch);
-    }
-  }, 20);
-  return new Promise((resolve, reject) => {
-    child.on('error', reject).on('exit', (code) => {
-      clearInterval(watch);
-      if (code === 0 || mayFail) resolve({ seconds: (performance.now() - started) / 1000, peakMB });
-      else reject(new Error(`${script} ended with ${code}`));
-    });
-  });
 }
