@@ -29,7 +29,6 @@ export interface BlockInput {
   readonly statement: StatementName | null;
   readonly columns: Columns;
   readonly bytes: Uint8Array;
-  readonly broken: boolean;
   readonly last: boolean;
 }
 

@@ -72,7 +72,6 @@ export async function readSiis(
             statement: dataset.statement,
             columns,
             bytes: body,
-            broken: block.broken,
             last: block.last,
           },
         };
