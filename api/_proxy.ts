@@ -1,8 +1,8 @@
 /** Vercel's door: runs before the cache and the functions, on every request below /api. */
 
-import { askOf, responseOf } from './_lib/exchange.ts';
-import { type Guard, guardOfProcess } from './_lib/guard.ts';
-import { notFound } from './_lib/problem.ts';
+import { askOf, responseOf } from './_lib/answer/exchange.ts';
+import { notFound } from './_lib/answer/problem.ts';
+import { type Guard, guardOfProcess } from './_lib/guard/guard.ts';
 
 /** The platform keeps this file where its path says, so that it could be called like a function. */
 const ownAddress = '/api/_proxy';

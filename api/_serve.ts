@@ -3,20 +3,20 @@
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { apiPrefix } from '../contract/operations.ts';
-import { clientAddress } from './_lib/address.ts';
-import { superviseWorkers } from './_lib/cluster.ts';
-import { currentRelease } from './_lib/current.ts';
-import { functionsOf, openDoor } from './_lib/door.ts';
+import { apiPrefix } from '../contract/http/operations.ts';
+import { currentRelease } from './_lib/data/current.ts';
 import { environment, readEnvironment } from './_lib/environment.ts';
-import { guardOfProcess } from './_lib/guard.ts';
-import { listen } from './_lib/listener.ts';
+import { clientAddress } from './_lib/guard/address.ts';
+import { guardOfProcess } from './_lib/guard/guard.ts';
 import { log } from './_lib/log.ts';
-import { readRouting } from './_lib/routing.ts';
-import { dataFolder } from './_lib/sample.ts';
-import { openSite } from './_lib/site.ts';
-import { prepareSite } from './_lib/site-files.ts';
-import { openServer } from './_lib/sockets.ts';
+import { superviseWorkers } from './_lib/server/cluster.ts';
+import { functionsOf, openDoor } from './_lib/server/door.ts';
+import { listen } from './_lib/server/listener.ts';
+import { readRouting } from './_lib/server/routing.ts';
+import { dataFolder } from './_lib/server/sample.ts';
+import { openSite } from './_lib/server/site.ts';
+import { prepareSite } from './_lib/server/site-files.ts';
+import { openServer } from './_lib/server/sockets.ts';
 
 const root = new URL('..', import.meta.url);
 /** How long requests in flight may take to end, in milliseconds, once the server is told to stop. */

@@ -1,10 +1,10 @@
 /** The function of the four operations on one company. */
 
-import { joinBenchmark } from './_lib/benchmark.ts';
-import { cutCompany, filterFinancials, filterIndicators } from './_lib/company.ts';
-import { unpack } from './_lib/encoding.ts';
-import type { Release } from './_lib/release.ts';
-import { serve } from './_lib/serve.ts';
+import { unpack } from './_lib/answer/encoding.ts';
+import { serve } from './_lib/answer/serve.ts';
+import { joinBenchmark } from './_lib/company/benchmark.ts';
+import { cutCompany, filterFinancials, filterIndicators } from './_lib/company/company.ts';
+import type { Release } from './_lib/data/release.ts';
 
 const defaultSections = ['profile', 'financials', 'indicators'] as const;
 

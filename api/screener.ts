@@ -1,10 +1,10 @@
 /** The function of the screener. */
 
-import { files } from '../contract/layout.ts';
-import { openedOnce } from './_lib/opened.ts';
-import { openScreener } from './_lib/screener.ts';
-import { pageLinks } from './_lib/screener-links.ts';
-import { serve } from './_lib/serve.ts';
+import { files } from '../contract/stored/layout.ts';
+import { serve } from './_lib/answer/serve.ts';
+import { openedOnce } from './_lib/data/opened.ts';
+import { pageLinks } from './_lib/screener/links.ts';
+import { openScreener } from './_lib/screener/screener.ts';
 
 const opened = openedOnce(files.screener, openScreener);
 

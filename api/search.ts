@@ -1,9 +1,9 @@
 /** The function of the search. */
 
-import { files } from '../contract/layout.ts';
-import { openedOnce } from './_lib/opened.ts';
-import { openSearch } from './_lib/search.ts';
-import { serve } from './_lib/serve.ts';
+import { files } from '../contract/stored/layout.ts';
+import { serve } from './_lib/answer/serve.ts';
+import { openedOnce } from './_lib/data/opened.ts';
+import { openSearch } from './_lib/search/search.ts';
 
 const opened = openedOnce(files.search, openSearch);
 

@@ -1,7 +1,7 @@
 /** The function of the operation on one supervised entity. */
 
-import { entityText } from './_lib/entity.ts';
-import { serve } from './_lib/serve.ts';
+import { serve } from './_lib/answer/serve.ts';
+import { entityText } from './_lib/entity/entity.ts';
 
 export default serve({
   async sfc({ query, nit, release, canonical }) {

@@ -3,9 +3,9 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { progressOn } from './progress.ts';
+import { progressOn } from './machine/progress.ts';
 import { buildAndCompare } from './refresh/refresh.ts';
-import { printedReport } from './report.ts';
+import { printedReport } from './release/report.ts';
 
 const usage = `npm run build -- [--raw DIR] [--out DIR] [--workers N] [--generated-at TIME] [--accept-shrink] [--quiet]`;
 

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSy
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildRelease } from '../build/release.ts';
+import { buildRelease } from '../build/release/release.ts';
 import { readArguments, writeSample } from '../build/sample/main.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));

@@ -1,9 +1,10 @@
 /** The downloads of a release: whole tables as CSV and Parquet, their dictionary and their package description. */
 
-import type { Entity } from '../../contract/entity.ts';
-import { files, type Manifest } from '../../contract/layout.ts';
-import type { Group } from '../../contract/stored.ts';
-import type { MovedFile, ReleaseFile } from '../publish.ts';
+import type { Entity } from '../../contract/http/entity.ts';
+import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
+import type { Group } from '../../contract/stored/benchmark.ts';
+import { files } from '../../contract/stored/layout.ts';
+import type { MovedFile, ReleaseFile } from '../publish/publish.ts';
 import { type JoinedFile, joinCsv, joinParquet } from './join.ts';
 import { dataPackage } from './package.ts';
 import { type Piece, writePiece } from './piece.ts';
@@ -19,7 +20,7 @@ export interface DownloadInput {
   readonly entities: readonly Entity[];
   /** What `conceptos.json` publishes. */
   readonly concepts: readonly PublishedConcept[];
-  readonly release: Pick<Manifest, 'release' | 'generated_at' | 'sample'>;
+  readonly release: ReleaseIdentity;
 }
 
 export interface PublishedConcept {

@@ -1,16 +1,12 @@
 /** `datapackage.json` (Frictionless): what the downloads are, column by column, with their sizes and digests. */
 
-import { license } from '../../contract/envelope.ts';
-import type { Manifest } from '../../contract/layout.ts';
+import { license, type ReleaseIdentity } from '../../contract/http/envelope.ts';
 import type { JoinedFile } from './join.ts';
 import { type Column, type Table, tables } from './tables.ts';
 
 const mediaTypes = { csv: 'text/csv', parquet: 'application/vnd.apache.parquet' } as const;
 
-export function dataPackage(
-  release: Pick<Manifest, 'release' | 'generated_at' | 'sample'>,
-  files: readonly JoinedFile[],
-): object {
+export function dataPackage(release: ReleaseIdentity, files: readonly JoinedFile[]): object {
   return {
     profile: 'data-package',
     name: 'cifras',

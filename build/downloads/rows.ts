@@ -1,6 +1,6 @@
 /** The rows of the tables, taken from the very answers that the API gives. */
 
-import type { Entity } from '../../contract/entity.ts';
+import type { Entity } from '../../contract/http/entity.ts';
 import {
   type CiiuLevel,
   type Company,
@@ -8,8 +8,8 @@ import {
   type Profile,
   statementNames,
   statementProperty,
-} from '../../contract/schemas.ts';
-import type { Group } from '../../contract/stored.ts';
+} from '../../contract/http/schemas.ts';
+import type { Group } from '../../contract/stored/benchmark.ts';
 import { type Row, type Table, tables } from './tables.ts';
 
 /** What the answer does not say of a year: the groups in which it is compared. */

@@ -1,7 +1,7 @@
 /** The downloadable tables, one row a column: what drives the CSV header, the Parquet schema, the dictionary and the package. */
 
-import { type IndicatorDefinition, indicatorKeys } from '../../contract/schemas.ts';
-import { indicatorDefinitions } from '../indicators.ts';
+import { type IndicatorDefinition, indicatorKeys } from '../../contract/http/schemas.ts';
+import { indicatorDefinitions } from '../tables/indicators.ts';
 
 export type ColumnType = 'string' | 'integer' | 'number' | 'boolean' | 'date';
 export type Value = string | number | boolean | null;

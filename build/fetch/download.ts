@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import type { Progress } from '../progress.ts';
+import type { Progress } from '../machine/progress.ts';
 import { dropJournal, freshJournal, type Journal, readJournal, writeJournal } from './journal.ts';
 import type { Page } from './page.ts';
 import type { Portal, Slice } from './portal.ts';
@@ -76,7 +76,7 @@ async function downloadOnce(options: DownloadOptions, mayResume: boolean): Promi
   const after = await portal.countRows(slice);
   if (after !== count) throw new DataChanged(`the portal counted ${count} rows before and ${after} after`);
   journal.complete ??= { sha256: await sha256Of(part), downloaded_at: isoSeconds(options.now()) };
-  writeJournal(journalOf(part), journal);
+  await writeJournal(journalOf(part), journal);
   progress.done();
   const { sha256, downloaded_at } = journal.complete;
   return { part, url, rows: journal.rows, bytes: journal.bytes, sha256, downloadedAt: downloaded_at };
@@ -125,7 +125,7 @@ async function addPage(
     bytes: journal.bytes + member.length,
     last: page.last,
   });
-  writeJournal(journalOf(part), journal);
+  await writeJournal(journalOf(part), journal);
   progress.advance(added);
 }
 

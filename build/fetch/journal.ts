@@ -1,7 +1,8 @@
 /** How far a download is, kept beside its partial file and replaced after every page, so that it goes on where it broke. */
 
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { z } from 'zod';
+import { replaceFile } from '../machine/replace-file.ts';
 
 const journalSchema = z.strictObject({
   version: z.literal(1),
@@ -45,10 +46,8 @@ export function readJournal(path: string): Journal | null {
   }
 }
 
-export function writeJournal(path: string, journal: Journal): void {
-  writeFileSync(`${path}.new`, JSON.stringify(journal));
-  renameSync(`${path}.new`, path);
-}
+export const writeJournal = (path: string, journal: Journal): Promise<void> =>
+  replaceFile(path, JSON.stringify(journal));
 
 export function dropJournal(path: string): void {
   rmSync(path, { force: true });

@@ -2,7 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { progressOn } from '../progress.ts';
+import { progressOn } from '../machine/progress.ts';
 import { openPortal, type Portal } from './portal.ts';
 import { fetchYears } from './years.ts';
 

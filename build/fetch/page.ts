@@ -1,8 +1,8 @@
 /** One page of CSV as the portal sends it: whole, under the right header, with the rows that were asked for. */
 
-import { readHeader } from '../siis/datasets.ts';
-import { walkRecords } from '../siis/records.ts';
-import { tokenise } from '../siis/tokenise.ts';
+import { readHeader } from '../siis/csv/header.ts';
+import { walkRecords } from '../siis/csv/records.ts';
+import { tokenise } from '../siis/csv/tokenise.ts';
 import { PassingFault } from './retry.ts';
 
 export interface Page {

@@ -1,8 +1,9 @@
 /** `sources.json` after a download: one entry for each file, what it does not know about kept as it was. */
 
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { replaceFile } from '../machine/replace-file.ts';
 
 export interface Source {
   /** Relative to the raw folder. */
@@ -33,7 +34,7 @@ export function readSourcesFile(raw: string): z.infer<typeof sourcesSchema> {
 }
 
 /** Replaces the entries of these files; the data are from the time of the newest download. */
-export function updateSources(raw: string, sources: readonly Source[]): void {
+export async function updateSources(raw: string, sources: readonly Source[]): Promise<void> {
   const before = readSourcesFile(raw);
   const replaced = new Set(sources.map(({ file }) => file));
   const files = [...before.files.filter(({ file }) => !replaced.has(file)), ...sources].sort((a, b) =>
@@ -43,7 +44,6 @@ export function updateSources(raw: string, sources: readonly Source[]): void {
     .map(({ downloaded_at }) => downloaded_at)
     .sort()
     .at(-1);
-  const path = pathOf(raw);
-  writeFileSync(`${path}.new`, `${JSON.stringify({ ...before, generated_at: generated, files }, null, 2)}\n`);
-  renameSync(`${path}.new`, path);
+  const updated = { ...before, generated_at: generated, files };
+  await replaceFile(pathOf(raw), `${JSON.stringify(updated, null, 2)}\n`);
 }

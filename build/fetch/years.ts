@@ -2,8 +2,8 @@
 
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { StartProgress } from '../progress.ts';
-import { siisDatasets } from '../siis/datasets.ts';
+import type { StartProgress } from '../machine/progress.ts';
+import { siisDatasets } from '../tables/siis-datasets.ts';
 import { type Download, download } from './download.ts';
 import type { Portal } from './portal.ts';
 import { readSourcesFile, type Source, updateSources } from './sources.ts';
@@ -67,7 +67,7 @@ export async function fetchYears(options: FetchOptions): Promise<Fetched> {
     bytes,
     sha256,
   }));
-  updateSources(out, sources);
+  await updateSources(out, sources);
   rmSync(partial, { recursive: true, force: true });
   return { sources, empty };
 }

@@ -1,11 +1,11 @@
 /** What a release changes against the one it replaces: who came and went, which figures and medians moved. */
 
-import { type Dataset, files, type Manifest } from '../../contract/layout.ts';
-import { statementProperty } from '../../contract/schemas.ts';
-import type { GroupFile } from '../../contract/stored.ts';
-import type { Progress } from '../progress.ts';
-import { restatable } from '../siis/restated.ts';
-import { bucketOf } from '../siis/spill.ts';
+import { statementProperty } from '../../contract/http/schemas.ts';
+import type { GroupFile } from '../../contract/stored/benchmark.ts';
+import { type Dataset, files, type Manifest } from '../../contract/stored/layout.ts';
+import type { Progress } from '../machine/progress.ts';
+import { bucketOf } from '../siis/rows/spill.ts';
+import { restatable } from '../tables/restatable.ts';
 import { type FiledCompany, filedCompany, openReleased, type Released } from './released.ts';
 
 export interface Named {

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { commandLinePortal, defaultBaseUrl, readYears } from '../fetch/main.ts';
 import { fetchYears } from '../fetch/years.ts';
-import { progressOn } from '../progress.ts';
-import { printedReport } from '../report.ts';
+import { progressOn } from '../machine/progress.ts';
+import { printedReport } from '../release/report.ts';
 import { nextSteps } from './next-steps.ts';
 import { buildAndCompare } from './refresh.ts';
 

@@ -7,7 +7,7 @@ export function nextSteps({ report, before, difference, page, manifest }: Refres
   const labels = report.unclaimed_labels.length;
   if (labels > 0)
     steps.push(
-      `Claim ${labels} unclaimed ${labels === 1 ? 'label' : 'labels'} in build/siis/concepts.ts, or leave them under their own keys; then build again.`,
+      `Claim ${labels} unclaimed ${labels === 1 ? 'label' : 'labels'} in build/tables/concepts.ts, or leave them under their own keys; then build again.`,
     );
   if (report.rejections.length > 0) steps.push('Look at the rejected rows: the report names file and line.');
   if (Object.values(report.unrepaired).some((count) => count > 0))

@@ -1,7 +1,7 @@
 /** `build-report.html`: the report of a build and its difference to the release before, as a page for people. */
 
-import type { Manifest } from '../../contract/layout.ts';
-import type { Report } from '../report.ts';
+import type { Manifest } from '../../contract/stored/layout.ts';
+import type { Report } from '../release/report.ts';
 import type { Difference, Named } from './compare.ts';
 import { type Content, html, type Markup } from './html.ts';
 
@@ -179,7 +179,7 @@ function unclaimed({ unclaimed_labels }: Report, before: Report | null): Markup 
   const known = new Set(before?.unclaimed_labels.map(({ statement, key }) => `${statement} ${key}`));
   return section(
     'Rótulos que ninguna línea reclama',
-    html`<p>Se publican con una clave hecha de su texto; se reclaman en <code>build/siis/concepts.ts</code>.</p>`,
+    html`<p>Se publican con una clave hecha de su texto; se reclaman en <code>build/tables/concepts.ts</code>.</p>`,
     table(
       ['Estado', 'Rótulo', 'Clave', figure('Filas'), ''],
       unclaimed_labels.map(({ statement, label, key, rows: count }) => [

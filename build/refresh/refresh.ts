@@ -1,12 +1,12 @@
 /** Builds a release over the one that stands, and writes the difference between the two as a page. */
 
 import { readFileSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Manifest, reportPagePath, reportPath } from '../../contract/layout.ts';
-import { currentManifest } from '../publish.ts';
-import { type BuildOptions, buildRelease } from '../release.ts';
-import type { Report } from '../report.ts';
+import { type Manifest, reportPagePath, reportPath } from '../../contract/stored/layout.ts';
+import { replaceFile } from '../machine/replace-file.ts';
+import { currentManifest } from '../publish/publish.ts';
+import { type BuildOptions, buildRelease } from '../release/release.ts';
+import type { Report } from '../release/report.ts';
 import { compareReleases, type Difference } from './compare.ts';
 import { reportPage } from './page.ts';
 
@@ -30,8 +30,7 @@ export async function buildAndCompare(options: BuildOptions): Promise<Refreshed>
   const comparable = before && before.manifest.sample === manifest.sample ? before : null;
   const difference = comparable && compared(options, comparable.manifest, manifest);
   const page = join(out, reportPagePath);
-  await writeFile(`${page}.new`, reportPage({ manifest, report, before: comparable, difference }));
-  await rename(`${page}.new`, page);
+  await replaceFile(page, reportPage({ manifest, report, before: comparable, difference }));
   return { manifest, report, before: comparable, difference, page };
 }
 

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants, gunzipSync } from 'node:zlib';
+import type { Company } from '../../contract/http/schemas.ts';
 import {
   type Dataset,
   decodeIndex,
@@ -10,9 +11,8 @@ import {
   type MemberIndex,
   memberNames,
   releasePath,
-} from '../../contract/layout.ts';
-import type { Company } from '../../contract/schemas.ts';
-import { decodeSearchIndex } from '../../contract/search.ts';
+} from '../../contract/stored/layout.ts';
+import { decodeSearchIndex } from '../../contract/stored/search.ts';
 
 export interface FiledCompany {
   readonly profile: NonNullable<Company['profile']>;

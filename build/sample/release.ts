@@ -2,9 +2,9 @@
 
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { progressOn } from '../progress.ts';
-import { buildRelease } from '../release.ts';
-import { printedReport } from '../report.ts';
+import { progressOn } from '../machine/progress.ts';
+import { buildRelease } from '../release/release.ts';
+import { printedReport } from '../release/report.ts';
 import { writeSample } from './main.ts';
 
 const folder = fileURLToPath(new URL('../../sample/', import.meta.url));

@@ -3,10 +3,10 @@
 import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { MAX_INSTANCE_BYTES } from './bytes.ts';
-import type { Fact } from './item.ts';
-import { readInstance } from './read.ts';
-import { Rejection } from './rejection.ts';
+import { maxInstanceBytes } from './xbrl/bytes.ts';
+import type { Fact } from './xbrl/item.ts';
+import { readInstance } from './xbrl/read.ts';
+import { Rejection } from './xbrl/rejection.ts';
 
 /** One fact as the command prints it; keys that do not apply are absent. */
 export function factLine({ context, unit, tupleOrdinal: _, ...fact }: Fact): string {
@@ -43,8 +43,8 @@ function readBounded(file: string): Uint8Array {
   const found = statSync(file, { throwIfNoEntry: false });
   if (!found) throw new Rejection('there is no such file');
   if (!found.isFile()) throw new Rejection('it is not a file');
-  if (found.size > MAX_INSTANCE_BYTES) {
-    throw new Rejection(`the file has ${found.size} bytes; at most ${MAX_INSTANCE_BYTES} are read`);
+  if (found.size > maxInstanceBytes) {
+    throw new Rejection(`the file has ${found.size} bytes; at most ${maxInstanceBytes} are read`);
   }
   return readFileSync(file);
 }

@@ -1,17 +1,17 @@
 /** The SFC part of the build report: every file, fact and row accounted for. */
 
-import type { FactCounts } from './amounts.ts';
-import { type FilingCheckName, type FilingFinding, filingChecks } from './checks.ts';
-import type { Listing } from './filing.ts';
-import type { ListedRatio } from './ratios.ts';
-import type { ProblemKind } from './read.ts';
-import type { EntityData } from './reconcile.ts';
-import type { Beyond } from './statements.ts';
-import type { Table } from './tables.ts';
+import { type FilingIdentityName, filingIdentities } from '../tables/sfc-identities.ts';
+import type { EntityData } from './answers/reconcile.ts';
+import type { Beyond } from './answers/statements.ts';
+import type { FactCounts } from './filings/amounts.ts';
+import type { FilingFinding } from './filings/checks.ts';
+import type { Listing } from './filings/filing.ts';
+import type { ListedRatio, Table } from './filings/listed.ts';
 import type { Result } from './worker.ts';
+import type { ProblemKind } from './xbrl/read.ts';
 
 /** Findings named in the report for each check; all are counted. */
-const NAMED = 200;
+const namedReferences = 200;
 
 interface CheckReport {
   readonly title: string;
@@ -84,11 +84,15 @@ export function reportOf({ results, listings, ratios, entities }: ReportInput): 
     scales: addUp(read.map(({ scale_source }) => ({ [scale_source]: 1 }))),
     flags: addUp(read.flatMap(({ flags }) => flags.map((flag) => ({ [flag]: 1 })))),
     checks: Object.fromEntries(
-      (Object.keys(filingChecks) as FilingCheckName[]).map((check) => {
+      (Object.keys(filingIdentities) as FilingIdentityName[]).map((check) => {
         const own = findings.filter((finding) => finding.check === check);
         return [
           check,
-          { title: filingChecks[check].title, broken: own.length, filings: own.slice(0, NAMED) },
+          {
+            title: filingIdentities[check].title,
+            broken: own.length,
+            filings: own.slice(0, namedReferences),
+          },
         ];
       }),
     ),

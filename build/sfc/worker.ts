@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { deflateRawSync } from 'node:zlib';
-import { checkFiling, type FilingFinding } from './checks.ts';
-import { type Filing, type Listing, readFiling } from './filing.ts';
-import { type ProblemKind, readInstance } from './read.ts';
-import { Rejection } from './rejection.ts';
+import { checkFiling, type FilingFinding } from './filings/checks.ts';
+import { type Filing, type Listing, readFiling } from './filings/filing.ts';
+import { type ProblemKind, readInstance } from './xbrl/read.ts';
+import { Rejection } from './xbrl/rejection.ts';
 
 export interface Task {
   readonly path: string;

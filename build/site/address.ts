@@ -1,6 +1,6 @@
 /** The files that must name the site's own address: robots.txt, the sitemap and security.txt. */
 
-import { problems } from '../../contract/problems.ts';
+import { problems } from '../../contract/http/problems.ts';
 
 /** The same rule as the server's: SITE_URL, else the platform's production address, else this machine. */
 export function siteAddress(variables: Readonly<Record<string, string | undefined>>): string {

@@ -10,7 +10,7 @@ import {
   manifestSchema,
   memberNames,
   releasePath,
-} from '../../contract/layout.ts';
+} from '../../contract/stored/layout.ts';
 
 const sections = { siis: 'empresa', sfc: 'sfc' } as const;
 

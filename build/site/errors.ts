@@ -1,6 +1,6 @@
 /** The pages at `/errors/<slug>`: what a problem means, an example that was really answered, how to mend the call. */
 
-import { type ProblemSlug, problems } from '../../contract/problems.ts';
+import { type ProblemSlug, problems } from '../../contract/http/problems.ts';
 import type { Example, Examples } from './examples.ts';
 
 /** What to do, step by step. */

@@ -1,8 +1,8 @@
 /** What the docs show as examples: calls with the answers that the handlers gave on the sample, kept in `examples.json`. */
 
 import { readFileSync } from 'node:fs';
-import type { ProblemSlug } from '../../contract/problems.ts';
-import type { OperationName } from '../../contract/queries.ts';
+import type { ProblemSlug } from '../../contract/http/problems.ts';
+import type { OperationName } from '../../contract/http/queries.ts';
 
 export interface Example {
   readonly method: string;

@@ -1,8 +1,8 @@
 /** `llms.txt`: the API in one page of plain text, for programs that read before they call. */
 
-import { apiPrefix, operations } from '../../contract/operations.ts';
-import { problems } from '../../contract/problems.ts';
-import { type OperationName, queries } from '../../contract/queries.ts';
+import { apiPrefix, operations } from '../../contract/http/operations.ts';
+import { problems } from '../../contract/http/problems.ts';
+import { type OperationName, queries } from '../../contract/http/queries.ts';
 import type { Examples } from './examples.ts';
 
 export function llms({ answers }: Examples): string {

@@ -1,9 +1,9 @@
 /** The OpenAPI 3.1 document, from the tables of operations and problems, the schemas, and examples that were really answered. */
 
-import { apiPrefix, type Operation, operations } from '../../contract/operations.ts';
-import { type ProblemSlug, problems } from '../../contract/problems.ts';
-import type { OperationName } from '../../contract/queries.ts';
-import { apiVersion } from '../../contract/schemas.ts';
+import { apiPrefix, type Operation, operations } from '../../contract/http/operations.ts';
+import { type ProblemSlug, problems } from '../../contract/http/problems.ts';
+import type { OperationName } from '../../contract/http/queries.ts';
+import { apiVersion } from '../../contract/http/schemas.ts';
 import type { Example, Examples } from './examples.ts';
 import { parametersOf } from './parameters.ts';
 import { componentSchemas, dataSchemaOf, type Json, ref } from './shapes.ts';

@@ -1,9 +1,9 @@
 /** The parameters of an operation for its documentation: what the query schemas accept, before they transform it. */
 
 import { z } from 'zod';
+import { operations } from '../../contract/http/operations.ts';
+import { type OperationName, queries } from '../../contract/http/queries.ts';
 import { nitPattern } from '../../contract/nit.ts';
-import { operations } from '../../contract/operations.ts';
-import { type OperationName, queries } from '../../contract/queries.ts';
 import type { Example } from './examples.ts';
 import type { Json } from './shapes.ts';
 

@@ -1,9 +1,9 @@
 /** The schemas of the answers as JSON Schema, each named once and referred to by its name. */
 
 import { z } from 'zod';
-import { entitySchema } from '../../contract/entity.ts';
-import { operations } from '../../contract/operations.ts';
-import type { OperationName } from '../../contract/queries.ts';
+import { entitySchema } from '../../contract/http/entity.ts';
+import { operations } from '../../contract/http/operations.ts';
+import type { OperationName } from '../../contract/http/queries.ts';
 import {
   benchmarkSchema,
   companySchema,
@@ -22,7 +22,7 @@ import {
   screenerSchema,
   searchResultSchema,
   searchSchema,
-} from '../../contract/schemas.ts';
+} from '../../contract/http/schemas.ts';
 
 export type Json =
   | string

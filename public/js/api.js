@@ -1,7 +1,7 @@
 /** Calls of the API and of the data files: each address asked once, and every failure an error that a person can read. */
 
-/** @typedef {import('../../contract/schemas.ts').Meta} Meta */
-/** @typedef {import('../../contract/schemas.ts').Problem} Problem */
+/** @typedef {import('../../contract/http/schemas.ts').Meta} Meta */
+/** @typedef {import('../../contract/http/schemas.ts').Problem} Problem */
 /**
  * @template T
  * @typedef {{ data: T, meta: Meta }} Answer

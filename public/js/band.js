@@ -3,7 +3,7 @@
 import { svg } from './element.js';
 import { indicatorText } from './units.js';
 
-/** @typedef {import('../../contract/schemas.ts').GroupStats} GroupStats */
+/** @typedef {import('../../contract/http/schemas.ts').GroupStats} GroupStats */
 
 const width = 240;
 const middle = 14;

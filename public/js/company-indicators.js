@@ -9,8 +9,8 @@ import { indicatorText } from './units.js';
 
 /** @typedef {import('./company.js').Whole} Whole */
 /** @typedef {import('./company.js').Benchmark} Benchmark */
-/** @typedef {import('../../contract/schemas.ts').PeerStats} PeerStats */
-/** @typedef {import('../../contract/schemas.ts').IndicatorDefinition} Definition */
+/** @typedef {import('../../contract/http/schemas.ts').PeerStats} PeerStats */
+/** @typedef {import('../../contract/http/schemas.ts').IndicatorDefinition} Definition */
 
 /** @type {readonly (readonly [key: string, title: string])[]} */
 const categories = [

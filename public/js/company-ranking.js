@@ -8,7 +8,7 @@ import { filed, money } from './units.js';
 
 /** @typedef {import('./company.js').Whole} Whole */
 /** @typedef {import('./company.js').Benchmark} Benchmark */
-/** @typedef {import('../../contract/schemas.ts').Ranked} Ranked */
+/** @typedef {import('../../contract/http/schemas.ts').Ranked} Ranked */
 /** @typedef {Omit<Ranked, 'ciudad'> & { ciudad: string | null }} Line */
 
 const scale = 1000;
@@ -120,7 +120,7 @@ export function ranking(company, { empresa, ranking: given }, meta, nit) {
  * @returns {Promise<readonly Ranked[]>}
  */
 async function topOf(meta, level, codigo, anio) {
-  /** @type {import('../../contract/stored.ts').GroupFile} */
+  /** @type {import('../../contract/stored/benchmark.ts').GroupFile} */
   const { empresas, years } = await get(releaseFile(meta, `benchmark/${level}/${codigo}.json`));
   return (years[String(anio)]?.top ?? [])
     .slice(0, 20)

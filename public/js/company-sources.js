@@ -93,7 +93,7 @@ export function sources({ financials }, nit) {
   );
 }
 
-/** @param {import('../../contract/schemas.ts').Filing} filing */
+/** @param {import('../../contract/http/schemas.ts').Filing} filing */
 function flags({ corte_anual, reexpresado }) {
   const found = [
     !corte_anual && 'No hay corte a 31 de diciembre: es el último del año',

@@ -7,8 +7,8 @@ import { heading } from './company-profile.js';
 import { byId, h, replace } from './element.js';
 import { sampleBanner } from './shell.js';
 
-/** @typedef {import('../../contract/schemas.ts').Company} Company */
-/** @typedef {import('../../contract/schemas.ts').Benchmark} Benchmark */
+/** @typedef {import('../../contract/http/schemas.ts').Company} Company */
+/** @typedef {import('../../contract/http/schemas.ts').Benchmark} Benchmark */
 /** @typedef {{ profile: NonNullable<Company['profile']>, financials: NonNullable<Company['financials']>, indicators: NonNullable<Company['indicators']> }} Whole */
 
 const page = byId('page');

@@ -7,7 +7,7 @@ import { byId, caption, h, replace, scrolling } from './element.js';
 import { bytes, date, number } from './format.js';
 import { sampleBanner } from './shell.js';
 
-/** @typedef {import('../../contract/layout.ts').Manifest} Manifest */
+/** @typedef {import('../../contract/stored/layout.ts').Manifest} Manifest */
 /** @typedef {import('./data-quality.js').Report} Report */
 
 const page = byId('page');

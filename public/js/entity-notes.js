@@ -6,7 +6,7 @@ import { h, menu, replace } from './element.js';
 import { basisNames } from './entity-filings.js';
 
 /** @typedef {import('./entity.js').Whole} Whole */
-/** @typedef {import('../../contract/entity.ts').Entity} Entity */
+/** @typedef {import('../../contract/http/entity.ts').Entity} Entity */
 
 /**
  * @param {Whole} entity

@@ -8,7 +8,7 @@ import { basisNames } from './entity-filings.js';
 import { date } from './format.js';
 import { unitFor, units } from './units.js';
 
-/** @typedef {import('../../contract/entity.ts').Entity} Entity */
+/** @typedef {import('../../contract/http/entity.ts').Entity} Entity */
 /** @typedef {NonNullable<NonNullable<Entity['statements']>['equity']>} Statement */
 /** @typedef {Statement['columns'][number]} Column */
 

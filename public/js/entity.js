@@ -12,7 +12,7 @@ import { statements } from './entity-statements.js';
 import { nitText } from './format.js';
 import { sampleBanner } from './shell.js';
 
-/** @typedef {import('../../contract/entity.ts').Entity} Entity */
+/** @typedef {import('../../contract/http/entity.ts').Entity} Entity */
 /** @typedef {{ profile: NonNullable<Entity['profile']>, filings: NonNullable<Entity['filings']>, ratios: NonNullable<Entity['ratios']>, ratio_sources: NonNullable<Entity['ratio_sources']> }} Whole */
 
 const page = byId('page');

@@ -8,8 +8,8 @@ import { number } from './format.js';
 import { sampleBanner } from './shell.js';
 import { filed, inUnit, unitFor } from './units.js';
 
-/** @typedef {import('../../contract/schemas.ts').Screener} Screener */
-/** @typedef {import('../../contract/schemas.ts').ScreenerRow} Row */
+/** @typedef {import('../../contract/http/schemas.ts').Screener} Screener */
+/** @typedef {import('../../contract/http/schemas.ts').ScreenerRow} Row */
 
 const scale = 1000;
 const form = byId('filters');

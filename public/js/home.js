@@ -6,7 +6,7 @@ import { byId, h } from './element.js';
 import { date, number } from './format.js';
 import { sampleBanner } from './shell.js';
 
-/** @typedef {import('../../contract/schemas.ts').Screener} Screener */
+/** @typedef {import('../../contract/http/schemas.ts').Screener} Screener */
 
 async function show() {
   /** @type {import('./api.js').Answer<Screener>} */

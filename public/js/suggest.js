@@ -4,7 +4,7 @@ import { prefix, request } from './api.js';
 import { h, replace } from './element.js';
 import { number } from './format.js';
 
-/** @typedef {import('../../contract/schemas.ts').SearchResult} Result */
+/** @typedef {import('../../contract/http/schemas.ts').SearchResult} Result */
 
 const pause = 250;
 const shortest = 3;

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clientAddress, networkOf } from '../../api/_lib/address.ts';
+import { clientAddress, networkOf } from '../../api/_lib/guard/address.ts';
 
 describe('the network of an address', () => {
   it.each([

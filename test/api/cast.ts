@@ -1,10 +1,10 @@
 /** The release that the table of requests is asked of, built from a sample, and who plays in it. */
 
-import { unpack } from '../../api/_lib/encoding.ts';
-import { folderStore } from '../../api/_lib/folder.ts';
-import { openRelease } from '../../api/_lib/release.ts';
-import { type Dataset, decodeIndex, files, memberNames, releasePath } from '../../contract/layout.ts';
-import type { Company } from '../../contract/schemas.ts';
+import { unpack } from '../../api/_lib/answer/encoding.ts';
+import { folderStore } from '../../api/_lib/data/folder.ts';
+import { openRelease } from '../../api/_lib/data/release.ts';
+import type { Company } from '../../contract/http/schemas.ts';
+import { type Dataset, decodeIndex, files, memberNames, releasePath } from '../../contract/stored/layout.ts';
 import { sharedSample } from '../shared-sample.ts';
 import type { Cast } from './requests.ts';
 

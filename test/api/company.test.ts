@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { apiPrefix, operations } from '../../contract/operations.ts';
+import { apiPrefix, operations } from '../../contract/http/operations.ts';
 import {
   type Benchmark,
   type Company,
@@ -12,7 +12,7 @@ import {
   metaSchema,
   statementNames,
   statementProperty,
-} from '../../contract/schemas.ts';
+} from '../../contract/http/schemas.ts';
 import { nits, referenceYear, type Stored, type Written, writeDataset, years } from './dataset.ts';
 import { type OpenedDoor, openTestDoor, temporary } from './door.ts';
 

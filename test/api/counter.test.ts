@@ -1,10 +1,10 @@
 /** Budgets in memory: exact for each address, and bounded when addresses flood in. */
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { withBreaker } from '../../api/_lib/breaker.ts';
-import { memoryCounter } from '../../api/_lib/counter.ts';
 import { environment } from '../../api/_lib/environment.ts';
-import { openLimits } from '../../api/_lib/limits.ts';
+import { withBreaker } from '../../api/_lib/guard/breaker.ts';
+import { memoryCounter } from '../../api/_lib/guard/counter.ts';
+import { openLimits } from '../../api/_lib/guard/limits.ts';
 
 environment({ LOG_LEVEL: 'silent', SITE_URL: 'https://cifras.example' });
 const ask = (pathname: string) => ({ method: 'GET', pathname, search: '', header: () => null });

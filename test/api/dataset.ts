@@ -4,20 +4,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { deflatePiece, lastPiece, memberHeader, noText, textAfter } from '../../build/member.ts';
-import { bodyOf, metaOf } from '../../contract/envelope.ts';
-import {
-  encodeIndex,
-  files,
-  type IndexEntry,
-  layoutVersion,
-  type Manifest,
-  manifestPath,
-  memberNames,
-  releasePath,
-} from '../../contract/layout.ts';
-import { checkDigit } from '../../contract/nit.ts';
-import { apiPrefix } from '../../contract/operations.ts';
+import { deflatePiece, lastPiece, memberHeader, noText, textAfter } from '../../build/machine/member.ts';
+import { bodyOf, metaOf } from '../../contract/http/envelope.ts';
+import { apiPrefix } from '../../contract/http/operations.ts';
 import {
   type Benchmark,
   ciiuLevels,
@@ -31,8 +20,24 @@ import {
   type Profile,
   type Ranked,
   type StatementName,
-} from '../../contract/schemas.ts';
-import { type Group, packBenchmark, packGroup, type StoredBenchmark } from '../../contract/stored.ts';
+} from '../../contract/http/schemas.ts';
+import { checkDigit } from '../../contract/nit.ts';
+import {
+  type Group,
+  packBenchmark,
+  packGroup,
+  type StoredBenchmark,
+} from '../../contract/stored/benchmark.ts';
+import {
+  encodeIndex,
+  files,
+  type IndexEntry,
+  layoutVersion,
+  type Manifest,
+  manifestPath,
+  memberNames,
+  releasePath,
+} from '../../contract/stored/layout.ts';
 
 export const years = [2019, 2020, 2021, 2022, 2023];
 export const referenceYear = 2023;

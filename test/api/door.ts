@@ -4,11 +4,11 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Door, functionsOf, openDoor } from '../../api/_lib/door.ts';
+import { askOf, responseOf } from '../../api/_lib/answer/exchange.ts';
 import { environment } from '../../api/_lib/environment.ts';
-import { askOf, responseOf } from '../../api/_lib/exchange.ts';
-import { guardOfProcess } from '../../api/_lib/guard.ts';
-import { readRouting } from '../../api/_lib/routing.ts';
+import { guardOfProcess } from '../../api/_lib/guard/guard.ts';
+import { type Door, functionsOf, openDoor } from '../../api/_lib/server/door.ts';
+import { readRouting } from '../../api/_lib/server/routing.ts';
 
 export const siteUrl = 'https://cifras.example';
 export const root = new URL('../..', import.meta.url);

@@ -2,9 +2,14 @@
 
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { statementOf } from '../../api/_lib/entity.ts';
-import { type Entity, entitySchema, entitySections, entityStatementNames } from '../../contract/entity.ts';
-import { apiPrefix } from '../../contract/operations.ts';
+import { statementOf } from '../../api/_lib/entity/entity.ts';
+import {
+  type Entity,
+  entitySchema,
+  entitySections,
+  entityStatementNames,
+} from '../../contract/http/entity.ts';
+import { apiPrefix } from '../../contract/http/operations.ts';
 import { served } from './cast.ts';
 import { type OpenedDoor, openTestDoor } from './door.ts';
 

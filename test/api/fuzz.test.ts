@@ -2,9 +2,9 @@
 
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { apiPrefix, operations } from '../../contract/operations.ts';
-import { type OperationName, queries } from '../../contract/queries.ts';
-import { problemSchema } from '../../contract/schemas.ts';
+import { apiPrefix, operations } from '../../contract/http/operations.ts';
+import { type OperationName, queries } from '../../contract/http/queries.ts';
+import { problemSchema } from '../../contract/http/schemas.ts';
 import { served } from './cast.ts';
 import { type OpenedDoor, openTestDoor } from './door.ts';
 

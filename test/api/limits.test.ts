@@ -2,8 +2,8 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiPrefix } from '../../contract/operations.ts';
-import { problemSchema } from '../../contract/schemas.ts';
+import { apiPrefix } from '../../contract/http/operations.ts';
+import { problemSchema } from '../../contract/http/schemas.ts';
 import { nits, writeDataset } from './dataset.ts';
 import { temporary } from './door.ts';
 import { freePort, has, type Running, startRedis, startServer } from './server.ts';

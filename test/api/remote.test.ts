@@ -6,11 +6,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openRelease } from '../../api/_lib/release.ts';
-import { remoteStore } from '../../api/_lib/remote.ts';
-import { DataUnavailable } from '../../api/_lib/store.ts';
-import { apiPrefix } from '../../contract/operations.ts';
-import { problemSchema } from '../../contract/schemas.ts';
+import { openRelease } from '../../api/_lib/data/release.ts';
+import { remoteStore } from '../../api/_lib/data/remote.ts';
+import { DataUnavailable } from '../../api/_lib/data/store.ts';
+import { apiPrefix } from '../../contract/http/operations.ts';
+import { problemSchema } from '../../contract/http/schemas.ts';
 import { nits, type Written, writeDataset } from './dataset.ts';
 import { temporary } from './door.ts';
 import { has, startNginx, startServer } from './server.ts';

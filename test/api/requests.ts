@@ -1,9 +1,9 @@
 /** The table of requests that every door must answer alike: right, wrong and hostile ones. */
 
+import { apiPrefix } from '../../contract/http/operations.ts';
+import type { ProblemSlug } from '../../contract/http/problems.ts';
+import type { OperationName } from '../../contract/http/queries.ts';
 import { checkDigit } from '../../contract/nit.ts';
-import { apiPrefix } from '../../contract/operations.ts';
-import type { ProblemSlug } from '../../contract/problems.ts';
-import type { OperationName } from '../../contract/queries.ts';
 
 /** Who plays in the table: NITs of the data that is served. */
 export interface Cast {

@@ -3,7 +3,7 @@
 import { crc32, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { combined, pieceOf, spliced } from '../../api/_lib/splice.ts';
+import { combined, pieceOf, spliced } from '../../api/_lib/answer/splice.ts';
 
 const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ minLength: 90, maxLength: 3000 }));
 

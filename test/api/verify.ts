@@ -2,9 +2,9 @@
 
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { operations } from '../../contract/operations.ts';
-import { problems } from '../../contract/problems.ts';
-import { metaSchema, problemSchema } from '../../contract/schemas.ts';
+import { operations } from '../../contract/http/operations.ts';
+import { problems } from '../../contract/http/problems.ts';
+import { metaSchema, problemSchema } from '../../contract/http/schemas.ts';
 import type { Row } from './requests.ts';
 
 const caching = 'max-age=3600, stale-while-revalidate=86400';

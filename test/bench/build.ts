@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { reportPath } from '../../contract/layout.ts';
+import { reportPath } from '../../contract/stored/layout.ts';
 import { measure, type Run } from './process.ts';
 
 /** `npm run bench -- build --raw DIR [--peers] [--workers N]`; without `--raw` it makes a sample of 2,000 companies. */

@@ -3,9 +3,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { folderStore } from '../../api/_lib/folder.ts';
-import { openRelease } from '../../api/_lib/release.ts';
-import { decodeIndex, files, memberNames, releasePath } from '../../contract/layout.ts';
+import { folderStore } from '../../api/_lib/data/folder.ts';
+import { openRelease } from '../../api/_lib/data/release.ts';
+import { decodeIndex, files, memberNames, releasePath } from '../../contract/stored/layout.ts';
 import { temporary } from '../api/door.ts';
 import { type Running, startNginx, startServer } from '../api/server.ts';
 

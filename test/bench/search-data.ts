@@ -2,12 +2,12 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openScreener } from '../../api/_lib/screener.ts';
-import { files, type Manifest, manifestPath, releasePath } from '../../contract/layout.ts';
-import type { ScreenerRow } from '../../contract/schemas.ts';
-import { decodeSearchIndex, type SearchEntry } from '../../contract/search.ts';
-import { writeFolder } from '../screener/folder.ts';
-import { companySummaries, entitySummaries } from '../screener/summaries.ts';
+import { openScreener } from '../../api/_lib/screener/screener.ts';
+import type { ScreenerRow } from '../../contract/http/schemas.ts';
+import { files, type Manifest, manifestPath, releasePath } from '../../contract/stored/layout.ts';
+import { decodeSearchIndex, type SearchEntry } from '../../contract/stored/search.ts';
+import { writeFolder } from '../api/screener/folder.ts';
+import { companySummaries, entitySummaries } from '../api/screener/summaries.ts';
 
 export interface BenchData {
   readonly folder: string;

@@ -3,10 +3,10 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 import { z } from 'zod';
-import { bodyOf, metaOf } from '../../contract/envelope.ts';
+import { bodyOf, metaOf } from '../../contract/http/envelope.ts';
+import { apiPrefix } from '../../contract/http/operations.ts';
+import { type OperationName, type Query, readQuery } from '../../contract/http/queries.ts';
 import { readNitPrefix, readTypedNit } from '../../contract/nit.ts';
-import { apiPrefix } from '../../contract/operations.ts';
-import { type OperationName, type Query, readQuery } from '../../contract/queries.ts';
 
 const [host = '', port = ''] = process.argv.slice(2);
 const pool = new pg.Pool({ host, user: 'bench', database: 'postgres', max: 8 });

@@ -1,7 +1,7 @@
 /** Opens one file in a process of its own and prints, as JSON, how long that took and what memory it holds. */
 
 import { readFileSync } from 'node:fs';
-import { openScreener } from '../../api/_lib/screener.ts';
+import { openScreener } from '../../api/_lib/screener/screener.ts';
 import { contenders } from './search-peers.ts';
 
 const [name = '', path = ''] = process.argv.slice(2);

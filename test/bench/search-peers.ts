@@ -2,10 +2,10 @@
 
 import { Charset, Encoder, Index } from 'flexsearch';
 import MiniSearch from 'minisearch';
-import { openSearch } from '../../api/_lib/search.ts';
-import { encodeSearchIndex, type SearchEntry } from '../../contract/search.ts';
-import { nameWords } from '../../contract/search-text.ts';
-import type { Find } from '../search/quality.ts';
+import { openSearch } from '../../api/_lib/search/search.ts';
+import { encodeSearchIndex, type SearchEntry } from '../../contract/stored/search.ts';
+import { nameWords } from '../../contract/words.ts';
+import type { Find } from '../api/search/quality.ts';
 
 export interface Contender {
   encode(entries: readonly SearchEntry[]): Uint8Array | Promise<Uint8Array>;

@@ -1,12 +1,12 @@
 /** What the bench asks: screener queries of every filter and sort, and texts of every class that people type. */
 
 import { createRandom } from '../../build/sample/siis/prng.ts';
-import type { Query } from '../../contract/queries.ts';
-import type { ScreenerRow } from '../../contract/schemas.ts';
-import { sortKeys } from '../../contract/screener.ts';
-import { nameWords } from '../../contract/search-text.ts';
-import type { Named } from '../search/quality.ts';
-import { type Typing, typings } from '../search/typing.ts';
+import type { Query } from '../../contract/http/queries.ts';
+import type { ScreenerRow } from '../../contract/http/schemas.ts';
+import { sortKeys } from '../../contract/stored/screener.ts';
+import { nameWords } from '../../contract/words.ts';
+import type { Named } from '../api/search/quality.ts';
+import { type Typing, typings } from '../api/search/typing.ts';
 
 export function screenerQueries(rows: readonly ScreenerRow[], count: number): Query<'screener'>[] {
   const random = createRandom(11);

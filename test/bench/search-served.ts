@@ -2,8 +2,8 @@
 
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { apiPrefix } from '../../contract/operations.ts';
-import { canonicalQuery } from '../../contract/queries.ts';
+import { apiPrefix } from '../../contract/http/operations.ts';
+import { canonicalQuery } from '../../contract/http/queries.ts';
 import { startCifras } from './contenders.ts';
 import type { BenchData } from './search-data.ts';
 import { printTable } from './search-measure.ts';

@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { folderStore } from '../../api/_lib/folder.ts';
-import { openRelease } from '../../api/_lib/release.ts';
-import { manifestPath } from '../../contract/layout.ts';
-import { apiPrefix } from '../../contract/operations.ts';
+import { folderStore } from '../../api/_lib/data/folder.ts';
+import { openRelease } from '../../api/_lib/data/release.ts';
+import { apiPrefix } from '../../contract/http/operations.ts';
+import { manifestPath } from '../../contract/stored/layout.ts';
 import type { Running } from '../api/server.ts';
 import { someNits, startCifras, startMirror } from './contenders.ts';
 import { type Measured, wrk } from './wrk.ts';

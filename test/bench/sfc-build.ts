@@ -1,6 +1,6 @@
 /** The SFC half of a build, alone in its process, so that its memory can be read. */
 
-import { buildSfc } from '../../build/sfc/build.ts';
+import { buildSfc } from '../../build/sfc/entities.ts';
 
 const [folder = '', workers = '1'] = process.argv.slice(2);
 const { report } = await buildSfc({ folder, workers: Number(workers) });

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeSfcSample } from '../../build/sample/sfc/write.ts';
 import { zipOf } from '../../build/sample/sfc/zip.ts';
-import { readInstance } from '../../build/sfc/read.ts';
-import { heavy, hostile } from '../sfc/hostile.ts';
+import { readInstance } from '../../build/sfc/xbrl/read.ts';
+import { heavy, hostile } from '../build/sfc/hostile.ts';
 import { measure, type Run } from './process.ts';
 
 /** Filings that the sample writes for each ten entities. */

@@ -4,11 +4,11 @@ import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { shrinkage } from '../../build/checks.ts';
-import { buildRelease } from '../../build/release.ts';
-import type { Report } from '../../build/report.ts';
+import { shrinkage } from '../../build/publish/shrinkage.ts';
+import { buildRelease } from '../../build/release/release.ts';
+import type { Report } from '../../build/release/report.ts';
 import { readArguments, writeSample } from '../../build/sample/main.ts';
-import { skipRules } from '../../build/siis/rules.ts';
+import { skipRules } from '../../build/tables/skip-rules.ts';
 import { sharedSample, silent, temporaryFolder } from '../shared-sample.ts';
 
 function accounted({ files }: Pick<Report, 'files'>): void {

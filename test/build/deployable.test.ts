@@ -1,8 +1,8 @@
 /** What may be deployed: real data, alone in their folder, that a function can carry. */
 
 import { describe, expect, it } from 'vitest';
-import { obstacles } from '../../build/deployable.ts';
-import { layoutVersion, type Manifest } from '../../contract/layout.ts';
+import { obstacles } from '../../build/publish/deployable.ts';
+import { layoutVersion, type Manifest } from '../../contract/stored/layout.ts';
 
 const manifest = (sample: boolean, bytes: number): Manifest => ({
   layout: layoutVersion,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, it } from 'vitest';
-import { buildRelease } from '../../build/release.ts';
+import { buildRelease } from '../../build/release/release.ts';
 import { readArguments, writeSample } from '../../build/sample/main.ts';
 import { silent, temporaryFolder } from '../shared-sample.ts';
 import { tree, wholeRelease } from './release-tree.ts';

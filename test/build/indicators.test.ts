@@ -1,11 +1,11 @@
 /** Each indicator worked out by hand once, and every reason for which it is null. */
 
 import { describe, expect, it } from 'vitest';
-import { evaluate } from '../../build/evaluate.ts';
-import { indicatorDefinitions } from '../../build/indicators.ts';
-import { rounded } from '../../build/siis/company.ts';
-import type { Statements } from '../../build/siis/reconcile.ts';
-import { type IndicatorKey, indicatorKeys, type NullReason } from '../../contract/schemas.ts';
+import { evaluate } from '../../build/siis/figures/evaluate.ts';
+import type { Statements } from '../../build/siis/filings/reconcile.ts';
+import { indicatorDefinitions } from '../../build/tables/indicators.ts';
+import { type IndicatorKey, indicatorKeys, type NullReason } from '../../contract/http/schemas.ts';
+import { significant } from '../../contract/significant.ts';
 
 type Amounts = Record<string, number | undefined>;
 interface Books {
@@ -49,7 +49,7 @@ function evaluated(books: Books) {
 
 function outcome(key: IndicatorKey, books: Books): number | NullReason {
   const result = evaluated(books)[key];
-  return 'reason' in result ? result.reason : rounded(result.value);
+  return 'reason' in result ? result.reason : significant(result.value);
 }
 
 interface Example {
@@ -248,7 +248,7 @@ it('a loss over negative equity is no profit', () =>
   ).toBe('negative_denominator'));
 
 it('a value is rounded once, to 8 significant digits, and is never minus zero', () => {
-  expect(rounded(1 / 3)).toBe(0.33333333);
-  expect(rounded(123456789.6)).toBe(123456790);
-  expect(Object.is(rounded(-0), 0)).toBe(true);
+  expect(significant(1 / 3)).toBe(0.33333333);
+  expect(significant(123456789.6)).toBe(123456790);
+  expect(Object.is(significant(-0), 0)).toBe(true);
 });

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { buildRelease } from '../../build/release.ts';
+import { buildRelease } from '../../build/release/release.ts';
 import { readArguments, writeSample } from '../../build/sample/main.ts';
 import { silent, temporaryFolder } from '../shared-sample.ts';
 import { openData } from './opened.ts';
@@ -63,8 +63,8 @@ it('kill -9 at any moment leaves a whole release that answers', async () => {
 
 /** The NITs of the data that stand. */
 async function nits(out: string): Promise<Record<string, true>> {
-  const { openRelease } = await import('../../api/_lib/release.ts');
-  const { folderStore } = await import('../../api/_lib/folder.ts');
+  const { openRelease } = await import('../../api/_lib/data/release.ts');
+  const { folderStore } = await import('../../api/_lib/data/folder.ts');
   const nit = (await openRelease(folderStore(out))).example('siis');
   return nit === null ? {} : { [nit]: true };
 }

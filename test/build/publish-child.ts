@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import * as nodeDisk from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Disk, type MovedFile, publish, type ReleaseFile } from '../../build/publish.ts';
+import { type Disk, type MovedFile, publish, type ReleaseFile } from '../../build/publish/publish.ts';
 
 /** Edition n holds files that are all about n; one of them is moved into place. */
 export async function publishEdition(out: string, edition: number, disk: Disk = nodeDisk): Promise<void> {

@@ -2,12 +2,10 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Pool } from '../../build/pool.ts';
-import { openRaw } from '../../build/raw.ts';
-import { createExtractor } from '../../build/siis/extract.ts';
-import { type Reading, readSiis } from '../../build/siis/read.ts';
-import type { CoverEntry, FilingEntry, RowKind, Spill } from '../../build/siis/spill.ts';
-import type { Result, Task } from '../../build/worker.ts';
+import { openRaw } from '../../build/siis/csv/raw.ts';
+import { createExtractor } from '../../build/siis/rows/extract.ts';
+import { type Extraction, type Reading, readSiis } from '../../build/siis/rows/read.ts';
+import type { CoverEntry, FilingEntry, RowKind, Spill } from '../../build/siis/rows/spill.ts';
 import { silent, temporaryFolder } from '../shared-sample.ts';
 
 export const header =
@@ -75,20 +73,14 @@ export async function readFolder(folder: string): Promise<WholeReading> {
     close: () => {},
   };
   const extractor = createExtractor(spill);
-  const perform = async (task: Task): Promise<Result> => {
-    if (task.kind !== 'extract') return extractor.labels;
-    const { bytes } = task.block;
-    return extractor.extract({
-      ...task.block,
-      bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-    });
-  };
-  const pool: Pool<Task, Result> = {
-    run: perform,
-    runOnEach: async (task) => [await perform(task(0))],
+  const extraction: Extraction = {
     ready: async () => {},
-    close: async () => {},
+    extract: async (block) => {
+      const { buffer, byteOffset, byteLength } = block.bytes;
+      return extractor.extract({ ...block, bytes: Buffer.from(buffer, byteOffset, byteLength) });
+    },
+    end: async () => [extractor.labels],
   };
-  const reading = await readSiis(openRaw(folder), pool, silent());
+  const reading = await readSiis(openRaw(folder), extraction, silent());
   return { ...reading, rows, covers: covers.map(([, , , , text]) => text) };
 }

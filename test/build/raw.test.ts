@@ -1,7 +1,7 @@
 /** The raw folder: which names tell a dataset, what sources.json and corrections.csv must be. */
 
 import { describe, expect, it } from 'vitest';
-import { datasetOf } from '../../build/siis/datasets.ts';
+import { datasetOf } from '../../build/tables/siis-datasets.ts';
 import { csv, rawFolder, readFolder, row } from './raw-folder.ts';
 
 describe('names of files', () => {

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Manifest, manifestSchema, releasePath } from '../../contract/layout.ts';
+import { type Manifest, manifestSchema, releasePath } from '../../contract/stored/layout.ts';
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 

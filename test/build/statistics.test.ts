@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { percentile, percentRank, trimmedMean } from '../../build/statistics.ts';
+import { percentile, percentRank, trimmedMean } from '../../build/siis/groups/statistics.ts';
 
 const sorted = (...values: number[]) => Float64Array.from(values).sort();
 

@@ -1,13 +1,13 @@
 /** Real answers of every operation, and the ways to spoil one. */
 
+import { folderStore } from '../../api/_lib/data/folder.ts';
+import { openRelease } from '../../api/_lib/data/release.ts';
 import { environment } from '../../api/_lib/environment.ts';
-import { folderStore } from '../../api/_lib/folder.ts';
-import { openRelease } from '../../api/_lib/release.ts';
 import empresa from '../../api/empresa.ts';
 import screener from '../../api/screener.ts';
 import search from '../../api/search.ts';
 import sfc from '../../api/sfc.ts';
-import type { OperationName } from '../../contract/queries.ts';
+import type { OperationName } from '../../contract/http/queries.ts';
 import { sharedSample } from '../shared-sample.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };

@@ -2,7 +2,13 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeIndex, encodeIndex, files, type IndexEntry, manifestSchema } from '../../contract/layout.ts';
+import {
+  decodeIndex,
+  encodeIndex,
+  files,
+  type IndexEntry,
+  manifestSchema,
+} from '../../contract/stored/layout.ts';
 
 const entry = fc.record({
   nit: fc.integer({ min: 100_000, max: 999_999_999_999_999 }).map(String),

@@ -1,9 +1,9 @@
 /** The table of operations: exact addresses lead to their operation, and nothing else does. */
 
 import { expect, it } from 'vitest';
-import { matchOperation, operations } from '../../contract/operations.ts';
-import { problems } from '../../contract/problems.ts';
-import { type OperationName, queries } from '../../contract/queries.ts';
+import { matchOperation, operations } from '../../contract/http/operations.ts';
+import { problems } from '../../contract/http/problems.ts';
+import { type OperationName, queries } from '../../contract/http/queries.ts';
 
 it.each<[string, OperationName, string?]>([
   ['/api/v1/empresa/999000123', 'empresa', '999000123'],

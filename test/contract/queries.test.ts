@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type OperationName, queries, readQuery } from '../../contract/queries.ts';
+import { type OperationName, queries, readQuery } from '../../contract/http/queries.ts';
 
 const read = (operation: OperationName, query: string) => readQuery(operation, new URLSearchParams(query));
 const faults = (operation: OperationName, query: string) => {

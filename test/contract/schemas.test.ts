@@ -2,9 +2,9 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { operations } from '../../contract/operations.ts';
-import type { OperationName } from '../../contract/queries.ts';
-import { coreLines, indicatorKeys, metaSchema, problemSchema } from '../../contract/schemas.ts';
+import { operations } from '../../contract/http/operations.ts';
+import type { OperationName } from '../../contract/http/queries.ts';
+import { coreLines, indicatorKeys, metaSchema, problemSchema } from '../../contract/http/schemas.ts';
 import {
   type Answer,
   at,

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { buildRelease } from '../../build/release.ts';
+import { buildRelease } from '../../build/release/release.ts';
 import { openData } from '../build/opened.ts';
 import { silent } from '../shared-sample.ts';
 

@@ -1,11 +1,12 @@
 /** The house itself: who may import whom, how long a file may be, and whether its commands exist. */
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../shared-sample.ts';
 import { breaches, importsOf, rules, sourcesOf } from './imports.ts';
+import { circles, roomOf, rooms, trespasses, upward } from './rooms.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
@@ -51,7 +52,7 @@ describe('the import rule', () => {
   });
 
   it.each([
-    ['api/a.ts', "import { x } from '../contract/nit.ts';\nimport { join } from 'node:path';"],
+    ['api/a.ts', "import { x } from '../contract/nit.ts';\nimport { dirname, join } from 'node:path';"],
     [
       'build/a.ts',
       "import { parse } from 'csv-parse/sync';\nimport x from './siis/ciiu.json' with { type: 'json' };",
@@ -62,10 +63,46 @@ describe('the import rule', () => {
   );
 });
 
+describe('the rooms', () => {
+  it('name only rooms that stand before them', () => expect(upward()).toEqual([]));
+  it('are all inhabited', () => {
+    const files = ['contract', 'build', 'api'].flatMap((folder) => sourcesOf(root, folder));
+    const inhabited = new Set(files.map(roomOf));
+    expect(Object.keys(rooms).filter((room) => !inhabited.has(room))).toEqual([]);
+  });
+  it('are entered only by those who may', () => expect(trespasses(root)).toEqual([]));
+  it('have no file that imports its importer', () => expect(circles(root)).toEqual([]));
+
+  it.each([
+    ['build/tables/a.ts', "import { x } from '../siis/rows/labels.ts';"],
+    ['build/siis/rows/a.ts', "import { x } from '../filings/reconcile.ts';"],
+    ['build/siis/rows/a.ts', "import type { Task } from '../worker.ts';"],
+    ['build/sfc/xbrl/a.ts', "import { x } from '../../siis/rows/periods.ts';"],
+    ['contract/a.ts', "import { x } from './http/queries.ts';"],
+    ['api/_lib/data/a.ts', "import { x } from '../answer/respond.ts';"],
+    ['api/_lib/guard/a.ts', "const x = await import('../server/door.ts');"],
+  ])('a trespass is found: %s, %s', (file, line) => {
+    expect(trespasses(planted(file, line))).toEqual([expect.stringContaining(`${file} imports `)]);
+  });
+
+  it('a folder that is no room is found', () =>
+    expect(trespasses(planted('build/attic/a.ts', "import { x } from '../machine/pool.ts';"))).toEqual([
+      'build/attic/a.ts stands in no room',
+    ]));
+
+  it('a circle is found', () => {
+    const house = planted('build/tables/a.ts', "import { b } from './b.ts';");
+    writeFileSync(join(house, 'build/tables/b.ts'), "import { c } from './c.ts';");
+    writeFileSync(join(house, 'build/tables/c.ts'), "import type { A } from './a.ts';");
+    expect(circles(house)).toEqual([['build/tables/a.ts', 'build/tables/b.ts', 'build/tables/c.ts']]);
+  });
+});
+
 /** A house of one file. */
 function planted(file: string, text: string): string {
   const folder = temporaryFolder('house');
   for (const name of Object.keys(rules)) mkdirSync(join(folder, name, '_lib'), { recursive: true });
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
   writeFileSync(join(folder, file), text);
   return folder;
 }
@@ -83,8 +120,8 @@ describe('the oracle', () => {
 
 /** Tables: one row more is one line more, and nothing is gained by cutting them. */
 const tables = [
-  'build/siis/concepts.ts',
-  'contract/schemas.ts',
+  'build/tables/concepts.ts',
+  'contract/http/schemas.ts',
   'test/api/dataset.ts',
   'test/api/requests.ts',
 ];

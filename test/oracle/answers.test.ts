@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import screener from '../../api/screener.ts';
-import type { Benchmark, Screener } from '../../contract/schemas.ts';
+import type { Benchmark, Screener } from '../../contract/http/schemas.ts';
 import { codesOf, type Group, groupKey, groupsOf, levels, percentileOf, sectionOf } from './groups.ts';
 import { type OracleCompany, oracleOf, referenceYearOf } from './oracle.ts';
 import {
@@ -18,7 +18,7 @@ import {
 } from './served.ts';
 
 const ciiu: { code: string; level: string; name: string }[] = JSON.parse(
-  readFileSync(new URL('../../build/siis/ciiu.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../build/tables/ciiu.json', import.meta.url), 'utf8'),
 );
 const classes = new Set(ciiu.filter(({ level }) => level === 'clase').map(({ code }) => code));
 

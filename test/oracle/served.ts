@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { environment } from '../../api/_lib/environment.ts';
 import empresa from '../../api/empresa.ts';
-import type { Benchmark, Financials, Indicators, Profile } from '../../contract/schemas.ts';
+import type { Benchmark, Financials, Indicators, Profile } from '../../contract/http/schemas.ts';
 import { sharedSample } from '../shared-sample.ts';
 import type { Lines } from './lines.ts';
 

@@ -3,7 +3,7 @@
 import { parse } from 'csv-parse/sync';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Benchmark, Company } from '../../contract/schemas.ts';
+import type { Benchmark, Company } from '../../contract/http/schemas.ts';
 import { download, hasBrowser, openSite, type Site, settled, type Visit, visit } from './browser.ts';
 import { api, someCompany } from './subjects.ts';
 

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { apiPrefix } from '../../contract/operations.ts';
+import { apiPrefix } from '../../contract/http/operations.ts';
 
 interface Content {
   readonly schema: object;

@@ -1,15 +1,15 @@
 /** The calls that the docs show, asked of the real handlers on the sample: what is answered is what is printed. */
 
-import { openGuard } from '../../api/_lib/guard.ts';
-import { openLimits } from '../../api/_lib/limits.ts';
-import { serve } from '../../api/_lib/serve.ts';
-import { broken } from '../../api/_lib/sockets.ts';
-import { DataUnavailable } from '../../api/_lib/store.ts';
+import { serve } from '../../api/_lib/answer/serve.ts';
+import { DataUnavailable } from '../../api/_lib/data/store.ts';
+import { openGuard } from '../../api/_lib/guard/guard.ts';
+import { openLimits } from '../../api/_lib/guard/limits.ts';
+import { broken } from '../../api/_lib/server/sockets.ts';
 import type { Example, Examples } from '../../build/site/examples.ts';
-import { operations } from '../../contract/operations.ts';
-import type { ProblemSlug } from '../../contract/problems.ts';
-import type { OperationName } from '../../contract/queries.ts';
-import type { Screener, Search } from '../../contract/schemas.ts';
+import { operations } from '../../contract/http/operations.ts';
+import type { ProblemSlug } from '../../contract/http/problems.ts';
+import type { OperationName } from '../../contract/http/queries.ts';
+import type { Screener, Search } from '../../contract/http/schemas.ts';
 import { type OpenedDoor, openTestDoor, siteUrl } from '../api/door.ts';
 import { sharedSample } from '../shared-sample.ts';
 

@@ -2,8 +2,8 @@
 
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Manifest } from '../../contract/layout.ts';
-import type { Screener } from '../../contract/schemas.ts';
+import type { Screener } from '../../contract/http/schemas.ts';
+import type { Manifest } from '../../contract/stored/layout.ts';
 import { download, hasBrowser, openSite, type Site, settled, visit } from './browser.ts';
 import { api, someCompany } from './subjects.ts';
 

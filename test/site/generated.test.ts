@@ -3,13 +3,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { readRouting } from '../../api/_lib/routing.ts';
+import { readRouting } from '../../api/_lib/server/routing.ts';
 import { addressFiles, pages, siteAddress } from '../../build/site/address.ts';
 import { companyPages } from '../../build/site/companies.ts';
 import { readExamples } from '../../build/site/examples.ts';
 import { generated } from '../../build/site/generated.ts';
 import { vendored, vendorName } from '../../build/site/vendor.ts';
-import { problems } from '../../contract/problems.ts';
+import { problems } from '../../contract/http/problems.ts';
 import { captureExamples, sampleFolder } from './examples.ts';
 
 const folder = new URL('../../public/', import.meta.url);

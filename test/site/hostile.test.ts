@@ -1,7 +1,7 @@
 /** Text from filings is text: a company, an entity and notes that try to be markup stay inert wherever they are shown. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Entity } from '../../contract/entity.ts';
+import type { Entity } from '../../contract/http/entity.ts';
 import { download, hasBrowser, openSite, type Site, settled, type Visit, visit } from './browser.ts';
 import { hostileCompany, hostileName, someCompany, someEntity } from './subjects.ts';
 

@@ -5,8 +5,8 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import fc from 'fast-check';
 import createClient from 'openapi-fetch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operations } from '../../contract/operations.ts';
-import { queries } from '../../contract/queries.ts';
+import { operations } from '../../contract/http/operations.ts';
+import { queries } from '../../contract/http/queries.ts';
 import type { paths } from '../../public/openapi.d.ts';
 import { type Running, startServer } from '../api/server.ts';
 import {

@@ -1,7 +1,7 @@
 /** Every page of the site in a browser: nothing broken, nothing sent elsewhere, nothing that a screen reader stumbles on. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { problems } from '../../contract/problems.ts';
+import { problems } from '../../contract/http/problems.ts';
 import { hasBrowser, lookRules, openSite, type Site, settled, violations, visit } from './browser.ts';
 import { someCompany, someEntity } from './subjects.ts';
 

@@ -1,6 +1,6 @@
 /** Companies of the sample that the tests of the site look at. */
 
-import type { Company, Screener, Search } from '../../contract/schemas.ts';
+import type { Company, Screener, Search } from '../../contract/http/schemas.ts';
 import type { Running } from '../api/server.ts';
 
 export async function api<T>({ base }: Running, call: string): Promise<T> {

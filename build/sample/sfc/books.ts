@@ -122,8 +122,8 @@ const mix: Record<
   },
 };
 
-const MILLION = 1_000_000;
-const whole = (pesos: number) => Math.round(pesos / MILLION) * MILLION;
+const million = 1_000_000;
+const whole = (pesos: number) => Math.round(pesos / million) * million;
 
 /** `share` makes a smaller business of the same kind, or the consolidated whole when it is above 1. */
 export function booksOf(member: Member, seed: number, share = 1): Books {
@@ -243,5 +243,5 @@ export function booksOf(member: Member, seed: number, share = 1): Books {
       Object.entries(end).map(([concept, pesos]) => [concept, pesos - before[concept]!]),
     );
   };
-  return { balance, flows, shares: whole(member.assets * share * equity) / MILLION / 10 };
+  return { balance, flows, shares: whole(member.assets * share * equity) / million / 10 };
 }

@@ -1,35 +1,13 @@
 /** The facts of one invented filing, before any producer gives them its form: values, template zeros, texts. */
 
-import { equityComponents, type Line, lines } from '../../sfc/concepts.ts';
+import { equityComponents, type Line, lines } from '../../tables/sfc-lines.ts';
 import { createRandom } from '../siis/prng.ts';
 import { type Books, booksOf, type Lines } from './books.ts';
-import type { Member } from './cast.ts';
+import type { Plan, SampleFact } from './plan.ts';
 import { noteTexts } from './texts.ts';
 
-export interface Plan {
-  readonly member: Member;
-  readonly year: number;
-  /** 1 to 3 interim, 4 closing */
-  readonly quarter: number;
-  readonly consolidated: boolean;
-  /** a trust under the NIT of the fiduciary */
-  readonly trust?: string;
-  /** a first version, replaced by a later one */
-  readonly firstVersion: boolean;
-}
-
-export interface SampleFact {
-  /** `ifrs:` or `co:` and the local name */
-  readonly concept: string;
-  readonly start?: string;
-  readonly end: string;
-  readonly dims?: readonly (readonly [axis: string, member: string])[];
-  readonly unit?: 'COP' | 'shares' | 'perShare';
-  readonly value: string;
-}
-
-const QUARTER_END = ['', '03-31', '06-30', '09-30', '12-31'];
-const QUARTER_START = ['', '01-01', '04-01', '07-01', '10-01'];
+const quarterEnd = ['', '03-31', '06-30', '09-30', '12-31'];
+const quarterStart = ['', '01-01', '04-01', '07-01', '10-01'];
 
 export function booksOfPlan({ member, consolidated, trust }: Plan, seed: number): Books {
   return booksOf(member, seed, trust !== undefined ? 0.2 : consolidated ? 1.3 : 1);
@@ -48,7 +26,7 @@ export function factsOf(plan: Plan, seed: number): SampleFact[] {
   const { member, year, quarter } = plan;
   const books = booksOfPlan(plan, seed);
   const scale = member.scale.factor;
-  const end = `${year}-${QUARTER_END[quarter]}`;
+  const end = `${year}-${quarterEnd[quarter]}`;
   const january = `${year}-01-01`;
   const facts: SampleFact[] = [];
   const money = (concept: string, pesos: number, at: Pick<SampleFact, 'start' | 'end' | 'dims'>) =>
@@ -67,7 +45,7 @@ export function factsOf(plan: Plan, seed: number): SampleFact[] {
     [january, end, books.flows(year, 1, quarter), true],
     [
       `${year - 1}-01-01`,
-      `${year - 1}-${QUARTER_END[quarter]}`,
+      `${year - 1}-${quarterEnd[quarter]}`,
       books.flows(year - 1, 1, quarter),
       quarter === 4,
     ],
@@ -75,8 +53,8 @@ export function factsOf(plan: Plan, seed: number): SampleFact[] {
   if (quarter === 2 || quarter === 3) {
     for (const y of [year, year - 1]) {
       periods.push([
-        `${y}-${QUARTER_START[quarter]}`,
-        `${y}-${QUARTER_END[quarter]}`,
+        `${y}-${quarterStart[quarter]}`,
+        `${y}-${quarterEnd[quarter]}`,
         books.flows(y, quarter, quarter),
         false,
       ]);
@@ -127,7 +105,7 @@ export function factsOf(plan: Plan, seed: number): SampleFact[] {
   return facts;
 }
 
-const RETROSPECTIVE = [
+const retrospective = [
   'ifrs:RestatedMember',
   'ifrs:PreviouslyStatedMember',
   'ifrs:IncreaseDecreaseDueToChangesInAccountingPolicyAndCorrectionsOfPriorPeriodErrorsMember',
@@ -141,7 +119,7 @@ type Money = (concept: string, pesos: number, at: Pick<SampleFact, 'start' | 'en
 
 /** 15 components × 7 retrospective members × (two instants and one period), nearly all of it zeros. */
 function addEquity({ year, quarter }: Plan, books: Books, money: Money): void {
-  const day = `${year}-${QUARTER_END[quarter]}`;
+  const day = `${year}-${quarterEnd[quarter]}`;
   const [opening, closing] = [books.balance(year - 1, 4), books.balance(year, quarter)];
   const profit = books.flows(year, 1, quarter).ProfitLoss!;
   const components: Record<string, (balance: Lines) => number> = {
@@ -152,7 +130,7 @@ function addEquity({ year, quarter }: Plan, books: Books, money: Money): void {
     'ifrs:RetainedEarningsMember': (balance) => balance.RetainedEarnings! + balance['co:ResultadoEjercicio']!,
   };
   for (const member of [...equityComponents.keys()].slice(0, 15)) {
-    for (const variant of RETROSPECTIVE) {
+    for (const variant of retrospective) {
       const dims = [
         ['ifrs:ComponentsOfEquityAxis', member.replace('co-sfc-core:', 'co:')],
         ['ifrs:RetrospectiveApplicationAndRetrospectiveRestatementAxis', variant],

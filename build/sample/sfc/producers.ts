@@ -1,8 +1,8 @@
 /** Four ways in which producers write the same facts: encoding, quotes, prefixes, ids, order, zero tails, duplicates. */
 
-import { addDays } from '../../sfc/moments.ts';
+import { addDays } from '../../sfc/xbrl/moments.ts';
 import type { Producer } from './cast.ts';
-import type { SampleFact } from './facts.ts';
+import type { SampleFact } from './plan.ts';
 
 interface Manner {
   readonly encoding: 'utf8' | 'latin1';
@@ -142,7 +142,7 @@ export function instanceBytes({ producer, schemaRef, nit, digit, facts }: Instan
   return Buffer.from(out.join(newline), manner.encoding);
 }
 
-const NAMESPACES: readonly (readonly [prefix: string, uri: string])[] = [
+const namespaces: readonly (readonly [prefix: string, uri: string])[] = [
   ['link', 'http://www.xbrl.org/2003/linkbase'],
   ['xlink', 'http://www.w3.org/1999/xlink'],
   ['iso4217', 'http://www.xbrl.org/2003/iso4217'],
@@ -160,7 +160,7 @@ function rootTag({ xbrli, ifrs, quote: q, newline }: Manner): string {
     [xbrli, 'http://www.xbrl.org/2003/instance'],
     [ifrs, 'http://xbrl.ifrs.org/taxonomy/2013-03-28/ifrs'],
   ] as const;
-  const declarations = [...own, ...NAMESPACES, ...roles].map(
+  const declarations = [...own, ...namespaces, ...roles].map(
     ([prefix, uri]) => `xmlns${prefix && `:${prefix}`}=${q}${uri}${q}`,
   );
   return `<${xbrli === '' ? '' : `${xbrli}:`}xbrl ${declarations.join(`${newline}  `)}>`;

@@ -1,7 +1,7 @@
 /** The notes of invented filings: Spanish prose of real lengths, placeholders, HTML and the sentences that state ratios. */
 
 import { createRandom } from '../siis/prng.ts';
-import type { Plan, SampleFact } from './facts.ts';
+import type { Plan, SampleFact } from './plan.ts';
 
 const prose = [
   'Disclosure',

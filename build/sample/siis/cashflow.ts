@@ -1,6 +1,6 @@
 /** A year's cash flow, from the changes between two balance sheets. */
 
-import type { ConceptKey } from '../../siis/concepts.ts';
+import type { ConceptKey } from '../../tables/concepts.ts';
 import type { Habits } from './habits.ts';
 import type { Random } from './prng.ts';
 import { type Figures, sum, tieCash } from './totals.ts';

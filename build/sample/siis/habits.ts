@@ -1,6 +1,6 @@
 /** What a company does year after year: its size, margins and debts, and which lines it has at all. */
 
-import type { ConceptKey } from '../../siis/concepts.ts';
+import type { ConceptKey } from '../../tables/concepts.ts';
 import type { Framework } from './portal.ts';
 import type { Random } from './prng.ts';
 import type { Sector } from './sectors.ts';

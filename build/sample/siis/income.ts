@@ -1,6 +1,6 @@
 /** A year's income: revenue from assets, the costs that leave the margin, interest on debt, tax. */
 
-import type { ConceptKey } from '../../siis/concepts.ts';
+import type { ConceptKey } from '../../tables/concepts.ts';
 import type { Character, Habits } from './habits.ts';
 import type { Random } from './prng.ts';
 import { yearGrowth } from './sectors.ts';

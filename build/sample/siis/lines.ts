@@ -1,7 +1,7 @@
 /** Which line of a statement appears in a filing, and under which of its wordings. */
 
-import type { StatementName } from '../../../contract/schemas.ts';
-import { type Concept, type ConceptKey, concepts } from '../../siis/concepts.ts';
+import type { StatementName } from '../../../contract/http/schemas.ts';
+import { type Concept, type ConceptKey, concepts } from '../../tables/concepts.ts';
 import type { Framework } from './portal.ts';
 import type { Random } from './prng.ts';
 import { closeFlujo, type Figures } from './totals.ts';

@@ -1,7 +1,7 @@
 /** The rows of a filing as the portal exports them, and the figures that a reader should find in them. */
 
-import { type StatementName, statementNames } from '../../../contract/schemas.ts';
-import type { ConceptKey } from '../../siis/concepts.ts';
+import { type StatementName, statementNames } from '../../../contract/http/schemas.ts';
+import type { ConceptKey } from '../../tables/concepts.ts';
 import { caratulaOf } from './caratula.ts';
 import { count, publishedLabel, type Tally } from './damage.ts';
 import type { CsvFiles } from './files.ts';

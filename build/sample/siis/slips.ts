@@ -1,7 +1,7 @@
 /** What a filer does to its lines between the books and the form: own wordings, slips of the pen, forgotten totals. */
 
-import type { StatementName } from '../../../contract/schemas.ts';
-import type { ConceptKey } from '../../siis/concepts.ts';
+import type { StatementName } from '../../../contract/http/schemas.ts';
+import type { ConceptKey } from '../../tables/concepts.ts';
 import { count, type Tally } from './damage.ts';
 import type { Filing } from './filings.ts';
 import { type Line, labelsOf } from './lines.ts';

@@ -1,6 +1,6 @@
 /** The sums of the three statements: from the leaves to every subtotal, as SIIS computes them. Thousands of pesos. */
 
-import type { ConceptKey } from '../../siis/concepts.ts';
+import type { ConceptKey } from '../../tables/concepts.ts';
 
 /** Amounts by concept; a missing one is zero. */
 export type Figures = Partial<Record<ConceptKey, number>>;

@@ -1,7 +1,7 @@
 /** Where the invented companies live, in the spellings that the filings use, each with its DIVIPOLA code. */
 
-import divipola from '../../siis/divipola.json' with { type: 'json' };
-import aliases from '../../siis/divipola_aliases.json' with { type: 'json' };
+import divipola from '../../tables/divipola.json' with { type: 'json' };
+import aliases from '../../tables/divipola_aliases.json' with { type: 'json' };
 import { spoil } from './damage.ts';
 import type { Random } from './prng.ts';
 import { weighted } from './prng.ts';

@@ -1,6 +1,6 @@
 /** CIIU classes of the invented companies and how filings write them: letter, four digits, text. */
 
-import ciiu from '../../siis/ciiu.json' with { type: 'json' };
+import ciiu from '../../tables/ciiu.json' with { type: 'json' };
 import type { Random } from './prng.ts';
 
 interface Entry {

@@ -1,6 +1,6 @@
 /** Other filings of the same books: consolidated, half a year, restated, or with lines moved between concepts. */
 
-import type { ConceptKey } from '../../siis/concepts.ts';
+import type { ConceptKey } from '../../tables/concepts.ts';
 import type { Random } from './prng.ts';
 import {
   closeFlujo,

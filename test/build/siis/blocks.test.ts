@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { maxRecordBytes, readBlocks } from '../../../build/siis/blocks.ts';
-import { walkRecords } from '../../../build/siis/records.ts';
+import { maxRecordBytes, readBlocks } from '../../../build/siis/csv/blocks.ts';
+import { walkRecords } from '../../../build/siis/csv/records.ts';
 import { temporaryFolder } from '../../shared-sample.ts';
 
 const folder = temporaryFolder('blocks');

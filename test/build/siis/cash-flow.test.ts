@@ -1,7 +1,7 @@
 /** Repeated lines of a cash flow: a section's total places them, and what no total decides is summed and named. */
 
 import { expect, it } from 'vitest';
-import { placeRepeated } from '../../../build/siis/cash-flow.ts';
+import { placeRepeated } from '../../../build/siis/filings/cash-flow.ts';
 
 const place = (lines: Record<string, number[]>) => {
   const { lines: placed, summed } = placeRepeated(new Map(Object.entries(lines)));

@@ -1,8 +1,8 @@
 /** CIIU codes as filed, and what the table says of them. */
 
 import { expect, it } from 'vitest';
-import table from '../../../build/siis/ciiu.json' with { type: 'json' };
-import { describeCiiu, groupsOf, readCiiu } from '../../../build/siis/ciiu.ts';
+import table from '../../../build/tables/ciiu.json' with { type: 'json' };
+import { describeCiiu, groupsOf, readCiiu } from '../../../build/tables/ciiu.ts';
 import { sectionOf } from '../../oracle/groups.ts';
 
 it.each([

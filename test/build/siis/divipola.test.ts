@@ -1,8 +1,8 @@
 /** Places as filed, against the strings that were really seen and the broken ones that must not be guessed. */
 
 import { expect, it } from 'vitest';
-import { locate } from '../../../build/siis/divipola.ts';
-import aliases from '../../../build/siis/divipola_aliases.json' with { type: 'json' };
+import { locate } from '../../../build/siis/filings/places.ts';
+import aliases from '../../../build/tables/divipola_aliases.json' with { type: 'json' };
 
 const seen = Object.entries(aliases.seen);
 

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
-import { entryPointCode, entryPoints } from '../../../build/siis/entry-points.ts';
+import { entryPointCode, entryPoints } from '../../../build/tables/entry-points.ts';
 
 const labels = parse(readFileSync(new URL('punto_entrada.csv', import.meta.url)), {
   columns: true,

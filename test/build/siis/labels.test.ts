@@ -1,9 +1,9 @@
 /** Labels: every wording known from the source is claimed, by one concept of its statement only, however it is damaged. */
 
 import { describe, expect, it } from 'vitest';
-import { type Concept, concepts } from '../../../build/siis/concepts.ts';
-import { conceptOf, skeleton } from '../../../build/siis/labels.ts';
-import { coreLines, type StatementName, statementNames } from '../../../contract/schemas.ts';
+import { conceptOf, skeleton } from '../../../build/siis/rows/labels.ts';
+import { type Concept, concepts } from '../../../build/tables/concepts.ts';
+import { coreLines, type StatementName, statementNames } from '../../../contract/http/schemas.ts';
 import { labelTable } from '../../oracle/lines.ts';
 
 const statementOf = { ESF: 'situacion_financiera', ERI: 'resultados', EFE: 'flujo_efectivo' } as const;

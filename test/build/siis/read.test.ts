@@ -2,7 +2,7 @@
 
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { columnNames } from '../../../build/siis/datasets.ts';
+import { columnNames } from '../../../build/siis/csv/header.ts';
 import { csv, esf, header, rawFolder, readFolder, row, type WholeReading } from '../raw-folder.ts';
 
 const read = (content: string | Uint8Array, name = esf) => readFolder(rawFolder({ [name]: content }));

@@ -1,11 +1,11 @@
 /** Which filing stands for a year, which of its lines, and what becomes of every row that is not used. */
 
 import { describe, expect, it } from 'vitest';
-import { concepts } from '../../../build/siis/concepts.ts';
-import type { FiledRow, SiisFiling } from '../../../build/siis/filings.ts';
-import { conceptOf, skeleton } from '../../../build/siis/labels.ts';
-import { bestFirst, type CompanyYear, reconcile } from '../../../build/siis/reconcile.ts';
-import type { StatementName } from '../../../contract/schemas.ts';
+import type { FiledRow, SiisFiling } from '../../../build/siis/filings/filings.ts';
+import { bestFirst, type CompanyYear, reconcile } from '../../../build/siis/filings/reconcile.ts';
+import { conceptOf, skeleton } from '../../../build/siis/rows/labels.ts';
+import { concepts } from '../../../build/tables/concepts.ts';
+import type { StatementName } from '../../../contract/http/schemas.ts';
 
 const row = (statement: StatementName, label: string, value: number): FiledRow => {
   const { concept } = conceptOf(statement, label);

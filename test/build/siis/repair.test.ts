@@ -1,7 +1,7 @@
 /** Lost letters come back from undamaged copies of the same text, and are never guessed. */
 
 import { expect, it } from 'vitest';
-import { repaired } from '../../../build/siis/repair.ts';
+import { repaired } from '../../../build/siis/filings/repair.ts';
 
 it.each([
   ['a whole text stays as it is', 'PEÑA SAS', ['PENA SAS'], 'PEÑA SAS'],

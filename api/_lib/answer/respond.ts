@@ -1,0 +1,103 @@
+/** The one place that renders what a handler found: envelope, entity tag, 304, coding, cache headers. */
+
+import { bodyOf, metaOf } from '../../../contract/http/envelope.ts';
+import type { OperationName } from '../../../contract/http/queries.ts';
+import { layoutVersion } from '../../../contract/stored/layout.ts';
+import type { Release } from '../data/release.ts';
+import { pack, takesGzip, unpack } from './encoding.ts';
+import { type Ask, mergedHeaders, type Reply } from './exchange.ts';
+import { type Piece, pieceOf, spliced } from './splice.ts';
+
+/** The JSON text of `data`, whole or with pieces in it that were deflated before. */
+export type Parts = readonly (string | Piece)[];
+
+/** What a handler gives back: data, its JSON text in parts, or a stored body as its gzip member. */
+export type Found =
+  | { readonly data: unknown; readonly headers?: Readonly<Record<string, string>> }
+  | { readonly parts: Parts }
+  | { readonly gzip: Buffer<ArrayBuffer> };
+
+export interface Answered {
+  readonly operation: OperationName;
+  readonly release: Release;
+  /** Canonical path and query, for `meta.url`. */
+  readonly url: string;
+  /** The canonical query alone. */
+  readonly canonical: string;
+  /** Whether `_ts` asked to pass by the cache. */
+  readonly fresh: boolean;
+}
+
+const caching = 'max-age=3600, stale-while-revalidate=86400';
+
+const edgeCaching = ({ fresh }: Answered) => (fresh ? 'no-store' : caching);
+
+/** Headers that the 200 and its 304 share. */
+export function cacheHeaders({ operation, release, canonical }: Answered): Record<string, string> {
+  return {
+    'Cache-Control': caching,
+    ETag: `W/"${release.manifest.release}-${layoutVersion}-${operation}${canonical && `?${canonical}`}"`,
+    Vary: 'Accept-Encoding',
+  };
+}
+
+/** The 304 that the caller's If-None-Match earns; null when it holds another version. */
+export function notModified(ask: Ask, answered: Answered, headers: Record<string, string>): Reply | null {
+  const held = ask.header('if-none-match');
+  if (held === null) return null;
+  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
+  const current = bare(headers.ETag!);
+  const same = held.trim() === '*' || held.split(/,(?=\s*(?:W\/)?")/).some((tag) => bare(tag) === current);
+  return same ? { status: 304, cache: 'unchanged', edge: edgeCaching(answered), headers, body: null } : null;
+}
+
+export function respond(ask: Ask, answered: Answered, found: Found, headers: Record<string, string>): Reply {
+  const { coded, bytes } = encode(found, answered, takesGzip(ask.header('accept-encoding')));
+  const length = String(typeof bytes === 'string' ? Buffer.byteLength(bytes) : bytes.length);
+  const type = 'application/json';
+  const own = coded
+    ? { 'Content-Type': type, 'Content-Encoding': 'gzip', 'Content-Length': length }
+    : { 'Content-Type': type, 'Content-Length': length };
+  return {
+    status: 200,
+    cache: 'gzip' in found ? 'stored' : 'rendered',
+    edge: edgeCaching(answered),
+    headers: mergedHeaders(headers, own, ('headers' in found && found.headers) || {}),
+    body: bytes,
+  };
+}
+
+interface Encoded {
+  readonly coded: boolean;
+  readonly bytes: string | Buffer<ArrayBuffer>;
+}
+
+function encode(found: Found, { operation, release, url }: Answered, gzip: boolean): Encoded {
+  if ('gzip' in found) return gzipOrPlain(found.gzip, gzip);
+  const [before, after] = bodyOf('\0', metaOf(operation, release.manifest, url)).split('\0') as [
+    string,
+    string,
+  ];
+  const data = 'parts' in found ? found.parts : [JSON.stringify(found.data)];
+  const parts = joinTexts([before, ...data, after]);
+  const [text] = parts;
+  if (parts.length > 1 || typeof text !== 'string')
+    return gzipOrPlain(spliced(parts.map((part) => (typeof part === 'string' ? pieceOf(part) : part))), gzip);
+  const packed = gzip ? pack(text) : null;
+  return packed ? { coded: true, bytes: packed } : { coded: false, bytes: text };
+}
+
+function gzipOrPlain(member: Buffer<ArrayBuffer>, gzip: boolean): Encoded {
+  return gzip ? { coded: true, bytes: member } : { coded: false, bytes: unpack(member) };
+}
+
+/** The parts with texts in a row made one. */
+function joinTexts(parts: Parts): Parts {
+  const joined: (string | Piece)[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') joined[joined.length - 1] = last + part;
+    else joined.push(part);
+  }
+  return joined;
+}

@@ -1,0 +1,85 @@
+/** Joins a company's stored places with the files of its CIIU groups into the benchmark. */
+
+import type { Query } from '../../../contract/http/queries.ts';
+import { type CiiuLevel, ciiuLevels } from '../../../contract/http/schemas.ts';
+import {
+  type PackedBenchmark,
+  type StoredBenchmark,
+  unpackBenchmark,
+} from '../../../contract/stored/benchmark.ts';
+import { unpack } from '../answer/encoding.ts';
+import type { Parts } from '../answer/respond.ts';
+import type { Piece } from '../answer/splice.ts';
+import type { Release } from '../data/release.ts';
+import { groupOf } from './group.ts';
+
+export interface JoinedBenchmark {
+  /** JSON text of the `benchmark` section, its groups' statistics as pieces. */
+  readonly parts: Parts;
+  /** Whether the company has a valid CIIU code in any year. */
+  readonly grouped: boolean;
+}
+
+const withoutGroups = 'La empresa no reporta un código CIIU válido: no hay grupo con el cual compararla.';
+
+/** Throws when the company has no benchmark member. */
+export async function joinBenchmark(
+  release: Release,
+  nit: string,
+  { years, ranking_level: level = 'clase', ranking_limit: limit = 20 }: Query<'benchmark'>,
+): Promise<JoinedBenchmark> {
+  const member = await release.member('siis', nit, 'benchmark');
+  if (!member) throw new Error(`NIT ${nit} has no benchmark member`);
+  const { empresa, grupos } = unpackBenchmark(JSON.parse(unpack(member).toString()) as PackedBenchmark);
+  const inYears = ({ anio }: { anio: number }) => !years || years.includes(anio);
+
+  const peers = await Promise.all(
+    grupos
+      .filter(inYears)
+      .map(async (year) => [`"${year.anio}":[`, ...separated(await statsOf(release, year)), ']']),
+  );
+  const anio = years?.at(-1) ?? release.manifest.reference_year;
+  const codigo = groupIn(grupos, level, anio);
+  const group = codigo === null ? null : await groupOf(release, level, codigo);
+  const metodologia = group?.metodologia ?? withoutGroups;
+
+  const company = {
+    ...empresa,
+    posiciones: empresa.posiciones.filter(inYears),
+    percentiles: empresa.percentiles.filter(inYears),
+  };
+  const ranking = JSON.stringify({ level, limit, codigo, anio }).slice(0, -1);
+  return {
+    parts: [
+      `{"empresa":${JSON.stringify(company)},"metodologia":${JSON.stringify(metodologia)},"peer_stats_by_year":{`,
+      ...separated(peers).flat(),
+      `},"ranking":${ranking},"top":${group?.top(anio, limit) ?? '[]'}}}`,
+    ],
+    grouped: grupos.some((year) => ciiuLevels.some((each) => year[each] !== null)),
+  };
+}
+
+type YearGroups = StoredBenchmark['grupos'][number];
+
+/** The list with a comma between each two. */
+function separated<T>(list: readonly T[]): (T | string)[] {
+  return list.flatMap((item, i) => (i === 0 ? [item] : [',', item]));
+}
+
+async function statsOf(release: Release, year: YearGroups): Promise<Piece[]> {
+  const entries = await Promise.all(
+    ciiuLevels.map(async (level) => {
+      const code = year[level];
+      return code === null ? null : (await groupOf(release, level, code)).stats(year.anio);
+    }),
+  );
+  return entries.filter((entry) => entry !== null);
+}
+
+/** The company's group in a year; when it has none then, that of the newest year in which it has. */
+function groupIn(grupos: readonly YearGroups[], level: CiiuLevel, anio: number): string | null {
+  const that = grupos.find((year) => year.anio === anio)?.[level];
+  if (that) return that;
+  const newest = grupos.filter((year) => year[level] !== null).sort((a, b) => b.anio - a.anio)[0];
+  return newest?.[level] ?? null;
+}

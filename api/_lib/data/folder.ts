@@ -1,0 +1,76 @@
+/** The door to data in a folder: files are opened once and read by position. */
+
+import { close, open, read, stat } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
+import { DataUnavailable, type Store } from './store.ts';
+
+/** Half of the 1,024 descriptors that a function may hold. */
+const mostOpen = 512;
+
+/** Whole files that are read at a time: each takes a descriptor while it lasts. */
+const few = pLimit(32);
+
+export function folderStore(folder: string): Store {
+  const descriptors = new LRUCache<string, Promise<number>>({
+    max: mostOpen,
+    // A read that has just taken it may still be under way.
+    dispose: (opened, _, reason) => void setTimeout(letGo, reason === 'evict' ? 10_000 : 0, opened).unref(),
+  });
+
+  function descriptor(path: string): Promise<number> {
+    const known = descriptors.get(path);
+    if (known) return known;
+    const opening = new Promise<number>((resolve, reject) => {
+      open(join(folder, path), 'r', (error, fd) => (error ? reject(fault(path, error)) : resolve(fd)));
+    });
+    descriptors.set(path, opening);
+    opening.catch(() => descriptors.delete(path));
+    return opening;
+  }
+
+  return {
+    trusted: true,
+    lookEvery: 1000,
+    async read(path, entry) {
+      const bytes = await few(() => readFile(join(folder, path))).catch((error) => {
+        throw fault(path, error);
+      });
+      if (entry && bytes.length !== entry.bytes)
+        throw new DataUnavailable(`${path}: ${bytes.length} bytes, the manifest says ${entry.bytes}`);
+      return bytes;
+    },
+    async range(path, offset, length) {
+      const fd = await descriptor(path);
+      const bytes = Buffer.allocUnsafeSlow(length);
+      return new Promise((resolve, reject) => {
+        read(fd, bytes, 0, length, offset, (error, count) => {
+          if (error) reject(fault(path, error));
+          else if (count !== length)
+            reject(new DataUnavailable(`${path}: ${count} of ${length} bytes at ${offset}`));
+          else resolve(bytes);
+        });
+      });
+    },
+    stamp: (path) =>
+      new Promise((resolve) => {
+        stat(join(folder, path), (error, found) =>
+          resolve(error ? null : `${found.ino}-${found.size}-${found.mtimeMs}`),
+        );
+      }),
+    close: () => descriptors.clear(),
+  };
+}
+
+function letGo(opened: Promise<number>): void {
+  opened.then(
+    (fd) => close(fd),
+    () => {},
+  );
+}
+
+function fault(path: string, cause: Error): DataUnavailable {
+  return new DataUnavailable(`${path}: ${cause.message}`, { cause });
+}

@@ -1,0 +1,75 @@
+/** Picks from an entity's stored parts what a query asks for; a part that is not asked for is not read. */
+
+import {
+  type Entity,
+  type EntityStatementName,
+  entityStatementNames,
+  type entityStatementSchema,
+} from '../../../contract/http/entity.ts';
+import type { Query } from '../../../contract/http/queries.ts';
+import { unpack } from '../answer/encoding.ts';
+import type { Release } from '../data/release.ts';
+
+type Years = readonly number[] | undefined;
+type Statement = ReturnType<typeof entityStatementSchema.parse>;
+
+const defaultSections = ['profile', 'filings', 'ratios'] as const;
+
+/** JSON text of the `data` of an entity that exists. */
+export async function entityText(release: Release, nit: string, query: Query<'sfc'>): Promise<string> {
+  const { include = defaultSections, years, statements = entityStatementNames } = query;
+  const answer = await release.answer('sfc', nit);
+  if (!answer) throw new Error(`NIT ${nit} is in the index without an answer`);
+  const { data } = JSON.parse(unpack(answer).toString()) as { data: Entity };
+
+  const sections = {
+    profile: () => [property('profile', JSON.stringify(data.profile))],
+    filings: () => [
+      property('filings', JSON.stringify(data.filings?.filter(({ year }) => !years || years.includes(year)))),
+    ],
+    statements: async () => {
+      const texts = await Promise.all(statements.map((name) => statementText(release, nit, name, years)));
+      return [property('statements', `{${texts.filter((text) => text !== null).join(',')}}`)];
+    },
+    ratios: () => [
+      property('ratios', JSON.stringify(ofYears(data.ratios ?? {}, years))),
+      property('ratio_sources', JSON.stringify(ofYears(data.ratio_sources ?? {}, years))),
+    ],
+    notes: async () => [property('notes', await notesText(release, nit, years))],
+  };
+  const parts = await Promise.all(include.map((name) => sections[name]()));
+  return `{${parts.flat().join(',')}}`;
+}
+
+const property = (name: string, json: string) => `"${name}":${json}`;
+
+async function statementText(release: Release, nit: string, name: EntityStatementName, years: Years) {
+  const member = await release.member('sfc', nit, name);
+  if (!member) return null;
+  const text = unpack(member).toString().trimEnd();
+  return property(name, years ? JSON.stringify(statementOf(JSON.parse(text) as Statement, years)) : text);
+}
+
+/** The columns of the years, and the rows that have a value in them. */
+export function statementOf({ columns, rows }: Statement, years: readonly number[]): Statement {
+  const kept = columns.map(({ year }) => years.includes(year));
+  const ofKept = <V>(list: readonly V[]) => list.filter((_, i) => kept[i]);
+  return {
+    columns: ofKept(columns),
+    rows: rows
+      .map((row) => ({ ...row, values: ofKept(row.values) }))
+      .filter(({ values }) => values.some((value) => value !== null)),
+  };
+}
+
+async function notesText(release: Release, nit: string, years: Years): Promise<string> {
+  const member = await release.member('sfc', nit, 'notes');
+  if (!member) return '{}';
+  const text = unpack(member).toString().trimEnd();
+  return years ? JSON.stringify(ofYears(JSON.parse(text) as Record<string, unknown>, years)) : text;
+}
+
+function ofYears<V>(record: Record<string, V>, years: Years): Record<string, V> {
+  if (!years) return record;
+  return Object.fromEntries(Object.entries(record).filter(([year]) => years.includes(Number(year))));
+}

@@ -1,0 +1,36 @@
+/** A breaker before a counter that can fail: after a failure it is left alone for a second, then probed beside the requests. */
+
+import { log } from '../log.ts';
+import type { Counter } from './counter.ts';
+
+const restFor = 1000;
+
+/** `probe` fails while `shared` would. Meanwhile `own` counts, and no request waits. */
+export function withBreaker(shared: Counter, own: Counter, probe: () => Promise<unknown>): Counter {
+  let closed = true;
+  let next = 0;
+
+  function open(error: unknown) {
+    next = Date.now() + restFor;
+    if (closed) log().warn({ err: error }, 'the shared counter failed; counting in memory');
+    closed = false;
+  }
+  function tryAgain() {
+    next = Number.POSITIVE_INFINITY;
+    probe().then(() => {
+      closed = true;
+      log().warn('the shared counter is back');
+    }, open);
+  }
+
+  return async (address) => {
+    if (closed) {
+      try {
+        return await shared(address);
+      } catch (error) {
+        open(error);
+      }
+    } else if (Date.now() >= next) tryAgain();
+    return own(address);
+  };
+}

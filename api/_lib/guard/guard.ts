@@ -1,0 +1,67 @@
+/** What happens to every request below /api before any cache and any function: CORS, preflight, methods, limits. */
+
+import cluster from 'node:cluster';
+import { type Ask, bodiless, mergedHeaders, type Reply } from '../answer/exchange.ts';
+import { problem } from '../answer/problem.ts';
+import { environment } from '../environment.ts';
+import { type Limits, openLimits } from './limits.ts';
+
+export interface Guarded {
+  /** For whatever answer the request gets in the end. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The answer itself, when the request goes no further. */
+  readonly reply?: Reply;
+}
+
+const methods = 'GET, HEAD, OPTIONS';
+
+export const cors = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers':
+    'ETag, Link, Retry-After, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, RateLimit, RateLimit-Policy, X-Request-Id',
+};
+
+const preflight: Reply = {
+  status: 204,
+  headers: {
+    Allow: methods,
+    'Access-Control-Allow-Methods': methods,
+    'Access-Control-Allow-Headers': '*',
+    'Access-Control-Max-Age': '86400',
+    'Cache-Control': 'no-store',
+  },
+  body: null,
+};
+
+export type Guard = (ask: Ask, address: string) => Promise<Guarded>;
+
+/** Preflights and wrong methods are not counted, so they carry no numbers. */
+export function openGuard(limits: Limits): Guard {
+  return async (ask, address) => {
+    if (ask.method === 'OPTIONS') return { headers: cors, reply: preflight };
+    if (ask.method !== 'GET' && ask.method !== 'HEAD') return { headers: cors, reply: wrongMethod(ask) };
+    const { headers, reply } = await limits(ask, address);
+    const all = mergedHeaders(cors, headers);
+    if (!reply) return { headers: all };
+    return { headers: all, reply: ask.method === 'HEAD' ? bodiless(reply) : reply };
+  };
+}
+
+/** The guard of this process, by its settings: counting in Redis when there is one, else in memory. */
+export async function guardOfProcess(): Promise<Guard> {
+  const settings = environment();
+  if (settings.REDIS_URL) {
+    const { redisCounters } = await import('./redis.ts');
+    return openGuard(openLimits(settings, await redisCounters(settings.REDIS_URL)));
+  }
+  if (!cluster.isWorker) return openGuard(openLimits(settings));
+  const { clusterCounter } = await import('./cluster.ts');
+  return openGuard(openLimits(settings, clusterCounter));
+}
+
+function wrongMethod({ method, pathname }: Ask): Reply {
+  const shown = method.length > 20 ? `${method.slice(0, 20)}…` : method;
+  return problem('method-not-allowed', pathname, `No se admite ${shown}; use GET o HEAD.`, {
+    headers: { Allow: methods },
+  });
+}

@@ -1,0 +1,57 @@
+/** The two budgets of every address, the headers that tell of them, and the problem when one is spent. */
+
+import { matchOperation, operations } from '../../../contract/http/operations.ts';
+import type { Ask, Reply } from '../answer/exchange.ts';
+import { problem } from '../answer/problem.ts';
+import type { Environment } from '../environment.ts';
+import { type Counter, memoryCounter, windowSeconds } from './counter.ts';
+
+export type RateClass = 'default' | 'costly';
+
+export interface Limited {
+  readonly headers: Readonly<Record<string, string>>;
+  /** The 429, when the budget is spent. */
+  readonly reply?: Reply;
+}
+
+export type Limits = (ask: Ask, address: string) => Promise<Limited>;
+
+type Budgets = Pick<Environment, 'RATE_LIMIT' | 'RATE_LIMIT_COSTLY'>;
+
+/** A budget of 0 means no limit, and no headers. */
+export function openLimits(
+  { RATE_LIMIT, RATE_LIMIT_COSTLY }: Budgets,
+  counters: (name: RateClass, points: number) => Counter = memoryCounter,
+): Limits {
+  const budgets = { default: RATE_LIMIT, costly: RATE_LIMIT_COSTLY } as const;
+  const counterOf = {
+    default: counters('default', budgets.default),
+    costly: counters('costly', budgets.costly),
+  };
+  return async (ask, address) => {
+    const matched = matchOperation(ask.pathname);
+    const name: RateClass = matched ? operations[matched.operation].rateClass : 'default';
+    const budget = budgets[name];
+    if (budget === 0) return { headers: {} };
+    const { used, msLeft } = await counterOf[name](address);
+    const seconds = Math.max(1, Math.ceil(msLeft / 1000));
+    const remaining = Math.max(0, budget - used);
+    const headers = {
+      'X-RateLimit-Limit': String(budget),
+      'X-RateLimit-Remaining': String(remaining),
+      'X-RateLimit-Reset': String(Math.ceil((Date.now() + msLeft) / 1000)),
+      'RateLimit-Policy': `"${name}";q=${budget};w=${windowSeconds}`,
+      RateLimit: `"${name}";r=${remaining};t=${seconds}`,
+    };
+    return used <= budget ? { headers } : { headers, reply: spent(ask, budget, seconds) };
+  };
+}
+
+function spent(ask: Ask, budget: number, seconds: number): Reply {
+  return problem(
+    'rate-limit-exceeded',
+    ask.pathname,
+    `Se agotaron las ${budget} consultas por minuto de su dirección IP. Espere ${seconds} s y repita la consulta.`,
+    { headers: { 'Retry-After': String(seconds) } },
+  );
+}

@@ -1,0 +1,96 @@
+/** The screener itself: which rows pass the filters, in which order, and the page of them that is shown. */
+
+import type { Query } from '../../../contract/http/queries.ts';
+import type { Screener } from '../../../contract/http/schemas.ts';
+import { decodeScreenerTable, type ScreenerTable } from '../../../contract/stored/screener.ts';
+import { beginning, type EachHolder, holderFinder } from '../search/names.ts';
+import { readTyped } from '../search/query.ts';
+import { type CodeTest, codeTests } from './filters.ts';
+import { rowOrders } from './orders.ts';
+
+export type Screen = (query: Query<'screener'>) => Screener;
+
+/** Opens the table for screening. One query runs at a time: they share their memory. */
+export function openScreener(bytes: Uint8Array): Screen {
+  const table = decodeScreenerTable(bytes);
+  const testsOf = codeTests(table);
+  const orderOf = rowOrders(table);
+  const match = nameMatcher(table);
+  const passing = new Uint8Array(table.count);
+  return (query) => {
+    const { q, sort = 'ingresos_operacionales', order = 'desc', page = 1, page_size = 50 } = query;
+    const tests = q === undefined ? testsOf(query) : [...testsOf(query), match(q)];
+    const total = pass(tests, passing);
+    const rows = pageOf(orderOf(sort, order), passing, (page - 1) * page_size, page_size);
+    return {
+      empresas: rows.map(table.row),
+      pagination: pagination(page, page_size, total),
+      anio: table.anio,
+    };
+  };
+}
+
+/** Marks the rows that pass every test, and counts them. */
+function pass(tests: readonly CodeTest[], passing: Uint8Array): number {
+  const [first, ...others] = tests;
+  const count = passing.length;
+  if (!first) {
+    passing.fill(1);
+    return count;
+  }
+  for (let row = 0; row < count; row++) passing[row] = first.passes[first.codes[row]!]!;
+  for (const { codes, passes } of others)
+    for (let row = 0; row < count; row++) passing[row]! &= passes[codes[row]!]!;
+  let total = 0;
+  for (let row = 0; row < count; row++) total += passing[row]!;
+  return total;
+}
+
+/** Of the marked rows, in their order, `size` after the first `skipped`. */
+function pageOf(order: Uint32Array, passing: Uint8Array, skipped: number, size: number): number[] {
+  const rows: number[] = [];
+  let left = skipped;
+  for (let i = 0; i < order.length && rows.length < size; i++) {
+    const row = order[i]!;
+    if (passing[row] === 0) continue;
+    if (left > 0) left--;
+    else rows.push(row);
+  }
+  return rows;
+}
+
+export function pagination(page: number, page_size: number, total: number): Screener['pagination'] {
+  const total_pages = Math.ceil(total / page_size);
+  return {
+    page,
+    page_size,
+    total,
+    total_pages,
+    has_next: page < total_pages,
+    has_prev: page > 1 && total_pages > 0,
+  };
+}
+
+const marked = Uint8Array.of(0, 1);
+
+/** `q` as a test: a NIT or its first digits, the beginning of a name, or words that all begin a word of it. */
+function nameMatcher(table: ScreenerTable) {
+  const codes = new Uint16Array(table.count);
+  let each: EachHolder | undefined;
+  return (q: string): CodeTest => {
+    const index = table.words();
+    each ??= holderFinder(index);
+    const { nits, nitStart, name, words } = readTyped(q);
+    codes.fill(0);
+    const mark = (row: number) => {
+      codes[row] = 1;
+    };
+    for (const nit of nits) for (const row of table.nitsFrom(nit)) if (table.nitAt(row) === nit) mark(row);
+    if (nitStart) table.nitsFrom(nitStart).forEach(mark);
+    if (name !== '') {
+      beginning(index, name, mark);
+      each(words, words.length, {}, mark);
+    }
+    return { codes, passes: marked };
+  };
+}

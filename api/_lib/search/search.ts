@@ -1,0 +1,153 @@
+/** The search itself: from what was typed to the best rows, tier by tier, the larger company first in each. */
+
+import type { MatchKind, SearchResult } from '../../../contract/http/schemas.ts';
+import { decodeSearchIndex, type SearchIndex, type sources } from '../../../contract/stored/search.ts';
+import type { WordIndex } from '../../../contract/stored/words.ts';
+import { lostLetter } from '../../../contract/words.ts';
+import { beginning, type EachHolder, holderFinder, mostWords, nameOf, runningTogether } from './names.ts';
+import { readTyped, type TypedQuery } from './query.ts';
+import { startingWith } from './vocabulary.ts';
+
+/** From the best match to the faintest; past the last one, each further typo is a tier of its own. */
+const tiers = [
+  { name: 'nit', kind: 'nit' },
+  { name: 'sameName', kind: 'nombre_exacto' },
+  { name: 'sameCore', kind: 'nombre_exacto' },
+  { name: 'nitStart', kind: 'nit_prefijo' },
+  { name: 'nameStart', kind: 'prefijo' },
+  { name: 'allWords', kind: 'palabras' },
+  { name: 'tellingWords', kind: 'palabras' },
+  { name: 'otherwiseSplit', kind: 'palabras' },
+  { name: 'noTypo', kind: 'aproximada' },
+] as const satisfies readonly { name: string; kind: MatchKind }[];
+const tier = Object.fromEntries(tiers.map(({ name }, i) => [name, i])) as Record<
+  (typeof tiers)[number]['name'],
+  number
+>;
+const mostTypos = 4;
+const unmatched = 255;
+
+export interface SearchOptions {
+  readonly limit: number;
+  readonly source?: 'siis' | 'sfc' | undefined;
+}
+
+export type Search = (q: string, options: SearchOptions) => SearchResult[];
+
+/** Opens the index for searching. One search runs at a time: they share their memory. */
+export function openSearch(bytes: Uint8Array): Search {
+  const index = decodeSearchIndex(bytes);
+  const tierOf = new Uint8Array(index.count);
+  const each = holderFinder(index.words);
+  return (q, { limit, source }) => {
+    const wanted = source === undefined ? null : source === 'siis' ? 0 : 1;
+    const placed: number[] = [];
+    tierOf.fill(unmatched);
+    const place = (row: number, reached: number) => {
+      const before = tierOf[row]!;
+      if (reached >= before || (wanted !== null && index.sourceOf[row] !== wanted)) return;
+      if (before === unmatched) placed.push(row);
+      tierOf[row] = reached;
+    };
+    const typed = readTyped(q);
+    placeNits(index, typed, place);
+    if (typed.name !== '') {
+      placeNames(index.words, typed, place);
+      placeWords(index.words, typed, each, place);
+      if (placed.length < limit) placeSplit(index.words, typed, each, place);
+      if (placed.length < limit && !typed.name.includes(lostLetter)) placeTypos(typed, each, place);
+    }
+    return best(tierOf, placed, limit).map((row) => result(index, row, tierOf[row]!));
+  };
+}
+
+type Place = (row: number, tier: number) => void;
+
+function placeNits(index: SearchIndex, { nits, nitStart }: TypedQuery, place: Place): void {
+  for (const nit of nits) {
+    for (const row of index.nitsFrom(nit)) {
+      if (index.nitAt(row) !== nit) break;
+      place(row, tier.nit);
+    }
+  }
+  if (nitStart) for (const row of index.nitsFrom(nitStart)) place(row, tier.nitStart);
+}
+
+function placeNames(index: WordIndex, { name, core }: TypedQuery, place: Place): void {
+  const { lengths, coreLengths } = index;
+  beginning(index, core, (row) => {
+    if (coreLengths[row] === core.length) place(row, tier.sameCore);
+  });
+  beginning(index, name, (row) => {
+    place(row, lengths[row] === name.length ? tier.sameName : tier.nameStart);
+  });
+}
+
+function placeWords(index: WordIndex, typed: TypedQuery, each: EachHolder, place: Place): void {
+  const { words, telling, name } = typed;
+  const damaged = name.includes(lostLetter);
+  each(words, telling, {}, (row, _, all) => {
+    place(row, all ? tier.allWords : tier.tellingWords);
+    if (damaged && index.lengths[row] === name.length && sameLetters(nameOf(index, row), name))
+      place(row, tier.sameName);
+  });
+}
+
+/** Names of equal length, a lost letter on either side standing for any. */
+const sameLetters = (a: string, b: string): boolean =>
+  [...a].every((letter, i) => letter === b[i] || letter === lostLetter || b[i] === lostLetter);
+
+/** Words that the name joins or cuts: `total energies` for `totalenergies`, and the other way. */
+function placeSplit(index: WordIndex, typed: TypedQuery, each: EachHolder, place: Place): void {
+  const placeRow = (row: number) => place(row, tier.otherwiseSplit);
+  each(typed.words, typed.words.length, { split: true }, placeRow);
+  if (typed.typed.length > 1) runningTogether(index, typed.name, placeRow);
+  const words = typed.typed.slice(0, mostWords);
+  for (let i = 0; i + 1 < words.length; i++) {
+    const joined = words[i]! + words[i + 1]!;
+    const { from, to } = startingWith(index.vocabulary, joined);
+    const distinct = [...new Set([...words.slice(0, i), joined, ...words.slice(i + 2)])];
+    if (from < to) each(distinct, distinct.length, {}, placeRow);
+  }
+}
+
+function placeTypos({ words, telling, typed }: TypedQuery, each: EachHolder, place: Place): void {
+  each(words, telling, { split: true, typos: true, unfinished: typed.at(-1) }, (row, typos) =>
+    place(row, tier.noTypo + Math.min(typos, mostTypos)),
+  );
+}
+
+/** Past this many rows it is faster to look at all than to sort those. */
+const fewRows = 2000;
+
+/** The first rows of the best tiers. Rows stand in order of revenue. */
+function best(tierOf: Uint8Array, placed: number[], limit: number): number[] {
+  const perTier: number[][] = Array.from({ length: tier.noTypo + mostTypos + 1 }, () => []);
+  const ordered = placed.length < fewRows ? placed.sort((a, b) => a - b) : tierOf.keys();
+  for (const row of ordered) {
+    const reached = tierOf[row]!;
+    if (reached === unmatched) continue;
+    const rows = perTier[reached]!;
+    if (rows.length < limit) rows.push(row);
+  }
+  return perTier.flat().slice(0, limit);
+}
+
+const sections = { SUPERSOC: 'empresa', SFC: 'sfc' } as const satisfies Record<
+  (typeof sources)[number],
+  string
+>;
+
+function result(index: SearchIndex, row: number, reached: number): SearchResult {
+  const { nit, razon_social, source, ciudad, ciiu_codigo, ultimo_anio } = index.entry(row);
+  return {
+    nit,
+    razon_social,
+    source,
+    href: `/${sections[source]}/${nit}`,
+    ciudad,
+    ciiu_codigo,
+    ultimo_anio,
+    coincidencia: tiers[Math.min(reached, tier.noTypo)]!.kind,
+  };
+}

@@ -1,0 +1,37 @@
+/** The self-hosted door: does what the platform does, guard first, then the function of the routing table, headers merged. */
+
+import { type Ask, mergedHeaders, type Reply } from '../answer/exchange.ts';
+import { notFound } from '../answer/problem.ts';
+import type { Served } from '../answer/serve.ts';
+import type { Guard } from '../guard/guard.ts';
+import type { Routing } from './routing.ts';
+
+export type Door = (ask: Ask, address: string) => Promise<Reply>;
+
+/** The functions by their address, `/api/empresa`. */
+export type Functions = ReadonlyMap<string, () => Promise<Served>>;
+
+export function openDoor(routing: Routing, functions: Functions, guard: Guard): Door {
+  return async (ask, address) => {
+    const { pathname } = ask;
+    const { headers, reply } = await guard(ask, address);
+    const load = functions.get(routing.destination(pathname));
+    const answered = reply ?? (load ? await (await load()).reply(ask) : notFound(pathname));
+    // The function's headers win over the guard's, as on the platform.
+    return { ...answered, headers: mergedHeaders(routing.headers(pathname), headers, answered.headers) };
+  };
+}
+
+/** The functions that the routing table names, each loaded when it is first asked for. */
+export function functionsOf(routing: Routing, root: URL): Functions {
+  return new Map(
+    routing.functions.map((file) => {
+      let loaded: Promise<Served> | undefined;
+      const load = () => {
+        loaded ??= import(new URL(file, root).href).then((module: { default: Served }) => module.default);
+        return loaded;
+      };
+      return [`/${file.replace(/\.ts$/, '')}`, load] as const;
+    }),
+  );
+}

@@ -1,0 +1,85 @@
+/** Takes HTTP requests from node: what is below /api goes through the door, health is answered here, the rest is the site's. */
+
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { askOf, mergedHeaders, type Reply, responseOf } from '../answer/exchange.ts';
+import { problem } from '../answer/problem.ts';
+import { currentRelease } from '../data/current.ts';
+import type { ClientAddress } from '../guard/address.ts';
+import { log } from '../log.ts';
+import type { Door } from './door.ts';
+import type { Site } from './site.ts';
+import { broken } from './sockets.ts';
+
+const below = /^\/api(?:[/?#]|$)/;
+const plain = /^\/[!-[\]-~]*$/;
+/** The front of a target in absolute form, which RFC 9112 has a server accept. */
+const origin = /^https?:\/\/[^/?#]+/i;
+
+/** `draining` says that the server is on its way out and wants no new callers. */
+export function listen(
+  door: Door,
+  site: Site,
+  client: ClientAddress,
+  draining: () => boolean,
+): RequestListener {
+  let count = 0;
+  const session = `${process.pid.toString(36)}-${Date.now().toString(36)}`;
+
+  const toDoor = getRequestListener(
+    async (request, { incoming }) => {
+      const started = performance.now();
+      const ask = askOf(request);
+      count += 1;
+      const id = `${session}-${count.toString(36)}`;
+      const reply = await door(ask, client(incoming as IncomingMessage));
+      const headers = mergedHeaders(
+        reply.headers,
+        draining() ? { 'X-Request-Id': id, Connection: 'close' } : { 'X-Request-Id': id },
+      );
+      log().info({
+        id,
+        route: ask.pathname,
+        status: reply.status,
+        ms: Math.round((performance.now() - started) * 100) / 100,
+        bytes: Number(reply.headers['Content-Length'] ?? 0),
+        cache: reply.cache,
+      });
+      return responseOf({ ...reply, headers });
+    },
+    {
+      overrideGlobalObjects: true,
+      errorHandler: (error) => responseOf(failure(error)),
+    },
+  );
+
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const url = (request.url ?? '/').replace(origin, '');
+    if (below.test(url) || !plain.test(url)) return toDoor(request, response);
+    if (url === '/healthz') return write(response, { status: 200, headers: {}, body: 'ok\n' });
+    if (url === '/readyz') return ready(draining()).then((reply) => write(response, reply));
+    const mark = url.indexOf('?');
+    return site(request, response, mark < 0 ? url : url.slice(0, mark));
+  };
+}
+
+async function ready(draining: boolean): Promise<Reply> {
+  try {
+    if (draining) return problem('data-unavailable', '/readyz', 'El servidor se está deteniendo.');
+    const { manifest } = await currentRelease();
+    return { status: 200, headers: { 'Cache-Control': 'no-store' }, body: `${manifest.release}\n` };
+  } catch (error) {
+    log().error(error);
+    return problem('data-unavailable', '/readyz', 'No hay datos que servir.');
+  }
+}
+
+function failure(error: unknown): Reply {
+  if (error instanceof RequestError) return broken(`No se pudo leer la solicitud HTTP: ${error.message}.`);
+  log().error(error);
+  return problem('internal-error', '/', 'Algo falló en el servidor. Repita la consulta más tarde.');
+}
+
+function write(response: ServerResponse, { status, headers, body }: Reply): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...headers }).end(body);
+}

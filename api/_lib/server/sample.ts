@@ -1,0 +1,28 @@
+/** The sample that a server without data shows: built by the pipeline in a process of its own. */
+
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { manifestPath } from '../../../contract/stored/layout.ts';
+import { folderStore } from '../data/folder.ts';
+import { openRelease } from '../data/release.ts';
+import { runScript } from './script.ts';
+
+/** The given data folder, or when it holds no manifest that of the sample, built first where it is missing. */
+export async function dataFolder(wanted: string, root: URL): Promise<string> {
+  if (existsSync(join(wanted, manifestPath))) return wanted;
+  const sample = fileURLToPath(new URL('sample/data', root));
+  if (!(await opens(sample))) {
+    console.log(`${wanted} holds no ${manifestPath}: building a sample of invented companies`);
+    await runScript(root, 'build/sample/release.ts');
+  }
+  return sample;
+}
+
+/** A sample of an earlier version of this program does not. */
+function opens(folder: string): Promise<boolean> {
+  return openRelease(folderStore(folder)).then(
+    () => true,
+    () => false,
+  );
+}

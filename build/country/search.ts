@@ -1,0 +1,31 @@
+/** The search file: companies and entities in one order, the larger first. */
+
+import { encodeSearchIndex, type SearchEntry } from '../../contract/stored/search.ts';
+import type { CompanySummary, EntitySummary } from './summary.ts';
+
+/** Companies report in thousands of pesos, entities are held in pesos. */
+const pesosPerThousand = 1000;
+
+/** `search.bin`. Companies and entities may come in any order; who has no revenue comes last, equals by NIT. */
+export function encodeSearch(
+  companies: readonly CompanySummary[],
+  entities: readonly EntitySummary[],
+): Uint8Array<ArrayBuffer> {
+  const ranked: { entry: SearchEntry; pesos: number | null }[] = [
+    ...companies.map((company) => ({
+      pesos: company.ingresos_ultimo === null ? null : company.ingresos_ultimo * pesosPerThousand,
+      entry: { ...company, source: 'SUPERSOC' as const },
+    })),
+    ...entities.map(({ nit, name, ciudad, ultimo_anio, revenue }) => ({
+      pesos: revenue,
+      entry: { nit, razon_social: name, source: 'SFC' as const, ciudad, ciiu_codigo: null, ultimo_anio },
+    })),
+  ];
+  ranked.sort(
+    (a, b) =>
+      (b.pesos ?? Number.NEGATIVE_INFINITY) - (a.pesos ?? Number.NEGATIVE_INFINITY) ||
+      Number(a.entry.nit) - Number(b.entry.nit) ||
+      (a.entry.source < b.entry.source ? 1 : -1),
+  );
+  return encodeSearchIndex(ranked.map(({ entry }) => entry));
+}

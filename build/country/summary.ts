@@ -1,0 +1,40 @@
+/** What the screener, the search index and the facets need to know of a company or entity: a few fields, never its statements. */
+
+import type { frameworks } from '../../contract/http/schemas.ts';
+
+/** The four amounts of one year, in thousands of pesos; null when a line was not filed. */
+export interface SummaryAmounts {
+  readonly ingresos_operacionales: number | null;
+  readonly total_activos: number | null;
+  readonly ganancia_operacional: number | null;
+  readonly ganancia_neta: number | null;
+}
+
+/** A company (SIIS) as of its newest filing. */
+export interface CompanySummary {
+  readonly nit: string;
+  readonly razon_social: string;
+  /** Four digits; its first two are the division. */
+  readonly ciiu_codigo: string | null;
+  readonly ciiu_seccion: string | null;
+  readonly departamento: string | null;
+  readonly ciudad: string | null;
+  readonly marco_niif: (typeof frameworks)[number];
+  readonly estado_actual: string | null;
+  readonly tipo_societario: string | null;
+  readonly ultimo_anio: number;
+  /** Operating revenue of the newest year, in thousands of pesos. */
+  readonly ingresos_ultimo: number | null;
+  /** The amounts of the reference year; null when the company did not report in it. */
+  readonly reference: SummaryAmounts | null;
+}
+
+/** A supervised entity (SFC), one for each NIT. */
+export interface EntitySummary {
+  readonly nit: string;
+  readonly name: string;
+  readonly ciudad: string | null;
+  readonly ultimo_anio: number | null;
+  /** Revenue of the newest year, in pesos. */
+  readonly revenue: number | null;
+}

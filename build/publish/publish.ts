@@ -1,0 +1,136 @@
+/** Publication: a release is written beside the others, renamed into place, and named by the manifest last of all. */
+
+import { createHash } from 'node:crypto';
+import * as nodeDisk from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import pLimit from 'p-limit';
+import {
+  type Manifest,
+  manifestPath,
+  manifestSchema,
+  reportPagePath,
+  reportPath,
+} from '../../contract/stored/layout.ts';
+import { replaceFile, writeWhole } from '../machine/replace-file.ts';
+
+/** The file-system calls of the publication, so that a test can cut it off between any two. */
+export type Disk = Pick<typeof nodeDisk, 'mkdir' | 'open' | 'readdir' | 'readFile' | 'rename' | 'rm'>;
+
+export interface ReleaseFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
+/** A file too large for memory: it lies on the same disk, and is moved into the release. */
+export interface MovedFile {
+  readonly path: string;
+  readonly from: string;
+}
+
+export interface Publication {
+  readonly out: string;
+  readonly files: AsyncIterable<ReleaseFile | MovedFile>;
+  readonly manifest: Omit<Manifest, 'files'>;
+  readonly report: (files: Manifest['files']) => unknown;
+}
+
+const releases = 'releases';
+const temporary = '.new-';
+const filesAtOnce = 8;
+
+/**
+ * Writes a release and points the manifest at it. Killed at any moment it leaves the old release or the new one, whole;
+ * what it left behind is removed by the next. The release that the manifest named before stays until then.
+ */
+export async function publish(
+  { out, files, manifest, report }: Publication,
+  disk: Disk = nodeDisk,
+): Promise<Manifest> {
+  const before = await currentRelease(out, disk);
+  await disk.mkdir(join(out, releases), { recursive: true });
+  for (const name of await disk.readdir(join(out, releases)))
+    if (name !== before) await disk.rm(join(out, releases, name), { recursive: true, force: true });
+
+  const building = join(out, releases, `${temporary}${manifest.release}`);
+  await disk.mkdir(building);
+  const written: [string, Manifest['files'][string]][] = [];
+  const limit = pLimit(filesAtOnce);
+  const folders = new Set<string>();
+  const pending: Promise<void>[] = [];
+  for await (const file of files) {
+    const { path } = file;
+    const folder = dirname(join(building, path));
+    if (!folders.has(folder)) await disk.mkdir(folder, { recursive: true });
+    folders.add(folder);
+    if ('from' in file) {
+      written.push([path, await moveWhole(file.from, join(building, path), disk)]);
+      continue;
+    }
+    const { bytes } = file;
+    written.push([path, { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }]);
+    pending.push(limit(() => writeWhole(join(building, path), bytes, disk)));
+    if (limit.pendingCount > filesAtOnce) await Promise.all(pending.splice(0));
+  }
+  await Promise.all(pending);
+
+  const whole: Manifest = {
+    ...manifest,
+    files: Object.fromEntries(written.sort(([a], [b]) => (a < b ? -1 : 1))),
+  };
+  const target = join(out, releases, manifest.release);
+  if (manifest.release === before) await moveInto(target, building, Object.keys(whole.files), disk);
+  else await disk.rename(building, target);
+  await replaceFile(join(out, manifestPath), `${JSON.stringify(whole, null, 1)}\n`, disk);
+  await disk.rm(join(out, reportPagePath), { force: true }); // It speaks of the release before.
+  await replaceFile(join(out, reportPath), `${JSON.stringify(report(whole.files), null, 1)}\n`, disk);
+  return whole;
+}
+
+/** The manifest that stands in a data folder; null when there is none that this layout can read. */
+export async function currentManifest(
+  out: string,
+  disk: Pick<Disk, 'readFile'> = nodeDisk,
+): Promise<Manifest | null> {
+  const text = await disk.readFile(join(out, manifestPath), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  return text === null ? null : (manifestSchema.safeParse(JSON.parse(text as string)).data ?? null);
+}
+
+/** The release folder that must stay, also when its manifest is of an older layout. */
+async function currentRelease(out: string, disk: Disk): Promise<string | null> {
+  const text = await disk.readFile(join(out, manifestPath), 'utf8').catch(() => null);
+  return text === null ? null : ((JSON.parse(text as string) as Partial<Manifest>).release ?? null);
+}
+
+/** The same release again: its files replace one another byte for byte, and those that were lost are back. */
+async function moveInto(
+  target: string,
+  building: string,
+  paths: readonly string[],
+  disk: Disk,
+): Promise<void> {
+  for (const path of paths) {
+    await disk.mkdir(dirname(join(target, path)), { recursive: true });
+    await disk.rename(join(building, path), join(target, path));
+  }
+  await disk.rm(building, { recursive: true });
+}
+
+async function moveWhole(from: string, to: string, disk: Disk): Promise<Manifest['files'][string]> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const file = await disk.open(from, 'r+');
+  try {
+    for await (const piece of file.createReadStream({ start: 0, autoClose: false })) {
+      hash.update(piece as Buffer);
+      bytes += (piece as Buffer).length;
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await disk.rename(from, to);
+  return { bytes, sha256: hash.digest('hex') };
+}

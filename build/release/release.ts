@@ -1,0 +1,150 @@
+/** Builds a release: read → reconcile → compute → benchmark → project → check → write. */
+
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { layoutVersion, type Manifest } from '../../contract/stored/layout.ts';
+import { downloadFiles, downloadForm } from '../downloads/files.ts';
+import type { StartProgress } from '../machine/progress.ts';
+import { currentManifest, type MovedFile, publish, type ReleaseFile } from '../publish/publish.ts';
+import { countsOf, shrinkage } from '../publish/shrinkage.ts';
+import { servedEntity } from '../sfc/answers/served.ts';
+import { storeSfc } from '../sfc/answers/store.ts';
+import { buildSfc, instancesIn, type SfcBuild } from '../sfc/entities.ts';
+import type { BuiltBucket } from '../siis/bucket.ts';
+import { type Companies, openCompanyBuild } from '../siis/companies.ts';
+import { generatedAt, openRaw, type RawFolder } from '../siis/csv/raw.ts';
+import { companiesByYear } from '../siis/figures/summaries.ts';
+import { type Content, project } from './content.ts';
+import { buildReport, type Report } from './report.ts';
+
+export interface BuildOptions {
+  readonly raw: string;
+  readonly out: string;
+  readonly workers: number;
+  /** Overrides when the data are said to be from; ISO 8601. */
+  readonly generatedAt?: string;
+  /** Publish also when companies or a closed year shrank. */
+  readonly acceptShrink?: boolean;
+  readonly progress: StartProgress;
+}
+
+const scratchPrefix = '.build-';
+
+/** Throws, and publishes nothing, when the inputs are faulty or the release would lose companies. */
+export async function buildRelease(options: BuildOptions): Promise<Report> {
+  const raw = openRaw(options.raw);
+  const scratch = makeScratch(options.out);
+  const siis = openCompanyBuild(scratch, options.workers, options.progress);
+  try {
+    const companies = await siis.read(raw);
+    const sfc = await readSfc(options);
+    const content = project(companies, sfc);
+    const manifest = describe(raw, companies, sfc, content, options);
+    const before = await replaced(manifest, options);
+    const report = buildReport({
+      manifest,
+      ...companies,
+      corrections: raw.corrections,
+      sfc: sfc.report,
+      before,
+    });
+    await publish({
+      out: options.out,
+      manifest,
+      files: chain<ReleaseFile | MovedFile>(
+        siis.files(companies.buckets, content.groups, manifest),
+        storeSfc(sfc.entities, manifest),
+        content.tables,
+        downloadFiles({
+          folder: scratch,
+          pieces: companies.buckets.flatMap((bucket) => bucket.downloads),
+          groups: content.groups.files.values(),
+          entities: sfc.entities.map(servedEntity),
+          concepts: content.concepts,
+          release: manifest,
+        }),
+      ),
+      report: () => report,
+    });
+    return report;
+  } finally {
+    await siis.close();
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/** A folder for what is neither input nor release, on the disk of the release; those of killed builds are removed. */
+function makeScratch(out: string): string {
+  mkdirSync(out, { recursive: true });
+  for (const name of readdirSync(out))
+    if (name.startsWith(scratchPrefix)) rmSync(join(out, name), { recursive: true, force: true });
+  return mkdtempSync(join(out, scratchPrefix));
+}
+
+function describe(
+  raw: RawFolder,
+  { reading, buckets }: Companies,
+  sfc: SfcBuild,
+  content: Content,
+  options: BuildOptions,
+): Omit<Manifest, 'files'> {
+  const generated = options.generatedAt ?? generatedAt(raw);
+  const sample = raw.sources?.sample === true;
+  const byYear = [...companiesByYear(buckets)].sort(([a], [b]) => a - b);
+  return {
+    layout: layoutVersion,
+    release: releaseHash({ generated, sample, downloads: downloadForm() }, buckets, sfc, content.tables),
+    generated_at: generated,
+    sample,
+    reference_year: content.referenceYear,
+    counts: {
+      empresas: content.summaries.length,
+      entidades: sfc.entities.length,
+      ...Object.fromEntries(byYear.map(([year, count]) => [`empresas_${year}`, count])),
+    },
+    sources: reading.files.map(({ file, rows, bytes, sha256 }) => ({ file, rows, bytes, sha256 })),
+  };
+}
+
+/** The release that this one takes the place of; a sample and real data never compare. Throws when it would shrink. */
+async function replaced(after: Omit<Manifest, 'files'>, options: BuildOptions): Promise<Manifest | null> {
+  const before = await currentManifest(options.out);
+  if (before?.sample !== after.sample) return null;
+  const lost = options.acceptShrink ? [] : shrinkage(countsOf(before), countsOf(after));
+  if (lost.length > 0)
+    throw new Error(
+      `the release would shrink by more than 2 % (--accept-shrink publishes it all the same):\n  ${lost.join('\n  ')}`,
+    );
+  return before;
+}
+
+async function readSfc({ raw, workers, progress }: BuildOptions): Promise<SfcBuild> {
+  const folder = join(raw, 'sfc');
+  const bytes = instancesIn(folder).reduce((total, file) => total + file.bytes, 0);
+  const reading = progress('read SFC', bytes, 'MB');
+  const built = await buildSfc({ folder, workers, advance: reading.advance });
+  if (bytes > 0) reading.done();
+  return built;
+}
+
+/**
+ * The release is named by its content. The deflate library is part of the name: another version may write other bytes
+ * for the same text, and a release folder is never changed.
+ */
+function releaseHash(
+  identity: unknown,
+  buckets: readonly BuiltBucket[],
+  sfc: SfcBuild,
+  tables: readonly ReleaseFile[],
+): string {
+  const hash = createHash('sha256').update(JSON.stringify([layoutVersion, identity, process.versions.zlib]));
+  for (const bucket of buckets) hash.update(bucket.digest);
+  hash.update(sfc.digest);
+  for (const { path, bytes } of tables) hash.update(path).update(bytes);
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function* chain<T>(...parts: readonly (AsyncIterable<T> | Iterable<T>)[]): AsyncGenerator<T> {
+  for (const part of parts) yield* part;
+}

@@ -1,0 +1,145 @@
+/** The report of a build: what was read, skipped and rejected, what could not be claimed or repaired, what broke, what changed. */
+
+import type { Manifest } from '../../contract/stored/layout.ts';
+import { countsOf } from '../publish/shrinkage.ts';
+import type { SfcReport } from '../sfc/report.ts';
+import type { BuiltBucket } from '../siis/bucket.ts';
+import type { Corrections } from '../siis/csv/raw.ts';
+import type { CheckFinding } from '../siis/figures/checks.ts';
+import type { LabelEntry } from '../siis/rows/label-book.ts';
+import { conceptOf, lessDamaged } from '../siis/rows/labels.ts';
+import type { FileCount, Reading } from '../siis/rows/read.ts';
+import { concepts } from '../tables/concepts.ts';
+import { type IdentityName, identities } from '../tables/identities.ts';
+import { type Rejection, type SkipRule, skipRules } from '../tables/skip-rules.ts';
+
+/** Findings named in the report for each check; all are counted. */
+const namedFindings = 200;
+
+interface CheckReport {
+  readonly title: string;
+  readonly broken: number;
+  readonly companies: readonly CheckFinding[];
+}
+
+export interface Report {
+  readonly release: string;
+  readonly generated_at: string;
+  readonly counts: Manifest['counts'];
+  readonly files: readonly FileCount[];
+  readonly rules: typeof skipRules;
+  readonly rejections: readonly Rejection[];
+  readonly unclaimed_labels: readonly { statement: string; label: string; key: string; rows: number }[];
+  readonly unrepaired: Readonly<Record<string, number>>;
+  /** NITs that `corrections.csv` speaks of and no file holds. */
+  readonly unused_corrections: readonly string[];
+  readonly checks: Readonly<Record<string, CheckReport>>;
+  readonly sfc: SfcReport;
+  readonly changes: {
+    readonly replaced: string;
+    readonly counts: Readonly<Record<string, readonly [before: number, now: number]>>;
+  } | null;
+}
+
+export interface ReportInput {
+  readonly manifest: Omit<Manifest, 'files'>;
+  readonly reading: Reading;
+  readonly buckets: readonly BuiltBucket[];
+  readonly corrections: Corrections;
+  readonly sfc: SfcReport;
+  readonly before: Manifest | null;
+}
+
+export function buildReport({ manifest, reading, buckets, corrections, sfc, before }: ReportInput): Report {
+  const findings = buckets.flatMap((bucket) => bucket.findings);
+  const known = new Set(buckets.flatMap((bucket) => bucket.companies.map(({ profile }) => profile.nit)));
+  return {
+    release: manifest.release,
+    generated_at: manifest.generated_at,
+    counts: manifest.counts,
+    files: reading.files,
+    rules: skipRules,
+    rejections: reading.rejections,
+    unclaimed_labels: unclaimedLabels(reading.labels.flat()),
+    unrepaired: addUp(buckets.map((bucket) => bucket.unrepaired)),
+    unused_corrections: [...corrections.keys()].filter((nit) => !known.has(nit)).sort(),
+    checks: Object.fromEntries(
+      (Object.keys(identities) as IdentityName[]).map((name) => {
+        const own = findings.filter((finding) => finding.check === name);
+        return [
+          name,
+          { title: identities[name].title, broken: own.length, companies: own.slice(0, namedFindings) },
+        ];
+      }),
+    ),
+    sfc,
+    changes: before && { replaced: before.release, counts: changedCounts(before.counts, manifest.counts) },
+  };
+}
+
+function addUp(counts: readonly Readonly<Record<string, number>>[]): Record<string, number> {
+  const total: Record<string, number> = {};
+  for (const own of counts)
+    for (const [key, count] of Object.entries(own)) total[key] = (total[key] ?? 0) + count;
+  return Object.fromEntries(Object.entries(total).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const claimedKeys: ReadonlySet<string> = new Set(concepts.map((concept) => concept.key));
+
+/** Labels that no row of the concept table claims, the most frequent first. */
+export function unclaimedLabels(labels: readonly LabelEntry[]): Report['unclaimed_labels'] {
+  const byKey = new Map<string, { statement: string; label: string; key: string; rows: number }>();
+  for (const { statement, sample, rows } of labels) {
+    const { key } = conceptOf(statement, sample).concept;
+    if (claimedKeys.has(key)) continue;
+    const known = byKey.get(`${statement} ${key}`);
+    if (known) {
+      known.rows += rows;
+      if (lessDamaged(sample, known.label)) known.label = sample;
+    } else byKey.set(`${statement} ${key}`, { statement, label: sample, key, rows });
+  }
+  return [...byKey.values()].sort((a, b) => b.rows - a.rows || (a.key < b.key ? -1 : 1));
+}
+
+function changedCounts(
+  before: Manifest['counts'],
+  now: Manifest['counts'],
+): Record<string, readonly [number, number]> {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(now)])].sort();
+  return Object.fromEntries(
+    names
+      .filter((name) => before[name] !== now[name])
+      .map((name) => [name, [before[name] ?? 0, now[name] ?? 0]]),
+  );
+}
+
+/** The report in some twenty lines for the terminal. */
+export function printedReport(report: Report): string {
+  const number = (value: number) => value.toLocaleString('en-US');
+  const fileLine = ({ file, rows, used, skipped, rejected }: FileCount) =>
+    `  ${file}: ${number(rows)} rows = ${number(used)} used + ${number(rows - used - rejected)} skipped (${
+      Object.entries(skipped)
+        .map(([rule, count]) => `${rule as SkipRule} ${number(count)}`)
+        .join(', ') || 'none'
+    }) + ${number(rejected)} rejected`;
+  const broken = Object.entries(report.checks).filter(([, check]) => check.broken > 0);
+  const { companies, byYear } = countsOf(report);
+  return [
+    `release ${report.release}: ${number(companies)} companies, ${Object.keys(byYear).length} years`,
+    ...report.files.map(fileLine),
+    ...report.rejections
+      .slice(0, 5)
+      .map(({ file, line, reason }) => `  rejected: ${file}:${line}: ${reason}`),
+    ...report.unclaimed_labels
+      .slice(0, 5)
+      .map(({ label, rows }) => `  unclaimed: «${label}» in ${number(rows)} rows`),
+    ...broken.map(([name, check]) => `  broken: ${name} in ${number(check.broken)} company-years`),
+    ...Object.entries(report.unrepaired).map(
+      ([field, count]) => `  kept as filed: ${field} of ${number(count)} companies`,
+    ),
+    ...report.unused_corrections.map((nit) => `  unused correction: NIT ${nit}`),
+    ...Object.entries(report.changes?.counts ?? {}).map(
+      ([name, [was, is]]) => `  changed: ${name} ${number(was)} → ${number(is)}`,
+    ),
+  ].join('\n');
+}

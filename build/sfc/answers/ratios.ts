@@ -1,0 +1,144 @@
+/** The ratios of an entity year by year, as fractions, and where each figure came from. */
+
+import type { z } from 'zod';
+import type { ratioSourceSchema } from '../../../contract/http/entity.ts';
+import { significant } from '../../../contract/significant.ts';
+import type { Concept } from '../../tables/sfc-lines.ts';
+import {
+  type Figure,
+  type RatioDefinition,
+  ratioDefinitions,
+  statedRatios,
+} from '../../tables/sfc-ratios.ts';
+import type { Filing } from '../filings/filing.ts';
+import type { ListedRatio } from '../filings/listed.ts';
+import { statedRatio } from '../filings/notes.ts';
+import { daysBetween } from '../xbrl/moments.ts';
+import { inPesos, periodOf } from './statements.ts';
+
+export type RatioSource = z.infer<typeof ratioSourceSchema>;
+
+/** The ratios of one year from the filing that stands for it, and what is listed for that year. */
+export function ratiosOf(
+  filing: Filing | undefined,
+  listed: readonly ListedRatio[],
+): { ratios: Record<string, number>; sources: Record<string, RatioSource> } {
+  const ratios: Record<string, number> = {};
+  const sources: Record<string, RatioSource> = {};
+  if (filing) {
+    const { figures, asFiled } = figuresOf(filing);
+    const where = `XBRL ${periodOf(filing.period_end)}${filing.basis ? ` ${filing.basis}` : ''}${asFiled ? ', importes como se reportaron' : ''}`;
+    for (const [key, { formula, numerator, denominator }] of Object.entries<RatioDefinition>(
+      ratioDefinitions,
+    )) {
+      const [above, below] = [figures[numerator], figures[denominator]];
+      const reason =
+        above === undefined || below === undefined
+          ? 'not_filed'
+          : below < 0
+            ? 'negative_denominator'
+            : undefined;
+      sources[key] = {
+        formula,
+        inputs: { [numerator]: above ?? null, [denominator]: below ?? null },
+        source: where,
+        ...(reason && { reason }),
+      };
+      if (reason === undefined) ratios[key] = significant(above! / below!);
+    }
+  }
+  for (const [key, { formula, label }] of Object.entries(statedRatios)) {
+    const stated = filing && statedRatio(filing.notes, label);
+    if (stated) ratios[key] = stated.value;
+    const source = stated ? `nota ${stated.concept}: «${stated.sentence}»` : 'no está en el XBRL';
+    sources[key] = { formula, inputs: {}, source, ...(!stated && { reason: 'not_filed' as const }) };
+  }
+  for (const { ratio, value, source } of listed) {
+    if (Object.hasOwn(ratioDefinitions, ratio) && ratios[ratio] !== undefined) continue;
+    ratios[ratio] = value;
+    const formula = sources[ratio]?.formula ?? 'según la fuente';
+    sources[ratio] = { formula, inputs: {}, source: `ratios.csv: ${source}` };
+  }
+  return { ratios, sources };
+}
+
+function figuresOf(filing: Filing): { figures: Partial<Record<Figure, number>>; asFiled: boolean } {
+  const { amounts, closing, period_end: end, scale } = filing;
+  const amountOf = (concept: Concept, day: string, start?: string): number | undefined => {
+    const found = amounts.find(
+      (one) => one.concept === concept && one.end === day && one.start === start && one.member === undefined,
+    );
+    if (!found) return undefined;
+    const value = scale.factor === null ? Number(found.value) : inPesos(found.value, scale.factor);
+    return value === null || value === 0 ? undefined : value;
+  };
+  const previousEnd = `${Number(end.slice(0, 4)) - 1}-12-31`;
+  const balance = (concept: Concept) => amountOf(concept, end);
+  const mean = (concept: Concept) => {
+    const [now, before] = [balance(concept), amountOf(concept, previousEnd)];
+    return now === undefined || before === undefined ? undefined : (now + before) / 2;
+  };
+
+  const starts = [
+    ...new Set(amounts.flatMap((one) => (one.start && one.end === end && !one.member ? [one.start] : []))),
+  ];
+  /** the longest period up to a year that ends with the cut and holds the concept */
+  const yearToDate = (concept: Concept) =>
+    starts
+      .filter((start) => daysBetween(start, end) <= 373 && amountOf(concept, end, start) !== undefined)
+      .sort()[0];
+  const flow = (concept: Concept) => {
+    const start = yearToDate(concept);
+    return start === undefined ? undefined : amountOf(concept, end, start);
+  };
+  const sum = (...parts: (number | undefined)[]) =>
+    parts.every((part) => part === undefined)
+      ? undefined
+      : parts.reduce<number>((total, part) => total + (part ?? 0), 0);
+
+  const profitConcept = ['ifrs:ProfitLoss', 'ifrs:ProfitLossAttributableToOwnersOfParent'].find(
+    (one) => flow(one) !== undefined,
+  );
+  const profit = profitConcept === undefined ? undefined : flow(profitConcept);
+  const twelveMonths = () => {
+    if (profit === undefined || closing) return profit;
+    const start = yearToDate(profitConcept!)!;
+    const lastYear = amountOf('co-sfc-core:ResultadoEjercicio', previousEnd);
+    const before = amountOf(profitConcept!, sameDayYearBefore(end), sameDayYearBefore(start));
+    return lastYear === undefined || before === undefined ? undefined : profit + lastYear - before;
+  };
+  const provisions = flow(provisionExpense);
+  const days = provisions === undefined ? 365 : daysBetween(yearToDate(provisionExpense)!, end);
+
+  const revenue = flow('ifrs:Revenue');
+  const interest = flow('ifrs:FinanceCosts') ?? 0;
+  const figures: Record<Figure, number | undefined> = {
+    activos: balance('ifrs:Assets'),
+    pasivos: balance('ifrs:Liabilities'),
+    patrimonio: balance('ifrs:Equity'),
+    activos_promedio: mean('ifrs:Assets'),
+    patrimonio_promedio: mean('ifrs:Equity'),
+    cartera: balance(loans),
+    cartera_promedio: mean(loans),
+    depositos: balance('co-sfc-core:DepositosExigibilidades'),
+    ganancia_12_meses: twelveMonths(),
+    provisiones_anualizadas:
+      provisions === undefined ? undefined : closing ? provisions : (provisions * 365) / days,
+    gastos_operacion: sum(
+      flow('ifrs:EmployeeBenefitsExpense'),
+      flow('ifrs:DepreciationAndAmortisationExpense'),
+      flow('ifrs:OtherExpenseByNature'),
+    ),
+    ingresos_netos: revenue === undefined ? undefined : revenue + (flow('ifrs:OtherIncome') ?? 0) - interest,
+  };
+  const filed = Object.entries(figures).filter(([, value]) => value !== undefined && value !== 0);
+  return { figures: Object.fromEntries(filed), asFiled: scale.factor === null };
+}
+
+const loans = 'co-sfc-core:CarteraCreditoOperacionesLeasingFinanciero';
+const provisionExpense = 'co-sfc-core:GastosProvisionesCarteraCreditosOperacionesLeasingFinanciero';
+
+function sameDayYearBefore(day: string): string {
+  const before = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+  return before.replace(/-02-29$/, '-02-28');
+}

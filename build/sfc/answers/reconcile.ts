@@ -1,0 +1,198 @@
+/** From all filings of one NIT to what is published of it: which filings count, and everything the answer holds. */
+
+import { fold } from '../../../contract/fold.ts';
+import type { Entity } from '../../../contract/http/entity.ts';
+import { noteLabel } from '../../tables/sfc-note-titles.ts';
+import { type Filing, slug } from '../filings/filing.ts';
+import type { ListedRatio } from '../filings/listed.ts';
+import { ratiosOf } from './ratios.ts';
+import { type Beyond, periodOf, statementsOf } from './statements.ts';
+
+/** What the search and the checks need to know besides the answer. */
+export interface EntityData {
+  readonly nit: string;
+  readonly name: string;
+  readonly last_year: number;
+  /** pesos; the latest closing year of the leading entity, null when unknown */
+  readonly revenue: number | null;
+  readonly answer: {
+    readonly [S in 'profile' | 'filings' | 'ratios' | 'ratio_sources']: NonNullable<Entity[S]>;
+  };
+  readonly statements: NonNullable<Entity['statements']>;
+  readonly notes: NonNullable<Entity['notes']>;
+  /** filings that a later one replaced */
+  readonly superseded: readonly string[];
+  readonly beyond: readonly Beyond[];
+}
+
+/** All filings of one NIT, at least one, in any order. */
+export function entityOf(
+  nit: string,
+  filings: readonly Filing[],
+  listed: readonly ListedRatio[],
+): EntityData {
+  const { chosen, superseded } = latest(tellPerimetersApart(filings));
+  const lead = leading(chosen);
+  const own = chosen.filter(({ entity_id }) => entity_id === lead.entity_id);
+  const { statements, beyond } = statementsOf(chosen, lead.entity_id);
+  const years = [...new Set(chosen.map(yearOf))].sort();
+
+  const ratios: Record<string, Record<string, number>> = {};
+  const ratio_sources: EntityData['answer']['ratio_sources'] = {};
+  for (const year of [...new Set([...own.map(yearOf), ...listed.map((row) => row.year)])].sort()) {
+    const ofYear = own.filter((filing) => yearOf(filing) === year);
+    const found = ratiosOf(
+      ofYear.length > 0 ? leading(ofYear) : undefined,
+      listed.filter((row) => row.year === year),
+    );
+    if (Object.keys(found.ratios).length > 0) ratios[year] = found.ratios;
+    ratio_sources[year] = found.sources;
+  }
+
+  return {
+    nit,
+    name: lead.name,
+    last_year: years.at(-1)!,
+    revenue: revenueOf(statements, lead.entity_id),
+    answer: {
+      profile: {
+        entity_id: lead.entity_id,
+        nit,
+        name: lead.name,
+        taxonomy_ref: lead.taxonomy_ref,
+        filings_count: chosen.length,
+        first_year: years[0]!,
+        last_year: years.at(-1)!,
+        entities: others(chosen, lead.entity_id),
+      },
+      filings: chosen.map(describe),
+      ratios,
+      ratio_sources,
+    },
+    statements,
+    notes: notesOf(chosen),
+    superseded,
+    beyond,
+  };
+}
+
+const yearOf = ({ period_end }: Filing) => Number(period_end.slice(0, 4));
+
+/** Without codes, two filings of one NIT, period and basis under two names are two perimeters, not a retransmission. */
+function tellPerimetersApart(filings: readonly Filing[]): Filing[] {
+  const names = new Map<string, Set<string>>();
+  const key = ({ entity_id, basis, period_end, closing }: Filing) =>
+    `${entity_id} ${basis} ${period_end} ${closing}`;
+  for (const filing of filings) {
+    if (filing.coded || filing.business) continue;
+    const seen = names.get(key(filing)) ?? new Set();
+    names.set(key(filing), seen.add(fold(filing.name)));
+  }
+  const split = new Set(
+    [...names]
+      .filter(([, seen]) => seen.size > 1)
+      .map(([parallel]) => parallel.slice(0, parallel.indexOf(' '))),
+  );
+  return filings.map((filing) =>
+    !filing.coded && !filing.business && split.has(filing.entity_id)
+      ? { ...filing, entity_id: `${filing.entity_id}-${slug(filing.name)}` }
+      : filing,
+  );
+}
+
+/** Of the filings of one entity, basis, period and kind the one filed last; latest period first. */
+function latest(filings: readonly Filing[]): { chosen: Filing[]; superseded: string[] } {
+  const chosen = new Map<string, Filing>();
+  const superseded: string[] = [];
+  const rank = ({ filing_date, file }: Filing) => `${filing_date ?? ''} ${radicacion(file)} ${file}`;
+  for (const filing of [...filings].sort((a, b) => (rank(a) < rank(b) ? -1 : 1))) {
+    const key = [filing.entity_id, filing.basis, filing.period_end, filing.closing].join(' ');
+    const earlier = chosen.get(key);
+    if (earlier) superseded.push(earlier.file);
+    chosen.set(key, filing);
+  }
+  return { chosen: [...chosen.values()].sort(byPrecedence), superseded: superseded.sort() };
+}
+
+/** The portal names files by their ten-digit radicación, which grows; nothing else is read from a name. */
+function radicacion(file: string): string {
+  return /(?:^|\/)(\d{10})_[^/]*$/.exec(file)?.[1] ?? '';
+}
+
+/** The entity's own before trusts and funds, individual before consolidated, closing before interim, latest first. */
+function leading(filings: readonly Filing[]): Filing {
+  const rank = ({ business, basis, closing }: Filing) =>
+    [business, basis !== 'individual', !closing].map(Number).join('');
+  return [...filings].sort((a, b) => {
+    const [x, y] = [rank(a), rank(b)];
+    return x === y ? byPrecedence(a, b) : x < y ? -1 : 1;
+  })[0]!;
+}
+
+function byPrecedence(a: Filing, b: Filing): number {
+  const rank = (filing: Filing) =>
+    [filing.business, filing.entity_id, filing.basis !== 'individual', !filing.closing].map(String).join(' ');
+  if (a.period_end !== b.period_end) return a.period_end > b.period_end ? -1 : 1;
+  return rank(a) < rank(b) ? -1 : 1;
+}
+
+function others(filings: readonly Filing[], lead: string): EntityData['answer']['profile']['entities'] {
+  const found = new Map<string, { entity_id: string; name: string; filings_count: number }>();
+  for (const { entity_id, name } of filings) {
+    if (entity_id === lead) continue;
+    const known = found.get(entity_id);
+    if (known) known.filings_count++;
+    else found.set(entity_id, { entity_id, name, filings_count: 1 });
+  }
+  return [...found.values()].sort((a, b) => (a.entity_id < b.entity_id ? -1 : 1));
+}
+
+function describe(filing: Filing): EntityData['answer']['filings'][number] {
+  return {
+    year: yearOf(filing),
+    period: periodOf(filing.period_end),
+    ...(filing.filing_date !== undefined && { filing_date: filing.filing_date }),
+    entity_id: filing.entity_id,
+    basis: filing.basis,
+    closing: filing.closing,
+    period_end: filing.period_end,
+    taxonomy_ref: filing.taxonomy_ref,
+    scale: filing.scale.factor,
+    scale_source: filing.scale.source,
+    scale_evidence: filing.scale.evidence,
+    ...(filing.url !== undefined && { url: filing.url }),
+    ...(filing.flags.length > 0 && { flags: [...filing.flags] }),
+  };
+}
+
+function notesOf(filings: readonly Filing[]): EntityData['notes'] {
+  const notes: EntityData['notes'] = {};
+  for (const filing of filings) {
+    const ofYear = notes[yearOf(filing)] ?? [];
+    notes[yearOf(filing)] = ofYear;
+    for (const { concept, text } of filing.notes) {
+      const { entity_id, basis } = filing;
+      ofYear.push({
+        concept,
+        label: noteLabel(concept),
+        period: periodOf(filing.period_end),
+        entity_id,
+        basis,
+        text,
+      });
+    }
+  }
+  return Object.fromEntries(Object.entries(notes).filter(([, ofYear]) => ofYear.length > 0));
+}
+
+/** Revenue of the longest period of the latest December that the leading entity filed. */
+function revenueOf(statements: EntityData['statements'], lead: string): number | null {
+  const statement = statements.profit_loss;
+  const revenue = statement?.rows.find(({ concept }) => concept === 'ifrs:Revenue');
+  if (!statement || !revenue) return null;
+  const column = statement.columns.findIndex(
+    ({ entity_id, end, scale }, i) =>
+      entity_id === lead && end.endsWith('-12-31') && scale !== null && revenue.values[i] !== null,
+  );
+  return column === -1 ? null : revenue.values[column]!;
+}

@@ -1,0 +1,283 @@
+/** The statements of an entity as columns and rows, from the amounts of its filings, in pesos. */
+
+import type { z } from 'zod';
+import {
+  type EntityStatementName,
+  type entityColumnSchema,
+  entityStatementNames,
+  type entityStatementSchema,
+} from '../../../contract/http/entity.ts';
+import {
+  type Concept,
+  equityComponents,
+  type Line,
+  lines,
+  presentations,
+  type Role,
+} from '../../tables/sfc-lines.ts';
+import type { Amount } from '../filings/amounts.ts';
+import type { Filing } from '../filings/filing.ts';
+import { exactNumber, parseDecimal, shift } from '../xbrl/decimal.ts';
+import { addDays, daysBetween } from '../xbrl/moments.ts';
+
+export type Statement = z.infer<typeof entityStatementSchema>;
+type Column = z.infer<typeof entityColumnSchema>;
+
+interface FiledColumn {
+  readonly column: Column;
+  readonly filing: Filing;
+  readonly member: Concept | undefined;
+  readonly scale: number | null;
+}
+
+/** An amount in pesos beyond 2^53 - 1, which JSON cannot carry exactly. */
+export interface Beyond {
+  readonly entity_id: string;
+  readonly concept: Concept;
+  readonly value: string;
+}
+
+export interface Statements {
+  readonly statements: Partial<Record<EntityStatementName, Statement>>;
+  readonly beyond: readonly Beyond[];
+}
+
+/** `2025-T3` for the end of a quarter, else `2025-05`. */
+export function periodOf(day: string): string {
+  const [year, month, date] = day.split('-');
+  const quarter = ['03-31', '06-30', '09-30', '12-31'].indexOf(`${month}-${date}`) + 1;
+  return quarter > 0 ? `${year}-T${quarter}` : `${year}-${month}`;
+}
+
+/** Columns of the leading entity first, the latest first; a filing's own period before the comparatives of others. */
+export function statementsOf(filings: readonly Filing[], leading: string): Statements {
+  const statements: Partial<Record<EntityStatementName, Statement>> = {};
+  const beyond: Beyond[] = [];
+  const books = new Map(filings.map((filing) => [filing, bookOf(filing)]));
+  for (const name of entityStatementNames) {
+    const best = new Map<string, FiledColumn>();
+    const roles = new Set<Role>();
+    for (const filing of filings) {
+      const book = books.get(filing)!;
+      const chosen = presentation(name, filing);
+      const columns = columnsOf(name, chosen, filing, book);
+      if (columns.length > 0) for (const role of chosen) roles.add(role);
+      for (const candidate of columns) {
+        const { entity_id, basis, start, end, component } = candidate.column;
+        const key = [entity_id, basis, start, end, component].join(' ');
+        const other = best.get(key);
+        if (!other || isBetter(candidate, other)) best.set(key, candidate);
+      }
+    }
+    if (best.size === 0) continue;
+    const columns = [...best.values()].sort((a, b) => order(a, b, leading));
+    statements[name] = {
+      columns: columns.map(({ column }) => column),
+      rows: rowsOf([...roles], columns, books, beyond),
+    };
+  }
+  return { statements, beyond };
+}
+
+type Book = ReadonlyMap<string, string>;
+
+const cell = (concept: Concept, end: string, start = '', member = '') =>
+  `${concept} ${start} ${end} ${member}`;
+
+function bookOf({ amounts }: Filing): Book {
+  return new Map(
+    amounts.map(({ concept, start, end, member, value }) => [cell(concept, end, start, member), value]),
+  );
+}
+
+function presentation(name: EntityStatementName, { amounts }: Filing): readonly Role[] {
+  const filed = new Set(amounts.filter(({ value }) => value !== '0').map(({ concept }) => concept));
+  const score = (roles: readonly Role[]) =>
+    new Set(
+      roles.flatMap((role) =>
+        lines[role].map(({ concept }) => concept).filter((concept) => filed.has(concept)),
+      ),
+    ).size;
+  return presentations[name].reduce((best, next) => (score(next) > score(best) ? next : best));
+}
+
+/** Lines that make a set of amounts of one period a statement, and not a stray context. */
+const tellingLines: Record<EntityStatementName, ReadonlySet<Concept>> = {
+  financial_position: new Set(['ifrs:Assets', 'ifrs:EquityAndLiabilities']),
+  profit_loss: new Set(['ifrs:ProfitLoss', 'ifrs:Revenue']),
+  cash_flows: new Set([
+    'ifrs:CashFlowsFromUsedInOperatingActivities',
+    'ifrs:CashFlowsFromUsedInInvestingActivities',
+    'ifrs:CashFlowsFromUsedInFinancingActivities',
+  ]),
+  equity: new Set(['ifrs:ChangesInEquity', 'ifrs:ProfitLoss', 'ifrs:ComprehensiveIncome']),
+};
+
+function columnsOf(
+  name: EntityStatementName,
+  roles: readonly Role[],
+  filing: Filing,
+  book: Book,
+): FiledColumn[] {
+  const wanted = roles.flatMap((role) => lines[role]);
+  const kind = name === 'financial_position' ? 'instant' : 'duration';
+  const concepts = new Set(wanted.filter((line) => line.kind === kind).map(({ concept }) => concept));
+  const periods = new Map<string, Amount & { telling: boolean }>();
+  for (const amount of filing.amounts) {
+    const { concept, start, end, member } = amount;
+    if ((member !== undefined) !== (name === 'equity') || (start !== undefined) !== (kind === 'duration'))
+      continue;
+    if (!concepts.has(concept)) continue;
+    const key = `${start ?? ''} ${end}`;
+    const telling = tellingLines[name].has(concept) || periods.get(key)?.telling === true;
+    periods.set(key, { ...amount, telling });
+  }
+  const columns: FiledColumn[] = [];
+  for (const { start, end, telling } of periods.values()) {
+    if (!telling) continue;
+    const members = name === 'equity' ? componentsWithin(filing, start!, end) : [undefined];
+    const doubtful = start !== undefined && isOfAnotherScale(filing, book, start, end);
+    const scale = doubtful ? null : filing.scale.factor;
+    for (const member of members) {
+      columns.push({
+        filing,
+        member,
+        scale,
+        column: {
+          entity_id: filing.entity_id,
+          year: Number(end.slice(0, 4)),
+          period: periodOf(end),
+          ...(start !== undefined && { start }),
+          end,
+          basis: filing.basis,
+          kind,
+          ...(member !== undefined && {
+            component: member,
+            component_label: equityComponents.get(member) ?? member,
+          }),
+          filing: periodOf(filing.period_end),
+          comparative: end !== filing.period_end,
+          scale,
+        },
+      });
+    }
+  }
+  return columns;
+}
+
+function componentsWithin({ amounts }: Filing, start: string, end: string): Concept[] {
+  const opening = addDays(start, -1);
+  const found = new Set<Concept>();
+  for (const { member, start: from, end: to } of amounts) {
+    if (member === undefined) continue;
+    if (from === undefined ? to === end || to === opening : from === start && to === end) found.add(member);
+  }
+  return [...found].sort((a, b) => componentOrder(a) - componentOrder(b) || (a < b ? -1 : 1));
+}
+
+const components = [...equityComponents.keys()];
+
+function componentOrder(member: Concept | undefined): number {
+  const position = member === undefined ? -1 : components.indexOf(member);
+  return member !== undefined && position === -1 ? components.length : position;
+}
+
+/** Some producers write the quarter a thousand times smaller than the year to date that ends with it. */
+function isOfAnotherScale({ amounts }: Filing, book: Book, start: string, end: string): boolean {
+  const longer = amounts
+    .filter(
+      (one) => one.start !== undefined && one.start < start && one.end === end && one.member === undefined,
+    )
+    .map((one) => one.start!)
+    .sort()[0];
+  if (longer === undefined) return false;
+  const ratios = [
+    'ifrs:Revenue',
+    'ifrs:ProfitLoss',
+    'ifrs:EmployeeBenefitsExpense',
+    'ifrs:OtherExpenseByNature',
+    'ifrs:FinanceCosts',
+  ]
+    .map(
+      (concept) => Number(book.get(cell(concept, end, start))) / Number(book.get(cell(concept, end, longer))),
+    )
+    .filter((ratio) => Number.isFinite(ratio) && ratio !== 0)
+    .map(Math.abs)
+    .sort((a, b) => a - b);
+  const middle = ratios[Math.floor(ratios.length / 2)];
+  if (middle === undefined || ratios.length < 2) return false;
+  const expected = daysBetween(start, end) / daysBetween(longer, end);
+  return middle < expected / 100 || middle > expected * 100;
+}
+
+function isBetter(a: FiledColumn, b: FiledColumn): boolean {
+  if (a.column.comparative !== b.column.comparative) return !a.column.comparative;
+  if (a.filing.closing !== b.filing.closing) return a.filing.closing;
+  return a.filing.period_end > b.filing.period_end;
+}
+
+function order(a: FiledColumn, b: FiledColumn, leading: string): number {
+  const rank = ({ column, member }: FiledColumn): (string | number)[] => [
+    column.entity_id === leading ? 0 : 1,
+    column.entity_id,
+    column.basis === 'individual' ? 0 : column.basis === 'consolidado' ? 1 : 2,
+    -Date.parse(column.end),
+    column.start === undefined ? 0 : Date.parse(column.start),
+    componentOrder(member),
+    member ?? '',
+  ];
+  const [x, y] = [rank(a), rank(b)];
+  for (let i = 0; i < x.length; i++) {
+    if (x[i] !== y[i]) return x[i]! < y[i]! ? -1 : 1;
+  }
+  return 0;
+}
+
+function rowsOf(
+  roles: readonly Role[],
+  columns: readonly FiledColumn[],
+  books: ReadonlyMap<Filing, Book>,
+  beyond: Beyond[],
+): Statement['rows'] {
+  const rows = new Map<string, Line>();
+  for (const role of roles) {
+    for (const line of lines[role]) {
+      const key = `${line.concept} ${line.at ?? ''}`;
+      if (!rows.has(key)) rows.set(key, line);
+    }
+  }
+  return [...rows.values()].flatMap((line) => {
+    const values = columns.map((column) => amountIn(line, column, books.get(column.filing)!, beyond));
+    if (values.every((value) => value === null)) return [];
+    return [{ concept: line.concept, label: line.label, level: line.level, values }];
+  });
+}
+
+function amountIn(
+  line: Line,
+  { column, filing, member, scale }: FiledColumn,
+  book: Book,
+  beyond: Beyond[],
+): number | null {
+  const { start, end } = column;
+  const day = line.at === 'start' && start !== undefined ? addDays(start, -1) : end;
+  const filed = book.get(cell(line.concept, day, line.kind === 'duration' ? start : undefined, member));
+  if (filed === undefined) return null;
+  if (line.unit === 'per_share') return Number(filed);
+  if (scale === null) return null;
+  const pesos = inPesos(filed, scale);
+  if (pesos === null) beyond.push({ entity_id: filing.entity_id, concept: line.concept, value: filed });
+  return pesos;
+}
+
+/** A filed decimal times its scale, by decimal arithmetic; null beyond 2^53 - 1. */
+export function inPesos(filed: string, scale: number): number | null {
+  const decimal = parseDecimal(filed);
+  if (!decimal) return null;
+  const pesos = shift(decimal, Math.log10(scale));
+  const exact = exactNumber(pesos);
+  if (exact !== undefined) return exact;
+  // More decimals than a double holds: the nearest one is off by less than a ten-thousandth of a peso.
+  const nearest = Number(filed) * scale;
+  return Math.abs(nearest) < Number.MAX_SAFE_INTEGER / 1_000 ? nearest : null;
+}

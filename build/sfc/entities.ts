@@ -1,0 +1,107 @@
+/** The SFC half of a release: every filing read, reconciled by NIT, and packed as the members that are served. */
+
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
+import { groupBy } from '../machine/group-by.ts';
+import { openPool } from '../machine/pool.ts';
+import { type BuiltEntity, packEntity } from './answers/pack.ts';
+import { type EntityData, entityOf } from './answers/reconcile.ts';
+import type { Filing } from './filings/filing.ts';
+import { readListings, readRatios } from './filings/listed.ts';
+import { reportOf, type SfcReport } from './report.ts';
+import type { Result, Task } from './worker.ts';
+
+export interface SfcBuild {
+  /** by NIT */
+  readonly entities: readonly BuiltEntity[];
+  /** sha256 of everything that is served of them, for the name of the release */
+  readonly digest: string;
+  readonly report: SfcReport;
+}
+
+export interface SfcRequest {
+  /** `raw/sfc`: instances in any subfolder, `filings.csv` and `ratios.csv` */
+  readonly folder: string;
+  readonly workers: number;
+  readonly advance?: (bytes: number) => void;
+}
+
+/** Reads nothing and gives no entities when there is no such folder. The order of files and the number of workers change no byte. */
+export async function buildSfc({ folder, workers, advance }: SfcRequest): Promise<SfcBuild> {
+  const files = instancesIn(folder);
+  const listings = readListings(folder);
+  const ratios = readRatios(folder);
+  const results = await readAll(
+    folder,
+    files,
+    new Map(listings.rows.map((row) => [row.file, row])),
+    workers,
+    advance,
+  );
+
+  const read = [...results.values()].flatMap((result) => ('rejected' in result ? [] : [result]));
+  const byNit = groupBy(read, ({ nit }) => nit);
+  const ratiosByNit = groupBy(ratios.rows, ({ nit }) => nit);
+
+  const hash = createHash('sha256');
+  const entities: BuiltEntity[] = [];
+  const data: Pick<EntityData, 'nit' | 'superseded' | 'beyond'>[] = [];
+  for (const nit of [...byNit.keys()].sort((a, b) => Number(a) - Number(b))) {
+    const filings = byNit.get(nit)!.map(({ packed }) => unpack(packed));
+    const entity = entityOf(nit, filings, ratiosByNit.get(nit) ?? []);
+    const built = packEntity(entity);
+    hash.update(nit).update(built.answer.deflated);
+    for (const [name, member] of Object.entries(built.members)) hash.update(name).update(member);
+    entities.push(built);
+    data.push({ nit, superseded: entity.superseded, beyond: entity.beyond });
+  }
+  return {
+    entities,
+    digest: hash.digest('hex'),
+    report: reportOf({ results, listings, ratios, entities: data }),
+  };
+}
+
+/** File names below the folder, with forward slashes, sorted. */
+export function instancesIn(folder: string): { file: string; bytes: number }[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(xbrl|xml|zip)$/i.test(entry.name) && !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({ file: relative(folder, path).split(sep).join('/'), bytes: statSync(path).size }))
+    .sort((a, b) => (a.file < b.file ? -1 : 1));
+}
+
+async function readAll(
+  folder: string,
+  files: readonly { file: string; bytes: number }[],
+  listings: ReadonlyMap<string, Task['listing']>,
+  workers: number,
+  advance: SfcRequest['advance'],
+): Promise<Map<string, Result>> {
+  const results = new Map<string, Result>(files.map(({ file }) => [file, { rejected: 'not read' }]));
+  if (files.length === 0) return results;
+  const pool = openPool<Task, Result>(
+    new URL('worker.ts', import.meta.url),
+    Math.min(workers, files.length),
+    () => ({}),
+  );
+  try {
+    await Promise.all(
+      files.map(async ({ file, bytes }) => {
+        const listing = listings.get(file) ?? listings.get(file.slice(file.lastIndexOf('/') + 1));
+        results.set(file, await pool.run({ path: join(folder, file), file, listing }));
+        advance?.(bytes);
+      }),
+    );
+  } finally {
+    await pool.close();
+  }
+  return results;
+}
+
+function unpack(packed: Uint8Array): Filing {
+  return JSON.parse(inflateRawSync(packed).toString()) as Filing;
+}

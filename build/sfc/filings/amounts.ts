@@ -1,0 +1,240 @@
+/** The facts of a filing sorted into amounts, document facts and notes, every one of them counted. */
+
+import type { Concept } from '../../tables/sfc-lines.ts';
+import { formatDecimal, parseDecimal } from '../xbrl/decimal.ts';
+import type { Fact } from '../xbrl/item.ts';
+import { lastDay } from '../xbrl/moments.ts';
+import { conceptOf, equityAxis, retrospectiveAxis } from './concepts.ts';
+import { mergeDuplicates } from './duplicates.ts';
+import { isDocumentFact, isPlaceholder, safeText } from './notes.ts';
+
+/** An amount as filed, not yet in pesos. */
+export interface Amount {
+  readonly concept: Concept;
+  /** first day of a duration */
+  readonly start?: string;
+  /** last day of the duration, or the day of the instant */
+  readonly end: string;
+  /** component of equity */
+  readonly member?: Concept;
+  /** exact decimal */
+  readonly value: string;
+}
+
+export interface Note {
+  readonly concept: Concept;
+  readonly text: string;
+}
+
+/** Where the facts of a filing went: read = the sum of the others. */
+export type FactCounts = Record<
+  | 'read'
+  | 'amounts'
+  | 'notes'
+  | 'document'
+  | 'placeholders'
+  | 'template_zeros'
+  | 'nil'
+  | 'not_numbers'
+  | 'other_currency'
+  | 'other_dimensions'
+  | 'other_taxonomies'
+  | 'duplicates'
+  | 'contradictions'
+  | 'other_periods'
+  | 'other_languages'
+  | 'other_entities',
+  number
+>;
+
+export interface SortedFacts {
+  readonly amounts: readonly Amount[];
+  readonly document: readonly Note[];
+  readonly notes: readonly Note[];
+  /** the entity that most facts are about: its identifier without dots, blanks and check digit */
+  readonly entity: string;
+  readonly counts: FactCounts;
+}
+
+export function sortFacts(read: readonly Fact[]): SortedFacts {
+  const counts: FactCounts = {
+    read: read.length,
+    amounts: 0,
+    notes: 0,
+    document: 0,
+    placeholders: 0,
+    template_zeros: 0,
+    nil: 0,
+    not_numbers: 0,
+    other_currency: 0,
+    other_dimensions: 0,
+    other_taxonomies: 0,
+    other_periods: 0,
+    other_languages: 0,
+    other_entities: 0,
+    duplicates: 0,
+    contradictions: 0,
+  };
+  const known: Fact[] = [];
+  for (const fact of read) {
+    const concept = conceptOf(fact.concept);
+    if (concept === undefined) counts.other_taxonomies++;
+    else known.push({ ...fact, concept });
+  }
+  const { facts, merged } = mergeDuplicates(known);
+  counts.duplicates = merged;
+  counts.contradictions = known.length - merged - facts.length;
+
+  const entity = mainEntity(facts);
+  const texts: Fact[] = [];
+  const amounts: Amount[] = [];
+  const equity: Record<'restated' | 'plain' | 'previous', Amount[]> = {
+    restated: [],
+    plain: [],
+    previous: [],
+  };
+  for (const fact of facts) {
+    if (identifierOf(fact) !== entity) counts.other_entities++;
+    else if (fact.nil) counts.nil++;
+    else if (fact.unit === undefined) texts.push(fact);
+    else {
+      const place = placeAmount(fact);
+      if (typeof place === 'string') counts[place]++;
+      else if (place.variant === undefined) amounts.push(place.amount);
+      else equity[place.variant].push(place.amount);
+    }
+  }
+  const { document, notes } = placeTexts(texts, counts);
+  const columns = [equity.restated, equity.plain, equity.previous];
+  const taken = columns.find((column) => column.some(({ value }) => value !== '0')) ?? [];
+  for (const column of columns) if (column !== taken) counts.other_dimensions += column.length;
+
+  const reported = withoutTemplateZeros([...amounts, ...taken]);
+  counts.template_zeros = amounts.length + taken.length - reported.length;
+  counts.amounts = reported.length;
+  return { amounts: reported, document, notes, entity, counts };
+}
+
+/** `860.000.000-1`, `860000000`: without dots and blanks, cut at the dash. */
+function identifierOf({ context }: Fact): string {
+  return context.entity[1].replace(/[.\s]/g, '').split('-')[0]!;
+}
+
+function mainEntity(facts: readonly Fact[]): string {
+  const uses = new Map<string, number>();
+  for (const fact of facts) uses.set(identifierOf(fact), (uses.get(identifierOf(fact)) ?? 0) + 1);
+  return [...uses].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]?.[0] ?? '';
+}
+
+/** Of the texts of one concept the latest period counts, Spanish before other languages. */
+function placeTexts(texts: readonly Fact[], counts: FactCounts): Pick<SortedFacts, 'document' | 'notes'> {
+  const chosen = new Map<Concept, Fact>();
+  for (const fact of texts) {
+    const other = chosen.get(fact.concept);
+    if (fact.context.dims.size > 0 || fact.tuple !== undefined) counts.other_dimensions++;
+    else if (!other) chosen.set(fact.concept, fact);
+    else {
+      const [first, second] = [fact, other].sort(byPrecedence) as [Fact, Fact];
+      counts[endOf(first) === endOf(second) ? 'other_languages' : 'other_periods']++;
+      chosen.set(fact.concept, first);
+    }
+  }
+  const document: Note[] = [];
+  const notes: Note[] = [];
+  for (const { concept, value = '' } of chosen.values()) {
+    const text = isDocumentFact(concept) || isPlaceholder(value) ? '' : safeText(value);
+    if (isDocumentFact(concept)) document.push({ concept, text: value.trim() });
+    else if (text === '') counts.placeholders++;
+    else notes.push({ concept, text });
+  }
+  counts.document = document.length;
+  counts.notes = notes.length;
+  return { document, notes };
+}
+
+function endOf({ context: { period } }: Fact): string {
+  return 'forever' in period ? '' : 'instant' in period ? period.instant : period.end;
+}
+
+/** The latest end, then Spanish, then the longer period, then the longer text. */
+function byPrecedence(a: Fact, b: Fact): number {
+  const keys = (fact: Fact) => [endOf(fact), isSpanish(fact), startOf(fact), fact.value ?? ''] as const;
+  const [endA, spanishA, startA, textA] = keys(a);
+  const [endB, spanishB, startB, textB] = keys(b);
+  if (endA !== endB) return endA > endB ? -1 : 1;
+  if (spanishA !== spanishB) return spanishA ? -1 : 1;
+  if (startA !== startB) return startA < startB ? -1 : 1;
+  return textB.length - textA.length || (textA < textB ? -1 : 1);
+}
+
+function isSpanish({ lang }: Fact): boolean {
+  return lang === undefined || /^es\b/i.test(lang);
+}
+
+function startOf(fact: Fact): string {
+  const { period } = fact.context;
+  return 'start' in period ? period.start : endOf(fact);
+}
+
+type Placed = { amount: Amount; variant?: 'restated' | 'plain' | 'previous' };
+
+function placeAmount({
+  concept,
+  context,
+  unit,
+  value = '',
+  tuple,
+}: Fact): Placed | 'not_numbers' | 'other_currency' | 'other_periods' | 'other_dimensions' {
+  const number = parseDecimal(value);
+  if (!number) return 'not_numbers';
+  const currency = unit!.num.find((measure) => measure.includes('iso4217}'));
+  if (currency !== undefined && !currency.endsWith('}COP')) return 'other_currency';
+  const { period, segment, scenario } = context;
+  if ('forever' in period) return 'other_periods';
+  if (tuple !== undefined || segment !== undefined || scenario !== undefined) return 'other_dimensions';
+
+  const dims = new Map([...context.dims].map(([axis, member]) => [conceptOf(axis) ?? axis, member]));
+  const member = dims.get(equityAxis);
+  const retrospective = dims.get(retrospectiveAxis);
+  const others = dims.size - (member === undefined ? 0 : 1) - (retrospective === undefined ? 0 : 1);
+  const amount = {
+    concept,
+    ...('start' in period && { start: period.start.slice(0, 10) }),
+    end: lastDay('start' in period ? period.end : period.instant),
+    value: formatDecimal(number)
+      .replace(/(\.\d*?)0+$/, '$1')
+      .replace(/\.$/, ''),
+  };
+  if (dims.size === 0) return { amount };
+  const component = typeof member === 'string' ? conceptOf(member) : undefined;
+  if (component === undefined || others > 0) return 'other_dimensions';
+  const variant =
+    retrospective === undefined
+      ? 'plain'
+      : typeof retrospective === 'string'
+        ? variants.get(conceptOf(retrospective) ?? '')
+        : undefined;
+  return variant === undefined ? 'other_dimensions' : { amount: { ...amount, member: component }, variant };
+}
+
+const variants = new Map([
+  ['ifrs:RestatedMember', 'restated' as const],
+  ['ifrs:PreviouslyStatedMember', 'previous' as const],
+]);
+
+/** Totals whose zero says something beside assets that are not zero: a fund without liabilities. */
+const totals = new Set(['ifrs:Assets', 'ifrs:Liabilities', 'ifrs:Equity', 'ifrs:EquityAndLiabilities']);
+
+/**
+ * Templates fill every line with 0 (86 % of the facts of a filing). A zero is taken as reported when the same line
+ * is not zero in another period of the filing, or when it is a total beside assets; the rest says nothing.
+ */
+function withoutTemplateZeros(amounts: readonly Amount[]): Amount[] {
+  const line = ({ concept, member }: Amount) => `${concept} ${member ?? ''}`;
+  const filed = new Set(amounts.filter(({ value }) => value !== '0').map(line));
+  const hasAssets = filed.has('ifrs:Assets ');
+  return amounts.filter(
+    (amount) =>
+      filed.has(line(amount)) || (hasAssets && amount.member === undefined && totals.has(amount.concept)),
+  );
+}

@@ -1,0 +1,243 @@
+/** One instance as one filing of an SFC entity: who, of when, on which basis, in which scale, and its amounts and notes. */
+
+import { fold } from '../../../contract/fold.ts';
+import type { Concept } from '../../tables/sfc-lines.ts';
+import { parseDecimal } from '../xbrl/decimal.ts';
+import { addDays, daysBetween } from '../xbrl/moments.ts';
+import type { Instance } from '../xbrl/read.ts';
+import { Rejection } from '../xbrl/rejection.ts';
+import { namespaceOf } from '../xbrl/xml.ts';
+import { type Amount, type FactCounts, type Note, sortFacts } from './amounts.ts';
+import { detectScale, type Scale } from './scale.ts';
+
+/** A row of `raw/sfc/filings.csv`: what XBRL does not hold. Every field but `file` may be empty. */
+export interface Listing {
+  readonly file: string;
+  readonly nit?: string;
+  readonly tipo_entidad?: number;
+  readonly codigo_entidad?: number;
+  readonly nombre?: string;
+  readonly fecha_radicacion?: string;
+  readonly url?: string;
+}
+
+/** What in a filing contradicts the rest of it. */
+export const filingFlags = {
+  nit_contradictorio:
+    'El NIT de los hechos, el informado o el del listado no son el mismo; vale el de los hechos',
+  fecha_corte_contradictoria: 'No hay saldos a la fecha de corte declarada; vale la de los últimos saldos',
+  periodo_de_flujos_dudoso: 'Es un cierre anual pero sus flujos dicen durar menos',
+} as const;
+export type FilingFlag = keyof typeof filingFlags;
+
+export interface Filing {
+  readonly file: string;
+  readonly nit: string;
+  readonly entity_id: string;
+  /** whether type and code are known; without them the name tells entities apart */
+  readonly coded: boolean;
+  readonly name: string;
+  /** a trust or fund under the NIT of its fiduciary, not the supervised entity itself */
+  readonly business: boolean;
+  readonly tipo_entidad?: number;
+  readonly basis: 'individual' | 'consolidado' | null;
+  readonly closing: boolean;
+  readonly taxonomy_ref: string;
+  readonly period_end: string;
+  readonly filing_date?: string;
+  readonly url?: string;
+  readonly scale: Scale;
+  readonly flags: readonly FilingFlag[];
+  readonly amounts: readonly Amount[];
+  readonly notes: readonly Note[];
+  readonly counts: FactCounts;
+}
+
+/** Gives meaning to an instance; throws a Rejection when it is no filing of an SFC entity. */
+export function readFiling(file: string, instance: Instance, listing?: Listing): Filing {
+  refuseForeign(instance);
+  const facts = sortFacts(instance.facts);
+  const text = (concept: Concept) => facts.document.find((fact) => fact.concept === concept)?.text;
+  const code = (concept: Concept, listed: number | undefined) => {
+    const latest = facts.amounts
+      .filter((fact) => fact.concept === concept)
+      .sort((a, b) => (a.end < b.end ? 1 : -1))[0];
+    return latest ? Number(latest.value) : listed;
+  };
+  const flags: FilingFlag[] = [];
+
+  const entry = entryPoint(instance.schemaRefs);
+  const nits = identifiers(facts.entity, text('co-sfc-core:NITEntidadinforma'), listing?.nit);
+  const nit = nits[0];
+  if (nit === undefined) throw new Rejection('the filing names no NIT, and filings.csv has none for it');
+  if (nits.some((other) => other !== nit)) flags.push('nit_contradictorio');
+
+  const tipo = code('co-sfc-core:TipoEntidad', listing?.tipo_entidad);
+  const codigo = code('co-sfc-core:CodigoEntidad', listing?.codigo_entidad);
+  const coded = tipo !== undefined && codigo !== undefined && tipo > 0 && codigo > 0;
+  const name = (text('ifrs:NameOfReportingEntityOrOtherMeansOfIdentification') ?? listing?.nombre ?? nit)
+    .replace(/\s+/g, ' ')
+    .trim();
+  const business = /^(pcf|vig-fic)(-|$)/.test(entry.family);
+  const owner = coded ? `${tipo}-${codigo}` : nit;
+
+  const end = periodEnd(facts.amounts, text('ifrs:DateOfEndOfReportingPeriod'));
+  if (end === undefined)
+    throw new Rejection('the filing has no date: no end of period and no instant with facts');
+  if (end.contradicted) flags.push('fecha_corte_contradictoria');
+
+  const longest = Math.max(
+    0,
+    ...facts.amounts.map(({ start, end: last }) =>
+      start && last === end.day ? daysBetween(start, last) : 0,
+    ),
+  );
+  const closing = entry.closing ?? (end.day.endsWith('-12-31') && longest > 300);
+  if (closing && longest > 0 && longest < 300) flags.push('periodo_de_flujos_dudoso');
+
+  const natural = fold(text('ifrs:DescriptionOfNatureOfFinancialStatements') ?? '');
+  const prose = /\bconsolidad/.test(natural)
+    ? 'consolidado'
+    : /\b(individual|separad)/.test(natural)
+      ? 'individual'
+      : null;
+
+  return {
+    file,
+    nit,
+    entity_id: business ? `${owner}-${slug(name)}` : owner,
+    coded,
+    name,
+    business,
+    ...(tipo !== undefined && { tipo_entidad: tipo }),
+    basis: entry.basis ?? prose,
+    closing,
+    taxonomy_ref: instance.schemaRefs[0] ?? '',
+    period_end: end.day,
+    ...(listing?.fecha_radicacion && { filing_date: listing.fecha_radicacion }),
+    ...(listing?.url && { url: listing.url }),
+    scale: scaleOf(facts.amounts, text, end.day, tipo),
+    flags,
+    amounts: facts.amounts,
+    notes: facts.notes,
+    counts: facts.counts,
+  };
+}
+
+const foreign: readonly (readonly [namespace: RegExp, who: string])[] = [
+  [/sui\.gov\.co\/xbrl/i, 'Superservicios (SSPD)'],
+  [/supersociedades|\/sirfin\/xbrl/i, 'Supersociedades'],
+];
+
+function refuseForeign({ facts, schemaRefs }: Instance): void {
+  const namespaces = new Set(facts.map(({ concept }) => namespaceOf(concept)));
+  for (const [pattern, who] of foreign) {
+    const found = [...namespaces, ...schemaRefs].find((name) => pattern.test(name));
+    if (found) throw new Rejection(`the filing is of the taxonomy of ${who} (${found}), not of the SFC`);
+  }
+  const isSfc = [...namespaces, ...schemaRefs].some((name) => /superfinanciera\.gov\.co/i.test(name));
+  if (!isSfc) {
+    const seen = schemaRefs[0] ?? [...namespaces][0] ?? 'none';
+    throw new Rejection(`the filing is of another taxonomy (${seen}), not of the SFC`);
+  }
+  if (facts.length === 0) throw new Rejection('the filing holds no facts');
+}
+
+/** `<family>-(ind|con)-(int|cie)_entry-point`: basis and kind live nowhere else. */
+function entryPoint(schemaRefs: readonly string[]): {
+  family: string;
+  basis?: Filing['basis'];
+  closing?: boolean;
+} {
+  for (const ref of schemaRefs) {
+    const found = /([a-z0-9]+(?:-[a-z0-9]+)*)-(ind|con)-(int|cie)_entry-point/i.exec(ref);
+    if (!found) continue;
+    const [, family, basis, kind] = found.map((part) => part.toLowerCase());
+    return {
+      family: family!,
+      basis: basis === 'ind' ? 'individual' : 'consolidado',
+      closing: kind === 'cie',
+    };
+  }
+  return { family: '' };
+}
+
+/** The NITs that the filing gives, that of its facts first. */
+function identifiers(entity: string, informed: string | undefined, listed: string | undefined): string[] {
+  return [entity, informed, listed].flatMap((text) => nitOf(text ?? '') ?? []);
+}
+
+/** `860.000.000-1`, `860000000`: without dots and blanks, cut at the dash. */
+function nitOf(text: string): string | undefined {
+  const digits = text.replace(/[.\s]/g, '').split('-')[0]!;
+  return /^\d{6,15}$/.test(digits) ? digits.replace(/^0+(?=\d{6})/, '') : undefined;
+}
+
+/** The cut that the filing declares when it has a balance of that day; otherwise its latest balance. */
+function periodEnd(
+  amounts: readonly Amount[],
+  declared: string | undefined,
+): { day: string; contradicted: boolean } | undefined {
+  const balances = amounts.filter(
+    ({ concept, start, member }) => concept === 'ifrs:Assets' && !start && !member,
+  );
+  const instants = balances.length > 0 ? balances : amounts.filter(({ start, member }) => !start && !member);
+  const latest =
+    instants
+      .map(({ end }) => end)
+      .sort()
+      .at(-1) ?? '';
+  const day = /^\s*(\d{4}-\d\d-\d\d)/.exec(declared ?? '')?.[1];
+  const valid = day !== undefined && addDays(day, 0) === day;
+  if (valid && (latest === '' || instants.some(({ end }) => end === day)))
+    return { day, contradicted: false };
+  return latest === '' ? undefined : { day: latest, contradicted: day !== undefined };
+}
+
+function scaleOf(
+  amounts: readonly Amount[],
+  text: (concept: Concept) => string | undefined,
+  day: string,
+  tipo_entidad: number | undefined,
+): Scale {
+  const yearToDate = amounts
+    .filter(
+      ({ concept, start, end, member }) => concept === 'ifrs:ProfitLoss' && start && end === day && !member,
+    )
+    .sort((a, b) => (a.start! < b.start! ? -1 : 1))[0];
+  const find = (concepts: readonly Concept[], start?: string) => {
+    const amount = amounts.find(
+      (one) =>
+        concepts.includes(one.concept) &&
+        !one.member &&
+        one.end === day &&
+        (start === undefined || one.start === start),
+    );
+    return amount && parseDecimal(amount.value);
+  };
+  return detectScale({
+    rounding: text('ifrs:LevelOfRoundingUsedInFinancialStatements'),
+    currency: text('ifrs:DescriptionOfPresentationCurrency'),
+    profit: yearToDate && parseDecimal(yearToDate.value),
+    perShare: yearToDate && find(earningsPerShare, yearToDate.start),
+    shares: find(shares),
+    assets: find(['ifrs:Assets']),
+    tipo_entidad,
+  });
+}
+
+const earningsPerShare = [
+  'ifrs:BasicEarningsLossPerShare',
+  'ifrs:BasicEarningsLossPerShareFromContinuingOperations',
+];
+const shares = [
+  'ifrs:WeightedAverageShares',
+  'ifrs:AdjustedWeightedAverageShares',
+  'ifrs:NumberOfSharesOutstanding',
+  'ifrs:NumberOfSharesIssued',
+];
+
+/** A name as part of an identifier: `patrimonio-autonomo-torre-norte`. */
+export function slug(name: string): string {
+  return fold(name).replaceAll(' ', '-').slice(0, 80);
+}

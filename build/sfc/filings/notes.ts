@@ -1,0 +1,147 @@
+/** The narrative facts of a filing as safe plain text: placeholders and private data left out, HTML reduced. */
+
+import { fold } from '../../../contract/fold.ts';
+import type { Concept } from '../../tables/sfc-lines.ts';
+
+/** Facts about the document, used to identify it and not published as notes; and names and addresses of people. */
+const documentFacts = new Set([
+  'ifrs:NameOfReportingEntityOrOtherMeansOfIdentification',
+  'ifrs:DateOfEndOfReportingPeriod',
+  'ifrs:PeriodCoveredByFinancialStatements',
+  'ifrs:DescriptionOfPresentationCurrency',
+  'ifrs:LevelOfRoundingUsedInFinancialStatements',
+  'ifrs:DescriptionOfNatureOfFinancialStatements',
+  'co-sfc-core:NITEntidadinforma',
+]);
+const privateFacts =
+  /^co-sfc-core:.*(Nombre|Firma|Auditor|Revisor|Direccion|Telefono|Correo|Fecha|NumeroResolucion|TipoOpinion)|^ifrs:(Address|NameOf|PrincipalPlaceOfBusiness|DomicileOfEntity)/;
+
+export function isDocumentFact(concept: Concept): boolean {
+  return documentFacts.has(concept) || privateFacts.test(concept);
+}
+
+const placeholder =
+  /^(no aplica|no aplicable|na|n a|nd|n d|no disponible|sin informacion|na porceldas \d+|0)?$/;
+
+/** `No aplica`, `N/A`, `NA PorCeldas 32747`, a lone dot or dash, or nothing. */
+export function isPlaceholder(text: string): boolean {
+  return text.length < 60 && placeholder.test(fold(text));
+}
+
+/** The text of a note: tags gone, blocks as lines, entities of HTML decoded once, no "<" left that could open a tag. */
+export function safeText(text: string): string {
+  const plain = /<\/?[a-z!]/i.test(text) ? decodeEntities(stripTags(text)) : text;
+  return plain
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/(?!\n)\p{Cc}|\u200B|\u200C|\u200D|\uFEFF/gu, '')
+    .replace(/<(?=[a-z/!?])/gi, '< ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+const blockTag = /^\/?(p|div|br|tr|li|ul|ol|table|h[1-6]|section|blockquote|pre|hr)\b/i;
+const cellTag = /^\/(td|th)\b/i;
+
+/** One pass from "<" to "<", so that a thousand open tags cost no more than a thousand letters. */
+function stripTags(html: string): string {
+  const [first = '', ...pieces] = html.split('<');
+  let plain = first.replace(/\s+/g, ' ');
+  let hidden = '';
+  for (const piece of pieces) {
+    const end = piece.indexOf('>');
+    const name = /^\/?([a-z][a-z0-9]*)/i.exec(piece)?.[1]?.toLowerCase();
+    const isTag = end !== -1 && (name !== undefined || /^[!?]/.test(piece));
+    if (hidden !== '') {
+      if (!isTag || piece[0] !== '/' || name !== hidden) continue;
+      hidden = '';
+    } else if (isTag && (name === 'script' || name === 'style')) {
+      hidden = name;
+      continue;
+    }
+    const rest = (isTag ? piece.slice(end + 1) : `<${piece}`).replace(/\s+/g, ' ');
+    plain += (isTag && blockTag.test(piece) ? '\n' : isTag && cellTag.test(piece) ? ' | ' : '') + rest;
+  }
+  return plain;
+}
+
+const namedLetters: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  laquo: '«',
+  raquo: '»',
+  aacute: 'á',
+  eacute: 'é',
+  iacute: 'í',
+  oacute: 'ó',
+  uacute: 'ú',
+  ntilde: 'ñ',
+  uuml: 'ü',
+  Aacute: 'Á',
+  Eacute: 'É',
+  Iacute: 'Í',
+  Oacute: 'Ó',
+  Uacute: 'Ú',
+  Ntilde: 'Ñ',
+  Uuml: 'Ü',
+  iquest: '¿',
+  iexcl: '¡',
+  ldquo: '“',
+  rdquo: '”',
+  lsquo: '‘',
+  rsquo: '’',
+  bull: '•',
+  middot: '·',
+  hellip: '…',
+  deg: '°',
+  ordm: 'º',
+  ordf: 'ª',
+  euro: '€',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  sect: '§',
+  times: '×',
+  frac12: '½',
+};
+
+function decodeEntities(text: string): string {
+  return text.replace(
+    /&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|([a-z][a-z0-9]{1,9}));/gi,
+    (whole, hex, decimal, name) => {
+      if (name !== undefined) return Object.hasOwn(namedLetters, name) ? namedLetters[name]! : whole;
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+      const isText = code >= 32 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+      return isText ? String.fromCodePoint(code) : ' ';
+    },
+  );
+}
+
+/**
+ * A ratio that the entity states itself in a labelled sentence, as a fraction. Undefined when no note states it,
+ * or when two notes state different figures.
+ */
+export function statedRatio(
+  notes: readonly { readonly concept: Concept; readonly text: string }[],
+  label: string,
+): { value: number; sentence: string; concept: Concept } | undefined {
+  const pattern = new RegExp(
+    `(?<![\\p{L}])${label}\\s*(?::|=|es del?|fue del?|se ubic[oó] en(?: el)?|cerr[oó] en|de|del)?\\s*(\\d{1,3}(?:[.,]\\d{1,4})?)\\s*%`,
+    'giu',
+  );
+  const found = notes.flatMap(({ concept, text }) =>
+    [...text.matchAll(pattern)].map(([sentence, figure]) => ({
+      value: Number((Number(figure!.replace(',', '.')) / 100).toPrecision(8)),
+      sentence: sentence.replace(/\s+/g, ' '),
+      concept,
+    })),
+  );
+  const [first] = found;
+  return first && found.every(({ value }) => value === first.value) ? first : undefined;
+}

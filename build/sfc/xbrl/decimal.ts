@@ -1,0 +1,74 @@
+/** Exact decimal numbers: what XBRL values are compared, scaled and added with, without a float on the way. */
+
+/** digits × 10^-scale */
+export interface Decimal {
+  readonly digits: bigint;
+  readonly scale: number;
+}
+
+const numberPattern = /^[+-]?(?:(\d+)(?:\.(\d*))?|\.(\d+))(?:[eE]([+-]?\d{1,9}))?$/;
+
+/** A longer number is not an amount but an attempt on the memory: `1e999999999`. */
+const maxDigits = 400;
+
+export const zero: Decimal = { digits: 0n, scale: 0 };
+
+/** `+5`, `-0`, `.5`, `5.`, `007`, `1.5E3`, blanks around; undefined for anything else, thousand separators included. */
+export function parseDecimal(text: string): Decimal | undefined {
+  const trimmed = text.trim();
+  const found = trimmed.length <= maxDigits ? numberPattern.exec(trimmed) : null;
+  if (!found) return undefined;
+  const [, whole = '', fraction = '', bare = '', exponent = '0'] = found;
+  const decimals = (fraction + bare).replace(/0+$/, '');
+  const scale = decimals.length - Number(exponent);
+  if (Math.abs(scale) > maxDigits) return undefined;
+  const digits = BigInt(whole + decimals);
+  return normal(trimmed.startsWith('-') ? -digits : digits, scale);
+}
+
+/** Whether the text is a number in XBRL's sense, the special values of floats included. */
+export function isNumeric(text: string): boolean {
+  return /^\s*(?:[+-]?INF|NaN)\s*$/.test(text) || numberPattern.test(text.trim());
+}
+
+export function compare(a: Decimal, b: Decimal): number {
+  const [x, y] = aligned(a, b);
+  return x < y ? -1 : x > y ? 1 : 0;
+}
+
+export function add(a: Decimal, b: Decimal): Decimal {
+  const [x, y, scale] = aligned(a, b);
+  return normal(x + y, scale);
+}
+
+export function subtract(a: Decimal, b: Decimal): Decimal {
+  return add(a, { digits: -b.digits, scale: b.scale });
+}
+
+/** a × 10^power */
+export function shift(a: Decimal, power: number): Decimal {
+  return normal(a.digits, a.scale - power);
+}
+
+export function formatDecimal({ digits, scale }: Decimal): string {
+  const sign = digits < 0n ? '-' : '';
+  const text = String(digits < 0n ? -digits : digits).padStart(scale + 1, '0');
+  return scale <= 0 ? sign + text : `${sign}${text.slice(0, -scale)}.${text.slice(-scale)}`;
+}
+
+/** The JSON number that stands for exactly this decimal, or undefined when there is none. */
+export function exactNumber(a: Decimal): number | undefined {
+  const number = Number(formatDecimal(a));
+  if (Math.abs(number) > Number.MAX_SAFE_INTEGER) return undefined;
+  const back = parseDecimal(String(number));
+  return back && compare(back, a) === 0 ? number : undefined;
+}
+
+function aligned(a: Decimal, b: Decimal): [bigint, bigint, number] {
+  const scale = Math.max(a.scale, b.scale);
+  return [a.digits * 10n ** BigInt(scale - a.scale), b.digits * 10n ** BigInt(scale - b.scale), scale];
+}
+
+function normal(digits: bigint, scale: number): Decimal {
+  return scale < 0 ? { digits: digits * 10n ** BigInt(-scale), scale: 0 } : { digits, scale };
+}

@@ -1,0 +1,76 @@
+/** One element with a contextRef as a fact: its context and unit looked up, its value as written. */
+
+import { type Context, isNil, type Unit, xbrliNamespace } from './contexts.ts';
+import { children, type Element, type Name, textOf } from './xml.ts';
+
+export interface Fact {
+  readonly concept: Name;
+  readonly context: Context;
+  readonly unit?: Unit;
+  readonly decimals?: string;
+  readonly precision?: string;
+  readonly nil?: true;
+  /** the text exactly as written, blanks included */
+  readonly value?: string;
+  readonly fraction?: { readonly numerator: string; readonly denominator: string };
+  /** xml:lang, its own or inherited */
+  readonly lang?: string;
+  /** the tuple that holds the fact: its name, and which one it is in the document */
+  readonly tuple?: Name;
+  readonly tupleOrdinal?: number;
+}
+
+/** Why an item is no fact that can be used. */
+export interface ItemFault {
+  readonly kind:
+    | 'dangling_context'
+    | 'unusable_context'
+    | 'dangling_unit'
+    | 'unusable_unit'
+    | 'markup_in_value';
+  readonly detail: string;
+}
+
+/** Contexts and units by id; a text stands for one that cannot be used, and says why. */
+export function readItem(
+  element: Element,
+  contexts: ReadonlyMap<string, Context | string>,
+  units: ReadonlyMap<string, Unit | string>,
+): Fact | ItemFault {
+  const { name, attributes } = element;
+  const contextRef = attributes.get('contextRef')!.trim();
+  const context = contexts.get(contextRef);
+  if (context === undefined)
+    return { kind: 'dangling_context', detail: `there is no context "${contextRef}"` };
+  if (typeof context === 'string')
+    return { kind: 'unusable_context', detail: `context "${contextRef}": ${context}` };
+
+  const unitRef = attributes.get('unitRef')?.trim();
+  const unit = unitRef === undefined ? undefined : (units.get(unitRef) ?? null);
+  if (unit === null) return { kind: 'dangling_unit', detail: `there is no unit "${unitRef}"` };
+  if (typeof unit === 'string') return { kind: 'unusable_unit', detail: `unit "${unitRef}": ${unit}` };
+
+  const nil = isNil(element);
+  const fraction = nil ? undefined : readFraction(element);
+  if (!nil && !fraction && children(element).length > 0) {
+    return { kind: 'markup_in_value', detail: 'its value holds elements' };
+  }
+  const decimals = attributes.get('decimals')?.trim();
+  const precision = attributes.get('precision')?.trim();
+  return {
+    concept: name,
+    context,
+    ...(unit && { unit }),
+    ...(decimals !== undefined && { decimals }),
+    ...(precision !== undefined && { precision }),
+    ...(nil ? { nil } : fraction ? { fraction } : { value: textOf(element) }),
+  };
+}
+
+function readFraction(element: Element): Fact['fraction'] {
+  const parts = children(element);
+  const part = (local: string) => parts.find(({ name }) => name === `{${xbrliNamespace}}${local}`);
+  const [numerator, denominator] = [part('numerator'), part('denominator')];
+  if (parts.length !== 2 || !numerator || !denominator) return undefined;
+  return { numerator: textOf(numerator), denominator: textOf(denominator) };
+}

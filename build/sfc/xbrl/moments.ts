@@ -1,0 +1,48 @@
+/** The dates of XBRL periods as moments: a date that ends something means midnight at the end of that day. */
+
+const datePattern = /^(\d{4})-(\d\d)-(\d\d)(?:T(\d\d):(\d\d):(\d\d)(?:\.(\d+))?)?(Z|[+-]\d\d:\d\d)?$/;
+
+export function startMoment(text: string): string | undefined {
+  return moment(text, 0);
+}
+
+/** `2023-12-31`, `2023-12-31T24:00:00` and `2024-01-01T00:00:00` are one end: `2024-01-01T00:00:00`. */
+export function endMoment(text: string): string | undefined {
+  return moment(text, 1);
+}
+
+/** The day that an end moment closes: `2024-01-01T00:00:00` closes `2023-12-31`. */
+export function lastDay(end: string): string {
+  const [day = '', time = ''] = end.split('T');
+  return time.startsWith('00:00:00') ? addDays(day, -1) : day;
+}
+
+export function addDays(day: string, days: number): string {
+  const [year, month, date] = day.split('-').map(Number);
+  const moved = new Date(0);
+  moved.setUTCFullYear(year!, month! - 1, date! + days);
+  return `${String(moved.getUTCFullYear()).padStart(4, '0')}-${moved.toISOString().slice(-19, -14)}`;
+}
+
+/** Days from the first to the last, both counted: a year has 365 or 366. */
+export function daysBetween(first: string, last: string): number {
+  return Math.round((Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000) + 1;
+}
+
+function moment(text: string, daysForADate: 0 | 1): string | undefined {
+  const found = datePattern.exec(text.trim());
+  if (!found) return undefined;
+  const [, year, month, date, hour, minute, second, fraction = '', zone = ''] = found;
+  const day = `${year}-${month}-${date}`;
+  if (year === '0000' || addDays(day, 0) !== day) return undefined;
+  if (hour === undefined) return `${addDays(day, daysForADate)}T00:00:00${zone}`;
+
+  const part = fraction.replace(/0+$/, '');
+  if (hour === '24') {
+    return minute === '00' && second === '00' && part === ''
+      ? `${addDays(day, 1)}T00:00:00${zone}`
+      : undefined;
+  }
+  if (hour > '23' || minute! > '59' || second! > '59') return undefined;
+  return `${day}T${hour}:${minute}:${second}${part && `.${part}`}${zone}`;
+}

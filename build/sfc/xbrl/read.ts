@@ -1,0 +1,166 @@
+/** An XBRL 2.1 instance as facts: every element under the root ends up as a fact, a part of one, or a reported problem. */
+
+import { decodeBytes } from './bytes.ts';
+import { readContext, readUnit, xbrliNamespace } from './contexts.ts';
+import { isNumeric } from './decimal.ts';
+import { type Fact, type ItemFault, readItem } from './item.ts';
+import { Rejection } from './rejection.ts';
+import {
+  children,
+  type Element,
+  localOf,
+  type Name,
+  namespaceOf,
+  parseXml,
+  textOf,
+  walk,
+  xmlLang,
+} from './xml.ts';
+import { instanceInZip, isZip } from './zip.ts';
+
+const linkNamespace = 'http://www.xbrl.org/2003/linkbase';
+const xlinkNamespace = 'http://www.w3.org/1999/xlink';
+const xhtmlNamespace = 'http://www.w3.org/1999/xhtml';
+
+export type ProblemKind = ItemFault['kind'] | 'without_context' | 'not_a_number' | 'not_a_fact';
+
+export interface Problem {
+  readonly kind: ProblemKind;
+  /** what it concerns: a concept, or the name of an element */
+  readonly name: Name;
+  readonly detail: string;
+  /** false when the fact is in the list all the same */
+  readonly dropped: boolean;
+}
+
+export interface Instance {
+  readonly schemaRefs: readonly string[];
+  readonly facts: readonly Fact[];
+  readonly problems: readonly Problem[];
+  /**
+   * elements = contexts + units + links + tuples + facts + dropped, over the children of the root and of tuples;
+   * footnotes are counted by themselves, they stand inside links
+   */
+  readonly counts: Readonly<
+    Record<'elements' | 'contexts' | 'units' | 'links' | 'tuples' | 'facts' | 'dropped' | 'footnotes', number>
+  >;
+}
+
+/** Reads the bytes of a `.xbrl`, `.xml` or `.zip`; throws a Rejection with the reason when it is not to be read. */
+export function readInstance(bytes: Uint8Array): Instance {
+  return readRoot(parseXml(decodeBytes(isZip(bytes) ? instanceInZip(bytes) : bytes)));
+}
+
+function readRoot(root: Element): Instance {
+  refuseOtherRoots(root);
+  const elements = children(root);
+  const footnotes = checkTree(root, elements);
+
+  const contexts = byId(elements, 'context', readContext);
+  const units = byId(elements, 'unit', readUnit);
+  const counts = { elements: 0, contexts: 0, units: 0, links: 0, tuples: 0, facts: 0, dropped: 0, footnotes };
+  const schemaRefs: string[] = [];
+  const facts: Fact[] = [];
+  const problems: Problem[] = [];
+
+  const report = (kind: ProblemKind, name: Name, detail: string, dropped = true) => {
+    problems.push({ kind, name, detail, dropped });
+    if (dropped) counts.dropped++;
+  };
+  const readFacts = (
+    found: readonly Element[],
+    outerLang: string | undefined,
+    tuple: { tuple?: Name; tupleOrdinal?: number },
+  ) => {
+    for (const element of found) {
+      counts.elements++;
+      const { name, attributes } = element;
+      const lang = languageOf(element) ?? outerLang;
+      const namespace = namespaceOf(name);
+      if (namespace === xbrliNamespace || namespace === linkNamespace) {
+        const kind = tuple.tuple === undefined ? structure(name) : undefined;
+        if (kind) counts[kind]++;
+        else report('not_a_fact', name, `<${localOf(name)}> has no place here`);
+        if (localOf(name) === 'schemaRef')
+          schemaRefs.push((attributes.get(`{${xlinkNamespace}}href`) ?? '').trim());
+      } else if (attributes.has('contextRef')) {
+        const item = readItem(element, contexts, units);
+        if ('kind' in item) {
+          report(item.kind, name, item.detail);
+          continue;
+        }
+        counts.facts++;
+        facts.push({ ...item, ...(lang !== undefined && { lang }), ...tuple });
+        if (item.unit && item.value !== undefined && !isNumeric(item.value)) {
+          report('not_a_number', name, `${JSON.stringify(item.value.slice(0, 60))} is not a number`, false);
+        }
+      } else if (children(element).length > 0) {
+        counts.tuples++;
+        readFacts(children(element), lang, { tuple: name, tupleOrdinal: counts.tuples });
+      } else report('without_context', name, 'it has no contextRef and holds no facts');
+    }
+  };
+  readFacts(elements, languageOf(root), {});
+  const stray = textOf(root).trim();
+  if (stray !== '')
+    report('not_a_fact', root.name, `text between the facts: ${JSON.stringify(stray.slice(0, 60))}`, false);
+  return { schemaRefs, facts, problems, counts };
+}
+
+function refuseOtherRoots({ name, attributes, scope }: Element): void {
+  if (name === `{${xbrliNamespace}}xbrl`) return;
+  if (namespaceOf(name) === xhtmlNamespace || name.toLowerCase() === 'html') {
+    for (let level: Element['scope'] | undefined = scope; level; level = level.outer) {
+      if ([...level.prefixes.values()].some((namespace) => /inlineXBRL/i.test(namespace))) {
+        throw new Rejection('the file is inline XBRL (XHTML), which is not read');
+      }
+    }
+    throw new Rejection('the file is an HTML page, not an XBRL instance');
+  }
+  const hint = attributes.has('targetNamespace') ? ' (a schema)' : '';
+  throw new Rejection(`the root element is ${name}${hint}, not the xbrl of ${xbrliNamespace}`);
+}
+
+/** Every prefix bound, every id once, no xbrl inside the xbrl; gives the number of footnotes. */
+function checkTree(root: Element, elements: readonly Element[]): number {
+  const ids = new Set<string>();
+  let footnotes = 0;
+  const check = (element: Element) => {
+    if (element.name === root.name) throw new Rejection('the xbrl element holds another xbrl element');
+    if (element.name === `{${linkNamespace}}footnote`) footnotes++;
+    noteId(element);
+  };
+  const noteId = ({ attributes }: Element) => {
+    const id = attributes.get('id')?.trim();
+    if (id === undefined) return;
+    if (ids.has(id)) throw new Rejection(`the id ${JSON.stringify(id)} is used twice`);
+    ids.add(id);
+  };
+  noteId(root);
+  for (const element of elements) walk(element, check);
+  return footnotes;
+}
+
+function byId<T>(elements: readonly Element[], local: string, read: (element: Element) => T): Map<string, T> {
+  const found = new Map<string, T>();
+  for (const element of elements) {
+    const id = element.attributes.get('id')?.trim();
+    if (element.name === `{${xbrliNamespace}}${local}` && id !== undefined) found.set(id, read(element));
+  }
+  return found;
+}
+
+function structure(name: Name): 'contexts' | 'units' | 'links' | undefined {
+  if (name === `{${xbrliNamespace}}context`) return 'contexts';
+  if (name === `{${xbrliNamespace}}unit`) return 'units';
+  return /^(schemaRef|linkbaseRef|roleRef|arcroleRef|footnoteLink)$/.test(localOf(name))
+    ? 'links'
+    : undefined;
+}
+
+function languageOf({ attributes }: Element): string | undefined {
+  const lang = attributes.get(xmlLang);
+  if (lang !== undefined && lang.length > 100)
+    throw new Rejection(`an xml:lang of ${lang.length} characters`);
+  return lang;
+}

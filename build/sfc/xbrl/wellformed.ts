@@ -1,0 +1,174 @@
+/**
+ * Whether a text is well-formed XML without a DOCTYPE and within bounds: a strict pass of our own, because XMLValidator
+ * lets much through and has no bounds, and then XMLValidator.
+ */
+
+import { XMLValidator } from 'fast-xml-parser';
+import { checkReferences } from './references.ts';
+import { Rejection } from './rejection.ts';
+
+/** Real filings nest 6 levels deep; the parser and the readers of the tree count on a bound. */
+export const maxDepth = 200;
+
+/** The longest name known has 160 characters; a name is written out again with every fact that bears it. */
+const maxName = 1_000;
+
+/** A filing of 25 MB has 150,000 elements and 500,000 attributes; each costs the parser some 200 bytes. */
+const maxPieces = 500_000;
+const maxAttributes = 2_000_000;
+const maxAttributesOfOne = 25_000;
+
+const nameStart =
+  'A-Z_a-z\\xC0-\\xD6\\xD8-\\xF6\\xF8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF\\u200C\\u200D\\u2070-\\u218F' +
+  '\\u2C00-\\u2FEF\\u3001-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFFFD';
+const ncName = `[${nameStart}][${nameStart}\\-.0-9\\xB7\\u0300-\\u036F\\u203F\\u2040]*`;
+const qName = `${ncName}(?::${ncName})?`;
+const space = '[ \\t\\n]';
+
+const openTag = new RegExp(`<(${qName})`, 'y');
+const attributePattern = new RegExp(`${space}+(${qName})${space}*=${space}*(?:"([^<"]*)"|'([^<']*)')`, 'y');
+const openTagEnd = new RegExp(`${space}*(/?)>`, 'y');
+const closeTag = new RegExp(`</(${qName})${space}*>`, 'y');
+const instructionPattern = new RegExp(`<\\?(${ncName})(?=${space}|\\?>)`, 'y');
+const xmlDeclaration = new RegExp(
+  `<\\?xml${space}+version${space}*=${space}*("1\\.[0-9]+"|'1\\.[0-9]+')` +
+    `(${space}+encoding${space}*=${space}*("[A-Za-z][\\w.\\-]*"|'[A-Za-z][\\w.\\-]*'))?` +
+    `(${space}+standalone${space}*=${space}*("(yes|no)"|'(yes|no)'))?${space}*\\?>`,
+  'y',
+);
+
+const htmlDoctype = /^\s*<!DOCTYPE\s+html/i;
+const htmlRoot = /^\s*<html[\s>]/i;
+const htmlMessage = 'the file is an HTML page, not an XBRL instance';
+
+/**
+ * Refuses what is not well-formed and gives the text back without its processing instructions,
+ * because the parser takes an apostrophe inside one for the start of a quoted value.
+ */
+export function wellFormed(text: string): string {
+  if (htmlDoctype.test(text)) throw new Rejection(htmlMessage);
+  const scanned = scanOrHtml(text);
+  const verdict = XMLValidator.validate(text);
+  if (verdict !== true) {
+    throw new Rejection(`not well-formed XML: ${verdict.err.msg} (line ${verdict.err.line})`);
+  }
+  return scanned;
+}
+
+function scanOrHtml(text: string): string {
+  try {
+    return scan(text);
+  } catch (error) {
+    if (error instanceof Rejection && htmlRoot.test(text)) throw new Rejection(htmlMessage, { cause: error });
+    throw error;
+  }
+}
+
+function scan(text: string): string {
+  const open: string[] = [];
+  const kept: string[] = [];
+  let keptTo = 0;
+  let roots = 0;
+  let pieces = 0;
+  let attributes = 0;
+  let at = 0;
+
+  const match = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
+    if (found) at = pattern.lastIndex;
+    return found;
+  };
+  const fault = (what: string): Rejection =>
+    new Rejection(`not well-formed XML: ${what} (line ${lineOf(text, at)})`);
+  const skipPast = (end: string, from: number, what: string): number => {
+    const found = text.indexOf(end, from);
+    if (found === -1) throw fault(`${what} without an end`);
+    return found + end.length;
+  };
+
+  while (at < text.length) {
+    const next = text.indexOf('<', at);
+    const chars = text.slice(at, next === -1 ? text.length : next);
+    if (open.length === 0 && /[^ \t\n]/.test(chars)) throw fault('text outside the root element');
+    if (chars.includes(']]>')) throw fault('"]]>" in text');
+    checkReferences(chars, fault);
+    if (next === -1) break;
+    at = next;
+    if (text[at + 1] !== '/' && ++pieces > maxPieces) {
+      throw new Rejection(`the file has more than ${maxPieces} elements and other pieces of markup`);
+    }
+
+    if (text.startsWith('<!--', at)) {
+      const end = skipPast('--', at + 4, 'a comment');
+      if (text[end] !== '>') throw fault('"--" in a comment');
+      at = end + 1;
+    } else if (text.startsWith('<![CDATA[', at)) {
+      if (open.length === 0) throw fault('a CDATA section outside the root element');
+      at = skipPast(']]>', at, 'a CDATA section');
+    } else if (text.startsWith('<!', at)) {
+      if (/^<!DOCTYPE/i.test(text.slice(at, at + 9))) {
+        throw new Rejection(`the file has a DOCTYPE (line ${lineOf(text, at)}), which is refused`);
+      }
+      throw fault('a markup declaration');
+    } else if (text.startsWith('<?', at)) {
+      const from = at;
+      const declared = from === 0 && match(xmlDeclaration) !== null;
+      if (!declared) {
+        const target = match(instructionPattern)?.[1];
+        if (target === undefined) throw fault('a damaged processing instruction');
+        if (target.toLowerCase() === 'xml')
+          throw fault('an XML declaration that is damaged or not at the start');
+        at = skipPast('?>', at, 'a processing instruction');
+      }
+      kept.push(text.slice(keptTo, from));
+      keptTo = at;
+    } else if (text.startsWith('</', at)) {
+      const expected = open.at(-1);
+      const name = match(closeTag)?.[1];
+      if (name === undefined) throw fault('a damaged end tag');
+      if (name !== expected)
+        throw fault(`</${name}> where ${expected ? `</${expected}>` : 'nothing'} was expected`);
+      open.pop();
+    } else {
+      const name = match(openTag)?.[1];
+      if (name === undefined) throw fault('a "<" that starts no tag');
+      if (name.length > maxName) throw fault(`a name of ${name.length} characters`);
+      if (open.length === 0 && ++roots > 1) throw fault('a second root element');
+      attributes += readAttributes(match, fault);
+      if (attributes > maxAttributes)
+        throw new Rejection(`the file has more than ${maxAttributes} attributes`);
+      const end = match(openTagEnd);
+      if (!end) throw fault(`the tag <${name}> is damaged`);
+      if (end[1] === '') open.push(name);
+      if (open.length > maxDepth) throw new Rejection(`the file nests more than ${maxDepth} levels deep`);
+    }
+  }
+  if (open.length > 0) throw fault(`<${open.at(-1)}> is not closed; the file may be truncated`);
+  if (roots === 0) throw new Rejection('the file is not XML: it has no root element');
+  kept.push(text.slice(keptTo));
+  return kept.join('');
+}
+
+function readAttributes(
+  match: (pattern: RegExp) => RegExpExecArray | null,
+  fault: (what: string) => Rejection,
+): number {
+  const names = new Set<string>();
+  for (let found = match(attributePattern); found; found = match(attributePattern)) {
+    const name = found[1]!;
+    if (names.has(name)) throw fault(`the attribute ${name} is repeated`);
+    names.add(name);
+    checkReferences(found[2] ?? found[3] ?? '', fault);
+    if (names.size > maxAttributesOfOne) {
+      throw new Rejection(`an element has more than ${maxAttributesOfOne} attributes`);
+    }
+  }
+  return names.size;
+}
+
+function lineOf(text: string, at: number): number {
+  let line = 1;
+  for (let i = text.indexOf('\n'); i !== -1 && i < at; i = text.indexOf('\n', i + 1)) line++;
+  return line;
+}

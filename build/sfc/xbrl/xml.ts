@@ -1,0 +1,167 @@
+/** An XML document as elements with resolved names: namespaces in scope at every level, references decoded. */
+
+import { XMLParser } from 'fast-xml-parser';
+import { decodeReferences } from './references.ts';
+import { Rejection } from './rejection.ts';
+import { maxDepth, wellFormed } from './wellformed.ts';
+
+/** A name as `{namespace}local`, or `local` alone when it has no namespace. */
+export type Name = string;
+
+export interface Element {
+  readonly name: Name;
+  readonly attributes: ReadonlyMap<Name, string>;
+  readonly scope: Scope;
+  readonly content: readonly Node[];
+}
+
+/** The namespace declarations of one element, and those around it. */
+interface Scope {
+  readonly prefixes: ReadonlyMap<string, string>;
+  readonly outer: Scope | undefined;
+  /** names already resolved here, so that a name is one string however often it occurs */
+  readonly names: Map<string, Name>;
+}
+
+/** A long namespace would be written out again with every fact. */
+const maxNamespace = 1_000;
+
+// One node as fast-xml-parser gives it: { '!name': nodes, ':@': attributes } | { '#text': … } | { '#cdata': [{ '#text': … }] }
+type Node = Readonly<Record<string, unknown>>;
+
+const xmlNamespace = 'http://www.w3.org/XML/1998/namespace';
+const xmlnsNamespace = 'http://www.w3.org/2000/xmlns/';
+export const xmlLang: Name = `{${xmlNamespace}}lang`;
+
+// No XML name can start with "!" or "@": so marked, `constructor` and `__proto__` are names like any other.
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  transformTagName: (name) => (name.startsWith('!') ? name : `!${name}`),
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  processEntities: false,
+  cdataPropName: '#cdata',
+  ignorePiTags: true,
+  ignoreDeclaration: true,
+  removeNSPrefix: false,
+  maxNestedTags: maxDepth + 1,
+  jPath: false,
+});
+
+/** The root element of a text; throws a Rejection when it is not well-formed XML with bound prefixes. */
+export function parseXml(text: string): Element {
+  const nodes = parser.parse(wellFormed(text)) as readonly Node[];
+  const root = nodes.find((node) => nameKey(node).startsWith('!'));
+  if (!root) throw new Rejection('the file has no root element');
+  return resolve(root, { prefixes: new Map([['xml', xmlNamespace]]), outer: undefined, names: new Map() });
+}
+
+export function children(element: Element): Element[] {
+  const found: Element[] = [];
+  for (const node of element.content) {
+    if (nameKey(node).startsWith('!')) found.push(resolve(node, element.scope));
+  }
+  return found;
+}
+
+/** The text of an element itself, comments and processing instructions left out, CDATA joined in. */
+export function textOf(element: Element): string {
+  let text = '';
+  for (const node of element.content) {
+    const key = nameKey(node);
+    if (key === '#text') text += decodeReferences(node[key] as string);
+    if (key === '#cdata') text += (node[key] as readonly Node[])[0]?.['#text'] ?? '';
+  }
+  return text;
+}
+
+/** Visits the element and all inside it, and so makes sure that every prefix is bound. */
+export function walk(element: Element, visit: (element: Element) => void): void {
+  visit(element);
+  for (const child of children(element)) walk(child, visit);
+}
+
+/** A QName in content or in an attribute value: trimmed, its prefix (or the default namespace) resolved. */
+export function resolveQName(text: string, scope: Scope): Name {
+  const [, prefix = '', local] = /^\s*(?:([^\s:]+):)?([^\s:]+)\s*$/.exec(text) ?? [];
+  if (local === undefined) throw new Rejection(`${JSON.stringify(text)} is not a qualified name`);
+  return expand(prefix, local, scope);
+}
+
+export function namespaceOf(name: Name): string {
+  return name.startsWith('{') ? name.slice(1, name.lastIndexOf('}')) : '';
+}
+
+export function localOf(name: Name): string {
+  return name.startsWith('{') ? name.slice(name.lastIndexOf('}') + 1) : name;
+}
+
+function nameKey(node: Node): string {
+  for (const key in node) return key;
+  return '';
+}
+
+function resolve(node: Node, outer: Scope): Element {
+  const key = nameKey(node);
+  const raw = (node[':@'] ?? {}) as Readonly<Record<string, string>>;
+  const plain: [string, string][] = [];
+  const prefixes = new Map<string, string>();
+  for (const [marked, value] of Object.entries(raw)) {
+    const attribute = marked.slice(1);
+    const decoded = decodeReferences(/[\t\n]/.test(value) ? value.replace(/[\t\n]/g, ' ') : value);
+    if (attribute === 'xmlns') prefixes.set('', bind('', decoded));
+    else if (attribute.startsWith('xmlns:'))
+      prefixes.set(attribute.slice(6), bind(attribute.slice(6), decoded));
+    else plain.push([attribute, decoded]);
+  }
+  const scope = prefixes.size === 0 ? outer : { prefixes, outer, names: new Map() };
+
+  const attributes = new Map<Name, string>();
+  for (const [attribute, value] of plain) {
+    const colon = attribute.indexOf(':');
+    const name =
+      colon === -1 ? attribute : expand(attribute.slice(0, colon), attribute.slice(colon + 1), scope);
+    if (attributes.has(name)) throw new Rejection(`the attribute ${name} is repeated under two prefixes`);
+    attributes.set(name, value);
+  }
+  const colon = key.indexOf(':');
+  const name =
+    colon === -1 ? expand('', key.slice(1), scope) : expand(key.slice(1, colon), key.slice(colon + 1), scope);
+  return { name, attributes, scope, content: node[key] as readonly Node[] };
+}
+
+function bind(prefix: string, namespace: string): string {
+  if (prefix !== '' && namespace === '') throw new Rejection(`the prefix "${prefix}" is bound to nothing`);
+  if (
+    prefix === 'xmlns' ||
+    namespace === xmlnsNamespace ||
+    (prefix === 'xml') !== (namespace === xmlNamespace)
+  ) {
+    throw new Rejection(`the prefix "${prefix}" may not be bound to ${namespace}`);
+  }
+  if (namespace.length > maxNamespace) throw new Rejection(`the namespace of "${prefix}" is too long`);
+  return namespace;
+}
+
+function expand(prefix: string, local: string, scope: Scope): Name {
+  const qname = `${prefix}:${local}`;
+  const known = scope.names.get(qname);
+  if (known !== undefined) return known;
+  const namespace = lookUp(prefix, scope);
+  if (namespace === undefined && prefix !== '')
+    throw new Rejection(`the prefix "${prefix}" of ${qname} is not bound`);
+  const name = namespace ? `{${namespace}}${local}` : local;
+  scope.names.set(qname, name);
+  return name;
+}
+
+function lookUp(prefix: string, scope: Scope): string | undefined {
+  for (let level: Scope | undefined = scope; level; level = level.outer) {
+    const namespace = level.prefixes.get(prefix);
+    if (namespace !== undefined) return namespace;
+  }
+  return undefined;
+}

@@ -1,0 +1,116 @@
+/** The raw folder: which files lie in it, what `sources.json` says of them, and the corrections that people reviewed. */
+
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { z } from 'zod';
+import { nitPattern } from '../../../contract/nit.ts';
+import { type CoverField, coverFields } from '../../tables/cover.ts';
+import { datasetOf, siisDatasets } from '../../tables/siis-datasets.ts';
+
+const sourcesSchema = z.object({
+  sample: z.boolean().optional(),
+  generated_at: z.iso.datetime().optional(),
+  files: z.array(
+    z.object({
+      file: z.string(),
+      rows: z.int().min(0).optional(),
+      bytes: z.int().min(0),
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+      url: z.string().optional(),
+      downloaded_at: z.iso.datetime().optional(),
+    }),
+  ),
+});
+export type Sources = z.infer<typeof sourcesSchema>;
+
+export interface RawFile {
+  /** Relative to the raw folder. */
+  readonly name: string;
+  readonly path: string;
+  readonly bytes: number;
+  readonly modified: Date;
+}
+
+/** Corrections that people reviewed: a field's text by NIT. */
+export type Corrections = ReadonlyMap<string, ReadonlyMap<CoverField, string>>;
+
+export interface RawFolder {
+  readonly folder: string;
+  readonly siis: readonly (RawFile & { readonly dataset: NonNullable<ReturnType<typeof datasetOf>> })[];
+  readonly sources: Sources | null;
+  readonly corrections: Corrections;
+}
+
+/** Looks into the raw folder. Throws when it has no SIIS files, when a name tells no dataset, or when a table is malformed. */
+export function openRaw(folder: string): RawFolder {
+  if (!existsSync(folder))
+    throw new Error(`${folder}: no such folder; put the exports there, or name another with --raw`);
+  const siis = tables(folder).map((file) => {
+    const dataset = datasetOf(basename(file.name));
+    if (!dataset)
+      throw new Error(
+        `${file.path}: the name tells no dataset; expected one of ${siisDatasets.map((row) => `«${row.title}» (${row.dataset})`).join(', ')}`,
+      );
+    return { ...file, dataset };
+  });
+  if (siis.length === 0) throw new Error(`${folder}: no .csv or .csv.gz files of the SIIS datasets`);
+  return { folder, siis, sources: readSources(folder), corrections: readCorrections(folder) };
+}
+
+const notData = new Set(['corrections.csv']);
+
+function tables(folder: string): RawFile[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.csv(?:\.gz)?$/i.test(entry.name) && !notData.has(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !relative(folder, path).startsWith('sfc'))
+    .sort()
+    .map((path) => {
+      const { size, mtime } = statSync(path);
+      return { name: relative(folder, path), path, bytes: size, modified: mtime };
+    });
+}
+
+function readSources(folder: string): Sources | null {
+  const path = join(folder, 'sources.json');
+  if (!existsSync(path)) return null;
+  const parsed = sourcesSchema.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+  if (!parsed.success) throw new Error(`${path}: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
+
+/** `corrections.csv`: nit, campo, valor, motivo. A correction replaces what every filing of the company says of a field. */
+function readCorrections(folder: string): Corrections {
+  const path = join(folder, 'corrections.csv');
+  const corrections = new Map<string, Map<CoverField, string>>();
+  if (!existsSync(path)) return corrections;
+  const rows = parse(readFileSync(path), {
+    bom: true,
+    columns: true,
+    info: true,
+    skip_empty_lines: true,
+  }) as unknown as {
+    record: Record<string, string>;
+    info: { lines: number };
+  }[];
+  for (const { record, info } of rows) {
+    const fault = (expected: string) =>
+      new Error(`${path}:${info.lines}: ${expected}; found ${JSON.stringify(record)}`);
+    const { nit = '', campo = '', valor = '', motivo = '' } = record;
+    if (!nitPattern.test(nit)) throw fault('expected a NIT of 6 to 15 digits in «nit»');
+    if (!coverFields.some((field) => field === campo))
+      throw fault(`expected «campo» to be one of ${coverFields.join(', ')}`);
+    if (valor === '' || motivo === '') throw fault('expected «valor» and «motivo» to be filled');
+    const own = corrections.get(nit) ?? new Map<CoverField, string>();
+    if (own.has(campo as CoverField)) throw fault(`a second correction of ${campo}`);
+    corrections.set(nit, own.set(campo as CoverField, valor));
+  }
+  return corrections;
+}
+
+/** When the data are from: what `sources.json` says, else the newest file. */
+export function generatedAt({ siis, sources }: RawFolder): string {
+  const newest = Math.max(...siis.map((file) => file.modified.getTime()));
+  return sources?.generated_at ?? `${new Date(newest).toISOString().slice(0, 19)}Z`;
+}

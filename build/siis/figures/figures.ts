@@ -1,0 +1,107 @@
+/** The figures of companies: indicators year by year, what their groups compare, and the identities that they break. */
+
+import {
+  type CiiuLevel,
+  type IndicatorKey,
+  indicatorKeys,
+  type Profile,
+} from '../../../contract/http/schemas.ts';
+import type { SummaryAmounts } from '../../country/summary.ts';
+import { groupsOf } from '../../tables/ciiu.ts';
+import { entryPoints } from '../../tables/entry-points.ts';
+import type { Corrections } from '../csv/raw.ts';
+import type { ReconciledCompany } from '../filings/companies.ts';
+import { ciiuOfYear } from '../filings/profile.ts';
+import type { CompanyYear } from '../filings/reconcile.ts';
+import { type CheckFinding, checkCompany } from './checks.ts';
+import { type Evaluation, evaluate } from './evaluate.ts';
+
+export const indicatorCount = indicatorKeys.length;
+
+export interface YearFigures {
+  readonly year: number;
+  readonly groups: Readonly<Record<CiiuLevel, string>> | null;
+  /** Counts in its groups: the company's own statements at 31 December, and a valid CIIU code. */
+  readonly compared: boolean;
+  readonly amounts: SummaryAmounts;
+}
+
+export type YearEvaluations = ReadonlyMap<number, Record<IndicatorKey, Evaluation>>;
+
+export interface CompanyFigures extends ReconciledCompany {
+  readonly evaluations: YearEvaluations;
+  readonly figures: readonly YearFigures[];
+  readonly findings: readonly CheckFinding[];
+}
+
+export function figuresOf(company: ReconciledCompany, corrections: Corrections): CompanyFigures {
+  const { profile, years } = company;
+  return {
+    ...company,
+    evaluations: new Map(years.map(({ year, statements }) => [year, evaluate(statements)])),
+    figures: years.map((year) => yearFigures(profile.nit, year, corrections)),
+    findings: checkCompany(profile.nit, years),
+  };
+}
+
+function yearFigures(nit: string, year: CompanyYear, corrections: Corrections): YearFigures {
+  const code = ciiuOfYear(nit, year, corrections);
+  const { resultados, situacion_financiera } = year.statements;
+  return {
+    year: year.year,
+    groups: code === null ? null : groupsOf(code),
+    compared: code !== null && year.annual && entryPoints[year.filing.entryPoint].entityLevel,
+    amounts: {
+      ingresos_operacionales: resultados?.get('ingresos_operacionales') ?? null,
+      total_activos: situacion_financiera?.get('total_activos') ?? null,
+      ganancia_operacional: resultados?.get('ganancia_operacional') ?? null,
+      ganancia_neta: resultados?.get('ganancia_neta') ?? null,
+    },
+  };
+}
+
+/** What groups need of a company: who it is, and its years. */
+export interface ComparedCompany {
+  readonly profile: Pick<
+    Profile,
+    'nit' | 'razon_social' | 'ciiu' | 'ubicacion' | 'marco_niif' | 'estado_actual' | 'tipo_societario'
+  >;
+  readonly years: readonly YearFigures[];
+}
+
+/** The companies of a bucket with their indicators in columns: every company-year in order, NaN for null. */
+export interface ComparedBucket {
+  readonly companies: readonly ComparedCompany[];
+  readonly values: Float64Array<ArrayBuffer>;
+  /** Both sides of each quotient. */
+  readonly numerators: Float64Array<ArrayBuffer>;
+  readonly denominators: Float64Array<ArrayBuffer>;
+}
+
+export function comparedCompany({ profile, figures }: CompanyFigures): ComparedCompany {
+  const { nit, razon_social, ciiu, ubicacion, marco_niif, estado_actual, tipo_societario } = profile;
+  return {
+    profile: { nit, razon_social, ciiu, ubicacion, marco_niif, estado_actual, tipo_societario },
+    years: figures,
+  };
+}
+
+export function indicatorColumns(
+  companies: readonly CompanyFigures[],
+): Pick<ComparedBucket, 'values' | 'numerators' | 'denominators'> {
+  const rows = companies.flatMap(({ evaluations }) => [...evaluations.values()]);
+  const column = () => new Float64Array(rows.length * indicatorCount).fill(Number.NaN);
+  const [values, numerators, denominators] = [column(), column(), column()];
+  rows.forEach((results, row) => {
+    indicatorKeys.forEach((key, i) => {
+      const result = results[key];
+      if ('reason' in result) return;
+      const at = row * indicatorCount + i;
+      values[at] = result.value;
+      if (!result.quotient) return;
+      numerators[at] = result.quotient.numerator;
+      denominators[at] = result.quotient.denominator;
+    });
+  });
+  return { values, numerators, denominators };
+}

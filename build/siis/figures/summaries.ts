@@ -1,0 +1,38 @@
+/** The companies as screener, search and facets need them. */
+
+import type { CompanySummary } from '../../country/summary.ts';
+import type { ComparedBucket } from './figures.ts';
+
+export function companySummaries(
+  buckets: readonly ComparedBucket[],
+  referenceYear: number,
+): CompanySummary[] {
+  return buckets.flatMap(({ companies }) =>
+    companies.map(({ profile, years }) => {
+      const newest = years.at(-1)!;
+      return {
+        nit: profile.nit,
+        razon_social: profile.razon_social,
+        ciiu_codigo: profile.ciiu?.codigo ?? null,
+        ciiu_seccion: profile.ciiu?.seccion ?? null,
+        departamento: profile.ubicacion.departamento,
+        ciudad: profile.ubicacion.ciudad,
+        marco_niif: profile.marco_niif,
+        estado_actual: profile.estado_actual,
+        tipo_societario: profile.tipo_societario,
+        ultimo_anio: newest.year,
+        ingresos_ultimo: newest.amounts.ingresos_operacionales,
+        reference: years.find(({ year }) => year === referenceYear)?.amounts ?? null,
+      };
+    }),
+  );
+}
+
+/** How many companies have statements of each year. */
+export function companiesByYear(buckets: readonly ComparedBucket[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { companies } of buckets)
+    for (const { years } of companies)
+      for (const { year } of years) counts.set(year, (counts.get(year) ?? 0) + 1);
+  return counts;
+}

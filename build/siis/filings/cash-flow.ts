@@ -1,0 +1,79 @@
+/** A cash flow may carry one label once a section with nothing to tell them apart: section totals place them. */
+
+import { type ConceptKey, concepts } from '../../tables/concepts.ts';
+
+export type RepeatableLines = Map<string, number[]>;
+
+type Section = 'operacion' | 'inversion' | 'financiacion';
+const sections = ['operacion', 'inversion', 'financiacion'] as const;
+
+/** The label of the current taxonomy that every section may carry; those of 2016 name their section. */
+const sectionless = 'otras_entradas' satisfies ConceptKey;
+
+/** What a section's total adds up, besides its own `otras_entradas_…`. Operation: profit, the total of adjustments and the five working-capital lines that this total leaves out. */
+const operationTerms = [
+  'ganancia_del_periodo',
+  'total_ajustes',
+  'ajuste_inventarios',
+  'ajuste_cuentas_por_cobrar_comerciales',
+  'ajuste_otras_cuentas_por_cobrar',
+  'ajuste_cuentas_por_pagar_comerciales',
+  'ajuste_otras_cuentas_por_pagar',
+] as const satisfies readonly ConceptKey[];
+
+const cashFlow = concepts.filter(
+  (concept) => concept.statement === 'flujo_efectivo' && concept.kind !== 'heading',
+);
+const keys: readonly string[] = cashFlow.map((concept) => concept.key);
+const between = (from: ConceptKey, to: ConceptKey) => keys.slice(keys.indexOf(from) + 1, keys.indexOf(to));
+
+const sectionTerms: Record<Section, readonly string[]> = {
+  operacion: [...operationTerms, 'otras_entradas_operacion'],
+  inversion: between('flujo_operacion', 'flujo_inversion'),
+  financiacion: between('flujo_inversion', 'flujo_financiacion'),
+};
+
+/** Lines whose label begins with `(-)` are filed positive and subtract. */
+const outflows: ReadonlySet<string> = new Set(
+  cashFlow.filter((concept) => concept.labels[0].startsWith('(-)')).map((concept) => concept.key),
+);
+const signed = (key: string, value: number) => (outflows.has(key) ? -value : value);
+
+/**
+ * Gives every repeated line, and each `otras_entradas`, the suffix of the section whose total needs exactly that
+ * amount; equal amounts of two sections arrive as one, and both totals tell. What no total decides is summed under its own key, and named in `summed` when it was more than one.
+ */
+export function placeRepeated(lines: RepeatableLines): { lines: Map<string, number>; summed: string[] } {
+  const single = new Map(
+    [...lines].filter(([, values]) => values.length === 1).map(([key, values]) => [key, values[0]!]),
+  );
+  const open = [...lines].filter(([key, values]) => values.length > 1 || key === sectionless);
+  for (const [key] of open) single.delete(key);
+  const placed = new Map<string, number>();
+  const summed: string[] = [];
+  for (const [key, values] of open) {
+    const found = new Set<number>();
+    for (const section of sections) {
+      const value = values.find((each) => lacks(single, section) === signed(key, each));
+      if (value === undefined || single.has(`${key}_${section}`)) continue;
+      placed.set(`${key}_${section}`, value);
+      found.add(value);
+    }
+    const left = values.filter((value) => !found.has(value));
+    if (left.length > 1) summed.push(key);
+    if (left.length > 0)
+      placed.set(
+        key,
+        left.reduce((sum, value) => sum + value, 0),
+      );
+  }
+  return { lines: new Map([...single, ...placed]), summed };
+}
+
+/** What a section's total has beyond its lines; null without the total or with nothing missing. */
+function lacks(lines: ReadonlyMap<string, number>, section: Section): number | null {
+  const total = lines.get(`flujo_${section}`);
+  if (total === undefined) return null;
+  const known = sectionTerms[section].reduce((sum, key) => sum + signed(key, lines.get(key) ?? 0), 0);
+  return total === known ? null : total - known;
+}

@@ -1,0 +1,49 @@
+/** The companies of a bucket: their years as filed, and who they are. */
+
+import type { Profile } from '../../../contract/http/schemas.ts';
+import type { SkipRule } from '../../tables/skip-rules.ts';
+import type { Corrections } from '../csv/raw.ts';
+import { type FiledLabel, readBucket } from './filings.ts';
+import { buildProfile } from './profile.ts';
+import { type CompanyYear, reconcile } from './reconcile.ts';
+
+export interface ReconciledCompany {
+  readonly profile: Profile;
+  /** Oldest first, at least one. */
+  readonly years: readonly CompanyYear[];
+}
+
+export interface ReconciledBucket {
+  /** In order of NIT. */
+  readonly companies: readonly ReconciledCompany[];
+  /** Rows that the choice of filings leaves out. */
+  readonly skipped: readonly { readonly file: number; readonly rule: SkipRule; readonly rows: number }[];
+  /** Profile field → companies in which it is still damaged or unknown. */
+  readonly unrepaired: Readonly<Record<string, number>>;
+}
+
+/** `folder` holds what the workers spilled; `labels` are theirs, worker by worker. */
+export function reconcileBucket(
+  folder: string,
+  bucket: number,
+  labels: readonly (readonly FiledLabel[])[],
+  corrections: Corrections,
+): ReconciledBucket {
+  const companies: ReconciledCompany[] = [];
+  const skipped = new Map<string, { file: number; rule: SkipRule; rows: number }>();
+  const unrepaired: Record<string, number> = {};
+  const skip = (file: number, rule: SkipRule) => {
+    const known = skipped.get(`${file} ${rule}`);
+    if (known) known.rows++;
+    else skipped.set(`${file} ${rule}`, { file, rule, rows: 1 });
+  };
+  for (const [nit, filings] of readBucket(folder, bucket, labels)) {
+    const years = reconcile(filings, skip);
+    if (years.length === 0) continue;
+    const { profile, ...reading } = buildProfile(nit, years, corrections);
+    for (const field of reading.unplaced ? [...reading.unrepaired, 'ciudad'] : reading.unrepaired)
+      unrepaired[field] = (unrepaired[field] ?? 0) + 1;
+    companies.push({ profile, years });
+  }
+  return { companies, skipped: [...skipped.values()], unrepaired };
+}

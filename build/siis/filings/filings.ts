@@ -1,0 +1,135 @@
+/** One bucket of the spill as companies: every filing of a NIT with its rows, whichever worker read them. */
+
+import type { StatementName } from '../../../contract/http/schemas.ts';
+import { type Concept, concepts } from '../../tables/concepts.ts';
+import { type CoverField, coverFields } from '../../tables/cover.ts';
+import type { EntryPointCode } from '../../tables/entry-points.ts';
+import type { LabelEntry } from '../rows/label-book.ts';
+import { conceptOf, lessDamaged, skeleton } from '../rows/labels.ts';
+import { type RowKind, readSpill } from '../rows/spill.ts';
+
+export interface FiledLabel {
+  readonly statement: StatementName;
+  readonly concept: Concept;
+  /** Place in the statement; unclaimed labels come after all others, by skeleton. */
+  readonly order: number;
+  readonly skeleton: string;
+}
+
+export interface FiledRow {
+  readonly label: FiledLabel;
+  readonly file: number;
+  readonly value: number;
+}
+
+export interface CoverAnswer {
+  readonly field: CoverField;
+  /** 0 for the current wording of a question, 1 for the other. */
+  readonly variant: number;
+  readonly file: number;
+  readonly text: string;
+}
+
+export interface SiisFiling {
+  readonly nit: string;
+  readonly instance: number;
+  readonly radicado: string;
+  readonly entryPoint: EntryPointCode;
+  /** Date of the cut, yyyymmdd. */
+  readonly cut: number;
+  readonly rows: Record<RowKind, FiledRow[]>;
+  readonly cover: CoverAnswer[];
+}
+
+const placeInTable = new Map(concepts.map((concept, place) => [concept.key as string, place]));
+
+/** The labels that the workers met, each worker's ids turned into one table in canonical order. */
+export function mergeLabels(byWorker: readonly (readonly LabelEntry[])[]): FiledLabel[][] {
+  const samples = new Map<string, LabelEntry>();
+  const keyOf = (label: LabelEntry) => `${label.statement}\0${skeleton(label.sample)}`;
+  for (const label of byWorker.flat()) {
+    const known = samples.get(keyOf(label));
+    if (!known || lessDamaged(label.sample, known.sample)) samples.set(keyOf(label), label);
+  }
+  const unclaimed = [...samples.keys()].sort();
+  const table = new Map(
+    [...samples].map(([key, { statement, sample }]) => {
+      const { concept } = conceptOf(statement, sample);
+      const order = placeInTable.get(concept.key) ?? concepts.length + unclaimed.indexOf(key);
+      return [key, { statement, concept, order, skeleton: skeleton(sample) }];
+    }),
+  );
+  return byWorker.map((labels) => labels.map((label) => table.get(keyOf(label))!));
+}
+
+/** The filings of a bucket by NIT, companies in order of NIT and filings in canonical order. */
+export function readBucket(
+  folder: string,
+  bucket: number,
+  labels: readonly (readonly FiledLabel[])[],
+): Map<string, SiisFiling[]> {
+  const filings = new Map<string, SiisFiling>();
+  labels.forEach((table, worker) => {
+    const spill = readSpill(folder, bucket, worker);
+    const byId = new Map<number, SiisFiling>();
+    for (const [id, nit, instance, radicado, entryPoint, cut] of spill.filings) {
+      const key = [nit, cut, radicado, instance, entryPoint].join('\0');
+      let filing = filings.get(key);
+      if (!filing) {
+        const rows = { current: [], comparative: [] };
+        filing = { nit, instance, radicado, entryPoint: entryPoint as EntryPointCode, cut, rows, cover: [] };
+        filings.set(key, filing);
+      }
+      byId.set(id, filing);
+    }
+    spill.eachRow((filing, label, file, kind, value) => {
+      byId.get(filing)!.rows[kind].push({ label: table[label]!, file, value });
+    });
+    for (const [filing, field, variant, file, text] of spill.covers)
+      byId.get(filing)!.cover.push({ field: coverFields[field]!, variant, file, text });
+  });
+  const companies = new Map<string, SiisFiling[]>();
+  for (const filing of [...filings.values()].sort(inOrder)) {
+    for (const rows of Object.values(filing.rows)) rows.sort(rowOrder);
+    filing.cover.sort(coverOrder);
+    const known = companies.get(filing.nit);
+    if (known) known.push(filing);
+    else companies.set(filing.nit, [filing]);
+  }
+  return companies;
+}
+
+function inOrder(a: SiisFiling, b: SiisFiling): number {
+  return (
+    Number(a.nit) - Number(b.nit) ||
+    a.cut - b.cut ||
+    compareRadicado(a.radicado, b.radicado) ||
+    a.instance - b.instance ||
+    Number(a.entryPoint) - Number(b.entryPoint)
+  );
+}
+
+/** `2025-01-900005` by its three numbers: the highest is the newest. */
+export function compareRadicado(a: string, b: string): number {
+  const [left, right] = [a, b].map((text) => text.split('-').map(Number)) as [number[], number[]];
+  return left[0]! - right[0]! || left[1]! - right[1]! || left[2]! - right[2]!;
+}
+
+function rowOrder(a: FiledRow, b: FiledRow): number {
+  return (
+    a.label.order - b.label.order ||
+    compareText(a.label.skeleton, b.label.skeleton) ||
+    a.value - b.value ||
+    a.file - b.file
+  );
+}
+
+function coverOrder(a: CoverAnswer, b: CoverAnswer): number {
+  return (
+    compareText(a.field, b.field) || a.variant - b.variant || compareText(a.text, b.text) || a.file - b.file
+  );
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

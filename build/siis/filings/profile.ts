@@ -1,0 +1,93 @@
+/** A company's profile from the cover pages of its filings: repaired, named by the official tables, null where not filed. */
+
+import type { Profile } from '../../../contract/http/schemas.ts';
+import { checkDigit } from '../../../contract/nit.ts';
+import { describeCiiu, readCiiu } from '../../tables/ciiu.ts';
+import { companyTypes } from '../../tables/company-types.ts';
+import type { CoverField } from '../../tables/cover.ts';
+import { entryPoints } from '../../tables/entry-points.ts';
+import type { Corrections } from '../csv/raw.ts';
+import { locate } from './places.ts';
+import type { CompanyYear } from './reconcile.ts';
+import { isDamaged, repaired } from './repair.ts';
+
+export interface ProfileReading {
+  readonly profile: Profile;
+  /** Fields that still hold a lost letter. */
+  readonly unrepaired: readonly CoverField[];
+  /** The place was filed but no table knows it. */
+  readonly unplaced: boolean;
+}
+
+/** `years` oldest first, at least one. The newest filing's cover page speaks; the others only lend whole copies. */
+export function buildProfile(
+  nit: string,
+  years: readonly CompanyYear[],
+  corrections: Corrections,
+): ProfileReading {
+  const newest = years.at(-1)!;
+  const speaking = years.findLast((year) => year.cover.size > 0) ?? newest;
+  const unrepaired: CoverField[] = [];
+  const read = (field: CoverField): string | null => {
+    const corrected = corrections.get(nit)?.get(field);
+    if (corrected !== undefined) return corrected;
+    const filed = tidy(speaking.cover.get(field));
+    if (filed === null) return null;
+    const copies = years.toReversed().flatMap((year) => tidy(year.cover.get(field)) ?? []);
+    return repaired(filed, copies);
+  };
+  const kept = (field: CoverField): string | null => {
+    const text = read(field);
+    if (text !== null && isDamaged(text)) unrepaired.push(field);
+    return text;
+  };
+  const city = read('ciudad');
+  const department = read('departamento');
+  const place = locate(city, department);
+  const code = readCiiu(read('ciiu') ?? '');
+  const profile: Profile = {
+    nit,
+    digito_verificacion: checkDigit(nit),
+    razon_social: kept('razon_social')?.replaceAll('"', '') ?? `NIT ${nit}`,
+    marco_niif: entryPoints[newest.filing.entryPoint].framework,
+    ciiu: code === null ? null : describeCiiu(code),
+    ubicacion: {
+      departamento: place?.departamento ?? department,
+      ciudad: place?.ciudad ?? city,
+      codigo_dane: place?.codigo_dane ?? null,
+      direccion: kept('direccion'),
+    },
+    contacto: { telefono: kept('telefono'), email: kept('email') },
+    tipo_societario: companyType(read('tipo_societario')),
+    estado_actual: kept('estado_actual'),
+    fecha_constitucion: readDate(read('fecha_constitucion')),
+    matricula_mercantil: kept('matricula_mercantil'),
+    objeto_social: kept('objeto_social'),
+    primer_anio: years[0]!.year,
+    ultimo_anio: newest.year,
+  };
+  return { profile, unrepaired, unplaced: city !== null && (place === null || place.ciudad === null) };
+}
+
+/** The CIIU code of one year's filing; a correction holds for every year. */
+export function ciiuOfYear(nit: string, year: CompanyYear, corrections: Corrections): string | null {
+  return readCiiu(corrections.get(nit)?.get('ciiu') ?? year.cover.get('ciiu') ?? '');
+}
+
+function companyType(text: string | null): string | null {
+  const number = /^(\d{2})\./.exec(text ?? '')?.[1];
+  const name = number && companyTypes[number]?.name;
+  return name ? `${number}. ${name}` : text;
+}
+
+function tidy(text: string | undefined): string | null {
+  return text?.replace(/[\s\p{Cc}]+/gu, ' ').trim() || null;
+}
+
+function readDate(text: string | null): string | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(text ?? '');
+  if (!match) return null;
+  const [, year, month, day] = match.map(Number) as [number, number, number, number];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? match[0] : null;
+}

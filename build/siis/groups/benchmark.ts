@@ -1,0 +1,200 @@
+/** CIIU groups by year: statistics of every indicator, the ranking by operating revenue, and each company's own places. */
+
+import {
+  type CiiuLevel,
+  ciiuLevels,
+  type GroupStats,
+  indicatorKeys,
+  type PeerStats,
+  type Ranked,
+} from '../../../contract/http/schemas.ts';
+import { significant } from '../../../contract/significant.ts';
+import type { Group } from '../../../contract/stored/benchmark.ts';
+import { groupName } from '../../tables/ciiu.ts';
+import { type ComparedBucket, type ComparedCompany, indicatorCount } from '../figures/figures.ts';
+import { percentile, percentRank, trimmedMean } from './statistics.ts';
+
+/** Under this many companies an indicator has no percentiles; under `goodSample` the sample is marked as low. */
+const smallestSample = 5;
+const goodSample = 30;
+const rankingSize = 100;
+
+const methodology =
+  'Empresas con estados individuales o separados a 31 de diciembre, NIIF plenas y PYMES juntas. Percentiles de tipo 7 desde 5 empresas con valor. promedio: media sin el 5 % de cada extremo, simple con menos de 20. promedio_ponderado: suma de numeradores sobre suma de denominadores. Percentil de la empresa: de 0 a 100 dentro de su grupo.';
+
+const levelAbove = { clase: 'division', division: 'seccion', seccion: undefined } as const;
+
+/** One compared company-year: its place among all of them, and who it is. */
+interface Row {
+  readonly company: ComparedCompany;
+  readonly bucket: ComparedBucket;
+  /** Row of the bucket's columns. */
+  readonly at: number;
+  readonly places: Places;
+}
+
+/** What a bucket's company-years are in their groups: an entry for each row and level, in the order of `ciiuLevels`. */
+export interface Places {
+  /** 1 for the first by revenue; 0 where the row is not compared. */
+  readonly positions: Uint32Array<ArrayBuffer>;
+  readonly sizes: Uint32Array<ArrayBuffer>;
+  /** `indicatorCount` of them for each entry, 255 for none. */
+  readonly percentiles: Uint8Array<ArrayBuffer>;
+}
+export const noPercentile = 255;
+
+function noPlaces(rows: number): Places {
+  const entries = rows * ciiuLevels.length;
+  return {
+    positions: new Uint32Array(entries),
+    sizes: new Uint32Array(entries),
+    percentiles: new Uint8Array(entries * indicatorCount).fill(noPercentile),
+  };
+}
+
+export interface Benchmarks {
+  readonly files: ReadonlyMap<string, Group>;
+  readonly places: ReadonlyMap<ComparedBucket, Places>;
+}
+
+/** Memory: one small record for each company-year, and 28 bytes of columns for each of its three groups. */
+export function benchmarks(buckets: readonly ComparedBucket[]): Benchmarks {
+  const places = new Map<ComparedBucket, Places>();
+  const groups = new Map<string, { level: CiiuLevel; code: string; years: Map<number, Row[]> }>();
+  for (const bucket of buckets) {
+    const own = noPlaces(bucket.values.length / indicatorCount);
+    places.set(bucket, own);
+    let at = 0;
+    for (const company of bucket.companies)
+      for (const { year, groups: codes, compared } of company.years) {
+        const row: Row = { company, bucket, at: at++, places: own };
+        if (!codes) continue;
+        for (const level of ciiuLevels) {
+          const key = `${level}/${codes[level]}`;
+          const group = groups.get(key) ?? { level, code: codes[level], years: new Map<number, Row[]>() };
+          // Also a group in which nobody is compared has its file: whoever filed its code asks for it.
+          groups.set(key, group);
+          if (!compared) continue;
+          const rows = group.years.get(year);
+          if (rows) rows.push(row);
+          else group.years.set(year, [row]);
+        }
+      }
+  }
+  const files = new Map<string, Group>();
+  for (const key of [...groups.keys()].sort()) {
+    const { level, code, years } = groups.get(key)!;
+    const nombre = groupName(level, code);
+    const stored: Record<string, Group['years'][string]> = {};
+    for (const year of [...years.keys()].sort())
+      stored[year] = groupYear(level, code, nombre, year, years.get(year)!);
+    files.set(key, { nivel: level, codigo: code, nombre, metodologia: methodology, years: stored });
+  }
+  return { files, places };
+}
+
+function groupYear(
+  level: CiiuLevel,
+  code: string,
+  nombre: string,
+  year: number,
+  rows: Row[],
+): Group['years'][string] {
+  const ranked = rows.sort(
+    (a, b) =>
+      byRevenue(amountsOf(a, year), amountsOf(b, year)) ||
+      Number(a.company.profile.nit) - Number(b.company.profile.nit),
+  );
+  const entryOf = (row: Row) => row.at * ciiuLevels.length + ciiuLevels.indexOf(level);
+  ranked.forEach((row, i) => {
+    row.places.positions[entryOf(row)] = i + 1;
+    row.places.sizes[entryOf(row)] = rows.length;
+  });
+  const indicadores: Record<string, GroupStats> = {};
+  indicatorKeys.forEach((key, i) => {
+    const sorted = sortedValues(ranked, i);
+    indicadores[key] = statsOf(sorted, ranked, i);
+    if (sorted.length < smallestSample) return;
+    for (const row of ranked) {
+      const value = indicatorOf(row, i);
+      if (!Number.isNaN(value))
+        row.places.percentiles[entryOf(row) * indicatorCount + i] = percentRank(sorted, value);
+    }
+  });
+  const above = levelAbove[level];
+  const muestra =
+    rows.length >= goodSample ? 'suficiente' : rows.length >= smallestSample ? 'baja' : 'insuficiente';
+  const stats: PeerStats = {
+    nivel: level,
+    codigo: code,
+    nombre,
+    num_empresas: rows.length,
+    muestra,
+    ...(muestra === 'insuficiente' && above && { nivel_sugerido: above }),
+    indicadores,
+  };
+  return { stats, top: ranked.slice(0, rankingSize).map((row, i) => rankedEntry(row, i + 1, year)) };
+}
+
+function statsOf(sorted: Float64Array, rows: readonly Row[], indicator: number): GroupStats {
+  const n = sorted.length;
+  if (n < smallestSample)
+    return { n, p25: null, p50: null, p75: null, promedio: null, promedio_ponderado: null };
+  let numerator = 0;
+  let denominator = 0;
+  for (const { bucket, at } of rows) {
+    const place = at * indicatorCount + indicator;
+    if (Number.isNaN(bucket.denominators[place]!)) continue;
+    numerator += bucket.numerators[place]!;
+    denominator += bucket.denominators[place]!;
+  }
+  return {
+    n,
+    p25: significant(percentile(sorted, 0.25)),
+    p50: significant(percentile(sorted, 0.5)),
+    p75: significant(percentile(sorted, 0.75)),
+    promedio: significant(trimmedMean(sorted)),
+    promedio_ponderado: denominator > 0 ? significant(numerator / denominator) : null,
+  };
+}
+
+function indicatorOf({ bucket, at }: Row, indicator: number): number {
+  return bucket.values[at * indicatorCount + indicator]!;
+}
+
+function sortedValues(rows: readonly Row[], indicator: number): Float64Array {
+  const values = new Float64Array(rows.length);
+  let n = 0;
+  for (const row of rows) {
+    const value = indicatorOf(row, indicator);
+    if (!Number.isNaN(value)) values[n++] = value;
+  }
+  return values.subarray(0, n).sort();
+}
+
+function amountsOf({ company }: Row, year: number) {
+  return company.years.find((own) => own.year === year)!.amounts;
+}
+
+type Amounts = ReturnType<typeof amountsOf>;
+
+/** The larger revenue first, none last. */
+function byRevenue(a: Amounts, b: Amounts): number {
+  const [left, right] = [a.ingresos_operacionales, b.ingresos_operacionales];
+  if (left === null || right === null) return Number(left === null) - Number(right === null);
+  return right - left;
+}
+
+function rankedEntry(row: Row, posicion: number, year: number): Ranked {
+  const { nit, razon_social, ubicacion } = row.company.profile;
+  const { ingresos_operacionales, total_activos, ganancia_neta } = amountsOf(row, year);
+  return {
+    posicion,
+    nit,
+    razon_social,
+    ciudad: ubicacion.ciudad,
+    ingresos_operacionales,
+    total_activos,
+    ganancia_neta,
+  };
+}

@@ -1,0 +1,30 @@
+/** What the reader hands to an extraction and gets back: a block of a file, and what became of its rows. */
+
+import type { StatementName } from '../../../contract/http/schemas.ts';
+import type { SiisDataset } from '../../tables/siis-datasets.ts';
+import type { Rejection, SkipRule } from '../../tables/skip-rules.ts';
+import type { Columns } from '../csv/header.ts';
+
+export interface BlockInput {
+  readonly file: number;
+  readonly dataset: SiisDataset;
+  readonly statement: StatementName | null;
+  readonly columns: Columns;
+  readonly bytes: Uint8Array;
+  /** The file ends with this block. */
+  readonly last: boolean;
+}
+
+/** Lines are counted from the block's first, 0. */
+export interface BlockRejection extends Omit<Rejection, 'file'> {}
+
+export interface BlockOutput {
+  readonly rows: number;
+  readonly lines: number;
+  readonly spilled: number;
+  readonly skipped: Partial<Record<SkipRule, number>>;
+  readonly rejected: readonly BlockRejection[];
+}
+
+/** Why a row cannot be used, and which of its columns is to blame. */
+export type Fault = Omit<Rejection, 'file' | 'line'>;

@@ -1,0 +1,68 @@
+/** The labels of the statements as one worker meets them: each distinct one has a number, which the spill holds in its place. */
+
+import { type StatementName, statementNames } from '../../../contract/http/schemas.ts';
+import { restatable } from '../../tables/restatable.ts';
+import type { SkipRule } from '../../tables/skip-rules.ts';
+import { decode } from './fields.ts';
+import { conceptOf, lessDamaged, skeleton } from './labels.ts';
+import { remembered } from './remembered.ts';
+
+/** A distinct label of a statement, by its skeleton; `sample` is its least damaged wording. */
+export interface LabelEntry {
+  readonly statement: StatementName;
+  sample: string;
+  rows: number;
+}
+
+export interface LabelInfo {
+  /** Its place in `entries`. */
+  readonly id: number;
+  readonly skip: SkipRule | null;
+  readonly restatable: boolean;
+}
+
+export interface LabelBook {
+  readonly entries: LabelEntry[];
+  read(statement: StatementName, text: string): LabelInfo;
+  /** The same from bytes that were not decoded, given as latin-1. */
+  readBytes(statement: StatementName, latin1: string): LabelInfo;
+}
+
+/** More distinct labels than any dataset has: the file is something else. */
+const maxLabels = 10_000;
+
+export function openLabelBook(): LabelBook {
+  const entries: LabelEntry[] = [];
+  const ids = new Map<string, number>();
+
+  function number(statement: StatementName, text: string): number {
+    const bare = `${statement}\0${skeleton(text)}`;
+    const known = ids.get(bare);
+    if (known !== undefined) {
+      if (lessDamaged(text, entries[known]!.sample)) entries[known]!.sample = text;
+      return known;
+    }
+    if (entries.length >= maxLabels)
+      throw new Error(`more than ${maxLabels} distinct labels: these are not statements`);
+    ids.set(bare, entries.length);
+    return entries.push({ statement, sample: text, rows: 0 }) - 1;
+  }
+
+  const readers = statementNames.map((statement) => {
+    const read = remembered((text): LabelInfo => {
+      const { concept, claimed } = conceptOf(statement, text);
+      return {
+        id: number(statement, text),
+        skip: concept.kind === 'heading' ? 'heading' : null,
+        restatable: claimed && restatable.has(concept.key),
+      };
+    });
+    return [statement, { read, readBytes: remembered((latin1) => read(decode(latin1))) }] as const;
+  });
+  const byStatement = Object.fromEntries(readers) as Record<StatementName, (typeof readers)[number][1]>;
+  return {
+    entries,
+    read: (statement, text) => byStatement[statement].read(text),
+    readBytes: (statement, latin1) => byStatement[statement].readBytes(latin1),
+  };
+}

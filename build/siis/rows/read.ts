@@ -1,0 +1,168 @@
+/** Reads all SIIS files through the workers: blocks out, counts and rejections back, every row accounted for. */
+
+import { createHash } from 'node:crypto';
+import type { Progress } from '../../machine/progress.ts';
+import type { Rejection, SkipRule } from '../../tables/skip-rules.ts';
+import { type Block, readBlocks } from '../csv/blocks.ts';
+import { type Columns, readHeader } from '../csv/header.ts';
+import type { RawFolder } from '../csv/raw.ts';
+import { tokenise } from '../csv/tokenise.ts';
+import type { BlockInput, BlockOutput } from './block.ts';
+import type { LabelEntry } from './label-book.ts';
+
+export interface FileCount {
+  readonly file: string;
+  readonly dataset: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** Records after the header. */
+  rows: number;
+  used: number;
+  readonly skipped: Partial<Record<SkipRule, number>>;
+  rejected: number;
+}
+
+/** Who takes the rows out of the blocks: one thread or several. */
+export interface Extraction {
+  /** Resolves when another block may come: the brake for whoever reads ahead. */
+  ready(): Promise<void>;
+  /** The block's bytes are gone for the caller. */
+  extract(block: BlockInput): Promise<BlockOutput>;
+  /** After the last block: the distinct labels that each worker met. */
+  end(): Promise<readonly (readonly LabelEntry[])[]>;
+}
+
+export interface Reading {
+  readonly files: FileCount[];
+  readonly rejections: Rejection[];
+  /** The distinct labels that each worker met. */
+  readonly labels: readonly (readonly LabelEntry[])[];
+}
+
+/** Large enough for csv-parse to run at full speed, small enough for the first-level memory of a few workers. */
+const blockBytes = 1024 * 1024;
+/** Rejections kept with their text; all are counted. */
+const keptRejections = 1000;
+/** Past this share of rejected rows a file is not what it seems, and the build stops. */
+const rejectionLimit = 0.001;
+/** A small file may have this many of them, unless they are the half of it. */
+const toleratedRows = 10;
+
+/** Throws with file, line and column when a header lacks a column, a file is unreadable or too many rows are rejected. */
+export async function readSiis(raw: RawFolder, extraction: Extraction, progress: Progress): Promise<Reading> {
+  const files: FileCount[] = [];
+  const rejections: Rejection[] = [];
+  for (const [number, file] of raw.siis.entries()) {
+    const { count, rejected } = await readTable(file, number, extraction, progress);
+    refuseTooMany(count, rejected);
+    files.push(count);
+    rejections.push(...rejected.slice(0, keptRejections - rejections.length));
+  }
+  progress.done();
+  verifySources(raw, files);
+  return { files, rejections, labels: await extraction.end() };
+}
+
+interface ReadTable {
+  readonly count: FileCount;
+  /** As many as are kept. */
+  readonly rejected: Rejection[];
+}
+
+async function readTable(
+  file: RawFolder['siis'][number],
+  number: number,
+  extraction: Extraction,
+  progress: Progress,
+): Promise<ReadTable> {
+  const { name, path, bytes, dataset } = file;
+  const hash = createHash('sha256');
+  const outputs: Promise<BlockOutput>[] = [];
+  let columns: Columns | null = null;
+  let failure: Error | null = null;
+  try {
+    for await (const block of readBlocks(path, blockBytes, (piece) => {
+      hash.update(piece);
+      progress.advance(piece.length);
+    })) {
+      let { bytes: body } = block;
+      if (!columns) ({ columns, body } = splitHeader(block, path));
+      await extraction.ready();
+      const output = extraction.extract({
+        file: number,
+        dataset: dataset.dataset,
+        statement: dataset.statement,
+        columns,
+        bytes: body,
+        last: block.last,
+      });
+      output.catch(() => {}); // A worker's error is thrown below, where all outputs are awaited.
+      outputs.push(output);
+    }
+  } catch (error) {
+    if (!columns) throw error;
+    failure = error as Error;
+  }
+  if (!columns) throw new Error(`${path}: the file is empty; expected a header`);
+  const { lines, kept, ...counts } = addUp(name, await Promise.all(outputs));
+  const count = { file: name, dataset: dataset.dataset, bytes, sha256: hash.digest('hex'), ...counts };
+  if (failure) {
+    count.rows++;
+    count.rejected++;
+    const reason = 'the file breaks off here';
+    kept.push({ file: name, line: lines, column: null, found: failure.message, reason });
+  }
+  return { count, rejected: kept };
+}
+
+/** What became of the rows of all blocks of a file; `lines` is the line after them. */
+function addUp(file: string, outputs: readonly BlockOutput[]) {
+  const kept: Rejection[] = [];
+  const skipped: FileCount['skipped'] = {};
+  let [lines, rows, used, rejected] = [2, 0, 0, 0];
+  for (const output of outputs) {
+    rows += output.rows;
+    used += output.spilled;
+    rejected += output.rejected.length;
+    for (const [rule, count] of Object.entries(output.skipped) as [SkipRule, number][])
+      skipped[rule] = (skipped[rule] ?? 0) + count;
+    for (const rejection of output.rejected)
+      if (kept.length < keptRejections) kept.push({ file, ...rejection, line: lines + rejection.line });
+    lines += output.lines;
+  }
+  return { rows, used, skipped, rejected, lines, kept };
+}
+
+function splitHeader(block: Block, path: string): { columns: Columns; body: Uint8Array } {
+  const end = block.bytes.indexOf(0x0a) + 1 || block.bytes.length;
+  try {
+    const text = new TextDecoder().decode(block.bytes.subarray(0, end)).replace(/^\uFEFF/, '');
+    return { columns: readHeader(tokenise(Buffer.from(text), 1)[0]!), body: block.bytes.slice(end) };
+  } catch (error) {
+    throw new Error(`${path}: ${(error as Error).message}`);
+  }
+}
+
+/** Rows that could not be read, and those whose PERIODO could not, are judged together: either is a form that we do not know. */
+function refuseTooMany(count: FileCount, rejections: readonly Rejection[]): void {
+  const unread = count.rejected + (count.skipped.unreadable_period ?? 0);
+  if (unread <= Math.max(toleratedRows, count.rows * rejectionLimit) && 2 * unread <= count.rows) return;
+  const own = rejections.filter((rejection) => rejection.file === count.file).slice(0, 5);
+  const examples = own.map(
+    ({ line, column, found, reason }) => `  line ${line}${column ? `, ${column}` : ''}: ${reason}: ${found}`,
+  );
+  const unreadable = unread > count.rejected ? ` and ${unread - count.rejected} of unreadable PERIODO` : '';
+  throw new Error(
+    `${count.file}: ${count.rejected} of ${count.rows} rows rejected${unreadable}, more than ${100 * rejectionLimit} %\n${examples.join('\n')}`,
+  );
+}
+
+function verifySources(raw: RawFolder, files: readonly FileCount[]): void {
+  for (const { file, sha256, bytes } of raw.sources?.files ?? []) {
+    const found = files.find((count) => count.file === file);
+    if (found && found.sha256 !== sha256)
+      throw new Error(
+        `${file}: sha256 ${found.sha256} of ${found.bytes} bytes, but sources.json says ${sha256} of ${bytes}`,
+      );
+  }
+}

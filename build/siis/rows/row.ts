@@ -1,0 +1,95 @@
+/** One row: skipped by its bytes, or by its fields, or at fault, or spilled. */
+
+import { coverFields } from '../../tables/cover.ts';
+import type { SkipRule } from '../../tables/skip-rules.ts';
+import type { RecordView } from '../csv/records.ts';
+import type { BlockInput, Fault } from './block.ts';
+import { decode, fieldText, readAmount, shown, skipRule } from './fields.ts';
+import type { FilingBook } from './filing-book.ts';
+import type { LabelBook } from './label-book.ts';
+import { coverFieldOf, skeleton } from './labels.ts';
+import { type Period, readCut, readPeriod } from './periods.ts';
+import { remembered } from './remembered.ts';
+import type { Spill } from './spill.ts';
+
+export interface RowReader {
+  /** The rule that skips a record, told from its bytes alone, so that most comparatives and questions are never tokenised. */
+  skippedByBytes(input: BlockInput, record: RecordView): SkipRule | null;
+  use(input: BlockInput, fields: readonly string[]): SkipRule | Fault | 'spilled';
+}
+
+/** What nearly every row since 2018 says. */
+const usualPeriod = 'Periodo Actual';
+
+export function openRowReader(spill: Spill, labels: LabelBook, filingOf: FilingBook): RowReader {
+  const isUsed = remembered((latin1) => coverFieldOf(decode(latin1)) !== null);
+  const question = remembered((text) => {
+    const field = coverFieldOf(text);
+    const variant = skeleton(text).endsWith('ciiu') ? 0 : 1;
+    return field === null ? 'unused_question' : { field: coverFields.indexOf(field), variant };
+  });
+  const periods = periodReader();
+
+  function useAnswer(
+    { columns, file }: BlockInput,
+    fields: readonly string[],
+    filing: number,
+    bucket: number,
+  ) {
+    const asked = question(fields[columns.CONCEPTO]!);
+    if (typeof asked === 'string') return asked;
+    const period = periods(fields[columns.PERIODO]!, fields[columns.FECHA_CORTE]!, false);
+    if (period !== 'current') return skipRule(period, null)!;
+    const text = fields[columns.VALOR]!;
+    if (text.trim() === '') return 'blank_value';
+    spill.cover(bucket, [filing, asked.field, asked.variant, file, text]);
+    return 'spilled';
+  }
+
+  return {
+    skippedByBytes({ bytes, columns, statement }, record) {
+      const concept = () => fieldText(bytes, record, columns.CONCEPTO);
+      if (statement === null) {
+        const asked = concept();
+        return asked === null || isUsed(asked) ? null : 'unused_question';
+      }
+      const period = fieldText(bytes, record, columns.PERIODO);
+      if (period === null || period === usualPeriod) return null;
+      const cut = fieldText(bytes, record, columns.FECHA_CORTE);
+      if (cut === null) return null;
+      const found = periods(period, cut, statement === 'flujo_efectivo');
+      if (found === 'current') return null;
+      const label = concept();
+      return label === null ? null : skipRule(found, labels.readBytes(statement, label));
+    },
+
+    use(input, fields) {
+      const { columns, statement, file } = input;
+      const filing = filingOf(fields, columns);
+      if ('fault' in filing) return filing.fault;
+      if (statement === null) return useAnswer(input, fields, filing.id, filing.bucket);
+      const label = labels.read(statement, fields[columns.CONCEPTO]!);
+      const cashFlow = statement === 'flujo_efectivo';
+      const period = periods(fields[columns.PERIODO]!, fields[columns.FECHA_CORTE]!, cashFlow);
+      const rule = skipRule(period, label);
+      if (rule) return rule;
+      const text = fields[columns.VALOR]!;
+      if (text.trim() === '') return 'blank_value';
+      const amount = readAmount(text);
+      if (amount === null) return { column: 'VALOR', found: shown(text), reason: 'not an amount' };
+      labels.entries[label.id]!.rows++;
+      const kind = period === 'current' ? 'current' : 'comparative';
+      spill.row(filing.bucket, filing.id, label.id, file, kind, amount);
+      return 'spilled';
+    },
+  };
+}
+
+function periodReader(): (text: string, cutText: string, cashFlow: boolean) => Period {
+  const read = remembered((key): Period => {
+    const [text, cutText, cashFlow] = key.split('\0') as [string, string, string];
+    return readPeriod(text.trim(), readCut(cutText.trim()) ?? 0, cashFlow === 'true');
+  });
+  return (text, cutText, cashFlow) =>
+    text === usualPeriod ? 'current' : read(`${text}\0${cutText}\0${cashFlow}`);
+}

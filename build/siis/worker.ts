@@ -1,0 +1,81 @@
+/** The thread that does the heavy work: it extracts blocks, builds buckets and stores them. */
+
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
+import { type StoredBucket, storeBucket } from './answers/store.ts';
+import { type BuiltBucket, type BuiltCompany, buildBucket } from './bucket.ts';
+import type { Corrections } from './csv/raw.ts';
+import { mergeLabels } from './filings/filings.ts';
+import type { Places } from './groups/benchmark.ts';
+import type { BlockInput, BlockOutput } from './rows/block.ts';
+import { createExtractor } from './rows/extract.ts';
+import type { LabelEntry } from './rows/label-book.ts';
+import { openSpill } from './rows/spill.ts';
+
+export type Task =
+  | { readonly kind: 'extract'; readonly block: BlockInput }
+  | { readonly kind: 'end_extract' }
+  | {
+      readonly kind: 'begin_buckets';
+      readonly labels: readonly (readonly LabelEntry[])[];
+      readonly corrections: Corrections;
+    }
+  | { readonly kind: 'build'; readonly bucket: number }
+  | {
+      readonly kind: 'store';
+      readonly bucket: number;
+      readonly companies: readonly BuiltCompany[];
+      readonly places: Places;
+      readonly identity: ReleaseIdentity;
+    };
+
+export interface Results {
+  extract: BlockOutput;
+  end_extract: readonly LabelEntry[];
+  begin_buckets: null;
+  build: BuiltBucket;
+  store: StoredBucket;
+}
+export type Result = Results[keyof Results];
+
+export interface WorkerData {
+  readonly folder: string;
+  readonly number: number;
+}
+
+const { folder, number } = workerData as WorkerData;
+const spill = openSpill(folder, number);
+const extractor = createExtractor(spill);
+let tables: ReturnType<typeof mergeLabels> = [];
+let corrections: Corrections = new Map();
+
+function perform(task: Task): Result {
+  switch (task.kind) {
+    case 'extract': {
+      const { bytes } = task.block;
+      return extractor.extract({
+        ...task.block,
+        bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+      });
+    }
+    case 'end_extract':
+      spill.close();
+      return extractor.labels;
+    case 'begin_buckets':
+      tables = mergeLabels(task.labels);
+      corrections = task.corrections;
+      return null;
+    case 'build':
+      return buildBucket(folder, task.bucket, tables, corrections);
+    case 'store':
+      return storeBucket(folder, task.bucket, task.companies, task.places, task.identity);
+  }
+}
+
+parentPort!.on('message', (task: Task) => {
+  try {
+    parentPort!.postMessage({ result: perform(task) });
+  } catch (error) {
+    parentPort!.postMessage({ error });
+  }
+});

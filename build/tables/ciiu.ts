@@ -1,0 +1,50 @@
+/** CIIU Rev. 4 A.C. (DANE, structure of 2022, with the classes that the 2012 edition had and filings still carry). */
+
+import type { CiiuLevel, Profile } from '../../contract/http/schemas.ts';
+import table from './ciiu.json' with { type: 'json' };
+
+interface CiiuRow {
+  readonly code: string;
+  readonly level: string;
+  readonly parent: string | null;
+  readonly name: string;
+  readonly section: string | null;
+  readonly vigente: boolean;
+}
+
+const rows = table as readonly CiiuRow[];
+const byLevel = (level: CiiuLevel) =>
+  new Map(rows.filter((row) => row.level === level).map((row) => [row.code, row]));
+const levels = { clase: byLevel('clase'), division: byLevel('division'), seccion: byLevel('seccion') };
+
+/** The code in `G4711 - Comercio…`, `4711`, `g 4711`, `4711.00` or `111` (a leading zero lost); null when it is no class. */
+export function readCiiu(text: string): string | null {
+  const match = /^\s*[a-z]?\s*(\d{3,4})(?:\.0+)?(?!\d)/i.exec(text);
+  const code = match?.[1]?.padStart(4, '0');
+  return code !== undefined && levels.clase.has(code) ? code : null;
+}
+
+/** Names from the table and the section from the division: a filing's letter and wording may be wrong. */
+export function describeCiiu(code: string): NonNullable<Profile['ciiu']> {
+  const clase = levels.clase.get(code)!;
+  const division = levels.division.get(code.slice(0, 2))!;
+  const seccion = levels.seccion.get(division.section!)!;
+  return {
+    codigo: code,
+    nombre: clase.name,
+    division: division.code,
+    division_nombre: division.name,
+    seccion: seccion.code,
+    seccion_nombre: seccion.name,
+  };
+}
+
+export function groupName(level: CiiuLevel, code: string): string {
+  return levels[level].get(code)!.name;
+}
+
+/** The groups of a class, by level. */
+export function groupsOf(code: string): Record<CiiuLevel, string> {
+  const division = code.slice(0, 2);
+  return { clase: code, division, seccion: levels.division.get(division)!.section! };
+}

@@ -1,0 +1,35 @@
+/** The questions of the Carátula (a filing's cover page) that the profile uses; every other question is skipped. */
+
+export const coverFields = [
+  'razon_social',
+  'estado_actual',
+  'tipo_societario',
+  'ciiu',
+  'departamento',
+  'ciudad',
+  'direccion',
+  'telefono',
+  'email',
+  'fecha_constitucion',
+  'matricula_mercantil',
+  'objeto_social',
+] as const;
+export type CoverField = (typeof coverFields)[number];
+
+/** Domicile only: notification addresses, mobile numbers and people are never published. */
+export const coverQuestions: Readonly<Record<Exclude<CoverField, 'ciiu'>, string>> = {
+  razon_social: 'Razón social de la sociedad',
+  estado_actual: 'Estado actual',
+  tipo_societario: 'Tipo societario',
+  departamento: 'Departamento de la dirección del domicilio',
+  ciudad: 'Ciudad de la dirección del domicilio',
+  direccion: 'Dirección del domicilio',
+  telefono: 'Teléfono del domicilio',
+  email: 'E-mail de la sociedad',
+  fecha_constitucion: 'Fecha de constitución (Aaaa-Mm-Dd)',
+  matricula_mercantil: 'Matricula mercantil número',
+  objeto_social: 'Objeto social principal',
+};
+
+/** Filings carry two questions of the CIIU code, which differ by their ending only. */
+export const ciiuQuestion = 'Clasificación Industrial Internacional Uniforme';

@@ -1,0 +1,59 @@
+/** Accounting identities that the statements of a filing keep: what breaks one is served as filed, and reported. */
+
+import type { ConceptKey } from './concepts.ts';
+
+interface Part {
+  readonly line: ConceptKey;
+  readonly sign: 1 | -1;
+  /** What a blank part says: there is none of it, or nothing at all, and then the identity decides nothing. */
+  readonly blank: 'zero' | 'undecided';
+}
+
+export interface Identity {
+  readonly title: string;
+  /** A blank total decides nothing. */
+  readonly total: ConceptKey;
+  readonly parts: readonly Part[];
+}
+
+const needed = (line: ConceptKey, sign: 1 | -1 = 1): Part => ({ line, sign, blank: 'undecided' });
+const orNone = (line: ConceptKey, sign: 1 | -1 = 1): Part => ({ line, sign, blank: 'zero' });
+
+export const identities = {
+  activo_igual_pasivo_mas_patrimonio: {
+    title: 'Activo total = pasivo total + patrimonio',
+    total: 'total_activos',
+    parts: [needed('total_pasivos'), needed('total_patrimonio')],
+  },
+  activo_corriente_y_no_corriente: {
+    title: 'Activo total = activo corriente + no corriente',
+    total: 'total_activos',
+    parts: [orNone('activos_corrientes'), orNone('activos_no_corrientes')],
+  },
+  pasivo_corriente_y_no_corriente: {
+    title: 'Pasivo total = pasivo corriente + no corriente',
+    total: 'total_pasivos',
+    parts: [orNone('pasivos_corrientes'), orNone('pasivos_no_corrientes')],
+  },
+  ganancia_bruta: {
+    title: 'Ganancia bruta = ingresos - costo de ventas',
+    total: 'ganancia_bruta',
+    parts: [orNone('ingresos_operacionales'), orNone('costo_ventas', -1)],
+  },
+  ganancia_antes_de_impuestos_e_impuesto: {
+    title: 'Ganancia de operaciones continuadas = antes de impuestos - impuesto',
+    total: 'ganancia_operaciones_continuadas',
+    parts: [needed('ganancia_antes_impuestos'), orNone('impuesto_ganancias', -1)],
+  },
+  efectivo_del_flujo_y_de_la_situacion: {
+    title: 'Efectivo final del flujo = efectivo de la situación financiera',
+    total: 'efectivo_equivalentes',
+    parts: [needed('efectivo_final')],
+  },
+  flujos_y_cambio_en_efectivo: {
+    title: 'Suma de los tres flujos = incremento antes de la tasa de cambio',
+    total: 'incremento_efectivo_antes_tasa_cambio',
+    parts: [orNone('flujo_operacion'), orNone('flujo_inversion'), orNone('flujo_financiacion')],
+  },
+} as const satisfies Record<string, Identity>;
+export type IdentityName = keyof typeof identities;

@@ -1,0 +1,66 @@
+/** The ratios of SFC entities, as fractions: what each is made of, and which are only stated in words. */
+
+/** What the formulas are made of; undefined when not filed, or filed as 0, which in these templates says the same. */
+export type Figure =
+  | 'activos'
+  | 'pasivos'
+  | 'patrimonio'
+  | 'activos_promedio'
+  | 'patrimonio_promedio'
+  | 'cartera'
+  | 'cartera_promedio'
+  | 'depositos'
+  | 'ganancia_12_meses'
+  | 'provisiones_anualizadas'
+  | 'gastos_operacion'
+  | 'ingresos_netos';
+
+export interface RatioDefinition {
+  readonly formula: string;
+  readonly numerator: Figure;
+  readonly denominator: Figure;
+}
+
+export const ratioDefinitions = {
+  roe: {
+    formula: 'Ganancia de doce meses / promedio del patrimonio al corte y al 31 de diciembre anterior',
+    numerator: 'ganancia_12_meses',
+    denominator: 'patrimonio_promedio',
+  },
+  roa: {
+    formula: 'Ganancia de doce meses / promedio del activo al corte y al 31 de diciembre anterior',
+    numerator: 'ganancia_12_meses',
+    denominator: 'activos_promedio',
+  },
+  equity_to_assets: { formula: 'Patrimonio / activo', numerator: 'patrimonio', denominator: 'activos' },
+  leverage: { formula: 'Pasivo / patrimonio', numerator: 'pasivos', denominator: 'patrimonio' },
+  loan_to_deposit: {
+    formula: 'Cartera de créditos y leasing financiero / depósitos y exigibilidades',
+    numerator: 'cartera',
+    denominator: 'depositos',
+  },
+  cost_of_risk: {
+    formula: 'Gasto por provisiones de cartera, anualizado / cartera promedio',
+    numerator: 'provisiones_anualizadas',
+    denominator: 'cartera_promedio',
+  },
+  cost_to_income: {
+    formula:
+      '(Beneficios a empleados + depreciación y amortización + otros gastos por naturaleza) / (ingresos ordinarios + otros ingresos - costos financieros)',
+    numerator: 'gastos_operacion',
+    denominator: 'ingresos_netos',
+  },
+} as const satisfies Record<string, RatioDefinition>;
+
+/** Not in XBRL: from `ratios.csv`, else from the sentence in which the entity states it in its notes. */
+export const statedRatios: Record<string, { readonly formula: string; readonly label: string }> = {
+  capital_adequacy: {
+    formula:
+      'Patrimonio técnico / (activos ponderados por nivel de riesgo + 100/9 × valor en riesgo de mercado y operacional)',
+    label: '(?:relaci[oó]n|indicador|[ií]ndice|margen) de solvencia(?: total)?',
+  },
+  npl_ratio: {
+    formula: 'Cartera vencida / cartera bruta',
+    label: '(?:ratio|indicador|[ií]ndice) de (?:calidad de )?cartera vencida',
+  },
+};

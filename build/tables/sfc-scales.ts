@@ -1,0 +1,24 @@
+/** How filings say the scale of their amounts, and the size that entities of a type have. */
+
+/** The longer words first: "miles de millones" holds both "miles" and "millones". */
+export const scaleWords: readonly (readonly [words: RegExp, factor: number])[] = [
+  [/\bmiles? de millones\b|\bbillones? de los ee\b/, 1e9],
+  [/\bmillon(es)?\b/, 1e6],
+  [/\bmil(es)?\b/, 1e3],
+  [/\bpesos?\b|\bcop\b/, 1],
+];
+
+/**
+ * Total assets in pesos between which an entity of a type lies [A]. None spans a factor of a thousand or more,
+ * so that at most one of the scales 1, 1e3, 1e6 can fit.
+ */
+export const usualAssets: ReadonlyMap<number, readonly [low: number, high: number]> = new Map([
+  [1, [6e11, 5e14]],
+  [2, [1e11, 5e13]],
+  [4, [5e10, 2e13]],
+  [5, [1e10, 5e12]],
+  [13, [5e10, 2e13]],
+  [14, [5e10, 4e13]],
+  [23, [1e11, 3e13]],
+  [32, [3e10, 1e13]],
+]);

@@ -1,0 +1,60 @@
+/** The SIIS datasets: what they hold, and how their files are called. */
+
+import { fold } from '../../contract/fold.ts';
+import type { StatementName } from '../../contract/http/schemas.ts';
+
+export type SiisDataset = 'CARATULA' | 'ESF' | 'ERI' | 'EFE' | 'ORI';
+
+interface DatasetRow {
+  readonly dataset: SiisDataset;
+  /** Identifier in the open-data portal. */
+  readonly id: string;
+  readonly title: string;
+  readonly statement: StatementName | null;
+  /** What a file of it is called, folded. The first row that fits wins: ORI's name contains ERI's. */
+  readonly named: RegExp;
+}
+
+export const siisDatasets: readonly DatasetRow[] = [
+  {
+    dataset: 'CARATULA',
+    id: '6hqw-m3dm',
+    title: 'Carátula',
+    statement: null,
+    named: /\bcar.tula\b|\b6hqw m3dm\b/,
+  },
+  {
+    dataset: 'ORI',
+    id: 'y3gh-x5g7',
+    title: 'Otro Resultado Integral',
+    statement: null,
+    named: /\botro resultado integral\b|\bori\b|\by3gh x5g7\b/,
+  },
+  {
+    dataset: 'ESF',
+    id: 'pfdp-zks5',
+    title: 'Estado de Situación Financiera',
+    statement: 'situacion_financiera',
+    named: /\bsituaci.n financiera\b|\besf\b|\bpfdp zks5\b/,
+  },
+  {
+    dataset: 'ERI',
+    id: 'prwj-nzxa',
+    title: 'Estado de Resultado Integral',
+    statement: 'resultados',
+    named: /\bresultado integral\b|\beri\b|\bprwj nzxa\b/,
+  },
+  {
+    dataset: 'EFE',
+    id: 'ctcp-462n',
+    title: 'Estado de Flujo Efectivo',
+    statement: 'flujo_efectivo',
+    named: /\bflujo (?:de )?efectivo\b|\befe\b|\bctcp 462n\b/,
+  },
+];
+
+/** The dataset that a file's name tells; null when it does not tell. */
+export function datasetOf(fileName: string): DatasetRow | null {
+  const name = fold(fileName.normalize('NFC'));
+  return siisDatasets.find((row) => row.named.test(name)) ?? null;
+}

@@ -1,0 +1,47 @@
+/** The envelope of every answer: what `meta` says, the same for stored answers and for those rendered on request. */
+
+import { type Operation, operations } from './operations.ts';
+import type { OperationName } from './queries.ts';
+import { apiVersion, type Meta } from './schemas.ts';
+
+/** What every answer says of the release that it comes from. */
+export interface ReleaseIdentity {
+  readonly release: string;
+  /** ISO 8601 */
+  readonly generated_at: string;
+  readonly sample: boolean;
+}
+
+export const license = 'CC BY 4.0';
+
+const attributions: Record<string, string> = {
+  empresa: 'Superintendencia de Sociedades de Colombia, SIIS',
+  sfc: 'Superintendencia Financiera de Colombia, SIMEV',
+};
+
+/** Who must be cited when an answer of the operation is used. */
+function attribution(operation: OperationName): string {
+  if (operation === 'sfc') return attributions.sfc!;
+  return operation === 'search' ? `${attributions.empresa}; ${attributions.sfc}` : attributions.empresa!;
+}
+
+/** `url` is the canonical address: path, and after a question mark the canonical query when there is one. */
+export function metaOf(operation: OperationName, release: ReleaseIdentity, url: string): Meta {
+  const { source, monetary }: Operation = operations[operation];
+  return {
+    version: apiVersion,
+    generated_at: release.generated_at,
+    url,
+    source,
+    ...(monetary && { monetary }),
+    license,
+    attribution: attribution(operation),
+    release: release.release,
+    ...(release.sample && { sample: true as const }),
+  };
+}
+
+/** The body of an answer, one line of NDJSON. `data` is given as JSON text, so that stored text needs no parsing. */
+export function bodyOf(data: string, meta: Meta): string {
+  return `{"data":${data},"meta":${JSON.stringify(meta)}}\n`;
+}

@@ -1,0 +1,227 @@
+/** The query of each operation: what every parameter accepts, and one reader that finds all faults at once. */
+
+import { z } from 'zod';
+import { readTypedNit } from '../nit.ts';
+import { entitySections, entityStatementNames } from './entity.ts';
+import { ciiuLevels, frameworks, indicatorCategories, statementNames } from './schemas.ts';
+
+const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: `debe ser ${list(values)}` });
+
+const listOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(values, { error: `admite, separados por comas: ${list(values)}` })))
+    .transform((chosen): T[number][] => values.filter((value) => chosen.includes(value)));
+
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, { error: `debe ser un entero entre ${min} y ${max}` })
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .min(min, { error: `debe ser al menos ${min}` })
+        .max(max, { error: `debe ser como máximo ${max}` }),
+    );
+
+const trimmed = (min: number, max: number) =>
+  z
+    .string()
+    .transform((text) => text.trim())
+    .refine((text) => between([...text].length, min, max), {
+      error: `debe tener entre ${min} y ${max} caracteres`,
+    });
+
+/** A name or a NIT. A NIT with a wrong check digit is a slip to be told, not a name that nobody has. */
+const nameOrNit = (min: number) =>
+  trimmed(min, 200).superRefine((text, context) => {
+    const typed = readTypedNit(text);
+    if (typed?.kind === 'wrong_check_digit')
+      context.addIssue({
+        code: 'custom',
+        message: `el dígito de verificación de ${typed.nit} es ${typed.right}, no ${typed.typed}`,
+      });
+  });
+
+const years = z
+  .string()
+  .regex(/^\d{4}(,\d{4})*$/, {
+    error: 'debe ser una lista de años de cuatro cifras separados por comas, como 2022,2023',
+  })
+  .transform((text) => [...new Set(text.split(',').map(Number))].sort((a, b) => a - b))
+  .describe('Años separados por comas; sin él, todos los disponibles');
+
+/** The largest page: past it a page number is a mistake, not a page. */
+const maxPage = 999_999_999;
+
+export const queries = {
+  empresa: z.strictObject({
+    include: listOf(['profile', 'financials', 'indicators', 'benchmark'])
+      .describe('Secciones separadas por comas; sin él, profile,financials,indicators')
+      .optional(),
+    years: years.optional(),
+  }),
+  financials: z.strictObject({
+    statement: oneOf(statementNames).describe('Un solo estado; sin él, los tres').optional(),
+    years: years.optional(),
+  }),
+  indicators: z.strictObject({
+    category: oneOf(indicatorCategories).describe('Una sola categoría de indicadores').optional(),
+    years: years.optional(),
+  }),
+  benchmark: z.strictObject({
+    years: years.optional(),
+    ranking_level: oneOf(ciiuLevels).describe('Nivel CIIU de la clasificación; sin él, clase').optional(),
+    ranking_limit: whole(1, 100).describe('Tamaño de la clasificación; sin él, 20').optional(),
+  }),
+  sfc: z.strictObject({
+    include: listOf(entitySections)
+      .describe('Secciones separadas por comas; sin él, profile,filings,ratios')
+      .optional(),
+    years: years.optional(),
+    statements: listOf(entityStatementNames)
+      .describe('Estados separados por comas, cuando include contiene statements')
+      .optional(),
+  }),
+  screener: z.strictObject({
+    seccion: z
+      .string()
+      .regex(/^[A-Ua-u]$/, { error: 'debe ser una letra de la A a la U' })
+      .transform((letter) => letter.toUpperCase())
+      .describe('Sección CIIU')
+      .optional(),
+    division: z
+      .string()
+      .regex(/^\d{2}$/, { error: 'debe tener dos cifras' })
+      .describe('División CIIU')
+      .optional(),
+    clase: z
+      .string()
+      .regex(/^\d{4}$/, { error: 'debe tener cuatro cifras' })
+      .describe('Clase CIIU')
+      .optional(),
+    departamento: trimmed(1, 200).describe('Nombre del departamento').optional(),
+    ciudad: trimmed(1, 200).describe('Nombre de la ciudad').optional(),
+    marco_niif: oneOf(frameworks).optional(),
+    estado_actual: trimmed(1, 200).describe('Estado de la sociedad').optional(),
+    tipo_societario: trimmed(1, 200).describe('Tipo de sociedad').optional(),
+    q: nameOrNit(1).describe('Nombre o NIT').optional(),
+    sort: oneOf([
+      'razon_social',
+      'ingresos_operacionales',
+      'total_activos',
+      'ganancia_operacional',
+      'ganancia_neta',
+    ])
+      .describe('Orden; sin él, ingresos_operacionales')
+      .optional(),
+    order: oneOf(['asc', 'desc']).describe('Sentido; sin él, desc').optional(),
+    page: whole(1, maxPage).describe('Página; sin él, 1').optional(),
+    page_size: whole(1, 200).describe('Filas por página; sin él, 50').optional(),
+  }),
+  search: z.strictObject({
+    q: nameOrNit(2).describe('Nombre o NIT'),
+    limit: whole(1, 50).describe('Resultados; sin él, 10').optional(),
+    source: oneOf(['siis', 'sfc']).describe('Un solo conjunto de datos').optional(),
+  }),
+} as const;
+
+export type OperationName = keyof typeof queries;
+export type Query<O extends OperationName> = z.infer<(typeof queries)[O]>;
+
+export interface ParameterFault {
+  readonly parameter: string;
+  readonly detail: string;
+}
+
+export type QueryReading<O extends OperationName> =
+  | { readonly ok: true; readonly query: Query<O>; readonly canonical: string; readonly fresh: boolean }
+  | { readonly ok: false; readonly errors: readonly ParameterFault[] };
+
+/**
+ * Reads the query of an operation. `canonical` is the query sorted and without `_ts` (empty when there is none);
+ * `fresh` says that `_ts` asked to pass by the cache. Otherwise every fault, named by its parameter.
+ */
+export function readQuery<O extends OperationName>(operation: O, params: URLSearchParams): QueryReading<O> {
+  const schema = queries[operation];
+  const known = Object.keys(schema.shape);
+  const errors: ParameterFault[] = [];
+  const given: Record<string, string> = {};
+  const seen = new Set<string>();
+  let fresh = false;
+  for (const [name, value] of params) {
+    if (seen.has(name)) {
+      if (!errors.some((fault) => fault.parameter === shown(name) && fault.detail === repeated))
+        errors.push({ parameter: shown(name), detail: repeated });
+      continue;
+    }
+    seen.add(name);
+    if (name === '_ts') fresh = true;
+    else if (!known.includes(name))
+      errors.push({ parameter: shown(name), detail: unknownDetail(name, known) });
+    else if (value.trim() === '') errors.push({ parameter: name, detail: 'está vacío' });
+    else given[name] = value;
+  }
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) {
+      const parameter = String(issue.path[0]);
+      if (errors.some((fault) => fault.parameter === parameter)) continue;
+      const found = given[parameter];
+      errors.push({
+        parameter,
+        detail: found === undefined ? 'es obligatorio' : `${issue.message}; se recibió «${shown(found)}»`,
+      });
+    }
+  }
+  if (errors.length > 0 || !parsed.success) return { ok: false, errors };
+  return { ok: true, query: parsed.data as Query<O>, canonical: canonicalQuery(parsed.data), fresh };
+}
+
+/** The query string of parsed parameters, by name, without the question mark. */
+export function canonicalQuery(query: Readonly<Record<string, unknown>>): string {
+  return Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${encodeURIComponent(String(value)).replaceAll('%2C', ',')}`)
+    .join('&');
+}
+
+const repeated = 'está repetido; cada parámetro se admite una vez';
+
+function unknownDetail(name: string, known: readonly string[]): string {
+  const near = known
+    .map((candidate) => ({ candidate, distance: editDistance(name.slice(0, 40).toLowerCase(), candidate) }))
+    .sort((a, b) => a.distance - b.distance)[0];
+  const close = near !== undefined && near.distance <= Math.max(2, near.candidate.length / 2);
+  const hint = close ? ` ¿Quiso decir ${near.candidate}?` : '';
+  return `no es un parámetro de esta dirección.${hint} Se admiten: ${known.join(', ')}`;
+}
+
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++)
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    row = next;
+  }
+  return row[b.length]!;
+}
+
+/** What a fault repeats of the request: at most 60 characters of it. */
+function shown(text: string): string {
+  const characters = [...text];
+  return characters.length <= 60 ? text : `${characters.slice(0, 60).join('')}…`;
+}
+
+function list(values: readonly string[]): string {
+  return values.length === 1 ? values[0]! : `${values.slice(0, -1).join(', ')} o ${values.at(-1)}`;
+}
+
+function between(value: number, min: number, max: number): boolean {
+  return value >= min && value <= max;
+}

@@ -1,0 +1,94 @@
+/** The search index: companies and entities from the largest to the smallest, with the words of their names. */
+
+import { firstWhere } from '../sorted.ts';
+import { nameWords } from '../words.ts';
+import { type Columns, decodeColumns, encodeColumns } from './columns.ts';
+import { coded, readTexts, textColumns } from './texts.ts';
+import { readWords, type WordIndex, wordColumns } from './words.ts';
+
+export const sources = ['SUPERSOC', 'SFC'] as const;
+
+export interface SearchEntry {
+  readonly nit: string;
+  readonly razon_social: string;
+  readonly source: (typeof sources)[number];
+  readonly ciudad: string | null;
+  readonly ciiu_codigo: string | null;
+  readonly ultimo_anio: number | null;
+}
+
+export interface SearchIndex {
+  readonly count: number;
+  readonly words: WordIndex;
+  /** 0 SIIS, 1 SFC. */
+  readonly sourceOf: Uint8Array;
+  entry(row: number): SearchEntry;
+  nitAt(row: number): string;
+  /** The rows whose NIT begins with these digits, in order of NIT. */
+  nitsFrom(digits: string): Uint32Array;
+}
+
+interface Facts {
+  readonly ciudades: readonly string[];
+  readonly clases: readonly string[];
+}
+
+/** Writes the index. Entries come in the order in which equals are to be listed. */
+export function encodeSearchIndex(entries: readonly SearchEntry[]): Uint8Array<ArrayBuffer> {
+  const ciudades = coded(entries.map(({ ciudad }) => ciudad));
+  const clases = coded(entries.map(({ ciiu_codigo }) => ciiu_codigo));
+  const byNit = Uint32Array.from(entries.keys()).sort((a, b) => {
+    const x = entries[a]!.nit;
+    const y = entries[b]!.nit;
+    return x < y ? -1 : x > y ? 1 : a - b;
+  });
+  const facts: Facts = { ciudades: ciudades.list, clases: clases.list };
+  return encodeColumns('search', facts, {
+    nits: Float64Array.from(entries, ({ nit }) => Number(nit)),
+    by_nit: byNit,
+    ciudades: ciudades.codes,
+    clases: clases.codes,
+    years: Uint16Array.from(entries, ({ ultimo_anio }) => ultimo_anio ?? 0),
+    sources: Uint8Array.from(entries, ({ source }) => sources.indexOf(source)),
+    ...textColumns(
+      'names',
+      entries.map(({ razon_social }) => razon_social),
+    ),
+    ...wordColumns(entries.map(({ razon_social }) => nameWords(razon_social))),
+  });
+}
+
+/** Opens the index. Throws when the bytes are not one. */
+export function decodeSearchIndex(bytes: Uint8Array): SearchIndex {
+  const columns = decodeColumns('search', bytes);
+  const { ciudades, clases } = columns.facts as Facts;
+  const nits = columns.column('nits', 'f64');
+  const ciudadOf = columns.column('ciudades', 'u16');
+  const claseOf = columns.column('clases', 'u16');
+  const years = columns.column('years', 'u16');
+  const sourceOf = columns.column('sources', 'u8');
+  const name = readTexts(columns, 'names');
+  return {
+    count: nits.length,
+    words: readWords(columns),
+    sourceOf,
+    nitAt: (row) => String(nits[row]),
+    nitsFrom: nitsFrom(columns, nits),
+    entry: (row) => ({
+      nit: String(nits[row]),
+      razon_social: name(row),
+      source: sources[sourceOf[row]!]!,
+      ciudad: ciudades[ciudadOf[row]! - 1] ?? null,
+      ciiu_codigo: clases[claseOf[row]! - 1] ?? null,
+      ultimo_anio: years[row] || null,
+    }),
+  };
+}
+
+/** A reader of the rows whose NIT begins with some digits, by halving the rows in order of NIT as text. */
+export function nitsFrom(columns: Columns, nits: Float64Array): (digits: string) => Uint32Array {
+  const byNit = columns.column('by_nit', 'u32');
+  const firstNotBelow = (text: string) =>
+    firstWhere(byNit.length, (position) => String(nits[byNit[position]!]) >= text);
+  return (digits) => byNit.subarray(firstNotBelow(digits), firstNotBelow(`${digits}:`));
+}

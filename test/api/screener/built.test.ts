@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { environment } from '../../../api/_lib/environment.ts';
+import { openScreener } from '../../../api/_lib/screener/screener.ts';
+import { openSearch } from '../../../api/_lib/search/search.ts';
+import empresa from '../../../api/empresa.ts';
+import { progressOn } from '../../../build/machine/progress.ts';
+import { buildRelease } from '../../../build/release/release.ts';
+import { writeSiisSample } from '../../../build/sample/siis/write.ts';
+import type { Company, ScreenerRow } from '../../../contract/http/schemas.ts';
+import {
+  decodeIndex,
+  files,
+  type Manifest,
+  manifestPath,
+  memberNames,
+  releasePath,
+} from '../../../contract/stored/layout.ts';
+import { screenPlainly } from './twin.ts';
+
+/** Three closed years of every company, and a fourth that a fifth of them have filed so far. */
+const companies = 150;
+const early = 30;
+const reference = 2024;
+const site = 'https://cifras.example';
+
+let manifest: Manifest;
+let answers: Company[];
+let read: (file: string) => Buffer;
+
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cifras-half-filed-'));
+  const sample = (name: string, count: number, from: number, to: number) => {
+    const outDir = join(folder, 'raw', name);
+    mkdirSync(outDir, { recursive: true });
+    writeSiisSample({ outDir, companies: count, from, to, seed: 1, malformed: 0 });
+  };
+  sample('closed', companies, 2022, reference);
+  sample('open', early, 2025, 2025);
+  const out = join(folder, 'data');
+  await buildRelease({
+    raw: join(folder, 'raw'),
+    out,
+    workers: 1,
+    generatedAt: '2026-01-01T00:00:00Z',
+    acceptShrink: false,
+    progress: progressOn(process.stderr, true),
+  });
+  manifest = JSON.parse(readFileSync(join(out, manifestPath), 'utf8'));
+  read = (file) => readFileSync(join(out, releasePath(manifest.release, file)));
+  environment({ DATA_DIR: out, SITE_URL: site, LOG_LEVEL: 'silent' });
+  const { count, nitAt } = decodeIndex(read(files.index('siis')), memberNames.siis.length);
+  answers = await Promise.all(Array.from({ length: count }, (_, i) => ask(nitAt(i))));
+}, 300_000);
+
+async function ask(nit: string): Promise<Company> {
+  const response = await empresa.fetch(new Request(`${site}/api/v1/empresa/${nit}`));
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { data: Company }).data;
+}
+
+/** A screener row out of the default answer of a company; null when it did not report in the year. */
+function rowOf({ profile, financials }: Company, anio: number): ScreenerRow | null {
+  if (!profile || !financials?.filings.some((filing) => filing.anio === anio)) return null;
+  const results = financials.estado_resultados?.find((row) => row.anio === anio);
+  const position = financials.estado_situacion_financiera?.find((row) => row.anio === anio);
+  return {
+    nit: profile.nit,
+    razon_social: profile.razon_social,
+    ciiu_codigo: profile.ciiu?.codigo ?? null,
+    ciiu_seccion: profile.ciiu?.seccion ?? null,
+    departamento: profile.ubicacion.departamento,
+    ciudad: profile.ubicacion.ciudad,
+    marco_niif: profile.marco_niif,
+    estado_actual: profile.estado_actual,
+    tipo_societario: profile.tipo_societario,
+    ingresos_operacionales: results?.ingresos_operacionales ?? null,
+    total_activos: position?.total_activos ?? null,
+    ganancia_operacional: results?.ganancia_operacional ?? null,
+    ganancia_neta: results?.ganancia_neta ?? null,
+    anio,
+  };
+}
+
+describe('a dataset whose newest year is half filed', () => {
+  test('stands in the last closed year', () => {
+    expect(manifest.counts.empresas_2025).toBeLessThan(manifest.counts.empresas_2024! / 2);
+    expect(manifest.counts.empresas_2025).toBeGreaterThan(0);
+    expect(manifest.reference_year).toBe(reference);
+  });
+
+  test('the screener is the plain filter and sort over the full answers', () => {
+    const rows = answers.map((answer) => rowOf(answer, reference)).filter((row) => row !== null);
+    expect(rows.length).toBe(manifest.counts.empresas_2024);
+    const screen = openScreener(read(files.screener));
+    for (const query of [
+      {},
+      { sort: 'razon_social', order: 'asc', page_size: 200 },
+      { sort: 'ganancia_neta', order: 'asc', page: 2, page_size: 33 },
+      { seccion: 'G', sort: 'total_activos' },
+      { marco_niif: 'PLENAS', order: 'asc' },
+      { departamento: 'Bogotá, D.C.', sort: 'ganancia_operacional', page_size: 7, page: 3 },
+    ] as const)
+      expect(screen(query)).toEqual(screenPlainly(rows, query, reference));
+  });
+
+  test('the search finds every company of any year by its NIT, and says when it last reported', () => {
+    const search = openSearch(read(files.search));
+    expect(answers.length).toBe(manifest.counts.empresas);
+    for (const { profile } of answers)
+      expect(search(profile!.nit, { limit: 1 })).toMatchObject([
+        { nit: profile!.nit, razon_social: profile!.razon_social, ultimo_anio: profile!.ultimo_anio },
+      ]);
+    expect(search('96', { limit: 50 }).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,47 @@
+/** A data folder that holds the two files and nothing else, so that the two functions can be asked as they are deployed. */
+
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { encodeScreener } from '../../../build/country/screener.ts';
+import { encodeSearch } from '../../../build/country/search.ts';
+import type { CompanySummary, EntitySummary } from '../../../build/country/summary.ts';
+import {
+  files,
+  layoutVersion,
+  type Manifest,
+  manifestPath,
+  releasePath,
+} from '../../../contract/stored/layout.ts';
+import { anio } from './summaries.ts';
+
+export function writeFolder(
+  companies: readonly CompanySummary[],
+  entities: readonly EntitySummary[],
+): string {
+  const folder = mkdtempSync(join(tmpdir(), 'cifras-screening-'));
+  const release = '0123456789abcdef';
+  mkdirSync(join(folder, releasePath(release, '')), { recursive: true });
+  const written: Manifest['files'] = {};
+  const contents = [
+    [files.screener, encodeScreener(companies, anio)],
+    [files.search, encodeSearch(companies, entities)],
+  ] as const;
+  for (const [file, bytes] of contents) {
+    writeFileSync(join(folder, releasePath(release, file)), bytes);
+    written[file] = { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+  }
+  const manifest: Manifest = {
+    layout: layoutVersion,
+    release,
+    generated_at: '2026-01-01T00:00:00Z',
+    sample: false,
+    reference_year: anio,
+    counts: {},
+    sources: [],
+    files: written,
+  };
+  writeFileSync(join(folder, manifestPath), JSON.stringify(manifest));
+  return folder;
+}

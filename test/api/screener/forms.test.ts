@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { openScreener } from '../../../api/_lib/screener/screener.ts';
+import { encodeScreener } from '../../../build/country/screener.ts';
+import type { CompanySummary } from '../../../build/country/summary.ts';
+
+const base: CompanySummary = {
+  nit: '960000001',
+  razon_social: 'Andisol S.A.S.',
+  ciiu_codigo: '4711',
+  ciiu_seccion: 'G',
+  departamento: 'Bogotá, D.C.',
+  ciudad: 'Bogotá, D.C.',
+  marco_niif: 'PYMES',
+  estado_actual: 'EN REORGANIZACIÓN',
+  tipo_societario: '08. SOCIEDAD POR ACCIONES SIMPLIFICADA SAS',
+  ultimo_anio: 2024,
+  ingresos_ultimo: 1,
+  reference: { ingresos_operacionales: 1, total_activos: 1, ganancia_operacional: 1, ganancia_neta: 1 },
+};
+const companies: CompanySummary[] = [
+  base,
+  {
+    ...base,
+    nit: '960000002',
+    departamento: 'Valle del Cauca',
+    ciudad: 'Cali',
+    tipo_societario: '03. SOCIEDAD LIMITADA',
+  },
+  {
+    ...base,
+    nit: '960000003',
+    departamento: 'Bolívar',
+    ciudad: 'Cartagena de Indias',
+    tipo_societario: '01. SOCIEDAD AN\uFFFDNIMA',
+  },
+  { ...base, nit: '960000004', departamento: 'Antioquia', ciudad: 'El Santuario', tipo_societario: 'S.A.S.' },
+  {
+    ...base,
+    nit: '960000005',
+    departamento: 'Risaralda',
+    ciudad: 'Santuario',
+    tipo_societario: '09. OTRA FORMA',
+    estado_actual: null,
+  },
+  {
+    ...base,
+    nit: '960000006',
+    departamento: 'La Guajira',
+    ciudad: 'El Molino',
+    ciiu_codigo: '7110',
+    ciiu_seccion: 'M',
+  },
+];
+const screen = openScreener(encodeScreener(companies, 2024));
+const found = (query: Parameters<typeof screen>[0]) =>
+  screen(query)
+    .empresas.map(({ nit }) => nit.slice(-1))
+    .sort()
+    .join('');
+
+describe('text filters', () => {
+  test.each([
+    ['departamento', 'bogota', '1'],
+    ['departamento', 'BOGOTÁ, D.C.', '1'],
+    ['departamento', 'Bogotá D.C.', '1'],
+    ['departamento', 'distrito capital', '1'],
+    ['departamento', 'Valle', '2'],
+    ['departamento', 'VALLE DEL CAUCA', '2'],
+    ['departamento', 'guajira', '6'],
+    ['departamento', 'Cauca', ''],
+    ['departamento', 'constructor', ''],
+    ['departamento', '__proto__', ''],
+    ['ciudad', 'bogota', '1'],
+    ['ciudad', 'Bogota DC', '1'],
+    ['ciudad', 'CALI-VALLE', '2'],
+    ['ciudad', 'cartagena', '3'],
+    ['ciudad', 'Cartagena de Indias', '3'],
+    ['ciudad', 'santuario', '5'],
+    ['ciudad', 'el santuario', '4'],
+    ['ciudad', 'molino', '6'],
+    ['estado_actual', 'en reorganizacion', '12346'],
+    ['estado_actual', 'ACTIVA', ''],
+    ['tipo_societario', '08', '146'],
+    ['tipo_societario', '8', '146'],
+    ['tipo_societario', 'S.A.S.', '146'],
+    ['tipo_societario', 'sas', '146'],
+    ['tipo_societario', 's a s', '146'],
+    ['tipo_societario', '08. Sociedad por Acciones Simplificada SAS', '16'],
+    ['tipo_societario', 'sociedad por acciones simplificada', '146'],
+    ['tipo_societario', 'LTDA', '2'],
+    ['tipo_societario', 'Limitada', '2'],
+    ['tipo_societario', 'S.A.', '3'],
+    ['tipo_societario', 'sociedad anónima', '3'],
+    ['tipo_societario', 'otra forma', '5'],
+    ['tipo_societario', '09', '5'],
+    ['tipo_societario', 'de', ''],
+  ] as const)('%s=%s', (filter, value, nits) => {
+    expect(found({ [filter]: value })).toBe(nits);
+  });
+
+  test('retired CIIU codes are codes', () => {
+    expect(found({ clase: '7110' })).toBe('6');
+    expect(found({ division: '71' })).toBe('6');
+    expect(found({ seccion: 'M', clase: '7110' })).toBe('6');
+    expect(found({ seccion: 'G', clase: '7110' })).toBe('');
+  });
+
+  test('a NIT with its check digit, dotted, or its first digits is a name too', () => {
+    expect(found({ q: '960.000.004' })).toBe('4');
+    expect(found({ q: '96000' })).toBe('123456');
+  });
+});

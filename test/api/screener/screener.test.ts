@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { openScreener } from '../../../api/_lib/screener/screener.ts';
+import { encodeScreener, screenerRows } from '../../../build/country/screener.ts';
+import { createRandom, type Random } from '../../../build/sample/siis/prng.ts';
+import { screenerSchema } from '../../../contract/http/schemas.ts';
+import { sortKeys } from '../../../contract/stored/screener.ts';
+import { anio, companySummaries } from './summaries.ts';
+import { type Meant, screenPlainly } from './twin.ts';
+
+const companies = companySummaries(1500);
+const rows = screenerRows(companies, anio);
+const screen = openScreener(encodeScreener(companies, anio));
+
+/** As people write a value: any case, without accents, other punctuation and blanks. */
+function rewrite(text: string, random: Random): string {
+  let written = text;
+  if (random.chance(0.4)) written = written.normalize('NFD').replace(/\p{M}/gu, '');
+  if (random.chance(0.3)) written = written.toUpperCase();
+  if (random.chance(0.3)) written = written.toLowerCase();
+  if (random.chance(0.2)) written = written.replace(/[.,]/g, ' ');
+  if (random.chance(0.2)) written = written.replaceAll(' ', '  ');
+  return written;
+}
+
+const shortTypes: Readonly<Record<string, readonly string[]>> = {
+  '01': ['S.A.', 'sa', '01', '1', 'Sociedad Anonima'],
+  '02': ['sucursal', '2'],
+  '03': ['LTDA', 'Ltda.', 'limitada', '03'],
+  '04': ['S. en C.', '4'],
+  '05': ['S.C.A.', '05'],
+  '06': ['colectiva', '6'],
+  '07': ['E.U.', 'empresa unipersonal'],
+  '08': ['S.A.S.', 'SAS', 'S A S', 's.a.s', '08', '8', 'sociedad por acciones simplificada'],
+};
+
+/** A random query as it is written, and what it means. */
+function draw(random: Random): { written: Meant; meant: Meant } {
+  const like = random.pick(rows);
+  const written: Record<string, unknown> = {};
+  const meant: Record<string, unknown> = {};
+  const set = (key: string, value: unknown, as = value) => {
+    written[key] = as;
+    meant[key] = value;
+  };
+  if (random.chance(0.2)) set('seccion', like.ciiu_seccion ?? 'U');
+  if (random.chance(0.15)) set('division', like.ciiu_codigo?.slice(0, 2) ?? '99');
+  if (random.chance(0.1)) set('clase', like.ciiu_codigo ?? '9999');
+  if (random.chance(0.15)) set('marco_niif', like.marco_niif);
+  for (const key of ['departamento', 'ciudad', 'estado_actual'] as const) {
+    const value = like[key];
+    if (random.chance(0.15)) value === null ? set(key, 'nadie') : set(key, value, rewrite(value, random));
+  }
+  if (random.chance(0.15) && like.tipo_societario !== null) {
+    const short = random.pick(shortTypes[like.tipo_societario.slice(0, 2)]!);
+    set(
+      'tipo_societario',
+      like.tipo_societario,
+      random.chance(0.6) ? short : rewrite(like.tipo_societario, random),
+    );
+  }
+  if (random.chance(0.3)) set('q', drawName(like.nit, like.razon_social, random));
+  if (random.chance(0.7)) set('sort', random.pick(sortKeys));
+  if (random.chance(0.7)) set('order', random.pick(['asc', 'desc'] as const));
+  if (random.chance(0.5)) set('page', 1 + random.int(random.chance(0.2) ? 1000 : 6));
+  if (random.chance(0.6)) set('page_size', 1 + random.int(200));
+  return { written: written as Meant, meant: meant as Meant };
+}
+
+function drawName(nit: string, name: string, random: Random): string {
+  const words = name.split(' ');
+  return random.pick([
+    () => nit,
+    () => nit.slice(0, 2 + random.int(6)),
+    () => rewrite(name, random),
+    () => name.slice(0, 1 + random.int(name.length)),
+    () => random.pick(words),
+    () => `${random.pick(words)} ${random.pick(words).slice(0, 3)}`,
+    () => name.replaceAll(' ', ''),
+    () => random.pick(['sas', 's a', 'de', '\uFFFD', '~', '900', 'ñ', '&']),
+  ])();
+}
+
+describe('screener', () => {
+  test('agrees with a plain filter and sort on 2,000 random combinations of parameters', () => {
+    const random = createRandom(20);
+    let withRows = 0;
+    for (let i = 0; i < 2000; i++) {
+      const { written, meant } = draw(random);
+      const answer = screen(written);
+      expect(answer, JSON.stringify(written)).toEqual(screenPlainly(rows, meant, anio));
+      if (answer.empresas.length > 0) withRows++;
+    }
+    expect(withRows).toBeGreaterThan(800);
+  });
+
+  test.each(sortKeys.flatMap((sort) => (['asc', 'desc'] as const).map((order) => [sort, order] as const)))(
+    'walking all pages by %s %s gives each company once, nulls last',
+    (sort, order) => {
+      const seen: string[] = [];
+      let page = 1;
+      for (;;) {
+        const { empresas, pagination } = screen({ sort, order, page, page_size: 37 });
+        seen.push(...empresas.map(({ nit }) => nit));
+        expect(pagination.has_prev).toBe(page > 1);
+        if (!pagination.has_next) break;
+        page++;
+      }
+      expect(seen.length).toBe(rows.length);
+      expect(new Set(seen)).toEqual(new Set(rows.map(({ nit }) => nit)));
+      const values = screen({ sort, order, page_size: 200, page: 5 }).empresas.map((row) => row[sort]);
+      const firstNull = values.indexOf(null);
+      if (firstNull >= 0) expect(values.slice(firstNull).every((value) => value === null)).toBe(true);
+    },
+  );
+
+  test('a page past the end is empty and its pagination stays true', () => {
+    const { empresas, pagination } = screen({ page: 999_999_999, page_size: 200 });
+    expect(empresas).toEqual([]);
+    expect(pagination).toEqual({
+      page: 999_999_999,
+      page_size: 200,
+      total: rows.length,
+      total_pages: Math.ceil(rows.length / 200),
+      has_next: false,
+      has_prev: true,
+    });
+  });
+
+  test('no rows are no pages', () => {
+    const { pagination } = screen({ departamento: 'Atlántida', page: 3 });
+    expect(pagination).toMatchObject({ total: 0, total_pages: 0, has_next: false, has_prev: false });
+  });
+
+  test('every row keeps to the contract, and what is shown is what was summed up', () => {
+    expect(screenerSchema.parse(screen({ page_size: 200 })).empresas).toHaveLength(200);
+  });
+
+  test('the file is the same whatever the order of the companies', () => {
+    expect(encodeScreener([...companies].reverse(), anio)).toEqual(encodeScreener(companies, anio));
+  });
+
+  test('no companies at all make a file that answers', () => {
+    expect(openScreener(encodeScreener([], anio))({ q: 'algo', sort: 'razon_social' }).empresas).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+/** Summaries of invented companies and entities, as many as a test or a bench wants. */
+
+import type { CompanySummary, EntitySummary } from '../../../build/country/summary.ts';
+import { makeCompany } from '../../../build/sample/siis/company.ts';
+import { spoil } from '../../../build/sample/siis/damage.ts';
+import { createRandom, type Random } from '../../../build/sample/siis/prng.ts';
+import { sectionOf } from '../../../build/sample/siis/trades.ts';
+import divipola from '../../../build/tables/divipola.json' with { type: 'json' };
+
+const nameOf = new Map(divipola.map(({ code, name }) => [code, name]));
+const types = [
+  '01. SOCIEDAD ANÓNIMA',
+  '02. SUCURSAL EXTRANJERA',
+  '03. SOCIEDAD LIMITADA',
+  '04. SOCIEDAD EN COMANDITA',
+  '05. SOCIEDAD EN COMANDITA POR ACCIONES',
+  '06. COLECTIVA',
+  '07. EMPRESA UNIPERSONAL',
+  '08. SOCIEDAD POR ACCIONES SIMPLIFICADA SAS',
+];
+const states = ['ACTIVA', 'ACTIVA', 'ACTIVA', 'EN REORGANIZACIÓN', 'LIQUIDACIÓN VOLUNTARIA', 'CONCORDATO'];
+
+/** The year in which the companies with a reference report. */
+export const anio = 2024;
+
+/** Amounts with nulls, zeros, losses and many equals, so that ties matter. */
+function amount(random: Random): number | null {
+  if (random.chance(0.05)) return null;
+  if (random.chance(0.1)) return random.int(5);
+  return Math.round(Math.exp(15 + 2 * random.normal())) * (random.chance(0.1) ? -1 : 1);
+}
+
+/** `damaged` is the share of names that lost their letters outside ASCII. */
+export function companySummaries(count: number, seed = 7, damaged = 0.03): CompanySummary[] {
+  return Array.from({ length: count }, (_, index) => {
+    const { nit, name, framework, form, town, years, ciiuOf } = makeCompany(seed, index);
+    const random = createRandom(seed, index, 99);
+    const codigo = ciiuOf(anio);
+    const seccion = sectionOf(codigo) ?? null;
+    return {
+      nit: String(nit),
+      razon_social: random.chance(damaged) ? spoil(name) : name,
+      ciiu_codigo: seccion === null ? null : codigo,
+      ciiu_seccion: seccion,
+      departamento: random.chance(0.01) ? null : (nameOf.get(town.code.slice(0, 2)) ?? null),
+      ciudad: random.chance(0.01) ? null : (nameOf.get(town.code) ?? null),
+      marco_niif: framework,
+      estado_actual: random.chance(0.02) ? null : random.pick(states),
+      tipo_societario: types[Number(form) - 1] ?? null,
+      ultimo_anio: years.findLast((year) => year <= anio) ?? anio,
+      ingresos_ultimo: amount(random),
+      reference: random.chance(0.3)
+        ? null
+        : {
+            ingresos_operacionales: amount(random),
+            total_activos: amount(random),
+            ganancia_operacional: amount(random),
+            ganancia_neta: amount(random),
+          },
+    };
+  });
+}
+
+/** Entities, every third one under the NIT and name of a company. */
+export function entitySummaries(count: number, seed = 7): EntitySummary[] {
+  return Array.from({ length: count }, (_, index) => {
+    const { nit, name } = makeCompany(index % 3 === 0 ? seed : seed + 1, index);
+    const random = createRandom(seed, index, 98);
+    return {
+      nit: String(nit),
+      name: index % 3 === 0 ? name : `FIDUCIARIA ${name}`,
+      ciudad: 'Bogotá, D.C.',
+      ultimo_anio: anio,
+      revenue: random.chance(0.1) ? null : (amount(random) ?? 0) * 1000,
+    };
+  });
+}

@@ -1,0 +1,61 @@
+/** The stupid screener: a plain filter and sort over whole rows, against which the fast one is checked. */
+
+import type { Query } from '../../../contract/http/queries.ts';
+import type { Screener, ScreenerRow } from '../../../contract/http/schemas.ts';
+import { readNitPrefix, readTypedNit } from '../../../contract/nit.ts';
+import { type SortKey, sortValue } from '../../../contract/stored/screener.ts';
+import { beginsWith, nameWords } from '../../../contract/words.ts';
+
+/** What a query means: its text filters already resolved to the value that they name, or to one that nobody has. */
+export type Meant = Omit<Query<'screener'>, 'q'> & { readonly q?: string };
+
+export function screenPlainly(rows: readonly ScreenerRow[], meant: Meant, anio: number): Screener {
+  const { sort = 'ingresos_operacionales', order = 'desc', page = 1, page_size = 50 } = meant;
+  const found = rows.filter((row) => passes(row, meant)).sort((a, b) => compare(a, b, sort, order));
+  const total_pages = Math.ceil(found.length / page_size);
+  return {
+    empresas: found.slice((page - 1) * page_size, page * page_size),
+    pagination: {
+      page,
+      page_size,
+      total: found.length,
+      total_pages,
+      has_next: page < total_pages,
+      has_prev: page > 1 && total_pages > 0,
+    },
+    anio,
+  };
+}
+
+function passes(row: ScreenerRow, meant: Meant): boolean {
+  const { seccion, division, clase, q } = meant;
+  if (seccion !== undefined && row.ciiu_seccion !== seccion) return false;
+  if (division !== undefined && row.ciiu_codigo?.slice(0, 2) !== division) return false;
+  if (clase !== undefined && row.ciiu_codigo !== clase) return false;
+  for (const key of ['departamento', 'ciudad', 'marco_niif', 'estado_actual', 'tipo_societario'] as const)
+    if (meant[key] !== undefined && row[key] !== meant[key]) return false;
+  return q === undefined || named(row, q);
+}
+
+function named(row: ScreenerRow, q: string): boolean {
+  const typed = readTypedNit(q);
+  if (typed?.kind === 'nit' && typed.nit === row.nit) return true;
+  const digits = readNitPrefix(q);
+  if (digits !== null && row.nit.startsWith(digits)) return true;
+  const wanted = nameWords(q);
+  if (wanted.length === 0) return false;
+  const words = nameWords(row.razon_social);
+  return (
+    beginsWith(words.join(''), wanted.join('')) ||
+    wanted.every((start) => words.some((word) => beginsWith(word, start)))
+  );
+}
+
+function compare(a: ScreenerRow, b: ScreenerRow, sort: SortKey, order: 'asc' | 'desc'): number {
+  const x = sortValue(a, sort);
+  const y = sortValue(b, sort);
+  const byNit = Number(a.nit) - Number(b.nit);
+  if (x === null || y === null) return (x === null ? 1 : 0) - (y === null ? 1 : 0) || byNit;
+  const byValue = x < y ? -1 : x > y ? 1 : 0;
+  return (order === 'asc' ? byValue : -byValue) || byNit;
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { decodeColumns, encodeColumns } from '../../../contract/stored/columns.ts';
+import { decodeScreenerTable } from '../../../contract/stored/screener.ts';
+import { decodeSearchIndex, encodeSearchIndex } from '../../../contract/stored/search.ts';
+import { coded, readTexts, textColumns } from '../../../contract/stored/texts.ts';
+
+const columns = {
+  odd: Uint8Array.of(1, 2, 3),
+  amounts: Float64Array.of(1.5, Number.NaN, -(2 ** 53)),
+  codes: Uint16Array.of(65_535),
+  empty: new Uint32Array(0),
+  rows: Uint32Array.of(2 ** 32 - 1),
+};
+const file = encodeColumns('proof', { of: 'facts' }, columns);
+
+describe('a file of columns', () => {
+  test('gives back what was put in, whatever its place in memory', () => {
+    for (const shift of [0, 1, 4, 8]) {
+      const moved = new Uint8Array(new ArrayBuffer(file.length + shift), shift);
+      moved.set(file);
+      const opened = decodeColumns('proof', moved);
+      expect(opened.facts).toEqual({ of: 'facts' });
+      expect(opened.column('odd', 'u8')).toEqual(columns.odd);
+      expect(opened.column('amounts', 'f64')).toEqual(columns.amounts);
+      expect(opened.column('codes', 'u16')).toEqual(columns.codes);
+      expect(opened.column('empty', 'u32')).toEqual(columns.empty);
+      expect(opened.column('rows', 'u32')).toEqual(columns.rows);
+    }
+  });
+
+  test('of another kind, of another type or without the column says so', () => {
+    expect(() => decodeColumns('search', file)).toThrow(/proof file of layout 1: expected search/);
+    expect(() => decodeColumns('proof', file).column('odd', 'u16')).toThrow(/without a u16 column odd/);
+    expect(() => decodeColumns('proof', file).column('nothing', 'u8')).toThrow(/without a u8 column nothing/);
+    expect(() => decodeColumns('proof', new Uint8Array(64))).toThrow(/not a proof file/);
+  });
+
+  test('cut short anywhere is refused', () => {
+    for (let length = 0; length < file.length; length += 7)
+      expect(() => decodeColumns('proof', file.slice(0, length)), String(length)).toThrow();
+    const index = encodeSearchIndex([]);
+    expect(() => decodeSearchIndex(index.slice(0, index.length - 8))).toThrow();
+    expect(() => decodeScreenerTable(index)).toThrow(/expected screener/);
+  });
+});
+
+test('texts of any bytes are read one by one', () => {
+  const texts = ['', 'Peñón', '\uFEFFbom', 'línea\nnueva', '\uFFFD', '😀'];
+  const read = readTexts(decodeColumns('proof', encodeColumns('proof', null, textColumns('t', texts))), 't');
+  expect(texts.map((_, i) => read(i))).toEqual(texts);
+});
+
+test('codes are positions in a sorted list, and zero is null', () => {
+  expect(coded(['b', null, 'a', 'b'])).toEqual({ codes: Uint16Array.of(2, 0, 1, 2), list: ['a', 'b'] });
+});

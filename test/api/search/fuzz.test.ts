@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { environment } from '../../../api/_lib/environment.ts';
+import screener from '../../../api/screener.ts';
+import search from '../../../api/search.ts';
+import { queries } from '../../../contract/http/queries.ts';
+import { problemSchema, screenerSchema, searchSchema } from '../../../contract/http/schemas.ts';
+import { writeFolder } from '../screener/folder.ts';
+import { companySummaries, entitySummaries } from '../screener/summaries.ts';
+
+/** Queries of each function: 2,000, or 50,000 in continuous integration, or as many as FUZZ_RUNS says. */
+const runs = Number(process.env.FUZZ_RUNS ?? (process.env.CI ? 50_000 : 2000));
+
+const site = 'https://cifras.example';
+const companies = companySummaries(2000);
+environment({ DATA_DIR: writeFolder(companies, entitySummaries(60)), SITE_URL: site, LOG_LEVEL: 'silent' });
+
+const names = companies.map(({ razon_social }) => razon_social);
+const text = fc.oneof(
+  { weight: 4, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 4096, size: 'max' }) },
+  { weight: 3, arbitrary: fc.string({ unit: 'grapheme', maxLength: 200 }) },
+  {
+    weight: 2,
+    arbitrary: fc.string({ unit: fc.constantFrom('a', 's', '~', ' ', '\uFFFD', 'ñ'), maxLength: 200 }),
+  },
+  { weight: 2, arbitrary: fc.string({ unit: fc.constantFrom(...'0123456789.-, '), maxLength: 40 }) },
+  {
+    weight: 3,
+    arbitrary: fc.tuple(fc.constantFrom(...names), fc.nat(40)).map(([name, cut]) => name.slice(cut)),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('', '%', '%00', '%E0%A4%A', '__proto__', 'constructor', '1e3', '-1'),
+  },
+);
+const valuesFor = (name: string) =>
+  name === 'page' || name === 'page_size' || name === 'limit'
+    ? fc.oneof(fc.integer({ min: -1, max: 300 }).map(String), text)
+    : text;
+const parameter = (operation: 'screener' | 'search') =>
+  fc
+    .oneof(
+      { weight: 9, arbitrary: fc.constantFrom(...Object.keys(queries[operation].shape)) },
+      { weight: 1, arbitrary: fc.constantFrom('_ts', 'Q', 'sector', '') },
+    )
+    .chain((name) => fc.tuple(fc.constant(name), valuesFor(name), fc.boolean()));
+/** Mostly well-formed pairs, now and then raw bytes; a name may come twice. */
+const query = (operation: 'screener' | 'search') =>
+  fc
+    .array(parameter(operation), { maxLength: 4 })
+    .map((pairs) => (operation === 'search' ? [['q', names[pairs.length]!, true] as const, ...pairs] : pairs))
+    .chain((pairs) => fc.shuffledSubarray([...pairs], { minLength: Math.min(1, pairs.length) }))
+    .map((pairs) =>
+      pairs
+        .map(([name, value, encoded]) =>
+          encoded
+            ? new URLSearchParams([[name, value]]).toString()
+            : `${name}=${value.replace(/[#\s]/gu, '+')}`,
+        )
+        .join('&'),
+    );
+
+const functions = {
+  screener: { served: screener, data: screenerSchema },
+  search: { served: search, data: searchSchema },
+} as const;
+
+for (const operation of ['screener', 'search'] as const) {
+  test(`${operation}: any query at all gets a valid answer or a valid 400`, async () => {
+    const { served, data } = functions[operation];
+    // The first request opens the file.
+    await served.reply({
+      method: 'GET',
+      pathname: `/api/v1/${operation}`,
+      search: '?q=sas',
+      header: () => null,
+    });
+    const answered = z.object({ data, meta: z.object({}) });
+    const counts = new Map<number, number>();
+    const times: number[] = [];
+    let slowest = { time: 0, asked: '' };
+    await fc.assert(
+      fc.asyncProperty(query(operation), async (asked) => {
+        const ask = {
+          method: 'GET',
+          pathname: `/api/v1/${operation}`,
+          search: `?${asked}`,
+          header: () => null,
+        };
+        const start = performance.now();
+        const { status, body } = await served.reply(ask);
+        const time = performance.now() - start;
+        times.push(time);
+        if (time > slowest.time) slowest = { time, asked };
+        counts.set(status, (counts.get(status) ?? 0) + 1);
+        const parsed: unknown = JSON.parse(String(body));
+        if (status === 200) answered.parse(parsed);
+        else expect(problemSchema.parse(parsed).status).toBe(400);
+      }),
+      { numRuns: runs, seed: 20 },
+    );
+    times.sort((a, b) => a - b);
+    const at = (share: number) =>
+      times[Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(2);
+    console.log(
+      `${operation}: ${JSON.stringify(Object.fromEntries(counts))}; ms p50 ${at(0.5)}, p99.9 ${at(0.999)}, slowest ${at(1)}: ${JSON.stringify(slowest.asked.slice(0, 120))}`,
+    );
+    expect(counts.get(200)).toBeGreaterThan(runs / 20);
+    expect(counts.get(400)).toBeGreaterThan(runs / 20);
+  }, 600_000);
+}

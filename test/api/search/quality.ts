@@ -1,0 +1,81 @@
+/** Recall of the search, class by class: how often who types finds what they mean among the first ten. */
+
+import type { CompanySummary } from '../../../build/country/summary.ts';
+import { createRandom, hash } from '../../../build/sample/siis/prng.ts';
+import { type MatchKind, matchKinds } from '../../../contract/http/schemas.ts';
+import { nameWords } from '../../../contract/words.ts';
+import { type Typing, typings } from './typing.ts';
+
+export interface ClassRecall {
+  readonly name: string;
+  readonly queries: number;
+  readonly hits: number;
+  /** Queries whose first result was the target or one that cannot be told from it. */
+  readonly first: number;
+  readonly missed: readonly string[];
+}
+
+/** What is asked of a search here; any search that can say it can be measured. */
+export type Find = (
+  q: string,
+  options: { readonly limit: number; readonly source: 'siis' },
+) => readonly { readonly nit: string; readonly coincidencia: MatchKind }[];
+
+export type Named = Pick<CompanySummary, 'nit' | 'razon_social' | 'ingresos_ultimo'>;
+
+const places = 10;
+
+/**
+ * `clean` holds the true names, `search` looks in the same companies as they are indexed. A hit is the target among
+ * the first ten, or ten matches as good and larger.
+ */
+export function measureRecall(
+  clean: readonly Named[],
+  searches: { readonly clean: Find; readonly damaged: Find },
+  perClass: number,
+): ClassRecall[] {
+  const words = new Set(clean.flatMap(({ razon_social }) => nameWords(razon_social)));
+  const revenue = new Map(
+    clean.map(({ nit, ingresos_ultimo }) => [nit, ingresos_ultimo ?? Number.NEGATIVE_INFINITY]),
+  );
+  const named = new Map(clean.map(({ nit, razon_social }) => [nit, nameWords(razon_social).join('')]));
+  return Object.entries<Typing>(typings).map(([name, typing], place) => {
+    const random = createRandom(hash(place), 5);
+    const search = typing.damaged ? searches.damaged : searches.clean;
+    let queries = 0;
+    let hits = 0;
+    let first = 0;
+    const missed: string[] = [];
+    for (let tries = 0; queries < perClass && tries < 40 * perClass; tries++) {
+      const { nit, razon_social } = random.pick(clean);
+      const q = typing.write({ name: razon_social, nit }, random, words);
+      if (q === null || [...q.trim()].length < 2) continue;
+      queries++;
+      const results = search(q, { limit: places, source: 'siis' });
+      const asGood = (found: { nit: string; coincidencia: MatchKind }) =>
+        matchKinds.indexOf(found.coincidencia) <= matchKinds.indexOf(typing.kind) &&
+        revenue.get(found.nit)! >= revenue.get(nit)!;
+      const hit =
+        results.some((found) => found.nit === nit) || (results.length === places && results.every(asGood));
+      if (hit) hits++;
+      else missed.push(`${q} → ${razon_social}`);
+      if (
+        results[0]?.nit === nit ||
+        (typing.kind !== 'nit' && named.get(results[0]?.nit ?? '') === named.get(nit))
+      )
+        first++;
+    }
+    return { name, queries, hits, first, missed };
+  });
+}
+
+export function recallTable(classes: readonly ClassRecall[]): string {
+  const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`.padStart(9);
+  return [
+    `${'class of query'.padEnd(34)}${'queries'.padStart(8)}${'recall@10'.padStart(11)}${'first'.padStart(10)}`,
+    ...classes.map(
+      ({ name, queries, hits, first }) =>
+        `${name.padEnd(34)}${String(queries).padStart(8)}  ${percent(hits, queries)} ${percent(first, queries)}`,
+    ),
+  ].join('\n');
+}

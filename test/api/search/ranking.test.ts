@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest';
+import { openSearch } from '../../../api/_lib/search/search.ts';
+import { encodeSearch } from '../../../build/country/search.ts';
+import type { CompanySummary, EntitySummary } from '../../../build/country/summary.ts';
+import { checkDigit } from '../../../contract/nit.ts';
+
+const company = (nit: string, razon_social: string, ingresos_ultimo: number | null): CompanySummary => ({
+  nit,
+  razon_social,
+  ingresos_ultimo,
+  ciiu_codigo: '4711',
+  ciiu_seccion: 'G',
+  departamento: 'Antioquia',
+  ciudad: 'Medellín',
+  marco_niif: 'PYMES',
+  estado_actual: 'ACTIVA',
+  tipo_societario: null,
+  ultimo_anio: 2024,
+  reference: null,
+});
+const entity = (nit: string, name: string, revenue: number | null): EntitySummary => ({
+  nit,
+  name,
+  revenue,
+  ciudad: null,
+  ultimo_anio: 2023,
+});
+
+const companies = [
+  company('960000001', 'Andisol S.A.S.', 10),
+  company('960000002', 'ANDISOL LTDA', 900),
+  company('960000003', 'Andisol', 5),
+  company('960000004', 'Andisol del Norte S.A.', 5000),
+  company('960000005', 'Comercial Andisol S.A.', 8000),
+  company('960000006', 'Andisal S.A.S.', 99_999),
+  company('960000007', 'TOTALNORTE MARKETING S.A.S.', 50),
+  company('960000008', 'Total Norte S.A.', 40),
+  company('960000009', 'Compa\uFFFD\uFFFDa Peñón S.A.', 30),
+  company('960000010', 'Gómez & Hermanos S.A.S', 20),
+  company('960000011', 'Gómez & Hermanos S.A.S', 25),
+  company('960000012', "D'Aromas S.A.", null),
+  company('9600000134', 'Diez Cifras S.A.', 1),
+];
+const entities = [
+  entity('960000001', 'ANDISOL S.A.S.', 11_000),
+  entity('860000001', 'Banco Andisol S.A.', 9e12),
+];
+const search = openSearch(encodeSearch(companies, entities));
+const found = (q: string, limit = 10) =>
+  search(q, { limit }).map(({ nit, source, coincidencia }) => `${nit} ${source} ${coincidencia}`);
+
+describe('the order of results', () => {
+  test('exact name, its core, names that begin so, all words, near misses; the larger first among equals', () => {
+    expect(found('andisol s.a.s.')).toEqual([
+      '960000001 SFC nombre_exacto',
+      '960000001 SUPERSOC nombre_exacto',
+      '960000002 SUPERSOC nombre_exacto',
+      '960000003 SUPERSOC nombre_exacto',
+      '860000001 SFC palabras',
+      '960000005 SUPERSOC palabras',
+      '960000004 SUPERSOC palabras',
+      '960000006 SUPERSOC aproximada',
+    ]);
+    expect(found('andisol', 7).slice(4)).toEqual([
+      '960000004 SUPERSOC prefijo',
+      '860000001 SFC palabras',
+      '960000005 SUPERSOC palabras',
+    ]);
+  });
+
+  test('revenue is compared in pesos across both datasets', () => {
+    // 11,000 pesos of the entity against 10 thousands of the company of the same name.
+    expect(found('andisol s.a.s.').slice(0, 2)).toEqual([
+      '960000001 SFC nombre_exacto',
+      '960000001 SUPERSOC nombre_exacto',
+    ]);
+  });
+
+  test('equal names stand by revenue, the one without revenue last', () => {
+    expect(found('gomez hermanos sas').slice(0, 2)).toEqual([
+      '960000011 SUPERSOC nombre_exacto',
+      '960000010 SUPERSOC nombre_exacto',
+    ]);
+  });
+
+  test('a company in both datasets appears twice, and source keeps one of them', () => {
+    expect(found('960000001')).toEqual(['960000001 SFC nit', '960000001 SUPERSOC nit']);
+    expect(search('960000001', { limit: 10, source: 'sfc' }).map(({ href }) => href)).toEqual([
+      '/sfc/960000001',
+    ]);
+    expect(search('960000001', { limit: 10, source: 'siis' }).map(({ href }) => href)).toEqual([
+      '/empresa/960000001',
+    ]);
+  });
+
+  test('limit cuts the list and changes nothing else', () => {
+    expect(found('andisol', 3)).toEqual(found('andisol', 50).slice(0, 3));
+  });
+
+  test('a result carries what the site shows, and no amount', () => {
+    expect(search('diez cifras', { limit: 1 })).toEqual([
+      {
+        nit: '9600000134',
+        razon_social: 'Diez Cifras S.A.',
+        source: 'SUPERSOC',
+        href: '/empresa/9600000134',
+        ciudad: 'Medellín',
+        ciiu_codigo: '4711',
+        ultimo_anio: 2024,
+        coincidencia: 'nombre_exacto',
+      },
+    ]);
+  });
+
+  test('the index is the same whatever the order of its companies and entities', () => {
+    expect(encodeSearch([...companies].reverse(), [...entities].reverse())).toEqual(
+      encodeSearch(companies, entities),
+    );
+  });
+});
+
+describe('what people type', () => {
+  test.each([
+    ['totalnorte', '960000008', 'nombre_exacto'],
+    ['total norte marketing', '960000007', 'nombre_exacto'],
+    ['total norte mark', '960000007', 'prefijo'],
+    ['marketing total norte', '960000007', 'palabras'],
+    ['compañía peñón s.a.', '960000009', 'nombre_exacto'],
+    ['COMPANIA PENON SA', '960000009', 'nombre_exacto'],
+    ['compania', '960000009', 'prefijo'],
+    ['Compa\uFFFD\uFFFDa Peñón S.A.', '960000009', 'nombre_exacto'],
+    ['peñon compañia', '960000009', 'palabras'],
+    ['gomez y hermanos', '960000011', 'palabras'],
+    ['hermanos, gómez', '960000011', 'palabras'],
+    ['hermnos gomez', '960000011', 'aproximada'],
+    ['daromas', '960000012', 'nombre_exacto'],
+    ["d'aromas sa", '960000012', 'nombre_exacto'],
+    ['marketng', '960000007', 'aproximada'],
+    ['960.000.012', '960000012', 'nit'],
+    [`NIT. 960 000 012 – ${checkDigit('960000012')}`, '960000012', 'nit'],
+    ['9600000134', '9600000134', 'nit'],
+    ['860', '860000001', 'nit_prefijo'],
+  ])('%s', (q, nit, kind) => {
+    const [first] = search(q, { limit: 10 });
+    expect(first).toMatchObject({ nit, coincidencia: kind });
+  });
+
+  test.each(['¡!', '\u0000\u0000', '~~', '\uD83D\uDE00', 'zzzzqqqq', '..', '--'])('%j finds nothing', (q) => {
+    expect(search(q, { limit: 10 })).toEqual([]);
+  });
+
+  test('an empty index answers', () => {
+    expect(openSearch(encodeSearch([], []))('andisol 960000001', { limit: 10 })).toEqual([]);
+  });
+});

@@ -1,0 +1,159 @@
+/** The form of the downloads: one gzip member, true sizes and digests, the same bytes whatever the workers. */
+
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { crc32, gunzipSync, inflateRawSync } from 'node:zlib';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { csvLine } from '../../../build/downloads/csv.ts';
+import { gzipped, joined } from '../../../build/downloads/gzip.ts';
+import { tables } from '../../../build/downloads/tables.ts';
+import { buildRelease } from '../../../build/release/release.ts';
+import { readArguments, writeSample } from '../../../build/sample/main.ts';
+import { type Entity, entitySchema } from '../../../contract/http/entity.ts';
+import { decodeIndex, files as layout, memberNames } from '../../../contract/stored/layout.ts';
+import { silent, temporaryFolder } from '../../shared-sample.ts';
+import { type Database, downloadsOf, manifestOf, openDatabase, resourcesOf } from './duckdb.ts';
+
+const folder = temporaryFolder('downloads');
+const raw = join(folder, 'raw');
+const out = join(folder, 'data');
+let downloads: string;
+let database: Database;
+
+beforeAll(async () => {
+  const sample = ['--companies', '12', '--years', '2024-2025', '--entities', '1', '--seed', '7'];
+  await writeSample(readArguments(['--out', raw, ...sample]));
+  await buildRelease({ raw, out, workers: 2, progress: silent });
+  downloads = downloadsOf(out);
+  database = await openDatabase(downloads);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** The `data` of an entity's default answer, as it is stored. */
+function storedEntity(nit: string): Entity {
+  const release = join(downloads, '..');
+  const index = decodeIndex(readFileSync(join(release, layout.index('sfc'))), memberNames.sfc.length);
+  const { shard, offset, length } = index.find(nit, 0)!;
+  const member = readFileSync(join(release, layout.shard('sfc', shard))).subarray(offset, offset + length);
+  return entitySchema.parse(JSON.parse(gunzipSync(member).toString()).data);
+}
+
+test('every table is there in both forms', () => {
+  const names = Object.keys(tables);
+  expect(resourcesOf(downloads).map(({ path }) => path)).toEqual(
+    names.flatMap((name) => [`${name}.csv.gz`, `${name}.parquet`]),
+  );
+});
+
+test('package and manifest tell the size and digest of every file', () => {
+  const { files } = manifestOf(out);
+  for (const { path, bytes, hash } of resourcesOf(downloads)) {
+    const file = readFileSync(join(downloads, path));
+    expect({ bytes, hash }).toEqual({ bytes: file.length, hash: `sha256:${sha256(file)}` });
+    expect(files[`downloads/${path}`]).toEqual({ bytes: file.length, sha256: sha256(file) });
+  }
+  expect(files['downloads/datapackage.json']?.sha256).toBe(
+    sha256(readFileSync(join(downloads, 'datapackage.json'))),
+  );
+});
+
+test('a CSV is one gzip member with a header line', () => {
+  for (const { path, format, schema } of resourcesOf(downloads)) {
+    if (format === 'parquet') continue;
+    const file = readFileSync(join(downloads, path));
+    const { buffer, engine } = inflateRawSync(file.subarray(10), { info: true }) as unknown as {
+      buffer: Buffer;
+      engine: { bytesWritten: number };
+    };
+    expect(10 + engine.bytesWritten + 8).toBe(file.length);
+    expect(gunzipSync(file).equals(buffer)).toBe(true);
+    const names = schema!.fields.map(({ name }) => name);
+    expect(buffer.subarray(0, buffer.indexOf('\n')).toString()).toBe(names.join(','));
+  }
+});
+
+test('primary keys are unique, and what is required is filled', async () => {
+  for (const { name, schema } of resourcesOf(downloads)) {
+    if (!schema) continue;
+    const key = schema.primaryKey.join(', ');
+    const required = tables[name as keyof typeof tables].columns.filter(({ nullable }) => !nullable);
+    const [found] = await database.query(`
+      select count(*)::int as rows, count(distinct (${key}))::int as keys,
+        count(*) filter (${required.map((column) => `"${column.name}" is null`).join(' or ')})::int as blank
+      from ${database.source(name, 'parquet')}`);
+    expect({ name, ...found }).toEqual({ name, rows: found!.rows, keys: found!.rows, blank: 0 });
+  }
+});
+
+test('the dictionary explains every column', async () => {
+  const rows = await database.rows('diccionario', 'csv');
+  expect(rows.map(({ tabla, columna, tipo }) => [tabla, columna, tipo])).toEqual(
+    resourcesOf(downloads).flatMap(({ name, schema }) =>
+      (schema?.fields ?? []).map((field) => [name, field.name, field.type]),
+    ),
+  );
+});
+
+test.each(['csv', 'parquet'] as const)(
+  'entities and their ratios are those of their answers (%s)',
+  async (format) => {
+    const entities = await database.rows('entidades_sfc', format);
+    const ratios = await database.rows('ratios_sfc', format);
+    expect(entities.length).toBeGreaterThan(0);
+    expect(entities).toHaveLength(manifestOf(out).counts.entidades!);
+    for (const { nit, ...row } of entities) {
+      const entity = storedEntity(String(nit));
+      expect(entity.profile).toMatchObject(row);
+      const own = ratios.filter((ratio) => ratio.nit === nit);
+      for (const [year, values] of Object.entries(entity.ratios!))
+        for (const [razon, valor] of Object.entries(values))
+          expect(own).toContainEqual(
+            expect.objectContaining({ anio: Number(year), razon, valor, motivo: null }),
+          );
+      const known = Object.values(entity.ratios!).flatMap((values) => Object.values(values)).length;
+      expect(own.filter(({ valor }) => valor !== null)).toHaveLength(known);
+      for (const { anio, razon, valor, motivo } of own)
+        if (valor === null)
+          expect(motivo).toBe(entity.ratio_sources?.[String(anio)]?.[String(razon)]?.reason);
+    }
+  },
+);
+
+test('the number of workers changes no byte', async () => {
+  const again = join(folder, 'again');
+  await buildRelease({ raw, out: again, workers: 3, progress: silent });
+  expect(manifestOf(again)).toEqual(manifestOf(out));
+});
+
+describe('the pieces', () => {
+  test('checksums join as if the text were whole', () => {
+    fc.assert(
+      fc.property(fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 5 }), (parts) => {
+        const whole = Buffer.concat(parts);
+        const sums = parts.map((part) => ({ crc: crc32(part), length: part.length }));
+        expect(sums.reduce(joined, { crc: 0, length: 0 })).toEqual({
+          crc: crc32(whole),
+          length: whole.length,
+        });
+      }),
+    );
+  });
+
+  test('a gzipped text comes back', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 3000 }), (bytes) => {
+        expect(gunzipSync(gzipped(bytes))).toEqual(Buffer.from(bytes));
+      }),
+    );
+  });
+
+  test('a field is quoted when it must be', () => {
+    expect(csvLine(['a,b', 'say "no"', 'two\nlines', ' plain ', '', null, 0, -1.5, false])).toBe(
+      '"a,b","say ""no""","two\nlines", plain ,,,0,-1.5,false\n',
+    );
+  });
+});

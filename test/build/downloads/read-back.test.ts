@@ -1,0 +1,144 @@
+/** The downloads, read by DuckDB, say of every company of the sample what the API says. */
+
+import { beforeAll, describe, expect, test } from 'vitest';
+import { indicatorKeys, statementNames, statementProperty } from '../../../contract/http/schemas.ts';
+import { type Answer, openShared, readTruth, wholeAnswer } from '../../oracle/served.ts';
+import { sharedSample } from '../../shared-sample.ts';
+import { type Database, downloadsOf, openDatabase, type Record } from './duckdb.ts';
+
+const answers = new Map<string, Answer>();
+let database: Database;
+
+beforeAll(async () => {
+  const raw = await openShared();
+  for (const { nit } of readTruth(raw)) answers.set(nit, await wholeAnswer(nit));
+  database = await openDatabase(downloadsOf((await sharedSample()).out));
+});
+
+const formats = ['csv', 'parquet'] as const;
+
+describe.each(formats)('%s', (format) => {
+  test('empresas is the profile of every company', async () => {
+    const rows = await database.rows('empresas', format);
+    expect(rows).toHaveLength(answers.size);
+    for (const { nit, ...row } of rows) {
+      const { ciiu, ubicacion, contacto, ...profile } = answers.get(nit as string)!.profile;
+      const prefixed = Object.entries(ciiu ?? {}).map(([key, value]) => [`ciiu_${key}`, value]);
+      const group = (key: string) => Object.fromEntries(prefixed)[key] ?? null;
+      for (const [column, value] of Object.entries(row))
+        expect(value, `${nit} ${column}`).toEqual(
+          column.startsWith('ciiu_')
+            ? group(column)
+            : { ...profile, ...ubicacion, ...contacto }[column as 'email'],
+        );
+    }
+  });
+
+  test('estados is every line of every statement', async () => {
+    const rows = await database.rows('estados', format);
+    const byCompany = groupRows(rows, 'nit');
+    expect(byCompany.size).toBe(answers.size);
+    for (const [nit, { financials }] of answers) {
+      const expected = statementNames.flatMap((estado) =>
+        financials[statementProperty[estado]]!.flatMap(({ anio, ...lines }) =>
+          Object.entries(lines).flatMap(([concepto, valor]) =>
+            valor === null ? [] : [{ nit, anio, estado, concepto, valor }],
+          ),
+        ),
+      );
+      expect(byCompany.get(nit)).toEqual(expected);
+    }
+  });
+
+  test('indicadores is every indicator of every year, with its filing', async () => {
+    const byCompany = groupRows(await database.rows('indicadores', format), 'nit');
+    expect(byCompany.size).toBe(answers.size);
+    for (const [nit, { indicators, financials, benchmark }] of answers) {
+      const rows = byCompany.get(nit)!;
+      expect(rows.map((row) => pick(row, ['anio', ...indicatorKeys]))).toEqual(indicators.by_year);
+      const filed = [
+        'anio',
+        'fecha_corte',
+        'numero_radicado',
+        'punto_entrada',
+        'base',
+        'marco_niif',
+        'corte_anual',
+        'reexpresado',
+      ];
+      expect(rows.map((row) => pick(row, filed))).toEqual(financials.filings);
+      const places = benchmark?.empresa.posiciones ?? [];
+      for (const { anio, comparada, ciiu_clase, ciiu_seccion } of rows) {
+        const own = places.filter((place) => place.anio === anio);
+        expect(comparada).toBe(own.length > 0);
+        if (!comparada) continue;
+        expect(own.find(({ nivel }) => nivel === 'clase')?.codigo).toBe(ciiu_clase);
+        expect(own.find(({ nivel }) => nivel === 'seccion')?.codigo).toBe(ciiu_seccion);
+      }
+    }
+  });
+
+  test('benchmarks is what the API compares every company with', async () => {
+    const rows = await database.rows('benchmarks', format);
+    const known = new Map(
+      rows.map((row) => [`${row.nivel} ${row.codigo} ${row.anio} ${row.indicador}`, row]),
+    );
+    expect(known.size).toBe(rows.length);
+    let compared = 0;
+    for (const { benchmark } of answers.values())
+      for (const [anio, entries] of Object.entries(benchmark?.peer_stats_by_year ?? {}))
+        for (const { indicadores, ...group } of entries)
+          for (const [indicador, stats] of Object.entries(indicadores)) {
+            const row = known.get(`${group.nivel} ${group.codigo} ${anio} ${indicador}`)!;
+            expect(row).toEqual({ nivel_sugerido: null, ...group, anio: Number(anio), indicador, ...stats });
+            compared++;
+          }
+    expect(compared).toBeGreaterThan(50_000);
+  });
+});
+
+test('DuckDB finds the published medians in the published indicators', async () => {
+  const [key, other] = ['razon_corriente', 'margen_neto'];
+  const medians = await database.query(`
+    with own as (unpivot (from ${database.source('indicadores', 'parquet')} where comparada)
+      on ${key}, ${other} into name indicador value valor)
+    select b.codigo, b.anio, b.indicador, b.n, b.p25, b.p50, b.p75, count(valor)::int as counted,
+      quantile_cont(valor, 0.25) as low, quantile_cont(valor, 0.5) as middle, quantile_cont(valor, 0.75) as high
+    from ${database.source('benchmarks', 'parquet')} b
+    join own on own.ciiu_seccion = b.codigo and own.anio = b.anio and own.indicador = b.indicador
+    where b.nivel = 'seccion' and b.p50 is not null group by all`);
+  expect(medians.length).toBeGreaterThan(50);
+  for (const { n, counted, p25, p50, p75, low, middle, high } of medians) {
+    expect(counted).toBe(n);
+    for (const [ours, theirs] of [
+      [p25, low],
+      [p50, middle],
+      [p75, high],
+    ] as [number, number][])
+      expect(Math.abs(ours - theirs)).toBeLessThanOrEqual(1e-6 * Math.abs(ours));
+  }
+});
+
+test('every concept of the statements is explained', async () => {
+  const [{ missing } = { missing: null }] = await database.query(`
+    select count(*)::int as missing from (select distinct estado,
+      regexp_replace(concepto, '_(operacion|inversion|financiacion)$', '') as concepto, concepto as whole
+      from ${database.source('estados', 'parquet')}) e
+    where not exists (from ${database.source('conceptos', 'parquet')} c
+      where c.estado = e.estado and c.concepto in (e.concepto, e.whole))`);
+  expect(missing).toBe(0);
+});
+
+function groupRows(rows: readonly Record[], column: string): Map<string, Record[]> {
+  const groups = new Map<string, Record[]>();
+  for (const row of rows) {
+    const key = String(row[column]);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return groups;
+}
+
+const pick = (row: Record, columns: readonly string[]): Record =>
+  Object.fromEntries(columns.map((column) => [column, row[column]!]));

@@ -1,0 +1,118 @@
+/** What a download asks for and leaves behind. */
+
+import { createHash } from 'node:crypto';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readYears } from '../../../build/fetch/main.ts';
+import { readRetryAfter, waitBefore } from '../../../build/fetch/retry.ts';
+import { openRaw } from '../../../build/siis/csv/raw.ts';
+import { openStandIn, type StandIn } from './portal.ts';
+import { emptyFolder, run, tablesOf } from './run.ts';
+
+let portal: StandIn;
+let out: string;
+beforeEach(async () => {
+  portal = await openStandIn(new Map([...tablesOf(2023), ...tablesOf(2024)]));
+  out = emptyFolder();
+});
+afterEach(async () => {
+  await portal.close();
+  rmSync(out, { recursive: true });
+});
+
+const sources = () => JSON.parse(readFileSync(join(out, 'sources.json'), 'utf8'));
+
+test('the build finds the files and knows where they come from', async () => {
+  await run(portal.url, out, [2023, 2024]);
+  const raw = openRaw(out);
+  expect(raw.siis.map(({ name, dataset }) => `${name} ${dataset.dataset}`)).toEqual(
+    [2023, 2024].flatMap((year) =>
+      ['CARATULA', 'EFE', 'ERI', 'ESF', 'ORI'].map(
+        (dataset) => `${year}/${dataset}_${year}.csv.gz ${dataset}`,
+      ),
+    ),
+  );
+  expect(raw.sources?.generated_at).toBe('2026-08-01T10:00:00Z');
+  const esf = raw.sources?.files.find(({ file }) => file === '2024/ESF_2024.csv.gz');
+  const bytes = readFileSync(join(out, '2024/ESF_2024.csv.gz'));
+  expect(esf).toEqual({
+    file: '2024/ESF_2024.csv.gz',
+    url: expect.stringContaining('/resource/pfdp-zks5.csv?%24order=%3Aid&%24where=fecha_corte+between'),
+    downloaded_at: '2026-08-01T10:00:00Z',
+    rows: 41,
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  });
+});
+
+test('another year joins the sources; the same year replaces its own', async () => {
+  await run(portal.url, out, [2023]);
+  writeFileSync(
+    join(out, 'sources.json'),
+    JSON.stringify({
+      ...sources(),
+      note: 'kept',
+      files: [...sources().files, { file: 'sfc/a.zip', bytes: 1, sha256: '0'.repeat(64) }],
+    }),
+  );
+  await run(portal.url, out, [2024]);
+  await run(portal.url, out, [2024]);
+  expect(sources().note).toBe('kept');
+  expect(sources().files).toHaveLength(11);
+});
+
+test('the sample is never mixed with real data', async () => {
+  writeFileSync(join(out, 'sources.json'), JSON.stringify({ sample: true, files: [] }));
+  await expect(run(portal.url, out, [2024])).rejects.toThrow('holds the invented sample');
+  expect(portal.asked).toEqual([]);
+});
+
+test('a year without rows is an error, and touches nothing', async () => {
+  await expect(run(portal.url, out, [2024, 2031])).rejects.toThrow('the portal has no rows of 2031');
+  expect(() => openRaw(out)).toThrow('no .csv or .csv.gz files');
+});
+
+test('a dataset without rows of a year is said and left out', async () => {
+  await portal.close();
+  const tables = tablesOf(2024);
+  tables.delete('y3gh-x5g7 2024');
+  portal = await openStandIn(tables);
+  const { said, fetched } = await run(portal.url, out, [2024]);
+  expect(said).toEqual(['ORI_2024: the portal has no rows']);
+  expect(fetched.sources).toHaveLength(4);
+});
+
+test('the app token goes with every request and nowhere else', async () => {
+  await run(portal.url, out, [2024], { token: 'a-token' });
+  expect(new Set(portal.asked.map(({ token }) => token))).toEqual(new Set(['a-token']));
+  expect(JSON.stringify(sources())).not.toContain('a-token');
+});
+
+test('a refusal is not tried again', async () => {
+  portal.misbehave = () => ({ kind: 'status', status: 403 });
+  await expect(run(portal.url, out, [2024])).rejects.toThrow('answered 403');
+  expect(portal.asked).toHaveLength(1);
+});
+
+describe('waiting', () => {
+  test('doubles up to a minute, and never undercuts Retry-After', () => {
+    expect([1, 2, 3, 6, 7, 9].map((attempt) => waitBefore(attempt, null))).toEqual([1, 2, 4, 32, 60, 60]);
+    expect(waitBefore(1, 30)).toBe(30);
+    expect(waitBefore(6, 3)).toBe(32);
+    expect(waitBefore(1, 86_400)).toBe(900);
+  });
+  test('Retry-After is seconds or a date', () => {
+    const now = new Date('2026-08-01T10:00:00Z');
+    expect(readRetryAfter('120', now)).toBe(120);
+    expect(readRetryAfter('Sat, 01 Aug 2026 10:00:30 GMT', now)).toBe(30);
+    expect(readRetryAfter('Sat, 01 Aug 2026 09:00:00 GMT', now)).toBe(0);
+    expect(readRetryAfter('soon', now)).toBeNull();
+  });
+});
+
+test('years are a list of four digits', () => {
+  expect(readYears('2025,2024,2024')).toEqual([2024, 2025]);
+  for (const wrong of [undefined, '', '24', '2024;2025', '2024-2025', '1999'])
+    expect(() => readYears(wrong)).toThrow('--years');
+});

@@ -1,0 +1,79 @@
+/** A download into a folder of its own, with a clock that stands and no time lost in waiting. */
+
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openPortal } from '../../../build/fetch/portal.ts';
+import { type Fetched, fetchYears } from '../../../build/fetch/years.ts';
+import { siisDatasets } from '../../../build/tables/siis-datasets.ts';
+import { madeUpRows, type Row } from './portal.ts';
+
+export const emptyFolder = (): string => mkdtempSync(join(tmpdir(), 'cifras-fetch-'));
+
+/** Rows for every dataset of a year; the last one is shorter than a page. */
+export function tablesOf(year: number): Map<string, Row[]> {
+  return new Map(
+    siisDatasets.map(({ id, dataset }, i) => [
+      `${id} ${year}`,
+      madeUpRows(dataset, year, [95, 9, 41, 40, 60][i]!),
+    ]),
+  );
+}
+
+export interface Run {
+  readonly fetched: Fetched;
+  readonly waits: readonly number[];
+  readonly said: readonly string[];
+}
+
+export interface RunOptions {
+  readonly tries?: number;
+  readonly token?: string;
+  readonly timeoutMs?: number;
+}
+
+export async function run(
+  baseUrl: string,
+  out: string,
+  years: number[],
+  { tries = 4, token, timeoutMs = 10_000 }: RunOptions = {},
+): Promise<Run> {
+  const waits: number[] = [];
+  const said: string[] = [];
+  const fetched = await fetchYears({
+    years,
+    out,
+    portal: openPortal({
+      baseUrl,
+      timeoutMs,
+      ...(token && { appToken: token }),
+      patience: {
+        tries,
+        sleep: async (seconds) => {
+          waits.push(seconds);
+        },
+        onWait: () => {},
+      },
+    }),
+    limit: 20,
+    now: () => new Date('2026-08-01T10:00:00Z'),
+    progress: () => ({ advance: () => {}, done: () => {} }),
+    say: (line) => said.push(line),
+  });
+  return { fetched, waits, said };
+}
+
+/** Every file of a folder with its digest. The stand-in's own port is left out of the addresses. */
+export function digests(folder: string, baseUrl: string): Record<string, string> {
+  return Object.fromEntries(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => statSync(join(folder, name)).isFile())
+      .sort()
+      .map((name) => {
+        const bytes = readFileSync(join(folder, name));
+        const text = name.endsWith('.json') ? bytes.toString().replaceAll(baseUrl, '') : bytes;
+        return [name, createHash('sha256').update(text).digest('hex')];
+      }),
+  );
+}

@@ -1,0 +1,121 @@
+/** A maintainer's year against the stand-in of the portal: what is fetched builds the release that the exports build. */
+
+import { execFile } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openReleased } from '../../../build/refresh/released.ts';
+import { buildRelease } from '../../../build/release/release.ts';
+import { readArguments, writeSample } from '../../../build/sample/main.ts';
+import { openRaw } from '../../../build/siis/csv/raw.ts';
+import { silent, temporaryFolder } from '../../shared-sample.ts';
+import { manifestOf } from '../downloads/duckdb.ts';
+import { openStandIn, type Row } from '../fetch/portal.ts';
+
+const folder = temporaryFolder('refresh');
+const exports = { raw: join(folder, 'exports'), out: join(folder, 'from-exports') };
+const fetched = { raw: join(folder, 'raw'), out: join(folder, 'data') };
+const years = [2024, 2025];
+const hostile = '<img src=x onerror=alert(1)>';
+let tables: Map<string, Row[]>;
+
+const [nitColumn, cutColumn, conceptColumn, valueColumn] = [1, 7, 8, 10];
+
+beforeAll(async () => {
+  const sample = ['--companies', '12', '--years', '2024-2025', '--entities', '0', '--seed', '3'];
+  await writeSample(readArguments(['--out', exports.raw, ...sample]));
+  await buildRelease({ ...exports, workers: 2, progress: silent });
+  tables = portalTables(exports.raw);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The rows of the exports as the portal's API gives them: numbers without commas, dates as ISO. */
+function portalTables(raw: string): Map<string, Row[]> {
+  const found = new Map<string, Row[]>();
+  for (const { path, dataset } of openRaw(raw).siis)
+    for (const row of (
+      parse(readFileSync(path), { bom: true, relax_column_count: true }) as string[][]
+    ).slice(1)) {
+      const [year, month, day] = row[cutColumn]!.split(' ') as [string, string, string];
+      const cut = new Date(`${month} ${day} ${year} UTC`).toISOString().replace('Z', '');
+      const plain = row.map((field, i) => (i <= nitColumn ? field.replaceAll(',', '') : field));
+      const key = `${dataset.id} ${year}`;
+      found.set(key, [...(found.get(key) ?? []), plain.with(cutColumn, cut)]);
+    }
+  return found;
+}
+
+async function command(script: 'fetch' | 'refresh', ...args: string[]): Promise<string> {
+  const cwd = fileURLToPath(new URL('../../..', import.meta.url));
+  const main = ['--import', 'tsx', `build/${script}/main.ts`, ...args];
+  const { stdout } = await promisify(execFile)(process.execPath, main, { cwd });
+  return stdout;
+}
+
+const withoutRows = (gone: (row: Row, year: number) => boolean, from = tables) =>
+  new Map([...from].map(([key, rows]) => [key, rows.filter((row) => !gone(row, Number(key.slice(-4))))]));
+
+test('fetch, build, and a year later refresh', async () => {
+  const nits = openReleased(exports.out, manifestOf(exports.out).release).nits('siis');
+  const [came, went, renamed, restated] = nits as [string, string, string, string];
+  const first = withoutRows(
+    (row, year) => row[nitColumn] === came || (row[nitColumn] === went && year === 2024),
+  );
+  const portal = await openStandIn(first);
+  const printed = await command(
+    'fetch',
+    '--years',
+    years.join(),
+    '--base-url',
+    portal.url,
+    '--out',
+    fetched.raw,
+    '--quiet',
+  );
+  await portal.close();
+  expect(printed).toMatch(/2025\/ESF_2025\.csv\.gz: [\d,]+ rows/);
+  await buildRelease({ ...fetched, workers: 2, progress: silent });
+
+  const [ours, theirs] = [exports, fetched].map(({ out }) => openReleased(out, manifestOf(out).release)) as [
+    ReturnType<typeof openReleased>,
+    ReturnType<typeof openReleased>,
+  ];
+  expect(theirs.nits('siis')).toEqual(nits.filter((nit) => nit !== came));
+  for (const nit of nits)
+    if (nit !== came && nit !== went) expect(theirs.stored(nit), nit).toEqual(ours.stored(nit));
+
+  const later = withoutRows((row, year) => row[nitColumn] === went && year === 2025);
+  for (const [key, rows] of later)
+    later.set(
+      key,
+      rows.map((row) => {
+        const concept = row[conceptColumn]!;
+        if (row[nitColumn] === renamed && /^Raz.n social de la sociedad$/.test(concept))
+          return row.with(valueColumn, hostile);
+        if (row[nitColumn] === restated && concept === 'Patrimonio total' && row[9] === 'Periodo Actual')
+          return row.with(valueColumn, String(Number(row[valueColumn]) + 5_000_000));
+        return row;
+      }),
+    );
+  const again = await openStandIn(later);
+  const place = ['--base-url', again.url, '--raw', fetched.raw, '--out', fetched.out, '--workers', '2'];
+  const before = manifestOf(fetched.out);
+  const said = await command('refresh', '--year', '2025', ...place, '--quiet');
+  await again.close();
+
+  expect(said).toContain('1. Read ');
+  expect(said).toContain('1 companies in, 1 out');
+  expect(said).toContain(
+    `Deploy. The release is ${manifestOf(fetched.out).release}; the one before, ${before.release}`,
+  );
+  const page = readFileSync(join(fetched.out, 'build-report.html'), 'utf8');
+  expect(page).not.toContain('<img');
+  expect(page).toMatch(new RegExp(`Sociedades que entran: 1<.*?<td>${came}</td>`, 's'));
+  expect(page).toMatch(new RegExp(`Sociedades que salen: 1<.*?<td>${went}</td>`, 's'));
+  expect(page).toMatch(
+    new RegExp(`<td>${restated}</td><td>[^<]*</td><td class="n">2025</td><td>total_patrimonio</td>`),
+  );
+}, 180_000);

@@ -1,0 +1,534 @@
+/** The invented SIIS exports: exact form, every damage, honest sums, and the shape of the real economy. */
+
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readArguments, writeSample } from '../../../build/sample/main.ts';
+import { caseNames } from '../../../build/sample/siis/cases.ts';
+import { type Company, makeCompany } from '../../../build/sample/siis/company.ts';
+import { oddPeriods } from '../../../build/sample/siis/periods.ts';
+import { type Dataset, datasets, fileNames } from '../../../build/sample/siis/portal.ts';
+import { datasetOf } from '../../../build/sample/siis/rows.ts';
+import type { CompanyTruth, YearTruth } from '../../../build/sample/siis/write.ts';
+import { type ConceptKey, concepts } from '../../../build/tables/concepts.ts';
+import { statementNames } from '../../../contract/http/schemas.ts';
+
+type Row = Record<string, string>;
+interface Sources {
+  sample: boolean;
+  generated_at: string;
+  files: { file: string; dataset: string; rows: number; bytes: number; sha256: string }[];
+  company_years: number;
+  damage: Record<string, number>;
+}
+
+const folders: string[] = [];
+async function sample(...args: string[]): Promise<string> {
+  const out = mkdtempSync(join(tmpdir(), 'cifras-sample-'));
+  folders.push(out);
+  await writeSample(readArguments(['--out', out, '--entities', '0', ...args]));
+  return out;
+}
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+const sourcesOf = (out: string): Sources => JSON.parse(readFileSync(join(out, 'sources.json'), 'utf8'));
+const truthOf = (out: string): CompanyTruth[] =>
+  readFileSync(join(out, 'truth.ndjson'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+const text = (out: string, dataset: Dataset): string => readFileSync(join(out, fileNames[dataset]), 'utf8');
+
+let out: string;
+let sources: Sources;
+let truth: CompanyTruth[];
+let years: YearTruth[];
+const rows = {} as Record<Dataset, Row[]>;
+
+beforeAll(async () => {
+  out = await sample('--companies', '200');
+  sources = sourcesOf(out);
+  truth = truthOf(out);
+  years = truth.flatMap((company) => Object.values(company.anios));
+  for (const dataset of datasets) rows[dataset] = parse(text(out, dataset), { columns: true });
+});
+
+describe('form of the files', () => {
+  test('the header is the one of the portal and every row has its eleven fields', () => {
+    for (const dataset of datasets) {
+      expect(text(out, dataset).split('\n', 1)[0]).toBe(
+        'CODIGO_INSTANCIA,NIT,NUMERO_RADICADO,ID_PUNTO_ENTRADA,PUNTO_ENTRADA,ID_TAXONOMIA,TAXONOMIA,FECHA_CORTE,CONCEPTO,PERIODO,VALOR',
+      );
+      // csv-parse throws on a row of another length.
+      expect(rows[dataset].length).toBe(sources.files.find((file) => file.dataset === dataset)!.rows);
+    }
+  });
+
+  test('numbers of filer and instance carry commas, amounts and dates look as exported', () => {
+    const forms = {
+      NIT: /^\d{3},\d{3},\d{3}$/,
+      CODIGO_INSTANCIA: /^\d{1,3}(,\d{3})*$/,
+      NUMERO_RADICADO: /^\d{4}-\d\d-\d{6}$/,
+      FECHA_CORTE: /^20\d\d [A-Z][a-z]{2} \d\d 12:00:00 AM$/,
+      VALOR: /^(-?\d+)?$/,
+    };
+    for (const dataset of ['ESF', 'ERI', 'EFE'] as const) {
+      for (const [column, form] of Object.entries(forms)) {
+        expect(rows[dataset].filter((row) => !form.test(row[column]!))).toEqual([]);
+      }
+    }
+  });
+
+  test('the rows of a filing do not stand together', () => {
+    for (const dataset of datasets) {
+      const neighbours = rows[dataset].filter(
+        (row, place) => row.CODIGO_INSTANCIA === rows[dataset][place - 1]?.CODIGO_INSTANCIA,
+      );
+      expect(neighbours.length / rows[dataset].length).toBeLessThan(0.5);
+      const where = new Map<string, number[]>();
+      rows[dataset].forEach((row, place) => {
+        const list = where.get(row.CODIGO_INSTANCIA!) ?? [];
+        list.push(place);
+        where.set(row.CODIGO_INSTANCIA!, list);
+      });
+      const spread = [...where.values()].filter((list) => list.at(-1)! - list[0]! > 5 * list.length);
+      expect(spread.length / where.size).toBeGreaterThan(0.9);
+    }
+  });
+
+  test('sources.json says that nothing in it is real', () => {
+    expect(sources.sample).toBe(true);
+    expect(sources.generated_at).toBe('2026-07-01T00:00:00.000Z');
+  });
+});
+
+describe('seed', () => {
+  test('same arguments give the same bytes, another seed others', async () => {
+    const [a, b, c] = [
+      await sample('--companies', '30'),
+      await sample('--companies', '30'),
+      await sample('--companies', '30', '--seed', '2'),
+    ];
+    expect(sourcesOf(b).files).toEqual(sourcesOf(a).files);
+    expect(sourcesOf(c).files).not.toEqual(sourcesOf(a).files);
+    expect(truthOf(b)).toEqual(truthOf(a));
+  });
+
+  test('a company is the same in a small and in a large sample, in few and in many years', async () => {
+    const few = truthOf(await sample('--companies', '25', '--years', '2019-2021'));
+    for (const company of few) {
+      const same = truth.find(({ nit }) => nit === company.nit)!;
+      for (const [year, filing] of Object.entries(company.anios)) {
+        expect(filing.resultados).toEqual(same.anios[year]!.resultados);
+        expect(filing.situacion_financiera).toEqual(same.anios[year]!.situacion_financiera);
+      }
+    }
+  });
+});
+
+describe('damage', () => {
+  const others = [
+    ...[
+      'doubled_same_rows',
+      'doubled_other_instance',
+      'doubled_other_radicado',
+      'name_damaged',
+      'town_damaged',
+    ],
+    ...[
+      'trade_text_damaged',
+      'name_with_trailing_blank',
+      'name_with_double_blank',
+      'quotes_in_text',
+      'stray_brace',
+    ],
+  ];
+  // Counted under other names, or a property of rows that is looked at below.
+  const elsewhere = new Set([
+    'half_years',
+    'every_odd_period',
+    'english_months',
+    'range_from_last_december',
+    'consolidated_twin_plenas',
+    'combined_twin_plenas',
+  ]);
+
+  test.each([...caseNames.filter((name) => !elsewhere.has(name)), ...others])(
+    '%s occurs in 200 companies',
+    (kind) => {
+      expect(sources.damage[kind]).toBeGreaterThan(0);
+    },
+  );
+
+  test('an accent is lost in one row and kept in another, and half lost in a third', () => {
+    const labels = new Set(rows.ERI.map((row) => row.CONCEPTO));
+    for (const label of [
+      'Ganancia (p\uFFFDrdida) por actividades de operaci\uFFFDn',
+      'Ganancia (pérdida) por actividades de operación',
+      'Ganancia (p\uFFFDrdida) por actividades de operación',
+    ]) {
+      expect(labels).toContain(label);
+    }
+  });
+
+  test('every text of the taxonomy and all fifteen labels of the entry points occur', () => {
+    const taxonomies = new Set(rows.ESF.map((row) => row.TAXONOMIA));
+    for (const end of ['- Corte 2016', '- Corte 202', '- Corte 201']) {
+      expect([...taxonomies].some((taxonomy) => taxonomy!.endsWith(end))).toBe(true);
+    }
+    const entries = new Set(rows.CARATULA.map((row) => row.PUNTO_ENTRADA));
+    for (const label of [
+      '10 NIIF Plenas - Individual Grupo 1',
+      '10 NIIF Plenas - Individuales',
+      '20 NIIF Plenas - Separado Grupo 1',
+      '20 NIIF Plenas - Separados',
+      '30 NIIF Plenas - Consolidado',
+      '30 NIIF Plenas - Consolidado Grupo 1',
+      '30 NIIF Plenas - Consolidados',
+      '35 NIIF Plenas - Combinado Grupo 1',
+      '40 NIIF Pymes - Individual Grupo 2',
+      '40 NIIF Pymes - Individuales',
+      '50 NIIF Pymes - Separado Grupo 2',
+      '50 NIIF Pymes - Separados',
+      '60 NIIF Pymes - Consolidado Grupo 2',
+      '60 NIIF Pymes - Consolidados',
+      '65 NIIF Pymes - Combinado Grupo 2',
+    ]) {
+      expect(entries).toContain(label);
+    }
+  });
+
+  test('a label that no table claims stands in the file with the amount of the truth', () => {
+    const named = years.filter((year) => year.sin_reconocer['Activos por derecho de uso'] !== undefined);
+    expect(named.length).toBeGreaterThan(0);
+    for (const year of named) {
+      const row = rows.ESF.find(
+        (each) =>
+          each.CODIGO_INSTANCIA!.replaceAll(',', '') === year.codigo_instancia &&
+          each.CONCEPTO === 'Activos por derecho de uso',
+      );
+      expect(row?.VALOR).toBe(String(year.sin_reconocer['Activos por derecho de uso']));
+    }
+  });
+
+  test('every wording of every concept occurs', () => {
+    const skeleton = (label: string) => label.replace(/[^\x20-\x7e]/g, '');
+    for (const statement of statementNames) {
+      const seen = new Set(rows[datasetOf[statement]].map((row) => skeleton(row.CONCEPTO!)));
+      for (const concept of concepts.filter((each) => each.statement === statement)) {
+        for (const label of concept.labels) expect(seen).toContain(skeleton(label));
+      }
+    }
+  });
+
+  test('every period seen in the exports occurs', () => {
+    for (const dataset of ['ESF', 'ERI', 'EFE'] as const) {
+      const seen = new Set(rows[dataset].map((row) => row.PERIODO));
+      for (const period of Object.values(oddPeriods[dataset]!).flat()) expect(seen).toContain(period);
+    }
+    const of = (dataset: Dataset) => new Set(rows[dataset].map((row) => row.PERIODO!));
+    for (const period of [
+      '2016-dic-31',
+      '2015-dic-31',
+      '2015-ene-01',
+      '2017-dic-31',
+      '2016-Dec-31',
+      '2015-Jan-01',
+      '2017-Dec-31',
+    ]) {
+      expect(of('ESF')).toContain(period);
+    }
+    for (const period of ['2016', '2015', '2017', '2016-S1', '2015-dic-31 / 2016-dic-31'])
+      expect(of('ERI')).toContain(period);
+    expect([...of('EFE')].filter((period) => /^\d{9}$/.test(period)).length).toBeGreaterThan(50);
+    expect([...of('CARATULA')].filter((period) => /^\d{9}$/.test(period)).length).toBeGreaterThan(50);
+    expect(of('CARATULA')).toContain('2017');
+  });
+
+  test('the cash flow of 2017 has its opening cash under the instant of last December', () => {
+    const opening = rows.EFE.filter(
+      (row) =>
+        row.FECHA_CORTE === '2017 Dec 31 12:00:00 AM' && row.CONCEPTO!.endsWith('al principio del periodo'),
+    );
+    expect(opening.length).toBeGreaterThan(20);
+    for (const row of opening) expect(row.PERIODO).toMatch(/^2016-(dic|Dec)-31$/);
+  });
+
+  test('the cash flow of 2016 has labels without sign, later ones with it', () => {
+    const signed = (row: Row) => /^\(\s?[+-]/.test(row.CONCEPTO!);
+    const of2016 = rows.EFE.filter((row) => row.FECHA_CORTE!.startsWith('2016'));
+    expect(of2016.some(signed)).toBe(false);
+    expect(of2016.some((row) => row.CONCEPTO!.includes('clasificados como actividades de'))).toBe(true);
+    expect(rows.EFE.some((row) => row.CONCEPTO!.startsWith('( + ) Ajustes por gastos'))).toBe(true);
+  });
+
+  test('other cash is repeated under one label in one filing', () => {
+    const seen = new Map<string, Set<string>>();
+    for (const row of rows.EFE) {
+      if (row.CONCEPTO !== '(+/-) Otras entradas (salidas) de efectivo') continue;
+      const values = seen.get(row.CODIGO_INSTANCIA!) ?? new Set();
+      seen.set(row.CODIGO_INSTANCIA!, values.add(row.VALOR!));
+    }
+    expect([...seen.values()].filter((values) => values.size > 1).length).toBeGreaterThan(20);
+  });
+
+  test('free text holds commas, quotes, line breaks and markup; one name is markup', () => {
+    const values = rows.CARATULA.map((row) => row.VALOR!);
+    for (const pattern of [/,/, /"/, /\n/, /<b>/, /^<img src=x onerror=alert\(1\)> S\.A\.S\./]) {
+      expect(values.some((value) => pattern.test(value))).toBe(true);
+    }
+  });
+
+  test('malformed rows appear only when asked for, the same number in each file', async () => {
+    const folder = await sample('--companies', '10', '--malformed', '4');
+    for (const dataset of datasets) {
+      const parsed: string[][] = parse(text(folder, dataset), { relaxColumnCount: true });
+      expect(parsed.filter((fields) => fields[2] === '2022-01-900005').length).toBe(4);
+      expect(parsed.filter((fields) => fields.length !== 11).length).toBe(2);
+    }
+  });
+});
+
+describe('truth', () => {
+  const amount = (
+    year: YearTruth,
+    statement: 'situacion_financiera' | 'resultados' | 'flujo_efectivo',
+    key: ConceptKey,
+  ) => year[statement][key] ?? 0;
+
+  test('assets are liabilities and equity, and subtotals add up', () => {
+    let checked = 0;
+    for (const year of years) {
+      if (Object.keys(year.situacion_financiera).length === 0 || year.danos.includes('missing_total'))
+        continue;
+      const s = (key: ConceptKey) => amount(year, 'situacion_financiera', key);
+      expect(s('total_activos')).toBe(s('total_pasivos') + s('total_patrimonio'));
+      expect(s('total_activos')).toBe(s('activos_corrientes') + s('activos_no_corrientes'));
+      expect(s('total_pasivos')).toBe(s('pasivos_corrientes') + s('pasivos_no_corrientes'));
+      expect(s('total_patrimonio_pasivos')).toBe(s('total_activos'));
+      checked += 1;
+    }
+    expect(checked).toBeGreaterThan(1000);
+  });
+
+  test('profit is what the lines above it leave', () => {
+    for (const year of years) {
+      if (year.danos.includes('missing_total') || year.danos.includes('unknown_label')) continue;
+      const r = (key: ConceptKey) => amount(year, 'resultados', key);
+      expect(r('ganancia_bruta')).toBe(r('ingresos_operacionales') - r('costo_ventas'));
+      expect(r('ganancia_operacional')).toBe(
+        r('ganancia_bruta') +
+          r('otros_ingresos') +
+          r('otras_ganancias') -
+          r('gastos_ventas') -
+          r('gastos_administracion') -
+          r('otros_gastos'),
+      );
+      expect(r('ganancia_operaciones_continuadas')).toBe(
+        r('ganancia_antes_impuestos') - r('impuesto_ganancias'),
+      );
+      expect(r('ganancia_neta')).toBe(
+        r('ganancia_operaciones_continuadas') + r('ganancia_operaciones_discontinuadas'),
+      );
+    }
+  });
+
+  test('cash flows end at the cash of the balance sheet', () => {
+    for (const year of years) {
+      if (
+        Object.keys(year.flujo_efectivo).length === 0 ||
+        Object.keys(year.situacion_financiera).length === 0
+      )
+        continue;
+      const f = (key: ConceptKey) => amount(year, 'flujo_efectivo', key);
+      expect(f('efectivo_final')).toBe(amount(year, 'situacion_financiera', 'efectivo_equivalentes'));
+      if (year.danos.includes('missing_total')) continue;
+      expect(f('incremento_efectivo_antes_tasa_cambio')).toBe(
+        f('flujo_operacion') + f('flujo_inversion') + f('flujo_financiacion'),
+      );
+      expect(f('efectivo_final')).toBe(f('efectivo_inicial') + f('incremento_efectivo'));
+    }
+  });
+
+  test('the chosen filing is the highest of its basis, and the files say what the truth says', () => {
+    const assets = new Map<string, string>();
+    for (const row of rows.ESF) {
+      if (
+        row.CONCEPTO !== 'Total de activos' ||
+        !['Periodo Actual', '2016-dic-31', '2017-dic-31'].includes(row.PERIODO!)
+      )
+        continue;
+      if (row.FECHA_CORTE!.startsWith('2017') && row.PERIODO === '2016-dic-31') continue;
+      assets.set(`${row.CODIGO_INSTANCIA!.replaceAll(',', '')} ${row.NUMERO_RADICADO}`, row.VALOR!);
+    }
+    const found = years.filter((year) => assets.has(`${year.codigo_instancia} ${year.numero_radicado}`));
+    expect(found.length).toBeGreaterThan(1000);
+    for (const year of found) {
+      expect(assets.get(`${year.codigo_instancia} ${year.numero_radicado}`)).toBe(
+        String(year.situacion_financiera.total_activos),
+      );
+    }
+  });
+});
+
+describe('shape of the economy', () => {
+  const many: Company[] = [];
+  const figures: {
+    company: Company;
+    year: number;
+    s: (key: ConceptKey) => number;
+    r: (key: ConceptKey) => number;
+  }[] = [];
+  beforeAll(() => {
+    for (let index = 100; index < 6100; index += 1) many.push(makeCompany(1, index));
+    for (const company of many.slice(0, 3000)) {
+      for (const year of [2020, 2022]) {
+        if (!company.years.includes(year)) continue;
+        const book = company.books(company.years[0]!, year).at(-1)!;
+        figures.push({
+          company,
+          year,
+          s: (key) => book.situacion_financiera[key] ?? 0,
+          r: (key) => book.resultados[key] ?? 0,
+        });
+      }
+    }
+  });
+
+  /** Type 7. */
+  const quantile = (values: number[], p: number): number => {
+    const sorted = values.toSorted((a, b) => a - b);
+    const h = (sorted.length - 1) * p;
+    const low = sorted[Math.floor(h)]!;
+    return low + (h - Math.floor(h)) * ((sorted[Math.floor(h) + 1] ?? low) - low);
+  };
+  const ratio = (framework: string, year: number, of: (f: (typeof figures)[number]) => number): number[] =>
+    figures
+      .filter((f) => f.company.framework === framework && f.year === year)
+      .map(of)
+      .filter(Number.isFinite);
+  const within30 = (value: number, target: number): void => {
+    expect(value).toBeGreaterThan(target * 0.7);
+    expect(value).toBeLessThan(target * 1.3);
+  };
+
+  // The first five figures were measured on the reports of 2020 and 2022; the others are assumed, from the same trades.
+  test.each([
+    ['razon_corriente', 'PYMES', 2020, 0.25, 1.11],
+    ['razon_corriente', 'PYMES', 2020, 0.5, 2.19],
+    ['razon_corriente', 'PYMES', 2020, 0.75, 5.78],
+    ['razon_corriente', 'PLENAS', 2020, 0.5, 1.63],
+    ['margen_neto', 'PLENAS', 2022, 0.5, 7.2],
+    ['endeudamiento_total', 'PYMES', 2020, 0.25, 25],
+    ['endeudamiento_total', 'PYMES', 2020, 0.5, 47],
+    ['endeudamiento_total', 'PYMES', 2020, 0.75, 70],
+    ['apalancamiento_total', 'PYMES', 2020, 0.25, 0.32],
+    ['apalancamiento_total', 'PYMES', 2020, 0.5, 0.82],
+    ['apalancamiento_total', 'PYMES', 2020, 0.75, 2.1],
+    ['margen_neto', 'PYMES', 2022, 0.5, 5],
+    ['roa', 'PYMES', 2022, 0.5, 3],
+  ] as const)('%s of %s %i at %f is near %f', (name, framework, year, p, target) => {
+    const formulas = {
+      razon_corriente: (f) => f.s('activos_corrientes') / f.s('pasivos_corrientes'),
+      endeudamiento_total: (f) => (100 * f.s('total_pasivos')) / f.s('total_activos'),
+      apalancamiento_total: (f) =>
+        f.s('total_patrimonio') > 0 ? f.s('total_pasivos') / f.s('total_patrimonio') : Number.NaN,
+      margen_neto: (f) => (100 * f.r('ganancia_neta')) / f.r('ingresos_operacionales'),
+      roa: (f) => (100 * f.r('ganancia_neta')) / f.s('total_activos'),
+    } satisfies Record<string, (f: (typeof figures)[number]) => number>;
+    within30(quantile(ratio(framework, year, formulas[name]), p), target);
+  });
+
+  test('raw means are as useless as in reality', () => {
+    const current = ratio('PYMES', 2020, (f) => f.s('activos_corrientes') / f.s('pasivos_corrientes'));
+    expect(current.reduce((a, b) => a + b) / current.length).toBeGreaterThan(20);
+  });
+
+  test.each([
+    ['PYMES', 'negative equity', 0.028, 0.012, (f) => f.s('total_patrimonio') < 0],
+    ['PLENAS', 'negative equity', 0.07, 0.03, (f) => f.s('total_patrimonio') < 0],
+    ['PLENAS', 'no revenue', 0.13, 0.04, (f) => f.r('ingresos_operacionales') === 0],
+    ['PYMES', 'no inventories', 0.5, 0.06, (f) => f.s('inventarios_corrientes') === 0],
+    ['PLENAS', 'no inventories', 0.25, 0.06, (f) => f.s('inventarios_corrientes') === 0],
+  ] as const satisfies readonly (readonly [
+    string,
+    string,
+    number,
+    number,
+    (f: (typeof figures)[number]) => boolean,
+  ])[])('%s with %s are about %f', (framework, _what, share, tolerance, is) => {
+    const all = figures.filter((f) => f.company.framework === framework);
+    expect(Math.abs(all.filter(is).length / all.length - share)).toBeLessThan(tolerance);
+  });
+
+  test('no company more than doubles within a year, so that amounts stay far below 2^53', () => {
+    for (const company of many.slice(0, 1000)) {
+      const assets = company.books(2016, 2025).map((book) => book.situacion_financiera.total_activos ?? 0);
+      for (let year = 1; year < assets.length; year += 1) {
+        expect(assets[year]! / assets[year - 1]!).toBeLessThan(2.2);
+      }
+    }
+  });
+
+  test('companies per year are as many as filed in reality', () => {
+    const pymes = many.filter((company) => company.framework === 'PYMES');
+    // Pymes companies with a filing, of 38,245.
+    const filed = {
+      2016: 19703,
+      2017: 16419,
+      2018: 15947,
+      2019: 21859,
+      2020: 25994,
+      2021: 25214,
+      2022: 26925,
+      2023: 26966,
+      2024: 24077,
+    };
+    for (const [year, companies] of Object.entries(filed)) {
+      const share = pymes.filter((company) => company.years.includes(Number(year))).length / pymes.length;
+      expect(Math.abs(share / (companies / 38245) - 1)).toBeLessThan(0.15);
+    }
+  });
+
+  test('lines per company and year are as many as in the exports', async () => {
+    const folder = await sample('--companies', '400', '--years', '2023-2024', '--seed', '9');
+    const lines = (statement: 'situacion_financiera' | 'resultados' | 'flujo_efectivo'): number => {
+      const counts = truthOf(folder)
+        .flatMap((company) => Object.values(company.anios))
+        .filter((year) => year.marco === 'PYMES')
+        .map((year) => Object.keys(year[statement]).length);
+      return counts.reduce((a, b) => a + b) / counts.length;
+    };
+    expect(Math.abs(lines('situacion_financiera') / 29.8 - 1)).toBeLessThan(0.1);
+    expect(Math.abs(lines('resultados') / 12.9 - 1)).toBeLessThan(0.1);
+    expect(Math.abs(lines('flujo_efectivo') / 19.3 - 1)).toBeLessThan(0.12);
+  });
+
+  test('names hold more than 20,000 words, one in a hundred is somebody else’s, neighbours differ by a letter', () => {
+    const names = Array.from({ length: 43_000 }, (_, index) => makeCompany(1, index).name);
+    const words = new Set(names.flatMap((name) => name.toUpperCase().split(' ')));
+    expect(words.size).toBeGreaterThan(20_000);
+    const shared = new Map<string, number>();
+    for (const name of names) shared.set(name, (shared.get(name) ?? 0) + 1);
+    const equal = names.filter((name) => shared.get(name)! > 1).length / names.length;
+    expect(equal).toBeGreaterThan(0.007);
+    expect(equal).toBeLessThan(0.025);
+    const near = names.filter((name, index) => {
+      const before = names[index - 1];
+      if (before === undefined || before === name || before.length !== name.length) return false;
+      return (
+        [...name].filter((letter, place) => letter.toUpperCase() !== before[place]!.toUpperCase()).length ===
+        1
+      );
+    });
+    expect(near.length).toBeGreaterThan(300);
+  });
+
+  test('no two companies share a NIT', () => {
+    expect(new Set(many.map((company) => company.nit)).size).toBe(many.length);
+  });
+});

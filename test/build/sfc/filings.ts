@@ -1,0 +1,80 @@
+/** Small SFC filings for the tests: amounts and texts in, a filing out. */
+
+import { type Filing, type Listing, readFiling } from '../../../build/sfc/filings/filing.ts';
+import { cop, instance, read } from './instance.ts';
+
+export interface Given {
+  /** concept, value, period: a day, or two days with "/" between; component of equity and its variant */
+  readonly amounts?: readonly (readonly [
+    concept: string,
+    value: string | number,
+    period: string,
+    component?: string,
+    variant?: string,
+  ])[];
+  readonly texts?: Readonly<Record<string, string>>;
+  readonly nit?: string;
+  readonly scheme?: string;
+  readonly entry?: string;
+  readonly unit?: string;
+  readonly file?: string;
+  readonly listing?: Listing;
+}
+
+const shares = '<xbrli:unit id="shares"><xbrli:measure>xbrli:shares</xbrli:measure></xbrli:unit>';
+const eps =
+  '<xbrli:unit id="eps"><xbrli:divide><xbrli:unitNumerator><xbrli:measure>iso4217:COP</xbrli:measure></xbrli:unitNumerator><xbrli:unitDenominator><xbrli:measure>xbrli:shares</xbrli:measure></xbrli:unitDenominator></xbrli:divide></xbrli:unit>';
+const usd = '<xbrli:unit id="USD"><xbrli:measure>iso4217:USD</xbrli:measure></xbrli:unit>';
+
+export function instanceOf(given: Given): string {
+  const {
+    nit = '860000000',
+    scheme = 'www.superfinanciera.gov.co',
+    entry = 'ec-1-bco-ind-cie',
+    unit = 'COP',
+  } = given;
+  const contexts = new Map<string, string>();
+  const contextId = (period: string, component = '', variant = '') => {
+    const key = `${period} ${component} ${variant}`;
+    const known = contexts.get(key);
+    if (known) return /id="(\w+)"/.exec(known)![1]!;
+    const id = `c${contexts.size}`;
+    const [start, end] = period.split('/');
+    const dates = end
+      ? `<xbrli:startDate>${start}</xbrli:startDate><xbrli:endDate>${end}</xbrli:endDate>`
+      : `<xbrli:instant>${start}</xbrli:instant>`;
+    const member = (axis: string, name: string) =>
+      name ? `<xbrldi:explicitMember dimension="ifrs:${axis}">${name}</xbrldi:explicitMember>` : '';
+    const scenario =
+      member('ComponentsOfEquityAxis', component) +
+      member('RetrospectiveApplicationAndRetrospectiveRestatementAxis', variant);
+    contexts.set(
+      key,
+      `<xbrli:context id="${id}"><xbrli:entity><xbrli:identifier scheme="${scheme}">${nit}</xbrli:identifier></xbrli:entity><xbrli:period>${dates}</xbrli:period>${scenario && `<xbrli:scenario>${scenario}</xbrli:scenario>`}</xbrli:context>`,
+    );
+    return id;
+  };
+  const named = (concept: string) => (concept.includes(':') ? concept : `ifrs:${concept}`);
+  const amounts = (given.amounts ?? []).map(([concept, value, period, component, variant]) => {
+    const own = /PerShare/.test(concept) ? 'eps' : /Shares$/.test(concept) ? 'shares' : unit;
+    return `<${named(concept)} contextRef="${contextId(period, component, variant)}" unitRef="${own}" decimals="0">${value}</${named(concept)}>`;
+  });
+  const last =
+    (given.amounts ?? [])
+      .map(([, , period]) => period.split('/').at(-1)!)
+      .sort()
+      .at(-1) ?? '2024-12-31';
+  const texts = Object.entries(given.texts ?? {}).map(
+    ([concept, text]) => `<${named(concept)} contextRef="${contextId(last)}">${text}</${named(concept)}>`,
+  );
+  const href = `https://www.superfinanciera.gov.co/xbrl/ifrs/2016-04-01/${entry}_entry-point_2016-04-01.xsd`;
+  return instance(
+    `<link:schemaRef xlink:type="simple" xlink:href="${href}"/>${[...contexts.values()].join('')}${cop}${shares}${eps}${usd}${amounts.join('')}${texts.join('')}`,
+  );
+}
+
+export function filing(given: Given): Filing {
+  return readFiling(given.file ?? 'a.xbrl', read(instanceOf(given)), given.listing);
+}
+
+export const pesos = { LevelOfRoundingUsedInFinancialStatements: 'Cifras en pesos' };

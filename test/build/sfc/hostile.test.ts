@@ -1,0 +1,24 @@
+/** Hostile files are refused with their reason, heavy ones are read right; how fast is measured in the bench. */
+
+import { expect, test } from 'vitest';
+import { readInstance } from '../../../build/sfc/xbrl/read.ts';
+import { Rejection } from '../../../build/sfc/xbrl/rejection.ts';
+import { heavy, hostile } from './hostile.ts';
+
+test.each(hostile)('%s is refused', (_, file, reason) => {
+  const read = () => readInstance(Buffer.from(file));
+  expect(read).toThrow(Rejection);
+  expect(read).toThrow(reason);
+});
+
+test.each(heavy)('%s is read', (_, file, count, last) => {
+  const { facts, problems } = readInstance(Buffer.from(file));
+  expect(problems).toEqual([]);
+  expect(facts).toHaveLength(count);
+  expect(facts.at(-1)?.value === last).toBe(true);
+});
+
+test('PI and apostrophes do not swallow facts', () => {
+  const file = heavy[2]![1].replaceAll('</n999:A>', "</n999:A><?pi isn't?>");
+  expect(readInstance(Buffer.from(file)).facts).toHaveLength(2_000);
+});

@@ -1,0 +1,87 @@
+/** Notes: placeholders left out, HTML as safe text, stated ratios read only from a labelled sentence. */
+
+import { expect, test } from 'vitest';
+import { isDocumentFact, isPlaceholder, safeText, statedRatio } from '../../../build/sfc/filings/notes.ts';
+
+test.each([
+  '',
+  ' ',
+  '.',
+  '-',
+  '—',
+  'No aplica',
+  'NO APLICA.',
+  'NA',
+  'N/A',
+  'n.a.',
+  'ND',
+  'NA PorCeldas 32747',
+])('%j is a placeholder', (text) => expect(isPlaceholder(text)).toBe(true));
+test.each(['No aplica la NIC 17', 'Nada que revelar', 'Sí'])('%j is a note', (text) =>
+  expect(isPlaceholder(text)).toBe(false),
+);
+
+test.each([
+  ['plain text stays', 'La entidad\n\ncumple: 3 < 5 & 5 > 3', 'La entidad\n\ncumple: 3 < 5 & 5 > 3'],
+  ['blocks become lines', '<p>Uno</p><p>Dos<br/>Tres</p>', 'Uno\n\nDos\nTres'],
+  [
+    'tables keep their cells apart',
+    '<table><tr><td>A</td><td>1</td></tr><tr><td>B</td><td>2</td></tr></table>',
+    'A | 1 |\n\nB | 2 |',
+  ],
+  [
+    'entities are decoded once',
+    '<p>se&ntilde;al &amp;lt;b&amp;gt; &#241; &eacute; &nada;</p>',
+    'señal &lt;b&gt; ñ é &nada;',
+  ],
+  ['scripts and styles vanish', 'a<script>alert("<b>")</script>b<STYLE>p{}</style>c', 'abc'],
+  ['a script never closed takes the rest', '<p>a</p><script>alert(1)', 'a'],
+  ['handlers go with their tags', '<img src=x onerror=alert(1)>hola<a href="javascript:1">x</a>', 'holax'],
+  [
+    'what decodes to a tag cannot open one',
+    '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>',
+    '< script>alert(1)< /script>',
+  ],
+  ['comments vanish', '<p>a<!-- b -->c</p>', 'ac'],
+  ['an unclosed tag is text', '<p>a</p> b <c', 'a\nb < c'],
+  ['blanks are one', '<p>a \t\n b&nbsp;&nbsp;c</p>', 'a b c'],
+  ['control characters vanish', '<b>a\u0085b&#7;c</b>\u200B', 'ab c'],
+])('%s', (_, text, expected) => expect(safeText(text)).toBe(expected));
+
+test('a hundred thousand open tags take no longer than their letters', () => {
+  expect(safeText(`<p>${'<script '.repeat(100_000)}`)).not.toMatch(/<[a-z/]/i);
+});
+
+test('names of people and addresses are not notes', () => {
+  for (const concept of [
+    'co-sfc-core:NombreSocioAuditorFirmaOpinion',
+    'co-sfc-core:EmpresaRevisoriaFiscalAuditoriaExterna',
+    'ifrs:AddressOfRegisteredOfficeOfEntity',
+    'ifrs:PrincipalPlaceOfBusiness',
+    'co-sfc-core:FechaConstitucion',
+  ]) {
+    expect([concept, isDocumentFact(concept)]).toEqual([concept, true]);
+  }
+  expect(isDocumentFact('co-sfc-core:ActividadPrincipal')).toBe(false);
+});
+
+const solvency = '(?:relaci[oó]n|indicador) de solvencia(?: total)?';
+const stated = (...texts: string[]) =>
+  statedRatio(
+    texts.map((text) => ({ concept: 'ifrs:X', text })),
+    solvency,
+  )?.value;
+
+test.each([
+  ['Relación de Solvencia Total: 15,32%', 0.1532],
+  ['la relacion de solvencia fue de 9.5 %.', 0.095],
+  ['Relación de solvencia se ubicó en 12%', 0.12],
+  ['La relación de solvencia mínima es 9%', undefined],
+  ['La relación de solvencia cumple; la cartera creció 15%', undefined],
+  ['Correlación de solvencia: 15%', undefined],
+])('%j states %s', (text, value) => expect(stated(text)).toBe(value));
+
+test('two different figures state nothing, the same twice does', () => {
+  expect(stated('Relación de solvencia: 15%', 'Relación de solvencia: 14%')).toBeUndefined();
+  expect(stated('Relación de solvencia: 15%', 'Indicador de solvencia: 15,0%')).toBe(0.15);
+});

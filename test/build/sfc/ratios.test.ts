@@ -1,0 +1,174 @@
+/** Ratios of entities: a worked example of each, and every reason to leave one out. */
+
+import { describe, expect, test } from 'vitest';
+import { ratiosOf } from '../../../build/sfc/answers/ratios.ts';
+import type { ListedRatio } from '../../../build/sfc/filings/listed.ts';
+import type { ratioDefinitions } from '../../../build/tables/sfc-ratios.ts';
+import { filing, type Given, pesos } from './filings.ts';
+
+const year = '2024-01-01/2024-12-31';
+const closing: Given['amounts'] = [
+  ['Assets', 1_100, '2024-12-31'],
+  ['Assets', 900, '2023-12-31'],
+  ['Liabilities', 880, '2024-12-31'],
+  ['Equity', 220, '2024-12-31'],
+  ['Equity', 180, '2023-12-31'],
+  ['co:CarteraCreditoOperacionesLeasingFinanciero', 600, '2024-12-31'],
+  ['co:CarteraCreditoOperacionesLeasingFinanciero', 400, '2023-12-31'],
+  ['co:DepositosExigibilidades', 750, '2024-12-31'],
+  ['ProfitLoss', 30, year],
+  ['Revenue', 150, year],
+  ['OtherIncome', 10, year],
+  ['FinanceCosts', 60, year],
+  ['EmployeeBenefitsExpense', 20, year],
+  ['DepreciationAndAmortisationExpense', 5, year],
+  ['OtherExpenseByNature', 15, year],
+  ['co:GastosProvisionesCarteraCreditosOperacionesLeasingFinanciero', 10, year],
+];
+const ratios = (given: Given, listed: readonly ListedRatio[] = []) =>
+  ratiosOf(filing({ texts: pesos, ...given }), listed);
+
+/** By hand, for every definition: what is not here does not compile. */
+const worked: Record<keyof typeof ratioDefinitions, number> = {
+  roe: 30 / ((220 + 180) / 2),
+  roa: 30 / ((1_100 + 900) / 2),
+  equity_to_assets: 220 / 1_100,
+  leverage: 880 / 220,
+  loan_to_deposit: 600 / 750,
+  cost_of_risk: 10 / ((600 + 400) / 2),
+  cost_to_income: (20 + 5 + 15) / (150 + 10 - 60),
+};
+
+test.each(Object.entries(worked))('%s of a closing year is %d', (key, value) => {
+  expect(ratios({ amounts: closing }).ratios[key]).toBe(value);
+});
+
+test('an unknown scale changes no ratio', () => {
+  const { ratios: found, sources } = ratios({ amounts: closing, texts: {} });
+  expect(found).toEqual(worked);
+  expect(sources.roe?.source).toBe('XBRL 2024-T4 individual, importes como se reportaron');
+});
+
+test('each ratio says its formula, its inputs in pesos and its filing', () => {
+  const thousands = { LevelOfRoundingUsedInFinancialStatements: 'miles de pesos' };
+  expect(ratios({ amounts: closing, texts: thousands }).sources.leverage).toEqual({
+    formula: 'Pasivo / patrimonio',
+    inputs: { pasivos: 880_000, patrimonio: 220_000 },
+    source: 'XBRL 2024-T4 individual',
+  });
+});
+
+describe('an interim filing', () => {
+  const interim: Given = {
+    entry: 'ec-1-bco-ind-int',
+    amounts: [
+      ['Assets', 1_100, '2025-06-30'],
+      ['Assets', 900, '2024-12-31'],
+      ['Equity', 220, '2025-06-30'],
+      ['Equity', 180, '2024-12-31'],
+      ['co:ResultadoEjercicio', 30, '2024-12-31'],
+      ['ProfitLoss', 18, '2025-01-01/2025-06-30'],
+      ['ProfitLoss', 9, '2025-04-01/2025-06-30'],
+      ['ProfitLoss', 12, '2024-01-01/2024-06-30'],
+      ['co:CarteraCreditoOperacionesLeasingFinanciero', 600, '2025-06-30'],
+      ['co:CarteraCreditoOperacionesLeasingFinanciero', 400, '2024-12-31'],
+      ['co:GastosProvisionesCarteraCreditosOperacionesLeasingFinanciero', 5, '2025-01-01/2025-06-30'],
+    ],
+  };
+
+  test('takes the profit of twelve months: year to date + last year - year to date a year ago', () => {
+    expect(ratios(interim).ratios).toMatchObject({ roe: (18 + 30 - 12) / 200, roa: 36 / 1_000 });
+  });
+
+  test('annualises provisions by days', () => {
+    expect(ratios(interim).ratios.cost_of_risk).toBe(Number(((5 * 365) / 181 / 500).toPrecision(8)));
+  });
+
+  test('without last year there is no roe, and the source says so', () => {
+    const amounts = interim.amounts!.filter(([concept]) => concept !== 'co:ResultadoEjercicio');
+    const { ratios: found, sources } = ratios({ ...interim, amounts });
+    expect(found).not.toHaveProperty('roe');
+    expect(sources.roe).toMatchObject({
+      reason: 'not_filed',
+      inputs: { ganancia_12_meses: null, patrimonio_promedio: 200 },
+    });
+  });
+});
+
+test('a zero operand says nothing: the ratio is left out, never 0', () => {
+  const amounts = closing.map(
+    ([concept, value, period]) =>
+      [concept, concept === 'co:DepositosExigibilidades' ? 0 : value, period] as const,
+  );
+  const { ratios: found, sources } = ratios({ amounts });
+  expect(found).not.toHaveProperty('loan_to_deposit');
+  expect(sources.loan_to_deposit?.reason).toBe('not_filed');
+});
+
+test('a negative equity gives no roe and no leverage', () => {
+  const amounts = closing.map(
+    ([concept, value, period]) => [concept, concept === 'Equity' ? -Number(value) : value, period] as const,
+  );
+  const { ratios: found, sources } = ratios({ amounts });
+  expect([found.roe, found.leverage]).toEqual([undefined, undefined]);
+  expect([sources.roe?.reason, sources.leverage?.reason]).toEqual([
+    'negative_denominator',
+    'negative_denominator',
+  ]);
+});
+
+test('when the owners’ share is zero-filled the whole profit counts, and the other way round', () => {
+  const amounts = [...closing, ['ProfitLossAttributableToOwnersOfParent', 0, year] as const];
+  expect(ratios({ amounts }).ratios.roe).toBe(worked.roe);
+  const swapped = closing.map(
+    ([concept, value, period]) =>
+      [concept === 'ProfitLoss' ? 'ProfitLossAttributableToOwnersOfParent' : concept, value, period] as const,
+  );
+  expect(ratios({ amounts: swapped }).ratios.roe).toBe(worked.roe);
+});
+
+test('a wrong period of flows in a closing is still the year', () => {
+  const amounts = closing.map(
+    ([concept, value, period]) =>
+      [concept, value, period === year ? '2024-12-01/2024-12-31' : period] as const,
+  );
+  expect(ratios({ amounts }).ratios).toEqual(worked);
+});
+
+describe('capital adequacy and past-due loans are not in XBRL', () => {
+  const listed = (value: number, ratio = 'capital_adequacy'): ListedRatio => ({
+    nit: '860000000',
+    year: 2024,
+    ratio,
+    value,
+    source: 'Formato 301',
+  });
+  const note = {
+    SummaryOfQuantitativeDataAboutWhatEntityManagesAsCapital: 'Relación de Solvencia Total: 15,32%',
+  };
+
+  test('from ratios.csv', () => {
+    const { ratios: found, sources } = ratios({ amounts: closing, texts: note }, [listed(0.121)]);
+    expect(found.capital_adequacy).toBe(0.121);
+    expect(sources.capital_adequacy?.source).toBe('ratios.csv: Formato 301');
+  });
+
+  test('else from the labelled sentence of a note', () => {
+    const { ratios: found, sources } = ratios({ amounts: closing, texts: note });
+    expect(found.capital_adequacy).toBe(0.1532);
+    expect(sources.capital_adequacy?.source).toBe(
+      'nota ifrs:SummaryOfQuantitativeDataAboutWhatEntityManagesAsCapital: «Relación de Solvencia Total: 15,32%»',
+    );
+  });
+
+  test('else left out', () => {
+    const { ratios: found, sources } = ratios({ amounts: closing });
+    expect(found).not.toHaveProperty('npl_ratio');
+    expect(sources.npl_ratio).toMatchObject({ source: 'no está en el XBRL', reason: 'not_filed' });
+  });
+
+  test('a computed ratio is not replaced by a listed one; a new one is added', () => {
+    const { ratios: found } = ratios({ amounts: closing }, [listed(0.9, 'roe'), listed(1.3, 'lcr')]);
+    expect(found).toMatchObject({ roe: worked.roe, lcr: 1.3 });
+  });
+});

@@ -1,0 +1,235 @@
+/** The whole way on invented filings: every fact read as a second reader reads it, every truth found again, the same bytes each time. */
+
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, inflateRawSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { type SfcSample, writeSfcSample } from '../../../build/sample/sfc/write.ts';
+import { storeSfc } from '../../../build/sfc/answers/store.ts';
+import { buildSfc, type SfcBuild } from '../../../build/sfc/entities.ts';
+import { factLine } from '../../../build/sfc/facts.ts';
+import { readInstance } from '../../../build/sfc/xbrl/read.ts';
+import { entitySchema, type entityStatementSchema } from '../../../contract/http/entity.ts';
+import { decodeIndex, files as layout, memberNames } from '../../../contract/stored/layout.ts';
+import { secondReader } from './secondReader.ts';
+
+const request = { entities: 10, years: [2023, 2024], seed: 7 };
+const folder = mkdtempSync(join(tmpdir(), 'cifras-sfc-'));
+let sample: SfcSample;
+let build: SfcBuild;
+
+beforeAll(async () => {
+  sample = await writeSfcSample({ outDir: folder, ...request });
+  build = await buildSfc({ folder: join(folder, 'sfc'), workers: 2 });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function digestOf(dir: string): string {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(dir).sort()) hash.update(name).update(readFileSync(join(dir, name)));
+  return hash.digest('hex');
+}
+
+/** The text of a sample file, decoded and unzipped apart from the code under test. */
+function textOf(file: string): string {
+  const bytes = readFileSync(join(folder, file));
+  if (!file.endsWith('.zip')) {
+    const text = bytes.toString('latin1');
+    return text.includes('encoding="iso-8859-1"') ? text : bytes.toString('utf8').replace(/^\ufeff/, '');
+  }
+  const start = 30 + bytes.readUInt16LE(26) + bytes.readUInt16LE(28);
+  return inflateRawSync(bytes.subarray(start, start + bytes.readUInt32LE(18))).toString('utf8');
+}
+
+test('the second reader agrees on every fact of every instance', () => {
+  const instances = sample.files.filter((file) => /\.(xbrl|zip)$/.test(file));
+  expect(instances.length).toBe(sample.filings.length);
+  for (const file of instances) {
+    const { facts, problems, counts } = readInstance(readFileSync(join(folder, file)));
+    expect(problems).toEqual([]);
+    const { elements, footnotes: _, ...kinds } = counts;
+    expect(Object.values(kinds).reduce((sum, count) => sum + count, 0)).toBe(elements);
+    const first = facts.map((fact) => factLine(fact));
+    const second = secondReader(textOf(file)).map((line) => JSON.stringify(line));
+    expect(first.length).toBeGreaterThan(2_500);
+    expect(first.find((line, i) => line !== second[i])).toBeUndefined();
+    expect(second.length).toBe(first.length);
+  }
+}, 120_000);
+
+type Whole = z.infer<typeof entitySchema>;
+type Answer = { [S in 'profile' | 'filings' | 'ratios' | 'ratio_sources']: NonNullable<Whole[S]> };
+type Statement = z.infer<typeof entityStatementSchema>;
+
+const release = { generated_at: '2025-07-01T00:00:00Z', release: '0123456789abcdef', sample: true };
+let files: Map<string, Uint8Array> | undefined;
+
+/** What a function would read: the members behind the index. */
+function stored(nit: string) {
+  files ??= new Map([...storeSfc(build.entities, release)].map(({ path, bytes }) => [path, bytes]));
+  const index = decodeIndex(files.get(layout.index('sfc')) as Uint8Array, memberNames.sfc.length);
+  const member = (name: (typeof memberNames.sfc)[number]): unknown => {
+    const place = index.find(nit, memberNames.sfc.indexOf(name));
+    if (!place || place.length === 0) return undefined;
+    const bytes = files!.get(layout.shard('sfc', place.shard)) as Uint8Array;
+    return JSON.parse(gunzipSync(bytes.subarray(place.offset, place.offset + place.length)).toString());
+  };
+  return { index, member };
+}
+
+describe('the truth is found again', () => {
+  test('every entity is stored, its answer in the form of the contract', () => {
+    const nits = [...new Set(sample.filings.map(({ nit }) => nit))];
+    expect(stored(nits[0]!).index.count).toBe(nits.length);
+    for (const nit of nits) {
+      const { member } = stored(nit);
+      const { data, meta } = member('answer') as { data: Answer; meta: Record<string, unknown> };
+      const statements = Object.fromEntries(
+        (['financial_position', 'profit_loss', 'cash_flows', 'equity'] as const).map((name) => [
+          name,
+          member(name),
+        ]),
+      );
+      expect(entitySchema.safeParse({ ...data, statements, notes: member('notes') }).error).toBeUndefined();
+      expect(meta).toMatchObject({
+        source: 'SFC',
+        url: `/api/v1/sfc/${nit}`,
+        monetary: { currency: 'COP', unit: 'units', scale: 1 },
+      });
+    }
+  });
+
+  test('scale and its source of every filing', () => {
+    for (const truth of sample.filings.filter(({ superseded }) => !superseded)) {
+      const { data } = stored(truth.nit).member('answer') as { data: Answer };
+      const filing = data.filings.find(
+        ({ entity_id, basis, period_end, closing }) =>
+          entity_id === truth.entity_id &&
+          basis === truth.basis &&
+          period_end === truth.period_end &&
+          closing === truth.closing,
+      );
+      expect([truth.file, filing?.scale, filing?.scale_source]).toEqual([
+        truth.file,
+        truth.scale,
+        truth.scale_source,
+      ]);
+      expect(filing?.filing_date === undefined).toBe(truth.entity_id.startsWith('991036009'));
+    }
+  });
+
+  test('pesos: the same whatever the scale of the filing, null where it is unknown', () => {
+    for (const truth of sample.filings.filter(({ superseded }) => !superseded)) {
+      const { member } = stored(truth.nit);
+      for (const [name, keys] of [
+        ['financial_position', ['Assets', 'Liabilities', 'Equity']],
+        ['profit_loss', ['ProfitLoss', 'Revenue']],
+      ] as const) {
+        const { columns, rows } = member(name) as Statement;
+        const start = name === 'profit_loss' ? `${truth.period_end.slice(0, 4)}-01-01` : undefined;
+        const column = columns.findIndex(
+          (one) =>
+            one.entity_id === truth.entity_id &&
+            one.basis === truth.basis &&
+            one.end === truth.period_end &&
+            one.start === start,
+        );
+        expect(columns[column]?.comparative).toBe(false);
+        for (const key of keys) {
+          const value = rows.find(({ concept }) => concept === `ifrs:${key}`)?.values[column] ?? null;
+          expect([truth.file, key, value]).toEqual([
+            truth.file,
+            key,
+            truth.scale === null ? null : truth.pesos[key],
+          ]);
+        }
+      }
+    }
+  });
+
+  test('ratios from the table and from the notes of banks', () => {
+    for (const { nit, year, ratio, value, from } of sample.ratios) {
+      const { data } = stored(nit).member('answer') as { data: Answer };
+      expect([nit, year, ratio, data.ratios[year]?.[ratio]]).toEqual([nit, year, ratio, value]);
+      expect(data.ratio_sources[year]?.[ratio]?.source).toMatch(
+        from === 'csv' ? /^ratios\.csv: / : /^nota ifrs:.*«.*%»$/,
+      );
+    }
+  });
+
+  test('notes keep their accents and lose placeholders, scripts and people', () => {
+    for (const nit of new Set(sample.filings.map((truth) => truth.nit))) {
+      const text = JSON.stringify(stored(nit).member('notes'));
+      expect(text).toContain('señal');
+      expect(text).not.toMatch(/<[a-z/]|alert|ntilde|PERSONA DE EJEMPLO|CALLE 0|PorCeldas|�/);
+    }
+  });
+
+  test('files, facts and rows add up', () => {
+    const { files, facts, filings_csv, ratios_csv, checks } = build.report;
+    expect(files).toEqual({
+      read: sample.filings.length,
+      published: sample.filings.filter(({ superseded }) => !superseded).length,
+      superseded: 1,
+      rejected: 0,
+    });
+    const { read, ...places } = facts;
+    expect(Object.values(places).reduce((sum, count) => sum + count, 0)).toBe(read);
+    expect(filings_csv.read).toBe(filings_csv.used);
+    expect(ratios_csv.read).toBe(ratios_csv.used);
+    expect(Object.values(checks).map(({ broken }) => broken)).toEqual([0, 0, 0]);
+  });
+});
+
+test('the same bytes from one worker or two, and from the same request', async () => {
+  const other = mkdtempSync(join(tmpdir(), 'cifras-sfc-'));
+  const small = { entities: 4, years: [2024], seed: 3 };
+  await writeSfcSample({ outDir: other, ...small });
+  const bytes = digestOf(join(other, 'sfc'));
+  const [one, two] = [1, 2].map((workers) => buildSfc({ folder: join(other, 'sfc'), workers }));
+  expect((await one!).digest).toBe((await two!).digest);
+  await writeSfcSample({ outDir: other, ...small });
+  expect(digestOf(join(other, 'sfc'))).toBe(bytes);
+  rmSync(other, { recursive: true });
+}, 120_000);
+
+test('a folder that is not there gives no entities; rejected files and rows are named, the rest is built', async () => {
+  expect((await buildSfc({ folder: join(folder, 'none'), workers: 2 })).entities).toEqual([]);
+  const mixed = mkdtempSync(join(tmpdir(), 'cifras-sfc-'));
+  await writeSfcSample({ outDir: mixed, entities: 1, years: [2024], seed: 3 });
+  const sfc = join(mixed, 'sfc');
+  writeFileSync(join(sfc, 'login.xml'), '<!DOCTYPE html><html></html>');
+  writeFileSync(join(sfc, 'broken.zip'), 'PK\x03\x04');
+  writeFileSync(
+    join(sfc, 'filings.csv'),
+    'file,nit,fecha_radicacion\ngone.xbrl,860000000,2025-02-30\ngone.xbrl,860000000,2025-02-28\n',
+  );
+  writeFileSync(
+    join(sfc, 'ratios.csv'),
+    'nit,year,ratio,value,source\n991000000,2024,npl_ratio,3.1,x\n860000000,2024,npl_ratio,0.031,x\n',
+  );
+  const { entities, report } = await buildSfc({ folder: sfc, workers: 2 });
+  expect(entities).toHaveLength(1);
+  expect(report.rejections.map(({ file, reason }) => [file, reason.slice(0, 30)])).toEqual([
+    ['broken.zip', 'the zip is truncated or damaged'.slice(0, 30)],
+    ['login.xml', 'the file is an HTML page, not an XBRL'.slice(0, 30)],
+  ]);
+  expect(report.filings_csv).toEqual({
+    read: 2,
+    used: 0,
+    without_file: 1,
+    rejected: [
+      { line: 2, reason: 'expected a date such as 2025-04-15 in «fecha_radicacion», found "2025-02-30"' },
+    ],
+  });
+  expect(report.ratios_csv).toEqual({
+    read: 2,
+    used: 0,
+    without_entity: 1,
+    rejected: [{ line: 2, reason: 'npl_ratio is a fraction; 3.1 looks like percent' }],
+  });
+  rmSync(mixed, { recursive: true });
+});

@@ -1,0 +1,222 @@
+/** Statements: which columns a filing gives, in which order, and its lines in pesos. */
+
+import { describe, expect, test } from 'vitest';
+import { periodOf, statementsOf } from '../../../build/sfc/answers/statements.ts';
+import type { EntityStatementName } from '../../../contract/http/entity.ts';
+import { filing, type Given, pesos } from './filings.ts';
+
+const thousands = { LevelOfRoundingUsedInFinancialStatements: 'en miles de pesos' };
+
+function statement(name: EntityStatementName, ...given: Given[]) {
+  const filings = given.map(filing);
+  return statementsOf(filings, filings[0]!.entity_id).statements[name];
+}
+
+/** concept → values, as read off the rows */
+function table(name: EntityStatementName, ...given: Given[]) {
+  const found = statement(name, ...given);
+  return Object.fromEntries(
+    (found?.rows ?? []).map(({ concept, values }) => [concept.replace(/^.*:/, ''), values]),
+  );
+}
+
+test.each([
+  ['2024-12-31', '2024-T4'],
+  ['2025-03-31', '2025-T1'],
+  ['2025-09-30', '2025-T3'],
+  ['2025-05-31', '2025-05'],
+  ['2025-03-30', '2025-03'],
+])('the period that ends on %s is %s', (day, period) => expect(periodOf(day)).toBe(period));
+
+describe('financial position', () => {
+  const given: Given = {
+    texts: thousands,
+    amounts: [
+      ['Assets', '100.5', '2024-12-31'],
+      ['Assets', 90, '2023-12-31'],
+      ['CashAndCashEquivalents', 10, '2024-12-31'],
+      ['co:DepositosExigibilidades', 70, '2024-12-31'],
+      ['co:CarteraCreditoOperacionesLeasingFinanciero', 60, '2024-12-31'],
+      ['Equity', 20, '2022-12-31'],
+    ],
+  };
+
+  test('columns by instant, rows in the order of the taxonomy, amounts in pesos', () => {
+    expect(statement('financial_position', given)).toEqual({
+      columns: [
+        {
+          entity_id: '860000000',
+          year: 2024,
+          period: '2024-T4',
+          end: '2024-12-31',
+          basis: 'individual',
+          kind: 'instant',
+          filing: '2024-T4',
+          comparative: false,
+          scale: 1000,
+        },
+        {
+          entity_id: '860000000',
+          year: 2023,
+          period: '2023-T4',
+          end: '2023-12-31',
+          basis: 'individual',
+          kind: 'instant',
+          filing: '2024-T4',
+          comparative: true,
+          scale: 1000,
+        },
+      ],
+      rows: [
+        {
+          concept: 'ifrs:CashAndCashEquivalents',
+          label: 'Efectivo y equivalentes al efectivo',
+          level: 1,
+          values: [10_000, null],
+        },
+        {
+          concept: 'co-sfc-core:CarteraCreditoOperacionesLeasingFinanciero',
+          label: 'Cartera de Crédito y Operaciones de Leasing Financiero',
+          level: 1,
+          values: [60_000, null],
+        },
+        { concept: 'ifrs:Assets', label: 'Total de activos', level: 0, values: [100_500, 90_000] },
+        {
+          concept: 'co-sfc-core:DepositosExigibilidades',
+          label: 'Depósitos y Exigibilidades',
+          level: 2,
+          values: [70_000, null],
+        },
+      ],
+    });
+  });
+
+  test('the lines of current and non-current are taken when they carry the facts', () => {
+    const found = table('financial_position', {
+      texts: pesos,
+      amounts: [
+        ['Assets', 100, '2024-12-31'],
+        ['CurrentAssets', 40, '2024-12-31'],
+        ['NoncurrentAssets', 60, '2024-12-31'],
+        ['OtherFinancialAssets', 0, '2024-12-31'],
+      ],
+    });
+    expect(Object.keys(found)).toEqual(['CurrentAssets', 'NoncurrentAssets', 'Assets']);
+  });
+
+  test('an unknown scale leaves amounts null and the column flagged', () => {
+    const found = statement('financial_position', { amounts: given.amounts! });
+    expect(found?.rows).toEqual([]);
+    expect(found?.columns.map(({ scale }) => scale)).toEqual([null, null]);
+  });
+
+  test('the own cut of a filing stands before the comparative of a later one, which fills the gaps', () => {
+    const of = (year: number, now: number, before: number): Given => ({
+      texts: pesos,
+      amounts: [
+        ['Assets', now, `${year}-12-31`],
+        ['Assets', before, `${year - 1}-12-31`],
+      ],
+    });
+    expect(table('financial_position', of(2024, 50, 41), of(2023, 40, 31))).toEqual({ Assets: [50, 40, 31] });
+    expect(table('financial_position', of(2023, 40, 31), of(2024, 50, 41))).toEqual({ Assets: [50, 40, 31] });
+  });
+
+  test('an amount beyond 2^53 - 1 is not published but reported', () => {
+    const found = filing({ texts: pesos, amounts: [['Assets', '9007199254740993', '2024-12-31']] });
+    const { statements, beyond } = statementsOf([found], found.entity_id);
+    expect(statements.financial_position?.rows).toEqual([]);
+    expect(beyond).toEqual([{ entity_id: '860000000', concept: 'ifrs:Assets', value: '9007199254740993' }]);
+  });
+});
+
+describe('profit and loss', () => {
+  const ytd = '2025-01-01/2025-09-30';
+  const thirdQuarter = '2025-07-01/2025-09-30';
+  const interim = (quarter: number): Given => ({
+    entry: 'ec-1-bco-ind-int',
+    texts: thousands,
+    amounts: [
+      ['Assets', 500, '2025-09-30'],
+      ['Revenue', 900, ytd],
+      ['Revenue', quarter, thirdQuarter],
+      ['FinanceCosts', 90, ytd],
+      ['FinanceCosts', quarter / 10, thirdQuarter],
+      ['ProfitLoss', 60, ytd],
+      ['ProfitLoss', quarter / 15, thirdQuarter],
+      ['BasicEarningsLossPerShare', '12.75', ytd],
+      ['OtherComprehensiveIncome', 6, ytd],
+      ['CashFlowsFromUsedInOperatingActivities', 7, '2024-01-01/2024-03-31'],
+    ],
+  });
+
+  test('year to date before the quarter; per share as filed; other comprehensive income follows', () => {
+    const found = statement('profit_loss', interim(300));
+    expect(found?.columns.map(({ start, end }) => [start, end])).toEqual([
+      ['2025-01-01', '2025-09-30'],
+      ['2025-07-01', '2025-09-30'],
+    ]);
+    expect(table('profit_loss', interim(300))).toEqual({
+      Revenue: [900_000, 300_000],
+      FinanceCosts: [90_000, 30_000],
+      ProfitLoss: [60_000, 20_000],
+      BasicEarningsLossPerShare: [12.75, null],
+      OtherComprehensiveIncome: [6_000, null],
+    });
+  });
+
+  test('a quarter a thousand times smaller than the year to date has no amounts', () => {
+    const found = statement('profit_loss', interim(0.3));
+    expect(found?.columns.map(({ scale }) => scale)).toEqual([1000, null]);
+    expect(found?.rows.find(({ concept }) => concept === 'ifrs:Revenue')?.values).toEqual([900_000, null]);
+  });
+});
+
+test('cash flows begin and end with the cash of the balance', () => {
+  const found = statement('cash_flows', {
+    texts: pesos,
+    amounts: [
+      ['Assets', 100, '2024-12-31'],
+      ['CashAndCashEquivalents', 10, '2024-12-31'],
+      ['CashAndCashEquivalents', 8, '2023-12-31'],
+      ['ProfitLoss', 5, '2024-01-01/2024-12-31'],
+      ['ProfitLoss', 1, '2024-10-01/2024-12-31'],
+      ['CashFlowsFromUsedInOperatingActivities', 2, '2024-01-01/2024-12-31'],
+    ],
+  });
+  expect(found?.columns).toHaveLength(1);
+  expect(found?.rows.map(({ label, values }) => [label, values[0]])).toEqual([
+    ['Ganancia (pérdida)', 5],
+    ['Flujos de efectivo netos procedentes de (utilizados en) actividades de operación', 2],
+    ['Efectivo y equivalentes al efectivo al principio del periodo', 8],
+    ['Efectivo y equivalentes al efectivo al final del periodo', 10],
+  ]);
+});
+
+test('equity has a column for each component, in the order of the taxonomy', () => {
+  const year = '2024-01-01/2024-12-31';
+  const found = statement('equity', {
+    texts: pesos,
+    amounts: [
+      ['Assets', 100, '2024-12-31'],
+      ['Equity', 6, '2023-12-31', 'ifrs:RetainedEarningsMember', 'ifrs:RestatedMember'],
+      ['Equity', 7, '2024-12-31', 'ifrs:RetainedEarningsMember', 'ifrs:RestatedMember'],
+      ['Equity', 16, '2023-12-31', 'ifrs:EquityMember', 'ifrs:RestatedMember'],
+      ['Equity', 20, '2024-12-31', 'ifrs:EquityMember', 'ifrs:RestatedMember'],
+      ['ProfitLoss', 5, year, 'ifrs:EquityMember', 'ifrs:RestatedMember'],
+      ['DividendsPaid', 1, year, 'ifrs:EquityMember', 'ifrs:RestatedMember'],
+      ['Equity', 3, '2024-12-31', 'co:ReservasMiembro', 'ifrs:RestatedMember'],
+    ],
+  });
+  expect(found?.columns.map(({ component, component_label }) => [component, component_label])).toEqual([
+    ['ifrs:EquityMember', 'Patrimonio'],
+    ['co-sfc-core:ReservasMiembro', 'Reservas'],
+    ['ifrs:RetainedEarningsMember', 'Ganancias acumuladas'],
+  ]);
+  expect(found?.rows.map(({ label, values }) => [label, values])).toEqual([
+    ['Patrimonio al principio del periodo', [16, null, 6]],
+    ['Ganancia (pérdida)', [5, null, null]],
+    ['Dividendos pagados', [1, null, null]],
+    ['Patrimonio al final del periodo', [20, 3, 7]],
+  ]);
+});

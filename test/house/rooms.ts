@@ -1,0 +1,129 @@
+/**
+ * The rooms of the house, from the bottom to the top, each with the rooms it may import from: always some that stand
+ * before it, so that no import runs up or in a circle. A room is one folder, and a folder of code is a room.
+ */
+
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { importsOf, sourcesOf } from './imports.ts';
+
+const contract = ['contract', 'contract/http', 'contract/stored'];
+const ground = [...contract, 'build/machine', 'build/tables'];
+const siis = ['build/siis/csv', 'build/siis/rows', 'build/siis/filings', 'build/siis/figures'];
+const sfc = ['build/sfc/xbrl', 'build/sfc/filings'];
+const ofAnswers = ['build/country', 'build/publish', 'build/downloads'];
+const process = [...contract, 'api/_lib'];
+
+export const rooms: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  'contract/http': ['contract'],
+  'contract/stored': ['contract', 'contract/http'],
+
+  'build/machine': contract,
+  'build/tables': contract,
+  'build/country': ground,
+  'build/publish': ground,
+  'build/downloads': [...ground, 'build/publish'],
+  'build/siis/csv': ground,
+  'build/siis/rows': [...ground, 'build/siis/csv'],
+  'build/siis/filings': [...ground, 'build/siis/csv', 'build/siis/rows'],
+  'build/siis/figures': [...ground, 'build/country', 'build/siis/csv', 'build/siis/filings'],
+  'build/siis/groups': [...ground, 'build/siis/figures'],
+  'build/siis/answers': [...ground, ...ofAnswers, ...siis, 'build/siis/groups'],
+  'build/siis': [...ground, ...ofAnswers, ...siis, 'build/siis/groups', 'build/siis/answers'],
+  'build/sfc/xbrl': ground,
+  'build/sfc/filings': [...ground, 'build/sfc/xbrl'],
+  'build/sfc/answers': [...ground, ...ofAnswers, ...sfc],
+  'build/sfc': [...ground, ...ofAnswers, ...sfc, 'build/sfc/answers'],
+  'build/release': [
+    ...ground,
+    ...ofAnswers,
+    ...siis,
+    'build/siis/groups',
+    'build/siis/answers',
+    'build/siis',
+    'build/sfc/answers',
+    'build/sfc',
+  ],
+  'build/fetch': [...ground, 'build/siis/csv'],
+  'build/refresh': [...ground, 'build/publish', 'build/siis/rows', 'build/release', 'build/fetch'],
+  'build/sample/siis': ground,
+  'build/sample/sfc': [...ground, 'build/sfc/xbrl', 'build/sample/siis'],
+  'build/sample': [...ground, 'build/release', 'build/sample/siis', 'build/sample/sfc'],
+  'build/site': ground,
+  build: [...ground, 'build/release', 'build/refresh'],
+
+  'api/_lib': contract,
+  'api/_lib/data': process,
+  'api/_lib/answer': [...process, 'api/_lib/data'],
+  'api/_lib/guard': [...process, 'api/_lib/answer'],
+  'api/_lib/company': [...process, 'api/_lib/data', 'api/_lib/answer'],
+  'api/_lib/entity': [...process, 'api/_lib/data', 'api/_lib/answer'],
+  'api/_lib/search': process,
+  'api/_lib/screener': [...process, 'api/_lib/search'],
+  'api/_lib/server': [...process, 'api/_lib/data', 'api/_lib/answer', 'api/_lib/guard'],
+  api: [
+    ...process,
+    'api/_lib/data',
+    'api/_lib/answer',
+    'api/_lib/guard',
+    'api/_lib/company',
+    'api/_lib/entity',
+    'api/_lib/search',
+    'api/_lib/screener',
+    'api/_lib/server',
+  ],
+};
+
+const names = Object.keys(rooms);
+
+/** The rooms that name one which does not stand before them. */
+export const upward = (): string[] =>
+  names.flatMap((room, place) =>
+    rooms[room]!.filter((other) => !names.slice(0, place).includes(other)).map(
+      (other) => `${room} names ${other}`,
+    ),
+  );
+
+export const roomOf = (file: string): string | undefined => names.find((room) => room === dirname(file));
+
+interface Import {
+  readonly file: string;
+  readonly target: string;
+}
+
+function importsBelow(root: string): Import[] {
+  const files = ['contract', 'build', 'api'].flatMap((folder) => sourcesOf(root, folder));
+  return files.flatMap((file) =>
+    importsOf(readFileSync(join(root, file), 'utf8'))
+      .filter((name) => name.startsWith('.'))
+      .map((name) => ({ file, target: normalize(join(dirname(file), name)) })),
+  );
+}
+
+/** Imports into a room that the importing room may not see, and files in no room. */
+export function trespasses(root: string): string[] {
+  return importsBelow(root).flatMap(({ file, target }) => {
+    const [own, other] = [roomOf(file), roomOf(target)];
+    if (own === undefined) return [`${file} stands in no room`];
+    if (other === undefined || other === own || rooms[own]!.includes(other)) return [];
+    return [`${file} imports ${target}: ${own} may not see ${other}`];
+  });
+}
+
+/** Files that import each other, by however long a way: each circle as the files in it. */
+export function circles(root: string): string[][] {
+  const next = new Map<string, string[]>();
+  for (const { file, target } of importsBelow(root)) next.set(file, [...(next.get(file) ?? []), target]);
+  const found: string[][] = [];
+  const done = new Set<string>();
+  const visit = (file: string, way: readonly string[]): void => {
+    const start = way.indexOf(file);
+    if (start >= 0) found.push(way.slice(start));
+    if (start >= 0 || done.has(file)) return;
+    for (const target of next.get(file) ?? []) visit(target, [...way, file]);
+    done.add(file);
+  };
+  for (const file of next.keys()) visit(file, []);
+  return found;
+}
