@@ -1,23 +1,22 @@
 /** The function of the four operations on one company. */
 
-import { unpack } from './_lib/answer/encoding.ts';
+import { cutCompany, cutFinancials, cutIndicators } from '../contract/stored/answer.ts';
 import { serve } from './_lib/answer/serve.ts';
 import { joinBenchmark } from './_lib/company/benchmark.ts';
-import { cutCompany, filterFinancials, filterIndicators } from './_lib/company/company.ts';
-import type { Release } from './_lib/data/release.ts';
+import type { Release, StoredBody } from './_lib/data/release.ts';
 
 const defaultSections = ['profile', 'financials', 'indicators'] as const;
 
 export default serve({
   async empresa({ query, nit, release, canonical }) {
-    const gzip = await stored(release, nit);
-    if (canonical === '') return { gzip };
-    const company = cutCompany(unpack(gzip).toString());
+    const body = await bodyOf(release, nit);
+    if (canonical === '') return { stored: body };
+    const company = cutCompany(body.text().toString());
     const { include = defaultSections, years } = query;
     const section = {
       profile: () => [company.profile],
-      financials: () => [filterFinancials(company.financials, { years })],
-      indicators: () => [filterIndicators(company.indicators, { years })],
+      financials: () => [cutFinancials(company.financials, { years })],
+      indicators: () => [cutIndicators(company.indicators, { years })],
       benchmark: async () => {
         const { parts, grouped } = await joinBenchmark(release, nit, { years });
         return grouped ? parts : ['null'];
@@ -30,13 +29,13 @@ export default serve({
   },
 
   async financials({ query, nit, release }) {
-    const { financials } = cutCompany(unpack(await stored(release, nit)).toString());
-    return { parts: [filterFinancials(financials, query)] };
+    const { financials } = cutCompany((await bodyOf(release, nit)).text().toString());
+    return { parts: [cutFinancials(financials, query)] };
   },
 
   async indicators({ query, nit, release }) {
-    const { indicators } = cutCompany(unpack(await stored(release, nit)).toString());
-    return { parts: [filterIndicators(indicators, query)] };
+    const { indicators } = cutCompany((await bodyOf(release, nit)).text().toString());
+    return { parts: [cutIndicators(indicators, query)] };
   },
 
   async benchmark({ query, nit, release }) {
@@ -44,8 +43,8 @@ export default serve({
   },
 });
 
-async function stored(release: Release, nit: string) {
-  const gzip = await release.answer('siis', nit);
-  if (!gzip) throw new Error(`NIT ${nit} is in the index without an answer`);
-  return gzip;
+async function bodyOf(release: Release, nit: string): Promise<StoredBody> {
+  const body = await release.answer('siis', nit);
+  if (!body) throw new Error(`NIT ${nit} is in the index without an answer`);
+  return body;
 }

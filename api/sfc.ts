@@ -6,6 +6,6 @@ import { entityText } from './_lib/entity/entity.ts';
 export default serve({
   async sfc({ query, nit, release, canonical }) {
     const stored = canonical === '' ? await release.answer('sfc', nit) : null;
-    return stored ? { gzip: stored } : { parts: [await entityText(release, nit, query)] };
+    return stored ? { stored } : { parts: [await entityText(release, nit, query)] };
   },
 });

@@ -25,7 +25,13 @@ const schema = z.object({
   RATE_LIMIT: whole(0, 1_000_000).default(60),
   RATE_LIMIT_COSTLY: whole(0, 1_000_000).default(30),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  /** Where the site's own static files stand, for functions that carry no answers; on Vercel the deployment's address. */
+  STATIC_URL: httpUrl.optional(),
+  /** Whether default answers are static files before which the proxy stands; `off` sends them through the functions. */
+  EDGE_STATIC: z.enum(['on', 'off']).default('on'),
   VERCEL: z.string().optional(),
+  VERCEL_URL: z.string().optional(),
+  VERCEL_AUTOMATION_BYPASS_SECRET: z.string().optional(),
   VERCEL_PROJECT_PRODUCTION_URL: z.string().optional(),
 });
 
@@ -39,7 +45,9 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     throw new Error(`bad environment: ${faults.join('; ')}`);
   }
-  return { ...parsed.data, SITE_URL: siteUrl(parsed.data) };
+  const { STATIC_URL, VERCEL_URL } = parsed.data;
+  const statics = STATIC_URL ?? (VERCEL_URL && `https://${VERCEL_URL}`);
+  return { ...parsed.data, SITE_URL: siteUrl(parsed.data), ...(statics && { STATIC_URL: statics }) };
 }
 
 function siteUrl({

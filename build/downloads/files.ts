@@ -2,7 +2,7 @@
 
 import type { Entity } from '../../contract/http/entity.ts';
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
-import type { Group } from '../../contract/stored/benchmark.ts';
+import type { Group } from '../../contract/stored/group.ts';
 import { files } from '../../contract/stored/layout.ts';
 import type { MovedFile, ReleaseFile } from '../publish/publish.ts';
 import { type JoinedFile, joinCsv, joinParquet } from './join.ts';

@@ -3,8 +3,9 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Checksum, gzipEnd, gzipHeader, joinChecksums } from '../../contract/stored/gzip.ts';
+import { deflatePiece } from '../machine/deflate.ts';
 import { csvHeader } from './csv.ts';
-import { deflatePiece, gzipEnd, gzipHeader } from './gzip.ts';
 import { moved, parquetFooter, parquetMagic, type RowGroup } from './parquet.ts';
 import type { Piece } from './piece.ts';
 import { type TableName, tables } from './tables.ts';
@@ -23,12 +24,12 @@ export interface JoinedFile {
 /** The pieces come in the order of the rows, and are gone afterwards. */
 export function joinCsv(folder: string, table: TableName, pieces: readonly Piece[]): JoinedFile {
   const header = deflatePiece(Buffer.from(csvHeader(tables[table])));
-  const checksums = [header.checksum, ...pieces.map(({ csv }) => csv.checksum)];
+  const checksum = pieces.reduce<Checksum>((sum, { csv }) => joinChecksums(sum, csv.checksum), header);
   return written(folder, table, 'csv', `${table}.csv.gz`, function* () {
     yield gzipHeader;
     yield header.deflated;
     for (const { csv } of pieces) yield taken(csv.path);
-    yield gzipEnd(checksums);
+    yield gzipEnd(checksum);
   });
 }
 

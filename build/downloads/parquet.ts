@@ -1,7 +1,7 @@
 /** Tables as Parquet, row group by row group: each is encoded apart, and the footer is written when all have their place. */
 
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
-import { gzipped } from './gzip.ts';
+import { gzipped } from '../machine/deflate.ts';
 import type { ColumnType, Row, Table, Value } from './tables.ts';
 
 export type RowGroup = ParquetWriter['row_groups'][number];
@@ -14,7 +14,10 @@ export interface RowGroups {
 
 export const parquetMagic = Uint8Array.of(0x50, 0x41, 0x52, 0x31); // PAR1
 const rowsOfGroup = 250_000;
-const compression = { codec: 'GZIP', compressors: { GZIP: gzipped } } as const;
+const compression = {
+  codec: 'GZIP',
+  compressors: { GZIP: (bytes: Uint8Array) => gzipped(bytes, {}) },
+} as const;
 
 const elements: Readonly<Record<ColumnType, Omit<SchemaElement, 'name'>>> = {
   string: { type: 'BYTE_ARRAY', converted_type: 'UTF8' },

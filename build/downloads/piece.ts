@@ -2,8 +2,9 @@
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Checksum } from '../../contract/stored/gzip.ts';
+import { deflatePiece } from '../machine/deflate.ts';
 import { csvText } from './csv.ts';
-import { type Checksum, deflatePiece } from './gzip.ts';
 import { encodeRowGroups, type RowGroup } from './parquet.ts';
 import type { Row, TableName } from './tables.ts';
 import { tables } from './tables.ts';
@@ -18,7 +19,7 @@ export interface Piece {
 /** `part` tells the pieces of a table apart. */
 export function writePiece(folder: string, part: number, table: TableName, rows: readonly Row[]): Piece {
   const base = join(folder, `${table}-${part}`);
-  const { deflated, checksum } = deflatePiece(Buffer.from(csvText(rows)));
+  const { deflated, ...checksum } = deflatePiece(Buffer.from(csvText(rows)), {});
   const { bytes, groups } = encodeRowGroups(tables[table], rows);
   const csv = { path: `${base}.csv`, checksum };
   const parquet = { path: `${base}.parquet`, bytes: bytes.length, groups };

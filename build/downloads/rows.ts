@@ -9,7 +9,7 @@ import {
   statementNames,
   statementProperty,
 } from '../../contract/http/schemas.ts';
-import type { Group } from '../../contract/stored/benchmark.ts';
+import type { Group } from '../../contract/stored/group.ts';
 import { type Row, type Table, tables } from './tables.ts';
 
 /** What the answer does not say of a year: the groups in which it is compared. */
@@ -80,8 +80,8 @@ export function indicatorRows(nit: string, company: Company, years: readonly Yea
   });
 }
 
-export function benchmarkRows({ nivel, codigo, nombre, years }: Group): Row[] {
-  return Object.entries(years).flatMap(([year, { stats }]) =>
+export function benchmarkRows({ nivel, codigo, nombre, peer_stats_by_year }: Group): Row[] {
+  return Object.entries(peer_stats_by_year).flatMap(([year, stats]) =>
     indicatorKeys.map((key): Row => {
       const { n, p25, p50, p75, promedio, promedio_ponderado } = stats.indicadores[key]!;
       const group = [nivel, codigo, nombre, Number(year), stats.num_empresas, stats.muestra];

@@ -10,7 +10,7 @@ import { currentManifest } from './publish.ts';
 /** A function's limit, uncompressed, less what its code takes. */
 const functionBytes = 250e6 - 5e6;
 /** What the largest function, the one of the companies, carries. */
-const carried = /^(siis|groups)\//;
+const carried = /^pack\/(siis|places|groups)\//;
 
 /** What is in the way of a deployment; empty when nothing is. A sample goes out only when it is asked for. */
 export function obstacles(manifest: Manifest | null, releases: readonly string[], sample: boolean): string[] {

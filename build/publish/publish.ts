@@ -5,6 +5,10 @@ import * as nodeDisk from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import {
+  type FileEntry,
+  isUnlisted,
+  latestOf,
+  latestPath,
   type Manifest,
   manifestPath,
   manifestSchema,
@@ -36,7 +40,9 @@ export interface Publication {
 
 const releases = 'releases';
 const temporary = '.new-';
-const filesAtOnce = 8;
+const filesAtOnce = 16;
+/** Files taken from the build before it waits for the disk. */
+const filesAhead = 256;
 
 /**
  * Writes a release and points the manifest at it. Killed at any moment it leaves the old release or the new one, whole;
@@ -46,45 +52,71 @@ export async function publish(
   { out, files, manifest, report }: Publication,
   disk: Disk = nodeDisk,
 ): Promise<Manifest> {
-  const before = await currentRelease(out, disk);
-  await disk.mkdir(join(out, releases), { recursive: true });
-  for (const name of await disk.readdir(join(out, releases)))
-    if (name !== before) await disk.rm(join(out, releases, name), { recursive: true, force: true });
-
+  const before = await sweep(out, disk);
   const building = join(out, releases, `${temporary}${manifest.release}`);
   await disk.mkdir(building);
-  const written: [string, Manifest['files'][string]][] = [];
-  const limit = pLimit(filesAtOnce);
-  const folders = new Set<string>();
-  const pending: Promise<void>[] = [];
-  for await (const file of files) {
-    const { path } = file;
-    const folder = dirname(join(building, path));
-    if (!folders.has(folder)) await disk.mkdir(folder, { recursive: true });
-    folders.add(folder);
-    if ('from' in file) {
-      written.push([path, await moveWhole(file.from, join(building, path), disk)]);
-      continue;
-    }
-    const { bytes } = file;
-    written.push([path, { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') }]);
-    pending.push(limit(() => writeWhole(join(building, path), bytes, disk)));
-    if (limit.pendingCount > filesAtOnce) await Promise.all(pending.splice(0));
-  }
-  await Promise.all(pending);
-
-  const whole: Manifest = {
-    ...manifest,
-    files: Object.fromEntries(written.sort(([a], [b]) => (a < b ? -1 : 1))),
-  };
+  const { paths, entries } = await writeFiles(building, files, disk);
+  const whole: Manifest = { ...manifest, files: entries };
   const target = join(out, releases, manifest.release);
-  if (manifest.release === before) await moveInto(target, building, Object.keys(whole.files), disk);
+  if (manifest.release === before) await moveInto(target, building, paths, disk);
   else await disk.rename(building, target);
   await replaceFile(join(out, manifestPath), `${JSON.stringify(whole, null, 1)}\n`, disk);
+  await replaceFile(join(out, latestPath), latestText(whole), disk);
   await disk.rm(join(out, reportPagePath), { force: true }); // It speaks of the release before.
   await replaceFile(join(out, reportPath), `${JSON.stringify(report(whole.files), null, 1)}\n`, disk);
   return whole;
 }
+
+const latestText = (manifest: Manifest): string => `${JSON.stringify(latestOf(manifest), null, 1)}\n`;
+
+/** Removes every release but the one that the manifest names, and gives its name. */
+async function sweep(out: string, disk: Disk): Promise<string | null> {
+  const before = await currentRelease(out, disk);
+  const manifest = before && (await currentManifest(out, disk));
+  await disk.mkdir(join(out, releases), { recursive: true });
+  // A build that was killed between the two pointers left `latest.json` at a release that goes now.
+  if (manifest) await replaceFile(join(out, latestPath), latestText(manifest), disk);
+  for (const name of await disk.readdir(join(out, releases)))
+    if (name !== before) await disk.rm(join(out, releases, name), { recursive: true, force: true });
+  return before;
+}
+
+interface Written {
+  /** Of all files, below the release. */
+  readonly paths: readonly string[];
+  /** Of those that the manifest lists, by path. */
+  readonly entries: Manifest['files'];
+}
+
+async function writeFiles(building: string, files: Publication['files'], disk: Disk): Promise<Written> {
+  const paths: string[] = [];
+  const entries: Record<string, FileEntry> = {};
+  const limit = pLimit(filesAtOnce);
+  const folders = new Set<string>();
+  let pending: Promise<void>[] = [];
+  for await (const file of files) {
+    const { path } = file;
+    const target = join(building, path);
+    const folder = dirname(target);
+    if (!folders.has(folder)) await disk.mkdir(folder, { recursive: true });
+    folders.add(folder);
+    paths.push(path);
+    if ('from' in file) entries[path] = await moveWhole(file.from, target, disk);
+    else {
+      const { bytes } = file;
+      if (!isUnlisted(path)) entries[path] = { bytes: bytes.length, sha256: sha256(bytes) };
+      pending.push(limit(() => writeWhole(target, bytes, disk)));
+      if (pending.length < filesAhead) continue;
+      await Promise.all(pending);
+      pending = [];
+    }
+  }
+  await Promise.all(pending);
+  const sorted = Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1));
+  return { paths, entries: Object.fromEntries(sorted) };
+}
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** The manifest that stands in a data folder; null when there is none that this layout can read. */
 export async function currentManifest(
@@ -118,7 +150,7 @@ async function moveInto(
   await disk.rm(building, { recursive: true });
 }
 
-async function moveWhole(from: string, to: string, disk: Disk): Promise<Manifest['files'][string]> {
+async function moveWhole(from: string, to: string, disk: Disk): Promise<FileEntry> {
   const hash = createHash('sha256');
   let bytes = 0;
   const file = await disk.open(from, 'r+');

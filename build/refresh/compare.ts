@@ -1,12 +1,12 @@
 /** What a release changes against the one it replaces: who came and went, which figures and medians moved. */
 
-import { statementProperty } from '../../contract/http/schemas.ts';
-import type { GroupFile } from '../../contract/stored/benchmark.ts';
-import { type Dataset, files, type Manifest } from '../../contract/stored/layout.ts';
+import { type PeerStats, statementProperty } from '../../contract/http/schemas.ts';
+import type { PackedGroup } from '../../contract/stored/group.ts';
+import type { Dataset, Manifest } from '../../contract/stored/layout.ts';
 import type { Progress } from '../machine/progress.ts';
 import { bucketOf } from '../siis/rows/spill.ts';
 import { restatable } from '../tables/restatable.ts';
-import { type FiledCompany, filedCompany, openReleased, type Released } from './released.ts';
+import { type FiledCompany, openReleased, type Released } from './released.ts';
 
 export interface Named {
   readonly nit: string;
@@ -66,7 +66,7 @@ export function compareReleases(
     came: { siis: only('siis', fresh, old, names), sfc: only('sfc', fresh, old, names) },
     went: { siis: only('siis', old, fresh, oldNames), sfc: only('sfc', old, fresh, oldNames) },
     ...changedFigures(old, fresh, progress),
-    medians: compareMedians(sectionsOf(before, now), old, fresh),
+    medians: compareMedians(sections, old, fresh),
   };
 }
 
@@ -81,8 +81,8 @@ function changedFigures(
   const byShard = fresh.nits('siis').sort((a, b) => bucketOf(Number(a)) - bucketOf(Number(b)));
   for (const nit of byShard) {
     const [was, is] = [old.stored(nit), fresh.stored(nit)];
-    if (was && is && Buffer.compare(was, is) !== 0) {
-      const [before, now] = [filedCompany(was), filedCompany(is)];
+    if (was && is && was !== is) {
+      const [before, now] = [JSON.parse(was), JSON.parse(is)] as [FiledCompany, FiledCompany];
       found.push(...restatedLines(nit, before, now));
       reexpressed.push(...reexpressedYears(nit, before, now));
     }
@@ -124,36 +124,38 @@ function totals({ financials }: FiledCompany, year: number): Readonly<Record<str
   return Object.assign({}, ...rows);
 }
 
-/** The sections that have a file in both releases. */
-function sectionsOf(before: Manifest, now: Manifest): string[] {
-  const prefix = files.benchmark('seccion', '').replace('.json', '');
-  return Object.keys(now.files)
-    .filter((path) => path.startsWith(prefix) && path in before.files)
-    .sort();
-}
+/** The sections of CIIU, A to U. */
+const sections = Array.from({ length: 21 }, (_, place) => String.fromCharCode(65 + place));
 
-/** Medians of the group files at these addresses, which both releases have. */
+/** Medians of the sections that both releases have. */
 export function compareMedians(
-  paths: readonly string[],
-  old: Pick<Released, 'json'>,
-  fresh: Pick<Released, 'json'>,
+  codes: readonly string[],
+  old: Pick<Released, 'group'>,
+  fresh: Pick<Released, 'group'>,
 ): Difference['medians'] {
   let compared = 0;
   const moved: MovedMedian[] = [];
-  for (const path of paths) {
-    const [was, is] = [old.json(path) as GroupFile, fresh.json(path) as GroupFile];
-    for (const [year, { stats }] of Object.entries(is.years))
-      for (const [indicator, { p50: now, n }] of Object.entries(stats.indicadores)) {
-        const earlier = was.years[year]?.stats.indicadores[indicator];
-        const before = earlier?.p50 ?? null;
-        if (now === null || before === null) continue;
+  for (const code of codes) {
+    const [was, is] = [old.group('seccion', code), fresh.group('seccion', code)];
+    for (const anio of was && is ? is.head.anios : []) {
+      const [before, now] = [statsOf(was!, anio), statsOf(is!, anio)];
+      for (const [indicator, { p50, n }] of Object.entries(now)) {
+        const earlier = before[indicator];
+        const median = earlier?.p50 ?? null;
+        if (p50 === null || median === null) continue;
         compared++;
-        const share = now === before ? 0 : Math.abs(now - before) / Math.max(Math.abs(now), Math.abs(before));
+        const share = p50 === median ? 0 : Math.abs(p50 - median) / Math.max(Math.abs(p50), Math.abs(median));
         if (share < movedShare) continue;
-        const group = { section: is.codigo, name: is.nombre, year, indicator };
-        moved.push({ ...group, before, now, n: [earlier!.n, n], share });
+        const group = { section: code, name: is!.head.nombre, year: String(anio), indicator };
+        moved.push({ ...group, before: median, now: p50, n: [earlier!.n, n], share });
       }
+    }
   }
   moved.sort((a, b) => b.share - a.share || (`${a.section}${a.year}` < `${b.section}${b.year}` ? -1 : 1));
   return { compared, moved };
+}
+
+function statsOf(group: PackedGroup, year: number): PeerStats['indicadores'] {
+  const text = group.stats(year);
+  return text === null ? {} : (JSON.parse(text) as PeerStats).indicadores;
 }

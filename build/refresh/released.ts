@@ -1,15 +1,19 @@
-/** A published release as the build reads it back: who is in it, and what each company filed. */
+/** A published release as the build reads it back: who is in it, what each company filed, and its groups. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { constants, gunzipSync } from 'node:zlib';
-import type { Company } from '../../contract/http/schemas.ts';
+import { gunzipSync } from 'node:zlib';
+import type { CiiuLevel, Company } from '../../contract/http/schemas.ts';
+import { dataText } from '../../contract/stored/answer.ts';
+import { groupKey, type PackedGroup, readGroup } from '../../contract/stored/group.ts';
+import { decodeIndex, type MemberPlace } from '../../contract/stored/index.ts';
 import {
   type Dataset,
-  decodeIndex,
   files,
-  type MemberIndex,
+  type MemberName,
   memberNames,
+  type Pack,
+  packs,
   releasePath,
 } from '../../contract/stored/layout.ts';
 import { decodeSearchIndex } from '../../contract/stored/search.ts';
@@ -23,38 +27,44 @@ export interface Released {
   nits(dataset: Dataset): string[];
   /** Names by NIT, of companies and entities apart. */
   names(): Readonly<Record<Dataset, ReadonlyMap<string, string>>>;
-  /** The stored bytes of what a company filed: equal bytes, equal figures. Null when the company is not in it. */
-  stored(nit: string): Uint8Array | null;
-  json(file: string): unknown;
+  /** The JSON of a company's default answer: equal text, equal figures. Null when the company is not in it. */
+  stored(nit: string): string | null;
+  group(level: CiiuLevel, code: string): PackedGroup | null;
 }
 
+/** Throws what is wrong with a file of the release. */
 export function openReleased(out: string, release: string): Released {
   const read = (file: string) => readFileSync(join(out, releasePath(release, file)));
-  const index = Object.fromEntries(
-    (Object.keys(memberNames) as Dataset[]).map((dataset) => [
-      dataset,
-      decodeIndex(read(files.index(dataset)), memberNames[dataset].length),
-    ]),
-  ) as Record<Dataset, MemberIndex>;
-  let shard = { number: -1, bytes: Buffer.alloc(0) };
+  const indexes = Object.fromEntries(
+    packs.map((pack) => [pack, decodeIndex(pack, read(files.index(pack)))]),
+  ) as Record<Pack, ReturnType<typeof decodeIndex>>;
+  let shard = { path: '', bytes: Buffer.alloc(0) };
+
+  /** Companies of one shard are asked for one after another. */
+  function text<P extends Pack>(pack: P, name: MemberName<P>, key: string): Buffer | null {
+    const place: MemberPlace | null = indexes[pack].find(
+      key,
+      (memberNames[pack] as readonly string[]).indexOf(name),
+    );
+    if (!place) return null;
+    const path = files.shard(pack, name, place.shard);
+    if (shard.path !== path) shard = { path, bytes: read(path) };
+    return gunzipSync(shard.bytes.subarray(place.offset, place.offset + place.length));
+  }
+
   return {
-    nits: (dataset) => Array.from({ length: index[dataset].count }, (_, i) => index[dataset].nitAt(i)),
+    nits: (dataset) =>
+      Array.from({ length: indexes[dataset].count }, (_, position) => indexes[dataset].keyAt(position)),
     names: () => namesOf(read(files.search)),
     stored(nit) {
-      const place = index.siis.find(nit, memberNames.siis.indexOf('answer'));
-      if (!place) return null;
-      if (shard.number !== place.shard)
-        shard = { number: place.shard, bytes: read(files.shard('siis', place.shard)) };
-      return shard.bytes.subarray(place.offset, place.offset + place.length);
+      const body = text('siis', 'answer', nit);
+      return body && dataText(body.toString());
     },
-    json: (file) => JSON.parse(read(file).toString()),
+    group(level, code) {
+      const group = text('groups', 'group', groupKey(level, code));
+      return group && readGroup(group);
+    },
   };
-}
-
-/** The stored part of an answer ends where the definitions of the indicators are put in. */
-export function filedCompany(stored: Uint8Array): FiledCompany {
-  const text = gunzipSync(stored, { finishFlush: constants.Z_SYNC_FLUSH }).toString();
-  return JSON.parse(`${text}null}}}`).data;
 }
 
 function namesOf(bytes: Uint8Array): Record<Dataset, Map<string, string>> {

@@ -1,19 +1,18 @@
 /** What a release says of all companies together: groups, screener, search, facets and the tables that explain the rest. */
 
-import { type Group, packGroup } from '../../contract/stored/benchmark.ts';
 import { files } from '../../contract/stored/layout.ts';
+import { companyDirectory, entityDirectory } from '../country/directory.ts';
 import { facets } from '../country/facets.ts';
 import { referenceYear } from '../country/reference-year.ts';
 import { encodeScreener } from '../country/screener.ts';
 import { encodeSearch } from '../country/search.ts';
 import type { PublishedConcept } from '../downloads/files.ts';
-import { deflatePiece, wholeMember } from '../machine/member.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
 import type { SfcBuild } from '../sfc/entities.ts';
-import { definitionsText } from '../siis/answers/answers.ts';
 import type { Companies } from '../siis/companies.ts';
 import { companiesByYear, companySummaries } from '../siis/figures/summaries.ts';
 import { type Benchmarks, benchmarks } from '../siis/groups/benchmark.ts';
+import { packedGroups } from '../siis/groups/store.ts';
 import type { Reading } from '../siis/rows/read.ts';
 import { concepts } from '../tables/concepts.ts';
 import { indicatorDefinitions } from '../tables/indicators.ts';
@@ -24,6 +23,7 @@ export interface Content {
   readonly summaries: ReturnType<typeof companySummaries>;
   readonly groups: Benchmarks;
   readonly concepts: ReturnType<typeof publishedConcepts>;
+  /** All but what is written company by company, entity by entity and group by group. */
   readonly tables: readonly ReleaseFile[];
 }
 
@@ -32,7 +32,17 @@ export function project({ reading, buckets }: Companies, sfc: SfcBuild): Content
   const summaries = companySummaries(buckets, anio);
   const groups = benchmarks(buckets);
   const concepts = publishedConcepts(reading);
-  const tables = [...tableFiles(concepts, groups), ...indexFiles(summaries, sfc, anio)];
+  const entities = sfc.entities.map(({ summary }) => summary);
+  const tables = [
+    json(files.concepts, concepts),
+    json(files.indicators, indicatorDefinitions),
+    json(files.facets, facets(summaries, anio)),
+    json(files.companies, companyDirectory(summaries)),
+    json(files.entities, entityDirectory(entities)),
+    ...packedGroups(groups.groups),
+    { path: files.screener, bytes: encodeScreener(summaries, anio) },
+    { path: files.search, bytes: encodeSearch(summaries, entities) },
+  ];
   return { referenceYear: anio, summaries, groups, concepts, tables };
 }
 
@@ -47,42 +57,6 @@ function publishedConcepts(reading: Reading): PublishedConcept[] {
       labels: [label],
       unclaimed: true,
     })),
-  ];
-}
-
-function tableFiles(published: readonly PublishedConcept[], groups: Benchmarks): ReleaseFile[] {
-  return [
-    json(files.concepts, published),
-    json(files.indicators, indicatorDefinitions),
-    { path: files.definitions, bytes: deflatePiece(definitionsText) },
-    ...[...groups.files.values()].flatMap(groupFiles),
-  ];
-}
-
-/** A group once for whoever fetches it from the CDN, once as the functions read it. */
-function groupFiles(group: Group): ReleaseFile[] {
-  const text = `${JSON.stringify(packGroup(group))}\n`;
-  return [
-    { path: files.benchmark(group.nivel, group.codigo), bytes: Buffer.from(text) },
-    { path: files.packedBenchmark(group.nivel, group.codigo), bytes: wholeMember(text) },
-  ];
-}
-
-function indexFiles(
-  summaries: ReturnType<typeof companySummaries>,
-  sfc: SfcBuild,
-  anio: number,
-): ReleaseFile[] {
-  return [
-    { path: files.screener, bytes: encodeScreener(summaries, anio) },
-    {
-      path: files.search,
-      bytes: encodeSearch(
-        summaries,
-        sfc.entities.map(({ summary }) => summary),
-      ),
-    },
-    json(files.facets, facets(summaries, anio)),
   ];
 }
 

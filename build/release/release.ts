@@ -8,13 +8,13 @@ import { downloadFiles, downloadForm } from '../downloads/files.ts';
 import type { StartProgress } from '../machine/progress.ts';
 import { currentManifest, type MovedFile, publish, type ReleaseFile } from '../publish/publish.ts';
 import { countsOf, shrinkage } from '../publish/shrinkage.ts';
-import { servedEntity } from '../sfc/answers/served.ts';
-import { storeSfc } from '../sfc/answers/store.ts';
+import { storedEntities } from '../sfc/answers/store.ts';
 import { buildSfc, instancesIn, type SfcBuild } from '../sfc/entities.ts';
 import type { BuiltBucket } from '../siis/bucket.ts';
 import { type Companies, openCompanyBuild } from '../siis/companies.ts';
 import { generatedAt, openRaw, type RawFolder } from '../siis/csv/raw.ts';
 import { companiesByYear } from '../siis/figures/summaries.ts';
+import { groupFiles } from '../siis/groups/store.ts';
 import { type Content, project } from './content.ts';
 import { buildReport, type Report } from './report.ts';
 
@@ -54,13 +54,14 @@ export async function buildRelease(options: BuildOptions): Promise<Report> {
       manifest,
       files: chain<ReleaseFile | MovedFile>(
         siis.files(companies.buckets, content.groups, manifest),
-        storeSfc(sfc.entities, manifest),
+        storedEntities(sfc.entities, manifest),
+        groupFiles(content.groups.groups),
         content.tables,
         downloadFiles({
           folder: scratch,
           pieces: companies.buckets.flatMap((bucket) => bucket.downloads),
-          groups: content.groups.files.values(),
-          entities: sfc.entities.map(servedEntity),
+          groups: content.groups.groups,
+          entities: sfc.entities.map(({ answer }) => answer),
           concepts: content.concepts,
           release: manifest,
         }),

@@ -52,8 +52,8 @@ export async function buildSfc({ folder, workers, advance }: SfcRequest): Promis
     const filings = byNit.get(nit)!.map(({ packed }) => unpack(packed));
     const entity = entityOf(nit, filings, ratiosByNit.get(nit) ?? []);
     const built = packEntity(entity);
-    hash.update(nit).update(built.answer.deflated);
-    for (const [name, member] of Object.entries(built.members)) hash.update(name).update(member);
+    hash.update(nit).update(built.start.deflated);
+    for (const [name, part] of Object.entries(built.parts)) hash.update(name).update(part.deflated);
     entities.push(built);
     data.push({ nit, superseded: entity.superseded, beyond: entity.beyond });
   }

@@ -6,7 +6,7 @@ import { type StoredBucket, storeBucket } from './answers/store.ts';
 import { type BuiltBucket, type BuiltCompany, buildBucket } from './bucket.ts';
 import type { Corrections } from './csv/raw.ts';
 import { mergeLabels } from './filings/filings.ts';
-import type { Places } from './groups/benchmark.ts';
+import type { BucketPlaces } from './groups/benchmark.ts';
 import type { BlockInput, BlockOutput } from './rows/block.ts';
 import { createExtractor } from './rows/extract.ts';
 import type { LabelEntry } from './rows/label-book.ts';
@@ -25,7 +25,7 @@ export type Task =
       readonly kind: 'store';
       readonly bucket: number;
       readonly companies: readonly BuiltCompany[];
-      readonly places: Places;
+      readonly places: BucketPlaces;
       readonly identity: ReleaseIdentity;
     };
 

@@ -2,15 +2,8 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  datasets,
-  decodeIndex,
-  files,
-  manifestPath,
-  manifestSchema,
-  memberNames,
-  releasePath,
-} from '../../contract/stored/layout.ts';
+import { decodeIndex } from '../../contract/stored/index.ts';
+import { datasets, files, manifestPath, manifestSchema, releasePath } from '../../contract/stored/layout.ts';
 
 const sections = { siis: 'empresa', sfc: 'sfc' } as const;
 
@@ -24,7 +17,7 @@ export function companyPages(data: string): string[] {
     const file = files.index(dataset);
     if (!manifest.files[file]) return [];
     const bytes = readFileSync(join(data, releasePath(manifest.release, file)));
-    const index = decodeIndex(bytes, memberNames[dataset].length);
-    return Array.from({ length: index.count }, (_, i) => `/${sections[dataset]}/${index.nitAt(i)}`);
+    const index = decodeIndex(dataset, bytes);
+    return Array.from({ length: index.count }, (_, i) => `/${sections[dataset]}/${index.keyAt(i)}`);
   });
 }

@@ -41,7 +41,11 @@ export function metaOf(operation: OperationName, release: ReleaseIdentity, url: 
   };
 }
 
-/** The body of an answer, one line of NDJSON. `data` is given as JSON text, so that stored text needs no parsing. */
-export function bodyOf(data: string, meta: Meta): string {
-  return `{"data":${data},"meta":${JSON.stringify(meta)}}\n`;
-}
+/** The beginning of a body, known before its release has a name. `data` is JSON text, so that stored text needs no parsing. */
+export const bodyStart = (data: string): string => `{"data":${data}`;
+
+/** What ends a body. */
+export const bodyEnd = (meta: Meta): string => `,"meta":${JSON.stringify(meta)}}\n`;
+
+/** The body of an answer, one line of NDJSON. */
+export const bodyOf = (data: string, meta: Meta): string => bodyStart(data) + bodyEnd(meta);

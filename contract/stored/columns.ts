@@ -1,5 +1,6 @@
 /** The binary form that the screener and the search index share: a JSON header, then typed columns, each aligned to 8 bytes. */
 
+import { expectFingerprint, fingerprintOf } from './fingerprint.ts';
 import { layoutVersion } from './layout.ts';
 
 const types = { f64: Float64Array, u32: Uint32Array, u16: Uint16Array, u8: Uint8Array } as const;
@@ -7,13 +8,16 @@ type TypeName = keyof typeof types;
 type ArrayOf = { f64: Float64Array; u32: Uint32Array; u16: Uint16Array; u8: Uint8Array };
 export type Column = ArrayOf[TypeName];
 
+/** Name → type of each column of a kind of file, in the order in which they stand. */
+export type ColumnTypes = Readonly<Record<string, TypeName>>;
+
 interface Header {
   readonly kind: string;
   readonly layout: number;
+  readonly fingerprint: string;
   /** Small things that need no column. */
   readonly facts: unknown;
-  /** Name → type and number of items, in the order in which the columns stand. */
-  readonly columns: readonly (readonly [name: string, type: TypeName, items: number])[];
+  readonly items: Readonly<Record<string, number>>;
 }
 
 export interface Columns {
@@ -22,37 +26,44 @@ export interface Columns {
   column<T extends TypeName>(name: string, type: T): ArrayOf[T];
 }
 
-const magic = 0x4c4f4331; // "1COL"
+const magic = 0x4c4f4349; // "ICOL"
 const aligned = (bytes: number): number => Math.ceil(bytes / 8) * 8;
 
+/** Throws when the columns are not those of the kind. */
 export function encodeColumns(
   kind: string,
+  columnTypes: ColumnTypes,
   facts: unknown,
   columns: Readonly<Record<string, Column>>,
 ): Uint8Array<ArrayBuffer> {
-  const entries = Object.entries(columns);
+  const names = Object.keys(columnTypes);
+  for (const name of new Set([...names, ...Object.keys(columns)]))
+    if (!(name in columnTypes) || !(columns[name] instanceof types[columnTypes[name]!]))
+      throw new Error(`${kind}: column ${name} is not of type ${columnTypes[name]}`);
   const header: Header = {
     kind,
     layout: layoutVersion,
+    fingerprint: fingerprintOf([kind, columnTypes]),
     facts,
-    columns: entries.map(([name, column]) => [name, typeOf(column), column.length]),
+    items: Object.fromEntries(names.map((name) => [name, columns[name]!.length])),
   };
   const text = new TextEncoder().encode(JSON.stringify(header));
   const start = aligned(8 + text.length);
-  const total = entries.reduce((sum, [, column]) => sum + aligned(column.byteLength), start);
+  const total = names.reduce((sum, name) => sum + aligned(columns[name]!.byteLength), start);
   const bytes = new Uint8Array(total);
   new Uint32Array(bytes.buffer, 0, 2).set([magic, text.length]);
   bytes.set(text, 8);
   let offset = start;
-  for (const [, column] of entries) {
-    bytes.set(new Uint8Array(column.buffer, column.byteOffset, column.byteLength), offset);
-    offset += aligned(column.byteLength);
+  for (const name of names) {
+    const { buffer, byteOffset, byteLength } = columns[name]!;
+    bytes.set(new Uint8Array(buffer, byteOffset, byteLength), offset);
+    offset += aligned(byteLength);
   }
   return bytes;
 }
 
-/** Opens a file of the given kind without copying it. Throws when it is of another kind or layout, or cut short. */
-export function decodeColumns(kind: string, file: Uint8Array): Columns {
+/** Opens a file of the given kind without copying it. Throws when it is of another kind, layout or table, or cut short. */
+export function decodeColumns(kind: string, columnTypes: ColumnTypes, file: Uint8Array): Columns {
   const bytes = file.byteOffset % 8 === 0 ? file : file.slice();
   if (bytes.length < 8) throw new Error(`${kind} file of ${bytes.length} bytes: no header`);
   const [found, headerBytes] = new Uint32Array(bytes.buffer, bytes.byteOffset, 2) as unknown as [
@@ -65,14 +76,17 @@ export function decodeColumns(kind: string, file: Uint8Array): Columns {
     throw new Error(
       `${header.kind} file of layout ${header.layout}: expected ${kind} of layout ${layoutVersion}`,
     );
+  expectFingerprint(`the ${kind} file`, header.fingerprint, fingerprintOf([kind, columnTypes]));
   const views = new Map<string, Column>();
   let offset = aligned(8 + headerBytes);
-  for (const [name, type, items] of header.columns) {
+  for (const [name, type] of Object.entries(columnTypes)) {
+    const items = header.items[name]!;
     const size = items * types[type].BYTES_PER_ELEMENT;
     if (offset + size > bytes.length) throw new Error(`${kind} file cut short in column ${name}`);
     views.set(name, new types[type](bytes.buffer as ArrayBuffer, bytes.byteOffset + offset, items));
     offset += aligned(size);
   }
+  if (offset !== bytes.length) throw new Error(`${kind} file of ${bytes.length} bytes: expected ${offset}`);
   return {
     facts: header.facts,
     column<T extends TypeName>(name: string, type: T) {
@@ -81,8 +95,4 @@ export function decodeColumns(kind: string, file: Uint8Array): Columns {
       return view as unknown as ArrayOf[T];
     },
   };
-}
-
-function typeOf(column: Column): TypeName {
-  return (Object.keys(types) as TypeName[]).find((name) => column instanceof types[name])!;
 }

@@ -1,62 +1,91 @@
-/** Where the data files stand and how the binary index of members reads: what the build writes, the api opens. */
+/** Where the data files stand: what is published for everybody, and what `pack/` holds for the functions. */
 
 import { z } from 'zod';
 import type { EntityStatementName } from '../http/entity.ts';
-import type { CiiuLevel } from '../http/schemas.ts';
-import { firstWhere } from '../sorted.ts';
+import { type CiiuLevel, ciiuLevels, indicatorKeys } from '../http/schemas.ts';
 
 /** Rises whenever a file changes its form; a reader refuses what it does not know. */
-export const layoutVersion = 1;
+export const layoutVersion = 2;
 
+/** What a request names by its NIT. */
 export const datasets = ['siis', 'sfc'] as const;
 export type Dataset = (typeof datasets)[number];
 
 /**
- * The members of a record, in the order in which they stand in its shard: each one gzip member. The first is the body of
- * the default answer. A company's is stored without the definitions of the indicators, a sixth of it and the same for
- * all: `answer`, then `files.definitions`, then `answer_end` are one gzip member when they are joined.
+ * The members of a packed record, each one gzip member of JSON lines in a shard. The member `answer` is the body of the
+ * default answer; `places` are a company's in its CIIU groups.
  */
 export const memberNames = {
-  siis: ['answer', 'answer_end', 'benchmark'],
+  siis: ['answer', 'places'],
   sfc: ['answer', 'financial_position', 'profit_loss', 'cash_flows', 'equity', 'notes'],
-} as const satisfies { siis: readonly string[]; sfc: readonly ['answer', ...EntityStatementName[], 'notes'] };
-export type MemberName<D extends Dataset> = (typeof memberNames)[D][number];
+  groups: ['group'],
+} as const satisfies {
+  siis: readonly ['answer', ...string[]];
+  sfc: readonly ['answer', ...EntityStatementName[], 'notes'];
+  groups: readonly string[];
+};
+export type Pack = keyof typeof memberNames;
+export type MemberName<P extends Pack> = (typeof memberNames)[P][number];
+export const packs = Object.keys(memberNames) as Pack[];
 
+/** What the members are read by; a member holds some of these by their position only. */
+export const packTables = {
+  siis: { members: memberNames.siis, indicators: indicatorKeys, levels: ciiuLevels },
+  sfc: { members: memberNames.sfc },
+  groups: { members: memberNames.groups, indicators: indicatorKeys, levels: ciiuLevels },
+} as const satisfies Record<Pack, unknown>;
+
+/** Addresses in the data folder. The manifest is the pointer that readers trust; the rest stands beside it for people. */
 export const manifestPath = 'manifest.json';
+export const latestPath = 'latest.json';
 /** What the last build read, skipped, rejected and changed; beside the manifest, because it speaks of two releases. */
 export const reportPath = 'build-report.json';
 /** The same for people. */
 export const reportPagePath = 'build-report.html';
+export const releaseFolder = (release: string): string => `releases/${release}/`;
+export const releasePath = (release: string, file: string): string => releaseFolder(release) + file;
 
-/** Addresses below the data folder. All but the manifest are immutable. */
-export const releasePath = (release: string, file: string): string => `releases/${release}/${file}`;
+const numbered = (shard: number) => `${String(shard).padStart(3, '0')}.ndjson.gz`;
 
-/** Addresses below a release. */
+/** Addresses below a release. None of them ever changes. */
 export const files = {
-  index: (dataset: Dataset) => `${dataset}/index.bin`,
-  shard: (dataset: Dataset, shard: number) => `${dataset}/${String(shard).padStart(3, '0')}.ndjson.gz`,
-  definitions: 'siis/definitions.deflate',
+  /** The default answer of a company or entity, byte for byte. Not in the manifest: the index in `pack/` vouches for it. */
+  answer: (dataset: Dataset, nit: string) => `${{ siis: 'empresa', sfc: 'sfc' }[dataset]}/${nit}.json`,
+  /** A CIIU group, rendered from its packed record. Not in the manifest either. */
   benchmark: (level: CiiuLevel, code: string) => `benchmark/${level}/${code}.json`,
-  /** The same file as the functions read it. */
-  packedBenchmark: (level: CiiuLevel, code: string) => `groups/${level}/${code}.json.gz`,
-  screener: 'screener.bin',
-  search: 'search.bin',
+  companies: 'empresas.json',
+  entities: 'entidades.json',
   facets: 'facets.json',
   concepts: 'conceptos.json',
   indicators: 'indicadores.json',
-  /** For people and analysts; no function reads them. */
   download: (name: string) => `downloads/${name}`,
+
+  /** For the functions and the self-hosted server. */
+  index: (pack: Pack) => `pack/${pack}.index`,
+  shard: <P extends Pack>(pack: P, member: MemberName<P>, shard: number) =>
+    `pack/${member === 'places' ? 'places' : pack}/${numbered(shard)}`,
+  screener: 'pack/screener.columns',
+  search: 'pack/search.columns',
 } as const;
 
-const fileEntry = z.strictObject({ bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+/** Whether a file of a release is one of the many that the manifest does not list. */
+export const isUnlisted = (file: string): boolean => /^(?:empresa|sfc|benchmark)\//.test(file);
 
-export const manifestSchema = z.strictObject({
+const fileEntry = z.strictObject({ bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+export type FileEntry = z.infer<typeof fileEntry>;
+
+const releaseName = z.string().regex(/^[0-9a-f]{16}$/);
+const identity = {
   layout: z.literal(layoutVersion),
-  release: z.string().regex(/^[0-9a-f]{16}$/),
+  release: releaseName,
   generated_at: z.iso.datetime(),
   sample: z.boolean(),
   reference_year: z.int(),
   counts: z.record(z.string(), z.int().min(0)),
+};
+
+export const manifestSchema = z.strictObject({
+  ...identity,
   sources: z.array(
     z.strictObject({ file: z.string(), rows: z.int().min(0), bytes: z.int().min(0), sha256: z.string() }),
   ),
@@ -64,84 +93,13 @@ export const manifestSchema = z.strictObject({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-export interface MemberPlace {
-  readonly shard: number;
-  readonly offset: number;
-  readonly length: number;
-}
+/** `latest.json`: which release stands, and below which address its files are; for whoever reads without the API. */
+export const latestSchema = z.strictObject({
+  ...identity,
+  base: z.string().describe('Dónde están los archivos de la publicación, a partir de esta dirección'),
+});
+export type Latest = z.infer<typeof latestSchema>;
 
-/** NIT → where its members lie. Columns of fixed width, sorted by NIT; about 30 bytes a record. */
-export interface MemberIndex {
-  readonly count: number;
-  /** The place of a member; null when the NIT is unknown, `length` 0 when it has no such member. */
-  find(nit: string, member: number): MemberPlace | null;
-  nitAt(position: number): string;
-}
-
-export interface IndexEntry {
-  readonly nit: string;
-  readonly shard: number;
-  readonly offset: number;
-  readonly lengths: readonly number[];
-}
-
-const magic = 0x46494331; // "1CIF"
-const headerBytes = 16;
-
-export function encodeIndex(entries: readonly IndexEntry[], members: number): Uint8Array {
-  const sorted = [...entries].sort((a, b) => Number(a.nit) - Number(b.nit));
-  const bytes = new Uint8Array(headerBytes + sorted.length * (8 + 4 + 4 + 4 * members));
-  const header = new Uint32Array(bytes.buffer, 0, 4);
-  header.set([magic, layoutVersion, sorted.length, members]);
-  const { nits, shards, offsets, lengths } = indexColumns(bytes, sorted.length, members);
-  sorted.forEach((entry, i) => {
-    nits[i] = Number(entry.nit);
-    shards[i] = entry.shard;
-    offsets[i] = entry.offset;
-    entry.lengths.forEach((length, m) => {
-      lengths[i * members + m] = length;
-    });
-  });
-  return bytes;
-}
-
-/** Reads an index. Throws when it is of another layout, of another dataset or cut short. */
-export function decodeIndex(bytes: Uint8Array, members: number): MemberIndex {
-  const aligned = bytes.byteOffset % 8 === 0 ? bytes : bytes.slice();
-  if (aligned.byteLength < headerBytes) throw new Error(`index of ${aligned.byteLength} bytes: no header`);
-  const [foundMagic, version, count, foundMembers] = new Uint32Array(
-    aligned.buffer,
-    aligned.byteOffset,
-    4,
-  ) as unknown as [number, number, number, number];
-  if (foundMagic !== magic || version !== layoutVersion || foundMembers !== members)
-    throw new Error(
-      `index of layout ${version} with ${foundMembers} members: expected ${layoutVersion} with ${members}`,
-    );
-  const expected = headerBytes + count * (16 + 4 * members);
-  if (aligned.byteLength !== expected)
-    throw new Error(`index of ${aligned.byteLength} bytes: expected ${expected} for ${count} records`);
-  const { nits, shards, offsets, lengths } = indexColumns(aligned, count, members);
-  return {
-    count,
-    nitAt: (position) => String(nits[position]),
-    find(nit, member) {
-      const wanted = Number(nit);
-      const i = firstWhere(count, (position) => nits[position]! >= wanted);
-      if (i === count || String(nits[i]) !== nit) return null;
-      let offset = offsets[i]!;
-      for (let m = 0; m < member; m++) offset += lengths[i * members + m]!;
-      return { shard: shards[i]!, offset, length: lengths[i * members + member]! };
-    },
-  };
-}
-
-function indexColumns(bytes: Uint8Array, count: number, members: number) {
-  const start = bytes.byteOffset + headerBytes;
-  return {
-    nits: new Float64Array(bytes.buffer, start, count),
-    shards: new Uint32Array(bytes.buffer, start + 8 * count, count),
-    offsets: new Uint32Array(bytes.buffer, start + 12 * count, count),
-    lengths: new Uint32Array(bytes.buffer, start + 16 * count, count * members),
-  };
+export function latestOf({ sources: _, files: __, ...identity }: Manifest): Latest {
+  return { ...identity, base: releaseFolder(identity.release) };
 }

@@ -3,10 +3,10 @@
 import { fold } from '../fold.ts';
 import type { ScreenerRow } from '../http/schemas.ts';
 import { nameWords } from '../words.ts';
-import { decodeColumns, encodeColumns } from './columns.ts';
+import { type ColumnTypes, decodeColumns, encodeColumns } from './columns.ts';
 import { nitsFrom } from './search.ts';
-import { coded, readTexts, textColumns } from './texts.ts';
-import { readWords, type WordIndex, wordColumns } from './words.ts';
+import { coded, readTexts, textColumns, textTypes } from './texts.ts';
+import { readWords, type WordIndex, wordColumns, wordTypes } from './words.ts';
 
 export const amountKeys = [
   'ingresos_operacionales',
@@ -58,6 +58,28 @@ export interface ScreenerTable {
   row(position: number): ScreenerRow;
 }
 
+const named = <C>(kind: string, columns: readonly (readonly [string, C])[]): Record<string, C> =>
+  Object.fromEntries(columns.map(([name, column]) => [`${kind}_${name}`, column]));
+
+const columnTypes: ColumnTypes = {
+  nits: 'f64',
+  by_nit: 'u32',
+  ...named(
+    'amount',
+    amountKeys.map((key) => [key, 'f64']),
+  ),
+  ...named(
+    'rank',
+    sortKeys.map((key) => [key, 'u32']),
+  ),
+  ...named(
+    'code',
+    codedKeys.map((key) => [key, 'u16']),
+  ),
+  ...textTypes('names'),
+  ...wordTypes,
+};
+
 /** Writes the table. Rows may come in any order. */
 export function encodeScreenerTable(
   rows: readonly ScreenerRow[],
@@ -68,7 +90,7 @@ export function encodeScreenerTable(
   const dictionaries = codedKeys.map((key) => [key, coded(sorted.map((row) => row[key]))] as const);
   const lists = Object.fromEntries(dictionaries.map(([key, { list }]) => [key, list])) as Facts['lists'];
   const facts: Facts = { anio, lists, forms };
-  return encodeColumns('screener', facts, {
+  return encodeColumns('screener', columnTypes, facts, {
     nits: Float64Array.from(sorted, ({ nit }) => Number(nit)),
     by_nit: Uint32Array.from(sorted.keys()).sort((a, b) => (sorted[a]!.nit < sorted[b]!.nit ? -1 : 1)),
     ...named(
@@ -97,7 +119,7 @@ export const sortValue = (row: ScreenerRow, key: SortKey): number | string | nul
 
 /** Opens the table. Throws when the bytes are not one. */
 export function decodeScreenerTable(bytes: Uint8Array): ScreenerTable {
-  const columns = decodeColumns('screener', bytes);
+  const columns = decodeColumns('screener', columnTypes, bytes);
   const facts = columns.facts as Facts;
   const nits = columns.column('nits', 'f64');
   const name = readTexts(columns, 'names');
@@ -146,9 +168,6 @@ export function decodeScreenerTable(bytes: Uint8Array): ScreenerTable {
 
 const readers = <K extends string, V>(keys: readonly K[], reader: (key: K) => (position: number) => V) =>
   Object.fromEntries(keys.map((key) => [key, reader(key)])) as Record<K, (position: number) => V>;
-
-const named = <C>(kind: string, columns: readonly (readonly [string, C])[]): Record<string, C> =>
-  Object.fromEntries(columns.map(([name, column]) => [`${kind}_${name}`, column]));
 
 function denseRanks(values: readonly (number | string | null)[]): Uint32Array {
   const distinct = [...new Set(values.filter((value) => value !== null))].sort((a, b) => (a < b ? -1 : 1));

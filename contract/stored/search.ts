@@ -2,9 +2,9 @@
 
 import { firstWhere } from '../sorted.ts';
 import { nameWords } from '../words.ts';
-import { type Columns, decodeColumns, encodeColumns } from './columns.ts';
-import { coded, readTexts, textColumns } from './texts.ts';
-import { readWords, type WordIndex, wordColumns } from './words.ts';
+import { type Columns, type ColumnTypes, decodeColumns, encodeColumns } from './columns.ts';
+import { coded, readTexts, textColumns, textTypes } from './texts.ts';
+import { readWords, type WordIndex, wordColumns, wordTypes } from './words.ts';
 
 export const sources = ['SUPERSOC', 'SFC'] as const;
 
@@ -33,6 +33,17 @@ interface Facts {
   readonly clases: readonly string[];
 }
 
+const columnTypes = {
+  nits: 'f64',
+  by_nit: 'u32',
+  ciudades: 'u16',
+  clases: 'u16',
+  years: 'u16',
+  sources: 'u8',
+  ...textTypes('names'),
+  ...wordTypes,
+} as const satisfies ColumnTypes;
+
 /** Writes the index. Entries come in the order in which equals are to be listed. */
 export function encodeSearchIndex(entries: readonly SearchEntry[]): Uint8Array<ArrayBuffer> {
   const ciudades = coded(entries.map(({ ciudad }) => ciudad));
@@ -43,7 +54,7 @@ export function encodeSearchIndex(entries: readonly SearchEntry[]): Uint8Array<A
     return x < y ? -1 : x > y ? 1 : a - b;
   });
   const facts: Facts = { ciudades: ciudades.list, clases: clases.list };
-  return encodeColumns('search', facts, {
+  return encodeColumns('search', columnTypes, facts, {
     nits: Float64Array.from(entries, ({ nit }) => Number(nit)),
     by_nit: byNit,
     ciudades: ciudades.codes,
@@ -60,7 +71,7 @@ export function encodeSearchIndex(entries: readonly SearchEntry[]): Uint8Array<A
 
 /** Opens the index. Throws when the bytes are not one. */
 export function decodeSearchIndex(bytes: Uint8Array): SearchIndex {
-  const columns = decodeColumns('search', bytes);
+  const columns = decodeColumns('search', columnTypes, bytes);
   const { ciudades, clases } = columns.facts as Facts;
   const nits = columns.column('nits', 'f64');
   const ciudadOf = columns.column('ciudades', 'u16');

@@ -1,6 +1,12 @@
 /** Many texts as two columns, read one by one: only what is shown is ever decoded. */
 
-import type { Column, Columns } from './columns.ts';
+import type { Column, Columns, ColumnTypes } from './columns.ts';
+
+/** The types of the columns of a list of texts. */
+export const textTypes = (name: string): ColumnTypes => ({
+  [`${name}_starts`]: 'u32',
+  [`${name}_bytes`]: 'u8',
+});
 
 export function textColumns(name: string, texts: readonly string[]): Record<string, Column> {
   const encoder = new TextEncoder();

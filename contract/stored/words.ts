@@ -1,7 +1,7 @@
 /** The words of many names as columns: the sorted vocabulary, each row's words, and the rows in order of their name. */
 
 import { isLegalForm, lostLetter } from '../words.ts';
-import type { Column, Columns } from './columns.ts';
+import type { Column, Columns, ColumnTypes } from './columns.ts';
 
 /** Rows are numbered as the file orders them. */
 export interface WordIndex {
@@ -23,6 +23,13 @@ export interface WordIndex {
   readonly damagedWords: readonly number[];
   readonly damagedRows: readonly { readonly row: number; readonly name: string }[];
 }
+
+export const wordTypes = {
+  vocabulary: 'u8',
+  word_starts: 'u32',
+  row_words: 'u32',
+  by_name: 'u32',
+} as const satisfies ColumnTypes;
 
 export function wordColumns(names: readonly (readonly string[])[]): Record<string, Column> {
   const vocabulary = [...new Set(names.flat())].sort();

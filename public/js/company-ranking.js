@@ -120,22 +120,9 @@ export function ranking(company, { empresa, ranking: given }, meta, nit) {
  * @returns {Promise<readonly Ranked[]>}
  */
 async function topOf(meta, level, codigo, anio) {
-  /** @type {import('../../contract/stored/benchmark.ts').GroupFile} */
-  const { empresas, years } = await get(releaseFile(meta, `benchmark/${level}/${codigo}.json`));
-  return (years[String(anio)]?.top ?? [])
-    .slice(0, 20)
-    .map(([place, ingresos_operacionales, total_activos, ganancia_neta], i) => {
-      const [nit = '', razon_social = '', ciudad = null] = empresas[place] ?? [];
-      return {
-        posicion: i + 1,
-        nit,
-        razon_social,
-        ciudad,
-        ingresos_operacionales,
-        total_activos,
-        ganancia_neta,
-      };
-    });
+  /** @type {import('../../contract/stored/group.ts').Group} */
+  const { ranking_by_year } = await get(releaseFile(meta, `benchmark/${level}/${codigo}.json`));
+  return (ranking_by_year[String(anio)] ?? []).slice(0, 20);
 }
 
 /**

@@ -1,10 +1,9 @@
 /** The release that the table of requests is asked of, built from a sample, and who plays in it. */
 
-import { unpack } from '../../api/_lib/answer/encoding.ts';
 import { folderStore } from '../../api/_lib/data/folder.ts';
 import { openRelease } from '../../api/_lib/data/release.ts';
 import type { Company } from '../../contract/http/schemas.ts';
-import { type Dataset, decodeIndex, files, memberNames, releasePath } from '../../contract/stored/layout.ts';
+import { nitsOf } from '../released.ts';
 import { sharedSample } from '../shared-sample.ts';
 import type { Cast } from './requests.ts';
 
@@ -12,24 +11,18 @@ const unknown = '999999999';
 
 export async function served(): Promise<{ folder: string; cast: Cast }> {
   const folder = process.env.CIFRAS_TEST_DATA ?? (await sharedSample({ companies: 60, entities: 2 })).out;
-  const store = folderStore(folder);
-  const release = await openRelease(store);
-  const nitsOf = async (dataset: Dataset) => {
-    const bytes = await store.read(releasePath(release.manifest.release, files.index(dataset)));
-    const { count, nitAt } = decodeIndex(bytes, memberNames[dataset].length);
-    return Array.from({ length: count }, (_, i) => nitAt(i));
-  };
+  const release = await openRelease(folderStore(folder));
   let company: string | undefined;
   let ungrouped: string | undefined;
-  for (const nit of await nitsOf('siis')) {
+  for (const nit of nitsOf(folder, 'siis')) {
     if (release.has('sfc', nit)) continue;
     const answer = await release.answer('siis', nit);
-    const { data } = JSON.parse(unpack(answer!).toString()) as { data: Company };
+    const { data } = JSON.parse(answer!.text().toString()) as { data: Company };
     if (data.profile!.ciiu && data.financials!.filings.length > 3) company ??= nit;
     if (!data.profile!.ciiu && data.financials!.filings.length === 1) ungrouped ??= nit;
     if (company && ungrouped) break;
   }
-  const entity = (await nitsOf('sfc')).find((nit) => !release.has('siis', nit));
+  const entity = nitsOf(folder, 'sfc').find((nit) => !release.has('siis', nit));
   if (!company || !entity || release.has('siis', unknown)) throw new Error('the sample lacks a player');
   return { folder, cast: { company, ungrouped: ungrouped ?? company, entity, unknown } };
 }

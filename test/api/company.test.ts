@@ -171,10 +171,12 @@ function pickBenchmark(
         .filter(inYears)
         .map((year) => [
           String(year.anio),
-          ciiuLevels.flatMap((nivel) => file(nivel, year[nivel])?.years[String(year.anio)]?.stats ?? []),
+          ciiuLevels.flatMap(
+            (nivel) => file(nivel, year[nivel])?.peer_stats_by_year[String(year.anio)] ?? [],
+          ),
         ]),
     ),
-    ranking: { level, limit, codigo, anio, top: group?.years[String(anio)]?.top.slice(0, limit) ?? [] },
+    ranking: { level, limit, codigo, anio, top: group?.ranking_by_year[String(anio)]?.slice(0, limit) ?? [] },
   };
 }
 

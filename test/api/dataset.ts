@@ -3,8 +3,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { gzipSync } from 'node:zlib';
-import { deflatePiece, lastPiece, memberHeader, noText, textAfter } from '../../build/machine/member.ts';
+import { deflatePiece } from '../../build/machine/deflate.ts';
+import { absent, openShard } from '../../build/publish/shard.ts';
+import { groupFiles, packedGroups } from '../../build/siis/groups/store.ts';
 import { bodyOf, metaOf } from '../../contract/http/envelope.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import {
@@ -15,29 +16,23 @@ import {
   type Indicators,
   indicatorCategories,
   indicatorKeys,
-  type Meta,
   type PeerStats,
   type Profile,
   type Ranked,
   type StatementName,
 } from '../../contract/http/schemas.ts';
 import { checkDigit } from '../../contract/nit.ts';
+import { companyText } from '../../contract/stored/answer.ts';
+import type { Group } from '../../contract/stored/group.ts';
+import { encodeIndex, type IndexEntry } from '../../contract/stored/index.ts';
 import {
-  type Group,
-  packBenchmark,
-  packGroup,
-  type StoredBenchmark,
-} from '../../contract/stored/benchmark.ts';
-import {
-  encodeIndex,
   files,
-  type IndexEntry,
   layoutVersion,
   type Manifest,
   manifestPath,
-  memberNames,
   releasePath,
 } from '../../contract/stored/layout.ts';
+import { type Places, writePlaces } from '../../contract/stored/places.ts';
 
 export const years = [2019, 2020, 2021, 2022, 2023];
 export const referenceYear = 2023;
@@ -70,19 +65,22 @@ export interface Stored {
     readonly financials: Financials;
     readonly indicators: Indicators;
   };
-  readonly benchmark: StoredBenchmark;
+  readonly benchmark: Places;
 }
 
 /** Writes the folder, the manifest last by a rename. `edition` makes another release with other figures. */
 export function writeDataset(folder: string, edition = 1, extra: readonly string[] = []): Written {
   const release = createHash('sha256').update(`edition ${edition}`).digest('hex').slice(0, 16);
   const companies = [...Object.values(nits), ...extra].map((nit) => stored(nit, edition));
-  const groups = groupFiles();
+  const groups = groupsOf();
   const written: Manifest['files'] = {};
-  const write = (file: string, bytes: Uint8Array) => {
+  const writeUnlisted = (file: string, bytes: Uint8Array) => {
     const path = join(folder, releasePath(release, file));
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, bytes);
+  };
+  const write = (file: string, bytes: Uint8Array) => {
+    writeUnlisted(file, bytes);
     written[file] = { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
   };
   const manifest: Manifest = {
@@ -97,42 +95,32 @@ export function writeDataset(folder: string, edition = 1, extra: readonly string
   };
 
   const entries: IndexEntry[] = [];
-  const shards: Uint8Array[][] = [[], []];
+  const shards = [0, 1].map(() => ({ answers: openShard(), places: openShard() }));
   companies.forEach(({ nit, company, benchmark }, i) => {
     const meta = metaOf('empresa', manifest, `${apiPrefix}/empresa/${nit}`);
-    const members = [...answerPieces(company, meta), gzipSync(JSON.stringify(packBenchmark(benchmark)))];
+    const body = bodyOf(companyText(company), meta);
     const shard = i % shards.length;
-    const offset = shards[shard]!.reduce((sum, { length }) => sum + length, 0);
-    entries.push({ nit, shard, offset, lengths: members.map(({ length }) => length) });
-    shards[shard]!.push(...members);
+    const { answers, places } = shards[shard]!;
+    const members = [answers.add([piece(body)]), places.add([piece(writePlaces(benchmark))])];
+    entries.push({ key: nit, shard, members });
+    writeUnlisted(files.answer('siis', nit), Buffer.from(body));
   });
-  shards.forEach((members, shard) => {
-    write(files.shard('siis', shard), Buffer.concat(members));
+  shards.forEach(({ answers, places }, shard) => {
+    write(files.shard('siis', 'answer', shard), answers.bytes());
+    write(files.shard('siis', 'places', shard), places.bytes());
   });
-  write(files.definitions, deflatePiece(definitions));
-  write(files.index('siis'), encodeIndex(entries, memberNames.siis.length));
-  write(
-    files.index('sfc'),
-    encodeIndex([{ nit: entityNit, shard: 0, offset: 0, lengths: [1, 0, 0, 0, 0, 0] }], 6),
-  );
-  for (const group of groups)
-    write(files.packedBenchmark(group.nivel, group.codigo), gzipSync(JSON.stringify(packGroup(group))));
+  write(files.index('siis'), encodeIndex('siis', entries));
+  const nothing = { key: entityNit, shard: 0, members: Array.from({ length: 6 }, () => absent) };
+  write(files.index('sfc'), encodeIndex('sfc', [nothing]));
+  for (const { path, bytes } of packedGroups(groups)) write(path, bytes);
+  for (const { path, bytes } of groupFiles(groups)) writeUnlisted(path, bytes);
 
   writeFileSync(join(folder, 'manifest.next'), JSON.stringify(manifest));
   renameSync(join(folder, 'manifest.next'), join(folder, manifestPath));
   return { release, companies, groups };
 }
 
-/** As the pipeline cuts them: what is before the definitions of the indicators, and what is after them. */
-function answerPieces(company: Stored['company'], meta: Meta): Uint8Array[] {
-  const [before, after] = bodyOf(JSON.stringify(company), meta)
-    .split(definitions.toString())
-    .map((part) => Buffer.from(part)) as [Buffer, Buffer];
-  return [
-    Buffer.concat([memberHeader, deflatePiece(before)]),
-    lastPiece(after, textAfter(textAfter(noText, before), definitions)),
-  ];
-}
+const piece = (text: string) => deflatePiece(Buffer.from(text));
 
 const yearsOf = (nit: string) => (nit === nits.young ? [2023] : years);
 
@@ -200,28 +188,24 @@ function profileOf(nit: string, own: readonly number[]): Profile {
 }
 
 /** The same in every answer. */
-const definitions = Buffer.from(
-  JSON.stringify(
-    Object.fromEntries(
-      indicatorKeys.map((key, i) => [
-        key,
-        {
-          nombre: key,
-          category: indicatorCategories[i % 4]!,
-          unit: 'ratio',
-          formula: 'uno / otro',
-          insumos: ['uno', 'otro'],
-          cuando_es_nulo: text,
-        },
-      ]),
-    ),
-  ),
+const definitions: Indicators['definitions'] = Object.fromEntries(
+  indicatorKeys.map((key, i) => [
+    key,
+    {
+      nombre: key,
+      category: indicatorCategories[i % 4]!,
+      unit: 'ratio',
+      formula: 'uno / otro',
+      insumos: ['uno', 'otro'],
+      cuando_es_nulo: text,
+    },
+  ]),
 );
 
 function indicatorsOf(own: readonly number[], seed: number): Indicators {
   const missing = (i: number, anio: number) => (i + anio) % 11 === 0;
   return {
-    definitions: JSON.parse(definitions.toString()),
+    definitions,
     by_year: own.map((anio) => ({
       anio,
       ...Object.fromEntries(
@@ -239,7 +223,7 @@ function indicatorsOf(own: readonly number[], seed: number): Indicators {
   };
 }
 
-function placesOf(nit: string, profile: Profile, own: readonly number[]): StoredBenchmark {
+function placesOf(nit: string, profile: Profile, own: readonly number[]): Places {
   const grupos = own.map((anio) => {
     const clase = classOf(nit, anio);
     return { anio, clase, division: clase && '47', seccion: clase && 'G' };
@@ -261,7 +245,7 @@ function placesOf(nit: string, profile: Profile, own: readonly number[]): Stored
 }
 
 /** Group 4712 has no year 2023 and the division's year 2023 lists three companies only. */
-function groupFiles(): Group[] {
+function groupsOf(): Group[] {
   const groups = [
     ['clase', '4711'],
     ['clase', '4712'],
@@ -273,19 +257,15 @@ function groupFiles(): Group[] {
     codigo,
     nombre: text,
     metodologia: `Cuartiles de tipo 7. ${text}`,
-    years: Object.fromEntries(
-      years
-        .filter((year) => !(codigo === '4712' && year === 2023))
-        .map((year) => [
-          String(year),
-          {
-            stats: statsOf(nivel, codigo, year),
-            top: topOf(codigo === '47' && year === 2023 ? 3 : 100, year),
-          },
-        ]),
-    ),
+    peer_stats_by_year: byYear(codigo, (year) => statsOf(nivel, codigo, year)),
+    ranking_by_year: byYear(codigo, (year) => topOf(codigo === '47' && year === 2023 ? 3 : 100, year)),
   }));
 }
+
+const byYear = <V>(codigo: string, value: (year: number) => V): Record<string, V> =>
+  Object.fromEntries(
+    years.filter((year) => !(codigo === '4712' && year === 2023)).map((year) => [String(year), value(year)]),
+  );
 
 function statsOf(nivel: PeerStats['nivel'], codigo: string, year: number): PeerStats {
   const stats = (i: number) => ({

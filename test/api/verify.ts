@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { operations } from '../../contract/http/operations.ts';
 import { problems } from '../../contract/http/problems.ts';
 import { metaSchema, problemSchema } from '../../contract/http/schemas.ts';
+import { layoutVersion } from '../../contract/stored/layout.ts';
 import type { Row } from './requests.ts';
 
 const caching = 'max-age=3600, stale-while-revalidate=86400';
@@ -23,7 +24,7 @@ export function verify(row: Row, { status, headers, body }: Given, siteUrl: stri
 
   if (status === 200 || status === 304) {
     expect(headers.get('cache-control')).toBe(caching);
-    expect(headers.get('etag')).toMatch(/^W\/"[0-9a-f]{16}-1-[\x21\x23-\x7e]+"$/);
+    expect(headers.get('etag')).toMatch(/^W\/"[0-9a-f]{16}-2-[\x21\x23-\x7e]+"$/);
     expect(headers.get('vary')).toBe('Accept-Encoding');
   } else expect(headers.get('cache-control')).toBe('no-store');
 
@@ -39,7 +40,7 @@ function verifyAnswer(row: Row, headers: Headers, body: string): void {
   expect(answer.meta.url).not.toContain('_ts');
   expect(answer.meta.source).toBe(operation.source);
   expect(answer.meta.monetary).toEqual(operation.monetary ?? undefined);
-  expect(headers.get('etag')).toContain(`-1-${row.operation}`);
+  expect(headers.get('etag')).toContain(`-${layoutVersion}-${row.operation}`);
 }
 
 function verifyProblem(row: Row, headers: Headers, body: string, siteUrl: string): void {

@@ -3,11 +3,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { folderStore } from '../../api/_lib/data/folder.ts';
-import { openRelease } from '../../api/_lib/data/release.ts';
-import { decodeIndex, files, memberNames, releasePath } from '../../contract/stored/layout.ts';
 import { temporary } from '../api/door.ts';
 import { type Running, startNginx, startServer } from '../api/server.ts';
+import { nitsOf } from '../released.ts';
 
 /** Limiter and log are on; the budget is out of reach. */
 export const everythingOn = { RATE_LIMIT: '1000000', RATE_LIMIT_COSTLY: '1000000', LOG_LEVEL: 'info' };
@@ -49,11 +47,8 @@ async function stored(url: string): Promise<Buffer> {
 }
 
 /** At most `most` NITs of a data folder, spread evenly over its index. */
-export async function someNits(data: string, most: number): Promise<string[]> {
-  const store = folderStore(data);
-  const { manifest } = await openRelease(store);
-  const bytes = await store.read(releasePath(manifest.release, files.index('siis')));
-  const index = decodeIndex(bytes, memberNames.siis.length);
-  const count = Math.min(most, index.count);
-  return Array.from({ length: count }, (_, i) => index.nitAt(Math.floor((i * index.count) / count)));
+export function someNits(data: string, most: number): string[] {
+  const all = nitsOf(data, 'siis');
+  const count = Math.min(most, all.length);
+  return Array.from({ length: count }, (_, i) => all[Math.floor((i * all.length) / count)]!);
 }

@@ -13,7 +13,7 @@ const manifest = (sample: boolean, bytes: number): Manifest => ({
   counts: {},
   sources: [],
   files: {
-    'siis/000.ndjson.gz': { bytes, sha256: '0'.repeat(64) },
+    'pack/siis/000.ndjson.gz': { bytes, sha256: '0'.repeat(64) },
     'downloads/estados.csv.gz': { bytes: 900e6, sha256: '0'.repeat(64) },
   },
 });

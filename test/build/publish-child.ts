@@ -5,11 +5,13 @@ import * as nodeDisk from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Disk, type MovedFile, publish, type ReleaseFile } from '../../build/publish/publish.ts';
+import { layoutVersion } from '../../contract/stored/layout.ts';
 
 /** Edition n holds files that are all about n; one of them is moved into place. */
 export async function publishEdition(out: string, edition: number, disk: Disk = nodeDisk): Promise<void> {
   async function* files(): AsyncGenerator<ReleaseFile | MovedFile> {
-    yield { path: 'siis/000.ndjson.gz', bytes: Buffer.from(`shard ${edition}`) };
+    yield { path: 'pack/siis/000.ndjson.gz', bytes: Buffer.from(`shard ${edition}`) };
+    yield { path: 'empresa/999000123.json', bytes: Buffer.from(`answer ${edition}`) };
     yield { path: 'facets.json', bytes: Buffer.from(`facets ${edition}`) };
     const from = join(out, `large-${edition}`);
     mkdirSync(out, { recursive: true });
@@ -22,7 +24,7 @@ export async function publishEdition(out: string, edition: number, disk: Disk = 
       out,
       files: files(),
       manifest: {
-        ...{ layout: 1, release, generated_at: '2026-02-04T00:00:00Z', sample: true },
+        ...{ layout: layoutVersion, release, generated_at: '2026-02-04T00:00:00Z', sample: true },
         ...{ reference_year: 2024, counts: {}, sources: [] },
       },
       report: () => ({ release }),

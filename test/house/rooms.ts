@@ -28,7 +28,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'build/siis/rows': [...ground, 'build/siis/csv'],
   'build/siis/filings': [...ground, 'build/siis/csv', 'build/siis/rows'],
   'build/siis/figures': [...ground, 'build/country', 'build/siis/csv', 'build/siis/filings'],
-  'build/siis/groups': [...ground, 'build/siis/figures'],
+  'build/siis/groups': [...ground, 'build/publish', 'build/siis/figures'],
   'build/siis/answers': [...ground, ...ofAnswers, ...siis, 'build/siis/groups'],
   'build/siis': [...ground, ...ofAnswers, ...siis, 'build/siis/groups', 'build/siis/answers'],
   'build/sfc/xbrl': ground,

@@ -69,16 +69,16 @@ describe('the output', () => {
           filesOf(name)
             .map(({ path }) => /^public\/data\/(?:releases\/[0-9a-f]+\/)?(.+)$/.exec(path)?.[1])
             .filter((path) => path !== undefined)
-            .map((path) =>
-              path.replace(/^(siis|sfc)\/\d+\.ndjson\.gz$/, '$1/shards').replace(/^groups\/.*$/, 'groups'),
-            ),
+            .map((path) => path.replace(/\d+\.ndjson\.gz$/, 'shards')),
         ),
       ].sort();
-    const indexes = ['manifest.json', 'sfc/index.bin', 'siis/index.bin'];
-    expect(data('empresa')).toEqual([...indexes, 'groups', 'siis/definitions.deflate', 'siis/shards'].sort());
-    expect(data('screener')).toEqual([...indexes, 'screener.bin'].sort());
-    expect(data('search')).toEqual([...indexes, 'search.bin'].sort());
-    expect(data('sfc')).toEqual([...indexes, 'sfc/shards'].sort());
+    const indexes = ['manifest.json', 'pack/groups.index', 'pack/sfc.index', 'pack/siis.index'];
+    expect(data('empresa')).toEqual(
+      [...indexes, 'pack/groups/shards', 'pack/places/shards', 'pack/siis/shards'].sort(),
+    );
+    expect(data('screener')).toEqual([...indexes, 'pack/screener.columns'].sort());
+    expect(data('search')).toEqual([...indexes, 'pack/search.columns'].sort());
+    expect(data('sfc')).toEqual([...indexes, 'pack/sfc/shards'].sort());
     expect(data('not-found')).toEqual([]);
     expect(data('_proxy')).toEqual([]);
   });

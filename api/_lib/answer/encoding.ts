@@ -1,6 +1,6 @@
-/** What of the content codings the caller takes, and gzip both ways. */
+/** What of the content codings the caller takes, and when gzip is worth it. */
 
-import { constants, gunzipSync, gzipSync } from 'node:zlib';
+import { packed } from '../data/gzip.ts';
 
 /** Below this many bytes gzip gains nothing. */
 const smallest = 1024;
@@ -25,12 +25,6 @@ export function takesGzip(header: string | null): boolean {
   return takes;
 }
 
-export function unpack(gzip: Uint8Array): Buffer<ArrayBuffer> {
-  // Most members unpack into one piece of this size.
-  return gunzipSync(gzip, { chunkSize: 65_536 });
-}
-
-/** Packs at level 1: what is rendered on request is sent once. Null when it is not worth it. */
-export function pack(text: string): Buffer<ArrayBuffer> | null {
-  return text.length < smallest ? null : gzipSync(text, { level: constants.Z_BEST_SPEED });
-}
+/** Null when packing is not worth it. */
+export const packIfLarge = (text: string): Buffer<ArrayBuffer> | null =>
+  text.length < smallest ? null : packed(text);

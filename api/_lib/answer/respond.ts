@@ -1,21 +1,23 @@
 /** The one place that renders what a handler found: envelope, entity tag, 304, coding, cache headers. */
 
-import { bodyOf, metaOf } from '../../../contract/http/envelope.ts';
+import { bodyEnd, bodyStart, metaOf } from '../../../contract/http/envelope.ts';
 import type { OperationName } from '../../../contract/http/queries.ts';
+import { gzipMember, type Piece } from '../../../contract/stored/gzip.ts';
 import { layoutVersion } from '../../../contract/stored/layout.ts';
-import type { Release } from '../data/release.ts';
-import { pack, takesGzip, unpack } from './encoding.ts';
+import { unpack } from '../data/gzip.ts';
+import type { Release, StoredBody } from '../data/release.ts';
+import { packIfLarge, takesGzip } from './encoding.ts';
 import { type Ask, mergedHeaders, type Reply } from './exchange.ts';
-import { type Piece, pieceOf, spliced } from './splice.ts';
+import { pieceOf } from './piece.ts';
 
 /** The JSON text of `data`, whole or with pieces in it that were deflated before. */
 export type Parts = readonly (string | Piece)[];
 
-/** What a handler gives back: data, its JSON text in parts, or a stored body as its gzip member. */
+/** What a handler gives back: data, its JSON text in parts, or a stored body. */
 export type Found =
   | { readonly data: unknown; readonly headers?: Readonly<Record<string, string>> }
   | { readonly parts: Parts }
-  | { readonly gzip: Buffer<ArrayBuffer> };
+  | { readonly stored: StoredBody };
 
 export interface Answered {
   readonly operation: OperationName;
@@ -60,7 +62,7 @@ export function respond(ask: Ask, answered: Answered, found: Found, headers: Rec
     : { 'Content-Type': type, 'Content-Length': length };
   return {
     status: 200,
-    cache: 'gzip' in found ? 'stored' : 'rendered',
+    cache: 'stored' in found ? 'stored' : 'rendered',
     edge: edgeCaching(answered),
     headers: mergedHeaders(headers, own, ('headers' in found && found.headers) || {}),
     body: bytes,
@@ -73,22 +75,20 @@ interface Encoded {
 }
 
 function encode(found: Found, { operation, release, url }: Answered, gzip: boolean): Encoded {
-  if ('gzip' in found) return gzipOrPlain(found.gzip, gzip);
-  const [before, after] = bodyOf('\0', metaOf(operation, release.manifest, url)).split('\0') as [
-    string,
-    string,
-  ];
+  if ('stored' in found)
+    return gzip ? { coded: true, bytes: found.stored.gzip() } : { coded: false, bytes: found.stored.text() };
+  const meta = metaOf(operation, release.manifest, url);
   const data = 'parts' in found ? found.parts : [JSON.stringify(found.data)];
-  const parts = joinTexts([before, ...data, after]);
+  const parts = joinTexts([bodyStart(''), ...data, bodyEnd(meta)]);
   const [text] = parts;
-  if (parts.length > 1 || typeof text !== 'string')
-    return gzipOrPlain(spliced(parts.map((part) => (typeof part === 'string' ? pieceOf(part) : part))), gzip);
-  const packed = gzip ? pack(text) : null;
+  if (parts.length > 1 || typeof text !== 'string') {
+    const member = Buffer.from(
+      gzipMember(parts.map((part) => (typeof part === 'string' ? pieceOf(part) : part))).buffer,
+    );
+    return gzip ? { coded: true, bytes: member } : { coded: false, bytes: unpack(member) };
+  }
+  const packed = gzip ? packIfLarge(text) : null;
   return packed ? { coded: true, bytes: packed } : { coded: false, bytes: text };
-}
-
-function gzipOrPlain(member: Buffer<ArrayBuffer>, gzip: boolean): Encoded {
-  return gzip ? { coded: true, bytes: member } : { coded: false, bytes: unpack(member) };
 }
 
 /** The parts with texts in a row made one. */

@@ -2,14 +2,9 @@
 
 import type { Query } from '../../../contract/http/queries.ts';
 import { type CiiuLevel, ciiuLevels } from '../../../contract/http/schemas.ts';
-import {
-  type PackedBenchmark,
-  type StoredBenchmark,
-  unpackBenchmark,
-} from '../../../contract/stored/benchmark.ts';
-import { unpack } from '../answer/encoding.ts';
+import type { Piece } from '../../../contract/stored/gzip.ts';
+import { type Places, readPlaces } from '../../../contract/stored/places.ts';
 import type { Parts } from '../answer/respond.ts';
-import type { Piece } from '../answer/splice.ts';
 import type { Release } from '../data/release.ts';
 import { groupOf } from './group.ts';
 
@@ -22,15 +17,15 @@ export interface JoinedBenchmark {
 
 const withoutGroups = 'La empresa no reporta un código CIIU válido: no hay grupo con el cual compararla.';
 
-/** Throws when the company has no benchmark member. */
+/** Throws when the company has no places. */
 export async function joinBenchmark(
   release: Release,
   nit: string,
   { years, ranking_level: level = 'clase', ranking_limit: limit = 20 }: Query<'benchmark'>,
 ): Promise<JoinedBenchmark> {
-  const member = await release.member('siis', nit, 'benchmark');
-  if (!member) throw new Error(`NIT ${nit} has no benchmark member`);
-  const { empresa, grupos } = unpackBenchmark(JSON.parse(unpack(member).toString()) as PackedBenchmark);
+  const line = await release.member('siis', nit, 'places');
+  if (!line) throw new Error(`NIT ${nit} has no places`);
+  const { empresa, grupos } = readPlaces(line.toString());
   const inYears = ({ anio }: { anio: number }) => !years || years.includes(anio);
 
   const peers = await Promise.all(
@@ -53,13 +48,13 @@ export async function joinBenchmark(
     parts: [
       `{"empresa":${JSON.stringify(company)},"metodologia":${JSON.stringify(metodologia)},"peer_stats_by_year":{`,
       ...separated(peers).flat(),
-      `},"ranking":${ranking},"top":${group?.top(anio, limit) ?? '[]'}}}`,
+      `},"ranking":${ranking},"top":${JSON.stringify(group?.top(anio, limit) ?? [])}}}`,
     ],
     grouped: grupos.some((year) => ciiuLevels.some((each) => year[each] !== null)),
   };
 }
 
-type YearGroups = StoredBenchmark['grupos'][number];
+type YearGroups = Places['grupos'][number];
 
 /** The list with a comma between each two. */
 function separated<T>(list: readonly T[]): (T | string)[] {

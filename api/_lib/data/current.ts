@@ -6,6 +6,7 @@ import { log } from '../log.ts';
 import { folderStore } from './folder.ts';
 import { openRelease, type Release } from './release.ts';
 import { remoteStore } from './remote.ts';
+import { staticAnswers } from './statics.ts';
 import type { Store } from './store.ts';
 
 /** How long readers in flight may go on with the release before. */
@@ -37,10 +38,11 @@ function open(): Promise<Standing> {
 
 async function start(): Promise<Standing> {
   looked = Date.now();
-  const { DATA_URL, DATA_DIR } = environment();
+  const { DATA_URL, DATA_DIR, STATIC_URL, VERCEL_AUTOMATION_BYPASS_SECRET: secret } = environment();
   const store = DATA_URL ? remoteStore(DATA_URL) : folderStore(DATA_DIR);
   const stamp = await store.stamp(manifestPath);
-  const next = { release: await openRelease(store), store, stamp };
+  const answers = STATIC_URL && !DATA_URL ? staticAnswers(STATIC_URL, secret) : undefined;
+  const next = { release: await openRelease(store, answers), store, stamp };
   const before = standing;
   standing = next;
   if (before) setTimeout(() => before.store.close(), farewell).unref();

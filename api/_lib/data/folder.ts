@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import { DataUnavailable, type Store } from './store.ts';
+import { DataDamaged, DataUnavailable, faultOf, type Store } from './store.ts';
 
 /** Half of the 1,024 descriptors that a function may hold. */
 const mostOpen = 512;
@@ -32,14 +32,13 @@ export function folderStore(folder: string): Store {
   }
 
   return {
-    trusted: true,
     lookEvery: 1000,
     async read(path, entry) {
       const bytes = await few(() => readFile(join(folder, path))).catch((error) => {
         throw fault(path, error);
       });
-      if (entry && bytes.length !== entry.bytes)
-        throw new DataUnavailable(`${path}: ${bytes.length} bytes, the manifest says ${entry.bytes}`);
+      const wrong = entry && faultOf(bytes, entry);
+      if (wrong) throw new DataDamaged(`${path}: ${wrong}`);
       return bytes;
     },
     async range(path, offset, length) {
@@ -49,11 +48,12 @@ export function folderStore(folder: string): Store {
         read(fd, bytes, 0, length, offset, (error, count) => {
           if (error) reject(fault(path, error));
           else if (count !== length)
-            reject(new DataUnavailable(`${path}: ${count} of ${length} bytes at ${offset}`));
+            reject(new DataDamaged(`${path}: ${count} of ${length} bytes at ${offset}`));
           else resolve(bytes);
         });
       });
     },
+    damaged: (what) => new DataDamaged(what),
     stamp: (path) =>
       new Promise((resolve) => {
         stat(join(folder, path), (error, found) =>

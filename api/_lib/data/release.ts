@@ -1,116 +1,115 @@
-/** One release of the data, opened: its manifest, its two indexes, and its files and members by name. */
+/** One release of the data, opened: its manifest, its indexes, and its files and members by name. */
 
+import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { decodeIndex, type MemberIndex, type MemberPlace } from '../../../contract/stored/index.ts';
 import {
   type Dataset,
-  datasets,
-  decodeIndex,
   files,
   type Manifest,
-  type MemberIndex,
   type MemberName,
-  type MemberPlace,
   manifestPath,
   manifestSchema,
   memberNames,
+  type Pack,
+  packs,
   releasePath,
 } from '../../../contract/stored/layout.ts';
-import { proveMember } from './proof.ts';
+import { packed, unpack } from './gzip.ts';
 import { DataUnavailable, type Store } from './store.ts';
 
 type Bytes = Buffer<ArrayBuffer>;
 /** The members that answers are made of one by one; the default answer is asked for as such. */
-type PartName<D extends Dataset> = Exclude<MemberName<D>, 'answer' | 'answer_end'>;
+type PartName<P extends Pack> = Exclude<MemberName<P>, 'answer'>;
+
+/** A body in whichever form it lies here; the other form is made when it is asked for. */
+export interface StoredBody {
+  gzip(): Bytes;
+  text(): Bytes;
+  /** What it takes in memory. */
+  readonly bytes: number;
+}
+
+/** Whence the bodies of default answers come when this process has no shards of them. Throws `DataUnavailable`. */
+export type AnswerSource = (file: string) => Promise<Bytes>;
 
 export interface Release {
   readonly manifest: Manifest;
   has(dataset: Dataset, nit: string): boolean;
   /** Some NIT of the dataset, to show where to look; null when it has none. */
   example(dataset: Dataset): string | null;
-  /** The body of the default answer as one gzip member; null when the NIT is unknown. */
-  answer(dataset: Dataset, nit: string): Bytes | null | Promise<Bytes>;
-  /** The gzip bytes of another member; null when the NIT is unknown or has no such member. */
-  member<D extends Dataset>(dataset: D, nit: string, name: PartName<D>): Bytes | null | Promise<Bytes>;
+  /** The body of the default answer; null when the NIT is unknown. */
+  answer(dataset: Dataset, nit: string): StoredBody | null | Promise<StoredBody>;
+  /** The text of another member; null when the key is unknown or has no such member. */
+  member<P extends Pack>(pack: P, key: string, name: PartName<P>): Bytes | null | Promise<Bytes>;
   /** A whole file of the release, by its address below it; throws when the manifest does not list it. */
   read(file: string): Promise<Bytes>;
 }
 
-/** Members take a few kilobytes each; this holds some five thousand of them. */
-const memberMemory = 24 * 1024 * 1024;
+/** Bodies take a few kilobytes each; this holds some five thousand of them. */
+const memory = 24 * 1024 * 1024;
 
 interface Wanted {
-  readonly dataset: Dataset;
-  readonly nit: string;
-  readonly name: string;
+  readonly pack: Pack;
+  readonly key: string;
+  readonly name: MemberName<Pack>;
   readonly place: MemberPlace;
 }
 
 /** Opens the release that the manifest in the store points at. Throws `DataUnavailable`. */
-export async function openRelease(store: Store): Promise<Release> {
+export async function openRelease(store: Store, answers?: AnswerSource): Promise<Release> {
   const manifest = parseManifest(await store.read(manifestPath));
-  const [siis, sfc] = await Promise.all(datasets.map((dataset) => readIndex(store, manifest, dataset)));
-  const indexes = { siis: siis!, sfc: sfc! };
-  const read = (file: string) => store.read(releasePath(manifest.release, file), entryOf(manifest, file));
-  const definitions = once(() => read(files.definitions));
-
-  function range(dataset: Dataset, { shard, offset, length }: MemberPlace): Promise<Bytes> {
-    const file = files.shard(dataset, shard);
-    return store.range(releasePath(manifest.release, file), offset, length, entryOf(manifest, file));
-  }
-
-  /** The two stored pieces stand side by side; what they share lies between them. */
-  async function joined(nit: string): Promise<Bytes> {
-    const [start, end] = [siis!.find(nit, 0)!, siis!.find(nit, 1)!];
-    const [pieces, shared] = await Promise.all([
-      range('siis', { ...start, length: start.length + end.length }),
-      definitions(),
-    ]);
-    return Buffer.concat([pieces.subarray(0, start.length), shared, pieces.subarray(start.length)]);
-  }
-
-  const members = new LRUCache<string, Bytes, Wanted>({
-    maxSize: memberMemory,
-    maxEntrySize: memberMemory / 4,
-    sizeCalculation: ({ length }) => length,
+  const indexes = await readIndexes(store, manifest);
+  const bodies = new LRUCache<string, StoredBody, Wanted>({
+    maxSize: memory,
+    maxEntrySize: memory / 4,
+    sizeCalculation: ({ bytes }) => bytes,
     // A fetch whose place is given away before it ends still answers whoever waits for it.
     ignoreFetchAbort: true,
-    async fetchMethod(_, __, { context: { dataset, nit, name, place } }) {
-      const whole = dataset === 'siis' && name === 'answer';
-      const bytes = await (whole ? joined(nit) : range(dataset, place));
-      if (!store.trusted) proveMember(bytes, { dataset, nit, name, release: manifest.release });
-      return bytes;
-    },
+    fetchMethod: (_, __, { context }) =>
+      answers && context.pack === 'siis' && context.name === 'answer'
+        ? plainBody(answers, context)
+        : packedBody(context),
   });
 
-  function find(dataset: Dataset, nit: string, name: string): Bytes | null | Promise<Bytes> {
-    const key = `${name} ${dataset} ${nit}`;
-    const known = members.get(key);
+  async function packedBody({ pack, key, name, place }: Wanted): Promise<StoredBody> {
+    const { shard, offset, length, crc } = place;
+    const file = files.shard(pack, name as never, shard);
+    const path = releasePath(manifest.release, file);
+    const gzip = await store.range(path, offset, length, entryOf(manifest, file));
+    if (crc32(gzip) !== crc)
+      throw store.damaged(`${file}: the member ${name} of ${key} has another checksum`);
+    return { gzip: () => gzip, text: () => unpack(gzip), bytes: gzip.length };
+  }
+
+  async function plainBody(source: AnswerSource, { key, place }: Wanted): Promise<StoredBody> {
+    const file = files.answer('siis', key);
+    const text = await source(releasePath(manifest.release, file));
+    if (crc32(text) !== place.textCrc)
+      throw new DataUnavailable(`${file} has another checksum than the index`);
+    return { gzip: () => packed(text), text: () => text, bytes: text.length };
+  }
+
+  function find<P extends Pack>(pack: P, key: string, name: MemberName<P>) {
+    const cached = `${pack} ${name} ${key}`;
+    const known = bodies.get(cached);
     if (known) return known;
-    const names: readonly string[] = memberNames[dataset];
-    const place = indexes[dataset].find(nit, names.indexOf(name));
+    const names: readonly string[] = memberNames[pack];
+    const place = indexes[pack].find(key, names.indexOf(name));
     if (place === null || place.length === 0) return null;
-    return members.forceFetch(key, { context: { dataset, nit, name, place } });
+    return bodies.forceFetch(cached, { context: { pack, key, name, place } });
   }
 
   return {
     manifest,
     has: (dataset, nit) => indexes[dataset].find(nit, 0) !== null,
-    example: (dataset) => (indexes[dataset].count > 0 ? indexes[dataset].nitAt(0) : null),
+    example: (dataset) => (indexes[dataset].count > 0 ? indexes[dataset].keyAt(0) : null),
     answer: (dataset, nit) => find(dataset, nit, 'answer'),
-    member: find,
-    read,
-  };
-}
-
-/** Asks once, and again only after a failure. */
-function once<T>(ask: () => Promise<T>): () => Promise<T> {
-  let asked: Promise<T> | undefined;
-  return () => {
-    asked ??= ask().catch((error) => {
-      asked = undefined;
-      throw error;
-    });
-    return asked;
+    member(pack, key, name) {
+      const body = find(pack, key, name);
+      return body instanceof Promise ? body.then((one) => one.text()) : (body?.text() ?? null);
+    },
+    read: (file) => store.read(releasePath(manifest.release, file), entryOf(manifest, file)),
   };
 }
 
@@ -122,14 +121,18 @@ function parseManifest(bytes: Buffer): Manifest {
   }
 }
 
-/** A release without a dataset has no index for it, and so no NIT in it. */
-async function readIndex(store: Store, manifest: Manifest, dataset: Dataset): Promise<MemberIndex> {
-  const file = files.index(dataset);
-  const entry = manifest.files[file];
-  if (!entry) return { count: 0, find: () => null, nitAt: () => '' };
-  const bytes = await store.read(releasePath(manifest.release, file), entry);
+async function readIndexes(store: Store, manifest: Manifest): Promise<Record<Pack, MemberIndex>> {
+  const indexes = await Promise.all(
+    packs.map(async (pack) => [pack, await readIndex(store, manifest, pack)]),
+  );
+  return Object.fromEntries(indexes) as Record<Pack, MemberIndex>;
+}
+
+async function readIndex(store: Store, manifest: Manifest, pack: Pack): Promise<MemberIndex> {
+  const file = files.index(pack);
+  const bytes = await store.read(releasePath(manifest.release, file), entryOf(manifest, file));
   try {
-    return decodeIndex(bytes, memberNames[dataset].length);
+    return decodeIndex(pack, bytes);
   } catch (cause) {
     throw new DataUnavailable(`${file}: ${(cause as Error).message}`, { cause });
   }

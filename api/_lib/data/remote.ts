@@ -1,7 +1,7 @@
 /** The door to data on another host: whole files and ranges by HTTP, each compared with what the manifest says of it. */
 
 import { createHash } from 'node:crypto';
-import { DataUnavailable, type Store } from './store.ts';
+import { DataUnavailable, faultOf, type Store } from './store.ts';
 
 /** `patience`: how long a file or a range may take, in milliseconds. */
 export function remoteStore(base: string, patience = 5000): Store {
@@ -23,17 +23,14 @@ export function remoteStore(base: string, patience = 5000): Store {
   }
 
   return {
-    trusted: false,
     lookEvery: 60_000,
     read: (path, entry) =>
       get(path, null, async (response) => {
         await expectStatus(response, 200);
         const bytes = Buffer.from(await response.arrayBuffer());
         if (!entry) return bytes;
-        if (bytes.length !== entry.bytes)
-          throw new Error(`${bytes.length} bytes, the manifest says ${entry.bytes}`);
-        const sha256 = createHash('sha256').update(bytes).digest('hex');
-        if (sha256 !== entry.sha256) throw new Error(`sha256 ${sha256}, the manifest says ${entry.sha256}`);
+        const wrong = faultOf(bytes, entry);
+        if (wrong) throw new Error(wrong);
         return bytes;
       }),
     range(path, offset, length, entry) {
@@ -50,6 +47,7 @@ export function remoteStore(base: string, patience = 5000): Store {
         return bytes;
       });
     },
+    damaged: (what) => new DataUnavailable(what),
     stamp: (path) =>
       get(path, null, async (response) => {
         await expectStatus(response, 200);

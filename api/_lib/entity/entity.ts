@@ -7,7 +7,6 @@ import {
   type entityStatementSchema,
 } from '../../../contract/http/entity.ts';
 import type { Query } from '../../../contract/http/queries.ts';
-import { unpack } from '../answer/encoding.ts';
 import type { Release } from '../data/release.ts';
 
 type Years = readonly number[] | undefined;
@@ -20,7 +19,7 @@ export async function entityText(release: Release, nit: string, query: Query<'sf
   const { include = defaultSections, years, statements = entityStatementNames } = query;
   const answer = await release.answer('sfc', nit);
   if (!answer) throw new Error(`NIT ${nit} is in the index without an answer`);
-  const { data } = JSON.parse(unpack(answer).toString()) as { data: Entity };
+  const { data } = JSON.parse(answer.text().toString()) as { data: Entity };
 
   const sections = {
     profile: () => [property('profile', JSON.stringify(data.profile))],
@@ -44,9 +43,9 @@ export async function entityText(release: Release, nit: string, query: Query<'sf
 const property = (name: string, json: string) => `"${name}":${json}`;
 
 async function statementText(release: Release, nit: string, name: EntityStatementName, years: Years) {
-  const member = await release.member('sfc', nit, name);
-  if (!member) return null;
-  const text = unpack(member).toString().trimEnd();
+  const line = await release.member('sfc', nit, name);
+  if (!line) return null;
+  const text = line.toString().trimEnd();
   return property(name, years ? JSON.stringify(statementOf(JSON.parse(text) as Statement, years)) : text);
 }
 
@@ -63,9 +62,9 @@ export function statementOf({ columns, rows }: Statement, years: readonly number
 }
 
 async function notesText(release: Release, nit: string, years: Years): Promise<string> {
-  const member = await release.member('sfc', nit, 'notes');
-  if (!member) return '{}';
-  const text = unpack(member).toString().trimEnd();
+  const line = await release.member('sfc', nit, 'notes');
+  if (!line) return '{}';
+  const text = line.toString().trimEnd();
   return years ? JSON.stringify(ofYears(JSON.parse(text) as Record<string, unknown>, years)) : text;
 }
 

@@ -1,41 +1,34 @@
-/** An entity as the members that are served of it. */
+/** An entity as what is stored of it: its default answer, and the parts that are asked for one by one. */
 
-import type { EntityStatementName } from '../../../contract/http/entity.ts';
+import { bodyStart } from '../../../contract/http/envelope.ts';
+import type { Piece } from '../../../contract/stored/gzip.ts';
 import type { MemberName } from '../../../contract/stored/layout.ts';
 import type { EntitySummary } from '../../country/summary.ts';
-import { type MemberStart, startMember, wholeMember } from '../../machine/member.ts';
+import { deflatePiece } from '../../machine/deflate.ts';
 import type { EntityData } from './reconcile.ts';
+
+type PartName = Exclude<MemberName<'sfc'>, 'answer'>;
 
 /** An entity ready to be stored; only the end of its default answer, which names the release, is still missing. */
 export interface BuiltEntity {
   readonly summary: EntitySummary;
-  /** `{"data":…`, to be ended by the meta */
-  readonly answer: MemberStart;
-  /** one gzip member of JSON each; absent when the entity has nothing of the kind */
-  readonly members: Partial<Record<Exclude<MemberName<'sfc'>, 'answer'>, Uint8Array>>;
+  readonly answer: EntityData['answer'];
+  /** The body of the default answer, without its end. */
+  readonly start: Piece;
+  /** one line of JSON each; absent when the entity has nothing of the kind */
+  readonly parts: Partial<Record<PartName, Piece>>;
 }
 
-export function packEntity({
-  nit,
-  name,
-  last_year,
-  revenue,
-  answer,
-  statements,
-  notes,
-}: EntityData): BuiltEntity {
-  const members: [string, Uint8Array][] = Object.entries(statements).map(([key, statement]) => [
-    key,
-    json(statement),
-  ]);
-  if (Object.keys(notes).length > 0) members.push(['notes', json(notes)]);
+export function packEntity(entity: EntityData): BuiltEntity {
+  const { nit, name, last_year, revenue, answer, statements, notes } = entity;
+  const stored = { ...statements, ...(Object.keys(notes).length > 0 && { notes }) };
+  const parts = Object.entries(stored).map(([part, value]) => [part, piece(`${JSON.stringify(value)}\n`)]);
   return {
     summary: { nit, name, ciudad: null, ultimo_anio: last_year, revenue },
-    answer: startMember(Buffer.from(`{"data":${JSON.stringify(answer)}`)),
-    members: Object.fromEntries(members) as Partial<Record<EntityStatementName | 'notes', Uint8Array>>,
+    answer,
+    start: piece(bodyStart(JSON.stringify(answer))),
+    parts: Object.fromEntries(parts) as BuiltEntity['parts'],
   };
 }
 
-function json(value: unknown): Uint8Array {
-  return wholeMember(`${JSON.stringify(value)}\n`);
-}
+const piece = (text: string): Piece => deflatePiece(Buffer.from(text));

@@ -1,38 +1,39 @@
-/** The shards and the index of the entities, once the release has its name. */
+/** The packed records and the answers of all entities as files of a release. */
 
-import { bodyOf, metaOf, type ReleaseIdentity } from '../../../contract/http/envelope.ts';
+import { bodyEnd, metaOf, type ReleaseIdentity } from '../../../contract/http/envelope.ts';
 import { apiPrefix } from '../../../contract/http/operations.ts';
-import { encodeIndex, files, type IndexEntry, memberNames } from '../../../contract/stored/layout.ts';
-import { finishMember } from '../../machine/member.ts';
+import { encodeIndex, type IndexEntry } from '../../../contract/stored/index.ts';
+import { files, memberNames } from '../../../contract/stored/layout.ts';
+import { deflatePiece, inflatePiece } from '../../machine/deflate.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
+import { absent, openShard } from '../../publish/shard.ts';
 import type { BuiltEntity } from './pack.ts';
 
 const shardBytes = 8 * 1024 * 1024;
 
-/** Shards of some 8 MB each, and last their index; an index of nothing when there are no entities. */
-export function* storeSfc(
+/** Answers, shards of some 8 MB each, and last their index; an index of nothing when there are no entities. */
+export function* storedEntities(
   entities: readonly BuiltEntity[],
   identity: ReleaseIdentity,
 ): Generator<ReleaseFile> {
   const entries: IndexEntry[] = [];
-  let parts: Uint8Array[] = [];
-  let offset = 0;
-  let shard = 0;
-  for (const { summary, answer, members } of entities) {
-    const meta = metaOf('sfc', identity, `${apiPrefix}/sfc/${summary.nit}`);
-    const own = memberNames.sfc.map((name) =>
-      name === 'answer'
-        ? finishMember(answer, bodyOf('', meta).slice('{"data":'.length))
-        : (members[name] ?? new Uint8Array(0)),
-    );
-    entries.push({ nit: summary.nit, shard, offset, lengths: own.map(({ length }) => length) });
-    parts.push(...own);
-    offset += own.reduce((sum, { length }) => sum + length, 0);
-    if (offset >= shardBytes) {
-      yield { path: files.shard('sfc', shard), bytes: Buffer.concat(parts) };
-      [parts, offset, shard] = [[], 0, shard + 1];
-    }
+  let number = 0;
+  let shard = openShard();
+  for (const { summary, start, parts } of entities) {
+    const { nit } = summary;
+    const end = Buffer.from(bodyEnd(metaOf('sfc', identity, `${apiPrefix}/sfc/${nit}`)));
+    const members = memberNames.sfc.map((name) => {
+      if (name === 'answer') return shard.add([start, deflatePiece(end)]);
+      const part = parts[name];
+      return part ? shard.add([part]) : absent;
+    });
+    entries.push({ key: nit, shard: number, members });
+    yield { path: files.answer('sfc', nit), bytes: Buffer.concat([inflatePiece(start.deflated), end]) };
+    if (shard.length() < shardBytes) continue;
+    yield { path: files.shard('sfc', 'answer', number), bytes: shard.bytes() };
+    number += 1;
+    shard = openShard();
   }
-  if (parts.length > 0) yield { path: files.shard('sfc', shard), bytes: Buffer.concat(parts) };
-  yield { path: files.index('sfc'), bytes: encodeIndex(entries, memberNames.sfc.length) };
+  if (shard.length() > 0) yield { path: files.shard('sfc', 'answer', number), bytes: shard.bytes() };
+  yield { path: files.index('sfc'), bytes: encodeIndex('sfc', entries) };
 }

@@ -3,19 +3,19 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Company } from '../../../contract/http/schemas.ts';
+import { bodyStart } from '../../../contract/http/envelope.ts';
+import { companyText, type StoredCompanyData } from '../../../contract/stored/answer.ts';
+import type { Checksum } from '../../../contract/stored/gzip.ts';
 import { type Piece, writePiece } from '../../downloads/piece.ts';
 import { companyRow, indicatorRows, statementRows } from '../../downloads/rows.ts';
-import { deflatePiece, noText, type TextSoFar, textAfter } from '../../machine/member.ts';
-import { indicatorDefinitions } from '../../tables/indicators.ts';
+import { deflatePiece } from '../../machine/deflate.ts';
 import type { CompanyFigures } from '../figures/figures.ts';
 import { companyData } from './company.ts';
 
-/** A company's answer in the bucket's own file, deflated but for its `meta`: before the definitions, and after them. */
-export interface StoredStart extends TextSoFar {
+/** A company's answer in the bucket's own file: deflated, but for its `meta`. */
+export interface StoredStart extends Checksum {
   readonly offset: number;
-  readonly beforeDefinitions: number;
-  readonly afterDefinitions: number;
+  readonly bytes: number;
 }
 
 export interface WrittenAnswers {
@@ -26,9 +26,6 @@ export interface WrittenAnswers {
   /** The bucket's part of the downloadable tables. */
   readonly downloads: readonly Piece[];
 }
-
-/** The indicators' definitions, the same in every answer. */
-export const definitionsText = Buffer.from(JSON.stringify(indicatorDefinitions));
 
 export const startsPath = (folder: string, bucket: number) => join(folder, `${bucket}.answers`);
 
@@ -44,20 +41,12 @@ export function writeAnswers(
   const pieces: Uint8Array[] = [];
   let offset = 0;
   const starts = answers.map((data): StoredStart => {
-    const [before, after] = aroundDefinitions(data);
-    hash.update(before).update(after);
-    const deflated = [
-      deflatePiece(before),
-      deflatePiece(after, Buffer.concat([before, definitionsText])),
-    ] as const;
-    pieces.push(...deflated);
-    const start = {
-      ...[before, definitionsText, after].reduce(textAfter, noText),
-      offset,
-      beforeDefinitions: deflated[0].length,
-      afterDefinitions: deflated[1].length,
-    };
-    offset += deflated[0].length + deflated[1].length;
+    const text = Buffer.from(bodyStart(companyText(data)));
+    hash.update(text);
+    const { deflated, ...checksum } = deflatePiece(text);
+    pieces.push(deflated);
+    const start = { ...checksum, offset, bytes: deflated.length };
+    offset += deflated.length;
     return start;
   });
   writeFileSync(startsPath(folder, bucket), Buffer.concat(pieces));
@@ -68,10 +57,10 @@ function writeRows(
   folder: string,
   bucket: number,
   companies: readonly CompanyFigures[],
-  answers: readonly Company[],
+  answers: readonly StoredCompanyData[],
 ): Piece[] {
   const statements = companies.flatMap(({ profile }, i) =>
-    statementRows(profile.nit, answers[i]!.financials!),
+    statementRows(profile.nit, answers[i]!.financials),
   );
   const indicators = companies.flatMap(({ profile, figures }, i) =>
     indicatorRows(profile.nit, answers[i]!, figures),
@@ -85,15 +74,5 @@ function writeRows(
     ),
     writePiece(folder, bucket, 'estados', statements),
     writePiece(folder, bucket, 'indicadores', indicators),
-  ];
-}
-
-/** The body of the answer up to its `meta`, cut at the definitions. */
-function aroundDefinitions(data: Company): [Buffer, Buffer] {
-  const { definitions, ...indicators } = data.indicators!;
-  const before = JSON.stringify({ ...data, indicators: undefined }).slice(0, -1);
-  return [
-    Buffer.from(`{"data":${before},"indicators":{"definitions":`),
-    Buffer.from(`,${JSON.stringify(indicators).slice(1)}}`),
   ];
 }

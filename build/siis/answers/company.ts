@@ -1,7 +1,6 @@
 /** A company as the API answers it: profile, statements and indicators from its reconciled years. */
 
 import {
-  type Company,
   coreLines,
   type Filing,
   type Financials,
@@ -13,6 +12,7 @@ import {
   statementProperty,
 } from '../../../contract/http/schemas.ts';
 import { significant } from '../../../contract/significant.ts';
+import type { StoredCompanyData } from '../../../contract/stored/answer.ts';
 import { entryPoints } from '../../tables/entry-points.ts';
 import { indicatorDefinitions } from '../../tables/indicators.ts';
 import { inStatementOrder } from '../../tables/order.ts';
@@ -24,7 +24,7 @@ export function companyData(
   profile: Profile,
   years: readonly CompanyYear[],
   evaluations: YearEvaluations,
-): Company {
+): StoredCompanyData {
   return { profile, financials: financials(years), indicators: indicatorAnswer(evaluations) };
 }
 

@@ -1,14 +1,15 @@
-/** The shards of all buckets as files of a release. */
+/** The packed records and the answers of all companies as files of a release. */
 
-import { encodeIndex, files, type IndexEntry, memberNames } from '../../../contract/stored/layout.ts';
+import { encodeIndex, type IndexEntry } from '../../../contract/stored/index.ts';
+import { files } from '../../../contract/stored/layout.ts';
 import type { StartProgress } from '../../machine/progress.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
 import type { StoredBucket } from './store.ts';
 
-/** Shards under way at once: enough to keep the workers busy, few enough for memory. */
-const storedAhead = 8;
+/** Buckets under way at once: enough to keep the workers busy, few enough for memory (some 25 MB each for the country). */
+const storedAhead = 4;
 
-/** The shards, one after another, and last their index. `store` makes the shard of a bucket. */
+/** Bucket by bucket, and last the index. `store` makes the records of a bucket. */
 export async function* storedCompanies<B extends { readonly bucket: number }>(
   buckets: readonly B[],
   store: (bucket: B) => Promise<StoredBucket>,
@@ -19,11 +20,23 @@ export async function* storedCompanies<B extends { readonly bucket: number }>(
   const ahead: Promise<StoredBucket>[] = [];
   for (const [i, { bucket }] of buckets.entries()) {
     for (const next of buckets.slice(i + ahead.length, i + storedAhead)) ahead.push(store(next));
-    const { shard, entries: own } = await ahead.shift()!;
-    entries.push(...own);
+    const stored = await ahead.shift()!;
     progress.advance(1);
-    if (own.length > 0) yield { path: files.shard('siis', bucket), bytes: shard };
+    if (stored.entries.length === 0) continue;
+    yield { path: files.shard('siis', 'answer', bucket), bytes: stored.answers };
+    yield { path: files.shard('siis', 'places', bucket), bytes: stored.places };
+    yield* answerFiles(stored);
+    entries.push(...stored.entries);
   }
   progress.done();
-  yield { path: files.index('siis'), bytes: encodeIndex(entries, memberNames.siis.length) };
+  yield { path: files.index('siis'), bytes: encodeIndex('siis', entries) };
+}
+
+function* answerFiles({ entries, texts, lengths }: StoredBucket): Generator<ReleaseFile> {
+  let at = 0;
+  for (const [i, { key }] of entries.entries()) {
+    const end = at + lengths[i]!;
+    yield { path: files.answer('siis', key), bytes: texts.subarray(at, end) };
+    at = end;
+  }
 }

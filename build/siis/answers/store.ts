@@ -1,65 +1,72 @@
-/** The shard of a bucket: each company's default answer, around the place of the definitions, and its benchmark. */
+/** The packed records of a bucket, once the release has its name: each company's default answer, and its places in its groups. */
 
 import { readFileSync } from 'node:fs';
-import { bodyOf, metaOf, type ReleaseIdentity } from '../../../contract/http/envelope.ts';
+import { bodyEnd, metaOf, type ReleaseIdentity } from '../../../contract/http/envelope.ts';
 import { apiPrefix } from '../../../contract/http/operations.ts';
 import { ciiuLevels, indicatorKeys } from '../../../contract/http/schemas.ts';
-import { packBenchmark, type StoredBenchmark } from '../../../contract/stored/benchmark.ts';
-import type { IndexEntry } from '../../../contract/stored/layout.ts';
-import { lastPiece, memberHeader, wholeMember } from '../../machine/member.ts';
+import { concatenated } from '../../../contract/stored/gzip.ts';
+import type { IndexEntry } from '../../../contract/stored/index.ts';
+import { type Places, writePlaces } from '../../../contract/stored/places.ts';
+import { deflatePiece, inflatePiece } from '../../machine/deflate.ts';
+import { openShard } from '../../publish/shard.ts';
 import { type ComparedCompany, indicatorCount } from '../figures/figures.ts';
-import { noPercentile, type Places } from '../groups/benchmark.ts';
+import { type BucketPlaces, noPercentile } from '../groups/benchmark.ts';
 import { type StoredStart, startsPath } from './answers.ts';
 
 export interface StoredCompany extends ComparedCompany {
   readonly start: StoredStart;
 }
 
-/** A shard of a bucket, and where each company lies in it. */
 export interface StoredBucket {
-  readonly shard: Uint8Array;
-  readonly entries: IndexEntry[];
+  /** The shards of the members `answer` and `places`. */
+  readonly answers: Uint8Array;
+  readonly places: Uint8Array;
+  /** The same answers as plain text, one after another, each as long as `lengths` says. */
+  readonly texts: Uint8Array;
+  readonly lengths: readonly number[];
+  readonly entries: readonly IndexEntry[];
 }
 
 export function storeBucket(
   folder: string,
   bucket: number,
   companies: readonly StoredCompany[],
-  places: Places,
+  places: BucketPlaces,
   identity: ReleaseIdentity,
 ): StoredBucket {
   const starts = readFileSync(startsPath(folder, bucket));
-  const members: Uint8Array[] = [];
-  const entries: IndexEntry[] = [];
-  let offset = 0;
+  const shards = { answers: openShard(), places: openShard() };
+  const texts: Uint8Array[] = [];
   let row = 0;
-  for (const { profile, years, start } of companies) {
-    const cut = start.offset + start.beforeDefinitions;
-    const before = starts.subarray(start.offset, cut);
-    const after = starts.subarray(cut, cut + start.afterDefinitions);
-    const meta = metaOf('empresa', identity, `${apiPrefix}/empresa/${profile.nit}`);
-    const end = lastPiece(Buffer.from(bodyOf('', meta).slice('{"data":'.length)), start);
-    const benchmark = packBenchmark(storedBenchmark(profile, years, places, row));
+  const entries = companies.map(({ profile, years, start }): IndexEntry => {
+    const { nit } = profile;
+    const end = Buffer.from(bodyEnd(metaOf('empresa', identity, `${apiPrefix}/empresa/${nit}`)));
+    const deflated = starts.subarray(start.offset, start.offset + start.bytes);
+    const own = Buffer.from(writePlaces(placesOf(profile, years, places, row)));
     row += years.length;
-    const written = [
-      Buffer.concat([memberHeader, before]),
-      Buffer.concat([after, end]),
-      wholeMember(`${JSON.stringify(benchmark)}\n`),
-    ];
-    members.push(...written);
-    entries.push({ nit: profile.nit, shard: bucket, offset, lengths: written.map(({ length }) => length) });
-    offset += written.reduce((sum, { length }) => sum + length, 0);
-  }
-  return { shard: Buffer.concat(members), entries };
+    texts.push(Buffer.concat([inflatePiece(deflated), end]));
+    const answer = shards.answers.add([
+      { deflated, crc: start.crc, length: start.length },
+      deflatePiece(end),
+    ]);
+    return { key: nit, shard: bucket, members: [answer, shards.places.add([deflatePiece(own)])] };
+  });
+  return {
+    answers: shards.answers.bytes(),
+    places: shards.places.bytes(),
+    texts: concatenated(texts),
+    lengths: texts.map(({ length }) => length),
+    entries,
+  };
 }
 
 /** `row` is the place of the company's first year in the bucket's columns. */
-function storedBenchmark(
+function placesOf(
   { nit, razon_social, ciiu }: ComparedCompany['profile'],
   years: ComparedCompany['years'],
-  { positions, sizes, percentiles }: Places,
+  { positions, sizes, percentiles }: BucketPlaces,
   row: number,
-): StoredBenchmark {
+): Places {
   const inGroups = years.flatMap(({ year, groups }, i) =>
     ciiuLevels.flatMap((nivel, level) => {
       const entry = (row + i) * ciiuLevels.length + level;

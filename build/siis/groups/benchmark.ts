@@ -9,7 +9,7 @@ import {
   type Ranked,
 } from '../../../contract/http/schemas.ts';
 import { significant } from '../../../contract/significant.ts';
-import type { Group } from '../../../contract/stored/benchmark.ts';
+import type { Group } from '../../../contract/stored/group.ts';
 import { groupName } from '../../tables/ciiu.ts';
 import { type ComparedBucket, type ComparedCompany, indicatorCount } from '../figures/figures.ts';
 import { percentile, percentRank, trimmedMean } from './statistics.ts';
@@ -30,11 +30,11 @@ interface Row {
   readonly bucket: ComparedBucket;
   /** Row of the bucket's columns. */
   readonly at: number;
-  readonly places: Places;
+  readonly places: BucketPlaces;
 }
 
 /** What a bucket's company-years are in their groups: an entry for each row and level, in the order of `ciiuLevels`. */
-export interface Places {
+export interface BucketPlaces {
   /** 1 for the first by revenue; 0 where the row is not compared. */
   readonly positions: Uint32Array<ArrayBuffer>;
   readonly sizes: Uint32Array<ArrayBuffer>;
@@ -43,7 +43,7 @@ export interface Places {
 }
 export const noPercentile = 255;
 
-function noPlaces(rows: number): Places {
+function noPlaces(rows: number): BucketPlaces {
   const entries = rows * ciiuLevels.length;
   return {
     positions: new Uint32Array(entries),
@@ -53,14 +53,14 @@ function noPlaces(rows: number): Places {
 }
 
 export interface Benchmarks {
-  readonly files: ReadonlyMap<string, Group>;
-  readonly places: ReadonlyMap<ComparedBucket, Places>;
+  readonly groups: readonly Group[];
+  readonly places: ReadonlyMap<ComparedBucket, BucketPlaces>;
 }
 
 /** Memory: one small record for each company-year, and 28 bytes of columns for each of its three groups. */
 export function benchmarks(buckets: readonly ComparedBucket[]): Benchmarks {
-  const places = new Map<ComparedBucket, Places>();
-  const groups = new Map<string, { level: CiiuLevel; code: string; years: Map<number, Row[]> }>();
+  const places = new Map<ComparedBucket, BucketPlaces>();
+  const found = new Map<string, { level: CiiuLevel; code: string; years: Map<number, Row[]> }>();
   for (const bucket of buckets) {
     const own = noPlaces(bucket.values.length / indicatorCount);
     places.set(bucket, own);
@@ -71,9 +71,9 @@ export function benchmarks(buckets: readonly ComparedBucket[]): Benchmarks {
         if (!codes) continue;
         for (const level of ciiuLevels) {
           const key = `${level}/${codes[level]}`;
-          const group = groups.get(key) ?? { level, code: codes[level], years: new Map<number, Row[]>() };
+          const group = found.get(key) ?? { level, code: codes[level], years: new Map<number, Row[]>() };
           // Also a group in which nobody is compared has its file: whoever filed its code asks for it.
-          groups.set(key, group);
+          found.set(key, group);
           if (!compared) continue;
           const rows = group.years.get(year);
           if (rows) rows.push(row);
@@ -81,16 +81,21 @@ export function benchmarks(buckets: readonly ComparedBucket[]): Benchmarks {
         }
       }
   }
-  const files = new Map<string, Group>();
-  for (const key of [...groups.keys()].sort()) {
-    const { level, code, years } = groups.get(key)!;
+  const groups: Group[] = [];
+  for (const key of [...found.keys()].sort()) {
+    const { level, code, years } = found.get(key)!;
     const nombre = groupName(level, code);
-    const stored: Record<string, Group['years'][string]> = {};
-    for (const year of [...years.keys()].sort())
-      stored[year] = groupYear(level, code, nombre, year, years.get(year)!);
-    files.set(key, { nivel: level, codigo: code, nombre, metodologia: methodology, years: stored });
+    const peer_stats_by_year: Group['peer_stats_by_year'] = {};
+    const ranking_by_year: Group['ranking_by_year'] = {};
+    for (const year of [...years.keys()].sort()) {
+      const { stats, top } = groupYear(level, code, nombre, year, years.get(year)!);
+      peer_stats_by_year[year] = stats;
+      ranking_by_year[year] = top;
+    }
+    const named = { nivel: level, codigo: code, nombre, metodologia: methodology };
+    groups.push({ ...named, peer_stats_by_year, ranking_by_year });
   }
-  return { files, places };
+  return { groups, places };
 }
 
 function groupYear(
@@ -99,7 +104,7 @@ function groupYear(
   nombre: string,
   year: number,
   rows: Row[],
-): Group['years'][string] {
+): { stats: PeerStats; top: Ranked[] } {
   const ranked = rows.sort(
     (a, b) =>
       byRevenue(amountsOf(a, year), amountsOf(b, year)) ||

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -10,14 +10,8 @@ import { progressOn } from '../../../build/machine/progress.ts';
 import { buildRelease } from '../../../build/release/release.ts';
 import { writeSiisSample } from '../../../build/sample/siis/write.ts';
 import type { Company, ScreenerRow } from '../../../contract/http/schemas.ts';
-import {
-  decodeIndex,
-  files,
-  type Manifest,
-  manifestPath,
-  memberNames,
-  releasePath,
-} from '../../../contract/stored/layout.ts';
+import { files, type Manifest } from '../../../contract/stored/layout.ts';
+import { fileOf, manifestOf, nitsOf } from '../../released.ts';
 import { screenPlainly } from './twin.ts';
 
 /** Three closed years of every company, and a fourth that a fifth of them have filed so far. */
@@ -48,11 +42,10 @@ beforeAll(async () => {
     acceptShrink: false,
     progress: progressOn(process.stderr, true),
   });
-  manifest = JSON.parse(readFileSync(join(out, manifestPath), 'utf8'));
-  read = (file) => readFileSync(join(out, releasePath(manifest.release, file)));
+  manifest = manifestOf(out);
+  read = (file) => fileOf(out, file);
   environment({ DATA_DIR: out, SITE_URL: site, LOG_LEVEL: 'silent' });
-  const { count, nitAt } = decodeIndex(read(files.index('siis')), memberNames.siis.length);
-  answers = await Promise.all(Array.from({ length: count }, (_, i) => ask(nitAt(i))));
+  answers = await Promise.all(nitsOf(out, 'siis').map(ask));
 }, 300_000);
 
 async function ask(nit: string): Promise<Company> {

@@ -1,4 +1,4 @@
-/** A data folder that holds the two files and nothing else, so that the two functions can be asked as they are deployed. */
+/** A data folder that holds the two files and empty indexes, so that the two functions can be asked as they are deployed. */
 
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
@@ -7,11 +7,13 @@ import { join } from 'node:path';
 import { encodeScreener } from '../../../build/country/screener.ts';
 import { encodeSearch } from '../../../build/country/search.ts';
 import type { CompanySummary, EntitySummary } from '../../../build/country/summary.ts';
+import { encodeIndex } from '../../../contract/stored/index.ts';
 import {
   files,
   layoutVersion,
   type Manifest,
   manifestPath,
+  packs,
   releasePath,
 } from '../../../contract/stored/layout.ts';
 import { anio } from './summaries.ts';
@@ -22,12 +24,13 @@ export function writeFolder(
 ): string {
   const folder = mkdtempSync(join(tmpdir(), 'cifras-screening-'));
   const release = '0123456789abcdef';
-  mkdirSync(join(folder, releasePath(release, '')), { recursive: true });
+  mkdirSync(join(folder, releasePath(release, 'pack')), { recursive: true });
   const written: Manifest['files'] = {};
-  const contents = [
+  const contents: readonly (readonly [string, Uint8Array])[] = [
+    ...packs.map((pack) => [files.index(pack), encodeIndex(pack, [])] as const),
     [files.screener, encodeScreener(companies, anio)],
     [files.search, encodeSearch(companies, entities)],
-  ] as const;
+  ];
   for (const [file, bytes] of contents) {
     writeFileSync(join(folder, releasePath(release, file)), bytes);
     written[file] = { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };

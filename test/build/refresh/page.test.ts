@@ -9,6 +9,8 @@ import type { FiledCompany } from '../../../build/refresh/released.ts';
 import type { Report } from '../../../build/release/report.ts';
 import { identities } from '../../../build/tables/identities.ts';
 import { skipRules } from '../../../build/tables/skip-rules.ts';
+import { type Group, readGroup, writeGroup } from '../../../contract/stored/group.ts';
+import { layoutVersion } from '../../../contract/stored/layout.ts';
 
 const hostile = `<img src=x onerror=alert(1)>"'&`;
 const inert = '&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;';
@@ -80,7 +82,7 @@ const difference: Difference = {
   },
 };
 const manifest = {
-  layout: 1,
+  layout: layoutVersion,
   release: report.release,
   generated_at: report.generated_at,
   sample: false,
@@ -165,20 +167,17 @@ test('a total that a year tells otherwise than before is named with both filings
 });
 
 test('a median that moves 5 % or more is named; one that comes or goes is not a move', () => {
-  const release = (medians: Record<string, number | null>) => ({
-    json: () => ({
-      codigo: 'G',
-      nombre: 'Comercio',
-      years: Object.fromEntries(
-        Object.entries(medians).map(([year, p50]) => [
-          year,
-          { stats: { indicadores: { roe: { n: 7, p50 } } } },
-        ]),
-      ),
-    }),
-  });
+  const release = (medians: Record<string, number | null>) => {
+    const group: Group = {
+      ...{ nivel: 'seccion', codigo: 'G', nombre: 'Comercio', metodologia: '', ranking_by_year: {} },
+      peer_stats_by_year: Object.fromEntries(
+        Object.entries(medians).map(([year, p50]) => [year, { indicadores: { roe: { n: 7, p50 } } }]),
+      ) as unknown as Group['peer_stats_by_year'],
+    };
+    return { group: () => readGroup(Buffer.from(writeGroup(group))) };
+  };
   const { compared, moved } = compareMedians(
-    ['benchmark/seccion/G.json'],
+    ['G'],
     release({ 2020: 10, 2021: 10, 2022: -1, 2023: null, 2024: 0 }),
     release({ 2020: 10.4, 2021: 11, 2022: 1, 2023: 4, 2024: 0, 2025: 3 }),
   );

@@ -8,12 +8,13 @@ import { gunzipSync, inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { type SfcSample, writeSfcSample } from '../../../build/sample/sfc/write.ts';
-import { storeSfc } from '../../../build/sfc/answers/store.ts';
+import { storedEntities } from '../../../build/sfc/answers/store.ts';
 import { buildSfc, type SfcBuild } from '../../../build/sfc/entities.ts';
 import { factLine } from '../../../build/sfc/facts.ts';
 import { readInstance } from '../../../build/sfc/xbrl/read.ts';
 import { entitySchema, type entityStatementSchema } from '../../../contract/http/entity.ts';
-import { decodeIndex, files as layout, memberNames } from '../../../contract/stored/layout.ts';
+import { decodeIndex } from '../../../contract/stored/index.ts';
+import { files as layout, memberNames } from '../../../contract/stored/layout.ts';
 import { secondReader } from './secondReader.ts';
 
 const request = { entities: 10, years: [2023, 2024], seed: 7 };
@@ -69,12 +70,12 @@ let files: Map<string, Uint8Array> | undefined;
 
 /** What a function would read: the members behind the index. */
 function stored(nit: string) {
-  files ??= new Map([...storeSfc(build.entities, release)].map(({ path, bytes }) => [path, bytes]));
-  const index = decodeIndex(files.get(layout.index('sfc')) as Uint8Array, memberNames.sfc.length);
+  files ??= new Map([...storedEntities(build.entities, release)].map(({ path, bytes }) => [path, bytes]));
+  const index = decodeIndex('sfc', files.get(layout.index('sfc')) as Uint8Array);
   const member = (name: (typeof memberNames.sfc)[number]): unknown => {
     const place = index.find(nit, memberNames.sfc.indexOf(name));
     if (!place || place.length === 0) return undefined;
-    const bytes = files!.get(layout.shard('sfc', place.shard)) as Uint8Array;
+    const bytes = files!.get(layout.shard('sfc', 'answer', place.shard)) as Uint8Array;
     return JSON.parse(gunzipSync(bytes.subarray(place.offset, place.offset + place.length)).toString());
   };
   return { index, member };

@@ -1,23 +1,35 @@
-/**
- * Filters a company's stored answer by cutting its text. The build writes JSON without blanks and JSON escapes every
- * quote inside a text, so a key with its quotes and colon stands only where it is a key.
- */
+/** The stored default answer of a company: how its text is made, and how parts of it are cut out without parsing. */
 
-import type { Query } from '../../../contract/http/queries.ts';
+import type { Query } from '../http/queries.ts';
 import {
+  type Financials,
   type IndicatorCategory,
   type Indicators,
+  type Profile,
   statementNames,
   statementProperty,
-} from '../../../contract/http/schemas.ts';
+} from '../http/schemas.ts';
 
-/** The JSON texts of the default answer's parts. */
+/** The sections of the default answer. */
+export interface StoredCompanyData {
+  readonly profile: Profile;
+  readonly financials: Financials;
+  readonly indicators: Indicators;
+}
+
+/** The JSON of `data`: the three sections in this order, without blanks. */
+export function companyText({ profile, financials, indicators }: StoredCompanyData): string {
+  return JSON.stringify({ profile, financials, indicators });
+}
+
+/** The JSON texts of the default answer's sections. */
 export interface CompanyText {
   readonly profile: string;
   readonly financials: string;
   readonly indicators: string;
 }
 
+/** JSON escapes every quote inside a text, so a key with its quotes and colon stands only where it is a key. */
 const marks = ['{"data":{"profile":', ',"financials":', ',"indicators":', '},"meta":'] as const;
 
 /** Cuts a stored body `{"data":{profile,financials,indicators},"meta":{…}}`. Throws when it is anything else. */
@@ -33,7 +45,12 @@ export function cutCompany(body: string): CompanyText {
   return { profile: part(0), financials: part(1), indicators: part(2) };
 }
 
-export function filterFinancials(text: string, { statement, years }: Query<'financials'>): string {
+/** The JSON of `data` in a stored body, whatever release it names. */
+export const dataText = (body: string): string =>
+  body.slice(marks[0].indexOf('{', 1), body.lastIndexOf(marks[3]) + 1);
+
+/** The section `financials` as a query wants it. */
+export function cutFinancials(text: string, { statement, years }: Query<'financials'>): string {
   if (!statement && !years) return text;
   const head = text.slice(0, text.indexOf(',"estado_resultados":'));
   const chosen = statement ? [statement] : statementNames;
@@ -41,19 +58,20 @@ export function filterFinancials(text: string, { statement, years }: Query<'fina
     const key = `"${statementProperty[name]}":`;
     const start = text.indexOf(key) + key.length;
     // Rows of a statement hold numbers only: the first bracket closes the list.
-    return `,${key}${filterRows(text.slice(start, text.indexOf(']', start) + 1), years)}`;
+    return `,${key}${cutRows(text.slice(start, text.indexOf(']', start) + 1), years)}`;
   });
   const filings = ',"filings":';
   const list = text.slice(text.lastIndexOf(filings) + filings.length, -1);
-  return `${head}${statements.join('')}${filings}${filterRows(list, years)}}`;
+  return `${head}${statements.join('')}${filings}${cutRows(list, years)}}`;
 }
 
-export function filterIndicators(text: string, { category, years }: Query<'indicators'>): string {
+/** The section `indicators` as a query wants it. */
+export function cutIndicators(text: string, { category, years }: Query<'indicators'>): string {
   if (category) return JSON.stringify(ofCategory(JSON.parse(text) as Indicators, category, years));
   if (!years) return text;
   const [rows, reasons] = [',"by_year":', ',"motivos_nulos":'] as const;
   const [from, to] = [text.indexOf(rows), text.indexOf(reasons)];
-  const list = filterRows(text.slice(from + rows.length, to), years);
+  const list = cutRows(text.slice(from + rows.length, to), years);
   const kept = inYears(JSON.parse(text.slice(to + reasons.length, -1)), years);
   return `${text.slice(0, from)}${rows}${list}${reasons}${JSON.stringify(kept)}}`;
 }
@@ -84,7 +102,7 @@ function inYears<V>(record: Record<string, V>, years: readonly number[] | undefi
 const rowStart = '{"anio":';
 
 /** A list of flat rows that begin with `anio`, less those of other years. */
-function filterRows(list: string, years: readonly number[] | undefined): string {
+function cutRows(list: string, years: readonly number[] | undefined): string {
   if (!years || list === '[]') return list;
   const rows = list.slice(1 + rowStart.length, -1).split(`,${rowStart}`);
   const kept = rows.filter((row) => years.includes(Number(row.slice(0, 4))));

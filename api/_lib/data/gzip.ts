@@ -1,0 +1,12 @@
+/** Gzip both ways. */
+
+import { constants, gunzipSync, gzipSync } from 'node:zlib';
+
+export function unpack(gzip: Uint8Array): Buffer<ArrayBuffer> {
+  // Most members unpack into one piece of this size.
+  return gunzipSync(gzip, { chunkSize: 65_536 });
+}
+
+/** At level 1: for what is rendered on request and sent once. */
+export const packed = (text: string | Uint8Array): Buffer<ArrayBuffer> =>
+  gzipSync(text, { level: constants.Z_BEST_SPEED });

@@ -1,0 +1,23 @@
+/** `empresas.json` and `entidades.json`: who is in a release, in order of NIT; with these lists the files can be found without the API. */
+
+import type { CompanySummary, EntitySummary } from './summary.ts';
+
+export const companyDirectory = (companies: readonly CompanySummary[]) =>
+  byNit(companies).map(({ nit, razon_social, ciudad, ciiu_codigo, ultimo_anio }) => ({
+    nit,
+    razon_social,
+    ciudad,
+    ciiu_codigo,
+    ultimo_anio,
+  }));
+
+export const entityDirectory = (entities: readonly EntitySummary[]) =>
+  byNit(entities).map(({ nit, name, ciudad, ultimo_anio }) => ({
+    nit,
+    razon_social: name,
+    ciudad,
+    ultimo_anio,
+  }));
+
+const byNit = <T extends { readonly nit: string }>(all: readonly T[]): T[] =>
+  [...all].sort((a, b) => Number(a.nit) - Number(b.nit));

@@ -1,0 +1,27 @@
+/** Deflate for what is stored: level 9, because it is packed once and sent for a year. */
+
+import { constants, crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
+import { gzipMember, type Piece } from '../../contract/stored/gzip.ts';
+
+interface Effort {
+  readonly level?: number;
+  readonly memLevel?: number;
+}
+const best: Effort = { level: 9, memLevel: 9 };
+
+/** A text deflated up to a byte boundary, so that another piece can follow. */
+export function deflatePiece(text: Uint8Array, effort: Effort = best): Piece {
+  const deflated =
+    text.length === 0
+      ? new Uint8Array(0)
+      : deflateRawSync(text, { ...effort, finishFlush: constants.Z_FULL_FLUSH });
+  return { deflated, crc: crc32(text), length: text.length };
+}
+
+/** The text of a piece. */
+export const inflatePiece = (deflated: Uint8Array): Buffer =>
+  inflateRawSync(deflated, { finishFlush: constants.Z_SYNC_FLUSH });
+
+/** One gzip member. */
+export const gzipped = (text: Uint8Array, effort: Effort = best): Uint8Array<ArrayBuffer> =>
+  gzipMember([deflatePiece(text, effort)]);

@@ -1,0 +1,35 @@
+/** A shard of a pack: gzip members one after another, and where each of them lies. */
+
+import { crc32 } from 'node:zlib';
+import { concatenated, gzipMember, joinChecksums, noText, type Piece } from '../../contract/stored/gzip.ts';
+import type { IndexEntry } from '../../contract/stored/index.ts';
+
+type Place = IndexEntry['members'][number];
+
+/** The place of a member that a record does not have. */
+export const absent: Place = { offset: 0, length: 0, crc: 0, textCrc: 0 };
+
+export interface ShardWriter {
+  /** One member of all pieces in order. */
+  add(pieces: readonly Piece[]): Place;
+  /** Bytes so far. */
+  length(): number;
+  bytes(): Uint8Array<ArrayBuffer>;
+}
+
+export function openShard(): ShardWriter {
+  const members: Uint8Array[] = [];
+  let offset = 0;
+  return {
+    add(pieces) {
+      const member = gzipMember(pieces);
+      const textCrc = pieces.reduce(joinChecksums, noText).crc;
+      const place = { offset, length: member.length, crc: crc32(member), textCrc };
+      members.push(member);
+      offset += member.length;
+      return place;
+    },
+    length: () => offset,
+    bytes: () => concatenated(members),
+  };
+}

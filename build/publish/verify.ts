@@ -1,0 +1,189 @@
+/** Whether a published release is whole: every file, every member, and every static file beside the record it was made of. */
+
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { crc32, gunzipSync } from 'node:zlib';
+import { groupText, readGroup, unpackGroup } from '../../contract/stored/group.ts';
+import { decodeIndex, type MemberIndex } from '../../contract/stored/index.ts';
+import {
+  type FileEntry,
+  files,
+  latestOf,
+  latestPath,
+  type Manifest,
+  type MemberName,
+  manifestPath,
+  manifestSchema,
+  memberNames,
+  type Pack,
+  packs,
+  releasePath,
+} from '../../contract/stored/layout.ts';
+import { decodeScreenerTable } from '../../contract/stored/screener.ts';
+import { decodeSearchIndex } from '../../contract/stored/search.ts';
+import type { StartProgress } from '../machine/progress.ts';
+
+export interface Verified {
+  readonly release: string;
+  readonly files: number;
+  readonly members: number;
+  readonly statics: number;
+}
+
+/** What is not as it was written, in one sentence that names the file. */
+export class Damage extends Error {
+  override readonly name = 'Damage';
+}
+
+/** Throws `Damage` at the first fault. */
+export async function verifyRelease(data: string, start: StartProgress): Promise<Verified> {
+  const manifest = readManifest(data);
+  const folder = join(data, releasePath(manifest.release, ''));
+  await verifyFiles(folder, manifest, start);
+  understand(files.screener, () => decodeScreenerTable(readFileSync(join(folder, files.screener))));
+  understand(files.search, () => decodeSearchIndex(readFileSync(join(folder, files.search))));
+  const counts = packs.map((pack) => verifyPack(folder, manifest.release, pack, start));
+  return {
+    release: manifest.release,
+    files: Object.keys(manifest.files).length,
+    members: counts.reduce((sum, { members }) => sum + members, 0),
+    statics: counts.reduce((sum, { statics }) => sum + statics, 0),
+  };
+}
+
+function readManifest(data: string): Manifest {
+  const manifest = understand(manifestPath, () =>
+    manifestSchema.parse(JSON.parse(readFileSync(join(data, manifestPath), 'utf8'))),
+  );
+  const latest = understand(latestPath, () => JSON.parse(readFileSync(join(data, latestPath), 'utf8')));
+  if (JSON.stringify(latest) !== JSON.stringify(latestOf(manifest)))
+    throw new Damage(`${latestPath} does not speak of the release that the manifest names, ${manifest.release}`);
+  return manifest;
+}
+
+async function verifyFiles(folder: string, manifest: Manifest, start: StartProgress): Promise<void> {
+  const listed = Object.entries(manifest.files);
+  const progress = start(
+    'hashes',
+    listed.reduce((sum, [, { bytes }]) => sum + bytes, 0),
+    'MB',
+  );
+  for (const [file, entry] of listed) {
+    const path = join(folder, file);
+    if (!existsSync(path)) throw new Damage(`${file} is missing`);
+    const { size } = statSync(path);
+    if (size !== entry.bytes) throw new Damage(`${file} has ${size} bytes, the manifest says ${entry.bytes}`);
+    const found = await sha256Of(path);
+    if (found !== entry.sha256)
+      throw new Damage(`${file} has sha256 ${found}, the manifest says ${entry.sha256}`);
+    progress.advance(entry.bytes);
+  }
+  progress.done();
+}
+
+export async function sha256Of(path: string): Promise<FileEntry['sha256']> {
+  const hash = createHash('sha256');
+  for await (const piece of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(piece as Buffer);
+  return hash.digest('hex');
+}
+
+function verifyPack(folder: string, release: string, pack: Pack, start: StartProgress) {
+  const file = files.index(pack);
+  const index = understand(file, () => decodeIndex(pack, readFileSync(join(folder, file))));
+  const progress = start(`records of ${pack}`, index.count, 'items');
+  const used = new Map<string, number>();
+  const statics: string[] = [];
+  let members = 0;
+  for (const { key, texts } of recordsOf(folder, pack, index, used)) {
+    members += texts.size;
+    const own = staticOf(pack, key, texts, release);
+    if (own) {
+      statics.push(own.file);
+      verifyStatic(folder, own.file, own.text);
+    }
+    progress.advance(1);
+  }
+  for (const [shard, bytes] of used) {
+    const { size } = statSync(join(folder, shard));
+    if (size !== bytes) throw new Damage(`${shard} has ${size} bytes, the index speaks of ${bytes}`);
+  }
+  for (const root of new Set(statics.map((path) => path.slice(0, path.lastIndexOf('/'))))) {
+    const there = readdirSync(join(folder, root)).length;
+    const known = statics.filter((path) => path.slice(0, path.lastIndexOf('/')) === root).length;
+    if (there !== known) throw new Damage(`${root}/ has ${there} files, the index knows ${known}`);
+  }
+  progress.done();
+  return { members, statics: statics.length };
+}
+
+/** The records of a pack in the order of their shards; `used` gathers how many bytes of each shard belong to one. */
+function* recordsOf(folder: string, pack: Pack, index: MemberIndex, used: Map<string, number>) {
+  const names = memberNames[pack] as readonly MemberName<Pack>[];
+  const keys = Array.from({ length: index.count }, (_, position) => index.keyAt(position));
+  const shardOf = (key: string) => index.find(key, 0)!.shard;
+  const opened = new Map<string, Buffer>();
+  let current = -1;
+  for (const key of keys.sort((a, b) => shardOf(a) - shardOf(b) || Number(a) - Number(b))) {
+    if (shardOf(key) !== current) opened.clear();
+    current = shardOf(key);
+    const texts = new Map<MemberName<Pack>, Buffer>();
+    for (const [m, name] of names.entries()) {
+      const { shard, offset, length, crc, textCrc } = index.find(key, m)!;
+      if (length === 0) continue;
+      const file = files.shard(pack, name as never, shard);
+      const bytes = opened.get(file) ?? readFileSync(join(folder, file));
+      opened.set(file, bytes);
+      used.set(file, (used.get(file) ?? 0) + length);
+      texts.set(name, verifyMember(`${file}: ${name} of ${key}`, bytes.subarray(offset, offset + length), crc, textCrc));
+    }
+    yield { key, texts };
+  }
+}
+
+function verifyMember(shown: string, member: Buffer, crc: number, textCrc: number): Buffer {
+  if (crc32(member) !== crc) throw new Damage(`${shown} has another checksum than the index says`);
+  const text = understand(shown, () => gunzipSync(member));
+  if (crc32(text) !== textCrc) throw new Damage(`${shown} unpacks to another text than the index says`);
+  understand(shown, () => {
+    for (const line of text.toString().trimEnd().split('\n')) JSON.parse(line);
+  });
+  return text;
+}
+
+/** The static file of a record, and what must stand in it. */
+function staticOf(
+  pack: Pack,
+  key: string,
+  texts: ReadonlyMap<MemberName<Pack>, Buffer>,
+  release: string,
+): { file: string; text: Buffer } | null {
+  if (pack === 'groups') {
+    const group = unpackGroup(readGroup(texts.get('group')!));
+    return { file: files.benchmark(group.nivel, group.codigo), text: Buffer.from(groupText(group)) };
+  }
+  const text = texts.get('answer');
+  const file = files.answer(pack, key);
+  if (!text) throw new Damage(`${file}: the index knows no answer of ${key}`);
+  const { data, meta } = JSON.parse(text.toString()) as {
+    data: { profile: { nit: string } };
+    meta: { release: string };
+  };
+  if (data.profile.nit !== key || meta.release !== release)
+    throw new Damage(`${file}: the answer of NIT ${data.profile.nit} in release ${meta.release}`);
+  return { file, text };
+}
+
+function verifyStatic(folder: string, file: string, text: Buffer): void {
+  const path = join(folder, file);
+  if (!existsSync(path)) throw new Damage(`${file} is missing`);
+  if (!readFileSync(path).equals(text)) throw new Damage(`${file} differs from the packed record`);
+}
+
+function understand<T>(file: string, read: () => T): T {
+  try {
+    return read();
+  } catch (cause) {
+    throw new Damage(`${file}: ${(cause as Error).message}`, { cause });
+  }
+}

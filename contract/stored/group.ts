@@ -1,0 +1,118 @@
+/** A CIIU group by year: as `benchmark/…` publishes it, and packed as lines of JSON that are read one by one. */
+
+import { z } from 'zod';
+import {
+  type CiiuLevel,
+  ciiuLevels,
+  type PeerStats,
+  peerStatsSchema,
+  type Ranked,
+  rankedSchema,
+} from '../http/schemas.ts';
+
+const byYear = <T extends z.ZodType>(value: T) => z.record(z.string().regex(/^\d{4}$/), value);
+
+/** `benchmark/<nivel>/<codigo>.json`: statistics and lists in the shapes that the API answers. */
+export const groupSchema = z.strictObject({
+  nivel: z.enum(ciiuLevels),
+  codigo: z.string(),
+  nombre: z.string(),
+  metodologia: z.string(),
+  peer_stats_by_year: byYear(peerStatsSchema),
+  ranking_by_year: byYear(z.array(rankedSchema)).describe('Las cien de mayores ingresos de cada año'),
+});
+export type Group = z.infer<typeof groupSchema>;
+
+export const groupText = (group: Group): string => `${JSON.stringify(group)}\n`;
+
+/** The number that stands for a group in the index: the level's digit before the code, a section by its place in the alphabet. */
+export function groupKey(level: CiiuLevel, code: string): string {
+  const number = level === 'seccion' ? code.charCodeAt(0) - 64 : Number(code);
+  return String((3 - ciiuLevels.indexOf(level)) * 10_000 + number);
+}
+
+/** The first line. Then come the companies of all lists, each once, then for each year its statistics and its list. */
+interface Head extends Pick<Group, 'nivel' | 'codigo' | 'nombre' | 'metodologia'> {
+  readonly empresas: number;
+  readonly anios: readonly number[];
+}
+
+type CompanyLine = readonly [nit: string, razon_social: string, ciudad: string | null];
+type ListLine = readonly (readonly [
+  company: number,
+  ingresos_operacionales: number | null,
+  total_activos: number | null,
+  ganancia_neta: number | null,
+])[];
+
+export function writeGroup({ nivel, codigo, nombre, metodologia, ...byYear }: Group): string {
+  const companies: CompanyLine[] = [];
+  const places = new Map<string, number>();
+  const placeOf = ({ nit, razon_social, ciudad }: Ranked): number => {
+    const known = places.get(nit) ?? companies.length;
+    if (known === companies.length) {
+      companies.push([nit, razon_social, ciudad]);
+      places.set(nit, known);
+    }
+    return known;
+  };
+  const anios = Object.keys(byYear.peer_stats_by_year).map(Number);
+  const years = anios.flatMap((anio) => [
+    byYear.peer_stats_by_year[anio]!,
+    (byYear.ranking_by_year[anio] ?? []).map((row) => [
+      placeOf(row),
+      row.ingresos_operacionales,
+      row.total_activos,
+      row.ganancia_neta,
+    ]),
+  ]);
+  const head: Head = { nivel, codigo, nombre, metodologia, empresas: companies.length, anios };
+  return [head, ...companies, ...years].map((line) => `${JSON.stringify(line)}\n`).join('');
+}
+
+/** A packed group, each line decoded when it is asked for. */
+export interface PackedGroup {
+  readonly head: Head;
+  /** JSON of a year's statistics; null when the group has none. */
+  stats(year: number): string | null;
+  /** The year's largest, at most `limit` of them. */
+  top(year: number, limit: number): Ranked[];
+}
+
+const newline = 0x0a;
+const decoder = new TextDecoder();
+
+export function readGroup(text: Uint8Array): PackedGroup {
+  const starts = [0];
+  for (let at = text.indexOf(newline); at >= 0; at = text.indexOf(newline, at + 1)) starts.push(at + 1);
+  const line = (i: number) => decoder.decode(text.subarray(starts[i], starts[i + 1]! - 1));
+  const head = JSON.parse(line(0)) as Head;
+  const yearLine = (year: number, which: 0 | 1) => {
+    const place = head.anios.indexOf(year);
+    return place < 0 ? null : line(1 + head.empresas + 2 * place + which);
+  };
+  return {
+    head,
+    stats: (year) => yearLine(year, 0),
+    top(year, limit) {
+      const rows = JSON.parse(yearLine(year, 1) ?? '[]') as ListLine;
+      return rows.slice(0, limit).map((row, i) => {
+        const [company, ingresos_operacionales, total_activos, ganancia_neta] = row;
+        const [nit, razon_social, ciudad] = JSON.parse(line(1 + company)) as CompanyLine;
+        const amounts = { ingresos_operacionales, total_activos, ganancia_neta };
+        return { posicion: i + 1, nit, razon_social, ciudad, ...amounts };
+      });
+    },
+  };
+}
+
+/** The whole group again. */
+export function unpackGroup({ head, stats, top }: PackedGroup): Group {
+  const { empresas: _, anios, ...named } = head;
+  const years = <V>(read: (year: number) => V) => Object.fromEntries(anios.map((anio) => [anio, read(anio)]));
+  return {
+    ...named,
+    peer_stats_by_year: years((anio) => JSON.parse(stats(anio)!) as PeerStats),
+    ranking_by_year: years((anio) => top(anio, Number.POSITIVE_INFINITY)),
+  };
+}

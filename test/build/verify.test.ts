@@ -1,0 +1,127 @@
+/** Verification: a whole release is whole, and each kind of damage is named by the file that has it. */
+
+import { createHash } from 'node:crypto';
+import {
+  appendFileSync,
+  cpSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { verifyRelease } from '../../build/publish/verify.ts';
+import { type Manifest, releasePath } from '../../contract/stored/layout.ts';
+import { manifestOf, nitsOf } from '../released.ts';
+import { sharedSample, silent, temporaryFolder } from '../shared-sample.ts';
+
+let whole: string;
+let nit: string;
+let manifest: Manifest;
+beforeAll(async () => {
+  whole = (await sharedSample({ companies: 60, entities: 2 })).out;
+  manifest = manifestOf(whole);
+  [nit] = nitsOf(whole, 'siis') as [string];
+});
+
+const changed = (path: string, change: (bytes: Buffer) => Buffer) =>
+  writeFileSync(path, change(readFileSync(path)));
+const flipped = (path: string, at: number) =>
+  changed(path, (bytes) => {
+    bytes[at]! ^= 1;
+    return bytes;
+  });
+
+describe('verification', () => {
+  it('of a whole release counts its files, members and static files', async () => {
+    const { release, files, members, statics } = await verifyRelease(whole, silent);
+    expect(release).toBe(manifest.release);
+    expect(files).toBe(Object.keys(manifest.files).length);
+    expect(statics).toBeGreaterThan(62);
+    expect(members).toBeGreaterThan(2 * 60);
+  });
+
+  it.each<[string, (path: (file: string) => string) => void, RegExp]>([
+    [
+      'a zeroed shard',
+      (path) => changed(path(shard()), (bytes) => bytes.fill(0)),
+      /^pack\/siis\/\d+\.ndjson\.gz has sha256/,
+    ],
+    [
+      'a flipped byte',
+      (path) => flipped(path('pack/search.columns'), 5000),
+      /^pack\/search\.columns has sha256/,
+    ],
+    [
+      'a missing file',
+      (path) => rmSync(path('downloads/estados.parquet')),
+      /^downloads\/estados\.parquet is missing$/,
+    ],
+    [
+      'a file cut short',
+      (path) => truncateSync(path('facets.json'), 10),
+      /^facets\.json has 10 bytes, the manifest says/,
+    ],
+    ['a missing answer', (path) => rmSync(path(`empresa/${nit}.json`)), /^empresa\/\d+\.json is missing$/],
+    [
+      'an answer that differs',
+      (path) => flipped(path(`empresa/${nit}.json`), 100),
+      /differs from the packed record$/,
+    ],
+    [
+      'an answer of nobody',
+      (path) => writeFileSync(path('empresa/1.json'), ''),
+      /^empresa\/ has \d+ files, the index knows/,
+    ],
+    [
+      'a group that differs',
+      (path) => appendFileSync(path('benchmark/seccion/G.json'), ' '),
+      /^benchmark\/seccion\/G\.json differs/,
+    ],
+    ['a latest.json of another release', (path) => flipped(path('../../latest.json'), 40), /latest\.json/],
+    [
+      'an index of other tables',
+      (path) => mended(path, 'pack/siis.index', 9),
+      /pack\/siis\.index: the index of siis was written by tables of fingerprint [0-9a-f]{16}, this program reads with [0-9a-f]{16}/,
+    ],
+    [
+      'a member that only the index contradicts',
+      (path) => mended(path, 'pack/siis.index', -1),
+      /has another checksum|another text/,
+    ],
+  ])('finds %s', async (_, damage, message) => {
+    const out = temporaryFolder('damaged');
+    cpSync(whole, out, { recursive: true });
+    damage((file) => join(out, releasePath(manifest.release, file)));
+    await expect(verifyRelease(out, silent)).rejects.toThrow(message);
+    rmSync(out, { recursive: true });
+  });
+
+  it('of a folder without a manifest says so', async () => {
+    const out = temporaryFolder('none');
+    await expect(verifyRelease(out, silent)).rejects.toThrow(/^manifest\.json: /);
+    cpSync(whole, out, { recursive: true });
+    renameSync(join(out, 'releases'), join(out, 'gone'));
+    await expect(verifyRelease(out, silent)).rejects.toThrow(/is missing$/);
+  });
+});
+
+const shard = () => Object.keys(manifest.files).find((file) => /^pack\/siis\/\d/.test(file))!;
+
+/** A byte of a listed file changed, and the manifest made to agree, so that only its reader can tell. */
+function mended(path: (file: string) => string, file: string, at: number): void {
+  const { length } = readFileSync(path(file));
+  flipped(path(file), at < 0 ? length + at : at);
+  const entry = {
+    bytes: length,
+    sha256: createHash('sha256')
+      .update(readFileSync(path(file)))
+      .digest('hex'),
+  };
+  writeFileSync(
+    path('../../manifest.json'),
+    JSON.stringify({ ...manifest, files: { ...manifest.files, [file]: entry } }),
+  );
+}

@@ -1,0 +1,44 @@
+/** The stored answer of a company: what is cut out is what was put in. */
+
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { bodyEnd, bodyOf, bodyStart, metaOf } from '../../../contract/http/envelope.ts';
+import { companyText, cutCompany, dataText } from '../../../contract/stored/answer.ts';
+import { writeDataset } from '../../api/dataset.ts';
+import { temporary } from '../../api/door.ts';
+
+const release = { release: '0123456789abcdef', generated_at: '2026-02-04T00:00:00Z', sample: true };
+const meta = metaOf('empresa', release, '/api/v1/empresa/999000123');
+/** Texts that look like the keys by which the answer is cut. */
+const hostile = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom(
+    '"},"meta":{',
+    ',"financials":',
+    '{"data":{"profile":',
+    '\\",\\"indicators\\":',
+    ']},{"anio":2019',
+  ),
+);
+
+it('is cut into the sections that it was made of, whatever their texts say', () => {
+  const { company } = writeDataset(temporary('answer')).companies[0]!;
+  fc.assert(
+    fc.property(hostile, hostile, (razon_social, objeto_social) => {
+      const own = { ...company, profile: { ...company.profile, razon_social, objeto_social } };
+      const body = bodyOf(companyText(own), meta);
+      const { profile, financials, indicators } = cutCompany(body);
+      expect(JSON.parse(profile)).toEqual(own.profile);
+      expect(JSON.parse(financials)).toEqual(own.financials);
+      expect(JSON.parse(indicators)).toEqual(own.indicators);
+      expect(dataText(body)).toBe(companyText(own));
+      expect(JSON.parse(body)).toEqual({ data: own, meta });
+      expect(bodyStart(companyText(own)) + bodyEnd(meta)).toBe(body);
+    }),
+  );
+});
+
+it('a body of another form is refused', () => {
+  for (const body of ['', '{}', '{"data":{"profile":{}},"meta":{}}', bodyOf('{"profile":{}}', meta)])
+    expect(() => cutCompany(body)).toThrow(/stored answer without/);
+});

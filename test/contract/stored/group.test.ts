@@ -1,0 +1,94 @@
+/** A packed group gives every year, list and company back. */
+
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import ciiu from '../../../build/tables/ciiu.json' with { type: 'json' };
+import { ciiuLevels, indicatorKeys, type PeerStats, type Ranked } from '../../../contract/http/schemas.ts';
+import {
+  type Group,
+  groupKey,
+  groupSchema,
+  groupText,
+  readGroup,
+  unpackGroup,
+  writeGroup,
+} from '../../../contract/stored/group.ts';
+
+const name = fc.string({ unit: 'grapheme', maxLength: 20 });
+const amount = fc.option(fc.integer(), { nil: null });
+const figure = fc.option(
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map((x) => x + 0),
+  { nil: null },
+);
+
+const companies = fc.uniqueArray(
+  fc.record({
+    nit: fc.integer({ min: 100_000, max: 999_999_999 }).map(String),
+    razon_social: name,
+    ciudad: fc.option(name, { nil: null }),
+  }),
+  { selector: ({ nit }) => nit, minLength: 1, maxLength: 8 },
+);
+const stats = fc.record({
+  n: fc.nat(100),
+  p25: figure,
+  p50: figure,
+  p75: figure,
+  promedio: figure,
+  promedio_ponderado: figure,
+});
+const group: fc.Arbitrary<Group> = fc
+  .record({
+    nivel: fc.constantFrom(...ciiuLevels),
+    nombre: name,
+    metodologia: name,
+    companies,
+    years: fc.uniqueArray(fc.integer({ min: 2010, max: 2030 }), { maxLength: 4 }),
+    each: stats,
+    amounts: fc.array(amount, { minLength: 3, maxLength: 3 }),
+    picked: fc.array(fc.nat(7), { maxLength: 6 }),
+  })
+  .map(({ nivel, nombre, metodologia, companies, years, each, amounts, picked }) => {
+    const sorted = years.sort((a, b) => a - b);
+    const byYear = <V>(value: (year: number) => V) =>
+      Object.fromEntries(sorted.map((year) => [String(year), value(year)]));
+    const top = (year: number): Ranked[] =>
+      [...new Set(picked.map((i) => (i + year) % companies.length))].map((i, place) => ({
+        posicion: place + 1,
+        ...companies[i]!,
+        ingresos_operacionales: amounts[0]!,
+        total_activos: amounts[1]!,
+        ganancia_neta: amounts[2]!,
+      }));
+    const named = { nivel, codigo: '4711', nombre };
+    const statsOf = (): PeerStats => ({
+      ...named,
+      num_empresas: companies.length,
+      muestra: 'baja',
+      indicadores: Object.fromEntries(indicatorKeys.map((key) => [key, each])),
+    });
+    return { ...named, metodologia, peer_stats_by_year: byYear(statsOf), ranking_by_year: byYear(top) };
+  });
+
+it('reads what was written', () =>
+  fc.assert(
+    fc.property(group, fc.nat(5), (written, limit) => {
+      const read = readGroup(Buffer.from(writeGroup(written)));
+      expect(unpackGroup(read)).toEqual(written);
+      expect(groupSchema.parse(JSON.parse(groupText(written)))).toEqual(written);
+      for (const year of [...read.head.anios, 1999]) {
+        expect(read.top(year, limit)).toEqual((written.ranking_by_year[year] ?? []).slice(0, limit));
+        const own = written.peer_stats_by_year[year];
+        expect(read.stats(year)).toBe(own ? JSON.stringify(own) : null);
+      }
+    }),
+  ));
+
+it('every group of CIIU has a number of its own', () => {
+  const levels = ciiuLevels as readonly string[];
+  const groups = ciiu.filter(({ level }) => levels.includes(level));
+  expect(groups.length).toBeGreaterThan(500);
+  const keys = groups.map(({ level, code }) => groupKey(level as (typeof ciiuLevels)[number], code));
+  expect(new Set(keys).size).toBe(groups.length);
+  for (const key of keys) expect(key).toMatch(/^[1-9]\d{4}$/);
+});

@@ -1,0 +1,68 @@
+/** Gzip of pieces is one whole member of all texts, whatever they are. */
+
+import { crc32, deflateRawSync, gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pieceOf } from '../../../api/_lib/answer/piece.ts';
+import { deflatePiece, gzipped, inflatePiece } from '../../../build/machine/deflate.ts';
+import {
+  claimedChecksum,
+  gzipMember,
+  joinChecksums,
+  noText,
+  type Piece,
+} from '../../../contract/stored/gzip.ts';
+
+const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ minLength: 90, maxLength: 3000 }));
+const makers: readonly ((text: string) => Piece)[] = [
+  (each) => pieceOf(each),
+  (each) => pieceOf(each, 9),
+  (each) => deflatePiece(Buffer.from(each)),
+  (each) => deflatePiece(Buffer.from(each), {}),
+];
+
+describe('gzip of pieces', () => {
+  it('unpacks to the texts in order, whoever deflated each', () =>
+    fc.assert(
+      fc.property(fc.array(fc.tuple(text, fc.constantFrom(...makers))), (parts) => {
+        const member = gzipMember(parts.map(([each, make]) => make(each)));
+        const whole = parts.map(([each]) => each).join('');
+        expect(gunzipSync(member).toString()).toBe(whole);
+        expect(claimedChecksum(member)).toEqual({ crc: crc32(whole), length: Buffer.byteLength(whole) });
+      }),
+    ));
+
+  it('combines checksums as if they were taken in one go', () =>
+    fc.assert(
+      fc.property(fc.array(fc.uint8Array({ maxLength: 500 })), (texts) => {
+        const sum = texts
+          .map((each) => ({ crc: crc32(each), length: each.length }))
+          .reduce(joinChecksums, noText);
+        expect(sum).toEqual({ crc: crc32(Buffer.concat(texts)), length: Buffer.concat(texts).length });
+      }),
+    ));
+
+  it('combines the checksum of a text longer than 32 bits count in bits', () => {
+    const zeroes = Buffer.alloc(1 << 20);
+    const million = { crc: crc32(zeroes), length: zeroes.length };
+    let [sum, plain] = [million, million.crc];
+    for (let i = 0; i < 700; i++) {
+      sum = joinChecksums(sum, million);
+      plain = crc32(zeroes, plain);
+    }
+    expect(sum).toEqual({ crc: plain, length: 701 * zeroes.length });
+  });
+
+  it('a piece gives its text back, and a member nothing but its text', () =>
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 3000 }), (bytes) => {
+        const { deflated } = deflatePiece(bytes);
+        if (bytes.length > 0) expect(inflatePiece(deflated)).toEqual(Buffer.from(bytes));
+        expect(gunzipSync(gzipped(bytes))).toEqual(Buffer.from(bytes));
+        expect(gunzipSync(gzipped(bytes, {}))).toEqual(Buffer.from(bytes));
+      }),
+    ));
+
+  it('a member too short for a trailer says so', () =>
+    expect(() => claimedChecksum(deflateRawSync(''))).toThrow(/gzip member of \d bytes/));
+});
