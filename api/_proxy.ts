@@ -1,8 +1,14 @@
-/** Vercel's door: runs before the cache and the functions, on every request below /api. */
+/** Vercel's door: runs before the cache and the functions, on every request below /api; sends default answers to their static files. */
 
-import { askOf, responseOf } from './_lib/answer/exchange.ts';
+import { files, releasePath } from '../contract/stored/layout.ts';
+import type { Ask } from './_lib/answer/exchange.ts';
+import { askOf, bodiless, type Reply, responseOf } from './_lib/answer/exchange.ts';
 import { notFound } from './_lib/answer/problem.ts';
+import { datasetOf, readAsk } from './_lib/answer/read.ts';
+import { currentRelease } from './_lib/data/current.ts';
+import { environment } from './_lib/environment.ts';
 import { type Guard, guardOfProcess } from './_lib/guard/guard.ts';
+import { log } from './_lib/log.ts';
 
 /** The platform keeps this file where its path says, so that it could be called like a function. */
 const ownAddress = '/api/_proxy';
@@ -16,8 +22,39 @@ export default async function proxy(request: Request): Promise<Response> {
   const ask = askOf(request);
   const guarded = await (await guard)(ask, address);
   const { headers } = guarded;
-  const reply = guarded.reply ?? (ask.pathname === ownAddress ? notFound(ask.pathname) : undefined);
-  if (reply) return responseOf({ ...reply, headers: { ...reply.headers, ...headers } });
-  // What next() of @vercel/functions returns: go on, and add these headers to whatever follows.
+  const end = guarded.reply
+    ? { reply: guarded.reply }
+    : ask.pathname === ownAddress
+      ? { reply: notFound(ask.pathname) }
+      : await withoutFunction(ask);
+  if ('reply' in end) return responseOf({ ...end.reply, headers: { ...end.reply.headers, ...headers } });
+  // What next() and rewrite() of @vercel/functions return: go on, and add these headers to whatever follows.
+  if ('file' in end) {
+    const to = { 'x-middleware-rewrite': new URL(end.file, request.url).href };
+    return new Response(null, { headers: { ...headers, ...end.headers, ...to } });
+  }
   return new Response(null, { headers: { ...headers, 'x-middleware-next': '1' } });
+}
+
+type End =
+  | { readonly reply: Reply }
+  | { readonly file: string; readonly headers: Readonly<Record<string, string>> }
+  | { readonly next: true };
+
+/** What can be answered before any function: problems, 304, and the static file of a default answer. */
+async function withoutFunction(ask: Ask): Promise<End> {
+  const { EDGE_STATIC, DATA_URL } = environment();
+  if (EDGE_STATIC === 'off' || DATA_URL) return { next: true };
+  try {
+    const reading = await readAsk(ask, currentRelease);
+    if ('reply' in reading) return { reply: ask.method === 'HEAD' ? bodiless(reading.reply) : reading.reply };
+    const { operation, canonical, nit, release, headers } = reading.asked;
+    if (canonical !== '' || (operation !== 'empresa' && operation !== 'sfc')) return { next: true };
+    const file = releasePath(release.manifest.release, files.answer(datasetOf(operation), nit));
+    return { file: `/data/${file}`, headers: { ...headers, 'Content-Type': 'application/json' } };
+  } catch (error) {
+    // The function will say what is wrong with the data.
+    log().error(error);
+    return { next: true };
+  }
 }

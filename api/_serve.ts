@@ -4,7 +4,8 @@ import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { apiPrefix } from '../contract/http/operations.ts';
-import { currentRelease } from './_lib/data/current.ts';
+import { currentRelease, inspectReleases } from './_lib/data/current.ts';
+import { inspectionOf } from './_lib/data/inspection.ts';
 import { environment, readEnvironment } from './_lib/environment.ts';
 import { clientAddress } from './_lib/guard/address.ts';
 import { guardOfProcess } from './_lib/guard/guard.ts';
@@ -19,8 +20,8 @@ import { prepareSite } from './_lib/server/site-files.ts';
 import { openServer } from './_lib/server/sockets.ts';
 
 const root = new URL('..', import.meta.url);
-/** How long requests in flight may take to end, in milliseconds, once the server is told to stop. */
-const farewell = 10_000;
+/** The shutdown grace: how long requests in flight may take to end once the server is told to stop. */
+const graceMs = 10_000;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -44,14 +45,17 @@ async function serveHere({
   PORT,
   HOST,
   DATA_DIR,
+  DATA_URL,
   TRUST_PROXY,
 }: ReturnType<typeof environment>): Promise<void> {
   const client = clientAddress(TRUST_PROXY);
   const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));
   const functions = functionsOf(routing, root);
+  if (!DATA_URL) inspectReleases(inspectionOf(DATA_DIR));
   const [guard, release] = await Promise.all([guardOfProcess(), currentRelease()]);
   const door = openDoor(routing, functions, guard);
-  const site = openSite(routing, { site: fileURLToPath(new URL('public', root)), data: DATA_DIR });
+  const folders = { site: fileURLToPath(new URL('public', root)), data: DATA_DIR };
+  const site = openSite(routing, folders, currentRelease);
 
   let draining = false;
   const server = openServer(listen(door, site, client, () => draining));
@@ -70,7 +74,7 @@ async function serveHere({
     process.once(signal, () => {
       draining = true;
       server.close(() => log().flush(() => process.exit(0)));
-      setTimeout(() => server.closeAllConnections(), farewell).unref();
+      setTimeout(() => server.closeAllConnections(), graceMs).unref();
     });
 }
 

@@ -1,18 +1,17 @@
 /** The function of the four operations on one company. */
 
+import { defaults } from '../contract/http/queries.ts';
 import { cutCompany, cutFinancials, cutIndicators } from '../contract/stored/answer.ts';
 import { serve } from './_lib/answer/serve.ts';
 import { joinBenchmark } from './_lib/company/benchmark.ts';
 import type { Release, StoredBody } from './_lib/data/release.ts';
-
-const defaultSections = ['profile', 'financials', 'indicators'] as const;
 
 export default serve({
   async empresa({ query, nit, release, canonical }) {
     const body = await bodyOf(release, nit);
     if (canonical === '') return { stored: body };
     const company = cutCompany(body.text().toString());
-    const { include = defaultSections, years } = query;
+    const { include = defaults.empresa.include, years } = query;
     const section = {
       profile: () => [company.profile],
       financials: () => [cutFinancials(company.financials, { years })],

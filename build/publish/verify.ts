@@ -58,7 +58,9 @@ function readManifest(data: string): Manifest {
   );
   const latest = understand(latestPath, () => JSON.parse(readFileSync(join(data, latestPath), 'utf8')));
   if (JSON.stringify(latest) !== JSON.stringify(latestOf(manifest)))
-    throw new Damage(`${latestPath} does not speak of the release that the manifest names, ${manifest.release}`);
+    throw new Damage(
+      `${latestPath} does not speak of the release that the manifest names, ${manifest.release}`,
+    );
   return manifest;
 }
 
@@ -135,7 +137,10 @@ function* recordsOf(folder: string, pack: Pack, index: MemberIndex, used: Map<st
       const bytes = opened.get(file) ?? readFileSync(join(folder, file));
       opened.set(file, bytes);
       used.set(file, (used.get(file) ?? 0) + length);
-      texts.set(name, verifyMember(`${file}: ${name} of ${key}`, bytes.subarray(offset, offset + length), crc, textCrc));
+      texts.set(
+        name,
+        verifyMember(`${file}: ${name} of ${key}`, bytes.subarray(offset, offset + length), crc, textCrc),
+      );
     }
     yield { key, texts };
   }

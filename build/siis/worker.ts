@@ -72,9 +72,16 @@ function perform(task: Task): Result {
   }
 }
 
+/** The large buffers of a result go to the other side instead of being copied. */
+const moved = (result: Result): ArrayBuffer[] =>
+  result !== null && 'texts' in result
+    ? [result.answers, result.places, result.texts].map(({ buffer }) => buffer)
+    : [];
+
 parentPort!.on('message', (task: Task) => {
   try {
-    parentPort!.postMessage({ result: perform(task) });
+    const result = perform(task);
+    parentPort!.postMessage({ result }, moved(result));
   } catch (error) {
     parentPort!.postMessage({ error });
   }

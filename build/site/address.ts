@@ -18,6 +18,7 @@ export const pages = [
   '/datos',
   '/docs',
   '/docs/guia',
+  '/docs/archivos',
   '/errors',
   ...Object.keys(problems).map((slug) => `/errors/${slug}`),
 ];

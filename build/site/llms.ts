@@ -3,6 +3,7 @@
 import { apiPrefix, operations } from '../../contract/http/operations.ts';
 import { problems } from '../../contract/http/problems.ts';
 import { type OperationName, queries } from '../../contract/http/queries.ts';
+import { files } from '../../contract/stored/layout.ts';
 import type { Examples } from './examples.ts';
 
 export function llms({ answers }: Examples): string {
@@ -14,6 +15,7 @@ export function llms({ answers }: Examples): string {
 - [OpenAPI 3.1](/openapi.json): cada parámetro y cada respuesta
 - [Guía](/docs/guia): unidades, nulos, límites, caché, errores
 - [Tipos de TypeScript](/openapi.d.ts)
+- [Sin API: los archivos](/docs/archivos): cada respuesta sin parámetros es también un archivo estático
 - [Descargas](/datos): los datos completos en CSV y Parquet
 
 ## Operaciones
@@ -24,6 +26,10 @@ ${names
       `- \`GET ${apiPrefix}${operations[name].path}\`: ${operations[name].summary}. Parámetros: ${Object.keys(queries[name].shape).join(', ')}. Ejemplo: \`${answers[name].call}\``,
   )
   .join('\n')}
+
+## Archivos
+
+\`/data/latest.json\` dice la publicación vigente y su carpeta (\`base\`, a partir de \`/data/\`). Debajo de ella: \`${files.companies}\` y \`${files.entities}\` (quién está), \`${files.answer('siis', '<nit>')}\` y \`${files.answer('sfc', '<nit>')}\` (la respuesta sin parámetros, byte por byte), \`${files.benchmark('clase', '<codigo>')}\` (un grupo CIIU), \`${files.concepts}\`, \`${files.indicators}\`, \`downloads/\`. No tienen límites y nunca cambian.
 
 ## Reglas
 

@@ -2,27 +2,19 @@
 
 import { z } from 'zod';
 import { operations } from '../../contract/http/operations.ts';
-import { type OperationName, queries } from '../../contract/http/queries.ts';
+import { defaults, type OperationName, queries } from '../../contract/http/queries.ts';
 import { nitPattern } from '../../contract/nit.ts';
 import type { Example } from './examples.ts';
 import type { Json } from './shapes.ts';
 
-/** What stands for a parameter that is not given. */
-const defaults: { readonly [O in OperationName]?: Readonly<Record<string, Json>> } = {
-  empresa: { include: ['profile', 'financials', 'indicators'] },
-  benchmark: { ranking_level: 'clase', ranking_limit: 20 },
-  sfc: { include: ['profile', 'filings', 'ratios'] },
-  screener: { sort: 'ingresos_operacionales', order: 'desc', page: 1, page_size: 50 },
-  search: { limit: 10 },
-};
-
 export function parametersOf(name: OperationName, example: Example): Json[] {
   const shape: Readonly<Record<string, z.ZodType>> = queries[name].shape;
+  const preset: Readonly<Record<string, Json>> = defaults[name];
   const shown = new URL(example.call, 'https://cifras.example');
   return [
     ...(operations[name].path.includes('{nit}') ? [nitParameter(shown.pathname)] : []),
     ...Object.entries(shape).map(([parameter, schema]) =>
-      queryParameter(parameter, schema, defaults[name]?.[parameter], shown.searchParams.get(parameter)),
+      queryParameter(parameter, schema, preset[parameter], shown.searchParams.get(parameter)),
     ),
     ifNoneMatch,
     timestamp,

@@ -132,6 +132,17 @@ export const queries = {
 export type OperationName = keyof typeof queries;
 export type Query<O extends OperationName> = z.infer<(typeof queries)[O]>;
 
+/** What stands for a parameter that is not given; to say it is to say nothing. */
+export const defaults = {
+  empresa: { include: ['profile', 'financials', 'indicators'] },
+  financials: {},
+  indicators: {},
+  benchmark: { ranking_level: 'clase', ranking_limit: 20 },
+  sfc: { include: ['profile', 'filings', 'ratios'] },
+  screener: { sort: 'ingresos_operacionales', order: 'desc', page: 1, page_size: 50 },
+  search: { limit: 10 },
+} as const satisfies { readonly [O in OperationName]: Partial<Query<O>> };
+
 export interface ParameterFault {
   readonly parameter: string;
   readonly detail: string;
@@ -142,8 +153,8 @@ export type QueryReading<O extends OperationName> =
   | { readonly ok: false; readonly errors: readonly ParameterFault[] };
 
 /**
- * Reads the query of an operation. `canonical` is the query sorted and without `_ts` (empty when there is none);
- * `fresh` says that `_ts` asked to pass by the cache. Otherwise every fault, named by its parameter.
+ * Reads the query of an operation. `canonical` is the query sorted, without `_ts` and without defaults (empty for the
+ * default answer); `fresh` says that `_ts` asked to pass by the cache. Otherwise every fault, named by its parameter.
  */
 export function readQuery<O extends OperationName>(operation: O, params: URLSearchParams): QueryReading<O> {
   const schema = queries[operation];
@@ -178,16 +189,24 @@ export function readQuery<O extends OperationName>(operation: O, params: URLSear
     }
   }
   if (errors.length > 0 || !parsed.success) return { ok: false, errors };
-  return { ok: true, query: parsed.data as Query<O>, canonical: canonicalQuery(parsed.data), fresh };
+  const query = withoutDefaults(operation, parsed.data as Query<O>);
+  return { ok: true, query, canonical: canonicalQuery(operation, query), fresh };
 }
 
-/** The query string of parsed parameters, by name, without the question mark. */
-export function canonicalQuery(query: Readonly<Record<string, unknown>>): string {
-  return Object.entries(query)
-    .filter(([, value]) => value !== undefined)
+/** The query string of parsed parameters, by name, without the question mark and without what says the defaults. */
+export function canonicalQuery<O extends OperationName>(operation: O, query: Query<O>): string {
+  return Object.entries(withoutDefaults(operation, query))
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value)).replaceAll('%2C', ',')}`)
     .join('&');
+}
+
+function withoutDefaults<O extends OperationName>(operation: O, query: Query<O>): Query<O> {
+  const preset: Readonly<Record<string, unknown>> = defaults[operation];
+  const said = Object.entries(query).filter(
+    ([name, value]) => value !== undefined && String(value) !== String(preset[name]),
+  );
+  return Object.fromEntries(said) as Query<O>;
 }
 
 const repeated = 'está repetido; cada parámetro se admite una vez';

@@ -55,7 +55,7 @@ function races({ entries, rows }: BenchData): Record<string, string[]> {
   const search = (q: string, more = '') => `/search?${more}q=${encodeURIComponent(q)}`;
   return {
     'screener, any filter and sort': screenerQueries(rows, 2000).map(
-      (query) => `/screener?${canonicalQuery(query)}`,
+      (query) => `/screener?${canonicalQuery('screener', query)}`,
     ),
     'search, what people type': texts.map((q) => search(q)),
     'search, a prefix with limit=5': typing.map((q) => search(q, 'limit=5&')),

@@ -16,6 +16,7 @@ const pages: Record<string, Addresses> = {
   comparar: ({ company }) => `/comparar?nit=${company}`,
   datos: () => '/datos',
   guía: () => '/docs/guia',
+  archivos: () => '/docs/archivos',
   referencia: () => '/docs',
   errores: () => '/errors',
   'un error': () => '/errors/invalid-parameters',

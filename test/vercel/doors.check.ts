@@ -1,36 +1,48 @@
 /** The built Vercel output: what it consists of, and that it answers every request as the other two doors do. */
 
+import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkDeployment } from '../../build/deployment/check.ts';
 import { ask, comparable } from '../api/ask.ts';
 import { served } from '../api/cast.ts';
 import { root, siteUrl } from '../api/door.ts';
 import { requests } from '../api/requests.ts';
 import { type Running, run, startServer } from '../api/server.ts';
-import { verify } from '../api/verify.ts';
-import { buildOutput, configurationOf } from './output.ts';
+import { type Given, verify } from '../api/verify.ts';
+import { nitsOf } from '../released.ts';
+import { builders, buildOutput, configurationOf } from './output.ts';
 
 const { folder, cast } = await served();
+const another = nitsOf(folder, 'siis').find((nit) => nit !== cast.company)!;
 let output: string;
 let built: Running;
 let selfHosted: Running;
 
 beforeAll(async () => {
   output = await buildOutput(folder);
-  const environment = {
+  built = await hosted();
+  selfHosted = await startServer(folder);
+}, 300_000);
+afterAll(() => Promise.all([built.stop(), selfHosted.stop()]));
+
+/** The output, hosted in a process of its own; without limits unless `env` sets them. */
+function hosted(env: Record<string, string> = {}): Promise<Running> {
+  const host = fileURLToPath(new URL('test/vercel/host.mjs', root));
+  const usual = {
     SITE_URL: siteUrl,
     RATE_LIMIT: '0',
     RATE_LIMIT_COSTLY: '0',
     VERCEL: '1',
     LOG_LEVEL: 'silent',
   };
-  const host = fileURLToPath(new URL('test/vercel/host.mjs', root));
-  built = await run(process.execPath, [host, output], null, environment);
-  selfHosted = await startServer(folder);
-}, 300_000);
-afterAll(() => Promise.all([built.stop(), selfHosted.stop()]));
+  return run(process.execPath, [host, output], null, { ...usual, ...env });
+}
 
 const functions = () =>
   readdirSync(join(output, 'functions/api'), { recursive: true, encoding: 'utf8' })
@@ -50,7 +62,12 @@ describe('the output', () => {
   it('has one function for each file of api/, and the proxy', () =>
     expect(functions()).toEqual(['_proxy', 'empresa', 'not-found', 'screener', 'search', 'sfc']));
 
-  it('runs on a supported Node, for ten seconds at most, and below 250 MB', () => {
+  it('was built by the builder that package.json pins', () => {
+    const { cli, pinned } = builders();
+    expect(cli).toBe(pinned);
+  });
+
+  it('runs on a supported Node, for ten seconds at most, and below 100 MB', () => {
     for (const name of functions()) {
       const { runtime, launcherType, maxDuration } = configurationOf(output, `api/${name}`);
       expect(runtime).toMatch(/^nodejs2[24]\.x$/);
@@ -58,7 +75,7 @@ describe('the output', () => {
       if (name !== '_proxy') expect(maxDuration).toBe(10);
       const bytes = filesOf(name).reduce((sum, file) => sum + file.bytes, 0);
       console.log(`${name}: ${(bytes / 1e6).toFixed(1)} MB`);
-      expect(bytes).toBeLessThan(250e6);
+      expect(bytes).toBeLessThan(100e6);
     }
   });
 
@@ -73,14 +90,12 @@ describe('the output', () => {
         ),
       ].sort();
     const indexes = ['manifest.json', 'pack/groups.index', 'pack/sfc.index', 'pack/siis.index'];
-    expect(data('empresa')).toEqual(
-      [...indexes, 'pack/groups/shards', 'pack/places/shards', 'pack/siis/shards'].sort(),
-    );
+    expect(data('empresa')).toEqual([...indexes, 'pack/groups/shards', 'pack/places/shards'].sort());
     expect(data('screener')).toEqual([...indexes, 'pack/screener.columns'].sort());
     expect(data('search')).toEqual([...indexes, 'pack/search.columns'].sort());
     expect(data('sfc')).toEqual([...indexes, 'pack/sfc/shards'].sort());
     expect(data('not-found')).toEqual([]);
-    expect(data('_proxy')).toEqual([]);
+    expect(data('_proxy')).toEqual(indexes);
   });
 
   it('runs the proxy before the files, on everything below /api, and leaves the budgets to it', () => {
@@ -101,20 +116,158 @@ describe('the output', () => {
 
 describe('every row of the table, as npm start answers it', () => {
   const table = requests(cast);
+  /** A static file is coded by the CDN. */
+  const uncoded = ({ status, headers, body }: ReturnType<typeof comparable>) => {
+    const { 'x-static-file': _, 'content-encoding': __, 'content-length': ___, ...rest } = headers;
+    return { status, headers: rest, body };
+  };
+  const statics = new Set<string>();
   it.each(table.map((row, i) => [`${i} ${row.method ?? 'GET'} ${row.path.slice(0, 90)}`, row] as const))(
     '%s',
     async (_, row) => {
       const [there, here] = await Promise.all([ask(built.base, row), ask(selfHosted.base, row)]);
-      verify(row, there, siteUrl);
-      expect(comparable(there)).toEqual(comparable(here));
+      const file = there.headers.get('x-static-file');
+      const { 'content-encoding': coding, ...expected } = row.expect ?? {};
+      verify(file === null ? row : { ...row, expect: expected }, there, siteUrl);
+      if (file !== null && coding) expect(here.headers.get('content-encoding')).toBe(coding);
+      if (file !== null) statics.add(row.path);
+      const compared = file === null ? comparable : (given: Given) => uncoded(comparable(given));
+      expect(compared(there)).toEqual(compared(here));
     },
   );
+
+  it('default answers are files, with the headers of the API', () => {
+    const paths = [...statics];
+    for (const nit of [cast.company, cast.ungrouped]) expect(paths).toContain(`/api/v1/empresa/${nit}`);
+    expect(paths).toContain(`/api/v1/sfc/${cast.entity}`);
+    expect(paths).toContain(`/api/v1/empresa/${cast.company}?_ts=1`);
+    expect(paths.filter((path) => /years|statement|financials|benchmark|search|screener/.test(path))).toEqual(
+      [],
+    );
+  });
+
+  it('a query that says the defaults is the default answer', async () => {
+    const row = { status: 200, operation: 'empresa' } as const;
+    const path = `/api/v1/empresa/${cast.company}`;
+    const said = await ask(built.base, { ...row, path: `${path}?include=indicators,profile,financials` });
+    expect(said.headers.get('x-static-file')).not.toBeNull();
+    expect(said.body).toBe((await ask(selfHosted.base, { ...row, path })).body);
+  });
+
+  it('with EDGE_STATIC=off every answer comes from a function, the same', async () => {
+    const off = await hosted({ EDGE_STATIC: 'off' });
+    for (const row of table
+      .filter(({ status, method }) => status === 200 && method === undefined)
+      .slice(0, 40)) {
+      const [there, here] = await Promise.all([ask(off.base, row), ask(selfHosted.base, row)]);
+      expect(there.headers.get('x-static-file')).toBeNull();
+      expect(uncoded(comparable(there))).toEqual(uncoded(comparable(here)));
+    }
+    await off.stop();
+  });
+});
+
+describe('the static files behind the functions', () => {
+  const filtered = `/api/v1/empresa/${cast.company}?years=2023`;
+  const answer = (path: string) => ask(built.base, { path, status: 200 });
+  const honest = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const response = await fetch(`${built.base}${incoming.url}`);
+    outgoing.writeHead(response.status).end(Buffer.from(await response.arrayBuffer()));
+  };
+  /** Functions whose static files are served by `reply`; the default answers go through them too. */
+  async function behind(reply: (incoming: IncomingMessage, outgoing: ServerResponse) => unknown) {
+    const cdn = createServer(reply).listen(0, '127.0.0.1');
+    await once(cdn, 'listening');
+    const { port } = cdn.address() as AddressInfo;
+    const host = await hosted({ STATIC_URL: `http://127.0.0.1:${port}`, EDGE_STATIC: 'off' });
+    return {
+      ask: (path: string) => ask(host.base, { path, status: 200 }),
+      async stop() {
+        cdn.closeAllConnections();
+        cdn.close();
+        await host.stop();
+      },
+    };
+  }
+
+  it('slow but whole give the answer, and once for all who ask', async () => {
+    let asked = 0;
+    const slow = await behind(async (incoming, outgoing) => {
+      asked += 1;
+      await sleep(700);
+      await honest(incoming, outgoing);
+    });
+    const paths = [
+      '',
+      '?years=2023',
+      '/financials',
+      '/indicators?category=liquidez',
+      '?include=profile,benchmark',
+    ];
+    for (const given of await Promise.all(
+      paths.map((path) => slow.ask(`/api/v1/empresa/${cast.company}${path}`)),
+    ))
+      expect(given.status).toBe(200);
+    expect((await slow.ask(filtered)).body).toBe((await answer(filtered)).body);
+    expect(asked).toBe(1);
+    await slow.stop();
+  });
+
+  it.each<[string, (incoming: IncomingMessage, outgoing: ServerResponse) => unknown]>([
+    ['down', (_, outgoing) => outgoing.destroy()],
+    ['silent', () => {}],
+    ['dripping', (_, outgoing) => void outgoing.writeHead(200).write('{"data":')],
+    ['protected', (_, outgoing) => outgoing.writeHead(401, { 'Content-Type': 'text/html' }).end('<html>')],
+    ['away', (_, outgoing) => outgoing.writeHead(302, { Location: 'http://127.0.0.1:9/' }).end()],
+    [
+      'lying about another company',
+      async (incoming, outgoing) =>
+        honest(Object.assign(incoming, { url: incoming.url!.replace(cast.company, another) }), outgoing),
+    ],
+    [
+      'lying by one digit',
+      async (incoming, outgoing) => {
+        const text = await (await fetch(`${built.base}${incoming.url}`)).text();
+        outgoing.end(text.replace(/\d(?=[,}])/, (digit) => String((Number(digit) + 1) % 10)));
+      },
+    ],
+    [
+      'zeroed',
+      async (incoming, outgoing) => {
+        const { length } = Buffer.from(await (await fetch(`${built.base}${incoming.url}`)).arrayBuffer());
+        outgoing.end(Buffer.alloc(length));
+      },
+    ],
+  ])('%s are a 503 problem, never a 200', async (_, reply) => {
+    const faulty = await behind(reply);
+    for (const given of await Promise.all([
+      faulty.ask(filtered),
+      faulty.ask(`/api/v1/empresa/${cast.company}`),
+    ])) {
+      expect(given.status).toBe(503);
+      expect(JSON.parse(given.body)).toMatchObject({
+        type: `${siteUrl}/errors/data-unavailable`,
+        status: 503,
+      });
+      expect(given.headers.get('cache-control')).toBe('no-store');
+      expect(given.headers.get('retry-after')).toBe('5');
+    }
+    // What needs no file is answered all the same.
+    expect((await faulty.ask(`/api/v1/empresa/${cast.company}/benchmark`)).status).toBe(200);
+    await faulty.stop();
+  });
+});
+
+it('the checklist of a deployment finds nothing in the built output', async () => {
+  const limited = await hosted({ RATE_LIMIT: '60', RATE_LIMIT_COSTLY: '30' });
+  const outcomes = await checkDeployment(limited.base);
+  expect(outcomes.filter(({ faults }) => faults.length > 0)).toEqual([]);
+  await limited.stop();
 });
 
 describe('limits', () => {
   it('the proxy counts by the address that the platform saw, whatever the caller forged', async () => {
-    const host = fileURLToPath(new URL('test/vercel/host.mjs', root));
-    const limited = await run(process.execPath, [host, output], null, { SITE_URL: siteUrl, VERCEL: '1' });
+    const limited = await hosted({ RATE_LIMIT: '60', RATE_LIMIT_COSTLY: '30' });
     const replies = await Promise.all(
       Array.from({ length: 100 }, (_, i) =>
         fetch(`${limited.base}/api/v1/empresa/${cast.company}`, {

@@ -1,5 +1,5 @@
 // Hosts a folder `.vercel/output` with plain Node and nothing else of the product: routes, proxy, files, functions.
-// node host.mjs <output folder>            the whole output, on the port it prints
+// node host.mjs <output folder>            the whole output, on the port it prints; STATIC_URL is its own address unless set
 // node host.mjs <output folder> <function> one function, as the platform starts it: in its own folder
 
 import { fork } from 'node:child_process';
@@ -11,6 +11,8 @@ const [output, single] = process.argv.slice(2);
 await (single ? hostFunction(single) : hostOutput());
 
 async function hostFunction(name) {
+  // The host that started it is gone.
+  process.once('disconnect', () => process.exit());
   const folder = resolve(output, 'functions', `${name}.func`);
   process.chdir(folder);
   const { handler } = JSON.parse(readFileSync('.vc-config.json', 'utf8'));
@@ -34,14 +36,20 @@ async function hostOutput() {
   const rewrites = routes.slice(filesystem + 1, last);
 
   const ports = new Map();
+  const server = createServer(answer);
+  await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port: own } = server.address();
+  const env = { STATIC_URL: `http://127.0.0.1:${own}`, ...process.env };
   for (const entry of readdirSync(join(output, 'functions'), { recursive: true })) {
     if (!entry.endsWith('.func')) continue;
     const name = entry.slice(0, -'.func'.length);
-    const child = fork(process.argv[1], [output, name], { execArgv: [] });
+    const child = fork(process.argv[1], [output, name], { execArgv: [], env });
     ports.set(name, await new Promise((started) => child.once('message', started)));
   }
 
-  const server = createServer(async (incoming, outgoing) => {
+  console.log(own);
+
+  async function answer(incoming, outgoing) {
     const pathname = incoming.url.split('?')[0];
     const client = incoming.socket.remoteAddress;
     const headers = {
@@ -54,26 +62,21 @@ async function hostOutput() {
 
     let set = {};
     let ofProxy = {};
+    let path = pathname;
     for (const route of before) {
       if (!new RegExp(route.src, 'i').test(pathname)) continue;
       if (route.headers) set = { ...set, ...lower(route.headers) };
       if (!route.middlewarePath) continue;
       const guarded = await call(route.middlewarePath);
-      const { 'x-middleware-next': next, ...rest } = guarded.headers;
-      if (!next) return send(outgoing, guarded.status, { ...rest, ...set }, guarded.body);
-      for (const name of [
-        'date',
-        'connection',
-        'keep-alive',
-        'transfer-encoding',
-        'content-length',
-        'content-type',
-      ])
+      const { 'x-middleware-next': next, 'x-middleware-rewrite': rewritten, ...rest } = guarded.headers;
+      if (rewritten) path = new URL(rewritten).pathname;
+      else if (!next) return send(outgoing, guarded.status, { ...rest, ...set }, guarded.body);
+      for (const name of ['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length'])
         delete rest[name];
+      if (!rewritten) delete rest['content-type'];
       ofProxy = rest;
     }
 
-    let path = pathname;
     for (const route of [null, ...rewrites]) {
       if (route && !new RegExp(route.src, 'i').test(path)) continue;
       if (route?.status)
@@ -86,13 +89,13 @@ async function hostOutput() {
       }
       const file = join(output, 'static', path.endsWith('/') ? `${path}index.html` : path);
       if (existsSync(file) && statSync(file).isFile()) {
-        outgoing.writeHead(200, { ...ofProxy, ...set });
-        return createReadStream(file).pipe(outgoing);
+        // The CDN compresses by itself; that it was a file is said for the tests.
+        outgoing.writeHead(200, { ...ofProxy, ...set, 'x-static-file': path });
+        return incoming.method === 'HEAD' ? outgoing.end() : createReadStream(file).pipe(outgoing);
       }
     }
     send(outgoing, 404, { ...ofProxy, ...set }, 'The page could not be found');
-  });
-  server.listen(0, '127.0.0.1', () => console.log(server.address().port));
+  }
 }
 
 function callFunction(port, incoming, headers) {

@@ -10,11 +10,11 @@ import { root, temporary } from '../api/door.ts';
 
 const run = promisify(execFile);
 const version = '64.0.2';
+const tools = join(tmpdir(), `cifras-vercel-${version}`);
 
 /** The CLI, installed once on a machine; VERCEL_CLI names another one. */
 async function commandLine(): Promise<string> {
   if (process.env.VERCEL_CLI) return process.env.VERCEL_CLI;
-  const tools = join(tmpdir(), `cifras-vercel-${version}`);
   const binary = join(tools, 'node_modules/.bin/vercel');
   if (!existsSync(binary)) {
     mkdirSync(tools, { recursive: true });
@@ -24,6 +24,17 @@ async function commandLine(): Promise<string> {
     await run('npm', ['install', '--no-audit', '--no-fund'], { cwd: tools });
   }
   return binary;
+}
+
+/** The builder of the functions that the CLI brings must be the one that package.json pins. */
+export function builders(): { cli: string; pinned: string } {
+  const versionIn = (folder: string) =>
+    (JSON.parse(readFileSync(join(folder, '@vercel/node/package.json'), 'utf8')) as { version: string })
+      .version;
+  return {
+    cli: versionIn(join(process.env.VERCEL_CLI ?? join(tools, 'node_modules/.bin/vercel'), '../..')),
+    pinned: versionIn(fileURLToPath(new URL('node_modules', root))),
+  };
 }
 
 /** Builds with the given data folder as public/data; gives back `.vercel/output`, moved away from all sources. */

@@ -1,6 +1,6 @@
 /** Joins a company's stored places with the files of its CIIU groups into the benchmark. */
 
-import type { Query } from '../../../contract/http/queries.ts';
+import { defaults, type Query } from '../../../contract/http/queries.ts';
 import { type CiiuLevel, ciiuLevels } from '../../../contract/http/schemas.ts';
 import type { Piece } from '../../../contract/stored/gzip.ts';
 import { type Places, readPlaces } from '../../../contract/stored/places.ts';
@@ -15,13 +15,19 @@ export interface JoinedBenchmark {
   readonly grouped: boolean;
 }
 
+const preset = defaults.benchmark;
+
 const withoutGroups = 'La empresa no reporta un código CIIU válido: no hay grupo con el cual compararla.';
 
 /** Throws when the company has no places. */
 export async function joinBenchmark(
   release: Release,
   nit: string,
-  { years, ranking_level: level = 'clase', ranking_limit: limit = 20 }: Query<'benchmark'>,
+  {
+    years,
+    ranking_level: level = preset.ranking_level,
+    ranking_limit: limit = preset.ranking_limit,
+  }: Query<'benchmark'>,
 ): Promise<JoinedBenchmark> {
   const line = await release.member('siis', nit, 'places');
   if (!line) throw new Error(`NIT ${nit} has no places`);

@@ -4,13 +4,14 @@ import { manifestPath } from '../../../contract/stored/layout.ts';
 import { environment } from '../environment.ts';
 import { log } from '../log.ts';
 import { folderStore } from './folder.ts';
+import type { Inspection } from './inspection.ts';
 import { openRelease, type Release } from './release.ts';
 import { remoteStore } from './remote.ts';
 import { staticAnswers } from './statics.ts';
-import type { Store } from './store.ts';
+import { DataDamaged, type Store } from './store.ts';
 
 /** How long readers in flight may go on with the release before. */
-const farewell = 60_000;
+const graceMs = 60_000;
 
 interface Standing {
   readonly release: Release;
@@ -19,6 +20,9 @@ interface Standing {
 }
 
 let standing: Standing | undefined;
+let inspection: Inspection | undefined;
+/** What is wrong with the data of the standing release; null while nothing is known to be. */
+let damage: string | null = null;
 let opening: Promise<Standing> | undefined;
 let looked = 0;
 
@@ -27,6 +31,19 @@ export function currentRelease(): Release | Promise<Release> {
   if (!standing) return open().then(({ release }) => release);
   if (Date.now() - looked >= standing.store.lookEvery) look(standing);
   return standing.release;
+}
+
+/** From now on a release is inspected before it answers: the first one by its lengths, those that follow by their hashes too. */
+export function inspectReleases(by: Inspection): void {
+  inspection = by;
+}
+
+export const knownDamage = (): string | null => damage;
+
+/** Remembers damage until another release stands. */
+export function reportDamage(what: string): void {
+  if (damage === null) log().error(`the data are damaged: ${what}`);
+  damage ??= what;
 }
 
 function open(): Promise<Standing> {
@@ -44,9 +61,25 @@ async function start(): Promise<Standing> {
   const answers = STATIC_URL && !DATA_URL ? staticAnswers(STATIC_URL, secret) : undefined;
   const next = { release: await openRelease(store, answers), store, stamp };
   const before = standing;
+  await inspect(next.release, before !== undefined);
+  damage = null;
   standing = next;
-  if (before) setTimeout(() => before.store.close(), farewell).unref();
+  if (!before) inspectLater(next.release);
+  if (before) setTimeout(() => before.store.close(), graceMs).unref();
   return next;
+}
+
+/** Throws what is wrong with a release; with `wholly` its hashes are compared too, while the one before answers. */
+async function inspect({ manifest }: Release, wholly: boolean): Promise<void> {
+  const fault =
+    (await inspection?.presence(manifest)) ?? (wholly ? await inspection?.hashes(manifest) : null) ?? null;
+  if (fault !== null) throw new DataDamaged(`release ${manifest.release}: ${fault}`);
+}
+
+/** The first release answers before its hashes are compared. */
+async function inspectLater({ manifest }: Release): Promise<void> {
+  const fault = await inspection?.hashes(manifest);
+  if (fault && standing?.release.manifest.release === manifest.release) reportDamage(fault);
 }
 
 /** A manifest that cannot be opened leaves the release before in its place. */

@@ -6,17 +6,15 @@ import {
   entityStatementNames,
   type entityStatementSchema,
 } from '../../../contract/http/entity.ts';
-import type { Query } from '../../../contract/http/queries.ts';
+import { defaults, type Query } from '../../../contract/http/queries.ts';
 import type { Release } from '../data/release.ts';
 
 type Years = readonly number[] | undefined;
 type Statement = ReturnType<typeof entityStatementSchema.parse>;
 
-const defaultSections = ['profile', 'filings', 'ratios'] as const;
-
 /** JSON text of the `data` of an entity that exists. */
 export async function entityText(release: Release, nit: string, query: Query<'sfc'>): Promise<string> {
-  const { include = defaultSections, years, statements = entityStatementNames } = query;
+  const { include = defaults.sfc.include, years, statements = entityStatementNames } = query;
   const answer = await release.answer('sfc', nit);
   if (!answer) throw new Error(`NIT ${nit} is in the index without an answer`);
   const { data } = JSON.parse(answer.text().toString()) as { data: Entity };

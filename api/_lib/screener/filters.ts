@@ -1,9 +1,45 @@
-/** The filters of the screener as tests on codes: which values of which columns a query lets through. */
+/** The parameters of the screener and what each does: a filter tests the codes of a column, the rest is named. */
 
 import { filterKey } from '../../../contract/filter-key.ts';
 import type { Query } from '../../../contract/http/queries.ts';
-import type { CodedKey, ScreenerTable } from '../../../contract/stored/screener.ts';
-import { textFilters } from '../../../contract/stored/screener.ts';
+import type { CodedKey, ScreenerTable, TextFilter } from '../../../contract/stored/screener.ts';
+
+/** Whether a value of the column passes, by what was asked for. */
+interface ValueFilter {
+  readonly column: CodedKey;
+  readonly passes: (value: string, wanted: string) => boolean;
+}
+/** The values that people may mean by what they wrote, from the table that the build made. */
+interface FormFilter {
+  readonly column: TextFilter;
+  readonly written: true;
+}
+/** What looks at more than one column, or at no row: done in `screener.ts`. */
+type Other = 'names' | 'order' | 'page';
+
+const equal = (value: string, wanted: string) => value === wanted;
+
+/** Every parameter has its row: one that the queries know and this table does not is refused by the compiler. */
+const parameters = {
+  seccion: { column: 'ciiu_seccion', passes: equal },
+  division: { column: 'ciiu_codigo', passes: (value, wanted) => value.startsWith(wanted) },
+  clase: { column: 'ciiu_codigo', passes: equal },
+  departamento: { column: 'departamento', written: true },
+  ciudad: { column: 'ciudad', written: true },
+  marco_niif: { column: 'marco_niif', passes: equal },
+  estado_actual: { column: 'estado_actual', written: true },
+  tipo_societario: { column: 'tipo_societario', written: true },
+  q: 'names',
+  sort: 'order',
+  order: 'order',
+  page: 'page',
+  page_size: 'page',
+} as const satisfies Record<keyof Query<'screener'>, ValueFilter | FormFilter | Other>;
+
+type Parameter = keyof typeof parameters;
+const filters = Object.entries<ValueFilter | FormFilter | Other>(parameters).flatMap(([name, row]) =>
+  typeof row === 'string' ? [] : [[name as Parameter, row] as const],
+);
 
 /** A row passes when `passes[codes[row]]` is 1. */
 export interface CodeTest {
@@ -14,26 +50,20 @@ export interface CodeTest {
 /** A reader of queries: the tests that a row must pass, all of them. */
 export function codeTests(table: ScreenerTable): (query: Query<'screener'>) => CodeTest[] {
   const { lists, forms } = table;
-  const valuesOf = new Map(textFilters.map((filter) => [filter, new Map(forms[filter])]));
+  const written = new Map(Object.entries(forms).map(([filter, entries]) => [filter, new Map(entries)]));
 
-  const test = (key: CodedKey, wanted: (value: string) => boolean): CodeTest => ({
-    codes: table.codes(key),
-    passes: Uint8Array.from(['', ...lists[key]], (value, code) => (code > 0 && wanted(value) ? 1 : 0)),
+  const test = (column: CodedKey, wanted: (value: string) => boolean): CodeTest => ({
+    codes: table.codes(column),
+    passes: Uint8Array.from(['', ...lists[column]], (value, code) => (code > 0 && wanted(value) ? 1 : 0)),
   });
 
-  return (query) => {
-    const { seccion, division, clase, marco_niif } = query;
-    const tests: CodeTest[] = [];
-    if (seccion !== undefined) tests.push(test('ciiu_seccion', (value) => value === seccion));
-    if (division !== undefined) tests.push(test('ciiu_codigo', (value) => value.startsWith(division)));
-    if (clase !== undefined) tests.push(test('ciiu_codigo', (value) => value === clase));
-    if (marco_niif !== undefined) tests.push(test('marco_niif', (value) => value === marco_niif));
-    for (const filter of textFilters) {
-      const typed = query[filter];
-      if (typed === undefined) continue;
-      const values = valuesOf.get(filter)!.get(filterKey(typed)) ?? [];
-      tests.push(test(filter, (value) => values.includes(value)));
-    }
-    return tests;
-  };
+  return (query) =>
+    filters.flatMap(([name, filter]) => {
+      const given = query[name];
+      if (given === undefined) return [];
+      const wanted = String(given);
+      if ('passes' in filter) return [test(filter.column, (value) => filter.passes(value, wanted))];
+      const values = written.get(filter.column)?.get(filterKey(wanted)) ?? [];
+      return [test(filter.column, (value) => values.includes(value))];
+    });
 }

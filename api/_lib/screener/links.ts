@@ -9,8 +9,10 @@ export function pageLinks(
   { page, total_pages, has_next, has_prev }: Screener['pagination'],
 ): string {
   const last = Math.max(1, total_pages);
-  const link = (rel: string, to: number) =>
-    `<${pathname}?${canonicalQuery({ ...query, page: to })}>; rel="${rel}"`;
+  const link = (rel: string, to: number) => {
+    const canonical = canonicalQuery('screener', { ...query, page: to });
+    return `<${pathname}${canonical && `?${canonical}`}>; rel="${rel}"`;
+  };
   return [
     link('first', 1),
     ...(has_prev ? [link('prev', Math.min(page - 1, last))] : []),

@@ -1,12 +1,14 @@
 /** The screener itself: which rows pass the filters, in which order, and the page of them that is shown. */
 
-import type { Query } from '../../../contract/http/queries.ts';
+import { defaults, type Query } from '../../../contract/http/queries.ts';
 import type { Screener } from '../../../contract/http/schemas.ts';
 import { decodeScreenerTable, type ScreenerTable } from '../../../contract/stored/screener.ts';
 import { beginning, type EachHolder, holderFinder } from '../search/names.ts';
 import { readTyped } from '../search/query.ts';
 import { type CodeTest, codeTests } from './filters.ts';
 import { rowOrders } from './orders.ts';
+
+const preset = defaults.screener;
 
 export type Screen = (query: Query<'screener'>) => Screener;
 
@@ -18,7 +20,8 @@ export function openScreener(bytes: Uint8Array): Screen {
   const match = nameMatcher(table);
   const passing = new Uint8Array(table.count);
   return (query) => {
-    const { q, sort = 'ingresos_operacionales', order = 'desc', page = 1, page_size = 50 } = query;
+    const { q, sort = preset.sort, order = preset.order, page = preset.page } = query;
+    const { page_size = preset.page_size } = query;
     const tests = q === undefined ? testsOf(query) : [...testsOf(query), match(q)];
     const total = pass(tests, passing);
     const rows = pageOf(orderOf(sort, order), passing, (page - 1) * page_size, page_size);

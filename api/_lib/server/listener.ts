@@ -4,7 +4,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener, RequestError } from '@hono/node-server';
 import { askOf, mergedHeaders, type Reply, responseOf } from '../answer/exchange.ts';
 import { problem } from '../answer/problem.ts';
-import { currentRelease } from '../data/current.ts';
+import { currentRelease, knownDamage } from '../data/current.ts';
 import type { ClientAddress } from '../guard/address.ts';
 import { log } from '../log.ts';
 import type { Door } from './door.ts';
@@ -67,6 +67,9 @@ async function ready(draining: boolean): Promise<Reply> {
   try {
     if (draining) return problem('data-unavailable', '/readyz', 'El servidor se está deteniendo.');
     const { manifest } = await currentRelease();
+    const damage = knownDamage();
+    if (damage !== null)
+      return problem('data-unavailable', '/readyz', `Los datos publicados están dañados: ${damage}.`);
     return { status: 200, headers: { 'Cache-Control': 'no-store' }, body: `${manifest.release}\n` };
   } catch (error) {
     log().error(error);

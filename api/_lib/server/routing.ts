@@ -16,7 +16,7 @@ export interface Routing {
   /** Where a pathname leads: a function (`/api/…`), a file, or itself. */
   destination(pathname: string): string;
   headers(pathname: string): Record<string, string>;
-  /** The files of the functions, `api/empresa.ts`. */
+  /** The files of the functions, `api/empresa.ts`; the platform's proxy is none of them. */
   readonly functions: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export function readRouting(file: string): Routing {
     set: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
   }));
   return {
-    functions: Object.keys(table.functions),
+    functions: Object.keys(table.functions).filter((file) => !file.includes('/_')),
     destination: (pathname) =>
       rewrites.find(({ pattern }) => pattern.test(pathname))?.destination ?? pathname,
     headers(pathname) {

@@ -2,6 +2,9 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { takesGzip } from '../answer/encoding.ts';
+import type { Release } from '../data/release.ts';
+import { openPackedFiles } from './packed-files.ts';
 import type { Routing } from './routing.ts';
 
 export interface SiteFolders {
@@ -11,20 +14,32 @@ export interface SiteFolders {
 
 export type Site = (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<void>;
 
+const methods = 'GET, HEAD, OPTIONS';
+
 /** Serves `/data/…` from the data folder, all else from the site's; an unknown address gets its page 404.html. */
-export function openSite(routing: Routing, folders: SiteFolders): Site {
+export function openSite(
+  routing: Routing,
+  folders: SiteFolders,
+  currentRelease: () => Release | Promise<Release>,
+): Site {
+  const packedFile = openPackedFiles(folders.data, currentRelease);
   return async (request, response, pathname) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain' }).end();
-      return;
-    }
-    const { default: send } = await import('send');
     for (const [name, value] of Object.entries(routing.headers(pathname))) response.setHeader(name, value);
+    if (request.method === 'OPTIONS') return void response.writeHead(204, { Allow: methods }).end();
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return void response.writeHead(405, { Allow: methods, 'Content-Type': 'text/plain' }).end();
     const data = pathname.startsWith('/data/');
     const path = data ? pathname.slice('/data'.length) : routing.destination(pathname);
-    const root = data ? folders.data : folders.site;
+    if (data) {
+      response.setHeader('Vary', 'Accept-Encoding');
+      if (takesGzip(request.headers['accept-encoding'] ?? null) && request.headers.range === undefined) {
+        const packed = await packedFile(path).catch(() => null);
+        if (packed) return sendPacked(request, response, packed);
+      }
+    }
+    const { default: send } = await import('send');
     const options = {
-      root,
+      root: data ? folders.data : folders.site,
       dotfiles: 'ignore',
       cacheControl: false,
       index: data ? false : 'index.html',
@@ -37,6 +52,19 @@ export function openSite(routing: Routing, folders: SiteFolders): Site {
       })
       .pipe(response);
   };
+}
+
+function sendPacked(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { gzip, tag }: { gzip: Uint8Array; tag: string },
+): void {
+  const etag = `W/"${tag}-gzip"`;
+  response.setHeader('ETag', etag);
+  const held = request.headers['if-none-match'];
+  if (held?.split(',').some((one) => one.trim() === etag)) return void response.writeHead(304).end();
+  response.writeHead(200, { 'Content-Encoding': 'gzip', 'Content-Length': gzip.length });
+  response.end(request.method === 'HEAD' ? undefined : gzip);
 }
 
 async function missing(response: ServerResponse, site: string): Promise<void> {

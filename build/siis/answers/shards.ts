@@ -7,7 +7,7 @@ import type { ReleaseFile } from '../../publish/publish.ts';
 import type { StoredBucket } from './store.ts';
 
 /** Buckets under way at once: enough to keep the workers busy, few enough for memory (some 25 MB each for the country). */
-const storedAhead = 4;
+const storedAhead = 3;
 
 /** Bucket by bucket, and last the index. `store` makes the records of a bucket. */
 export async function* storedCompanies<B extends { readonly bucket: number }>(

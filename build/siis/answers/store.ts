@@ -19,10 +19,10 @@ export interface StoredCompany extends ComparedCompany {
 
 export interface StoredBucket {
   /** The shards of the members `answer` and `places`. */
-  readonly answers: Uint8Array;
-  readonly places: Uint8Array;
+  readonly answers: Uint8Array<ArrayBuffer>;
+  readonly places: Uint8Array<ArrayBuffer>;
   /** The same answers as plain text, one after another, each as long as `lengths` says. */
-  readonly texts: Uint8Array;
+  readonly texts: Uint8Array<ArrayBuffer>;
   readonly lengths: readonly number[];
   readonly entries: readonly IndexEntry[];
 }

@@ -1,0 +1,69 @@
+/** `npm run check:deployment -- URL`: asks a deployment what could not be tried offline, compares, and says how to set EDGE_STATIC. */
+
+import { pathToFileURL } from 'node:url';
+import { type Latest, latestPath, latestSchema } from '../../contract/stored/layout.ts';
+import { type Check, checksOf, type Given, type Subject } from './checks.ts';
+
+const patienceMs = 30_000;
+
+async function ask(site: string, path: string, init: Check['init'] = {}): Promise<Given> {
+  const response = await fetch(site + path, {
+    ...init,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  const body = await response.text();
+  return { status: response.status, header: (name) => response.headers.get(name), body };
+}
+
+/** Throws when the deployment does not even name a release. */
+async function subjectOf(site: string): Promise<Subject & { readonly latest: Latest }> {
+  const latest = latestSchema.parse(JSON.parse((await ask(site, `/data/${latestPath}`)).body));
+  const base = `/data/${latest.base}`;
+  const companies = JSON.parse((await ask(site, `${base}empresas.json`)).body) as { nit: string }[];
+  const { nit } = companies[0]!;
+  return { latest, base, nit, file: (await ask(site, `${base}empresa/${nit}.json`)).body };
+}
+
+export interface Outcome {
+  readonly check: Check;
+  readonly faults: readonly string[];
+}
+
+/** One request after another: some checks compare with the answer before. */
+export async function checkDeployment(site: string): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  let before: Given | null = null;
+  for (const check of checksOf(await subjectOf(site))) {
+    const given = await ask(site, check.path, check.init);
+    outcomes.push({ check, faults: check.faults(given, before).filter((fault) => fault !== false) });
+    before = given;
+  }
+  return outcomes;
+}
+
+/** What to do about EDGE_STATIC, and whether anything else is wrong. */
+export function verdict(outcomes: readonly Outcome[]): string {
+  const faulty = outcomes.filter(({ faults }) => faults.length > 0);
+  if (faulty.length === 0) return 'All holds. Leave EDGE_STATIC on: default answers are served by the CDN.';
+  return faulty.every(({ check }) => check.ofStatics)
+    ? 'Only default answers differ: the platform changes what stands behind a rewrite. Set EDGE_STATIC=off, deploy and check again.'
+    : 'Mend what differs before the deployment takes callers.';
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const site = process.argv[2]?.replace(/\/+$/, '');
+  try {
+    if (!site) throw new Error('usage: npm run check:deployment -- https://the-deployment.example');
+    const outcomes = await checkDeployment(site);
+    for (const { check, faults } of outcomes) {
+      console.log(`${faults.length === 0 ? '✓' : '✗'} ${check.name}`);
+      for (const fault of faults) console.log(`    ${fault}`);
+    }
+    console.log(verdict(outcomes));
+    if (outcomes.some(({ faults }) => faults.length > 0)) process.exitCode = 1;
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
+}

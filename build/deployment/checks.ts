@@ -1,0 +1,173 @@
+/** What must hold of a deployment and cannot be tried before it stands: a table of requests and of what their answers must be. */
+
+import { apiPrefix } from '../../contract/http/operations.ts';
+
+export interface Given {
+  readonly status: number;
+  header(name: string): string | null;
+  readonly body: string;
+}
+
+export interface Check {
+  readonly name: string;
+  /** Whether it speaks of the default answers that are sent as static files. */
+  readonly ofStatics?: true;
+  readonly path: string;
+  readonly init?: { readonly method?: string; readonly headers?: Readonly<Record<string, string>> };
+  /** What is wrong with the answer, a sentence each. `before` is the answer of the check before. */
+  readonly faults: (given: Given, before: Given | null) => (string | false)[];
+}
+
+export interface Subject {
+  /** Where the files of the release stand, `/data/releases/<hash>/`. */
+  readonly base: string;
+  /** A company of the release, and the bytes of its file. */
+  readonly nit: string;
+  readonly file: string;
+}
+
+const caching = 'max-age=3600, stale-while-revalidate=86400';
+
+const expected = (name: string, found: string | number | null, wanted: string | number | null) =>
+  found !== wanted && `${name} is «${found}», expected «${wanted}»`;
+const status = (given: Given, wanted: number) => expected('status', given.status, wanted);
+const header = (given: Given, name: string, wanted: string | null) =>
+  expected(name, given.header(name), wanted);
+const never = (given: Given, name: string, pattern: RegExp) => {
+  const found = given.header(name);
+  return found !== null && pattern.test(found) && `${name} is «${found}»`;
+};
+const remaining = (given: Given) => Number(given.header('x-ratelimit-remaining') ?? Number.NaN);
+
+const answered = (given: Given) => [
+  status(given, 200),
+  header(given, 'access-control-allow-origin', '*'),
+  header(given, 'cache-control', caching),
+  header(given, 'content-type', 'application/json'),
+  !/^W\/"[0-9a-f]{16}-/.test(given.header('etag') ?? '') &&
+    `etag is «${given.header('etag')}», not the API's`,
+  Number.isNaN(remaining(given)) && 'x-ratelimit-remaining is missing',
+];
+const problem = (given: Given, wanted: number) => [
+  status(given, wanted),
+  header(given, 'content-type', 'application/problem+json'),
+  header(given, 'cache-control', 'no-store'),
+  never(given, 'x-vercel-cache', /HIT|STALE/),
+];
+
+export function checksOf({ base, nit, file }: Subject): Check[] {
+  const company = `${apiPrefix}/empresa/${nit}`;
+  const falls = (given: Given, before: Given | null) =>
+    before !== null &&
+    remaining(given) >= remaining(before) &&
+    `x-ratelimit-remaining went from ${remaining(before)} to ${remaining(given)}`;
+  return [
+    {
+      name: 'the default answer is the file, with the headers of the API',
+      ofStatics: true,
+      path: company,
+      faults: (given) => [...answered(given), given.body !== file && 'the body is not that of the file'],
+    },
+    {
+      name: 'asked again it is counted, wherever it came from',
+      ofStatics: true,
+      path: company,
+      faults: (given, before) => [...answered(given), falls(given, before)],
+    },
+    {
+      name: 'HEAD has the same headers and no body',
+      ofStatics: true,
+      path: company,
+      init: { method: 'HEAD' },
+      faults: (given) => [...answered(given), given.body !== '' && 'there is a body'],
+    },
+    {
+      name: 'whoever has it gets a 304',
+      ofStatics: true,
+      path: company,
+      init: { headers: { 'if-none-match': '*' } },
+      faults: (given) => [status(given, 304), header(given, 'cache-control', caching)],
+    },
+    {
+      name: '_ts leads to the same answer',
+      ofStatics: true,
+      path: `${company}?_ts=1`,
+      faults: (given) => [...answered(given), given.body !== file && 'the body is not that of the file'],
+    },
+    {
+      name: 'a filtered answer comes from a function that reads the file',
+      path: `${company}?include=profile`,
+      faults: (given) => answered(given),
+    },
+    {
+      name: 'a forged address draws on the same budget',
+      path: `${company}?include=profile`,
+      init: { headers: { 'x-real-ip': '192.0.2.77', 'x-forwarded-for': '192.0.2.77' } },
+      faults: (given, before) => [...answered(given), falls(given, before)],
+    },
+    { name: 'benchmark', path: `${company}/benchmark`, faults: answered },
+    { name: 'screener', path: `${apiPrefix}/screener?page_size=1`, faults: answered },
+    { name: 'search', path: `${apiPrefix}/search?q=${nit}`, faults: answered },
+    {
+      name: 'an unknown NIT is a problem that no cache keeps',
+      path: `${apiPrefix}/empresa/999999999999999`,
+      faults: (given) => problem(given, 404),
+    },
+    {
+      name: 'and is none when asked again',
+      path: `${apiPrefix}/empresa/999999999999999`,
+      faults: (given) => problem(given, 404),
+    },
+    {
+      name: 'a wrong query is a problem',
+      path: `${company}?years=x`,
+      faults: (given) => problem(given, 400),
+    },
+    {
+      name: 'a wrong method is a problem',
+      path: company,
+      init: { method: 'DELETE' },
+      faults: (given) => problem(given, 405),
+    },
+    {
+      name: 'a preflight is answered',
+      path: company,
+      init: { method: 'OPTIONS' },
+      faults: (given) => [status(given, 204), header(given, 'access-control-allow-origin', '*')],
+    },
+    ...['/api/empresa', '/api/_proxy', `${apiPrefix}//empresa/${nit}`].map(
+      (path): Check => ({ name: `${path} is no second door`, path, faults: (given) => problem(given, 404) }),
+    ),
+    {
+      name: 'the file itself is immutable and open to every origin',
+      path: `${base}empresa/${nit}.json`,
+      faults: (given) => [
+        status(given, 200),
+        header(given, 'access-control-allow-origin', '*'),
+        header(given, 'cache-control', 'public, max-age=31536000, immutable'),
+        given.body !== file && 'the body changed',
+      ],
+    },
+    {
+      name: 'latest.json is short-lived',
+      path: '/data/latest.json',
+      faults: (given) => [status(given, 200), never(given, 'cache-control', /immutable|max-age=[1-9]\d{3}/)],
+    },
+    {
+      name: 'a preflight before the files is answered',
+      path: '/data/latest.json',
+      init: { method: 'OPTIONS' },
+      faults: (given) => [
+        given.status >= 300 && `status is ${given.status}`,
+        header(given, 'access-control-allow-origin', '*'),
+      ],
+    },
+    ...['/openapi.json', '/llms.txt'].map(
+      (path): Check => ({
+        name: `${path} is open to every origin`,
+        path,
+        faults: (given) => [status(given, 200), header(given, 'access-control-allow-origin', '*')],
+      }),
+    ),
+  ];
+}

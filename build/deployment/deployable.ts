@@ -1,0 +1,36 @@
+/** `npm run deployable`: what a deployment would put where, and whether it may go out; says what is in the way and exits 1. */
+
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { progressOn } from '../machine/progress.ts';
+import { currentManifest } from '../publish/publish.ts';
+import { verifyRelease } from '../publish/verify.ts';
+import { obstacles, planOf, printedPlan } from './plan.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+/** The only folder from which a deployment takes its data. */
+const data = join(root, 'public/data');
+
+const { values } = parseArgs({
+  options: { sample: { type: 'boolean', default: false }, quiet: { type: 'boolean', default: false } },
+});
+
+const manifest = await currentManifest(data);
+const folder = join(data, 'releases');
+const plan = planOf(root);
+const found = obstacles({
+  manifest,
+  releases: existsSync(folder) ? readdirSync(folder) : [],
+  plan,
+  sample: values.sample,
+});
+if (manifest)
+  await verifyRelease(data, progressOn(process.stderr, values.quiet)).catch((error: Error) => {
+    found.push(`the release is damaged: ${error.message}`);
+  });
+console.log(printedPlan(plan));
+for (const obstacle of found) console.error(obstacle);
+if (found.length > 0) process.exitCode = 1;
+else console.log(`release ${manifest!.release} may be deployed`);

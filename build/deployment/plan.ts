@@ -1,0 +1,105 @@
+/** What a deployment to Vercel puts where, file by file, and what is in its way. */
+
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import picomatch from 'picomatch';
+import { z } from 'zod';
+import type { Manifest } from '../../contract/stored/layout.ts';
+
+export interface Load {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+export interface DeploymentPlan {
+  /** What everybody may fetch. */
+  readonly cdn: Load;
+  /** The data that each function carries, by its file. */
+  readonly functions: Readonly<Record<string, Load>>;
+  readonly routes: number;
+}
+
+/** Documented by the platform, but for `functionBytes`: half of what it allows, so that no year breaks the deployment. */
+const limits = { functionBytes: 100e6, functions: 12, routes: 2048 } as const;
+/** What a function's code takes beside its data. */
+const codeBytes = 5e6;
+
+const configurationSchema = z.object({
+  functions: z.record(z.string(), z.object({ includeFiles: z.string().optional() })),
+  headers: z.array(z.unknown()),
+  rewrites: z.array(z.unknown()),
+});
+
+/** Below a release: what only functions read. */
+const forFunctions = picomatch('public/data/releases/*/pack/**');
+
+/** Reads the project at `root` as `vercel build` will. */
+export function planOf(root: string): DeploymentPlan {
+  const { functions, headers, rewrites } = configurationSchema.parse(
+    JSON.parse(readFileSync(join(root, 'vercel.json'), 'utf8')),
+  );
+  const files = readdirSync(join(root, 'public'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => ({ path: relative(root, path).split(sep).join('/'), bytes: statSync(path).size }));
+  const load = (taken: (path: string) => boolean): Load => {
+    const own = files.filter(({ path }) => taken(path));
+    return { files: own.length, bytes: own.reduce((sum, { bytes }) => sum + bytes, 0) };
+  };
+  const carried = Object.entries(functions).map(
+    ([name, { includeFiles }]) => [name, load(includeFiles ? picomatch(includeFiles) : () => false)] as const,
+  );
+  return {
+    cdn: load((path) => !forFunctions(path)),
+    functions: Object.fromEntries(carried),
+    routes: headers.length + rewrites.length,
+  };
+}
+
+export interface Deployment {
+  readonly manifest: Manifest | null;
+  /** Release folders that lie in the data folder. */
+  readonly releases: readonly string[];
+  readonly plan: DeploymentPlan;
+  /** Whether a sample is meant. */
+  readonly sample: boolean;
+}
+
+/** What is in the way of a deployment; empty when nothing is. A sample goes out only when it is asked for. */
+export function obstacles({ manifest, releases, plan, sample }: Deployment): string[] {
+  if (!manifest) return ['no manifest of this layout: run npm run build first'];
+  const heavy = Object.entries(plan.functions).filter(
+    ([, { bytes }]) => bytes + codeBytes > limits.functionBytes,
+  );
+  const functions = Object.keys(plan.functions).length;
+  return [
+    ...(manifest.sample && !sample
+      ? [`release ${manifest.release} is a sample of invented companies; --sample deploys it all the same`]
+      : []),
+    ...(releases.length > 1
+      ? [
+          `${releases.length} releases lie in the folder, and each function would carry all: build into an empty one`,
+        ]
+      : []),
+    ...heavy.map(
+      ([name, { bytes }]) =>
+        `${name} would carry ${megabytes(bytes)} of data, more than ${megabytes(limits.functionBytes - codeBytes)}`,
+    ),
+    ...(functions > limits.functions ? [`${functions} functions, more than ${limits.functions}`] : []),
+    ...(plan.routes > limits.routes ? [`${plan.routes} routes, more than ${limits.routes}`] : []),
+  ];
+}
+
+export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+
+/** What goes where, a line each. */
+export function printedPlan({ cdn, functions }: DeploymentPlan): string {
+  const line = (name: string, { files, bytes }: Load) =>
+    `  ${name.padEnd(18)} ${String(files).padStart(7)} files ${megabytes(bytes).padStart(10)}`;
+  return [
+    'to the CDN (public/ without pack/):',
+    line('static files', cdn),
+    'with each function, beside its code:',
+    ...Object.entries(functions).map(([name, load]) => line(name, load)),
+  ].join('\n');
+}

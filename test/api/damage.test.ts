@@ -1,0 +1,161 @@
+/** Data that are damaged on disk: what is asked of them is never a 200, and /readyz says so. */
+
+import { createHash } from 'node:crypto';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { apiPrefix } from '../../contract/http/operations.ts';
+import { decodeIndex } from '../../contract/stored/index.ts';
+import { files, type Manifest, manifestPath, releasePath } from '../../contract/stored/layout.ts';
+import { fileOf, manifestOf } from '../released.ts';
+import { nits, writeDataset } from './dataset.ts';
+import { temporary } from './door.ts';
+import { type Running, startServer } from './server.ts';
+
+const whole = temporary('whole');
+let manifest: Manifest;
+beforeAll(() => {
+  writeDataset(whole);
+  manifest = manifestOf(whole);
+});
+
+/** A copy of the folder with one file changed; `mend` makes the manifest agree, so that only the reader can tell. */
+function damaged(file: string, change: (bytes: Buffer) => Buffer | null, mend = false): string {
+  const folder = temporary('damaged');
+  cpSync(whole, folder, { recursive: true });
+  const path = join(folder, releasePath(manifest.release, file));
+  const bytes = change(readFileSync(path));
+  if (bytes === null) rmSync(path);
+  else writeFileSync(path, bytes);
+  if (bytes && mend) {
+    const entry = { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+    const agreed = { ...manifest, files: { ...manifest.files, [file]: entry } };
+    writeFileSync(join(folder, manifestPath), JSON.stringify(agreed));
+  }
+  return folder;
+}
+
+const shardOf = (nit: string, member: 'answer' | 'places') => {
+  const index = decodeIndex('siis', fileOf(whole, files.index('siis')));
+  return files.shard('siis', member, index.find(nit, 0)!.shard);
+};
+const placeOf = (nit: string, member: 0 | 1) =>
+  decodeIndex('siis', fileOf(whole, files.index('siis'))).find(nit, member)!;
+const flip = (at: number) => (bytes: Buffer) => {
+  bytes[at]! ^= 1;
+  return bytes;
+};
+
+const company = `${apiPrefix}/empresa/${nits.plain}`;
+const statusOf = async (server: Running, path: string) => {
+  const response = await fetch(server.base + path);
+  const { type = '' } = (await response.json().catch(() => ({}))) as { type?: string };
+  return { status: response.status, problem: type.slice(type.lastIndexOf('/') + 1) };
+};
+async function unready(server: Running): Promise<string> {
+  for (let tries = 0; tries < 200; tries++) {
+    const response = await fetch(`${server.base}/readyz`);
+    if (response.status === 503) return ((await response.json()) as { detail: string }).detail;
+    await sleep(20);
+  }
+  throw new Error('/readyz never said that the data are damaged');
+}
+
+describe('while a server runs on', () => {
+  it.each<[string, string, (bytes: Buffer) => Buffer]>([
+    ['a zeroed shard', 'answer', (bytes) => bytes.fill(0)],
+    [
+      'a flipped byte in the middle of a member',
+      'answer',
+      (bytes) => flip(placeOf(nits.plain, 0).offset + 200)(bytes),
+    ],
+    [
+      'a flipped byte in a trailer',
+      'answer',
+      (bytes) => flip(placeOf(nits.plain, 0).offset + placeOf(nits.plain, 0).length - 6)(bytes),
+    ],
+  ])('%s is a 500 and unready', async (_, member, change) => {
+    const server = await startServer(damaged(shardOf(nits.plain, member as 'answer'), change));
+    for (const path of [company, `${company}?years=2022`, `${company}/financials`])
+      expect(await statusOf(server, path)).toEqual({ status: 500, problem: 'internal-error' });
+    expect((await fetch(`${server.base}${company}`)).headers.get('cache-control')).toBe('no-store');
+    expect(await unready(server)).toContain('dañados: pack/siis/');
+    await server.stop();
+  });
+
+  it('damage where nobody asks is found by the hashes, and the rest is answered', async () => {
+    const server = await startServer(damaged(shardOf(nits.plain, 'places'), (bytes) => bytes.fill(0)));
+    expect((await statusOf(server, company)).status).toBe(200);
+    expect((await statusOf(server, `${company}/benchmark`)).status).toBe(500);
+    expect(await unready(server)).toMatch(/dañados: pack\/places\/\d+\.ndjson\.gz/);
+    await server.stop();
+  });
+
+  it('a whole release in its place makes it ready again', async () => {
+    const folder = damaged(shardOf(nits.plain, 'answer'), (bytes) => bytes.fill(0));
+    const server = await startServer(folder);
+    expect((await statusOf(server, company)).status).toBe(500);
+    await unready(server);
+    writeDataset(folder, 2);
+    for (let tries = 0; (await statusOf(server, company)).status !== 200; tries++) {
+      expect(tries).toBeLessThan(200);
+      await sleep(50);
+    }
+    expect((await fetch(`${server.base}/readyz`)).status).toBe(200);
+    await server.stop();
+  });
+
+  it('a damaged new release does not take the place of a whole old one', async () => {
+    const folder = temporary('swapped');
+    const { release } = writeDataset(folder, 1);
+    const server = await startServer(folder);
+    const next = temporary('next');
+    writeDataset(next, 2);
+    const { release: name } = manifestOf(next);
+    const shard = join(next, releasePath(name, shardOf(nits.plain, 'answer')));
+    writeFileSync(shard, readFileSync(shard).fill(0));
+    cpSync(next, folder, { recursive: true });
+    await sleep(1200);
+    for (let i = 0; i < 5; i++) {
+      const response = await fetch(server.base + company);
+      expect(response.status).toBe(200);
+      expect(((await response.json()) as { meta: { release: string } }).meta.release).toBe(release);
+      await sleep(100);
+    }
+    expect(server.output()).toContain('has sha256');
+    await server.stop();
+  });
+});
+
+describe('a server does not start on', () => {
+  it.each<[string, () => string, RegExp]>([
+    [
+      'a missing file',
+      () => damaged(shardOf(nits.plain, 'answer'), () => null),
+      /pack\/siis\/\d+\.ndjson\.gz is missing/,
+    ],
+    [
+      'a file cut short',
+      () => damaged(shardOf(nits.plain, 'places'), (bytes) => bytes.subarray(1)),
+      /bytes, the manifest says/,
+    ],
+    [
+      'an index with a flipped byte',
+      () => damaged(files.index('siis'), flip(40)),
+      /pack\/siis\.index: sha256/,
+    ],
+    [
+      'an index by other tables',
+      () => damaged(files.index('siis'), flip(9), true),
+      /the index of siis was written by tables of fingerprint [0-9a-f]{16}, this program reads with [0-9a-f]{16}/,
+    ],
+    [
+      'an index of another layout',
+      () => damaged(files.index('sfc'), flip(4), true),
+      /index of layout 3: expected 2/,
+    ],
+  ])('%s', async (_, folder, message) => {
+    await expect(startServer(folder())).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,131 @@
+/** The data files as the self-hosted server sends them: the default answer byte for byte, compressed for whoever takes it. */
+
+import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apiPrefix } from '../../contract/http/operations.ts';
+import { files, latestSchema, releasePath } from '../../contract/stored/layout.ts';
+import { manifestOf, nitsOf } from '../released.ts';
+import { served } from './cast.ts';
+import { type Running, startServer } from './server.ts';
+
+let folder: string;
+let base: string;
+let server: Running;
+beforeAll(async () => {
+  ({ folder } = await served());
+  base = `/data/${releasePath(manifestOf(folder).release, '')}`;
+  server = await startServer(folder);
+});
+afterAll(() => server.stop());
+
+/** As sent: fetch would unpack it. */
+function raw(path: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
+    (resolve, reject) => {
+      get(`${server.base}${path}`, { headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }),
+        );
+      }).on('error', reject);
+    },
+  );
+}
+const gzip = { 'accept-encoding': 'gzip' };
+
+it('every default answer is a file, byte for byte', async () => {
+  for (const [dataset, path] of [
+    ['siis', 'empresa'],
+    ['sfc', 'sfc'],
+  ] as const)
+    for (const nit of nitsOf(folder, dataset)) {
+      const file = readFileSync(
+        join(folder, releasePath(manifestOf(folder).release, files.answer(dataset, nit))),
+      );
+      const answer = await fetch(`${server.base}${apiPrefix}/${path}/${nit}`);
+      expect(Buffer.from(await answer.arrayBuffer()).equals(file), `${path} ${nit}`).toBe(true);
+    }
+});
+
+it('latest.json leads to the lists, the lists to the answers', async () => {
+  const latest = latestSchema.parse(await (await fetch(`${server.base}/data/latest.json`)).json());
+  const companies = (await (await fetch(`${server.base}/data/${latest.base}empresas.json`)).json()) as {
+    nit: string;
+  }[];
+  expect(companies.map(({ nit }) => nit)).toEqual(nitsOf(folder, 'siis'));
+  const entities = (await (await fetch(`${server.base}/data/${latest.base}entidades.json`)).json()) as {
+    nit: string;
+  }[];
+  expect(entities.map(({ nit }) => nit)).toEqual(nitsOf(folder, 'sfc'));
+  const answer = await fetch(`${server.base}/data/${latest.base}empresa/${companies[0]!.nit}.json`);
+  expect(((await answer.json()) as { data: { profile: { nit: string } } }).data.profile.nit).toBe(
+    companies[0]!.nit,
+  );
+});
+
+describe('JSON goes out compressed', () => {
+  const addresses = () => [
+    `${base}empresa/${nitsOf(folder, 'siis')[0]}.json`,
+    `${base}sfc/${nitsOf(folder, 'sfc')[0]}.json`,
+    `${base}empresas.json`,
+    `${base}benchmark/seccion/G.json`,
+    '/data/manifest.json',
+    '/data/latest.json',
+  ];
+
+  it('to whoever takes gzip, with the same text as plain, and 304 to whoever has it', async () => {
+    for (const address of addresses()) {
+      const [packed, again, plain] = [await raw(address, gzip), await raw(address, gzip), await raw(address)];
+      expect(packed.status, address).toBe(200);
+      expect(packed.headers['content-encoding'], address).toBe('gzip');
+      expect(again.body.equals(packed.body)).toBe(true);
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      expect(gunzipSync(packed.body).equals(plain.body), address).toBe(true);
+      for (const { headers } of [packed, plain]) {
+        expect(headers['content-type']).toBe('application/json');
+        expect(headers['access-control-allow-origin']).toBe('*');
+        expect(headers.vary).toBe('Accept-Encoding');
+      }
+      const held = await raw(address, { ...gzip, 'if-none-match': String(packed.headers.etag) });
+      expect(held.status).toBe(304);
+      expect(held.body).toHaveLength(0);
+    }
+  });
+
+  it('HEAD has the headers alone, a range the bytes as they lie', async () => {
+    const [address] = addresses() as [string];
+    const head = await fetch(server.base + address, { method: 'HEAD', headers: gzip });
+    expect(head.headers.get('content-encoding')).toBe('gzip');
+    expect(await head.text()).toBe('');
+    const range = await raw(address, { ...gzip, range: 'bytes=0-7' });
+    expect(range.status).toBe(206);
+    expect(range.body.toString()).toBe('{"data":');
+  });
+
+  it('immutable below a release, short where it changes', async () => {
+    expect((await raw(addresses()[0]!, gzip)).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    );
+    for (const pointer of ['/data/latest.json', '/data/manifest.json'])
+      expect((await raw(pointer, gzip)).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  });
+
+  it.each(['empresa/999999999.json', 'empresa/%2e%2e/latest.json', 'empresa/..json'])(
+    '%s is no file',
+    async (file) => expect((await raw(`${base}${file}`, gzip)).status).toBeGreaterThanOrEqual(400),
+  );
+});
+
+it('answers a preflight before data and documents', async () => {
+  for (const path of ['/data/latest.json', `${base}empresas.json`, '/openapi.json', '/llms.txt']) {
+    const response = await fetch(server.base + path, { method: 'OPTIONS' });
+    expect(response.status, path).toBe(204);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.headers.get('access-control-allow-methods')).toContain('GET');
+  }
+  expect((await fetch(`${server.base}/data/latest.json`, { method: 'POST' })).status).toBe(405);
+});
