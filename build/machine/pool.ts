@@ -1,6 +1,13 @@
-/** Worker threads that answer one message at a time: how the build uses all cores. */
+/** Worker threads that do one task at a time: how the build uses all cores. */
 
 import { Worker } from 'node:worker_threads';
+
+/** What the module of a worker exports as `openWorker(data)`: it does tasks in a thread of its own, or in this one. */
+export interface TaskWorker<Task, Result> {
+  perform(task: Task): Result;
+  /** Large buffers of a result, which go to the other side instead of being copied. */
+  moved?(result: Result): ArrayBuffer[];
+}
 
 export interface Pool<Task, Result> {
   /** Runs a task on the first free worker; rejects with what the worker threw. */
@@ -22,8 +29,29 @@ interface Job<Task, Result> {
 /** A bucket of the country takes a fifth of it; without a limit a thread collects its garbage only when it has grown to gigabytes. */
 const heapLimitMB = 512;
 
-/** Starts `size` threads of the module at `url`, which answers messages through `serveTasks`. */
+/** Starts `size` threads of the worker module at `url`; with 0 this thread does the tasks itself, as for a handful of rows. */
 export function openPool<Task, Result>(
+  url: URL,
+  size: number,
+  data: (worker: number) => object,
+): Pool<Task, Result> {
+  return size === 0 ? openHere(url, data(0)) : openThreads(url, size, data);
+}
+
+function openHere<Task, Result>(url: URL, data: object): Pool<Task, Result> {
+  const opening = import(url.href).then(
+    ({ openWorker }: { openWorker(data: object): TaskWorker<Task, Result> }) => openWorker(data),
+  );
+  const run = async (task: Task) => (await opening).perform(task);
+  return {
+    run,
+    runOnEach: async (task) => [await run(task(0))],
+    ready: async () => {},
+    close: async () => {},
+  };
+}
+
+function openThreads<Task, Result>(
   url: URL,
   size: number,
   data: (worker: number) => object,
@@ -33,7 +61,7 @@ export function openPool<Task, Result>(
   const threads = Array.from({ length: size }, (_, number) => {
     const thread = {
       worker: new Worker(new URL('thread.mjs', import.meta.url), {
-        workerData: { module: url.href, ...data(number) },
+        workerData: { module: url.href, data: data(number) },
         resourceLimits: { maxOldGenerationSizeMb: heapLimitMB },
       }),
       job: null as Job<Task, Result> | null,

@@ -1,7 +1,17 @@
-/** Starts a worker thread of TypeScript: on Node 20 a thread does not inherit the loader that its process was started with. */
+/** A worker thread of TypeScript: on Node 20 a thread does not inherit the loader that its process was started with. */
 
-import { workerData } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 
 register();
-await import(workerData.module);
+const { openWorker } = await import(workerData.module);
+const { perform, moved = () => [] } = openWorker(workerData.data);
+
+parentPort.on('message', (task) => {
+  try {
+    const result = perform(task);
+    parentPort.postMessage({ result }, moved(result));
+  } catch (error) {
+    parentPort.postMessage({ error });
+  }
+});

@@ -21,6 +21,7 @@ import { buildReport, type Report } from './report.ts';
 export interface BuildOptions {
   readonly raw: string;
   readonly out: string;
+  /** Threads; 0 builds in this one. */
   readonly workers: number;
   /** Overrides when the data are said to be from; ISO 8601. */
   readonly generatedAt?: string;

@@ -1,8 +1,8 @@
-/** The thread that reads one filing after another and hands each back packed. */
+/** Reads one filing after another and hands each back packed. */
 
 import { readFileSync } from 'node:fs';
-import { parentPort } from 'node:worker_threads';
 import { deflateRawSync } from 'node:zlib';
+import type { TaskWorker } from '../machine/pool.ts';
 import { checkFiling, type FilingFinding } from './filings/checks.ts';
 import { type Filing, type Listing, readFiling } from './filings/filing.ts';
 import { type ProblemKind, readInstance } from './xbrl/read.ts';
@@ -48,10 +48,4 @@ function perform({ path, file, listing }: Task): Result {
   }
 }
 
-parentPort!.on('message', (task: Task) => {
-  try {
-    parentPort!.postMessage({ result: perform(task) });
-  } catch (error) {
-    parentPort!.postMessage({ error });
-  }
-});
+export const openWorker = (): TaskWorker<Task, Result> => ({ perform });

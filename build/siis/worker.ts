@@ -1,7 +1,7 @@
-/** The thread that does the heavy work: it extracts blocks, builds buckets and stores them. */
+/** The heavy work, task by task: it extracts blocks, builds buckets and stores them. */
 
-import { parentPort, workerData } from 'node:worker_threads';
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
+import type { TaskWorker } from '../machine/pool.ts';
 import { type StoredBucket, storeBucket } from './answers/store.ts';
 import { type BuiltBucket, type BuiltCompany, buildBucket } from './bucket.ts';
 import type { Corrections } from './csv/raw.ts';
@@ -43,46 +43,35 @@ export interface WorkerData {
   readonly number: number;
 }
 
-const { folder, number } = workerData as WorkerData;
-const spill = openSpill(folder, number);
-const extractor = createExtractor(spill);
-let tables: ReturnType<typeof mergeLabels> = [];
-let corrections: Corrections = new Map();
+export function openWorker({ folder, number }: WorkerData): TaskWorker<Task, Result> {
+  const spill = openSpill(folder, number);
+  const extractor = createExtractor(spill);
+  let tables: ReturnType<typeof mergeLabels> = [];
+  let corrections: Corrections = new Map();
 
-function perform(task: Task): Result {
-  switch (task.kind) {
-    case 'extract': {
-      const { bytes } = task.block;
-      return extractor.extract({
-        ...task.block,
-        bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
-      });
+  function perform(task: Task): Result {
+    switch (task.kind) {
+      case 'extract': {
+        const { buffer, byteOffset, byteLength } = task.block.bytes;
+        return extractor.extract({ ...task.block, bytes: Buffer.from(buffer, byteOffset, byteLength) });
+      }
+      case 'end_extract':
+        spill.close();
+        return extractor.labels;
+      case 'begin_buckets':
+        tables = mergeLabels(task.labels);
+        corrections = task.corrections;
+        return null;
+      case 'build':
+        return buildBucket(folder, task.bucket, tables, corrections);
+      case 'store':
+        return storeBucket(folder, task.bucket, task.companies, task.places, task.identity);
     }
-    case 'end_extract':
-      spill.close();
-      return extractor.labels;
-    case 'begin_buckets':
-      tables = mergeLabels(task.labels);
-      corrections = task.corrections;
-      return null;
-    case 'build':
-      return buildBucket(folder, task.bucket, tables, corrections);
-    case 'store':
-      return storeBucket(folder, task.bucket, task.companies, task.places, task.identity);
   }
+
+  const moved = (result: Result): ArrayBuffer[] =>
+    result !== null && 'texts' in result
+      ? [result.answers, result.places, result.texts].map(({ buffer }) => buffer)
+      : [];
+  return { perform, moved };
 }
-
-/** The large buffers of a result go to the other side instead of being copied. */
-const moved = (result: Result): ArrayBuffer[] =>
-  result !== null && 'texts' in result
-    ? [result.answers, result.places, result.texts].map(({ buffer }) => buffer)
-    : [];
-
-parentPort!.on('message', (task: Task) => {
-  try {
-    const result = perform(task);
-    parentPort!.postMessage({ result }, moved(result));
-  } catch (error) {
-    parentPort!.postMessage({ error });
-  }
-});

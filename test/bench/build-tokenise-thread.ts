@@ -1,12 +1,11 @@
 /** One thread of csv-parse. */
 
-import { parentPort } from 'node:worker_threads';
 import { parse } from 'csv-parse/sync';
+import type { TaskWorker } from '../../build/machine/pool.ts';
 
-parentPort!.on('message', (bytes: Uint8Array) => {
-  const records = parse(Buffer.from(bytes.buffer), {
-    relax_column_count: true,
-    relax_quotes: true,
-  }) as string[][];
-  parentPort!.postMessage({ result: records.length });
+export const openWorker = (): TaskWorker<Uint8Array, number> => ({
+  perform: (bytes) => {
+    const options = { relax_column_count: true, relax_quotes: true };
+    return (parse(Buffer.from(bytes.buffer), options) as string[][]).length;
+  },
 });

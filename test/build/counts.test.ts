@@ -69,7 +69,7 @@ describe('a sample with spoilt rows', () => {
   let report: Report;
   beforeAll(async () => {
     raw = await sample('--companies', '12', '--malformed', String(spoilt), '--years', '2020-2024');
-    report = await buildRelease({ raw, out: temporaryFolder('counts'), workers: 2, progress: silent });
+    report = await buildRelease({ raw, out: temporaryFolder('counts'), workers: 0, progress: silent });
   });
 
   it('rejects exactly those, and the rest goes on', () => {
@@ -100,7 +100,7 @@ describe('a release that lost companies', () => {
   let raw: string;
   let fewer: string;
   const out = temporaryFolder('shrink');
-  const options = { out, workers: 1, progress: silent };
+  const options = { out, workers: 0, progress: silent };
   beforeAll(async () => {
     raw = await sample('--companies', '12', '--years', '2021-2024');
     fewer = await sample('--companies', '11', '--years', '2021-2024');

@@ -64,24 +64,24 @@ beforeAll(async () => {
       '--companies',
       String(companies),
       '--years',
-      '2016-2022',
+      '2017-2021',
       '--entities',
       '0',
     ]),
   );
   rmSync(join(raw, 'sources.json'));
-  expected = await built(raw, 2);
+  expected = await built(raw, 0);
 });
 
 it('the release has its files', () => expect(Object.keys(expected).length).toBeGreaterThan(100));
 
-it.each([1, 2, 5])('with %i workers', async (workers) => expect(await built(raw, workers)).toEqual(expected));
+it.each([1, 3])('with %i workers', async (workers) => expect(await built(raw, workers)).toEqual(expected));
 
 it('with the rows of every file in another order', async () => {
   const folder = rewritten((name, [header, ...records]) => ({
     [name]: text([header!, ...shuffled(records)]),
   }));
-  expect(await built(folder, 2)).toEqual(expected);
+  expect(await built(folder, 0)).toEqual(expected);
 });
 
 it('with files split by year, gzipped, in folders and under other names', async () => {
@@ -95,5 +95,5 @@ it('with files split by year, gzipped, in folders and under other names', async 
       }),
     );
   });
-  expect(await built(folder, 2)).toEqual(expected);
+  expect(await built(folder, 0)).toEqual(expected);
 });

@@ -1,6 +1,7 @@
 /** Publishes a small release and kills itself, as `kill -9` would, in place of the file-system call of the given number. */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
 import * as nodeDisk from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -33,23 +34,49 @@ export async function publishEdition(out: string, edition: number, disk: Disk = 
   );
 }
 
-/** A disk that counts its calls, those on open files included, and dies at the given one. */
-export function mortalDisk(dieAt: number): { disk: Disk; calls: () => number } {
+/** A disk that counts its calls, those on open files included, and at the given one calls `die`; afterwards nothing is done any more. */
+export function mortalDisk(
+  dieAt: number,
+  die: () => void = () => process.kill(process.pid, 'SIGKILL'),
+): { disk: Disk; calls: () => number; settled: () => Promise<unknown> } {
   let calls = 0;
+  let dead = false;
+  const underway = new Set<Promise<unknown>>();
+  const opened: FileHandle[] = [];
   const counted = <T extends object>(target: T): T =>
     new Proxy(target, {
       get(object, name) {
         const member: unknown = Reflect.get(object, name);
         if (typeof member !== 'function') return member;
         return (...args: unknown[]) => {
-          if (++calls === dieAt) process.kill(process.pid, 'SIGKILL');
+          if (++calls === dieAt) {
+            dead = true;
+            die();
+          }
+          if (dead) return new Promise(() => {});
           const result: unknown = member.apply(object, args);
           if (!(result instanceof Promise)) return result;
-          return result.then((value: unknown) => (name === 'open' ? counted(value as object) : value));
+          underway.add(result);
+          result.then(
+            () => underway.delete(result),
+            () => underway.delete(result),
+          );
+          return result.then((value: unknown) => {
+            if (name !== 'open') return value;
+            opened.push(value as FileHandle);
+            return counted(value as FileHandle);
+          });
         };
       },
     });
-  return { disk: counted<Disk>({ ...nodeDisk }), calls: () => calls };
+  return {
+    disk: counted<Disk>({ ...nodeDisk }),
+    calls: () => calls,
+    settled: async () => {
+      await Promise.allSettled([...underway]);
+      await Promise.allSettled(opened.map((file) => file.close()));
+    },
+  };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -14,7 +14,10 @@ const child = fileURLToPath(new URL('publish-child.ts', import.meta.url));
 const named = (edition: number) => String(edition).padStart(16, '0');
 const releasesIn = (out: string) => readdirSync(join(out, 'releases')).sort();
 
-it('kill -9 at every file-system call leaves the old release or the new one, whole, and the next publication heals', async () => {
+/** Each cut-off is played in this process; every so many of them by kill -9 in one of its own. */
+const killedEvery = 8;
+
+it('cut off at every file-system call leaves the old release or the new one, whole, and the next publication heals', async () => {
   const before = temporaryFolder('published');
   await publishEdition(before, 1);
   await publishEdition(before, 2);
@@ -25,29 +28,44 @@ it('kill -9 at every file-system call leaves the old release or the new one, who
   expect(calls()).toBeGreaterThan(25);
 
   const outcomes: string[] = [];
-  const cutOffAt = async (call: number) => {
+  for (let call = 1; call <= calls(); call++) {
     const out = temporaryFolder('killed');
     cpSync(before, out, { recursive: true });
-    const running = spawn(process.execPath, ['--import', 'tsx', child, out, '3', String(call)]);
-    const [, signal] = await once(running, 'exit');
-    expect(signal, `call ${call}`).toBe('SIGKILL');
+    await (call % killedEvery === 0 ? killAt(call, out) : cutOffAt(call, out));
     const { release } = wholeRelease(out)!;
     expect([named(2), named(3)], `call ${call}`).toContain(release);
+    expect(releasesIn(out), `call ${call}`).toContain(latestIn(out));
     outcomes[call] = release;
     await publishEdition(out, 4);
     expect(wholeRelease(out)!.release).toBe(named(4));
+    expect(latestIn(out)).toBe(named(4));
     expect(releasesIn(out)).toEqual([release, named(4)].sort());
     rmSync(out, { recursive: true });
-  };
-  const all = Array.from({ length: calls() }, (_, i) => i + 1);
-  const next = async (): Promise<void> => {
-    for (let call = all.shift(); call !== undefined; call = all.shift()) await cutOffAt(call);
-  };
-  await Promise.all([next(), next()]);
+  }
   expect(outcomes[1]).toBe(named(2));
   expect(outcomes.at(-1)).toBe(named(3));
   expect(outcomes.slice(1)).toEqual([...outcomes.slice(1)].sort());
 });
+
+/** The release to which `latest.json` points. */
+const latestIn = (out: string) =>
+  JSON.parse(readFileSync(join(out, 'latest.json'), 'utf8')).release as string;
+
+async function cutOffAt(call: number, out: string): Promise<void> {
+  let died = () => {};
+  const death = new Promise<void>((resolve) => {
+    died = resolve;
+  });
+  const { disk, settled } = mortalDisk(call, () => died());
+  await Promise.race([death, publishEdition(out, 3, disk)]);
+  await settled();
+}
+
+async function killAt(call: number, out: string): Promise<void> {
+  const running = spawn(process.execPath, ['--import', 'tsx', child, out, '3', String(call)]);
+  const [, signal] = await once(running, 'exit');
+  expect(signal, `call ${call}`).toBe('SIGKILL');
+}
 
 it('the release before stays until the next publication', async () => {
   const out = temporaryFolder('publish');

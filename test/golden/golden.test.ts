@@ -28,7 +28,7 @@ it.each(cases.map(({ name }) => name))('%s', async (name) => {
   const report = await buildRelease({
     raw: join(here, name, 'raw'),
     out,
-    workers: 1,
+    workers: 0,
     generatedAt: '2026-02-04T00:00:00Z',
     progress: silent,
   });

@@ -6,9 +6,10 @@ import { log } from '../log.ts';
 import { networkOf } from './address.ts';
 import { withBreaker } from './breaker.ts';
 import { type Counter, consume, memoryCounter, windowSeconds } from './counter.ts';
+import { within } from './patience.ts';
 
-/** A request waits this long for Redis at most, in milliseconds. */
-const patience = 200;
+/** A request waits this long for Redis at most. */
+const patienceMs = 200;
 
 /** Connects once for all budgets; a Redis that is away is waited for half a second, then counted around. */
 export async function redisCounters(url: string): Promise<(name: string, points: number) => Counter> {
@@ -17,7 +18,6 @@ export async function redisCounters(url: string): Promise<(name: string, points:
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     connectTimeout: 500,
-    commandTimeout: patience,
     retryStrategy: (attempt) => Math.min(attempt * 100, 500),
   });
   // Every failed attempt to connect again is reported; the breaker has said so already.
@@ -31,7 +31,7 @@ export async function redisCounters(url: string): Promise<(name: string, points:
       points,
       duration: windowSeconds,
     });
-    const shared: Counter = (address) => consume(limiter, networkOf(address));
-    return withBreaker(shared, memoryCounter(name, points), () => client.ping());
+    const shared: Counter = (address) => within(patienceMs, consume(limiter, networkOf(address)));
+    return withBreaker(shared, memoryCounter(name, points), () => within(patienceMs, client.ping()));
   };
 }

@@ -27,7 +27,7 @@ const [nitColumn, cutColumn, conceptColumn, valueColumn] = [1, 7, 8, 10];
 beforeAll(async () => {
   const sample = ['--companies', '12', '--years', '2024-2025', '--entities', '0', '--seed', '3'];
   await writeSample(readArguments(['--out', exports.raw, ...sample]));
-  await buildRelease({ ...exports, workers: 2, progress: silent });
+  await buildRelease({ ...exports, workers: 0, progress: silent });
   tables = portalTables(exports.raw);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -77,7 +77,7 @@ test('fetch, build, and a year later refresh', async () => {
   );
   await portal.close();
   expect(printed).toMatch(/2025\/ESF_2025\.csv\.gz: [\d,]+ rows/);
-  await buildRelease({ ...fetched, workers: 2, progress: silent });
+  await buildRelease({ ...fetched, workers: 0, progress: silent });
 
   const [ours, theirs] = [exports, fetched].map(({ out }) => openReleased(out, manifestOf(out).release)) as [
     ReturnType<typeof openReleased>,
