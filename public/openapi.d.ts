@@ -49,7 +49,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Los 20 indicadores de una sociedad, por año
+         * Los indicadores de una sociedad, por año
          * @description 60 por minuto. Importes en miles de pesos.
          */
         get: operations["indicators"];
@@ -869,7 +869,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Los 20 indicadores de una sociedad, por año */
+            /** @description Los indicadores de una sociedad, por año */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];

@@ -10,7 +10,7 @@ export function llms({ answers }: Examples): string {
   const names = Object.keys(operations) as OperationName[];
   return `# Cifras
 
-> API pública y gratuita, de solo lectura, con los estados financieros, veinte indicadores por año y la comparación sectorial de las empresas de Colombia (SIIS de la Superintendencia de Sociedades y XBRL de la Superintendencia Financiera). JSON, sin credenciales, CORS abierto. Licencia CC BY 4.0: cite el conjunto original.
+> API pública y gratuita, de solo lectura, con los estados financieros, los indicadores de cada año y la comparación sectorial de las empresas de Colombia (SIIS de la Superintendencia de Sociedades y XBRL de la Superintendencia Financiera). JSON, sin credenciales, CORS abierto. Licencia CC BY 4.0: cite el conjunto original.
 
 - [OpenAPI 3.1](/openapi.json): cada parámetro y cada respuesta
 - [Guía](/docs/guia): unidades, nulos, límites, caché, errores

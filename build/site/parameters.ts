@@ -52,7 +52,7 @@ function queryParameter(name: string, schema: z.ZodType, preset: Json, example: 
     name,
     in: 'query',
     required: !(schema instanceof z.ZodOptional),
-    description: schema.description ?? inner.description,
+    description: described(schema.description ?? inner.description, preset),
     ...(list && { style: 'form', explode: false }),
     schema: { ...value, ...(preset !== undefined && { default: preset }) },
     ...(example !== null && {
@@ -60,6 +60,10 @@ function queryParameter(name: string, schema: z.ZodType, preset: Json, example: 
     }),
   };
 }
+
+/** The default stands once, in the table. */
+const described = (text: string | undefined, preset: Json) =>
+  text !== undefined && preset !== undefined ? `${text}; sin él, ${preset}` : text;
 
 /** A list of names, a whole number, or the text as it is typed: whichever the pipe of a query schema leads through. */
 function valueSchema(schema: z.ZodType): Record<string, Json> {

@@ -1,4 +1,4 @@
-/** The 20 indicators: one row says name, category, unit, formula, what it needs and how it is computed. */
+/** The indicators: one row says name, category, unit, formula, what it needs and how it is computed. */
 
 import type {
   IndicatorCategory,

@@ -53,7 +53,7 @@ export const operations = {
   },
   indicators: {
     path: '/empresa/{nit}/indicators',
-    summary: 'Los 20 indicadores de una sociedad, por año',
+    summary: 'Los indicadores de una sociedad, por año',
     query: queries.indicators,
     data: indicatorsSchema,
     rateClass: 'default',

@@ -60,7 +60,7 @@ const maxPage = 999_999_999;
 export const queries = {
   empresa: z.strictObject({
     include: listOf(['profile', 'financials', 'indicators', 'benchmark'])
-      .describe('Secciones separadas por comas; sin él, profile,financials,indicators')
+      .describe('Secciones separadas por comas')
       .optional(),
     years: years.optional(),
   }),
@@ -74,13 +74,11 @@ export const queries = {
   }),
   benchmark: z.strictObject({
     years: years.optional(),
-    ranking_level: oneOf(ciiuLevels).describe('Nivel CIIU de la clasificación; sin él, clase').optional(),
-    ranking_limit: whole(1, 100).describe('Tamaño de la clasificación; sin él, 20').optional(),
+    ranking_level: oneOf(ciiuLevels).describe('Nivel CIIU de la clasificación').optional(),
+    ranking_limit: whole(1, 100).describe('Tamaño de la clasificación').optional(),
   }),
   sfc: z.strictObject({
-    include: listOf(entitySections)
-      .describe('Secciones separadas por comas; sin él, profile,filings,ratios')
-      .optional(),
+    include: listOf(entitySections).describe('Secciones separadas por comas').optional(),
     years: years.optional(),
     statements: listOf(entityStatementNames)
       .describe('Estados separados por comas, cuando include contiene statements')
@@ -116,15 +114,15 @@ export const queries = {
       'ganancia_operacional',
       'ganancia_neta',
     ])
-      .describe('Orden; sin él, ingresos_operacionales')
+      .describe('Orden')
       .optional(),
-    order: oneOf(['asc', 'desc']).describe('Sentido; sin él, desc').optional(),
-    page: whole(1, maxPage).describe('Página; sin él, 1').optional(),
-    page_size: whole(1, 200).describe('Filas por página; sin él, 50').optional(),
+    order: oneOf(['asc', 'desc']).describe('Sentido').optional(),
+    page: whole(1, maxPage).describe('Página').optional(),
+    page_size: whole(1, 200).describe('Filas por página').optional(),
   }),
   search: z.strictObject({
     q: nameOrNit(2).describe('Nombre o NIT'),
-    limit: whole(1, 50).describe('Resultados; sin él, 10').optional(),
+    limit: whole(1, 50).describe('Resultados').optional(),
     source: oneOf(['siis', 'sfc']).describe('Un solo conjunto de datos').optional(),
   }),
 } as const;

@@ -67,7 +67,7 @@ export const nullReasons = [
 ] as const;
 export type NullReason = (typeof nullReasons)[number];
 
-/** The 20 indicators: liquidez 5, eficiencia 6, endeudamiento 4, rentabilidad 5. */
+/** The indicators in the order in which they are answered; the contract names liquidez 5, eficiencia 6, endeudamiento 4, rentabilidad 5. */
 export const indicatorKeys = [
   'razon_corriente',
   'prueba_acida',

@@ -1,4 +1,4 @@
-/** The 20 indicators by category, each with its sector's band and the company on it; a name unfolds its years. */
+/** The indicators by category, each with its sector's band and the company on it; a name unfolds its years. */
 
 import { band } from './band.js';
 import { block, tools } from './block.js';

@@ -16,7 +16,7 @@ const page = byId('page');
 const fileNotes = {
   empresas: 'Una fila por sociedad: identificación, sector, lugar',
   estados: 'Todas las líneas de los tres estados, una fila por línea y año',
-  indicadores: 'Los 20 indicadores, una fila por sociedad y año',
+  indicadores: 'Los indicadores, una fila por sociedad y año',
   benchmarks: 'Cuartiles y promedios por grupo CIIU y año',
   entidades_sfc: 'Una fila por entidad vigilada y reporte',
   ratios_sfc: 'Razones de las entidades vigiladas',

@@ -82,7 +82,7 @@ const noEquity = [
   [{ total_patrimonio: -750 }, 'negative_denominator'],
 ] as const;
 const noCurrentLiabilities = [
-  // Ruling 5: blank while total liabilities are filed means none; blank with them, unknown.
+  // Blank while total liabilities are filed means none; blank with them, unknown.
   [{ pasivos_corrientes: undefined }, 'zero_denominator'],
   [{ pasivos_corrientes: undefined, total_pasivos: undefined }, 'not_filed'],
   [{ pasivos_corrientes: 0 }, 'zero_denominator'],
@@ -224,10 +224,16 @@ describe.each(indicatorKeys)('%s', (key) => {
   });
 });
 
-it('there are 5 of liquidity, 6 of efficiency, 4 of debt and 5 of profitability', () => {
+it('there are at least the 5 of liquidity, 6 of efficiency, 4 of debt and 5 of profitability of the contract', () => {
   const count = (category: string) =>
     Object.values(indicatorDefinitions).filter((definition) => definition.category === category).length;
-  expect(['liquidez', 'eficiencia', 'endeudamiento', 'rentabilidad'].map(count)).toEqual([5, 6, 4, 5]);
+  for (const [category, least] of Object.entries({
+    liquidez: 5,
+    eficiencia: 6,
+    endeudamiento: 4,
+    rentabilidad: 5,
+  }))
+    expect(count(category), category).toBeGreaterThanOrEqual(least);
 });
 
 it('without any statement every indicator says that nothing was filed', () => {

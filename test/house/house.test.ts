@@ -118,8 +118,9 @@ describe('the oracle', () => {
   });
 });
 
-/** Tables: one row more is one line more, and nothing is gained by cutting them. */
-const tables = ['build/tables/concepts.ts', 'contract/http/schemas.ts', 'test/api/requests.ts'];
+/** Tables besides those of build/tables: one row more is one line more, and nothing is gained by cutting them. */
+const tables = ['contract/http/schemas.ts', 'test/api/requests.ts'];
+const isTable = (file: string) => file.startsWith('build/tables/') || tables.includes(file);
 const longest = 300;
 
 describe('a file', () => {
@@ -131,7 +132,7 @@ describe('a file', () => {
     expect(files.length).toBeGreaterThan(100);
     // A list of tests is read one by one, like a table.
     const long = files.filter(
-      (file) => !file.endsWith('.test.ts') && !tables.includes(file) && lines(file) > longest,
+      (file) => !file.endsWith('.test.ts') && !isTable(file) && lines(file) > longest,
     );
     expect(long.map((file) => `${file}: ${lines(file)} lines`)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** The 20 indicators written out one by one from domain.md 1: a number, or why there is none. */
+/** The indicators written out one by one from their formulas: a number, or why there is none. */
 
 import type { Statements } from './lines.ts';
 
@@ -21,7 +21,7 @@ const times = (factor: number, amount: number | undefined) =>
   amount === undefined ? undefined : factor * amount;
 
 export function indicatorsOf({ ESF, ERI, EFE }: Statements): Record<string, Outcome> {
-  // Ruling 5: a blank line of a filed statement is zero, a blank total stays missing.
+  // A blank line of a filed statement is zero, a blank total stays missing.
   const line = (key: string) => (ESF ? (ESF[key] ?? 0) : undefined);
   const AC = ESF?.activos_corrientes;
   const PT = ESF?.total_pasivos;

@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Benchmark, Company } from '../../contract/http/schemas.ts';
+import { indicatorKeys } from '../../contract/http/schemas.ts';
 import { download, hasBrowser, openSite, type Site, settled, type Visit, visit } from './browser.ts';
 import { api, someCompany } from './subjects.ts';
 
@@ -192,7 +193,7 @@ describe.skipIf(!hasBrowser())('a company', () => {
     );
     await own.go(`/empresa/${nit}`);
     await own.page.getByText('La comparación con el sector no se pudo cargar').waitFor();
-    expect(await own.page.locator('tr[data-indicator]').count()).toBe(20);
+    expect(await own.page.locator('tr[data-indicator]').count()).toBe(indicatorKeys.length);
     expect(own.faults).toEqual([]);
     await own.close();
   });

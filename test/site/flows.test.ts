@@ -3,6 +3,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Screener } from '../../contract/http/schemas.ts';
+import { indicatorKeys } from '../../contract/http/schemas.ts';
 import type { Manifest } from '../../contract/stored/layout.ts';
 import { download, hasBrowser, openSite, type Site, settled, visit } from './browser.ts';
 import { api, someCompany } from './subjects.ts';
@@ -120,7 +121,8 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
     await page.waitForFunction(() => document.querySelectorAll('#chosen li').length === 2);
     await settled(page);
     expect(await page.locator('#tabla thead th').count()).toBe(3);
-    expect(await page.locator('#tabla tbody tr').count()).toBe(26);
+    const figures = 6;
+    expect(await page.locator('#tabla tbody tr').count()).toBe(figures + indicatorKeys.length);
     await page.locator('#chosen button').first().click();
     await page.waitForFunction(() => document.querySelectorAll('#chosen li').length === 1);
     expect(page.url()).not.toContain(nit);

@@ -27,15 +27,29 @@ export function screenPlainly(rows: readonly ScreenerRow[], meant: Meant, anio: 
   };
 }
 
-function passes(row: ScreenerRow, meant: Meant): boolean {
-  const { seccion, division, clase, q } = meant;
-  if (seccion !== undefined && row.ciiu_seccion !== seccion) return false;
-  if (division !== undefined && row.ciiu_codigo?.slice(0, 2) !== division) return false;
-  if (clase !== undefined && row.ciiu_codigo !== clase) return false;
-  for (const key of ['departamento', 'ciudad', 'marco_niif', 'estado_actual', 'tipo_societario'] as const)
-    if (meant[key] !== undefined && row[key] !== meant[key]) return false;
-  return q === undefined || named(row, q);
-}
+const always = () => true;
+
+/** One parameter at a time; one without a line here does not compile. */
+const plain: { readonly [P in keyof Required<Meant>]: (row: ScreenerRow, wanted: string) => boolean } = {
+  seccion: (row, wanted) => row.ciiu_seccion === wanted,
+  division: (row, wanted) => row.ciiu_codigo?.slice(0, 2) === wanted,
+  clase: (row, wanted) => row.ciiu_codigo === wanted,
+  departamento: (row, wanted) => row.departamento === wanted,
+  ciudad: (row, wanted) => row.ciudad === wanted,
+  marco_niif: (row, wanted) => row.marco_niif === wanted,
+  estado_actual: (row, wanted) => row.estado_actual === wanted,
+  tipo_societario: (row, wanted) => row.tipo_societario === wanted,
+  q: named,
+  sort: always,
+  order: always,
+  page: always,
+  page_size: always,
+};
+
+const passes = (row: ScreenerRow, meant: Meant): boolean =>
+  Object.entries(meant).every(
+    ([name, wanted]) => wanted === undefined || plain[name as keyof Meant](row, String(wanted)),
+  );
 
 function named(row: ScreenerRow, q: string): boolean {
   const typed = readTypedNit(q);
