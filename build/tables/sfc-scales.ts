@@ -9,7 +9,7 @@ export const scaleWords: readonly (readonly [words: RegExp, factor: number])[] =
 ];
 
 /**
- * Total assets in pesos between which an entity of a type lies [A]. None spans a factor of a thousand or more,
+ * Total assets in pesos between which an entity of a type lies. None spans a factor of a thousand or more,
  * so that at most one of the scales 1, 1e3, 1e6 can fit.
  */
 export const usualAssets: ReadonlyMap<number, readonly [low: number, high: number]> = new Map([

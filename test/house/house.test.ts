@@ -155,3 +155,40 @@ describe('README.md', () => {
     if (text !== null) expect(own).toEqual(expect.arrayContaining(['start', 'test', 'build']));
   });
 });
+
+describe('the papers', () => {
+  const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+  it('give a reason for every dependency, and for none that is not there', () => {
+    const named = [...read('docs/dependencies.md').matchAll(/\*\*([@\w./-]+)\*\*/g)].map(([, name]) => name!);
+    const installed = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.devDependencies)];
+    expect(named.sort()).toEqual(installed.sort());
+  });
+
+  it.each([
+    'README.md',
+    'docs/architecture.md',
+    '.github/CONTRIBUTING.md',
+    'api/README.md',
+    'docs/decisions.md',
+  ])('%s names only commands and files that exist', (path) => {
+    const text = read(path);
+    const commands = [...text.matchAll(/\bnpm run (?:-s )?([a-z][\w:-]*)/g)].map(([, name]) => name!);
+    for (const name of commands) expect(Object.keys(manifest.scripts), path).toContain(name);
+    const files = [...text.matchAll(/`((?:build|contract|api|test|docs|raw|\.github)\/[\w./-]+\.\w+)`/g)];
+    for (const [, name] of files) expect(existsSync(join(root, name!)), `${path} names ${name}`).toBe(true);
+  });
+
+  it('are all that code points to', () => {
+    const folders = ['contract', 'build', 'api', 'test'];
+    const pointed = folders
+      .flatMap((folder) => sourcesOf(root, folder))
+      .flatMap((file) =>
+        [...read(file).matchAll(/\b([\w/-]+\.md)\b/g)].map(([, name]) => [file, name!] as const),
+      )
+      .filter(([file]) => !file.startsWith('test/house/'));
+    const there = (name: string) =>
+      [name, `docs/${name}`, `api/${name}`].some((path) => existsSync(join(root, path)));
+    expect(pointed.filter(([, name]) => !there(name))).toEqual([]);
+  });
+});

@@ -21,7 +21,7 @@ const byLabel = new Map(labelTable.map((row) => [`${row.estado} ${bare(row.etiqu
 export type Lines = Record<string, number>;
 export type Statements = Partial<Record<StatementCode, Lines>>;
 
-/** siis.md 6 and 7. `unknown` takes the rows that no label of the table claims, by label. */
+/** `unknown` takes the rows that no label of the table claims, by label. */
 export function linesOf(rows: Filed['lines']): Statements {
   const filed = new Map<string, { row: LabelRow | undefined; label: string; value: number }[]>();
   for (const { statement, label, value } of rows) {

@@ -21,7 +21,7 @@ export type OracleCompany = Map<number, OracleYear>;
 
 const entityLevel = new Set(['10', '20', '40', '50']);
 
-/** siis.md 5. Greater is better. */
+/** The rule of choice. Greater is better. */
 function rank(filing: Filed): (number | string)[] {
   const [year, office, number] = filing.radicado.split('-').map(Number);
   return [filing.cut, entityLevel.has(filing.entry) ? 1 : 0, year!, office!, number!, filing.instance];

@@ -99,7 +99,7 @@ function isoDay(exported: string): string {
   return `${year}-${two(englishMonths.indexOf(month!) + 1)}-${two(Number(day))}`;
 }
 
-/** siis.md 4: the filing's own year, the year before, or neither. */
+/** The filing's own year, the year before, or neither. */
 export function periodOf(text: string, cut: string, cashFlow: boolean): 'lines' | 'before' | null {
   if (text.includes('Actual')) return 'lines';
   if (text.includes('Anterior')) return 'before';

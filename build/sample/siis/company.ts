@@ -37,7 +37,7 @@ export interface Company {
 export const firstYear = 2016;
 export const lastYear = 2030;
 
-/** Companies by number of years present among 2016-2024 (SIIS facts, section 9). */
+/** Companies by number of years present among 2016-2024. */
 const yearsPresent: readonly (readonly [number, number])[] = [
   [1, 4898],
   [2, 4259],

@@ -81,7 +81,7 @@ function shares(
   return list;
 }
 
-/** Availability of lines as in the sector-year of 306 filings that was counted (facts of the SIIS files, section 7). */
+/** Availability of lines as in the sector-year of 306 filings that was counted. */
 export function drawHabits(character: Character, random: Random): Habits {
   const { sector, framework, holding } = character;
   const plenas = framework === 'PLENAS';
