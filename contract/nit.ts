@@ -5,6 +5,9 @@ const weights = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71];
 /** What the path accepts: 6 to 15 decimal digits. */
 export const nitPattern = /^\d{6,15}$/;
 
+/** The digits of a NIT in a filing: blanks around it and separators between groups of three digits go, all else stays. */
+export const nitDigits = (text: string): string => text.trim().replace(/(?<=\d)[.,\s](?=\d{3}(?!\d))/g, '');
+
 /** The check digit (dígito de verificación) of a NIT given without it. */
 export function checkDigit(nit: string): number {
   let sum = 0;

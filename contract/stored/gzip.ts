@@ -26,16 +26,6 @@ export function gzipEnd({ crc, length }: Checksum): Uint8Array {
   return end;
 }
 
-/** The checksum that a member's trailer claims for its text. Throws when there is no room for one. */
-export function claimedChecksum(member: Uint8Array): Checksum {
-  if (member.length < 18) throw new Error(`a gzip member of ${member.length} bytes`);
-  const view = new DataView(member.buffer, member.byteOffset, member.byteLength);
-  return {
-    crc: view.getUint32(member.length - 8, true),
-    length: view.getUint32(member.length - 4, true),
-  };
-}
-
 /** One whole member of all pieces in order. */
 export function gzipMember(pieces: readonly Piece[]): Uint8Array<ArrayBuffer> {
   const end = gzipEnd(pieces.reduce(joinChecksums, noText));

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkDigit, readNitPrefix, readTypedNit, withoutCheckDigit } from '../../contract/nit.ts';
+import { checkDigit, nitDigits, readNitPrefix, readTypedNit, withoutCheckDigit } from '../../contract/nit.ts';
 
 it.each([
   '899999068-1',
@@ -72,3 +72,13 @@ describe('as people write it', () => {
     ['99a', null],
   ])('«%s», still being typed, begins with %s', (text, digits) => expect(readNitPrefix(text)).toBe(digits));
 });
+
+it.each([
+  ['900123456', '900123456'],
+  [' 900,123,456 ', '900123456'],
+  ['860.000.000-1', '860000000-1'],
+  ['860 000 000', '860000000'],
+  ['900123456.00', '900123456.00'],
+  ['9001234567', '9001234567'],
+  ['no tiene', 'no tiene'],
+])('the digits of «%s» in a filing are «%s»', (text, digits) => expect(nitDigits(text)).toBe(digits));

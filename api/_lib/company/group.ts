@@ -43,7 +43,7 @@ function openGroups(release: Release): LRUCache<string, Group> {
   return groups;
 }
 
-export function openGroup(text: Uint8Array): Group {
+function openGroup(text: Uint8Array): Group {
   const { head, stats, top } = readGroup(text);
   const pieces = new Map<number, Piece | null>();
   return {

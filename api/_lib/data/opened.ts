@@ -1,25 +1,25 @@
-/** Files that a function reads whole: opened once for each release, and kept as long as it. */
+/** Files that a function reads whole: opened once for each release, and kept for the two newest. */
 
+import { LRUCache } from 'lru-cache';
 import type { Release } from './release.ts';
 import { DataUnavailable } from './store.ts';
+
+/** While another release takes over, callers of the one before are still under way. */
+const releasesKept = 2;
 
 /** At once when it is open. A file that could not be had or read is tried again by the next caller. */
 export function openedOnce<T extends object>(
   file: string,
   open: (bytes: Uint8Array) => T,
 ): (release: Release) => T | Promise<T> {
-  const opened = new WeakMap<Release, T | Promise<T>>();
+  const opened = new LRUCache<string, T, Release>({
+    max: releasesKept,
+    ignoreFetchAbort: true,
+    fetchMethod: async (_, __, { context: release }) => understand(file, await release.read(file), open),
+  });
   return (release) => {
-    const known = opened.get(release);
-    if (known) return known;
-    const opening = release.read(file).then((bytes) => {
-      const value = understand(file, bytes, open);
-      opened.set(release, value);
-      return value;
-    });
-    opened.set(release, opening);
-    opening.catch(() => opened.delete(release));
-    return opening;
+    const name = release.manifest.release;
+    return opened.get(name) ?? opened.forceFetch(name, { context: release });
   };
 }
 

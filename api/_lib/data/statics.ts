@@ -4,7 +4,7 @@ import type { AnswerSource } from './release.ts';
 import { DataUnavailable } from './store.ts';
 
 /** What this deployment needs to reach its own files when it is protected. */
-export const bypassHeader = 'x-vercel-protection-bypass';
+const bypassHeader = 'x-vercel-protection-bypass';
 
 /** `base`: where the site stands. `patience`: how long an answer may take, in milliseconds. */
 export function staticAnswers(base: string, secret: string | undefined, patience = 3000): AnswerSource {

@@ -1,5 +1,6 @@
 /** The facts of a filing sorted into amounts, document facts and notes, every one of them counted. */
 
+import { nitDigits } from '../../../contract/nit.ts';
 import type { Concept } from '../../tables/sfc-lines.ts';
 import { formatDecimal, parseDecimal } from '../xbrl/decimal.ts';
 import type { Fact } from '../xbrl/item.ts';
@@ -117,7 +118,7 @@ export function sortFacts(read: readonly Fact[]): SortedFacts {
 
 /** `860.000.000-1`, `860000000`: without dots and blanks, cut at the dash. */
 function identifierOf({ context }: Fact): string {
-  return context.entity[1].replace(/[.\s]/g, '').split('-')[0]!;
+  return nitDigits(context.entity[1]).split('-')[0]!.trim();
 }
 
 function mainEntity(facts: readonly Fact[]): string {

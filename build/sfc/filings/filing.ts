@@ -1,6 +1,7 @@
 /** One instance as one filing of an SFC entity: who, of when, on which basis, in which scale, and its amounts and notes. */
 
 import { fold } from '../../../contract/fold.ts';
+import { nitDigits } from '../../../contract/nit.ts';
 import type { Concept } from '../../tables/sfc-lines.ts';
 import { parseDecimal } from '../xbrl/decimal.ts';
 import { addDays, daysBetween } from '../xbrl/moments.ts';
@@ -169,7 +170,7 @@ function identifiers(entity: string, informed: string | undefined, listed: strin
 
 /** `860.000.000-1`, `860000000`: without dots and blanks, cut at the dash. */
 function nitOf(text: string): string | undefined {
-  const digits = text.replace(/[.\s]/g, '').split('-')[0]!;
+  const digits = nitDigits(text).split('-')[0]!.trim();
   return /^\d{6,15}$/.test(digits) ? digits.replace(/^0+(?=\d{6})/, '') : undefined;
 }
 

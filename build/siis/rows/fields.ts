@@ -1,6 +1,6 @@
 /** The fields of one row: its form, its filing and its amount, read or told at fault. */
 
-import { nitPattern } from '../../../contract/nit.ts';
+import { nitDigits, nitPattern } from '../../../contract/nit.ts';
 import { entryPointCode } from '../../tables/entry-points.ts';
 import type { SkipRule } from '../../tables/skip-rules.ts';
 import type { RecordView } from '../csv/records.ts';
@@ -73,7 +73,7 @@ export function readFiling(
   const fault = (column: string, found: string, reason: string) => ({
     fault: { column, found: shown(found), reason },
   });
-  const plainNit = nit.replace(/[,\s]/g, '');
+  const plainNit = nitDigits(nit);
   if (!nitPattern.test(plainNit) || plainNit.startsWith('0'))
     return fault('NIT', nit, 'not a NIT of 6 to 15 digits');
   const plainInstance = instance.replace(/[,\s]/g, '');

@@ -1,0 +1,104 @@
+/** The screener's table and the search index give every row back, whatever it holds. */
+
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { frameworks, type ScreenerRow } from '../../../contract/http/schemas.ts';
+import { decodeColumns, encodeColumns } from '../../../contract/stored/columns.ts';
+import {
+  decodeScreenerTable,
+  encodeScreenerTable,
+  type Forms,
+  sortKeys,
+} from '../../../contract/stored/screener.ts';
+import {
+  decodeSearchIndex,
+  encodeSearchIndex,
+  type SearchEntry,
+  sources,
+} from '../../../contract/stored/search.ts';
+import { readTexts, textColumns, textTypes } from '../../../contract/stored/texts.ts';
+
+const nit = fc.integer({ min: 100_000, max: 999_999_999_999 }).map(String);
+const text = fc.option(fc.string({ unit: 'grapheme', minLength: 1 }), { nil: null });
+const amount = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }), { nil: null });
+
+const row: fc.Arbitrary<ScreenerRow> = fc.record({
+  nit,
+  razon_social: fc.string({ unit: 'grapheme' }),
+  ciiu_codigo: fc.option(fc.constantFrom('4711', '0111', '6820'), { nil: null }),
+  ciiu_seccion: fc.option(fc.constantFrom('G', 'A', 'L'), { nil: null }),
+  departamento: text,
+  ciudad: text,
+  marco_niif: fc.constantFrom(...frameworks),
+  estado_actual: text,
+  tipo_societario: text,
+  ingresos_operacionales: amount,
+  total_activos: amount,
+  ganancia_operacional: amount,
+  ganancia_neta: amount,
+  anio: fc.constant(2024),
+});
+const forms: Forms = {
+  departamento: [['bogota', ['Bogotá, D.C.']]],
+  ciudad: [],
+  estado_actual: [],
+  tipo_societario: [['sas', ['08. SOCIEDAD POR ACCIONES SIMPLIFICADA SAS']]],
+};
+
+it('every row of the screener, in order of NIT, with ranks that order as its values do', () =>
+  fc.assert(
+    fc.property(fc.uniqueArray(row, { selector: (each) => each.nit, maxLength: 20 }), (rows) => {
+      const table = decodeScreenerTable(encodeScreenerTable(rows, 2024, forms));
+      const sorted = [...rows].sort((a, b) => Number(a.nit) - Number(b.nit));
+      expect(sorted.map((_, i) => table.row(i))).toEqual(sorted);
+      expect(table.forms).toEqual(forms);
+      for (const key of sortKeys.filter((each) => each !== 'razon_social')) {
+        const ranks = table.ranks(key);
+        sorted.forEach((a, i) => {
+          expect(ranks[i] === 0).toBe(a[key] === null);
+          for (const [j, b] of sorted.entries())
+            if (a[key] !== null && b[key] !== null)
+              expect(Math.sign(ranks[i]! - ranks[j]!)).toBe(Math.sign(a[key] - b[key]) + 0);
+        });
+      }
+    }),
+    { numRuns: 50 },
+  ));
+
+const entry: fc.Arbitrary<SearchEntry> = fc.record({
+  nit,
+  razon_social: fc.string({ unit: 'grapheme' }),
+  source: fc.constantFrom(...sources),
+  ciudad: text,
+  ciiu_codigo: fc.option(fc.constantFrom('4711', '0111'), { nil: null }),
+  ultimo_anio: fc.option(fc.integer({ min: 1990, max: 2100 }), { nil: null }),
+});
+
+it('every entry of the search, in the order in which they came, found by the digits of its NIT', () =>
+  fc.assert(
+    fc.property(fc.array(entry, { maxLength: 20 }), (entries) => {
+      const index = decodeSearchIndex(encodeSearchIndex(entries));
+      expect(entries.map((_, i) => index.entry(i))).toEqual(entries);
+      for (const { nit: wanted } of entries)
+        for (const digits of [wanted, wanted.slice(0, 3)]) {
+          const found = [...index.nitsFrom(digits)].map((i) => index.nitAt(i));
+          expect(found.sort()).toEqual(
+            entries
+              .map((each) => each.nit)
+              .filter((each) => each.startsWith(digits))
+              .sort(),
+          );
+        }
+    }),
+    { numRuns: 50 },
+  ));
+
+it('texts of any kind', () =>
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: 'grapheme' })), (texts) => {
+      const types = textTypes('t');
+      const file = encodeColumns('proof', types, null, textColumns('t', texts));
+      const read = readTexts(decodeColumns('proof', types, file), 't');
+      expect(texts.map((_, i) => read(i))).toEqual(texts);
+    }),
+  ));
