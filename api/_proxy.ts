@@ -1,8 +1,7 @@
 /** Vercel's door: runs before the cache and the functions, on every request below /api; sends default answers to their static files. */
 
 import { files, releasePath } from '../contract/stored/layout.ts';
-import type { Ask } from './_lib/answer/exchange.ts';
-import { askOf, bodiless, type Reply, responseOf } from './_lib/answer/exchange.ts';
+import { type Ask, askOf, bodiless, type Reply, responseOf } from './_lib/answer/exchange.ts';
 import { notFound } from './_lib/answer/problem.ts';
 import { datasetOf, readAsk } from './_lib/answer/read.ts';
 import { currentRelease } from './_lib/data/current.ts';

@@ -24,6 +24,8 @@ let inspection: Inspection | undefined;
 /** What is wrong with the data of the standing release; null while nothing is known to be. */
 let damage: string | null = null;
 let opening: Promise<Standing> | undefined;
+/** The stamp of a manifest whose files are damaged: it is not inspected again until it changes. */
+let refused: string | null = null;
 let looked = 0;
 
 /** The current release, at once when it is open. Throws `DataUnavailable` when there never was one. */
@@ -86,6 +88,9 @@ async function inspectLater({ manifest }: Release): Promise<void> {
 async function look({ store, stamp }: Standing): Promise<void> {
   looked = Date.now();
   const found = await store.stamp(manifestPath);
-  if (found === null || found === stamp || opening) return;
-  await open().catch((error) => log().error(error));
+  if (found === null || found === stamp || found === refused || opening) return;
+  await open().catch((error) => {
+    log().error(error);
+    if (error instanceof DataDamaged) refused = found;
+  });
 }
