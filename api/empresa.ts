@@ -42,8 +42,8 @@ export default serve({
   },
 });
 
-async function bodyOf(release: Release, nit: string): Promise<StoredBody> {
-  const body = await release.answer('siis', nit);
+function bodyOf(release: Release, nit: string): StoredBody | Promise<StoredBody> {
+  const body = release.answer('siis', nit);
   if (!body) throw new Error(`NIT ${nit} is in the index without an answer`);
   return body;
 }

@@ -188,12 +188,15 @@ export function readQuery<O extends OperationName>(operation: O, params: URLSear
   }
   if (errors.length > 0 || !parsed.success) return { ok: false, errors };
   const query = withoutDefaults(operation, parsed.data as Query<O>);
-  return { ok: true, query, canonical: canonicalQuery(operation, query), fresh };
+  return { ok: true, query, canonical: written(query), fresh };
 }
 
 /** The query string of parsed parameters, by name, without the question mark and without what says the defaults. */
-export function canonicalQuery<O extends OperationName>(operation: O, query: Query<O>): string {
-  return Object.entries(withoutDefaults(operation, query))
+export const canonicalQuery = <O extends OperationName>(operation: O, query: Query<O>): string =>
+  written(withoutDefaults(operation, query));
+
+function written(query: Readonly<Record<string, unknown>>): string {
+  return Object.entries(query)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => `${name}=${encodeURIComponent(String(value)).replaceAll('%2C', ',')}`)
     .join('&');

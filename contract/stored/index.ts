@@ -26,6 +26,7 @@ export interface IndexEntry {
 
 export interface MemberIndex {
   readonly count: number;
+  has(key: string): boolean;
   /** Null when the key is unknown. */
   find(key: string, member: number): MemberPlace | null;
   keyAt(position: number): string;
@@ -78,13 +79,19 @@ export function decodeIndex(pack: Pack, file: Uint8Array): MemberIndex {
   if (bytes.length !== expected)
     throw new Error(`index of ${bytes.length} bytes: expected ${expected} for ${count} records`);
   const { keys, shards, offsets, lengths, crcs, textCrcs } = columnsOf(bytes, count, members);
+  /** The position of a key; -1 when it is unknown. */
+  function positionOf(key: string): number {
+    const wanted = Number(key);
+    const i = firstWhere(count, (position) => keys[position]! >= wanted);
+    return i < count && String(keys[i]) === key ? i : -1;
+  }
   return {
     count,
     keyAt: (position) => String(keys[position]),
+    has: (key) => positionOf(key) >= 0,
     find(key, member) {
-      const wanted = Number(key);
-      const i = firstWhere(count, (position) => keys[position]! >= wanted);
-      if (i === count || String(keys[i]) !== key) return null;
+      const i = positionOf(key);
+      if (i < 0) return null;
       const at = i * members + member;
       return {
         shard: shards[i]!,

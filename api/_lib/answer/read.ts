@@ -27,7 +27,7 @@ export interface Asked<O extends OperationName> extends Answered {
 export type Reading = { readonly reply: Reply } | { readonly asked: Asked<OperationName> };
 
 /** `open` gives the release, at once when it can; it is asked only when the query is right. Throws what it throws. */
-export async function readAsk(ask: Ask, open: () => Release | Promise<Release>): Promise<Reading> {
+export function readAsk(ask: Ask, open: () => Release | Promise<Release>): Reading | Promise<Reading> {
   const { pathname } = ask;
   const matched = matchOperation(pathname);
   if (!matched) return { reply: notFound(pathname) };
@@ -41,19 +41,19 @@ export async function readAsk(ask: Ask, open: () => Release | Promise<Release>):
   ];
   if (errors.length > 0 || !reading.ok) return { reply: invalid(pathname, errors) };
 
-  const opening = open();
-  const release = opening instanceof Promise ? await opening : opening;
-  if (matched.nit !== undefined) {
-    const dataset = datasetOf(operation);
-    if (!release.has(dataset, nit)) return { reply: unknownNit(pathname, release, dataset, nit, operation) };
-  }
-
   const { query, canonical, fresh } = reading;
   const url = canonical === '' ? pathname : `${pathname}?${canonical}`;
-  const answered: Answered = { operation, release, url, canonical, fresh };
-  const headers = cacheHeaders(answered);
-  const reply = notModified(ask, answered, headers);
-  return reply ? { reply } : { asked: { ...answered, operation, query, nit, headers } };
+  function readIn(release: Release): Reading {
+    const dataset = datasetOf(operation);
+    if (nit !== '' && !release.has(dataset, nit))
+      return { reply: unknownNit(pathname, release, dataset, nit, operation) };
+    const answered: Answered = { operation, release, url, canonical, fresh };
+    const headers = cacheHeaders(answered);
+    const reply = notModified(ask, answered, headers);
+    return reply ? { reply } : { asked: { operation, release, url, canonical, fresh, query, nit, headers } };
+  }
+  const opening = open();
+  return opening instanceof Promise ? opening.then(readIn) : readIn(opening);
 }
 
 /** The dataset in which an operation looks for its NIT. */

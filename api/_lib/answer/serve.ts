@@ -29,11 +29,14 @@ export function serve(handlers: Handlers): Served {
 }
 
 async function answer(handlers: Handlers, ask: Ask): Promise<Reply> {
-  const reading = await readAsk(ask, currentRelease);
+  const read = readAsk(ask, currentRelease);
+  const reading = read instanceof Promise ? await read : read;
   if ('reply' in reading) return reading.reply;
   const { asked } = reading;
   const handler = handlers[asked.operation] as Handler<OperationName> | undefined;
-  return handler ? respond(ask, asked, await handler(asked), asked.headers) : notFound(ask.pathname);
+  if (!handler) return notFound(ask.pathname);
+  const found = handler(asked);
+  return respond(ask, asked, found instanceof Promise ? await found : found, asked.headers);
 }
 
 function failure(ask: Ask, error: unknown): Reply {

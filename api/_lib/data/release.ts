@@ -102,7 +102,7 @@ export async function openRelease(store: Store, answers?: AnswerSource): Promise
 
   return {
     manifest,
-    has: (dataset, nit) => indexes[dataset].find(nit, 0) !== null,
+    has: (dataset, nit) => indexes[dataset].has(nit),
     example: (dataset) => (indexes[dataset].count > 0 ? indexes[dataset].keyAt(0) : null),
     answer: (dataset, nit) => find(dataset, nit, 'answer'),
     member(pack, key, name) {
