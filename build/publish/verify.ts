@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { crc32, gunzipSync } from 'node:zlib';
 import { groupText, readGroup, unpackGroup } from '../../contract/stored/group.ts';
 import { decodeIndex, type MemberIndex } from '../../contract/stored/index.ts';
@@ -95,13 +95,14 @@ function verifyPack(folder: string, release: string, pack: Pack, start: StartPro
   const index = understand(file, () => decodeIndex(pack, readFileSync(join(folder, file))));
   const progress = start(`records of ${pack}`, index.count, 'items');
   const used = new Map<string, number>();
-  const statics: string[] = [];
+  const statics = new Map<string, number>();
   let members = 0;
   for (const { key, texts } of recordsOf(folder, pack, index, used)) {
     members += texts.size;
     const own = staticOf(pack, key, texts, release);
     if (own) {
-      statics.push(own.file);
+      const root = dirname(own.file);
+      statics.set(root, (statics.get(root) ?? 0) + 1);
       verifyStatic(folder, own.file, own.text);
     }
     progress.advance(1);
@@ -110,13 +111,12 @@ function verifyPack(folder: string, release: string, pack: Pack, start: StartPro
     const { size } = statSync(join(folder, shard));
     if (size !== bytes) throw new Damage(`${shard} has ${size} bytes, the index speaks of ${bytes}`);
   }
-  for (const root of new Set(statics.map((path) => path.slice(0, path.lastIndexOf('/'))))) {
+  for (const [root, known] of statics) {
     const there = readdirSync(join(folder, root)).length;
-    const known = statics.filter((path) => path.slice(0, path.lastIndexOf('/')) === root).length;
     if (there !== known) throw new Damage(`${root}/ has ${there} files, the index knows ${known}`);
   }
   progress.done();
-  return { members, statics: statics.length };
+  return { members, statics: [...statics.values()].reduce((sum, known) => sum + known, 0) };
 }
 
 /** The records of a pack in the order of their shards; `used` gathers how many bytes of each shard belong to one. */

@@ -53,6 +53,10 @@ const statusOf = async (server: Running, path: string) => {
   const { type = '' } = (await response.json().catch(() => ({}))) as { type?: string };
   return { status: response.status, problem: type.slice(type.lastIndexOf('/') + 1) };
 };
+async function releaseOf(server: Running): Promise<string> {
+  const response = await fetch(server.base + company);
+  return ((await response.json()) as { meta: { release: string } }).meta.release;
+}
 async function unready(server: Running): Promise<string> {
   for (let tries = 0; tries < 200; tries++) {
     const response = await fetch(`${server.base}/readyz`);
@@ -113,24 +117,34 @@ describe('while a server runs on', () => {
     const next = temporary('next');
     writeDataset(next, 2);
     const { release: name } = manifestOf(next);
-    const shard = join(next, releasePath(name, shardOf(nits.plain, 'answer')));
-    writeFileSync(shard, readFileSync(shard).fill(0));
+    const path = releasePath(name, shardOf(nits.plain, 'answer'));
+    const shard = readFileSync(join(next, path));
+    writeFileSync(join(next, path), Buffer.alloc(shard.length));
     cpSync(next, folder, { recursive: true });
     await sleep(1200);
     for (let i = 0; i < 5; i++) {
       const response = await fetch(server.base + company);
       expect(response.status).toBe(200);
-      expect(((await response.json()) as { meta: { release: string } }).meta.release).toBe(release);
+      expect(await releaseOf(server)).toBe(release);
       await sleep(100);
     }
-    // Said once, not at every look.
     await sleep(2200);
     await fetch(server.base + company);
+
+    writeFileSync(join(folder, path), shard);
+    for (let tries = 0; (await releaseOf(server)) !== name; tries++) {
+      expect(tries, 'the mended release never took over').toBeLessThan(600);
+      await sleep(50);
+    }
     const said = server
       .output()
       .split('\n')
-      .filter((line) => line.includes('has sha256'));
-    expect(said).toHaveLength(1);
+      .filter((line) => line.includes('has sha256'))
+      .map((line) => (JSON.parse(line) as { time: number }).time);
+    expect(said.length).toBeGreaterThan(0);
+    said.forEach((time, i) => {
+      expect(time - (said[i - 1] ?? 0), 'inspected at every look').toBeGreaterThan(9000);
+    });
     await server.stop();
   });
 });

@@ -7,6 +7,7 @@ import { layoutVersion } from '../../../contract/stored/layout.ts';
 import { unpack } from '../data/gzip.ts';
 import type { Release, StoredBody } from '../data/release.ts';
 import { packIfLarge, takesGzip } from './encoding.ts';
+import { holdsTag } from './etag.ts';
 import { type Ask, mergedHeaders, type Reply } from './exchange.ts';
 import { pieceOf } from './piece.ts';
 
@@ -46,11 +47,9 @@ export function cacheHeaders({ operation, release, canonical }: Answered): Recor
 /** The 304 that the caller's If-None-Match earns; null when it holds another version. */
 export function notModified(ask: Ask, answered: Answered, headers: Record<string, string>): Reply | null {
   const held = ask.header('if-none-match');
-  if (held === null) return null;
-  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
-  const current = bare(headers.ETag!);
-  const same = held.trim() === '*' || held.split(/,(?=\s*(?:W\/)?")/).some((tag) => bare(tag) === current);
-  return same ? { status: 304, cache: 'unchanged', edge: edgeCaching(answered), headers, body: null } : null;
+  return held !== null && holdsTag(held, headers.ETag!)
+    ? { status: 304, cache: 'unchanged', edge: edgeCaching(answered), headers, body: null }
+    : null;
 }
 
 export function respond(ask: Ask, answered: Answered, found: Found, headers: Record<string, string>): Reply {

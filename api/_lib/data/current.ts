@@ -12,6 +12,8 @@ import { DataDamaged, type Store } from './store.ts';
 
 /** How long readers in flight may go on with the release before. */
 const graceMs = 60_000;
+/** How long a damaged release is left alone before it is inspected again: its files may still be on their way. */
+const refusalMs = 10_000;
 
 interface Standing {
   readonly release: Release;
@@ -24,8 +26,8 @@ let inspection: Inspection | undefined;
 /** What is wrong with the data of the standing release; null while nothing is known to be. */
 let damage: string | null = null;
 let opening: Promise<Standing> | undefined;
-/** The stamp of a manifest whose files are damaged: it is not inspected again until it changes. */
-let refused: string | null = null;
+/** The stamp of a manifest whose files are damaged. */
+let refused: { readonly stamp: string; readonly until: number } | undefined;
 let looked = 0;
 
 /** The current release, at once when it is open. Throws `DataUnavailable` when there never was one. */
@@ -88,9 +90,10 @@ async function inspectLater({ manifest }: Release): Promise<void> {
 async function look({ store, stamp }: Standing): Promise<void> {
   looked = Date.now();
   const found = await store.stamp(manifestPath);
-  if (found === null || found === stamp || found === refused || opening) return;
+  const waits = refused?.stamp === found && Date.now() < refused.until;
+  if (found === null || found === stamp || waits || opening) return;
   await open().catch((error) => {
     log().error(error);
-    if (error instanceof DataDamaged) refused = found;
+    if (error instanceof DataDamaged) refused = { stamp: found, until: Date.now() + refusalMs };
   });
 }

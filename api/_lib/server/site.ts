@@ -3,6 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { takesGzip } from '../answer/encoding.ts';
+import { holdsTag } from '../answer/etag.ts';
 import type { Release } from '../data/release.ts';
 import { openPackedFiles } from './packed-files.ts';
 import type { Routing } from './routing.ts';
@@ -62,7 +63,7 @@ function sendPacked(
   const etag = `W/"${tag}-gzip"`;
   response.setHeader('ETag', etag);
   const held = request.headers['if-none-match'];
-  if (held?.split(',').some((one) => one.trim() === etag)) return void response.writeHead(304).end();
+  if (held !== undefined && holdsTag(held, etag)) return void response.writeHead(304).end();
   response.writeHead(200, { 'Content-Encoding': 'gzip', 'Content-Length': gzip.length });
   response.end(request.method === 'HEAD' ? undefined : gzip);
 }
