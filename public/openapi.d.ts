@@ -410,7 +410,7 @@ export interface components {
             p25: number | null;
             p50: number | null;
             p75: number | null;
-            /** @description Media recortada 5–95 %, simple si n < 20 */
+            /** @description Media de los valores limitados a sus percentiles 5 y 95 */
             promedio: number | null;
             /** @description Suma de numeradores sobre suma de denominadores */
             promedio_ponderado: number | null;
@@ -435,9 +435,26 @@ export interface components {
             } & {
                 [key: string]: number | null;
             })[];
+            /** @description Por año e indicador nulo, la razón */
             motivos_nulos: {
                 [key: string]: {
                     [key: string]: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable";
+                };
+            };
+            /** @description Por año e indicador, las líneas en blanco que se tomaron como 0 porque la presentación lo prueba */
+            supuestos: {
+                [key: string]: {
+                    [key: string]: string[];
+                };
+            };
+            /** @description Por año, el corte y la base de los que salen los indicadores */
+            cortes: {
+                [key: string]: {
+                    /** Format: date */
+                    fecha_corte: string;
+                    /** @enum {string} */
+                    base: "individual" | "separado" | "consolidado" | "combinado";
+                    corte_anual: boolean;
                 };
             };
         };

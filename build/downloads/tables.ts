@@ -140,7 +140,7 @@ export const tables = {
       statistic('p25', 'Percentil 25, tipo 7; vacío con menos de 5 valores'),
       statistic('p50', 'Mediana'),
       statistic('p75', 'Percentil 75'),
-      statistic('promedio', 'Media sin el 5 % de cada extremo; simple con menos de 20 valores'),
+      statistic('promedio', 'Media de los valores limitados a sus percentiles 5 y 95'),
       statistic('promedio_ponderado', 'Suma de numeradores sobre suma de denominadores'),
     ],
   },

@@ -11,42 +11,50 @@ import type { ConceptKey } from './concepts.ts';
 interface Input {
   readonly concept: ConceptKey;
   readonly statement: StatementName;
-  /**
-   * What a blank line means: `missing` (totals, revenue, cost of sales, finance costs: unknown), `zero` (a line of a
-   * filed statement: there is none), `zero_with_liabilities` (no current liabilities while total liabilities are filed).
-   */
-  readonly blank: 'missing' | 'zero' | 'zero_with_liabilities';
+  /** What proves that a blank line is 0; without proof a blank is unknown, never 0. */
+  readonly zeroBy?: ZeroProof;
 }
 
 const position = 'situacion_financiera';
 const results = 'resultados';
 
+type Filed = (line: ConceptKey) => number | undefined;
+
+const noCurrentPart: (of: Filed) => boolean = (of) =>
+  of('pasivos_no_corrientes') !== undefined && of('pasivos_no_corrientes') === of('total_pasivos');
+
+/** What proves a blank line of the balance sheet to be 0. The form adds up: beside the total of its block a blank is none. */
+export const zeroProofs = {
+  current_assets_filed: (of) => of('activos_corrientes') !== undefined,
+  current_liabilities_known: (of) => of('pasivos_corrientes') !== undefined || noCurrentPart(of),
+  all_liabilities_non_current: noCurrentPart,
+} as const satisfies Record<string, (of: Filed) => boolean>;
+export type ZeroProof = keyof typeof zeroProofs;
+
+const filed = <C extends ConceptKey>(statement: StatementName, concept: C, zeroBy?: ZeroProof): Input => ({
+  concept,
+  statement,
+  ...(zeroBy && { zeroBy }),
+});
+
 /** Every line that an indicator may need. */
 export const inputs = {
-  activos_corrientes: { concept: 'activos_corrientes', statement: position, blank: 'missing' },
-  pasivos_corrientes: { concept: 'pasivos_corrientes', statement: position, blank: 'zero_with_liabilities' },
-  total_activos: { concept: 'total_activos', statement: position, blank: 'missing' },
-  total_pasivos: { concept: 'total_pasivos', statement: position, blank: 'missing' },
-  total_patrimonio: { concept: 'total_patrimonio', statement: position, blank: 'missing' },
-  efectivo_equivalentes: { concept: 'efectivo_equivalentes', statement: position, blank: 'zero' },
-  inventarios_corrientes: { concept: 'inventarios_corrientes', statement: position, blank: 'zero' },
-  cuentas_por_cobrar_corrientes: {
-    concept: 'cuentas_por_cobrar_corrientes',
-    statement: position,
-    blank: 'zero',
-  },
-  cuentas_por_pagar_corrientes: {
-    concept: 'cuentas_por_pagar_corrientes',
-    statement: position,
-    blank: 'zero',
-  },
-  ingresos_operacionales: { concept: 'ingresos_operacionales', statement: results, blank: 'missing' },
-  costo_ventas: { concept: 'costo_ventas', statement: results, blank: 'missing' },
-  ganancia_bruta: { concept: 'ganancia_bruta', statement: results, blank: 'missing' },
-  ganancia_operacional: { concept: 'ganancia_operacional', statement: results, blank: 'missing' },
-  costos_financieros: { concept: 'costos_financieros', statement: results, blank: 'missing' },
-  ganancia_neta: { concept: 'ganancia_neta', statement: results, blank: 'missing' },
-  flujo_operacion: { concept: 'flujo_operacion', statement: 'flujo_efectivo', blank: 'missing' },
+  activos_corrientes: filed(position, 'activos_corrientes'),
+  pasivos_corrientes: filed(position, 'pasivos_corrientes', 'all_liabilities_non_current'),
+  total_activos: filed(position, 'total_activos'),
+  total_pasivos: filed(position, 'total_pasivos'),
+  total_patrimonio: filed(position, 'total_patrimonio'),
+  efectivo_equivalentes: filed(position, 'efectivo_equivalentes', 'current_assets_filed'),
+  inventarios_corrientes: filed(position, 'inventarios_corrientes', 'current_assets_filed'),
+  cuentas_por_cobrar_corrientes: filed(position, 'cuentas_por_cobrar_corrientes', 'current_assets_filed'),
+  cuentas_por_pagar_corrientes: filed(position, 'cuentas_por_pagar_corrientes', 'current_liabilities_known'),
+  ingresos_operacionales: filed(results, 'ingresos_operacionales'),
+  costo_ventas: filed(results, 'costo_ventas'),
+  ganancia_bruta: filed(results, 'ganancia_bruta'),
+  ganancia_operacional: filed(results, 'ganancia_operacional'),
+  costos_financieros: filed(results, 'costos_financieros'),
+  ganancia_neta: filed(results, 'ganancia_neta'),
+  flujo_operacion: filed('flujo_efectivo', 'flujo_operacion'),
 } as const satisfies Record<string, Input>;
 export type InputName = keyof typeof inputs;
 
@@ -63,7 +71,7 @@ export interface Indicator {
   readonly formula: string;
   readonly cuando_es_nulo: string;
   readonly needs: readonly InputName[];
-  /** Earlier indicators that it adds up; one marked `?` counts as 0 when it is null. */
+  /** Earlier indicators that it adds up; one marked `?` counts as 0 when it is null for another reason than a line of `needs`. */
   readonly sums?: readonly (IndicatorKey | `${IndicatorKey}?`)[];
   readonly compute: (values: Readonly<Record<string, number>>) => number | Quotient | 'not_applicable';
 }
@@ -84,7 +92,8 @@ const days = (numerator: number, denominator: number): Quotient => over(365 * nu
 
 const noCurrentLiabilities = 'Sin pasivos corrientes, o activos o pasivos corrientes no reportados';
 const noRevenue = 'Sin ingresos, o no reportados';
-const noCost = 'Sin costo de ventas, o no reportado';
+const noReceivables = 'Sin ingresos, o ingresos o cartera no reportados';
+const noCost = 'Sin costo de ventas, o costo o proveedores no reportados';
 const noAssets = 'Activo total no reportado o no positivo';
 const noEquity = 'Patrimonio no reportado, cero o negativo';
 
@@ -112,7 +121,7 @@ export const indicators: Readonly<Record<IndicatorKey, Indicator>> = {
     category: 'liquidez',
     unit: 'ratio',
     formula: 'efectivo_equivalentes / pasivos_corrientes',
-    cuando_es_nulo: 'Sin pasivos corrientes, o no reportados',
+    cuando_es_nulo: 'Sin pasivos corrientes, o efectivo o pasivos corrientes no reportados',
     needs: ['efectivo_equivalentes', 'pasivos_corrientes'],
     compute: (v) => over(v.efectivo_equivalentes, v.pasivos_corrientes),
   }),
@@ -148,7 +157,7 @@ export const indicators: Readonly<Record<IndicatorKey, Indicator>> = {
     category: 'eficiencia',
     unit: 'days',
     formula: '365 * cuentas_por_cobrar_corrientes / ingresos_operacionales',
-    cuando_es_nulo: noRevenue,
+    cuando_es_nulo: noReceivables,
     needs: ['cuentas_por_cobrar_corrientes', 'ingresos_operacionales'],
     compute: (v) => days(v.cuentas_por_cobrar_corrientes, v.ingresos_operacionales),
   }),
@@ -157,7 +166,7 @@ export const indicators: Readonly<Record<IndicatorKey, Indicator>> = {
     category: 'eficiencia',
     unit: 'days',
     formula: '365 * inventarios_corrientes / costo_ventas',
-    cuando_es_nulo: 'Sin inventarios, o sin costo de ventas',
+    cuando_es_nulo: 'Sin inventarios, sin costo de ventas, o no reportados',
     needs: ['inventarios_corrientes', 'costo_ventas'],
     compute: (v) =>
       v.inventarios_corrientes === 0 ? 'not_applicable' : days(v.inventarios_corrientes, v.costo_ventas),
@@ -176,8 +185,8 @@ export const indicators: Readonly<Record<IndicatorKey, Indicator>> = {
     category: 'eficiencia',
     unit: 'days',
     formula: 'dias_cartera + dias_inventarios (0 si es nulo)',
-    cuando_es_nulo: 'Días de cartera nulos',
-    needs: [],
+    cuando_es_nulo: 'Días de cartera nulos, o no se sabe si hay inventarios',
+    needs: ['inventarios_corrientes'],
     sums: ['dias_cartera', 'dias_inventarios?'],
     compute: (v) => v.dias_cartera! + v.dias_inventarios!,
   },
@@ -205,7 +214,7 @@ export const indicators: Readonly<Record<IndicatorKey, Indicator>> = {
     category: 'endeudamiento',
     unit: 'percent',
     formula: '100 * pasivos_corrientes / total_pasivos',
-    cuando_es_nulo: 'Pasivo total no reportado o no positivo',
+    cuando_es_nulo: 'Pasivo corriente o total no reportado, o pasivo total no positivo',
     needs: ['pasivos_corrientes', 'total_pasivos'],
     compute: (v) => percent(v.pasivos_corrientes, v.total_pasivos),
   }),

@@ -222,7 +222,17 @@ export type IndicatorDefinition = z.infer<typeof indicatorDefinitionSchema>;
 export const indicatorsSchema = z.strictObject({
   definitions: z.record(z.string(), indicatorDefinitionSchema),
   by_year: z.array(z.object({ anio }).catchall(z.number().nullable())),
-  motivos_nulos: z.record(yearKey, z.record(z.string(), z.enum(nullReasons))),
+  motivos_nulos: z
+    .record(yearKey, z.record(z.string(), z.enum(nullReasons)))
+    .describe('Por año e indicador nulo, la razón'),
+  supuestos: z
+    .record(yearKey, z.record(z.string(), z.array(z.string()).min(1)))
+    .describe(
+      'Por año e indicador, las líneas en blanco que se tomaron como 0 porque la presentación lo prueba',
+    ),
+  cortes: z
+    .record(yearKey, z.strictObject({ fecha_corte: isoDate, base: z.enum(bases), corte_anual: z.boolean() }))
+    .describe('Por año, el corte y la base de los que salen los indicadores'),
 });
 export type Indicators = z.infer<typeof indicatorsSchema>;
 
@@ -233,7 +243,7 @@ export const groupStatsSchema = z.strictObject({
   p25: z.number().nullable(),
   p50: z.number().nullable(),
   p75: z.number().nullable(),
-  promedio: z.number().nullable().describe('Media recortada 5–95 %, simple si n < 20'),
+  promedio: z.number().nullable().describe('Media de los valores limitados a sus percentiles 5 y 95'),
   promedio_ponderado: z.number().nullable().describe('Suma de numeradores sobre suma de denominadores'),
 });
 export type GroupStats = z.infer<typeof groupStatsSchema>;

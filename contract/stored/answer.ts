@@ -69,28 +69,31 @@ export function cutFinancials(text: string, { statement, years }: Query<'financi
 export function cutIndicators(text: string, { category, years }: Query<'indicators'>): string {
   if (category) return JSON.stringify(ofCategory(JSON.parse(text) as Indicators, category, years));
   if (!years) return text;
-  const [rows, reasons] = [',"by_year":', ',"motivos_nulos":'] as const;
-  const [from, to] = [text.indexOf(rows), text.indexOf(reasons)];
+  const [rows, rest] = [',"by_year":', ',"motivos_nulos":'] as const;
+  const [from, to] = [text.indexOf(rows), text.indexOf(rest)];
   const list = cutRows(text.slice(from + rows.length, to), years);
-  const kept = inYears(JSON.parse(text.slice(to + reasons.length, -1)), years);
-  return `${text.slice(0, from)}${rows}${list}${reasons}${JSON.stringify(kept)}}`;
+  const byYear: Record<string, Record<string, unknown>> = JSON.parse(`{${text.slice(to + 1)}`);
+  const kept = Object.fromEntries(Object.entries(byYear).map(([key, value]) => [key, inYears(value, years)]));
+  return `${text.slice(0, from)}${rows}${list},${JSON.stringify(kept).slice(1)}`;
 }
 
 function ofCategory(
-  { definitions, by_year, motivos_nulos }: Indicators,
+  { definitions, by_year, motivos_nulos, supuestos, cortes }: Indicators,
   category: IndicatorCategory,
   years: readonly number[] | undefined,
 ): Indicators {
   const pick = <V>(record: Record<string, V>) =>
     Object.fromEntries(Object.entries(record).filter(([key]) => definitions[key]?.category === category));
+  const pickYears = <V>(record: Record<string, Record<string, V>>) =>
+    Object.fromEntries(Object.entries(inYears(record, years)).map(([year, own]) => [year, pick(own)]));
   return {
     definitions: pick(definitions),
     by_year: by_year
       .filter(({ anio }) => !years || years.includes(anio))
       .map(({ anio, ...values }) => ({ anio, ...pick(values) })),
-    motivos_nulos: Object.fromEntries(
-      Object.entries(inYears(motivos_nulos, years)).map(([year, reasons]) => [year, pick(reasons)]),
-    ),
+    motivos_nulos: pickYears(motivos_nulos),
+    supuestos: pickYears(supuestos),
+    cortes: inYears(cortes, years),
   };
 }
 

@@ -65,20 +65,25 @@ function pickFinancials(nit: string, statement: string | undefined, wanted: read
 }
 
 function pickIndicators(nit: string, category: string | undefined, wanted: readonly number[] | undefined) {
-  const { definitions, by_year, motivos_nulos } = structuredClone(storedOf(nit).company.indicators);
+  const { definitions, by_year, motivos_nulos, supuestos, cortes } = structuredClone(
+    storedOf(nit).company.indicators,
+  );
   for (const [key, definition] of Object.entries(definitions))
     if (category && definition.category !== category) {
       delete definitions[key];
       for (const row of by_year) delete row[key];
-      for (const reasons of Object.values(motivos_nulos)) delete reasons[key];
+      for (const record of [motivos_nulos, supuestos])
+        for (const own of Object.values(record)) delete own[key];
     }
   const inYears = (year: number) => !wanted || wanted.includes(year);
+  const kept = <V>(record: Record<string, V>) =>
+    Object.fromEntries(Object.entries(record).filter(([year]) => inYears(Number(year))));
   return {
     definitions,
     by_year: by_year.filter(({ anio }) => inYears(anio)),
-    motivos_nulos: Object.fromEntries(
-      Object.entries(motivos_nulos).filter(([year]) => inYears(Number(year))),
-    ),
+    motivos_nulos: kept(motivos_nulos),
+    supuestos: kept(supuestos),
+    cortes: kept(cortes),
   };
 }
 

@@ -14,7 +14,6 @@ import {
   coreLines,
   type Financials,
   type Indicators,
-  indicatorCategories,
   indicatorKeys,
   type PeerStats,
   type Profile,
@@ -33,6 +32,7 @@ import {
   releasePath,
 } from '../../contract/stored/layout.ts';
 import { type Places, writePlaces } from '../../contract/stored/places.ts';
+import { indicatorsOf, text } from './dataset-indicators.ts';
 
 export const years = [2019, 2020, 2021, 2022, 2023];
 export const referenceYear = 2023;
@@ -48,7 +48,6 @@ export const nits = {
 export const unknownNit = '999999999';
 export const entityNit = '860000001';
 
-const text = 'Ñandú "el ágil", S.A.S. – línea ]},{"anio":2019, fin';
 const classOf = (nit: string, year: number) =>
   nit === nits.ungrouped ? null : nit === nits.moved && year < 2022 ? '4712' : '4711';
 
@@ -184,42 +183,6 @@ function profileOf(nit: string, own: readonly number[]): Profile {
     objeto_social: text,
     primer_anio: own[0]!,
     ultimo_anio: own.at(-1)!,
-  };
-}
-
-/** The same in every answer. */
-const definitions: Indicators['definitions'] = Object.fromEntries(
-  indicatorKeys.map((key, i) => [
-    key,
-    {
-      nombre: key,
-      category: indicatorCategories[i % 4]!,
-      unit: 'ratio',
-      formula: 'uno / otro',
-      insumos: ['uno', 'otro'],
-      cuando_es_nulo: text,
-    },
-  ]),
-);
-
-function indicatorsOf(own: readonly number[], seed: number): Indicators {
-  const missing = (i: number, anio: number) => (i + anio) % 11 === 0;
-  return {
-    definitions,
-    by_year: own.map((anio) => ({
-      anio,
-      ...Object.fromEntries(
-        indicatorKeys.map((key, i) => [key, missing(i, anio) ? null : seed / (i + 1) + (anio - 2000)]),
-      ),
-    })),
-    motivos_nulos: Object.fromEntries(
-      own.map((anio) => [
-        String(anio),
-        Object.fromEntries(
-          indicatorKeys.filter((_, i) => missing(i, anio)).map((key) => [key, 'not_filed' as const]),
-        ),
-      ]),
-    ),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Each indicator worked out by hand once, and every reason for which it is null. */
 
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '../../build/siis/figures/evaluate.ts';
 import type { Statements } from '../../build/siis/filings/reconcile.ts';
@@ -23,6 +24,7 @@ const position = {
   total_activos: 2000,
   cuentas_por_pagar_corrientes: 150,
   pasivos_corrientes: 500,
+  pasivos_no_corrientes: 750,
   total_pasivos: 1250,
   total_patrimonio: 750,
 };
@@ -82,8 +84,10 @@ const noEquity = [
   [{ total_patrimonio: -750 }, 'negative_denominator'],
 ] as const;
 const noCurrentLiabilities = [
-  // Blank while total liabilities are filed means none; blank with them, unknown.
-  [{ pasivos_corrientes: undefined }, 'zero_denominator'],
+  // Blank and all liabilities are non-current: there are none; otherwise a blank is unknown.
+  [{ pasivos_corrientes: undefined, pasivos_no_corrientes: 1250 }, 'zero_denominator'],
+  [{ pasivos_corrientes: undefined }, 'not_filed'],
+  [{ pasivos_corrientes: undefined, pasivos_no_corrientes: undefined }, 'not_filed'],
   [{ pasivos_corrientes: undefined, total_pasivos: undefined }, 'not_filed'],
   [{ pasivos_corrientes: 0 }, 'zero_denominator'],
   [{ pasivos_corrientes: -1 }, 'negative_denominator'],
@@ -104,7 +108,11 @@ const examples: Record<IndicatorKey, Example> = {
   },
   razon_efectivo: {
     ...{ worked: '120 / 500', value: 0.24, category: 'liquidez', unit: 'ratio' },
-    nulls: [...noCurrentLiabilities, [{ efectivo_equivalentes: undefined }, 0]],
+    nulls: [
+      ...noCurrentLiabilities,
+      [{ efectivo_equivalentes: undefined }, 0],
+      [{ efectivo_equivalentes: undefined, activos_corrientes: undefined }, 'not_filed'],
+    ],
   },
   razon_flujo_operativo: {
     ...{ worked: '225 / 500', value: 0.45, category: 'liquidez', unit: 'ratio' },
@@ -113,7 +121,8 @@ const examples: Record<IndicatorKey, Example> = {
   capital_trabajo: {
     ...{ worked: '800 - 500', value: 300, category: 'liquidez', unit: 'currency' },
     nulls: [
-      [{ pasivos_corrientes: undefined }, 800],
+      [{ pasivos_corrientes: undefined, pasivos_no_corrientes: 1250 }, 800],
+      [{ pasivos_corrientes: undefined }, 'not_filed'],
       [{ pasivos_corrientes: undefined, total_pasivos: undefined }, 'not_filed'],
       [{ activos_corrientes: undefined }, 'not_filed'],
     ],
@@ -128,7 +137,11 @@ const examples: Record<IndicatorKey, Example> = {
   },
   dias_cartera: {
     ...{ worked: '365 * 400 / 3650', value: 40, category: 'eficiencia', unit: 'days' },
-    nulls: [...noRevenue, [{ cuentas_por_cobrar_corrientes: undefined }, 0]],
+    nulls: [
+      ...noRevenue,
+      [{ cuentas_por_cobrar_corrientes: undefined }, 0],
+      [{ cuentas_por_cobrar_corrientes: undefined, activos_corrientes: undefined }, 'not_filed'],
+    ],
   },
   dias_inventarios: {
     ...{ worked: '365 * 250 / 1825', value: 50, category: 'eficiencia', unit: 'days' },
@@ -136,15 +149,34 @@ const examples: Record<IndicatorKey, Example> = {
       ...noCost,
       [{ inventarios_corrientes: undefined }, 'not_applicable'],
       [{ inventarios_corrientes: 0 }, 'not_applicable'],
+      [{ inventarios_corrientes: undefined, activos_corrientes: undefined }, 'not_filed'],
     ],
   },
   dias_proveedores: {
     ...{ worked: '365 * 150 / 1825', value: 30, category: 'eficiencia', unit: 'days' },
-    nulls: [...noCost, [{ cuentas_por_pagar_corrientes: undefined }, 0]],
+    nulls: [
+      ...noCost,
+      [{ cuentas_por_pagar_corrientes: undefined }, 0],
+      [{ cuentas_por_pagar_corrientes: undefined, pasivos_corrientes: undefined }, 'not_filed'],
+      [
+        {
+          cuentas_por_pagar_corrientes: undefined,
+          pasivos_corrientes: undefined,
+          pasivos_no_corrientes: 1250,
+        },
+        0,
+      ],
+    ],
   },
   ciclo_operacional: {
     ...{ worked: '40 + 50', value: 90, category: 'eficiencia', unit: 'days' },
-    nulls: [...noRevenue, [{ inventarios_corrientes: 0 }, 40], [{ costo_ventas: undefined }, 40]],
+    nulls: [
+      ...noRevenue,
+      [{ inventarios_corrientes: 0 }, 40],
+      [{ inventarios_corrientes: undefined }, 40],
+      [{ costo_ventas: undefined }, 40],
+      [{ inventarios_corrientes: undefined, activos_corrientes: undefined }, 'not_filed'],
+    ],
   },
   ciclo_efectivo: {
     ...{ worked: '90 - 30', value: 60, category: 'eficiencia', unit: 'days' },
@@ -160,7 +192,8 @@ const examples: Record<IndicatorKey, Example> = {
       [{ total_pasivos: undefined }, 'not_filed'],
       [{ total_pasivos: 0 }, 'zero_denominator'],
       [{ total_pasivos: -1 }, 'negative_denominator'],
-      [{ pasivos_corrientes: undefined }, 0],
+      [{ pasivos_corrientes: undefined, pasivos_no_corrientes: 1250 }, 0],
+      [{ pasivos_corrientes: undefined }, 'not_filed'],
     ],
   },
   apalancamiento_total: {
@@ -237,12 +270,91 @@ it('there are at least the 5 of liquidity, 6 of efficiency, 4 of debt and 5 of p
 });
 
 it('without any statement every indicator says that nothing was filed', () => {
-  for (const result of Object.values(evaluated({}))) expect(result).toEqual({ reason: 'not_filed' });
+  for (const result of Object.values(evaluated({})))
+    expect(result).toEqual({ reason: 'not_filed', supposed: [] });
 });
 
-it('a blank line is zero only where its statement exists', () => {
-  expect(outcome('dias_cartera', { results })).toBe('not_filed');
-  expect(outcome('dias_cartera', { results, position: { total_activos: 1 } })).toBe(0);
+it('of a filing of totals only the indicators that need other lines are null, and nothing is supposed', () => {
+  const books = {
+    position: { total_activos: 2000, total_pasivos: 1250, total_patrimonio: 750 },
+    results: { ingresos_operacionales: 3650, ganancia_neta: 365 },
+  };
+  const known = Object.entries(evaluated(books)).flatMap(([key, result]) => ('value' in result ? key : []));
+  expect(known).toEqual([
+    'rotacion_activos',
+    'endeudamiento_total',
+    'apalancamiento_total',
+    'margen_neto',
+    'roa',
+    'roe',
+  ]);
+  for (const result of Object.values(evaluated(books)))
+    expect(result).toMatchObject(
+      'value' in result ? { supposed: [] } : { reason: 'not_filed', supposed: [] },
+    );
+});
+
+it.each<[string, Amounts, Partial<Record<IndicatorKey, readonly string[]>>]>([
+  ['nothing while every line was filed', {}, {}],
+  [
+    'blank inventories, beside their block',
+    { inventarios_corrientes: undefined },
+    {
+      prueba_acida: ['inventarios_corrientes'],
+      dias_inventarios: ['inventarios_corrientes'],
+      ciclo_operacional: ['inventarios_corrientes'],
+      ciclo_efectivo: ['inventarios_corrientes'],
+    },
+  ],
+  [
+    'days of inventories without a cost of sales',
+    { costo_ventas: undefined },
+    { ciclo_operacional: ['dias_inventarios'] },
+  ],
+  [
+    'blank current liabilities when all are non-current, also where they make the indicator null',
+    { pasivos_corrientes: undefined, pasivos_no_corrientes: 1250 },
+    {
+      razon_corriente: ['pasivos_corrientes'],
+      prueba_acida: ['pasivos_corrientes'],
+      razon_efectivo: ['pasivos_corrientes'],
+      razon_flujo_operativo: ['pasivos_corrientes'],
+      capital_trabajo: ['pasivos_corrientes'],
+      concentracion_corto_plazo: ['pasivos_corrientes'],
+    },
+  ],
+])('it says that it supposes %s', (_, change, expected) => {
+  const outcomes = evaluated({
+    position: changed(position, change),
+    results: changed(results, change),
+    cash,
+  });
+  const supposed = Object.entries(outcomes).filter(([, result]) => result.supposed.length > 0);
+  expect(Object.fromEntries(supposed.map(([key, result]) => [key, result.supposed]))).toEqual(expected);
+});
+
+it('no indicator becomes a number because a filed line is removed', () => {
+  const amount = fc.oneof(fc.integer({ min: -3, max: 9 }), fc.constantFrom(500, 750, 1250));
+  const some = (keys: readonly string[]) =>
+    fc.record(Object.fromEntries(keys.map((key) => [key, fc.option(amount, { nil: undefined })])));
+  const books = fc.record({
+    position: some(Object.keys(position)),
+    results: some(Object.keys(results)),
+    cash: some(Object.keys(cash)),
+  });
+  fc.assert(
+    fc.property(books, (filed) => {
+      const before = evaluated(filed);
+      for (const statement of ['position', 'results', 'cash'] as const)
+        for (const line of Object.keys(filed[statement])) {
+          const less = { ...filed, [statement]: { ...filed[statement], [line]: undefined } };
+          for (const [key, result] of Object.entries(evaluated(less)))
+            if ('value' in result)
+              expect(before[key as IndicatorKey], `${key} without ${line}`).toHaveProperty('value');
+        }
+    }),
+    { numRuns: 500 },
+  );
 });
 
 it('a loss over negative equity is no profit', () =>

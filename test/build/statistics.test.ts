@@ -1,8 +1,8 @@
-/** Percentiles of type 7, trimmed means and ranks, against values worked out elsewhere and against the plain way. */
+/** Percentiles of type 7, winsorised means and ranks, against values worked out elsewhere and against the plain way. */
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { percentile, percentRank, trimmedMean } from '../../build/siis/groups/statistics.ts';
+import { percentile, percentRank, winsorisedMean } from '../../build/siis/groups/statistics.ts';
 
 const sorted = (...values: number[]) => Float64Array.from(values).sort();
 
@@ -31,17 +31,26 @@ describe('percentile, type 7', () => {
     ));
 });
 
-describe('trimmed mean', () => {
+describe('winsorised mean', () => {
   const upTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1);
 
-  it('is plain with fewer than 20 values', () =>
-    expect(trimmedMean(sorted(...upTo(18), 1000))).toBeCloseTo(1171 / 19, 12));
+  it('limits 1, 2, 3, 4 and 1000 to 1.2 and 800.8, and is 162.2', () =>
+    // P5 of five values lies a fifth of the way from the first to the second, P95 a fifth before the last.
+    expect(winsorisedMean(sorted(1, 2, 3, 4, 1000))).toBeCloseTo((1.2 + 2 + 3 + 4 + 800.8) / 5, 12));
 
-  it('drops one value at each end of 20', () =>
-    expect(trimmedMean(sorted(-1000, ...upTo(18), 5000))).toBeCloseTo(9.5, 12));
+  it('of 21 values counts the extremes as their neighbours', () =>
+    expect(winsorisedMean(sorted(-1000, ...upTo(19), 5000))).toBeCloseTo((1 + 190 + 19) / 21, 12));
 
-  it('drops floor(0.05 n) values at each end', () =>
-    expect(trimmedMean(sorted(-9, -9, ...upTo(55), 999, 999))).toBeCloseTo(28, 12));
+  it('lies between the 5th and the 95th percentile, and is the plain mean of equal values', () =>
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 5 }), (values) => {
+        const sample = sorted(...values);
+        const mean = winsorisedMean(sample);
+        expect(mean).toBeGreaterThanOrEqual(percentile(sample, 0.05) - 1e-9);
+        expect(mean).toBeLessThanOrEqual(percentile(sample, 0.95) + 1e-9);
+        expect(winsorisedMean(sorted(...values.map(() => 7)))).toBeCloseTo(7, 12);
+      }),
+    ));
 });
 
 describe('percent rank', () => {

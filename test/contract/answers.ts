@@ -86,6 +86,8 @@ export function pattern(path: Path): string {
   const maps = [
     'definitions',
     'motivos_nulos',
+    'supuestos',
+    'cortes',
     'peer_stats_by_year',
     'indicadores',
     'ratios',

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import screener from '../../api/screener.ts';
 import type { Benchmark, Screener } from '../../contract/http/schemas.ts';
 import { codesOf, type Group, groupKey, groupsOf, levels, percentileOf, sectionOf } from './groups.ts';
+import { supposedOf } from './indicators.ts';
 import { type OracleCompany, oracleOf, referenceYearOf } from './oracle.ts';
 import {
   type Answer,
@@ -131,7 +132,7 @@ describe('the oracle and the answers', () => {
   it('have the same indicators and the same reason for every null', () => {
     const { list, same } = differences();
     for (const [nit, years] of companies) {
-      const { by_year, motivos_nulos } = answers.get(nit)!.indicators;
+      const { by_year, motivos_nulos, supuestos, cortes } = answers.get(nit)!.indicators;
       for (const { anio, ...served } of by_year) {
         const outcomes = years.get(anio)!.indicators;
         for (const [key, outcome] of Object.entries(outcomes)) {
@@ -140,6 +141,15 @@ describe('the oracle and the answers', () => {
           const reason = motivos_nulos[anio]?.[key];
           same(`${nit} ${anio} why ${key}`, reason, 'none' in outcome ? outcome.none : undefined);
         }
+        const { statements, filing } = years.get(anio)!;
+        for (const key of Object.keys(outcomes))
+          if (!key.startsWith('ciclo_') || !('none' in outcomes[key]!))
+            same(
+              `${nit} ${anio} ${key} supposes`,
+              supuestos[anio]?.[key],
+              supposedOf(statements, outcomes)[key],
+            );
+        same(`${nit} ${anio} cut`, cortes[anio]?.fecha_corte, filing.cut);
       }
     }
     expect(list).toEqual([]);

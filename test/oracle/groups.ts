@@ -83,18 +83,21 @@ function valuesOf(members: readonly OracleYear[], name: string): number[] {
     .sort((a, b) => a - b);
 }
 
+function percentileOfValues(values: readonly number[], p: number): number {
+  const place = (values.length - 1) * p;
+  const below = Math.floor(place);
+  const next = values[Math.min(below + 1, values.length - 1)]!;
+  return values[below]! + (place - below) * (next - values[below]!);
+}
+
 function statsOf(members: readonly OracleYear[], name: string): Stats {
   const values = valuesOf(members, name);
   const n = values.length;
   if (n < 5) return { n, p25: null, p50: null, p75: null, promedio: null, promedio_ponderado: null };
-  const at = (p: number) => {
-    const place = (n - 1) * p;
-    const below = Math.floor(place);
-    const next = values[Math.min(below + 1, n - 1)]!;
-    return eight(values[below]! + (place - below) * (next - values[below]!));
-  };
-  const cutOff = n < 20 ? 0 : Math.floor(n / 20);
-  const kept = values.slice(cutOff, n - cutOff);
+  const at = (p: number) => eight(percentileOfValues(values, p));
+  const limited = values.map((value) =>
+    Math.min(Math.max(value, percentileOfValues(values, 0.05)), percentileOfValues(values, 0.95)),
+  );
   let over = 0;
   let under = 0;
   for (const { indicators } of members) {
@@ -108,7 +111,7 @@ function statsOf(members: readonly OracleYear[], name: string): Stats {
     p25: at(0.25),
     p50: at(0.5),
     p75: at(0.75),
-    promedio: eight(kept.reduce((a, b) => a + b, 0) / kept.length),
+    promedio: eight(limited.reduce((a, b) => a + b, 0) / n),
     promedio_ponderado: under > 0 ? eight(over / under) : null,
   };
 }

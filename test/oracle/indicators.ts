@@ -21,17 +21,17 @@ const times = (factor: number, amount: number | undefined) =>
   amount === undefined ? undefined : factor * amount;
 
 export function indicatorsOf({ ESF, ERI, EFE }: Statements): Record<string, Outcome> {
-  // A blank line of a filed statement is zero, a blank total stays missing.
-  const line = (key: string) => (ESF ? (ESF[key] ?? 0) : undefined);
+  // A blank is zero only beside the total of its block; a blank total stays missing.
+  const line = (key: string, proved: boolean) => ESF?.[key] ?? (proved ? 0 : undefined);
   const AC = ESF?.activos_corrientes;
   const PT = ESF?.total_pasivos;
-  const PC = ESF?.pasivos_corrientes ?? (PT === undefined ? undefined : 0);
+  const PC = line('pasivos_corrientes', PT !== undefined && ESF?.pasivos_no_corrientes === PT);
   const AT = ESF?.total_activos;
   const PAT = ESF?.total_patrimonio;
-  const EF = line('efectivo_equivalentes');
-  const INV = line('inventarios_corrientes');
-  const CXC = line('cuentas_por_cobrar_corrientes');
-  const CXP = line('cuentas_por_pagar_corrientes');
+  const EF = line('efectivo_equivalentes', AC !== undefined);
+  const INV = line('inventarios_corrientes', AC !== undefined);
+  const CXC = line('cuentas_por_cobrar_corrientes', AC !== undefined);
+  const CXP = line('cuentas_por_pagar_corrientes', PC !== undefined);
   const ING = ERI?.ingresos_operacionales;
   const CV = ERI?.costo_ventas;
   const GB = ERI?.ganancia_bruta;
@@ -50,8 +50,10 @@ export function indicatorsOf({ ESF, ERI, EFE }: Statements): Record<string, Outc
         : quotient(365 * INV, CV);
   const dias_proveedores = quotient(times(365, CXP), CV);
   const ciclo_operacional: Outcome =
-    'none' in dias_cartera
-      ? dias_cartera
+    'none' in dias_cartera || INV === undefined
+      ? 'none' in dias_cartera && INV !== undefined
+        ? dias_cartera
+        : missing
       : { value: dias_cartera.value + ('none' in dias_inventarios ? 0 : dias_inventarios.value) };
   const ciclo_efectivo: Outcome =
     'none' in ciclo_operacional
@@ -82,4 +84,37 @@ export function indicatorsOf({ ESF, ERI, EFE }: Statements): Record<string, Outc
     roa: quotient(times(100, UN), AT),
     roe: quotient(times(100, UN), PAT),
   };
+}
+
+/** The blank lines that each indicator takes as zero, worked out from the lines that its formula names. */
+export function supposedOf({ ESF }: Statements, outcomes: Record<string, Outcome>): Record<string, string[]> {
+  const blank = (...keys: string[]) => keys.filter((key) => ESF?.[key] === undefined);
+  const [EF, INV, CXC, CXP, PC] = [
+    'efectivo_equivalentes',
+    'inventarios_corrientes',
+    'cuentas_por_cobrar_corrientes',
+    'cuentas_por_pagar_corrientes',
+    'pasivos_corrientes',
+  ].map((key) => blank(key)) as [string[], string[], string[], string[], string[]];
+  const days = outcomes.dias_inventarios!;
+  const skipped = 'none' in days && days.none !== 'not_applicable' ? ['dias_inventarios'] : [];
+  const lines: Record<string, string[]> = {
+    razon_corriente: PC,
+    prueba_acida: [...INV, ...PC],
+    razon_efectivo: [...EF, ...PC],
+    razon_flujo_operativo: PC,
+    capital_trabajo: PC,
+    dias_cartera: CXC,
+    dias_inventarios: INV,
+    dias_proveedores: CXP,
+    ciclo_operacional: [...INV, ...CXC, ...skipped],
+    ciclo_efectivo: [...INV, ...CXC, ...skipped, ...CXP],
+    concentracion_corto_plazo: PC,
+  };
+  return Object.fromEntries(
+    Object.entries(lines).filter(([key, own]) => {
+      const outcome = outcomes[key]!;
+      return own.length > 0 && !('none' in outcome && outcome.none === 'not_filed');
+    }),
+  );
 }

@@ -16,6 +16,7 @@ import type { StoredCompanyData } from '../../../contract/stored/answer.ts';
 import { entryPoints } from '../../tables/entry-points.ts';
 import { indicatorDefinitions } from '../../tables/indicators.ts';
 import { inStatementOrder } from '../../tables/order.ts';
+import type { Evaluation } from '../figures/evaluate.ts';
 import type { YearEvaluations } from '../figures/figures.ts';
 import type { CompanyYear } from '../filings/reconcile.ts';
 
@@ -25,7 +26,7 @@ export function companyData(
   years: readonly CompanyYear[],
   evaluations: YearEvaluations,
 ): StoredCompanyData {
-  return { profile, financials: financials(years), indicators: indicatorAnswer(evaluations) };
+  return { profile, financials: financials(years), indicators: indicatorAnswer(years, evaluations) };
 }
 
 function financials(years: readonly CompanyYear[]): Financials {
@@ -55,35 +56,52 @@ function statementRow(
   return row;
 }
 
-function filing({ year, filing: chosen, annual, restated }: CompanyYear): Filing {
-  const { framework, basis } = entryPoints[chosen.entryPoint];
-  const cut = String(chosen.cut);
+/** On which cut and basis a year's figures stand. */
+function cutOf({ filing, annual }: CompanyYear) {
+  const cut = String(filing.cut);
   return {
-    anio: year,
     fecha_corte: `${cut.slice(0, 4)}-${cut.slice(4, 6)}-${cut.slice(6)}`,
-    numero_radicado: chosen.radicado,
-    punto_entrada: chosen.entryPoint,
-    base: basis,
-    marco_niif: framework,
+    base: entryPoints[filing.entryPoint].basis,
     corte_anual: annual,
-    reexpresado: restated.length > 0,
   };
 }
 
-function indicatorAnswer(evaluations: YearEvaluations): Indicators {
-  const byYear = [];
-  const reasons: Indicators['motivos_nulos'] = {};
-  for (const [year, results] of evaluations) {
-    const row: { anio: number; [key: string]: number | null } = { anio: year };
-    for (const key of indicatorKeys) {
-      const result = results[key];
-      if ('reason' in result) {
-        reasons[year] ??= {};
-        reasons[year][key] = result.reason;
-        row[key] = null;
-      } else row[key] = significant(result.value);
-    }
-    byYear.push(row);
-  }
-  return { definitions: indicatorDefinitions, by_year: byYear, motivos_nulos: reasons };
+function filing(own: CompanyYear): Filing {
+  const { fecha_corte, base, corte_anual } = cutOf(own);
+  return {
+    anio: own.year,
+    fecha_corte,
+    numero_radicado: own.filing.radicado,
+    punto_entrada: own.filing.entryPoint,
+    base,
+    marco_niif: entryPoints[own.filing.entryPoint].framework,
+    corte_anual,
+    reexpresado: own.restated.length > 0,
+  };
 }
+
+function indicatorAnswer(years: readonly CompanyYear[], evaluations: YearEvaluations): Indicators {
+  /** Year → indicator → what `read` says of it; years of which it says nothing are left out. */
+  const byYear = <V>(read: (result: Evaluation) => V | null) =>
+    Object.fromEntries(
+      [...evaluations].flatMap(([year, results]) => {
+        const said = indicatorKeys.flatMap((key): [string, V][] => {
+          const value = read(results[key]);
+          return value === null ? [] : [[key, value]];
+        });
+        return said.length === 0 ? [] : [[String(year), Object.fromEntries(said)] as const];
+      }),
+    );
+  return {
+    definitions: indicatorDefinitions,
+    by_year: [...evaluations].map(([year, results]) => ({
+      anio: year,
+      ...Object.fromEntries(indicatorKeys.map((key) => [key, rounded(results[key])])),
+    })),
+    motivos_nulos: byYear((result) => ('reason' in result ? result.reason : null)),
+    supuestos: byYear(({ supposed }) => (supposed.length === 0 ? null : [...supposed])),
+    cortes: Object.fromEntries(years.map((own) => [own.year, cutOf(own)])),
+  };
+}
+
+const rounded = (result: Evaluation) => ('reason' in result ? null : significant(result.value));

@@ -30,13 +30,15 @@ export function checkCompany(nit: string, years: readonly CompanyYear[]): CheckF
   });
 }
 
-/** Null when a part that decides is blank. */
+/** Null when a part that decides is blank, or every part is: blanks alone prove nothing. */
 function sumOf(parts: Identity['parts'], filed: (line: string) => number | undefined): number | null {
   let sum = 0;
+  let filedParts = 0;
   for (const { line, sign, blank } of parts) {
     const value = filed(line);
     if (value === undefined && blank === 'undecided') return null;
+    if (value !== undefined) filedParts++;
     sum += sign * (value ?? 0);
   }
-  return sum;
+  return filedParts === 0 ? null : sum;
 }

@@ -1,12 +1,14 @@
 /** Computes the indicators of one year: absence and denominators are decided here and nowhere else. */
 
 import { type IndicatorKey, indicatorKeys, type NullReason } from '../../../contract/http/schemas.ts';
-import { type InputName, indicators, inputs, type Quotient } from '../../tables/indicators.ts';
+import { type InputName, indicators, inputs, type Quotient, zeroProofs } from '../../tables/indicators.ts';
 import type { Statements } from '../filings/reconcile.ts';
 
-export type Evaluation =
+/** `supposed`: the lines that were left blank and taken as 0, because the filing proves it. */
+export type Evaluation = { readonly supposed: readonly string[] } & (
   | { readonly value: number; readonly quotient: Quotient | null }
-  | { readonly reason: NullReason };
+  | { readonly reason: NullReason }
+);
 
 /** All indicators of a year; each is a finite number or null with its reason, never a made-up 0. */
 export function evaluate(statements: Statements): Record<IndicatorKey, Evaluation> {
@@ -22,31 +24,37 @@ function evaluateOne(
 ): Evaluation {
   const { needs, sums = [], compute } = indicators[key];
   const values: Record<string, number> = {};
+  const supposed: string[] = [];
   for (const name of needs) {
     const value = readInput(name, statements);
-    if (value === null) return { reason: 'not_filed' };
-    values[name] = value;
+    if (value === null) return { reason: 'not_filed', supposed: [] };
+    values[name] = value === 'proved_zero' ? 0 : value;
+    if (value === 'proved_zero') supposed.push(name);
   }
   for (const summed of sums) {
     const name = summed.replace('?', '') as IndicatorKey;
     const result = earlier[name];
-    if ('reason' in result && !summed.endsWith('?')) return result;
-    values[name] = 'reason' in result ? 0 : result.value;
+    if (!('reason' in result)) values[name] = result.value;
+    else if (summed.endsWith('?')) values[name] = 0;
+    else return result;
+    supposed.push(...result.supposed);
+    // Its own line is 0, or else the indicator was only left out.
+    if ('reason' in result && result.reason !== 'not_applicable') supposed.push(name);
   }
+  const outcome = { supposed: [...new Set(supposed)] };
   const result = compute(values);
-  if (result === 'not_applicable') return { reason: 'not_applicable' };
-  if (typeof result === 'number') return { value: result, quotient: null };
-  if (result.denominator === 0) return { reason: 'zero_denominator' };
-  if (result.denominator < 0) return { reason: 'negative_denominator' };
-  return { value: result.numerator / result.denominator, quotient: result };
+  if (result === 'not_applicable') return { ...outcome, reason: 'not_applicable' };
+  if (typeof result === 'number') return { ...outcome, value: result, quotient: null };
+  if (result.denominator === 0) return { ...outcome, reason: 'zero_denominator' };
+  if (result.denominator < 0) return { ...outcome, reason: 'negative_denominator' };
+  return { ...outcome, value: result.numerator / result.denominator, quotient: result };
 }
 
-function readInput(name: InputName, statements: Statements): number | null {
-  const { concept, statement, blank } = inputs[name];
+/** A filed amount, a blank that the filing proves to be 0, or null for what nobody knows. */
+function readInput(name: InputName, statements: Statements): number | 'proved_zero' | null {
+  const { concept, statement, zeroBy } = inputs[name];
   const lines = statements[statement];
-  if (!lines) return null;
-  const value = lines.get(concept);
+  const value = lines?.get(concept);
   if (value !== undefined) return value;
-  if (blank === 'zero') return 0;
-  return blank === 'zero_with_liabilities' && lines.has('total_pasivos') ? 0 : null;
+  return zeroBy && lines && zeroProofs[zeroBy]((line: string) => lines.get(line)) ? 'proved_zero' : null;
 }

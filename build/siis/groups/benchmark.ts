@@ -12,7 +12,7 @@ import { significant } from '../../../contract/significant.ts';
 import type { Group } from '../../../contract/stored/group.ts';
 import { groupName } from '../../tables/ciiu.ts';
 import { type ComparedBucket, type ComparedCompany, indicatorCount } from '../figures/figures.ts';
-import { percentile, percentRank, trimmedMean } from './statistics.ts';
+import { percentile, percentRank, winsorisedMean } from './statistics.ts';
 
 /** Under this many companies an indicator has no percentiles; under `goodSample` the sample is marked as low. */
 const smallestSample = 5;
@@ -20,7 +20,7 @@ const goodSample = 30;
 const rankingSize = 100;
 
 const methodology =
-  'Empresas con estados individuales o separados a 31 de diciembre, NIIF plenas y PYMES juntas. Percentiles de tipo 7 desde 5 empresas con valor. promedio: media sin el 5 % de cada extremo, simple con menos de 20. promedio_ponderado: suma de numeradores sobre suma de denominadores. Percentil de la empresa: de 0 a 100 dentro de su grupo.';
+  'Empresas con estados individuales o separados a 31 de diciembre, NIIF plenas y PYMES juntas. Percentiles de tipo 7 desde 5 empresas con valor. promedio: media de los valores limitados a sus percentiles 5 y 95. promedio_ponderado: suma de numeradores sobre suma de denominadores. Percentil de la empresa: de 0 a 100 dentro de su grupo.';
 
 const levelAbove = { clase: 'division', division: 'seccion', seccion: undefined } as const;
 
@@ -158,7 +158,7 @@ function statsOf(sorted: Float64Array, rows: readonly Row[], indicator: number):
     p25: significant(percentile(sorted, 0.25)),
     p50: significant(percentile(sorted, 0.5)),
     p75: significant(percentile(sorted, 0.75)),
-    promedio: significant(trimmedMean(sorted)),
+    promedio: significant(winsorisedMean(sorted)),
     promedio_ponderado: denominator > 0 ? significant(numerator / denominator) : null,
   };
 }

@@ -10,11 +10,10 @@ export function percentile(sorted: Float64Array, p: number): number {
   return h === low ? value : value + (h - low) * (sorted[low + 1]! - value);
 }
 
-/** The mean without floor(0.05 n) values at each end; plain when n < 20. */
-export function trimmedMean(sorted: Float64Array): number {
-  const dropped = Math.floor(0.05 * sorted.length);
-  const kept = sorted.subarray(dropped, sorted.length - dropped);
-  return kept.reduce((sum, value) => sum + value, 0) / kept.length;
+/** The mean of the values limited to the sample's own 5th and 95th percentile, so that no single one decides it. */
+export function winsorisedMean(sorted: Float64Array): number {
+  const [low, high] = [percentile(sorted, 0.05), percentile(sorted, 0.95)];
+  return sorted.reduce((sum, value) => sum + Math.min(Math.max(value, low), high), 0) / sorted.length;
 }
 
 /** Where a value of the sample stands in it, 0 to 100, whole: the inverse of `percentile`, ties sharing their middle. */

@@ -1,0 +1,54 @@
+/** Indicators that are easy to foretell, for the dataset of the tests. */
+
+import { type Indicators, indicatorCategories, indicatorKeys } from '../../contract/http/schemas.ts';
+
+/** A text with everything that a careless reader stumbles over. */
+export const text = 'Ñandú "el ágil", S.A.S. – línea ]},{"anio":2019, fin';
+
+/** The same in every answer. */
+const definitions: Indicators['definitions'] = Object.fromEntries(
+  indicatorKeys.map((key, i) => [
+    key,
+    {
+      nombre: key,
+      category: indicatorCategories[i % 4]!,
+      unit: 'ratio',
+      formula: 'uno / otro',
+      insumos: ['uno', 'otro'],
+      cuando_es_nulo: text,
+    },
+  ]),
+);
+
+/** Every eleventh is null; every other year supposes something. */
+export function indicatorsOf(own: readonly number[], seed: number): Indicators {
+  const missing = (i: number, anio: number) => (i + anio) % 11 === 0;
+  return {
+    definitions,
+    by_year: own.map((anio) => ({
+      anio,
+      ...Object.fromEntries(
+        indicatorKeys.map((key, i) => [key, missing(i, anio) ? null : seed / (i + 1) + (anio - 2000)]),
+      ),
+    })),
+    motivos_nulos: Object.fromEntries(
+      own.map((anio) => [
+        String(anio),
+        Object.fromEntries(
+          indicatorKeys.filter((_, i) => missing(i, anio)).map((key) => [key, 'not_filed' as const]),
+        ),
+      ]),
+    ),
+    supuestos: Object.fromEntries(
+      own
+        .filter((anio) => anio % 2 === 0)
+        .map((anio) => [String(anio), { prueba_acida: ['inventarios_corrientes'], roe: [text] }]),
+    ),
+    cortes: Object.fromEntries(
+      own.map((anio) => [
+        String(anio),
+        { fecha_corte: `${anio}-12-31`, base: 'individual' as const, corte_anual: true },
+      ]),
+    ),
+  };
+}
