@@ -310,8 +310,21 @@ export interface components {
             marco_niif: "PLENAS" | "PYMES";
             /** @description Falso cuando el año no tiene corte a 31 de diciembre */
             corte_anual: boolean;
-            /** @description Verdadero cuando el comparativo del año siguiente trae otras cifras */
+            /** @description Verdadero cuando el comparativo del año siguiente trae otras cifras, más allá del redondeo */
             reexpresado: boolean;
+            /** @description Las otras presentaciones del año, que esta reemplaza */
+            versiones: {
+                numero_radicado: string;
+                /** Format: date */
+                fecha_corte: string;
+                punto_entrada: string;
+                base: string;
+                total_activos: number | null;
+                total_pasivos: number | null;
+                total_patrimonio: number | null;
+                ingresos_operacionales: number | null;
+                ganancia_neta: number | null;
+            }[];
         };
         Financials: {
             /** @constant */

@@ -5,7 +5,7 @@ import type { PackedGroup } from '../../contract/stored/group.ts';
 import type { Dataset, Manifest } from '../../contract/stored/layout.ts';
 import type { Progress } from '../machine/progress.ts';
 import { bucketOf } from '../siis/rows/spill.ts';
-import { restatable } from '../tables/restatable.ts';
+import { yearTotals } from '../tables/totals.ts';
 import { type FiledCompany, openReleased, type Released } from './released.ts';
 
 export interface Named {
@@ -108,7 +108,7 @@ export function restatedLines(nit: string, was: FiledCompany, is: FiledCompany):
     const filing = is.financials.filings.find((other) => other.anio === anio);
     if (!filing) return [];
     const [before, now] = [totals(was, anio), totals(is, anio)];
-    return [...restatable].flatMap((line) => {
+    return yearTotals.flatMap((line) => {
       const values = { before: before[line] ?? null, now: now[line] ?? null };
       if (values.before === values.now) return [];
       const radicados = [numero_radicado, filing.numero_radicado] as const;

@@ -40,10 +40,27 @@ export const identities = {
     total: 'ganancia_bruta',
     parts: [orNone('ingresos_operacionales'), orNone('costo_ventas', -1)],
   },
+  ganancia_operacional: {
+    title: 'Ganancia operacional = bruta + otros ingresos y ganancias - gastos',
+    total: 'ganancia_operacional',
+    parts: [
+      needed('ganancia_bruta'),
+      orNone('otros_ingresos'),
+      orNone('otras_ganancias'),
+      orNone('gastos_ventas', -1),
+      orNone('gastos_administracion', -1),
+      orNone('otros_gastos', -1),
+    ],
+  },
   ganancia_antes_de_impuestos_e_impuesto: {
     title: 'Ganancia de operaciones continuadas = antes de impuestos - impuesto',
     total: 'ganancia_operaciones_continuadas',
     parts: [needed('ganancia_antes_impuestos'), orNone('impuesto_ganancias', -1)],
+  },
+  ganancia_neta: {
+    title: 'Ganancia neta = operaciones continuadas + discontinuadas',
+    total: 'ganancia_neta',
+    parts: [needed('ganancia_operaciones_continuadas'), orNone('ganancia_operaciones_discontinuadas')],
   },
   efectivo_del_flujo_y_de_la_situacion: {
     title: 'Efectivo final del flujo = efectivo de la situación financiera',
@@ -54,6 +71,11 @@ export const identities = {
     title: 'Suma de los tres flujos = incremento antes de la tasa de cambio',
     total: 'incremento_efectivo_antes_tasa_cambio',
     parts: [orNone('flujo_operacion'), orNone('flujo_inversion'), orNone('flujo_financiacion')],
+  },
+  efectivo_inicial_y_final: {
+    title: 'Efectivo final = inicial + incremento',
+    total: 'efectivo_final',
+    parts: [needed('efectivo_inicial'), needed('incremento_efectivo')],
   },
 } as const satisfies Record<string, Identity>;
 export type IdentityName = keyof typeof identities;

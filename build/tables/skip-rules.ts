@@ -5,7 +5,7 @@ export const skipRules = {
   dataset_not_served: 'Fila de otro resultado integral, que la API no sirve',
   heading: 'Título de un bloque, no una cifra',
   blank_value: 'Línea sin importe',
-  comparative_line: 'Cifra comparativa de una línea que ninguna comprobación compara',
+  comparative_line: 'Cifra comparativa de una línea que la tabla de conceptos no reclama',
   other_date: 'Saldo a una fecha que no es el corte ni el año anterior',
   part_of_year: 'Semestre, trimestre, mes u otro lapso que no es el año',
   unreadable_period: 'PERIODO que la gramática no reconoce',

@@ -1,6 +1,7 @@
 /** The shapes of every answer: envelope, company (SIIS), screener, search and problem. Entities (SFC) are in `entity.ts`. */
 
 import { z } from 'zod';
+import { versionSchema } from './quality.ts';
 
 export const apiVersion = '1.0';
 
@@ -194,7 +195,10 @@ export const filingSchema = z.strictObject({
   base: z.enum(bases),
   marco_niif: z.enum(frameworks),
   corte_anual: z.boolean().describe('Falso cuando el año no tiene corte a 31 de diciembre'),
-  reexpresado: z.boolean().describe('Verdadero cuando el comparativo del año siguiente trae otras cifras'),
+  reexpresado: z
+    .boolean()
+    .describe('Verdadero cuando el comparativo del año siguiente trae otras cifras, más allá del redondeo'),
+  versiones: z.array(versionSchema).describe('Las otras presentaciones del año, que esta reemplaza'),
 });
 export type Filing = z.infer<typeof filingSchema>;
 

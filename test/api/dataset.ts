@@ -152,8 +152,9 @@ function stored(nit: string, edition: number): Stored {
         marco_niif: 'PYMES',
         corte_anual: true,
         reexpresado: false,
+        versiones: [],
       })),
-    } as Financials,
+    } as unknown as Financials,
     indicators: indicatorsOf(own, seed),
   };
   return { nit, company, benchmark: placesOf(nit, profile, own) };

@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '../../build/siis/figures/evaluate.ts';
-import type { Statements } from '../../build/siis/filings/reconcile.ts';
+import type { Statements } from '../../build/siis/filings/lines.ts';
 import { indicatorDefinitions } from '../../build/tables/indicators.ts';
 import { type IndicatorKey, indicatorKeys, type NullReason } from '../../contract/http/schemas.ts';
 import { significant } from '../../contract/significant.ts';

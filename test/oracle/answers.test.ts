@@ -81,8 +81,18 @@ describe('the oracle and the answers', () => {
     const { list, same } = differences();
     for (const [nit, years] of companies)
       for (const served of answers.get(nit)!.financials.filings) {
-        const { filing, restated } = years.get(served.anio)!;
-        same(`${nit} ${served.anio}`, served, {
+        const { filing, restated, versions } = years.get(served.anio)!;
+        const { versiones, ...own } = served;
+        same(
+          `${nit} ${served.anio} versions`,
+          versiones
+            .map(({ numero_radicado, fecha_corte, punto_entrada }) =>
+              [numero_radicado, fecha_corte, punto_entrada].join(' '),
+            )
+            .sort(),
+          versions,
+        );
+        same(`${nit} ${served.anio}`, own, {
           anio: served.anio,
           fecha_corte: filing.cut,
           numero_radicado: filing.radicado,
@@ -90,7 +100,7 @@ describe('the oracle and the answers', () => {
           base: bases[filing.entry]!.split(' ')[0],
           marco_niif: bases[filing.entry]!.split(' ')[1],
           corte_anual: filing.cut.endsWith('-12-31'),
-          reexpresado: restated,
+          reexpresado: restated.some(({ tipo }) => tipo !== 'redondeo'),
         });
       }
     expect(list).toEqual([]);

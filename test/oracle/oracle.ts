@@ -1,7 +1,7 @@
 /** The oracle: from raw CSVs to every number that the API serves of a company, by the plainest way. */
 
 import { indicatorsOf, type Outcome } from './indicators.ts';
-import { linesOf, type Statements } from './lines.ts';
+import { type Lines, labelTable, linesOf, type Statements } from './lines.ts';
 import { bare, type Filed, grouped, readFilings } from './raw.ts';
 
 export interface OracleYear {
@@ -14,8 +14,16 @@ export interface OracleYear {
   readonly ciiu: string | null;
   /** Counts among its peers. */
   readonly compared: boolean;
-  /** The next year's filing repeats other totals. */
-  restated: boolean;
+  /** The lines that the next year's filing repeats otherwise. */
+  restated: Restated[];
+  /** The year's other filings, by radicado, cut and entry point. */
+  readonly versions: readonly string[];
+}
+export interface Restated {
+  readonly concepto: string;
+  readonly presentado: number;
+  readonly comparativo: number;
+  readonly tipo: string;
 }
 export type OracleCompany = Map<number, OracleYear>;
 
@@ -56,7 +64,8 @@ export function oracleOf(folder: string, classes: ReadonlySet<string>): Map<stri
         indicators: indicatorsOf(statements),
         ciiu,
         compared: ciiu !== null && filing.cut.endsWith('-12-31') && entityLevel.has(filing.entry),
-        restated: false,
+        restated: [],
+        versions: versionsBeside(filing, filled),
       }),
     );
   }
@@ -71,24 +80,48 @@ function ciiuOf(cover: Filed['cover'], classes: ReadonlySet<string>): string | n
   return code !== undefined && classes.has(code) ? code : null;
 }
 
-const restatable = [
-  ['ESF', 'total_activos'],
-  ['ESF', 'total_pasivos'],
-  ['ESF', 'total_patrimonio'],
-  ['ERI', 'ingresos_operacionales'],
-  ['ERI', 'ganancia_neta'],
-] as const;
+const nameOf = ({ radicado, cut, entry }: Filed): string => `${radicado} ${cut} ${entry}`;
+
+function versionsBeside(chosen: Filed, filings: readonly Filed[]): string[] {
+  const names = new Set(filings.map(nameOf));
+  names.delete(nameOf(chosen));
+  return [...names].sort();
+}
+
+const bases: Record<string, string> = {
+  '10': 'i',
+  '20': 's',
+  '30': 'c',
+  '35': 'k',
+  '40': 'i',
+  '50': 's',
+  '60': 'c',
+  '65': 'k',
+};
 
 function markRestated(years: OracleCompany): void {
   for (const [year, own] of years) {
     const next = years.get(year + 1);
     if (!next || !own.filing.cut.endsWith('-12-31') || !next.filing.cut.endsWith('-12-31')) continue;
-    if (entityLevel.has(own.filing.entry) !== entityLevel.has(next.filing.entry)) continue;
+    if (bases[own.filing.entry] !== bases[next.filing.entry]) continue;
+    const claimed = (lines: Lines | undefined) =>
+      Object.entries(lines ?? {}).filter(([key]) => labelTable.some(({ clave }) => key.startsWith(clave)));
     const repeated = linesOf(next.filing.before);
-    own.restated = restatable.some(([statement, key]) => {
-      const [filed, again] = [own.statements[statement]?.[key], repeated[statement]?.[key]];
-      return filed !== undefined && again !== undefined && filed !== again;
-    });
+    const of = (key: string, statements: Statements) =>
+      statements.ESF?.[key] ?? statements.ERI?.[key] ?? statements.EFE?.[key];
+    const apart = (key: string) => {
+      const [filed, again] = [of(key, own.statements), of(key, repeated)];
+      return filed === undefined || again === undefined ? null : Math.abs(filed - again) > 1;
+    };
+    const moved = apart('total_patrimonio') === false && !apart('ganancia_neta');
+    for (const statement of ['ERI', 'ESF', 'EFE'] as const)
+      for (const [concepto, comparativo] of claimed(repeated[statement])) {
+        const presentado = own.statements[statement]?.[concepto];
+        if (presentado === undefined || presentado === comparativo) continue;
+        const small = Math.abs(comparativo - presentado) <= 1;
+        const tipo = small ? 'redondeo' : moved ? 'reclasificacion' : 'reexpresion';
+        own.restated.push({ concepto, presentado, comparativo, tipo });
+      }
   }
 }
 

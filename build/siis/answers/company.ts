@@ -18,6 +18,7 @@ import { indicatorDefinitions } from '../../tables/indicators.ts';
 import { inStatementOrder } from '../../tables/order.ts';
 import type { Evaluation } from '../figures/evaluate.ts';
 import type { YearEvaluations } from '../figures/figures.ts';
+import { isoCut } from '../filings/filings.ts';
 import type { CompanyYear } from '../filings/reconcile.ts';
 
 /** The `data` of the default answer. */
@@ -57,14 +58,11 @@ function statementRow(
 }
 
 /** On which cut and basis a year's figures stand. */
-function cutOf({ filing, annual }: CompanyYear) {
-  const cut = String(filing.cut);
-  return {
-    fecha_corte: `${cut.slice(0, 4)}-${cut.slice(4, 6)}-${cut.slice(6)}`,
-    base: entryPoints[filing.entryPoint].basis,
-    corte_anual: annual,
-  };
-}
+const cutOf = ({ filing, annual }: CompanyYear) => ({
+  fecha_corte: isoCut(filing.cut),
+  base: entryPoints[filing.entryPoint].basis,
+  corte_anual: annual,
+});
 
 function filing(own: CompanyYear): Filing {
   const { fecha_corte, base, corte_anual } = cutOf(own);
@@ -76,7 +74,8 @@ function filing(own: CompanyYear): Filing {
     base,
     marco_niif: entryPoints[own.filing.entryPoint].framework,
     corte_anual,
-    reexpresado: own.restated.length > 0,
+    reexpresado: own.restated.some(({ kind }) => kind !== 'redondeo'),
+    versiones: [...own.versions],
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { type IndicatorKey, indicatorKeys, type NullReason } from '../../../contract/http/schemas.ts';
 import { type InputName, indicators, inputs, type Quotient, zeroProofs } from '../../tables/indicators.ts';
-import type { Statements } from '../filings/reconcile.ts';
+import type { Statements } from '../filings/lines.ts';
 
 /** `supposed`: the lines that were left blank and taken as 0, because the filing proves it. */
 export type Evaluation = { readonly supposed: readonly string[] } & (

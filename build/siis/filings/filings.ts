@@ -109,6 +109,12 @@ function inOrder(a: SiisFiling, b: SiisFiling): number {
   );
 }
 
+/** A cut as an ISO date. */
+export function isoCut(cut: number): string {
+  const text = String(cut);
+  return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
+}
+
 /** `2025-01-900005` by its three numbers: the highest is the newest. */
 export function compareRadicado(a: string, b: string): number {
   const [left, right] = [a, b].map((text) => text.split('-').map(Number)) as [number[], number[]];

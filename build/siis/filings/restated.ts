@@ -1,12 +1,55 @@
-/** Restatements: which figures of a year its successor repeats differently. */
+/** Restatements: the lines of a year that its successor's filing repeats with another figure, and of which kind they are. */
 
-/** The keys whose comparative differs from the figure of the year before; a blank on either side says nothing. */
-export function restatedKeys(
-  filed: ReadonlyMap<string, number>,
-  comparative: ReadonlyMap<string, number>,
-): string[] {
-  return [...comparative]
-    .filter(([key, value]) => filed.has(key) && filed.get(key) !== value)
-    .map(([key]) => key)
-    .sort();
+import type { RestatementKind } from '../../../contract/http/quality.ts';
+import { statementNames } from '../../../contract/http/schemas.ts';
+import { entryPoints } from '../../tables/entry-points.ts';
+import type { SiisFiling } from './filings.ts';
+import type { Statements } from './lines.ts';
+
+export interface Restatement {
+  readonly line: string;
+  readonly filed: number;
+  readonly comparative: number;
+  readonly kind: RestatementKind;
+  /** Of the filing that repeats it. */
+  readonly radicado: string;
+}
+
+/** Amounts are whole thousands: one apart is rounding. */
+const rounding = 1;
+
+/** In order of the statement; a blank on either side says nothing. Only years of one basis with cuts of 31 December compare. */
+export function restatements(year: Year, next: Year | undefined): Restatement[] {
+  if (!next || !year.annual || !next.annual || next.year !== year.year + 1) return [];
+  if (basisOf(year) !== basisOf(next)) return []; // The group's figures beside the company's restate nothing.
+  const [filed, comparative] = [allLines(year.statements), allLines(next.comparative)];
+  const kind = reclassified(filed, comparative) ? 'reclasificacion' : 'reexpresion';
+  return [...filed].flatMap(([line, value]): Restatement[] => {
+    const again = comparative.get(line);
+    if (again === undefined || again === value) return [];
+    const own = Math.abs(again - value) <= rounding ? 'redondeo' : kind;
+    return [{ line, filed: value, comparative: again, kind: own, radicado: next.filing.radicado }];
+  });
+}
+
+interface Year {
+  readonly year: number;
+  readonly filing: SiisFiling;
+  readonly annual: boolean;
+  readonly statements: Statements;
+  readonly comparative: Statements;
+}
+
+const basisOf = ({ filing }: Year) => entryPoints[filing.entryPoint].basis;
+
+const allLines = (statements: Statements): Map<string, number> =>
+  new Map(statementNames.flatMap((name) => [...(statements[name] ?? [])]));
+
+/** Equity is repeated unchanged, and so is profit where both filings have it. */
+function reclassified(filed: ReadonlyMap<string, number>, comparative: ReadonlyMap<string, number>): boolean {
+  const moved = (line: string) => {
+    const [before, after] = [filed.get(line), comparative.get(line)];
+    return before === undefined || after === undefined ? null : Math.abs(after - before) > rounding;
+  };
+  return moved('total_patrimonio') === false && moved('ganancia_neta') !== true;
 }

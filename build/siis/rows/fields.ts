@@ -101,11 +101,11 @@ export function shown(text: string): string {
 /** The rule that skips a row by its period and its label; null when none does. */
 export function skipRule(
   period: Period,
-  label: { readonly skip: SkipRule | null; readonly restatable: boolean } | null,
+  label: { readonly skip: SkipRule | null; readonly claimed: boolean } | null,
 ): SkipRule | null {
   if (period === 'other_date') return 'other_date';
   if (period === 'part_of_year') return 'part_of_year';
   if (period === 'unreadable') return 'unreadable_period';
   if (label?.skip) return label.skip;
-  return period === 'comparative' && !label?.restatable ? 'comparative_line' : null;
+  return period === 'comparative' && !label?.claimed ? 'comparative_line' : null;
 }

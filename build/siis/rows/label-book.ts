@@ -1,7 +1,6 @@
 /** The labels of the statements as one worker meets them: each distinct one has a number, which the spill holds in its place. */
 
 import { type StatementName, statementNames } from '../../../contract/http/schemas.ts';
-import { restatable } from '../../tables/restatable.ts';
 import type { SkipRule } from '../../tables/skip-rules.ts';
 import { decode } from './fields.ts';
 import { conceptOf, lessDamaged, skeleton } from './labels.ts';
@@ -18,7 +17,8 @@ export interface LabelInfo {
   /** Its place in `entries`. */
   readonly id: number;
   readonly skip: SkipRule | null;
-  readonly restatable: boolean;
+  /** A row of the concept table knows it. */
+  readonly claimed: boolean;
 }
 
 export interface LabelBook {
@@ -54,7 +54,7 @@ export function openLabelBook(): LabelBook {
       return {
         id: number(statement, text),
         skip: concept.kind === 'heading' ? 'heading' : null,
-        restatable: claimed && restatable.has(concept.key),
+        claimed,
       };
     });
     return [statement, { read, readBytes: remembered((latin1) => read(decode(latin1))) }] as const;

@@ -209,7 +209,7 @@ describe('rows that a rule skips', () => {
     ['heading', { CONCEPTO: 'Activos corrientes', VALOR: '0' }],
     ['blank_value', { VALOR: '' }],
     ['blank_value', { VALOR: '"  "' }],
-    ['comparative_line', { PERIODO: 'Periodo Anterior', CONCEPTO: 'Inventarios corrientes' }],
+    ['comparative_line', { PERIODO: 'Periodo Anterior', CONCEPTO: 'Un renglón que nadie reclama' }],
     ['other_date', { PERIODO: '2015-ene-01' }],
     ['part_of_year', { PERIODO: '2023-S1' }],
     ['unreadable_period', { PERIODO: '2015+D001' }],

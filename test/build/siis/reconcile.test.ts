@@ -151,6 +151,98 @@ describe('the cover page', () => {
   });
 });
 
+describe('versions', () => {
+  const of = (...filings: SiisFiling[]) =>
+    reconciled(...filings).years[0]!.versions.map((version) => [
+      version.numero_radicado,
+      version.base,
+      version.total_activos,
+      version.ganancia_neta,
+    ]);
+  const chosen = filing({ radicado: '2024-01-000300', current: [assets(5)] });
+
+  it('are the other filings of the year with their totals, in order of radicado', () =>
+    expect(
+      of(
+        filing({ radicado: '2024-01-000200', current: [assets(3)] }),
+        chosen,
+        filing({ radicado: '2024-01-000100', entryPoint: '60', current: [assets(9)] }),
+      ),
+    ).toEqual([
+      ['2024-01-000100', 'consolidado', 9, null],
+      ['2024-01-000200', 'individual', 3, null],
+    ]));
+
+  it('a second load of a filing and one without figures of the year are none', () =>
+    expect(
+      of(
+        chosen,
+        filing({ radicado: '2024-01-000300', instance: 7, current: [assets(5)] }),
+        filing({ current: [], comparative: [assets(1)] }),
+      ),
+    ).toEqual([]));
+});
+
+describe('two amounts for one line', () => {
+  const line = (label: string, value: number) => row('situacion_financiera', label, value);
+  const block = (total: number, ...receivables: number[]) => [
+    line('Efectivo y equivalentes al efectivo', 10),
+    ...receivables.map((value) =>
+      line('Cuentas comerciales por cobrar y otras cuentas por cobrar corrientes', value),
+    ),
+    line('Activos corrientes totales', total),
+  ];
+  const kept = (current: FiledRow[]) => {
+    const { years, skipped } = reconciled(filing({ current }));
+    const { statements, conflicts } = years[0]!;
+    return { lines: Object.fromEntries(statements.situacion_financiera!), conflicts, skipped };
+  };
+  const key = 'cuentas_por_cobrar_corrientes';
+
+  it.each([
+    ['the smaller stands when the block closes with it', [...block(40, 30, 70)], 30, [70]],
+    ['the larger when the block closes with that', [...block(80, 30, 70)], 70, [30]],
+    ['of three the one that closes', [...block(60, 30, 50, 70)], 50, [30, 70]],
+    ['one off is rounding', [...block(41, 30, 70)], 30, [70]],
+    ['the larger when neither closes', [...block(99, 30, 70)], 70, [30]],
+    ['the larger without the total', block(0, 30, 70).slice(0, -1), 70, [30]],
+  ])('%s', (_, current, value, dropped) => {
+    const found = kept(current);
+    expect(found.lines[key]).toBe(value);
+    expect(found.conflicts).toEqual([{ line: key, kept: value, dropped }]);
+    expect(found.skipped).toEqual({ conflicting_row: dropped.length });
+  });
+
+  it('a total in conflict is decided by its parts, and then decides another', () => {
+    const current = [
+      ...block(40, 30),
+      line('Activos corrientes totales', 4000),
+      line('Total de activos no corrientes', 60),
+      line('Total de activos', 100),
+      line('Total de activos', 300),
+    ];
+    expect(kept(current).lines).toMatchObject({ activos_corrientes: 40, total_activos: 100 });
+  });
+
+  it('two lines of one block are decided together', () => {
+    const current = [
+      ...block(45, 30, 70),
+      line('Inventarios corrientes', 5),
+      line('Inventarios corrientes', 9),
+    ];
+    expect(kept(current).lines).toMatchObject({ [key]: 30, inventarios_corrientes: 5 });
+  });
+
+  it('when two combinations close, neither is taken by arithmetic', () => {
+    const current = [
+      ...block(110, 30, 70),
+      line('Inventarios corrientes', 30),
+      line('Inventarios corrientes', 70),
+    ];
+    expect(kept(current).lines).toMatchObject({ [key]: 70, inventarios_corrientes: 70 });
+  });
+});
+
 describe('restated', () => {
   const before = filing({ cut: 20221231, current: [assets(100)] });
   const repeats = (value: number, parts: Partial<SiisFiling> = {}) =>
@@ -158,9 +250,51 @@ describe('restated', () => {
       ({ restated }) => restated,
     );
 
-  it('says which totals the next year repeats with other figures', () => {
-    expect(repeats(101)).toEqual([['total_activos'], []]);
+  const equity = (value: number) => row('situacion_financiera', 'Patrimonio total', value);
+  const profit = (value: number) => row('resultados', 'Ganancia (pérdida)', value);
+  const stock = (value: number) => row('situacion_financiera', 'Inventarios corrientes', value);
+
+  it('says which line the next year repeats with another figure, both figures and by which filing', () => {
+    expect(repeats(105)).toEqual([
+      [
+        {
+          line: 'total_activos',
+          filed: 100,
+          comparative: 105,
+          kind: 'reexpresion',
+          radicado: '2024-01-000100',
+        },
+      ],
+      [],
+    ]);
     expect(repeats(100)).toEqual([[], []]);
+  });
+
+  it.each<[string, FiledRow[], FiledRow[], Record<string, string>]>([
+    ['one apart is rounding', [assets(100)], [assets(101)], { total_activos: 'redondeo' }],
+    [
+      'a line that moved under the same equity and profit is a reclassification',
+      [assets(100), stock(40), equity(60), profit(7)],
+      [assets(90), stock(38), equity(60), profit(7)],
+      { total_activos: 'reclasificacion', inventarios_corrientes: 'reclasificacion' },
+    ],
+    [
+      'without a profit on both sides equity alone tells',
+      [assets(100), equity(60)],
+      [assets(90), equity(60), profit(7)],
+      { total_activos: 'reclasificacion' },
+    ],
+    [
+      'another equity, or another profit, restates all lines',
+      [assets(100), equity(60), profit(7)],
+      [assets(90), equity(60), profit(3)],
+      { total_activos: 'reexpresion', ganancia_neta: 'reexpresion' },
+    ],
+    ['a blank on either side says nothing', [assets(100), stock(5)], [assets(100), profit(3)], {}],
+  ])('%s', (_, current, comparative, kinds) => {
+    const { years } = reconciled(filing({ cut: 20221231, current }), filing({ comparative }));
+    const found = years[0]!.restated.map(({ line, kind }) => [line, kind]);
+    expect(Object.fromEntries(found)).toEqual(kinds);
   });
 
   it('is told by the year that follows only', () =>
@@ -169,6 +303,7 @@ describe('restated', () => {
   it('is not told by another cut than 31 December, nor by the group’s figures', () => {
     expect(repeats(101, { cut: 20230630 })).toEqual([[], []]);
     expect(repeats(101, { entryPoint: '60' })).toEqual([[], []]);
+    expect(repeats(101, { entryPoint: '50' })).toEqual([[], []]);
   });
 
   it('never fills a line', () => {

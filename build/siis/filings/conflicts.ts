@@ -1,0 +1,60 @@
+/** Two amounts for one line: the one with which the arithmetic of its block closes. */
+
+import { type Sum, sums } from '../../tables/blocks.ts';
+
+/** Amounts are whole thousands: a sum closes when it is no more than one off. */
+const tolerance = 1;
+/** A block in which more combinations than these would have to be tried decides nothing. */
+const mostCombinations = 256;
+
+/**
+ * Of lines with several candidates those that arithmetic decides: a sum in which exactly one combination of the
+ * candidates closes settles its lines, and these may settle others. `known` are the lines with one amount.
+ */
+export function decideByArithmetic(
+  candidates: ReadonlyMap<string, readonly number[]>,
+  known: ReadonlyMap<string, number>,
+): Map<string, number> {
+  const decided = new Map<string, number>();
+  const amounts = (line: string): readonly number[] => {
+    const one = decided.get(line) ?? known.get(line);
+    return one === undefined ? (candidates.get(line) ?? []) : [one];
+  };
+  for (let before = -1; before < decided.size; ) {
+    before = decided.size;
+    for (const sum of sums) {
+      const closing = closings(sum, amounts);
+      if (closing?.size) for (const [line, value] of closing) decided.set(line, value);
+    }
+  }
+  return decided;
+}
+
+/** The lines of a sum that were open, with the only amounts that close it; null when none or several do. */
+function closings(
+  { total, terms }: Sum,
+  amounts: (line: string) => readonly number[],
+): Map<string, number> | null {
+  const totals = amounts(total);
+  const filed = terms.filter(({ line }) => amounts(line).length > 0);
+  const open = [total, ...filed.map(({ line }) => line)].filter((line) => amounts(line).length > 1);
+  const combinations = open.reduce((product, line) => product * amounts(line).length, 1);
+  if (totals.length === 0 || filed.length === 0 || open.length === 0 || combinations > mostCombinations)
+    return null;
+  let found: Map<string, number> | null = null;
+  for (let choice = 0; choice < combinations; choice++) {
+    const chosen = new Map<string, number>();
+    let rest = choice;
+    for (const line of open) {
+      const own = amounts(line);
+      chosen.set(line, own[rest % own.length]!);
+      rest = Math.floor(rest / own.length);
+    }
+    const value = (line: string) => chosen.get(line) ?? amounts(line)[0]!;
+    const sum = filed.reduce((all, { line, sign }) => all + sign * value(line), 0);
+    if (Math.abs(value(total) - sum) > tolerance) continue;
+    if (found) return null;
+    found = chosen;
+  }
+  return found;
+}

@@ -1,0 +1,130 @@
+/** The lines of one filing by statement: identical rows once, the labels of one concept joined, repeated lines placed. */
+
+import type { StatementName } from '../../../contract/http/schemas.ts';
+import { statementNames } from '../../../contract/http/schemas.ts';
+import { groupBy } from '../../machine/group-by.ts';
+import type { Concept } from '../../tables/concepts.ts';
+import type { SkipRule } from '../../tables/skip-rules.ts';
+import { skeleton } from '../rows/labels.ts';
+import { placeRepeated, type RepeatableLines } from './cash-flow.ts';
+import { decideByArithmetic } from './conflicts.ts';
+import type { FiledRow } from './filings.ts';
+
+/** Amounts by concept key, in statement order. */
+export type Lines = ReadonlyMap<string, number>;
+export type Statements = Partial<Record<StatementName, Lines>>;
+
+export type CountSkip = (file: number, rule: SkipRule) => void;
+
+/** A line that the filing repeats with another amount. */
+export interface Conflict {
+  readonly line: string;
+  readonly kept: number;
+  readonly dropped: readonly number[];
+}
+
+export interface FiledLines {
+  readonly statements: Statements;
+  /** Cash flow lines that stand more than once and that no total could place. */
+  readonly summed: readonly string[];
+  readonly conflicts: readonly Conflict[];
+}
+
+type FiledByStatement = Readonly<Record<StatementName, ReadonlyMap<string, readonly FiledRow[]>>>;
+
+/** `skip` hears of every row that is not used. */
+export function readLines(rows: readonly FiledRow[], skip: CountSkip): FiledLines {
+  const filed = withoutDuplicates(rows, skip);
+  const conflicting = [...filed.situacion_financiera, ...filed.resultados].filter(
+    ([, own]) => own.length > 1 && !own[0]!.label.concept.additive,
+  );
+  const settled = settle(conflicting, filed);
+  const conflicts: Conflict[] = [];
+  const lines = (statement: StatementName): RepeatableLines =>
+    new Map(
+      [...filed[statement]].map(([key, own]) => {
+        const used = usedRows(own, settled.get(key));
+        for (const row of own) if (!used.includes(row)) skip(row.file, 'conflicting_row');
+        const values = used.map(({ value }) => value);
+        const dropped = [...new Set(own.filter((row) => !used.includes(row)).map(({ value }) => value))];
+        const kept = own[0]!.label.concept.additive
+          ? [values.reduce((sum, value) => sum + value, 0)]
+          : values;
+        if (dropped.length > 0) conflicts.push({ line: key, kept: kept[0]!, dropped });
+        return [key, kept];
+      }),
+    );
+  const [resultados, situacion_financiera] = [lines('resultados'), lines('situacion_financiera')];
+  const placed = placeRepeated(lines('flujo_efectivo'));
+  return {
+    statements: {
+      ...(resultados.size > 0 && { resultados: single(resultados) }),
+      ...(situacion_financiera.size > 0 && { situacion_financiera: single(situacion_financiera) }),
+      ...(placed.lines.size > 0 && { flujo_efectivo: placed.lines }),
+    },
+    summed: placed.summed,
+    conflicts,
+  };
+}
+
+const single = (repeatable: RepeatableLines): Lines =>
+  new Map([...repeatable].map(([key, values]) => [key, values[0]!]));
+
+function withoutDuplicates(rows: readonly FiledRow[], skip: CountSkip): FiledByStatement {
+  const filed: Record<StatementName, Map<string, FiledRow[]>> = {
+    resultados: new Map(),
+    situacion_financiera: new Map(),
+    flujo_efectivo: new Map(),
+  };
+  for (const row of rows) {
+    const { statement, concept } = row.label;
+    const others = filed[statement].get(concept.key);
+    if (!others) filed[statement].set(concept.key, [row]);
+    else if (others.some((other) => sameRow(other, row))) skip(row.file, 'duplicate_row');
+    else others.push(row);
+  }
+  return filed;
+}
+
+/** Identical rows; two wordings of one line that agree are one line too, two parts of it are not. */
+function sameRow(a: FiledRow, b: FiledRow): boolean {
+  return a.value === b.value && (a.label.skeleton === b.label.skeleton || !a.label.concept.additive);
+}
+
+/** The amounts of conflicting lines that the rest of the filing decides. */
+function settle(
+  conflicting: readonly (readonly [string, readonly FiledRow[]])[],
+  filed: FiledByStatement,
+): ReadonlyMap<string, number> {
+  if (conflicting.length === 0) return new Map();
+  const candidates = new Map(conflicting.map(([key, own]) => [key, own.map(({ value }) => value)]));
+  const known = new Map(
+    statementNames.flatMap((statement) =>
+      [...filed[statement]]
+        .filter(([key]) => !candidates.has(key))
+        .map(([key, own]): [string, number] => [key, own.reduce((sum, { value }) => sum + value, 0)]),
+    ),
+  );
+  return decideByArithmetic(candidates, known);
+}
+
+/**
+ * Which of a concept's different amounts stand. A cash flow repeats a line by right, once a section; an additive
+ * concept has one amount a wording; elsewhere what arithmetic settled, or else the preferred wording and of its
+ * amounts the largest.
+ */
+function usedRows(filed: readonly FiledRow[], settled: number | undefined): readonly FiledRow[] {
+  const { statement, concept } = filed[0]!.label;
+  if (filed.length === 1 || statement === 'flujo_efectivo') return filed;
+  if (settled !== undefined) return filed.filter(({ value }) => value === settled).slice(0, 1);
+  const wordings = [...groupBy(filed, (row) => row.label.skeleton).values()].map((rows) =>
+    rows.reduce((best, row) => (Math.abs(row.value) > Math.abs(best.value) ? row : best)),
+  );
+  if (concept.additive) return wordings;
+  return [
+    wordings.reduce((best, row) => (preference(concept, row) < preference(concept, best) ? row : best)),
+  ];
+}
+
+const preference = (concept: Concept, row: FiledRow): number =>
+  concept.labels.findIndex((label) => skeleton(label) === row.label.skeleton);

@@ -1,0 +1,60 @@
+/** What adds up to what, down to the details: the arithmetic that tells which of two amounts of a line is meant. */
+
+import { type Concept, type ConceptKey, concepts } from './concepts.ts';
+import { type Identity, identities } from './identities.ts';
+
+export interface Term {
+  readonly line: ConceptKey;
+  readonly sign: 1 | -1;
+}
+/** The total is the sum of its terms; a blank term is none. */
+export interface Sum {
+  readonly total: ConceptKey;
+  readonly terms: readonly Term[];
+}
+
+/** The details that stand between two lines of the table; breakdowns are parts of others and never added. */
+function details(from: ConceptKey, to: ConceptKey): Term[] {
+  const at = (key: ConceptKey) => concepts.findIndex((concept) => concept.key === key);
+  return (concepts as readonly (Concept & { key: ConceptKey })[])
+    .slice(at(from) + 1, at(to))
+    .filter(({ kind }) => kind === 'detail')
+    .map(({ key }) => ({ line: key, sign: key === 'acciones_propias' ? -1 : 1 }));
+}
+const block = (heading: ConceptKey, total: ConceptKey): Sum => ({ total, terms: details(heading, total) });
+
+const notForSale = 'distintos_de_mantenidos_para_la_venta';
+
+export const sums: readonly Sum[] = [
+  block('titulo_activos_corrientes', 'activos_corrientes'),
+  block('titulo_activos_corrientes', `activos_corrientes_${notForSale}`),
+  block('titulo_activos_no_corrientes', 'activos_no_corrientes'),
+  block('titulo_pasivos_corrientes', 'pasivos_corrientes'),
+  block('titulo_pasivos_corrientes', `pasivos_corrientes_${notForSale}`),
+  block('titulo_pasivos_corrientes', 'provisiones_corrientes'),
+  block('titulo_pasivos_no_corrientes', 'pasivos_no_corrientes'),
+  block('titulo_pasivos_no_corrientes', 'provisiones_no_corrientes'),
+  block('titulo_patrimonio', 'total_patrimonio'),
+  {
+    total: 'total_patrimonio_pasivos',
+    terms: [
+      { line: 'total_pasivos', sign: 1 },
+      { line: 'total_patrimonio', sign: 1 },
+    ],
+  },
+  {
+    total: 'ganancia_antes_impuestos',
+    terms: [
+      { line: 'ganancia_operacional', sign: 1 },
+      { line: 'ingresos_financieros', sign: 1 },
+      { line: 'costos_financieros', sign: -1 },
+      // 2,292 of 2,292 real income statements subtract it.
+      { line: 'deterioro_niif9', sign: -1 },
+      { line: 'participacion_metodo_participacion', sign: 1 },
+      { line: 'otros_ingresos_subsidiarias_asociadas', sign: 1 },
+      ...details('ganancia_operacional', 'ingresos_financieros').map(({ line }): Term => ({ line, sign: 1 })),
+      ...details('otros_ingresos_subsidiarias_asociadas', 'ganancia_antes_impuestos'),
+    ],
+  },
+  ...Object.values<Identity>(identities).map(({ total, parts }) => ({ total, terms: parts })),
+];

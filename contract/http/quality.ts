@@ -1,0 +1,111 @@
+/** What the API says of the quality of a filing: grades, flags, restatements and superseded versions. Amounts are never altered. */
+
+import { z } from 'zod';
+
+/** E error, A warning, I information. */
+export const severities = ['E', 'A', 'I'] as const;
+export type Severity = (typeof severities)[number];
+
+/** Of a company-year: A without a flag, B with information only, C with a warning, D with an error. */
+export const grades = ['A', 'B', 'C', 'D'] as const;
+export type Grade = (typeof grades)[number];
+
+const gradeBy = { E: 'D', A: 'C', I: 'B' } as const satisfies Record<Severity, Grade>;
+
+/** The grade of a year with these flags. */
+export function gradeOf(found: Iterable<Severity>): Grade {
+  let worst: Grade = 'A';
+  for (const severity of found) if (gradeBy[severity] > worst) worst = gradeBy[severity];
+  return worst;
+}
+
+/** The rules in the order in which flags are listed; `build/tables/quality.ts` has a row for each. */
+export const qualityRules = [
+  'balance_descuadrado',
+  'parte_no_suma',
+  'activo_nulo',
+  'escala_entre_estados',
+  'escala_entre_anios',
+  'gemelo',
+  'signo_imposible',
+  'impuesto_invertido',
+  'salto_activos',
+  'salto_ingresos',
+  'anio_repetido',
+  'margen_neto_extremo',
+  'roa_extremo',
+  'roe_patrimonio_minimo',
+  'razon_corriente_extrema',
+  'rotacion_extrema',
+  'pasivo_doble',
+  'tasa_extrema',
+  'cobertura_extrema',
+  'sin_costo_de_ventas',
+  'sin_ingresos',
+  'patrimonio_negativo',
+  'redondeado_a_millones',
+  'cambio_ciiu',
+  'cambio_de_base',
+  'cambio_de_marco',
+  'solo_totales',
+  'linea_en_conflicto',
+  'linea_sumada',
+  'hueco_de_anios',
+  'corte_no_anual',
+  'nombre_danado',
+  'nombre_es_nit',
+  'sin_divipola',
+] as const;
+export type QualityRule = (typeof qualityRules)[number];
+
+export const actions = ['excluida_de_estadisticas', 'ninguna'] as const;
+
+const anio = z.int().min(1990).max(2199);
+const amount = z.number().nullable();
+
+export const flagSchema = z.strictObject({
+  regla: z.enum(qualityRules),
+  severidad: z.enum(severities).describe('E no cuadra, A fuera de lo usual, I información'),
+  anio,
+  cifras: z.record(z.string(), z.number()).describe('Las cifras que la regla miró, en la unidad de la regla'),
+  umbral: z.number().nullable().describe('El valor desde el cual la regla marca; null si no tiene'),
+  accion: z.enum(actions).describe('Qué se hizo; los importes nunca se cambian'),
+});
+export type Flag = z.infer<typeof flagSchema>;
+
+export const restatementKinds = ['redondeo', 'reclasificacion', 'reexpresion'] as const;
+export type RestatementKind = (typeof restatementKinds)[number];
+
+export const restatementSchema = z.strictObject({
+  anio,
+  concepto: z.string(),
+  presentado: z.number().describe('Lo que reportó la presentación del año'),
+  comparativo: z.number().describe('Lo que de ese año repite la presentación del siguiente'),
+  diferencia: z.number().describe('comparativo - presentado'),
+  radicado_presentado: z.string(),
+  radicado_comparativo: z.string(),
+  tipo: z
+    .enum(restatementKinds)
+    .describe('redondeo hasta 1; reclasificacion con patrimonio y ganancia iguales; si no, reexpresion'),
+});
+export type RestatementRow = z.infer<typeof restatementSchema>;
+
+export const versionSchema = z
+  .strictObject({
+    numero_radicado: z.string(),
+    fecha_corte: z.iso.date(),
+    punto_entrada: z.string(),
+    base: z.string(),
+    total_activos: amount,
+    total_pasivos: amount,
+    total_patrimonio: amount,
+    ingresos_operacionales: amount,
+    ganancia_neta: amount,
+  })
+  .describe('Otra presentación del mismo año, que la elegida reemplaza');
+export type Version = z.infer<typeof versionSchema>;
+
+/** What `include` adds to an answer about one company. */
+export const qualitySections = { calidad: z.array(flagSchema), reexpresiones: z.array(restatementSchema) };
+export type QualitySection = keyof typeof qualitySections;
+export const qualitySectionNames = Object.keys(qualitySections) as [QualitySection, ...QualitySection[]];
