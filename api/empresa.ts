@@ -2,6 +2,7 @@
 
 import { defaults } from '../contract/http/queries.ts';
 import { cutCompany, cutFinancials, cutIndicators } from '../contract/stored/answer.ts';
+import { type CompanyQuality, cutQuality, noQuality, readQuality } from '../contract/stored/quality.ts';
 import { serve } from './_lib/answer/serve.ts';
 import { joinBenchmark } from './_lib/company/benchmark.ts';
 import type { Release, StoredBody } from './_lib/data/release.ts';
@@ -20,6 +21,8 @@ export default serve({
         const { parts, grouped } = await joinBenchmark(release, nit, { years });
         return grouped ? parts : ['null'];
       },
+      calidad: async () => [cutQuality(await qualityOf(release, nit), 'calidad', years)],
+      reexpresiones: async () => [cutQuality(await qualityOf(release, nit), 'reexpresiones', years)],
     };
     const parts = await Promise.all(
       include.map(async (name, i) => [`${i === 0 ? '{' : ','}"${name}":`, ...(await section[name]())]),
@@ -29,7 +32,12 @@ export default serve({
 
   async financials({ query, nit, release }) {
     const { financials } = cutCompany((await bodyOf(release, nit)).text().toString());
-    return { parts: [cutFinancials(financials, query)] };
+    const { include = [], years } = query;
+    const cut = cutFinancials(financials, query);
+    if (include.length === 0) return { parts: [cut] };
+    const quality = await qualityOf(release, nit);
+    const more = include.map((name) => `,"${name}":${cutQuality(quality, name, years)}`);
+    return { parts: [`${cut.slice(0, -1)}${more.join('')}}`] };
   },
 
   async indicators({ query, nit, release }) {
@@ -41,6 +49,12 @@ export default serve({
     return { parts: (await joinBenchmark(release, nit, query)).parts };
   },
 });
+
+/** A company about which there is nothing to say has no such member. */
+async function qualityOf(release: Release, nit: string): Promise<CompanyQuality> {
+  const line = await release.member('siis', nit, 'quality');
+  return line ? readQuality(line.toString()) : noQuality;
+}
 
 function bodyOf(release: Release, nit: string): StoredBody | Promise<StoredBody> {
   const body = release.answer('siis', nit);

@@ -26,6 +26,7 @@ export function facets(companies: readonly CompanySummary[], anio: number) {
     marco_niif: count((company) => company.marco_niif),
     estado_actual: count((company) => company.estado_actual),
     tipo_societario: count((company) => company.tipo_societario),
+    calidad: count(({ reference }) => reference?.calidad),
   } satisfies Record<string, number | Facet[]>;
 }
 

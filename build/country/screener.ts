@@ -3,12 +3,12 @@
 import type { ScreenerRow } from '../../contract/http/schemas.ts';
 import { encodeScreenerTable } from '../../contract/stored/screener.ts';
 import { screenerForms } from './screener-forms.ts';
-import type { CompanySummary, SummaryAmounts } from './summary.ts';
+import type { CompanySummary, JudgedAmounts } from './summary.ts';
 
 /** The companies of the reference year: they alone have amounts of it. */
 export const reporting = (companies: readonly CompanySummary[]) =>
   companies.filter(
-    (company): company is CompanySummary & { reference: SummaryAmounts } => company.reference !== null,
+    (company): company is CompanySummary & { reference: JudgedAmounts } => company.reference !== null,
   );
 
 export function screenerRows(companies: readonly CompanySummary[], anio: number): ScreenerRow[] {
@@ -26,6 +26,7 @@ export function screenerRows(companies: readonly CompanySummary[], anio: number)
     total_activos: reference.total_activos,
     ganancia_operacional: reference.ganancia_operacional,
     ganancia_neta: reference.ganancia_neta,
+    calidad: reference.calidad,
     anio,
   }));
 }

@@ -1,5 +1,6 @@
 /** What the screener, the search index and the facets need to know of a company or entity: a few fields, never its statements. */
 
+import type { Grade } from '../../contract/http/quality.ts';
 import type { frameworks } from '../../contract/http/schemas.ts';
 
 /** The four amounts of one year, in thousands of pesos; null when a line was not filed. */
@@ -8,6 +9,11 @@ export interface SummaryAmounts {
   readonly total_activos: number | null;
   readonly ganancia_operacional: number | null;
   readonly ganancia_neta: number | null;
+}
+
+/** The same with the grade of their filing. */
+export interface JudgedAmounts extends SummaryAmounts {
+  readonly calidad: Grade;
 }
 
 /** A company (SIIS) as of its newest filing. */
@@ -26,7 +32,7 @@ export interface CompanySummary {
   /** Operating revenue of the newest year, in thousands of pesos. */
   readonly ingresos_ultimo: number | null;
   /** The amounts of the reference year; null when the company did not report in it. */
-  readonly reference: SummaryAmounts | null;
+  readonly reference: JudgedAmounts | null;
 }
 
 /** A supervised entity (SFC), one for each NIT. */

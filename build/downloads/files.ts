@@ -14,8 +14,8 @@ import { type Row, type TableName, tables } from './tables.ts';
 export interface DownloadInput {
   /** Where the pieces lie and the files are made; on the disk of the release. */
   readonly folder: string;
-  /** The pieces of the companies, in the order of the rows. */
-  readonly pieces: readonly Piece[];
+  /** The pieces of the companies, in the order of the rows; asked for when the other files are written. */
+  readonly pieces: () => readonly Piece[];
   readonly groups: Iterable<Group>;
   readonly entities: readonly Entity[];
   /** What `conceptos.json` publishes. */
@@ -38,8 +38,9 @@ export const downloadForm = (): string => JSON.stringify(tables);
 export function* downloadFiles(input: DownloadInput): Generator<ReleaseFile | MovedFile> {
   const { folder, release } = input;
   const made: JoinedFile[] = [];
+  const given = input.pieces();
   for (const table of Object.keys(tables) as TableName[]) {
-    const pieces = input.pieces.filter((piece) => piece.table === table);
+    const pieces = given.filter((piece) => piece.table === table);
     const own = ownRows(table, input);
     if (own) pieces.push(writePiece(folder, 0, table, own));
     for (const join of [joinCsv, joinParquet]) {
@@ -58,6 +59,8 @@ function ownRows(table: TableName, { groups, entities, concepts }: DownloadInput
     case 'empresas':
     case 'estados':
     case 'indicadores':
+    case 'calidad':
+    case 'reexpresiones':
       return null;
     case 'benchmarks':
       return [...groups].flatMap(benchmarkRows);

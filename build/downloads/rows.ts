@@ -10,6 +10,7 @@ import {
   statementProperty,
 } from '../../contract/http/schemas.ts';
 import type { Group } from '../../contract/stored/group.ts';
+import type { CompanyQuality } from '../../contract/stored/quality.ts';
 import { type Row, type Table, tables } from './tables.ts';
 
 /** What the answer does not say of a year: the groups in which it is compared. */
@@ -80,11 +81,37 @@ export function indicatorRows(nit: string, company: Company, years: readonly Yea
   });
 }
 
+/** A rule may mark several lines of a year: they are numbered. */
+export function flagRows(nit: string, { calidad }: CompanyQuality): Row[] {
+  const numbers = new Map<string, number>();
+  return calidad.map(({ regla, severidad, anio, cifras, umbral, accion }): Row => {
+    const number = (numbers.get(`${anio} ${regla}`) ?? 0) + 1;
+    numbers.set(`${anio} ${regla}`, number);
+    return [nit, anio, regla, number, severidad, JSON.stringify(cifras), umbral, accion];
+  });
+}
+
+export const restatementRows = (nit: string, { reexpresiones }: CompanyQuality): Row[] =>
+  reexpresiones.map(
+    (row): Row => [
+      nit,
+      row.anio,
+      row.concepto,
+      row.presentado,
+      row.comparativo,
+      row.diferencia,
+      row.radicado_presentado,
+      row.radicado_comparativo,
+      row.tipo,
+    ],
+  );
+
 export function benchmarkRows({ nivel, codigo, nombre, peer_stats_by_year }: Group): Row[] {
   return Object.entries(peer_stats_by_year).flatMap(([year, stats]) =>
     indicatorKeys.map((key): Row => {
       const { n, p25, p50, p75, promedio, promedio_ponderado } = stats.indicadores[key]!;
-      const group = [nivel, codigo, nombre, Number(year), stats.num_empresas, stats.muestra];
+      const { num_empresas, excluidas, muestra } = stats;
+      const group = [nivel, codigo, nombre, Number(year), num_empresas, excluidas, muestra];
       return [...group, stats.nivel_sugerido ?? null, key, n, p25, p50, p75, promedio, promedio_ponderado];
     }),
   );

@@ -110,12 +110,48 @@ export const tables = {
       column('ciiu_clase', 'string', 'Clase CIIU de la presentación de ese año', blank),
       column('ciiu_division', 'string', 'División CIIU de ese año', blank),
       column('ciiu_seccion', 'string', 'Sección CIIU de ese año', blank),
-      column('comparada', 'boolean', 'Si cuenta en las estadísticas de sus grupos CIIU (tabla benchmarks)'),
+      column(
+        'comparada',
+        'boolean',
+        'Si puede contar en las estadísticas de sus grupos CIIU (tabla benchmarks); no cuenta un año con una marca E en la tabla calidad',
+      ),
       ...indicatorKeys.map((key) => {
         const { nombre, formula, unit, cuando_es_nulo } = indicatorDefinitions[key];
         const description = `${nombre}: ${formula}. Vacío: ${cuando_es_nulo}`;
         return column(key, 'number', description, { nullable: true, unit: indicatorUnit[unit] });
       }),
+    ],
+  },
+  calidad: {
+    name: 'calidad',
+    title: 'Marcas de calidad (SIIS): una fila por marca de una sociedad y un año',
+    primaryKey: ['nit', 'anio', 'regla', 'numero'],
+    columns: [
+      nit,
+      anio,
+      column('regla', 'string', 'Clave de la regla, que reglas_calidad.json explica'),
+      column('numero', 'integer', 'Desde 1; una regla puede marcar varias líneas de un año'),
+      column('severidad', 'string', 'E no cuadra, A fuera de lo usual, I información'),
+      column('cifras', 'string', 'Las cifras que la regla miró, como objeto JSON'),
+      column('umbral', 'number', 'Desde dónde marca la regla', { nullable: true, unit: 'la de la regla' }),
+      column('accion', 'string', 'excluida_de_estadisticas o ninguna'),
+    ],
+  },
+  reexpresiones: {
+    name: 'reexpresiones',
+    title:
+      'Reexpresiones (SIIS): una fila por línea que la presentación del año siguiente repite con otra cifra',
+    primaryKey: ['nit', 'anio', 'concepto'],
+    columns: [
+      nit,
+      anio,
+      column('concepto', 'string', 'Clave de la línea, que la tabla conceptos explica'),
+      column('presentado', 'number', 'Lo que reportó la presentación del año', { unit: thousands }),
+      column('comparativo', 'number', 'Lo que repite la del siguiente', { unit: thousands }),
+      column('diferencia', 'number', 'comparativo - presentado', { unit: thousands }),
+      column('radicado_presentado', 'string', 'Radicado de la presentación del año'),
+      column('radicado_comparativo', 'string', 'Radicado de la presentación del año siguiente'),
+      column('tipo', 'string', 'redondeo, reclasificacion o reexpresion'),
     ],
   },
   benchmarks: {
@@ -127,7 +163,8 @@ export const tables = {
       column('codigo', 'string', 'Código del grupo CIIU'),
       column('nombre', 'string', 'Nombre del grupo CIIU'),
       anio,
-      column('num_empresas', 'integer', 'Sociedades del grupo en el año'),
+      column('num_empresas', 'integer', 'Sociedades del grupo que cuentan en el año'),
+      column('excluidas', 'integer', 'Sociedades que no cuentan porque algo no cuadra en su presentación'),
       column('muestra', 'string', 'suficiente (30 o más), baja (5 a 29) o insuficiente'),
       column(
         'nivel_sugerido',

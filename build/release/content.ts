@@ -10,12 +10,14 @@ import type { PublishedConcept } from '../downloads/files.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
 import type { SfcBuild } from '../sfc/entities.ts';
 import type { Companies } from '../siis/companies.ts';
-import { companiesByYear, companySummaries } from '../siis/figures/summaries.ts';
+import { companiesByYear, companySummaries, gradesByYear } from '../siis/figures/summaries.ts';
+import { addTallies, type NamedFlag, type QualityTally } from '../siis/figures/tally.ts';
 import { type Benchmarks, benchmarks } from '../siis/groups/benchmark.ts';
 import { packedGroups } from '../siis/groups/store.ts';
 import type { Reading } from '../siis/rows/read.ts';
 import { concepts } from '../tables/concepts.ts';
 import { indicatorDefinitions } from '../tables/indicators.ts';
+import { publishedRules } from './quality-rules.ts';
 import { unclaimedLabels } from './report.ts';
 
 export interface Content {
@@ -23,19 +25,22 @@ export interface Content {
   readonly summaries: ReturnType<typeof companySummaries>;
   readonly groups: Benchmarks;
   readonly concepts: ReturnType<typeof publishedConcepts>;
+  readonly quality: QualityTally;
   /** All but what is written company by company, entity by entity and group by group. */
   readonly tables: readonly ReleaseFile[];
 }
 
-export function project({ reading, buckets }: Companies, sfc: SfcBuild): Content {
+export function project({ reading, buckets, flags }: Companies, sfc: SfcBuild): Content {
   const anio = referenceYear(companiesByYear(buckets));
   const summaries = companySummaries(buckets, anio);
   const groups = benchmarks(buckets);
   const concepts = publishedConcepts(reading);
   const entities = sfc.entities.map(({ summary }) => summary);
+  const quality = qualityOf(buckets, flags);
   const tables = [
     json(files.concepts, concepts),
     json(files.indicators, indicatorDefinitions),
+    json(files.qualityRules, publishedRules(quality, gradesByYear(buckets))),
     json(files.facets, facets(summaries, anio)),
     json(files.companies, companyDirectory(summaries)),
     json(files.entities, entityDirectory(entities)),
@@ -43,7 +48,23 @@ export function project({ reading, buckets }: Companies, sfc: SfcBuild): Content
     { path: files.screener, bytes: encodeScreener(summaries, anio) },
     { path: files.search, bytes: encodeSearch(summaries, entities) },
   ];
-  return { referenceYear: anio, summaries, groups, concepts, tables };
+  return { referenceYear: anio, summaries, groups, concepts, quality, tables };
+}
+
+/** All flags of the country, those of its buckets and those that needed all of them. */
+function qualityOf(buckets: Companies['buckets'], flags: Companies['flags']): QualityTally {
+  const more = buckets.flatMap(({ companies }) =>
+    companies.flatMap(({ profile: { nit, razon_social }, years }) =>
+      (flags.get(nit) ?? []).map((flag): NamedFlag => {
+        const own = years.find(({ year }) => year === flag.anio);
+        return { nit, razon_social, assets: own?.amounts.total_activos ?? null, flag };
+      }),
+    ),
+  );
+  return addTallies(
+    buckets.map(({ quality }) => quality),
+    more,
+  );
 }
 
 function publishedConcepts(reading: Reading): PublishedConcept[] {

@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { layoutVersion, type Manifest } from '../../contract/stored/layout.ts';
 import { downloadFiles, downloadForm } from '../downloads/files.ts';
+import type { Piece } from '../downloads/piece.ts';
 import type { StartProgress } from '../machine/progress.ts';
 import { currentManifest, type MovedFile, publish, type ReleaseFile } from '../publish/publish.ts';
 import { countsOf, shrinkage } from '../publish/shrinkage.ts';
@@ -43,9 +44,11 @@ export async function buildRelease(options: BuildOptions): Promise<Report> {
     const content = project(companies, sfc);
     const manifest = describe(raw, companies, sfc, content, options);
     const before = await replaced(manifest, options);
+    const later: Piece[] = [];
     const report = buildReport({
       manifest,
       ...companies,
+      quality: content.quality,
       corrections: raw.corrections,
       sfc: sfc.report,
       before,
@@ -54,13 +57,13 @@ export async function buildRelease(options: BuildOptions): Promise<Report> {
       out: options.out,
       manifest,
       files: chain<ReleaseFile | MovedFile>(
-        siis.files(companies.buckets, content.groups, manifest),
+        siis.files(companies, content.groups, manifest, (pieces) => later.push(...pieces)),
         storedEntities(sfc.entities, manifest),
         groupFiles(content.groups.groups),
         content.tables,
         downloadFiles({
           folder: scratch,
-          pieces: companies.buckets.flatMap((bucket) => bucket.downloads),
+          pieces: () => [...companies.buckets.flatMap((bucket) => bucket.downloads), ...later],
           groups: content.groups.groups,
           entities: sfc.entities.map(({ answer }) => answer),
           concepts: content.concepts,
@@ -86,7 +89,7 @@ function makeScratch(out: string): string {
 
 function describe(
   raw: RawFolder,
-  { reading, buckets }: Companies,
+  { reading, buckets, flags }: Companies,
   sfc: SfcBuild,
   content: Content,
   options: BuildOptions,
@@ -96,7 +99,12 @@ function describe(
   const byYear = [...companiesByYear(buckets)].sort(([a], [b]) => a - b);
   return {
     layout: layoutVersion,
-    release: releaseHash({ generated, sample, downloads: downloadForm() }, buckets, sfc, content.tables),
+    release: releaseHash(
+      { generated, sample, downloads: downloadForm(), flags: [...flags] },
+      buckets,
+      sfc,
+      content.tables,
+    ),
     generated_at: generated,
     sample,
     reference_year: content.referenceYear,

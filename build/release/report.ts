@@ -6,6 +6,7 @@ import type { SfcReport } from '../sfc/report.ts';
 import type { BuiltBucket } from '../siis/bucket.ts';
 import type { Corrections } from '../siis/csv/raw.ts';
 import type { CheckFinding } from '../siis/figures/checks.ts';
+import type { QualityTally } from '../siis/figures/tally.ts';
 import type { LabelEntry } from '../siis/rows/label-book.ts';
 import { conceptOf, lessDamaged } from '../siis/rows/labels.ts';
 import type { FileCount, Reading } from '../siis/rows/read.ts';
@@ -34,6 +35,7 @@ export interface Report {
   /** NITs that `corrections.csv` speaks of and no file holds. */
   readonly unused_corrections: readonly string[];
   readonly checks: Readonly<Record<string, CheckReport>>;
+  readonly quality: QualityTally;
   readonly sfc: SfcReport;
   readonly changes: {
     readonly replaced: string;
@@ -46,11 +48,13 @@ export interface ReportInput {
   readonly reading: Reading;
   readonly buckets: readonly BuiltBucket[];
   readonly corrections: Corrections;
+  readonly quality: QualityTally;
   readonly sfc: SfcReport;
   readonly before: Manifest | null;
 }
 
-export function buildReport({ manifest, reading, buckets, corrections, sfc, before }: ReportInput): Report {
+export function buildReport(input: ReportInput): Report {
+  const { manifest, reading, buckets, corrections, quality, sfc, before } = input;
   const findings = buckets.flatMap((bucket) => bucket.findings);
   const known = new Set(buckets.flatMap((bucket) => bucket.companies.map(({ profile }) => profile.nit)));
   return {
@@ -72,6 +76,7 @@ export function buildReport({ manifest, reading, buckets, corrections, sfc, befo
         ];
       }),
     ),
+    quality,
     sfc,
     changes: before && { replaced: before.release, counts: changedCounts(before.counts, manifest.counts) },
   };

@@ -11,6 +11,7 @@ import {
   figuresOf,
   indicatorColumns,
 } from './figures/figures.ts';
+import { type QualityTally, tallyOf } from './figures/tally.ts';
 import { type ReconciledBucket, reconcileBucket } from './filings/companies.ts';
 import type { FiledLabel } from './filings/filings.ts';
 
@@ -22,6 +23,7 @@ export interface BuiltBucket extends ComparedBucket, Pick<ReconciledBucket, 'ski
   readonly bucket: number;
   readonly companies: readonly BuiltCompany[];
   readonly findings: readonly CheckFinding[];
+  readonly quality: QualityTally;
   /** Of all that is served of its companies. */
   readonly digest: string;
   /** Its part of the downloadable tables. */
@@ -44,6 +46,7 @@ export function buildBucket(
     skipped,
     unrepaired,
     findings: figures.flatMap(({ findings }) => findings),
+    quality: tallyOf(figures),
     digest,
     downloads,
   };

@@ -1,6 +1,7 @@
 /** SIIS from rows to the files of a release; the one place that knows which task a thread of the pool does. */
 
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
+import type { Piece } from '../downloads/piece.ts';
 import { openPool } from '../machine/pool.ts';
 import type { StartProgress } from '../machine/progress.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
@@ -9,25 +10,30 @@ import type { StoredBucket } from './answers/store.ts';
 import type { BuiltBucket } from './bucket.ts';
 import type { RawFolder } from './csv/raw.ts';
 import type { Benchmarks } from './groups/benchmark.ts';
+import { type CountryFlags, countryFlags, regraded } from './groups/judgement.ts';
 import type { BlockOutput } from './rows/block.ts';
 import type { LabelEntry } from './rows/label-book.ts';
 import { type Extraction, type Reading, readSiis } from './rows/read.ts';
-import { bucketCount } from './rows/spill.ts';
+import { bucketCount, bucketOf } from './rows/spill.ts';
 import type { Result, Task, WorkerData } from './worker.ts';
 
 export interface Companies {
   readonly reading: Reading;
+  /** Every year with its final grade. */
   readonly buckets: readonly BuiltBucket[];
+  /** By the rules that all companies decide. */
+  readonly flags: CountryFlags;
 }
 
 export interface CompanyBuild {
   /** Rows to reconciled companies, their answers deflated in the scratch folder. */
   read(raw: RawFolder): Promise<Companies>;
-  /** The files of a release, once it has its name. */
+  /** The files of a release, once it has its name; `collect` takes what they add to the downloads. */
   files(
-    buckets: readonly BuiltBucket[],
+    companies: Companies,
     groups: Benchmarks,
     identity: ReleaseIdentity,
+    collect: (pieces: readonly Piece[]) => void,
   ): AsyncGenerator<ReleaseFile>;
   close(): Promise<void>;
 }
@@ -61,16 +67,23 @@ export function openCompanyBuild(scratch: string, workers: number, progress: Sta
       );
       building.done();
       countSkipped(reading, buckets);
-      return { reading, buckets };
+      const flags = countryFlags(buckets);
+      const judged = buckets.map((built) => ({ ...built, companies: regraded(built.companies, flags) }));
+      return { reading, buckets: judged, flags };
     },
-    files: (buckets, groups, identity) =>
+    files: ({ buckets, flags }, groups, identity, collect) =>
       storedCompanies(
         buckets,
         (built) => {
           const { bucket, companies } = built;
           const places = groups.places.get(built)!;
-          return pool.run({ kind: 'store', bucket, companies, places, identity }) as Promise<StoredBucket>;
+          const own = new Map([...flags].filter(([nit]) => bucketOf(Number(nit)) === bucket));
+          return pool.run({
+            ...{ kind: 'store', bucket, companies, places, identity },
+            flags: own,
+          }) as Promise<StoredBucket>;
         },
+        collect,
         progress,
       ),
     close: pool.close,

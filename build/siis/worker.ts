@@ -7,6 +7,7 @@ import { type BuiltBucket, type BuiltCompany, buildBucket } from './bucket.ts';
 import type { Corrections } from './csv/raw.ts';
 import { mergeLabels } from './filings/filings.ts';
 import type { BucketPlaces } from './groups/benchmark.ts';
+import type { CountryFlags } from './groups/judgement.ts';
 import type { BlockInput, BlockOutput } from './rows/block.ts';
 import { createExtractor } from './rows/extract.ts';
 import type { LabelEntry } from './rows/label-book.ts';
@@ -26,6 +27,8 @@ export type Task =
       readonly bucket: number;
       readonly companies: readonly BuiltCompany[];
       readonly places: BucketPlaces;
+      /** Of its companies, by the rules that all companies decide. */
+      readonly flags: CountryFlags;
       readonly identity: ReleaseIdentity;
     };
 
@@ -65,13 +68,13 @@ export function openWorker({ folder, number }: WorkerData): TaskWorker<Task, Res
       case 'build':
         return buildBucket(folder, task.bucket, tables, corrections);
       case 'store':
-        return storeBucket(folder, task.bucket, task.companies, task.places, task.identity);
+        return storeBucket(folder, task);
     }
   }
 
   const moved = (result: Result): ArrayBuffer[] =>
     result !== null && 'texts' in result
-      ? [result.answers, result.places, result.texts].map(({ buffer }) => buffer)
+      ? [result.answers, result.places, result.quality, result.texts].map(({ buffer }) => buffer)
       : [];
   return { perform, moved };
 }

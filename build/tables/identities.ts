@@ -14,6 +14,8 @@ export interface Identity {
   /** A blank total decides nothing. */
   readonly total: ConceptKey;
   readonly parts: readonly Part[];
+  /** Other than a sum of parts: what breaks it is no flag of `parte_no_suma`. */
+  readonly otherThanSum?: true;
 }
 
 const needed = (line: ConceptKey, sign: 1 | -1 = 1): Part => ({ line, sign, blank: 'undecided' });
@@ -24,6 +26,7 @@ export const identities = {
     title: 'Activo total = pasivo total + patrimonio',
     total: 'total_activos',
     parts: [needed('total_pasivos'), needed('total_patrimonio')],
+    otherThanSum: true,
   },
   activo_corriente_y_no_corriente: {
     title: 'Activo total = activo corriente + no corriente',
@@ -66,6 +69,7 @@ export const identities = {
     title: 'Efectivo final del flujo = efectivo de la situación financiera',
     total: 'efectivo_equivalentes',
     parts: [needed('efectivo_final')],
+    otherThanSum: true,
   },
   flujos_y_cambio_en_efectivo: {
     title: 'Suma de los tres flujos = incremento antes de la tasa de cambio',

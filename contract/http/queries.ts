@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { readTypedNit } from '../nit.ts';
 import { entitySections, entityStatementNames } from './entity.ts';
+import { grades, qualitySectionNames } from './quality.ts';
 import { ciiuLevels, frameworks, indicatorCategories, statementNames } from './schemas.ts';
 
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -59,13 +60,16 @@ const maxPage = 999_999_999;
 
 export const queries = {
   empresa: z.strictObject({
-    include: listOf(['profile', 'financials', 'indicators', 'benchmark'])
+    include: listOf(['profile', 'financials', 'indicators', 'benchmark', ...qualitySectionNames])
       .describe('Secciones separadas por comas')
       .optional(),
     years: years.optional(),
   }),
   financials: z.strictObject({
     statement: oneOf(statementNames).describe('Un solo estado; sin él, los tres').optional(),
+    include: listOf(qualitySectionNames)
+      .describe('Lo que se agrega, separado por comas: marcas de calidad, reexpresiones')
+      .optional(),
     years: years.optional(),
   }),
   indicators: z.strictObject({
@@ -106,6 +110,9 @@ export const queries = {
     marco_niif: oneOf(frameworks).optional(),
     estado_actual: trimmed(1, 200).describe('Estado de la sociedad').optional(),
     tipo_societario: trimmed(1, 200).describe('Tipo de sociedad').optional(),
+    calidad: listOf(grades)
+      .describe('Grados de calidad de la presentación del año, separados por comas')
+      .optional(),
     q: nameOrNit(1).describe('Nombre o NIT').optional(),
     sort: oneOf([
       'razon_social',

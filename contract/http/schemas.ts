@@ -1,7 +1,7 @@
 /** The shapes of every answer: envelope, company (SIIS), screener, search and problem. Entities (SFC) are in `entity.ts`. */
 
 import { z } from 'zod';
-import { versionSchema } from './quality.ts';
+import { grades, qualitySections, versionSchema } from './quality.ts';
 
 export const apiVersion = '1.0';
 
@@ -198,6 +198,9 @@ export const filingSchema = z.strictObject({
   reexpresado: z
     .boolean()
     .describe('Verdadero cuando el comparativo del año siguiente trae otras cifras, más allá del redondeo'),
+  calidad: z
+    .enum(grades)
+    .describe('A sin marcas, B solo con información, C con algo fuera de lo usual, D con algo que no cuadra'),
   versiones: z.array(versionSchema).describe('Las otras presentaciones del año, que esta reemplaza'),
 });
 export type Filing = z.infer<typeof filingSchema>;
@@ -210,6 +213,8 @@ export const financialsSchema = z.strictObject({
   estado_situacion_financiera: z.array(statementRow('situacion_financiera')).optional(),
   estado_flujo_efectivo: z.array(statementRow('flujo_efectivo')).optional(),
   filings: z.array(filingSchema),
+  calidad: qualitySections.calidad.optional().describe('Solo con include=calidad'),
+  reexpresiones: qualitySections.reexpresiones.optional().describe('Solo con include=reexpresiones'),
 });
 export type Financials = z.infer<typeof financialsSchema>;
 
@@ -256,7 +261,11 @@ export const peerStatsSchema = z.strictObject({
   nivel: z.enum(ciiuLevels),
   codigo: z.string(),
   nombre: z.string(),
-  num_empresas: z.int().min(0),
+  num_empresas: z.int().min(0).describe('Las que cuentan'),
+  excluidas: z
+    .int()
+    .min(0)
+    .describe('Las que no cuentan porque algo no cuadra en su presentación (calidad D)'),
   muestra: z.enum(['suficiente', 'baja', 'insuficiente']),
   nivel_sugerido: z.enum(['division', 'seccion']).optional(),
   indicadores: z.record(z.string(), groupStatsSchema),
@@ -271,6 +280,7 @@ export const rankedSchema = z.strictObject({
   ingresos_operacionales: amount,
   total_activos: amount,
   ganancia_neta: amount,
+  calidad: z.enum(grades),
 });
 export type Ranked = z.infer<typeof rankedSchema>;
 
@@ -301,6 +311,8 @@ export const companySchema = z.strictObject({
   financials: financialsSchema.optional(),
   indicators: indicatorsSchema.optional(),
   benchmark: benchmarkSchema.nullable().optional(),
+  calidad: qualitySections.calidad.optional(),
+  reexpresiones: qualitySections.reexpresiones.optional(),
 });
 export type Company = z.infer<typeof companySchema>;
 
@@ -320,6 +332,7 @@ export const screenerRowSchema = z.strictObject({
   total_activos: amount,
   ganancia_operacional: amount,
   ganancia_neta: amount,
+  calidad: z.enum(grades),
   anio,
 });
 export type ScreenerRow = z.infer<typeof screenerRowSchema>;

@@ -43,6 +43,7 @@ type ListLine = readonly (readonly [
   ingresos_operacionales: number | null,
   total_activos: number | null,
   ganancia_neta: number | null,
+  calidad: Ranked['calidad'],
 ])[];
 
 export function writeGroup({ nivel, codigo, nombre, metodologia, ...byYear }: Group): string {
@@ -64,6 +65,7 @@ export function writeGroup({ nivel, codigo, nombre, metodologia, ...byYear }: Gr
       row.ingresos_operacionales,
       row.total_activos,
       row.ganancia_neta,
+      row.calidad,
     ]),
   ]);
   const head: Head = { nivel, codigo, nombre, metodologia, empresas: companies.length, anios };
@@ -97,9 +99,9 @@ export function readGroup(text: Uint8Array): PackedGroup {
     top(year, limit) {
       const rows = JSON.parse(yearLine(year, 1) ?? '[]') as ListLine;
       return rows.slice(0, limit).map((row, i) => {
-        const [company, ingresos_operacionales, total_activos, ganancia_neta] = row;
+        const [company, ingresos_operacionales, total_activos, ganancia_neta, calidad] = row;
         const [nit, razon_social, ciudad] = JSON.parse(line(1 + company)) as CompanyLine;
-        const amounts = { ingresos_operacionales, total_activos, ganancia_neta };
+        const amounts = { ingresos_operacionales, total_activos, ganancia_neta, calidad };
         return { posicion: i + 1, nit, razon_social, ciudad, ...amounts };
       });
     },

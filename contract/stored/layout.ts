@@ -2,10 +2,11 @@
 
 import { z } from 'zod';
 import type { EntityStatementName } from '../http/entity.ts';
+import { qualityRules } from '../http/quality.ts';
 import { type CiiuLevel, ciiuLevels, indicatorKeys } from '../http/schemas.ts';
 
 /** Rises whenever a file changes its form; a reader refuses what it does not know. */
-export const layoutVersion = 2;
+export const layoutVersion = 3;
 
 /** What a request names by its NIT. */
 export const datasets = ['siis', 'sfc'] as const;
@@ -13,10 +14,10 @@ export type Dataset = (typeof datasets)[number];
 
 /**
  * The members of a packed record, each one gzip member of JSON lines in a shard. The member `answer` is the body of the
- * default answer; `places` are a company's in its CIIU groups.
+ * default answer; `places` are a company's in its CIIU groups, `quality` its flags and restatements.
  */
 export const memberNames = {
-  siis: ['answer', 'places'],
+  siis: ['answer', 'places', 'quality'],
   sfc: ['answer', 'financial_position', 'profit_loss', 'cash_flows', 'equity', 'notes'],
   groups: ['group'],
 } as const satisfies {
@@ -30,7 +31,7 @@ export const packs = Object.keys(memberNames) as Pack[];
 
 /** What the members are read by; a member holds some of these by their position only. */
 export const packTables = {
-  siis: { members: memberNames.siis, indicators: indicatorKeys, levels: ciiuLevels },
+  siis: { members: memberNames.siis, indicators: indicatorKeys, levels: ciiuLevels, rules: qualityRules },
   sfc: { members: memberNames.sfc },
   groups: { members: memberNames.groups, indicators: indicatorKeys, levels: ciiuLevels },
 } as const satisfies Record<Pack, unknown>;
@@ -58,12 +59,13 @@ export const files = {
   facets: 'facets.json',
   concepts: 'conceptos.json',
   indicators: 'indicadores.json',
+  qualityRules: 'reglas_calidad.json',
   download: (name: string) => `downloads/${name}`,
 
   /** For the functions and the self-hosted server. */
   index: (pack: Pack) => `pack/${pack}.index`,
   shard: <P extends Pack>(pack: P, member: MemberName<P>, shard: number) =>
-    `pack/${member === 'places' ? 'places' : pack}/${numbered(shard)}`,
+    `pack/${member === 'places' || member === 'quality' ? member : pack}/${numbered(shard)}`,
   screener: 'pack/screener.columns',
   search: 'pack/search.columns',
 } as const;

@@ -26,6 +26,7 @@ export const codedKeys = [
   'marco_niif',
   'estado_actual',
   'tipo_societario',
+  'calidad',
 ] as const;
 export type CodedKey = (typeof codedKeys)[number];
 
@@ -161,6 +162,7 @@ export function decodeScreenerTable(bytes: Uint8Array): ScreenerTable {
       total_activos: amounts.total_activos(position),
       ganancia_operacional: amounts.ganancia_operacional(position),
       ganancia_neta: amounts.ganancia_neta(position),
+      calidad: texts.calidad(position) as ScreenerRow['calidad'],
       anio: facts.anio,
     }),
   };

@@ -151,6 +151,7 @@ function ownLine({ profile, financials }, posicion, year) {
     ingresos_operacionales: results?.ingresos_operacionales ?? null,
     total_activos: position?.total_activos ?? null,
     ganancia_neta: results?.ganancia_neta ?? null,
+    calidad: financials.filings.find(({ anio }) => anio === year)?.calidad ?? 'A',
   };
 }
 

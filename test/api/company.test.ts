@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { apiPrefix, operations } from '../../contract/http/operations.ts';
+import { type QualitySection, qualitySectionNames } from '../../contract/http/quality.ts';
 import {
   type Benchmark,
   type Company,
@@ -87,6 +88,11 @@ function pickIndicators(nit: string, category: string | undefined, wanted: reado
   };
 }
 
+const pickQuality = (nit: string, name: QualitySection, wanted: readonly number[] | undefined) =>
+  (storedOf(nit).quality?.[name] ?? []).filter(
+    ({ anio }: { anio: number }) => !wanted || wanted.includes(anio),
+  );
+
 describe('filters pick exactly what was asked for', () => {
   it('financials by statement and years', () =>
     fc.assert(
@@ -94,10 +100,15 @@ describe('filters pick exactly what was asked for', () => {
         someNit,
         fc.option(fc.constantFrom(...statementNames), { nil: undefined }),
         someYears,
-        async (nit, statement, wanted) => {
-          const path = `/empresa/${nit}/financials${query({ statement, years: wanted })}`;
+        fc.option(fc.subarray([...qualitySectionNames], { minLength: 1 }), { nil: undefined }),
+        async (nit, statement, wanted, include) => {
+          const path = `/empresa/${nit}/financials${query({ statement, years: wanted, include })}`;
           const data = await get(path, operations.financials.data);
-          expect(data).toEqual(pickFinancials(nit, statement, wanted));
+          const more = (include ?? []).map((name) => [name, pickQuality(nit, name, wanted)]);
+          expect(data).toEqual({
+            ...pickFinancials(nit, statement, wanted),
+            ...Object.fromEntries(more),
+          });
         },
       ),
     ));
@@ -120,9 +131,12 @@ describe('filters pick exactly what was asked for', () => {
     fc.assert(
       fc.asyncProperty(
         someNit,
-        fc.option(fc.subarray(['profile', 'financials', 'indicators', 'benchmark'], { minLength: 1 }), {
-          nil: undefined,
-        }),
+        fc.option(
+          fc.subarray(['profile', 'financials', 'indicators', 'benchmark', ...qualitySectionNames], {
+            minLength: 1,
+          }),
+          { nil: undefined },
+        ),
         someYears,
         async (nit, include, wanted) => {
           const data = await get(
@@ -134,6 +148,8 @@ describe('filters pick exactly what was asked for', () => {
             financials: pickFinancials(nit, undefined, wanted),
             indicators: pickIndicators(nit, undefined, wanted),
             benchmark: nit === nits.ungrouped ? null : pickBenchmark(nit, wanted, 'clase', 20),
+            calidad: pickQuality(nit, 'calidad', wanted),
+            reexpresiones: pickQuality(nit, 'reexpresiones', wanted),
           };
           const chosen = include ?? ['profile', 'financials', 'indicators'];
           expect(data).toEqual(

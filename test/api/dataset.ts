@@ -8,6 +8,7 @@ import { absent, openShard } from '../../build/publish/shard.ts';
 import { groupFiles, packedGroups } from '../../build/siis/groups/store.ts';
 import { bodyOf, metaOf } from '../../contract/http/envelope.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
+import { grades } from '../../contract/http/quality.ts';
 import {
   type Benchmark,
   ciiuLevels,
@@ -32,7 +33,8 @@ import {
   releasePath,
 } from '../../contract/stored/layout.ts';
 import { type Places, writePlaces } from '../../contract/stored/places.ts';
-import { indicatorsOf, text } from './dataset-indicators.ts';
+import { type CompanyQuality, writeQuality } from '../../contract/stored/quality.ts';
+import { indicatorsOf, qualityOf, text } from './dataset-figures.ts';
 
 export const years = [2019, 2020, 2021, 2022, 2023];
 export const referenceYear = 2023;
@@ -65,6 +67,8 @@ export interface Stored {
     readonly indicators: Indicators;
   };
   readonly benchmark: Places;
+  /** Null where there is nothing to say. */
+  readonly quality: CompanyQuality | null;
 }
 
 /** Writes the folder, the manifest last by a rename. `edition` makes another release with other figures. */
@@ -94,19 +98,24 @@ export function writeDataset(folder: string, edition = 1, extra: readonly string
   };
 
   const entries: IndexEntry[] = [];
-  const shards = [0, 1].map(() => ({ answers: openShard(), places: openShard() }));
-  companies.forEach(({ nit, company, benchmark }, i) => {
+  const shards = [0, 1].map(() => ({ answers: openShard(), places: openShard(), flags: openShard() }));
+  companies.forEach(({ nit, company, benchmark, quality }, i) => {
     const meta = metaOf('empresa', manifest, `${apiPrefix}/empresa/${nit}`);
     const body = bodyOf(companyText(company), meta);
     const shard = i % shards.length;
-    const { answers, places } = shards[shard]!;
-    const members = [answers.add([piece(body)]), places.add([piece(writePlaces(benchmark))])];
+    const { answers, places, flags } = shards[shard]!;
+    const members = [
+      answers.add([piece(body)]),
+      places.add([piece(writePlaces(benchmark))]),
+      quality === null ? absent : flags.add([piece(writeQuality(quality))]),
+    ];
     entries.push({ key: nit, shard, members });
     writeUnlisted(files.answer('siis', nit), Buffer.from(body));
   });
-  shards.forEach(({ answers, places }, shard) => {
+  shards.forEach(({ answers, places, flags }, shard) => {
     write(files.shard('siis', 'answer', shard), answers.bytes());
     write(files.shard('siis', 'places', shard), places.bytes());
+    write(files.shard('siis', 'quality', shard), flags.bytes());
   });
   write(files.index('siis'), encodeIndex('siis', entries));
   const nothing = { key: entityNit, shard: 0, members: Array.from({ length: 6 }, () => absent) };
@@ -152,12 +161,16 @@ function stored(nit: string, edition: number): Stored {
         marco_niif: 'PYMES',
         corte_anual: true,
         reexpresado: false,
+        calidad: anio % 2 === 0 ? 'A' : 'C',
         versiones: [],
       })),
     } as unknown as Financials,
     indicators: indicatorsOf(own, seed),
   };
-  return { nit, company, benchmark: placesOf(nit, profile, own) };
+  return {
+    ...{ nit, company, benchmark: placesOf(nit, profile, own) },
+    quality: nit === nits.plain || nit === nits.moved ? qualityOf(own) : null,
+  };
 }
 
 function profileOf(nit: string, own: readonly number[]): Profile {
@@ -245,6 +258,7 @@ function statsOf(nivel: PeerStats['nivel'], codigo: string, year: number): PeerS
     codigo,
     nombre: text,
     num_empresas: 120,
+    excluidas: year % 3,
     muestra: 'suficiente',
     indicadores: Object.fromEntries(indicatorKeys.map((key, i) => [key, stats(i)])),
   };
@@ -259,5 +273,6 @@ function topOf(count: number, year: number): Ranked[] {
     ingresos_operacionales: year * 1000 - i,
     total_activos: null,
     ganancia_neta: -i - 1,
+    calidad: grades[i % grades.length]!,
   }));
 }

@@ -39,6 +39,7 @@ export interface Group {
   readonly year: number;
   /** By operating revenue, the largest first. */
   readonly members: readonly OracleYear[];
+  readonly excluded: number;
   readonly muestra: 'suficiente' | 'baja' | 'insuficiente';
   readonly stats: Record<string, Stats>;
 }
@@ -46,25 +47,29 @@ export interface Group {
 export const groupKey = (level: Level, code: string, year: number): string => `${level} ${code} ${year}`;
 
 export function groupsOf(companies: ReadonlyMap<string, OracleCompany>): Map<string, Group> {
-  const members = new Map<string, { level: Level; code: string; year: number; list: OracleYear[] }>();
+  const members = new Map<
+    string,
+    { level: Level; code: string; year: number; list: OracleYear[]; excluded: number }
+  >();
   for (const years of companies.values())
     for (const own of years.values()) {
       if (!own.compared) continue;
       for (const level of levels) {
         const code = codesOf(own.ciiu!)[level];
         const key = groupKey(level, code, own.year);
-        const group = members.get(key) ?? { level, code, year: own.year, list: [] };
-        group.list.push(own);
+        const group = members.get(key) ?? { level, code, year: own.year, list: [], excluded: 0 };
+        if (own.error) group.excluded++;
+        else group.list.push(own);
         members.set(key, group);
       }
     }
   return new Map(
-    [...members].map(([key, { level, code, year, list }]) => {
+    [...members].map(([key, { level, code, year, list, excluded }]) => {
       const sorted = list.toSorted((a, b) => revenue(b) - revenue(a) || Number(a.nit) - Number(b.nit));
       const muestra = list.length >= 30 ? 'suficiente' : list.length >= 5 ? 'baja' : 'insuficiente';
-      const names = Object.keys(sorted[0]!.indicators);
+      const names = Object.keys(sorted[0]?.indicators ?? {});
       const stats = Object.fromEntries(names.map((name) => [name, statsOf(sorted, name)]));
-      return [key, { level, code, year, members: sorted, muestra, stats }];
+      return [key, { level, code, year, members: sorted, excluded, muestra, stats }];
     }),
   );
 }

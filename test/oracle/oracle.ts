@@ -1,5 +1,6 @@
 /** The oracle: from raw CSVs to every number that the API serves of a company, by the plainest way. */
 
+import { doesNotAddUp, inAnotherScale } from './errors.ts';
 import { indicatorsOf, type Outcome } from './indicators.ts';
 import { type Lines, labelTable, linesOf, type Statements } from './lines.ts';
 import { bare, type Filed, grouped, readFilings } from './raw.ts';
@@ -18,6 +19,8 @@ export interface OracleYear {
   restated: Restated[];
   /** The year's other filings, by radicado, cut and entry point. */
   readonly versions: readonly string[];
+  /** Something in it does not add up: it stays out of the statistics of its groups. */
+  error: boolean;
 }
 export interface Restated {
   readonly concepto: string;
@@ -66,10 +69,15 @@ export function oracleOf(folder: string, classes: ReadonlySet<string>): Map<stri
         compared: ciiu !== null && filing.cut.endsWith('-12-31') && entityLevel.has(filing.entry),
         restated: [],
         versions: versionsBeside(filing, filled),
+        error: doesNotAddUp(statements),
       }),
     );
   }
-  for (const years of companies.values()) markRestated(years);
+  for (const years of companies.values()) {
+    markRestated(years);
+    const filed = new Map([...years].map(([year, own]) => [year, own.statements]));
+    for (const year of inAnotherScale(filed)) years.get(year)!.error = true;
+  }
   return companies;
 }
 

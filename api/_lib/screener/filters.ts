@@ -29,6 +29,7 @@ const parameters = {
   marco_niif: { column: 'marco_niif', passes: equal },
   estado_actual: { column: 'estado_actual', written: true },
   tipo_societario: { column: 'tipo_societario', written: true },
+  calidad: { column: 'calidad', passes: (value, wanted) => wanted.split(',').includes(value) },
   q: 'names',
   sort: 'order',
   order: 'order',

@@ -11,6 +11,7 @@ import { companyRow, indicatorRows, statementRows } from '../../downloads/rows.t
 import { deflatePiece } from '../../machine/deflate.ts';
 import type { CompanyFigures } from '../figures/figures.ts';
 import { companyData } from './company.ts';
+import { keepQuality } from './quality.ts';
 
 /** A company's answer in the bucket's own file: deflated, but for its `meta`. */
 export interface StoredStart extends Checksum {
@@ -34,9 +35,7 @@ export function writeAnswers(
   bucket: number,
   companies: readonly CompanyFigures[],
 ): WrittenAnswers {
-  const answers = companies.map(({ profile, years, evaluations }) =>
-    companyData(profile, years, evaluations),
-  );
+  const answers = companies.map(companyData);
   const hash = createHash('sha256');
   const pieces: Uint8Array[] = [];
   let offset = 0;
@@ -50,6 +49,7 @@ export function writeAnswers(
     return start;
   });
   writeFileSync(startsPath(folder, bucket), Buffer.concat(pieces));
+  hash.update(keepQuality(folder, bucket, companies));
   return { starts, digest: hash.digest('hex'), downloads: writeRows(folder, bucket, companies, answers) };
 }
 

@@ -6,7 +6,6 @@ import {
   type Financials,
   type Indicators,
   indicatorKeys,
-  type Profile,
   type StatementName,
   statementNames,
   statementProperty,
@@ -17,20 +16,20 @@ import { entryPoints } from '../../tables/entry-points.ts';
 import { indicatorDefinitions } from '../../tables/indicators.ts';
 import { inStatementOrder } from '../../tables/order.ts';
 import type { Evaluation } from '../figures/evaluate.ts';
-import type { YearEvaluations } from '../figures/figures.ts';
+import type { CompanyFigures, YearEvaluations, YearFigures } from '../figures/figures.ts';
 import { isoCut } from '../filings/filings.ts';
 import type { CompanyYear } from '../filings/reconcile.ts';
 
 /** The `data` of the default answer. */
-export function companyData(
-  profile: Profile,
-  years: readonly CompanyYear[],
-  evaluations: YearEvaluations,
-): StoredCompanyData {
-  return { profile, financials: financials(years), indicators: indicatorAnswer(years, evaluations) };
+export function companyData({ profile, years, evaluations, figures }: CompanyFigures): StoredCompanyData {
+  return {
+    profile,
+    financials: financials(years, figures),
+    indicators: indicatorAnswer(years, evaluations),
+  };
 }
 
-function financials(years: readonly CompanyYear[]): Financials {
+function financials(years: readonly CompanyYear[], figures: readonly YearFigures[]): Financials {
   const rows = Object.fromEntries(
     statementNames.map((name) => [
       statementProperty[name],
@@ -42,7 +41,7 @@ function financials(years: readonly CompanyYear[]): Financials {
     unit: 'thousands',
     scale: 1000,
     ...rows,
-    filings: years.map(filing),
+    filings: years.map((own, i) => filing(own, figures[i]!)),
   } as Financials;
 }
 
@@ -64,7 +63,7 @@ const cutOf = ({ filing, annual }: CompanyYear) => ({
   corte_anual: annual,
 });
 
-function filing(own: CompanyYear): Filing {
+function filing(own: CompanyYear, { calidad }: YearFigures): Filing {
   const { fecha_corte, base, corte_anual } = cutOf(own);
   return {
     anio: own.year,
@@ -75,6 +74,7 @@ function filing(own: CompanyYear): Filing {
     marco_niif: entryPoints[own.filing.entryPoint].framework,
     corte_anual,
     reexpresado: own.restated.some(({ kind }) => kind !== 'redondeo'),
+    calidad,
     versiones: [...own.versions],
   };
 }

@@ -2,6 +2,7 @@
 
 import { encodeIndex, type IndexEntry } from '../../../contract/stored/index.ts';
 import { files } from '../../../contract/stored/layout.ts';
+import type { Piece } from '../../downloads/piece.ts';
 import type { StartProgress } from '../../machine/progress.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
 import type { StoredBucket } from './store.ts';
@@ -9,10 +10,11 @@ import type { StoredBucket } from './store.ts';
 /** Buckets under way at once: enough to keep the workers busy, few enough for memory (some 25 MB each for the country). */
 const storedAhead = 3;
 
-/** Bucket by bucket, and last the index. `store` makes the records of a bucket. */
+/** Bucket by bucket, and last the index. `store` makes the records of a bucket, `collect` takes its part of the downloads. */
 export async function* storedCompanies<B extends { readonly bucket: number }>(
   buckets: readonly B[],
   store: (bucket: B) => Promise<StoredBucket>,
+  collect: (pieces: readonly Piece[]) => void,
   start: StartProgress,
 ): AsyncGenerator<ReleaseFile> {
   const progress = start('write', buckets.length, 'items');
@@ -25,8 +27,10 @@ export async function* storedCompanies<B extends { readonly bucket: number }>(
     if (stored.entries.length === 0) continue;
     yield { path: files.shard('siis', 'answer', bucket), bytes: stored.answers };
     yield { path: files.shard('siis', 'places', bucket), bytes: stored.places };
+    yield { path: files.shard('siis', 'quality', bucket), bytes: stored.quality };
     yield* answerFiles(stored);
     entries.push(...stored.entries);
+    collect(stored.downloads);
   }
   progress.done();
   yield { path: files.index('siis'), bytes: encodeIndex('siis', entries) };

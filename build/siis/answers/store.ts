@@ -1,63 +1,117 @@
-/** The packed records of a bucket, once the release has its name: each company's default answer, and its places in its groups. */
+/** The packed records of a bucket, once the release has its name: each company's default answer, its places in its groups, its flags. */
 
 import { readFileSync } from 'node:fs';
-import { bodyEnd, metaOf, type ReleaseIdentity } from '../../../contract/http/envelope.ts';
+import { bodyEnd, bodyStart, metaOf, type ReleaseIdentity } from '../../../contract/http/envelope.ts';
 import { apiPrefix } from '../../../contract/http/operations.ts';
 import { ciiuLevels, indicatorKeys } from '../../../contract/http/schemas.ts';
-import { concatenated } from '../../../contract/stored/gzip.ts';
+import { companyText, type StoredCompanyData } from '../../../contract/stored/answer.ts';
+import { concatenated, type Piece as Deflated } from '../../../contract/stored/gzip.ts';
 import type { IndexEntry } from '../../../contract/stored/index.ts';
 import { type Places, writePlaces } from '../../../contract/stored/places.ts';
+import { type CompanyQuality, writeQuality } from '../../../contract/stored/quality.ts';
+import { type Piece, writePiece } from '../../downloads/piece.ts';
+import { flagRows, restatementRows } from '../../downloads/rows.ts';
+import type { Row } from '../../downloads/tables.ts';
 import { deflatePiece, inflatePiece } from '../../machine/deflate.ts';
-import { openShard } from '../../publish/shard.ts';
+import { absent, openShard } from '../../publish/shard.ts';
 import { type ComparedCompany, indicatorCount } from '../figures/figures.ts';
 import { type BucketPlaces, noPercentile } from '../groups/benchmark.ts';
+import type { CountryFlags } from '../groups/judgement.ts';
 import { type StoredStart, startsPath } from './answers.ts';
+import { keptQuality, withFlags } from './quality.ts';
 
 export interface StoredCompany extends ComparedCompany {
   readonly start: StoredStart;
 }
 
+export interface BucketToStore {
+  readonly bucket: number;
+  readonly companies: readonly StoredCompany[];
+  readonly places: BucketPlaces;
+  readonly flags: CountryFlags;
+  readonly identity: ReleaseIdentity;
+}
+
 export interface StoredBucket {
-  /** The shards of the members `answer` and `places`. */
+  /** The shards of the members `answer`, `places` and `quality`. */
   readonly answers: Uint8Array<ArrayBuffer>;
   readonly places: Uint8Array<ArrayBuffer>;
+  readonly quality: Uint8Array<ArrayBuffer>;
   /** The same answers as plain text, one after another, each as long as `lengths` says. */
   readonly texts: Uint8Array<ArrayBuffer>;
   readonly lengths: readonly number[];
   readonly entries: readonly IndexEntry[];
+  /** Its part of the downloadable tables that wait for all companies. */
+  readonly downloads: readonly Piece[];
 }
 
 export function storeBucket(
   folder: string,
-  bucket: number,
-  companies: readonly StoredCompany[],
-  places: BucketPlaces,
-  identity: ReleaseIdentity,
+  { bucket, companies, places, flags, identity }: BucketToStore,
 ): StoredBucket {
   const starts = readFileSync(startsPath(folder, bucket));
-  const shards = { answers: openShard(), places: openShard() };
+  const kept = keptQuality(folder, bucket);
+  const quality = companies.map(({ profile }, i) => withFlags(kept[i]!, flags.get(profile.nit) ?? []));
+  const shards = { answers: openShard(), places: openShard(), quality: openShard() };
   const texts: Uint8Array[] = [];
   let row = 0;
-  const entries = companies.map(({ profile, years, start }): IndexEntry => {
+  const entries = companies.map(({ profile, years, start }, i): IndexEntry => {
     const { nit } = profile;
     const end = Buffer.from(bodyEnd(metaOf('empresa', identity, `${apiPrefix}/empresa/${nit}`)));
-    const deflated = starts.subarray(start.offset, start.offset + start.bytes);
+    const written = starts.subarray(start.offset, start.offset + start.bytes);
+    const { text, piece } = flags.has(nit)
+      ? withGrades(inflatePiece(written), years)
+      : { text: inflatePiece(written), piece: { ...start, deflated: written } };
     const own = Buffer.from(writePlaces(placesOf(profile, years, places, row)));
     row += years.length;
-    texts.push(Buffer.concat([inflatePiece(deflated), end]));
-    const answer = shards.answers.add([
-      { deflated, crc: start.crc, length: start.length },
-      deflatePiece(end),
-    ]);
-    return { key: nit, shard: bucket, members: [answer, shards.places.add([deflatePiece(own)])] };
+    texts.push(Buffer.concat([text, end]));
+    const members = [
+      shards.answers.add([piece, deflatePiece(end)]),
+      shards.places.add([deflatePiece(own)]),
+      isEmpty(quality[i]!)
+        ? absent
+        : shards.quality.add([deflatePiece(Buffer.from(writeQuality(quality[i]!)))]),
+    ];
+    return { key: nit, shard: bucket, members };
   });
   return {
     answers: shards.answers.bytes(),
     places: shards.places.bytes(),
+    quality: shards.quality.bytes(),
     texts: concatenated(texts),
     lengths: texts.map(({ length }) => length),
     entries,
+    downloads: writeRows(folder, bucket, companies, quality),
   };
+}
+
+const isEmpty = ({ calidad, reexpresiones }: CompanyQuality) => calidad.length + reexpresiones.length === 0;
+
+function writeRows(
+  folder: string,
+  bucket: number,
+  companies: readonly StoredCompany[],
+  quality: readonly CompanyQuality[],
+): Piece[] {
+  const rows = (of: (nit: string, own: CompanyQuality) => Row[]) =>
+    companies.flatMap(({ profile }, i) => of(profile.nit, quality[i]!));
+  return [
+    writePiece(folder, bucket, 'calidad', rows(flagRows)),
+    writePiece(folder, bucket, 'reexpresiones', rows(restatementRows)),
+  ];
+}
+
+/** The beginning of an answer with the grades that all companies together decide. */
+function withGrades(text: Buffer, years: ComparedCompany['years']): { text: Buffer; piece: Deflated } {
+  const { data } = JSON.parse(`${text}}`) as { data: StoredCompanyData };
+  const filings = data.financials.filings.map((filing) => ({
+    ...filing,
+    calidad: years.find(({ year }) => year === filing.anio)!.calidad,
+  }));
+  const graded = Buffer.from(
+    bodyStart(companyText({ ...data, financials: { ...data.financials, filings } })),
+  );
+  return { text: graded, piece: deflatePiece(graded) };
 }
 
 /** `row` is the place of the company's first year in the bucket's columns. */

@@ -1,5 +1,6 @@
-/** The figures of companies: indicators year by year, what their groups compare, and the identities that they break. */
+/** The figures of companies: indicators year by year, what their groups compare, and what is unusual about them. */
 
+import { type Grade, gradeOf } from '../../../contract/http/quality.ts';
 import {
   type CiiuLevel,
   type IndicatorKey,
@@ -15,15 +16,19 @@ import { ciiuOfYear } from '../filings/profile.ts';
 import type { CompanyYear } from '../filings/reconcile.ts';
 import { type CheckFinding, checkCompany } from './checks.ts';
 import { type Evaluation, evaluate } from './evaluate.ts';
+import { judge, type YearFlags } from './quality.ts';
 
 export const indicatorCount = indicatorKeys.length;
 
 export interface YearFigures {
   readonly year: number;
   readonly groups: Readonly<Record<CiiuLevel, string>> | null;
-  /** Counts in its groups: the company's own statements at 31 December, and a valid CIIU code. */
+  /** Counts in its groups, unless it is graded D: the company's own statements at 31 December, and a valid CIIU code. */
   readonly compared: boolean;
   readonly amounts: SummaryAmounts;
+  readonly total_pasivos: number | null;
+  /** By the rules that need no other company. */
+  readonly calidad: Grade;
 }
 
 export type YearEvaluations = ReadonlyMap<number, Record<IndicatorKey, Evaluation>>;
@@ -32,19 +37,29 @@ export interface CompanyFigures extends ReconciledCompany {
   readonly evaluations: YearEvaluations;
   readonly figures: readonly YearFigures[];
   readonly findings: readonly CheckFinding[];
+  readonly flags: YearFlags;
 }
 
 export function figuresOf(company: ReconciledCompany, corrections: Corrections): CompanyFigures {
   const { profile, years } = company;
+  const { nit } = profile;
+  const findings = checkCompany(nit, years);
+  const flags = judge(company, (year) => ciiuOfYear(nit, year, corrections), findings);
   return {
     ...company,
     evaluations: new Map(years.map(({ year, statements }) => [year, evaluate(statements)])),
-    figures: years.map((year) => yearFigures(profile.nit, year, corrections)),
-    findings: checkCompany(profile.nit, years),
+    figures: years.map((year) => yearFigures(nit, year, corrections, flags)),
+    findings,
+    flags,
   };
 }
 
-function yearFigures(nit: string, year: CompanyYear, corrections: Corrections): YearFigures {
+function yearFigures(
+  nit: string,
+  year: CompanyYear,
+  corrections: Corrections,
+  flags: YearFlags,
+): YearFigures {
   const code = ciiuOfYear(nit, year, corrections);
   const { resultados, situacion_financiera } = year.statements;
   return {
@@ -57,6 +72,8 @@ function yearFigures(nit: string, year: CompanyYear, corrections: Corrections): 
       ganancia_operacional: resultados?.get('ganancia_operacional') ?? null,
       ganancia_neta: resultados?.get('ganancia_neta') ?? null,
     },
+    total_pasivos: situacion_financiera?.get('total_pasivos') ?? null,
+    calidad: gradeOf((flags.get(year.year) ?? []).map(({ severidad }) => severidad)),
   };
 }
 

@@ -1,5 +1,6 @@
 /** The companies as screener, search and facets need them. */
 
+import type { Grade } from '../../../contract/http/quality.ts';
 import type { CompanySummary } from '../../country/summary.ts';
 import type { ComparedBucket } from './figures.ts';
 
@@ -10,6 +11,7 @@ export function companySummaries(
   return buckets.flatMap(({ companies }) =>
     companies.map(({ profile, years }) => {
       const newest = years.at(-1)!;
+      const reference = years.find(({ year }) => year === referenceYear);
       return {
         nit: profile.nit,
         razon_social: profile.razon_social,
@@ -22,7 +24,7 @@ export function companySummaries(
         tipo_societario: profile.tipo_societario,
         ultimo_anio: newest.year,
         ingresos_ultimo: newest.amounts.ingresos_operacionales,
-        reference: years.find(({ year }) => year === referenceYear)?.amounts ?? null,
+        reference: reference ? { ...reference.amounts, calidad: reference.calidad } : null,
       };
     }),
   );
@@ -34,5 +36,18 @@ export function companiesByYear(buckets: readonly ComparedBucket[]): Map<number,
   for (const { companies } of buckets)
     for (const { years } of companies)
       for (const { year } of years) counts.set(year, (counts.get(year) ?? 0) + 1);
+  return counts;
+}
+
+/** How many company-years of each year have each grade. */
+export function gradesByYear(buckets: readonly ComparedBucket[]): Record<string, Record<Grade, number>> {
+  const counts: Record<string, Record<Grade, number>> = {};
+  for (const { companies } of buckets)
+    for (const { years } of companies)
+      for (const { year, calidad } of years) {
+        const own = counts[year] ?? { A: 0, B: 0, C: 0, D: 0 };
+        own[calidad]++;
+        counts[year] = own;
+      }
   return counts;
 }

@@ -6,9 +6,16 @@ import type { Corrections } from '../csv/raw.ts';
 import { type FiledLabel, readBucket } from './filings.ts';
 import { buildProfile } from './profile.ts';
 import { type CompanyYear, reconcile } from './reconcile.ts';
+import { isDamaged } from './repair.ts';
 
 export interface ReconciledCompany {
   readonly profile: Profile;
+  /** What the profile's sources could not tell. */
+  readonly reading: {
+    readonly nameDamaged: boolean;
+    readonly nameIsNit: boolean;
+    readonly unplaced: boolean;
+  };
   /** Oldest first, at least one. */
   readonly years: readonly CompanyYear[];
 }
@@ -43,7 +50,12 @@ export function reconcileBucket(
     const { profile, ...reading } = buildProfile(nit, years, corrections);
     for (const field of reading.unplaced ? [...reading.unrepaired, 'ciudad'] : reading.unrepaired)
       unrepaired[field] = (unrepaired[field] ?? 0) + 1;
-    companies.push({ profile, years });
+    const nameDamaged = isDamaged(profile.razon_social);
+    companies.push({
+      profile,
+      reading: { nameDamaged, nameIsNit: false, unplaced: reading.unplaced },
+      years,
+    });
   }
   return { companies, skipped: [...skipped.values()], unrepaired };
 }

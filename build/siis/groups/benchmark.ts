@@ -20,7 +20,7 @@ const goodSample = 30;
 const rankingSize = 100;
 
 const methodology =
-  'Empresas con estados individuales o separados a 31 de diciembre, NIIF plenas y PYMES juntas. Percentiles de tipo 7 desde 5 empresas con valor. promedio: media de los valores limitados a sus percentiles 5 y 95. promedio_ponderado: suma de numeradores sobre suma de denominadores. Percentil de la empresa: de 0 a 100 dentro de su grupo.';
+  'Empresas con estados individuales o separados a 31 de diciembre, NIIF plenas y PYMES juntas; las de calidad D no cuentan (excluidas). Percentiles de tipo 7 desde 5 empresas con valor. promedio: media de los valores limitados a sus percentiles 5 y 95. promedio_ponderado: suma de numeradores sobre suma de denominadores. Percentil de la empresa: de 0 a 100 dentro de su grupo.';
 
 const levelAbove = { clase: 'division', division: 'seccion', seccion: undefined } as const;
 
@@ -31,6 +31,13 @@ interface Row {
   /** Row of the bucket's columns. */
   readonly at: number;
   readonly places: BucketPlaces;
+}
+
+/** A group's company-years by year, and how many are left out because something in them does not add up. */
+interface FoundGroup {
+  readonly level: CiiuLevel;
+  readonly code: string;
+  readonly years: Map<number, { rows: Row[]; excluded: number }>;
 }
 
 /** What a bucket's company-years are in their groups: an entry for each row and level, in the order of `ciiuLevels`. */
@@ -60,24 +67,25 @@ export interface Benchmarks {
 /** Memory: one small record for each company-year, and 28 bytes of columns for each of its three groups. */
 export function benchmarks(buckets: readonly ComparedBucket[]): Benchmarks {
   const places = new Map<ComparedBucket, BucketPlaces>();
-  const found = new Map<string, { level: CiiuLevel; code: string; years: Map<number, Row[]> }>();
+  const found = new Map<string, FoundGroup>();
   for (const bucket of buckets) {
     const own = noPlaces(bucket.values.length / indicatorCount);
     places.set(bucket, own);
     let at = 0;
     for (const company of bucket.companies)
-      for (const { year, groups: codes, compared } of company.years) {
+      for (const { year, groups: codes, compared, calidad } of company.years) {
         const row: Row = { company, bucket, at: at++, places: own };
         if (!codes) continue;
         for (const level of ciiuLevels) {
           const key = `${level}/${codes[level]}`;
-          const group = found.get(key) ?? { level, code: codes[level], years: new Map<number, Row[]>() };
+          const group = found.get(key) ?? { level, code: codes[level], years: new Map() };
           // Also a group in which nobody is compared has its file: whoever filed its code asks for it.
           found.set(key, group);
           if (!compared) continue;
-          const rows = group.years.get(year);
-          if (rows) rows.push(row);
-          else group.years.set(year, [row]);
+          const members = group.years.get(year) ?? { rows: [], excluded: 0 };
+          group.years.set(year, members);
+          if (calidad === 'D') members.excluded++;
+          else members.rows.push(row);
         }
       }
   }
@@ -88,7 +96,8 @@ export function benchmarks(buckets: readonly ComparedBucket[]): Benchmarks {
     const peer_stats_by_year: Group['peer_stats_by_year'] = {};
     const ranking_by_year: Group['ranking_by_year'] = {};
     for (const year of [...years.keys()].sort()) {
-      const { stats, top } = groupYear(level, code, nombre, year, years.get(year)!);
+      const { rows, excluded } = years.get(year)!;
+      const { stats, top } = groupYear({ level, code, nombre, year, rows, excluded });
       peer_stats_by_year[year] = stats;
       ranking_by_year[year] = top;
     }
@@ -98,13 +107,19 @@ export function benchmarks(buckets: readonly ComparedBucket[]): Benchmarks {
   return { groups, places };
 }
 
-function groupYear(
-  level: CiiuLevel,
-  code: string,
-  nombre: string,
-  year: number,
-  rows: Row[],
-): { stats: PeerStats; top: Ranked[] } {
+interface GroupYear {
+  readonly level: CiiuLevel;
+  readonly code: string;
+  readonly nombre: string;
+  readonly year: number;
+  readonly rows: Row[];
+  readonly excluded: number;
+}
+
+function groupYear({ level, code, nombre, year, rows, excluded }: GroupYear): {
+  stats: PeerStats;
+  top: Ranked[];
+} {
   const ranked = rows.sort(
     (a, b) =>
       byRevenue(amountsOf(a, year), amountsOf(b, year)) ||
@@ -134,6 +149,7 @@ function groupYear(
     codigo: code,
     nombre,
     num_empresas: rows.length,
+    excluidas: excluded,
     muestra,
     ...(muestra === 'insuficiente' && above && { nivel_sugerido: above }),
     indicadores,
@@ -177,9 +193,9 @@ function sortedValues(rows: readonly Row[], indicator: number): Float64Array {
   return values.subarray(0, n).sort();
 }
 
-function amountsOf({ company }: Row, year: number) {
-  return company.years.find((own) => own.year === year)!.amounts;
-}
+const yearOf = ({ company }: Row, year: number) => company.years.find((own) => own.year === year)!;
+
+const amountsOf = (row: Row, year: number) => yearOf(row, year).amounts;
 
 type Amounts = ReturnType<typeof amountsOf>;
 
@@ -192,7 +208,8 @@ function byRevenue(a: Amounts, b: Amounts): number {
 
 function rankedEntry(row: Row, posicion: number, year: number): Ranked {
   const { nit, razon_social, ubicacion } = row.company.profile;
-  const { ingresos_operacionales, total_activos, ganancia_neta } = amountsOf(row, year);
+  const { amounts, calidad } = yearOf(row, year);
+  const { ingresos_operacionales, total_activos, ganancia_neta } = amounts;
   return {
     posicion,
     nit,
@@ -201,5 +218,6 @@ function rankedEntry(row: Row, posicion: number, year: number): Ranked {
     ingresos_operacionales,
     total_activos,
     ganancia_neta,
+    calidad,
   };
 }

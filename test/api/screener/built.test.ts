@@ -73,6 +73,7 @@ function rowOf({ profile, financials }: Company, anio: number): ScreenerRow | nu
     total_activos: position?.total_activos ?? null,
     ganancia_operacional: results?.ganancia_operacional ?? null,
     ganancia_neta: results?.ganancia_neta ?? null,
+    calidad: financials.filings.find((filing) => filing.anio === anio)!.calidad,
     anio,
   };
 }

@@ -6,6 +6,7 @@ import { spoil } from '../../../build/sample/siis/damage.ts';
 import { createRandom, type Random } from '../../../build/sample/siis/prng.ts';
 import { sectionOf } from '../../../build/sample/siis/trades.ts';
 import divipola from '../../../build/tables/divipola.json' with { type: 'json' };
+import { grades } from '../../../contract/http/quality.ts';
 
 const nameOf = new Map(divipola.map(({ code, name }) => [code, name]));
 const types = [
@@ -56,6 +57,7 @@ export function companySummaries(count: number, seed = 7, damaged = 0.03): Compa
             total_activos: amount(random),
             ganancia_operacional: amount(random),
             ganancia_neta: amount(random),
+            calidad: random.pick(grades),
           },
     };
   });

@@ -39,6 +39,7 @@ const plain: { readonly [P in keyof Required<Meant>]: (row: ScreenerRow, wanted:
   marco_niif: (row, wanted) => row.marco_niif === wanted,
   estado_actual: (row, wanted) => row.estado_actual === wanted,
   tipo_societario: (row, wanted) => row.tipo_societario === wanted,
+  calidad: (row, wanted) => wanted.split(',').includes(row.calidad),
   q: named,
   sort: always,
   order: always,

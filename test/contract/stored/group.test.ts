@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import ciiu from '../../../build/tables/ciiu.json' with { type: 'json' };
+import { grades } from '../../../contract/http/quality.ts';
 import { ciiuLevels, indicatorKeys, type PeerStats, type Ranked } from '../../../contract/http/schemas.ts';
 import {
   type Group,
@@ -59,11 +60,13 @@ const group: fc.Arbitrary<Group> = fc
         ingresos_operacionales: amounts[0]!,
         total_activos: amounts[1]!,
         ganancia_neta: amounts[2]!,
+        calidad: grades[place % grades.length]!,
       }));
     const named = { nivel, codigo: '4711', nombre };
     const statsOf = (): PeerStats => ({
       ...named,
       num_empresas: companies.length,
+      excluidas: picked.length,
       muestra: 'baja',
       indicadores: Object.fromEntries(indicatorKeys.map((key) => [key, each])),
     });

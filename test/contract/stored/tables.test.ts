@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { grades } from '../../../contract/http/quality.ts';
 import { frameworks, type ScreenerRow } from '../../../contract/http/schemas.ts';
 import { decodeColumns, encodeColumns } from '../../../contract/stored/columns.ts';
 import {
@@ -36,6 +37,7 @@ const row: fc.Arbitrary<ScreenerRow> = fc.record({
   total_activos: amount,
   ganancia_operacional: amount,
   ganancia_neta: amount,
+  calidad: fc.constantFrom(...grades),
   anio: fc.constant(2024),
 });
 const forms: Forms = {

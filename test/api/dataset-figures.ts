@@ -1,6 +1,7 @@
-/** Indicators that are easy to foretell, for the dataset of the tests. */
+/** Indicators, flags and restatements that are easy to foretell, for the dataset of the tests. */
 
 import { type Indicators, indicatorCategories, indicatorKeys } from '../../contract/http/schemas.ts';
+import type { CompanyQuality } from '../../contract/stored/quality.ts';
 
 /** A text with everything that a careless reader stumbles over. */
 export const text = 'Ñandú "el ágil", S.A.S. – línea ]},{"anio":2019, fin';
@@ -52,3 +53,27 @@ export function indicatorsOf(own: readonly number[], seed: number): Indicators {
     ),
   };
 }
+
+/** A flag a year, and a restatement every other year. */
+export const qualityOf = (own: readonly number[]): CompanyQuality => ({
+  calidad: own.map((anio) => ({
+    regla: 'salto_activos',
+    severidad: 'A',
+    anio,
+    cifras: { total_activos: anio, total_activos_anterior: 7 },
+    umbral: 10,
+    accion: 'ninguna',
+  })),
+  reexpresiones: own
+    .filter((anio) => anio % 2 === 0)
+    .map((anio) => ({
+      anio,
+      concepto: 'total_activos',
+      presentado: anio,
+      comparativo: anio + 9,
+      diferencia: 9,
+      radicado_presentado: `${anio}-01-000001`,
+      radicado_comparativo: text,
+      tipo: 'reexpresion',
+    })),
+});

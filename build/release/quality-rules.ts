@@ -1,0 +1,28 @@
+/** `reglas_calidad.json`: the rules for people, with how often each marks and how many filings have each grade. */
+
+import { type Grade, qualityRules } from '../../contract/http/quality.ts';
+import type { Counts, QualityTally } from '../siis/figures/tally.ts';
+import { quality } from '../tables/quality.ts';
+
+export function publishedRules({ flags }: QualityTally, grados: Record<string, Record<Grade, number>>) {
+  return {
+    /** Year → grade → filings. */
+    grados,
+    reglas: qualityRules.map((regla) => {
+      const { nombre, severidad, formula, explicacion, desde, ejemplo } = quality[regla];
+      const { lineas, anterior, cifras } = ejemplo;
+      const marcas: Counts = flags[regla] ?? {};
+      return {
+        regla,
+        nombre,
+        severidad,
+        formula,
+        explicacion,
+        desde,
+        ejemplo: { ...(lineas && { lineas }), ...(anterior && { anterior }), cifras },
+        /** Year → flags. */
+        marcas,
+      };
+    }),
+  };
+}

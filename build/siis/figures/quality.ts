@@ -1,0 +1,104 @@
+/** Judges the years of one company by the rules that need no other company. */
+
+import { actions, type Flag, qualityRules, type Severity } from '../../../contract/http/quality.ts';
+import { groupBy } from '../../machine/group-by.ts';
+import { groupsOf } from '../../tables/ciiu.ts';
+import { entryPoints } from '../../tables/entry-points.ts';
+import { identities } from '../../tables/identities.ts';
+import { type Amounts, type Finding, quality, type Told } from '../../tables/quality.ts';
+import type { ReconciledCompany } from '../filings/companies.ts';
+import type { Statements } from '../filings/lines.ts';
+import type { CompanyYear } from '../filings/reconcile.ts';
+import { type CheckFinding, isTotalsOnly } from './checks.ts';
+import { type ScaleSlip, scaleSlips } from './scale.ts';
+
+/** Year → its flags, in the order of the rules; years without one are left out. */
+export type YearFlags = ReadonlyMap<number, readonly Flag[]>;
+
+/** A flag of a rule about a year. */
+export function flagOf(regla: Flag['regla'], anio: number, { cifras, umbral, severidad }: Finding): Flag {
+  const severity: Severity = severidad ?? quality[regla].severidad;
+  return {
+    regla,
+    severidad: severity,
+    anio,
+    cifras: { ...cifras },
+    umbral: umbral ?? null,
+    accion: severity === 'E' ? actions[0] : actions[1],
+  };
+}
+
+/** `codeOf` gives the CIIU code of a year's filing; `findings` are the identities that the company breaks. */
+export function judge(
+  { years, reading }: ReconciledCompany,
+  codeOf: (year: CompanyYear) => string | null,
+  findings: readonly CheckFinding[],
+): YearFlags {
+  const views = years.map((own) => ({ year: own.year, lines: linesOf(own.statements) }));
+  const slips = scaleSlips(views);
+  const broken = groupBy(findings, ({ year }) => year);
+  const flags = new Map<number, readonly Flag[]>();
+  years.forEach((own, i) => {
+    const earlier = years[i - 1];
+    const told = tellingOf(own, earlier, codeOf, broken.get(own.year) ?? [], slips.get(own.year) ?? null);
+    const view = {
+      lines: views[i]!.lines,
+      before: earlier && comparable(earlier, own) ? views[i - 1]!.lines : null,
+      comparative: linesOf(own.comparative),
+      told: { ...told, profile: own === years.at(-1) ? reading : null },
+    };
+    const found = qualityRules.flatMap((regla) => {
+      const { judge } = quality[regla];
+      return 'own' in judge ? judge.own(view).map((finding) => flagOf(regla, own.year, finding)) : [];
+    });
+    if (found.length > 0) flags.set(own.year, found);
+  });
+  return flags;
+}
+
+/** All lines of a year by key; no two statements share one. */
+export const linesOf = (statements: Statements): Amounts =>
+  new Map(Object.values(statements).flatMap((lines) => [...lines]));
+
+/** Two years in a row whose figures say the same of the same. */
+const comparable = (before: CompanyYear, own: CompanyYear): boolean =>
+  before.year === own.year - 1 && before.annual && own.annual && basisOf(before) === basisOf(own);
+
+const basisOf = ({ filing }: CompanyYear) => entryPoints[filing.entryPoint].basis;
+
+function tellingOf(
+  own: CompanyYear,
+  earlier: CompanyYear | undefined,
+  codeOf: (year: CompanyYear) => string | null,
+  broken: readonly CheckFinding[],
+  scale: ScaleSlip | null,
+): Omit<Told, 'profile'> {
+  const standing = (year: CompanyYear) => {
+    const { basis, framework } = entryPoints[year.filing.entryPoint];
+    const code = codeOf(year);
+    return { basis, framework, section: code === null ? null : groupsOf(code).seccion };
+  };
+  return {
+    ...standing(own),
+    year: own.year,
+    annual: own.annual,
+    earlier: earlier ? standing(earlier) : null,
+    earlierYear: earlier?.year ?? null,
+    totalsOnly: isTotalsOnly(own),
+    broken: sumsOf(broken, linesOf(own.statements)),
+    conflicts: own.conflicts,
+    summed: own.summed,
+    scale,
+  };
+}
+
+/** Broken sums; a profit that only comes out with its tax added is told by a rule of its own. */
+function sumsOf(broken: readonly CheckFinding[], lines: Amounts): Told['broken'] {
+  const tax = lines.get('impuesto_ganancias') ?? 0;
+  return broken.flatMap(({ check, expected, found }) => {
+    const { total, otherThanSum } = { otherThanSum: false, ...identities[check] };
+    const inverted =
+      total === 'ganancia_operaciones_continuadas' && Math.abs(expected - found - 2 * tax) <= 1;
+    return otherThanSum || inverted ? [] : [{ total, filed: expected, sum: found }];
+  });
+}

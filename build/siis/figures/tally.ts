@@ -1,0 +1,126 @@
+/** Counts of flags and restatements that can be added up: of a bucket, and then of all. */
+
+import {
+  type Flag,
+  type RestatementKind,
+  restatementKinds,
+  severities,
+} from '../../../contract/http/quality.ts';
+import type { CompanyFigures } from './figures.ts';
+
+/** Name → count. */
+export type Counts = Record<string, number>;
+
+/** A flag and whose it is; `assets` in thousands of pesos. */
+export interface NamedFlag {
+  readonly nit: string;
+  readonly razon_social: string;
+  readonly assets: number | null;
+  readonly flag: Flag;
+}
+
+export interface QualityTally {
+  /** Rule → year → flags. */
+  readonly flags: Record<string, Counts>;
+  /** The gravest first, at most `listed`. */
+  readonly gravest: readonly NamedFlag[];
+  readonly restatements: RestatementTally;
+}
+
+export interface RestatementTally {
+  /** Kind → company-years with at least one such line. */
+  readonly years: Counts;
+  /** Line → company-years, rounding left out. */
+  readonly lines: Counts;
+  /** By how much a line moves, as a share of what was filed, rounding left out. */
+  readonly sizes: Counts;
+}
+
+const listed = 20;
+
+export function tallyOf(companies: readonly CompanyFigures[]): QualityTally {
+  const named = companies.flatMap(({ profile: { nit, razon_social }, figures, flags }) =>
+    [...flags].flatMap(([year, own]) => {
+      const assets = figures.find((each) => each.year === year)?.amounts.total_activos ?? null;
+      return own.map((flag): NamedFlag => ({ nit, razon_social, assets, flag }));
+    }),
+  );
+  return { ...tallyFlags(named), restatements: tallyRestatements(companies) };
+}
+
+export function tallyFlags(named: readonly NamedFlag[]): Omit<QualityTally, 'restatements'> {
+  const flags: Record<string, Counts> = {};
+  for (const { flag } of named) {
+    const own = flags[flag.regla] ?? {};
+    add(own, String(flag.anio), 1);
+    flags[flag.regla] = own;
+  }
+  return { flags, gravest: gravest(named.filter(({ flag }) => flag.severidad !== 'I')) };
+}
+
+/** Errors before warnings, the larger company first. */
+function gravest(named: readonly NamedFlag[]): NamedFlag[] {
+  const order = ({ flag }: NamedFlag) => severities.indexOf(flag.severidad);
+  return [...named]
+    .sort(
+      (a, b) =>
+        order(a) - order(b) ||
+        (b.assets ?? 0) - (a.assets ?? 0) ||
+        Number(a.nit) - Number(b.nit) ||
+        b.flag.anio - a.flag.anio,
+    )
+    .slice(0, listed);
+}
+
+/** Up to these shares of what was filed. */
+const sizes = [0.001, 0.01, 0.1, 1] as const;
+
+function tallyRestatements(companies: readonly CompanyFigures[]): RestatementTally {
+  const tally: RestatementTally = { years: {}, lines: {}, sizes: {} };
+  for (const { restated } of companies.flatMap(({ years }) => years)) {
+    for (const kind of new Set(restated.map(({ kind }) => kind))) add(tally.years, kind, 1);
+    for (const { line, filed, comparative, kind } of restated) {
+      if (kind === 'redondeo') continue;
+      add(tally.lines, line, 1);
+      const share = Math.abs((comparative - filed) / filed);
+      const size = sizes.find((each) => share <= each);
+      add(tally.sizes, size === undefined ? `> ${100 * sizes.at(-1)!} %` : `<= ${100 * size} %`, 1);
+    }
+  }
+  return tally;
+}
+
+/** All tallies as one; names in order. */
+export function addTallies(tallies: readonly QualityTally[], more: readonly NamedFlag[]): QualityTally {
+  const own = [...tallies, { ...tallyFlags(more), restatements: { years: {}, lines: {}, sizes: {} } }];
+  const flags: Record<string, Counts> = {};
+  for (const tally of own)
+    for (const [rule, byYear] of Object.entries(tally.flags))
+      flags[rule] = summed([flags[rule] ?? {}, byYear]);
+  const restatements = own.map((tally) => tally.restatements);
+  return {
+    flags,
+    gravest: gravest(own.flatMap((tally) => tally.gravest)),
+    restatements: {
+      years: inOrder(restatementKinds, summed(restatements.map(({ years }) => years))),
+      lines: mostFirst(summed(restatements.map(({ lines }) => lines))),
+      sizes: summed(restatements.map((each) => each.sizes)),
+    },
+  };
+}
+
+function add(counts: Counts, name: string, count: number): void {
+  counts[name] = (counts[name] ?? 0) + count;
+}
+
+function summed(all: readonly Counts[]): Counts {
+  const total: Counts = {};
+  for (const counts of all) for (const [name, count] of Object.entries(counts)) add(total, name, count);
+  return Object.fromEntries(Object.entries(total).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+const inOrder = (kinds: readonly RestatementKind[], counts: Counts): Counts =>
+  Object.fromEntries(kinds.map((kind) => [kind, counts[kind] ?? 0]));
+
+const mostFirst = (counts: Counts): Counts =>
+  Object.fromEntries(Object.entries(counts).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)));

@@ -1,0 +1,75 @@
+/** Whether something in a company-year does not add up: the errors written out one by one. */
+
+import { type Lines, labelTable, type Statements } from './lines.ts';
+
+type Sum = readonly [statement: 'ESF' | 'ERI' | 'EFE', total: string, parts: string];
+
+/** `!` marks a part without which the sum decides nothing, `-` one that subtracts. */
+const sums: readonly Sum[] = [
+  ['ESF', 'total_activos', 'activos_corrientes activos_no_corrientes'],
+  ['ESF', 'total_pasivos', 'pasivos_corrientes pasivos_no_corrientes'],
+  ['ERI', 'ganancia_bruta', 'ingresos_operacionales -costo_ventas'],
+  [
+    'ERI',
+    'ganancia_operacional',
+    '!ganancia_bruta otros_ingresos otras_ganancias -gastos_ventas -gastos_administracion -otros_gastos',
+  ],
+  ['ERI', 'ganancia_operaciones_continuadas', '!ganancia_antes_impuestos -impuesto_ganancias'],
+  ['ERI', 'ganancia_neta', '!ganancia_operaciones_continuadas ganancia_operaciones_discontinuadas'],
+  ['EFE', 'incremento_efectivo_antes_tasa_cambio', 'flujo_operacion flujo_inversion flujo_financiacion'],
+  ['EFE', 'efectivo_final', '!efectivo_inicial !incremento_efectivo'],
+];
+
+const details = new Set(labelTable.filter(({ tipo }) => tipo === 'detail').map(({ clave }) => clave));
+const known = new Set(labelTable.map(({ clave }) => clave));
+const plain = (key: string) => key.replace(/^(otras_entradas)_(operacion|inversion|financiacion)$/, '$1');
+
+/** The rules that look at one year alone. */
+export function doesNotAddUp({ ESF = {}, ERI = {}, EFE = {} }: Statements): boolean {
+  const { total_activos: AT, total_pasivos: PT, total_patrimonio: PAT } = ESF;
+  if (AT !== undefined && AT <= 0) return true;
+  if (AT !== undefined && PT !== undefined && PAT !== undefined && Math.abs(AT - PT - PAT) > 2) return true;
+  return sums.some(([statement, total, parts]) => {
+    const lines: Lines = { ESF, ERI, EFE }[statement];
+    const filed = lines[total];
+    if (filed === undefined) return false;
+    const names = parts.split(' ').map((part) => part.replace(/^[!-]+/, ''));
+    const unclaimed = Object.keys(lines).some((key) => !known.has(plain(key)) && !known.has(key));
+    if (unclaimed && names.some((name) => details.has(name))) return false;
+    const detailed = Object.keys(lines).some(
+      (key) => (details.has(key) || details.has(plain(key))) && key !== 'ingresos_operacionales',
+    );
+    if (names.every((name) => lines[name] === undefined)) return false;
+    if (!detailed && names.some((name) => lines[name] === undefined)) return false;
+    if (parts.split(' ').some((part, i) => part.startsWith('!') && lines[names[i]!] === undefined))
+      return false;
+    const sum = parts
+      .split(' ')
+      .reduce((all, part, i) => all + (part.startsWith('-') ? -1 : 1) * (lines[names[i]!] ?? 0), 0);
+    const inverted =
+      total === 'ganancia_operaciones_continuadas' &&
+      Math.abs(filed - sum - 2 * (lines.impuesto_ganancias ?? 0)) <= 1;
+    return Math.abs(filed - sum) > 1 && !inverted;
+  });
+}
+
+/** The years whose lines are a thousand or a million times what they are in the company's other years. */
+export function inAnotherScale(years: ReadonlyMap<number, Statements>): Set<number> {
+  const all = [...years].map(([year, { ESF, ERI, EFE }]) => ({ year, lines: { ...EFE, ...ERI, ...ESF } }));
+  const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+  const power = (a: Lines, b: Lines) => {
+    const logs = Object.keys(a).flatMap((key) => {
+      const ratio = Math.abs(a[key]! / (b[key] ?? 0));
+      return ratio > 0 && Number.isFinite(ratio) ? [Math.log10(ratio)] : [];
+    });
+    return logs.length < 6 ? 0 : Math.round(median(logs));
+  };
+  return new Set(
+    all.flatMap(({ year, lines }) => {
+      const others = all.filter((other) => Math.abs(other.year - year) === 1);
+      const off = others.filter((other) => Math.abs(power(lines, other.lines)) >= 3);
+      // Beside a right year the odd one is off from both of its neighbours, or from its only one.
+      return off.length > 0 && off.length === others.length && all.length > 2 ? [year] : [];
+    }),
+  );
+}
