@@ -1,6 +1,6 @@
 /** Letters that the source lost (U+FFFD), given back from an undamaged copy of the same text. */
 
-const lost = '\uFFFD';
+export const lost = '\uFFFD';
 
 export function isDamaged(text: string): boolean {
   return text.includes(lost);
@@ -36,16 +36,35 @@ function sameCase(damaged: string, copy: string): boolean {
   return [...damaged].every((letter, i) => letter === lost || letter === letters[i]);
 }
 
-/** The damaged text with the lost letters of a copy, in the case of the letter before. */
-function fillIn(damaged: string, copy: string): string {
-  const letters = [...copy];
-  return [...damaged]
-    .map((letter, i, all) => {
-      if (letter !== lost) return letter;
-      const before = all.slice(0, i).findLast((other) => other.toLowerCase() !== other.toUpperCase());
-      return before !== undefined && before === before.toUpperCase()
-        ? letters[i]!.toUpperCase()
-        : letters[i]!.toLowerCase();
-    })
-    .join('');
+/** The damaged text with the lost letters of a copy as long as it, each in the case of its word. */
+export function fillIn(damaged: string, copy: string): string {
+  const letters = [...damaged];
+  const copied = [...copy];
+  const anyCapital = letters.some(isCapital);
+  const filled: string[] = [];
+  let start = 0;
+  for (let i = 0; i <= letters.length; i++) {
+    if (i < letters.length && ofWord.test(letters[i]!)) continue;
+    filled.push(...filledWord(letters.slice(start, i), copied.slice(start, i), anyCapital));
+    filled.push(...letters.slice(i, i + 1));
+    start = i + 1;
+  }
+  return filled.join('');
 }
+
+/** The letter before tells the case, the first one of a word only when it stands alone; a lost first one is small in a small text. */
+function filledWord(word: readonly string[], copy: readonly string[], anyCapital: boolean): string[] {
+  let teller = word.slice(1).find(hasCase) ?? word[0]!;
+  return word.map((letter, i) => {
+    if (letter !== lost) {
+      if (i > 0 && hasCase(letter)) teller = letter;
+      return letter;
+    }
+    const capital = isCapital(teller) || (i === 0 && anyCapital);
+    return capital ? copy[i]!.toUpperCase() : copy[i]!.toLowerCase();
+  });
+}
+
+const ofWord = /[\p{L}\p{M}\uFFFD]/u;
+const hasCase = (letter: string): boolean => letter.toLowerCase() !== letter.toUpperCase();
+const isCapital = (letter: string): boolean => hasCase(letter) && letter === letter.toUpperCase();
