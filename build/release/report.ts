@@ -7,6 +7,7 @@ import type { BuiltBucket } from '../siis/bucket.ts';
 import type { Corrections } from '../siis/csv/raw.ts';
 import type { CheckFinding } from '../siis/figures/checks.ts';
 import type { QualityTally } from '../siis/figures/tally.ts';
+import { addNameCounts, type NameCounts } from '../siis/filings/name-counts.ts';
 import type { LabelEntry } from '../siis/rows/label-book.ts';
 import { conceptOf, lessDamaged } from '../siis/rows/labels.ts';
 import type { FileCount, Reading } from '../siis/rows/read.ts';
@@ -16,6 +17,8 @@ import { type Rejection, type SkipRule, skipRules } from '../tables/skip-rules.t
 
 /** Findings named in the report for each check; all are counted. */
 const namedFindings = 200;
+/** Names listed that are still damaged. */
+const listedNames = 1000;
 
 interface CheckReport {
   readonly title: string;
@@ -32,6 +35,7 @@ export interface Report {
   readonly rejections: readonly Rejection[];
   readonly unclaimed_labels: readonly { statement: string; label: string; key: string; rows: number }[];
   readonly unrepaired: Readonly<Record<string, number>>;
+  readonly names: NameCounts;
   /** NITs that `corrections.csv` speaks of and no file holds. */
   readonly unused_corrections: readonly string[];
   readonly checks: Readonly<Record<string, CheckReport>>;
@@ -66,6 +70,10 @@ export function buildReport(input: ReportInput): Report {
     rejections: reading.rejections,
     unclaimed_labels: unclaimedLabels(reading.labels.flat()),
     unrepaired: addUp(buckets.map((bucket) => bucket.unrepaired)),
+    names: addNameCounts(
+      buckets.map((bucket) => bucket.names),
+      listedNames,
+    ),
     unused_corrections: [...corrections.keys()].filter((nit) => !known.has(nit)).sort(),
     checks: Object.fromEntries(
       (Object.keys(identities) as IdentityName[]).map((name) => {
@@ -118,6 +126,14 @@ function changedCounts(
   );
 }
 
+const namesPrinted = [
+  ['damaged', 'had lost letters'],
+  ['repaired_from_own_years', 'repaired from another year of the company'],
+  ['repaired_by_words', 'repaired by the only words that fit'],
+  ['doubled', 'stood twice, cut once'],
+  ['only_nit', 'are only a NIT'],
+] as const;
+
 /** The report in some twenty lines for the terminal. */
 export function printedReport(report: Report): string {
   const number = (value: number) => value.toLocaleString('en-US');
@@ -141,6 +157,9 @@ export function printedReport(report: Report): string {
     ...broken.map(([name, check]) => `  broken: ${name} in ${number(check.broken)} company-years`),
     ...Object.entries(report.unrepaired).map(
       ([field, count]) => `  kept as filed: ${field} of ${number(count)} companies`,
+    ),
+    ...namesPrinted.flatMap(([key, what]) =>
+      report.names[key] > 0 ? [`  names: ${number(report.names[key])} ${what}`] : [],
     ),
     ...report.unused_corrections.map((nit) => `  unused correction: NIT ${nit}`),
     ...Object.entries(report.changes?.counts ?? {}).map(

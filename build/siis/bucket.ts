@@ -14,12 +14,15 @@ import {
 import { type QualityTally, tallyOf } from './figures/tally.ts';
 import { type ReconciledBucket, reconcileBucket } from './filings/companies.ts';
 import type { FiledLabel } from './filings/filings.ts';
+import type { Lexicon } from './filings/lexicon.ts';
 
 export interface BuiltCompany extends ComparedCompany {
   readonly start: StoredStart;
 }
 
-export interface BuiltBucket extends ComparedBucket, Pick<ReconciledBucket, 'skipped' | 'unrepaired'> {
+export interface BuiltBucket
+  extends ComparedBucket,
+    Pick<ReconciledBucket, 'skipped' | 'unrepaired' | 'names'> {
   readonly bucket: number;
   readonly companies: readonly BuiltCompany[];
   readonly findings: readonly CheckFinding[];
@@ -35,16 +38,16 @@ export function buildBucket(
   bucket: number,
   labels: readonly (readonly FiledLabel[])[],
   corrections: Corrections,
+  lexicon: Lexicon,
 ): BuiltBucket {
-  const { companies, skipped, unrepaired } = reconcileBucket(folder, bucket, labels, corrections);
+  const { companies, ...counts } = reconcileBucket(folder, bucket, labels, corrections, lexicon);
   const figures = companies.map((company) => figuresOf(company, corrections));
   const { starts, digest, downloads } = writeAnswers(folder, bucket, figures);
   return {
     bucket,
     companies: figures.map((company, i) => ({ ...comparedCompany(company), start: starts[i]! })),
     ...indicatorColumns(figures),
-    skipped,
-    unrepaired,
+    ...counts,
     findings: figures.flatMap(({ findings }) => findings),
     quality: tallyOf(figures),
     digest,

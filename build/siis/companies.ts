@@ -12,7 +12,7 @@ import type { RawFolder } from './csv/raw.ts';
 import type { Benchmarks } from './groups/benchmark.ts';
 import { type CountryFlags, countryFlags, regraded } from './groups/judgement.ts';
 import type { BlockOutput } from './rows/block.ts';
-import type { LabelEntry } from './rows/label-book.ts';
+import type { Met } from './rows/extract.ts';
 import { type Extraction, type Reading, readSiis } from './rows/read.ts';
 import { bucketCount, bucketOf } from './rows/spill.ts';
 import type { Result, Task, WorkerData } from './worker.ts';
@@ -49,14 +49,15 @@ export function openCompanyBuild(scratch: string, workers: number, progress: Sta
     ready: pool.ready,
     extract: (block) =>
       pool.run({ kind: 'extract', block }, [block.bytes.buffer as ArrayBuffer]) as Promise<BlockOutput>,
-    end: () => pool.runOnEach(() => ({ kind: 'end_extract' })) as Promise<(readonly LabelEntry[])[]>,
+    end: () => pool.runOnEach(() => ({ kind: 'end_extract' })) as Promise<Met[]>,
   };
   return {
     async read(raw) {
       const bytes = raw.siis.reduce((total, file) => total + file.bytes, 0);
       const reading = await readSiis(raw, extraction, progress('read', bytes, 'MB'));
-      const { labels } = reading;
-      await pool.runOnEach(() => ({ kind: 'begin_buckets', labels, corrections: raw.corrections }));
+      const { labels, nameWords } = reading;
+      const { corrections } = raw;
+      await pool.runOnEach(() => ({ kind: 'begin_buckets', labels, nameWords, corrections }));
       const building = progress('build', bucketCount, 'items');
       const buckets = await Promise.all(
         Array.from({ length: bucketCount }, async (_, bucket) => {

@@ -6,11 +6,13 @@ import { type StoredBucket, storeBucket } from './answers/store.ts';
 import { type BuiltBucket, type BuiltCompany, buildBucket } from './bucket.ts';
 import type { Corrections } from './csv/raw.ts';
 import { mergeLabels } from './filings/filings.ts';
+import { type Lexicon, openLexicon } from './filings/lexicon.ts';
 import type { BucketPlaces } from './groups/benchmark.ts';
 import type { CountryFlags } from './groups/judgement.ts';
 import type { BlockInput, BlockOutput } from './rows/block.ts';
-import { createExtractor } from './rows/extract.ts';
+import { createExtractor, type Met } from './rows/extract.ts';
 import type { LabelEntry } from './rows/label-book.ts';
+import type { CountryWord } from './rows/name-words.ts';
 import { openSpill } from './rows/spill.ts';
 
 export type Task =
@@ -19,6 +21,7 @@ export type Task =
   | {
       readonly kind: 'begin_buckets';
       readonly labels: readonly (readonly LabelEntry[])[];
+      readonly nameWords: readonly CountryWord[];
       readonly corrections: Corrections;
     }
   | { readonly kind: 'build'; readonly bucket: number }
@@ -34,7 +37,7 @@ export type Task =
 
 export interface Results {
   extract: BlockOutput;
-  end_extract: readonly LabelEntry[];
+  end_extract: Met;
   begin_buckets: null;
   build: BuiltBucket;
   store: StoredBucket;
@@ -51,6 +54,7 @@ export function openWorker({ folder, number }: WorkerData): TaskWorker<Task, Res
   const extractor = createExtractor(spill);
   let tables: ReturnType<typeof mergeLabels> = [];
   let corrections: Corrections = new Map();
+  let lexicon: Lexicon;
 
   function perform(task: Task): Result {
     switch (task.kind) {
@@ -60,13 +64,14 @@ export function openWorker({ folder, number }: WorkerData): TaskWorker<Task, Res
       }
       case 'end_extract':
         spill.close();
-        return extractor.labels;
+        return extractor.met();
       case 'begin_buckets':
         tables = mergeLabels(task.labels);
         corrections = task.corrections;
+        lexicon = openLexicon(task.nameWords);
         return null;
       case 'build':
-        return buildBucket(folder, task.bucket, tables, corrections);
+        return buildBucket(folder, task.bucket, tables, corrections, lexicon);
       case 'store':
         return storeBucket(folder, task);
     }

@@ -68,7 +68,7 @@ export async function readFolder(folder: string): Promise<WholeReading> {
     cover: (_, entry) => void covers.push(entry),
     row: (_, filing, label, _file, kind, value) => {
       const [, nit, , , , cut] = filings[filing]!;
-      rows.push({ nit, cut, label: extractor.labels[label]!.sample, kind, value });
+      rows.push({ nit, cut, label: extractor.met().labels[label]!.sample, kind, value });
     },
     close: () => {},
   };
@@ -79,7 +79,7 @@ export async function readFolder(folder: string): Promise<WholeReading> {
       const { buffer, byteOffset, byteLength } = block.bytes;
       return extractor.extract({ ...block, bytes: Buffer.from(buffer, byteOffset, byteLength) });
     },
-    end: async () => [extractor.labels],
+    end: async () => [extractor.met()],
   };
   const reading = await readSiis(openRaw(folder), extraction, silent());
   return { ...reading, rows, covers: covers.map(([, , , , text]) => text) };

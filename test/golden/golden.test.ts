@@ -64,7 +64,7 @@ const isIndicator: ReadonlySet<string> = new Set(indicatorKeys);
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function rowsOf({ files, unclaimed_labels, unrepaired }: Awaited<ReturnType<typeof buildRelease>>) {
+function rowsOf({ files, unclaimed_labels, unrepaired, names }: Awaited<ReturnType<typeof buildRelease>>) {
   const counts = Object.fromEntries(
     files.map(({ dataset, rows, used, skipped, rejected }) => [dataset, { rows, used, skipped, rejected }]),
   );
@@ -72,5 +72,6 @@ function rowsOf({ files, unclaimed_labels, unrepaired }: Awaited<ReturnType<type
     files: counts,
     ...(unclaimed_labels.length > 0 && { unclaimed_labels }),
     ...(Object.keys(unrepaired).length > 0 && { unrepaired }),
+    ...(names.damaged + names.doubled > 0 && { names }),
   };
 }

@@ -4,18 +4,15 @@ import type { Profile } from '../../../contract/http/schemas.ts';
 import type { SkipRule } from '../../tables/skip-rules.ts';
 import type { Corrections } from '../csv/raw.ts';
 import { type FiledLabel, readBucket } from './filings.ts';
-import { buildProfile } from './profile.ts';
+import type { Lexicon } from './lexicon.ts';
+import { type CountedName, countNames, type NameCounts } from './name-counts.ts';
+import { buildProfile, type ProfileReading } from './profile.ts';
 import { type CompanyYear, reconcile } from './reconcile.ts';
-import { isDamaged } from './repair.ts';
 
 export interface ReconciledCompany {
   readonly profile: Profile;
   /** What the profile's sources could not tell. */
-  readonly reading: {
-    readonly nameDamaged: boolean;
-    readonly nameIsNit: boolean;
-    readonly unplaced: boolean;
-  };
+  readonly reading: Pick<ProfileReading, 'nameDamaged' | 'nameIsNit' | 'unplaced'>;
   /** Oldest first, at least one. */
   readonly years: readonly CompanyYear[];
 }
@@ -27,6 +24,7 @@ export interface ReconciledBucket {
   readonly skipped: readonly { readonly file: number; readonly rule: SkipRule; readonly rows: number }[];
   /** Profile field → companies in which it is still damaged or unknown. */
   readonly unrepaired: Readonly<Record<string, number>>;
+  readonly names: NameCounts;
 }
 
 /** `folder` holds what the workers spilled; `labels` are theirs, worker by worker. */
@@ -35,10 +33,12 @@ export function reconcileBucket(
   bucket: number,
   labels: readonly (readonly FiledLabel[])[],
   corrections: Corrections,
+  lexicon: Lexicon,
 ): ReconciledBucket {
   const companies: ReconciledCompany[] = [];
   const skipped = new Map<string, { file: number; rule: SkipRule; rows: number }>();
   const unrepaired: Record<string, number> = {};
+  const names: CountedName[] = [];
   const skip = (file: number, rule: SkipRule) => {
     const known = skipped.get(`${file} ${rule}`);
     if (known) known.rows++;
@@ -47,15 +47,16 @@ export function reconcileBucket(
   for (const [nit, filings] of readBucket(folder, bucket, labels)) {
     const years = reconcile(filings, skip);
     if (years.length === 0) continue;
-    const { profile, ...reading } = buildProfile(nit, years, corrections);
-    for (const field of reading.unplaced ? [...reading.unrepaired, 'ciudad'] : reading.unrepaired)
-      unrepaired[field] = (unrepaired[field] ?? 0) + 1;
-    const nameDamaged = isDamaged(profile.razon_social);
-    companies.push({
-      profile,
-      reading: { nameDamaged, nameIsNit: false, unplaced: reading.unplaced },
+    const { profile, filedName, nameDamaged, nameIsNit, unplaced, ...own } = buildProfile(
+      nit,
       years,
-    });
+      corrections,
+      lexicon,
+    );
+    for (const field of unplaced ? [...own.unrepaired, 'ciudad'] : own.unrepaired)
+      unrepaired[field] = (unrepaired[field] ?? 0) + 1;
+    names.push({ nit, filed: filedName, onlyNit: nameIsNit });
+    companies.push({ profile, reading: { nameDamaged, nameIsNit, unplaced }, years });
   }
-  return { companies, skipped: [...skipped.values()], unrepaired };
+  return { companies, skipped: [...skipped.values()], unrepaired, names: countNames(names) };
 }

@@ -7,6 +7,8 @@ import { companyTypes } from '../../tables/company-types.ts';
 import type { CoverField } from '../../tables/cover.ts';
 import { entryPoints } from '../../tables/entry-points.ts';
 import type { Corrections } from '../csv/raw.ts';
+import type { Lexicon } from './lexicon.ts';
+import { isOnlyNit, type NameReading, readName, withoutQuotes } from './name.ts';
 import { locate } from './places.ts';
 import type { CompanyYear } from './reconcile.ts';
 import { isDamaged, repaired } from './repair.ts';
@@ -15,6 +17,11 @@ export interface ProfileReading {
   readonly profile: Profile;
   /** Fields that still hold a lost letter. */
   readonly unrepaired: readonly CoverField[];
+  /** What the filing says of the name; null where it was corrected or not filed. */
+  readonly filedName: NameReading | null;
+  /** The name that is served still holds a lost letter, or is only a NIT. */
+  readonly nameDamaged: boolean;
+  readonly nameIsNit: boolean;
   /** The place was filed but no table knows it. */
   readonly unplaced: boolean;
 }
@@ -24,23 +31,33 @@ export function buildProfile(
   nit: string,
   years: readonly CompanyYear[],
   corrections: Corrections,
+  lexicon: Lexicon,
 ): ProfileReading {
   const newest = years.at(-1)!;
   const speaking = years.findLast((year) => year.cover.size > 0) ?? newest;
   const unrepaired: CoverField[] = [];
+  const correction = (field: CoverField) => corrections.get(nit)?.get(field);
+  const filed = (field: CoverField) => tidy(speaking.cover.get(field));
+  const copies = (field: CoverField) =>
+    years.toReversed().flatMap((year) => tidy(year.cover.get(field)) ?? []);
   const read = (field: CoverField): string | null => {
-    const corrected = corrections.get(nit)?.get(field);
+    const corrected = correction(field);
     if (corrected !== undefined) return corrected;
-    const filed = tidy(speaking.cover.get(field));
-    if (filed === null) return null;
-    const copies = years.toReversed().flatMap((year) => tidy(year.cover.get(field)) ?? []);
-    return repaired(filed, copies);
+    const text = filed(field);
+    return text === null ? null : repaired(text, copies(field));
   };
   const kept = (field: CoverField): string | null => {
     const text = read(field);
     if (text !== null && isDamaged(text)) unrepaired.push(field);
     return text;
   };
+  const corrected = correction('razon_social');
+  const wording = filed('razon_social');
+  const filedName =
+    corrected === undefined && wording !== null ? readName(wording, copies('razon_social'), lexicon) : null;
+  const name = filedName?.name ?? (corrected === undefined ? `NIT ${nit}` : withoutQuotes(corrected));
+  const nameDamaged = isDamaged(name);
+  if (nameDamaged) unrepaired.push('razon_social');
   const city = read('ciudad');
   const department = read('departamento');
   const place = locate(city, department);
@@ -48,7 +65,7 @@ export function buildProfile(
   const profile: Profile = {
     nit,
     digito_verificacion: checkDigit(nit),
-    razon_social: kept('razon_social')?.replaceAll('"', '') ?? `NIT ${nit}`,
+    razon_social: name,
     marco_niif: entryPoints[newest.filing.entryPoint].framework,
     ciiu: code === null ? null : describeCiiu(code),
     ubicacion: {
@@ -66,7 +83,14 @@ export function buildProfile(
     primer_anio: years[0]!.year,
     ultimo_anio: newest.year,
   };
-  return { profile, unrepaired, unplaced: city !== null && (place === null || place.ciudad === null) };
+  return {
+    profile,
+    unrepaired,
+    filedName,
+    nameDamaged,
+    nameIsNit: isOnlyNit(name),
+    unplaced: city !== null && (place === null || place.ciudad === null),
+  };
 }
 
 /** The CIIU code of one year's filing; a correction holds for every year. */

@@ -7,20 +7,31 @@ import type { BlockInput, BlockOutput, BlockRejection, Fault } from './block.ts'
 import { type Kept, pack, shapeFault, shown } from './fields.ts';
 import { openFilingBook } from './filing-book.ts';
 import { type LabelEntry, openLabelBook } from './label-book.ts';
+import { type NameWord, openNameWords } from './name-words.ts';
 import { openRowReader, type RowReader } from './row.ts';
 import type { Spill } from './spill.ts';
 
+/** What one worker met in all its blocks: the distinct labels, and the words of company names. */
+export interface Met {
+  readonly labels: readonly LabelEntry[];
+  readonly nameWords: readonly NameWord[];
+}
+
 export interface Extractor {
   extract(input: BlockInput): BlockOutput;
-  /** The distinct labels so far. */
-  readonly labels: readonly LabelEntry[];
+  /** So far. */
+  met(): Met;
 }
 
 /** The extraction of one worker: it keeps what repeats (filings, labels, periods) between blocks. */
 export function createExtractor(spill: Spill): Extractor {
   const labels = openLabelBook();
-  const rows = openRowReader(spill, labels, openFilingBook(spill));
-  return { labels: labels.entries, extract: (input) => extractBlock(input, rows) };
+  const nameWords = openNameWords();
+  const rows = openRowReader(spill, labels, openFilingBook(spill), nameWords);
+  return {
+    extract: (input) => extractBlock(input, rows),
+    met: () => ({ labels: labels.entries, nameWords: nameWords.entries }),
+  };
 }
 
 const decoder = new TextDecoder();

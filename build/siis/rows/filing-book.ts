@@ -8,6 +8,7 @@ import { bucketOf, type Spill } from './spill.ts';
 export interface FilingPlace {
   readonly id: number;
   readonly bucket: number;
+  readonly nit: string;
 }
 
 export type FilingBook = (
@@ -22,8 +23,8 @@ export function openFilingBook(spill: Spill): FilingBook {
   function enter(...texts: Parameters<typeof readFiling>): ReturnType<FilingBook> {
     const filing = readFiling(...texts);
     if ('fault' in filing) return filing;
-    const place = { id: count++, bucket: bucketOf(Number(filing.nit)) };
     const { nit, instance, radicado, entryPoint, cut } = filing;
+    const place = { id: count++, bucket: bucketOf(Number(nit)), nit };
     spill.filing(place.bucket, [place.id, nit, instance, radicado, entryPoint, cut]);
     return place;
   }

@@ -8,7 +8,9 @@ import { type Columns, readHeader } from '../csv/header.ts';
 import type { RawFolder } from '../csv/raw.ts';
 import { tokenise } from '../csv/tokenise.ts';
 import type { BlockInput, BlockOutput } from './block.ts';
+import type { Met } from './extract.ts';
 import type { LabelEntry } from './label-book.ts';
+import { type CountryWord, mergeNameWords } from './name-words.ts';
 
 export interface FileCount {
   readonly file: string;
@@ -28,8 +30,8 @@ export interface Extraction {
   ready(): Promise<void>;
   /** The block's bytes are gone for the caller. */
   extract(block: BlockInput): Promise<BlockOutput>;
-  /** After the last block: the distinct labels that each worker met. */
-  end(): Promise<readonly (readonly LabelEntry[])[]>;
+  /** After the last block: what each worker met. */
+  end(): Promise<readonly Met[]>;
 }
 
 export interface Reading {
@@ -37,6 +39,8 @@ export interface Reading {
   readonly rejections: Rejection[];
   /** The distinct labels that each worker met. */
   readonly labels: readonly (readonly LabelEntry[])[];
+  /** Of the names of all companies. */
+  readonly nameWords: readonly CountryWord[];
 }
 
 /** Large enough for csv-parse to run at full speed, small enough for the first-level memory of a few workers. */
@@ -60,7 +64,13 @@ export async function readSiis(raw: RawFolder, extraction: Extraction, progress:
   }
   progress.done();
   verifySources(raw, files);
-  return { files, rejections, labels: await extraction.end() };
+  const met = await extraction.end();
+  return {
+    files,
+    rejections,
+    labels: met.map(({ labels }) => labels),
+    nameWords: mergeNameWords(met.map(({ nameWords }) => nameWords)),
+  };
 }
 
 interface ReadTable {

@@ -5,9 +5,10 @@ import type { SkipRule } from '../../tables/skip-rules.ts';
 import type { RecordView } from '../csv/records.ts';
 import type { BlockInput, Fault } from './block.ts';
 import { decode, fieldText, readAmount, shown, skipRule } from './fields.ts';
-import type { FilingBook } from './filing-book.ts';
+import type { FilingBook, FilingPlace } from './filing-book.ts';
 import type { LabelBook } from './label-book.ts';
 import { coverFieldOf, skeleton } from './labels.ts';
+import type { NameWordBook } from './name-words.ts';
 import { type Period, readCut, readPeriod } from './periods.ts';
 import { remembered } from './remembered.ts';
 import type { Spill } from './spill.ts';
@@ -20,8 +21,14 @@ export interface RowReader {
 
 /** What nearly every row since 2018 says. */
 const usualPeriod = 'Periodo Actual';
+const nameField = coverFields.indexOf('razon_social');
 
-export function openRowReader(spill: Spill, labels: LabelBook, filingOf: FilingBook): RowReader {
+export function openRowReader(
+  spill: Spill,
+  labels: LabelBook,
+  filingOf: FilingBook,
+  nameWords: NameWordBook,
+): RowReader {
   const isUsed = remembered((latin1) => coverFieldOf(decode(latin1)) !== null);
   const question = remembered((text) => {
     const field = coverFieldOf(text);
@@ -30,19 +37,15 @@ export function openRowReader(spill: Spill, labels: LabelBook, filingOf: FilingB
   });
   const periods = periodReader();
 
-  function useAnswer(
-    { columns, file }: BlockInput,
-    fields: readonly string[],
-    filing: number,
-    bucket: number,
-  ) {
+  function useAnswer({ columns, file }: BlockInput, fields: readonly string[], filing: FilingPlace) {
     const asked = question(fields[columns.CONCEPTO]!);
     if (typeof asked === 'string') return asked;
     const period = periods(fields[columns.PERIODO]!, fields[columns.FECHA_CORTE]!, false);
     if (period !== 'current') return skipRule(period, null)!;
     const text = fields[columns.VALOR]!;
     if (text.trim() === '') return 'blank_value';
-    spill.cover(bucket, [filing, asked.field, asked.variant, file, text]);
+    if (asked.field === nameField) nameWords.add(filing.nit, text);
+    spill.cover(filing.bucket, [filing.id, asked.field, asked.variant, file, text]);
     return 'spilled';
   }
 
@@ -67,7 +70,7 @@ export function openRowReader(spill: Spill, labels: LabelBook, filingOf: FilingB
       const { columns, statement, file } = input;
       const filing = filingOf(fields, columns);
       if ('fault' in filing) return filing.fault;
-      if (statement === null) return useAnswer(input, fields, filing.id, filing.bucket);
+      if (statement === null) return useAnswer(input, fields, filing);
       const label = labels.read(statement, fields[columns.CONCEPTO]!);
       const cashFlow = statement === 'flujo_efectivo';
       const period = periods(fields[columns.PERIODO]!, fields[columns.FECHA_CORTE]!, cashFlow);

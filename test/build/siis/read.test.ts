@@ -52,6 +52,27 @@ describe('forms of a file', () => {
   });
 });
 
+it('the words of company names are gathered, and of nothing else', async () => {
+  const answer = (CONCEPTO: string, VALOR: string, NIT: string, PERIODO = 'Periodo Actual') =>
+    row({ CONCEPTO, VALOR, NIT, PERIODO });
+  const name = 'Raz\uFFFDn social de la sociedad';
+  const { nameWords } = await read(
+    csv(
+      answer(name, 'CASA PEÑA SAS', '"999,000,123"'),
+      answer(name, 'PEÑA LTDA', '999000124'),
+      answer(name, 'Café SA', '"999,000,125"'),
+      answer(name, 'Café SA', '999000125'),
+      answer(name, 'NIÑO SA', '999000126', '2015-dic-31'),
+      answer('Objeto social principal', 'Diseño', '999000123'),
+    ),
+    'Estados_Financieros_NIIF-_Carátula_20260204.csv',
+  );
+  expect(nameWords).toEqual([
+    { word: 'café', shared: false },
+    { word: 'peña', shared: true },
+  ]);
+});
+
 function reordered(text: string): string {
   return text
     .trim()

@@ -1,0 +1,69 @@
+/** The country's words with letters outside ASCII, and the damaged words that they make whole: only where one alone fits. */
+
+import { referenceWords } from '../../tables/marked-words.ts';
+import type { CountryWord } from '../rows/name-words.ts';
+import { fillIn, lost } from './repair.ts';
+
+export interface Lexicon {
+  /** The text with each damaged word replaced that only one word fits. */
+  repaired(text: string): string;
+  /** Damaged word → the words that fit it, the trusted ones first, at most five. */
+  candidates(text: string): Record<string, readonly string[]>;
+}
+
+interface Candidate {
+  readonly word: string;
+  /** It stands in a reference table or in the names of at least two companies. */
+  readonly trusted: boolean;
+}
+
+const mostCandidates = 5;
+const damagedWord = /[\p{L}\p{M}]*\uFFFD[\p{L}\p{M}\uFFFD]*/gu;
+
+export function openLexicon(nameWords: readonly CountryWord[]): Lexicon {
+  const byShape = new Map<string, Candidate[]>();
+  const enter = (word: string, trusted: boolean) => {
+    const shape = shapeOf(word);
+    const known = byShape.get(shape);
+    if (known) known.push({ word, trusted });
+    else byShape.set(shape, [{ word, trusted }]);
+  };
+  const reference = referenceWords();
+  for (const word of reference) enter(word, true);
+  for (const { word, shared } of nameWords) if (!reference.has(word)) enter(word, shared);
+
+  const fitting = (damaged: string): Candidate[] => {
+    const folded = damaged.toLowerCase();
+    return (byShape.get(shapeOf(folded)) ?? []).filter(({ word }) =>
+      [...folded].every((letter, i) => letter === lost || letter === word[i]),
+    );
+  };
+  const onlyWord = (damaged: string): string => {
+    const [first, ...others] = fitting(damaged);
+    return first?.trusted && others.length === 0 && tellsEnough(damaged) ? first.word : damaged;
+  };
+  return {
+    repaired: (text) => fillIn(text, text.replace(damagedWord, onlyWord)),
+    candidates: (text) =>
+      Object.fromEntries(
+        (text.match(damagedWord) ?? []).map((damaged) => [
+          damaged,
+          fitting(damaged)
+            .sort((a, b) => Number(b.trusted) - Number(a.trusted) || (a.word < b.word ? -1 : 1))
+            .slice(0, mostCandidates)
+            .map(({ word }) => fillIn(damaged, word)),
+        ]),
+      ),
+  };
+}
+
+/** What a word and its damaged forms share: every letter outside ASCII may have been lost. */
+function shapeOf(folded: string): string {
+  return folded.replace(/[^a-z]/g, lost);
+}
+
+function tellsEnough(damaged: string): boolean {
+  const letters = [...damaged];
+  const known = letters.filter((letter) => letter !== lost).length;
+  return known >= 2 && known > letters.length - known;
+}

@@ -1,0 +1,54 @@
+/** The name of a company: its lost letters given back, a doubled one cut once, and what was done to it. */
+
+import type { Lexicon } from './lexicon.ts';
+import { isDamaged, repaired } from './repair.ts';
+
+export interface NameReading {
+  readonly name: string;
+  /** What gave the lost letters back; `left` when some are still lost, null when none were. */
+  readonly repair: 'own_years' | 'words' | 'left' | null;
+  readonly doubled: boolean;
+  /** Of each word that is still damaged, the words that would fit. */
+  readonly candidates: Readonly<Record<string, readonly string[]>>;
+}
+
+/** `copies` are the names of all years of the company. */
+export function readName(filed: string, copies: Iterable<string>, lexicon: Lexicon): NameReading {
+  const own = repaired(filed, copies);
+  const whole = isDamaged(own) ? lexicon.repaired(own) : own;
+  const single = withoutQuotes(whole);
+  const name = undoubled(single);
+  return {
+    name,
+    repair: !isDamaged(filed) ? null : isDamaged(whole) ? 'left' : isDamaged(own) ? 'words' : 'own_years',
+    doubled: name !== single,
+    candidates: isDamaged(name) ? lexicon.candidates(name) : {},
+  };
+}
+
+export const withoutQuotes = (name: string): string => name.replaceAll('"', '');
+
+const letter = /[\p{L}\p{M}\p{N}\uFFFD]/u;
+const letters = new RegExp(letter, 'gu');
+
+/** `X S.A. X S.A.` is `X S.A.`, whatever the case and the punctuation of its halves; `TUTTI TUTTI` may be meant. */
+export function undoubled(name: string): string {
+  const found = [...name.matchAll(letters)];
+  const half = found.length / 2;
+  if (half === 0 || !Number.isInteger(half)) return name;
+  const same = found
+    .slice(0, half)
+    .every(([own], i) => own.toLowerCase() === found[half + i]![0].toLowerCase());
+  if (!same) return name;
+  const first = name.slice(0, found[half]!.index);
+  const words = first.split(/\s+/).filter((word) => letter.test(word));
+  if (words.length < 2 || letter.test(first.at(-1)!)) return name;
+  return first.replace(/[^\p{L}\p{M}\p{N}\uFFFD.)]+$/u, '');
+}
+
+/** A name that is nothing but a NIT: `900.123.456-7`, `NIT 900123456`. */
+export function isOnlyNit(name: string): boolean {
+  const rest = name.replace(/n\.?i\.?t\.?/i, '');
+  const digits = rest.replace(/[\s.,:-]/g, '');
+  return /^\d{6,15}$/.test(digits);
+}

@@ -1,0 +1,186 @@
+/** What becomes of the name of a company: damaged words that one word alone fits, names that stand twice, and NITs for names. */
+
+import { describe, expect, it } from 'vitest';
+import { openLexicon } from '../../../build/siis/filings/lexicon.ts';
+import { isOnlyNit, readName, undoubled } from '../../../build/siis/filings/name.ts';
+import { addNameCounts, countNames } from '../../../build/siis/filings/name-counts.ts';
+import { mergeNameWords, openNameWords } from '../../../build/siis/rows/name-words.ts';
+
+/** Names of other companies, each of its own NIT. */
+function lexiconOf(...names: string[]) {
+  const book = openNameWords();
+  names.forEach((name, i) => {
+    book.add(String(999000100 + i), name);
+  });
+  return openLexicon(mergeNameWords([book.entries]));
+}
+
+const country = lexiconOf(
+  'QUIÑÁMBA SAS',
+  'Quiñámba Hermanos',
+  'TUMAQUÉ LTDA',
+  'ZURÍQUE SA',
+  'ZURÍQUE Y CIA',
+  'ZURÚQUE SA',
+  'ÑOK SA',
+  'ÑOK LTDA',
+  'ÁÉX',
+  'ÁÉX SAS',
+  'WËRQ SA',
+  'WËRQ LTDA',
+);
+
+describe('a damaged word', () => {
+  it.each([
+    ['is the only word of the language that fits', 'COMPA\uFFFDIA CAFETERA', 'COMPAÑIA CAFETERA'],
+    ['with all its accents where they were lost too', 'COMPA\uFFFD\uFFFDA SAS', 'COMPAÑÍA SAS'],
+    ['with one letter lost and the other known', 'COMPA\uFFFDÍA Y COMPAÑ\uFFFDA', 'COMPAÑÍA Y COMPAÑÍA'],
+    ['is a town', 'HOTELES DE FACATATIV\uFFFD', 'HOTELES DE FACATATIVÁ'],
+    ['is a word of a CIIU title', 'ELABORACI\uFFFDN DE PAN', 'ELABORACIÓN DE PAN'],
+    ['is a surname', 'PARRA PI\uFFFDEROS Y CIA', 'PARRA PIÑEROS Y CIA'],
+    ['is a word in the names of two companies', 'GRUPO QUI\uFFFD\uFFFDMBA', 'GRUPO QUIÑÁMBA'],
+    ['takes the case of the name', 'Grupo Qui\uFFFD\uFFFDmba', 'Grupo Quiñámba'],
+    ['its second letter the case of the third', 'Martha P\uFFFDrez', 'Martha Pérez'],
+    ['its first letter that of a name', 'Casa \uFFFDngel', 'Casa Ángel'],
+    ['ends at points and dashes', 'C.I.COMPA\uFFFDIA-DISE\uFFFDOS', 'C.I.COMPAÑIA-DISEÑOS'],
+    ['may be neither of two words', 'G\uFFFDMEZ SAS', 'G\uFFFDMEZ SAS'],
+    ['nor one of two in names, the rarer one counting too', 'ZUR\uFFFDQUE SAS', 'ZUR\uFFFDQUE SAS'],
+    ['nor one that a single company writes', 'TUMAQU\uFFFD SAS', 'TUMAQU\uFFFD SAS'],
+    ['that nobody writes stays', 'REP\uFFFDN SAS', 'REP\uFFFDN SAS'],
+    ['has lost no letter of ASCII', 'COM\uFFFDAÑIA', 'COM\uFFFDAÑIA'],
+    ['keeps its known letters', 'COMPA\uFFFDIO', 'COMPA\uFFFDIO'],
+    ['keeps its length', 'COMPA\uFFFDIAS DEL', 'COMPAÑIAS DEL'],
+    ['needs more known letters than lost ones', '\uFFFD\uFFFDX SAS', '\uFFFD\uFFFDX SAS'],
+    ['needs two known letters', 'F\uFFFD SAS', 'F\uFFFD SAS'],
+    ['of three letters may do', '\uFFFDOK SAS', 'ÑOK SAS'],
+    ['may have a letter of a neighbour', 'W\uFFFDRQ SAS', 'WËRQ SAS'],
+    ['is repaired beside one that is not', 'COMPA\uFFFDIA REP\uFFFDN', 'COMPAÑIA REP\uFFFDN'],
+  ])('%s', (_, damaged, expected) => expect(readName(damaged, [], country).name).toBe(expected));
+
+  it('is repaired from another year of its company first', () => {
+    const read = (...copies: string[]) => readName('ZUR\uFFFDQUE SAS', copies, country);
+    expect(read('ZURÍQUE SAS')).toMatchObject({ name: 'ZURÍQUE SAS', repair: 'own_years' });
+    expect(read()).toMatchObject({ repair: 'left' });
+  });
+
+  it('that stays is told with what would fit, trusted words first', () =>
+    expect(readName('Zur\uFFFDque Rep\uFFFDn', [], country).candidates).toEqual({
+      'Zur\uFFFDque': ['Zuríque', 'Zurúque'],
+      'Rep\uFFFDn': [],
+    }));
+
+  it('is never whole by a word that lost letters itself', () => {
+    const others = lexiconOf('XAV\uFFFDRÓ SA', 'XAV\uFFFDRÓ LTDA');
+    expect(readName('XAV\uFFFDR\uFFFD', [], others).name).toBe('XAV\uFFFDR\uFFFD');
+  });
+});
+
+describe('the words of names', () => {
+  const book = (...names: (readonly [nit: string, name: string])[]) => {
+    const own = openNameWords();
+    for (const [nit, name] of names) own.add(nit, name);
+    return own.entries;
+  };
+  const [first, second, third] = [
+    ['999000101', 'PEÑA & Nuñez S.A.S.'],
+    ['999000102', 'Peña Ltda'],
+    ['999000101', 'CASA Nun\u0303ez'],
+  ] as const;
+  const expected = [
+    { word: 'nuñez', shared: false },
+    { word: 'peña', shared: true },
+  ];
+
+  it.each([
+    ['one worker', [book(first, second, third)]],
+    ['in another order', [book(third, second, first)]],
+    ['each name by a worker', [book(second), book(third), book(first)]],
+    ['with a worker without names', [book(), book(third, first), book(second)]],
+    ['the same name twice', [book(first, first), book(second, third)]],
+  ])('are the same whoever read them: %s', (_, workers) => expect(mergeNameWords(workers)).toEqual(expected));
+
+  it('are whole, of marked letters, and no longer than words', () =>
+    expect(
+      mergeNameWords([
+        book(['999000101', `CAFÉ COMPAÑ\uFFFDA PIZZA NIÑO2 ÆØÐ ПЕНЯ ${'Ñ'.repeat(41)} Nº Ñ C`]),
+      ]).map(({ word }) => word),
+    ).toEqual(['café', 'niño']));
+
+  it('are refused when they are no words of names', () => {
+    const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+    const own = openNameWords();
+    const pairs = letters.flatMap((a) => letters.map((b) => a + b));
+    expect(() => {
+      for (const start of pairs) own.add('999000101', pairs.map((end) => `${start}ñ${end}`).join(' '));
+    }).toThrow('more than 100000 distinct words');
+  });
+});
+
+describe('a name that stands twice', () => {
+  it.each([
+    ['X S.A. X S.A.', 'X S.A.'],
+    ['M&C S.A.S M&C S.A.S', 'M&C S.A.S'],
+    ['Tutti Frutti SAS - TUTTI FRUTTI S.A.S.', 'Tutti Frutti SAS'],
+    ['TUTTI SAS (TUTTI SAS)', 'TUTTI SAS'],
+    ['(TUTTI SAS) (TUTTI SAS)', '(TUTTI SAS)'],
+    ['A B A B A B A B', 'A B A B'],
+    ['TUTTI TUTTI', 'TUTTI TUTTI'],
+    ['TUTTI SAS TUTTI SASA', 'TUTTI SAS TUTTI SASA'],
+    ['A B A B A B', 'A B A B A B'],
+    ['LA BALABALA BA', 'LA BALABALA BA'],
+    ['PENA SAS PEÑA SAS', 'PENA SAS PEÑA SAS'],
+    ['S.A.S.', 'S.A.S.'],
+    ['', ''],
+  ])('is cut once: %s', (name, expected) => expect(undoubled(name)).toBe(expected));
+
+  it('is cut after its letters came back', () =>
+    expect(readName('COMPA\uFFFDIA X "COMPAÑIA X"', [], country)).toMatchObject({
+      name: 'COMPAÑIA X',
+      repair: 'words',
+      doubled: true,
+    }));
+});
+
+it.each([
+  ['900123456', true],
+  ['900.123.456-7', true],
+  ['NIT 900.123.456', true],
+  ['N.I.T.: 900123456-7', true],
+  ['900123456 NIT', true],
+  ['NIT', false],
+  ['360', false],
+  ['1 2 3', false],
+  ['900123456 SAS', false],
+  ['UNIT 900123456', false],
+  ['', false],
+])('a name is only a NIT: %s %s', (name, expected) => expect(isOnlyNit(name)).toBe(expected));
+
+it('names are counted by what became of them, and those that are left are listed by NIT', () => {
+  const counted = (nit: string, filed: string | null, copies: string[] = []) => ({
+    nit,
+    filed: filed === null ? null : readName(filed, copies, country),
+    onlyNit: filed === '900123456',
+  });
+  const buckets = [
+    [counted('9990009991', 'REP\uFFFDN SAS'), counted('999000102', 'PE\uFFFDA', ['PEÑA'])],
+    [counted('999000103', 'COMPA\uFFFDIA'), counted('999000104', 'ZUR\uFFFDQUE'), counted('999000105', null)],
+    [counted('999000106', '900123456'), counted('999000107', 'X S.A. X S.A.'), counted('999000108', 'PEÑA')],
+  ].map(countNames);
+  const all = addNameCounts(buckets, 1000);
+  expect(all).toEqual({
+    damaged: 4,
+    repaired_from_own_years: 1,
+    repaired_by_words: 1,
+    doubled: 1,
+    only_nit: 1,
+    left: [
+      {
+        nit: '999000104',
+        razon_social: 'ZUR\uFFFDQUE',
+        candidates: { 'ZUR\uFFFDQUE': ['ZURÍQUE', 'ZURÚQUE'] },
+      },
+      { nit: '9990009991', razon_social: 'REP\uFFFDN SAS', candidates: { 'REP\uFFFDN': [] } },
+    ],
+  });
+  expect(addNameCounts(buckets, 1)).toEqual({ ...all, left: all.left.slice(0, 1) });
+});
