@@ -3,7 +3,7 @@
 import { fold } from '../../../contract/fold.ts';
 import { departmentNames } from '../../tables/departments.ts';
 import table from '../../tables/divipola.json' with { type: 'json' };
-import aliases from '../../tables/divipola_aliases.json' with { type: 'json' };
+import { townNames, withoutArticle } from '../../tables/towns.ts';
 
 interface Unit {
   readonly code: string;
@@ -32,83 +32,104 @@ const departmentForms = new Map<string, string>(
   ),
 );
 
-/** What two writings of a town share: no blanks, no leading article. */
-const bare = (folded: string) => folded.replace(/^(?:el|la|los|las) /, '').replaceAll(' ', '');
+const joined = (text: string) => text.replaceAll(' ', '');
 
+/** The towns of each department by their names, folded and without blanks; an own name goes before one that is also used. */
 const townsByDepartment = new Map(
   departments.map((department) => {
     const own = towns.filter((town) => town.parent === department.code);
     const forms = new Map<string, string>();
-    for (const town of own) forms.set(bare(fold(town.name)), town.code);
-    for (const town of own) forms.set(fold(town.name).replaceAll(' ', ''), town.code);
+    for (const { code } of own)
+      for (const name of townNames.get(code) ?? []) forms.set(joined(fold(name)), code);
+    for (const { code, name } of own) forms.set(joined(withoutArticle(fold(name))), code);
+    for (const { code, name } of own) forms.set(joined(fold(name)), code);
     return [department.code, forms];
   }),
 );
 
-const shortNames = Object.entries(aliases.short_names).map(([key, code]) => {
-  const [name, department] = key.split('|') as [string, string?];
-  return { name: fold(name), department: department ?? code.slice(0, 2), code };
-});
+/** `DEPARTAMENTO DE CÓRDOBA`, `DEPARTAMENTO DEL META`. */
+const departmentWord = '(?:departamento|depto|dpto)(?: del?)?';
+/** `CARTAGENA D.T. Y C.`, `BARRANQUILLA DISTRITO ESPECIAL, INDUSTRIAL Y PORTUARIO`, `DISTRITO DE BUENAVENTURA`. */
+const districtWords = /^distrito (?:.*? )??de | distrito .*$| d(?: ?[bcehipty]){1,6}$/g;
+
+/** Folded, without the country that the portal writes behind a department: `SANTANDER CO`. */
+const read = (text: string | null) => fold(text ?? '').replace(/ co$/, '');
 
 /**
  * The place of a city and a department as filed: `CALI-VALLE` under `VALLE`, `11001 - BOGOTA-BOGOTA, D.C.`,
- * `DOS-QUEBRADAS-RISARALDA`. A town is only looked for inside its department; where the city's own ending names
- * another department than the column, the ending decides. A lost letter stands for one letter, if one town alone fits.
+ * `CUCUTA` under `NORTE DE SANTANDER CO`. A leading DIVIPOLA code decides. Else a town is only looked for inside its
+ * department; where the city's own ending names another department than the column, the ending decides. A lost letter
+ * stands for one letter, if one town alone fits.
  */
 export function locate(city: string | null, department: string | null): Place | null {
-  const coded = /^\s*(\d{5})\b/.exec(city ?? '');
-  if (coded && byCode.has(coded[1]!)) return placeOf(coded[1]!);
-  const text = fold((city ?? '').replace(/^\s*\d{5}\s*-?/, ''));
-  const column = readDepartment(fold(department ?? ''));
-  const whole = column && townIn(column, text);
+  const [, number, text] = /^(\d*) ?(.*)$/.exec(read(city)) as unknown as [string, string, string];
+  if (number.length === 5 && byCode.has(number)) return placeOf(number);
+  const column = readDepartment(read(department));
+  const whole = column !== bogota && column && townIn(column, text);
   if (whole) return placeOf(whole);
   const ending = endingDepartment(text);
-  const home = ending?.code ?? column;
-  if (home === null) return null;
-  const town = townIn(home, text) ?? (ending && townIn(home, ending.rest));
-  return placeOf(town ?? home);
+  const town = ending && (townIn(ending.code, text) ?? townIn(ending.code, ending.rest));
+  if (town) return placeOf(town);
+  const home = column === bogota ? bogota : (ending?.code ?? column);
+  const untitled = home && [text, ending?.rest ?? text].map((each) => each.replace(districtWords, ''));
+  const known =
+    (untitled && (townIn(home, untitled[0]!) ?? townIn(home, untitled[1]!))) ??
+    restoredCode(number, text, home) ??
+    home;
+  return known ? placeOf(known) : null;
 }
 
-function readDepartment(folded: string): string | null {
-  const exact = departmentForms.get(folded);
-  if (exact) return exact;
-  return folded.includes('\uFFFD')
-    ? unique([...departmentForms].filter(([form]) => wildcard(folded, form)).map(([, code]) => code))
+/** A code that lost its leading zero, `5001 - MEDELLIN`: a doubtful one, that holds where the name or the department agrees. */
+function restoredCode(number: string, text: string, home: string | null): string | null {
+  const code = `0${number}`;
+  if (code.length !== 5 || !byCode.has(code)) return null;
+  const department = code.slice(0, 2);
+  return department === home || (text === '' && home === null) || townIn(department, text) === code
+    ? code
     : null;
 }
 
-/** The department whose name a city's text ends with, the longest of several, and the text before it. */
+function readDepartment(folded: string): string | null {
+  if (byCode.get(folded)?.level === 'departamento') return folded;
+  const text = folded.replace(/^\d+ /, '').replace(new RegExp(`^${departmentWord} `), '');
+  const exact = departmentForms.get(text);
+  if (exact) return exact;
+  return text.includes('\uFFFD')
+    ? unique([...departmentForms].filter(([form]) => wildcard(text, form)).map(([, code]) => code))
+    : null;
+}
+
+/**
+ * The department whose name a city's text ends with, the longest of several, and the text before it. A name alone is
+ * no ending, as Sucre may be a town of any department; only Bogotá is one of a kind.
+ */
 function endingDepartment(text: string): { code: string; rest: string } | null {
   const found = [...departmentForms]
     .filter(([form]) => endsWith(text, form))
     .sort(([a], [b]) => b.length - a.length)[0];
   if (!found) return null;
-  const rest = text.slice(0, text.length - found[0].length).trim();
-  return { code: found[1], rest: rest === '' ? text : rest };
+  const before = text.slice(0, text.length - found[0].length).trim();
+  if (before === '' && found[1] !== bogota) return null;
+  return { code: found[1], rest: before.replace(new RegExp(` ${departmentWord}$`), '') };
 }
 
 function endsWith(text: string, form: string): boolean {
   if (text === form || text.endsWith(` ${form}`)) return true;
-  if (!text.includes('\uFFFD') || text.length <= form.length) return false;
+  if (!text.includes('\uFFFD') || text.length < form.length) return false;
   const tail = text.slice(-form.length);
-  return text.at(-form.length - 1) === ' ' && tail.includes('\uFFFD') && wildcard(tail, form);
+  return (text.at(-form.length - 1) ?? ' ') === ' ' && tail.includes('\uFFFD') && wildcard(tail, form);
 }
 
+/** The town of a department by one of its names. Bogotá is one town, whatever part of it is named. */
 function townIn(department: string, folded: string): string | null {
   if (department === bogota) return '11001';
   const forms = townsByDepartment.get(department)!;
-  const joined = folded.replaceAll(' ', '');
-  const exact = forms.get(joined) ?? forms.get(bare(folded));
+  const written = [joined(folded), joined(withoutArticle(folded))];
+  const exact = forms.get(written[0]!) ?? forms.get(written[1]!);
   if (exact) return exact;
-  const short = shortNames.find(
-    (row) => row.department === department && row.name.replaceAll(' ', '') === joined,
-  );
-  if (short) return short.code;
   if (!folded.includes('\uFFFD')) return null;
   return unique(
-    [...forms]
-      .filter(([form]) => wildcard(joined, form) || wildcard(bare(folded), form))
-      .map(([, code]) => code),
+    [...forms].filter(([form]) => written.some((text) => wildcard(text, form))).map(([, code]) => code),
   );
 }
 

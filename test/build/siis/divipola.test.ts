@@ -1,8 +1,12 @@
 /** Places as filed, against the strings that were really seen and the broken ones that must not be guessed. */
 
 import { expect, it } from 'vitest';
+import { spoil } from '../../../build/sample/siis/damage.ts';
+import { towns } from '../../../build/sample/siis/towns.ts';
 import { locate } from '../../../build/siis/filings/places.ts';
+import divipola from '../../../build/tables/divipola.json' with { type: 'json' };
 import aliases from '../../../build/tables/divipola_aliases.json' with { type: 'json' };
+import { townNames } from '../../../build/tables/towns.ts';
 
 const seen = Object.entries(aliases.seen);
 
@@ -17,7 +21,96 @@ it('every string that was seen leads to its municipality', () => {
   expect(wrong).toEqual([]);
 });
 
+it('every spelling of the sample leads to its municipality, and with its letters lost to it or to none', () => {
+  const filed = towns.flatMap(({ code, spellings }) => spellings.map((spelling) => ({ code, ...spelling })));
+  expect(filed.length).toBeGreaterThan(400);
+  const placed = (city: string, department: string) => locate(city, department)?.codigo_dane;
+  expect(filed.filter(({ code, city, department }) => placed(city, department) !== code)).toEqual([]);
+  const lossy = filed.filter(
+    ({ code, city, department }) =>
+      ![code, code.slice(0, 2)].includes(placed(spoil(city), spoil(department))!),
+  );
+  expect(lossy).toEqual([]);
+});
+
+const units = divipola.filter(({ level }) => level !== 'departamento');
+const nameOf = new Map(divipola.map(({ code, name }) => [code, name]));
+const ways: readonly (readonly [string, (town: string, department: string, code: string) => string[]])[] = [
+  ['its name under its department', (town, department) => [town, department]],
+  ['its name and its department', (town, department) => [`${town}-${department}`, department]],
+  ['the country behind the department', (town, department) => [town, `${department} CO`]],
+  ['the country behind both', (town, department) => [`${town}-${department} CO`, `${department} CO`]],
+  ['the word department', (town, department) => [town, `DEPARTAMENTO DE ${department}`]],
+  ['its code', (town, _, code) => [`${code} - ${town}`, '']],
+  [
+    'its code without the leading zero',
+    (town, department, code) => [`${Number(code)} - ${town}`, department],
+  ],
+  ['a number that is no code', (town, department) => [`1 - ${town}`, department]],
+  [
+    'a code in front of the department',
+    (town, department, code) => [town, `${code.slice(0, 2)} - ${department}`],
+  ],
+];
+
+it.each(ways)('every town of DIVIPOLA is found by %s', (_, way) => {
+  const wrong = units.filter(({ code, name }) => {
+    const [city, department] = way(name.toUpperCase(), nameOf.get(code.slice(0, 2))!.toUpperCase(), code);
+    return locate(city!, department!)?.codigo_dane !== code;
+  });
+  expect(wrong).toEqual([]);
+});
+
+it('every town is found by each of its other names, and with the title of a district', () => {
+  const wrong = [...townNames].flatMap(([code, names]) =>
+    names
+      .flatMap((name) => [name, `${name} D.T. Y C.`, `${name} DISTRITO TURÍSTICO`])
+      .filter((name) => locate(name, nameOf.get(code.slice(0, 2))!)?.codigo_dane !== code),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it('a lost letter leads to the town or to none, never to another', () => {
+  const wrong = units.filter(({ code, name }) => {
+    const found = locate(spoil(name), spoil(`${nameOf.get(code.slice(0, 2))!} CO`));
+    return found === null || ![code, code.slice(0, 2)].includes(found.codigo_dane);
+  });
+  expect(wrong).toEqual([]);
+});
+
 it.each([
+  ['BUCARAMANGA', 'SANTANDER CO', '68001'],
+  ['CUCUTA', 'NORTE DE SANTANDER CO', '54001'],
+  ['C\uFFFDCUTA', 'NORTE DE SANTANDER CO', '54001'],
+  ['LETICIA', 'AMAZONAS CO', '91001'],
+  ['MONTER\uFFFDA', 'DEPARTAMENTO DE C\uFFFDRDOBA', '23001'],
+  ['MONTERIA-DEPARTAMENTO DE CORDOBA', null, '23001'],
+  ['VALLEDUPAR', 'DEPARTAMENTO DEL CESAR', '20001'],
+  ['MEDELLIN', '05', '05001'],
+  ['5001 - MEDELLIN', 'ANTIOQUIA', '05001'],
+  ['5001 - MEDELLIN', null, '05001'],
+  ['5001 - MEDELLIN', 'CUNDINAMARCA', '05001'],
+  ['5001', null, '05001'],
+  ['5001', 'ANTIOQUIA', '05001'],
+  ['5001 - ENVIGADO', 'ANTIOQUIA', '05266'],
+  ['11001BOGOTA', null, '11001'],
+  ['1 - CALI-VALLE', 'VALLE', '76001'],
+  ['99999 - CALI-VALLE', 'VALLE', '76001'],
+  ['SANTIAGO DE CALI', 'VALLE', '76001'],
+  ['BOGOTA DISTRITO CAPITAL', 'CUNDINAMARCA', '11001'],
+  ['BOGOT\uFFFD DISTRITO CAPITAL', null, '11001'],
+  ['BOGOT\uFFFD, D.C.', null, '11001'],
+  ['BOGOTA-CUNDINAMARCA', 'BOGOTA D.C.', '11001'],
+  ['CALI-VALLE', 'BOGOTA D.C.', '76001'],
+  ['SUCRE', 'BOGOTA D.C.', '11001'],
+  ['CARTAGENA D.T. Y C.', 'BOL\uFFFDVAR', '13001'],
+  ['CARTAGENA DTYC-BOLIVAR', 'BOLIVAR', '13001'],
+  ['DISTRITO TUR\uFFFDSTICO Y CULTURAL DE CARTAGENA DE INDIAS', 'BOLIVAR', '13001'],
+  ['DISTRITO DE BARRANQUILLA', 'ATLANTICO', '08001'],
+  ['DISTRITO DE CARTAGENA-BOLIVAR', 'BOLIVAR', '13001'],
+  ['SANTA MARTA D.T.C.H.', 'MAGDALENA', '47001'],
+  ['BARRANQUILLA D.E.I.P.', 'ATL\uFFFDNTICO CO', '08001'],
+  ['PUERTO COLOMBIA', 'ATLANTICO CO', '08573'],
   ['CALI-VALLE', 'VALLE', '76001'],
   ['BOGOTA D.C.', 'BOGOTA D.C.', '11001'],
   ['SANTUARIO-ANTIOQUIA', 'ANTIOQUIA', '05697'],
@@ -31,10 +124,21 @@ it.each([
   ['05001 - MEDELLIN-ANTIOQUIA', 'CUNDINAMARCA', '05001'],
 ])('%s under %s is %s', (city, department, code) => expect(locate(city, department)?.codigo_dane).toBe(code));
 
-it('a town is never looked for in another department', () =>
-  expect(locate('MEDELLIN', 'BOYACA')).toMatchObject({ ciudad: null, codigo_dane: '15' }));
+it.each([
+  ['MEDELLIN', 'BOYACA', '15'],
+  ['CUCUTA', 'SANTANDER CO', '68'],
+  ['SUCRE', 'ANTIOQUIA', '05'],
+  ['5001 - CALI', 'BOYACA', '15'],
+  ['1 - CALI', 'BOYACA', '15'],
+  ['CARTAGENA D.T. Y C.', 'ATLANTICO', '08'],
+])('a town is never looked for in another department: %s under %s', (city, department, code) =>
+  expect(locate(city, department)).toMatchObject({ ciudad: null, codigo_dane: code }),
+);
 
 it('a damaged town that two towns fit is none of them', () =>
   expect(locate('P\uFFFD\uFFFD\uFFFD-ANTIOQUIA', 'ANTIOQUIA')?.ciudad).toBeNull());
 
-it('without department and ending there is no place', () => expect(locate('MEDELLIN', null)).toBeNull());
+it.each(['MEDELLIN', 'SUCRE', '5001 - CALI', '1 - MEDELLIN', '1', '', null])(
+  'without department and ending there is no place: %s',
+  (city) => expect(locate(city, null)).toBeNull(),
+);
