@@ -1,7 +1,9 @@
 /** The query of each operation: what every parameter accepts, and one reader that finds all faults at once. */
 
 import { z } from 'zod';
+import { editDistance } from '../edit-distance.ts';
 import { readTypedNit } from '../nit.ts';
+import { shown } from '../shown.ts';
 import { entitySections, entityStatementNames } from './entity.ts';
 import { grades, qualitySectionNames } from './quality.ts';
 import { ciiuLevels, frameworks, indicatorCategories, statementNames } from './schemas.ts';
@@ -226,23 +228,6 @@ function unknownDetail(name: string, known: readonly string[]): string {
   const close = near !== undefined && near.distance <= Math.max(2, near.candidate.length / 2);
   const hint = close ? ` ¿Quiso decir ${near.candidate}?` : '';
   return `no es un parámetro de esta dirección.${hint} Se admiten: ${known.join(', ')}`;
-}
-
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++)
-      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
-    row = next;
-  }
-  return row[b.length]!;
-}
-
-/** What a fault repeats of the request: at most 60 characters of it. */
-function shown(text: string): string {
-  const characters = [...text];
-  return characters.length <= 60 ? text : `${characters.slice(0, 60).join('')}…`;
 }
 
 function list(values: readonly string[]): string {
