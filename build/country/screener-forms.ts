@@ -5,26 +5,36 @@ import type { Forms } from '../../contract/stored/screener.ts';
 import { companyTypes } from '../tables/company-types.ts';
 import { departmentNames } from '../tables/departments.ts';
 import divipola from '../tables/divipola.json' with { type: 'json' };
-import aliases from '../tables/divipola_aliases.json' with { type: 'json' };
+import { townNames, withoutArticle } from '../tables/towns.ts';
 import type { CompanySummary } from './summary.ts';
 
 const departments = new Map(
   divipola.filter(({ level }) => level === 'departamento').map(({ name, code }) => [name, code]),
 );
-const otherNames = (department: string): readonly string[] =>
-  departmentNames[departments.get(department) ?? ''] ?? [];
+const codeOf = (department: string): string => departments.get(department) ?? '';
+const namesOf = (department: string): readonly string[] => [
+  department,
+  ...(departmentNames[codeOf(department)] ?? []),
+];
+
+/** Where a company is, as the filter by city knows it: towns of one name are as many as have it. */
+export const lugarOf = ({
+  codigo_dane,
+  ciudad,
+}: Pick<CompanySummary, 'codigo_dane' | 'ciudad'>): string | null =>
+  codigo_dane?.length === 5 ? codigo_dane : ciudad;
 
 export function screenerForms(companies: readonly CompanySummary[]): Forms {
   const forms = {
     departamento: table(true),
-    ciudad: table(true),
+    ciudad: table(false),
     estado_actual: table(false),
     tipo_societario: table(false),
   };
   for (const departamento of distinct(companies.map((company) => company.departamento)))
-    forms.departamento.add(departamento, [departamento, ...otherNames(departamento)]);
-  for (const [ciudad, departamentos] of departmentsOfCities(companies))
-    forms.ciudad.add(ciudad, cityForms(ciudad, departamentos));
+    forms.departamento.add(departamento, [...namesOf(departamento), codeOf(departamento)]);
+  for (const [lugar, ciudad, departamentos] of towns(companies))
+    forms.ciudad.add(lugar, cityForms(lugar, ciudad, departamentos));
   for (const estado of distinct(companies.map((company) => company.estado_actual)))
     forms.estado_actual.add(estado, [estado]);
   for (const tipo of distinct(companies.map((company) => company.tipo_societario)))
@@ -37,7 +47,10 @@ export function screenerForms(companies: readonly CompanySummary[]): Forms {
   };
 }
 
-/** Keys and their values. With `ownFirst`, what is one value's own key never leads to another that is only also called so. */
+/**
+ * Keys and their values. With `ownFirst`, what is one value's own key never leads to another that is only also called
+ * so: no department is meant by the whole name of another. Towns share their names, and a key leads to all of them.
+ */
 function table(ownFirst: boolean) {
   const own = new Map<string, string[]>();
   const other = ownFirst ? new Map<string, string[]>() : own;
@@ -52,44 +65,39 @@ function table(ownFirst: boolean) {
 }
 
 function put(map: Map<string, string[]>, key: string, value: string): void {
-  if (key !== '') map.set(key, [...(map.get(key) ?? []), value]);
+  if (key === '') return;
+  const values = map.get(key);
+  if (values === undefined) map.set(key, [value]);
+  else values.push(value);
 }
 
 const distinct = (values: readonly (string | null)[]): string[] =>
   [...new Set(values.filter((value) => value !== null))].sort();
 
-function departmentsOfCities(companies: readonly CompanySummary[]): [string, ReadonlySet<string | null>][] {
-  const departments = new Map<string, Set<string | null>>();
-  for (const { ciudad, departamento } of companies) {
-    if (ciudad === null) continue;
-    departments.set(ciudad, (departments.get(ciudad) ?? new Set()).add(departamento));
+/** Every place that holds a company, with its city's name and the departments that the filings give it. */
+function towns(companies: readonly CompanySummary[]): [string, string, ReadonlySet<string | null>][] {
+  const found = new Map<string, [string, string, Set<string | null>]>();
+  for (const company of companies) {
+    const { ciudad, departamento } = company;
+    const lugar = lugarOf(company);
+    if (lugar === null || ciudad === null) continue;
+    const town = found.get(lugar) ?? [lugar, ciudad, new Set()];
+    town[2].add(departamento);
+    found.set(lugar, town);
   }
-  return [...departments].sort(([a], [b]) => (a < b ? -1 : 1));
+  return [...found.values()].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** A city alone, without its article, by its short name, and with its department where only one has such a city. */
-function cityForms(ciudad: string, departments: ReadonlySet<string | null>): string[] {
-  const names = [
-    ciudad,
-    ciudad.replace(/^(?:el|la|los|las) /i, ''),
-    ...(shortNames.get(filterKey(ciudad)) ?? []),
-  ];
+/** A city by any of its names, alone and with its department where only one has such a city. */
+function cityForms(lugar: string, ciudad: string, departments: ReadonlySet<string | null>): string[] {
+  const names = [ciudad, withoutArticle(ciudad), ...(townNames.get(lugar) ?? [])];
+  if (lugar === bogota) names.push(...namesOf(ciudad));
   const [department] = departments.size === 1 ? departments : [];
   if (!department) return names;
-  const departmentNames = [department, ...otherNames(department)];
-  return names.flatMap((name) => [name, ...departmentNames.map((suffix) => `${name} ${suffix}`)]);
+  return names.flatMap((name) => [name, ...namesOf(department).map((suffix) => `${name} ${suffix}`)]);
 }
 
-/** `Cartagena` for Cartagena de Indias, `Cúcuta` for San José de Cúcuta; those that hold in one department only are left out. */
-const shortNames: ReadonlyMap<string, readonly string[]> = (() => {
-  const nameOf = new Map(divipola.map(({ code, name }) => [code, name]));
-  const short = new Map<string, string[]>();
-  for (const [written, code] of Object.entries(aliases.short_names)) {
-    const key = filterKey(nameOf.get(code) ?? '');
-    if (!written.includes('|')) short.set(key, [...(short.get(key) ?? []), written]);
-  }
-  return short;
-})();
+const bogota = '11001';
 
 function typeForms(tipo: string): string[] {
   const key = filterKey(tipo);

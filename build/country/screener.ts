@@ -1,8 +1,7 @@
 /** The screener's file: one row for each company that reported in the reference year. */
 
-import type { ScreenerRow } from '../../contract/http/schemas.ts';
-import { encodeScreenerTable } from '../../contract/stored/screener.ts';
-import { screenerForms } from './screener-forms.ts';
+import { encodeScreenerTable, type StoredRow } from '../../contract/stored/screener.ts';
+import { lugarOf, screenerForms } from './screener-forms.ts';
 import type { CompanySummary, JudgedAmounts } from './summary.ts';
 
 /** The companies of the reference year: they alone have amounts of it. */
@@ -11,7 +10,7 @@ export const reporting = (companies: readonly CompanySummary[]) =>
     (company): company is CompanySummary & { reference: JudgedAmounts } => company.reference !== null,
   );
 
-export function screenerRows(companies: readonly CompanySummary[], anio: number): ScreenerRow[] {
+export function screenerRows(companies: readonly CompanySummary[], anio: number): StoredRow[] {
   return reporting(companies).map(({ reference, ...company }) => ({
     nit: company.nit,
     razon_social: company.razon_social,
@@ -19,6 +18,7 @@ export function screenerRows(companies: readonly CompanySummary[], anio: number)
     ciiu_seccion: company.ciiu_seccion,
     departamento: company.departamento,
     ciudad: company.ciudad,
+    lugar: lugarOf(company),
     marco_niif: company.marco_niif,
     estado_actual: company.estado_actual,
     tipo_societario: company.tipo_societario,

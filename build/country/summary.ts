@@ -25,6 +25,8 @@ export interface CompanySummary {
   readonly ciiu_seccion: string | null;
   readonly departamento: string | null;
   readonly ciudad: string | null;
+  /** DIVIPOLA: five digits with a town, two with a department alone. */
+  readonly codigo_dane: string | null;
   readonly marco_niif: (typeof frameworks)[number];
   readonly estado_actual: string | null;
   readonly tipo_societario: string | null;

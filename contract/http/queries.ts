@@ -107,8 +107,8 @@ export const queries = {
       .regex(/^\d{4}$/, { error: 'debe tener cuatro cifras' })
       .describe('Clase CIIU')
       .optional(),
-    departamento: trimmed(1, 200).describe('Nombre del departamento').optional(),
-    ciudad: trimmed(1, 200).describe('Nombre de la ciudad').optional(),
+    departamento: trimmed(1, 200).describe('Nombre del departamento, o su código DIVIPOLA').optional(),
+    ciudad: trimmed(1, 200).describe('Nombre de la ciudad, o su código DIVIPOLA').optional(),
     marco_niif: oneOf(frameworks).optional(),
     estado_actual: trimmed(1, 200).describe('Estado de la sociedad').optional(),
     tipo_societario: trimmed(1, 200).describe('Tipo de sociedad').optional(),

@@ -23,6 +23,7 @@ export const codedKeys = [
   'ciiu_seccion',
   'departamento',
   'ciudad',
+  'lugar',
   'marco_niif',
   'estado_actual',
   'tipo_societario',
@@ -30,7 +31,10 @@ export const codedKeys = [
 ] as const;
 export type CodedKey = (typeof codedKeys)[number];
 
-/** What the text filters accept beside the folded value itself: filter → key → values. */
+/** A row as it is stored: `lugar` is the DIVIPOLA code of the town, or the town as filed where it has none. */
+export type StoredRow = ScreenerRow & { readonly lugar: string | null };
+
+/** What the text filters accept beside the folded value itself: filter → key → values, of `lugar` for a city. */
 export const textFilters = ['departamento', 'ciudad', 'estado_actual', 'tipo_societario'] as const;
 export type TextFilter = (typeof textFilters)[number];
 export type Forms = Readonly<
@@ -83,7 +87,7 @@ const columnTypes: ColumnTypes = {
 
 /** Writes the table. Rows may come in any order. */
 export function encodeScreenerTable(
-  rows: readonly ScreenerRow[],
+  rows: readonly StoredRow[],
   anio: number,
   forms: Forms,
 ): Uint8Array<ArrayBuffer> {

@@ -40,7 +40,7 @@ export function openBenchData(given: string | undefined): BenchData {
 }
 
 function allRows(screener: Buffer): ScreenerRow[] {
-  const screen = openScreener(screener);
+  const { screen } = openScreener(screener);
   const rows: ScreenerRow[] = [];
   for (let page = 1; ; page++) {
     const { empresas, pagination } = screen({ page, page_size: 200 });

@@ -34,7 +34,7 @@ export async function benchSearch(args: readonly string[]): Promise<void> {
 }
 
 function benchScreener({ screener, rows }: BenchData): void {
-  const screen = openScreener(screener);
+  const { screen } = openScreener(screener);
   const { p50, p95, p99, most } = timeCalls(screenerQueries(rows, 4000), screen);
   const { loaded, held } = loadApart('screener', screener);
   printTable([

@@ -9,10 +9,10 @@ interface ValueFilter {
   readonly column: CodedKey;
   readonly passes: (value: string, wanted: string) => boolean;
 }
-/** The values that people may mean by what they wrote, from the table that the build made. */
+/** The values that people may mean by what they wrote, from the table of forms that the build made. */
 interface FormFilter {
-  readonly column: TextFilter;
-  readonly written: true;
+  readonly column: CodedKey;
+  readonly written: TextFilter;
 }
 /** What looks at more than one column, or at no row: done in `screener.ts`. */
 type Other = 'names' | 'order' | 'page';
@@ -24,11 +24,11 @@ const parameters = {
   seccion: { column: 'ciiu_seccion', passes: equal },
   division: { column: 'ciiu_codigo', passes: (value, wanted) => value.startsWith(wanted) },
   clase: { column: 'ciiu_codigo', passes: equal },
-  departamento: { column: 'departamento', written: true },
-  ciudad: { column: 'ciudad', written: true },
+  departamento: { column: 'departamento', written: 'departamento' },
+  ciudad: { column: 'lugar', written: 'ciudad' },
   marco_niif: { column: 'marco_niif', passes: equal },
-  estado_actual: { column: 'estado_actual', written: true },
-  tipo_societario: { column: 'tipo_societario', written: true },
+  estado_actual: { column: 'estado_actual', written: 'estado_actual' },
+  tipo_societario: { column: 'tipo_societario', written: 'tipo_societario' },
   calidad: { column: 'calidad', passes: (value, wanted) => wanted.split(',').includes(value) },
   q: 'names',
   sort: 'order',
@@ -48,10 +48,19 @@ export interface CodeTest {
   readonly passes: Uint8Array;
 }
 
+/** What a text filter accepts: key → values. */
+export type Written = Readonly<Record<TextFilter, ReadonlyMap<string, readonly string[]>>>;
+
+export const writtenForms = ({ forms }: ScreenerTable): Written => ({
+  departamento: new Map(forms.departamento),
+  ciudad: new Map(forms.ciudad),
+  estado_actual: new Map(forms.estado_actual),
+  tipo_societario: new Map(forms.tipo_societario),
+});
+
 /** A reader of queries: the tests that a row must pass, all of them. */
-export function codeTests(table: ScreenerTable): (query: Query<'screener'>) => CodeTest[] {
-  const { lists, forms } = table;
-  const written = new Map(Object.entries(forms).map(([filter, entries]) => [filter, new Map(entries)]));
+export function codeTests(table: ScreenerTable, written: Written): (query: Query<'screener'>) => CodeTest[] {
+  const { lists } = table;
 
   const test = (column: CodedKey, wanted: (value: string) => boolean): CodeTest => ({
     codes: table.codes(column),
@@ -64,7 +73,7 @@ export function codeTests(table: ScreenerTable): (query: Query<'screener'>) => C
       if (given === undefined) return [];
       const wanted = String(given);
       if ('passes' in filter) return [test(filter.column, (value) => filter.passes(value, wanted))];
-      const values = written.get(filter.column)?.get(filterKey(wanted)) ?? [];
+      const values = written[filter.written].get(filterKey(wanted)) ?? [];
       return [test(filter.column, (value) => values.includes(value))];
     });
 }

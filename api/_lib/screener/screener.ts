@@ -5,17 +5,23 @@ import type { Screener } from '../../../contract/http/schemas.ts';
 import { decodeScreenerTable, type ScreenerTable } from '../../../contract/stored/screener.ts';
 import { beginning, type EachHolder, holderFinder } from '../search/names.ts';
 import { readTyped } from '../search/query.ts';
-import { type CodeTest, codeTests } from './filters.ts';
+import { type CodeTest, codeTests, type Written, writtenForms } from './filters.ts';
 import { rowOrders } from './orders.ts';
 
 const preset = defaults.screener;
 
-export type Screen = (query: Query<'screener'>) => Screener;
+export interface OpenScreener {
+  /** One query runs at a time: they share their memory. */
+  readonly screen: (query: Query<'screener'>) => Screener;
+}
 
-/** Opens the table for screening. One query runs at a time: they share their memory. */
-export function openScreener(bytes: Uint8Array): Screen {
+export function openScreener(bytes: Uint8Array): OpenScreener {
   const table = decodeScreenerTable(bytes);
-  const testsOf = codeTests(table);
+  return { screen: screening(table, writtenForms(table)) };
+}
+
+function screening(table: ScreenerTable, written: Written): OpenScreener['screen'] {
+  const testsOf = codeTests(table, written);
   const orderOf = rowOrders(table);
   const match = nameMatcher(table);
   const passing = new Uint8Array(table.count);

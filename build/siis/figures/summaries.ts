@@ -19,6 +19,7 @@ export function companySummaries(
         ciiu_seccion: profile.ciiu?.seccion ?? null,
         departamento: profile.ubicacion.departamento,
         ciudad: profile.ubicacion.ciudad,
+        codigo_dane: profile.ubicacion.codigo_dane,
         marco_niif: profile.marco_niif,
         estado_actual: profile.estado_actual,
         tipo_societario: profile.tipo_societario,

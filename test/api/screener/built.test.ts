@@ -88,7 +88,7 @@ describe('a dataset whose newest year is half filed', () => {
   test('the screener is the plain filter and sort over the full answers', () => {
     const rows = answers.map((answer) => rowOf(answer, reference)).filter((row) => row !== null);
     expect(rows.length).toBe(manifest.counts.empresas_2024);
-    const screen = openScreener(read(files.screener));
+    const { screen } = openScreener(read(files.screener));
     for (const query of [
       {},
       { sort: 'razon_social', order: 'asc', page_size: 200 },

@@ -38,7 +38,7 @@ export function companySummaries(count: number, seed = 7, damaged = 0.03): Compa
     const random = createRandom(seed, index, 99);
     const codigo = ciiuOf(anio);
     const seccion = sectionOf(codigo) ?? null;
-    return {
+    const company = {
       nit: String(nit),
       razon_social: random.chance(damaged) ? spoil(name) : name,
       ciiu_codigo: seccion === null ? null : codigo,
@@ -60,6 +60,9 @@ export function companySummaries(count: number, seed = 7, damaged = 0.03): Compa
             calidad: random.pick(grades),
           },
     };
+    const { departamento, ciudad } = company;
+    const codigo_dane = departamento && (ciudad ? town.code : town.code.slice(0, 2));
+    return { ...company, codigo_dane };
   });
 }
 

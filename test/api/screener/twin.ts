@@ -1,5 +1,8 @@
 /** The stupid screener: a plain filter and sort over whole rows, against which the fast one is checked. */
 
+import divipola from '../../../build/tables/divipola.json' with { type: 'json' };
+import aliases from '../../../build/tables/divipola_aliases.json' with { type: 'json' };
+import { fold } from '../../../contract/fold.ts';
 import type { Query } from '../../../contract/http/queries.ts';
 import type { Screener, ScreenerRow } from '../../../contract/http/schemas.ts';
 import { readNitPrefix, readTypedNit } from '../../../contract/nit.ts';
@@ -29,13 +32,31 @@ export function screenPlainly(rows: readonly ScreenerRow[], meant: Meant, anio: 
 
 const always = () => true;
 
+const nameOf = new Map(divipola.map(({ code, name }) => [code, name]));
+
+/** A city is called by its name, by that without the article, and by its short names in the alias table. */
+const isCalled = ({ ciudad }: ScreenerRow, wanted: string): boolean =>
+  ciudad !== null && namesOf(ciudad).has(fold(wanted));
+
+const called = new Map<string, ReadonlySet<string>>();
+function namesOf(ciudad: string): ReadonlySet<string> {
+  const known = called.get(ciudad);
+  if (known) return known;
+  const short = Object.entries(aliases.short_names).flatMap(([key, code]) =>
+    nameOf.get(code) === ciudad ? [key.replace(/\|.*/, '')] : [],
+  );
+  const names = new Set([ciudad, ciudad.replace(/^(?:El|La|Los|Las) /, ''), ...short].map(fold));
+  called.set(ciudad, names);
+  return names;
+}
+
 /** One parameter at a time; one without a line here does not compile. */
 const plain: { readonly [P in keyof Required<Meant>]: (row: ScreenerRow, wanted: string) => boolean } = {
   seccion: (row, wanted) => row.ciiu_seccion === wanted,
   division: (row, wanted) => row.ciiu_codigo?.slice(0, 2) === wanted,
   clase: (row, wanted) => row.ciiu_codigo === wanted,
   departamento: (row, wanted) => row.departamento === wanted,
-  ciudad: (row, wanted) => row.ciudad === wanted,
+  ciudad: isCalled,
   marco_niif: (row, wanted) => row.marco_niif === wanted,
   estado_actual: (row, wanted) => row.estado_actual === wanted,
   tipo_societario: (row, wanted) => row.tipo_societario === wanted,

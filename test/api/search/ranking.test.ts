@@ -12,6 +12,7 @@ const company = (nit: string, razon_social: string, ingresos_ultimo: number | nu
   ciiu_seccion: 'G',
   departamento: 'Antioquia',
   ciudad: 'Medellín',
+  codigo_dane: '05001',
   marco_niif: 'PYMES',
   estado_actual: 'ACTIVA',
   tipo_societario: null,

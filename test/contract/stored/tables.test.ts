@@ -3,12 +3,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { grades } from '../../../contract/http/quality.ts';
-import { frameworks, type ScreenerRow } from '../../../contract/http/schemas.ts';
+import { frameworks } from '../../../contract/http/schemas.ts';
 import { decodeColumns, encodeColumns } from '../../../contract/stored/columns.ts';
 import {
   decodeScreenerTable,
   encodeScreenerTable,
   type Forms,
+  type StoredRow,
   sortKeys,
 } from '../../../contract/stored/screener.ts';
 import {
@@ -23,13 +24,14 @@ const nit = fc.integer({ min: 100_000, max: 999_999_999_999 }).map(String);
 const text = fc.option(fc.string({ unit: 'grapheme', minLength: 1 }), { nil: null });
 const amount = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }), { nil: null });
 
-const row: fc.Arbitrary<ScreenerRow> = fc.record({
+const row: fc.Arbitrary<StoredRow> = fc.record({
   nit,
   razon_social: fc.string({ unit: 'grapheme' }),
   ciiu_codigo: fc.option(fc.constantFrom('4711', '0111', '6820'), { nil: null }),
   ciiu_seccion: fc.option(fc.constantFrom('G', 'A', 'L'), { nil: null }),
   departamento: text,
   ciudad: text,
+  lugar: text,
   marco_niif: fc.constantFrom(...frameworks),
   estado_actual: text,
   tipo_societario: text,
@@ -52,7 +54,12 @@ it('every row of the screener, in order of NIT, with ranks that order as its val
     fc.property(fc.uniqueArray(row, { selector: (each) => each.nit, maxLength: 20 }), (rows) => {
       const table = decodeScreenerTable(encodeScreenerTable(rows, 2024, forms));
       const sorted = [...rows].sort((a, b) => Number(a.nit) - Number(b.nit));
-      expect(sorted.map((_, i) => table.row(i))).toEqual(sorted);
+      const lugares = table.codes('lugar');
+      const stored = sorted.map((_, i) => ({
+        ...table.row(i),
+        lugar: table.lists.lugar[lugares[i]! - 1] ?? null,
+      }));
+      expect(stored).toEqual(sorted);
       expect(table.forms).toEqual(forms);
       for (const key of sortKeys.filter((each) => each !== 'razon_social')) {
         const ranks = table.ranks(key);
