@@ -10,9 +10,9 @@ const opened = openedOnce(files.screener, openScreener);
 
 export default serve({
   async screener({ query, release, url }) {
-    const { screen } = await opened(release);
+    const { screen, notices } = await opened(release);
     const data = screen(query);
     const headers = { Link: pageLinks(url.split('?')[0]!, query, data.pagination) };
-    return { data, headers };
+    return { data, avisos: notices(query), headers };
   },
 });

@@ -131,6 +131,10 @@ export const metaSchema = z
     attribution: z.string().optional(),
     release: z.string().optional().describe('Publicación de la que proviene la respuesta'),
     sample: z.literal(true).optional().describe('Presente cuando los datos son inventados'),
+    avisos: z
+      .array(z.string())
+      .optional()
+      .describe('Frases sobre la consulta, como un valor que nadie tiene; presente solo cuando hay alguna'),
   })
   .catchall(z.unknown());
 export type Meta = z.infer<typeof metaSchema>;

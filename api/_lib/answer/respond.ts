@@ -2,6 +2,7 @@
 
 import { bodyEnd, bodyStart, metaOf } from '../../../contract/http/envelope.ts';
 import type { OperationName } from '../../../contract/http/queries.ts';
+import type { Meta } from '../../../contract/http/schemas.ts';
 import { gzipMember, type Piece } from '../../../contract/stored/gzip.ts';
 import { layoutVersion } from '../../../contract/stored/layout.ts';
 import { unpack } from '../data/gzip.ts';
@@ -14,11 +15,15 @@ import { pieceOf } from './piece.ts';
 /** The JSON text of `data`, whole or with pieces in it that were deflated before. */
 export type Parts = readonly (string | Piece)[];
 
-/** What a handler gives back: data, its JSON text in parts, or a stored body. */
+/** What a handler gives back: data or its JSON text in parts, each with its notices for `meta.avisos`, or a stored body. */
 export type Found =
-  | { readonly data: unknown; readonly headers?: Readonly<Record<string, string>> }
-  | { readonly parts: Parts }
+  | (Noticed & { readonly data: unknown; readonly headers?: Readonly<Record<string, string>> })
+  | (Noticed & { readonly parts: Parts })
   | { readonly stored: StoredBody };
+interface Noticed {
+  /** Spanish sentences about the query; none is the same as an empty list. */
+  readonly avisos?: readonly string[];
+}
 
 export interface Answered {
   readonly operation: OperationName;
@@ -76,7 +81,11 @@ interface Encoded {
 function encode(found: Found, { operation, release, url }: Answered, gzip: boolean): Encoded {
   if ('stored' in found)
     return gzip ? { coded: true, bytes: found.stored.gzip() } : { coded: false, bytes: found.stored.text() };
-  const meta = metaOf(operation, release.manifest, url);
+  const { avisos = [] } = found;
+  const meta: Meta = {
+    ...metaOf(operation, release.manifest, url),
+    ...(avisos.length > 0 && { avisos: [...avisos] }),
+  };
   const data = 'parts' in found ? found.parts : [JSON.stringify(found.data)];
   const parts = joinTexts([bodyStart(''), ...data, bodyEnd(meta)]);
   const [text] = parts;

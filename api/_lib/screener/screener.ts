@@ -6,6 +6,7 @@ import { decodeScreenerTable, type ScreenerTable } from '../../../contract/store
 import { beginning, type EachHolder, holderFinder } from '../search/names.ts';
 import { readTyped } from '../search/query.ts';
 import { type CodeTest, codeTests, type Written, writtenForms } from './filters.ts';
+import { noticesOf } from './notices.ts';
 import { rowOrders } from './orders.ts';
 
 const preset = defaults.screener;
@@ -13,11 +14,14 @@ const preset = defaults.screener;
 export interface OpenScreener {
   /** One query runs at a time: they share their memory. */
   readonly screen: (query: Query<'screener'>) => Screener;
+  /** A sentence for each value of the query that no company has. */
+  readonly notices: (query: Query<'screener'>) => string[];
 }
 
 export function openScreener(bytes: Uint8Array): OpenScreener {
   const table = decodeScreenerTable(bytes);
-  return { screen: screening(table, writtenForms(table)) };
+  const written = writtenForms(table);
+  return { screen: screening(table, written), notices: noticesOf(table, written) };
 }
 
 function screening(table: ScreenerTable, written: Written): OpenScreener['screen'] {

@@ -1,0 +1,133 @@
+/** What the screener says of values that nobody has, to the letter. */
+
+import { describe, expect, test } from 'vitest';
+import { environment } from '../../../api/_lib/environment.ts';
+import { openScreener } from '../../../api/_lib/screener/screener.ts';
+import screener from '../../../api/screener.ts';
+import { encodeScreener } from '../../../build/country/screener.ts';
+import type { CompanySummary } from '../../../build/country/summary.ts';
+import type { Query } from '../../../contract/http/queries.ts';
+import { metaSchema } from '../../../contract/http/schemas.ts';
+import { writeFolder } from './folder.ts';
+
+const base: CompanySummary = {
+  nit: '960000001',
+  razon_social: 'Andisol S.A.S.',
+  ciiu_codigo: '4711',
+  ciiu_seccion: 'G',
+  departamento: 'Antioquia',
+  ciudad: 'Medellín',
+  codigo_dane: '05001',
+  marco_niif: 'PYMES',
+  estado_actual: 'ACTIVA',
+  tipo_societario: '08. SOCIEDAD POR ACCIONES SIMPLIFICADA SAS',
+  ultimo_anio: 2024,
+  ingresos_ultimo: 1,
+  reference: { ingresos_operacionales: 1, total_activos: 1, ganancia_operacional: 1, ganancia_neta: 1 },
+};
+const companies: CompanySummary[] = [
+  base,
+  {
+    ...base,
+    nit: '960000002',
+    departamento: 'Norte de Santander',
+    ciudad: 'San José de Cúcuta',
+    codigo_dane: '54001',
+    ciiu_codigo: '4719',
+  },
+  {
+    ...base,
+    nit: '960000003',
+    departamento: 'Atlántico',
+    ciudad: 'Barranquilla',
+    codigo_dane: '08001',
+    ciiu_codigo: '6810',
+    ciiu_seccion: 'L',
+    estado_actual: 'EN REORGANIZACIÓN',
+    tipo_societario: '03. SOCIEDAD LIMITADA',
+  },
+  { ...base, nit: '960000004', departamento: 'SANTANDER XX', ciudad: 'ZAPATOK', codigo_dane: null },
+];
+const { screen, notices } = openScreener(encodeScreener(companies, 2024));
+
+describe('a value that nobody has', () => {
+  test.each([
+    ['ciudad', 'Medelin', '; lo más parecido es «Medellín»'],
+    ['ciudad', 'medeyin antioquia', '; lo más parecido es «Medellín»'],
+    ['ciudad', 'Cucutá City', ''],
+    ['ciudad', 'Kucuta', '; lo más parecido es «San José de Cúcuta»'],
+    ['ciudad', 'Zapatoc', '; lo más parecido es «ZAPATOK»'],
+    ['ciudad', '5001', '; lo más parecido es «05001»'],
+    ['ciudad', '05002', '; lo más parecido es «05001»'],
+    ['ciudad', '99999', ''],
+    ['ciudad', 'Macondo', ''],
+    ['ciudad', '...', ''],
+    ['departamento', 'Antioqia', '; lo más parecido es «Antioquia»'],
+    ['departamento', 'Atlántida', '; lo más parecido es «Atlántico»'],
+    ['departamento', 'Norte Santandr', '; lo más parecido es «Norte de Santander»'],
+    ['departamento', '5', '; lo más parecido es «05»'],
+    ['departamento', '55', '; lo más parecido es «54»'],
+    ['departamento', '__proto__', ''],
+    ['clase', '4712', '; lo más parecido es «4711»'],
+    ['clase', '4718', '; lo más parecido es «4719»'],
+    ['clase', '9999', ''],
+    ['division', '46', '; lo más parecido es «47»'],
+    ['division', '99', ''],
+    ['seccion', 'M', '; lo más parecido es «L»'],
+    ['estado_actual', 'ACTIBA', '; lo más parecido es «ACTIVA»'],
+    ['estado_actual', 'En reorganisacion', '; lo más parecido es «EN REORGANIZACIÓN»'],
+    ['estado_actual', 'CONCORDATO', ''],
+    ['tipo_societario', 'S.A.X.', '; lo más parecido es «08. SOCIEDAD POR ACCIONES SIMPLIFICADA SAS»'],
+    ['tipo_societario', '9', '; lo más parecido es «8»'],
+    ['tipo_societario', 'fundación', ''],
+  ] as const)('%s=%s', (parameter, value, hint) => {
+    const query = { [parameter]: value };
+    expect(screen(query).empresas).toEqual([]);
+    expect(notices(query)).toEqual([`${parameter}: ninguna sociedad de 2024 tiene «${value}»${hint}.`]);
+  });
+
+  test('is repeated to its sixtieth character', () => {
+    expect(notices({ ciudad: 'Ñ'.repeat(200) })).toEqual([
+      `ciudad: ninguna sociedad de 2024 tiene «${'Ñ'.repeat(60)}…».`,
+    ]);
+  });
+
+  test('has a sentence for each parameter, in the order of the contract', () => {
+    const query = { tipo_societario: 'S.A.', ciudad: 'Macondo', seccion: 'A', marco_niif: 'PLENAS' } as const;
+    expect(notices(query).map((notice) => notice.split(':')[0])).toEqual([
+      'seccion',
+      'ciudad',
+      'tipo_societario',
+    ]);
+  });
+});
+
+test.each<Query<'screener'>>([
+  {},
+  { ciudad: 'MEDELLIN', departamento: 'Atlántico' },
+  { seccion: 'L', clase: '4711' },
+  { departamento: '05', ciudad: '05001', division: '47', tipo_societario: 'sas', estado_actual: 'activa' },
+  { q: 'nadie', marco_niif: 'PLENAS' },
+])('known values give no notice, whatever they find together: %j', (query) =>
+  expect(notices(query)).toEqual([]),
+);
+
+describe('the answer', () => {
+  environment({
+    DATA_DIR: writeFolder(companies, []),
+    SITE_URL: 'https://cifras.example',
+    LOG_LEVEL: 'silent',
+  });
+  const meta = async (query: string) => {
+    const response = await screener.fetch(new Request(`https://cifras.example/api/v1/screener?${query}`));
+    expect(response.status).toBe(200);
+    return metaSchema.parse(((await response.json()) as { meta: unknown }).meta);
+  };
+
+  test('carries the notices in meta.avisos, and nothing where there is none', async () => {
+    expect((await meta('ciudad=Medelin')).avisos).toEqual([
+      'ciudad: ninguna sociedad de 2024 tiene «Medelin»; lo más parecido es «Medellín».',
+    ]);
+    expect(await meta('ciudad=medellin')).not.toHaveProperty('avisos');
+  });
+});
