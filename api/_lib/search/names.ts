@@ -3,7 +3,7 @@
 import { firstWhere } from '../../../contract/sorted.ts';
 import type { WordIndex } from '../../../contract/stored/words.ts';
 import { beginsWith, isLegalForm, lostLetter } from '../../../contract/words.ts';
-import { canGoOn, like, oneTypoAway, type Stretch, startingWith } from './vocabulary.ts';
+import { canGoOn, damagedOneTypoAway, like, oneTypoAway, type Stretch, startingWith } from './vocabulary.ts';
 
 export type Visit = (row: number) => void;
 
@@ -107,7 +107,10 @@ interface Places {
 function placesOf(index: WordIndex, word: string, { split, typos, unfinished }: Leniency): Places {
   const { vocabulary, postingStarts } = index;
   const alike = like(index, word);
-  const near = typos ? oneTypoAway(vocabulary, word, word !== unfinished) : [];
+  const isDone = word !== unfinished;
+  const near = typos
+    ? [...oneTypoAway(vocabulary, word, isDone), ...damagedOneTypoAway(index, word, isDone)]
+    : [];
   const rows = new Set<number>();
   if (split) runningTogether(index, word, (row) => rows.add(row));
   let most = rows.size;

@@ -3,6 +3,7 @@
 import { firstWhere } from '../../../contract/sorted.ts';
 import type { WordIndex } from '../../../contract/stored/words.ts';
 import { beginsWith, lostLetter } from '../../../contract/words.ts';
+import { isTypoOf, shortestMended } from './typos.ts';
 
 /** The words at `from … to - 1` of the vocabulary. */
 export interface Stretch {
@@ -52,16 +53,34 @@ function runs(from: number, to: number, passes: (position: number) => boolean): 
   return found;
 }
 
-/** A typo is looked for in words of at least this many letters, as they stand in the vocabulary. */
-const shortestMended = 5;
 const longestMended = 40;
+
+const isMended = (word: string): boolean =>
+  word.length >= shortestMended - 1 && word.length <= longestMended && !/\d/.test(word);
+
+/** The words with a lost letter that are one typo away: the walk below takes that letter as it stands. */
+export function damagedOneTypoAway(
+  { vocabulary, damagedWords }: WordIndex,
+  word: string,
+  whole: boolean,
+): Stretch[] {
+  if (!isMended(word)) return [];
+  const shortest = Math.max(shortestMended, word.length - 1);
+  const longest = whole ? word.length + 1 : Number.POSITIVE_INFINITY;
+  return damagedWords
+    .filter((i) => {
+      const { length } = vocabulary[i]!;
+      return length >= shortest && length <= longest && isTypoOf(word, vocabulary[i]!, 1, whole);
+    })
+    .map((i) => ({ from: i, to: i + 1 }));
+}
 
 /**
  * The words that become the typed one by one letter more, less, other, or two neighbours swapped.
  * With `whole` the words themselves, else also the words that begin so.
  */
 export function oneTypoAway(vocabulary: Vocabulary, word: string, whole: boolean): Stretch[] {
-  if (word.length < shortestMended - 1 || word.length > longestMended || /\d/.test(word)) return [];
+  if (!isMended(word)) return [];
   const found: Stretch[] = [];
   const keep = (stretch: Stretch, depth: number) => {
     const kept = whole ? exactly(vocabulary, stretch, depth) : stretch;

@@ -154,3 +154,23 @@ describe('what people type', () => {
     expect(openSearch(encodeSearch([], []))('andisol 960000001', { limit: 10 })).toEqual([]);
   });
 });
+
+/** Companies from the largest to the smallest, and what of them a text finds, in order. */
+const among = (...names: string[]) => {
+  const listed = names.map((name, i) => company(String(970_000_001 + i), name, 1000 - i));
+  const looking = openSearch(encodeSearch(listed, []));
+  return (q: string) => looking(q, { limit: 10 }).map(({ razon_social }) => razon_social);
+};
+
+describe('a typo in a word that lost a letter', () => {
+  const names = among('Organizaci\uFFFDn Terpol SA', 'Ca\uFFFDaveral del Sur SAS');
+  test.each([
+    'organizacin',
+    'orgnizacion',
+    'organizzacion',
+    'orgamizacion',
+    'ogranizacion',
+    'organizacoin terpol',
+  ])('%s', (q) => expect(names(q)).toEqual(['Organizaci\uFFFDn Terpol SA']));
+  test('two are too many', () => expect(names('orgnizcion')).toEqual([]));
+});

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { oneTypoAway, type Stretch, startingWith } from '../../../api/_lib/search/vocabulary.ts';
+import {
+  damagedOneTypoAway,
+  oneTypoAway,
+  type Stretch,
+  startingWith,
+} from '../../../api/_lib/search/vocabulary.ts';
+import type { WordIndex } from '../../../contract/stored/words.ts';
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '~'), minLength: 1, maxLength: 9 });
 const vocabularies = fc.uniqueArray(word, { maxLength: 200 }).map((words) => words.sort());
@@ -58,5 +64,33 @@ describe('vocabulary', () => {
       'bancolombiana',
     ]);
     expect(wordsOf(vocabulary, oneTypoAway(vocabulary, 'bancolmbia', true))).toEqual(['bancolombia']);
+  });
+
+  test('a damaged word is one typo away where it is so for some letter in place of each lost one', () => {
+    const letters = ['a', 'b', 'c'];
+    const typedWord = fc.string({ unit: fc.constantFrom(...letters), minLength: 4, maxLength: 7 });
+    const restored = (text: string): string[] =>
+      text.includes('~') ? letters.flatMap((letter) => restored(text.replace('~', letter))) : [text];
+    fc.assert(
+      fc.property(vocabularies, typedWord, fc.boolean(), (vocabulary, typed, whole) => {
+        const damagedWords = vocabulary.flatMap((each, i) =>
+          each.includes('~') && each.split('~').length < 5 ? [i] : [],
+        );
+        const index = { vocabulary, damagedWords } as unknown as WordIndex;
+        const near = slips(typed, letters);
+        const reached = (each: string) =>
+          restored(each).some((text) =>
+            whole ? near.has(text) : [...near].some((slip) => slip.length >= 5 && text.startsWith(slip)),
+          );
+        const damaged = damagedWords.map((i) => vocabulary[i]!).filter((each) => each.length >= 5);
+        const found = wordsOf(vocabulary, damagedOneTypoAway(index, typed, whole));
+        // Words that begin as typed need no mending.
+        const begins = (each: string) => restored(each).some((text) => text.startsWith(typed));
+        expect(found.filter((each) => !begins(each))).toEqual(
+          damaged.filter((each) => !begins(each) && reached(each)),
+        );
+      }),
+      { numRuns: 300 },
+    );
   });
 });
