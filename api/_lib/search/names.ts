@@ -3,7 +3,15 @@
 import { firstWhere } from '../../../contract/sorted.ts';
 import type { WordIndex } from '../../../contract/stored/words.ts';
 import { beginsWith, isLegalForm, lostLetter } from '../../../contract/words.ts';
-import { canGoOn, damagedOneTypoAway, like, oneTypoAway, type Stretch, startingWith } from './vocabulary.ts';
+import {
+  canGoOn,
+  damagedOneTypoAway,
+  like,
+  oneTypoAway,
+  type Stretch,
+  startingWith,
+  wholeOf,
+} from './vocabulary.ts';
 
 export type Visit = (row: number) => void;
 
@@ -43,8 +51,8 @@ export interface Leniency {
   readonly unfinished?: string | undefined;
 }
 
-/** A row that holds the telling words: with how many typos, and whether it holds the others too. */
-export type VisitHolder = (row: number, typos: number, all: boolean) => void;
+/** A row that holds the telling words: with how many typos, whether it holds the others too, and the telling ones as whole words. */
+export type VisitHolder = (row: number, typos: number, all: boolean, whole: boolean) => void;
 
 /** Visits once each row in which the first `telling` words of a query, at the least, begin words of the name. */
 export type EachHolder = (
@@ -69,34 +77,41 @@ export function holderFinder(index: WordIndex): EachHolder {
     const costs = others.map((other, i) => costIn(index, other, scratch(i)));
     const rest = places.slice(telling).map((other, i) => costIn(index, other, scratch(telling + i)));
     seen.fill(0);
-    const take = (row: number, typo: number) => {
+    const take = (row: number, found: Found) => {
       if (seen[row] === 1) return;
       seen[row] = 1;
-      let typos = typo;
+      let typos = found === mended ? 1 : 0;
+      let worst: number = found;
       for (const cost of costs) {
-        typos += cost(row);
-        if (typos === lacking) return;
+        const other = cost(row);
+        if (other === lacking) return;
+        if (other === mended) typos++;
+        if (other > worst) worst = other;
       }
-      visit(
-        row,
-        typos,
-        rest.every((cost) => cost(row) !== lacking),
-      );
+      const all = rest.every((cost) => cost(row) !== lacking);
+      visit(row, typos, all, worst === whole);
     };
-    const takeAll = (stretches: readonly Stretch[], typo: number) => {
+    const takeAll = (stretches: readonly Stretch[], found: Found) => {
       for (const { from, to } of stretches) {
         const end = postingStarts[to]!;
-        for (let i = postingStarts[from]!; i < end; i++) take(postings[i]!, typo);
+        for (let i = postingStarts[from]!; i < end; i++) take(postings[i]!, found);
       }
     };
-    takeAll(rarest.like, 0);
-    for (const row of rarest.split) take(row, 0);
-    takeAll(rarest.near, 1);
+    takeAll(rarest.whole, whole);
+    takeAll(rarest.like, begun);
+    for (const row of rarest.split) take(row, begun);
+    takeAll(rarest.near, mended);
   };
 }
 
+/** How a row holds a word of a query, from best to worst. */
+const [whole, begun, mended, lacking] = [0, 1, 2, 3] as const;
+type Found = typeof whole | typeof begun | typeof mended;
+
 /** Where a word of a query may be found. */
 interface Places {
+  /** A part of `like`. */
+  readonly whole: readonly Stretch[];
   readonly like: readonly Stretch[];
   readonly near: readonly Stretch[];
   readonly split: ReadonlySet<number>;
@@ -116,21 +131,24 @@ function placesOf(index: WordIndex, word: string, { split, typos, unfinished }: 
   let most = rows.size;
   for (const stretches of [alike, near])
     for (const { from, to } of stretches) most += postingStarts[to]! - postingStarts[from]!;
-  return { like: alike, near, split: rows, rows: most };
+  return { whole: wholeOf(index, word, alike), like: alike, near, split: rows, rows: most };
 }
 
-const lacking = Number.POSITIVE_INFINITY;
-
-/** A reader of how many typos it takes to find a word in a row: none, one, or `lacking`. It uses `costs`, one for each word of the vocabulary. */
-function costIn({ starts, rowWords }: WordIndex, { like, near, split }: Places, costs: Uint8Array) {
-  costs.fill(2);
-  for (const { from, to } of near) costs.fill(1, from, to);
-  for (const { from, to } of like) costs.fill(0, from, to);
+/** A reader of how a row holds a word. It uses `costs`, one for each word of the vocabulary. */
+function costIn({ starts, rowWords }: WordIndex, places: Places, costs: Uint8Array) {
+  costs.fill(lacking);
+  for (const { from, to } of places.near) costs.fill(mended, from, to);
+  for (const { from, to } of places.like) costs.fill(begun, from, to);
+  for (const { from, to } of places.whole) costs.fill(whole, from, to);
+  const split = places.split.size > 0 ? places.split : null;
   return (row: number): number => {
-    let least = split.has(row) ? 0 : 2;
+    let least: number = split?.has(row) ? begun : lacking;
     const end = starts[row + 1]!;
-    for (let i = starts[row]!; i < end && least > 0; i++) least = Math.min(least, costs[rowWords[i]!]!);
-    return least === 2 ? lacking : least;
+    for (let i = starts[row]!; i < end && least > whole; i++) {
+      const cost = costs[rowWords[i]!]!;
+      if (cost < least) least = cost;
+    }
+    return least;
   };
 }
 

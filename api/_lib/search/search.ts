@@ -1,31 +1,13 @@
 /** The search itself: from what was typed to the best rows, tier by tier, the larger company first in each. */
 
-import type { MatchKind, SearchResult } from '../../../contract/http/schemas.ts';
+import type { SearchResult } from '../../../contract/http/schemas.ts';
 import { decodeSearchIndex, type SearchIndex, type sources } from '../../../contract/stored/search.ts';
 import type { WordIndex } from '../../../contract/stored/words.ts';
 import { lostLetter } from '../../../contract/words.ts';
 import { beginning, type EachHolder, holderFinder, mostWords, nameOf, runningTogether } from './names.ts';
 import { readTyped, type TypedQuery } from './query.ts';
+import { best, kindOf, tier, tierOfTypos, unmatched } from './tiers.ts';
 import { startingWith } from './vocabulary.ts';
-
-/** From the best match to the faintest; past the last one, each further typo is a tier of its own. */
-const tiers = [
-  { name: 'nit', kind: 'nit' },
-  { name: 'sameName', kind: 'nombre_exacto' },
-  { name: 'sameCore', kind: 'nombre_exacto' },
-  { name: 'nitStart', kind: 'nit_prefijo' },
-  { name: 'nameStart', kind: 'prefijo' },
-  { name: 'allWords', kind: 'palabras' },
-  { name: 'tellingWords', kind: 'palabras' },
-  { name: 'otherwiseSplit', kind: 'palabras' },
-  { name: 'noTypo', kind: 'aproximada' },
-] as const satisfies readonly { name: string; kind: MatchKind }[];
-const tier = Object.fromEntries(tiers.map(({ name }, i) => [name, i])) as Record<
-  (typeof tiers)[number]['name'],
-  number
->;
-const mostTypos = 4;
-const unmatched = 255;
 
 export interface SearchOptions {
   readonly limit: number;
@@ -86,8 +68,9 @@ function placeNames(index: WordIndex, { name, core }: TypedQuery, place: Place):
 function placeWords(index: WordIndex, typed: TypedQuery, each: EachHolder, place: Place): void {
   const { words, telling, name } = typed;
   const damaged = name.includes(lostLetter);
-  each(words, telling, {}, (row, _, all) => {
-    place(row, all ? tier.allWords : tier.tellingWords);
+  each(words, telling, {}, (row, _, all, whole) => {
+    if (all) place(row, whole ? tier.wholeWords : tier.allWords);
+    else place(row, whole ? tier.wholeTellingWords : tier.tellingWords);
     if (damaged && index.lengths[row] === name.length && sameLetters(nameOf(index, row), name))
       place(row, tier.sameName);
   });
@@ -112,25 +95,9 @@ function placeSplit(index: WordIndex, typed: TypedQuery, each: EachHolder, place
 }
 
 function placeTypos({ words, telling, typed }: TypedQuery, each: EachHolder, place: Place): void {
-  each(words, telling, { split: true, typos: true, unfinished: typed.at(-1) }, (row, typos) =>
-    place(row, tier.noTypo + Math.min(typos, mostTypos)),
+  each(words, telling, { split: true, typos: true, unfinished: typed.at(-1) }, (row, typos, all) =>
+    place(row, tierOfTypos(typos, all)),
   );
-}
-
-/** Past this many rows it is faster to look at all than to sort those. */
-const fewRows = 2000;
-
-/** The first rows of the best tiers. Rows stand in order of revenue. */
-function best(tierOf: Uint8Array, placed: number[], limit: number): number[] {
-  const perTier: number[][] = Array.from({ length: tier.noTypo + mostTypos + 1 }, () => []);
-  const ordered = placed.length < fewRows ? placed.sort((a, b) => a - b) : tierOf.keys();
-  for (const row of ordered) {
-    const reached = tierOf[row]!;
-    if (reached === unmatched) continue;
-    const rows = perTier[reached]!;
-    if (rows.length < limit) rows.push(row);
-  }
-  return perTier.flat().slice(0, limit);
 }
 
 const sections = { SUPERSOC: 'empresa', SFC: 'sfc' } as const satisfies Record<
@@ -148,6 +115,6 @@ function result(index: SearchIndex, row: number, reached: number): SearchResult 
     ciudad,
     ciiu_codigo,
     ultimo_anio,
-    coincidencia: tiers[Math.min(reached, tier.noTypo)]!.kind,
+    coincidencia: kindOf(reached),
   };
 }

@@ -53,6 +53,13 @@ function runs(from: number, to: number, passes: (position: number) => boolean): 
   return found;
 }
 
+/** Of the stretches of words that begin with a typed one, the words that are no longer than it. */
+export function wholeOf({ vocabulary }: WordIndex, word: string, stretches: readonly Stretch[]): Stretch[] {
+  const isWhole = (position: number) => vocabulary[position]!.length === word.length;
+  if (word.includes(lostLetter)) return stretches.flatMap(({ from, to }) => runs(from, to, isWhole));
+  return stretches.filter(({ from }) => isWhole(from)).map(({ from }) => ({ from, to: from + 1 }));
+}
+
 const longestMended = 40;
 
 const isMended = (word: string): boolean =>

@@ -51,7 +51,7 @@ const found = (q: string, limit = 10) =>
   search(q, { limit }).map(({ nit, source, coincidencia }) => `${nit} ${source} ${coincidencia}`);
 
 describe('the order of results', () => {
-  test('exact name, its core, names that begin so, all words, near misses; the larger first among equals', () => {
+  test('exact name, its core, names that begin so or hold the words whole, near misses; the larger first among equals', () => {
     expect(found('andisol s.a.s.')).toEqual([
       '960000001 SFC nombre_exacto',
       '960000001 SUPERSOC nombre_exacto',
@@ -63,9 +63,9 @@ describe('the order of results', () => {
       '960000006 SUPERSOC aproximada',
     ]);
     expect(found('andisol', 7).slice(4)).toEqual([
-      '960000004 SUPERSOC prefijo',
       '860000001 SFC palabras',
       '960000005 SUPERSOC palabras',
+      '960000004 SUPERSOC prefijo',
     ]);
   });
 
@@ -161,6 +161,39 @@ const among = (...names: string[]) => {
   const looking = openSearch(encodeSearch(listed, []));
   return (q: string) => looking(q, { limit: 10 }).map(({ razon_social }) => razon_social);
 };
+
+describe('a word of the query that is a whole word of a name', () => {
+  test.each([
+    ['terpol', ['ORGANIZACION TERPOL S.A.', 'TERPOL DEL SUR SAS', 'TERPOLAR LTDA']],
+    ['exitoso', ['ALMACENES EXITOSO S.A.', 'EXITOSO DEL LLANO SAS', 'EXITOSOS LTDA']],
+    ['avianda', ['AEROVIAS DEL LLANO S.A. AVIANDA', 'AVIANDA TURISMO SAS', 'AVIANDAR LTDA']],
+    ['hacebo', ['INDUSTRIAS HACEBO S.A.S.', 'HACEBO REPUESTOS SAS', 'HACEBOR LTDA']],
+  ])('counts like the beginning of the name, the larger first: %s', (q, names) => {
+    expect(among(...names)(q)).toEqual(names);
+    const [inside, ...begins] = names;
+    expect(among(...begins, inside!)(q)).toEqual([...begins, inside]);
+  });
+
+  test('comes after the name itself, and before its mere beginning inside a name', () => {
+    expect(among('GRUPO TERPOLAR SA', 'ORGANIZACION TERPOL S.A.', 'TERPOL SAS')('terpol')).toEqual([
+      'TERPOL SAS',
+      'ORGANIZACION TERPOL S.A.',
+      'GRUPO TERPOLAR SA',
+    ]);
+  });
+
+  test('keeps the kind of its match', () => {
+    const listed = [
+      company('970000001', 'TERPOL SUR SAS', 1),
+      company('970000002', 'ORGANIZACION TERPOL', 2),
+    ];
+    const looking = openSearch(encodeSearch(listed, []));
+    expect(looking('terpol', { limit: 10 }).map(({ coincidencia }) => coincidencia)).toEqual([
+      'palabras',
+      'prefijo',
+    ]);
+  });
+});
 
 describe('a typo in a word that lost a letter', () => {
   const names = among('Organizaci\uFFFDn Terpol SA', 'Ca\uFFFDaveral del Sur SAS');

@@ -82,7 +82,8 @@ export const typings = {
         .join(''),
   },
   prefix: {
-    kind: 'prefijo',
+    // Names that hold the words rank with those that begin so.
+    kind: 'palabras',
     write: ({ name }, random) => name.slice(0, Math.min(name.length, 4 + random.int(name.length))).trim(),
   },
   'beginnings of words': {
