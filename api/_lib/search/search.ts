@@ -55,11 +55,16 @@ function placeNits(index: SearchIndex, { nits, nitStart }: TypedQuery, place: Pl
   if (nitStart) for (const row of index.nitsFrom(nitStart)) place(row, tier.nitStart);
 }
 
-function placeNames(index: WordIndex, { name, core }: TypedQuery, place: Place): void {
+function placeNames(index: WordIndex, typed: TypedQuery, place: Place): void {
+  const { name, core, formless, bare } = typed;
   const { lengths, coreLengths } = index;
-  beginning(index, core, (row) => {
-    if (coreLengths[row] === core.length) place(row, tier.sameCore);
-  });
+  const placeCore = (text: string, reached: number) =>
+    beginning(index, text, (row) => {
+      if (coreLengths[row] === text.length) place(row, reached);
+    });
+  placeCore(core, tier.sameCore);
+  if (formless !== '' && formless !== core) placeCore(formless, tier.sameFormless);
+  if (bare !== '' && bare !== formless) placeCore(bare, tier.sameBare);
   beginning(index, name, (row) => {
     place(row, lengths[row] === name.length ? tier.sameName : tier.nameStart);
   });
@@ -81,16 +86,24 @@ const sameLetters = (a: string, b: string): boolean =>
   [...a].every((letter, i) => letter === b[i] || letter === lostLetter || b[i] === lostLetter);
 
 /** Words that the name joins or cuts: `total energies` for `totalenergies`, and the other way. */
-function placeSplit(index: WordIndex, typed: TypedQuery, each: EachHolder, place: Place): void {
+function placeSplit(
+  index: WordIndex,
+  { words, typed, unwritten }: TypedQuery,
+  each: EachHolder,
+  place: Place,
+): void {
   const placeRow = (row: number) => place(row, tier.otherwiseSplit);
-  each(typed.words, typed.words.length, { split: true }, placeRow);
-  if (typed.typed.length > 1) runningTogether(index, typed.name, placeRow);
-  const words = typed.typed.slice(0, mostWords);
-  for (let i = 0; i + 1 < words.length; i++) {
-    const joined = words[i]! + words[i + 1]!;
-    const { from, to } = startingWith(index.vocabulary, joined);
-    const distinct = [...new Set([...words.slice(0, i), joined, ...words.slice(i + 2)])];
-    if (from < to) each(distinct, distinct.length, {}, placeRow);
+  for (const inOrder of unwritten ? [typed, unwritten] : [typed]) {
+    const looked = words.filter((word) => inOrder.includes(word));
+    each(looked, looked.length, { split: true }, placeRow);
+    if (inOrder.length > 1) runningTogether(index, inOrder.join(''), placeRow);
+    const first = inOrder.slice(0, mostWords);
+    for (let i = 0; i + 1 < first.length; i++) {
+      const joined = first[i]! + first[i + 1]!;
+      const { from, to } = startingWith(index.vocabulary, joined);
+      const distinct = [...new Set([...first.slice(0, i), joined, ...first.slice(i + 2)])];
+      if (from < to) each(distinct, distinct.length, {}, placeRow);
+    }
   }
 }
 

@@ -7,11 +7,13 @@ export const tiers = [
   { name: 'nit', kind: 'nit' },
   { name: 'sameName', kind: 'nombre_exacto' },
   { name: 'sameCore', kind: 'nombre_exacto' },
+  { name: 'sameFormless', kind: 'nombre_exacto' },
   { name: 'nitStart', kind: 'nit_prefijo' },
   { name: 'nameStart', kind: 'prefijo' },
   // A trade name is as often the last word of a name as the first: size decides between the two.
   { name: 'wholeWords', kind: 'palabras', likeTheOneBefore: true },
   { name: 'allWords', kind: 'palabras' },
+  { name: 'sameBare', kind: 'palabras' },
   { name: 'wholeTellingWords', kind: 'palabras' },
   { name: 'tellingWords', kind: 'palabras' },
   { name: 'otherwiseSplit', kind: 'palabras' },

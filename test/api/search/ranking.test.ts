@@ -195,6 +195,62 @@ describe('a word of the query that is a whole word of a name', () => {
   });
 });
 
+describe('a legal form that is half written, misspelt or in another place', () => {
+  const search = among('RIGHA DEL LLANO S.A.', 'GRUPO RIGHA SAS', 'RIGHA S.A.S.', 'OTRA SOCIEDAD MINERA SAS');
+
+  test.each([
+    'RIGHA SOCIEDAD POR ACCIONES',
+    'righa sociedad por acc',
+    'righa sociedad en com',
+    'righa sociedad por acciones simplicada',
+    'righa soceidad anonima',
+    'righa soceidad por acciomes',
+    'righa limtada',
+    'righa empresa unip',
+    'righa sucursal colombia',
+    'SOCIEDAD ANONIMA RIGHA',
+    'sociedad por acciones simplificada righa',
+    'SAS RIGHA',
+  ])('the company comes first: %s', (q) => expect(search(q)[0]).toBe('RIGHA S.A.S.'));
+
+  test.each(['righa so', 'righa soc', 'righa sociedad', 'righa emp', 'righa lim', 'soceidad righa'])(
+    'the company is found: %s',
+    (q) => expect(search(q)).toContain('RIGHA S.A.S.'),
+  );
+
+  test('in the middle of the name', () => {
+    expect(search('grupo sociedad anonima righa')).toEqual(['GRUPO RIGHA SAS']);
+  });
+
+  test('does not hide a name that is cut otherwise', () => {
+    const names = among('TOTALNORTE MARKETING SAS');
+    expect(names('total norte sociedad por acc')).toEqual(['TOTALNORTE MARKETING SAS']);
+  });
+
+  test('names that hold a word of a form come first, alone and with a telling word', () => {
+    const names = among(
+      'RIGHA SAS',
+      'TERPOL COMERCIAL SAS',
+      'EMPRESA TERPOL SA',
+      'SOCIEDAD RIGHA DEL LLANO LTDA',
+    );
+    expect(names('sociedad')).toEqual(['SOCIEDAD RIGHA DEL LLANO LTDA']);
+    expect(names('sociedad righa')).toEqual(['SOCIEDAD RIGHA DEL LLANO LTDA', 'RIGHA SAS']);
+    expect(names('empresa terpol')).toEqual(['EMPRESA TERPOL SA', 'TERPOL COMERCIAL SAS']);
+    expect(names('comercial terpol')).toEqual(['TERPOL COMERCIAL SAS']);
+  });
+
+  test('a word that only forms end with tells where no form begins', () => {
+    const names = among('VALORES DEL LLANO SA', 'ACCIONES Y VALORES SA');
+    expect(names('acciones valores')).toEqual(['ACCIONES Y VALORES SA']);
+  });
+
+  test('a query of such words only requires them all', () => {
+    expect(search('sociedad')).toEqual(['OTRA SOCIEDAD MINERA SAS']);
+    expect(search('sociedad por acciones')).toEqual([]);
+  });
+});
+
 describe('a typo in a word that lost a letter', () => {
   const names = among('Organizaci\uFFFDn Terpol SA', 'Ca\uFFFDaveral del Sur SAS');
   test.each([
