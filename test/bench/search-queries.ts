@@ -5,7 +5,7 @@ import type { Query } from '../../contract/http/queries.ts';
 import type { ScreenerRow } from '../../contract/http/schemas.ts';
 import { sortKeys } from '../../contract/stored/screener.ts';
 import { nameWords } from '../../contract/words.ts';
-import type { Named } from '../api/search/quality.ts';
+import { largestFinder, type Named } from '../api/search/quality.ts';
 import { type Typing, typings } from '../api/search/typing.ts';
 
 export function screenerQueries(rows: readonly ScreenerRow[], count: number): Query<'screener'>[] {
@@ -35,12 +35,13 @@ export function screenerQueries(rows: readonly ScreenerRow[], count: number): Qu
 /** Typed texts by class, as many of each as asked for where the names allow it. */
 export function typedTexts(named: readonly Named[], perClass: number): { name: string; texts: string[] }[] {
   const words = new Set(named.flatMap(({ razon_social }) => nameWords(razon_social)));
+  const largestOf = largestFinder(named);
   return Object.entries<Typing>(typings).map(([name, typing], place) => {
     const random = createRandom(12, place);
     const texts: string[] = [];
     for (let tries = 0; texts.length < perClass && tries < 40 * perClass; tries++) {
       const { nit, razon_social } = random.pick(named);
-      const q = typing.write({ name: razon_social, nit }, random, words)?.trim();
+      const q = typing.write({ name: razon_social, nit }, random, { words, largestOf })?.trim();
       if (q !== undefined && [...q].length >= 2) texts.push(q);
     }
     return { name, texts };

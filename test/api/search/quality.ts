@@ -3,7 +3,7 @@
 import type { CompanySummary } from '../../../build/country/summary.ts';
 import { createRandom, hash } from '../../../build/sample/siis/prng.ts';
 import { type MatchKind, matchKinds } from '../../../contract/http/schemas.ts';
-import { nameWords } from '../../../contract/words.ts';
+import { coreLength, nameWords } from '../../../contract/words.ts';
 import { type Typing, typings } from './typing.ts';
 
 export interface ClassRecall {
@@ -35,6 +35,7 @@ export function measureRecall(
   perClass: number,
 ): ClassRecall[] {
   const words = new Set(clean.flatMap(({ razon_social }) => nameWords(razon_social)));
+  const largestOf = largestFinder(clean);
   const revenue = new Map(
     clean.map(({ nit, ingresos_ultimo }) => [nit, ingresos_ultimo ?? Number.NEGATIVE_INFINITY]),
   );
@@ -48,7 +49,7 @@ export function measureRecall(
     const missed: string[] = [];
     for (let tries = 0; queries < perClass && tries < 40 * perClass; tries++) {
       const { nit, razon_social } = random.pick(clean);
-      const q = typing.write({ name: razon_social, nit }, random, words);
+      const q = typing.write({ name: razon_social, nit }, random, { words, largestOf });
       if (q === null || [...q.trim()].length < 2) continue;
       queries++;
       const results = search(q, { limit: places, source: 'siis' });
@@ -67,6 +68,24 @@ export function measureRecall(
     }
     return { name, queries, hits, first, missed };
   });
+}
+
+/** Finds the largest that begins with a word or holds it, of two or more; null when the word is a name, which comes before all. */
+export function largestFinder(clean: readonly Named[]): (word: string) => string | null {
+  const size = ({ ingresos_ultimo }: Named) => ingresos_ultimo ?? Number.NEGATIVE_INFINITY;
+  const names = clean
+    .toSorted((a, b) => size(b) - size(a) || Number(a.nit) - Number(b.nit))
+    .map(({ nit, razon_social }) => ({ nit, words: nameWords(razon_social) }));
+  const whole = new Set(
+    names.flatMap(({ words }) => [words.join(''), words.slice(0, coreLength(words)).join('')]),
+  );
+  return (word) => {
+    if (whole.has(word)) return null;
+    const [first, second] = names.filter(
+      ({ words }) => words.includes(word) || words.join('').startsWith(word),
+    );
+    return first && second ? first.nit : null;
+  };
 }
 
 export function recallTable(classes: readonly ClassRecall[]): string {

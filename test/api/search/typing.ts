@@ -4,10 +4,18 @@ import { spoil } from '../../../build/sample/siis/damage.ts';
 import type { Random } from '../../../build/sample/siis/prng.ts';
 import type { MatchKind } from '../../../contract/http/schemas.ts';
 import { checkDigit } from '../../../contract/nit.ts';
+import { nameWords } from '../../../contract/words.ts';
+
+/** All that is named where one looks. */
+export interface Named {
+  readonly words: ReadonlySet<string>;
+  /** Who must come first for a word: the largest that begins with it or holds it; null when that is no contest. */
+  largestOf(word: string): string | null;
+}
 
 export interface Typing {
   /** What is typed for a name or a NIT; null when this one cannot be typed so. */
-  write(target: { name: string; nit: string }, random: Random, words: ReadonlySet<string>): string | null;
+  write(target: { name: string; nit: string }, random: Random, named: Named): string | null;
   /** How good a match it should be at the least. */
   readonly kind: MatchKind;
   /** Whether the names in the index are damaged and the typed one is whole. */
@@ -52,6 +60,26 @@ const shuffled = <T>(list: readonly T[], random: Random): T[] =>
 
 const long = (word: string) => /^\p{L}{5,}$/u.test(word);
 
+/** Legal forms at the end of a name, and how they are written out. */
+const writtenOut: readonly (readonly [RegExp, string])[] = [
+  [/ S\.? ?A\.? ?S\.?$/, 'SOCIEDAD POR ACCIONES SIMPLIFICADA'],
+  [/ S\.? ?A\.?$/, 'SOCIEDAD ANÓNIMA'],
+  [/ (LTDA\.?|LIMITADA)$/, 'LIMITADA'],
+  [/ S\.? EN C\.?$/, 'SOCIEDAD EN COMANDITA SIMPLE'],
+  [/ S\. ?C\. ?A\.$/, 'SOCIEDAD EN COMANDITA POR ACCIONES'],
+  [/ E\.?U\.?$/, 'EMPRESA UNIPERSONAL'],
+  [/ SUCURSAL COLOMBIA$/, 'SUCURSAL COLOMBIA'],
+  [/ SUCURSAL EN COLOMBIA$/, 'SUCURSAL EN COLOMBIA'],
+];
+
+function withForm(name: string, write: (core: string, written: string, short: string) => string | null) {
+  for (const [form, written] of writtenOut) {
+    const short = form.exec(name)?.[0];
+    if (short) return write(name.slice(0, -short.length), written, short.trim());
+  }
+  return null;
+}
+
 export const typings = {
   'exact name': { kind: 'nombre_exacto', first: true, write: ({ name }) => name },
   'other case, no accents': {
@@ -73,6 +101,39 @@ export const typings = {
   'without legal form': {
     kind: 'nombre_exacto',
     write: ({ name }) => name.replace(/ (S\.? ?A\.?( ?S\.?)?|LTDA\.?|LIMITADA|E\.?U\.?)$/i, ''),
+  },
+  'half-written legal form': {
+    kind: 'palabras',
+    write: ({ name }, random) =>
+      withForm(
+        name,
+        (core, written) => `${core} ${written.slice(0, 2 + random.int(written.length - 2)).trim()}`,
+      ),
+  },
+  'misspelt legal form': {
+    kind: 'palabras',
+    write: ({ name }, random) =>
+      withForm(name, (core, written) => {
+        const misspelt = replaceWord(written, long, (word) => typo(word, random), random);
+        return misspelt && `${core} ${misspelt}`;
+      }),
+  },
+  'legal form in another place': {
+    kind: 'palabras',
+    write: ({ name }, random) =>
+      withForm(name, (core, written, short) => {
+        const words = core.split(' ');
+        words.splice(random.int(words.length), 0, random.pick([written, short]));
+        return words.join(' ');
+      }),
+  },
+  'whole word of a name': {
+    kind: 'palabras',
+    first: true,
+    write({ name, nit }, random, { largestOf }) {
+      const word = random.pick(nameWords(name));
+      return largestOf(word) === nit ? word : null;
+    },
   },
   punctuated: {
     kind: 'nombre_exacto',
@@ -107,7 +168,7 @@ export const typings = {
   },
   'typo that is another word': {
     kind: 'aproximada',
-    write({ name }, random, words) {
+    write({ name }, random, { words }) {
       const becomes = (word: string) => {
         const folded = plain(word).toLowerCase();
         for (let at = 0; at < folded.length; at++)
@@ -167,6 +228,22 @@ export const typings = {
     write: ({ name }, random) => {
       const words = name.split(' ').filter((word) => spoil(word) !== word);
       return words.length === 0 ? null : plain(random.pick(words));
+    },
+  },
+  'damaged, a typo in that word': {
+    kind: 'aproximada',
+    damaged: true,
+    write: ({ name }, random) => {
+      const isDamaged = (word: string) => long(word) && spoil(word) !== word;
+      return replaceWord(name, isDamaged, (word) => typo(plain(word), random), random);
+    },
+  },
+  'damaged, that word alone with a typo': {
+    kind: 'aproximada',
+    damaged: true,
+    write: ({ name }, random) => {
+      const words = name.split(' ').filter((word) => long(word) && spoil(word) !== word);
+      return words.length === 0 ? null : typo(plain(random.pick(words)), random);
     },
   },
   'damaged, pasted as it is': {
