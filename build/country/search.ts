@@ -1,15 +1,19 @@
 /** The search file: companies and entities in one order, the larger first. */
 
-import { encodeSearchIndex, type SearchEntry } from '../../contract/stored/search.ts';
+import { encodeSearchIndex, type SearchAlias, type SearchEntry } from '../../contract/stored/search.ts';
 import type { CompanySummary, EntitySummary } from './summary.ts';
 
 /** Companies report in thousands of pesos, entities are held in pesos. */
 const pesosPerThousand = 1000;
 
-/** `search.bin`. Companies and entities may come in any order; who has no revenue comes last, equals by NIT. */
+/**
+ * Companies and entities may come in any order; who has no revenue comes last, equals by NIT. Aliases stand by NIT: one
+ * of a NIT that is in both datasets leads to both.
+ */
 export function encodeSearch(
   companies: readonly CompanySummary[],
   entities: readonly EntitySummary[],
+  aliases: ReadonlyMap<string, readonly string[]> = new Map(),
 ): Uint8Array<ArrayBuffer> {
   const ranked: { entry: SearchEntry; pesos: number | null }[] = [
     ...companies.map((company) => ({
@@ -27,5 +31,9 @@ export function encodeSearch(
       Number(a.entry.nit) - Number(b.entry.nit) ||
       (a.entry.source < b.entry.source ? 1 : -1),
   );
-  return encodeSearchIndex(ranked.map(({ entry }) => entry));
+  const entries = ranked.map(({ entry }) => entry);
+  const named = entries.flatMap(({ nit }, row): SearchAlias[] =>
+    (aliases.get(nit) ?? []).toSorted().map((name) => ({ row, name })),
+  );
+  return encodeSearchIndex(entries, named);
 }

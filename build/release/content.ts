@@ -10,6 +10,7 @@ import type { PublishedConcept } from '../downloads/files.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
 import type { SfcBuild } from '../sfc/entities.ts';
 import type { Companies } from '../siis/companies.ts';
+import type { Aliases } from '../siis/csv/raw.ts';
 import { companiesByYear, companySummaries, gradesByYear } from '../siis/figures/summaries.ts';
 import { addTallies, type NamedFlag, type QualityTally } from '../siis/figures/tally.ts';
 import { type Benchmarks, benchmarks } from '../siis/groups/benchmark.ts';
@@ -30,7 +31,7 @@ export interface Content {
   readonly tables: readonly ReleaseFile[];
 }
 
-export function project({ reading, buckets, flags }: Companies, sfc: SfcBuild): Content {
+export function project({ reading, buckets, flags }: Companies, sfc: SfcBuild, aliases: Aliases): Content {
   const anio = referenceYear(companiesByYear(buckets));
   const summaries = companySummaries(buckets, anio);
   const groups = benchmarks(buckets);
@@ -46,7 +47,7 @@ export function project({ reading, buckets, flags }: Companies, sfc: SfcBuild): 
     json(files.entities, entityDirectory(entities)),
     ...packedGroups(groups.groups),
     { path: files.screener, bytes: encodeScreener(summaries, anio) },
-    { path: files.search, bytes: encodeSearch(summaries, entities) },
+    { path: files.search, bytes: encodeSearch(summaries, entities, aliases) },
   ];
   return { referenceYear: anio, summaries, groups, concepts, quality, tables };
 }

@@ -41,7 +41,7 @@ export async function buildRelease(options: BuildOptions): Promise<Report> {
   try {
     const companies = await siis.read(raw);
     const sfc = await readSfc(options);
-    const content = project(companies, sfc);
+    const content = project(companies, sfc, raw.aliases);
     const manifest = describe(raw, companies, sfc, content, options);
     const before = await replaced(manifest, options);
     const later: Piece[] = [];
@@ -50,6 +50,8 @@ export async function buildRelease(options: BuildOptions): Promise<Report> {
       ...companies,
       quality: content.quality,
       corrections: raw.corrections,
+      aliases: raw.aliases,
+      entities: sfc.entities.map(({ summary }) => summary.nit),
       sfc: sfc.report,
       before,
     });

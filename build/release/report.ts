@@ -4,7 +4,7 @@ import type { Manifest } from '../../contract/stored/layout.ts';
 import { countsOf } from '../publish/shrinkage.ts';
 import type { SfcReport } from '../sfc/report.ts';
 import type { BuiltBucket } from '../siis/bucket.ts';
-import type { Corrections } from '../siis/csv/raw.ts';
+import type { Aliases, Corrections } from '../siis/csv/raw.ts';
 import type { CheckFinding } from '../siis/figures/checks.ts';
 import type { QualityTally } from '../siis/figures/tally.ts';
 import { addNameCounts, type NameCounts } from '../siis/filings/name-counts.ts';
@@ -38,6 +38,8 @@ export interface Report {
   readonly names: NameCounts;
   /** NITs that `corrections.csv` speaks of and no file holds. */
   readonly unused_corrections: readonly string[];
+  /** NITs that `alias.csv` speaks of and neither a company nor an entity has. */
+  readonly unused_aliases: readonly string[];
   readonly checks: Readonly<Record<string, CheckReport>>;
   readonly quality: QualityTally;
   readonly sfc: SfcReport;
@@ -53,13 +55,17 @@ export interface ReportInput {
   readonly buckets: readonly BuiltBucket[];
   readonly corrections: Corrections;
   readonly quality: QualityTally;
+  readonly aliases: Aliases;
+  /** NITs of the entities. */
+  readonly entities: readonly string[];
   readonly sfc: SfcReport;
   readonly before: Manifest | null;
 }
 
 export function buildReport(input: ReportInput): Report {
-  const { manifest, reading, buckets, corrections, quality, sfc, before } = input;
+  const { manifest, reading, buckets, corrections, aliases, entities, quality, sfc, before } = input;
   const findings = buckets.flatMap((bucket) => bucket.findings);
+  const supervised = new Set(entities);
   const known = new Set(buckets.flatMap((bucket) => bucket.companies.map(({ profile }) => profile.nit)));
   return {
     release: manifest.release,
@@ -75,6 +81,7 @@ export function buildReport(input: ReportInput): Report {
       listedNames,
     ),
     unused_corrections: [...corrections.keys()].filter((nit) => !known.has(nit)).sort(),
+    unused_aliases: [...aliases.keys()].filter((nit) => !known.has(nit) && !supervised.has(nit)).sort(),
     checks: Object.fromEntries(
       (Object.keys(identities) as IdentityName[]).map((name) => {
         const own = findings.filter((finding) => finding.check === name);
@@ -162,6 +169,7 @@ export function printedReport(report: Report): string {
       report.names[key] > 0 ? [`  names: ${number(report.names[key])} ${what}`] : [],
     ),
     ...report.unused_corrections.map((nit) => `  unused correction: NIT ${nit}`),
+    ...report.unused_aliases.map((nit) => `  unused alias: NIT ${nit}`),
     ...Object.entries(report.changes?.counts ?? {}).map(
       ([name, [was, is]]) => `  changed: ${name} ${number(was)} → ${number(is)}`,
     ),

@@ -17,9 +17,18 @@ export interface SearchEntry {
   readonly ultimo_anio: number | null;
 }
 
+/** Another name by which a row is found: a brand, a chain. */
+export interface SearchAlias {
+  readonly row: number;
+  readonly name: string;
+}
+
 export interface SearchIndex {
   readonly count: number;
+  /** The words of every row, and after them those of the aliases. */
   readonly words: WordIndex;
+  /** The row that a row of words leads to. */
+  rowOf(words: number): number;
   /** 0 SIIS, 1 SFC. */
   readonly sourceOf: Uint8Array;
   entry(row: number): SearchEntry;
@@ -40,12 +49,16 @@ const columnTypes = {
   clases: 'u16',
   years: 'u16',
   sources: 'u8',
+  alias_rows: 'u32',
   ...textTypes('names'),
   ...wordTypes,
 } as const satisfies ColumnTypes;
 
 /** Writes the index. Entries come in the order in which equals are to be listed. */
-export function encodeSearchIndex(entries: readonly SearchEntry[]): Uint8Array<ArrayBuffer> {
+export function encodeSearchIndex(
+  entries: readonly SearchEntry[],
+  aliases: readonly SearchAlias[] = [],
+): Uint8Array<ArrayBuffer> {
   const ciudades = coded(entries.map(({ ciudad }) => ciudad));
   const clases = coded(entries.map(({ ciiu_codigo }) => ciiu_codigo));
   const byNit = Uint32Array.from(entries.keys()).sort((a, b) => {
@@ -61,11 +74,15 @@ export function encodeSearchIndex(entries: readonly SearchEntry[]): Uint8Array<A
     clases: clases.codes,
     years: Uint16Array.from(entries, ({ ultimo_anio }) => ultimo_anio ?? 0),
     sources: Uint8Array.from(entries, ({ source }) => sources.indexOf(source)),
+    alias_rows: Uint32Array.from(aliases, ({ row }) => row),
     ...textColumns(
       'names',
       entries.map(({ razon_social }) => razon_social),
     ),
-    ...wordColumns(entries.map(({ razon_social }) => nameWords(razon_social))),
+    ...wordColumns([
+      ...entries.map(({ razon_social }) => nameWords(razon_social)),
+      ...aliases.map(({ name }) => nameWords(name)),
+    ]),
   });
 }
 
@@ -78,10 +95,12 @@ export function decodeSearchIndex(bytes: Uint8Array): SearchIndex {
   const claseOf = columns.column('clases', 'u16');
   const years = columns.column('years', 'u16');
   const sourceOf = columns.column('sources', 'u8');
+  const aliasRows = columns.column('alias_rows', 'u32');
   const name = readTexts(columns, 'names');
   return {
     count: nits.length,
     words: readWords(columns),
+    rowOf: (words) => (words < nits.length ? words : aliasRows[words - nits.length]!),
     sourceOf,
     nitAt: (row) => String(nits[row]),
     nitsFrom: nitsFrom(columns, nits),

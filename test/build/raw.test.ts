@@ -1,6 +1,7 @@
-/** The raw folder: which names tell a dataset, what sources.json and corrections.csv must be. */
+/** The raw folder: which names tell a dataset, what sources.json, corrections.csv and alias.csv must be. */
 
 import { describe, expect, it } from 'vitest';
+import { openRaw } from '../../build/siis/csv/raw.ts';
 import { datasetOf } from '../../build/tables/siis-datasets.ts';
 import { csv, rawFolder, readFolder, row } from './raw-folder.ts';
 
@@ -81,6 +82,51 @@ describe('corrections.csv', () => {
   it('a second correction of one field stops', async () => {
     await expect(corrected('999000123,ciiu,4711,m', '999000123,ciiu,4712,m')).rejects.toThrow(
       'a second correction of ciiu',
+    );
+  });
+});
+
+describe('alias.csv', () => {
+  const aliases = (content: string) =>
+    openRaw(rawFolder({ 'esf.csv': csv(row()), 'alias.csv': content })).aliases;
+
+  it('is no data', async () => {
+    const folder = rawFolder({ 'esf.csv': csv(row()), 'alias.csv': 'nit,alias\n999000123,Peña\n' });
+    expect((await readFolder(folder)).files.map(({ file }) => file)).toEqual(['esf.csv']);
+  });
+
+  it('gives several names to a NIT, and one name to several', () => {
+    expect(aliases('nit,alias\n999000123,Peña\n999000123,"Peñita, la buena"\n999000456,Peña\n')).toEqual(
+      new Map([
+        ['999000123', ['Peña', 'Peñita, la buena']],
+        ['999000456', ['Peña']],
+      ]),
+    );
+  });
+
+  it.each(['', 'nit,alias', '\uFEFFnit,alias\r\n'])('%j holds none', (content) =>
+    expect(aliases(content)).toEqual(new Map()),
+  );
+
+  it('may be missing', () =>
+    expect(openRaw(rawFolder({ 'esf.csv': csv(row()) })).aliases).toEqual(new Map()));
+
+  it.each([
+    ['999-1,Peña', '3: expected a NIT of 6 to 15 digits in «nit»; found {"nit":"999-1","alias":"Peña"}'],
+    ['999000123,', '3: expected «alias» to hold a name; found {"nit":"999000123","alias":""}'],
+    ['999000123,¡!', '3: expected «alias» to hold a name'],
+    ['999000123,Terpol', '3: a second alias Terpol; found {"nit":"999000123","alias":"Terpol"}'],
+    ['999000123,TERPOL', '3: a second alias TERPOL'],
+    ['999000123,Peña,más', '3: expected 2 columns; found ["999000123","Peña","más"]'],
+    ['999000123', '3: expected 2 columns; found ["999000123"]'],
+    ['999000123,"Peña" y', '3: expected CSV; '],
+  ])('«%s» stops with its line', (line, fault) => {
+    expect(() => aliases(`nit,alias\n999000123,Terpol\n${line}\n`)).toThrow(`alias.csv:${fault}`);
+  });
+
+  it('without its columns stops', () => {
+    expect(() => aliases('nit;alias\n')).toThrow(
+      'alias.csv:1: expected the columns nit,alias; found ["nit;alias"]',
     );
   });
 });

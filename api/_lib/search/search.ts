@@ -25,7 +25,8 @@ export function openSearch(bytes: Uint8Array): Search {
     const wanted = source === undefined ? null : source === 'siis' ? 0 : 1;
     const placed: number[] = [];
     tierOf.fill(unmatched);
-    const place = (row: number, reached: number) => {
+    const place = (words: number, reached: number) => {
+      const row = index.rowOf(words);
       const before = tierOf[row]!;
       if (reached >= before || (wanted !== null && index.sourceOf[row] !== wanted)) return;
       if (before === unmatched) placed.push(row);

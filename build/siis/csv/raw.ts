@@ -1,12 +1,13 @@
-/** The raw folder: which files lie in it, what `sources.json` says of them, and the corrections that people reviewed. */
+/** The raw folder: which files lie in it, what `sources.json` says of them, and what people reviewed: corrections and aliases. */
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
+import { fold } from '../../../contract/fold.ts';
 import { nitPattern } from '../../../contract/nit.ts';
 import { type CoverField, coverFields } from '../../tables/cover.ts';
 import { datasetOf, siisDatasets } from '../../tables/siis-datasets.ts';
+import { readReviewed } from './reviewed.ts';
 
 const sourcesSchema = z.object({
   sample: z.boolean().optional(),
@@ -35,11 +36,15 @@ export interface RawFile {
 /** Corrections that people reviewed: a field's text by NIT. */
 export type Corrections = ReadonlyMap<string, ReadonlyMap<CoverField, string>>;
 
+/** Trade names that people reviewed, by NIT. */
+export type Aliases = ReadonlyMap<string, readonly string[]>;
+
 export interface RawFolder {
   readonly folder: string;
   readonly siis: readonly (RawFile & { readonly dataset: NonNullable<ReturnType<typeof datasetOf>> })[];
   readonly sources: Sources | null;
   readonly corrections: Corrections;
+  readonly aliases: Aliases;
 }
 
 /** Looks into the raw folder. Throws when it has no SIIS files, when a name tells no dataset, or when a table is malformed. */
@@ -55,10 +60,16 @@ export function openRaw(folder: string): RawFolder {
     return { ...file, dataset };
   });
   if (siis.length === 0) throw new Error(`${folder}: no .csv or .csv.gz files of the SIIS datasets`);
-  return { folder, siis, sources: readSources(folder), corrections: readCorrections(folder) };
+  return {
+    folder,
+    siis,
+    sources: readSources(folder),
+    corrections: readCorrections(folder),
+    aliases: readAliases(folder),
+  };
 }
 
-const notData = new Set(['corrections.csv']);
+const notData = new Set(['corrections.csv', 'alias.csv']);
 
 function tables(folder: string): RawFile[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -82,23 +93,11 @@ function readSources(folder: string): Sources | null {
 
 /** `corrections.csv`: nit, campo, valor, motivo. A correction replaces what every filing of the company says of a field. */
 function readCorrections(folder: string): Corrections {
-  const path = join(folder, 'corrections.csv');
   const corrections = new Map<string, Map<CoverField, string>>();
-  if (!existsSync(path)) return corrections;
-  const rows = parse(readFileSync(path), {
-    bom: true,
-    columns: true,
-    info: true,
-    skip_empty_lines: true,
-  }) as unknown as {
-    record: Record<string, string>;
-    info: { lines: number };
-  }[];
-  for (const { record, info } of rows) {
-    const fault = (expected: string) =>
-      new Error(`${path}:${info.lines}: ${expected}; found ${JSON.stringify(record)}`);
-    const { nit = '', campo = '', valor = '', motivo = '' } = record;
-    if (!nitPattern.test(nit)) throw fault('expected a NIT of 6 to 15 digits in «nit»');
+  const path = join(folder, 'corrections.csv');
+  for (const { record, fault } of readReviewed(path, ['nit', 'campo', 'valor', 'motivo'])) {
+    const { nit, campo, valor, motivo } = record;
+    if (!nitPattern.test(nit)) throw fault(expectedNit);
     if (!coverFields.some((field) => field === campo))
       throw fault(`expected «campo» to be one of ${coverFields.join(', ')}`);
     if (valor === '' || motivo === '') throw fault('expected «valor» and «motivo» to be filled');
@@ -108,6 +107,23 @@ function readCorrections(folder: string): Corrections {
   }
   return corrections;
 }
+
+/** `alias.csv`: nit, alias. A trade name is one more name by which the search finds a company or entity. */
+function readAliases(folder: string): Aliases {
+  const aliases = new Map<string, string[]>();
+  for (const { record, fault } of readReviewed(join(folder, 'alias.csv'), ['nit', 'alias'])) {
+    const { nit, alias } = record;
+    if (!nitPattern.test(nit)) throw fault(expectedNit);
+    const folded = fold(alias);
+    if (folded === '') throw fault('expected «alias» to hold a name');
+    const own = aliases.get(nit) ?? [];
+    if (own.some((other) => fold(other) === folded)) throw fault(`a second alias ${alias}`);
+    aliases.set(nit, [...own, alias]);
+  }
+  return aliases;
+}
+
+const expectedNit = 'expected a NIT of 6 to 15 digits in «nit»';
 
 /** When the data are from: what `sources.json` says, else the newest file. */
 export function generatedAt({ siis, sources }: RawFolder): string {

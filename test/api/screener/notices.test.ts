@@ -23,7 +23,13 @@ const base: CompanySummary = {
   tipo_societario: '08. SOCIEDAD POR ACCIONES SIMPLIFICADA SAS',
   ultimo_anio: 2024,
   ingresos_ultimo: 1,
-  reference: { ingresos_operacionales: 1, total_activos: 1, ganancia_operacional: 1, ganancia_neta: 1 },
+  reference: {
+    ingresos_operacionales: 1,
+    total_activos: 1,
+    ganancia_operacional: 1,
+    ganancia_neta: 1,
+    calidad: 'A',
+  },
 };
 const companies: CompanySummary[] = [
   base,

@@ -102,6 +102,23 @@ it('every entry of the search, in the order in which they came, found by the dig
     { numRuns: 50 },
   ));
 
+it('every alias leads to its row, and is no entry', () =>
+  fc.assert(
+    fc.property(
+      fc.array(entry, { minLength: 1, maxLength: 9 }),
+      fc.array(fc.tuple(fc.nat(), fc.string({ unit: 'grapheme' }))),
+      (entries, drawn) => {
+        const aliases = drawn.map(([number, name]) => ({ row: number % entries.length, name }));
+        const index = decodeSearchIndex(encodeSearchIndex(entries, aliases));
+        expect(index.count).toBe(entries.length);
+        expect(index.words.rows).toBe(entries.length + aliases.length);
+        expect(entries.map((_, i) => index.rowOf(i))).toEqual([...entries.keys()]);
+        expect(aliases.map((_, i) => index.rowOf(entries.length + i))).toEqual(aliases.map(({ row }) => row));
+      },
+    ),
+    { numRuns: 50 },
+  ));
+
 it('texts of any kind', () =>
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' })), (texts) => {

@@ -1,0 +1,46 @@
+/** Small tables that people write and review: their rows, and faults that name file, line, what was expected and found. */
+
+import { existsSync, readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+
+export interface ReviewedRow<C extends string> {
+  readonly record: Readonly<Record<C, string>>;
+  /** An error that names the line, what was expected and what stands there. */
+  fault(expected: string): Error;
+}
+
+/** The rows of a table that people reviewed; none when there is no such file. */
+export function readReviewed<C extends string>(path: string, columns: readonly C[]): ReviewedRow<C>[] {
+  const [header, ...rows] = existsSync(path) ? parseReviewed(path) : [];
+  const faultIn = ({ record, info }: ParsedRow, found: unknown = record) => {
+    return (expected: string) =>
+      new Error(`${path}:${info.lines}: ${expected}; found ${JSON.stringify(found)}`);
+  };
+  if (header && !columns.every((column) => header.record.includes(column)))
+    throw faultIn(header)(`expected the columns ${columns.join(',')}`);
+  return rows.map((row) => {
+    if (row.record.length !== header!.record.length)
+      throw faultIn(row)(`expected ${header!.record.length} columns`);
+    const record = Object.fromEntries(header!.record.map((column, i) => [column, row.record[i]]));
+    return { record: record as Record<C, string>, fault: faultIn(row, record) };
+  });
+}
+
+interface ParsedRow {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
+
+function parseReviewed(path: string): ParsedRow[] {
+  try {
+    return parse(readFileSync(path), {
+      bom: true,
+      info: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+    }) as unknown as ParsedRow[];
+  } catch (cause) {
+    const { message, lines } = cause as Error & { lines?: number };
+    throw new Error(`${path}:${lines ?? 1}: expected CSV; ${message}`, { cause });
+  }
+}

@@ -1,0 +1,54 @@
+/** Trade names from `alias.csv` to the release: who is found by them, what the report says, and the release's name. */
+
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { openSearch } from '../../api/_lib/search/search.ts';
+import { buildRelease } from '../../build/release/release.ts';
+import { files } from '../../contract/stored/layout.ts';
+import { fileOf, nitsOf } from '../released.ts';
+import { sharedSample, silent, temporaryFolder } from '../shared-sample.ts';
+
+const nobody = '999999999';
+
+let raw: string;
+let company: string;
+let entity: string;
+
+beforeAll(async () => {
+  const sample = await sharedSample({ companies: 20, entities: 1 });
+  raw = temporaryFolder('alias-raw');
+  cpSync(sample.raw, raw, { recursive: true });
+  company = nitsOf(sample.out, 'siis')[0]!;
+  entity = nitsOf(sample.out, 'sfc')[0]!;
+}, 300_000);
+
+async function built(aliases: readonly string[] | null) {
+  const path = join(raw, 'alias.csv');
+  rmSync(path, { force: true });
+  if (aliases) writeFileSync(path, ['nit,alias', ...aliases, ''].join('\n'));
+  const out = temporaryFolder('alias');
+  const report = await buildRelease({ raw, out, workers: 0, progress: silent });
+  const bytes = fileOf(out, files.search);
+  rmSync(out, { recursive: true });
+  return { ...report, bytes };
+}
+
+it('an alias is found in the release, changes its name, and is reported where nobody has its NIT', async () => {
+  const rows = [`${company},Zumbazul`, `${entity},Zumbazul`, `${nobody},Zumbaverde`];
+  const [without, empty, named, turned] = [
+    await built(null),
+    await built([]),
+    await built(rows),
+    await built([...rows].reverse()),
+  ];
+  const search = openSearch(named.bytes);
+  const found = search('zumbazul', { limit: 10 });
+  expect(found.map(({ href }) => href).sort()).toEqual([`/empresa/${company}`, `/sfc/${entity}`].sort());
+  expect(search('zumbaverde', { limit: 10 }).map(({ nit }) => nit)).not.toContain(nobody);
+  expect(named.unused_aliases).toEqual([nobody]);
+  expect(without.unused_aliases).toEqual([]);
+  expect(empty.release).toBe(without.release);
+  expect(named.release).not.toBe(without.release);
+  expect(turned.release).toBe(named.release);
+}, 300_000);
