@@ -67,6 +67,7 @@ export interface TruthYear {
   marco: string;
   ciiu: string;
   danos: string[];
+  conflictos: { concepto: string; valor: number; otro: number; decidible: boolean }[];
   situacion_financiera: Lines;
   resultados: Lines;
   flujo_efectivo: Lines;

@@ -197,7 +197,7 @@ export function caratulaOf(filing: Filing, tally: Tally): Answer[] {
       'Valor de las utilidades decretadas en miles de pesos (ejercicio inmediatamente anterior)',
       String(random.int(2_000_000)),
     );
-  if (filing.kinds.includes('restated_comparative')) {
+  if (filing.kinds.includes('restated_by_reclassification') || filing.kinds.includes('restated_figures')) {
     put('La información reexpresada corresponde a:', '1. Modificación información corte anterior');
     put(
       'Reexpresión según normatividad que aplique',
@@ -258,13 +258,12 @@ function trade(
 }
 
 /** The name with letters lost in some filings and not in others, and blanks that nobody sees. */
-function filedName(filing: Filing, random: Random, tally: Tally): string {
-  let name = filing.company.name;
-  if (random.chance(0.55)) {
-    const spoilt = random.chance(0.8) ? spoil(name) : spoilPartly(name, random);
-    if (spoilt !== name) count(tally, 'name_damaged');
-    name = spoilt;
-  }
+function filedName({ company }: Filing, random: Random, tally: Tally): string {
+  let name = company.name;
+  if (random.chance(0.55)) name = random.chance(0.8) ? spoil(name) : spoilPartly(name, random);
+  if (company.has('always_damaged_name')) name = spoil(name);
+  if (name !== company.name) count(tally, 'name_damaged');
+  if (company.has('doubled_name')) name = `${name} ${name}`;
   if (random.chance(0.06)) {
     name = name.replace(' ', '  ');
     count(tally, 'name_with_double_blank');

@@ -7,9 +7,16 @@ interface Case {
   rate: number;
   per: 'company' | 'year';
   framework?: Framework;
+  /** CIIU division of its showcase. */
+  division?: string;
+  /** The only year in which its showcase has it; otherwise every year. */
+  once?: number;
 }
 
-/** Rates by the counts of the SIIS facts where they have one; the others assumed. */
+/**
+ * Rates by the counts of the SIIS facts where they have one; the others assumed. The showcases from `doubled_name` on
+ * trade wholesale: their section has a hundred companies in a sample of 600, enough for a slip of scale to stand out.
+ */
 export const cases = {
   half_years: { rate: 0.02, per: 'company', framework: 'PYMES' },
   every_odd_period: { rate: 0, per: 'company', framework: 'PYMES' },
@@ -34,9 +41,9 @@ export const cases = {
   zero_inventories: { rate: 0.12, per: 'company' },
   heading_rows: { rate: 0.015, per: 'year' },
   unknown_label: { rate: 0.008, per: 'year', framework: 'PLENAS' },
-  missing_total: { rate: 0.015, per: 'year' },
+  missing_total: { rate: 0.002, per: 'year' },
   missing_statement: { rate: 0.005, per: 'year' },
-  restated_comparative: { rate: 0.05, per: 'year' },
+  restated_by_reclassification: { rate: 0.03, per: 'year' },
   negative_depreciation: { rate: 0.008, per: 'year' },
   equal_intangibles: { rate: 0.004, per: 'year' },
   both_selling_costs: { rate: 0.015, per: 'year' },
@@ -53,6 +60,21 @@ export const cases = {
   tiny_revenue: { rate: 0.012, per: 'company' },
   tiny_liabilities: { rate: 0.02, per: 'company' },
   combined_twin_plenas: { rate: 0.005, per: 'company', framework: 'PLENAS' },
+  doubled_name: { rate: 0.0008, per: 'company', division: '46' },
+  twin_figures: { rate: 0.0005, per: 'company', division: '46' },
+  totals_only: { rate: 0.01, per: 'year', division: '46' },
+  scale_slip_position: { rate: 0.0001, per: 'year', division: '46', once: 2022 },
+  scale_slip_all: { rate: 0.0001, per: 'year', division: '46', once: 2021 },
+  sign_slip: { rate: 0.0006, per: 'year', division: '46' },
+  inverted_tax: { rate: 0, per: 'year', division: '46', once: 2023 },
+  conflicting_line: { rate: 0.003, per: 'year', division: '46' },
+  undecided_conflicting_line: { rate: 0.0003, per: 'year', division: '46' },
+  repeated_year: { rate: 0.0004, per: 'year', division: '46', once: 2024 },
+  restated_by_rounding: { rate: 0.02, per: 'year', division: '46' },
+  restated_figures: { rate: 0.02, per: 'year', division: '46' },
+  nit_as_name: { rate: 0.0003, per: 'company', division: '46' },
+  // Three in ten names have a letter to lose.
+  always_damaged_name: { rate: 0.04, per: 'company', division: '46' },
 } as const satisfies Record<string, Case>;
 
 export type CaseName = keyof typeof cases;

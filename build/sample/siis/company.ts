@@ -2,6 +2,7 @@
 
 import { type Books, keepBooks } from './accounts.ts';
 import { type CaseName, caseNames, caseTable, showcase } from './cases.ts';
+import { spoil } from './damage.ts';
 import type { Character } from './habits.ts';
 import { companyName, oneLetterApart, titleCase } from './names.ts';
 import type { EntryPoint, Framework } from './portal.ts';
@@ -16,6 +17,8 @@ export interface Company {
   nit: number;
   /** Clean, single blanks, in the case in which the company writes it. */
   name: string;
+  /** NIT of the company whose figures it files as its own. */
+  twinOf: number | undefined;
   framework: Framework;
   entry: EntryPoint;
   /** `01` to `08`. */
@@ -24,6 +27,8 @@ export interface Company {
   /** Years with a filing, ascending. */
   years: number[];
   founded: number;
+  /** Its group is so many times the company. */
+  groupFactor: number;
   has(name: CaseName): boolean;
   /** Whether a rare thing of the year happens in this one. */
   hasIn(name: CaseName, year: number): boolean;
@@ -81,22 +86,63 @@ interface Nature {
 }
 
 const sectorWeights = sectors.map((sector) => [sector, sector.weight] as const);
+const sectorOf = new Map(sectors.map((sector) => [sector.division, sector]));
 
 function nature(seed: number, index: number): Nature {
   const random = createRandom(seed, index, 1);
   const wanted = showcase(index);
-  const forced = wanted === undefined ? undefined : caseTable[wanted].framework;
+  const forced: Partial<(typeof caseTable)[CaseName]> = wanted === undefined ? {} : caseTable[wanted];
   // 4,800 of 43,000 filers are under NIIF Plenas.
-  const framework = forced ?? (random.chance(0.115) ? 'PLENAS' : 'PYMES');
+  const framework = forced.framework ?? (random.chance(0.115) ? 'PLENAS' : 'PYMES');
   const form = weighted(random, formsOf[framework]);
-  const sector = weighted(random, sectorWeights);
+  const drawn = weighted(random, sectorWeights);
+  const sector = sectorOf.get(forced.division ?? drawn.division)!;
   return { framework, form, sector, ciiu: drawClass(sector.division, random) };
 }
 
 export function makeCompany(seed: number, index: number): Company {
+  const own = ownCompany(seed, index);
+  return index > 0 && own.has('twin_figures') ? asTwin(makeCompany(seed, index - 1), own) : own;
+}
+
+/** What befalls the company and not its figures. */
+const ofItself: ReadonlySet<CaseName> = new Set<CaseName>([
+  'dian_code',
+  'retired_code',
+  'wrong_section',
+  'line_breaks_in_text',
+  'html_in_text',
+  'html_name',
+  'equal_name',
+  'near_name',
+  'doubled_name',
+  'nit_as_name',
+  'always_damaged_name',
+  'twin_figures',
+]);
+
+/** A slip of the office that keeps the books of both: the neighbour's filings, line by line, under another NIT and name. */
+function asTwin(neighbour: Company, own: Company): Company {
+  return {
+    ...neighbour,
+    index: own.index,
+    nit: own.nit,
+    name: own.name,
+    twinOf: neighbour.nit,
+    form: own.form,
+    town: own.town,
+    founded: Math.min(own.founded, neighbour.founded),
+    has: (name) => (ofItself.has(name) ? own : neighbour).has(name),
+    ciiuOf: own.ciiuOf,
+  };
+}
+
+function ownCompany(seed: number, index: number): Company {
   const { framework, form, sector, ciiu } = nature(seed, index);
   const random = createRandom(seed, index, 2);
-  const has = (name: CaseName): boolean => befalls(seed, index, framework, name);
+  const name = nameOf(seed, index);
+  const has = (kind: CaseName): boolean =>
+    befalls(seed, index, framework, kind) && (kind !== 'always_damaged_name' || spoil(name) !== name);
   const years = presence(random, showcase(index) !== undefined);
   const separate = random.chance(framework === 'PLENAS' ? 0.27 : 0.09);
   const entry: EntryPoint = framework === 'PLENAS' ? (separate ? '20' : '10') : separate ? '50' : '40';
@@ -120,23 +166,27 @@ export function makeCompany(seed: number, index: number): Company {
     inventories:
       !holding && random.chance(framework === 'PLENAS' ? 0.89 : sector.inventories > 0.25 ? 0.8 : 0.27),
     insolvent: has('insolvent') || has('insolvent_plenas'),
+    largeAndSlow: showcase(index) === 'scale_slip_position',
   };
   return {
     seed,
     index,
     nit: nitOf(seed, index),
-    name: nameOf(seed, index),
+    name,
+    twinOf: undefined,
     framework,
     entry,
     form,
     town,
     years,
     founded,
+    groupFactor: 2 + (index % 2),
     has,
     hasIn(name, year) {
-      if (caseTable[name].framework !== undefined && caseTable[name].framework !== framework) return false;
-      if (showcase(index) === name) return true;
-      return hash(seed, index, year, 31, caseNames.indexOf(name)) / 2 ** 32 < caseTable[name].rate;
+      const { rate, framework: only, once = year } = caseTable[name];
+      if (only !== undefined && only !== framework) return false;
+      if (showcase(index) === name) return year === once;
+      return hash(seed, index, year, 31, caseNames.indexOf(name)) / 2 ** 32 < rate;
     },
     ciiuOf: (year) => (year < movesIn ? before : code),
     books: (from, to) => keepBooks(character, createRandom(seed, index, 3), from, to),
@@ -164,9 +214,10 @@ function nameOf(seed: number, index: number): string {
   };
   const is = (name: CaseName): boolean => befalls(seed, index, 'PYMES', name);
   if (is('html_name')) return '<img src=x onerror=alert(1)> S.A.S.';
+  if (is('nit_as_name')) return String(nitOf(seed, index));
   const source = index > 0 && (is('equal_name') || is('near_name')) ? index - 1 : index;
-  const name =
-    source !== index && is('near_name') ? oneLetterApart(clean(source), seed, index) : clean(source);
+  let name = source !== index && is('near_name') ? oneLetterApart(clean(source), seed, index) : clean(source);
+  if (showcase(index) === 'always_damaged_name' && spoil(name) === name) name = `COMPAÑÍA ${name}`;
   return hash(seed, source, 13) % 100 < 35 ? titleCase(name) : name;
 }
 

@@ -4,10 +4,12 @@ import type { Books } from './accounts.ts';
 import type { CaseName } from './cases.ts';
 import type { Company } from './company.ts';
 import { foldFor2016 } from './lines.ts';
+import { asFiled, withSlipOfScale } from './mistakes.ts';
 import type { EntryPoint } from './portal.ts';
 import type { Random } from './prng.ts';
+import { restated } from './restatements.ts';
 import type { Figures, Statements } from './totals.ts';
-import { beforeCorrection, consolidated, halfYear, restated, withEqualIntangibles } from './variants.ts';
+import { beforeCorrection, consolidated, halfYear } from './variants.ts';
 
 /** One time that the rows of a filing stand in the files. */
 export interface Copy {
@@ -95,8 +97,6 @@ interface Desk {
   /** `MM-DD` of the filing that closes the year. */
   closing: string;
   entry: EntryPoint;
-  /** The group is so many times the company. */
-  factor: number;
   kinds: string[];
 }
 
@@ -115,7 +115,7 @@ function filingsOfYear(
 ): Filing[] {
   const random = company.random(year, 1);
   const desk = deskOf(company, year, books, start, random);
-  const { own, past, entry } = desk;
+  const { own, past, opening, entry } = desk;
   const atYearEnd = desk.closing === '12-31';
   const plans: Plan[] = [];
   if (company.hasIn('other_cut_beside', year) && atYearEnd) {
@@ -127,12 +127,12 @@ function filingsOfYear(
     plans.push({ current, comparative: past, entry, replaced: true, kinds: ['retransmission'] });
   }
   const late = company.hasIn('late_radicado', year);
+  const { kinds, ...columns } = withSlipOfScale(company, year, { current: own, comparative: past, opening });
   plans.push({
-    current: own,
-    comparative: past,
+    ...columns,
     entry,
     chosen: true,
-    kinds: late ? [...desk.kinds, 'late_radicado'] : desk.kinds,
+    kinds: [...desk.kinds, ...kinds, ...(late ? ['late_radicado'] : [])],
     filedIn: late ? year + 2 : year + 1,
   });
   if (atYearEnd && !company.has('only_consolidated')) plans.push(...twinOf(desk));
@@ -140,42 +140,46 @@ function filingsOfYear(
 }
 
 function deskOf(company: Company, year: number, books: Books[], start: number, random: Random): Desk {
-  const kinds: string[] = [];
+  const book = (of: number): Statements => books[of - start + 2]!;
+  const filed = asFiled(company, year, start, book);
+  const kinds: string[] = filed.kinds;
   const note = (kind: CaseName): boolean => {
     const happens = company.hasIn(kind, year);
     if (happens) kinds.push(kind);
     return happens;
   };
-  const factor = 2 + (company.index % 2);
-  let own: Statements = books[year - start + 2]!;
-  let past: Statements = books[year - start + 1]!;
+  let own = filed.statements;
+  let past = asFiled(company, year - 1, start, book).statements;
   let entry = company.entry;
-  if (note('equal_intangibles')) own = withEqualIntangibles(own);
   if (company.has('only_consolidated')) {
-    own = consolidated(own, factor);
-    past = consolidated(past, factor);
+    own = consolidated(own, company.groupFactor);
+    past = consolidated(past, company.groupFactor);
     entry = groupEntry(company, false);
     kinds.push('only_consolidated');
   }
-  if (note('restated_comparative')) past = restated(past, random);
+  if (!note('totals_only') && !company.hasIn('repeated_year', year)) {
+    const again = restated(company, year, past);
+    past = again.statements;
+    kinds.push(...again.kinds);
+  }
   const closing = note('other_cut_instead') ? random.pick(otherCuts) : '12-31';
   const opening = year === 2016 ? books[0]!.situacion_financiera : undefined;
-  return { company, year, own, past, opening, closing, entry, factor, kinds };
+  return { company, year, own, past, opening, closing, entry, kinds };
 }
 
 const groupEntry = ({ framework }: Company, combined: boolean): EntryPoint =>
   framework === 'PLENAS' ? (combined ? '35' : '30') : combined ? '65' : '60';
 
 /** The group's own filing beside that of the company, sometimes under another CIIU code. */
-function twinOf({ company, own, past, factor }: Desk): Plan[] {
+function twinOf({ company, own, past }: Desk): Plan[] {
   const combined = company.has('combined_twin') || company.has('combined_twin_plenas');
   const otherCiiu = company.has('twin_with_other_ciiu');
   const group = company.has('consolidated_twin') || company.has('consolidated_twin_plenas');
   if (!combined && !otherCiiu && !group) return [];
   const kinds = [combined ? 'combined_twin' : 'consolidated_twin'];
   const twin = {
-    current: consolidated(own, factor),
-    comparative: consolidated(past, factor),
+    current: consolidated(own, company.groupFactor),
+    comparative: consolidated(past, company.groupFactor),
     entry: groupEntry(company, combined),
   };
   return [

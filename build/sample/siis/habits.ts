@@ -19,6 +19,8 @@ export interface Character {
   insolvent: boolean;
   /** Owes next to nothing within the year: a current ratio in the thousands. */
   tinyLiabilities: boolean;
+  /** Assets of 180,000 million pesos, which turn over every other year. */
+  largeAndSlow: boolean;
 }
 
 /** Drawn once per company. Shares are fractions, amounts thousands of pesos. */
@@ -85,7 +87,8 @@ function shares(
 export function drawHabits(character: Character, random: Random): Habits {
   const { sector, framework, holding } = character;
   const plenas = framework === 'PLENAS';
-  const assets = Math.exp((plenas ? 17.4 : 15.2) + (plenas ? 1.5 : 1.15) * random.normal());
+  const drawn = Math.exp((plenas ? 17.4 : 15.2) + (plenas ? 1.5 : 1.15) * random.normal());
+  const assets = character.largeAndSlow ? 180_000_000 : drawn;
   const current = shares(
     random,
     [
@@ -156,6 +159,7 @@ export function drawHabits(character: Character, random: Random): Habits {
     ['pasivos_por_impuestos_no_corrientes', 0.02, 0.04],
   ]);
   const equityBase = assets * 0.4;
+  const spread = character.largeAndSlow ? 0 : 0.75;
   const part = (probability: number, share: number): number =>
     random.chance(probability) ? Math.round(equityBase * share * Math.exp(0.7 * random.normal())) : 0;
   return {
@@ -168,7 +172,7 @@ export function drawHabits(character: Character, random: Random): Habits {
     leverage: random.normal(),
     // Seven in ten owe nearly everything within the year; the others have friends or banks that wait.
     shortShare: random.chance(plenas ? 0.7 : 0.58) ? random.between(0.65, 1) : random.between(0.03, 0.75),
-    turnover: sector.turnover * Math.exp(0.75 * random.normal()),
+    turnover: (character.largeAndSlow ? 0.5 : sector.turnover) * Math.exp(spread * random.normal()),
     grossMargin: clamp(sector.grossMargin + 0.14 * random.normal(), 0.05, 0.92),
     operatingMargin: (plenas ? 0.107 : 0.075) + sector.margin + 0.05 * random.normal(),
     sellingShare: random.chance(0.69) ? random.between(0.1, 0.8) : 0,

@@ -3,6 +3,8 @@
 import { type StatementName, statementNames } from '../../../contract/http/schemas.ts';
 import type { ConceptKey } from '../../tables/concepts.ts';
 import { caratulaOf } from './caratula.ts';
+import type { CaseName } from './cases.ts';
+import { type Conflict, withConflict } from './conflicts.ts';
 import { count, publishedLabel, type Tally } from './damage.ts';
 import type { CsvFiles } from './files.ts';
 import type { Filing } from './filings.ts';
@@ -10,7 +12,7 @@ import { headingsOf, type Line, linesOf } from './lines.ts';
 import { oddPeriods, type Periods, periodsOf } from './periods.ts';
 import { csvField, type Dataset, datasets, exportDate, quotedThousands, taxonomyFields } from './portal.ts';
 import { hash, type Random } from './prng.ts';
-import { damaged, reworded } from './slips.ts';
+import { damaged, reworded, totalsOnly, withUnknownLabels } from './slips.ts';
 import type { Figures } from './totals.ts';
 
 export const datasetOf: Record<StatementName, Exclude<Dataset, 'CARATULA'>> = {
@@ -25,18 +27,27 @@ export interface FiledFigures extends Record<StatementName, Figures> {
   sin_reconocer: Record<string, number>;
 }
 
-/** Writes all copies of a filing; returns its current figures. */
-export function writeFiling(filing: Filing, files: CsvFiles, tally: Tally): FiledFigures {
+/** What was written of a filing. */
+export interface Written {
+  filing: Filing;
+  figures: FiledFigures;
+  /** Last year's column. */
+  comparative: Map<ConceptKey, number>;
+  conflicts: Conflict[];
+}
+
+/** Writes all copies of a filing. */
+export function writeFiling(filing: Filing, files: CsvFiles, tally: Tally): Written {
   const random = filing.company.random(
     filing.year,
     7,
     hash(filing.entry.charCodeAt(0), filing.replaced ? 1 : 0, Number(filing.cut.slice(5, 7))),
   );
-  const figures: FiledFigures = {
-    situacion_financiera: {},
-    resultados: {},
-    flujo_efectivo: {},
-    sin_reconocer: {},
+  const written: Written = {
+    filing,
+    figures: { situacion_financiera: {}, resultados: {}, flujo_efectivo: {}, sin_reconocer: {} },
+    comparative: new Map(),
+    conflicts: [],
   };
   const tails: Record<Dataset, string[]> = { CARATULA: [], ESF: [], ERI: [], EFE: [] };
   const period = periodsOf(filing, 'CARATULA').current;
@@ -44,11 +55,14 @@ export function writeFiling(filing: Filing, files: CsvFiles, tally: Tally): File
     tails.CARATULA.push(`${publishedLabel(question, random)},${period},${csvField(value)}\n`);
   }
   for (const statement of statementNames) {
-    if (!isFiled(filing, statement)) {
-      filing.kinds.push('missing_statement');
-      continue;
+    if (isFiled(filing, statement)) {
+      statementTails(written, statement, tails[datasetOf[statement]], random, tally);
+    } else if (!filing.kinds.includes('totals_only')) {
+      filing.kinds = [
+        ...filing.kinds.filter((kind) => !inStatement[statement].has(kind)),
+        'missing_statement',
+      ];
     }
-    statementTails(filing, statement, tails[datasetOf[statement]], figures, random, tally);
   }
   const variant = random.next();
   for (const copy of filing.copies) {
@@ -61,15 +75,29 @@ export function writeFiling(filing: Filing, files: CsvFiles, tally: Tally): File
     }
   }
   for (const kind of filing.kinds) count(tally, kind);
-  return figures;
+  return written;
 }
 
 /** In 2020 one filing in forty came without its balance sheet; elsewhere a statement is rarely missing. */
 function isFiled(filing: Filing, statement: StatementName): boolean {
   const { company, year } = filing;
   if (year === 2020 && statement === 'situacion_financiera') return !company.random(year, 8).chance(0.023);
-  return statement !== 'flujo_efectivo' || !company.hasIn('missing_statement', year);
+  if (statement !== 'flujo_efectivo') return true;
+  return !filing.kinds.includes('totals_only') && !company.hasIn('missing_statement', year);
 }
+
+const balanceSheetKinds = [
+  'equal_intangibles',
+  'sign_slip',
+  'scale_slip_position',
+] as const satisfies CaseName[];
+
+/** What goes with a statement that is not filed. */
+const inStatement: Record<StatementName, ReadonlySet<string>> = {
+  situacion_financiera: new Set(balanceSheetKinds),
+  resultados: new Set(),
+  flujo_efectivo: new Set(),
+};
 
 /** Share of zero lines that are written, tuned to the rows per company of each year; forms had more of them at first. */
 const zeroShares: Record<StatementName, Readonly<Record<number, number>>> = {
@@ -93,13 +121,13 @@ function zeroShare(filing: Filing, statement: StatementName): (key: ConceptKey) 
 }
 
 function statementTails(
-  filing: Filing,
+  written: Written,
   statement: StatementName,
   tails: string[],
-  figures: FiledFigures,
   random: Random,
   tally: Tally,
 ): void {
+  const { filing, figures, comparative } = written;
   const { company, year } = filing;
   const { framework } = company;
   const dataset = datasetOf[statement];
@@ -109,13 +137,14 @@ function statementTails(
     tails.push(`${publishedLabel(label, random)},${period},${value}\n`);
   };
 
-  const lines = reworded(
-    filing,
-    linesOf(statement, filing.current[statement], framework, year, zeroes, random),
-    tally,
-  );
-  const filed = damaged(filing, statement, lines, random);
-  for (const { key, label, value } of filed) {
+  const column = (of: Figures): Line[] => {
+    const lines = linesOf(statement, of, framework, year, zeroes, random);
+    return filing.kinds.includes('totals_only') ? totalsOnly(lines) : lines;
+  };
+
+  const lines = reworded(filing, column(filing.current[statement]), tally);
+  const filed = withConflict(filing, statement, damaged(filing, statement, lines, random));
+  for (const { key, label, value } of filed.lines) {
     if (key === undefined) {
       figures.sin_reconocer[label] = value;
       continue;
@@ -125,24 +154,22 @@ function statementTails(
       key === 'depreciacion_amortizacion' && filing.kinds.includes('negative_depreciation') ? -value : value;
     figures[statement][key] = (figures[statement][key] ?? 0) + meant;
   }
-  for (const line of filed) row(line.label, periodOfLine(line, periods), line.value);
+  for (const line of filed.lines) row(line.label, periodOfLine(line, periods), line.value);
+  if (filed.second !== undefined) row(filed.second.label, periods.current, filed.second.value);
+  if (filed.conflict !== undefined) written.conflicts.push(filed.conflict);
 
   if (statement !== 'flujo_efectivo') {
-    for (const { label, value } of linesOf(
-      statement,
-      filing.comparative[statement],
-      framework,
-      year,
-      zeroes,
-      random,
-    )) {
+    const before = filing.kinds.includes('repeated_year')
+      ? filed.lines
+      : withUnknownLabels(company, year - 1, column(filing.comparative[statement]));
+    for (const { key, label, value } of before) {
       row(label, periods.comparative, value);
+      // Parts of one line under two wordings add up.
+      if (key !== undefined) comparative.set(key, (comparative.get(key) ?? 0) + value);
     }
   }
   if (statement === 'situacion_financiera' && filing.opening !== undefined) {
-    for (const { label, value } of linesOf(statement, filing.opening, framework, year, zeroes, random)) {
-      row(label, periods.opening, value);
-    }
+    for (const { label, value } of column(filing.opening)) row(label, periods.opening, value);
   }
   if (company.hasIn('heading_rows', year)) {
     for (const label of headingsOf(statement, framework, year))

@@ -2,6 +2,7 @@
 
 import type { StatementName } from '../../../contract/http/schemas.ts';
 import type { ConceptKey } from '../../tables/concepts.ts';
+import type { Company } from './company.ts';
 import { count, type Tally } from './damage.ts';
 import type { Filing } from './filings.ts';
 import { type Line, labelsOf } from './lines.ts';
@@ -12,9 +13,9 @@ export function reworded(filing: Filing, lines: Line[], tally: Tally): Line[] {
   const { company, year } = filing;
   const [selling, distribution] = labelsOf('gastos_ventas') as [string, string];
   const both = company.hasIn('both_selling_costs', year);
-  const unknown = company.hasIn('unknown_label', year);
   const list: Line[] = [];
-  for (const line of lines) {
+  for (const line of withUnknownLabels(company, year, lines)) {
+    if (line.key === undefined) filing.kinds.push('unknown_label');
     if (line.key === 'gastos_ventas' && both && Math.abs(line.value) > 1) {
       const part = Math.trunc(line.value * 0.4);
       list.push(
@@ -25,21 +26,41 @@ export function reworded(filing: Filing, lines: Line[], tally: Tally): Line[] {
     } else if (line.key === 'gastos_ventas' && company.has('distribution_costs')) {
       list.push({ ...line, label: distribution });
       count(tally, 'distribution_costs');
-    } else if (unknown && line.key !== undefined && unknownLabels[line.key] && Math.abs(line.value) > 1) {
-      // A part of the line under a label of its own; the totals above hold both.
-      const label = unknownLabels[line.key]!;
-      const part = Math.trunc(line.value * 0.25);
-      list.push({ ...line, value: line.value - part }, { key: undefined, label, value: part });
-      filing.kinds.push('unknown_label');
     } else list.push(line);
   }
   return list;
+}
+
+/** Part of a line under a label of the filer's own, as filed in `year`; the totals above hold both. */
+export function withUnknownLabels(company: Company, year: number, lines: Line[]): Line[] {
+  if (!company.hasIn('unknown_label', year)) return lines;
+  return lines.flatMap((line) => {
+    const label = line.key && unknownLabels[line.key];
+    if (label === undefined || Math.abs(line.value) <= 1) return [line];
+    const part = Math.trunc(line.value * 0.25);
+    return [
+      { ...line, value: line.value - part },
+      { key: undefined, label, value: part },
+    ];
+  });
 }
 
 const unknownLabels: Partial<Record<ConceptKey, string>> = {
   propiedades_planta_equipo: 'Activos por derecho de uso',
   ingresos_financieros: 'Ingresos por diferencia en cambio, neto',
 };
+
+const inRankings: ReadonlySet<ConceptKey | undefined> = new Set<ConceptKey>([
+  'total_activos',
+  'total_pasivos',
+  'total_patrimonio',
+  'ingresos_operacionales',
+  'ganancia_operacional',
+  'ganancia_neta',
+]);
+
+/** What a published ranking holds of a statement. */
+export const totalsOnly = (lines: Line[]): Line[] => lines.filter(({ key }) => inRankings.has(key));
 
 /** What goes wrong between the books and the file. */
 export function damaged(filing: Filing, statement: StatementName, lines: Line[], random: Random): Line[] {

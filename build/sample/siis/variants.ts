@@ -1,4 +1,4 @@
-/** Other filings of the same books: consolidated, half a year, restated, or with lines moved between concepts. */
+/** Other filings of the same books: consolidated, half a year, or with lines moved between concepts. */
 
 import type { ConceptKey } from '../../tables/concepts.ts';
 import type { Random } from './prng.ts';
@@ -11,21 +11,22 @@ import {
   tieCash,
 } from './totals.ts';
 
-const copy = (books: Statements): Statements => ({
+export const copy = (books: Statements): Statements => ({
   situacion_financiera: { ...books.situacion_financiera },
   resultados: { ...books.resultados },
   flujo_efectivo: { ...books.flujo_efectivo },
 });
 
-const scaled = (figures: Figures, factor: number): Figures =>
+export const scaled = (figures: Figures, factor: number): Figures =>
   Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, value * factor]));
 
-/** Part of one line moved to another; totals stay. */
-function move(figures: Figures, from: ConceptKey, to: ConceptKey, share: number): void {
+/** Part of one line moved to another; totals stay. Returns the amount. */
+export function move(figures: Figures, from: ConceptKey, to: ConceptKey, share: number): number {
   const amount = Math.floor((figures[from] ?? 0) * share);
-  if (amount === 0) return;
+  if (amount === 0) return 0;
   figures[from] = (figures[from] ?? 0) - amount;
   figures[to] = (figures[to] ?? 0) + amount;
+  return amount;
 }
 
 /** What a company filed first and then corrected: same totals, other lines. */
@@ -78,38 +79,4 @@ export function halfYear(year: Statements, opening: Figures): Statements {
   flujo.efectivo_inicial = opening.efectivo_equivalentes ?? 0;
   tieCash(flujo, situacion.efectivo_equivalentes ?? 0);
   return { situacion_financiera: situacion, resultados, flujo_efectivo: flujo };
-}
-
-/** Last year's column as shown a year later: reclassified, or with an error of former profit put right. */
-export function restated(books: Statements, random: Random): Statements {
-  const again = copy(books);
-  const { situacion_financiera: s, resultados: r } = again;
-  move(
-    s,
-    'cuentas_por_cobrar_corrientes',
-    'otros_activos_no_financieros_corrientes',
-    random.between(0.05, 0.3),
-  );
-  if (random.chance(0.5)) {
-    const error = 1 + Math.floor(Math.abs(s.cuentas_por_pagar_corrientes ?? 0) * random.between(0.02, 0.2));
-    s.cuentas_por_pagar_corrientes = (s.cuentas_por_pagar_corrientes ?? 0) + error;
-    s.ganancias_acumuladas = (s.ganancias_acumuladas ?? 0) - error;
-    r.gastos_administracion = (r.gastos_administracion ?? 0) + error;
-  }
-  closeSituacion(s);
-  closeResultados(r);
-  return again;
-}
-
-/** The filer who writes one amount both as goodwill and as other intangibles. */
-export function withEqualIntangibles(books: Statements): Statements {
-  const again = copy(books);
-  const s = again.situacion_financiera;
-  const each = Math.max(1, Math.floor(((s.intangibles ?? 0) + (s.plusvalia ?? 0)) / 2));
-  const rest = (s.intangibles ?? 0) + (s.plusvalia ?? 0) - 2 * each;
-  s.intangibles = each;
-  s.plusvalia = each;
-  s.cuentas_por_cobrar_corrientes = (s.cuentas_por_cobrar_corrientes ?? 0) + rest;
-  closeSituacion(s);
-  return again;
 }
