@@ -1,0 +1,503 @@
+/** What is planted in the sample stands in the files where the truth says, and breaks what it should and nothing else. */
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CaseName, caseTable } from '../../../build/sample/siis/cases.ts';
+import { makeCompany } from '../../../build/sample/siis/company.ts';
+import {
+  currentAssets,
+  currentLiabilities,
+  noncurrentAssets,
+  noncurrentLiabilities,
+} from '../../../build/sample/siis/totals.ts';
+import type { CompanyTruth, YearTruth } from '../../../build/sample/siis/truth.ts';
+import type { ConceptKey } from '../../../build/tables/concepts.ts';
+import { type Lines, linesOf } from '../../oracle/lines.ts';
+import { bare, type Filed, grouped, readFilings } from '../../oracle/raw.ts';
+import { removeSamples, sample, sourcesOf, truthOf } from './written.ts';
+
+afterAll(removeSamples);
+
+/** A year of a company: what the truth says, the rows of its filing, and the year after where there is one. */
+interface Year {
+  where: string;
+  company: CompanyTruth;
+  truth: YearTruth;
+  filed: Filed;
+  next: Year | undefined;
+}
+
+let filings: Filed[];
+let companies: Map<string, Year[]>;
+let years: Year[];
+
+beforeAll(async () => {
+  const out = await sample('--companies', '200');
+  filings = readFilings(out);
+  const byId = new Map(
+    filings.map((each) => [[each.nit, each.cut, each.radicado, each.instance].join(' '), each]),
+  );
+  companies = new Map(
+    truthOf(out).map((company) => {
+      const list: Year[] = [];
+      for (const [year, truth] of Object.entries(company.anios).reverse()) {
+        const { fecha_corte, numero_radicado, codigo_instancia } = truth;
+        const filed = byId.get([company.nit, fecha_corte, numero_radicado, codigo_instancia].join(' '))!;
+        const next = list.find((each) => each.truth.fecha_corte.startsWith(String(Number(year) + 1)));
+        list.push({ where: `${company.nit} ${year}`, company, truth, filed, next });
+      }
+      return [company.nit, list];
+    }),
+  );
+  years = [...companies.values()].flat();
+});
+
+/** Years whose filing carries a kind of damage; every test of one begins here, so that none can pass on nothing. */
+function damagedBy(...kinds: CaseName[]): Year[] {
+  const found = years.filter(({ truth }) => kinds.some((kind) => truth.danos.includes(kind)));
+  expect(found.length).toBeGreaterThan(0);
+  return found;
+}
+
+/** One column of balance sheet and income statement by concept, read back from the rows. */
+function column(rows: Filed['lines']): Lines {
+  const { ESF, ERI } = linesOf(rows);
+  return { ...ERI, ...ESF };
+}
+
+const sum = (lines: Lines, keys: readonly ConceptKey[]): number =>
+  keys.reduce((total, key) => total + (lines[key] ?? 0), 0);
+
+/** Broken identities of a column, where all their totals were filed. */
+function broken(lines: Lines): string[] {
+  const of = (key: ConceptKey) => lines[key] ?? 0;
+  const identities: readonly (readonly [total: ConceptKey, parts: number, needs: readonly ConceptKey[]])[] = [
+    ['total_activos', of('total_pasivos') + of('total_patrimonio'), ['total_pasivos', 'total_patrimonio']],
+    ['activos_corrientes', sum(lines, currentAssets) + of('activos_mantenidos_para_la_venta'), []],
+    ['activos_no_corrientes', sum(lines, noncurrentAssets), []],
+    [
+      'pasivos_corrientes_distintos_de_mantenidos_para_la_venta',
+      sum(lines, currentLiabilities) + of('provisiones_corrientes'),
+      [],
+    ],
+    ['pasivos_no_corrientes', sum(lines, noncurrentLiabilities) + of('provisiones_no_corrientes'), []],
+    ['ganancia_bruta', of('ingresos_operacionales') - of('costo_ventas'), []],
+    [
+      'ganancia_operacional',
+      of('ganancia_bruta') +
+        sum(lines, ['otros_ingresos', 'otras_ganancias']) -
+        sum(lines, ['gastos_ventas', 'gastos_administracion', 'otros_gastos']),
+      ['ganancia_bruta'],
+    ],
+    [
+      'ganancia_antes_impuestos',
+      of('ganancia_operacional') +
+        sum(lines, ['ingresos_financieros', 'deterioro_niif9', 'participacion_metodo_participacion']) -
+        of('costos_financieros'),
+      ['ganancia_operacional'],
+    ],
+    [
+      'ganancia_operaciones_continuadas',
+      of('ganancia_antes_impuestos') - of('impuesto_ganancias'),
+      ['ganancia_antes_impuestos'],
+    ],
+    [
+      'ganancia_neta',
+      of('ganancia_operaciones_continuadas') + of('ganancia_operaciones_discontinuadas'),
+      ['ganancia_operaciones_continuadas'],
+    ],
+  ];
+  return identities
+    .filter(
+      ([total, parts, needs]) => [total, ...needs].every((key) => key in lines) && lines[total] !== parts,
+    )
+    .map(([total]) => total);
+}
+
+describe('figures', () => {
+  test('add up in every column of every filing, but where the truth says otherwise', () => {
+    // Part of a line stands under a label that no table claims; totals alone have nothing to add up.
+    const excused: CaseName[] = ['unknown_label', 'totals_only', 'inverted_tax', 'conflicting_line'];
+    const found: string[] = [];
+    for (const { where, truth, filed, next } of years) {
+      if (excused.some((kind) => truth.danos.includes(kind))) continue;
+      found.push(...broken(column(filed.lines)).map((total) => `${where} ${total}`));
+      if (next && !next.truth.danos.includes('totals_only'))
+        found.push(...broken(column(next.filed.before)).map((total) => `${where} ${total}, repeated`));
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('totals only: six lines at most, the same in the comparative column, and no cash flow', () => {
+    const ranked = ['total_activos', 'total_pasivos', 'total_patrimonio'].concat([
+      'ingresos_operacionales',
+      'ganancia_operacional',
+      'ganancia_neta',
+    ]);
+    for (const { where, filed } of damagedBy('totals_only')) {
+      expect(linesOf(filed.lines).EFE, where).toBeUndefined();
+      for (const rows of [filed.lines, filed.before]) {
+        expect(ranked, where).toEqual(expect.arrayContaining(Object.keys(column(rows))));
+        expect(Object.keys(column(rows)).length, where).toBeGreaterThan(1);
+      }
+    }
+  });
+
+  test('twins: every line of the neighbour under another NIT and another name', () => {
+    const twins = [...companies.values()].filter(([year]) => year!.company.gemelo !== null);
+    expect(twins.length).toBeGreaterThan(0);
+    const rows = ({ filed }: Year) =>
+      [...filed.lines, ...filed.before]
+        .map((line) => `${line.statement} ${bare(line.label)} ${line.value}`)
+        .sort();
+    for (const own of twins) {
+      const others = companies.get(own[0]!.company.gemelo!)!;
+      expect(own.map(({ truth }) => truth.fecha_corte)).toEqual(others.map(({ truth }) => truth.fecha_corte));
+      expect(own[0]!.company.razon_social).not.toBe(others[0]!.company.razon_social);
+      own.forEach((year, place) => {
+        expect(rows(year)).toEqual(rows(others[place]!));
+        expect(year.truth.numero_radicado).not.toBe(others[place]!.truth.numero_radicado);
+      });
+    }
+  });
+
+  test('a slip of the sign: one asset or liability below zero, and its block adds up', () => {
+    const lines: readonly ConceptKey[] = [
+      ...currentAssets,
+      ...noncurrentAssets,
+      ...currentLiabilities,
+      ...noncurrentLiabilities,
+    ];
+    damagedBy('sign_slip');
+    for (const { where, truth, filed } of years) {
+      const own = column(filed.lines);
+      const below = lines.filter((key) => (own[key] ?? 0) < 0);
+      expect(below.length, where).toBe(truth.danos.includes('sign_slip') ? 1 : 0);
+      if (below.length > 0) expect(broken(own), where).toEqual([]);
+    }
+  });
+
+  test('an inverted tax: added to the profit before it', () => {
+    const inverted = damagedBy('inverted_tax');
+    expect(inverted.length).toBe(1);
+    for (const { filed } of inverted) {
+      const own = column(filed.lines);
+      expect(own.impuesto_ganancias).not.toBe(0);
+      expect(own.ganancia_operaciones_continuadas).toBe(
+        own.ganancia_antes_impuestos! + own.impuesto_ganancias!,
+      );
+      expect(broken(own)).toEqual(['ganancia_operaciones_continuadas']);
+    }
+  });
+
+  test('a repeated year: both columns and the year before hold the same', () => {
+    const repeated = damagedBy('repeated_year');
+    for (const { where, company, truth, filed } of repeated) {
+      expect(column(filed.lines), where).toEqual(column(filed.before));
+      const before = company.anios[Number(truth.fecha_corte.slice(0, 4)) - 1]!;
+      expect(truth.situacion_financiera.total_activos).toBe(before.situacion_financiera.total_activos);
+      expect(before.reexpresiones).toEqual([]);
+    }
+  });
+});
+
+describe('slips of scale', () => {
+  test('of the balance sheet: a thousand times what the next filing repeats, beside a right income statement', () => {
+    for (const { filed, next } of damagedBy('scale_slip_position')) {
+      const { ESF, ERI } = linesOf(filed.lines);
+      const again = linesOf(next!.filed.before);
+      expect(ESF!.total_activos).toBe(1000 * again.ESF!.total_activos!);
+      expect(ERI!.ingresos_operacionales).toBe(again.ERI!.ingresos_operacionales);
+      expect(ESF!.total_activos! / ERI!.ingresos_operacionales!).toBeGreaterThan(1000);
+    }
+  });
+
+  test('of everything: three statements and the comparative column', () => {
+    for (const { where, company, truth, filed, next } of damagedBy('scale_slip_all')) {
+      const before = company.anios[Number(truth.fecha_corte.slice(0, 4)) - 1]!;
+      for (const { value } of [...filed.lines, ...filed.before])
+        expect(Math.abs(value % 1000), where).toBe(0);
+      expect(truth.situacion_financiera.total_activos).toBe(1000 * column(next!.filed.before).total_activos!);
+      expect(truth.flujo_efectivo.efectivo_final).toBe(1000 * next!.truth.flujo_efectivo.efectivo_inicial!);
+      expect(column(filed.before).total_activos).toBe(1000 * before.situacion_financiera.total_activos!);
+    }
+  });
+
+  test('one stands out from its section in a sample of 600: ten times the 99th percentile of a hundred', async () => {
+    const all = truthOf(await sample('--companies', '600'));
+    const slipped = all.flatMap(({ anios }) =>
+      Object.entries(anios).filter(([, { danos }]) => danos.includes('scale_slip_position')),
+    );
+    expect(slipped.length).toBeGreaterThan(0);
+    const [year, own] = slipped[0]!;
+    expect(own.ciiu).toMatch(/^4[567]/);
+    const assets = all
+      .flatMap(({ anios }) => anios[year] ?? [])
+      .filter(
+        ({ ciiu, fecha_corte, base }) =>
+          /^4[567]/.test(ciiu) && fecha_corte.endsWith('-12-31') && /^(individual|separado)$/.test(base),
+      )
+      .flatMap(({ situacion_financiera }) => situacion_financiera.total_activos ?? [])
+      .sort((a, b) => a - b);
+    expect(assets.length).toBeGreaterThan(50);
+    expect(assets.at(-1)).toBe(own.situacion_financiera.total_activos);
+    // With the slip itself among the hundred, by linear interpolation.
+    const place = (assets.length - 1) * 0.99;
+    const [low, high] = [assets[Math.floor(place)]!, assets[Math.ceil(place)]!];
+    const p99 = low + (place - Math.floor(place)) * (high - low);
+    expect(own.situacion_financiera.total_activos! / p99).toBeGreaterThan(10);
+    expect(own.situacion_financiera.total_activos! / own.resultados.ingresos_operacionales!).toBeGreaterThan(
+      1000,
+    );
+  });
+});
+
+describe('lines in conflict', () => {
+  /** Lines of balance sheet and income statement that stand with more than one amount. */
+  const repeated = ({ lines }: Filed) =>
+    [...grouped(lines, ({ statement, label }) => `${statement} ${bare(label)}`)].filter(
+      ([key, rows]) => !key.startsWith('EFE') && new Set(rows.map(({ value }) => value)).size > 1,
+    );
+
+  test('stand twice where the truth says and nowhere else', () => {
+    damagedBy('conflicting_line');
+    damagedBy('undecided_conflicting_line');
+    for (const { where, truth, filed } of years) {
+      const found = repeated(filed);
+      expect(found.length, where).toBe(truth.conflictos.length);
+      for (const { concepto, valor, otro } of truth.conflictos) {
+        expect(new Set(found[0]![1].map(({ value }) => value)), where).toEqual(new Set([valor, otro]));
+        expect(Object.keys(linesOf(found[0]![1]))).toHaveLength(1);
+        expect(column(found[0]![1])).toEqual({ [concepto]: otro });
+        expect(Math.abs(otro)).toBeGreaterThan(Math.abs(valor));
+        expect(truth.situacion_financiera[concepto] ?? truth.resultados[concepto]).toBe(valor);
+      }
+    }
+  });
+
+  test('the block adds up with the smaller amount only', () => {
+    for (const { where, truth, filed } of damagedBy('conflicting_line')) {
+      const { concepto, valor, decidible } = truth.conflictos[0]!;
+      const larger = column(filed.lines);
+      expect(decidible).toBe(true);
+      expect(broken({ ...larger, [concepto]: valor }), where).toEqual([]);
+      expect(broken(larger).length, where).toBeGreaterThan(0);
+    }
+  });
+
+  test('neither amount is decided where the block has no total', () => {
+    for (const { where, truth, filed } of damagedBy('undecided_conflicting_line')) {
+      expect(truth.conflictos[0]!.decidible).toBe(false);
+      expect(broken(column(filed.lines)), where).toEqual([]);
+    }
+  });
+});
+
+describe('restatements', () => {
+  /** By the rows alone: what the filing showed, a conflict decided as the truth has it, against the next one's column. */
+  function restated({ truth, filed, next }: Year): YearTruth['reexpresiones'] {
+    if (!next || ![filed.cut, next.filed.cut].every((cut) => cut.endsWith('-12-31'))) return [];
+    if (truth.base !== next.truth.base) return [];
+    const right = Object.fromEntries(truth.conflictos.map(({ concepto, valor }) => [concepto, valor]));
+    const own = { ...column(filed.lines), ...right };
+    const again = column(next.filed.before);
+    const apart = (key: string): number | undefined =>
+      key in own && key in again ? Math.abs(own[key]! - again[key]!) : undefined;
+    const equity = apart('total_patrimonio');
+    const moved = equity !== undefined && equity <= 1 && (apart('ganancia_neta') ?? 0) <= 1;
+    return Object.keys(again)
+      .filter((key) => (apart(key) ?? 0) > 0 && !unclaimed.has(key))
+      .map((key) => ({
+        concepto: key as ConceptKey,
+        presentado: own[key]!,
+        comparativo: again[key]!,
+        tipo: apart(key)! <= 1 ? 'redondeo' : moved ? 'reclasificacion' : 'reexpresion',
+      }));
+  }
+  const unclaimed = new Set(['activos_por_derecho_de_uso', 'ingresos_por_diferencia_en_cambio_neto']);
+  const sorted = (list: YearTruth['reexpresiones']) =>
+    list.toSorted((a, b) => (a.concepto < b.concepto ? -1 : 1));
+
+  test('are in the truth as they stand in the files', () => {
+    for (const year of years)
+      expect(sorted(year.truth.reexpresiones), year.where).toEqual(sorted(restated(year)));
+    expect(years.filter(({ truth }) => truth.reexpresiones.length > 0).length).toBeGreaterThan(40);
+  });
+
+  const causes: CaseName[] = [
+    'restated_by_rounding',
+    'restated_by_reclassification',
+    'restated_figures',
+    'scale_slip_position',
+    'scale_slip_all',
+  ];
+
+  test('happen only where something was planted, one kind a year', () => {
+    for (const { where, truth, next } of years) {
+      const kinds = (next?.truth.danos ?? []).filter((kind) => kind.startsWith('restated_'));
+      expect(kinds.length, where).toBeLessThan(2);
+      if (truth.reexpresiones.length === 0) continue;
+      const planted = [...truth.danos, ...next!.truth.danos];
+      expect(
+        causes.some((kind) => planted.includes(kind)),
+        where,
+      ).toBe(true);
+    }
+  });
+
+  /** Years that the next filing restates in one way, and that nothing else has touched. */
+  const restatedBy = (kind: CaseName) =>
+    years.filter(
+      ({ truth, next }) =>
+        truth.reexpresiones.length > 0 &&
+        next!.truth.danos.includes(kind) &&
+        ![truth, next!.truth].some(({ danos }) => danos.some((each) => each.startsWith('scale_slip'))),
+    );
+
+  test.each([
+    ['restated_by_rounding', ['redondeo']],
+    ['restated_by_reclassification', ['reclasificacion', 'redondeo']],
+    ['restated_figures', ['reexpresion', 'redondeo']],
+  ] as const)('%s gives %j', (kind, types) => {
+    const found = restatedBy(kind);
+    expect(found.length).toBeGreaterThan(8);
+    for (const { where, truth } of found) {
+      const given = new Set(truth.reexpresiones.map(({ tipo }) => tipo));
+      expect(
+        [...given].filter((tipo) => !(types as readonly string[]).includes(tipo)),
+        where,
+      ).toEqual([]);
+      expect(given.has(types[0]), where).toBe(true);
+    }
+  });
+
+  test('half of the reclassifications lower assets and liabilities alike', () => {
+    const found = restatedBy('restated_by_reclassification');
+    const lowered = found.filter(({ where, truth }) => {
+      const fall = (key: ConceptKey): number => {
+        const line = truth.reexpresiones.find(({ concepto }) => concepto === key);
+        return line ? line.presentado - line.comparativo : 0;
+      };
+      expect(fall('total_activos'), where).toBe(fall('total_pasivos'));
+      expect(fall('total_patrimonio'), where).toBe(0);
+      return fall('total_activos') > 0;
+    });
+    expect(lowered.length / found.length).toBeGreaterThan(0.25);
+    expect(lowered.length / found.length).toBeLessThan(0.75);
+  });
+
+  test('an error put right lowers equity and profit alike', () => {
+    for (const { where, truth } of restatedBy('restated_figures')) {
+      const lines = new Map(truth.reexpresiones.map((line) => [line.concepto, line]));
+      const [equity, profit] = [lines.get('total_patrimonio'), lines.get('ganancia_neta')];
+      // In 2020 a balance sheet may be missing.
+      if (equity && profit)
+        expect(equity.presentado - equity.comparativo, where).toBe(profit.presentado - profit.comparativo);
+      expect(profit, where).toBeDefined();
+    }
+  });
+});
+
+test('versions are the other filings of the year, with their totals', () => {
+  const ofYear = grouped(filings, ({ nit, cut }) => `${nit} ${cut.slice(0, 4)}`);
+  let found = 0;
+  for (const { where, truth } of years) {
+    const expected = new Map<string, unknown>();
+    for (const { radicado, cut, entry, lines } of ofYear.get(where)!) {
+      if (lines.length === 0) continue;
+      if (radicado === truth.numero_radicado && cut === truth.fecha_corte && entry === truth.punto_entrada)
+        continue;
+      const own = column(lines);
+      expected.set(`${radicado} ${cut} ${entry}`, {
+        numero_radicado: radicado,
+        fecha_corte: cut,
+        punto_entrada: entry,
+        total_activos: own.total_activos ?? null,
+        total_pasivos: own.total_pasivos ?? null,
+        total_patrimonio: own.total_patrimonio ?? null,
+        ingresos_operacionales: own.ingresos_operacionales ?? null,
+        ganancia_neta: own.ganancia_neta ?? null,
+      });
+    }
+    const inOrder = [...expected].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, version]) => version);
+    expect(truth.versiones, where).toEqual(inOrder);
+    found += inOrder.length;
+  }
+  expect(found).toBeGreaterThan(80);
+});
+
+describe('names', () => {
+  const question = bare('Razón social de la sociedad');
+  const namesOf = (kind: CaseName): [CompanyTruth, string[]][] => {
+    const found = [...companies.values()].filter(([year]) => year!.company.danos_del_nombre.includes(kind));
+    expect(found.length).toBeGreaterThan(0);
+    return found.map((list) => [
+      list[0]!.company,
+      filings
+        .filter(({ nit }) => nit === list[0]!.company.nit)
+        .flatMap(({ cover }) => cover.get(question) ?? [])
+        .map((name) => name.replace(/\s+/g, ' ').trim()),
+    ]);
+  };
+
+  test('doubled in every filing', () => {
+    for (const [, names] of namesOf('doubled_name')) {
+      expect(names.length).toBeGreaterThan(0);
+      for (const name of names) expect(name).toMatch(/^(.+) \1$/);
+    }
+  });
+
+  test('nothing but the NIT', () => {
+    for (const [{ nit, razon_social }, names] of namesOf('nit_as_name'))
+      expect(new Set([razon_social, ...names])).toEqual(new Set([nit]));
+  });
+
+  test('without a letter outside ASCII in any filing, though the company has one', () => {
+    for (const [{ razon_social }, names] of namesOf('always_damaged_name')) {
+      expect(razon_social).toMatch(/[^\p{ASCII}]/u);
+      expect(names.length).toBeGreaterThan(0);
+      for (const name of names) expect(name).toMatch(/^[\p{ASCII}\uFFFD]*\uFFFD[\p{ASCII}\uFFFD]*$/u);
+    }
+  });
+});
+
+describe('rates', () => {
+  test('filings carry what befalls a year about as often as was measured', async () => {
+    const { damage, company_years } = sourcesOf(
+      await sample('--companies', '2500', '--years', '2022-2024', '--seed', '3'),
+    );
+    for (const [kind, within] of [
+      ['totals_only', 1.5],
+      ['conflicting_line', 2.5],
+      ['sign_slip', 4],
+      ['restated_by_rounding', 1.5],
+      ['restated_by_reclassification', 1.5],
+      ['restated_figures', 1.5],
+    ] as const) {
+      // The showcase has it every year.
+      const share = (damage[kind]! - 3) / company_years;
+      expect(share, kind).toBeGreaterThan(caseTable[kind].rate / within);
+      expect(share, kind).toBeLessThan(caseTable[kind].rate * within);
+    }
+    for (const kind of ['scale_slip_position', 'scale_slip_all', 'inverted_tax', 'repeated_year'])
+      expect(damage[kind] ?? 0, kind).toBeLessThan(8);
+  });
+
+  test('names and twins are as rare among 40,000 companies as in the country', () => {
+    const kinds = ['doubled_name', 'twin_figures', 'nit_as_name', 'always_damaged_name'] as const;
+    const counts = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<
+      (typeof kinds)[number],
+      number
+    >;
+    const companies = 40_000;
+    for (let index = 0; index < companies; index += 1) {
+      const { has } = makeCompany(1, index);
+      for (const kind of kinds) if (has(kind)) counts[kind] += 1;
+    }
+    for (const kind of kinds) {
+      // Three in ten names have a letter to lose.
+      const rate = caseTable[kind].rate * (kind === 'always_damaged_name' ? 0.3 : 1);
+      expect(counts[kind] / companies, kind).toBeGreaterThan(rate / 2);
+      expect(counts[kind] / companies, kind).toBeLessThan(rate * 2);
+    }
+  });
+});
