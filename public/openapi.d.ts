@@ -197,6 +197,44 @@ export interface components {
             financials?: components["schemas"]["Financials"];
             indicators?: components["schemas"]["Indicators"];
             benchmark?: components["schemas"]["Benchmark"] | null;
+            calidad?: {
+                /** @enum {string} */
+                regla: "balance_descuadrado" | "parte_no_suma" | "activo_nulo" | "escala_entre_estados" | "escala_entre_anios" | "gemelo" | "signo_imposible" | "impuesto_invertido" | "salto_activos" | "salto_ingresos" | "anio_repetido" | "margen_neto_extremo" | "roa_extremo" | "roe_patrimonio_minimo" | "razon_corriente_extrema" | "rotacion_extrema" | "pasivo_doble" | "tasa_extrema" | "cobertura_extrema" | "sin_costo_de_ventas" | "sin_ingresos" | "patrimonio_negativo" | "redondeado_a_millones" | "cambio_ciiu" | "cambio_de_base" | "cambio_de_marco" | "solo_totales" | "linea_en_conflicto" | "linea_sumada" | "hueco_de_anios" | "corte_no_anual" | "nombre_danado" | "nombre_es_nit" | "sin_divipola";
+                /**
+                 * @description E no cuadra, A fuera de lo usual, I información
+                 * @enum {string}
+                 */
+                severidad: "E" | "A" | "I";
+                anio: number;
+                /** @description Las cifras que la regla miró, en la unidad de la regla */
+                cifras: {
+                    [key: string]: number;
+                };
+                /** @description El valor desde el cual la regla marca; null si no tiene */
+                umbral: number | null;
+                /**
+                 * @description Qué se hizo; los importes nunca se cambian
+                 * @enum {string}
+                 */
+                accion: "excluida_de_estadisticas" | "ninguna";
+            }[];
+            reexpresiones?: {
+                anio: number;
+                concepto: string;
+                /** @description Lo que reportó la presentación del año */
+                presentado: number;
+                /** @description Lo que de ese año repite la presentación del siguiente */
+                comparativo: number;
+                /** @description comparativo - presentado */
+                diferencia: number;
+                radicado_presentado: string;
+                radicado_comparativo: string;
+                /**
+                 * @description redondeo hasta 1; reclasificacion con patrimonio y ganancia iguales; si no, reexpresion
+                 * @enum {string}
+                 */
+                tipo: "redondeo" | "reclasificacion" | "reexpresion";
+            }[];
         };
         Entity: {
             profile?: {
@@ -312,6 +350,11 @@ export interface components {
             corte_anual: boolean;
             /** @description Verdadero cuando el comparativo del año siguiente trae otras cifras, más allá del redondeo */
             reexpresado: boolean;
+            /**
+             * @description A sin marcas, B solo con información, C con algo fuera de lo usual, D con algo que no cuadra
+             * @enum {string}
+             */
+            calidad: "A" | "B" | "C" | "D";
             /** @description Las otras presentaciones del año, que esta reemplaza */
             versiones: {
                 numero_radicado: string;
@@ -416,6 +459,46 @@ export interface components {
                 [key: string]: number;
             })[];
             filings: components["schemas"]["Filing"][];
+            /** @description Solo con include=calidad */
+            calidad?: {
+                /** @enum {string} */
+                regla: "balance_descuadrado" | "parte_no_suma" | "activo_nulo" | "escala_entre_estados" | "escala_entre_anios" | "gemelo" | "signo_imposible" | "impuesto_invertido" | "salto_activos" | "salto_ingresos" | "anio_repetido" | "margen_neto_extremo" | "roa_extremo" | "roe_patrimonio_minimo" | "razon_corriente_extrema" | "rotacion_extrema" | "pasivo_doble" | "tasa_extrema" | "cobertura_extrema" | "sin_costo_de_ventas" | "sin_ingresos" | "patrimonio_negativo" | "redondeado_a_millones" | "cambio_ciiu" | "cambio_de_base" | "cambio_de_marco" | "solo_totales" | "linea_en_conflicto" | "linea_sumada" | "hueco_de_anios" | "corte_no_anual" | "nombre_danado" | "nombre_es_nit" | "sin_divipola";
+                /**
+                 * @description E no cuadra, A fuera de lo usual, I información
+                 * @enum {string}
+                 */
+                severidad: "E" | "A" | "I";
+                anio: number;
+                /** @description Las cifras que la regla miró, en la unidad de la regla */
+                cifras: {
+                    [key: string]: number;
+                };
+                /** @description El valor desde el cual la regla marca; null si no tiene */
+                umbral: number | null;
+                /**
+                 * @description Qué se hizo; los importes nunca se cambian
+                 * @enum {string}
+                 */
+                accion: "excluida_de_estadisticas" | "ninguna";
+            }[];
+            /** @description Solo con include=reexpresiones */
+            reexpresiones?: {
+                anio: number;
+                concepto: string;
+                /** @description Lo que reportó la presentación del año */
+                presentado: number;
+                /** @description Lo que de ese año repite la presentación del siguiente */
+                comparativo: number;
+                /** @description comparativo - presentado */
+                diferencia: number;
+                radicado_presentado: string;
+                radicado_comparativo: string;
+                /**
+                 * @description redondeo hasta 1; reclasificacion con patrimonio y ganancia iguales; si no, reexpresion
+                 * @enum {string}
+                 */
+                tipo: "redondeo" | "reclasificacion" | "reexpresion";
+            }[];
         };
         GroupStats: {
             /** @description Empresas con valor */
@@ -494,6 +577,8 @@ export interface components {
              * @constant
              */
             sample?: true;
+            /** @description Frases sobre la consulta, como un valor que nadie tiene; presente solo cuando hay alguna */
+            avisos?: string[];
         } & {
             [key: string]: unknown;
         };
@@ -510,7 +595,10 @@ export interface components {
             nivel: "clase" | "division" | "seccion";
             codigo: string;
             nombre: string;
+            /** @description Las que cuentan */
             num_empresas: number;
+            /** @description Las que no cuentan porque algo no cuadra en su presentación (calidad D) */
+            excluidas: number;
             /** @enum {string} */
             muestra: "suficiente" | "baja" | "insuficiente";
             /** @enum {string} */
@@ -581,6 +669,8 @@ export interface components {
             total_activos: number | null;
             /** @description Importe tal como se reportó, en la unidad de meta.monetary */
             ganancia_neta: number | null;
+            /** @enum {string} */
+            calidad: "A" | "B" | "C" | "D";
         };
         Screener: {
             empresas: components["schemas"]["ScreenerRow"][];
@@ -615,6 +705,8 @@ export interface components {
             ganancia_operacional: number | null;
             /** @description Importe tal como se reportó, en la unidad de meta.monetary */
             ganancia_neta: number | null;
+            /** @enum {string} */
+            calidad: "A" | "B" | "C" | "D";
             /** @description Año del corte */
             anio: number;
         };
@@ -744,7 +836,7 @@ export interface operations {
                  *       "profile"
                  *     ]
                  */
-                include?: ("profile" | "financials" | "indicators" | "benchmark")[];
+                include?: ("profile" | "financials" | "indicators" | "benchmark" | "calidad" | "reexpresiones")[];
                 /** @description Años separados por comas; sin él, todos los disponibles */
                 years?: string;
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
@@ -809,6 +901,8 @@ export interface operations {
                  * @example resultados
                  */
                 statement?: "resultados" | "situacion_financiera" | "flujo_efectivo";
+                /** @description Lo que se agrega, separado por comas: marcas de calidad, reexpresiones */
+                include?: ("calidad" | "reexpresiones")[];
                 /**
                  * @description Años separados por comas; sin él, todos los disponibles
                  * @example 2025
@@ -1091,15 +1185,17 @@ export interface operations {
                 division?: string;
                 /** @description Clase CIIU */
                 clase?: string;
-                /** @description Nombre del departamento */
+                /** @description Nombre del departamento, o su código DIVIPOLA */
                 departamento?: string;
-                /** @description Nombre de la ciudad */
+                /** @description Nombre de la ciudad, o su código DIVIPOLA */
                 ciudad?: string;
                 marco_niif?: "PLENAS" | "PYMES";
                 /** @description Estado de la sociedad */
                 estado_actual?: string;
                 /** @description Tipo de sociedad */
                 tipo_societario?: string;
+                /** @description Grados de calidad de la presentación del año, separados por comas */
+                calidad?: ("A" | "B" | "C" | "D")[];
                 /** @description Nombre o NIT */
                 q?: string;
                 /**
