@@ -1,6 +1,7 @@
 /** The rows of the tables, taken from the very answers that the API gives. */
 
 import type { Entity } from '../../contract/http/entity.ts';
+import type { Grade } from '../../contract/http/quality.ts';
 import {
   type CiiuLevel,
   type Company,
@@ -18,6 +19,7 @@ export interface YearGroups {
   readonly year: number;
   readonly groups: Readonly<Record<CiiuLevel, string>> | null;
   readonly compared: boolean;
+  readonly calidad: Grade;
 }
 
 export const companyRow = ({ ciiu, ubicacion, contacto, ...profile }: Profile): Row => [
@@ -61,7 +63,7 @@ export function statementRows(nit: string, financials: NonNullable<Company['fina
 export function indicatorRows(nit: string, company: Company, years: readonly YearGroups[]): Row[] {
   return company.indicators!.by_year.map((indicators, i): Row => {
     const filing = company.financials!.filings[i]!;
-    const { groups, compared } = years[i]!;
+    const { groups } = years[i]!;
     return [
       nit,
       indicators.anio,
@@ -75,7 +77,7 @@ export function indicatorRows(nit: string, company: Company, years: readonly Yea
       groups?.clase ?? null,
       groups?.division ?? null,
       groups?.seccion ?? null,
-      compared,
+      ...judgedCells(years[i]!),
       ...indicatorKeys.map((key) => indicators[key] ?? null),
     ];
   });
@@ -105,6 +107,15 @@ export const restatementRows = (nit: string, { reexpresiones }: CompanyQuality):
       row.tipo,
     ],
   );
+
+/** What of a year is only known when all companies are judged: its grade, and whether it counts. */
+const judgedCells = ({ compared, calidad }: YearGroups): Row => [calidad, compared && calidad !== 'D'];
+
+/** The rows of a company's years with the grades that they have in the end. */
+export function judgedRows(rows: readonly Row[], years: readonly YearGroups[]): Row[] {
+  const at = tables.indicadores.columns.findIndex(({ name }) => name === 'calidad');
+  return rows.map((row, i) => row.toSpliced(at, 2, ...judgedCells(years[i]!)));
+}
 
 export function benchmarkRows({ nivel, codigo, nombre, peer_stats_by_year }: Group): Row[] {
   return Object.entries(peer_stats_by_year).flatMap(([year, stats]) =>

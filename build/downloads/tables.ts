@@ -110,11 +110,8 @@ export const tables = {
       column('ciiu_clase', 'string', 'Clase CIIU de la presentación de ese año', blank),
       column('ciiu_division', 'string', 'División CIIU de ese año', blank),
       column('ciiu_seccion', 'string', 'Sección CIIU de ese año', blank),
-      column(
-        'comparada',
-        'boolean',
-        'Si puede contar en las estadísticas de sus grupos CIIU (tabla benchmarks); no cuenta un año con una marca E en la tabla calidad',
-      ),
+      column('calidad', 'string', 'Grado: A sin marcas, B información, C fuera de lo usual, D no cuadra'),
+      column('comparada', 'boolean', 'Si cuenta en las estadísticas de sus grupos CIIU (tabla benchmarks)'),
       ...indicatorKeys.map((key) => {
         const { nombre, formula, unit, cuando_es_nulo } = indicatorDefinitions[key];
         const description = `${nombre}: ${formula}. Vacío: ${cuando_es_nulo}`;

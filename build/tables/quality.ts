@@ -264,7 +264,7 @@ export const quality: Readonly<Record<QualityRule, Rule>> = {
     nombre: 'Todo el año parece estar en otra escala',
     severidad: 'E',
     formula:
-      'con el año de al lado, al menos 6 líneas comunes cuya razón mediana es 10^±3 o 10^±6 (±0,1 en log10) y cuya desviación mediana no pasa de 0,15',
+      'con el año de al lado, al menos 6 líneas comunes de la situación financiera y de los resultados cuya razón mediana es 10^±3 o 10^±6 (±0,1 en log10) y cuya desviación mediana no pasa de 0,15; el año marcado es el que no está en la escala de la mayoría',
     explicacion:
       'Casi todas las líneas son mil o un millón de veces las de los otros años de la misma sociedad: suele ser un año en pesos entre años en miles.',
     desde,

@@ -55,7 +55,7 @@ export function doesNotAddUp({ ESF = {}, ERI = {}, EFE = {} }: Statements): bool
 
 /** The years whose lines are a thousand or a million times what they are in the company's other years. */
 export function inAnotherScale(years: ReadonlyMap<number, Statements>): Set<number> {
-  const all = [...years].map(([year, { ESF, ERI, EFE }]) => ({ year, lines: { ...EFE, ...ERI, ...ESF } }));
+  const all = [...years].map(([year, { ESF, ERI }]) => ({ year, lines: { ...ERI, ...ESF } }));
   const median = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
   const power = (a: Lines, b: Lines) => {
     const logs = Object.keys(a).flatMap((key) => {

@@ -2,9 +2,10 @@
 
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
+import { closingAmount } from './conflicts.ts';
 import { bare, type Filed, grouped, type StatementCode } from './raw.ts';
 
-interface LabelRow {
+export interface LabelRow {
   readonly estado: StatementCode;
   readonly tipo: 'total' | 'detail' | 'breakdown' | 'heading';
   readonly seccion: string;
@@ -43,6 +44,14 @@ export function linesOf(rows: Filed['lines']): Statements {
       statement === 'EFE'
         ? placed(statements.EFE)
         : Object.fromEntries(entries.map(([name, values]) => [name, values[0]!]));
+  }
+  const whole = { ...result.EFE, ...result.ESF, ...result.ERI };
+  for (const [key, amounts] of filed) {
+    const [statement, name] = key.split(' ') as [StatementCode, string];
+    const different = [...new Set(amounts.map(({ value }) => value))];
+    if (statement === 'EFE' || name === 'gastos_ventas' || different.length === 1) continue;
+    const right = closingAmount(name, different, whole, labelTable);
+    if (right !== null) result[statement]![name] = right;
   }
   return result;
 }

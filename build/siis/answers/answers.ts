@@ -11,7 +11,7 @@ import { companyRow, indicatorRows, statementRows } from '../../downloads/rows.t
 import { deflatePiece } from '../../machine/deflate.ts';
 import type { CompanyFigures } from '../figures/figures.ts';
 import { companyData } from './company.ts';
-import { keepQuality } from './quality.ts';
+import { keepQuality, keepRows } from './kept.ts';
 
 /** A company's answer in the bucket's own file: deflated, but for its `meta`. */
 export interface StoredStart extends Checksum {
@@ -50,6 +50,11 @@ export function writeAnswers(
   });
   writeFileSync(startsPath(folder, bucket), Buffer.concat(pieces));
   hash.update(keepQuality(folder, bucket, companies));
+  keepRows(
+    folder,
+    bucket,
+    companies.map(({ profile, figures }, i) => indicatorRows(profile.nit, answers[i]!, figures)),
+  );
   return { starts, digest: hash.digest('hex'), downloads: writeRows(folder, bucket, companies, answers) };
 }
 
@@ -62,9 +67,6 @@ function writeRows(
   const statements = companies.flatMap(({ profile }, i) =>
     statementRows(profile.nit, answers[i]!.financials),
   );
-  const indicators = companies.flatMap(({ profile, figures }, i) =>
-    indicatorRows(profile.nit, answers[i]!, figures),
-  );
   return [
     writePiece(
       folder,
@@ -73,6 +75,5 @@ function writeRows(
       companies.map(({ profile }) => companyRow(profile)),
     ),
     writePiece(folder, bucket, 'estados', statements),
-    writePiece(folder, bucket, 'indicadores', indicators),
   ];
 }

@@ -10,7 +10,7 @@ import type { IndexEntry } from '../../../contract/stored/index.ts';
 import { type Places, writePlaces } from '../../../contract/stored/places.ts';
 import { type CompanyQuality, writeQuality } from '../../../contract/stored/quality.ts';
 import { type Piece, writePiece } from '../../downloads/piece.ts';
-import { flagRows, restatementRows } from '../../downloads/rows.ts';
+import { flagRows, judgedRows, restatementRows } from '../../downloads/rows.ts';
 import type { Row } from '../../downloads/tables.ts';
 import { deflatePiece, inflatePiece } from '../../machine/deflate.ts';
 import { absent, openShard } from '../../publish/shard.ts';
@@ -18,7 +18,7 @@ import { type ComparedCompany, indicatorCount } from '../figures/figures.ts';
 import { type BucketPlaces, noPercentile } from '../groups/benchmark.ts';
 import type { CountryFlags } from '../groups/judgement.ts';
 import { type StoredStart, startsPath } from './answers.ts';
-import { keptQuality, withFlags } from './quality.ts';
+import { keptQuality, keptRows, withFlags } from './kept.ts';
 
 export interface StoredCompany extends ComparedCompany {
   readonly start: StoredStart;
@@ -95,7 +95,9 @@ function writeRows(
 ): Piece[] {
   const rows = (of: (nit: string, own: CompanyQuality) => Row[]) =>
     companies.flatMap(({ profile }, i) => of(profile.nit, quality[i]!));
+  const indicators = keptRows(folder, bucket).flatMap((own, i) => judgedRows(own, companies[i]!.years));
   return [
+    writePiece(folder, bucket, 'indicadores', indicators),
     writePiece(folder, bucket, 'calidad', rows(flagRows)),
     writePiece(folder, bucket, 'reexpresiones', rows(restatementRows)),
   ];

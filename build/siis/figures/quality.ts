@@ -35,7 +35,12 @@ export function judge(
   findings: readonly CheckFinding[],
 ): YearFlags {
   const views = years.map((own) => ({ year: own.year, lines: linesOf(own.statements) }));
-  const slips = scaleSlips(views);
+  const slips = scaleSlips(
+    years.map(({ year, statements: { flujo_efectivo: _, ...statements } }) => ({
+      year,
+      lines: linesOf(statements),
+    })),
+  );
   const broken = groupBy(findings, ({ year }) => year);
   const flags = new Map<number, readonly Flag[]>();
   years.forEach((own, i) => {

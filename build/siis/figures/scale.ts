@@ -9,27 +9,35 @@ export interface ScaleSlip {
   readonly lines: number;
 }
 
-const powers = [3, 6, -3, -6];
+const powers = [0, 3, -3, 6, -6];
 const fewestLines = 6;
+/** Nearer than this to a power of a thousand two years stand so far apart, give or take a year's growth. */
+const halfWay = 0.5;
+/** Only this near, and with so little deviation among the lines, is it a slip of scale and no growth. */
 const closeness = 0.1;
 const widestDeviation = 0.15;
 
 interface Year {
   readonly year: number;
+  /** Of balance sheet and income statement: the lines of a cash flow move too much. */
   readonly lines: Amounts;
+}
+
+interface Step extends ScaleSlip {
+  readonly sure: boolean;
 }
 
 /**
  * The years that are off by a power of a thousand, by year. Years in a row are compared two by two; of a run the scale
- * that most of its years have is right, of equals the earliest.
+ * that most of its years have is right, of equals the earliest. A year is off when it lies at a step that is sure.
  */
 export function scaleSlips(years: readonly Year[]): Map<number, ScaleSlip> {
   const slips = new Map<number, ScaleSlip>();
-  let run: { year: number; power: number; lines: number }[] = [];
+  let run: { year: number; power: number; lines: number; sure: boolean }[] = [];
   const close = () => {
     const right = mostFrequent(run.map(({ power }) => power));
-    for (const { year, power, lines } of run)
-      if (power !== right) slips.set(year, { power: power - right, lines });
+    for (const { year, power, lines, sure } of run)
+      if (power !== right && sure) slips.set(year, { power: power - right, lines });
     run = [];
   };
   years.forEach((own, i) => {
@@ -37,16 +45,19 @@ export function scaleSlips(years: readonly Year[]): Map<number, ScaleSlip> {
     const step = before?.year === own.year - 1 ? stepBetween(before.lines, own.lines) : null;
     if (step === null) close();
     const last = run.at(-1);
-    // The first year of a run is compared with the second only.
-    if (step && last && run.length === 1) last.lines = step.lines;
-    run.push({ year: own.year, power: (last?.power ?? 0) + (step?.power ?? 0), lines: step?.lines ?? 0 });
+    if (step && last) {
+      if (step.sure) last.sure = true;
+      if (run.length === 1) last.lines = step.lines;
+    }
+    const { power = 0, lines = 0, sure = false } = step ?? {};
+    run.push({ year: own.year, power: (last?.power ?? 0) + power, lines, sure });
   });
   close();
   return slips;
 }
 
-/** The power of ten by which nearly all common lines differ, 0 for none; null when there is too little to compare. */
-function stepBetween(before: Amounts, now: Amounts): ScaleSlip | null {
+/** How two years in a row differ; null when they cannot be compared. */
+function stepBetween(before: Amounts, now: Amounts): Step | null {
   const ratios: number[] = [];
   for (const [line, value] of now) {
     const other = before.get(line);
@@ -54,9 +65,11 @@ function stepBetween(before: Amounts, now: Amounts): ScaleSlip | null {
   }
   if (ratios.length < fewestLines) return null;
   const middle = median(ratios);
-  const spread = median(ratios.map((ratio) => Math.abs(ratio - middle)));
-  const power = powers.find((each) => Math.abs(middle - each) <= closeness && spread <= widestDeviation) ?? 0;
-  return { power, lines: ratios.length };
+  const power = powers.find((each) => Math.abs(middle - each) <= halfWay);
+  if (power === undefined) return null;
+  const deviation = median(ratios.map((ratio) => Math.abs(ratio - middle)));
+  const sure = power !== 0 && Math.abs(middle - power) <= closeness && deviation <= widestDeviation;
+  return { power, lines: ratios.length, sure };
 }
 
 function median(values: readonly number[]): number {

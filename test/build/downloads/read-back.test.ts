@@ -1,8 +1,13 @@
 /** The downloads, read by DuckDB, say of every company of the sample what the API says. */
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { indicatorKeys, statementNames, statementProperty } from '../../../contract/http/schemas.ts';
-import { type Answer, openShared, readTruth, wholeAnswer } from '../../oracle/served.ts';
+import {
+  type Company,
+  indicatorKeys,
+  statementNames,
+  statementProperty,
+} from '../../../contract/http/schemas.ts';
+import { type Answer, get, openShared, readTruth, wholeAnswer } from '../../oracle/served.ts';
 import { sharedSample } from '../../shared-sample.ts';
 import { type Database, downloadsOf, openDatabase, type Record } from './duckdb.ts';
 
@@ -65,8 +70,11 @@ describe.each(formats)('%s', (format) => {
         'marco_niif',
         'corte_anual',
         'reexpresado',
+        'calidad',
       ];
-      expect(rows.map((row) => pick(row, filed))).toEqual(financials.filings);
+      expect(rows.map((row) => pick(row, filed))).toEqual(
+        financials.filings.map(({ versiones: _, ...filing }) => filing),
+      );
       const places = benchmark?.empresa.posiciones ?? [];
       for (const { anio, comparada, ciiu_clase, ciiu_seccion } of rows) {
         const own = places.filter((place) => place.anio === anio);
@@ -76,6 +84,25 @@ describe.each(formats)('%s', (format) => {
         expect(own.find(({ nivel }) => nivel === 'seccion')?.codigo).toBe(ciiu_seccion);
       }
     }
+  });
+
+  test('calidad and reexpresiones are what the API lists of every company', async () => {
+    const flags = groupRows(await database.rows('calidad', format), 'nit');
+    const restated = groupRows(await database.rows('reexpresiones', format), 'nit');
+    let compared = 0;
+    for (const nit of answers.keys()) {
+      const own = await get<Pick<Company, 'calidad' | 'reexpresiones'>>(
+        `/empresa/${nit}?include=calidad,reexpresiones`,
+      );
+      const rows = (flags.get(nit) ?? []).map(({ nit: _, numero: __, cifras, ...flag }) => ({
+        ...flag,
+        cifras: JSON.parse(cifras as string),
+      }));
+      expect(rows).toEqual(own.calidad);
+      expect((restated.get(nit) ?? []).map(({ nit: _, ...row }) => row)).toEqual(own.reexpresiones);
+      compared += rows.length;
+    }
+    expect(compared).toBeGreaterThan(300);
   });
 
   test('benchmarks is what the API compares every company with', async () => {

@@ -1,0 +1,55 @@
+/** Which year of a company stands in another scale, and which only grew. */
+
+import { expect, it } from 'vitest';
+import { scaleSlips } from '../../../build/siis/figures/scale.ts';
+
+const plain = [1200, 340, 55, 7801, 93, 2100, 610, 42];
+const year = (anio: number, factor = 1, lines: readonly number[] = plain) => ({
+  year: anio,
+  lines: new Map(lines.map((value, i) => [`linea_${i}`, Math.round(value * factor)])),
+});
+const found = (...years: Parameters<typeof scaleSlips>[0]) =>
+  Object.fromEntries([...scaleSlips(years)].map(([anio, { power }]) => [anio, power]));
+
+it.each<[string, Parameters<typeof scaleSlips>[0], Record<string, number>]>([
+  ['years that grow are in one scale', [year(2020), year(2021, 1.4), year(2022, 2)], {}],
+  ['one year in pesos among thousands', [year(2020), year(2021, 1000), year(2022)], { 2021: 3 }],
+  ['the first year', [year(2020, 1000), year(2021), year(2022)], { 2020: 3 }],
+  ['the last year, a millionth', [year(2020, 1e6), year(2021, 1e6), year(2022)], { 2022: -6 }],
+  [
+    'two years of five',
+    [year(2019), year(2020, 1000), year(2021, 1000), year(2022), year(2023)],
+    { 2020: 3, 2021: 3 },
+  ],
+  ['of two years the later', [year(2020), year(2021, 1000)], { 2021: 3 }],
+  [
+    'a slip that also grew by half is told by its other neighbour, and the right years stay right',
+    [year(2020), year(2021, 1500), year(2022, 1.5), year(2023, 1.5)],
+    { 2021: 3 },
+  ],
+  ['growth by four hundred is no slip', [year(2020), year(2021, 400), year(2022, 400)], {}],
+  ['growth by two thousand on both sides is not sure', [year(2020), year(2021, 2000), year(2022)], {}],
+  ['a gap of years compares nothing', [year(2019), year(2021, 1000)], {}],
+  [
+    'five common lines are too few',
+    [year(2020, 1, plain.slice(0, 5)), year(2021, 1000, plain.slice(0, 5))],
+    {},
+  ],
+  [
+    'lines that scatter are no slip of scale',
+    [
+      year(2020),
+      year(
+        2021,
+        1,
+        plain.map((value, i) => value * 1000 * 4 ** ((i % 3) - 1)),
+      ),
+    ],
+    {},
+  ],
+])('%s', (_, years, expected) => expect(found(...years)).toEqual(expected));
+
+it('zeros and lines of one year only are not compared', () => {
+  const [a, b] = [year(2020, 1, [...plain, 0]), year(2021, 1000, [...plain, 9])];
+  expect(scaleSlips([a, b]).get(2021)).toEqual({ power: 3, lines: plain.length });
+});
