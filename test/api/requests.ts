@@ -60,6 +60,15 @@ export function requests({ company, ungrouped, entity, unknown }: Cast): readonl
     ...['profile', 'financials', 'indicators', 'benchmark', 'benchmark,profile', 'profile,profile'].map(
       (include) => ok('empresa', `${empresa}?include=${include}`),
     ),
+    ...['calidad', 'reexpresiones', 'financials,calidad,reexpresiones', 'calidad&years=2022'].map((include) =>
+      ok('empresa', `${empresa}?include=${include}`),
+    ),
+    ...['calidad', 'reexpresiones,calidad', 'reexpresiones&years=2022&statement=resultados'].map((include) =>
+      ok('financials', `${empresa}/financials?include=${include}`),
+    ),
+    bad(`${empresa}?include=calidad,nada`, 'include'),
+    bad(`${empresa}/financials?include=profile`, 'include'),
+    bad(`${empresa}/indicators?include=calidad`, 'include'),
     ok('empresa', `${empresa}?include=profile%2Cfinancials&years=2022%2C2023`),
     ok('empresa', `${empresa}?`),
     ok('empresa', `${empresa}?&&`),
@@ -310,6 +319,11 @@ export function requests({ company, ungrouped, entity, unknown }: Cast): readonl
       `?q=${'a'.repeat(200)}`,
       '?_ts=2&q=x',
     ].map((query) => ok('screener', `/screener${query}`)),
+    ...['?calidad=A', '?calidad=D,B,B', '?clase=9999', '?ciudad=Atl%C3%A1ntida'].map((query) =>
+      ok('screener', `/screener${query}`),
+    ),
+    bad('/screener?calidad=E', 'calidad'),
+    bad('/screener?calidad=a', 'calidad'),
     bad('/screener?seccion=Z', 'seccion'),
     bad('/screener?division=4&clase=47', 'division', 'clase'),
     bad('/screener?page=0&page_size=201', 'page', 'page_size'),
