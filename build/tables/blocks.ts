@@ -42,19 +42,5 @@ export const sums: readonly Sum[] = [
       { line: 'total_patrimonio', sign: 1 },
     ],
   },
-  {
-    total: 'ganancia_antes_impuestos',
-    terms: [
-      { line: 'ganancia_operacional', sign: 1 },
-      { line: 'ingresos_financieros', sign: 1 },
-      { line: 'costos_financieros', sign: -1 },
-      // 2,292 of 2,292 real income statements subtract it.
-      { line: 'deterioro_niif9', sign: -1 },
-      { line: 'participacion_metodo_participacion', sign: 1 },
-      { line: 'otros_ingresos_subsidiarias_asociadas', sign: 1 },
-      ...details('ganancia_operacional', 'ingresos_financieros').map(({ line }): Term => ({ line, sign: 1 })),
-      ...details('otros_ingresos_subsidiarias_asociadas', 'ganancia_antes_impuestos'),
-    ],
-  },
   ...Object.values<Identity>(identities).map(({ total, parts }) => ({ total, terms: parts })),
 ];

@@ -55,6 +55,25 @@ export const identities = {
       orNone('otros_gastos', -1),
     ],
   },
+  ganancia_antes_de_impuestos: {
+    title:
+      'Ganancia antes de impuestos = operacional + ingresos financieros - costos financieros + las demás',
+    total: 'ganancia_antes_impuestos',
+    parts: [
+      needed('ganancia_operacional'),
+      orNone('diferencia_dividendos_activos_distribuidos'),
+      orNone('ganancias_baja_activos_costo_amortizado'),
+      orNone('ingresos_financieros'),
+      orNone('costos_financieros', -1),
+      // 2,292 of 2,292 real income statements subtract it.
+      orNone('deterioro_niif9', -1),
+      orNone('participacion_metodo_participacion'),
+      orNone('otros_ingresos_subsidiarias_asociadas'),
+      orNone('ganancias_reclasificacion_costo_amortizado'),
+      orNone('ganancia_reclasificacion_otro_resultado_integral'),
+      orNone('ganancias_cobertura'),
+    ],
+  },
   ganancia_antes_de_impuestos_e_impuesto: {
     title: 'Ganancia de operaciones continuadas = antes de impuestos - impuesto',
     total: 'ganancia_operaciones_continuadas',

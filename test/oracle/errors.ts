@@ -14,6 +14,11 @@ const sums: readonly Sum[] = [
     'ganancia_operacional',
     '!ganancia_bruta otros_ingresos otras_ganancias -gastos_ventas -gastos_administracion -otros_gastos',
   ],
+  [
+    'ERI',
+    'ganancia_antes_impuestos',
+    '!ganancia_operacional diferencia_dividendos_activos_distribuidos ganancias_baja_activos_costo_amortizado ingresos_financieros -costos_financieros -deterioro_niif9 participacion_metodo_participacion otros_ingresos_subsidiarias_asociadas ganancias_reclasificacion_costo_amortizado ganancia_reclasificacion_otro_resultado_integral ganancias_cobertura',
+  ],
   ['ERI', 'ganancia_operaciones_continuadas', '!ganancia_antes_impuestos -impuesto_ganancias'],
   ['ERI', 'ganancia_neta', '!ganancia_operaciones_continuadas ganancia_operaciones_discontinuadas'],
   ['EFE', 'incremento_efectivo_antes_tasa_cambio', 'flujo_operacion flujo_inversion flujo_financiacion'],

@@ -66,7 +66,7 @@ export function incomeStatement(
   if (held > 0 && random.chance(0.6)) {
     put('participacion_metodo_participacion', held * (0.06 + 0.06 * random.normal()));
   }
-  if (character.framework === 'PLENAS' && random.chance(0.06)) put('deterioro_niif9', -size * 0.003);
+  if (character.framework === 'PLENAS' && random.chance(0.06)) put('deterioro_niif9', size * 0.003);
   closeResultados(f);
   const taxable = f.ganancia_antes_impuestos ?? 0;
   if (taxable > 0 && random.chance(0.93))

@@ -179,7 +179,7 @@ export function closeResultados(f: Figures): void {
   f.ganancia_antes_impuestos =
     f.ganancia_operacional +
     of(f, 'ingresos_financieros') -
-    of(f, 'costos_financieros') +
+    of(f, 'costos_financieros') -
     of(f, 'deterioro_niif9') +
     of(f, 'participacion_metodo_participacion') +
     of(f, 'otros_ingresos_subsidiarias_asociadas');
