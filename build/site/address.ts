@@ -16,6 +16,7 @@ export const pages = [
   '/explorar',
   '/comparar',
   '/datos',
+  '/datos/calidad',
   '/docs',
   '/docs/guia',
   '/docs/archivos',

@@ -1,0 +1,220 @@
+/** The rules by which filings are judged: what each says, how often it marks, and the grades that follow, by year. */
+
+import { get, releaseFile } from './api.js';
+import { block, failure } from './block.js';
+import { byId, caption, h, replace, scrolling } from './element.js';
+import { figures, lineNames } from './flag-figures.js';
+import { number } from './format.js';
+import { gradeNames, grades, severityNames } from './grades.js';
+import { sampleBanner } from './shell.js';
+
+/** @typedef {import('./grades.js').Rules} Rules */
+/** @typedef {import('./grades.js').Rule} Rule */
+/** @typedef {import('./grades.js').Counts} Counts */
+
+const page = byId('page');
+
+async function show() {
+  page.setAttribute('aria-busy', 'true');
+  try {
+    /** @type {import('../../contract/stored/layout.ts').Latest} */
+    const { release, sample } = await get('/data/latest.json');
+    const from = /** @type {import('./api.js').Meta} */ ({ release });
+    const [{ grados, reglas }, concepts] = await Promise.all([
+      /** @type {Promise<Rules>} */ (get(releaseFile(from, 'reglas_calidad.json'))),
+      /** @type {Promise<import('./company-statements.js').Concept[]>} */ (
+        get(releaseFile(from, 'conceptos.json'))
+      ),
+    ]);
+    sampleBanner({ sample });
+    const filings = Object.fromEntries(Object.entries(grados).map(([year, counts]) => [year, total(counts)]));
+    const nameOf = lineNames(concepts);
+    replace(
+      page,
+      gradeTable(grados),
+      index(reglas, total(filings)),
+      block(
+        'Regla por regla',
+        'explicaciones',
+        reglas.map((rule) => explained(rule, filings, nameOf)),
+      ),
+    );
+  } catch (error) {
+    replace(page, failure(error, show));
+  }
+  page.setAttribute('aria-busy', 'false');
+  // The rule that the address names was not there when the page arrived.
+  document.getElementById(location.hash.slice(1))?.scrollIntoView();
+}
+
+const total = (/** @type {Counts} */ counts) => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+/** Marks in a hundred filings. */
+const share = (/** @type {number} */ count, /** @type {number} */ filings) =>
+  filings === 0 ? '–' : number((count / filings) * 100, 1);
+
+/** @param {Rules['grados']} grados */
+const gradeTable = (grados) =>
+  block(
+    'Grados por año',
+    'grados',
+    h(
+      'p',
+      { class: 'soft' },
+      'El grado de una presentación es el de su marca de más peso. Las de grado D no cuentan en las estadísticas ni en las posiciones de su sector; todas se muestran.',
+    ),
+    h(
+      'div',
+      scrolling('scroll'),
+      h(
+        'table',
+        {},
+        caption('Presentaciones de cada grado'),
+        h(
+          'thead',
+          {},
+          h(
+            'tr',
+            {},
+            h('th', { scope: 'col' }, 'Año'),
+            grades.map((grade) =>
+              h('th', { scope: 'col', class: 'number' }, `${grade}, ${gradeNames[grade]}`),
+            ),
+          ),
+        ),
+        h(
+          'tbody',
+          {},
+          Object.entries(grados).map(([year, counts]) =>
+            h(
+              'tr',
+              {},
+              h('th', { scope: 'row' }, year),
+              grades.map((grade) => h('td', { class: 'number' }, number(counts[grade] ?? 0))),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+
+/**
+ * @param {readonly Rule[]} rules
+ * @param {number} filings
+ */
+const index = (rules, filings) =>
+  block(
+    'Las reglas',
+    'reglas',
+    h(
+      'div',
+      scrolling('scroll'),
+      h(
+        'table',
+        {},
+        caption(`${number(rules.length)} reglas y sus marcas en las ${number(filings)} presentaciones.`),
+        h(
+          'thead',
+          {},
+          h(
+            'tr',
+            {},
+            h('th', { scope: 'col' }, 'Regla'),
+            h('th', { scope: 'col' }, 'Peso'),
+            ['Marcas', 'Por cada 100'].map((name) => h('th', { scope: 'col', class: 'number' }, name)),
+          ),
+        ),
+        h(
+          'tbody',
+          {},
+          rules.map(({ regla, nombre, severidad, marcas }) =>
+            h(
+              'tr',
+              { 'data-rule': regla },
+              h('th', { scope: 'row' }, h('a', { href: `#${regla}` }, nombre)),
+              h('td', { class: 'nowrap' }, severityNames[severidad]),
+              [number(total(marcas)), share(total(marcas), filings)].map((text) =>
+                h('td', { class: 'number' }, text),
+              ),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+
+/**
+ * @param {Rule} rule
+ * @param {Counts} filings
+ * @param {import('./flag-figures.js').LineNames} nameOf
+ */
+function explained({ regla, nombre, severidad, formula, explicacion, ejemplo, marcas }, filings, nameOf) {
+  const { lineas, anterior, cifras } = ejemplo;
+  const years = Object.keys(marcas);
+  return h(
+    'section',
+    { class: 'card rule', id: regla, 'aria-labelledby': `${regla}-nombre` },
+    h('h3', { id: `${regla}-nombre` }, nombre),
+    h('p', {}, h('span', { class: 'chip' }, severityNames[severidad]), ' ', h('code', {}, regla)),
+    h('p', {}, explicacion),
+    h('p', {}, 'Marca cuando: ', h('code', {}, formula)),
+    example('Por ejemplo, con', lineas, nameOf),
+    example('y el año anterior', anterior, nameOf),
+    example(lineas || anterior ? 'la marca dice' : 'Por ejemplo, la marca dice', cifras, nameOf),
+    years.length === 0
+      ? h('p', { class: 'small soft' }, 'En esta publicación no marca nada.')
+      : h(
+          'div',
+          scrolling('scroll'),
+          h(
+            'table',
+            {},
+            h(
+              'thead',
+              {},
+              h(
+                'tr',
+                {},
+                h('th', { scope: 'col' }, 'Año'),
+                years.map((year) => h('th', { scope: 'col', class: 'number' }, year)),
+              ),
+            ),
+            h(
+              'tbody',
+              {},
+              yearRow('Marcas', years, (year) => number(marcas[year] ?? 0)),
+              yearRow('Por cada 100 presentaciones', years, (year) =>
+                share(marcas[year] ?? 0, filings[year] ?? 0),
+              ),
+            ),
+          ),
+        ),
+  );
+}
+
+/**
+ * @param {string} words
+ * @param {Counts | undefined} amounts
+ * @param {import('./flag-figures.js').LineNames} nameOf
+ */
+const example = (words, amounts, nameOf) =>
+  amounts &&
+  Object.keys(amounts).length > 0 && [
+    h('p', { class: 'small soft' }, `${words}:`),
+    h('dl', { class: 'facts' }, figures(amounts, nameOf)),
+  ];
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} years
+ * @param {(year: string) => string} text
+ */
+const yearRow = (name, years, text) =>
+  h(
+    'tr',
+    {},
+    h('th', { scope: 'row' }, name),
+    years.map((year) => h('td', { class: 'number' }, text(year))),
+  );
+
+show();
