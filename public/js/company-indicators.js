@@ -5,6 +5,7 @@ import { block, tools } from './block.js';
 import { chartOf, everyYear } from './charts.js';
 import { caption, h, menu, replace, scrolling, segments } from './element.js';
 import { levelNames, number } from './format.js';
+import { assumed, cutText, excludedText, unrankedText } from './indicator-notes.js';
 import { indicatorText } from './units.js';
 
 /** @typedef {import('./company.js').Whole} Whole */
@@ -32,7 +33,8 @@ const reasons = {
  * @param {Whole} company
  * @param {string} call
  */
-export function indicators({ profile, indicators: own }, call) {
+export function indicators(company, call) {
+  const { profile, indicators: own } = company;
   const years = own.by_year.map(({ anio }) => anio);
   const state = {
     year: years.at(-1) ?? 0,
@@ -48,6 +50,7 @@ export function indicators({ profile, indicators: own }, call) {
     { class: 'small soft', id: 'grupo', role: 'status' },
     'Cargando la comparación con el sector…',
   );
+  const yearNote = h('p', { class: 'flag', role: 'status' });
   const table = h('div', scrolling('scroll'));
 
   /** @param {number} year */
@@ -56,6 +59,7 @@ export function indicators({ profile, indicators: own }, call) {
 
   function draw() {
     const stats = peers(state.year);
+    replace(yearNote, `${cutText(own, state.year)} ${unrankedText(company, state.year)}`.trim());
     if (state.benchmark) replace(group, groupText(stats, state.year, chooseLevel));
     const value = (/** @type {string} */ key, /** @type {number} */ year) =>
       own.by_year.find(({ anio }) => anio === year)?.[key] ?? null;
@@ -65,6 +69,7 @@ export function indicators({ profile, indicators: own }, call) {
     const row = (/** @type {string} */ key, /** @type {Definition} */ definition) => {
       const at = value(key, state.year);
       const reason = own.motivos_nulos[String(state.year)]?.[key];
+      const note = assumed(own, state.year, key);
       const text = (/** @type {number | null | undefined} */ figure) =>
         figure === null || figure === undefined ? '–' : indicatorText(figure, definition.unit);
       const peer = stats?.indicadores[key];
@@ -80,6 +85,7 @@ export function indicators({ profile, indicators: own }, call) {
             { type: 'button', class: 'indicator-name', 'aria-expanded': 'false', click: unfold },
             definition.nombre,
           ),
+          note && h('div', { class: 'small soft' }, note),
         ),
         at === null
           ? h(
@@ -231,6 +237,7 @@ export function indicators({ profile, indicators: own }, call) {
     'Indicadores y sector',
     'indicadores',
     controls,
+    yearNote,
     group,
     table,
     tools({
@@ -254,6 +261,7 @@ export function indicators({ profile, indicators: own }, call) {
           'nivel',
           'codigo',
           'num_empresas',
+          'excluidas',
           'indicador',
           'n',
           'p25',
@@ -263,12 +271,13 @@ export function indicators({ profile, indicators: own }, call) {
           'promedio_ponderado',
         ],
         rows: Object.entries(state.benchmark?.peer_stats_by_year ?? {}).flatMap(([year, groups]) =>
-          groups.flatMap(({ nivel, codigo, num_empresas, indicadores }) =>
+          groups.flatMap(({ nivel, codigo, num_empresas, excluidas, indicadores }) =>
             Object.entries(indicadores).map(([key, { n, p25, p50, p75, promedio, promedio_ponderado }]) => [
               Number(year),
               nivel,
               codigo,
               num_empresas,
+              excluidas,
               key,
               n,
               p25,
@@ -314,14 +323,14 @@ function groupText(stats, year, choose) {
     return [
       `Sin grupo de comparación en ${year}: la empresa no reportó un código CIIU válido o no reportó ese año.`,
     ];
-  const { nivel, codigo, nombre, num_empresas, muestra, nivel_sugerido } = stats;
+  const { nivel, codigo, nombre, num_empresas, excluidas, muestra, nivel_sugerido } = stats;
   const sample = {
     suficiente: '',
     baja: ' Muestra pequeña: lea los cuartiles con cautela.',
     insuficiente: ' Muy pocas para cuartiles.',
   };
   return [
-    `${levelNames[nivel]} ${codigo}, ${nombre}: ${number(num_empresas)} ${num_empresas === 1 ? 'empresa' : 'empresas'} en ${year}.${sample[muestra]} `,
+    `${levelNames[nivel]} ${codigo}, ${nombre}: ${number(num_empresas)} ${num_empresas === 1 ? 'empresa' : 'empresas'} en ${year}${excludedText(excluidas)}.${sample[muestra]} `,
     nivel_sugerido &&
       h(
         'button',

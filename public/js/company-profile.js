@@ -1,13 +1,18 @@
 /** Who a company is: its name and place on top, everything else that it filed about itself further down. */
 
 import { block, tools } from './block.js';
+import { badge } from './company-badge.js';
 import { h } from './element.js';
 import { calm, date, frameworkNames, nitText } from './format.js';
 
 /** @typedef {import('./company.js').Whole} Whole */
 
-/** @param {Whole} company */
-export function heading({ profile }) {
+/**
+ * @param {Whole} company
+ * @param {string} call
+ */
+export function heading(company, call) {
+  const { profile } = company;
   const { ciiu, ubicacion, marco_niif, primer_anio, ultimo_anio, nit, digito_verificacion } = profile;
   const span =
     primer_anio === ultimo_anio ? `Reportó ${ultimo_anio}` : `Reportó entre ${primer_anio} y ${ultimo_anio}`;
@@ -16,6 +21,7 @@ export function heading({ profile }) {
     {},
     h('p', { class: 'soft' }, `NIT ${nitText(nit, digito_verificacion)}`),
     h('h1', {}, profile.razon_social),
+    badge(company, call),
     h(
       'ul',
       { class: 'chips', 'aria-label': 'En breve' },

@@ -4,6 +4,8 @@ import { get, prefix, releaseFile } from './api.js';
 import { block, failure, tools } from './block.js';
 import { caption, h, replace, scrolling } from './element.js';
 import { levelNames, number } from './format.js';
+import { gradeMark } from './grades.js';
+import { unrankedText } from './indicator-notes.js';
 import { filed, money } from './units.js';
 
 /** @typedef {import('./company.js').Whole} Whole */
@@ -49,7 +51,12 @@ export function ranking(company, { empresa, ranking: given }, meta, nit) {
     const inside = top.some((row) => row.nit === nit);
     const last = own && !inside ? ownLine(company, own.posicion, /** @type {number} */ (anio)) : null;
     const lines = last ? [...top, last] : top;
-    const title = `${levelNames[level]} ${codigo}, ${anio}: por ingresos operacionales${own ? `. Esta empresa ocupa el puesto ${number(own.posicion)} de ${number(own.num_empresas)}` : ''}.`;
+    const title = [
+      `${levelNames[level]} ${codigo}, ${anio}: por ingresos operacionales.`,
+      own && `Esta empresa ocupa el puesto ${number(own.posicion)} de ${number(own.num_empresas)}.`,
+      unrankedText(company, /** @type {number} */ (anio)),
+      'La letra junto al nombre es la calidad de la presentación.',
+    ];
     replace(
       place,
       h(
@@ -58,7 +65,7 @@ export function ranking(company, { empresa, ranking: given }, meta, nit) {
         h(
           'table',
           {},
-          caption(title),
+          caption(title.filter(Boolean).join(' ')),
           h(
             'thead',
             {},
@@ -92,6 +99,7 @@ export function ranking(company, { empresa, ranking: given }, meta, nit) {
             'ingresos_operacionales_miles_cop',
             'total_activos_miles_cop',
             'ganancia_neta_miles_cop',
+            'calidad',
           ],
           rows: lines.map((line) => [
             line.posicion,
@@ -101,6 +109,7 @@ export function ranking(company, { empresa, ranking: given }, meta, nit) {
             line.ingresos_operacionales,
             line.total_activos,
             line.ganancia_neta,
+            line.calidad,
           ]),
         }),
       }),
@@ -168,6 +177,8 @@ function row(line, own) {
       'th',
       { scope: 'row' },
       own ? line.razon_social : h('a', { href: `/empresa/${line.nit}` }, line.razon_social),
+      ' ',
+      h('small', { class: 'soft' }, gradeMark(line.calidad)),
     ),
     h('td', { class: 'fold-narrow' }, line.ciudad ?? '–'),
     [line.ingresos_operacionales, line.total_activos, line.ganancia_neta].map((value, i) =>

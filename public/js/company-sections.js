@@ -6,6 +6,7 @@ import { citation } from './citation.js';
 import { indicators } from './company-indicators.js';
 import { profile } from './company-profile.js';
 import { ranking } from './company-ranking.js';
+import { restatements } from './company-restatements.js';
 import { sources } from './company-sources.js';
 import { statements } from './company-statements.js';
 import { h, replace } from './element.js';
@@ -29,6 +30,7 @@ export function sections(place, { data, meta }, calls) {
     largest,
     statements(data, meta, nit),
     sources(data, nit),
+    restatements(data, calls.main, meta),
     profile(data, calls.main),
     citation({
       name: razon_social,

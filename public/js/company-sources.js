@@ -4,6 +4,8 @@ import { prefix } from './api.js';
 import { block, tools } from './block.js';
 import { caption, h, scrolling } from './element.js';
 import { date, frameworkNames } from './format.js';
+import { gradeText } from './grades.js';
+import { filed, money } from './units.js';
 
 /** @typedef {import('./company.js').Whole} Whole */
 
@@ -39,7 +41,7 @@ export function sources({ financials }, nit) {
           h(
             'tr',
             {},
-            ['Año', 'Radicado', 'Corte', 'Base', 'Marco', 'Observaciones'].map((name) =>
+            ['Año', 'Radicado', 'Corte', 'Base', 'Marco', 'Calidad', 'Observaciones'].map((name) =>
               h('th', { scope: 'col' }, name),
             ),
           ),
@@ -56,12 +58,14 @@ export function sources({ financials }, nit) {
               h('td', { class: 'nowrap' }, date(filing.fecha_corte)),
               h('td', {}, bases[filing.base]),
               h('td', {}, `${frameworkNames[filing.marco_niif]} (entrada ${filing.punto_entrada})`),
+              h('td', {}, h('span', { class: `grade-${filing.calidad}` }, gradeText(filing.calidad))),
               h('td', {}, flags(filing)),
             ),
           ),
         ),
       ),
     ),
+    versions(filings, financials.scale),
     tools({
       call: `${prefix}/empresa/${nit}/financials`,
       table: () => ({
@@ -76,6 +80,7 @@ export function sources({ financials }, nit) {
           'punto_entrada',
           'corte_anual',
           'reexpresado',
+          'calidad',
         ],
         rows: filings.map((filing) => [
           nit,
@@ -87,9 +92,72 @@ export function sources({ financials }, nit) {
           filing.punto_entrada,
           filing.corte_anual,
           filing.reexpresado,
+          filing.calidad,
         ]),
       }),
     }),
+  );
+}
+
+/** @type {readonly (readonly [key: 'total_activos' | 'total_pasivos' | 'total_patrimonio' | 'ingresos_operacionales' | 'ganancia_neta', label: string])[]} */
+const totals = [
+  ['total_activos', 'Activos'],
+  ['total_pasivos', 'Pasivos'],
+  ['total_patrimonio', 'Patrimonio'],
+  ['ingresos_operacionales', 'Ingresos'],
+  ['ganancia_neta', 'Ganancia neta'],
+];
+
+/**
+ * The filings of a year that the chosen one supersedes, with their totals.
+ * @param {readonly import('../../contract/http/schemas.ts').Filing[]} filings
+ * @param {number} scale
+ */
+function versions(filings, scale) {
+  const others = filings.flatMap(({ anio, versiones }) => versiones.map((one) => ({ ...one, anio })));
+  if (others.length === 0) return null;
+  return h(
+    'div',
+    { ...scrolling('scroll'), id: 'versiones' },
+    h(
+      'table',
+      {},
+      caption('Otras presentaciones de los mismos años: no se usan, y así traían los totales.'),
+      h(
+        'thead',
+        {},
+        h(
+          'tr',
+          {},
+          ['Año', 'Radicado', 'Corte', 'Base'].map((name) => h('th', { scope: 'col' }, name)),
+          totals.map(([, label]) => h('th', { scope: 'col', class: 'number' }, label)),
+        ),
+      ),
+      h(
+        'tbody',
+        {},
+        others.map((one) =>
+          h(
+            'tr',
+            {},
+            h('th', { scope: 'row' }, one.anio),
+            h('td', { class: 'nowrap' }, one.numero_radicado),
+            h('td', { class: 'nowrap' }, date(one.fecha_corte)),
+            h('td', {}, `${bases[one.base] ?? one.base} (entrada ${one.punto_entrada})`),
+            totals.map(([key]) => {
+              const value = one[key];
+              return value === null
+                ? h('td', { class: 'number nothing', title: 'No reportado' }, '–')
+                : h(
+                    'td',
+                    { class: `number${value < 0 ? ' negative' : ''}`, title: filed(value, scale) },
+                    money(value, scale),
+                  );
+            }),
+          ),
+        ),
+      ),
+    ),
   );
 }
 

@@ -25,7 +25,7 @@ async function show() {
     const rest = h('div', {});
     document.title = `${answer.data.profile.razon_social} · Cifras`;
     sampleBanner(answer.meta);
-    replace(page, heading(answer.data), evolution(answer.data, calls.main), rest);
+    replace(page, heading(answer.data, calls.main), evolution(answer.data, calls.main), rest);
     const { sections } = await later;
     sections(rest, answer, calls);
   } catch (error) {

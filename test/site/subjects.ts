@@ -23,6 +23,32 @@ export async function someCompany(server: Running): Promise<string> {
   return largest[0]!;
 }
 
+/** A company with every section that can be asked for. */
+type Whole = { readonly [S in keyof Company]-?: NonNullable<Company[S]> };
+
+/** The first company of the screener that is as asked for, with all that the site shows of its quality. */
+export async function companyWhere(
+  server: Running,
+  is: (company: Whole) => boolean,
+): Promise<{ nit: string; company: Whole }> {
+  const { empresas } = await api<Screener>(server, '/screener?page_size=200');
+  const include = 'profile,financials,indicators,calidad,reexpresiones';
+  for (const { nit } of empresas) {
+    const company = await api<Whole>(server, `/empresa/${nit}?include=${include}`);
+    if (is(company)) return { nit, company };
+  }
+  throw new Error('the sample has no such company');
+}
+
+/** With a year in which something does not add up, and one that the next year restates. */
+export const flaggedCompany = (server: Running) =>
+  companyWhere(
+    server,
+    ({ calidad, reexpresiones }) =>
+      calidad.some(({ severidad }) => severidad === 'E') &&
+      reexpresiones.some(({ tipo }) => tipo !== 'redondeo'),
+  );
+
 export async function someEntity(server: Running): Promise<string> {
   const found = await api<Search>(server, '/search?q=banco&source=sfc');
   return found.results[0]!.nit;

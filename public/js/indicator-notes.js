@@ -1,0 +1,54 @@
+/** What a reader of an indicator should know: lines taken as 0, a cut or a basis that is not the usual one, why there is no position. */
+
+import { date, keyText, number } from './format.js';
+
+/** @typedef {import('./company.js').Whole} Whole */
+
+/** Bases that the groups leave out. */
+const apart = new Set(['consolidado', 'combinado']);
+
+/**
+ * @param {Whole['indicators']} indicators
+ * @param {number} year
+ * @param {string} key
+ */
+export function assumed({ supuestos }, year, key) {
+  const lines = supuestos[String(year)]?.[key];
+  if (!lines) return null;
+  const names = lines.map((line) => keyText(line).toLowerCase()).join(', ');
+  return `Se ${lines.length === 1 ? 'tomó' : 'tomaron'} como 0: ${names}`;
+}
+
+/**
+ * @param {Whole['indicators']} indicators
+ * @param {number} year
+ */
+export function cutText({ cortes }, year) {
+  const cut = cortes[String(year)];
+  if (!cut) return '';
+  const parts = [
+    !cut.corte_anual && `de un corte al ${date(cut.fecha_corte)}, no al 31 de diciembre`,
+    apart.has(cut.base) && `de estados de base ${cut.base}`,
+  ].filter(Boolean);
+  return parts.length > 0
+    ? `Los indicadores de ${year} salen ${parts.join(' y ')}; no se comparan con los de su sector.`
+    : '';
+}
+
+/**
+ * Why a company whose year does not add up has no place among the others.
+ * @param {Whole} company
+ * @param {number} year
+ */
+export function unrankedText({ financials }, year) {
+  const grade = financials.filings.find(({ anio }) => anio === year)?.calidad;
+  return grade === 'D'
+    ? `Sin posición ni percentil en ${year}: algo no cuadra en su presentación, y no cuenta en las estadísticas de su sector.`
+    : '';
+}
+
+/** How many of a group do not count. */
+export const excludedText = (/** @type {number} */ excluded) =>
+  excluded > 0
+    ? `; ${number(excluded)} ${excluded === 1 ? 'excluida' : 'excluidas'} porque algo no cuadra`
+    : '';
