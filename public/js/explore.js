@@ -3,8 +3,10 @@
 import { get, prefix, releaseFile } from './api.js';
 import { failure, tools } from './block.js';
 import { byId, caption, h, menu, replace, scrolling } from './element.js';
-import { filterMenus, filterNames } from './facets.js';
+import { filterMenus, filterNames, gradeBoxes } from './facets.js';
 import { number } from './format.js';
+import { gradeMark, grades, gradeText } from './grades.js';
+import { notices } from './notices.js';
 import { sampleBanner } from './shell.js';
 import { filed, inUnit, unitFor } from './units.js';
 
@@ -14,7 +16,7 @@ import { filed, inUnit, unitFor } from './units.js';
 const scale = 1000;
 const form = byId('filters');
 const result = byId('result');
-const names = [...filterNames, 'q', 'sort', 'order', 'page', 'page_size'];
+const names = [...filterNames, 'calidad', 'q', 'sort', 'order', 'page', 'page_size'];
 
 /** @type {readonly (readonly [key: 'ingresos_operacionales' | 'total_activos' | 'ganancia_operacional' | 'ganancia_neta', label: string])[]} */
 const amounts = [
@@ -33,6 +35,10 @@ function chosen() {
   return query;
 }
 
+/** A query as the API writes it, with bare commas. */
+const written = (/** @type {URLSearchParams} */ query) =>
+  query.size > 0 ? `?${String(query).replaceAll('%2C', ',')}` : '';
+
 /** @param {Record<string, string | null>} changes */
 function go(changes) {
   const query = chosen();
@@ -42,7 +48,7 @@ function go(changes) {
     else query.delete(name);
   }
   query.sort();
-  history.pushState(null, '', query.size > 0 ? `?${query}` : location.pathname);
+  history.pushState(null, '', written(query) || location.pathname);
   show();
 }
 
@@ -51,7 +57,7 @@ let latest = 0;
 async function show() {
   const turn = ++latest;
   const query = chosen();
-  const call = `${prefix}/screener${query.size > 0 ? `?${query}` : ''}`;
+  const call = `${prefix}/screener${written(query)}`;
   result.setAttribute('aria-busy', 'true');
   try {
     /** @type {import('./api.js').Answer<Screener>} */
@@ -61,7 +67,11 @@ async function show() {
     byId('scope').textContent =
       `Las sociedades que reportaron ${data.anio}, el año de referencia. Las que dejaron de reportar antes no están en esta lista; se encuentran con la búsqueda.`;
     draw(data, call, query);
-    await drawFilters(meta, query);
+    /** @type {import('./facets.js').Facets} */
+    const facets = await get(releaseFile(meta, 'facets.json'));
+    if (turn !== latest) return;
+    drawFilters(facets, query);
+    if (meta.avisos) result.prepend(notices(meta.avisos, facets, query));
   } catch (error) {
     if (turn !== latest) return;
     replace(result, failure(error, show), h('p', {}, h('a', { href: '/explorar' }, 'Quitar los filtros')));
@@ -70,12 +80,10 @@ async function show() {
 }
 
 /**
- * @param {import('./api.js').Meta} meta
+ * @param {import('./facets.js').Facets} facets
  * @param {URLSearchParams} query
  */
-async function drawFilters(meta, query) {
-  /** @type {import('./facets.js').Facets} */
-  const facets = await get(releaseFile(meta, 'facets.json'));
+function drawFilters(facets, query) {
   const focused = document.activeElement?.id;
   const narrower = { seccion: ['division', 'clase'], division: ['clase'], departamento: ['ciudad'] };
   const search = h('input', {
@@ -97,6 +105,7 @@ async function drawFilters(meta, query) {
         go({ ...Object.fromEntries(cleared.map((inner) => [inner, null])), [name]: value });
       }),
     ),
+    gradeBoxes(facets, query, (calidad) => go({ calidad })),
     h(
       'p',
       { class: 'row', id: 'filter-actions' },
@@ -146,7 +155,10 @@ function draw({ empresas, pagination, anio }, call, query) {
       h(
         'table',
         {},
-        caption(`Importes en ${unit.name}. Señale uno para ver el reportado.`),
+        caption(
+          `Importes en ${unit.name}. Señale uno para ver el reportado. Calidad de la presentación: ${grades.map(gradeText).join('; ')}. `,
+          h('a', { href: '/datos/calidad' }, 'Cómo se decide'),
+        ),
         h(
           'thead',
           {},
@@ -157,6 +169,7 @@ function draw({ empresas, pagination, anio }, call, query) {
             h('th', { scope: 'col', class: 'fold-narrow' }, 'CIIU'),
             h('th', { scope: 'col', class: 'fold-narrow' }, 'Ciudad'),
             amounts.map(([key, label]) => heading(key, label, sort, order, 'number')),
+            h('th', { scope: 'col' }, 'Calidad'),
           ),
         ),
         h(
@@ -234,6 +247,7 @@ function row(row, unit) {
             inUnit(value, scale, unit),
           );
     }),
+    h('td', {}, gradeMark(row.calidad)),
   );
 }
 
@@ -254,6 +268,7 @@ function tableOf(rows, page) {
     'tipo_societario',
     'anio',
     ...amounts.map(([key]) => key),
+    'calidad',
   ]);
   const money = new Set(amounts.map(([key]) => /** @type {string} */ (key)));
   return {

@@ -2,9 +2,10 @@
 
 import { h } from './element.js';
 import { calm, frameworkNames, number } from './format.js';
+import { grades, gradeText } from './grades.js';
 
 /** @typedef {{ valor: string, empresas: number, nombre?: string, departamento?: string }} Facet */
-/** @typedef {{ anio: number, total: number } & Record<'seccion' | 'division' | 'clase' | 'departamento' | 'ciudad' | 'marco_niif' | 'estado_actual' | 'tipo_societario', Facet[]>} Facets */
+/** @typedef {{ anio: number, total: number } & Record<FilterName | 'calidad', Facet[]>} Facets */
 /** @typedef {'seccion' | 'division' | 'clase' | 'departamento' | 'ciudad' | 'marco_niif' | 'estado_actual' | 'tipo_societario'} FilterName */
 
 /** @type {readonly (readonly [name: FilterName, label: string])[]} */
@@ -93,6 +94,39 @@ export function filterMenus(facets, chosen, choose) {
       ),
     );
   });
+}
+
+/**
+ * The grades as boxes, of which several can be chosen; none is all.
+ * @param {Facets} facets
+ * @param {URLSearchParams} chosen
+ * @param {(value: string) => void} choose
+ */
+export function gradeBoxes({ calidad }, chosen, choose) {
+  const given = new Set(chosen.get('calidad')?.split(','));
+  return h(
+    'fieldset',
+    { class: 'boxes' },
+    h('legend', { class: 'label' }, 'Calidad de la presentación'),
+    grades.map((grade) =>
+      h(
+        'label',
+        {},
+        h('input', {
+          type: 'checkbox',
+          id: `filtro-calidad-${grade}`,
+          name: 'calidad',
+          value: grade,
+          checked: given.has(grade),
+          change: () => {
+            if (!given.delete(grade)) given.add(grade);
+            choose(grades.filter((one) => given.has(one)).join(','));
+          },
+        }),
+        ` ${gradeText(grade)} (${number(calidad.find(({ valor }) => valor === grade)?.empresas ?? 0)})`,
+      ),
+    ),
+  );
 }
 
 /**
