@@ -2,10 +2,12 @@
 
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { publishedRules } from '../../build/release/quality-rules.ts';
+import { grades, qualityRules } from '../../contract/http/quality.ts';
 import type { Screener } from '../../contract/http/schemas.ts';
 import { indicatorKeys } from '../../contract/http/schemas.ts';
-import type { Manifest } from '../../contract/stored/layout.ts';
-import { download, hasBrowser, openSite, type Site, settled, visit } from './browser.ts';
+import type { Latest, Manifest } from '../../contract/stored/layout.ts';
+import { download, hasBrowser, openSite, type Site, settled, violations, visit } from './browser.ts';
 import { api, someCompany } from './subjects.ts';
 
 describe.skipIf(!hasBrowser())('a visitor', () => {
@@ -97,6 +99,100 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
       (first) => document.querySelector('#result tbody th')?.textContent !== first,
       seen[0],
     );
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('filters by grades of quality, the same as the API', async () => {
+    const { page, calls, faults, go, close } = await visit(site);
+    await go('/explorar');
+    for (const grade of ['B', 'C']) {
+      await page.getByLabel(`${grade}, `).check();
+      await page.waitForURL(/calidad=/);
+      await settled(page);
+    }
+    expect(new URL(page.url()).search).toBe('?calidad=B,C');
+    const expected = await api<Screener>(site.server, '/screener?calidad=B,C');
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('#result tbody tr').length === count,
+      expected.empresas.length,
+    );
+    const rows = await page
+      .locator('#result tbody tr')
+      .evaluateAll((all) =>
+        all.map((row) => [
+          row.querySelector('th')!.textContent,
+          row.querySelector('.grade')!.firstChild!.textContent,
+        ]),
+      );
+    expect(rows).toEqual(expected.empresas.map(({ razon_social, calidad }) => [razon_social, calidad]));
+    expect(calls.at(-1)).toBe('/api/v1/screener?calidad=B,C');
+    expect(await violations(page)).toEqual([]);
+    const other = await visit(site);
+    await other.go('/explorar?calidad=B,C');
+    expect(await other.page.locator('input[name=calidad]:checked').count()).toBe(2);
+    expect(await other.page.textContent('#count')).toBe(await page.textContent('#count'));
+    await other.close();
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('is told of a value that nobody has, and led to the nearest', async () => {
+    const { page, faults, go, close } = await visit(site);
+    await go('/explorar?departamento=Antioqia');
+    const notice = page.locator('#notices');
+    expect(await notice.textContent()).toContain('ninguna sociedad de');
+    expect(await violations(page)).toEqual([]);
+    await notice.getByRole('link', { name: 'Antioquia' }).click();
+    await page.waitForURL('**/explorar?departamento=Antioquia');
+    await settled(page);
+    expect(await page.locator('#result tbody tr').count()).toBeGreaterThan(0);
+    expect(await page.locator('#notices').count()).toBe(0);
+    await go('/explorar?departamento=Zzzzzzzzzzzz');
+    expect(await page.textContent('#notices')).toContain('«Zzzzzzzzzzzz»');
+    expect(await page.locator('#notices a').count()).toBe(0);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('reads every rule of quality, with how often it marks, and lands on the one it was sent to', async () => {
+    const { page, faults, go, close } = await visit(site);
+    await go('/datos/calidad#gemelo');
+    const read = async (path: string) => (await fetch(`${site.server.base}/data/${path}`)).json();
+    const { base } = (await read('latest.json')) as Latest;
+    const { reglas, grados } = (await read(`${base}reglas_calidad.json`)) as ReturnType<
+      typeof publishedRules
+    >;
+    expect(reglas.map(({ regla }) => regla)).toEqual([...qualityRules]);
+    for (const { regla, nombre, formula, explicacion, marcas } of reglas) {
+      const text = (await page.textContent(`section#${regla}`))!;
+      for (const part of [nombre, formula, explicacion]) expect(text).toContain(part);
+      const row = page.locator(`#reglas tr[data-rule=${regla}] td.number`).first();
+      const total = Object.values(marcas).reduce((sum, count) => sum + count, 0);
+      expect(await row.textContent()).toBe(total.toLocaleString('es-CO'));
+    }
+    for (const [year, counts] of Object.entries(grados)) {
+      const row = page.locator('#grados tbody tr').filter({ has: page.locator('th', { hasText: year }) });
+      expect(await row.locator('td').allTextContents()).toEqual(
+        grades.map((grade) => counts[grade].toLocaleString('es-CO')),
+      );
+    }
+    // An example of each unit: amount, quotient, NIT, times, count, year.
+    for (const [rule, figure] of [
+      ['balance_descuadrado', '10 miles de pesos'],
+      ['margen_neto_extremo', '−8,00'],
+      ['gemelo', '999.000.123-2'],
+      ['escala_entre_anios', '1.000 veces'],
+      ['redondeado_a_millones', '8'],
+      ['hueco_de_anios', '2020'],
+    ] as const)
+      expect(
+        (await page.locator(`section#${rule} dd`).allTextContents()).some((text) => text.endsWith(figure)),
+        rule,
+      ).toBe(true);
+    const top = await page.evaluate(() => document.querySelector('#gemelo')!.getBoundingClientRect().top);
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(top).toBeLessThan(200);
     expect(faults).toEqual([]);
     await close();
   });

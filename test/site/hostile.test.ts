@@ -38,6 +38,48 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
     await visitor.close();
   });
 
+  it('a company in the window of its flags, and lines and rules that the release names', async () => {
+    const visitor = await visit(site);
+    const { page } = visitor;
+    const evil = `${hostileName}<svg onload=pwned=1>`;
+    await page.route('**/reglas_calidad.json', async (route) => {
+      const rules = await (await route.fetch()).json();
+      for (const rule of rules.reglas) Object.assign(rule, { nombre: evil, explicacion: evil });
+      await route.fulfill({ json: rules });
+    });
+    await page.route('**/*include=calidad', async (route) => {
+      const answer = await (await route.fetch()).json();
+      const anio = answer.data.calidad[0]?.anio ?? 2025;
+      answer.data.calidad.push({
+        regla: 'gemelo',
+        severidad: 'A',
+        anio,
+        cifras: { [evil]: 1, nit_gemelo: 900123456 },
+        umbral: 1,
+        accion: 'ninguna',
+      });
+      await route.fulfill({ json: answer });
+    });
+    await visitor.go(`/empresa/${nit}`);
+    await page.locator('button.badge').click();
+    await page.locator('dialog [data-rule=gemelo]').waitFor();
+    expect(await page.textContent('dialog')).toContain(hostileName);
+    expect(await page.textContent('dialog [data-rule=gemelo] strong')).toBe(evil);
+    await inert(visitor);
+    await visitor.go('/datos/calidad#%3Cimg%20src=x%20onerror=alert(1)%3E');
+    expect(await page.textContent('#gemelo h3')).toBe(evil);
+    await inert(visitor);
+    await visitor.close();
+  });
+
+  it('a notice of the API', async () => {
+    const visitor = await visit(site);
+    await visitor.go(`/explorar?ciudad=${encodeURIComponent(hostileName)}`);
+    expect(await visitor.page.textContent('#notices')).toContain(hostileName);
+    await inert(visitor);
+    await visitor.close();
+  });
+
   it('a company among the suggestions', async () => {
     const visitor = await visit(site);
     await visitor.go('/');
@@ -59,6 +101,7 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
         ingresos_operacionales: 1,
         total_activos: 1,
         ganancia_neta: 1,
+        calidad: 'A',
       },
     ];
     const other = await someCompany(site.server);
