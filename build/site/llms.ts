@@ -17,6 +17,7 @@ export function llms({ answers }: Examples): string {
 - [Tipos de TypeScript](/openapi.d.ts)
 - [Sin API: los archivos](/docs/archivos): cada respuesta sin parámetros es también un archivo estático
 - [Descargas](/datos): los datos completos en CSV y Parquet
+- [Calidad](/datos/calidad): las reglas que dan a cada presentación su grado, A a D; \`include=calidad,reexpresiones\` en /empresa/{nit} da las marcas y lo que el año siguiente trae distinto, y ningún importe se cambia
 
 ## Operaciones
 
@@ -29,7 +30,7 @@ ${names
 
 ## Archivos
 
-\`/data/latest.json\` dice la publicación vigente y su carpeta (\`base\`, a partir de \`/data/\`). Debajo de ella: \`${files.companies}\` y \`${files.entities}\` (quién está), \`${files.answer('siis', '<nit>')}\` y \`${files.answer('sfc', '<nit>')}\` (la respuesta sin parámetros, byte por byte), \`${files.benchmark('clase', '<codigo>')}\` (un grupo CIIU), \`${files.concepts}\`, \`${files.indicators}\`, \`downloads/\`. No tienen límites y nunca cambian.
+\`/data/latest.json\` dice la publicación vigente y su carpeta (\`base\`, a partir de \`/data/\`). Debajo de ella: \`${files.companies}\` y \`${files.entities}\` (quién está), \`${files.answer('siis', '<nit>')}\` y \`${files.answer('sfc', '<nit>')}\` (la respuesta sin parámetros, byte por byte), \`${files.benchmark('clase', '<codigo>')}\` (un grupo CIIU), \`${files.concepts}\`, \`${files.indicators}\`, \`${files.qualityRules}\`, \`downloads/\`. No tienen límites y nunca cambian.
 
 ## Reglas
 
