@@ -72,6 +72,15 @@ function joined(
   return [preferred[0]!.value];
 }
 
+/** Whether a filing gives this amount for a line, be it the one that stands or not; parts of a line are no amount of it. */
+export function gives(rows: Filed['lines'], name: string, amount: number): boolean {
+  if (name === 'gastos_ventas') return false;
+  return rows.some(
+    ({ statement, label, value }) =>
+      value === amount && byLabel.get(`${statement} ${bare(label)}`)?.clave === name,
+  );
+}
+
 const sections = ['operacion', 'inversion', 'financiacion'] as const;
 const outflows = new Set(labelTable.filter((row) => row.etiqueta.startsWith('(-)')).map((row) => row.clave));
 const workingCapital = [

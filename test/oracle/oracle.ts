@@ -2,7 +2,7 @@
 
 import { doesNotAddUp, inAnotherScale } from './errors.ts';
 import { indicatorsOf, type Outcome } from './indicators.ts';
-import { type Lines, labelTable, linesOf, type Statements } from './lines.ts';
+import { gives, type Lines, labelTable, linesOf, type Statements } from './lines.ts';
 import { bare, type Filed, grouped, readFilings } from './raw.ts';
 
 export interface OracleYear {
@@ -126,6 +126,7 @@ function markRestated(years: OracleCompany): void {
       for (const [concepto, comparativo] of claimed(repeated[statement])) {
         const presentado = own.statements[statement]?.[concepto];
         if (presentado === undefined || presentado === comparativo) continue;
+        if (gives(own.filing.lines, concepto, comparativo)) continue;
         const small = Math.abs(comparativo - presentado) <= 1;
         const tipo = small ? 'redondeo' : moved ? 'reclasificacion' : 'reexpresion';
         own.restated.push({ concepto, presentado, comparativo, tipo });

@@ -4,7 +4,7 @@ import type { RestatementKind } from '../../../contract/http/quality.ts';
 import { statementNames } from '../../../contract/http/schemas.ts';
 import { entryPoints } from '../../tables/entry-points.ts';
 import type { SiisFiling } from './filings.ts';
-import type { Statements } from './lines.ts';
+import type { Conflict, Statements } from './lines.ts';
 
 export interface Restatement {
   readonly line: string;
@@ -18,7 +18,10 @@ export interface Restatement {
 /** Amounts are whole thousands: one apart is rounding. */
 const rounding = 1;
 
-/** In order of the statement; a blank on either side says nothing. Only years of one basis with cuts of 31 December compare. */
+/**
+ * In order of the statement; a blank on either side says nothing, and an amount that the year's filing also gave for
+ * the line restates nothing. Only years of one basis with cuts of 31 December compare.
+ */
 export function restatements(year: Year, next: Year | undefined): Restatement[] {
   if (!next || !year.annual || !next.annual || next.year !== year.year + 1) return [];
   if (basisOf(year) !== basisOf(next)) return []; // The group's figures beside the company's restate nothing.
@@ -26,7 +29,7 @@ export function restatements(year: Year, next: Year | undefined): Restatement[] 
   const kind = reclassified(filed, comparative) ? 'reclasificacion' : 'reexpresion';
   return [...filed].flatMap(([line, value]): Restatement[] => {
     const again = comparative.get(line);
-    if (again === undefined || again === value) return [];
+    if (again === undefined || again === value || alsoFiled(year, line).includes(again)) return [];
     const own = Math.abs(again - value) <= rounding ? 'redondeo' : kind;
     return [{ line, filed: value, comparative: again, kind: own, radicado: next.filing.radicado }];
   });
@@ -38,7 +41,12 @@ interface Year {
   readonly annual: boolean;
   readonly statements: Statements;
   readonly comparative: Statements;
+  readonly conflicts: readonly Conflict[];
 }
+
+/** Of a line with two amounts those that do not stand. */
+const alsoFiled = ({ conflicts }: Year, line: string): readonly number[] =>
+  conflicts.find((conflict) => conflict.line === line)?.dropped ?? [];
 
 const basisOf = ({ filing }: Year) => entryPoints[filing.entryPoint].basis;
 

@@ -291,6 +291,18 @@ describe('restated', () => {
       { total_activos: 'reexpresion', ganancia_neta: 'reexpresion' },
     ],
     ['a blank on either side says nothing', [assets(100), stock(5)], [assets(100), profit(3)], {}],
+    [
+      'of a line with two amounts the one that does not stand may be repeated',
+      [assets(100), stock(40), stock(70)],
+      [assets(100), stock(40)],
+      {},
+    ],
+    [
+      'of a line with two amounts a third restates the one that stands',
+      [assets(100), stock(40), stock(70)],
+      [assets(100), stock(50)],
+      { inventarios_corrientes: 'reexpresion' },
+    ],
   ])('%s', (_, current, comparative, kinds) => {
     const { years } = reconciled(filing({ cut: 20221231, current }), filing({ comparative }));
     const found = years[0]!.restated.map(({ line, kind }) => [line, kind]);
