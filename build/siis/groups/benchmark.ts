@@ -8,14 +8,13 @@ import {
   type PeerStats,
   type Ranked,
 } from '../../../contract/http/schemas.ts';
-import { significant } from '../../../contract/significant.ts';
 import type { Group } from '../../../contract/stored/group.ts';
 import { groupName } from '../../tables/ciiu.ts';
 import { type ComparedBucket, type ComparedCompany, indicatorCount } from '../figures/figures.ts';
-import { percentile, percentRank, winsorisedMean } from './statistics.ts';
+import { indicatorOf, type Place, smallestSample, sortedValues, statsOf } from './group-stats.ts';
+import { percentRank } from './statistics.ts';
 
-/** Under this many companies an indicator has no percentiles; under `goodSample` the sample is marked as low. */
-const smallestSample = 5;
+/** Under this many companies the sample is marked as low. */
 const goodSample = 30;
 const rankingSize = 100;
 
@@ -25,11 +24,8 @@ const methodology =
 const levelAbove = { clase: 'division', division: 'seccion', seccion: undefined } as const;
 
 /** One compared company-year: its place among all of them, and who it is. */
-interface Row {
+interface Row extends Place {
   readonly company: ComparedCompany;
-  readonly bucket: ComparedBucket;
-  /** Row of the bucket's columns. */
-  readonly at: number;
   readonly places: BucketPlaces;
 }
 
@@ -155,42 +151,6 @@ function groupYear({ level, code, nombre, year, rows, excluded }: GroupYear): {
     indicadores,
   };
   return { stats, top: ranked.slice(0, rankingSize).map((row, i) => rankedEntry(row, i + 1, year)) };
-}
-
-function statsOf(sorted: Float64Array, rows: readonly Row[], indicator: number): GroupStats {
-  const n = sorted.length;
-  if (n < smallestSample)
-    return { n, p25: null, p50: null, p75: null, promedio: null, promedio_ponderado: null };
-  let numerator = 0;
-  let denominator = 0;
-  for (const { bucket, at } of rows) {
-    const place = at * indicatorCount + indicator;
-    if (Number.isNaN(bucket.denominators[place]!)) continue;
-    numerator += bucket.numerators[place]!;
-    denominator += bucket.denominators[place]!;
-  }
-  return {
-    n,
-    p25: significant(percentile(sorted, 0.25)),
-    p50: significant(percentile(sorted, 0.5)),
-    p75: significant(percentile(sorted, 0.75)),
-    promedio: significant(winsorisedMean(sorted)),
-    promedio_ponderado: denominator > 0 ? significant(numerator / denominator) : null,
-  };
-}
-
-function indicatorOf({ bucket, at }: Row, indicator: number): number {
-  return bucket.values[at * indicatorCount + indicator]!;
-}
-
-function sortedValues(rows: readonly Row[], indicator: number): Float64Array {
-  const values = new Float64Array(rows.length);
-  let n = 0;
-  for (const row of rows) {
-    const value = indicatorOf(row, indicator);
-    if (!Number.isNaN(value)) values[n++] = value;
-  }
-  return values.subarray(0, n).sort();
 }
 
 const yearOf = ({ company }: Row, year: number) => company.years.find((own) => own.year === year)!;

@@ -1,0 +1,69 @@
+/** The statistics of one indicator over some company-years, from the columns of their buckets. */
+
+import type { GroupStats } from '../../../contract/http/schemas.ts';
+import { significant } from '../../../contract/significant.ts';
+import { type ComparedBucket, indicatorCount, type YearFigures } from '../figures/figures.ts';
+import { percentile, winsorisedMean } from './statistics.ts';
+
+/** Under this many companies an indicator has no statistics. */
+export const smallestSample = 5;
+
+/** A company-year, as a row of its bucket's columns. */
+export interface Place {
+  readonly bucket: ComparedBucket;
+  readonly at: number;
+}
+
+/** The company-years of a year that a group compares, and those of them that are left out because something does not add up. */
+export function* comparedYears(
+  buckets: readonly ComparedBucket[],
+  year: number,
+): Generator<Place & { readonly groups: NonNullable<YearFigures['groups']>; readonly excluded: boolean }> {
+  for (const bucket of buckets) {
+    let at = 0;
+    for (const { years } of bucket.companies)
+      for (const own of years) {
+        const { groups, compared, calidad } = own;
+        if (own.year === year && compared && groups) yield { bucket, at, groups, excluded: calidad === 'D' };
+        at++;
+      }
+  }
+}
+
+/** NaN for null. */
+export function indicatorOf({ bucket, at }: Place, indicator: number): number {
+  return bucket.values[at * indicatorCount + indicator]!;
+}
+
+export function sortedValues(rows: readonly Place[], indicator: number): Float64Array {
+  const values = new Float64Array(rows.length);
+  let n = 0;
+  for (const row of rows) {
+    const value = indicatorOf(row, indicator);
+    if (!Number.isNaN(value)) values[n++] = value;
+  }
+  return values.subarray(0, n).sort();
+}
+
+/** `sorted` are the values of the rows. */
+export function statsOf(sorted: Float64Array, rows: readonly Place[], indicator: number): GroupStats {
+  const n = sorted.length;
+  if (n < smallestSample)
+    return { n, p25: null, p50: null, p75: null, promedio: null, promedio_ponderado: null };
+  let numerator = 0;
+  let denominator = 0;
+  for (const { bucket, at } of rows) {
+    const place = at * indicatorCount + indicator;
+    if (Number.isNaN(bucket.denominators[place]!)) continue;
+    numerator += bucket.numerators[place]!;
+    denominator += bucket.denominators[place]!;
+  }
+  return {
+    n,
+    p25: significant(percentile(sorted, 0.25)),
+    p50: significant(percentile(sorted, 0.5)),
+    p75: significant(percentile(sorted, 0.75)),
+    promedio: significant(winsorisedMean(sorted)),
+    promedio_ponderado: denominator > 0 ? significant(numerator / denominator) : null,
+  };
+}

@@ -1,0 +1,125 @@
+/** What the report says of all compared companies: how each indicator is distributed, and what the years graded D would move. */
+
+import { describe, expect, it } from 'vitest';
+import type { ComparedBucket, YearFigures } from '../../../build/siis/figures/figures.ts';
+import { indicatorCount } from '../../../build/siis/figures/figures.ts';
+import { distributions } from '../../../build/siis/groups/distributions.ts';
+import { movedByExcluded } from '../../../build/siis/groups/excluded.ts';
+import type { Grade } from '../../../contract/http/quality.ts';
+import { indicatorKeys } from '../../../contract/http/schemas.ts';
+
+const roa = indicatorKeys.indexOf('roa');
+const year = 2024;
+
+/** A company-year with its return on assets, of assets 1: the quotient's sides are the value and 1. */
+interface Row {
+  readonly value: number | null;
+  readonly section?: string | null;
+  readonly year?: number;
+  readonly compared?: boolean;
+  readonly grade?: Grade;
+}
+
+function bucketOf(...companies: Row[][]): ComparedBucket {
+  const rows = companies.flat();
+  const column = (of: (value: number) => number) => {
+    const values = new Float64Array(rows.length * indicatorCount).fill(Number.NaN);
+    rows.forEach(({ value }, at) => {
+      if (value !== null) values[at * indicatorCount + roa] = of(value);
+    });
+    return values;
+  };
+  return {
+    companies: companies.map((own) => ({
+      profile: {} as ComparedBucket['companies'][number]['profile'],
+      years: own.map(
+        ({ section = 'G', compared = true, grade = 'A', ...row }) =>
+          ({
+            year: row.year ?? year,
+            groups: section === null ? null : { clase: '4711', division: '47', seccion: section },
+            compared: compared && section !== null,
+            calidad: grade,
+          }) as YearFigures,
+      ),
+    })),
+    values: column((value) => value),
+    numerators: column((value) => value),
+    denominators: column(() => 1),
+  };
+}
+
+const alone = (...rows: Row[]): Row[][] => rows.map((row) => [row]);
+const values = (...all: number[]): Row[] => all.map((value) => ({ value }));
+
+describe('the distribution of an indicator', () => {
+  it('is that of 0, 1, 2 and 10 by hand, whatever the order', () => {
+    const { roa: found } = distributions(
+      [bucketOf(...alone(...values(10, 0))), bucketOf(...alone(...values(2, 1)))],
+      year,
+    );
+    expect(found).toEqual({ n: 4, p1: 0.03, p5: 0.15, p25: 0.75, p50: 1.5, p75: 4, p95: 8.8, p99: 9.76 });
+  });
+
+  it('is rounded to 8 significant digits', () =>
+    expect(distributions([bucketOf(...alone(...values(1 / 3)))], year).roa.p50).toBe(0.33333333));
+
+  it('leaves out other years, what is null, who is not compared, and what is graded D', () => {
+    const bucket = bucketOf(
+      [{ value: 70, year: 2023 }, { value: 1 }],
+      [{ value: null }],
+      [{ value: 80, compared: false }],
+      [{ value: 90, section: null }],
+      [{ value: 99, grade: 'D' }],
+      [
+        { value: 3, grade: 'C' },
+        { value: 71, year: 2025 },
+      ],
+    );
+    expect(distributions([bucket], year).roa).toMatchObject({ n: 2, p1: 1.02, p50: 2, p99: 2.98 });
+  });
+
+  it('of nobody is null', () => {
+    const found = distributions([bucketOf(...alone(...values(1)))], year);
+    expect(Object.keys(found)).toEqual([...indicatorKeys]);
+    expect(found.margen_neto).toMatchObject({ n: 0, p1: null, p50: null, p99: null });
+  });
+});
+
+describe('what the years graded D would move', () => {
+  const five = values(1, 2, 3, 4, 5);
+  const doubtful = (...all: number[]): Row[] =>
+    values(...all).map((row) => ({ ...row, grade: 'D' as const }));
+  const moved = (...rows: Row[]) => movedByExcluded([bucketOf(...alone(...rows))], year);
+  const weighted = { section: 'G', year, indicator: 'roa', statistic: 'promedio_ponderado', without: 3 };
+
+  it('is a statistic that they move by more than half of the interquartile range of the others', () => {
+    // P25, P50, P75 of the five are 2, 3, 4: half of the range is 1. With 101 the median is 3.5, the mean 116 / 6.
+    expect(moved(...five, ...doubtful(101))).toEqual([{ ...weighted, with: 19.333333 }]);
+    // With 101, 102 and 103 the median is 4.5, the mean 321 / 8.
+    expect(moved(...five, ...doubtful(101, 102, 103))).toEqual([
+      { ...weighted, statistic: 'p50', with: 4.5 },
+      { ...weighted, with: 40.125 },
+    ]);
+  });
+
+  it('is none when they move it by just half of the range, or when there are none', () => {
+    // With 6 and 7 median and mean are 4, one more than without.
+    expect(moved(...five, ...doubtful(6, 7))).toEqual([]);
+    expect(moved(...five, { value: 900 })).toEqual([]);
+  });
+
+  it('is told section by section, of the reference year, where five are left', () => {
+    const other = (row: Row): Row => ({ ...row, section: 'A' });
+    const found = moved(
+      ...[...five, ...doubtful(101)],
+      ...[...five, ...doubtful(101)].map(other),
+      ...doubtful(500).map((row) => ({ ...row, section: 'B' })),
+      { value: 1000, grade: 'D', year: 2023 },
+      { value: 1000, grade: 'D', compared: false },
+    );
+    expect(found).toEqual([
+      { ...weighted, section: 'A', with: 19.333333 },
+      { ...weighted, with: 19.333333 },
+    ]);
+  });
+});
