@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { progressOn } from './machine/progress.ts';
 import { buildAndCompare } from './refresh/refresh.ts';
-import { printedReport } from './release/report.ts';
+import { printedReport } from './release/printed.ts';
 
 const usage = `npm run build -- [--raw DIR] [--out DIR] [--workers N] [--generated-at TIME] [--accept-shrink] [--quiet]`;
 

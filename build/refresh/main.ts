@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { commandLinePortal, defaultBaseUrl, readYears } from '../fetch/main.ts';
 import { fetchYears } from '../fetch/years.ts';
 import { progressOn } from '../machine/progress.ts';
-import { printedReport } from '../release/report.ts';
+import { printedReport } from '../release/printed.ts';
 import { nextSteps } from './next-steps.ts';
 import { buildAndCompare } from './refresh.ts';
 

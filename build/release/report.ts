@@ -1,19 +1,23 @@
 /** The report of a build: what was read, skipped and rejected, what could not be claimed or repaired, what broke, what changed. */
 
+import type { Grade } from '../../contract/http/quality.ts';
+import type { IndicatorKey } from '../../contract/http/schemas.ts';
 import type { Manifest } from '../../contract/stored/layout.ts';
-import { countsOf } from '../publish/shrinkage.ts';
 import type { SfcReport } from '../sfc/report.ts';
 import type { BuiltBucket } from '../siis/bucket.ts';
 import type { Aliases, Corrections } from '../siis/csv/raw.ts';
 import type { CheckFinding } from '../siis/figures/checks.ts';
-import type { QualityTally } from '../siis/figures/tally.ts';
+import { gradesByYear } from '../siis/figures/summaries.ts';
+import type { Counts, QualityTally } from '../siis/figures/tally.ts';
 import { addNameCounts, type NameCounts } from '../siis/filings/name-counts.ts';
+import { type Distribution, distributions } from '../siis/groups/distributions.ts';
+import { type MovedStatistic, movedByExcluded } from '../siis/groups/excluded.ts';
 import type { LabelEntry } from '../siis/rows/label-book.ts';
 import { conceptOf, lessDamaged } from '../siis/rows/labels.ts';
 import type { FileCount, Reading } from '../siis/rows/read.ts';
 import { concepts } from '../tables/concepts.ts';
 import { type IdentityName, identities } from '../tables/identities.ts';
-import { type Rejection, type SkipRule, skipRules } from '../tables/skip-rules.ts';
+import { type Rejection, skipRules } from '../tables/skip-rules.ts';
 
 /** Findings named in the report for each check; all are counted. */
 const namedFindings = 200;
@@ -29,6 +33,7 @@ interface CheckReport {
 export interface Report {
   readonly release: string;
   readonly generated_at: string;
+  readonly reference_year: number;
   readonly counts: Manifest['counts'];
   readonly files: readonly FileCount[];
   readonly rules: typeof skipRules;
@@ -41,13 +46,23 @@ export interface Report {
   /** NITs that `alias.csv` speaks of and neither a company nor an entity has. */
   readonly unused_aliases: readonly string[];
   readonly checks: Readonly<Record<string, CheckReport>>;
-  readonly quality: QualityTally;
+  /** With the filings of each year and grade. */
+  readonly quality: QualityTally & { readonly grades: GradesByYear };
+  /** Of the reference year. */
+  readonly distributions: Readonly<Record<IndicatorKey, Distribution>>;
+  /** Company-years graded D, and what of the reference year's sections they would move. */
+  readonly excluded: { readonly by_year: Counts; readonly moved: readonly MovedStatistic[] };
   readonly sfc: SfcReport;
   readonly changes: {
     readonly replaced: string;
     readonly counts: Readonly<Record<string, readonly [before: number, now: number]>>;
   } | null;
 }
+
+/** The report of a release before this one: older forms know less. */
+export type EarlierReport = Pick<Report, 'checks' | 'unclaimed_labels'> & Partial<Report>;
+
+export type GradesByYear = Readonly<Record<string, Readonly<Record<Grade, number>>>>;
 
 export interface ReportInput {
   readonly manifest: Omit<Manifest, 'files'>;
@@ -64,12 +79,14 @@ export interface ReportInput {
 
 export function buildReport(input: ReportInput): Report {
   const { manifest, reading, buckets, corrections, aliases, entities, quality, sfc, before } = input;
+  const grades = gradesByYear(buckets);
   const findings = buckets.flatMap((bucket) => bucket.findings);
   const supervised = new Set(entities);
   const known = new Set(buckets.flatMap((bucket) => bucket.companies.map(({ profile }) => profile.nit)));
   return {
     release: manifest.release,
     generated_at: manifest.generated_at,
+    reference_year: manifest.reference_year,
     counts: manifest.counts,
     files: reading.files,
     rules: skipRules,
@@ -91,7 +108,12 @@ export function buildReport(input: ReportInput): Report {
         ];
       }),
     ),
-    quality,
+    quality: { ...quality, grades },
+    distributions: distributions(buckets, manifest.reference_year),
+    excluded: {
+      by_year: Object.fromEntries(Object.entries(grades).map(([year, { D }]) => [year, D])),
+      moved: movedByExcluded(buckets, manifest.reference_year),
+    },
     sfc,
     changes: before && { replaced: before.release, counts: changedCounts(before.counts, manifest.counts) },
   };
@@ -131,47 +153,4 @@ function changedCounts(
       .filter((name) => before[name] !== now[name])
       .map((name) => [name, [before[name] ?? 0, now[name] ?? 0]]),
   );
-}
-
-const namesPrinted = [
-  ['damaged', 'had lost letters'],
-  ['repaired_from_own_years', 'repaired from another year of the company'],
-  ['repaired_by_words', 'repaired by the only words that fit'],
-  ['doubled', 'stood twice, cut once'],
-  ['only_nit', 'are only a NIT'],
-] as const;
-
-/** The report in some twenty lines for the terminal. */
-export function printedReport(report: Report): string {
-  const number = (value: number) => value.toLocaleString('en-US');
-  const fileLine = ({ file, rows, used, skipped, rejected }: FileCount) =>
-    `  ${file}: ${number(rows)} rows = ${number(used)} used + ${number(rows - used - rejected)} skipped (${
-      Object.entries(skipped)
-        .map(([rule, count]) => `${rule as SkipRule} ${number(count)}`)
-        .join(', ') || 'none'
-    }) + ${number(rejected)} rejected`;
-  const broken = Object.entries(report.checks).filter(([, check]) => check.broken > 0);
-  const { companies, byYear } = countsOf(report);
-  return [
-    `release ${report.release}: ${number(companies)} companies, ${Object.keys(byYear).length} years`,
-    ...report.files.map(fileLine),
-    ...report.rejections
-      .slice(0, 5)
-      .map(({ file, line, reason }) => `  rejected: ${file}:${line}: ${reason}`),
-    ...report.unclaimed_labels
-      .slice(0, 5)
-      .map(({ label, rows }) => `  unclaimed: «${label}» in ${number(rows)} rows`),
-    ...broken.map(([name, check]) => `  broken: ${name} in ${number(check.broken)} company-years`),
-    ...Object.entries(report.unrepaired).map(
-      ([field, count]) => `  kept as filed: ${field} of ${number(count)} companies`,
-    ),
-    ...namesPrinted.flatMap(([key, what]) =>
-      report.names[key] > 0 ? [`  names: ${number(report.names[key])} ${what}`] : [],
-    ),
-    ...report.unused_corrections.map((nit) => `  unused correction: NIT ${nit}`),
-    ...report.unused_aliases.map((nit) => `  unused alias: NIT ${nit}`),
-    ...Object.entries(report.changes?.counts ?? {}).map(
-      ([name, [was, is]]) => `  changed: ${name} ${number(was)} → ${number(is)}`,
-    ),
-  ].join('\n');
 }

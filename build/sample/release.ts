@@ -3,8 +3,8 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { progressOn } from '../machine/progress.ts';
+import { printedReport } from '../release/printed.ts';
 import { buildRelease } from '../release/release.ts';
-import { printedReport } from '../release/report.ts';
 import { writeSample } from './main.ts';
 
 const folder = fileURLToPath(new URL('../../sample/', import.meta.url));

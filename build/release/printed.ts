@@ -1,0 +1,78 @@
+/** The report of a build for the terminal. */
+
+import { grades, qualityRules, type Severity } from '../../contract/http/quality.ts';
+import { countsOf } from '../publish/shrinkage.ts';
+import type { Counts } from '../siis/figures/tally.ts';
+import type { FileCount } from '../siis/rows/read.ts';
+import { quality } from '../tables/quality.ts';
+import type { SkipRule } from '../tables/skip-rules.ts';
+import type { Report } from './report.ts';
+
+const number = (value: number) => value.toLocaleString('en-US');
+
+const namesPrinted = [
+  ['damaged', 'had lost letters'],
+  ['repaired_from_own_years', 'repaired from another year of the company'],
+  ['repaired_by_words', 'repaired by the only words that fit'],
+  ['doubled', 'stood twice, cut once'],
+  ['only_nit', 'are only a NIT'],
+] as const;
+
+/** The report in some twenty lines. */
+export function printedReport(report: Report): string {
+  const fileLine = ({ file, rows, used, skipped, rejected }: FileCount) =>
+    `  ${file}: ${number(rows)} rows = ${number(used)} used + ${number(rows - used - rejected)} skipped (${
+      Object.entries(skipped)
+        .map(([rule, count]) => `${rule as SkipRule} ${number(count)}`)
+        .join(', ') || 'none'
+    }) + ${number(rejected)} rejected`;
+  const broken = Object.entries(report.checks).filter(([, check]) => check.broken > 0);
+  const { companies, byYear } = countsOf(report);
+  return [
+    `release ${report.release}: ${number(companies)} companies, ${Object.keys(byYear).length} years`,
+    ...report.files.map(fileLine),
+    ...report.rejections
+      .slice(0, 5)
+      .map(({ file, line, reason }) => `  rejected: ${file}:${line}: ${reason}`),
+    ...report.unclaimed_labels
+      .slice(0, 5)
+      .map(({ label, rows }) => `  unclaimed: «${label}» in ${number(rows)} rows`),
+    ...broken.map(([name, check]) => `  broken: ${name} in ${number(check.broken)} company-years`),
+    ...qualityLines(report),
+    ...Object.entries(report.unrepaired).map(
+      ([field, count]) => `  kept as filed: ${field} of ${number(count)} companies`,
+    ),
+    ...namesPrinted.flatMap(([key, what]) =>
+      report.names[key] > 0 ? [`  names: ${number(report.names[key])} ${what}`] : [],
+    ),
+    ...report.unused_corrections.map((nit) => `  unused correction: NIT ${nit}`),
+    ...report.unused_aliases.map((nit) => `  unused alias: NIT ${nit}`),
+    ...Object.entries(report.changes?.counts ?? {}).map(
+      ([name, [was, is]]) => `  changed: ${name} ${number(was)} → ${number(is)}`,
+    ),
+  ].join('\n');
+}
+
+/** Flags by rules of severity E and A, the grades of the reference year and the restated years: a line each. */
+export function qualityLines({
+  quality: { flags, grades: byYear, restatements },
+  reference_year,
+}: Pick<Report, 'quality' | 'reference_year'>): string[] {
+  const sum = (counts: Counts) => Object.values(counts).reduce((total, count) => total + count, 0);
+  const listed = (counts: readonly (readonly [name: string, count: number])[]) =>
+    counts
+      .filter(([, count]) => count > 0)
+      .map(([name, count]) => `${name} ${number(count)}`)
+      .join(', ') || 'none';
+  const ofSeverity = (severity: Severity) =>
+    qualityRules
+      .filter((rule) => quality[rule].severidad === severity)
+      .map((rule) => [rule, sum(flags[rule] ?? {})] as const);
+  const own = byYear[reference_year];
+  return [
+    `  flags E: ${listed(ofSeverity('E'))}`,
+    `  flags A: ${listed(ofSeverity('A'))}`,
+    `  grades of ${reference_year}: ${listed(own ? grades.map((grade) => [grade, own[grade]]) : [])}`,
+    `  restated years: ${listed(Object.entries(restatements.years))}`,
+  ];
+}
