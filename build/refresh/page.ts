@@ -1,31 +1,37 @@
 /** `build-report.html`: the report of a build and its difference to the release before, as a page for people. */
 
 import type { Manifest } from '../../contract/stored/layout.ts';
-import type { Report } from '../release/report.ts';
+import type { EarlierReport, Report } from '../release/report.ts';
 import type { Difference, Named } from './compare.ts';
-import { type Content, html, type Markup } from './html.ts';
+import { html, type Markup } from './html.ts';
+import { distributed, identities, medians } from './page-figures.ts';
+import { excluded, flags, grades, gravest, restatements } from './page-quality.ts';
+import { entities, names, rows, unclaimed, unused } from './page-read.ts';
+import { company, figure, number, section, table } from './page-table.ts';
 
 export interface PageInput {
   readonly manifest: Manifest;
   readonly report: Report;
   /** Null for a first release, or when the one before cannot be compared with it. */
-  readonly before: { readonly manifest: Manifest; readonly report: Report | null } | null;
+  readonly before: { readonly manifest: Manifest; readonly report: EarlierReport | null } | null;
   readonly difference: Difference | null;
 }
-
-/** Rows shown of a list; the rest is counted. */
-const shown = 200;
-
-const number = (value: number | null): string => (value === null ? '—' : value.toLocaleString('es-CO'));
-const ratio = (value: number): string => value.toLocaleString('es-CO', { maximumSignificantDigits: 5 });
 
 export function reportPage(input: PageInput): string {
   const { manifest, report, before, difference } = input;
   const sections = [
     counts(input),
     ...(difference ? [comings(difference), restated(difference), medians(difference)] : []),
-    unclaimed(report, before?.report ?? null),
+    flags(report, before?.report ?? null),
+    grades(report),
+    gravest(report),
+    excluded(report),
+    restatements(report),
     identities(report, before?.report ?? null),
+    distributed(report),
+    unclaimed(report, before?.report ?? null),
+    names(report),
+    unused(report),
     rows(report),
     entities(report),
   ];
@@ -60,29 +66,6 @@ table{border-collapse:collapse;margin:.5rem 0 1.5rem;font-size:.9rem}th,td{paddi
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}section{overflow-x:auto}`,
 };
 
-const section = (title: string, ...content: readonly Content[]): Markup =>
-  html`<section><h2>${title}</h2>${content}</section>
-`;
-
-type Cell = string | { readonly figure: string };
-const figure = (text: string): Cell => ({ figure: text });
-
-/** A table of the first rows, and how many more there are. */
-function table(head: readonly Cell[], body: readonly (readonly Cell[])[]): Markup {
-  if (body.length === 0) return html`<p>Ninguno.</p>`;
-  const cell = (tag: 'th' | 'td') => (content: Cell) => {
-    const [open, close] = [{ markup: `<${tag}` }, { markup: `</${tag}>` }];
-    return typeof content === 'string'
-      ? html`${open}>${content}${close}`
-      : html`${open} class="n">${content.figure}${close}`;
-  };
-  const more = body.length - shown;
-  return html`<table><thead><tr>${head.map(cell('th'))}</tr></thead><tbody>
-${body.slice(0, shown).map((row) => html`<tr>${row.map(cell('td'))}</tr>\n`)}</tbody></table>${
-    more > 0 ? html`<p>… y ${number(more)} más.</p>` : null
-  }`;
-}
-
 function counts({ manifest, before }: PageInput): Markup {
   const earlier = before?.manifest.counts ?? {};
   const names = [...new Set([...Object.keys(manifest.counts), ...Object.keys(earlier)])].sort();
@@ -102,7 +85,7 @@ function comings({ came, went }: Difference): Markup {
   const list = (title: string, named: readonly Named[]) =>
     html`<h3>${title}: ${number(named.length)}</h3>${table(
       ['NIT', 'Nombre'],
-      named.map(({ nit, name }) => [nit, name]),
+      named.map(({ nit, name }) => [company(nit), name]),
     )}`;
   return section(
     'Quiénes entran y quiénes salen',
@@ -129,7 +112,7 @@ function restated({ restatements, reexpressed }: Difference): Markup {
         'Radicado ahora',
       ],
       restatements.map(({ nit, name, year, line, before, now, radicados }) => [
-        nit,
+        company(nit),
         name,
         figure(String(year)),
         line,
@@ -141,124 +124,7 @@ function restated({ restatements, reexpressed }: Difference): Markup {
     html`<h3>Años que la presentación del siguiente ahora trae con otras cifras: ${number(reexpressed.length)}</h3>`,
     table(
       ['NIT', 'Nombre', figure('Año')],
-      reexpressed.map(({ nit, name, year }) => [nit, name, figure(String(year))]),
+      reexpressed.map(({ nit, name, year }) => [company(nit), name, figure(String(year))]),
     ),
-  );
-}
-
-function medians({ medians: { compared, moved } }: Difference): Markup {
-  return section(
-    'Medianas de sección que se mueven 5 % o más',
-    html`<p>${number(moved.length)} de ${number(compared)}.</p>`,
-    table(
-      [
-        'Sección',
-        figure('Año'),
-        'Indicador',
-        figure('Antes'),
-        figure('Ahora'),
-        figure('Movimiento'),
-        figure('n antes'),
-        figure('n ahora'),
-      ],
-      moved.map(({ section: code, name, year, indicator, before, now, n, share }) => [
-        `${code} ${name}`,
-        figure(year),
-        indicator,
-        figure(ratio(before)),
-        figure(ratio(now)),
-        figure(`${(100 * share).toFixed(0)} %`),
-        figure(number(n[0])),
-        figure(number(n[1])),
-      ]),
-    ),
-  );
-}
-
-function unclaimed({ unclaimed_labels }: Report, before: Report | null): Markup {
-  const known = new Set(before?.unclaimed_labels.map(({ statement, key }) => `${statement} ${key}`));
-  return section(
-    'Rótulos que ninguna línea reclama',
-    html`<p>Se publican con una clave hecha de su texto; se reclaman en <code>build/tables/concepts.ts</code>.</p>`,
-    table(
-      ['Estado', 'Rótulo', 'Clave', figure('Filas'), ''],
-      unclaimed_labels.map(({ statement, label, key, rows: count }) => [
-        statement,
-        label,
-        key,
-        figure(number(count)),
-        before && !known.has(`${statement} ${key}`) ? 'nuevo' : '',
-      ]),
-    ),
-  );
-}
-
-function identities({ checks }: Report, before: Report | null): Markup {
-  return section(
-    'Identidades contables que no se cumplen',
-    table(
-      ['Identidad', figure('Antes'), figure('Ahora')],
-      Object.entries(checks).map(([name, { title, broken }]) => [
-        title,
-        figure(number(before?.checks[name]?.broken ?? null)),
-        figure(number(broken)),
-      ]),
-    ),
-    Object.values(checks)
-      .filter(({ companies }) => companies.length > 0)
-      .map(
-        ({ title, companies }) =>
-          html`<h3>${title}</h3>${table(
-            ['NIT', figure('Año'), figure('Esperado'), figure('Reportado')],
-            companies.map(({ nit, year, expected, found }) => [
-              nit,
-              figure(String(year)),
-              figure(number(expected)),
-              figure(number(found)),
-            ]),
-          )}`,
-      ),
-  );
-}
-
-function rows({ files, rejections, rules }: Report): Markup {
-  return section(
-    'Filas leídas',
-    table(
-      ['Archivo', figure('Filas'), figure('Usadas'), figure('Rechazadas'), 'Omitidas'],
-      files.map(({ file, rows: read, used, rejected, skipped }) => [
-        file,
-        figure(number(read)),
-        figure(number(used)),
-        figure(number(rejected)),
-        Object.entries(skipped)
-          .map(([rule, count]) => `${rules[rule as keyof typeof rules]}: ${number(count)}`)
-          .join('; '),
-      ]),
-    ),
-    rejections.length > 0
-      ? html`<h3>Rechazadas</h3>${table(
-          ['Archivo', figure('Renglón'), 'Motivo', 'Texto'],
-          rejections.map(({ file, line, reason, found }) => [file, figure(number(line)), reason, found]),
-        )}`
-      : null,
-  );
-}
-
-function entities({ sfc }: Report): Markup {
-  const { read, published, superseded, rejected } = sfc.files;
-  return section(
-    'Reportes de las entidades vigiladas',
-    html`<p>${number(read)} archivos: ${number(published)} publicados, ${number(superseded)} reemplazados por otro, ${number(rejected)} rechazados.</p>`,
-    table(
-      ['Comprobación', figure('No se cumple')],
-      Object.values(sfc.checks).map(({ title, broken }) => [title, figure(number(broken))]),
-    ),
-    sfc.rejections.length > 0
-      ? table(
-          ['Archivo rechazado', 'Motivo'],
-          sfc.rejections.map(({ file, reason }) => [file, reason]),
-        )
-      : null,
   );
 }

@@ -6,14 +6,14 @@ import { type Manifest, reportPagePath, reportPath } from '../../contract/stored
 import { replaceFile } from '../machine/replace-file.ts';
 import { currentManifest } from '../publish/publish.ts';
 import { type BuildOptions, buildRelease } from '../release/release.ts';
-import type { Report } from '../release/report.ts';
+import type { EarlierReport, Report } from '../release/report.ts';
 import { compareReleases, type Difference } from './compare.ts';
 import { reportPage } from './page.ts';
 
 export interface Refreshed {
   readonly manifest: Manifest;
   readonly report: Report;
-  readonly before: { readonly manifest: Manifest; readonly report: Report | null } | null;
+  readonly before: { readonly manifest: Manifest; readonly report: EarlierReport | null } | null;
   /** Null when there is nothing to compare with. */
   readonly difference: Difference | null;
   /** Where the page stands. */
@@ -42,10 +42,11 @@ function compared({ out, progress }: BuildOptions, before: Manifest, now: Manife
 }
 
 /** The report of the release that stands; null when it is of another form. */
-function readReport(out: string): Report | null {
+function readReport(out: string): EarlierReport | null {
   try {
     const report = JSON.parse(readFileSync(join(out, reportPath), 'utf8')) as Partial<Report>;
-    return report.checks && report.unclaimed_labels ? (report as Report) : null;
+    const { checks, unclaimed_labels } = report;
+    return checks && unclaimed_labels ? { ...report, checks, unclaimed_labels } : null;
   } catch {
     return null;
   }

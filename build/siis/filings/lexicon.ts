@@ -18,7 +18,7 @@ interface Candidate {
 }
 
 const mostCandidates = 5;
-const damagedWord = /[\p{L}\p{M}]*\uFFFD[\p{L}\p{M}\uFFFD]*/gu;
+export const damagedWord = /[\p{L}\p{M}]*\uFFFD[\p{L}\p{M}\uFFFD]*/gu;
 
 export function openLexicon(nameWords: readonly CountryWord[]): Lexicon {
   const byShape = new Map<string, Candidate[]>();

@@ -6,9 +6,12 @@ import { html } from '../../../build/refresh/html.ts';
 import { nextSteps } from '../../../build/refresh/next-steps.ts';
 import { type PageInput, reportPage } from '../../../build/refresh/page.ts';
 import type { FiledCompany } from '../../../build/refresh/released.ts';
+import { qualityLines } from '../../../build/release/printed.ts';
+import { proposedCorrections } from '../../../build/release/proposed.ts';
 import type { Report } from '../../../build/release/report.ts';
 import { identities } from '../../../build/tables/identities.ts';
 import { skipRules } from '../../../build/tables/skip-rules.ts';
+import { indicatorKeys } from '../../../contract/http/schemas.ts';
 import { type Group, readGroup, writeGroup } from '../../../contract/stored/group.ts';
 import { layoutVersion } from '../../../contract/stored/layout.ts';
 
@@ -18,6 +21,7 @@ const inert = '&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;';
 const report = {
   release: 'ab'.repeat(8),
   generated_at: '2026-08-01T00:00:00Z',
+  reference_year: 2025,
   counts: { empresas: 2, empresas_2025: 2 },
   files: [
     {
@@ -35,6 +39,56 @@ const report = {
   rejections: [{ file: hostile, line: 7, column: null, found: hostile, reason: hostile }],
   unclaimed_labels: [{ statement: 'resultados', label: hostile, key: hostile, rows: 12 }],
   unrepaired: { razon_social: 1 },
+  names: {
+    ...{ damaged: 9, repaired_from_own_years: 4, repaired_by_words: 2, doubled: 1, only_nit: 5 },
+    left: [
+      {
+        nit: '999000123',
+        razon_social: `${hostile}, CA\uFFFDO`,
+        candidates: { 'CA\uFFFDO': ['CAÑO', 'CAÍO'] },
+      },
+    ],
+  },
+  unused_corrections: ['999000321'],
+  unused_aliases: ['999000555'],
+  quality: {
+    flags: { balance_descuadrado: { 2024: 1200, 2025: 34 }, gemelo: { 2025: 7 } },
+    gravest: [
+      {
+        nit: '999000123',
+        razon_social: hostile,
+        assets: 10,
+        flag: {
+          ...{ regla: 'balance_descuadrado', severidad: 'E', anio: 2025, umbral: 1 },
+          ...{ cifras: { total_activos: 1000, [hostile]: -3 }, accion: 'excluida_de_estadisticas' },
+        },
+      },
+    ],
+    restatements: {
+      years: { redondeo: 5, reclasificacion: 6, reexpresion: 0 },
+      lines: Object.fromEntries([
+        [hostile, 99],
+        ...Array.from({ length: 20 }, (_, i) => [`linea_${i}`, 90 - i]),
+      ]),
+      sizes: { '<= 0.1 %': 8, '> 100 %': 2 },
+    },
+    grades: { 2025: { A: 1500, B: 20, C: 3, D: 1 } },
+  },
+  distributions: Object.fromEntries(
+    indicatorKeys.map((key) => [
+      key,
+      { n: 0, p1: null, p5: null, p25: null, p50: null, p75: null, p95: null, p99: null },
+    ]),
+  ),
+  excluded: {
+    by_year: { 2025: 1 },
+    moved: [
+      {
+        ...{ section: hostile, year: 2025, indicator: 'roa', statistic: 'promedio_ponderado' },
+        ...{ with: 0.14, without: 1.34 },
+      },
+    ],
+  },
   checks: {
     ganancia_bruta: {
       title: identities.ganancia_bruta.title,
@@ -104,7 +158,7 @@ describe('the page', () => {
     expect(page.split(inert).length - 1).toBeGreaterThan(200);
     const tags = new Set([...page.matchAll(/<\/?([a-z0-9]+)/g)].map(([, tag]) => tag));
     expect([...tags].sort()).toEqual(
-      'body,code,h1,h2,h3,head,html,meta,p,section,style,table,tbody,td,th,thead,title,tr'.split(','),
+      'a,body,code,h1,h2,h3,head,html,meta,p,pre,section,style,table,tbody,td,th,thead,title,tr'.split(','),
     );
     expect(page).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
   });
@@ -119,10 +173,100 @@ describe('the page', () => {
     expect(page).toContain('Título de un bloque, no una cifra: 3');
   });
 
+  /** The cells of the first row that begins with this one. */
+  const row = (first: string, of = page) =>
+    [
+      ...(of.split('<tr>').find((own) => own.startsWith(`<td>${first}</td>`)) ?? '').matchAll(
+        /<td[^>]*>(.*?)<\/td>/g,
+      ),
+    ]
+      .slice(1)
+      .map(([, cell]) => cell);
+
+  test('counts the flags of every rule beside those of the release before', () => {
+    const earlier = {
+      ...before,
+      report: { ...before.report, quality: { ...report.quality, flags: { gemelo: { 2024: 2 } } } },
+    };
+    const again = reportPage({ manifest, report, before: earlier, difference });
+    expect(row('balance_descuadrado', again)).toEqual(['El balance no cuadra', 'E', '0', '1.234']);
+    expect(row('gemelo', again).slice(-2)).toEqual(['2', '7']);
+    expect(row('sin_divipola', again).slice(-2)).toEqual(['0', '0']);
+  });
+
+  test('shows a dash where the report of the release before knows no flags', () => {
+    const { quality: _, ...older } = before.report;
+    const again = reportPage({ manifest, report, before: { ...before, report: older }, difference });
+    expect(row('gemelo', again).slice(-2)).toEqual(['—', '7']);
+  });
+
+  test('shows grades, the gravest flags with a link, what stays out and what is restated', () => {
+    expect(page).toContain(
+      ['2025', '1.500', '20', '3', '1', '1.524'].map((cell) => `<td class="n">${cell}</td>`).join(''),
+    );
+    const link = '<a href="/empresa/999000123">999000123</a>';
+    expect(page).toContain(
+      `<td>${link}</td><td>${inert}</td><td class="n">2025</td><td>E</td><td>El balance no cuadra</td><td>total_activos: 1.000; ${inert}: -3</td>`,
+    );
+    expect(page).toContain('<td>promedio ponderado</td><td class="n">0,14</td><td class="n">1,34</td>');
+    expect(row('reclasificacion')).toEqual(['6']);
+    expect(row('hasta 0,1 %')).toEqual(['8']);
+    expect(row('más de 100 %')).toEqual(['2']);
+    expect(row('linea_18')).toEqual(['72']);
+    expect(row('linea_19')).toEqual([]);
+  });
+
+  test('shows how every indicator is distributed, null as a dash', () =>
+    expect(row('Razón corriente').slice(1)).toEqual(['0', '—', '—', '—', '—', '—', '—', '—']));
+
+  test('shows names, those to correct as rows for the table, and NITs of nobody', () => {
+    expect(row('Escritas dos veces, cortadas una')).toEqual(['1']);
+    const text = inert.replaceAll('&quot;', '&quot;&quot;');
+    expect(page).toContain(
+      ['CAÑO', 'CAÍO'].map((word) => `999000123,razon_social,&quot;${text}, ${word}&quot;,\n`).join(''),
+    );
+    expect(page).toContain('Por corregir: 3');
+    expect(page).toContain('… y 2 más.');
+    expect(row('corrections.csv')).toEqual(['999000321']);
+    expect(row('alias.csv')).toEqual(['999000555']);
+  });
+
   test('a first release has nothing to compare with', () => {
     const first = reportPage({ manifest, report, before: null, difference: null });
     expect(first).toContain('No hay una publicación anterior');
     expect(first).not.toContain('Quiénes entran');
+  });
+});
+
+test('the terminal shows flags by severity, grades of the reference year and restated years, a line each', () =>
+  expect(qualityLines(report)).toEqual([
+    '  flags E: balance_descuadrado 1,234',
+    '  flags A: gemelo 7',
+    '  grades of 2025: A 1,500, B 20, C 3, D 1',
+    '  restated years: redondeo 5, reclasificacion 6',
+  ]));
+
+describe('rows for the corrections', () => {
+  const rows = (razon_social: string, candidates: Record<string, string[]>) =>
+    proposedCorrections({ nit: '999000123', razon_social, candidates });
+
+  test('are one for each way to read the name, without a reason', () =>
+    expect(
+      rows('A\uFFFDOS CA\uFFFDO A\uFFFD', {
+        'A\uFFFDOS': ['AÑOS'],
+        'CA\uFFFDO': ['CAÑO', 'CAÍO'],
+        'A\uFFFD': [],
+      }),
+    ).toEqual([
+      '999000123,razon_social,AÑOS CAÑO A\uFFFD,\n',
+      '999000123,razon_social,AÑOS CAÍO A\uFFFD,\n',
+    ]));
+
+  test('are ten at most', () => {
+    const five = ['CAÑO', 'CAÍO', 'CAÁO', 'CAÉO', 'CAÚO'];
+    expect(rows('CA\uFFFDO \uFFFDCA', { 'CA\uFFFDO': five, '\uFFFDCA': ['ÑCA', 'ÁCA', 'ÍCA'] }).length).toBe(
+      10,
+    );
   });
 });
 

@@ -113,9 +113,11 @@ test('fetch, build, and a year later refresh', async () => {
   );
   const page = readFileSync(join(fetched.out, 'build-report.html'), 'utf8');
   expect(page).not.toContain('<img');
-  expect(page).toMatch(new RegExp(`Sociedades que entran: 1<.*?<td>${came}</td>`, 's'));
-  expect(page).toMatch(new RegExp(`Sociedades que salen: 1<.*?<td>${went}</td>`, 's'));
+  expect(page).toMatch(new RegExp(`Sociedades que entran: 1<.*?<td><a [^>]*>${came}</a></td>`, 's'));
+  expect(page).toMatch(new RegExp(`Sociedades que salen: 1<.*?<td><a [^>]*>${went}</a></td>`, 's'));
   expect(page).toMatch(
-    new RegExp(`<td>${restated}</td><td>[^<]*</td><td class="n">2025</td><td>total_patrimonio</td>`),
+    new RegExp(
+      `<td><a [^>]*>${restated}</a></td><td>[^<]*</td><td class="n">2025</td><td>total_patrimonio</td>`,
+    ),
   );
 }, 180_000);

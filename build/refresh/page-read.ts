@@ -1,0 +1,104 @@
+/** The page's sections on what was read: labels, rows, names, and what the reviewed tables say to nobody. */
+
+import { proposedCorrections } from '../release/proposed.ts';
+import type { EarlierReport, Report } from '../release/report.ts';
+import { html, type Markup } from './html.ts';
+import { figure, number, section, table } from './page-table.ts';
+
+export function unclaimed({ unclaimed_labels }: Report, before: EarlierReport | null): Markup {
+  const known = new Set(before?.unclaimed_labels.map(({ statement, key }) => `${statement} ${key}`));
+  return section(
+    'Rótulos que ninguna línea reclama',
+    html`<p>Se publican con una clave hecha de su texto; se reclaman en <code>build/tables/concepts.ts</code>.</p>`,
+    table(
+      ['Estado', 'Rótulo', 'Clave', figure('Filas'), ''],
+      unclaimed_labels.map(({ statement, label, key, rows: count }) => [
+        statement,
+        label,
+        key,
+        figure(number(count)),
+        before && !known.has(`${statement} ${key}`) ? 'nuevo' : '',
+      ]),
+    ),
+  );
+}
+
+export function names({ names: counts }: Report): Markup {
+  const { damaged, repaired_from_own_years, repaired_by_words, doubled, only_nit, left } = counts;
+  const unlisted = damaged - repaired_from_own_years - repaired_by_words - left.length;
+  return section(
+    'Razones sociales',
+    table(
+      ['', figure('Sociedades')],
+      [
+        ['Presentadas con letras perdidas', figure(number(damaged))],
+        ['Reparadas con otro año de la misma sociedad', figure(number(repaired_from_own_years))],
+        ['Reparadas con las únicas palabras que caben', figure(number(repaired_by_words))],
+        ['Escritas dos veces, cortadas una', figure(number(doubled))],
+        ['Son solo un NIT', figure(number(only_nit))],
+      ],
+    ),
+    left.length > 0
+      ? html`<h3>Por corregir: ${number(left.length + unlisted)}</h3>
+<p>Filas para <code>raw/corrections.csv</code>: se deja una por NIT, con lo que pruebe el registro, y se escribe el motivo al final; sin él la construcción no empieza.</p>
+<pre>${left.flatMap(proposedCorrections)}</pre>${unlisted > 0 ? html`<p>… y ${number(unlisted)} más.</p>` : null}`
+      : null,
+  );
+}
+
+/** NITs of reviewed tables that no source has. */
+export function unused({ unused_corrections, unused_aliases }: Report): Markup {
+  return section(
+    'Correcciones y alias de nadie',
+    html`<p>NIT que <code>raw/corrections.csv</code> o <code>raw/alias.csv</code> nombran y nadie tiene.</p>`,
+    table(
+      ['Tabla', 'NIT'],
+      [
+        ...unused_corrections.map((nit) => ['corrections.csv', nit]),
+        ...unused_aliases.map((nit) => ['alias.csv', nit]),
+      ],
+    ),
+  );
+}
+
+export function rows({ files, rejections, rules }: Report): Markup {
+  return section(
+    'Filas leídas',
+    table(
+      ['Archivo', figure('Filas'), figure('Usadas'), figure('Rechazadas'), 'Omitidas'],
+      files.map(({ file, rows: read, used, rejected, skipped }) => [
+        file,
+        figure(number(read)),
+        figure(number(used)),
+        figure(number(rejected)),
+        Object.entries(skipped)
+          .map(([rule, count]) => `${rules[rule as keyof typeof rules]}: ${number(count)}`)
+          .join('; '),
+      ]),
+    ),
+    rejections.length > 0
+      ? html`<h3>Rechazadas</h3>${table(
+          ['Archivo', figure('Renglón'), 'Motivo', 'Texto'],
+          rejections.map(({ file, line, reason, found }) => [file, figure(number(line)), reason, found]),
+        )}`
+      : null,
+  );
+}
+
+export function entities({ sfc }: Report): Markup {
+  const { read, published, superseded, rejected } = sfc.files;
+  return section(
+    'Reportes de las entidades vigiladas',
+    html`<p>${number(read)} archivos: ${number(published)} publicados, ${number(superseded)} reemplazados por otro, ${number(rejected)} rechazados.</p>`,
+    table(
+      ['Comprobación', figure('No se cumple')],
+      Object.values(sfc.checks).map(({ title, broken }) => [title, figure(number(broken))]),
+    ),
+    sfc.rejections.length > 0
+      ? table(
+          ['Archivo rechazado', 'Motivo'],
+          sfc.rejections.map(({ file, reason }) => [file, reason]),
+        )
+      : null,
+  );
+}
