@@ -58,18 +58,19 @@ export function tallyFlags(named: readonly NamedFlag[]): Omit<QualityTally, 'res
   return { flags, gravest: gravest(named.filter(({ flag }) => flag.severidad !== 'I')) };
 }
 
-/** Errors before warnings, the larger company first. */
+/** Errors before warnings, the larger company first, and of each company its gravest flag alone. */
 function gravest(named: readonly NamedFlag[]): NamedFlag[] {
   const order = ({ flag }: NamedFlag) => severities.indexOf(flag.severidad);
-  return [...named]
-    .sort(
-      (a, b) =>
-        order(a) - order(b) ||
-        (b.assets ?? 0) - (a.assets ?? 0) ||
-        Number(a.nit) - Number(b.nit) ||
-        b.flag.anio - a.flag.anio,
-    )
-    .slice(0, listed);
+  const sorted = [...named].sort(
+    (a, b) =>
+      order(a) - order(b) ||
+      (b.assets ?? 0) - (a.assets ?? 0) ||
+      Number(a.nit) - Number(b.nit) ||
+      b.flag.anio - a.flag.anio,
+  );
+  const first = new Map<string, NamedFlag>();
+  for (const each of sorted) if (!first.has(each.nit)) first.set(each.nit, each);
+  return [...first.values()].slice(0, listed);
 }
 
 /** Up to these shares of what was filed. */
