@@ -1,6 +1,7 @@
 /** The rules that only all companies together decide: whose balance sheet stands in another scale, who files another's figures. */
 
 import { type Flag, gradeOf } from '../../../contract/http/quality.ts';
+import { significant } from '../../../contract/significant.ts';
 import { firstWhere } from '../../../contract/sorted.ts';
 import { groupBy } from '../../machine/group-by.ts';
 import { type Among, quality } from '../../tables/quality.ts';
@@ -80,12 +81,10 @@ function tails(filed: readonly Filed[]): (own: YearFigures) => number | null {
     // Who does not stand above nearly all stands ten times above nobody: no copy need be made.
     if (value <= percentile(sorted, 0.95)) return null;
     const at = firstWhere(sorted.length, (i) => sorted[i]! >= value);
-    return percentile(
-      Float64Array.from(sorted)
-        .copyWithin(at, at + 1)
-        .subarray(0, -1),
-      0.99,
-    );
+    const others = Float64Array.from(sorted)
+      .copyWithin(at, at + 1)
+      .subarray(0, -1);
+    return significant(percentile(others, 0.99));
   };
 }
 

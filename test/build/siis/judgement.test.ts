@@ -1,0 +1,96 @@
+/** What only all companies together decide: slips of scale beside the others, and companies with the same figures. */
+
+import { expect, it } from 'vitest';
+import type { ComparedBucket, ComparedCompany, YearFigures } from '../../../build/siis/figures/figures.ts';
+import { countryFlags, regraded } from '../../../build/siis/groups/judgement.ts';
+
+type Amounts = Partial<YearFigures['amounts']> & { total_pasivos?: number | null; section?: string };
+
+function company(nit: number, amounts: Amounts, year = 2024): ComparedCompany {
+  const { total_pasivos = null, section = 'G', ...filed } = amounts;
+  const own: YearFigures = {
+    year,
+    groups: { clase: '4711', division: '47', seccion: section },
+    compared: true,
+    amounts: {
+      ...{
+        ingresos_operacionales: null,
+        total_activos: null,
+        ganancia_operacional: null,
+        ganancia_neta: null,
+      },
+      ...filed,
+    },
+    total_pasivos,
+    calidad: 'B',
+  };
+  return { profile: { nit: String(nit) } as ComparedCompany['profile'], years: [own] };
+}
+
+const bucketOf = (companies: readonly ComparedCompany[]) => ({ companies }) as unknown as ComparedBucket;
+const flagged = (...companies: ComparedCompany[]) =>
+  [...countryFlags([bucketOf(companies)])].map(([nit, flags]) => [
+    Number(nit),
+    flags.map(({ regla }) => regla),
+  ]);
+
+/** Companies with assets of 1, 2, 3 … million and as much revenue. */
+const others = (count: number) =>
+  Array.from({ length: count }, (_, i) =>
+    company(1000 + i, { total_activos: (i + 1) * 1e6, ingresos_operacionales: (i + 1) * 1e6 }),
+  );
+
+const slip = (assets: number, revenue: number) =>
+  company(999, { total_activos: assets, ingresos_operacionales: revenue });
+
+it('a balance sheet ten times the largest others and a thousand times its revenue is off, also in a small section', () => {
+  // The 99th percentile of 1 to 49 million is 48.52 million: the slip itself is left out, or it would hide behind itself.
+  const flags = countryFlags([bucketOf([...others(49), slip(49e7, 4e5)])]).get('999');
+  expect(flags?.map(({ regla, severidad }) => [regla, severidad])).toEqual([['escala_entre_estados', 'E']]);
+  expect(flags?.[0]?.cifras.p99_de_las_demas).toBe(48_520_000);
+});
+
+it.each<[string, ComparedCompany[]]>([
+  ['with 49 companies there is no tail', [...others(48), slip(1e12, 1e6)]],
+  ['less than ten times', [...others(60), slip(59e7, 1e5)]],
+  ['with the revenue that belongs to it', [...others(60), slip(1e10, 2e7)]],
+  ['without revenue', [...others(60), slip(1e10, 0)]],
+  [
+    'in another section',
+    [...others(60), company(999, { total_activos: 1e10, ingresos_operacionales: 1e5, section: 'A' })],
+  ],
+])('%s it is not', (_, companies) => expect(flagged(...companies)).toEqual([]));
+
+const twin = (nit: number, more: Amounts = {}) =>
+  company(nit, { total_activos: 5218, total_pasivos: 1377, ingresos_operacionales: 900, ...more });
+
+it('two companies with the same figures are twins of each other, and name each other', () => {
+  const flags = countryFlags([bucketOf([twin(10), twin(20), company(30, { total_activos: 5218 })])]);
+  expect([...flags.keys()]).toEqual(['10', '20']);
+  expect(flags.get('10')![0]!.cifras).toEqual({
+    total_activos: 5218,
+    total_pasivos: 1377,
+    nit_gemelo: 20,
+    gemelos: 1,
+  });
+});
+
+it.each<[string, ComparedCompany, ComparedCompany, boolean]>([
+  ['another revenue', twin(10), twin(20, { ingresos_operacionales: 901 }), false],
+  ['revenue that one of them did not file', twin(10), twin(20, { ingresos_operacionales: null }), true],
+  ['another year', twin(10), { ...twin(20), years: [{ ...twin(20).years[0]!, year: 2023 }] }, false],
+  [
+    'assets alone, all else zero, may be chance',
+    twin(10, { total_pasivos: 0, ingresos_operacionales: 0 }),
+    twin(20, { total_pasivos: 0, ingresos_operacionales: 0 }),
+    false,
+  ],
+])('%s', (_, a, b, are) => expect(flagged(a, b).length).toBe(are ? 2 : 0));
+
+it('a grade falls by what all companies decide, and never rises', () => {
+  const companies = [twin(10), twin(20)];
+  const flags = countryFlags([bucketOf(companies)]);
+  expect(regraded(companies, flags).map(({ years }) => years[0]!.calidad)).toEqual(['C', 'C']);
+  const worse = { ...companies[0]!, years: [{ ...companies[0]!.years[0]!, calidad: 'D' as const }] };
+  expect(regraded([worse], flags)[0]!.years[0]!.calidad).toBe('D');
+});
