@@ -51,7 +51,7 @@ function evaluateOne(
 }
 
 /** A filed amount, a blank that the filing proves to be 0, or null for what nobody knows. */
-function readInput(name: InputName, statements: Statements): number | 'proved_zero' | null {
+export function readInput(name: InputName, statements: Statements): number | 'proved_zero' | null {
   const { concept, statement, zeroBy } = inputs[name];
   const lines = statements[statement];
   const value = lines?.get(concept);

@@ -1,11 +1,15 @@
 /** A cash flow may carry one label once a section with nothing to tell them apart: section totals place them. */
 
 import { type ConceptKey, concepts } from '../../tables/concepts.ts';
+import type { CashFlowSection, Tell, WorkedSum } from './derivation.ts';
 
 export type RepeatableLines = Map<string, number[]>;
 
-type Section = 'operacion' | 'inversion' | 'financiacion';
-const sections = ['operacion', 'inversion', 'financiacion'] as const;
+export const sections = [
+  'operacion',
+  'inversion',
+  'financiacion',
+] as const satisfies readonly CashFlowSection[];
 
 /** The label of the current taxonomy that every section may carry; those of 2016 name their section. */
 const sectionless = 'otras_entradas' satisfies ConceptKey;
@@ -27,7 +31,7 @@ const cashFlow = concepts.filter(
 const keys: readonly string[] = cashFlow.map((concept) => concept.key);
 const between = (from: ConceptKey, to: ConceptKey) => keys.slice(keys.indexOf(from) + 1, keys.indexOf(to));
 
-const sectionTerms: Record<Section, readonly string[]> = {
+const sectionTerms: Record<CashFlowSection, readonly string[]> = {
   operacion: [...operationTerms, 'otras_entradas_operacion'],
   inversion: between('flujo_operacion', 'flujo_inversion'),
   financiacion: between('flujo_inversion', 'flujo_financiacion'),
@@ -43,7 +47,10 @@ const signed = (key: string, value: number) => (outflows.has(key) ? -value : val
  * Gives every repeated line, and each `otras_entradas`, the suffix of the section whose total needs exactly that
  * amount; equal amounts of two sections arrive as one, and both totals tell. What no total decides is summed under its own key, and named in `summed` when it was more than one.
  */
-export function placeRepeated(lines: RepeatableLines): { lines: Map<string, number>; summed: string[] } {
+export function placeRepeated(
+  lines: RepeatableLines,
+  tell?: Tell,
+): { lines: Map<string, number>; summed: string[] } {
   const single = new Map(
     [...lines].filter(([, values]) => values.length === 1).map(([key, values]) => [key, values[0]!]),
   );
@@ -56,24 +63,39 @@ export function placeRepeated(lines: RepeatableLines): { lines: Map<string, numb
     for (const section of sections) {
       const value = values.find((each) => lacks(single, section) === signed(key, each));
       if (value === undefined || single.has(`${key}_${section}`)) continue;
-      placed.set(`${key}_${section}`, value);
+      const line = `${key}_${section}`;
+      tell?.({ by: 'placed', line, from: key, value, section, sum: workedSum(single, section) });
+      placed.set(line, value);
       found.add(value);
     }
     const left = values.filter((value) => !found.has(value));
     if (left.length > 1) summed.push(key);
-    if (left.length > 0)
-      placed.set(
-        key,
-        left.reduce((sum, value) => sum + value, 0),
-      );
+    if (left.length === 0) continue;
+    tell?.({ by: 'unplaced', line: key, values: left });
+    placed.set(
+      key,
+      left.reduce((sum, value) => sum + value, 0),
+    );
   }
   return { lines: new Map([...single, ...placed]), summed };
 }
 
 /** What a section's total has beyond its lines; null without the total or with nothing missing. */
-function lacks(lines: ReadonlyMap<string, number>, section: Section): number | null {
+function lacks(lines: ReadonlyMap<string, number>, section: CashFlowSection): number | null {
   const total = lines.get(`flujo_${section}`);
   if (total === undefined) return null;
   const known = sectionTerms[section].reduce((sum, key) => sum + signed(key, lines.get(key) ?? 0), 0);
   return total === known ? null : total - known;
+}
+
+/** A section's total and the lines of it that `lacks` knows. */
+function workedSum(lines: ReadonlyMap<string, number>, section: CashFlowSection): WorkedSum {
+  const total = `flujo_${section}`;
+  const terms = sectionTerms[section].flatMap((line) => {
+    const value = lines.get(line);
+    return value === undefined
+      ? []
+      : [{ line, sign: outflows.has(line) ? (-1 as const) : (1 as const), value }];
+  });
+  return { total: { line: total, value: lines.get(total)! }, terms };
 }

@@ -47,16 +47,18 @@ export function reconcileBucket(
   for (const [nit, filings] of readBucket(folder, bucket, labels)) {
     const years = reconcile(filings, skip);
     if (years.length === 0) continue;
-    const { profile, filedName, nameDamaged, nameIsNit, unplaced, ...own } = buildProfile(
-      nit,
-      years,
-      corrections,
-      lexicon,
-    );
-    for (const field of unplaced ? [...own.unrepaired, 'ciudad'] : own.unrepaired)
+    const own = buildProfile(nit, years, corrections, lexicon);
+    for (const field of own.unplaced ? [...own.unrepaired, 'ciudad'] : own.unrepaired)
       unrepaired[field] = (unrepaired[field] ?? 0) + 1;
-    names.push({ nit, filed: filedName, onlyNit: nameIsNit });
-    companies.push({ profile, reading: { nameDamaged, nameIsNit, unplaced }, years });
+    names.push({ nit, filed: own.filedName, onlyNit: own.nameIsNit });
+    companies.push(companyOf(own, years));
   }
   return { companies, skipped: [...skipped.values()], unrepaired, names: countNames(names) };
+}
+
+export function companyOf(
+  { profile, nameDamaged, nameIsNit, unplaced }: ProfileReading,
+  years: readonly CompanyYear[],
+): ReconciledCompany {
+  return { profile, reading: { nameDamaged, nameIsNit, unplaced }, years };
 }

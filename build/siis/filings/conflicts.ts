@@ -1,6 +1,7 @@
 /** Two amounts for one line: the one with which the arithmetic of its block closes. */
 
 import { type Sum, sums } from '../../tables/blocks.ts';
+import type { Tell } from './derivation.ts';
 
 /** Amounts are whole thousands: a sum closes when it is no more than one off. */
 const tolerance = 1;
@@ -14,6 +15,7 @@ const mostCombinations = 256;
 export function decideByArithmetic(
   candidates: ReadonlyMap<string, readonly number[]>,
   known: ReadonlyMap<string, number>,
+  tell?: Tell,
 ): Map<string, number> {
   const decided = new Map<string, number>();
   const amounts = (line: string): readonly number[] => {
@@ -24,10 +26,21 @@ export function decideByArithmetic(
     before = decided.size;
     for (const sum of sums) {
       const closing = closings(sum, amounts);
-      if (closing?.size) for (const [line, value] of closing) decided.set(line, value);
+      if (!closing?.size) continue;
+      for (const [line, value] of closing) decided.set(line, value);
+      for (const line of closing.keys()) tell?.({ by: 'arithmetic', line, sum: worked(sum) });
     }
   }
   return decided;
+
+  /** Once its lines are decided. */
+  function worked({ total, terms }: Sum) {
+    const filed = terms.filter(({ line }) => amounts(line).length > 0);
+    return {
+      total: { line: total, value: amounts(total)[0]! },
+      terms: filed.map(({ line, sign }) => ({ line, sign, value: amounts(line)[0]! })),
+    };
+  }
 }
 
 /** The lines of a sum that were open, with the only amounts that close it; null when none or several do. */

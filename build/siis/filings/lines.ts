@@ -8,6 +8,7 @@ import type { SkipRule } from '../../tables/skip-rules.ts';
 import { skeleton } from '../rows/labels.ts';
 import { placeRepeated, type RepeatableLines } from './cash-flow.ts';
 import { decideByArithmetic } from './conflicts.ts';
+import type { Tell } from './derivation.ts';
 import type { FiledRow } from './filings.ts';
 
 /** Amounts by concept key, in statement order. */
@@ -32,13 +33,13 @@ export interface FiledLines {
 
 type FiledByStatement = Readonly<Record<StatementName, ReadonlyMap<string, readonly FiledRow[]>>>;
 
-/** `skip` hears of every row that is not used. */
-export function readLines(rows: readonly FiledRow[], skip: CountSkip): FiledLines {
+/** `skip` hears of every row that is not used, `tell` how each line came about that is not what one row says. */
+export function readLines(rows: readonly FiledRow[], skip: CountSkip, tell?: Tell): FiledLines {
   const filed = withoutDuplicates(rows, skip);
   const conflicting = [...filed.situacion_financiera, ...filed.resultados].filter(
     ([, own]) => own.length > 1 && !own[0]!.label.concept.additive,
   );
-  const settled = settle(conflicting, filed);
+  const settled = settle(conflicting, filed, tell);
   const conflicts: Conflict[] = [];
   const lines = (statement: StatementName): RepeatableLines =>
     new Map(
@@ -47,15 +48,16 @@ export function readLines(rows: readonly FiledRow[], skip: CountSkip): FiledLine
         for (const row of own) if (!used.includes(row)) skip(row.file, 'conflicting_row');
         const values = used.map(({ value }) => value);
         const dropped = [...new Set(own.filter((row) => !used.includes(row)).map(({ value }) => value))];
-        const kept = own[0]!.label.concept.additive
-          ? [values.reduce((sum, value) => sum + value, 0)]
-          : values;
+        const { additive } = own[0]!.label.concept;
+        const kept = additive ? [values.reduce((sum, value) => sum + value, 0)] : values;
+        if (additive && used.length > 1) tell?.({ by: 'added', line: key });
+        else if (dropped.length > 0 && !settled.has(key)) tell?.({ by: 'preferred', line: key });
         if (dropped.length > 0) conflicts.push({ line: key, kept: kept[0]!, dropped });
         return [key, kept];
       }),
     );
   const [resultados, situacion_financiera] = [lines('resultados'), lines('situacion_financiera')];
-  const placed = placeRepeated(lines('flujo_efectivo'));
+  const placed = placeRepeated(lines('flujo_efectivo'), tell);
   return {
     statements: {
       ...(resultados.size > 0 && { resultados: single(resultados) }),
@@ -95,6 +97,7 @@ function sameRow(a: FiledRow, b: FiledRow): boolean {
 function settle(
   conflicting: readonly (readonly [string, readonly FiledRow[]])[],
   filed: FiledByStatement,
+  tell: Tell | undefined,
 ): ReadonlyMap<string, number> {
   if (conflicting.length === 0) return new Map();
   const candidates = new Map(conflicting.map(([key, own]) => [key, own.map(({ value }) => value)]));
@@ -105,7 +108,7 @@ function settle(
         .map(([key, own]): [string, number] => [key, own.reduce((sum, { value }) => sum + value, 0)]),
     ),
   );
-  return decideByArithmetic(candidates, known);
+  return decideByArithmetic(candidates, known, tell);
 }
 
 /**

@@ -1,10 +1,10 @@
-/** One filing for each year of a company: the rule of choice, and what becomes of every row. */
+/** One filing for each year of a company, and what becomes of every row. */
 
 import type { Version } from '../../../contract/http/quality.ts';
 import { groupBy } from '../../machine/group-by.ts';
 import type { CoverField } from '../../tables/cover.ts';
-import { entryPoints } from '../../tables/entry-points.ts';
-import { type CoverAnswer, compareRadicado, type SiisFiling } from './filings.ts';
+import { bestFirst } from './choice.ts';
+import type { CoverAnswer, SiisFiling } from './filings.ts';
 import { type CountSkip, type FiledLines, readLines, type Statements } from './lines.ts';
 import { type Restatement, restatements } from './restated.ts';
 import { versionsOf } from './versions.ts';
@@ -52,21 +52,6 @@ export function reconcile(filings: readonly SiisFiling[], skip: CountSkip): Comp
     years.push({ ...readYear(year, chosen, cover, skip), versions });
   }
   return years.map((year, i) => ({ ...year, restated: restatements(year, years[i + 1]) }));
-}
-
-/**
- * The rule of choice: a 31 December cut before any other (of others the latest), the company's own statements before
- * its group's, then the highest radicado and instance. A filing without lines of its own year never stands for it.
- */
-export function bestFirst(a: SiisFiling, b: SiisFiling): number {
-  const level = (filing: SiisFiling) => (entryPoints[filing.entryPoint].entityLevel ? 0 : 1);
-  return (
-    b.cut - a.cut ||
-    level(a) - level(b) ||
-    compareRadicado(b.radicado, a.radicado) ||
-    b.instance - a.instance ||
-    Number(a.entryPoint) - Number(b.entryPoint)
-  );
 }
 
 function readYear(

@@ -44,7 +44,7 @@ export interface Reading {
 }
 
 /** Large enough for csv-parse to run at full speed, small enough for the first-level memory of a few workers. */
-const blockBytes = 1024 * 1024;
+export const blockBytes = 1024 * 1024;
 /** Rejections kept with their text; all are counted. */
 const keptRejections = 1000;
 /** Past this share of rejected rows a file is not what it seems, and the build stops. */
@@ -143,7 +143,8 @@ function addUp(file: string, outputs: readonly BlockOutput[]) {
   return { rows, used, skipped, rejected, lines, kept };
 }
 
-function splitHeader(block: Block, path: string): { columns: Columns; body: Uint8Array } {
+/** The columns that a file's first block names, and the block without its header. Throws with the path. */
+export function splitHeader(block: Block, path: string): { columns: Columns; body: Uint8Array } {
   const end = block.bytes.indexOf(0x0a) + 1 || block.bytes.length;
   try {
     const text = new TextDecoder().decode(block.bytes.subarray(0, end)).replace(/^\uFEFF/, '');

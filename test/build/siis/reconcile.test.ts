@@ -1,8 +1,9 @@
 /** Which filing stands for a year, which of its lines, and what becomes of every row that is not used. */
 
 import { describe, expect, it } from 'vitest';
+import { bestFirst } from '../../../build/siis/filings/choice.ts';
 import type { FiledRow, SiisFiling } from '../../../build/siis/filings/filings.ts';
-import { bestFirst, type CompanyYear, reconcile } from '../../../build/siis/filings/reconcile.ts';
+import { type CompanyYear, reconcile } from '../../../build/siis/filings/reconcile.ts';
 import { conceptOf, skeleton } from '../../../build/siis/rows/labels.ts';
 import { concepts } from '../../../build/tables/concepts.ts';
 import type { StatementName } from '../../../contract/http/schemas.ts';
