@@ -1,6 +1,7 @@
 /**
  * Golden folders: raw files by hand, and what the API must say of them. A case is a folder; adding one is adding a folder.
- * `expected/<name>.json` holds a path, its `data` (with `pick`, some parts of it); `report.json` what became of the rows.
+ * `expected/<name>.json` holds a path, its `data` (with `pick`, some parts of it); `report.json` what became of the rows;
+ * `<name>.txt` a command, `$ explain …`, and what it prints.
  */
 
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +9,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { explain, readQuestion } from '../../build/explain/explain.ts';
 import { buildRelease } from '../../build/release/release.ts';
+import { openRaw } from '../../build/siis/csv/raw.ts';
 import { indicatorKeys } from '../../contract/http/schemas.ts';
 import { openData } from '../build/opened.ts';
 import { silent } from '../shared-sample.ts';
@@ -38,6 +41,10 @@ it.each(cases.map(({ name }) => name))('%s', async (name) => {
   expect(files.length).toBeGreaterThan(0);
   for (const file of files) {
     const address = join(here, name, 'expected', file);
+    if (file.endsWith('.txt')) {
+      await expectPrinted(address);
+      continue;
+    }
     const expected = JSON.parse(readFileSync(address, 'utf8')) as Expected;
     const found = file === 'report.json' ? rowsOf(report) : await answer(expected);
     if (process.env.UPDATE_GOLDEN)
@@ -49,6 +56,17 @@ it.each(cases.map(({ name }) => name))('%s', async (name) => {
     const { status, data } = await get(path);
     expect(status, path).toBe(200);
     return pick ? Object.fromEntries(pick.map((key) => [key, data[key]])) : data;
+  }
+
+  async function expectPrinted(address: string) {
+    const expected = readFileSync(address, 'utf8');
+    const command = expected.slice(0, expected.indexOf('\n'));
+    const [prompt, program, ...words] = command.split(' ');
+    expect([prompt, program], address).toEqual(['$', 'explain']);
+    const printed = await explain(openRaw(join(here, name, 'raw')), readQuestion(words), silent, () => {});
+    const found = `${command}\n${printed}`;
+    if (process.env.UPDATE_GOLDEN) writeFileSync(address, found);
+    else expect(found, address).toBe(expected);
   }
 });
 

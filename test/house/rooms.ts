@@ -31,6 +31,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'build/siis/groups': [...ground, 'build/publish', 'build/siis/figures'],
   'build/siis/answers': [...ground, ...ofAnswers, ...siis, 'build/siis/groups'],
   'build/siis': [...ground, ...ofAnswers, ...siis, 'build/siis/groups', 'build/siis/answers'],
+  'build/explain': [...ground, ...siis],
   'build/sfc/xbrl': ground,
   'build/sfc/filings': [...ground, 'build/sfc/xbrl'],
   'build/sfc/answers': [...ground, ...ofAnswers, ...sfc],

@@ -1,0 +1,102 @@
+/** Why a company's number is what it is: a question about the raw folder, and its answer as text. */
+
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { readTypedNit } from '../../contract/nit.ts';
+import type { StartProgress } from '../machine/progress.ts';
+import type { RawFolder } from '../siis/csv/raw.ts';
+import { filingsText } from './filings.ts';
+import { indicatorText, isIndicator } from './indicator.ts';
+import { lineAccounts } from './line.ts';
+import { lineText } from './line-text.ts';
+import { type Scan, scanFiles } from './scan.ts';
+import { type Trace, traceRows } from './trace.ts';
+import { bytesOf, Unknown, unknownKey, unknownNit, unknownYear } from './unknown.ts';
+import { yearText } from './year.ts';
+
+export const usage = 'npm run -s explain -- [--raw DIR] [--quiet] NIT YEAR [LINE|INDICATOR]';
+
+const questionSchema = z.object({
+  raw: z.string().default('raw'),
+  quiet: z.boolean().default(false),
+  nit: z.string(),
+  year: z.coerce.number('YEAR: a year such as 2023').int().min(1990).max(2199),
+  key: z
+    .string()
+    .regex(/^[a-z0-9_]{1,150}$/, 'LINE|INDICATOR: a key such as inventarios_corrientes or dias_cartera')
+    .optional(),
+});
+export type Question = z.infer<typeof questionSchema>;
+
+/** Throws one sentence when the words of a command line are no question. */
+export function readQuestion(words: readonly string[]): Question {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    options: { raw: { type: 'string' }, quiet: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const [nit, year, key, ...rest] = positionals;
+  if (nit === undefined || year === undefined || rest.length > 0)
+    throw new Unknown(`Se esperaban NIT, año y quizá una clave.\n\n${usage}`);
+  const parsed = questionSchema.safeParse({ ...values, nit, year, key });
+  if (!parsed.success) throw new Unknown(`${z.prettifyError(parsed.error)}\n\n${usage}`);
+  return { ...parsed.data, nit: readNit(nit) };
+}
+
+function readNit(text: string): string {
+  const typed = readTypedNit(text);
+  if (!typed) throw new Unknown(`${JSON.stringify(text)} no es un NIT de 6 a 15 dígitos.`);
+  if (typed.kind === 'wrong_check_digit')
+    throw new Unknown(`El dígito de verificación de ${typed.nit} es ${typed.right}, no ${typed.typed}.`);
+  return typed.nit;
+}
+
+/** Reads only the files that the question needs. Throws an `Unknown` when what it asks for is not there. */
+export async function explain(
+  raw: RawFolder,
+  { nit, year, key }: Question,
+  start: StartProgress,
+  say: (line: string) => void,
+): Promise<string> {
+  const files = raw.siis.filter(
+    ({ dataset }) => dataset.statement !== null || (key === undefined && dataset.dataset === 'CARATULA'),
+  );
+  const bytes = bytesOf(files);
+  say(`${files.length} files, ${bytes} bytes: the exports have no index, so all of it is searched`);
+  const progress = start('search', bytes, 'MB');
+  const scan = await scanFiles(files, nit, progress);
+  progress.done();
+  if (scan.rows.length === 0) throw await unknownNit(nit, files, start);
+  const trace = traceRows(nit, scan.rows);
+  if (!trace.rows.some((row) => row.year === year)) throw unknownYear(trace, year);
+  const lines = [
+    `NIT ${nit}, año ${year}. Importes en miles de pesos, como se presentaron.`,
+    ...notices(raw, nit, scan),
+    ...filingsText(trace, year, key === undefined),
+    ...answer(raw, trace, year, key),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function answer(raw: RawFolder, trace: Trace, year: number, key: string | undefined): string[] {
+  if (key === undefined) return yearText(trace, year, raw.corrections);
+  if (isIndicator(key)) {
+    const own = trace.years.find((each) => each.year === year);
+    return own ? indicatorText(trace, own, key) : [];
+  }
+  const accounts = lineAccounts(trace, year, key);
+  if (accounts.length === 0) throw unknownKey(trace, key);
+  return accounts.flatMap((account) => lineText(account, year));
+}
+
+function notices({ corrections }: RawFolder, nit: string, { brokenOff }: Scan): string[] {
+  const corrected = [...(corrections.get(nit)?.keys() ?? [])];
+  return [
+    ...(corrected.length > 0
+      ? [
+          `corrections.csv corrige de este NIT: ${corrected.join(', ')}. Solo cambia el perfil, ninguna cifra.`,
+        ]
+      : []),
+    ...brokenOff.map(({ file, fault }) => `${file} se corta antes de su fin (${fault}); se leyó hasta ahí.`),
+  ];
+}

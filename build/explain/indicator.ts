@@ -1,0 +1,116 @@
+/** One indicator of a year: its formula, every amount that enters with its rows, what was taken as 0, and the result. */
+
+import { type IndicatorKey, indicatorKeys, type NullReason } from '../../contract/http/schemas.ts';
+import { significant } from '../../contract/significant.ts';
+import { type Evaluation, evaluate, readInput } from '../siis/figures/evaluate.ts';
+import type { Statements } from '../siis/filings/lines.ts';
+import type { CompanyYear } from '../siis/filings/reconcile.ts';
+import type { ConceptKey } from '../tables/concepts.ts';
+import { type InputName, indicators, inputs, type ZeroProof } from '../tables/indicators.ts';
+import { lineAccounts } from './line.ts';
+import { howText } from './line-text.ts';
+import type { Trace } from './trace.ts';
+import { amount, count, indented, rowText, section } from './words.ts';
+
+export const isIndicator = (key: string): key is IndicatorKey => indicatorKeys.some((known) => known === key);
+
+const proofs: Readonly<Record<ZeroProof, { readonly says: string; readonly by: readonly ConceptKey[] }>> = {
+  current_assets_filed: {
+    says: 'trae el total de activos corrientes, y el formulario suma: lo que en ese bloque va en blanco no existe',
+    by: ['activos_corrientes'],
+  },
+  current_liabilities_known: {
+    says: 'trae el total de pasivos corrientes, o todo el pasivo es no corriente: lo que en ese bloque va en blanco no existe',
+    by: ['pasivos_corrientes', 'pasivos_no_corrientes', 'total_pasivos'],
+  },
+  all_liabilities_non_current: {
+    says: 'dice que todo el pasivo es no corriente',
+    by: ['pasivos_no_corrientes', 'total_pasivos'],
+  },
+};
+
+const reasons: Readonly<Record<NullReason, string>> = {
+  not_filed: 'falta una línea que la fórmula necesita, y nada prueba que sea 0',
+  zero_denominator: 'el denominador es 0',
+  negative_denominator: 'el denominador es negativo',
+  not_applicable: 'no aplica a esta sociedad en este año',
+};
+
+export function indicatorText(trace: Trace, own: CompanyYear, key: IndicatorKey): string[] {
+  const { nombre, unit } = indicators[key];
+  const results = evaluate(own.statements);
+  const chain = chainOf(key);
+  const names = [...new Set(chain.flatMap((each) => indicators[each].needs))];
+  return [
+    '',
+    `Indicador ${key} (${nombre}, ${unit}): ${resultText(results[key])}`,
+    ...section(
+      'Fórmula',
+      chain.flatMap((each) => [
+        `${each} = ${indicators[each].formula}`,
+        ...indented([workedText(each, own.statements, results)]),
+      ]),
+    ),
+    ...section(
+      'Qué entra en ella',
+      names.flatMap((name) => inputText(trace, own, name)),
+    ),
+  ];
+}
+
+/** The indicator and those that it adds up, itself first. */
+function chainOf(key: IndicatorKey): IndicatorKey[] {
+  const summed = (indicators[key].sums ?? []).map((name) => name.replace('?', '') as IndicatorKey);
+  return [...new Set([key, ...summed.flatMap(chainOf)])];
+}
+
+const resultText = (result: Evaluation): string =>
+  'reason' in result ? `null (${result.reason})` : amount(significant(result.value));
+
+function workedText(
+  key: IndicatorKey,
+  statements: Statements,
+  results: Record<IndicatorKey, Evaluation>,
+): string {
+  const result = results[key];
+  const supposed = result.supposed.length > 0 ? `; tomados como 0: ${result.supposed.join(', ')}` : '';
+  if ('reason' in result) {
+    const { needs, sums = [] } = indicators[key];
+    const filed = needs.every((name) => readInput(name, statements) !== null);
+    const summed = filed && sums.find((name) => isIndicator(name) && 'reason' in results[name]);
+    return summed ? `null, porque lo es ${summed}` : `null: ${reasons[result.reason]}${supposed}`;
+  }
+  const { quotient, value } = result;
+  const sides = quotient ? `${amount(quotient.numerator)} / ${amount(quotient.denominator)} = ` : '';
+  return `${sides}${amount(significant(value))}${supposed}`;
+}
+
+function inputText(trace: Trace, own: CompanyYear, name: InputName): string[] {
+  const { concept, statement } = inputs[name];
+  const line = lineAccounts(trace, own.year, concept).find((each) => each.statement === statement)!;
+  if (line.value !== null)
+    return [`${name} = ${amount(line.value)}`, ...indented([...howText(line), ...line.rows.map(rowText)])];
+  const said =
+    readInput(name, own.statements) === 'proved_zero'
+      ? [`${name} = 0, un supuesto: la línea va en blanco`, ...indented(proofText(name, own.statements))]
+      : [`${name}: no se sabe, la línea va en blanco y nada prueba que sea 0`];
+  const { length } = line.others;
+  const skipped =
+    length > 0
+      ? [
+          `Hay ${count(length, 'fila')} de la línea que no se usa${length === 1 ? '' : 'n'}: pregunte por ${concept}.`,
+        ]
+      : [];
+  return [...said, ...indented(skipped)];
+}
+
+function proofText(name: InputName, statements: Statements): string[] {
+  const { zeroBy, statement } = { zeroBy: undefined, ...inputs[name] };
+  if (zeroBy === undefined) return [];
+  const { says, by } = proofs[zeroBy as ZeroProof];
+  const filed = by.flatMap((line) => {
+    const value = statements[statement]?.get(line);
+    return value === undefined ? [] : [`${line} = ${amount(value)}`];
+  });
+  return [`${zeroBy}: el estado ${says} (${filed.join(', ')})`];
+}

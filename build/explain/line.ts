@@ -1,0 +1,170 @@
+/** One line of a year: the rows behind its amount, how it came about, and what became of all its other rows. */
+
+import { type StatementName, statementNames } from '../../contract/http/schemas.ts';
+import { sections } from '../siis/filings/cash-flow.ts';
+import type { Derivation } from '../siis/filings/derivation.ts';
+import type { SiisFiling } from '../siis/filings/filings.ts';
+import { readLines } from '../siis/filings/lines.ts';
+import type { CompanyYear } from '../siis/filings/reconcile.ts';
+import type { Restatement } from '../siis/filings/restated.ts';
+import type { RowKind } from '../siis/rows/spill.ts';
+import { concepts } from '../tables/concepts.ts';
+import type { Trace, TracedRow } from './trace.ts';
+
+export interface LineAccount {
+  readonly key: string;
+  readonly statement: StatementName;
+  /** As served, thousands of pesos; null where the year has none. */
+  readonly value: number | null;
+  /** Null when it is what its row says. */
+  readonly derivation: Derivation | null;
+  /** The rows that make it. */
+  readonly rows: readonly TracedRow[];
+  /** What the next year's filing repeats; `restated` is null when that is the same, or of another basis or cut. */
+  readonly repeated: {
+    readonly year: number;
+    readonly value: number;
+    readonly radicado: string;
+    readonly rows: readonly TracedRow[];
+    readonly restated: Restatement | null;
+  } | null;
+  readonly others: readonly OtherRow[];
+  /** Rejected rows that do not tell their line: one of them may be meant for this. */
+  readonly unreadable: readonly TracedRow[];
+}
+
+/** A row of the line, or of the concept behind it, that does not make it. */
+export interface OtherRow {
+  readonly row: TracedRow;
+  /** The lines that it makes instead. */
+  readonly serves: readonly string[];
+}
+
+/** A line for each statement in which the key may stand; none for a key that nobody knows. */
+export function lineAccounts(trace: Trace, year: number, key: string): LineAccount[] {
+  const own = trace.years.find((each) => each.year === year) ?? null;
+  return statementNames
+    .filter((statement) => {
+      const known = conceptKeys(statement, key);
+      return (
+        own?.statements[statement]?.has(key) ||
+        concepts.some((concept) => concept.statement === statement && known.includes(concept.key)) ||
+        trace.rows.some((row) => row.statement === statement && known.includes(row.concept ?? ''))
+      );
+    })
+    .map((statement) => account(trace, year, own, statement, key));
+}
+
+/** The concepts whose rows a line may be made of: its own, and the one that a section's name was added to. */
+function conceptKeys(statement: StatementName, key: string): string[] {
+  const ending = sections.find((section) => key.endsWith(`_${section}`));
+  return statement === 'flujo_efectivo' && ending ? [key, key.slice(0, -ending.length - 1)] : [key];
+}
+
+function account(
+  trace: Trace,
+  year: number,
+  own: CompanyYear | null,
+  statement: StatementName,
+  key: string,
+): LineAccount {
+  const value = own?.statements[statement]?.get(key) ?? null;
+  const made = own && value !== null ? making(trace, own.filing, 'current', statement, key) : nothing;
+  const keys = new Set([
+    ...conceptKeys(statement, key),
+    made.derivation?.by === 'placed' ? made.derivation.from : key,
+  ]);
+  const others = trace.rows.filter(
+    (row) =>
+      row.year === year &&
+      row.statement === statement &&
+      keys.has(row.concept ?? '') &&
+      !made.rows.includes(row),
+  );
+  const unreadable = trace.rows.filter(
+    (row) =>
+      (row.year === year || row.year === null) &&
+      row.fate.outcome === 'rejected' &&
+      row.concept === null &&
+      row.statement === statement,
+  );
+  return {
+    key,
+    statement,
+    value,
+    ...made,
+    repeated: own && value !== null ? repeatedBy(trace, own, statement, key) : null,
+    others: others.map((row) => ({ row, serves: own ? servedBy(own, row) : [] })),
+    unreadable,
+  };
+}
+
+const nothing = { derivation: null, rows: [] } as const satisfies Pick<LineAccount, 'derivation' | 'rows'>;
+
+/** The rows of a filing that make a line, and how. */
+function making(
+  trace: Trace,
+  filing: SiisFiling,
+  kind: RowKind,
+  statement: StatementName,
+  key: string,
+): Pick<LineAccount, 'derivation' | 'rows'> {
+  const derivation = derivationsOf(filing, kind, statement).find(({ line }) => line === key) ?? null;
+  const from = derivation?.by === 'placed' ? derivation.from : key;
+  const values =
+    derivation?.by === 'placed'
+      ? [derivation.value]
+      : derivation?.by === 'unplaced'
+        ? derivation.values
+        : null;
+  const rows = trace.rows.filter(
+    ({ fate, place, concept, statement: other }) =>
+      place?.filing === filing &&
+      place.kind === kind &&
+      fate.outcome === 'used' &&
+      other === statement &&
+      concept === from &&
+      (values === null || values.includes(place.value!)),
+  );
+  return { derivation, rows };
+}
+
+/** Read again by the same reader, which now tells. */
+function derivationsOf(filing: SiisFiling, kind: RowKind, statement: StatementName): Derivation[] {
+  const derivations: Derivation[] = [];
+  readLines(
+    filing.rows[kind],
+    () => {},
+    (derivation) => derivations.push(derivation),
+  );
+  const ofCashFlow = statement === 'flujo_efectivo';
+  return derivations.filter(({ by }) => (by === 'placed' || by === 'unplaced') === ofCashFlow);
+}
+
+function repeatedBy(
+  trace: Trace,
+  own: CompanyYear,
+  statement: StatementName,
+  key: string,
+): LineAccount['repeated'] {
+  const next = trace.years.find(({ year }) => year === own.year + 1);
+  const value = next?.comparative[statement]?.get(key);
+  if (!next || value === undefined) return null;
+  const { rows } = making(trace, next.filing, 'comparative', statement, key);
+  return {
+    year: next.year,
+    value,
+    radicado: next.filing.radicado,
+    rows,
+    restated: own.restated.find(({ line }) => line === key) ?? null,
+  };
+}
+
+/** The lines of the year that a row makes. */
+function servedBy(own: CompanyYear, { place, fate, statement, concept }: TracedRow): string[] {
+  if (place?.filing !== own.filing || place.kind !== 'current' || fate.outcome !== 'used') return [];
+  const placed = derivationsOf(own.filing, 'current', statement!).filter(
+    (each) => each.by === 'placed' && each.from === concept && each.value === place.value,
+  );
+  return placed.length > 0 ? placed.map(({ line }) => line) : [concept!];
+}

@@ -1,0 +1,152 @@
+/** The raw rows of one company: every file is walked once, and only the blocks that hold its NIT are read. */
+
+import type { StatementName } from '../../contract/http/schemas.ts';
+import { nitDigits } from '../../contract/nit.ts';
+import type { Progress } from '../machine/progress.ts';
+import { type Block, readBlocks } from '../siis/csv/blocks.ts';
+import type { Columns } from '../siis/csv/header.ts';
+import type { RawFolder } from '../siis/csv/raw.ts';
+import { walkRecords } from '../siis/csv/records.ts';
+import { tokenise } from '../siis/csv/tokenise.ts';
+import type { BlockInput, Fault } from '../siis/rows/block.ts';
+import { createExtractor } from '../siis/rows/extract.ts';
+import { decode, fieldText } from '../siis/rows/fields.ts';
+import { blockBytes, splitHeader } from '../siis/rows/read.ts';
+import type { SiisDataset } from '../tables/siis-datasets.ts';
+
+export type SiisFile = RawFolder['siis'][number];
+
+/** A row as it lies in its file, with what the reader needs to read it alone. */
+export interface RawRow {
+  /** Relative to the raw folder. */
+  readonly file: string;
+  /** Of the file, from 1. */
+  readonly line: number;
+  readonly dataset: SiisDataset;
+  readonly statement: StatementName | null;
+  readonly columns: Columns;
+  readonly bytes: Buffer;
+  /** The file ends with it. */
+  readonly last: boolean;
+  /** Of a row that is not CSV, those before its fault. */
+  readonly fields: readonly string[];
+  /** Its quote swallows the lines behind it: what the reader says of it, which cannot be told from it alone. */
+  readonly swallows: Fault | null;
+}
+
+export interface Scan {
+  readonly rows: readonly RawRow[];
+  /** Files that end before their time, with the fault that the disk or the archive gave. */
+  readonly brokenOff: readonly { readonly file: string; readonly fault: string }[];
+}
+
+/** As many as the spill can number. */
+export const mostRows = 32_767;
+
+/** Throws with the path when a file has no header, and when the company has more rows than can be told apart. */
+export async function scanFiles(
+  files: readonly SiisFile[],
+  nit: string,
+  progress: Progress,
+  most = mostRows,
+): Promise<Scan> {
+  const rows: RawRow[] = [];
+  const brokenOff: Scan['brokenOff'][number][] = [];
+  const take = (row: RawRow) => {
+    if (rows.push(row) > most)
+      throw new Error(`El NIT ${nit} tiene más de ${most} filas: son más de las que se pueden distinguir.`);
+  };
+  for (const file of files) {
+    const fault = await eachBlock(file, openWalk(file, nit, take), progress);
+    if (fault !== null) brokenOff.push({ file: file.name, fault });
+  }
+  return { rows, brokenOff };
+}
+
+/** Visits a file's blocks, the header left out. Returns the fault of a file that breaks off behind its header: as in the build, what came before counts. */
+export async function eachBlock(
+  { path }: SiisFile,
+  visit: (bytes: Buffer, columns: Columns, block: Block) => void,
+  progress: Progress,
+): Promise<string | null> {
+  let columns: Columns | null = null;
+  let fault: string | null = null;
+  const blocks = readBlocks(path, blockBytes, (piece) => progress.advance(piece.length));
+  for (;;) {
+    const next = await blocks.next().catch((error: Error) => {
+      if (!columns) throw error;
+      fault = error.message;
+      return { done: true, value: undefined } as const;
+    });
+    if (next.done) break;
+    let { bytes } = next.value;
+    if (!columns) ({ columns, body: bytes } = splitHeader(next.value, path));
+    visit(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), columns, next.value);
+  }
+  if (!columns) throw new Error(`${path}: the file is empty; expected a header`);
+  return fault;
+}
+
+function openWalk({ name, dataset }: SiisFile, nit: string, take: (row: RawRow) => void) {
+  const written = writtenForms(nit);
+  const holdsNit = (bytes: Buffer) => written.test(bytes.toString('latin1'));
+  const { statement } = dataset;
+  let line = 2;
+  return (body: Buffer, columns: Columns, block: Block) => {
+    const source = { file: name, dataset: dataset.dataset, statement, columns };
+
+    function walk(bytes: Buffer, firstLine: number): number {
+      return walkRecords(bytes, (record) => {
+        const own = bytes.subarray(record.start, record.end);
+        if (!holdsNit(own)) return;
+        const at = firstLine + record.line;
+        const last = block.last && record.next >= bytes.length;
+        const firstBreak = own.indexOf(0x0a);
+        const swallows = firstBreak < 0 ? null : swallowing({ ...source, file: 0, bytes: own, last });
+        const text = Buffer.from(swallows ? own.subarray(0, firstBreak) : own);
+        const fields = fieldsOf(text);
+        if (nitDigits(fields[columns.NIT] ?? '') === nit)
+          take({ ...source, line: at, bytes: text, last, fields, swallows });
+        if (swallows) walk(own.subarray(firstBreak + 1), at + 1);
+      });
+    }
+    line += holdsNit(body) ? walk(body, line) : countLines(body);
+  };
+}
+
+/** The NIT plain and with what `nitDigits` takes for separators: the portal writes commas. Quicker than a search for each form. */
+const writtenForms = (nit: string): RegExp => new RegExp(nit.replace(/\B(?=(\d{3})+$)/g, '[.,\\s]?'));
+
+/** What the reader says of the first line of a record that turns out to be several; null when it is one. */
+function swallowing(input: BlockInput): Fault | null {
+  const nowhere = { row: () => {}, filing: () => {}, cover: () => {}, close: () => {} };
+  const { rows, rejected } = createExtractor(nowhere).extract(input);
+  const first = rejected.find(({ line }) => line === 0);
+  if (rows === 1 || !first) return null;
+  const { line: _, ...fault } = first;
+  return fault;
+}
+
+function fieldsOf(bytes: Buffer): string[] {
+  try {
+    return tokenise(bytes, 1)[0]!;
+  } catch {
+    return fieldsBeforeFault(bytes);
+  }
+}
+
+function fieldsBeforeFault(bytes: Buffer): string[] {
+  const fields: string[] = [];
+  walkRecords(bytes, (record) => {
+    if (record.line > 0) return;
+    for (let column = 0; column <= record.commas; column++)
+      fields.push(decode(fieldText(bytes, record, column) ?? ''));
+  });
+  return fields;
+}
+
+function countLines(bytes: Buffer): number {
+  let lines = 0;
+  for (let at = bytes.indexOf(0x0a); at >= 0; at = bytes.indexOf(0x0a, at + 1)) lines++;
+  return lines;
+}

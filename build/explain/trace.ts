@@ -1,0 +1,123 @@
+/** What the pipeline made of each row of one company: each goes through it under a number of its own in the place of its file's. */
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { StatementName } from '../../contract/http/schemas.ts';
+import { type FiledRow, mergeLabels, readBucket, type SiisFiling } from '../siis/filings/filings.ts';
+import { type CompanyYear, reconcile } from '../siis/filings/reconcile.ts';
+import type { Fault } from '../siis/rows/block.ts';
+import { createExtractor, type Extractor, type Met } from '../siis/rows/extract.ts';
+import { conceptOf, skeleton } from '../siis/rows/labels.ts';
+import { readCut } from '../siis/rows/periods.ts';
+import { bucketOf, openSpill, type RowKind } from '../siis/rows/spill.ts';
+import type { SkipRule } from '../tables/skip-rules.ts';
+import type { RawRow } from './scan.ts';
+
+export type Fate =
+  | { readonly outcome: 'used' }
+  | { readonly outcome: 'skipped'; readonly rule: SkipRule }
+  | { readonly outcome: 'rejected'; readonly fault: Fault };
+
+export interface TracedRow extends RawRow {
+  readonly fate: Fate;
+  /** Of its cut; null when it cannot be read. */
+  readonly year: number | null;
+  /** The key of the concept that its label names; null outside the statements, and where the label of a rejected row is no known one. */
+  readonly concept: string | null;
+  /** The filing that it came to, as what and with which amount; null for a row that the reader skipped or rejected. */
+  readonly place: Place | null;
+}
+
+interface Place {
+  readonly filing: SiisFiling;
+  readonly kind: RowKind | 'cover';
+  /** Thousands of pesos; null for an answer of the cover. */
+  readonly value: number | null;
+}
+
+export interface Trace {
+  readonly nit: string;
+  /** In the order of the files. */
+  readonly rows: readonly TracedRow[];
+  /** All that the company made. */
+  readonly filings: readonly SiisFiling[];
+  readonly years: readonly CompanyYear[];
+  readonly met: Met;
+}
+
+export function traceRows(nit: string, rows: readonly RawRow[]): Trace {
+  const folder = mkdtempSync(join(tmpdir(), 'cifras-explain-'));
+  try {
+    return traceIn(folder, nit, rows);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function traceIn(folder: string, nit: string, rows: readonly RawRow[]): Trace {
+  const spill = openSpill(folder, 0);
+  const extractor = createExtractor(spill);
+  let fates: Fate[];
+  try {
+    fates = rows.map((row, number) => readOne(extractor, row, number));
+  } finally {
+    spill.close();
+  }
+  const met = extractor.met();
+  const labels = mergeLabels([met.labels]);
+  const filings = readBucket(folder, bucketOf(Number(nit)), labels).get(nit) ?? [];
+  const years = reconcile(filings, (number, rule) => {
+    fates[number] = { outcome: 'skipped', rule };
+  });
+  const places = placesOf(filings);
+  const keyOf = (statement: StatementName, label: string) => `${statement}\0${skeleton(label)}`;
+  const concepts = new Map(
+    met.labels.map(({ statement, sample }, i) => [keyOf(statement, sample), labels[0]![i]!.concept.key]),
+  );
+  const conceptKey = ({ statement, fields, columns }: RawRow): string | null => {
+    const label = fields[columns.CONCEPTO];
+    if (statement === null || label === undefined) return null;
+    const { concept, claimed } = conceptOf(statement, label);
+    return concepts.get(keyOf(statement, label)) ?? (claimed ? concept.key : null);
+  };
+  return {
+    nit,
+    rows: rows.map((row, number) => {
+      const cut = readCut((row.fields[row.columns.FECHA_CORTE] ?? '').trim());
+      return {
+        ...row,
+        fate: fates[number]!,
+        year: cut === null ? null : Math.floor(cut / 10_000),
+        concept: conceptKey(row),
+        place: places.get(number) ?? null,
+      };
+    }),
+    filings,
+    years,
+    met,
+  };
+}
+
+/** What the reader says of one row; what it does not skip or reject is used until the choice of filings says otherwise. */
+function readOne(extractor: Extractor, row: RawRow, number: number): Fate {
+  if (row.swallows) return { outcome: 'rejected', fault: row.swallows };
+  const { skipped, rejected } = extractor.extract({ ...row, file: number });
+  const [rule] = Object.keys(skipped) as SkipRule[];
+  if (rule) return { outcome: 'skipped', rule };
+  if (rejected.length === 0) return { outcome: 'used' };
+  const { line: _, ...fault } = rejected[0]!;
+  return { outcome: 'rejected', fault };
+}
+
+function placesOf(filings: readonly SiisFiling[]): Map<number, Place> {
+  const places = new Map<number, Place>();
+  for (const filing of filings) {
+    const enter = (kind: RowKind) => (row: FiledRow) =>
+      places.set(row.file, { filing, kind, value: row.value });
+    filing.rows.current.forEach(enter('current'));
+    filing.rows.comparative.forEach(enter('comparative'));
+    for (const { file } of filing.cover) places.set(file, { filing, kind: 'cover', value: null });
+  }
+  return places;
+}

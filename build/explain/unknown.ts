@@ -1,0 +1,80 @@
+/** What was asked and is not there, with what comes nearest to it. */
+
+import { editDistance } from '../../contract/edit-distance.ts';
+import { indicatorKeys } from '../../contract/http/schemas.ts';
+import { nitDigits, nitPattern } from '../../contract/nit.ts';
+import { groupBy } from '../machine/group-by.ts';
+import type { StartProgress } from '../machine/progress.ts';
+import { walkRecords } from '../siis/csv/records.ts';
+import { sections } from '../siis/filings/cash-flow.ts';
+import { decode, fieldText } from '../siis/rows/fields.ts';
+import { concepts } from '../tables/concepts.ts';
+import { eachBlock, type SiisFile } from './scan.ts';
+import type { Trace } from './trace.ts';
+
+/** A fault of the question, in the words in which it is answered. */
+export class Unknown extends Error {}
+
+/** The smaller of the statements, in which nearly every company stands, is walked once more. */
+export async function unknownNit(
+  nit: string,
+  files: readonly SiisFile[],
+  start: StartProgress,
+): Promise<Unknown> {
+  const best = nearest(nit);
+  const met = new Set<string>();
+  const statements = groupBy(
+    files.filter(({ dataset }) => dataset.statement !== null),
+    ({ dataset }) => dataset.dataset,
+  );
+  const walked = [...statements.values()].sort((a, b) => bytesOf(a) - bytesOf(b))[0] ?? [];
+  const progress = start('look for the nearest NIT', bytesOf(walked), 'MB');
+  const visit = (bytes: Buffer, column: number) =>
+    walkRecords(bytes, (record) => {
+      const text = column > record.commas ? null : fieldText(bytes, record, column);
+      if (text === null || met.has(text)) return;
+      if (met.size < mostRemembered) met.add(text);
+      const other = nitDigits(decode(text));
+      if (nitPattern.test(other)) best.offer(other);
+    });
+  for (const file of walked) await eachBlock(file, (bytes, columns) => visit(bytes, columns.NIT), progress);
+  progress.done();
+  const near = best.found();
+  return new Unknown(
+    `Ninguna fila de los archivos leídos es del NIT ${nit}.${near ? ` El más parecido que hay es ${near}.` : ''}`,
+  );
+}
+
+const mostRemembered = 1_000_000;
+
+export const bytesOf = (files: readonly SiisFile[]): number =>
+  files.reduce((sum, { bytes }) => sum + bytes, 0);
+
+export function unknownYear({ nit, rows }: Trace, year: number): Unknown {
+  const years = [...new Set(rows.flatMap((row) => row.year ?? []))].sort((a, b) => a - b);
+  return new Unknown(`El NIT ${nit} no tiene filas con corte en ${year}. Hay de: ${years.join(', ')}.`);
+}
+
+export function unknownKey({ rows }: Trace, key: string): Unknown {
+  const best = nearest(key);
+  for (const known of [...indicatorKeys, ...concepts.map((concept) => concept.key)]) best.offer(known);
+  for (const { concept, statement } of rows) {
+    if (concept === null) continue;
+    best.offer(concept);
+    if (statement === 'flujo_efectivo') for (const section of sections) best.offer(`${concept}_${section}`);
+  }
+  return new Unknown(`No hay línea ni indicador «${key}». El más parecido es ${best.found()}.`);
+}
+
+/** The text with the fewest letters changed, of equals the first in code order. */
+function nearest(wanted: string) {
+  let best: { text: string; distance: number } | null = null;
+  return {
+    offer(text: string) {
+      const distance = editDistance(wanted.slice(0, 100), text);
+      if (!best || distance < best.distance || (distance === best.distance && text < best.text))
+        best = { text, distance };
+    },
+    found: (): string | null => best?.text ?? null,
+  };
+}

@@ -1,0 +1,59 @@
+/** How the explanation writes amounts, rows and filings. */
+
+import type { SiisFiling } from '../siis/filings/filings.ts';
+import { isoCut } from '../siis/filings/filings.ts';
+import { entryPoints } from '../tables/entry-points.ts';
+import { skipRules } from '../tables/skip-rules.ts';
+import type { RawRow } from './scan.ts';
+import type { TracedRow } from './trace.ts';
+
+/** `1234567.5` as `1.234.567,5`: by hand, so that no version of ICU has a say. */
+export function amount(value: number): string {
+  const [whole, decimals] = String(value).split('.') as [string, string?];
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');
+  return decimals === undefined ? grouped : `${grouped},${decimals}`;
+}
+
+/** Text of a file as it stands there; control characters are spelt, so that none moves the cursor of a terminal. */
+export const quoted = (text: string): string =>
+  `«${text.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)}»`;
+
+/** `8 filas`, `1 fila`. */
+export const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number} ${number === 1 ? one : many}`;
+
+export const place = ({ file, line }: RawRow): string => `${file}:${line}`;
+
+/** Where a row stands, and what it says there. */
+export function rowText(row: RawRow): string {
+  const { fields, columns } = row;
+  const said = (name: 'CONCEPTO' | 'PERIODO' | 'VALOR') => quoted(fields[columns[name]] ?? '');
+  return `${place(row)}  ${said('CONCEPTO')}  PERIODO ${said('PERIODO')}  VALOR ${said('VALOR')}`;
+}
+
+/** A row with the filing that it belongs to. */
+export const filedRowText = (row: RawRow): string =>
+  `${rowText(row)}  radicado ${quoted(row.fields[row.columns.NUMERO_RADICADO] ?? '')}, instancia ${quoted(row.fields[row.columns.CODIGO_INSTANCIA] ?? '')}`;
+
+/** Why a row is not used. A row that is at fault as a whole is repeated as a whole. */
+export function fateText({ fate, bytes }: TracedRow): string {
+  if (fate.outcome === 'used') return 'se usa';
+  if (fate.outcome === 'skipped') return `${fate.rule}: ${skipRules[fate.rule]}`;
+  const { column, reason, found } = fate.fault;
+  const text = column === null ? bytes.subarray(0, longestLine).toString() : found;
+  return `rechazada${column ? ` por ${column}` : ''}: ${reason}: ${quoted(text)}`;
+}
+
+const longestLine = 2000;
+
+export function filingText({ radicado, instance, cut, entryPoint, rows }: SiisFiling): string {
+  const { basis, framework } = entryPoints[entryPoint];
+  return `radicado ${radicado}, instancia ${instance}, corte ${isoCut(cut)}, punto de entrada ${entryPoint} (${basis}, ${framework}): ${count(rows.current.length, 'fila')} de su año`;
+}
+
+export const indented = (lines: readonly string[]): string[] =>
+  lines.map((line) => (line === '' ? '' : `  ${line}`));
+
+/** A title and what stands below it; nothing when that is nothing. */
+export const section = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : ['', title, ...indented(lines)];

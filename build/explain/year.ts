@@ -1,0 +1,111 @@
+/** A whole year of a company: its lines, what became of its rows, its flags and what the next year says otherwise. */
+
+import { type Flag, qualityRules } from '../../contract/http/quality.ts';
+import { statementNames } from '../../contract/http/schemas.ts';
+import { groupBy } from '../machine/group-by.ts';
+import type { Corrections } from '../siis/csv/raw.ts';
+import { figuresOf } from '../siis/figures/figures.ts';
+import { companyOf } from '../siis/filings/companies.ts';
+import { openLexicon } from '../siis/filings/lexicon.ts';
+import { buildProfile } from '../siis/filings/profile.ts';
+import type { CompanyYear } from '../siis/filings/reconcile.ts';
+import { mergeNameWords } from '../siis/rows/name-words.ts';
+import { inStatementOrder } from '../tables/order.ts';
+import { quality } from '../tables/quality.ts';
+import { type SkipRule, skipRules } from '../tables/skip-rules.ts';
+import type { Trace, TracedRow } from './trace.ts';
+import { amount, count, fateText, indented, place, section } from './words.ts';
+
+export function yearText(trace: Trace, year: number, corrections: Corrections): string[] {
+  const own = trace.years.find((each) => each.year === year);
+  return [
+    ...(own ? section('Líneas que se sirven', statementsText(own)) : []),
+    ...section('Filas del año', countsText(rowCounts(trace.rows, year))),
+    ...(own ? section('Marcas de calidad', flagsText(flagsOf(trace, year, corrections))) : []),
+    ...(own ? section('Cifras que el año siguiente repite distintas', restatedText(own)) : []),
+  ];
+}
+
+function statementsText({ statements }: CompanyYear): string[] {
+  return statementNames.flatMap((statement) => {
+    const lines = statements[statement];
+    if (!lines) return [];
+    const keys = inStatementOrder(statement, [...lines.keys()]);
+    return [statement, ...indented(keys.map((key) => `${key} ${amount(lines.get(key)!)}`))];
+  });
+}
+
+export interface RowCounts {
+  /** Of the year, and those that tell no year. */
+  readonly found: number;
+  readonly yearless: number;
+  readonly used: { readonly current: number; readonly comparative: number; readonly cover: number };
+  readonly skipped: ReadonlyMap<SkipRule, number>;
+  readonly rejected: readonly TracedRow[];
+}
+
+/** Every row of the year has one outcome. */
+export function rowCounts(rows: readonly TracedRow[], year: number): RowCounts {
+  const own = rows.filter((row) => row.year === year || row.year === null);
+  const used = { current: 0, comparative: 0, cover: 0 };
+  const skipped = new Map<SkipRule, number>();
+  for (const { fate, place } of own) {
+    if (fate.outcome === 'used') used[place!.kind]++;
+    if (fate.outcome === 'skipped') skipped.set(fate.rule, (skipped.get(fate.rule) ?? 0) + 1);
+  }
+  const yearless = own.filter((row) => row.year === null).length;
+  return {
+    found: own.length,
+    yearless,
+    used,
+    skipped,
+    rejected: own.filter(({ fate }) => fate.outcome === 'rejected'),
+  };
+}
+
+function countsText({ found, yearless, used, skipped, rejected }: RowCounts): string[] {
+  const { current, comparative, cover } = used;
+  const rules = (Object.keys(skipRules) as SkipRule[]).filter((rule) => skipped.has(rule));
+  return [
+    `${found} halladas en la Carátula y los tres estados${yearless > 0 ? `, ${yearless} de ellas sin año legible` : ''}; Otro Resultado Integral no se abre`,
+    ...indented([
+      `${current + comparative + cover} usadas: ${current} del año, ${comparative} comparativas, ${cover} de la Carátula`,
+      ...rules.map((rule) => `${skipped.get(rule)} ${rule}: ${skipRules[rule]}`),
+      `${rejected.length} rechazadas`,
+      ...indented(rejected.map((row) => `${place(row)}  ${fateText(row)}`)),
+    ]),
+  ];
+}
+
+const country = qualityRules.filter((rule) => 'country' in quality[rule].judge);
+
+/** By the rules that need no other company; the name is read without the names of the others. */
+export function flagsOf({ nit, years, met }: Trace, year: number, corrections: Corrections): readonly Flag[] {
+  const lexicon = openLexicon(mergeNameWords([met.nameWords]));
+  const company = companyOf(buildProfile(nit, years, corrections, lexicon), years);
+  return figuresOf(company, corrections).flags.get(year) ?? [];
+}
+
+function flagsText(flags: readonly Flag[]): string[] {
+  return [
+    ...(flags.length === 0 ? ['Ninguna.'] : flags.map(flagText)),
+    `Aquí no se deciden las reglas que miran a todo el país (${country.join(', ')}); nombre_danado se decide sin los nombres de las demás sociedades.`,
+  ];
+}
+
+function flagText({ regla, severidad, cifras, umbral }: Flag): string {
+  const figures = Object.entries(cifras).map(([name, value]) => `${name} ${amount(value)}`);
+  const limit = umbral === null ? [] : [`umbral ${amount(umbral)}`];
+  const said = [...figures, ...limit].join(', ');
+  return `${severidad} ${regla}: ${quality[regla].nombre}${said && ` (${said})`}`;
+}
+
+const restatedText = ({ restated }: CompanyYear): string[] =>
+  [...groupBy(restated, ({ radicado }) => radicado)].flatMap(([radicado, own]) => [
+    `${count(own.length, 'línea')}, por el radicado ${radicado}`,
+    ...indented(
+      own.map(
+        ({ line, filed, comparative, kind }) => `${line} ${amount(filed)} → ${amount(comparative)} (${kind})`,
+      ),
+    ),
+  ]);

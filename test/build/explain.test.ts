@@ -1,0 +1,307 @@
+/** What `npm run explain` says is what the build did: the same amounts, the rows that make them, and every row with its fate. */
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { explain, readQuestion } from '../../build/explain/explain.ts';
+import { type LineAccount, lineAccounts } from '../../build/explain/line.ts';
+import { scanFiles } from '../../build/explain/scan.ts';
+import { type Trace, traceRows } from '../../build/explain/trace.ts';
+import { flagsOf, rowCounts } from '../../build/explain/year.ts';
+import type { Report } from '../../build/release/report.ts';
+import { openRaw } from '../../build/siis/csv/raw.ts';
+import { bestFirst, whyNotChosen } from '../../build/siis/filings/choice.ts';
+import type { SiisFiling } from '../../build/siis/filings/filings.ts';
+import { qualityRules } from '../../contract/http/quality.ts';
+import { type Financials, statementNames, statementProperty } from '../../contract/http/schemas.ts';
+import { files } from '../../contract/stored/layout.ts';
+import { fileOf, nitsOf } from '../released.ts';
+import { type SharedSample, sharedSample, silent, temporaryFolder } from '../shared-sample.ts';
+import { csv, esf, header, rawFolder, row } from './raw-folder.ts';
+
+async function traced(folder: string, nit: string): Promise<Trace> {
+  const raw = openRaw(folder);
+  const opened = raw.siis.filter(({ dataset }) => dataset.dataset !== 'ORI');
+  const { rows } = await scanFiles(opened, nit, silent());
+  return traceRows(nit, rows);
+}
+
+describe('a sample of 30 companies', () => {
+  let sample: SharedSample;
+  let traces: Map<string, Trace>;
+  let report: Report;
+  beforeAll(async () => {
+    sample = await sharedSample({ companies: 30 });
+    report = JSON.parse(readFileSync(join(sample.out, 'build-report.json'), 'utf8'));
+    traces = new Map();
+    for (const nit of nitsOf(sample.out, 'siis')) traces.set(nit, await traced(sample.raw, nit));
+  });
+
+  it('every line has the amount that was built, made of rows that come to it', () => {
+    let lines = 0;
+    for (const [nit, trace] of traces) {
+      const { financials } = JSON.parse(fileOf(sample.out, files.answer('siis', nit)).toString()).data as {
+        financials: Financials;
+      };
+      expect(trace.years.map(({ year }) => year)).toEqual(financials.filings.map(({ anio }) => anio));
+      for (const statement of statementNames)
+        for (const { anio, ...built } of financials[statementProperty[statement]] ?? [])
+          for (const [key, value] of Object.entries(built)) {
+            const account = lineAccounts(trace, anio!, key).find((each) => each.statement === statement);
+            expect(account?.value ?? null, `${nit} ${anio} ${key}`).toBe(value);
+            if (!account || value === null) continue;
+            lines++;
+            expect(comeTo(account), `${nit} ${anio} ${key}`).toBe(value);
+          }
+    }
+    expect(lines).toBeGreaterThan(5000);
+  });
+
+  it('every row has the fate that the build counted, and of a year each has one', () => {
+    for (const { dataset, rows, used, skipped, rejected } of report.files) {
+      const own = [...traces.values()].flatMap((trace) =>
+        trace.rows.filter((each) => each.dataset === dataset),
+      );
+      const found: Record<string, number> = {};
+      for (const { fate } of own) {
+        const name = fate.outcome === 'skipped' ? fate.rule : fate.outcome;
+        found[name] = (found[name] ?? 0) + 1;
+      }
+      expect({ used: 0, rejected: 0, ...found }).toEqual({ used, rejected, ...skipped });
+      expect(own.length).toBe(rows);
+    }
+    for (const { rows } of traces.values())
+      for (const year of new Set(rows.flatMap((each) => each.year ?? []))) {
+        const { found, used, skipped, rejected } = rowCounts(rows, year);
+        const left = [...skipped.values(), rejected.length].reduce((sum, count) => sum + count, 0);
+        expect(used.current + used.comparative + used.cover + left).toBe(found);
+      }
+  });
+
+  it('every flag that needs no other company is raised as the build raised it', () => {
+    const raised: Record<string, Record<string, number>> = {};
+    for (const trace of traces.values())
+      for (const { year } of trace.years)
+        for (const { regla } of flagsOf(trace, year, new Map())) {
+          const own = raised[regla] ?? {};
+          own[year] = (own[year] ?? 0) + 1;
+          raised[regla] = own;
+        }
+    const elsewhere = ['escala_entre_estados', 'gemelo', 'nombre_danado'];
+    const decided = qualityRules.filter((rule) => !elsewhere.includes(rule));
+    for (const rule of decided) expect(raised[rule], rule).toEqual(report.quality.flags[rule]);
+    expect(decided.filter((rule) => raised[rule]).length).toBeGreaterThan(5);
+  });
+});
+
+/** What the rows of a line come to, by the way in which it came about. */
+function comeTo({ derivation, rows }: LineAccount): number {
+  const values = rows.map(({ place }) => place!.value!);
+  const added = derivation?.by === 'added' || derivation?.by === 'unplaced';
+  if (!added) expect(values.length).toBe(1);
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+describe('the rows of a company', () => {
+  const other = (parts: Record<string, string>) => row({ NIT: '"999,000,124"', ...parts });
+  const question = 'Objeto social principal';
+  const places = async (content: Readonly<Record<string, string | Uint8Array>>) =>
+    (await traced(rawFolder(content), '999000123')).rows.map(({ file, line }) => `${file}:${line}`);
+
+  it.each<[string, Readonly<Record<string, string | Uint8Array>>, string[]]>([
+    [
+      'are those whose NIT column says so, not those that name it elsewhere',
+      {
+        'caratula.csv': csv(
+          other({ CONCEPTO: question, VALOR: '"Filial de 999,000,123"' }),
+          other({ CONCEPTO: question, VALOR: '999000123' }),
+          other({ CONCEPTO: question, CODIGO_INSTANCIA: '"999,000,123"' }),
+          row({ CONCEPTO: question }),
+        ),
+      },
+      ['caratula.csv:5'],
+    ],
+    [
+      'are not those that stand inside a quoted text',
+      {
+        'caratula.csv': csv(
+          other({ CONCEPTO: question, VALOR: `"uno\n${row().replaceAll('"', '""')}\n"` }),
+          row(),
+        ),
+      },
+      ['caratula.csv:5'],
+    ],
+    [
+      'keep their line behind a text with line breaks',
+      {
+        'caratula.csv': csv(other({ CONCEPTO: question, VALOR: '"uno\n\ndos"' }), row()),
+        'esf.csv': csv(row()),
+      },
+      ['caratula.csv:5', 'esf.csv:2'],
+    ],
+    [
+      'behind a stray quote that swallows them are found all the same',
+      {
+        'esf.csv': csv(
+          other({ CONCEPTO: 'Total de act"ivos' }),
+          row(),
+          other({ CONCEPTO: 'Total" de activos' }),
+          row(),
+        ),
+      },
+      ['esf.csv:3', 'esf.csv:5'],
+    ],
+    ['are found in gzip', { [`${esf}.gz`]: gzipSync(csv(other({}), row())) }, [`${esf}.gz:3`]],
+    [
+      'are found in a dataset split by year',
+      { '2022/esf.csv': csv(row()), '2023/esf.csv': csv(other({}), row()), '2024/esf.csv': csv(other({})) },
+      ['2022/esf.csv:2', '2023/esf.csv:3'],
+    ],
+    [
+      'are found in whatever form the NIT stands',
+      {
+        'esf.csv': csv(
+          ...['999000123', '999.000.123', '" 999,000,123"', '999000124'].map((NIT) => row({ NIT })),
+        ),
+      },
+      ['esf.csv:2', 'esf.csv:3', 'esf.csv:4'],
+    ],
+    [
+      'are found in a file with CRLF',
+      { 'esf.csv': csv(other({}), row()).replaceAll('\n', '\r\n') },
+      ['esf.csv:3'],
+    ],
+  ])('%s', async (_, content, found) => expect(await places(content)).toEqual(found));
+
+  it('keep their lines over many blocks', async () => {
+    const many = Array.from({ length: 12_000 }, (_, i) => (i % 5_000 === 4_999 ? row() : other({})));
+    expect(csv(...many).length).toBeGreaterThan(2 * 1024 * 1024);
+    expect(await places({ 'esf.csv': csv(...many) })).toEqual(['esf.csv:5001', 'esf.csv:10001']);
+  });
+
+  it('have the fault that the build names', async () => {
+    const { rows } = await traced(
+      rawFolder({
+        'esf.csv': csv(
+          row({ VALOR: 'doce' }),
+          row({ CONCEPTO: 'Total de act"ivos' }),
+          row({ VALOR: '1,2' }),
+          row(),
+        ),
+      }),
+      '999000123',
+    );
+    expect(rows.map(({ fate }) => (fate.outcome === 'rejected' ? fate.fault.reason : fate.outcome))).toEqual([
+      'not an amount',
+      expect.stringContaining('a quote is never closed'),
+      '12 columns where 11 were expected',
+      'used',
+    ]);
+  });
+
+  it('are counted, and more than can be told apart are refused', async () => {
+    const { siis } = openRaw(rawFolder({ 'esf.csv': csv(row(), row(), row()) }));
+    expect((await scanFiles(siis, '999000123', silent(), 3)).rows.length).toBe(3);
+    await expect(scanFiles(siis, '999000123', silent(), 2)).rejects.toThrow('tiene más de 2 filas');
+  });
+
+  it('leave nothing behind', async () => {
+    const { siis } = openRaw(rawFolder({ 'esf.csv': csv(row()) }));
+    const { rows } = await scanFiles(siis, '999000123', silent());
+    const spoilt = { ...rows[0]!, columns: null as never };
+    const temporary = temporaryFolder('explain-test');
+    vi.stubEnv('TMPDIR', temporary);
+    try {
+      expect(traceRows('999000123', rows).years.length).toBe(1);
+      expect(() => traceRows('999000123', [spoilt])).toThrow();
+    } finally {
+      vi.unstubAllEnvs();
+    }
+    expect(readdirSync(temporary)).toEqual([]);
+  });
+});
+
+describe('why a filing does not stand for its year', () => {
+  const label = { statement: 'resultados', concept: {}, order: 0, skeleton: '' } as never;
+  const filing = (parts: Partial<SiisFiling> = {}): SiisFiling => ({
+    nit: '999000123',
+    instance: 100,
+    radicado: '2024-01-000100',
+    entryPoint: '40',
+    cut: 20231231,
+    rows: { current: [{ label, file: 0, value: 1 }], comparative: [] },
+    cover: [],
+    ...parts,
+  });
+  it.each<[string, Partial<SiisFiling>, Partial<SiisFiling>]>([
+    ['Su corte no es el 31 de diciembre.', { cut: 20230630, radicado: '2025-01-000001' }, {}],
+    ['y la del 2023-11-30 es la última.', { cut: 20230630 }, { cut: 20231130 }],
+    ['Son los estados del grupo', { entryPoint: '60', radicado: '2025-01-000001' }, {}],
+    ['Su radicado es menor que 2024-01-000100.', { radicado: '2024-01-000099', instance: 200 }, {}],
+    ['su instancia es menor que 100.', { instance: 99 }, {}],
+    ['su punto de entrada es mayor que 40.', { entryPoint: '50' }, {}],
+    [
+      'No trae ninguna línea de su propio año',
+      { radicado: '2025-01-000001', rows: { current: [], comparative: [] } },
+      {},
+    ],
+  ])('%s', (why, loser, winner) => {
+    const said = whyNotChosen(filing(loser), filing(winner));
+    expect(said).toContain(why);
+    if (filing(loser).rows.current.length > 0)
+      expect(bestFirst(filing(winner), filing(loser))).toBeLessThan(0);
+  });
+});
+
+describe('a question', () => {
+  const folder = () => rawFolder({ 'esf.csv': csv(row(), row({ NIT: '"900,555,111"', VALOR: '7' })) });
+  const ask = (...words: string[]) => explain(openRaw(folder()), readQuestion(words), silent, () => {});
+
+  it.each([
+    ['999000124 2023', 'El más parecido que hay es 999000123.'],
+    ['999000123 2021', 'no tiene filas con corte en 2021. Hay de: 2023.'],
+    ['999000123 2023 total_activo', 'El más parecido es total_activos.'],
+    ['999000123 2023 dia_cartera', 'El más parecido es dias_cartera.'],
+    ['999000123 2023 ganancia_neta_operacion', 'No hay línea ni indicador «ganancia_neta_operacion».'],
+    ['999000123', 'Se esperaban NIT, año y quizá una clave.'],
+    ['999000123 ayer', 'YEAR'],
+    ['999000123 2023 Total;activos', 'LINE|INDICATOR'],
+    ['hola 2023', '"hola" no es un NIT'],
+    ['999000123-9 2023', 'El dígito de verificación de 999000123 es'],
+  ])('%s is answered with what is there', async (words, said) => {
+    await expect((async () => ask(...words.split(' ')))()).rejects.toThrow(said);
+  });
+
+  it('opens only the files that it needs', async () => {
+    const spoilt = header.replace('NIT', 'OTRA');
+    const raw = openRaw(rawFolder({ 'esf.csv': csv(row()), 'caratula.csv': spoilt, 'ori.csv': spoilt }));
+    const told: string[] = [];
+    const asked = (words: string[]) => explain(raw, readQuestion(words), silent, (line) => told.push(line));
+    expect(await asked(['999.000.123', '2023', 'total_activos'])).toContain(
+      'total_activos (situacion_financiera): 1.000',
+    );
+    expect(told).toEqual([expect.stringMatching(/^1 files, \d+ bytes: the exports have no index/)]);
+    await expect(asked(['999000123', '2023'])).rejects.toThrow(/caratula\.csv: line 1: no column NIT/);
+  });
+
+  it('of a file that breaks off is answered by what came before, and says so', async () => {
+    const packed = gzipSync(
+      csv(
+        row(),
+        ...Array.from({ length: 20_000 }, (_, i) => row({ NIT: String(900_000_000 + i), VALOR: String(i) })),
+      ),
+    );
+    const raw = openRaw(rawFolder({ 'esf.csv.gz': packed.subarray(0, packed.length - 9) }));
+    const answer = await explain(raw, readQuestion(['999000123', '2023', 'total_activos']), silent, () => {});
+    expect(answer).toContain('esf.csv.gz se corta antes de su fin');
+    expect(answer).toContain('esf.csv.gz:2  «Total de activos»');
+  });
+
+  it('is answered without moving the cursor of a terminal', async () => {
+    const raw = openRaw(rawFolder({ 'esf.csv': csv(row({ VALOR: '"\u001b[2Jdoce\n"' }), row()) }));
+    const answer = await explain(raw, readQuestion(['999000123', '2023', 'total_activos']), silent, () => {});
+    expect(answer).toContain('«\\u001b[2Jdoce\\u000a»');
+    expect(answer.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+  });
+});
