@@ -3,22 +3,22 @@
 import { readFileSync } from 'node:fs';
 import { bodyEnd, bodyStart, metaOf, type ReleaseIdentity } from '../../../contract/http/envelope.ts';
 import { apiPrefix } from '../../../contract/http/operations.ts';
-import { ciiuLevels, indicatorKeys } from '../../../contract/http/schemas.ts';
 import { companyText, type StoredCompanyData } from '../../../contract/stored/answer.ts';
 import { concatenated, type Piece as Deflated } from '../../../contract/stored/gzip.ts';
 import type { IndexEntry } from '../../../contract/stored/index.ts';
-import { type Places, writePlaces } from '../../../contract/stored/places.ts';
+import { writePlaces } from '../../../contract/stored/places.ts';
 import { type CompanyQuality, writeQuality } from '../../../contract/stored/quality.ts';
 import { type Piece, writePiece } from '../../downloads/piece.ts';
 import { flagRows, judgedRows, restatementRows } from '../../downloads/rows.ts';
 import type { Row } from '../../downloads/tables.ts';
 import { deflatePiece, inflatePiece } from '../../machine/deflate.ts';
 import { absent, openShard } from '../../publish/shard.ts';
-import { type ComparedCompany, indicatorCount } from '../figures/figures.ts';
-import { type BucketPlaces, noPercentile } from '../groups/benchmark.ts';
+import type { ComparedCompany } from '../figures/figures.ts';
+import type { BucketPlaces } from '../groups/benchmark.ts';
 import type { CountryFlags } from '../groups/judgement.ts';
 import { type StoredStart, startsPath } from './answers.ts';
 import { keptQuality, keptRows, withFlags } from './kept.ts';
+import { placesOf } from './places.ts';
 
 export interface StoredCompany extends ComparedCompany {
   readonly start: StoredStart;
@@ -114,47 +114,4 @@ function withGrades(text: Buffer, years: ComparedCompany['years']): { text: Buff
     bodyStart(companyText({ ...data, financials: { ...data.financials, filings } })),
   );
   return { text: graded, piece: deflatePiece(graded) };
-}
-
-/** `row` is the place of the company's first year in the bucket's columns. */
-function placesOf(
-  { nit, razon_social, ciiu }: ComparedCompany['profile'],
-  years: ComparedCompany['years'],
-  { positions, sizes, percentiles }: BucketPlaces,
-  row: number,
-): Places {
-  const inGroups = years.flatMap(({ year, groups }, i) =>
-    ciiuLevels.flatMap((nivel, level) => {
-      const entry = (row + i) * ciiuLevels.length + level;
-      return groups && positions[entry]! > 0
-        ? [{ entry, group: { nivel, codigo: groups[nivel], anio: year } }]
-        : [];
-    }),
-  );
-  const percentileOf = (entry: number, indicator: number) => {
-    const value = percentiles[entry * indicatorCount + indicator]!;
-    return value === noPercentile ? null : value;
-  };
-  return {
-    empresa: {
-      nit,
-      razon_social,
-      ciiu,
-      posiciones: inGroups.map(({ entry, group }) => ({
-        ...group,
-        posicion: positions[entry]!,
-        num_empresas: sizes[entry]!,
-      })),
-      percentiles: inGroups.map(({ entry, group }) => ({
-        ...group,
-        indicadores: Object.fromEntries(indicatorKeys.map((key, i) => [key, percentileOf(entry, i)])),
-      })),
-    },
-    grupos: years.map(({ year, groups }) => ({
-      anio: year,
-      clase: groups?.clase ?? null,
-      division: groups?.division ?? null,
-      seccion: groups?.seccion ?? null,
-    })),
-  };
 }
