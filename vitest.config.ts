@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config';
 /** Pure tests, under half a minute together. */
 const unit = [
   'test/house/*.test.ts',
-  'test/contract/**/*.test.ts',
+  'test/contract/!(schemas).test.ts',
+  'test/contract/stored/*.test.ts',
   'test/build/{indicators,statistics,raw}.test.ts',
   'test/build/siis/*.test.ts',
   'test/build/sfc/{bytes,concepts,decimal,duplicates,entity,filing,notes,ratios,read,scale,statements,zip}.test.ts',

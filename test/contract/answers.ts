@@ -31,10 +31,10 @@ const served = {
 
 export async function realAnswers(): Promise<Answer[]> {
   const { out } = await sharedSample({ companies: 60, entities: 2 });
-  environment({ DATA_DIR: out, SITE_URL: site, LOG_LEVEL: 'silent' });
+  environment({ DATA_DIR: out, SITE_URL: site, LOG_LEVEL: 'error' });
   const get = async (operation: OperationName, path: string): Promise<Answer> => {
     const response = await served[operation].fetch(new Request(`${site}/api/v1${path}`));
-    if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
+    if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return { operation, path, body: (await response.json()) as Json };
   };
   const list = await get('screener', '/screener?page_size=3');
