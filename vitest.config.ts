@@ -31,8 +31,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 240_000,
     pool: 'forks',
-    // As many as cores: the default leaves one idle, which on two is half of them.
-    maxWorkers: availableParallelism(),
+    // One more than cores: browsers, limits and sockets are mostly waited for.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       shared('unit', unit, []),
       shared('pipeline', pipeline, [...unit, ...keeping]),

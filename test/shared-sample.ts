@@ -18,7 +18,7 @@ export interface SharedSample {
 export const silent = () => ({ advance: () => {}, done: () => {} });
 
 /** Read only: a test that writes makes a folder of its own. */
-export async function sharedSample({ companies = 200, entities = 0 } = {}): Promise<SharedSample> {
+export async function sharedSample({ companies = 200, entities = 8 } = {}): Promise<SharedSample> {
   const folder = join(tmpdir(), `cifras-shared-${companies}-${entities}-${codeHash()}`);
   const sample = { raw: join(folder, 'raw'), out: join(folder, 'data') };
   if (existsSync(folder)) return sample;

@@ -1,47 +1,45 @@
 /** Trade names from `alias.csv` to the release: who is found by them, what the report says, and the release's name. */
 
-import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { openSearch } from '../../api/_lib/search/search.ts';
 import { buildRelease } from '../../build/release/release.ts';
+import { readArguments, writeSample } from '../../build/sample/main.ts';
 import { files } from '../../contract/stored/layout.ts';
 import { fileOf, nitsOf } from '../released.ts';
-import { sharedSample, silent, temporaryFolder } from '../shared-sample.ts';
+import { silent, temporaryFolder } from '../shared-sample.ts';
 
 const nobody = '999999999';
 
 let raw: string;
 let company: string;
 let entity: string;
+let without: Awaited<ReturnType<typeof built>>;
 
 beforeAll(async () => {
-  const sample = await sharedSample({ companies: 20, entities: 1 });
   raw = temporaryFolder('alias-raw');
-  cpSync(sample.raw, raw, { recursive: true });
-  company = nitsOf(sample.out, 'siis')[0]!;
-  entity = nitsOf(sample.out, 'sfc')[0]!;
-}, 300_000);
+  await writeSample(
+    readArguments(['--out', raw, '--companies', '6', '--entities', '1', '--years', '2025-2025']),
+  );
+  const out = temporaryFolder('alias');
+  without = await built(null, out);
+  company = nitsOf(out, 'siis')[0]!;
+  entity = nitsOf(out, 'sfc')[0]!;
+});
 
-async function built(aliases: readonly string[] | null) {
+async function built(aliases: readonly string[] | null, out = temporaryFolder('alias')) {
   const path = join(raw, 'alias.csv');
   rmSync(path, { force: true });
   if (aliases) writeFileSync(path, ['nit,alias', ...aliases, ''].join('\n'));
-  const out = temporaryFolder('alias');
   const report = await buildRelease({ raw, out, workers: 0, progress: silent });
   const bytes = fileOf(out, files.search);
-  rmSync(out, { recursive: true });
   return { ...report, bytes };
 }
 
 it('an alias is found in the release, changes its name, and is reported where nobody has its NIT', async () => {
   const rows = [`${company},Zumbazul`, `${entity},Zumbazul`, `${nobody},Zumbaverde`];
-  const [without, empty, named, turned] = [
-    await built(null),
-    await built([]),
-    await built(rows),
-    await built([...rows].reverse()),
-  ];
+  const [empty, named, turned] = [await built([]), await built(rows), await built([...rows].reverse())];
   const search = openSearch(named.bytes);
   const found = search('zumbazul', { limit: 10 });
   expect(found.map(({ href }) => href).sort()).toEqual([`/empresa/${company}`, `/sfc/${entity}`].sort());
@@ -51,4 +49,4 @@ it('an alias is found in the release, changes its name, and is reported where no
   expect(empty.release).toBe(without.release);
   expect(named.release).not.toBe(without.release);
   expect(turned.release).toBe(named.release);
-}, 300_000);
+});
