@@ -90,7 +90,8 @@ describe('the output', () => {
         ),
       ].sort();
     const indexes = ['manifest.json', 'pack/groups.index', 'pack/sfc.index', 'pack/siis.index'];
-    expect(data('empresa')).toEqual([...indexes, 'pack/groups/shards', 'pack/places/shards'].sort());
+    const ofCompanies = ['pack/groups/shards', 'pack/places/shards', 'pack/quality/shards'];
+    expect(data('empresa')).toEqual([...indexes, ...ofCompanies].sort());
     expect(data('screener')).toEqual([...indexes, 'pack/screener.columns'].sort());
     expect(data('search')).toEqual([...indexes, 'pack/search.columns'].sort());
     expect(data('sfc')).toEqual([...indexes, 'pack/sfc/shards'].sort());
