@@ -31,8 +31,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 240_000,
     pool: 'forks',
-    // One more than cores: browsers, limits and sockets are mostly waited for.
-    maxWorkers: availableParallelism() + 1,
+    // As many as cores: the default leaves one idle, which on two is half of them; with more a starved Redis looks dead.
+    maxWorkers: availableParallelism(),
     projects: [
       shared('unit', unit, []),
       shared('pipeline', pipeline, [...unit, ...keeping]),
