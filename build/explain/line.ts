@@ -4,7 +4,6 @@ import { type StatementName, statementNames } from '../../contract/http/schemas.
 import { sections } from '../siis/filings/cash-flow.ts';
 import type { Derivation } from '../siis/filings/derivation.ts';
 import type { SiisFiling } from '../siis/filings/filings.ts';
-import { readLines } from '../siis/filings/lines.ts';
 import type { CompanyYear } from '../siis/filings/reconcile.ts';
 import type { Restatement } from '../siis/filings/restated.ts';
 import type { RowKind } from '../siis/rows/spill.ts';
@@ -94,7 +93,7 @@ function account(
     value,
     ...made,
     repeated: own && value !== null ? repeatedBy(trace, own, statement, key) : null,
-    others: others.map((row) => ({ row, serves: own ? servedBy(own, row) : [] })),
+    others: others.map((row) => ({ row, serves: own ? servedBy(trace, own, row) : [] })),
     unreadable,
   };
 }
@@ -109,7 +108,7 @@ function making(
   statement: StatementName,
   key: string,
 ): Pick<LineAccount, 'derivation' | 'rows'> {
-  const derivation = derivationsOf(filing, kind, statement).find(({ line }) => line === key) ?? null;
+  const derivation = derivationsOf(trace, filing, kind, statement).find(({ line }) => line === key) ?? null;
   const from = derivation?.by === 'placed' ? derivation.from : key;
   const values =
     derivation?.by === 'placed'
@@ -129,16 +128,17 @@ function making(
   return { derivation, rows };
 }
 
-/** Read again by the same reader, which now tells. */
-function derivationsOf(filing: SiisFiling, kind: RowKind, statement: StatementName): Derivation[] {
-  const derivations: Derivation[] = [];
-  readLines(
-    filing.rows[kind],
-    () => {},
-    (derivation) => derivations.push(derivation),
-  );
+/** What the reader told of a chosen filing's lines of one statement; only a cash flow places lines. */
+function derivationsOf(
+  { derivations }: Trace,
+  filing: SiisFiling,
+  kind: RowKind,
+  statement: StatementName,
+): Derivation[] {
   const ofCashFlow = statement === 'flujo_efectivo';
-  return derivations.filter(({ by }) => (by === 'placed' || by === 'unplaced') === ofCashFlow);
+  return derivations
+    .get(filing)!
+    [kind].filter(({ by }) => (by === 'placed' || by === 'unplaced') === ofCashFlow);
 }
 
 function repeatedBy(
@@ -161,9 +161,9 @@ function repeatedBy(
 }
 
 /** The lines of the year that a row makes. */
-function servedBy(own: CompanyYear, { place, fate, statement, concept }: TracedRow): string[] {
+function servedBy(trace: Trace, own: CompanyYear, { place, fate, statement, concept }: TracedRow): string[] {
   if (place?.filing !== own.filing || place.kind !== 'current' || fate.outcome !== 'used') return [];
-  const placed = derivationsOf(own.filing, 'current', statement!).filter(
+  const placed = derivationsOf(trace, own.filing, 'current', statement!).filter(
     (each) => each.by === 'placed' && each.from === concept && each.value === place.value,
   );
   return placed.length > 0 ? placed.map(({ line }) => line) : [concept!];

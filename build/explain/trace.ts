@@ -4,7 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StatementName } from '../../contract/http/schemas.ts';
+import type { Derivation } from '../siis/filings/derivation.ts';
 import { type FiledRow, mergeLabels, readBucket, type SiisFiling } from '../siis/filings/filings.ts';
+import { readLines } from '../siis/filings/lines.ts';
 import { type CompanyYear, reconcile } from '../siis/filings/reconcile.ts';
 import type { Fault } from '../siis/rows/block.ts';
 import { createExtractor, type Extractor, type Met } from '../siis/rows/extract.ts';
@@ -43,6 +45,8 @@ export interface Trace {
   /** All that the company made. */
   readonly filings: readonly SiisFiling[];
   readonly years: readonly CompanyYear[];
+  /** How the amounts of each chosen filing came about. */
+  readonly derivations: ReadonlyMap<SiisFiling, Readonly<Record<RowKind, readonly Derivation[]>>>;
   readonly met: Met;
 }
 
@@ -95,8 +99,25 @@ function traceIn(folder: string, nit: string, rows: readonly RawRow[]): Trace {
     }),
     filings,
     years,
+    derivations: new Map(
+      years.map(({ filing: { rows: filed }, filing }) => [
+        filing,
+        { current: derivationsOf(filed.current), comparative: derivationsOf(filed.comparative) },
+      ]),
+    ),
     met,
   };
+}
+
+/** Read again by the same reader, which now tells. */
+function derivationsOf(rows: readonly FiledRow[]): Derivation[] {
+  const derivations: Derivation[] = [];
+  readLines(
+    rows,
+    () => {},
+    (derivation) => derivations.push(derivation),
+  );
+  return derivations;
 }
 
 /** What the reader says of one row; what it does not skip or reject is used until the choice of filings says otherwise. */
