@@ -62,10 +62,7 @@ function expectExactly(count: number, { accepted, refused }: Awaited<ReturnType<
   }
 }
 
-/** A process that is starved counts in its own memory, as it should: exact is an attempt in which nobody was late. */
-const onTime = { retry: 4 };
-
-describe('500 concurrent requests of one address', onTime, () => {
+describe('500 concurrent requests of one address', () => {
   it.each([
     ['one process', [] as string[]],
     ['four workers behind one port', ['--workers', '4']],
@@ -103,7 +100,7 @@ describe('500 concurrent requests of one address', onTime, () => {
   });
 });
 
-describe.skipIf(!has('redis-server'))('with Redis', onTime, () => {
+describe.skipIf(!has('redis-server'))('with Redis', () => {
   let redis: Running;
   beforeAll(async () => {
     redis = await startRedis();
