@@ -31,6 +31,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 240_000,
     pool: 'forks',
+    setupFiles: ['test/setup.ts'],
     // As many as cores: the default leaves one idle, which on two is half of them; with more a starved Redis looks dead.
     maxWorkers: availableParallelism(),
     projects: [

@@ -7,6 +7,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { endsWithItsTests } from '../programs.ts';
 import { root, siteUrl, temporary } from './door.ts';
 
 export async function freePort(): Promise<number> {
@@ -35,6 +36,7 @@ export async function run(
   env: Record<string, string> = {},
 ): Promise<Running> {
   const child = spawn(command, args, { cwd: fileURLToPath(root), env: { ...process.env, ...env } });
+  endsWithItsTests(child);
   let printed = '';
   child.stdout.on('data', (chunk) => {
     printed += chunk;

@@ -3,5 +3,11 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['test/vercel/*.check.ts'], testTimeout: 60_000, hookTimeout: 600_000, pool: 'forks' },
+  test: {
+    include: ['test/vercel/*.check.ts'],
+    setupFiles: ['test/setup.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 600_000,
+    pool: 'forks',
+  },
 });

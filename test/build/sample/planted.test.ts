@@ -465,7 +465,7 @@ describe('names', () => {
 describe('rates', () => {
   test('filings carry what befalls a year about as often as was measured', async () => {
     const { damage, company_years } = sourcesOf(
-      await sample('--companies', '1500', '--years', '2022-2024', '--seed', '3'),
+      await sample('--companies', '2500', '--years', '2022-2024', '--seed', '3'),
     );
     for (const [kind, within] of [
       ['totals_only', 1.5],
