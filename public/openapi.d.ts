@@ -241,6 +241,12 @@ export interface components {
                 entity_id: string;
                 nit: string;
                 name: string;
+                /** @description El tipo de entidad según la Superintendencia Financiera, y el grupo al que pertenece */
+                type: {
+                    code: number;
+                    name: string;
+                    group: string;
+                } | null;
                 taxonomy_ref: string;
                 filings_count: number;
                 first_year: number;
@@ -262,14 +268,38 @@ export interface components {
                 /** Format: date */
                 period_end: string;
                 taxonomy_ref: string;
-                /** @description Por cuánto se multiplicó lo reportado para obtener pesos; nulo si no se sabe */
+                /** @description Por cuánto se multiplicó lo reportado para obtener pesos; nulo si no se sabe o si algo la contradice */
                 scale: number | null;
                 /** @enum {string} */
-                scale_source: "declared" | "eps_check" | "magnitude" | "none";
+                scale_source: "declared" | "currency_text" | "eps_check" | "magnitude" | "other_filings" | "comparatives" | "open_data" | "none";
                 scale_evidence: string | null;
+                /** @description Lo que habla de la escala, a favor o en contra */
+                scale_votes: {
+                    /** @enum {string} */
+                    by: "declared" | "currency_text" | "eps_check" | "magnitude" | "other_filings" | "comparatives" | "open_data";
+                    /** @description El factor por el que habla: 1, 1.000, 1.000.000 o 1.000.000.000 */
+                    scale: number;
+                    evidence: string;
+                }[];
                 url?: string;
                 /** @description Lo que del archivo contradice a lo demás */
-                flags?: string[];
+                flags?: {
+                    /** @enum {string} */
+                    rule: "nit_contradictorio" | "tipo_contradictorio" | "fecha_corte_contradictoria" | "periodo_de_flujos_dudoso" | "escala_contradictoria" | "escala_desconocida" | "columna_en_otra_escala" | "identidad_incumplida" | "subtotal_no_suma" | "patrimonio_no_enlaza" | "efectivo_no_enlaza" | "trimestre_contra_acumulado";
+                    /** @description Qué no cuadra, en una frase */
+                    explanation: string;
+                    /** Format: date */
+                    start?: string;
+                    /**
+                     * Format: date
+                     * @description La fecha o el último día del periodo al que se refiere
+                     */
+                    end?: string;
+                    /** @description Las cifras que lo muestran, como se reportaron */
+                    figures: {
+                        [key: string]: number | string;
+                    };
+                }[];
             }[];
             statements?: {
                 [key: string]: {
@@ -291,14 +321,19 @@ export interface components {
                         filing: string;
                         /** @description Si es la cifra comparativa de un reporte posterior */
                         comparative: boolean;
-                        /** @description Por cuánto se multiplicó lo reportado; nulo si no se sabe y entonces no hay importes */
+                        /** @description Por cuánto se multiplicó lo reportado; nulo si no se sabe: lo reportado está en `filed` */
                         scale: number | null;
                     }[];
                     rows: {
                         concept: string;
                         label: string;
                         level: number;
+                        /** @description La naturaleza de la línea, con la que se lee su signo; nula si no tiene una */
+                        balance: ("debit" | "credit") | null;
+                        /** @description En pesos, una por columna */
                         values: (number | null)[];
+                        /** @description Lo reportado en las columnas sin escala, tal cual; nulo en las demás */
+                        filed?: (number | null)[];
                     }[];
                 };
             };
@@ -315,11 +350,22 @@ export interface components {
                             [key: string]: number | null;
                         };
                         source: string;
+                        /** @description El conjunto de datos abiertos de donde viene */
+                        dataset?: string;
+                        /**
+                         * Format: date
+                         * @description La fecha de corte de la cifra
+                         */
+                        cut?: string;
+                        /** @description La licencia de ese conjunto, cuando no es la de Cifras */
+                        license?: string;
+                        /** @description A quién pide citar ese conjunto */
+                        attribution?: string;
                         /**
                          * @description Por qué no se publica la razón
                          * @enum {string}
                          */
-                        reason?: "not_filed" | "negative_denominator";
+                        reason?: "not_filed" | "negative_denominator" | "not_applicable" | "contradictory";
                     };
                 };
             };

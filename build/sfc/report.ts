@@ -82,7 +82,7 @@ export function reportOf({ results, listings, ratios, entities }: ReportInput): 
     facts: addUp(read.map(({ counts }) => counts)) as FactCounts,
     problems: addUp(read.map(({ problems }) => problems)),
     scales: addUp(read.map(({ scale_source }) => ({ [scale_source]: 1 }))),
-    flags: addUp(read.flatMap(({ flags }) => flags.map((flag) => ({ [flag]: 1 })))),
+    flags: addUp(read.flatMap(({ flags }) => flags.map(({ rule }) => ({ [rule]: 1 })))),
     checks: Object.fromEntries(
       (Object.keys(filingIdentities) as FilingIdentityName[]).map((check) => {
         const own = findings.filter((finding) => finding.check === check);

@@ -15,6 +15,8 @@ export interface Line {
   /** 0 for a grand total, more the deeper the line stands */
   readonly level: number;
   readonly kind: 'instant' | 'duration';
+  /** what a positive amount is, as the taxonomy has it; of the lines of the SFC as their place says. Absent where there is none. */
+  readonly balance?: 'debit' | 'credit';
   /** pesos a share, which no scale applies to */
   readonly unit?: 'per_share';
   /** for an instant in a statement of flows: the beginning or (when absent) the end of its period */

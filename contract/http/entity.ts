@@ -11,10 +11,61 @@ const yearKey = z.string().regex(/^\d{4}$/);
 const text = z.string().nullable();
 const basis = z.enum(['individual', 'consolidado']).nullable();
 
+/** The flags of a filing: what in it contradicts the rest of it. `build/tables/sfc-flags.ts` explains each. */
+export const filingFlagRules = [
+  'nit_contradictorio',
+  'tipo_contradictorio',
+  'fecha_corte_contradictoria',
+  'periodo_de_flujos_dudoso',
+  'escala_contradictoria',
+  'escala_desconocida',
+  'columna_en_otra_escala',
+  'identidad_incumplida',
+  'subtotal_no_suma',
+  'patrimonio_no_enlaza',
+  'efectivo_no_enlaza',
+  'trimestre_contra_acumulado',
+] as const;
+export type FilingFlagRule = (typeof filingFlagRules)[number];
+
+/** What speaks for a scale of a filing, or against the declared one. */
+export const scaleWitnesses = [
+  'declared',
+  'currency_text',
+  'eps_check',
+  'magnitude',
+  'other_filings',
+  'comparatives',
+  'open_data',
+] as const;
+export type ScaleWitness = (typeof scaleWitnesses)[number];
+
+export const filingFlagSchema = z.strictObject({
+  rule: z.enum(filingFlagRules),
+  explanation: z.string().describe('Qué no cuadra, en una frase'),
+  start: z.iso.date().optional(),
+  end: z.iso.date().optional().describe('La fecha o el último día del periodo al que se refiere'),
+  figures: z
+    .record(z.string(), z.union([z.number(), z.string()]))
+    .describe('Las cifras que lo muestran, como se reportaron'),
+});
+export type FilingFlag = z.infer<typeof filingFlagSchema>;
+
+export const scaleVoteSchema = z.strictObject({
+  by: z.enum(scaleWitnesses),
+  scale: z.number().describe('El factor por el que habla: 1, 1.000, 1.000.000 o 1.000.000.000'),
+  evidence: z.string(),
+});
+export type ScaleVote = z.infer<typeof scaleVoteSchema>;
+
 export const entityProfileSchema = z.strictObject({
   entity_id: z.string(),
   nit: z.string().regex(/^\d{6,15}$/),
   name: z.string(),
+  type: z
+    .strictObject({ code: z.int().min(1), name: z.string(), group: z.string() })
+    .nullable()
+    .describe('El tipo de entidad según la Superintendencia Financiera, y el grupo al que pertenece'),
   taxonomy_ref: z.string(),
   filings_count: z.int().min(0),
   first_year: year,
@@ -36,11 +87,14 @@ export const entityFilingSchema = z.strictObject({
   scale: z
     .number()
     .nullable()
-    .describe('Por cuánto se multiplicó lo reportado para obtener pesos; nulo si no se sabe'),
-  scale_source: z.enum(['declared', 'eps_check', 'magnitude', 'none']),
+    .describe(
+      'Por cuánto se multiplicó lo reportado para obtener pesos; nulo si no se sabe o si algo la contradice',
+    ),
+  scale_source: z.enum([...scaleWitnesses, 'none']),
   scale_evidence: text,
+  scale_votes: z.array(scaleVoteSchema).describe('Lo que habla de la escala, a favor o en contra'),
   url: z.string().optional(),
-  flags: z.array(z.string()).optional().describe('Lo que del archivo contradice a lo demás'),
+  flags: z.array(filingFlagSchema).optional().describe('Lo que del archivo contradice a lo demás'),
 });
 
 export const entityColumnSchema = z.strictObject({
@@ -58,7 +112,7 @@ export const entityColumnSchema = z.strictObject({
   scale: z
     .number()
     .nullable()
-    .describe('Por cuánto se multiplicó lo reportado; nulo si no se sabe y entonces no hay importes'),
+    .describe('Por cuánto se multiplicó lo reportado; nulo si no se sabe: lo reportado está en `filed`'),
 });
 
 export const entityStatementSchema = z.strictObject({
@@ -68,7 +122,15 @@ export const entityStatementSchema = z.strictObject({
       concept: z.string(),
       label: z.string(),
       level: z.int().min(0),
-      values: z.array(z.number().nullable()),
+      balance: z
+        .enum(['debit', 'credit'])
+        .nullable()
+        .describe('La naturaleza de la línea, con la que se lee su signo; nula si no tiene una'),
+      values: z.array(z.number().nullable()).describe('En pesos, una por columna'),
+      filed: z
+        .array(z.number().nullable())
+        .optional()
+        .describe('Lo reportado en las columnas sin escala, tal cual; nulo en las demás'),
     }),
   ),
 });
@@ -77,7 +139,14 @@ export const ratioSourceSchema = z.strictObject({
   formula: z.string(),
   inputs: z.record(z.string(), z.number().nullable()),
   source: z.string(),
-  reason: z.enum(['not_filed', 'negative_denominator']).optional().describe('Por qué no se publica la razón'),
+  dataset: z.string().optional().describe('El conjunto de datos abiertos de donde viene'),
+  cut: z.iso.date().optional().describe('La fecha de corte de la cifra'),
+  license: z.string().optional().describe('La licencia de ese conjunto, cuando no es la de Cifras'),
+  attribution: z.string().optional().describe('A quién pide citar ese conjunto'),
+  reason: z
+    .enum(['not_filed', 'negative_denominator', 'not_applicable', 'contradictory'])
+    .optional()
+    .describe('Por qué no se publica la razón'),
 });
 
 export const entitySchema = z.strictObject({

@@ -11,6 +11,10 @@ const scaleSources = {
   declared: 'La declara el reporte',
   eps_check: 'Deducida de la utilidad por acción',
   magnitude: 'Deducida del tamaño de los importes',
+  currency_text: 'La dice el texto de la moneda',
+  other_filings: 'Por otros reportes de la entidad',
+  comparatives: 'Por las cifras comparativas',
+  open_data: 'Por los datos abiertos del supervisor',
   none: 'No se sabe',
 };
 
@@ -119,7 +123,7 @@ function row(filing) {
       {},
       scaleSources[scale_source],
       scale_evidence && h('span', { class: 'small soft' }, `: ${scale_evidence}`),
-      flags.map((flag) => h('div', { class: 'flag' }, flag)),
+      flags.map(({ explanation }) => h('div', { class: 'flag' }, explanation)),
     ),
   );
 }

@@ -21,7 +21,12 @@ const names = {
 };
 
 /** @type {Record<string, string>} */
-const reasons = { not_filed: 'No se reportó', negative_denominator: 'El denominador es negativo' };
+const reasons = {
+  not_filed: 'No se reportó',
+  negative_denominator: 'El denominador es negativo',
+  not_applicable: 'No tiene sentido para este tipo de entidad',
+  contradictory: 'Las fuentes se contradicen',
+};
 
 /**
  * @param {Whole} entity

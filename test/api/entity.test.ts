@@ -96,6 +96,7 @@ describe('an entity', () => {
       concept,
       label: concept,
       level: 0,
+      balance: 'debit' as const,
       values,
     });
     const statement = {
@@ -104,5 +105,8 @@ describe('an entity', () => {
     };
     expect(statementOf(statement, [2023])).toEqual({ columns: [column(2023)], rows: [row('a', [2])] });
     expect(statementOf(statement, [1999])).toEqual({ columns: [], rows: [] });
+    const filed = { ...statement, rows: [{ ...row('c', [null, null]), filed: [null, 7] }] };
+    expect(statementOf(filed, [2023]).rows).toEqual([{ ...row('c', [null]), filed: [7] }]);
+    expect(statementOf(filed, [2022]).rows).toEqual([]);
   });
 });

@@ -128,7 +128,7 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
       for (const filing of data.filings ?? []) {
         filing.scale_evidence = evil;
         filing.url = 'javascript:pwned=1';
-        filing.flags = [evil];
+        filing.flags = [{ rule: 'nit_contradictorio', explanation: evil, figures: { [evil]: evil } }];
       }
       for (const notes of Object.values(data.notes ?? {}))
         for (const note of notes) Object.assign(note, { text: evil, label: evil });

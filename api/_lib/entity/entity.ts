@@ -54,8 +54,12 @@ export function statementOf({ columns, rows }: Statement, years: readonly number
   return {
     columns: ofKept(columns),
     rows: rows
-      .map((row) => ({ ...row, values: ofKept(row.values) }))
-      .filter(({ values }) => values.some((value) => value !== null)),
+      .map(({ values, filed, ...row }) => ({
+        ...row,
+        values: ofKept(values),
+        ...(filed && { filed: ofKept(filed) }),
+      }))
+      .filter(({ values, filed = [] }) => [...values, ...filed].some((value) => value !== null)),
   };
 }
 

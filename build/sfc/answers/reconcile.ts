@@ -3,6 +3,7 @@
 import { fold } from '../../../contract/fold.ts';
 import type { Entity } from '../../../contract/http/entity.ts';
 import { noteLabel } from '../../tables/sfc-note-titles.ts';
+import { entityTypes } from '../../tables/sfc-types.ts';
 import { type Filing, slug } from '../filings/filing.ts';
 import type { ListedRatio } from '../filings/listed.ts';
 import { ratiosOf } from './ratios.ts';
@@ -59,6 +60,7 @@ export function entityOf(
         entity_id: lead.entity_id,
         nit,
         name: lead.name,
+        type: typeOf(lead),
         taxonomy_ref: lead.taxonomy_ref,
         filings_count: chosen.length,
         first_year: years[0]!,
@@ -74,6 +76,11 @@ export function entityOf(
     superseded,
     beyond,
   };
+}
+
+function typeOf({ tipo_entidad: code = 0 }: Filing): EntityData['answer']['profile']['type'] {
+  const type = entityTypes.get(code);
+  return type ? { code, ...type } : null;
 }
 
 const yearOf = ({ period_end }: Filing) => Number(period_end.slice(0, 4));
@@ -160,6 +167,7 @@ function describe(filing: Filing): EntityData['answer']['filings'][number] {
     scale: filing.scale.factor,
     scale_source: filing.scale.source,
     scale_evidence: filing.scale.evidence,
+    scale_votes: [...filing.scale.votes],
     ...(filing.url !== undefined && { url: filing.url }),
     ...(filing.flags.length > 0 && { flags: [...filing.flags] }),
   };

@@ -249,7 +249,9 @@ function rowsOf(
   return [...rows.values()].flatMap((line) => {
     const values = columns.map((column) => amountIn(line, column, books.get(column.filing)!, beyond));
     if (values.every((value) => value === null)) return [];
-    return [{ concept: line.concept, label: line.label, level: line.level, values }];
+    return [
+      { concept: line.concept, label: line.label, level: line.level, balance: line.balance ?? null, values },
+    ];
   });
 }
 

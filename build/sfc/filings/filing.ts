@@ -1,7 +1,9 @@
 /** One instance as one filing of an SFC entity: who, of when, on which basis, in which scale, and its amounts and notes. */
 
 import { fold } from '../../../contract/fold.ts';
+import type { FilingFlag, FilingFlagRule } from '../../../contract/http/entity.ts';
 import { nitDigits } from '../../../contract/nit.ts';
+import { filingFlagSentences } from '../../tables/sfc-flags.ts';
 import type { Concept } from '../../tables/sfc-lines.ts';
 import { parseDecimal } from '../xbrl/decimal.ts';
 import { addDays, daysBetween } from '../xbrl/moments.ts';
@@ -21,15 +23,6 @@ export interface Listing {
   readonly fecha_radicacion?: string;
   readonly url?: string;
 }
-
-/** What in a filing contradicts the rest of it. */
-export const filingFlags = {
-  nit_contradictorio:
-    'El NIT de los hechos, el informado o el del listado no son el mismo; vale el de los hechos',
-  fecha_corte_contradictoria: 'No hay saldos a la fecha de corte declarada; vale la de los últimos saldos',
-  periodo_de_flujos_dudoso: 'Es un cierre anual pero sus flujos dicen durar menos',
-} as const;
-export type FilingFlag = keyof typeof filingFlags;
 
 export interface Filing {
   readonly file: string;
@@ -71,7 +64,8 @@ export function readFiling(file: string, instance: Instance, listing?: Listing):
   const nits = identifiers(facts.entity, text('co-sfc-core:NITEntidadinforma'), listing?.nit);
   const nit = nits[0];
   if (nit === undefined) throw new Rejection('the filing names no NIT, and filings.csv has none for it');
-  if (nits.some((other) => other !== nit)) flags.push('nit_contradictorio');
+  if (nits.some((other) => other !== nit))
+    flags.push(flagged('nit_contradictorio', { nits: nits.join(', ') }));
 
   const tipo = code('co-sfc-core:TipoEntidad', listing?.tipo_entidad);
   const codigo = code('co-sfc-core:CodigoEntidad', listing?.codigo_entidad);
@@ -85,7 +79,7 @@ export function readFiling(file: string, instance: Instance, listing?: Listing):
   const end = periodEnd(facts.amounts, text('ifrs:DateOfEndOfReportingPeriod'));
   if (end === undefined)
     throw new Rejection('the filing has no date: no end of period and no instant with facts');
-  if (end.contradicted) flags.push('fecha_corte_contradictoria');
+  if (end.contradicted) flags.push(flagged('fecha_corte_contradictoria', { corte: end.day }));
 
   const longest = Math.max(
     0,
@@ -94,7 +88,8 @@ export function readFiling(file: string, instance: Instance, listing?: Listing):
     ),
   );
   const closing = entry.closing ?? (end.day.endsWith('-12-31') && longest > 300);
-  if (closing && longest > 0 && longest < 300) flags.push('periodo_de_flujos_dudoso');
+  if (closing && longest > 0 && longest < 300)
+    flags.push(flagged('periodo_de_flujos_dudoso', { dias: longest }));
 
   const natural = fold(text('ifrs:DescriptionOfNatureOfFinancialStatements') ?? '');
   const prose = /\bconsolidad/.test(natural)
@@ -237,6 +232,10 @@ const shares = [
   'ifrs:NumberOfSharesOutstanding',
   'ifrs:NumberOfSharesIssued',
 ];
+
+function flagged(rule: FilingFlagRule, figures: FilingFlag['figures']): FilingFlag {
+  return { rule, explanation: filingFlagSentences[rule], figures };
+}
 
 /** A name as part of an identifier: `patrimonio-autonomo-torre-norte`. */
 export function slug(name: string): string {

@@ -1,14 +1,16 @@
 /** By how much the amounts of a filing are to be multiplied to give pesos, and what says so. */
 
 import { fold } from '../../../contract/fold.ts';
+import type { ScaleVote, ScaleWitness } from '../../../contract/http/entity.ts';
 import { scaleWords, usualAssets } from '../../tables/sfc-scales.ts';
 import { type Decimal, formatDecimal } from '../xbrl/decimal.ts';
 
 export interface Scale {
   /** 1, 1e3, 1e6 or 1e9; null when unknown or contradictory */
   readonly factor: number | null;
-  readonly source: 'declared' | 'eps_check' | 'magnitude' | 'none';
+  readonly source: ScaleWitness | 'none';
   readonly evidence: string | null;
+  readonly votes: readonly ScaleVote[];
 }
 
 export interface ScaleEvidence {
@@ -25,6 +27,10 @@ export interface ScaleEvidence {
 
 /** Declared in words, then by earnings per share, then by size; what contradicts itself is unknown. */
 export function detectScale(evidence: ScaleEvidence): Scale {
+  return { votes: [], ...judge(evidence) };
+}
+
+function judge(evidence: ScaleEvidence): Omit<Scale, 'votes'> {
   const { rounding = '', currency = '' } = evidence;
   if (/\b(dolar(es)?|usd|euros?)\b/.test(fold(currency)) && !/\bpesos?\b|\bcop\b/.test(fold(currency))) {
     return { factor: null, source: 'none', evidence: `moneda de presentación: ${quote(currency)}` };
@@ -76,7 +82,7 @@ function earningsFactor({
     : { factor, text: `ganancia por acción × acciones ÷ ganancia = ${Number(ratio.toPrecision(4))}` };
 }
 
-function bySize({ assets, tipo_entidad }: ScaleEvidence): Scale | undefined {
+function bySize({ assets, tipo_entidad }: ScaleEvidence): Omit<Scale, 'votes'> | undefined {
   const band = tipo_entidad === undefined ? undefined : usualAssets.get(tipo_entidad);
   if (!band || !assets) return undefined;
   const filed = Number(formatDecimal(assets));

@@ -72,6 +72,7 @@ test('the own entity leads before its trusts, individual before consolidated, cl
     entity_id: '1-7',
     nit: nit,
     name: 'BANCO DE EJEMPLO',
+    type: { code: 1, name: 'Establecimiento bancario', group: 'establecimiento de crédito' },
     taxonomy_ref:
       'https://www.superfinanciera.gov.co/xbrl/ifrs/2016-04-01/ec-1-bco-ind-cie_entry-point_2016-04-01.xsd',
     filings_count: 5,

@@ -33,7 +33,7 @@ describe('identity', () => {
 
   test('two NITs in one filing: that of the facts counts, and the filing says so', () => {
     const found = filing({ amounts: [assets], texts: { 'co:NITEntidadinforma': '860000001-2' } });
-    expect([found.nit, found.flags]).toEqual(['860000000', ['nit_contradictorio']]);
+    expect([found.nit, found.flags.map(({ rule }) => rule)]).toEqual(['860000000', ['nit_contradictorio']]);
   });
 
   test('type and code come from the facts, else from filings.csv, else the NIT stands for the entity', () => {
@@ -79,7 +79,7 @@ describe('basis, kind and cut', () => {
 
   test('a closing whose flows last a month is flagged', () => {
     const given: Given = { amounts: [assets, ['Revenue', 5, '2024-12-01/2024-12-31']] };
-    expect(filing(given).flags).toEqual(['periodo_de_flujos_dudoso']);
+    expect(filing(given).flags.map(({ rule }) => rule)).toEqual(['periodo_de_flujos_dudoso']);
   });
 
   test.each([
@@ -93,7 +93,7 @@ describe('basis, kind and cut', () => {
       amounts: [assets, ['Assets', 90, '2023-12-31']],
       texts: { DateOfEndOfReportingPeriod: declared },
     });
-    expect([found.period_end, found.flags]).toEqual([end, flags]);
+    expect([found.period_end, found.flags.map(({ rule }) => rule)]).toEqual([end, flags]);
   });
 
   test('a stray instant without assets does not move the cut', () => {

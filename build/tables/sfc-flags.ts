@@ -1,0 +1,22 @@
+/** The flags of an SFC filing: for each rule the sentence that says what does not agree. */
+
+import type { FilingFlagRule } from '../../contract/http/entity.ts';
+
+export const filingFlagSentences: Readonly<Record<FilingFlagRule, string>> = {
+  nit_contradictorio:
+    'El NIT de los hechos, el informado o el del listado no son el mismo; vale el de los hechos',
+  tipo_contradictorio:
+    'El tipo de entidad reportado no es el del punto de entrada; vale el del punto de entrada',
+  fecha_corte_contradictoria: 'No hay saldos a la fecha de corte declarada; vale la de los últimos saldos',
+  periodo_de_flujos_dudoso: 'Es un cierre anual pero sus flujos dicen durar menos',
+  escala_contradictoria:
+    'Lo que el reporte declara de su escala no concuerda con lo demás que habla de ella: las cifras se dan como se reportaron',
+  escala_desconocida: 'Nada dice en qué escala están las cifras: se dan como se reportaron',
+  columna_en_otra_escala:
+    'Las líneas de este periodo están en otra escala que las de los demás periodos del reporte: se dan como se reportaron',
+  identidad_incumplida: 'Un total no es igual a lo que lo compone',
+  subtotal_no_suma: 'Las líneas de un subtotal suman otra cifra',
+  patrimonio_no_enlaza: 'El estado de cambios en el patrimonio no enlaza con el patrimonio del balance',
+  efectivo_no_enlaza: 'El flujo de efectivo no enlaza el efectivo inicial con el final',
+  trimestre_contra_acumulado: 'La cifra del trimestre supera la acumulada del año, que lo contiene',
+};
