@@ -91,9 +91,25 @@ export function entities({ sfc }: Report): Markup {
     'Reportes de las entidades vigiladas',
     html`<p>${number(read)} archivos: ${number(published)} publicados, ${number(superseded)} reemplazados por otro, ${number(rejected)} rechazados.</p>`,
     table(
-      ['Comprobación', figure('No se cumple')],
-      Object.values(sfc.checks).map(({ title, broken }) => [title, figure(number(broken))]),
+      ['Lo que no concuerda', figure('Reportes')],
+      Object.values(sfc.flags).map(({ title, raised }) => [title, figure(number(raised))]),
     ),
+    Object.values(sfc.flags)
+      .filter(({ filings }) => filings.length > 0)
+      .map(
+        ({ title, filings }) =>
+          html`<h3>${title}</h3>${table(
+            ['NIT', 'Archivo', 'Periodo', 'Cifras, como se reportaron'],
+            filings.slice(0, 20).map(({ nit, file, start = '', end = '', figures }) => [
+              nit,
+              file,
+              `${start} ${end}`.trim(),
+              Object.entries(figures)
+                .map(([name, value]) => `${name}: ${value}`)
+                .join('; '),
+            ]),
+          )}`,
+      ),
     sfc.rejections.length > 0
       ? table(
           ['Archivo rechazado', 'Motivo'],

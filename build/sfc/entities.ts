@@ -47,7 +47,7 @@ export async function buildSfc({ folder, workers, advance }: SfcRequest): Promis
 
   const hash = createHash('sha256');
   const entities: BuiltEntity[] = [];
-  const data: Pick<EntityData, 'nit' | 'superseded' | 'beyond'>[] = [];
+  const data: Pick<EntityData, 'nit' | 'superseded' | 'found' | 'beyond'>[] = [];
   for (const nit of [...byNit.keys()].sort((a, b) => Number(a) - Number(b))) {
     const filings = byNit.get(nit)!.map(({ packed }) => unpack(packed));
     const entity = entityOf(nit, filings, ratiosByNit.get(nit) ?? []);
@@ -55,7 +55,7 @@ export async function buildSfc({ folder, workers, advance }: SfcRequest): Promis
     hash.update(nit).update(built.start.deflated);
     for (const [name, part] of Object.entries(built.parts)) hash.update(name).update(part.deflated);
     entities.push(built);
-    data.push({ nit, superseded: entity.superseded, beyond: entity.beyond });
+    data.push({ nit, superseded: entity.superseded, found: entity.found, beyond: entity.beyond });
   }
   return {
     entities,

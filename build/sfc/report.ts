@@ -1,22 +1,22 @@
 /** The SFC part of the build report: every file, fact and row accounted for. */
 
-import { type FilingIdentityName, filingIdentities } from '../tables/sfc-identities.ts';
+import { type FilingFlag, filingFlagRules } from '../../contract/http/entity.ts';
+import { filingFlagSentences } from '../tables/sfc-flags.ts';
 import type { EntityData } from './answers/reconcile.ts';
 import type { Beyond } from './answers/statements.ts';
 import type { FactCounts } from './filings/amounts.ts';
-import type { FilingFinding } from './filings/checks.ts';
 import type { Listing } from './filings/filing.ts';
 import type { ListedRatio, Table } from './filings/listed.ts';
 import type { Result } from './worker.ts';
 import type { ProblemKind } from './xbrl/read.ts';
 
-/** Findings named in the report for each check; all are counted. */
+/** Flags named in the report for each rule; all are counted. */
 const namedReferences = 200;
 
-interface CheckReport {
+interface FlagReport {
   readonly title: string;
-  readonly broken: number;
-  readonly filings: readonly FilingFinding[];
+  readonly raised: number;
+  readonly filings: readonly (Omit<FilingFlag, 'rule'> & { readonly nit: string; readonly file: string })[];
 }
 
 export interface SfcReport {
@@ -33,8 +33,8 @@ export interface SfcReport {
   readonly facts: FactCounts;
   readonly problems: Partial<Record<ProblemKind, number>>;
   readonly scales: Readonly<Record<string, number>>;
-  readonly flags: Readonly<Record<string, number>>;
-  readonly checks: Readonly<Record<string, CheckReport>>;
+  /** by rule */
+  readonly flags: Readonly<Record<string, FlagReport>>;
   /** amounts in pesos beyond 2^53 - 1: not published */
   readonly beyond: readonly (Beyond & { readonly nit: string })[];
   readonly filings_csv: {
@@ -55,7 +55,7 @@ interface ReportInput {
   readonly results: ReadonlyMap<string, Result>;
   readonly listings: Table<Listing>;
   readonly ratios: Table<ListedRatio>;
-  readonly entities: readonly Pick<EntityData, 'nit' | 'superseded' | 'beyond'>[];
+  readonly entities: readonly Pick<EntityData, 'nit' | 'superseded' | 'found' | 'beyond'>[];
 }
 
 export function reportOf({ results, listings, ratios, entities }: ReportInput): SfcReport {
@@ -64,7 +64,7 @@ export function reportOf({ results, listings, ratios, entities }: ReportInput): 
     'rejected' in result ? [{ file, reason: result.rejected }] : [],
   );
   const superseded = entities.flatMap((entity) => entity.superseded).sort();
-  const findings = read.flatMap((result) => result.findings);
+  const found = entities.flatMap(({ nit, found: own }) => own.map((one) => ({ nit, ...one })));
   const names = new Set([...results.keys()].flatMap((file) => [file, file.slice(file.lastIndexOf('/') + 1)]));
   const listed = listings.rows.filter(({ file }) => names.has(file)).length;
   const nits = new Set(entities.map(({ nit }) => nit));
@@ -81,19 +81,14 @@ export function reportOf({ results, listings, ratios, entities }: ReportInput): 
     entities: entities.length,
     facts: addUp(read.map(({ counts }) => counts)) as FactCounts,
     problems: addUp(read.map(({ problems }) => problems)),
-    scales: addUp(read.map(({ scale_source }) => ({ [scale_source]: 1 }))),
-    flags: addUp(read.flatMap(({ flags }) => flags.map(({ rule }) => ({ [rule]: 1 })))),
-    checks: Object.fromEntries(
-      (Object.keys(filingIdentities) as FilingIdentityName[]).map((check) => {
-        const own = findings.filter((finding) => finding.check === check);
-        return [
-          check,
-          {
-            title: filingIdentities[check].title,
-            broken: own.length,
-            filings: own.slice(0, namedReferences),
-          },
-        ];
+    scales: addUp(found.map(({ scale }) => ({ [scale]: 1 }))),
+    flags: Object.fromEntries(
+      filingFlagRules.map((name) => {
+        const raised = found.flatMap(({ nit, file, flags }) =>
+          flags.filter(({ rule }) => rule === name).map(({ rule: _, ...flag }) => ({ nit, file, ...flag })),
+        );
+        const title = filingFlagSentences[name];
+        return [name, { title, raised: raised.length, filings: raised.slice(0, namedReferences) }];
       }),
     ),
     beyond: entities.flatMap(({ nit, beyond }) => beyond.map((one) => ({ nit, ...one }))),

@@ -3,7 +3,6 @@
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import type { TaskWorker } from '../machine/pool.ts';
-import { checkFiling, type FilingFinding } from './filings/checks.ts';
 import { type Filing, type Listing, readFiling } from './filings/filing.ts';
 import { type ProblemKind, readInstance } from './xbrl/read.ts';
 import { Rejection } from './xbrl/rejection.ts';
@@ -18,9 +17,6 @@ export interface ReadResult {
   readonly nit: string;
   readonly counts: Filing['counts'];
   readonly problems: Partial<Record<ProblemKind, number>>;
-  readonly scale_source: Filing['scale']['source'];
-  readonly flags: Filing['flags'];
-  readonly findings: readonly FilingFinding[];
   /** the Filing as deflated JSON: a thousand of them fit into memory */
   readonly packed: Uint8Array;
 }
@@ -37,9 +33,6 @@ function perform({ path, file, listing }: Task): Result {
       nit: filing.nit,
       counts: filing.counts,
       problems,
-      scale_source: filing.scale.source,
-      flags: filing.flags,
-      findings: checkFiling(filing),
       packed: deflateRawSync(JSON.stringify(filing), { level: 3 }),
     };
   } catch (error) {

@@ -1,35 +1,79 @@
-/** Accounting identities that an SFC filing keeps: what breaks one is published as filed, and reported. */
+/** Accounting identities that an SFC filing keeps: what breaks one is published as filed, and flagged. */
 
-import type { Concept } from './sfc-lines.ts';
+import type { Concept, Role } from './sfc-lines.ts';
 
 export interface FilingIdentity {
   readonly title: string;
   readonly total: Concept;
   /** Added up with their sign; a line that was not filed decides nothing. */
   readonly parts: readonly (readonly [line: Concept, sign: 1 | -1])[];
+  /** The parts share the total: where only one was filed, it does not exceed it. */
+  readonly shares?: true;
 }
 
-export const filingIdentities = {
-  activo_igual_pasivo_mas_patrimonio: {
-    title: 'Activo = pasivo + patrimonio',
-    total: 'ifrs:Assets',
-    parts: [
-      ['ifrs:Liabilities', 1],
-      ['ifrs:Equity', 1],
-    ],
+const identity = (title: string, total: Concept, ...parts: FilingIdentity['parts']): FilingIdentity => ({
+  title,
+  total,
+  parts,
+});
+
+export const filingIdentities: readonly FilingIdentity[] = [
+  identity('Activo = pasivo + patrimonio', 'ifrs:Assets', ['ifrs:Liabilities', 1], ['ifrs:Equity', 1]),
+  identity('Activo = total de patrimonio y pasivos', 'ifrs:Assets', ['ifrs:EquityAndLiabilities', 1]),
+  identity(
+    'Patrimonio = el de los propietarios de la controladora + participaciones no controladoras',
+    'ifrs:Equity',
+    ['ifrs:EquityAttributableToOwnersOfParent', 1],
+    ['ifrs:NoncontrollingInterests', 1],
+  ),
+  identity(
+    'Ganancia bruta = ingresos - costo de ventas',
+    'ifrs:GrossProfit',
+    ['ifrs:Revenue', 1],
+    ['ifrs:CostOfSales', -1],
+  ),
+  identity(
+    'Ganancia de operaciones continuadas = antes de impuestos - impuesto',
+    'ifrs:ProfitLossFromContinuingOperations',
+    ['ifrs:ProfitLossBeforeTax', 1],
+    ['ifrs:IncomeTaxExpenseContinuingOperations', -1],
+  ),
+  {
+    ...identity(
+      'Ganancia = la de los propietarios de la controladora + la de las participaciones no controladoras',
+      'ifrs:ProfitLoss',
+      ['ifrs:ProfitLossAttributableToOwnersOfParent', 1],
+      ['ifrs:ProfitLossAttributableToNoncontrollingInterests', 1],
+    ),
+    shares: true,
   },
-  activo_igual_patrimonio_y_pasivo: {
-    title: 'Activo = total de patrimonio y pasivos',
-    total: 'ifrs:Assets',
-    parts: [['ifrs:EquityAndLiabilities', 1]],
-  },
-  ganancia_antes_de_impuestos_e_impuesto: {
-    title: 'Ganancia de operaciones continuadas = antes de impuestos - impuesto',
-    total: 'ifrs:ProfitLossFromContinuingOperations',
-    parts: [
-      ['ifrs:ProfitLossBeforeTax', 1],
-      ['ifrs:IncomeTaxExpenseContinuingOperations', -1],
-    ],
-  },
-} as const satisfies Record<string, FilingIdentity>;
-export type FilingIdentityName = keyof typeof filingIdentities;
+  identity(
+    'Resultado integral = ganancia + otro resultado integral',
+    'ifrs:ComprehensiveIncome',
+    ['ifrs:ProfitLoss', 1],
+    ['ifrs:OtherComprehensiveIncome', 1],
+  ),
+];
+
+/** The roles in whose order a line is the sum of the lines one level deeper before it. */
+export const summedRoles: readonly Role[] = ['210000', '220000', '410000', '510000', '520000'];
+
+/** Lines that add to their subtotal although the taxonomy gives them the other balance. */
+export const addingLines: ReadonlySet<Concept> = new Set(['ifrs:ProfitLoss']);
+
+/** The income statements in whose order a subtotal is the one before it and the lines between, income added, expense subtracted. */
+export const chainedRoles: readonly Role[] = ['310000', '320000'];
+export const chainedSubtotals: readonly Concept[] = [
+  'ifrs:GrossProfit',
+  'ifrs:ProfitLossFromOperatingActivities',
+  'ifrs:ProfitLossBeforeTax',
+];
+
+/** Lines that only grow within a year: a quarter never exceeds the year to date that holds it. */
+export const growingLines: readonly Concept[] = [
+  'ifrs:Revenue',
+  'ifrs:CostOfSales',
+  'ifrs:EmployeeBenefitsExpense',
+  'ifrs:DepreciationAndAmortisationExpense',
+  'ifrs:FinanceCosts',
+];

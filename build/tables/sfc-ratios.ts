@@ -1,5 +1,13 @@
 /** The ratios of SFC entities, as fractions: what each is made of, and which are only stated in words. */
 
+/** How a sentence speaks of a ratio, folded to ASCII lower case without punctuation. */
+export interface Label {
+  /** names the ratio */
+  readonly named: RegExp;
+  /** beside the name, makes it another one: `solvencia básica` */
+  readonly other: RegExp;
+}
+
 /** What the formulas are made of; undefined when not filed, or filed as 0, which in these templates says the same. */
 export type Figure =
   | 'activos'
@@ -53,14 +61,21 @@ export const ratioDefinitions = {
 } as const satisfies Record<string, RatioDefinition>;
 
 /** Not in XBRL: from `ratios.csv`, else from the sentence in which the entity states it in its notes. */
-export const statedRatios: Record<string, { readonly formula: string; readonly label: string }> = {
+export const statedRatios: Record<string, { readonly formula: string; readonly label: Label }> = {
   capital_adequacy: {
     formula:
       'Patrimonio técnico / (activos ponderados por nivel de riesgo + 100/9 × valor en riesgo de mercado y operacional)',
-    label: '(?:relaci[oó]n|indicador|[ií]ndice|margen) de solvencia(?: total)?',
+    label: {
+      named:
+        /\b(?:relacion|indicador|indice|margen|coeficiente|nivel|razon) (?:total )?de solvencia\b|\bsolvencia total\b/,
+      other: /\b(?:basic[oa]|adicional|hibrid[oa]|apalancamiento|tier|cet|liquidez)\b/,
+    },
   },
   npl_ratio: {
     formula: 'Cartera vencida / cartera bruta',
-    label: '(?:ratio|indicador|[ií]ndice) de (?:calidad de )?cartera vencida',
+    label: {
+      named: /\b(?:ratio|indicador|indice|relacion|razon) de (?:calidad de |la )*cartera vencida\b/,
+      other: /\b(?:cobertura|cubrimiento|castigad\w+|por riesgo)\b/,
+    },
   },
 };

@@ -10,7 +10,7 @@ export const scaleWords: readonly (readonly [words: RegExp, factor: number])[] =
 
 /**
  * Total assets in pesos between which an entity of a type lies. None spans a factor of a thousand or more,
- * so that at most one of the scales 1, 1e3, 1e6 can fit.
+ * so that at most one scale fits.
  */
 export const usualAssets: ReadonlyMap<number, readonly [low: number, high: number]> = new Map([
   [1, [6e11, 5e14]],
@@ -22,3 +22,6 @@ export const usualAssets: ReadonlyMap<number, readonly [low: number, high: numbe
   [23, [1e11, 3e13]],
   [32, [3e10, 1e13]],
 ]);
+
+/** The same of issuers of securities of any kind: too wide to tell a scale, narrow enough to refute one. */
+export const issuerAssets: readonly [low: number, high: number] = [1e10, 5e14];

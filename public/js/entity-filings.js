@@ -116,14 +116,40 @@ function row(filing) {
     h(
       'td',
       {},
-      scale === null ? h('span', { class: 'flag' }, 'Desconocida: sin importes') : `× ${number(scale)}`,
+      scale === null ? h('span', { class: 'flag' }, 'Sin escala: como se reportó') : `× ${number(scale)}`,
     ),
     h(
       'td',
       {},
       scaleSources[scale_source],
       scale_evidence && h('span', { class: 'small soft' }, `: ${scale_evidence}`),
-      flags.map(({ explanation }) => h('div', { class: 'flag' }, explanation)),
+      flags.map(flagText),
     ),
   );
 }
+
+/** @param {NonNullable<Whole['filings'][number]['flags']>[number]} flag */
+const flagText = ({ explanation, start, end, figures }) =>
+  h(
+    'details',
+    { class: 'flag' },
+    h(
+      'summary',
+      {},
+      explanation,
+      end &&
+        h('span', { class: 'small soft' }, start ? ` (${date(start)} a ${date(end)})` : ` (${date(end)})`),
+    ),
+    h(
+      'dl',
+      { class: 'facts' },
+      Object.entries(figures).map(([name, value]) =>
+        h(
+          'div',
+          {},
+          h('dt', {}, name.replace(/\b(?:ifrs|co-sfc-core):/g, '')),
+          h('dd', {}, typeof value === 'number' ? number(value) : value),
+        ),
+      ),
+    ),
+  );

@@ -5,7 +5,7 @@ import { block, failure, tools } from './block.js';
 import { amount } from './company-statements.js';
 import { caption, h, menu, replace, scrolling, segments } from './element.js';
 import { basisNames } from './entity-filings.js';
-import { date } from './format.js';
+import { date, number } from './format.js';
 import { unitFor, units } from './units.js';
 
 /** @typedef {import('../../contract/http/entity.ts').Entity} Entity */
@@ -79,19 +79,29 @@ export function statements(call, nit) {
         h(
           'table',
           {},
-          caption(`En ${unit.name}. Señale una cifra para verla en pesos.`),
+          caption(
+            `En ${unit.name}. Señale una cifra para verla en pesos.${
+              statement.rows.some(({ filed }) => filed)
+                ? ' Con †, lo que se reportó tal cual, porque no se sabe en qué escala está.'
+                : ''
+            }`,
+          ),
           h('thead', {}, h('tr', {}, h('th', { scope: 'col' }, 'Concepto'), columns.map(heading))),
           h(
             'tbody',
             {},
             statement.rows
-              .filter((row) => chosen.some((i) => row.values[i] !== null))
+              .filter((row) => chosen.some((i) => (row.values[i] ?? row.filed?.[i] ?? null) !== null))
               .map((row) =>
                 h(
                   'tr',
                   { class: totals.test(row.label) ? 'total' : 'detail' },
                   h('th', { scope: 'row', title: row.concept }, row.label),
-                  chosen.map((i) => amount(row.values[i], scale, unit)),
+                  chosen.map((i) =>
+                    row.filed?.[i] === undefined || row.filed[i] === null
+                      ? amount(row.values[i], scale, unit)
+                      : asFiled(row.filed[i]),
+                  ),
                 ),
               ),
           ),
@@ -172,6 +182,15 @@ export function statements(call, nit) {
 /** @type {(start: string, end: string) => number} */
 const daysOf = (start, end) => (Date.parse(end) - Date.parse(start)) / 86_400_000;
 
+/** @param {number} value */
+const asFiled = (value) =>
+  h(
+    'td',
+    { class: 'number as-filed', title: 'Como se reportó: no se sabe en qué escala' },
+    number(value),
+    h('span', { class: 'flag' }, ' †', h('span', { class: 'unseen' }, 'sin escala')),
+  );
+
 /** @param {Column} column */
 function heading({ start, end, comparative, filing }) {
   const short = start && daysOf(start, end) < 350 ? `${start} a ${end}` : end;
@@ -206,11 +225,13 @@ const tableOf = ({ columns, rows }, name, nit) => ({
     'filing',
     'comparative',
     'cop',
+    'filed',
   ],
-  rows: rows.flatMap(({ concept, label, values }) =>
+  rows: rows.flatMap(({ concept, label, values, filed }) =>
     columns.flatMap((column, i) => {
       const value = values[i];
-      return value === null || value === undefined
+      const asFiled = filed?.[i];
+      return (value ?? asFiled ?? null) === null
         ? []
         : [
             [
@@ -227,6 +248,7 @@ const tableOf = ({ columns, rows }, name, nit) => ({
               column.filing,
               column.comparative,
               value,
+              asFiled,
             ],
           ];
     }),

@@ -217,18 +217,23 @@ export function booksOf(member: Member, seed: number, share = 1): Books {
     if (current) {
       lines.CostOfSales = whole(rest * 0.7);
       lines.GrossProfit = lines.Revenue! - lines.CostOfSales;
-      lines.AdministrativeExpense = rest - lines.CostOfSales;
+      lines.AdministrativeExpense = rest - lines.CostOfSales + lines.DepreciationAndAmortisationExpense!;
     } else lines.OtherExpenseByNature = rest;
     lines.ProfitLossFromOperatingActivities = beforeTax + lines.FinanceCosts!;
 
     const investing = -whole(size * 0.03);
     const financing = -whole(profit * 0.4);
+    const operating = cash - opening - investing - financing;
+    const depreciation = lines.DepreciationAndAmortisationExpense!;
     return {
       ...lines,
-      AdjustmentsForDepreciationAndAmortisationExpense: lines.DepreciationAndAmortisationExpense!,
+      AdjustmentsForDepreciationAndAmortisationExpense: depreciation,
+      OtherAdjustmentsToReconcileProfitLoss: operating - profit - depreciation,
+      AdjustmentsForReconcileProfitLoss: operating - profit,
+      CashFlowsFromUsedInOperations: operating,
       PurchaseOfPropertyPlantAndEquipmentClassifiedAsInvestingActivities: -investing,
       DividendsPaidClassifiedAsFinancingActivities: -financing,
-      CashFlowsFromUsedInOperatingActivities: cash - opening - investing - financing,
+      CashFlowsFromUsedInOperatingActivities: operating,
       CashFlowsFromUsedInInvestingActivities: investing,
       CashFlowsFromUsedInFinancingActivities: financing,
       IncreaseDecreaseInCashAndCashEquivalents: cash - opening,

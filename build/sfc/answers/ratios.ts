@@ -12,7 +12,8 @@ import {
 } from '../../tables/sfc-ratios.ts';
 import type { Filing } from '../filings/filing.ts';
 import type { ListedRatio } from '../filings/listed.ts';
-import { statedRatio } from '../filings/notes.ts';
+import { soundAmounts } from '../filings/periods.ts';
+import { statedFigures } from '../filings/prose.ts';
 import { daysBetween } from '../xbrl/moments.ts';
 import { inPesos, periodOf } from './statements.ts';
 
@@ -48,10 +49,16 @@ export function ratiosOf(
     }
   }
   for (const [key, { formula, label }] of Object.entries(statedRatios)) {
-    const stated = filing && statedRatio(filing.notes, label);
-    if (stated) ratios[key] = stated.value;
-    const source = stated ? `nota ${stated.concept}: «${stated.sentence}»` : 'no está en el XBRL';
-    sources[key] = { formula, inputs: {}, source, ...(!stated && { reason: 'not_filed' as const }) };
+    const stated = filing ? statedFigures(filing.notes, label) : [];
+    const [first] = stated;
+    if (stated.length === 1) ratios[key] = first!.value;
+    const source = stated.map(({ concept, sentence }) => `nota ${concept}: «${sentence}»`).join(' y ');
+    sources[key] = {
+      formula,
+      inputs: {},
+      source: source || 'no está en el XBRL',
+      ...(stated.length !== 1 && { reason: first ? ('contradictory' as const) : ('not_filed' as const) }),
+    };
   }
   for (const { ratio, value, source } of listed) {
     if (Object.hasOwn(ratioDefinitions, ratio) && ratios[ratio] !== undefined) continue;
@@ -63,7 +70,8 @@ export function ratiosOf(
 }
 
 function figuresOf(filing: Filing): { figures: Partial<Record<Figure, number>>; asFiled: boolean } {
-  const { amounts, closing, period_end: end, scale } = filing;
+  const { closing, period_end: end, scale } = filing;
+  const amounts = soundAmounts(filing.amounts, filing.odd);
   const amountOf = (concept: Concept, day: string, start?: string): number | undefined => {
     const found = amounts.find(
       (one) => one.concept === concept && one.end === day && one.start === start && one.member === undefined,

@@ -6,7 +6,9 @@ import { noteLabel } from '../../tables/sfc-note-titles.ts';
 import { entityTypes } from '../../tables/sfc-types.ts';
 import { type Filing, slug } from '../filings/filing.ts';
 import type { ListedRatio } from '../filings/listed.ts';
+import type { Scale } from '../filings/scale.ts';
 import { ratiosOf } from './ratios.ts';
+import { agreeOnScales, type KnownAssets } from './scales.ts';
 import { type Beyond, periodOf, statementsOf } from './statements.ts';
 
 /** What the search and the checks need to know besides the answer. */
@@ -23,6 +25,12 @@ export interface EntityData {
   readonly notes: NonNullable<Entity['notes']>;
   /** filings that a later one replaced */
   readonly superseded: readonly string[];
+  /** what was found of those that are published */
+  readonly found: readonly {
+    readonly file: string;
+    readonly scale: Scale['source'];
+    readonly flags: Filing['flags'];
+  }[];
   readonly beyond: readonly Beyond[];
 }
 
@@ -31,8 +39,10 @@ export function entityOf(
   nit: string,
   filings: readonly Filing[],
   listed: readonly ListedRatio[],
+  knownAssets: KnownAssets = new Map(),
 ): EntityData {
-  const { chosen, superseded } = latest(tellPerimetersApart(filings));
+  const { chosen: latestOnes, superseded } = latest(tellPerimetersApart(filings));
+  const chosen = agreeOnScales(latestOnes, knownAssets);
   const lead = leading(chosen);
   const own = chosen.filter(({ entity_id }) => entity_id === lead.entity_id);
   const { statements, beyond } = statementsOf(chosen, lead.entity_id);
@@ -74,6 +84,7 @@ export function entityOf(
     statements,
     notes: notesOf(chosen),
     superseded,
+    found: chosen.map(({ file, scale, flags }) => ({ file, scale: scale.source, flags })),
     beyond,
   };
 }

@@ -18,7 +18,7 @@ import {
 import type { Amount } from '../filings/amounts.ts';
 import type { Filing } from '../filings/filing.ts';
 import { exactNumber, parseDecimal, shift } from '../xbrl/decimal.ts';
-import { addDays, daysBetween } from '../xbrl/moments.ts';
+import { addDays } from '../xbrl/moments.ts';
 
 export type Statement = z.infer<typeof entityStatementSchema>;
 type Column = z.infer<typeof entityColumnSchema>;
@@ -28,6 +28,8 @@ interface FiledColumn {
   readonly filing: Filing;
   readonly member: Concept | undefined;
   readonly scale: number | null;
+  /** lines of the period that stand in another scale than the rest of it */
+  readonly odd: ReadonlySet<Concept>;
 }
 
 /** An amount in pesos beyond 2^53 - 1, which JSON cannot carry exactly. */
@@ -58,9 +60,8 @@ export function statementsOf(filings: readonly Filing[], leading: string): State
     const best = new Map<string, FiledColumn>();
     const roles = new Set<Role>();
     for (const filing of filings) {
-      const book = books.get(filing)!;
       const chosen = presentation(name, filing);
-      const columns = columnsOf(name, chosen, filing, book);
+      const columns = columnsOf(name, chosen, filing);
       if (columns.length > 0) for (const role of chosen) roles.add(role);
       for (const candidate of columns) {
         const { entity_id, basis, start, end, component } = candidate.column;
@@ -113,12 +114,7 @@ const tellingLines: Record<EntityStatementName, ReadonlySet<Concept>> = {
   equity: new Set(['ifrs:ChangesInEquity', 'ifrs:ProfitLoss', 'ifrs:ComprehensiveIncome']),
 };
 
-function columnsOf(
-  name: EntityStatementName,
-  roles: readonly Role[],
-  filing: Filing,
-  book: Book,
-): FiledColumn[] {
+function columnsOf(name: EntityStatementName, roles: readonly Role[], filing: Filing): FiledColumn[] {
   const wanted = roles.flatMap((role) => lines[role]);
   const kind = name === 'financial_position' ? 'instant' : 'duration';
   const concepts = new Set(wanted.filter((line) => line.kind === kind).map(({ concept }) => concept));
@@ -136,13 +132,14 @@ function columnsOf(
   for (const { start, end, telling } of periods.values()) {
     if (!telling) continue;
     const members = name === 'equity' ? componentsWithin(filing, start!, end) : [undefined];
-    const doubtful = start !== undefined && isOfAnotherScale(filing, book, start, end);
-    const scale = doubtful ? null : filing.scale.factor;
+    const odd = filing.odd.find((one) => one.start === start && one.end === end);
+    const scale = odd?.lines === null ? null : filing.scale.factor;
     for (const member of members) {
       columns.push({
         filing,
         member,
         scale,
+        odd: new Set(odd?.lines),
         column: {
           entity_id: filing.entity_id,
           year: Number(end.slice(0, 4)),
@@ -170,7 +167,8 @@ function componentsWithin({ amounts }: Filing, start: string, end: string): Conc
   const found = new Set<Concept>();
   for (const { member, start: from, end: to } of amounts) {
     if (member === undefined) continue;
-    if (from === undefined ? to === end || to === opening : from === start && to === end) found.add(member);
+    const [opens, closes] = [to === opening || to === start, to === end];
+    if (from === undefined ? opens || closes : from === start && closes) found.add(member);
   }
   return [...found].sort((a, b) => componentOrder(a) - componentOrder(b) || (a < b ? -1 : 1));
 }
@@ -182,35 +180,8 @@ function componentOrder(member: Concept | undefined): number {
   return member !== undefined && position === -1 ? components.length : position;
 }
 
-/** Some producers write the quarter a thousand times smaller than the year to date that ends with it. */
-function isOfAnotherScale({ amounts }: Filing, book: Book, start: string, end: string): boolean {
-  const longer = amounts
-    .filter(
-      (one) => one.start !== undefined && one.start < start && one.end === end && one.member === undefined,
-    )
-    .map((one) => one.start!)
-    .sort()[0];
-  if (longer === undefined) return false;
-  const ratios = [
-    'ifrs:Revenue',
-    'ifrs:ProfitLoss',
-    'ifrs:EmployeeBenefitsExpense',
-    'ifrs:OtherExpenseByNature',
-    'ifrs:FinanceCosts',
-  ]
-    .map(
-      (concept) => Number(book.get(cell(concept, end, start))) / Number(book.get(cell(concept, end, longer))),
-    )
-    .filter((ratio) => Number.isFinite(ratio) && ratio !== 0)
-    .map(Math.abs)
-    .sort((a, b) => a - b);
-  const middle = ratios[Math.floor(ratios.length / 2)];
-  if (middle === undefined || ratios.length < 2) return false;
-  const expected = daysBetween(start, end) / daysBetween(longer, end);
-  return middle < expected / 100 || middle > expected * 100;
-}
-
 function isBetter(a: FiledColumn, b: FiledColumn): boolean {
+  if ((a.scale === null) !== (b.scale === null)) return a.scale !== null;
   if (a.column.comparative !== b.column.comparative) return !a.column.comparative;
   if (a.filing.closing !== b.filing.closing) return a.filing.closing;
   return a.filing.period_end > b.filing.period_end;
@@ -247,26 +218,38 @@ function rowsOf(
     }
   }
   return [...rows.values()].flatMap((line) => {
-    const values = columns.map((column) => amountIn(line, column, books.get(column.filing)!, beyond));
-    if (values.every((value) => value === null)) return [];
+    const cells = columns.map((column) => amountIn(line, column, books.get(column.filing)!, beyond));
+    if (cells.every((value) => value === null)) return [];
+    const values = cells.map((value) => (typeof value === 'number' ? value : null));
+    const filed = cells.map((value) => (typeof value === 'string' ? Number(value) : null));
     return [
-      { concept: line.concept, label: line.label, level: line.level, balance: line.balance ?? null, values },
+      {
+        concept: line.concept,
+        label: line.label,
+        level: line.level,
+        balance: line.balance ?? null,
+        values,
+        ...(filed.some((value) => value !== null) && { filed }),
+      },
     ];
   });
 }
 
+/** An amount in pesos as a number; as the filed text where no scale leads to pesos; null where there is none. */
 function amountIn(
   line: Line,
-  { column, filing, member, scale }: FiledColumn,
+  { column, filing, member, scale, odd }: FiledColumn,
   book: Book,
   beyond: Beyond[],
-): number | null {
+): number | string | null {
   const { start, end } = column;
-  const day = line.at === 'start' && start !== undefined ? addDays(start, -1) : end;
-  const filed = book.get(cell(line.concept, day, line.kind === 'duration' ? start : undefined, member));
+  const period = line.kind === 'duration' ? start : undefined;
+  const at = (day: string) => book.get(cell(line.concept, day, period, member));
+  // Some filings date what a period opens with to its first day.
+  const filed = line.at === 'start' && start !== undefined ? (at(addDays(start, -1)) ?? at(start)) : at(end);
   if (filed === undefined) return null;
   if (line.unit === 'per_share') return Number(filed);
-  if (scale === null) return null;
+  if (scale === null || odd.has(line.concept)) return filed;
   const pesos = inPesos(filed, scale);
   if (pesos === null) beyond.push({ entity_id: filing.entity_id, concept: line.concept, value: filed });
   return pesos;

@@ -1,12 +1,12 @@
 /** The facts of a filing sorted into amounts, document facts and notes, every one of them counted. */
 
-import { nitDigits } from '../../../contract/nit.ts';
 import type { Concept } from '../../tables/sfc-lines.ts';
 import { formatDecimal, parseDecimal } from '../xbrl/decimal.ts';
 import type { Fact } from '../xbrl/item.ts';
 import { lastDay } from '../xbrl/moments.ts';
-import { conceptOf, equityAxis, retrospectiveAxis } from './concepts.ts';
+import { conceptOf, equityAxis, isTotalMember, retrospectiveAxis, shareClassAxis } from './concepts.ts';
 import { mergeDuplicates } from './duplicates.ts';
+import { nitWithin } from './identity.ts';
 import { isDocumentFact, isPlaceholder, safeText } from './notes.ts';
 
 /** An amount as filed, not yet in pesos. */
@@ -42,6 +42,7 @@ export type FactCounts = Record<
   | 'other_taxonomies'
   | 'duplicates'
   | 'contradictions'
+  | 'share_classes'
   | 'other_periods'
   | 'other_languages'
   | 'other_entities',
@@ -52,7 +53,9 @@ export interface SortedFacts {
   readonly amounts: readonly Amount[];
   readonly document: readonly Note[];
   readonly notes: readonly Note[];
-  /** the entity that most facts are about: its identifier without dots, blanks and check digit */
+  /** numbers by class of shares, which speak for the scale and are not served */
+  readonly shareClasses: readonly Amount[];
+  /** the entity that most facts are about: its NIT, else its identifier as written */
   readonly entity: string;
   readonly counts: FactCounts;
 }
@@ -70,6 +73,7 @@ export function sortFacts(read: readonly Fact[]): SortedFacts {
     other_currency: 0,
     other_dimensions: 0,
     other_taxonomies: 0,
+    share_classes: 0,
     other_periods: 0,
     other_languages: 0,
     other_entities: 0,
@@ -86,9 +90,11 @@ export function sortFacts(read: readonly Fact[]): SortedFacts {
   counts.duplicates = merged;
   counts.contradictions = known.length - merged - facts.length;
 
-  const entity = mainEntity(facts);
+  const identifierOf = identifiers();
+  const entity = mainEntity(facts, identifierOf);
   const texts: Fact[] = [];
   const amounts: Amount[] = [];
+  const shareClasses: Amount[] = [];
   const equity: Record<'restated' | 'plain' | 'previous', Amount[]> = {
     restated: [],
     plain: [],
@@ -102,6 +108,7 @@ export function sortFacts(read: readonly Fact[]): SortedFacts {
       const place = placeAmount(fact);
       if (typeof place === 'string') counts[place]++;
       else if (place.variant === undefined) amounts.push(place.amount);
+      else if (place.variant === 'share_class') shareClasses.push(place.amount);
       else equity[place.variant].push(place.amount);
     }
   }
@@ -113,30 +120,36 @@ export function sortFacts(read: readonly Fact[]): SortedFacts {
   const reported = withoutTemplateZeros([...amounts, ...taken]);
   counts.template_zeros = amounts.length + taken.length - reported.length;
   counts.amounts = reported.length;
-  return { amounts: reported, document, notes, entity, counts };
+  counts.share_classes = shareClasses.length;
+  return { amounts: reported, shareClasses, document, notes, entity, counts };
 }
 
-/** `860.000.000-1`, `860000000`: without dots and blanks, cut at the dash. */
-function identifierOf({ context }: Fact): string {
-  return nitDigits(context.entity[1]).split('-')[0]!.trim();
+/** The NIT of a fact's context, else its identifier as written; a filing has few of them and many facts. */
+function identifiers(): (fact: Fact) => string {
+  const known = new Map<string, string>();
+  return ({ context: { entity } }) => {
+    const found = known.get(entity[1]) ?? nitWithin(entity[1]) ?? entity[1];
+    known.set(entity[1], found);
+    return found;
+  };
 }
 
-function mainEntity(facts: readonly Fact[]): string {
+function mainEntity(facts: readonly Fact[], identifierOf: (fact: Fact) => string): string {
   const uses = new Map<string, number>();
   for (const fact of facts) uses.set(identifierOf(fact), (uses.get(identifierOf(fact)) ?? 0) + 1);
   return [...uses].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]?.[0] ?? '';
 }
 
-/** Of the texts of one concept the latest period counts, Spanish before other languages. */
+/** Of the texts of one concept that without dimensions counts, then the latest period, Spanish before other languages. */
 function placeTexts(texts: readonly Fact[], counts: FactCounts): Pick<SortedFacts, 'document' | 'notes'> {
   const chosen = new Map<Concept, Fact>();
   for (const fact of texts) {
     const other = chosen.get(fact.concept);
-    if (fact.context.dims.size > 0 || fact.tuple !== undefined) counts.other_dimensions++;
+    if (!ofWhole(fact)) counts.other_dimensions++;
     else if (!other) chosen.set(fact.concept, fact);
     else {
       const [first, second] = [fact, other].sort(byPrecedence) as [Fact, Fact];
-      counts[endOf(first) === endOf(second) ? 'other_languages' : 'other_periods']++;
+      counts[leftOutBy(first, second)]++;
       chosen.set(fact.concept, first);
     }
   }
@@ -153,12 +166,25 @@ function placeTexts(texts: readonly Fact[], counts: FactCounts): Pick<SortedFact
   return { document, notes };
 }
 
+/** Without dimensions, or on the total member of each axis: what is said of all of it. */
+function ofWhole({ context: { dims, segment, scenario }, tuple }: Fact): boolean {
+  if (tuple !== undefined || segment !== undefined || scenario !== undefined) return false;
+  return [...dims].every(([axis, member]) => typeof member === 'string' && isTotalMember(axis, member));
+}
+
+function leftOutBy(kept: Fact, left: Fact): 'other_dimensions' | 'other_languages' | 'other_periods' {
+  if (kept.context.dims.size !== left.context.dims.size) return 'other_dimensions';
+  return endOf(kept) === endOf(left) ? 'other_languages' : 'other_periods';
+}
+
 function endOf({ context: { period } }: Fact): string {
   return 'forever' in period ? '' : 'instant' in period ? period.instant : period.end;
 }
 
-/** The latest end, then Spanish, then the longer period, then the longer text. */
+/** Without dimensions first, then the latest end, then Spanish, then the longer period, then the longer text. */
 function byPrecedence(a: Fact, b: Fact): number {
+  const [dimsA, dimsB] = [a.context.dims.size, b.context.dims.size];
+  if (dimsA !== dimsB) return dimsA - dimsB;
   const keys = (fact: Fact) => [endOf(fact), isSpanish(fact), startOf(fact), fact.value ?? ''] as const;
   const [endA, spanishA, startA, textA] = keys(a);
   const [endB, spanishB, startB, textB] = keys(b);
@@ -177,7 +203,7 @@ function startOf(fact: Fact): string {
   return 'start' in period ? period.start : endOf(fact);
 }
 
-type Placed = { amount: Amount; variant?: 'restated' | 'plain' | 'previous' };
+type Placed = { amount: Amount; variant?: 'restated' | 'plain' | 'previous' | 'share_class' };
 
 function placeAmount({
   concept,
@@ -207,6 +233,9 @@ function placeAmount({
       .replace(/\.$/, ''),
   };
   if (dims.size === 0) return { amount };
+  const shareClass = dims.get(shareClassAxis);
+  if (dims.size === 1 && typeof shareClass === 'string')
+    return { amount: { ...amount, member: conceptOf(shareClass) ?? shareClass }, variant: 'share_class' };
   const component = typeof member === 'string' ? conceptOf(member) : undefined;
   if (component === undefined || others > 0) return 'other_dimensions';
   const variant =

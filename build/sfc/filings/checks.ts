@@ -1,57 +1,160 @@
-/** Checks the identities that the amounts of a filing must keep. */
+/** What does not agree inside a filing: identities, subtotals, the links between its statements, quarters and years to date. */
 
+import type { FilingFlag } from '../../../contract/http/entity.ts';
+import { filingIdentities, growingLines } from '../../tables/sfc-identities.ts';
+import type { Concept } from '../../tables/sfc-lines.ts';
+import { add, compare, type Decimal, parseDecimal, subtract, zero } from '../xbrl/decimal.ts';
+import { addDays } from '../xbrl/moments.ts';
+import type { Amount } from './amounts.ts';
+import { figure, flagged, isRounding } from './flag.ts';
 import {
-  type FilingIdentity,
-  type FilingIdentityName,
-  filingIdentities,
-} from '../../tables/sfc-identities.ts';
-import { add, compare, type Decimal, formatDecimal, parseDecimal, subtract } from '../xbrl/decimal.ts';
-import type { Filing } from './filing.ts';
+  type OddPeriod,
+  oddPeriods,
+  type PeriodAmounts,
+  periodKey,
+  periodsOf,
+  yearsToDate,
+} from './periods.ts';
+import { brokenSubtotals } from './subtotals.ts';
 
-export interface FilingFinding {
-  readonly check: FilingIdentityName;
-  readonly nit: string;
-  readonly file: string;
-  /** as filed */
-  readonly expected: string;
-  readonly found: string;
+/** The flags that the amounts of a filing give it, in the order of its periods. */
+export function checkAmounts(
+  amounts: readonly Amount[],
+  periodEnd: string,
+): { flags: FilingFlag[]; odd: OddPeriod[] } {
+  const odd = oddPeriods(amounts, periodEnd);
+  const whole = new Set(
+    odd.filter(({ lines }) => lines === null).map(({ start, end }) => periodKey(end, start)),
+  );
+  const periods = periodsOf(amounts);
+  const sound = new Map([...periods].filter(([key]) => !whole.has(key)).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const flags = [
+    ...odd.map(({ start, end, figures }) => flagged('columna_en_otra_escala', figures, at(start, end))),
+    ...[...periods.values()]
+      .sort(byPeriod)
+      .flatMap((period) => [...identities(period), ...brokenSubtotals(period)]),
+    ...equityLinks(amounts, sound),
+    ...cashLinks(sound),
+    ...quarters(sound),
+  ];
+  return { flags, odd };
 }
 
-const zero: Decimal = { digits: 0n, scale: 0 };
-/** Amounts are rounded to a unit each: two apart may still be rounding. */
-const tolerance: Decimal = { digits: 2n, scale: 0 };
+const at = (start: string | undefined, end: string) => ({ ...(start !== undefined && { start }), end });
 
-export function checkFiling({ nit, file, amounts, period_end }: Filing): FilingFinding[] {
-  const own = amounts.filter(({ end, member }) => end === period_end && member === undefined);
-  const starts = own.flatMap(({ start }) => start ?? []).sort();
-  const filed = (line: string) => {
-    const found = own.find(
-      (one) => one.concept === line && (one.start === undefined || one.start === starts[0]),
-    );
-    return found && parseDecimal(found.value);
-  };
-  return Object.entries<FilingIdentity>(filingIdentities).flatMap(([name, { total, parts }]) => {
-    const expected = filed(total);
-    const found = sumOf(parts, filed);
-    if (!expected || !found) return [];
-    const apart = subtract(expected, found);
-    const size = apart.digits < 0n ? subtract(zero, apart) : apart;
-    if (compare(size, tolerance) <= 0) return [];
-    const check = name as FilingIdentityName;
-    return [{ check, nit, file, expected: formatDecimal(expected), found: formatDecimal(found) }];
+function byPeriod(a: PeriodAmounts, b: PeriodAmounts): number {
+  return periodKey(a.end, a.start) < periodKey(b.end, b.start) ? -1 : 1;
+}
+
+const numberIn = ({ amounts }: PeriodAmounts, concept: Concept): Decimal | undefined =>
+  parseDecimal(amounts.get(concept) ?? '');
+
+function identities(period: PeriodAmounts): FilingFlag[] {
+  return filingIdentities.flatMap(({ title, total, parts, shares = false }) => {
+    const expected = numberIn(period, total);
+    const filed = parts.flatMap(([line, sign]) => {
+      const value = numberIn(period, line);
+      return value ? [{ line, value: sign > 0 ? value : subtract(zero, value) }] : [];
+    });
+    if (!expected || filed.length === 0) return [];
+    const sum = filed.reduce((all, { value }) => add(all, value), zero);
+    const holds =
+      filed.length === parts.length
+        ? isRounding(expected, sum, parts.length)
+        : !shares ||
+          compare(sizeOf(sum), sizeOf(expected)) <= 0 ||
+          isRounding(sizeOf(sum), sizeOf(expected), 2);
+    if (holds) return [];
+    const figures = Object.fromEntries([
+      [total, figure(expected)],
+      ...filed.map(({ line }) => [line, figure(numberIn(period, line)!)]),
+    ]);
+    const explanation = `No se cumple: ${title}`;
+    return [flagged('identidad_incumplida', figures, { ...at(period.start, period.end), explanation })];
   });
 }
 
-/** Null when a part was not filed. */
-function sumOf(
-  parts: FilingIdentity['parts'],
-  filed: (line: string) => Decimal | null | undefined,
-): Decimal | null {
-  let sum = zero;
-  for (const [line, sign] of parts) {
-    const value = filed(line);
-    if (!value) return null;
-    sum = sign > 0 ? add(sum, value) : subtract(sum, value);
-  }
-  return sum;
+const sizeOf = (value: Decimal): Decimal => (value.digits < 0n ? subtract(zero, value) : value);
+
+/** Opening and closing of the equity statement against the balance sheets of the same days, and against each other. */
+function equityLinks(amounts: readonly Amount[], periods: ReadonlyMap<string, PeriodAmounts>): FilingFlag[] {
+  const equity = (day: string) => {
+    const found = amounts.find(
+      (one) =>
+        one.concept === 'ifrs:Equity' &&
+        one.member === 'ifrs:EquityMember' &&
+        one.start === undefined &&
+        one.end === day,
+    );
+    return found && parseDecimal(found.value);
+  };
+  const sheet = (day: string) => {
+    const period = periods.get(periodKey(day));
+    return period && numberIn(period, 'ifrs:Equity');
+  };
+  return amounts.flatMap(({ concept, member, start, end, value }) => {
+    if (concept !== 'ifrs:ChangesInEquity' || member !== 'ifrs:EquityMember' || start === undefined)
+      return [];
+    const before = addDays(start, -1);
+    const [opening, closing] = [equity(before) ?? equity(start), equity(end)];
+    const change = parseDecimal(value)!;
+    const [openingSheet, closingSheet] = [sheet(before), sheet(end)];
+    const agree = (a: Decimal | undefined, b: Decimal | undefined) => !a || !b || isRounding(a, b, 2);
+    if (
+      agree(opening, openingSheet) &&
+      agree(closing, closingSheet) &&
+      agree(opening && add(opening, change), closing)
+    )
+      return [];
+    return [
+      flagged(
+        'patrimonio_no_enlaza',
+        named({
+          'saldo inicial': opening,
+          cambios: change,
+          'saldo final': closing,
+          'balance inicial': openingSheet,
+          'balance final': closingSheet,
+        }),
+        at(start, end),
+      ),
+    ];
+  });
+}
+
+function cashLinks(periods: ReadonlyMap<string, PeriodAmounts>): FilingFlag[] {
+  const cash = (day: string) => {
+    const period = periods.get(periodKey(day));
+    return period && numberIn(period, 'ifrs:CashAndCashEquivalents');
+  };
+  return [...periods.values()].flatMap((period) => {
+    const { start, end } = period;
+    if (start === undefined) return [];
+    const change = numberIn(period, 'ifrs:IncreaseDecreaseInCashAndCashEquivalents');
+    const [opening, closing] = [cash(addDays(start, -1)) ?? cash(start), cash(end)];
+    if (!change || !opening || !closing || isRounding(add(opening, change), closing, 3)) return [];
+    const figures = named({ 'efectivo inicial': opening, variación: change, 'efectivo final': closing });
+    return [flagged('efectivo_no_enlaza', figures, at(start, end))];
+  });
+}
+
+function quarters(periods: ReadonlyMap<string, PeriodAmounts>): FilingFlag[] {
+  const wholes = yearsToDate(periods);
+  return [...periods.values()].flatMap((period) => {
+    const whole = wholes.get(period.end);
+    if (period.start === undefined || !whole || whole === period) return [];
+    return growingLines.flatMap((concept) => {
+      const [part, total] = [numberIn(period, concept), numberIn(whole, concept)];
+      if (!part || !total || part.digits <= 0n || total.digits <= 0n) return [];
+      if (compare(part, total) <= 0 || isRounding(part, total, 2)) return [];
+      const figures = { [concept]: figure(part), [`${concept} acumulado`]: figure(total) };
+      return [flagged('trimestre_contra_acumulado', figures, at(period.start, period.end))];
+    });
+  });
+}
+
+function named(values: Readonly<Record<string, Decimal | undefined>>): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value ? [[name, figure(value)]] : [])),
+  );
 }

@@ -1,17 +1,19 @@
 /** One instance as one filing of an SFC entity: who, of when, on which basis, in which scale, and its amounts and notes. */
 
 import { fold } from '../../../contract/fold.ts';
-import type { FilingFlag, FilingFlagRule } from '../../../contract/http/entity.ts';
-import { nitDigits } from '../../../contract/nit.ts';
-import { filingFlagSentences } from '../../tables/sfc-flags.ts';
+import type { FilingFlag } from '../../../contract/http/entity.ts';
 import type { Concept } from '../../tables/sfc-lines.ts';
-import { parseDecimal } from '../xbrl/decimal.ts';
+import { add, type Decimal, parseDecimal, zero } from '../xbrl/decimal.ts';
 import { addDays, daysBetween } from '../xbrl/moments.ts';
 import type { Instance } from '../xbrl/read.ts';
 import { Rejection } from '../xbrl/rejection.ts';
 import { namespaceOf } from '../xbrl/xml.ts';
-import { type Amount, type FactCounts, type Note, sortFacts } from './amounts.ts';
-import { detectScale, type Scale } from './scale.ts';
+import { type Amount, type FactCounts, type Note, type SortedFacts, sortFacts } from './amounts.ts';
+import { checkAmounts } from './checks.ts';
+import { flagged } from './flag.ts';
+import { entryPoint, typeAndCode, whoFiles } from './identity.ts';
+import type { OddPeriod } from './periods.ts';
+import { detectScale, type Scale, type ScaleEvidence } from './scale.ts';
 
 /** A row of `raw/sfc/filings.csv`: what XBRL does not hold. Every field but `file` may be empty. */
 export interface Listing {
@@ -34,6 +36,8 @@ export interface Filing {
   /** a trust or fund under the NIT of its fiduciary, not the supervised entity itself */
   readonly business: boolean;
   readonly tipo_entidad?: number;
+  /** of its entry point: `ec-1-bco`; empty when that tells none */
+  readonly family: string;
   readonly basis: 'individual' | 'consolidado' | null;
   readonly closing: boolean;
   readonly taxonomy_ref: string;
@@ -42,6 +46,8 @@ export interface Filing {
   readonly url?: string;
   readonly scale: Scale;
   readonly flags: readonly FilingFlag[];
+  /** periods, or lines of them, that stand in another scale than the rest */
+  readonly odd: readonly OddPeriod[];
   readonly amounts: readonly Amount[];
   readonly notes: readonly Note[];
   readonly counts: FactCounts;
@@ -61,14 +67,27 @@ export function readFiling(file: string, instance: Instance, listing?: Listing):
   const flags: FilingFlag[] = [];
 
   const entry = entryPoint(instance.schemaRefs);
-  const nits = identifiers(facts.entity, text('co-sfc-core:NITEntidadinforma'), listing?.nit);
-  const nit = nits[0];
-  if (nit === undefined) throw new Rejection('the filing names no NIT, and filings.csv has none for it');
-  if (nits.some((other) => other !== nit))
-    flags.push(flagged('nit_contradictorio', { nits: nits.join(', ') }));
+  const who = whoFiles(facts.entity, text('co-sfc-core:NITEntidadinforma'), listing?.nit);
+  if (who === undefined) throw new Rejection('the filing names no NIT, and filings.csv has none for it');
+  const { nit } = who;
+  if (who.contradicted.length > 0)
+    flags.push(
+      flagged('nit_contradictorio', { 'NIT de los hechos': nit, otros: who.contradicted.join(', ') }),
+    );
 
-  const tipo = code('co-sfc-core:TipoEntidad', listing?.tipo_entidad);
-  const codigo = code('co-sfc-core:CodigoEntidad', listing?.codigo_entidad);
+  const filed = {
+    tipo: code('co-sfc-core:TipoEntidad', listing?.tipo_entidad),
+    codigo: code('co-sfc-core:CodigoEntidad', listing?.codigo_entidad),
+  };
+  const { tipo, codigo, contradicted } = typeAndCode(entry, filed);
+  if (contradicted)
+    flags.push(
+      flagged('tipo_contradictorio', {
+        'tipo reportado': filed.tipo!,
+        'código reportado': filed.codigo ?? '',
+        'tipo del punto de entrada': entry.type!,
+      }),
+    );
   const coded = tipo !== undefined && codigo !== undefined && tipo > 0 && codigo > 0;
   const name = (text('ifrs:NameOfReportingEntityOrOtherMeansOfIdentification') ?? listing?.nombre ?? nit)
     .replace(/\s+/g, ' ')
@@ -79,7 +98,13 @@ export function readFiling(file: string, instance: Instance, listing?: Listing):
   const end = periodEnd(facts.amounts, text('ifrs:DateOfEndOfReportingPeriod'));
   if (end === undefined)
     throw new Rejection('the filing has no date: no end of period and no instant with facts');
-  if (end.contradicted) flags.push(flagged('fecha_corte_contradictoria', { corte: end.day }));
+  if (end.contradicted)
+    flags.push(
+      flagged('fecha_corte_contradictoria', {
+        'corte declarado': text('ifrs:DateOfEndOfReportingPeriod') ?? '',
+        'últimos saldos': end.day,
+      }),
+    );
 
   const longest = Math.max(
     0,
@@ -89,8 +114,9 @@ export function readFiling(file: string, instance: Instance, listing?: Listing):
   );
   const closing = entry.closing ?? (end.day.endsWith('-12-31') && longest > 300);
   if (closing && longest > 0 && longest < 300)
-    flags.push(flagged('periodo_de_flujos_dudoso', { dias: longest }));
+    flags.push(flagged('periodo_de_flujos_dudoso', { días: longest }));
 
+  const checked = checkAmounts(facts.amounts, end.day);
   const natural = fold(text('ifrs:DescriptionOfNatureOfFinancialStatements') ?? '');
   const prose = /\bconsolidad/.test(natural)
     ? 'consolidado'
@@ -106,14 +132,19 @@ export function readFiling(file: string, instance: Instance, listing?: Listing):
     name,
     business,
     ...(tipo !== undefined && { tipo_entidad: tipo }),
+    family: entry.family,
     basis: entry.basis ?? prose,
     closing,
     taxonomy_ref: instance.schemaRefs[0] ?? '',
     period_end: end.day,
     ...(listing?.fecha_radicacion && { filing_date: listing.fecha_radicacion }),
     ...(listing?.url && { url: listing.url }),
-    scale: scaleOf(facts.amounts, text, end.day, tipo),
-    flags,
+    scale: scaleOf(facts, text, end.day, {
+      tipo_entidad: business ? undefined : tipo,
+      issuer: isIssuer(entry.family),
+    }),
+    flags: [...flags, ...checked.flags],
+    odd: checked.odd,
     amounts: facts.amounts,
     notes: facts.notes,
     counts: facts.counts,
@@ -139,36 +170,6 @@ function refuseForeign({ facts, schemaRefs }: Instance): void {
   if (facts.length === 0) throw new Rejection('the filing holds no facts');
 }
 
-/** `<family>-(ind|con)-(int|cie)_entry-point`: basis and kind live nowhere else. */
-function entryPoint(schemaRefs: readonly string[]): {
-  family: string;
-  basis?: Filing['basis'];
-  closing?: boolean;
-} {
-  for (const ref of schemaRefs) {
-    const found = /([a-z0-9]+(?:-[a-z0-9]+)*)-(ind|con)-(int|cie)_entry-point/i.exec(ref);
-    if (!found) continue;
-    const [, family, basis, kind] = found.map((part) => part.toLowerCase());
-    return {
-      family: family!,
-      basis: basis === 'ind' ? 'individual' : 'consolidado',
-      closing: kind === 'cie',
-    };
-  }
-  return { family: '' };
-}
-
-/** The NITs that the filing gives, that of its facts first. */
-function identifiers(entity: string, informed: string | undefined, listed: string | undefined): string[] {
-  return [entity, informed, listed].flatMap((text) => nitOf(text ?? '') ?? []);
-}
-
-/** `860.000.000-1`, `860000000`: without dots and blanks, cut at the dash. */
-function nitOf(text: string): string | undefined {
-  const digits = nitDigits(text).split('-')[0]!.trim();
-  return /^\d{6,15}$/.test(digits) ? digits.replace(/^0+(?=\d{6})/, '') : undefined;
-}
-
 /** The cut that the filing declares when it has a balance of that day; otherwise its latest balance. */
 function periodEnd(
   amounts: readonly Amount[],
@@ -190,36 +191,45 @@ function periodEnd(
   return latest === '' ? undefined : { day: latest, contradicted: day !== undefined };
 }
 
+const isIssuer = (family: string): boolean => family === 'ctrl' || family.startsWith('ctrl-');
+
 function scaleOf(
-  amounts: readonly Amount[],
+  { amounts, shareClasses }: SortedFacts,
   text: (concept: Concept) => string | undefined,
   day: string,
-  tipo_entidad: number | undefined,
+  kind: Pick<ScaleEvidence, 'tipo_entidad' | 'issuer'>,
 ): Scale {
-  const yearToDate = amounts
-    .filter(
-      ({ concept, start, end, member }) => concept === 'ifrs:ProfitLoss' && start && end === day && !member,
-    )
+  const own = amounts.filter(({ end, member }) => end === day && member === undefined);
+  const profit = own
+    .filter(({ concept, start }) => concept === 'ifrs:ProfitLoss' && start)
     .sort((a, b) => (a.start! < b.start! ? -1 : 1))[0];
   const find = (concepts: readonly Concept[], start?: string) => {
-    const amount = amounts.find(
-      (one) =>
-        concepts.includes(one.concept) &&
-        !one.member &&
-        one.end === day &&
-        (start === undefined || one.start === start),
-    );
-    return amount && parseDecimal(amount.value);
+    const found = own.find((one) => concepts.includes(one.concept) && (!start || one.start === start));
+    return found && parseDecimal(found.value);
   };
   return detectScale({
     rounding: text('ifrs:LevelOfRoundingUsedInFinancialStatements'),
     currency: text('ifrs:DescriptionOfPresentationCurrency'),
-    profit: yearToDate && parseDecimal(yearToDate.value),
-    perShare: yearToDate && find(earningsPerShare, yearToDate.start),
-    shares: find(shares),
+    profit: profit && parseDecimal(profit.value),
+    perShare: profit && find(earningsPerShare, profit.start),
+    shares: find(shares) ?? sharesByClass(shareClasses, day),
     assets: find(['ifrs:Assets']),
-    tipo_entidad,
+    ...kind,
   });
+}
+
+/** The total of the classes where one was filed, else their sum; of the first count of shares that has any. */
+function sharesByClass(shareClasses: readonly Amount[], day: string): Decimal | undefined {
+  for (const concept of shares) {
+    const filed = shareClasses.filter(
+      (one) => one.concept === concept && one.end === day && one.value !== '0',
+    );
+    const total = filed.find(({ member }) => member === 'ifrs:ClassesOfShareCapitalMember');
+    const counted = total ? [total] : filed;
+    if (counted.length > 0)
+      return counted.map(({ value }) => parseDecimal(value)!).reduce((sum, one) => add(sum, one), zero);
+  }
+  return undefined;
 }
 
 const earningsPerShare = [
@@ -230,12 +240,9 @@ const shares = [
   'ifrs:WeightedAverageShares',
   'ifrs:AdjustedWeightedAverageShares',
   'ifrs:NumberOfSharesOutstanding',
+  'ifrs:NumberOfSharesIssuedAndFullyPaid',
   'ifrs:NumberOfSharesIssued',
 ];
-
-function flagged(rule: FilingFlagRule, figures: FilingFlag['figures']): FilingFlag {
-  return { rule, explanation: filingFlagSentences[rule], figures };
-}
 
 /** A name as part of an identifier: `patrimonio-autonomo-torre-norte`. */
 export function slug(name: string): string {

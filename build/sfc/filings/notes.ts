@@ -122,26 +122,3 @@ function decodeEntities(text: string): string {
     },
   );
 }
-
-/**
- * A ratio that the entity states itself in a labelled sentence, as a fraction. Undefined when no note states it,
- * or when two notes state different figures.
- */
-export function statedRatio(
-  notes: readonly { readonly concept: Concept; readonly text: string }[],
-  label: string,
-): { value: number; sentence: string; concept: Concept } | undefined {
-  const pattern = new RegExp(
-    `(?<![\\p{L}])${label}\\s*(?::|=|es del?|fue del?|se ubic[oó] en(?: el)?|cerr[oó] en|de|del)?\\s*(\\d{1,3}(?:[.,]\\d{1,4})?)\\s*%`,
-    'giu',
-  );
-  const found = notes.flatMap(({ concept, text }) =>
-    [...text.matchAll(pattern)].map(([sentence, figure]) => ({
-      value: Number((Number(figure!.replace(',', '.')) / 100).toPrecision(8)),
-      sentence: sentence.replace(/\s+/g, ' '),
-      concept,
-    })),
-  );
-  const [first] = found;
-  return first && found.every(({ value }) => value === first.value) ? first : undefined;
-}

@@ -1,16 +1,18 @@
-/** By how much the amounts of a filing are to be multiplied to give pesos, and what says so. */
+/** By how much the amounts of a filing are to be multiplied to give pesos: a vote in which one word against it is enough. */
 
 import { fold } from '../../../contract/fold.ts';
 import type { ScaleVote, ScaleWitness } from '../../../contract/http/entity.ts';
-import { scaleWords, usualAssets } from '../../tables/sfc-scales.ts';
+import { issuerAssets, scaleWords, usualAssets } from '../../tables/sfc-scales.ts';
 import { type Decimal, formatDecimal } from '../xbrl/decimal.ts';
 
 export interface Scale {
-  /** 1, 1e3, 1e6 or 1e9; null when unknown or contradictory */
+  /** 1, 1e3, 1e6 or 1e9; null when nothing speaks for one, or something against it */
   readonly factor: number | null;
   readonly source: ScaleWitness | 'none';
   readonly evidence: string | null;
   readonly votes: readonly ScaleVote[];
+  /** the presentation currency is not the peso: no scale leads to pesos */
+  readonly foreign?: true;
 }
 
 export interface ScaleEvidence {
@@ -23,43 +25,50 @@ export interface ScaleEvidence {
   readonly shares: Decimal | undefined;
   readonly assets: Decimal | undefined;
   readonly tipo_entidad: number | undefined;
+  /** files as an issuer of securities, whatever its type */
+  readonly issuer: boolean;
 }
 
-/** Declared in words, then by earnings per share, then by size; what contradicts itself is unknown. */
+/** Whose word is quoted when all say the same. */
+const precedence: readonly ScaleWitness[] = [
+  'declared',
+  'currency_text',
+  'eps_check',
+  'open_data',
+  'magnitude',
+  'comparatives',
+  'other_filings',
+];
+
+/** What the filing alone says. */
 export function detectScale(evidence: ScaleEvidence): Scale {
-  return { votes: [], ...judge(evidence) };
-}
-
-function judge(evidence: ScaleEvidence): Omit<Scale, 'votes'> {
   const { rounding = '', currency = '' } = evidence;
-  if (/\b(dolar(es)?|usd|euros?)\b/.test(fold(currency)) && !/\bpesos?\b|\bcop\b/.test(fold(currency))) {
-    return { factor: null, source: 'none', evidence: `moneda de presentación: ${quote(currency)}` };
+  const folded = fold(currency);
+  if (/\b(dolar(es)?|usd|euros?)\b/.test(folded) && !/\bpesos?\b|\bcop\b/.test(folded)) {
+    const said = `moneda de presentación: ${quote(currency)}`;
+    return { factor: null, source: 'none', evidence: said, votes: [], foreign: true };
   }
+  const votes: ScaleVote[] = [];
   const declared = declaredFactor(rounding);
+  if (declared !== undefined) votes.push({ by: 'declared', scale: declared, evidence: quote(rounding) });
   // The sentence on the currency says "pesos" whatever the rounding: only a larger word is a declaration.
   const beside = declaredFactor(currency);
-  const words = declared ?? (beside !== undefined && beside > 1 ? beside : undefined);
-  const earnings = earningsFactor(evidence);
+  if (beside !== undefined && beside > 1)
+    votes.push({ by: 'currency_text', scale: beside, evidence: quote(currency) });
+  votes.push(...earnings(evidence));
+  votes.push(...size(evidence, votes[0]?.scale));
+  return decideScale(votes, rounding.trim() === '' ? null : quote(rounding));
+}
 
-  if (declared !== undefined && beside !== undefined && beside > 1 && beside !== declared) {
-    return earnings === undefined
-      ? { factor: null, source: 'none', evidence: `contradictorio: ${quote(rounding)} y ${quote(currency)}` }
-      : { factor: earnings.factor, source: 'eps_check', evidence: earnings.text };
-  }
-  if (words !== undefined) {
-    const said = quote(declared === undefined ? currency : rounding);
-    return earnings && earnings.factor !== words
-      ? { factor: null, source: 'none', evidence: `contradictorio: ${said}, pero ${earnings.text}` }
-      : { factor: words, source: 'declared', evidence: said };
-  }
-  if (earnings) return { factor: earnings.factor, source: 'eps_check', evidence: earnings.text };
-  return (
-    bySize(evidence) ?? {
-      factor: null,
-      source: 'none',
-      evidence: rounding.trim() === '' ? null : quote(rounding),
-    }
-  );
+/** Published when all votes agree; `silent` is the evidence when there are none. */
+export function decideScale(votes: readonly ScaleVote[], silent: string | null = null): Scale {
+  const sorted = [...votes].sort((a, b) => precedence.indexOf(a.by) - precedence.indexOf(b.by));
+  const [first] = sorted;
+  if (!first) return { factor: null, source: 'none', evidence: silent, votes: sorted };
+  if (sorted.every(({ scale }) => scale === first.scale))
+    return { factor: first.scale, source: first.by, evidence: first.evidence, votes: sorted };
+  const said = sorted.map(({ scale, evidence }) => `×${scale} según ${evidence}`).join('; ');
+  return { factor: null, source: 'none', evidence: `contradictorio: ${said}`, votes: sorted };
 }
 
 function declaredFactor(text: string): number | undefined {
@@ -67,33 +76,43 @@ function declaredFactor(text: string): number | undefined {
   return scaleWords.find(([words]) => words.test(folded))?.[1];
 }
 
-/** The factor within 3 times of earnings per share × shares ÷ profit; undefined when none is near. */
-function earningsFactor({
-  profit,
-  perShare,
-  shares,
-}: ScaleEvidence): { factor: number; text: string } | undefined {
-  if (!profit || !perShare || !shares) return undefined;
+/** The factor within 3 times of earnings per share × shares ÷ profit; none when none is near. */
+function earnings({ profit, perShare, shares }: ScaleEvidence): ScaleVote[] {
+  if (!profit || !perShare || !shares) return [];
   const ratio =
     (Number(formatDecimal(perShare)) * Number(formatDecimal(shares))) / Number(formatDecimal(profit));
-  const factor = [1, 1e3, 1e6].find((candidate) => ratio > candidate / 3 && ratio < candidate * 3);
-  return factor === undefined
-    ? undefined
-    : { factor, text: `ganancia por acción × acciones ÷ ganancia = ${Number(ratio.toPrecision(4))}` };
+  const scale = [1, 1e3, 1e6, 1e9].find((candidate) => ratio > candidate / 3 && ratio < candidate * 3);
+  const evidence = `ganancia por acción × acciones ÷ ganancia = ${Number(ratio.toPrecision(4))}`;
+  return scale === undefined ? [] : [{ by: 'eps_check', scale, evidence }];
 }
 
-function bySize({ assets, tipo_entidad }: ScaleEvidence): Omit<Scale, 'votes'> | undefined {
-  const band = tipo_entidad === undefined ? undefined : usualAssets.get(tipo_entidad);
-  if (!band || !assets) return undefined;
+/** Beyond the usual size by more than this, a claimed scale is refuted. */
+const slack = 3;
+
+/** A claimed scale that gives a usual size stands; else the one that does speaks against it, or for itself. */
+function size({ assets, tipo_entidad, issuer }: ScaleEvidence, claimed: number | undefined): ScaleVote[] {
+  const ofType = usualAssets.get(tipo_entidad ?? 0);
+  const band = ofType ?? (issuer && claimed !== undefined ? issuerAssets : undefined);
+  if (!band || !assets) return [];
   const filed = Number(formatDecimal(assets));
-  const fitting = [1, 1e3, 1e6].filter((factor) => filed * factor >= band[0] && filed * factor <= band[1]);
-  const [factor] = fitting;
-  if (factor === undefined || fitting.length > 1) return undefined;
-  return {
-    factor,
-    source: 'magnitude',
-    evidence: `total de activos reportado ${filed}, entidad de tipo ${tipo_entidad}`,
-  };
+  // Amounts in thousands of millions are rare enough to be believed only when they are declared.
+  const fitting = (times: number) =>
+    [1, 1e3, 1e6, ...(claimed === undefined ? [] : [1e9])].filter(
+      (factor) => filed * factor >= band[0] / times && filed * factor <= band[1] * times,
+    );
+  const [usual, ...others] = fitting(1);
+  const near = fitting(slack);
+  const scale =
+    claimed === undefined
+      ? others.length === 0
+        ? usual
+        : undefined
+      : near.includes(claimed)
+        ? claimed
+        : (usual ?? near[0]);
+  if (scale === undefined) return [];
+  const kind = ofType ? `entidad de tipo ${tipo_entidad}` : 'emisor de valores';
+  return [{ by: 'magnitude', scale, evidence: `total de activos reportado ${filed}, ${kind}` }];
 }
 
 function quote(text: string): string {

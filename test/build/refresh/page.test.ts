@@ -99,7 +99,13 @@ const report = {
   sfc: {
     files: { read: 3, published: 1, superseded: 1, rejected: 1 },
     rejections: [{ file: hostile, reason: hostile }],
-    checks: { one: { title: hostile, broken: 4, filings: [] } },
+    flags: {
+      one: {
+        title: hostile,
+        raised: 4,
+        filings: [{ nit: hostile, file: hostile, explanation: hostile, figures: { [hostile]: hostile } }],
+      },
+    },
   },
   changes: null,
 } as unknown as Report;

@@ -26,7 +26,7 @@ function report({ assets, year = 2024, filed, codes = true, name = 'BANCO DE EJE
       ['Revenue', assets / 5, `${year}-01-01/${end}`],
       ...(codes
         ? ([
-            ['co:TipoEntidad', 1, end],
+            ['co:TipoEntidad', 22, end],
             ['co:CodigoEntidad', 7, end],
           ] as const)
         : []),
@@ -62,32 +62,32 @@ test('without filing dates the larger radicación of the file names is the later
 test('the own entity leads before its trusts, individual before consolidated, closing before interim, latest first', () => {
   const filings = [
     report({ assets: 5, entry: 'pcf-pp-ind-cie', year: 2025, name: 'P.A. UNO' }),
-    report({ assets: 300, entry: 'ec-1-bco-con-cie', year: 2025 }),
-    report({ assets: 250, entry: 'ec-1-bco-ind-int', year: 2025 }),
+    report({ assets: 300, entry: 'ec-bco-con-cie', year: 2025 }),
+    report({ assets: 250, entry: 'ec-bco-ind-int', year: 2025 }),
     report({ assets: 200, year: 2024 }),
     report({ assets: 100, year: 2023 }),
   ];
   const { answer, statements, revenue, last_year } = entityOf(nit, filings, []);
   expect(answer.profile).toEqual({
-    entity_id: '1-7',
+    entity_id: '22-7',
     nit: nit,
     name: 'BANCO DE EJEMPLO',
-    type: { code: 1, name: 'Establecimiento bancario', group: 'establecimiento de crédito' },
+    type: { code: 22, name: 'Institución oficial especial', group: 'institución oficial especial' },
     taxonomy_ref:
-      'https://www.superfinanciera.gov.co/xbrl/ifrs/2016-04-01/ec-1-bco-ind-cie_entry-point_2016-04-01.xsd',
+      'https://www.superfinanciera.gov.co/xbrl/ifrs/2016-04-01/ec-bco-ind-cie_entry-point_2016-04-01.xsd',
     filings_count: 5,
     first_year: 2023,
     last_year: 2025,
-    entities: [{ entity_id: '1-7-p-a-uno', name: 'P.A. UNO', filings_count: 1 }],
+    entities: [{ entity_id: '22-7-p-a-uno', name: 'P.A. UNO', filings_count: 1 }],
   });
   expect(
     answer.filings.map(({ year, period, basis, entity_id }) => [year, period, basis, entity_id]),
   ).toEqual([
-    [2025, '2025-T4', 'consolidado', '1-7'],
-    [2025, '2025-T4', 'individual', '1-7-p-a-uno'],
-    [2025, '2025-T3', 'individual', '1-7'],
-    [2024, '2024-T4', 'individual', '1-7'],
-    [2023, '2023-T4', 'individual', '1-7'],
+    [2025, '2025-T4', 'consolidado', '22-7'],
+    [2025, '2025-T4', 'individual', '22-7-p-a-uno'],
+    [2025, '2025-T3', 'individual', '22-7'],
+    [2024, '2024-T4', 'individual', '22-7'],
+    [2023, '2023-T4', 'individual', '22-7'],
   ]);
   expect(statements.financial_position?.rows[0]?.values).toEqual([250, 200, 100, 300, 5]);
   expect([revenue, last_year]).toEqual([40, 2025]);
@@ -113,9 +113,9 @@ test('a name that only lost its accents is no second perimeter', () => {
 
 test('ratios are of the own entity, from the closing of the year, and ratios.csv may add a year', () => {
   const filings = [
-    report({ assets: 200, entry: 'ec-1-bco-ind-int' }),
+    report({ assets: 200, entry: 'ec-bco-ind-int' }),
     report({ assets: 100 }),
-    report({ assets: 300, entry: 'ec-1-bco-con-cie' }),
+    report({ assets: 300, entry: 'ec-bco-con-cie' }),
   ];
   const row = { nit: nit, year: 2020, ratio: 'npl_ratio', value: 0.04, source: 'CUIF' };
   const { answer } = entityOf(nit, filings, [row]);
@@ -138,7 +138,7 @@ test('the answer has the form of the contract, notes by year with their filing',
         concept: 'ifrs:StatementOfIFRSCompliance',
         label: 'Declaración de cumplimiento de las NIIF',
         period: '2024-T4',
-        entity_id: '1-7',
+        entity_id: '22-7',
         basis: 'individual',
         text: 'Cumple',
       },
@@ -146,7 +146,7 @@ test('the answer has the form of the contract, notes by year with their filing',
         concept: 'ifrs:Unknown',
         label: 'Unknown',
         period: '2024-T4',
-        entity_id: '1-7',
+        entity_id: '22-7',
         basis: 'individual',
         text: 'Otra',
       },

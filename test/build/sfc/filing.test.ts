@@ -176,6 +176,7 @@ describe('every fact is counted', () => {
       other_currency: 1,
       other_dimensions: 2,
       other_taxonomies: 1,
+      share_classes: 0,
       other_periods: 0,
       other_languages: 0,
       other_entities: 0,

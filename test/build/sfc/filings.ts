@@ -13,6 +13,10 @@ export interface Given {
     variant?: string,
   ])[];
   readonly texts?: Readonly<Record<string, string>>;
+  /** texts on one member of one axis */
+  readonly dimensioned?: readonly (readonly [concept: string, text: string, axis: string, member: string])[];
+  /** numbers of shares issued, by member of the axis of classes */
+  readonly shareClasses?: readonly (readonly [member: string, shares: number])[];
   readonly nit?: string;
   readonly scheme?: string;
   readonly entry?: string;
@@ -30,12 +34,17 @@ export function instanceOf(given: Given): string {
   const {
     nit = '860000000',
     scheme = 'www.superfinanciera.gov.co',
-    entry = 'ec-1-bco-ind-cie',
+    entry = 'ec-bco-ind-cie',
     unit = 'COP',
   } = given;
   const contexts = new Map<string, string>();
-  const contextId = (period: string, component = '', variant = '') => {
-    const key = `${period} ${component} ${variant}`;
+  const contextId = (
+    period: string,
+    component = '',
+    variant = '',
+    on: readonly [string, string] | [] = [],
+  ) => {
+    const key = `${period} ${component} ${variant} ${on}`;
     const known = contexts.get(key);
     if (known) return /id="(\w+)"/.exec(known)![1]!;
     const id = `c${contexts.size}`;
@@ -44,10 +53,11 @@ export function instanceOf(given: Given): string {
       ? `<xbrli:startDate>${start}</xbrli:startDate><xbrli:endDate>${end}</xbrli:endDate>`
       : `<xbrli:instant>${start}</xbrli:instant>`;
     const member = (axis: string, name: string) =>
-      name ? `<xbrldi:explicitMember dimension="ifrs:${axis}">${name}</xbrldi:explicitMember>` : '';
+      name ? `<xbrldi:explicitMember dimension="${axis}">${name}</xbrldi:explicitMember>` : '';
     const scenario =
-      member('ComponentsOfEquityAxis', component) +
-      member('RetrospectiveApplicationAndRetrospectiveRestatementAxis', variant);
+      member(on[0] ?? '', on[1] ?? '') +
+      member('ifrs:ComponentsOfEquityAxis', component) +
+      member('ifrs:RetrospectiveApplicationAndRetrospectiveRestatementAxis', variant);
     contexts.set(
       key,
       `<xbrli:context id="${id}"><xbrli:entity><xbrli:identifier scheme="${scheme}">${nit}</xbrli:identifier></xbrli:entity><xbrli:period>${dates}</xbrli:period>${scenario && `<xbrli:scenario>${scenario}</xbrli:scenario>`}</xbrli:context>`,
@@ -67,6 +77,14 @@ export function instanceOf(given: Given): string {
   const texts = Object.entries(given.texts ?? {}).map(
     ([concept, text]) => `<${named(concept)} contextRef="${contextId(last)}">${text}</${named(concept)}>`,
   );
+  for (const [concept, text, axis, member] of given.dimensioned ?? [])
+    texts.push(
+      `<${named(concept)} contextRef="${contextId(last, '', '', [axis, member])}">${text}</${named(concept)}>`,
+    );
+  for (const [member, number] of given.shareClasses ?? [])
+    amounts.push(
+      `<ifrs:NumberOfSharesIssued contextRef="${contextId(last, '', '', ['ifrs:ClassesOfShareCapitalAxis', member])}" unitRef="shares" decimals="0">${number}</ifrs:NumberOfSharesIssued>`,
+    );
   const href = `https://www.superfinanciera.gov.co/xbrl/ifrs/2016-04-01/${entry}_entry-point_2016-04-01.xsd`;
   return instance(
     `<link:schemaRef xlink:type="simple" xlink:href="${href}"/>${[...contexts.values()].join('')}${cop}${shares}${eps}${usd}${amounts.join('')}${texts.join('')}`,

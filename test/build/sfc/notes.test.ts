@@ -1,7 +1,7 @@
 /** Notes: placeholders left out, HTML as safe text, stated ratios read only from a labelled sentence. */
 
 import { expect, test } from 'vitest';
-import { isDocumentFact, isPlaceholder, safeText, statedRatio } from '../../../build/sfc/filings/notes.ts';
+import { isDocumentFact, isPlaceholder, safeText } from '../../../build/sfc/filings/notes.ts';
 
 test.each([
   '',
@@ -63,25 +63,4 @@ test('names of people and addresses are not notes', () => {
     expect([concept, isDocumentFact(concept)]).toEqual([concept, true]);
   }
   expect(isDocumentFact('co-sfc-core:ActividadPrincipal')).toBe(false);
-});
-
-const solvency = '(?:relaci[oó]n|indicador) de solvencia(?: total)?';
-const stated = (...texts: string[]) =>
-  statedRatio(
-    texts.map((text) => ({ concept: 'ifrs:X', text })),
-    solvency,
-  )?.value;
-
-test.each([
-  ['Relación de Solvencia Total: 15,32%', 0.1532],
-  ['la relacion de solvencia fue de 9.5 %.', 0.095],
-  ['Relación de solvencia se ubicó en 12%', 0.12],
-  ['La relación de solvencia mínima es 9%', undefined],
-  ['La relación de solvencia cumple; la cartera creció 15%', undefined],
-  ['Correlación de solvencia: 15%', undefined],
-])('%j states %s', (text, value) => expect(stated(text)).toBe(value));
-
-test('two different figures state nothing, the same twice does', () => {
-  expect(stated('Relación de solvencia: 15%', 'Relación de solvencia: 14%')).toBeUndefined();
-  expect(stated('Relación de solvencia: 15%', 'Indicador de solvencia: 15,0%')).toBe(0.15);
 });

@@ -60,7 +60,7 @@ test('each ratio says its formula, its inputs in pesos and its filing', () => {
 
 describe('an interim filing', () => {
   const interim: Given = {
-    entry: 'ec-1-bco-ind-int',
+    entry: 'ec-bco-ind-int',
     amounts: [
       ['Assets', 1_100, '2025-06-30'],
       ['Assets', 900, '2024-12-31'],

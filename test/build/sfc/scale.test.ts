@@ -13,6 +13,7 @@ const none: ScaleEvidence = {
   shares: undefined,
   assets: undefined,
   tipo_entidad: undefined,
+  issuer: false,
 };
 const amounts = (given: Partial<Record<'profit' | 'perShare' | 'shares' | 'assets', number>>) =>
   Object.fromEntries(Object.entries(given).map(([key, value]) => [key, parseDecimal(String(value))]));
@@ -36,7 +37,7 @@ test.each(['', 'No aplica', 'El redondeo sigue la política contable'])('%j decl
 });
 
 test('a larger word beside the currency declares, the plain currency does not', () => {
-  expect(scale({ currency: 'Miles de pesos colombianos' })).toEqual([1e3, 'declared']);
+  expect(scale({ currency: 'Miles de pesos colombianos' })).toEqual([1e3, 'currency_text']);
   expect(scale({ currency: 'Pesos colombianos' })).toEqual([null, 'none']);
   expect(scale({ rounding: 'en miles de pesos', currency: 'Pesos colombianos' })).toEqual([1e3, 'declared']);
 });
@@ -63,10 +64,10 @@ describe('earnings per share × shares ÷ profit', () => {
     expect(scale({ rounding: 'miles de pesos' }, { ...eps, profit: 3_000_500_000 })).toEqual([null, 'none']);
   });
 
-  test('decides between two declarations', () => {
+  test('decides nothing between two declarations: one word against a scale is enough', () => {
     const twice = { rounding: 'miles de pesos', currency: 'millones de pesos' };
     expect(scale(twice)).toEqual([null, 'none']);
-    expect(scale(twice, { ...eps, profit: 3_000 })).toEqual([1e6, 'eps_check']);
+    expect(scale(twice, { ...eps, profit: 3_000 })).toEqual([null, 'none']);
   });
 });
 

@@ -113,10 +113,15 @@ describe('financial position', () => {
     expect(Object.keys(found)).toEqual(['CurrentAssets', 'NoncurrentAssets', 'Assets']);
   });
 
-  test('an unknown scale leaves amounts null and the column flagged', () => {
+  test('an unknown scale leaves amounts null and gives what was filed', () => {
     const found = statement('financial_position', { amounts: given.amounts! });
-    expect(found?.rows).toEqual([]);
     expect(found?.columns.map(({ scale }) => scale)).toEqual([null, null]);
+    expect(found?.rows.map(({ concept, values, filed }) => [concept, values, filed])).toEqual([
+      ['ifrs:CashAndCashEquivalents', [null, null], [10, null]],
+      ['co-sfc-core:CarteraCreditoOperacionesLeasingFinanciero', [null, null], [60, null]],
+      ['ifrs:Assets', [null, null], [100.5, 90]],
+      ['co-sfc-core:DepositosExigibilidades', [null, null], [70, null]],
+    ]);
   });
 
   test('the own cut of a filing stands before the comparative of a later one, which fills the gaps', () => {
@@ -143,7 +148,7 @@ describe('profit and loss', () => {
   const ytd = '2025-01-01/2025-09-30';
   const thirdQuarter = '2025-07-01/2025-09-30';
   const interim = (quarter: number): Given => ({
-    entry: 'ec-1-bco-ind-int',
+    entry: 'ec-bco-ind-int',
     texts: thousands,
     amounts: [
       ['Assets', 500, '2025-09-30'],

@@ -1,0 +1,126 @@
+/** What the filings of one entity, and the supervisor's open data, say of each other's scale. */
+
+import type { ScaleVote } from '../../../contract/http/entity.ts';
+import { groupBy } from '../../machine/group-by.ts';
+import type { Filing } from '../filings/filing.ts';
+import { flagged } from '../filings/flag.ts';
+import { periodKey } from '../filings/periods.ts';
+import { decideScale } from '../filings/scale.ts';
+
+/** Total assets in pesos by day, of one entity, from another source than its filings. */
+export type KnownAssets = ReadonlyMap<string, number>;
+
+/** A filing is compared with so many before it and as many after it. */
+const reach = 4;
+
+/** The filings with their scales decided by all votes, and flagged where these disagree or there are none. */
+export function agreeOnScales(filings: readonly Filing[], known: KnownAssets): Filing[] {
+  const byEntity = groupBy(filings, ({ entity_id }) => entity_id);
+  const decided = new Map<Filing, Filing>();
+  for (const own of byEntity.values()) {
+    const sorted = [...own].sort(byPeriod);
+    for (const [i, filing] of sorted.entries()) {
+      const others = [...sorted.slice(Math.max(0, i - reach), i), ...sorted.slice(i + 1, i + 1 + reach)];
+      decided.set(filing, withVotes(filing, [...votesOfOthers(filing, others), ...voteOf(filing, known)]));
+    }
+  }
+  return filings.map((filing) => decided.get(filing)!);
+}
+
+function byPeriod(a: Filing, b: Filing): number {
+  const key = ({ period_end, basis, closing, file }: Filing) => `${period_end} ${basis} ${closing} ${file}`;
+  return key(a) < key(b) ? -1 : 1;
+}
+
+function withVotes(filing: Filing, more: readonly ScaleVote[]): Filing {
+  const { scale, flags } = filing;
+  if (scale.foreign) return filing;
+  const all = decideScale([...scale.votes, ...more], scale.evidence);
+  if (all.factor !== null) return { ...filing, scale: all };
+  const figures = Object.fromEntries(all.votes.map((vote) => [vote.by, vote.scale]));
+  const rule = all.votes.length > 0 ? 'escala_contradictoria' : 'escala_desconocida';
+  return { ...filing, scale: all, flags: [flagged(rule, figures), ...flags] };
+}
+
+/**
+ * One vote: the scale for which most of the evidence in this filing and its neighbours speaks, each neighbour's carried
+ * over by how many powers of ten the same amounts, or the totals of assets, stand apart. Without a majority the vote is
+ * the neighbours'.
+ */
+function votesOfOthers(filing: Filing, others: readonly Filing[]): ScaleVote[] {
+  const all = new Map<number, number>();
+  const theirs = new Map<number, number>();
+  const count = (votes: Map<number, number>, scale: number) => votes.set(scale, (votes.get(scale) ?? 0) + 1);
+  for (const { scale } of filing.scale.votes) count(all, scale);
+  const linked: Filing[] = [];
+  let overlaps = 0;
+  for (const other of others) {
+    const overlap = overlapPower(filing, other);
+    const power = overlap ?? sizePower(filing, other);
+    if (power === undefined || other.scale.votes.length === 0) continue;
+    linked.push(other);
+    if (overlap !== undefined) overlaps++;
+    for (const { scale } of other.scale.votes) {
+      count(all, scale / 10 ** power);
+      count(theirs, scale / 10 ** power);
+    }
+  }
+  if (linked.length === 0) return [];
+  const total = [...all.values()].reduce((sum, one) => sum + one, 0);
+  const [most, votes] = mostVoted(all);
+  const [scale] = votes > total / 2 ? [most] : mostVoted(theirs);
+  if (![1, 1e3, 1e6, 1e9].includes(scale)) return [];
+  const periods = linked.map(({ period_end }) => period_end).sort();
+  const evidence = `${linked.length === 1 ? 'el reporte' : 'los reportes'} de ${[...new Set(periods)].join(', ')}`;
+  return [{ by: overlaps > 0 ? 'comparatives' : 'other_filings', scale, evidence }];
+}
+
+function mostVoted(votes: ReadonlyMap<number, number>): [scale: number, votes: number] {
+  return [...votes].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]!;
+}
+
+/** Amounts that must be in common before two filings speak of each other. */
+const enough = 4;
+
+/** By how many powers of ten the amounts of one filing are larger than the same amounts of another; undefined when few are the same. */
+function overlapPower(a: Filing, b: Filing): number | undefined {
+  if (a.basis !== b.basis) return undefined;
+  const filed = new Map(b.amounts.map((one) => [keyOf(one), Number(one.value)]));
+  const apart = a.amounts
+    .map((one) => Math.log10(Math.abs(Number(one.value) / (filed.get(keyOf(one)) ?? 0))))
+    .filter((power) => Number.isFinite(power))
+    .sort((x, y) => x - y);
+  const middle = apart[apart.length >> 1];
+  if (middle === undefined || apart.length < enough) return undefined;
+  const power = 3 * Math.round(middle / 3);
+  const agreeing = apart.filter((one) => Math.abs(one - power) < 0.1).length;
+  return agreeing * 2 > apart.length ? power || 0 : undefined;
+}
+
+const keyOf = ({ concept, start, end, member = '' }: Filing['amounts'][number]): string =>
+  `${concept} ${periodKey(end, start)} ${member}`;
+
+/** The same by total assets at the cuts, which do not change tenfold between neighbours. */
+function sizePower(a: Filing, b: Filing): number | undefined {
+  const [x, y] = [assetsOf(a), assetsOf(b)];
+  if (!x || !y) return undefined;
+  const apart = Math.log10(x / y);
+  const power = 3 * Math.round(apart / 3);
+  return Math.abs(apart - power) <= 1 ? power || 0 : undefined;
+}
+
+function assetsOf({ amounts, period_end }: Filing): number | undefined {
+  const found = amounts.find(
+    ({ concept, end, start, member }) => concept === 'ifrs:Assets' && end === period_end && !start && !member,
+  );
+  return found && Math.abs(Number(found.value));
+}
+
+/** Assets as filed against what the supervisor publishes of the same day: a factor of two apart at most. */
+function voteOf(filing: Filing, known: KnownAssets): ScaleVote[] {
+  const [pesos, filed] = [known.get(filing.period_end), assetsOf(filing)];
+  if (filing.business || filing.basis === 'consolidado' || !pesos || !filed) return [];
+  const scale = [1, 1e3, 1e6, 1e9].find((factor) => Math.abs(Math.log10(pesos / filed / factor)) <= 0.3);
+  const evidence = `datos abiertos: activo de ${pesos} pesos al ${filing.period_end}, reportado ${filed}`;
+  return scale === undefined ? [] : [{ by: 'open_data', scale, evidence }];
+}

@@ -1,0 +1,98 @@
+/** Who files: the NIT inside whatever a producer writes as an identifier, and the entity's type by its entry point. */
+
+import { checkDigit, nitDigits, withoutCheckDigit } from '../../../contract/nit.ts';
+
+/** `860.000.000-1`, `860000000`: without dots and blanks, cut at the dash; undefined for anything that is no NIT. */
+export function plainNit(text: string): string | undefined {
+  const digits = nitDigits(text).split('-')[0]!.trim();
+  return /^\d{6,15}$/.test(digits) ? digits.replace(/^0+(?=\d{6})/, '') : undefined;
+}
+
+/** Also inside a longer text, such as `COMPAÑÍA - NIT: 900.000.000`: the only number in it that can be one. */
+export function nitWithin(text: string): string | undefined {
+  const plain = plainNit(text);
+  if (plain !== undefined) return plain;
+  const found = [...nitDigits(text).matchAll(/(?<![\d.,])\d{6,15}(?![.,]?\d)/g)].map(([digits]) => digits);
+  return found.length === 1 ? plainNit(found[0]!) : undefined;
+}
+
+/** One NIT, written with or without its check digit glued to it. */
+export function sameNit(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  return short === long || long === short + String(checkDigit(short));
+}
+
+export interface WhoFiles {
+  readonly nit: string;
+  /** The others that the filing or its listing gives, when one of them is not the same. */
+  readonly contradicted: readonly string[];
+}
+
+/**
+ * The NIT of the contexts, then the informed one, then that of the listing. Of one NIT in two spellings the shorter;
+ * ten digits of which the last checks the others are a NIT with its digit.
+ */
+export function whoFiles(
+  context: string,
+  informed: string | undefined,
+  listed: string | undefined,
+): WhoFiles | undefined {
+  const given = [nitWithin(context), plainNit(informed ?? ''), plainNit(listed ?? '')];
+  const nits = given.filter((nit) => nit !== undefined);
+  const [first] = nits;
+  if (first === undefined) return undefined;
+  const same = nits.filter((nit) => sameNit(nit, first));
+  const shortest = same.reduce((a, b) => (b.length < a.length ? b : a));
+  const nit = shortest.length === 10 ? (withoutCheckDigit(shortest) ?? shortest) : shortest;
+  const unread = /\d/.test(informed ?? '') && given[1] === undefined ? [informed!.trim().slice(0, 40)] : [];
+  const contradicted = same.length < nits.length || unread.length > 0 ? [...nits.slice(1), ...unread] : [];
+  return { nit, contradicted };
+}
+
+export interface EntryPoint {
+  /** `ec-1-bco`, `pcf-pp`; empty when the address tells nothing */
+  readonly family: string;
+  /** the number inside the family: the type of entity */
+  readonly type?: number;
+  readonly basis?: 'individual' | 'consolidado';
+  readonly closing?: boolean;
+}
+
+/** `<family>[-<type>-<kind>]-(ind|con)-(int|cie)_entry-point`: basis and kind of filing live nowhere else. */
+export function entryPoint(schemaRefs: readonly string[]): EntryPoint {
+  for (const ref of schemaRefs) {
+    const found = /([a-z0-9]+(?:-[a-z0-9]+)*)-(ind|con)-(int|cie)_entry-point/i.exec(ref);
+    if (!found) continue;
+    const [, family, basis, kind] = found.map((part) => part.toLowerCase());
+    const type = /^[a-z]+-(\d{1,4})-/.exec(`${family}-`)?.[1];
+    return {
+      family: family!,
+      ...(type !== undefined && { type: Number(type) }),
+      basis: basis === 'ind' ? 'individual' : 'consolidado',
+      closing: kind === 'cie',
+    };
+  }
+  return { family: '' };
+}
+
+export interface TypeAndCode {
+  readonly tipo?: number;
+  readonly codigo?: number;
+  readonly contradicted: boolean;
+}
+
+/** The type is the entry point's; a filing that has it as its code has swapped the two. */
+export function typeAndCode(
+  entry: EntryPoint,
+  filed: { readonly tipo: number | undefined; readonly codigo: number | undefined },
+): TypeAndCode {
+  const { tipo = entry.type, codigo } = filed;
+  if (entry.type === undefined || tipo === entry.type)
+    return {
+      ...(tipo !== undefined && { tipo }),
+      ...(codigo !== undefined && { codigo }),
+      contradicted: false,
+    };
+  const own = codigo === entry.type ? tipo : codigo;
+  return { tipo: entry.type, ...(own !== undefined && { codigo: own }), contradicted: true };
+}

@@ -1,0 +1,158 @@
+/** The periods of a filing, and which of them, or which of their lines, stand in another scale than the rest of it. */
+
+import { type Concept, lines } from '../../tables/sfc-lines.ts';
+import { addDays, daysBetween } from '../xbrl/moments.ts';
+import type { Amount } from './amounts.ts';
+
+/** The amounts of one period without dimensions, as filed, by concept. */
+export interface PeriodAmounts {
+  readonly start?: string;
+  readonly end: string;
+  readonly amounts: ReadonlyMap<Concept, string>;
+}
+
+/** Amounts of a period that another power of ten would put in line with the rest. */
+export interface OddPeriod {
+  readonly start?: string;
+  readonly end: string;
+  /** by how many powers of ten they are smaller (negative) or larger */
+  readonly power: number;
+  /** the lines concerned; null when it is the whole period */
+  readonly lines: readonly Concept[] | null;
+  /** as filed: what shows it */
+  readonly figures: Readonly<Record<string, number>>;
+}
+
+export const periodKey = (end: string, start = ''): string => `${start}/${end}`;
+
+export function periodsOf(amounts: readonly Amount[]): Map<string, PeriodAmounts> {
+  const periods = new Map<string, PeriodAmounts & { readonly amounts: Map<Concept, string> }>();
+  for (const { concept, start, end, member, value } of amounts) {
+    if (member !== undefined) continue;
+    const key = periodKey(end, start);
+    const period = periods.get(key) ?? { ...(start !== undefined && { start }), end, amounts: new Map() };
+    periods.set(key, period);
+    period.amounts.set(concept, value);
+  }
+  return periods;
+}
+
+/** By day the longest period up to a year that ends with it and holds a line of the statements. */
+export function yearsToDate(periods: ReadonlyMap<string, PeriodAmounts>): Map<string, PeriodAmounts> {
+  const longest = new Map<string, PeriodAmounts>();
+  for (const period of periods.values()) {
+    const { start, end, amounts } = period;
+    if (start === undefined || daysBetween(start, end) > 373) continue;
+    if (![...amounts.keys()].some((concept) => monetary.has(concept))) continue;
+    const other = longest.get(end);
+    if (!other || start < other.start!) longest.set(end, period);
+  }
+  return longest;
+}
+
+const monetary = new Set(
+  Object.values(lines)
+    .flat()
+    .filter(({ unit }) => unit !== 'per_share')
+    .map(({ concept }) => concept),
+);
+
+/**
+ * The cut and the year to date are taken as right. A shorter period is tested line by line against the year to date that
+ * ends with it, and against the same period a year away; another year's period against that of this year.
+ */
+export function oddPeriods(amounts: readonly Amount[], periodEnd: string): OddPeriod[] {
+  const periods = periodsOf(amounts);
+  const wholes = yearsToDate(periods);
+  const found: OddPeriod[] = [];
+  for (const period of periods.values()) {
+    const { start, end } = period;
+    const whole = start === undefined ? undefined : wholes.get(end);
+    const container = whole === period ? undefined : whole;
+    if (end === periodEnd && container === undefined) continue;
+    const away =
+      start === undefined
+        ? periods.get(periodKey(periodEnd))
+        : (periods.get(periodKey(yearAway(end, 1), yearAway(start, 1))) ??
+          (container && periods.get(periodKey(yearAway(end, -1), yearAway(start, -1)))));
+    const odd = judge(period, container, away);
+    if (odd) found.push({ ...(start !== undefined && { start }), end, ...odd });
+  }
+  return found.sort((a, b) => (periodKey(a.end, a.start) < periodKey(b.end, b.start) ? -1 : 1));
+}
+
+/** The amounts but those that stand in another scale. */
+export function soundAmounts(amounts: readonly Amount[], odd: readonly OddPeriod[]): readonly Amount[] {
+  if (odd.length === 0) return amounts;
+  const periods = new Map(odd.map(({ start, end, lines }) => [periodKey(end, start), lines]));
+  return amounts.filter(({ concept, start, end }) => {
+    const lines = periods.get(periodKey(end, start));
+    return lines === undefined || (lines !== null && !lines.includes(concept));
+  });
+}
+
+/** Shares of a year to date that a period of its length makes up vary by less than this many powers of ten. */
+const near = 0.75;
+
+function judge(
+  period: PeriodAmounts,
+  container: PeriodAmounts | undefined,
+  away: PeriodAmounts | undefined,
+): Pick<OddPeriod, 'power' | 'lines' | 'figures'> | undefined {
+  const share = container
+    ? daysBetween(period.start!, period.end) / daysBetween(container.start!, period.end)
+    : 1;
+  const main = container ?? away;
+  if (!main) return undefined;
+  const words = new Map<Concept, number>();
+  const confirmed: Concept[] = [];
+  for (const concept of period.amounts.keys()) {
+    if (!monetary.has(concept)) continue;
+    const power = powerOf(period, main, concept, share);
+    if (power === undefined) continue;
+    words.set(concept, power);
+    if (power !== 0 && container && away && powerOf(period, away, concept, 1) === power)
+      confirmed.push(concept);
+  }
+  const off = [...words].filter(([, power]) => power !== 0);
+  const power = mostFrequent(off.map(([, one]) => one));
+  if (power === undefined) return undefined;
+  const same = off.filter(([, one]) => one === power).map(([concept]) => concept);
+  const isWhole = same.length > words.size / 2 && (same.length > 1 || confirmed.length === 1);
+  const odd = isWhole ? same : confirmed.filter((concept) => words.get(concept) === power);
+  if (odd.length === 0) return undefined;
+  const figures: Record<string, number> = {};
+  for (const concept of odd.slice(0, 3)) {
+    figures[concept] = Number(period.amounts.get(concept));
+    if (container) figures[`${concept} acumulado`] = Number(container.amounts.get(concept));
+    if (away?.amounts.has(concept))
+      figures[`${concept} ${container ? 'un año aparte' : away.end}`] = Number(away.amounts.get(concept));
+  }
+  return { power, lines: isWhole ? null : odd.sort(), figures };
+}
+
+/** The multiple of three powers of ten that a line stands off its reference; undefined when it is near none, or either is 0. */
+function powerOf(
+  { amounts }: PeriodAmounts,
+  reference: PeriodAmounts,
+  concept: Concept,
+  share: number,
+): number | undefined {
+  const [value, other] = [Number(amounts.get(concept)), Number(reference.amounts.get(concept))];
+  if (!value || !other || !Number.isFinite(value / other)) return undefined;
+  const apart = Math.log10(Math.abs(value / other) / share);
+  const power = 3 * Math.round(apart / 3);
+  // Minus zero is not zero to a Map.
+  return Math.abs(apart - power) <= near ? power || 0 : undefined;
+}
+
+function mostFrequent(powers: readonly number[]): number | undefined {
+  const counts = new Map<number, number>();
+  for (const power of powers) counts.set(power, (counts.get(power) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0];
+}
+
+function yearAway(day: string, years: number): string {
+  const moved = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+  return addDays(moved, 0) === moved ? moved : moved.replace(/-02-29$/, '-02-28');
+}

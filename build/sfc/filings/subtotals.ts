@@ -1,0 +1,117 @@
+/** Subtotals against the lines that the order and the levels of their role put below them. */
+
+import type { FilingFlag } from '../../../contract/http/entity.ts';
+import { addingLines, chainedRoles, chainedSubtotals, summedRoles } from '../../tables/sfc-identities.ts';
+import { type Concept, type Line, lines, type Role } from '../../tables/sfc-lines.ts';
+import { add, type Decimal, parseDecimal, subtract, zero } from '../xbrl/decimal.ts';
+import { figure, flagged, isRounding } from './flag.ts';
+import type { PeriodAmounts } from './periods.ts';
+
+interface Part {
+  readonly line: Line;
+  readonly parts: readonly Part[];
+}
+
+/** The lines of a role as trees: each with those one level deeper just before it. */
+function treesOf(role: Role): Part[] {
+  const open: Part[] = [];
+  for (const line of lines[role]) {
+    if (line.unit === 'per_share' || line.at !== undefined) continue;
+    let from = open.length;
+    while (from > 0 && open[from - 1]!.line.level > line.level) from--;
+    open.push({ line, parts: open.splice(from) });
+  }
+  return open;
+}
+
+/** A subtotal by what makes it: a tree of a summed role, or a stretch of a chained one. */
+interface Subtotal extends Part {
+  readonly role: Role;
+}
+
+const withParts = (parts: readonly Part[]): Part[] =>
+  parts.flatMap((part) => [...withParts(part.parts), ...(part.parts.length > 0 ? [part] : [])]);
+
+function chainOf(role: Role): Subtotal[] {
+  const found: Subtotal[] = [];
+  let parts: Part[] = [];
+  for (const line of lines[role].filter(({ unit }) => unit !== 'per_share')) {
+    if (!chainedSubtotals.includes(line.concept)) {
+      parts.push({ line, parts: [] });
+      continue;
+    }
+    const subtotal = { role, line, parts };
+    found.push(subtotal);
+    // A subtotal that was not filed leaves its parts to the next one.
+    parts = [subtotal];
+  }
+  return found;
+}
+
+const subtotals: readonly Subtotal[] = [
+  ...summedRoles.flatMap((role) => withParts(treesOf(role)).map((part) => ({ role, ...part }))),
+  ...chainedRoles.flatMap(chainOf),
+];
+
+/** Of the roles of one kind that which holds more of the filed lines speaks; fewer than two filed parts decide nothing. */
+export function brokenSubtotals({ start, end, amounts }: PeriodAmounts): FilingFlag[] {
+  const kind = start === undefined ? 'instant' : 'duration';
+  const told = new Set<Concept>();
+  return subtotals.flatMap(({ role, line, parts }) => {
+    if (line.kind !== kind || told.has(line.concept) || !isPresented(role, amounts)) return [];
+    const total = parseDecimal(amounts.get(line.concept) ?? '');
+    if (!total) return [];
+    const summed: [Concept, Decimal, 1 | -1][] = [];
+    collect(parts, line, amounts, summed);
+    if (summed.length < 2) return [];
+    told.add(line.concept);
+    const sum = summed.reduce(
+      (all, [, value, sign]) => (sign > 0 ? add(all, value) : subtract(all, value)),
+      zero,
+    );
+    if (isRounding(total, sum, summed.length + 1)) return [];
+    const figures = {
+      [line.concept]: figure(total),
+      'suma de sus líneas': figure(sum),
+      ...Object.fromEntries(
+        summed.slice(0, 30).map(([concept, value, sign]) => [concept, sign * figure(value)]),
+      ),
+    };
+    return [flagged('subtotal_no_suma', figures, { ...(start !== undefined && { start }), end })];
+  });
+}
+
+/** The filed parts with their signs; in the place of a subtotal that was not filed, its own parts. */
+function collect(
+  parts: readonly Part[],
+  total: Line,
+  amounts: PeriodAmounts['amounts'],
+  into: [Concept, Decimal, 1 | -1][],
+): void {
+  for (const { line, parts: own } of parts) {
+    const value = parseDecimal(amounts.get(line.concept) ?? '');
+    if (value) into.push([line.concept, value, signOf(line, total)]);
+    else collect(own, total, amounts, into);
+  }
+}
+
+/** A line adds to a subtotal of the same balance; cash flows without one are inflows, as debits are. */
+function signOf({ concept, balance = 'debit' }: Line, total: Line): 1 | -1 {
+  return addingLines.has(concept) || balance === (total.balance ?? 'debit') ? 1 : -1;
+}
+
+const rivals: readonly (readonly [Role, Role])[] = [
+  ['210000', '220000'],
+  ['310000', '320000'],
+  ['510000', '520000'],
+];
+
+/** Of two ways to present a statement, that of which more lines carry an amount other than zero. */
+function isPresented(role: Role, amounts: PeriodAmounts['amounts']): boolean {
+  const pair = rivals.find((one) => one.includes(role));
+  if (!pair) return true;
+  const filed = (one: Role) =>
+    lines[one].filter(({ concept }) => amounts.has(concept) && amounts.get(concept) !== '0').length;
+  const [mine, other] = [filed(role), filed(pair[0] === role ? pair[1] : pair[0])];
+  return mine > other || (mine === other && pair[0] === role);
+}

@@ -1,0 +1,71 @@
+/** Whose a filing is: the NIT in whatever was written, and the type by the entry point. */
+
+import { describe, expect, test } from 'vitest';
+import { entryPoint, nitWithin, typeAndCode, whoFiles } from '../../../build/sfc/filings/identity.ts';
+import { filing, type Given } from './filings.ts';
+
+test.each([
+  ['860000000', '860000000'],
+  ['860.000.000-1', '860000000'],
+  ['  0860000000 ', '860000000'],
+  ['EMPRESA DE EJEMPLO - NIT: 900.000.111', '900000111'],
+  ['NIT 900000111-4 EMPRESA', '900000111'],
+  ['168.615245', undefined],
+  ['dos números 900000111 y 900000222', undefined],
+  ['EMPRESA 24', undefined],
+  ['', undefined],
+])('in %j stands %s', (text, nit) => expect(nitWithin(text)).toBe(nit));
+
+// The check digit of 800000111 is 1.
+test.each([
+  ['plain everywhere', '800000111', '800000111', undefined, '800000111', []],
+  ['digit after a dash', '800000111', '800000111-1', undefined, '800000111', []],
+  ['a right digit glued to it', '800000111', '8000001111', undefined, '800000111', []],
+  ['glued in the contexts, plain elsewhere', '8000001111', '800000111', undefined, '800000111', []],
+  ['glued everywhere', '8000001111', undefined, undefined, '800000111', []],
+  ['a wrong digit glued to it', '800000111', '8000001116', undefined, '800000111', ['8000001116']],
+  ['another informed', '800000111', '900000222', undefined, '800000111', ['900000222']],
+  ['a number that is no NIT informed', '800000111', '168.615245', undefined, '800000111', ['168.615245']],
+  ['words informed', '800000111', 'No aplica', undefined, '800000111', []],
+  ['another listed', '800000111', undefined, '900000222', '800000111', ['900000222']],
+  ['none in the contexts', 'ENTIDAD', '800000111-1', undefined, '800000111', []],
+] as const)('%s', (_, context, informed, listed, nit, contradicted) => {
+  expect(whoFiles(context, informed, listed)).toEqual({ nit, contradicted });
+});
+
+test('nowhere a NIT is no filer', () => expect(whoFiles('ENTIDAD', 'NA', undefined)).toBeUndefined());
+
+test.each([
+  ['ec-1-bco-ind-int', { family: 'ec-1-bco', type: 1, basis: 'individual', closing: false }],
+  ['ctrl-261-spd-con-cie', { family: 'ctrl-261-spd', type: 261, basis: 'consolidado', closing: true }],
+  ['pcf-pp-ind-cie', { family: 'pcf-pp', basis: 'individual', closing: true }],
+])('the entry point %s', (name, found) => {
+  const href = `https://www.superfinanciera.gov.co/xbrl/ifrs/2016-04-01/${name}_entry-point_2016-04-01.xsd`;
+  expect(entryPoint([href])).toEqual(found);
+});
+
+describe('type and code', () => {
+  const entry = { family: 'ctrl-66-x', type: 66 };
+  test.each([
+    ['as the entry point says', { tipo: 66, codigo: 12 }, { tipo: 66, codigo: 12, contradicted: false }],
+    ['swapped', { tipo: 64, codigo: 66 }, { tipo: 66, codigo: 64, contradicted: true }],
+    ['another type', { tipo: 5, codigo: 12 }, { tipo: 66, codigo: 12, contradicted: true }],
+    ['not filed', { tipo: undefined, codigo: undefined }, { tipo: 66, contradicted: false }],
+  ])('%s', (_, filed, found) => expect(typeAndCode(entry, filed)).toEqual(found));
+
+  test('a swap is flagged with what was filed', () => {
+    const swapped: Given = {
+      entry: 'ctrl-66-hol-ind-cie',
+      amounts: [
+        ['Assets', 1, '2024-12-31'],
+        ['co:TipoEntidad', 64, '2024-12-31'],
+        ['co:CodigoEntidad', 66, '2024-12-31'],
+      ],
+    };
+    const found = filing(swapped);
+    expect([found.entity_id, found.tipo_entidad]).toEqual(['66-64', 66]);
+    expect(found.flags).toMatchObject([
+      { rule: 'tipo_contradictorio', figures: { 'tipo reportado': 64, 'tipo del punto de entrada': 66 } },
+    ]);
+  });
+});

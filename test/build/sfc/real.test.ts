@@ -1,0 +1,101 @@
+/** Two whole filings that were really made: who files, in which scale, what they serve and what is flagged. */
+
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { entityOf } from '../../../build/sfc/answers/reconcile.ts';
+import { readFiling } from '../../../build/sfc/filings/filing.ts';
+import { formatDecimal, parseDecimal, shift } from '../../../build/sfc/xbrl/decimal.ts';
+import { readInstance } from '../../../build/sfc/xbrl/read.ts';
+
+const bytes = (name: string) => gunzipSync(readFileSync(new URL(`real/${name}.xbrl.gz`, import.meta.url)));
+const instance = (name: string) => readInstance(bytes(name));
+
+describe.each([
+  {
+    name: 'gases_de_occidente_2024-09',
+    nit: '800167643',
+    entity_id: '261-46',
+    scale_source: 'declared',
+    assets: 1_637_482_981_000,
+    flags: [['identidad_incumplida', '2023-09-30']],
+  },
+  {
+    name: 'excelcredit_2024-09',
+    nit: '900591195',
+    entity_id: '80-47',
+    scale_source: 'currency_text',
+    assets: 726_945_883_000,
+    flags: [['nit_contradictorio', undefined]],
+  },
+])('$name', ({ name, nit, entity_id, scale_source, assets, flags }) => {
+  const filing = readFiling(`${name}.xbrl`, instance(name));
+  const { answer, statements, beyond } = entityOf(filing.nit, [filing], []);
+
+  test('is served under its NIT, with the type of its entry point, in thousands', () => {
+    expect([filing.nit, answer.profile.entity_id]).toEqual([nit, entity_id]);
+    expect(answer.filings).toMatchObject([
+      { scale: 1_000, scale_source, basis: 'individual', closing: false, period_end: '2024-09-30' },
+    ]);
+  });
+
+  test('has the flags that it deserves', () => {
+    expect((answer.filings[0]!.flags ?? []).map(({ rule, end }) => [rule, end])).toEqual(flags);
+    expect(filing.odd).toEqual([]);
+  });
+
+  test('every served amount is a filed one times the scale', () => {
+    const filed = new Set(
+      instance(name).facts.flatMap(({ value = '', unit }) => {
+        const decimal = unit && parseDecimal(value);
+        return decimal
+          ? [formatDecimal(shift(decimal, 3)).replace(/\.?0+$/, (end) => (end.startsWith('.') ? '' : end))]
+          : [];
+      }),
+    );
+    const perShare = /PerShare/;
+    let served = 0;
+    for (const { rows } of Object.values(statements))
+      for (const { concept, values } of rows)
+        for (const value of values) {
+          if (value === null || perShare.test(concept)) continue;
+          served++;
+          expect(filed.has(String(value)), `${concept} ${value}`).toBe(true);
+        }
+    expect(served).toBeGreaterThan(150);
+    expect(beyond).toEqual([]);
+    const { rows } = statements.financial_position!;
+    expect(rows.find(({ concept }) => concept === 'ifrs:Assets')!.values[0]).toBe(assets);
+  });
+
+  test('the equity statement opens and closes with the balance sheets', () => {
+    const { columns, rows } = statements.equity!;
+    const total = columns.findIndex(
+      ({ component, end }) => component === 'ifrs:EquityMember' && end === '2024-09-30',
+    );
+    const balances = rows
+      .filter(({ concept }) => concept === 'ifrs:Equity')
+      .map(({ values }) => values[total]);
+    const sheet = statements.financial_position!.rows.find(({ concept }) => concept === 'ifrs:Equity')!;
+    expect(balances).toEqual([...sheet.values].reverse());
+  });
+});
+
+test('the texts on the total of an axis are read', () => {
+  const { notes } = readFiling('a.xbrl', instance('excelcredit_2024-09'));
+  const capital = notes.find(
+    ({ concept }) => concept === 'ifrs:SummaryOfQuantitativeDataAboutWhatEntityManagesAsCapital',
+  );
+  expect(capital?.text).toMatch(/^Titularizacion por/);
+});
+
+test('only the rounding text changed to pesos: the amounts are served as filed, without a scale', () => {
+  const text = bytes('gases_de_occidente_2024-09').toString('latin1');
+  const falsified = text.replace(/(<ifrs:LevelOfRounding[^>]*>)Miles de pesos</, '$1Pesos<');
+  expect(falsified).not.toBe(text);
+  const filing = readFiling('a.xbrl', readInstance(Buffer.from(falsified, 'latin1')));
+  const { answer, statements } = entityOf(filing.nit, [filing], []);
+  expect(answer.filings[0]).toMatchObject({ scale: null, flags: [{ rule: 'escala_contradictoria' }, {}] });
+  const assets = statements.financial_position!.rows.find(({ concept }) => concept === 'ifrs:Assets')!;
+  expect([assets.values[0], assets.filed![0]]).toEqual([null, 1_637_482_981]);
+});

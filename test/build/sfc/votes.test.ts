@@ -1,0 +1,177 @@
+/** The vote on the scale of a filing: what is published with each piece of evidence removed or falsified. */
+
+import { describe, expect, test } from 'vitest';
+import { entityOf } from '../../../build/sfc/answers/reconcile.ts';
+import { filing, type Given } from './filings.ts';
+
+/** A bank of 3.9 billones that files in thousands, and says so in every way that there is. */
+interface Evidence {
+  rounding?: string;
+  currency?: string;
+  perShare?: number;
+  type?: number;
+  neighbour?: 'agrees' | 'other_scale';
+  comparative?: number;
+  known?: number;
+}
+const honest: Required<Evidence> = {
+  rounding: 'La información es presentada en miles de pesos',
+  currency: 'COP - Miles de pesos colombianos',
+  perShare: 2_000,
+  type: 1,
+  neighbour: 'agrees',
+  comparative: 3_700_000_000,
+  known: 3_900_000_000_500,
+};
+
+function bank(year: number, assets: number, given: Evidence, comparative?: number): Given {
+  const [end, before] = [`${year}-12-31`, `${year - 1}-12-31`];
+  const flows = `${year}-01-01/${end}`;
+  const lines = (total: number, day: string) =>
+    [
+      ['Assets', total, day],
+      ['Liabilities', total * 0.9, day],
+      ['Equity', total * 0.1, day],
+      ['CashAndCashEquivalents', total * 0.2, day],
+    ] as const;
+  return {
+    entry: given.type === undefined ? 'ec-bco-ind-cie' : `ec-${given.type}-bco-ind-cie`,
+    file: `${year}.xbrl`,
+    texts: {
+      ...(given.rounding !== undefined && { LevelOfRoundingUsedInFinancialStatements: given.rounding }),
+      ...(given.currency !== undefined && { DescriptionOfPresentationCurrency: given.currency }),
+    },
+    amounts: [
+      ...lines(assets, end),
+      ...(comparative ? lines(comparative, before) : []),
+      ['ProfitLoss', 400_000_000, flows],
+      ...(given.perShare === undefined
+        ? []
+        : ([
+            ['BasicEarningsLossPerShare', given.perShare, flows],
+            ['WeightedAverageShares', 200_000_000, flows],
+          ] as const)),
+    ],
+  };
+}
+
+/** The bank's filing of 2024 beside the one of 2023, as its answer has it. */
+function published(given: Evidence) {
+  const filings = [filing(bank(2024, 3_900_000_000, given, given.comparative))];
+  if (given.neighbour === 'agrees') filings.push(filing(bank(2023, 3_700_000_000, honest)));
+  if (given.neighbour === 'other_scale')
+    filings.push(filing({ ...bank(2023, 3_700_000, { rounding: 'en miles de pesos', type: 1 }) }));
+  const known = new Map(given.known === undefined ? [] : [['2024-12-31', given.known]]);
+  const { answer, statements } = entityOf('860000000', filings, [], known);
+  const own = answer.filings.find(({ year }) => year === 2024)!;
+  const { columns, rows } = statements.financial_position!;
+  const column = columns.findIndex(({ end, comparative }) => end === '2024-12-31' && !comparative);
+  const assets = rows.find(({ concept }) => concept === 'ifrs:Assets')!;
+  return {
+    scale: own.scale,
+    source: own.scale_source,
+    pesos: assets.values[column],
+    filed: assets.filed?.[column] ?? null,
+    votes: Object.fromEntries(own.scale_votes.map(({ by, scale }) => [by, scale])),
+    flags: (own.flags ?? []).map(({ rule }) => rule),
+  };
+}
+
+const inPesos = { scale: 1e3, pesos: 3_900_000_000_000, filed: null, flags: [] };
+const asFiled = { scale: null, pesos: null, filed: 3_900_000_000, flags: ['escala_contradictoria'] };
+
+test('all evidence agrees', () => {
+  expect(published(honest)).toEqual({
+    ...inPesos,
+    source: 'declared',
+    votes: {
+      declared: 1e3,
+      currency_text: 1e3,
+      eps_check: 1e3,
+      open_data: 1e3,
+      magnitude: 1e3,
+      comparatives: 1e3,
+    },
+  });
+});
+
+describe('one piece of evidence removed', () => {
+  test.each([
+    ['rounding', 'currency_text'],
+    ['currency', 'declared'],
+    ['perShare', 'declared'],
+    ['type', 'declared'],
+    ['neighbour', 'declared'],
+    ['comparative', 'declared'],
+    ['known', 'declared'],
+  ] as const)('%s: still published, by %s', (name, source) => {
+    const { [name]: _, ...rest } = honest;
+    expect(published(rest)).toMatchObject({ ...inPesos, source });
+  });
+});
+
+describe('one piece of evidence falsified', () => {
+  test.each<[name: string, given: Evidence]>([
+    ['the rounding says pesos', { rounding: 'Cifras en pesos' }],
+    ['the rounding says millions', { rounding: 'Millones de pesos' }],
+    ['the currency says millions', { currency: 'Millones de pesos' }],
+    ['earnings per share are of pesos', { perShare: 2 }],
+    ['the supervisor publishes thousandths of it', { known: 3_900_000_000 }],
+  ])('%s: the filed figures without a scale', (_, given) => {
+    expect(published({ ...honest, ...given })).toMatchObject(asFiled);
+  });
+
+  test('only the rounding says pesos, and the size of a bank is against it', () => {
+    expect(published({ rounding: 'Pesos', type: 1 })).toMatchObject({
+      ...asFiled,
+      votes: { declared: 1, magnitude: 1e3 },
+    });
+  });
+
+  test('only the rounding says pesos, and nothing is against it', () => {
+    expect(published({ rounding: 'Pesos' })).toMatchObject({ scale: 1, pesos: 3_900_000_000, flags: [] });
+  });
+
+  test('a neighbour of another size says what it would take', () => {
+    const { votes } = published({ rounding: 'Pesos', neighbour: 'agrees' });
+    expect(votes).toEqual({ declared: 1, other_filings: 1e3 });
+  });
+
+  test('the same amounts in the comparative say it more exactly', () => {
+    const { votes, scale } = published({
+      rounding: 'Pesos',
+      neighbour: 'agrees',
+      comparative: 3_700_000_000,
+    });
+    expect([scale, votes]).toEqual([null, { declared: 1, comparatives: 1e3 }]);
+  });
+
+  test('a neighbour that is wrong itself does not refute what three others say', () => {
+    expect(published({ ...honest, neighbour: 'other_scale' })).toMatchObject(inPesos);
+  });
+});
+
+test('nothing at all: the filed figures, and that nothing speaks for a scale', () => {
+  expect(published({})).toMatchObject({ ...asFiled, votes: {}, flags: ['escala_desconocida'] });
+});
+
+test('neighbours alone give a scale to a filing that says nothing', () => {
+  expect(published({ neighbour: 'agrees' })).toMatchObject({ ...inPesos, source: 'other_filings' });
+});
+
+test('shares by class speak as the undimensioned number does, the total once', () => {
+  const classes = (members: readonly (readonly [string, number])[]) => {
+    const given = bank(2024, 3_900_000_000, { rounding: 'Pesos', perShare: 2_000 });
+    const amounts = given.amounts!.filter(([concept]) => concept !== 'WeightedAverageShares');
+    return filing({ ...given, amounts, shareClasses: members }).scale;
+  };
+  const parts = [
+    ['ifrs:OrdinarySharesMember', 150_000_000],
+    ['ifrs:PreferenceSharesMember', 50_000_000],
+  ] as const;
+  for (const members of [parts, [...parts, ['ifrs:ClassesOfShareCapitalMember', 200_000_000] as const]])
+    expect(classes(members).votes.map(({ by, scale }) => [by, scale])).toEqual([
+      ['declared', 1],
+      ['eps_check', 1e3],
+    ]);
+});
