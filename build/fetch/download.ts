@@ -1,4 +1,4 @@
-/** One dataset of one year into one file: page after page, each proven to follow the one before. */
+/** One slice of a dataset into one file: page after page, each proven to follow the one before. */
 
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, statSync } from 'node:fs';
@@ -7,12 +7,15 @@ import { gzipSync } from 'node:zlib';
 import type { Progress } from '../machine/progress.ts';
 import { dropJournal, freshJournal, type Journal, readJournal, writeJournal } from './journal.ts';
 import type { Page } from './page.ts';
-import type { Portal, Slice } from './portal.ts';
-import { PassingFault } from './retry.ts';
+import type { Portal } from './portal.ts';
+import { DatasetFault, PassingFault } from './retry.ts';
+import type { Slice } from './slice.ts';
 
 export interface Download {
   readonly part: string;
   readonly url: string;
+  /** The header line, without its line break. */
+  readonly header: string;
   readonly rows: number;
   readonly bytes: number;
   readonly sha256: string;
@@ -49,7 +52,7 @@ export async function download(options: DownloadOptions): Promise<Download | nul
     } catch (error) {
       if (!(error instanceof DataChanged)) throw error;
       if (restart >= restarts)
-        throw new Error(
+        throw new DatasetFault(
           `${error.message}, for the ${restart + 1}th time: the portal is loading data; try again later`,
         );
       options.onRestart(error.message);
@@ -79,7 +82,8 @@ async function downloadOnce(options: DownloadOptions, mayResume: boolean): Promi
   await writeJournal(journalOf(part), journal);
   progress.done();
   const { sha256, downloaded_at } = journal.complete;
-  return { part, url, rows: journal.rows, bytes: journal.bytes, sha256, downloadedAt: downloaded_at };
+  const { header, rows, bytes } = journal;
+  return { part, url, header: header!, rows, bytes, sha256, downloadedAt: downloaded_at };
 }
 
 /** The journal of an earlier run, when its file is there and the portal still counts the same rows. */

@@ -1,12 +1,15 @@
-/** `npm run fetch`: the SIIS datasets of some years, from the open-data portal into the raw folder. */
+/** `npm run fetch`: the SIIS or the SFC datasets of some years, from the open-data portal into the raw folder. */
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { progressOn } from '../machine/progress.ts';
 import { openPortal, type Portal } from './portal.ts';
+import { fetchSfc } from './sfc.ts';
 import { fetchYears } from './years.ts';
 
-const usage = `npm run fetch -- --years 2024,2025 [--base-url URL] [--out DIR] [--quiet]
+const usage = `npm run fetch -- --years 2024,2025 [--sfc] [--base-url URL] [--out DIR] [--quiet]
+
+Without --sfc the datasets of the SIIS; with it those of the SFC alone: entities, accounts, solvency, loans in arrears.
 
 Reads SOCRATA_APP_TOKEN from the environment: an app token of the portal lifts its shared throttle.`;
 
@@ -44,13 +47,14 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       years: { type: 'string' },
+      sfc: { type: 'boolean', default: false },
       'base-url': { type: 'string', default: defaultBaseUrl },
       out: { type: 'string', default: 'raw' },
       quiet: { type: 'boolean', default: false },
     },
   });
   const years = readYears(values.years);
-  const { sources } = await fetchYears({
+  const fetched = await (values.sfc ? fetchSfc : fetchYears)({
     years,
     out: values.out,
     portal: commandLinePortal(values['base-url']),
@@ -58,8 +62,12 @@ async function main(): Promise<void> {
     progress: progressOn(process.stderr, values.quiet),
     say: (line) => process.stderr.write(`${line}\n`),
   });
-  for (const { file, rows, bytes } of sources)
+  for (const { file, rows, bytes } of fetched.sources)
     console.log(`${file}: ${rows.toLocaleString('en-US')} rows, ${(bytes / 1e6).toFixed(1)} MB`);
+  if (fetched.failed.length > 0) {
+    console.error(`not fetched: ${fetched.failed.join(', ')}; the reasons are above`);
+    process.exitCode = 1;
+  }
 }
 
 if (process.argv[1] === import.meta.filename)

@@ -1,9 +1,9 @@
 /** One page of CSV as the portal sends it: whole, under the right header, with the rows that were asked for. */
 
-import { readHeader } from '../siis/csv/header.ts';
 import { walkRecords } from '../siis/csv/records.ts';
 import { tokenise } from '../siis/csv/tokenise.ts';
 import { PassingFault } from './retry.ts';
+import type { HeaderReader } from './slice.ts';
 
 export interface Page {
   /** The header line, without its line break and byte order mark. */
@@ -20,14 +20,14 @@ export interface Page {
 
 const newline = 0x0a;
 
-/** Throws a passing fault for what is not a whole table of the SIIS columns: an error page, another header, a page cut off. */
-export function readPage(bytes: Uint8Array): Page {
+/** Throws a passing fault for what is not a whole table: an error page, a page cut off, rows of another width. */
+export function readPage(bytes: Uint8Array, readHeader: HeaderReader): Page {
   const text = (start: number, end: number) => new TextDecoder().decode(bytes.subarray(start, end));
   const headerEnd = bytes.indexOf(newline);
   const header = text(0, headerEnd < 0 ? Math.min(bytes.length, 300) : headerEnd).replace(/^\uFEFF|\r$/g, '');
   if (headerEnd < 0 || bytes.at(-1) !== newline)
     throw new PassingFault(`a page that is cut off, or no table: ${JSON.stringify(header.slice(0, 120))}`);
-  const width = headerWidth(header);
+  const width = readHeader(headerFields(header));
   let rows = -1;
   const firsts = [0, 0];
   const bounds = { first: [0, 0], last: [0, 0] };
@@ -55,10 +55,11 @@ export function readPage(bytes: Uint8Array): Page {
   };
 }
 
-function headerWidth(header: string): number {
+/** Throws a passing fault when the line is no CSV. */
+export function headerFields(header: string): string[] {
   try {
-    return readHeader(tokenise(Buffer.from(header), 1)[0]!).width;
+    return tokenise(Buffer.from(header), 1)[0]!;
   } catch (error) {
-    throw new PassingFault(`a page without the header of the SIIS: ${(error as Error).message}`);
+    throw new PassingFault(`a page without a header: ${(error as Error).message}`);
   }
 }

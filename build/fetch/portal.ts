@@ -1,8 +1,10 @@
-/** The open-data portal (SODA): how many rows a dataset has of a year, and its rows page by page in a stable order. */
+/** The open-data portal (SODA): what it says of a dataset, how many rows a slice has, and its rows page by page in a stable order. */
 
 import { z } from 'zod';
+import { type Description, readDescription, undescribed } from './description.ts';
 import { type Page, readPage } from './page.ts';
-import { PassingFault, type Patience, readRetryAfter, retried } from './retry.ts';
+import { DatasetFault, PassingFault, type Patience, readRetryAfter, retried } from './retry.ts';
+import type { Slice } from './slice.ts';
 
 export interface PortalOptions {
   readonly baseUrl: string;
@@ -12,14 +14,10 @@ export interface PortalOptions {
   readonly patience: Patience;
 }
 
-/** The rows of a dataset whose cut lies in a year. */
-export interface Slice {
-  readonly id: string;
-  readonly year: number;
-}
-
 export interface Portal {
   readonly baseUrl: string;
+  /** What the portal says of a dataset; of one that it does not describe, why not. */
+  describe(id: string): Promise<Description>;
   /** The address of a slice, as `sources.json` names it. */
   url(slice: Slice): string;
   countRows(slice: Slice): Promise<number>;
@@ -41,6 +39,8 @@ export interface StampedPage extends Page {
 const defaultTimeoutMs = 180_000;
 /** Fifty thousand rows take some 12 MB. */
 const largestPage = 256 * 1024 * 1024;
+/** A description with samples of every column takes some hundred kB. */
+const largestDescription = 16 * 1024 * 1024;
 
 const countSchema = z.array(z.record(z.string(), z.coerce.number().int().min(0))).length(1);
 
@@ -51,16 +51,16 @@ export function openPortal({
   patience,
 }: PortalOptions): Portal {
   const base = baseUrl.replace(/\/+$/, '');
-  const where = ({ year }: Slice) =>
-    `fecha_corte between '${year}-01-01T00:00:00.000' and '${year}-12-31T23:59:59.999'`;
-  const address = (slice: Slice, form: 'csv' | 'json', query: Record<string, string | number>) => {
-    const url = new URL(`${base}/resource/${slice.id}.${form}`);
-    for (const [name, value] of Object.entries({ ...query, $where: where(slice) }))
+  const address = ({ id, where }: Slice, form: 'csv' | 'json', query: Record<string, string | number>) => {
+    const url = new URL(`${base}/resource/${id}.${form}`);
+    for (const [name, value] of Object.entries({ ...query, ...(where && { $where: where }) }))
       url.searchParams.set(name, String(value));
     return url;
   };
+  const rowsOf = (slice: Slice, page: { $limit: number; $offset: number } | null) =>
+    address(slice, 'csv', { $order: ':id', ...page, ...(slice.select && { $select: slice.select.join() }) });
 
-  async function get(url: URL): Promise<{ bytes: Uint8Array; stamp: string | null }> {
+  async function get(url: URL, largest = largestPage): Promise<{ bytes: Uint8Array; stamp: string | null }> {
     let response: Response;
     try {
       response = await fetch(url, {
@@ -68,20 +68,30 @@ export function openPortal({
         signal: AbortSignal.timeout(timeoutMs),
       });
       if (response.ok && response.status !== 202)
-        return { bytes: await readBody(response), stamp: response.headers.get('last-modified') };
+        return { bytes: await readBody(response, largest), stamp: response.headers.get('last-modified') };
     } catch (error) {
       if (error instanceof PassingFault) throw error;
       throw new PassingFault(`${url.host} broke off: ${reasonOf(error)}`);
     }
     const said = (await response.text().catch(() => '')).slice(0, 300);
     const message = `${url.host} answered ${response.status}: ${JSON.stringify(said)}`;
-    if (!passing(response.status)) throw new Error(`${message}\n  at ${url}`);
+    if (!passing(response.status)) throw new DatasetFault(`${message}\n  at ${url}`);
     throw new PassingFault(message, readRetryAfter(response.headers.get('retry-after'), new Date()));
   }
 
   return {
     baseUrl: base,
-    url: (slice) => address(slice, 'csv', { $order: ':id' }).href,
+    describe: (id) =>
+      retried(patience, async () => {
+        const { bytes } = await get(new URL(`${base}/api/views/${id}.json`), largestDescription);
+        const view = readJson(bytes);
+        if (view === null) throw new PassingFault(`no JSON: ${JSON.stringify(decoded(bytes).slice(0, 120))}`);
+        return readDescription(id, view);
+      }).catch((error) => {
+        if (error instanceof DatasetFault) return undescribed(error.message.split('\n')[0]!);
+        throw error;
+      }),
+    url: (slice) => rowsOf(slice, null).href,
     countRows: (slice) =>
       retried(patience, async () => {
         const { bytes } = await get(address(slice, 'json', { $select: 'count(*)' }));
@@ -93,9 +103,8 @@ export function openPortal({
       }),
     page: (slice, offset, limit, check) =>
       retried(patience, async () => {
-        const query = { $order: ':id', $limit: limit, $offset: offset };
-        const { bytes, stamp } = await get(address(slice, 'csv', query));
-        const page = { ...readPage(bytes), stamp };
+        const { bytes, stamp } = await get(rowsOf(slice, { $limit: limit, $offset: offset }));
+        const page = { ...readPage(bytes, slice.header), stamp };
         await check(page);
         return page;
       }),
@@ -105,12 +114,12 @@ export function openPortal({
 /** 202: still at work on the answer. */
 const passing = (status: number) => status === 202 || status === 408 || status === 429 || status >= 500;
 
-async function readBody(response: Response): Promise<Uint8Array> {
+async function readBody(response: Response, largest: number): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
   let length = 0;
   for await (const piece of response.body ?? []) {
     length += piece.length;
-    if (length > largestPage) throw new PassingFault(`a page of more than ${largestPage} bytes`);
+    if (length > largest) throw new PassingFault(`an answer of more than ${largest} bytes`);
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

@@ -1,4 +1,4 @@
-/** Trying again: what may be tried again, how long to wait before it, and when to give up. */
+/** Faults and trying again: what may be tried again, how long to wait before it, and when to give up. */
 
 /** A fault that may pass: throttling, a server error, a dropped connection, a page that is not what was asked for. */
 export class PassingFault extends Error {
@@ -9,6 +9,9 @@ export class PassingFault extends Error {
     this.retryAfter = retryAfter;
   }
 }
+
+/** A fault of one dataset that will not pass: the others can still be fetched. */
+export class DatasetFault extends Error {}
 
 export interface Patience {
   readonly tries: number;

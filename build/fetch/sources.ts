@@ -13,6 +13,13 @@ export interface Source {
   readonly rows: number;
   readonly bytes: number;
   readonly sha256: string;
+  /** What the portal says of the dataset, where that was asked. */
+  readonly dataset?: string;
+  readonly id?: string;
+  readonly license?: string | null;
+  readonly license_name?: string | null;
+  readonly attribution?: string | null;
+  readonly updated_at?: string | null;
 }
 
 const sourcesSchema = z.looseObject({

@@ -2,6 +2,8 @@
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { HeldSet } from './sets.ts';
+import { readWhere } from './soql.ts';
 
 export type Fault =
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string }
@@ -22,8 +24,12 @@ export type Row = readonly string[];
 export interface Asked {
   readonly number: number;
   readonly dataset: string;
+  /** Of a SIIS dataset. */
   readonly year: number;
-  readonly form: 'count' | 'page';
+  readonly form: 'count' | 'page' | 'view';
+  readonly where: string | null;
+  /** The columns asked for; null for all. */
+  readonly select: readonly string[] | null;
   readonly offset: number;
   readonly limit: number;
   readonly token: string | null;
@@ -68,21 +74,29 @@ export function madeUpRows(dataset: string, year: number, count: number): Row[] 
   ]);
 }
 
-export async function openStandIn(tables: ReadonlyMap<string, Row[]>): Promise<StandIn> {
+/** The rows of the SIIS by `<dataset> <year>`; other datasets whole, by identifier. */
+export async function openStandIn(
+  tables: ReadonlyMap<string, Row[]>,
+  sets: ReadonlyMap<string, HeldSet> = new Map(),
+): Promise<StandIn> {
   const data = new Map(tables);
+  const held = new Map(sets);
   const asked: Asked[] = [];
   let updated = 1_700_000_000_000;
   const server = createServer((request, response) => {
-    const question = readQuestion(request, asked.length + 1);
+    const question = readQuestion(request, asked.length + 1, held);
     asked.push(question);
     const key = `${question.dataset} ${question.year}`;
     const fault = standIn.misbehave(question);
+    const set = held.get(question.dataset);
     if (fault?.kind === 'change') {
-      data.set(key, fault.change([...(data.get(key) ?? [])]));
+      if (set) held.set(question.dataset, { ...set, rows: fault.change([...set.rows]) });
+      else data.set(key, fault.change([...(data.get(key) ?? [])]));
       if (!fault.silently) updated += 60_000;
     }
     response.setHeader('Last-Modified', new Date(updated).toUTCString());
-    answer(response, question, data.get(key) ?? [], fault);
+    const now = held.get(question.dataset);
+    answer(response, question, now ?? { columns: header, rows: data.get(key) ?? [], view: null }, fault);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const standIn: StandIn = {
@@ -98,25 +112,32 @@ export async function openStandIn(tables: ReadonlyMap<string, Row[]>): Promise<S
   return standIn;
 }
 
-function readQuestion(request: IncomingMessage, number: number): Asked {
+function readQuestion(request: IncomingMessage, number: number, sets: ReadonlyMap<string, HeldSet>): Asked {
   const url = new URL(request.url!, 'http://portal');
-  const year = /fecha_corte between '(\d{4})-01-01/.exec(url.searchParams.get('$where') ?? '')?.[1];
-  const [, dataset, form] = /^\/resource\/(\w{4}-\w{4})\.(csv|json)$/.exec(url.pathname) ?? [];
-  if (!year || !dataset || (form === 'csv' && url.searchParams.get('$order') !== ':id'))
+  const where = url.searchParams.get('$where');
+  const year = /fecha_corte between '(\d{4})-01-01/.exec(where ?? '')?.[1];
+  const [, room, dataset, form] =
+    /^\/(resource|api\/views)\/(\w{4}-\w{4})\.(csv|json)$/.exec(url.pathname) ?? [];
+  const known = dataset && (sets.has(dataset) || year);
+  const order = url.searchParams.get('$order');
+  const select = url.searchParams.get('$select');
+  if (!known || (form === 'csv' ? order !== ':id' : room === 'resource' && select !== 'count(*)'))
     throw new Error(`not a request that the portal answers: ${request.url}`);
   const token = request.headers['x-app-token'];
   return {
     number,
     dataset,
     year: Number(year),
-    form: url.searchParams.get('$select') === 'count(*)' ? 'count' : 'page',
+    form: room === 'api/views' ? 'view' : form === 'csv' ? 'page' : 'count',
+    where,
+    select: form === 'csv' ? (select?.split(',') ?? null) : null,
     offset: Number(url.searchParams.get('$offset') ?? 0),
     limit: Math.min(Number(url.searchParams.get('$limit') ?? 1000), 50_000),
     token: typeof token === 'string' ? token : null,
   };
 }
 
-function answer(response: ServerResponse, question: Asked, rows: Row[], fault: Fault | null): void {
+function answer(response: ServerResponse, question: Asked, set: HeldSet, fault: Fault | null): void {
   if (fault?.kind === 'silence') return;
   if (fault?.kind === 'status') {
     if (fault.retryAfter) response.setHeader('Retry-After', fault.retryAfter);
@@ -128,12 +149,28 @@ function answer(response: ServerResponse, question: Asked, rows: Row[], fault: F
     response.end('<!DOCTYPE html>\n<html><body>Service, temporarily, unavailable</body></html>\n');
     return;
   }
+  if (question.form === 'view') {
+    response.end(typeof set.view === 'string' ? set.view : JSON.stringify(set.view));
+    return;
+  }
+  const columns = question.select ?? set.columns;
+  const condition = readWhere(question.where);
+  const unknown = [...columns, ...condition.columns].find((name) => !set.columns.includes(name));
+  if (unknown) {
+    const refusal = { message: `No such column: ${unknown}`, errorCode: 'query.soql.no-such-column' };
+    response.writeHead(400).end(JSON.stringify(refusal));
+    return;
+  }
+  const rows = set.rows.filter((row) => condition.fits((column) => row[set.columns.indexOf(column)]!));
   if (question.form === 'count') {
     response.end(JSON.stringify([{ count: String(rows.length) }]));
     return;
   }
-  const found = rows.slice(question.offset, question.offset + question.limit);
-  const names = fault?.kind === 'header' ? header.map((name) => `columna_${name}`) : header;
+  const places = columns.map((name) => set.columns.indexOf(name));
+  const found = rows
+    .slice(question.offset, question.offset + question.limit)
+    .map((row) => (question.select ? places.map((place) => row[place]!) : row));
+  const names = fault?.kind === 'header' ? columns.map((name) => `columna_${name}`) : columns;
   const lines = [names, ...found].map((row) => `${row.map(quoted).join(',')}\n`);
   let body = Buffer.from(lines.join(''));
   if (fault?.kind === 'cut')

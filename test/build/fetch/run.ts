@@ -4,8 +4,10 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Fetched } from '../../../build/fetch/place.ts';
 import { openPortal } from '../../../build/fetch/portal.ts';
-import { type Fetched, fetchYears } from '../../../build/fetch/years.ts';
+import { fetchSfc } from '../../../build/fetch/sfc.ts';
+import { fetchYears } from '../../../build/fetch/years.ts';
 import { siisDatasets } from '../../../build/tables/siis-datasets.ts';
 import { madeUpRows, type Row } from './portal.ts';
 
@@ -31,17 +33,19 @@ export interface RunOptions {
   readonly tries?: number;
   readonly token?: string;
   readonly timeoutMs?: number;
+  /** The datasets of the SFC, not those of the SIIS. */
+  readonly sfc?: boolean;
 }
 
 export async function run(
   baseUrl: string,
   out: string,
   years: number[],
-  { tries = 4, token, timeoutMs = 10_000 }: RunOptions = {},
+  { tries = 4, token, timeoutMs = 10_000, sfc = false }: RunOptions = {},
 ): Promise<Run> {
   const waits: number[] = [];
   const said: string[] = [];
-  const fetched = await fetchYears({
+  const fetched = await (sfc ? fetchSfc : fetchYears)({
     years,
     out,
     portal: openPortal({
