@@ -4,13 +4,16 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { commandLinePortal, defaultBaseUrl, readYears } from '../fetch/main.ts';
+import { fetchSfc } from '../fetch/sfc.ts';
 import { fetchYears } from '../fetch/years.ts';
 import { progressOn } from '../machine/progress.ts';
 import { printedReport } from '../release/printed.ts';
 import { nextSteps } from './next-steps.ts';
 import { buildAndCompare } from './refresh.ts';
 
-const usage = `npm run refresh -- --year 2025 [--base-url URL] [--raw DIR] [--out DIR] [--workers N] [--accept-shrink] [--quiet]
+const usage = `npm run refresh -- --year 2025 [--sfc] [--base-url URL] [--raw DIR] [--out DIR] [--workers N] [--accept-shrink] [--quiet]
+
+With --sfc the SFC's open datasets of that year and the year before come too.
 
 Reads SOCRATA_APP_TOKEN from the environment: an app token of the portal lifts its shared throttle.`;
 
@@ -20,6 +23,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       year: { type: 'string' },
+      sfc: { type: 'boolean', default: false },
       'base-url': { type: 'string', default: defaultBaseUrl },
       raw: { type: 'string', default: 'raw' },
       out: { type: 'string', default: 'public/data' },
@@ -31,14 +35,21 @@ async function main(): Promise<void> {
   const years = readYears(values.year);
   const workers = workersSchema.parse(values.workers ?? availableParallelism());
   const progress = progressOn(process.stderr, values.quiet);
-  await fetchYears({
+  const fetching = {
     years,
     out: values.raw,
     portal: commandLinePortal(values['base-url']),
     now: () => new Date(),
     progress,
-    say: (line) => process.stderr.write(`${line}\n`),
-  });
+    say: (line: string) => process.stderr.write(`${line}\n`),
+  };
+  await fetchYears(fetching);
+  if (values.sfc) {
+    const withBefore = [...new Set(years.flatMap((year) => [year - 1, year]))].sort();
+    const { failed } = await fetchSfc({ ...fetching, years: withBefore });
+    if (failed.length > 0)
+      throw new Error(`not fetched: ${failed.join(', ')}; the reasons are above, and nothing was built`);
+  }
   const refreshed = await buildAndCompare({
     raw: values.raw,
     out: values.out,

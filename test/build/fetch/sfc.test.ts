@@ -385,6 +385,13 @@ describe('what the portal says of a dataset goes with its files', () => {
     expect(filesIn()).toEqual(allFiles);
     expect(sourceOf('sfc/open_data/entidades.csv.gz')).toMatchObject(unstated);
   });
+
+  test('a description without end is not read to its end', async () => {
+    const sets = withSet('x586-r5d2', () => ({ view: { ...view, description: 'S'.repeat(17_000_000) } }));
+    await expect(runSfc(await portalOf(sets), { tries: 1 })).rejects.toThrow(
+      'an answer of more than 16777216 bytes',
+    );
+  });
 });
 
 describe('a year without rows', () => {
