@@ -7,10 +7,10 @@ import { inflateRawSync } from 'node:zlib';
 import { groupBy } from '../machine/group-by.ts';
 import { openPool } from '../machine/pool.ts';
 import { type BuiltEntity, packEntity } from './answers/pack.ts';
-import { type EntityData, entityOf } from './answers/reconcile.ts';
+import { entityOf } from './answers/reconcile.ts';
 import type { Filing } from './filings/filing.ts';
 import { readListings, readRatios } from './filings/listed.ts';
-import { reportOf, type SfcReport } from './report.ts';
+import { type EntityFindings, reportOf, type SfcReport } from './report.ts';
 import type { Result, Task } from './worker.ts';
 
 export interface SfcBuild {
@@ -47,7 +47,7 @@ export async function buildSfc({ folder, workers, advance }: SfcRequest): Promis
 
   const hash = createHash('sha256');
   const entities: BuiltEntity[] = [];
-  const data: Pick<EntityData, 'nit' | 'superseded' | 'found' | 'beyond'>[] = [];
+  const data: EntityFindings[] = [];
   for (const nit of [...byNit.keys()].sort((a, b) => Number(a) - Number(b))) {
     const filings = byNit.get(nit)!.map(({ packed }) => unpack(packed));
     const entity = entityOf(nit, filings, ratiosByNit.get(nit) ?? []);
@@ -55,7 +55,8 @@ export async function buildSfc({ folder, workers, advance }: SfcRequest): Promis
     hash.update(nit).update(built.start.deflated);
     for (const [name, part] of Object.entries(built.parts)) hash.update(name).update(part.deflated);
     entities.push(built);
-    data.push({ nit, superseded: entity.superseded, found: entity.found, beyond: entity.beyond });
+    const { superseded, found, beyond, meaningless } = entity;
+    data.push({ nit, superseded, found, beyond, meaningless });
   }
   return {
     entities,

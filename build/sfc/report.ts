@@ -47,15 +47,20 @@ export interface SfcReport {
     readonly read: number;
     readonly used: number;
     readonly without_entity: number;
+    /** of a ratio that means nothing for an entity of its type */
+    readonly not_applicable: number;
     readonly rejected: Table<ListedRatio>['rejected'];
   };
 }
+
+/** What the report needs to know of an entity. */
+export type EntityFindings = Pick<EntityData, 'nit' | 'superseded' | 'found' | 'beyond' | 'meaningless'>;
 
 interface ReportInput {
   readonly results: ReadonlyMap<string, Result>;
   readonly listings: Table<Listing>;
   readonly ratios: Table<ListedRatio>;
-  readonly entities: readonly Pick<EntityData, 'nit' | 'superseded' | 'found' | 'beyond'>[];
+  readonly entities: readonly EntityFindings[];
 }
 
 export function reportOf({ results, listings, ratios, entities }: ReportInput): SfcReport {
@@ -69,6 +74,7 @@ export function reportOf({ results, listings, ratios, entities }: ReportInput): 
   const listed = listings.rows.filter(({ file }) => names.has(file)).length;
   const nits = new Set(entities.map(({ nit }) => nit));
   const known = ratios.rows.filter(({ nit }) => nits.has(nit)).length;
+  const meaningless = entities.reduce((sum, entity) => sum + entity.meaningless, 0);
   return {
     files: {
       read: results.size,
@@ -100,8 +106,9 @@ export function reportOf({ results, listings, ratios, entities }: ReportInput): 
     },
     ratios_csv: {
       read: ratios.read,
-      used: known,
+      used: known - meaningless,
       without_entity: ratios.rows.length - known,
+      not_applicable: meaningless,
       rejected: ratios.rejected,
     },
   };

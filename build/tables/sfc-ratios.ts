@@ -1,4 +1,6 @@
-/** The ratios of SFC entities, as fractions: what each is made of, and which are only stated in words. */
+/** The ratios of SFC entities, as fractions: what each is made of, and which are only stated in words, and for whom they mean something. */
+
+import type { EntityGroup } from './sfc-types.ts';
 
 /** How a sentence speaks of a ratio, folded to ASCII lower case without punctuation. */
 export interface Label {
@@ -21,10 +23,18 @@ export type Figure =
   | 'ganancia_12_meses'
   | 'provisiones_anualizadas'
   | 'gastos_operacion'
-  | 'ingresos_netos';
+  | 'ingresos_netos'
+  | 'activos_corrientes'
+  | 'pasivos_corrientes';
+
+/** The groups of entities for which a ratio means something; of others it is not published. */
+type Groups = 'all' | readonly EntityGroup[];
+
+const lenders: Groups = ['establecimiento de crédito', 'institución oficial especial'];
 
 export interface RatioDefinition {
   readonly formula: string;
+  readonly groups: Groups;
   readonly numerator: Figure;
   readonly denominator: Figure;
 }
@@ -32,39 +42,67 @@ export interface RatioDefinition {
 export const ratioDefinitions = {
   roe: {
     formula: 'Ganancia de doce meses / promedio del patrimonio al corte y al 31 de diciembre anterior',
+    groups: 'all',
     numerator: 'ganancia_12_meses',
     denominator: 'patrimonio_promedio',
   },
   roa: {
     formula: 'Ganancia de doce meses / promedio del activo al corte y al 31 de diciembre anterior',
+    groups: 'all',
     numerator: 'ganancia_12_meses',
     denominator: 'activos_promedio',
   },
-  equity_to_assets: { formula: 'Patrimonio / activo', numerator: 'patrimonio', denominator: 'activos' },
-  leverage: { formula: 'Pasivo / patrimonio', numerator: 'pasivos', denominator: 'patrimonio' },
+  equity_to_assets: {
+    formula: 'Patrimonio / activo',
+    groups: 'all',
+    numerator: 'patrimonio',
+    denominator: 'activos',
+  },
+  leverage: {
+    formula: 'Pasivo / patrimonio',
+    groups: 'all',
+    numerator: 'pasivos',
+    denominator: 'patrimonio',
+  },
   loan_to_deposit: {
     formula: 'Cartera de créditos y leasing financiero / depósitos y exigibilidades',
+    groups: lenders,
     numerator: 'cartera',
     denominator: 'depositos',
   },
   cost_of_risk: {
     formula: 'Gasto por provisiones de cartera, anualizado / cartera promedio',
+    groups: lenders,
     numerator: 'provisiones_anualizadas',
     denominator: 'cartera_promedio',
   },
   cost_to_income: {
     formula:
       '(Beneficios a empleados + depreciación y amortización + otros gastos por naturaleza) / (ingresos ordinarios + otros ingresos - costos financieros)',
+    groups: [...lenders, 'fiduciaria', 'pensiones y cesantías', 'comisionista'],
     numerator: 'gastos_operacion',
     denominator: 'ingresos_netos',
   },
+  current_ratio: {
+    formula: 'Activos corrientes / pasivos corrientes',
+    groups: ['emisor'],
+    numerator: 'activos_corrientes',
+    denominator: 'pasivos_corrientes',
+  },
 } as const satisfies Record<string, RatioDefinition>;
 
+export interface StatedRatio {
+  readonly formula: string;
+  readonly groups: Groups;
+  readonly label: Label;
+}
+
 /** Not in XBRL: from `ratios.csv`, else from the sentence in which the entity states it in its notes. */
-export const statedRatios: Record<string, { readonly formula: string; readonly label: Label }> = {
+export const statedRatios: Record<string, StatedRatio> = {
   capital_adequacy: {
     formula:
       'Patrimonio técnico / (activos ponderados por nivel de riesgo + 100/9 × valor en riesgo de mercado y operacional)',
+    groups: lenders,
     label: {
       named:
         /\b(?:relacion|indicador|indice|margen|coeficiente|nivel|razon) (?:total )?de solvencia\b|\bsolvencia total\b/,
@@ -73,9 +111,14 @@ export const statedRatios: Record<string, { readonly formula: string; readonly l
   },
   npl_ratio: {
     formula: 'Cartera vencida / cartera bruta',
+    groups: lenders,
     label: {
       named: /\b(?:ratio|indicador|indice|relacion|razon) de (?:calidad de |la )*cartera vencida\b/,
       other: /\b(?:cobertura|cubrimiento|castigad\w+|por riesgo)\b/,
     },
   },
 };
+
+/** Whether a ratio means something for a group; null, for an entity whose type is not known: only what does for all. */
+export const appliesTo = ({ groups }: { readonly groups: Groups }, group: EntityGroup | null): boolean =>
+  groups === 'all' || (group !== null && groups.includes(group));

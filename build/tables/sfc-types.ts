@@ -1,12 +1,118 @@
-/** The types of entity that the Superintendencia Financiera supervises or whose issues it registers: name and group. */
+/** The types of entity that the Superintendencia Financiera supervises or whose issues it registers, and what their groups share. */
+
+import type { EntityStatementName } from '../../contract/http/entity.ts';
+import { type Line, presentations, type Role } from './sfc-lines.ts';
+
+interface GroupTraits {
+  /** How these entities mostly present their statements; decides only when the facts speak for both. */
+  readonly layout: 'liquidity' | 'current';
+  /** Lines that notes hold and no layout has, shown after it where they were filed. */
+  readonly lines?: Partial<Record<EntityStatementName, readonly Line[]>>;
+}
+
+const flow = (concept: string, label: string, balance: Line['balance']): Line => ({
+  concept,
+  label,
+  level: 1,
+  kind: 'duration',
+  balance: balance!,
+});
+const stock = (concept: string, label: string, balance: Line['balance']): Line => ({
+  ...flow(concept, label, balance),
+  kind: 'instant',
+});
+
+const fees = [
+  flow('ifrs:FeeAndCommissionIncome', 'Ingresos por comisiones', 'credit'),
+  flow('ifrs:FeeAndCommissionExpense', 'Gastos por comisiones', 'debit'),
+];
+const lender: GroupTraits = {
+  layout: 'liquidity',
+  lines: {
+    profit_loss: [
+      flow('ifrs:RevenueFromInterest', 'Ingresos por intereses', 'credit'),
+      flow('ifrs:InterestExpense', 'Gastos por intereses', 'debit'),
+      ...fees,
+    ],
+  },
+};
+const manager: GroupTraits = { layout: 'liquidity', lines: { profit_loss: fees } };
+const insurer: GroupTraits = {
+  layout: 'liquidity',
+  lines: {
+    financial_position: [
+      stock(
+        'co-sfc-core:ReservasTecnicasParteReaseguradores',
+        'Reservas técnicas parte reaseguradores',
+        'debit',
+      ),
+      stock(
+        'ifrs:DeferredAcquisitionCostsArisingFromInsuranceContracts',
+        'Costos de adquisición diferidos que surgen de contratos de seguro',
+        'debit',
+      ),
+      stock('co-sfc-core:ReservasTecnicas', 'Reservas técnicas', 'credit'),
+      stock(
+        'ifrs:LiabilitiesUnderInsuranceContractsAndReinsuranceContractsIssued',
+        'Pasivos por contratos de seguro y de reaseguro emitidos',
+        'credit',
+      ),
+    ],
+    profit_loss: [
+      flow(
+        'ifrs:RevenueFromInsuranceContractsIssuedWithoutReductionForReinsuranceHeld',
+        'Primas: ingresos por contratos de seguro emitidos, sin descontar el reaseguro',
+        'credit',
+      ),
+      flow(
+        'ifrs:ClaimsAndBenefitsPaidNetOfReinsuranceRecoveries',
+        'Siniestros y beneficios pagados, netos de recuperaciones del reaseguro',
+        'debit',
+      ),
+    ],
+    cash_flows: [
+      flow(
+        'ifrs:ReceiptsFromPremiumsAndClaimsAnnuitiesAndOtherPolicyBenefits',
+        'Cobros procedentes de primas y prestaciones, anualidades y otros beneficios de pólizas suscritas',
+        'debit',
+      ),
+      flow(
+        'ifrs:PaymentsForPremiumsAndClaimsAnnuitiesAndOtherPolicyBenefits',
+        'Pagos por primas y prestaciones, anualidades y otras obligaciones derivadas de las pólizas suscritas',
+        'credit',
+      ),
+    ],
+  },
+};
+
+export const entityGroups = {
+  'establecimiento de crédito': lender,
+  'institución oficial especial': lender,
+  seguros: insurer,
+  capitalización: { layout: 'liquidity' },
+  fiduciaria: manager,
+  'pensiones y cesantías': manager,
+  'prima media': { layout: 'liquidity' },
+  comisionista: manager,
+  'almacén general de depósito': { layout: 'liquidity' },
+  pagos: { layout: 'liquidity' },
+  'mercado de valores': { layout: 'liquidity' },
+  'mercado agropecuario': { layout: 'liquidity' },
+  infraestructura: { layout: 'liquidity' },
+  'patrimonio autónomo': { layout: 'liquidity' },
+  fondo: { layout: 'liquidity' },
+  emisor: { layout: 'current' },
+} as const satisfies Record<string, GroupTraits>;
+export type EntityGroup = keyof typeof entityGroups;
 
 export interface EntityType {
   readonly name: string;
-  readonly group: string;
+  readonly group: EntityGroup;
 }
 
-const type = (name: string, group: string): EntityType => ({ name, group });
+const type = (name: string, group: EntityGroup): EntityType => ({ name, group });
 
+/** By the code that the SFC gives them; from 34 on also those of its register of issuers (RNVE). */
 export const entityTypes: ReadonlyMap<number, EntityType> = new Map([
   [1, type('Establecimiento bancario', 'establecimiento de crédito')],
   [2, type('Corporación financiera', 'establecimiento de crédito')],
@@ -21,4 +127,71 @@ export const entityTypes: ReadonlyMap<number, EntityType> = new Map([
   [23, type('Sociedad administradora de fondos de pensiones y cesantías', 'pensiones y cesantías')],
   [25, type('Entidad administradora del régimen solidario de prima media', 'prima media')],
   [32, type('Cooperativa financiera', 'establecimiento de crédito')],
+  [66, type('Sociedad inversora', 'emisor')],
+  [81, type('Organismo de autorregulación', 'mercado de valores')],
+  [82, type('Bolsa de valores', 'mercado de valores')],
+  [83, type('Sociedad administradora de depósitos centralizados de valores', 'mercado de valores')],
+  [84, type('Sociedad calificadora de valores', 'mercado de valores')],
+  [85, type('Sociedad comisionista de bolsa de valores', 'comisionista')],
+  [92, type('Negocio fiduciario', 'patrimonio autónomo')],
+  [95, type('Fondo de inversión colectiva o de capital privado', 'fondo')],
+  [118, type('Sistema de pago de bajo valor', 'pagos')],
+  [128, type('Sociedad especializada en depósitos y pagos electrónicos', 'pagos')],
+  [260, type('Entidad pública', 'emisor')],
+  [261, type('Empresa de servicios públicos domiciliarios', 'emisor')],
+  [400, type('Bolsa agropecuaria', 'mercado agropecuario')],
+  [401, type('Sociedad comisionista de bolsas agropecuarias', 'comisionista')],
+  [501, type('Sociedad administradora de sistemas de negociación y registro de divisas', 'infraestructura')],
+  [
+    502,
+    type('Sociedad administradora de sistemas de negociación y registro sobre valores', 'infraestructura'),
+  ],
+  [504, type('Cámara de riesgo central de contraparte', 'infraestructura')],
+  [509, type('Proveedor de precios para valoración', 'infraestructura')],
 ]);
+
+/** What of a filing tells the type: its entry point, and the code that it reports. */
+export interface TypedFiling {
+  readonly taxonomy_ref: string;
+  readonly tipo_entidad?: number;
+}
+
+/**
+ * The type that the entry point names (`ctrl-261-spd-ind-cie`), else the one reported, which producers mix up with the
+ * code of the entity. Of the entry points of issuers a code that the table does not have is an issuer's; of others null.
+ */
+export function entityTypeOf({
+  taxonomy_ref,
+  tipo_entidad = 0,
+}: TypedFiling): (EntityType & { readonly code: number }) | null {
+  const entry = taxonomy_ref.slice(taxonomy_ref.lastIndexOf('/') + 1).toLowerCase();
+  const named = /^[a-z]+-(\d{1,3})-/.exec(entry)?.[1];
+  const code = named === undefined ? tipo_entidad : Number(named);
+  if (!Number.isSafeInteger(code) || code < 1) return null;
+  const known = entityTypes.get(code);
+  if (known) return { code, ...known };
+  return /^ctrl[-_]/.test(entry) ? { code, ...type('Emisor de valores', 'emisor') } : null;
+}
+
+const traitsOf = (filing: TypedFiling): GroupTraits | undefined => {
+  const found = entityTypeOf(filing);
+  return found ? entityGroups[found.group] : undefined;
+};
+
+const current: ReadonlySet<Role> = new Set(['210000', '310000']);
+
+/** The presentations of a statement, that of the filer's group first: among equals the first is taken. */
+export function presentationsFor(
+  statement: EntityStatementName,
+  filing: TypedFiling,
+): readonly (readonly Role[])[] {
+  const all = presentations[statement];
+  if (traitsOf(filing)?.layout !== 'current') return all;
+  const isCurrent = (roles: readonly Role[]) => Number(roles.some((role) => current.has(role)));
+  return all.toSorted((a, b) => isCurrent(b) - isCurrent(a));
+}
+
+/** The lines that the groups of these filers add to a statement. */
+export function extraLines(statement: EntityStatementName, filings: readonly TypedFiling[]): readonly Line[] {
+  return [...new Set(filings.map(traitsOf))].flatMap((traits) => traits?.lines?.[statement] ?? []);
+}

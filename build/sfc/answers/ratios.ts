@@ -5,11 +5,13 @@ import type { ratioSourceSchema } from '../../../contract/http/entity.ts';
 import { significant } from '../../../contract/significant.ts';
 import type { Concept } from '../../tables/sfc-lines.ts';
 import {
+  appliesTo,
   type Figure,
   type RatioDefinition,
   ratioDefinitions,
   statedRatios,
 } from '../../tables/sfc-ratios.ts';
+import type { EntityGroup } from '../../tables/sfc-types.ts';
 import type { Filing } from '../filings/filing.ts';
 import type { ListedRatio } from '../filings/listed.ts';
 import { soundAmounts } from '../filings/periods.ts';
@@ -19,19 +21,33 @@ import { inPesos, periodOf } from './statements.ts';
 
 export type RatioSource = z.infer<typeof ratioSourceSchema>;
 
+const defined = new Map<string, Pick<RatioDefinition, 'groups'>>(
+  Object.entries({ ...ratioDefinitions, ...statedRatios }),
+);
+
+/** Whether a listed ratio is not published: it means nothing for the group. A ratio of no definition, and all of an unknown type, are taken as listed. */
+export function isMeaningless({ ratio }: ListedRatio, group: EntityGroup | null): boolean {
+  const definition = defined.get(ratio);
+  return definition !== undefined && group !== null && !appliesTo(definition, group);
+}
+
 /** The ratios of one year from the filing that stands for it, and what is listed for that year. */
 export function ratiosOf(
   filing: Filing | undefined,
   listed: readonly ListedRatio[],
+  group: EntityGroup | null,
 ): { ratios: Record<string, number>; sources: Record<string, RatioSource> } {
   const ratios: Record<string, number> = {};
   const sources: Record<string, RatioSource> = {};
   if (filing) {
     const { figures, asFiled } = figuresOf(filing);
     const where = `XBRL ${periodOf(filing.period_end)}${filing.basis ? ` ${filing.basis}` : ''}${asFiled ? ', importes como se reportaron' : ''}`;
-    for (const [key, { formula, numerator, denominator }] of Object.entries<RatioDefinition>(
-      ratioDefinitions,
-    )) {
+    for (const [key, definition] of Object.entries<RatioDefinition>(ratioDefinitions)) {
+      const { formula, numerator, denominator } = definition;
+      if (!appliesTo(definition, group)) {
+        sources[key] = notApplicable(formula, group);
+        continue;
+      }
       const [above, below] = [figures[numerator], figures[denominator]];
       const reason =
         above === undefined || below === undefined
@@ -48,7 +64,12 @@ export function ratiosOf(
       if (reason === undefined) ratios[key] = significant(above! / below!);
     }
   }
-  for (const [key, { formula, label }] of Object.entries(statedRatios)) {
+  for (const [key, definition] of Object.entries(statedRatios)) {
+    const { formula, label } = definition;
+    if (!appliesTo(definition, group)) {
+      sources[key] = notApplicable(formula, group);
+      continue;
+    }
     const stated = filing ? statedFigures(filing.notes, label) : [];
     const [first] = stated;
     if (stated.length === 1) ratios[key] = first!.value;
@@ -60,7 +81,9 @@ export function ratiosOf(
       ...(stated.length !== 1 && { reason: first ? ('contradictory' as const) : ('not_filed' as const) }),
     };
   }
-  for (const { ratio, value, source } of listed) {
+  for (const row of listed) {
+    if (isMeaningless(row, group)) continue;
+    const { ratio, value, source } = row;
     if (Object.hasOwn(ratioDefinitions, ratio) && ratios[ratio] !== undefined) continue;
     ratios[ratio] = value;
     const formula = sources[ratio]?.formula ?? 'según la fuente';
@@ -68,6 +91,13 @@ export function ratiosOf(
   }
   return { ratios, sources };
 }
+
+const notApplicable = (formula: string, group: EntityGroup | null): RatioSource => ({
+  formula,
+  inputs: {},
+  source: group === null ? 'no se conoce el tipo de la entidad' : `no se calcula para el grupo «${group}»`,
+  reason: 'not_applicable',
+});
 
 function figuresOf(filing: Filing): { figures: Partial<Record<Figure, number>>; asFiled: boolean } {
   const { closing, period_end: end, scale } = filing;
@@ -138,6 +168,8 @@ function figuresOf(filing: Filing): { figures: Partial<Record<Figure, number>>; 
       flow('ifrs:OtherExpenseByNature'),
     ),
     ingresos_netos: revenue === undefined ? undefined : revenue + (flow('ifrs:OtherIncome') ?? 0) - interest,
+    activos_corrientes: balance('ifrs:CurrentAssets'),
+    pasivos_corrientes: balance('ifrs:CurrentLiabilities'),
   };
   const filed = Object.entries(figures).filter(([, value]) => value !== undefined && value !== 0);
   return { figures: Object.fromEntries(filed), asFiled: scale.factor === null };

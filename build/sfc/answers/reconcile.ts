@@ -3,11 +3,11 @@
 import { fold } from '../../../contract/fold.ts';
 import type { Entity } from '../../../contract/http/entity.ts';
 import { noteLabel } from '../../tables/sfc-note-titles.ts';
-import { entityTypes } from '../../tables/sfc-types.ts';
+import { entityTypeOf } from '../../tables/sfc-types.ts';
 import { type Filing, slug } from '../filings/filing.ts';
 import type { ListedRatio } from '../filings/listed.ts';
 import type { Scale } from '../filings/scale.ts';
-import { ratiosOf } from './ratios.ts';
+import { isMeaningless, ratiosOf } from './ratios.ts';
 import { agreeOnScales, type KnownAssets } from './scales.ts';
 import { type Beyond, periodOf, statementsOf } from './statements.ts';
 
@@ -32,6 +32,8 @@ export interface EntityData {
     readonly flags: Filing['flags'];
   }[];
   readonly beyond: readonly Beyond[];
+  /** listed ratios that mean nothing for an entity of this type */
+  readonly meaningless: number;
 }
 
 /** All filings of one NIT, at least one, in any order. */
@@ -45,6 +47,8 @@ export function entityOf(
   const chosen = agreeOnScales(latestOnes, knownAssets);
   const lead = leading(chosen);
   const own = chosen.filter(({ entity_id }) => entity_id === lead.entity_id);
+  const type = entityTypeOf(lead);
+  const group = type?.group ?? null;
   const { statements, beyond } = statementsOf(chosen, lead.entity_id);
   const years = [...new Set(chosen.map(yearOf))].sort();
 
@@ -55,6 +59,7 @@ export function entityOf(
     const found = ratiosOf(
       ofYear.length > 0 ? leading(ofYear) : undefined,
       listed.filter((row) => row.year === year),
+      group,
     );
     if (Object.keys(found.ratios).length > 0) ratios[year] = found.ratios;
     ratio_sources[year] = found.sources;
@@ -70,7 +75,7 @@ export function entityOf(
         entity_id: lead.entity_id,
         nit,
         name: lead.name,
-        type: typeOf(lead),
+        type,
         taxonomy_ref: lead.taxonomy_ref,
         filings_count: chosen.length,
         first_year: years[0]!,
@@ -86,12 +91,8 @@ export function entityOf(
     superseded,
     found: chosen.map(({ file, scale, flags }) => ({ file, scale: scale.source, flags })),
     beyond,
+    meaningless: listed.filter((row) => isMeaningless(row, group)).length,
   };
-}
-
-function typeOf({ tipo_entidad: code = 0 }: Filing): EntityData['answer']['profile']['type'] {
-  const type = entityTypes.get(code);
-  return type ? { code, ...type } : null;
 }
 
 const yearOf = ({ period_end }: Filing) => Number(period_end.slice(0, 4));

@@ -3,7 +3,8 @@
 import { describe, expect, test } from 'vitest';
 import { ratiosOf } from '../../../build/sfc/answers/ratios.ts';
 import type { ListedRatio } from '../../../build/sfc/filings/listed.ts';
-import type { ratioDefinitions } from '../../../build/tables/sfc-ratios.ts';
+import { ratioDefinitions } from '../../../build/tables/sfc-ratios.ts';
+import type { EntityGroup } from '../../../build/tables/sfc-types.ts';
 import { filing, type Given, pesos } from './filings.ts';
 
 const year = '2024-01-01/2024-12-31';
@@ -24,9 +25,12 @@ const closing: Given['amounts'] = [
   ['DepreciationAndAmortisationExpense', 5, year],
   ['OtherExpenseByNature', 15, year],
   ['co:GastosProvisionesCarteraCreditosOperacionesLeasingFinanciero', 10, year],
+  ['CurrentAssets', 300, '2024-12-31'],
+  ['CurrentLiabilities', 240, '2024-12-31'],
 ];
-const ratios = (given: Given, listed: readonly ListedRatio[] = []) =>
-  ratiosOf(filing({ texts: pesos, ...given }), listed);
+const bank: EntityGroup = 'establecimiento de crédito';
+const ratios = (given: Given, listed: readonly ListedRatio[] = [], group: EntityGroup | null = bank) =>
+  ratiosOf(filing({ texts: pesos, ...given }), listed, group);
 
 /** By hand, for every definition: what is not here does not compile. */
 const worked: Record<keyof typeof ratioDefinitions, number> = {
@@ -37,15 +41,18 @@ const worked: Record<keyof typeof ratioDefinitions, number> = {
   loan_to_deposit: 600 / 750,
   cost_of_risk: 10 / ((600 + 400) / 2),
   cost_to_income: (20 + 5 + 15) / (150 + 10 - 60),
+  current_ratio: 300 / 240,
 };
+const { current_ratio: _, ...ofBanks } = worked;
 
 test.each(Object.entries(worked))('%s of a closing year is %d', (key, value) => {
-  expect(ratios({ amounts: closing }).ratios[key]).toBe(value);
+  const { groups } = ratioDefinitions[key as keyof typeof worked];
+  expect(ratios({ amounts: closing }, [], groups === 'all' ? null : groups[0]!).ratios[key]).toBe(value);
 });
 
 test('an unknown scale changes no ratio', () => {
   const { ratios: found, sources } = ratios({ amounts: closing, texts: {} });
-  expect(found).toEqual(worked);
+  expect(found).toEqual(ofBanks);
   expect(sources.roe?.source).toBe('XBRL 2024-T4 individual, importes como se reportaron');
 });
 
@@ -132,7 +139,7 @@ test('a wrong period of flows in a closing is still the year', () => {
     ([concept, value, period]) =>
       [concept, value, period === year ? '2024-12-01/2024-12-31' : period] as const,
   );
-  expect(ratios({ amounts }).ratios).toEqual(worked);
+  expect(ratios({ amounts }).ratios).toEqual(ofBanks);
 });
 
 describe('capital adequacy and past-due loans are not in XBRL', () => {
@@ -170,5 +177,56 @@ describe('capital adequacy and past-due loans are not in XBRL', () => {
   test('a computed ratio is not replaced by a listed one; a new one is added', () => {
     const { ratios: found } = ratios({ amounts: closing }, [listed(0.9, 'roe'), listed(1.3, 'lcr')]);
     expect(found).toMatchObject({ roe: worked.roe, lcr: 1.3 });
+  });
+});
+
+describe('a ratio is published only for the groups that it means something for', () => {
+  const forAll = ['roe', 'roa', 'equity_to_assets', 'leverage'];
+  const ofLending = ['loan_to_deposit', 'cost_of_risk', 'cost_to_income', 'capital_adequacy', 'npl_ratio'];
+  const texts = {
+    ...pesos,
+    SummaryOfQuantitativeDataAboutWhatEntityManagesAsCapital:
+      'Relación de Solvencia Total: 15,32%. Ratio de Cartera Vencida: 3,10%',
+  };
+  const published: readonly [group: EntityGroup | null, besides: readonly string[]][] = [
+    ['establecimiento de crédito', ofLending],
+    ['institución oficial especial', ofLending],
+    ['fiduciaria', ['cost_to_income']],
+    ['pensiones y cesantías', ['cost_to_income']],
+    ['comisionista', ['cost_to_income']],
+    ['seguros', []],
+    ['capitalización', []],
+    ['almacén general de depósito', []],
+    ['infraestructura', []],
+    ['emisor', ['current_ratio']],
+    [null, []],
+  ];
+
+  test.each(published)('%s: %j', (group, besides) => {
+    const { ratios: found, sources } = ratios({ amounts: closing, texts }, [], group);
+    const expected = [...forAll, ...besides].sort();
+    expect(Object.keys(found).sort()).toEqual(expected);
+    const others = [...forAll, ...ofLending, 'current_ratio'].filter((key) => !expected.includes(key));
+    expect(Object.keys(sources).sort()).toEqual([...expected, ...others].sort());
+    for (const key of expected) expect(sources[key]).not.toHaveProperty('reason');
+    for (const key of others)
+      expect(sources[key]).toMatchObject({
+        inputs: {},
+        reason: 'not_applicable',
+        source: group ? `no se calcula para el grupo «${group}»` : 'no se conoce el tipo de la entidad',
+      });
+  });
+
+  const listed = { nit: '860000000', year: 2024, value: 0.2, source: 'x' };
+
+  test('nor is a listed one, unless it has no definition or the type is not known', () => {
+    const rows = [
+      { ...listed, ratio: 'npl_ratio' },
+      { ...listed, ratio: 'lcr' },
+    ];
+    const issuer = ratiosOf(undefined, rows, 'emisor');
+    expect(issuer.ratios).toEqual({ lcr: 0.2 });
+    expect(issuer.sources.npl_ratio?.reason).toBe('not_applicable');
+    expect(ratiosOf(undefined, rows, null).ratios).toEqual({ npl_ratio: 0.2, lcr: 0.2 });
   });
 });

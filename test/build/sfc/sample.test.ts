@@ -229,6 +229,7 @@ test('a folder that is not there gives no entities; rejected files and rows are 
     read: 2,
     used: 0,
     without_entity: 1,
+    not_applicable: 0,
     rejected: [{ line: 2, reason: 'npl_ratio is a fraction; 3.1 looks like percent' }],
   });
   rmSync(mixed, { recursive: true });
