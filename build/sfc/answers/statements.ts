@@ -7,14 +7,8 @@ import {
   entityStatementNames,
   type entityStatementSchema,
 } from '../../../contract/http/entity.ts';
-import {
-  type Concept,
-  equityComponents,
-  type Line,
-  lines,
-  presentations,
-  type Role,
-} from '../../tables/sfc-lines.ts';
+import { type Concept, equityComponents, type Line, lines, type Role } from '../../tables/sfc-lines.ts';
+import { extraLines, presentationsFor } from '../../tables/sfc-types.ts';
 import type { Amount } from '../filings/amounts.ts';
 import type { Filing } from '../filings/filing.ts';
 import { exactNumber, parseDecimal, shift } from '../xbrl/decimal.ts';
@@ -74,7 +68,7 @@ export function statementsOf(filings: readonly Filing[], leading: string): State
     const columns = [...best.values()].sort((a, b) => order(a, b, leading));
     statements[name] = {
       columns: columns.map(({ column }) => column),
-      rows: rowsOf([...roles], columns, books, beyond),
+      rows: rowsOf([...roles], columns, books, beyond, extraLines(name, filings)),
     };
   }
   return { statements, beyond };
@@ -91,15 +85,15 @@ function bookOf({ amounts }: Filing): Book {
   );
 }
 
-function presentation(name: EntityStatementName, { amounts }: Filing): readonly Role[] {
-  const filed = new Set(amounts.filter(({ value }) => value !== '0').map(({ concept }) => concept));
+function presentation(name: EntityStatementName, filing: Filing): readonly Role[] {
+  const filed = new Set(filing.amounts.filter(({ value }) => value !== '0').map(({ concept }) => concept));
   const score = (roles: readonly Role[]) =>
     new Set(
       roles.flatMap((role) =>
         lines[role].map(({ concept }) => concept).filter((concept) => filed.has(concept)),
       ),
     ).size;
-  return presentations[name].reduce((best, next) => (score(next) > score(best) ? next : best));
+  return presentationsFor(name, filing).reduce((best, next) => (score(next) > score(best) ? next : best));
 }
 
 /** Lines that make a set of amounts of one period a statement, and not a stray context. */
@@ -209,10 +203,11 @@ function rowsOf(
   columns: readonly FiledColumn[],
   books: ReadonlyMap<Filing, Book>,
   beyond: Beyond[],
+  extra: readonly Line[],
 ): Statement['rows'] {
   const rows = new Map<string, Line>();
-  for (const role of roles) {
-    for (const line of lines[role]) {
+  for (const layout of [...roles.map((role) => lines[role]), extra]) {
+    for (const line of layout) {
       const key = `${line.concept} ${line.at ?? ''}`;
       if (!rows.has(key)) rows.set(key, line);
     }

@@ -234,3 +234,78 @@ test('equity has a column for each component, in the order of the taxonomy', () 
     ['Patrimonio al final del periodo', [20, 3, 7]],
   ]);
 });
+
+describe('lines and layout of a type of entity', () => {
+  const day = '2024-12-31';
+  const year = '2024-01-01/2024-12-31';
+  const insurance: Given['amounts'] = [
+    ['Assets', 100, day],
+    ['CurrentAssets', 40, day],
+    ['CurrentLiabilities', 30, day],
+    ['co:ReservasTecnicas', 50, day],
+    ['Revenue', 80, year],
+    ['RevenueFromInsuranceContractsIssuedWithoutReductionForReinsuranceHeld', 70, year],
+    ['ClaimsAndBenefitsPaidNetOfReinsuranceRecoveries', 45, year],
+    ['ClaimsAndBenefitsPaidNetOfReinsuranceRecoveries', 0, '2023-01-01/2023-12-31'],
+    ['FeeAndCommissionIncome', 5, year],
+  ];
+  const lineNames = (name: EntityStatementName, given: Given) =>
+    Object.keys(table(name, { texts: pesos, ...given }));
+
+  test('an insurer shows premiums, claims and reserves after its layout, of whatever layout that is', () => {
+    const given = { entry: 'seg-13-gen-ind-cie', texts: pesos, amounts: insurance };
+    expect(lineNames('financial_position', given)).toEqual([
+      'CurrentAssets',
+      'Assets',
+      'CurrentLiabilities',
+      'ReservasTecnicas',
+    ]);
+    expect(statement('profit_loss', given)?.rows.slice(1)).toEqual([
+      {
+        concept: 'ifrs:RevenueFromInsuranceContractsIssuedWithoutReductionForReinsuranceHeld',
+        label: 'Primas: ingresos por contratos de seguro emitidos, sin descontar el reaseguro',
+        level: 1,
+        balance: 'credit',
+        values: [70],
+      },
+      {
+        concept: 'ifrs:ClaimsAndBenefitsPaidNetOfReinsuranceRecoveries',
+        label: 'Siniestros y beneficios pagados, netos de recuperaciones del reaseguro',
+        level: 1,
+        balance: 'debit',
+        values: [45],
+      },
+    ]);
+  });
+
+  test('a line that the layout has is not repeated', () => {
+    const amounts = insurance.filter(([concept]) => !concept.startsWith('Current'));
+    expect(lineNames('financial_position', { entry: 'seg-13-gen-ind-cie', amounts })).toEqual([
+      'Assets',
+      'ReservasTecnicas',
+    ]);
+  });
+
+  test.each([
+    ['ec-1-bco-ind-cie', ['Revenue', 'FeeAndCommissionIncome']],
+    ['sf-5-fid-ind-cie', ['Revenue', 'FeeAndCommissionIncome']],
+    ['ctrl-261-spd-ind-cie', ['Revenue']],
+    ['xx-ind-cie', ['Revenue']],
+  ])('%s shows %j of the same facts', (entry, expected) => {
+    expect(lineNames('profit_loss', { entry, amounts: insurance })).toEqual(expected);
+  });
+
+  test('only when the facts speak for both layouts alike the type decides', () => {
+    const label = (entry: string, amounts: Given['amounts']) =>
+      statement('financial_position', { entry, texts: pesos, amounts: amounts! })?.rows.at(-1)?.label;
+    const both: Given['amounts'] = [
+      ['Assets', 100, day],
+      ['PropertyPlantAndEquipment', 40, day],
+      ['Equity', 60, day],
+    ];
+    const labels = ['ec-1-bco-ind-cie', 'ctrl-261-spd-ind-cie'].map((entry) => label(entry, both));
+    expect(labels).toEqual(['Total Patrimonio', 'Patrimonio total']);
+    const deposits: Given['amounts'] = [...both, ['co:DepositosExigibilidades', 10, day]];
+    expect(label('ctrl-261-spd-ind-cie', deposits)).toBe('Total Patrimonio');
+  });
+});
