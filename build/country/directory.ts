@@ -12,9 +12,11 @@ export const companyDirectory = (companies: readonly CompanySummary[]) =>
   }));
 
 export const entityDirectory = (entities: readonly EntitySummary[]) =>
-  byNit(entities).map(({ nit, name, ciudad, ultimo_anio }) => ({
+  byNit(entities).map(({ nit, name, type, ciudad, ultimo_anio }) => ({
     nit,
     razon_social: name,
+    tipo_entidad: type?.name ?? null,
+    grupo: type?.group ?? null,
     ciudad,
     ultimo_anio,
   }));

@@ -18,11 +18,20 @@ export function encodeSearch(
   const ranked: { entry: SearchEntry; pesos: number | null }[] = [
     ...companies.map((company) => ({
       pesos: company.ingresos_ultimo === null ? null : company.ingresos_ultimo * pesosPerThousand,
-      entry: { ...company, source: 'SUPERSOC' as const },
+      entry: { ...company, tipo_entidad: null, grupo: null, source: 'SUPERSOC' as const },
     })),
-    ...entities.map(({ nit, name, ciudad, ultimo_anio, revenue }) => ({
+    ...entities.map(({ nit, name, type, ciudad, ultimo_anio, revenue }) => ({
       pesos: revenue,
-      entry: { nit, razon_social: name, source: 'SFC' as const, ciudad, ciiu_codigo: null, ultimo_anio },
+      entry: {
+        nit,
+        razon_social: name,
+        source: 'SFC' as const,
+        ciudad,
+        ciiu_codigo: null,
+        tipo_entidad: type?.name ?? null,
+        grupo: type?.group ?? null,
+        ultimo_anio,
+      },
     })),
   ];
   ranked.sort(

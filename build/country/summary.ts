@@ -41,6 +41,7 @@ export interface CompanySummary {
 export interface EntitySummary {
   readonly nit: string;
   readonly name: string;
+  readonly type: { readonly name: string; readonly group: string } | null;
   readonly ciudad: string | null;
   readonly ultimo_anio: number | null;
   /** Revenue of the newest year, in pesos. */

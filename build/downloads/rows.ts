@@ -129,8 +129,9 @@ export function benchmarkRows({ nivel, codigo, nombre, peer_stats_by_year }: Gro
 }
 
 export function entityRow({ profile }: Entity): Row {
-  const { nit, entity_id, name, taxonomy_ref, filings_count, first_year, last_year } = profile!;
-  return [nit, entity_id, name, taxonomy_ref, filings_count, first_year, last_year];
+  const { nit, entity_id, name, type, taxonomy_ref, filings_count, first_year, last_year } = profile!;
+  const typed = [type?.code ?? null, type?.name ?? null, type?.group ?? null];
+  return [nit, entity_id, name, ...typed, taxonomy_ref, filings_count, first_year, last_year];
 }
 
 /** Ratios that are known, and those of which only the reason for their absence is. */

@@ -374,6 +374,8 @@ export const searchResultSchema = z.strictObject({
   href: z.string().regex(/^\/(empresa|sfc)\/\d{6,15}$/),
   ciudad: text,
   ciiu_codigo: text,
+  tipo_entidad: text.describe('El nombre del tipo de una entidad de la SFC; nulo en las demás'),
+  grupo: text.describe('El grupo al que pertenece ese tipo'),
   ultimo_anio: anio.nullable(),
   coincidencia: z.enum(matchKinds),
 });

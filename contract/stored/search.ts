@@ -14,6 +14,9 @@ export interface SearchEntry {
   readonly source: (typeof sources)[number];
   readonly ciudad: string | null;
   readonly ciiu_codigo: string | null;
+  /** Name of the type of an entity, and the group that it belongs to. */
+  readonly tipo_entidad: string | null;
+  readonly grupo: string | null;
   readonly ultimo_anio: number | null;
 }
 
@@ -40,6 +43,8 @@ export interface SearchIndex {
 interface Facts {
   readonly ciudades: readonly string[];
   readonly clases: readonly string[];
+  readonly tipos: readonly string[];
+  readonly grupos: readonly string[];
 }
 
 const columnTypes = {
@@ -47,6 +52,8 @@ const columnTypes = {
   by_nit: 'u32',
   ciudades: 'u16',
   clases: 'u16',
+  tipos: 'u16',
+  grupos: 'u16',
   years: 'u16',
   sources: 'u8',
   alias_rows: 'u32',
@@ -61,17 +68,26 @@ export function encodeSearchIndex(
 ): Uint8Array<ArrayBuffer> {
   const ciudades = coded(entries.map(({ ciudad }) => ciudad));
   const clases = coded(entries.map(({ ciiu_codigo }) => ciiu_codigo));
+  const tipos = coded(entries.map(({ tipo_entidad }) => tipo_entidad));
+  const grupos = coded(entries.map(({ grupo }) => grupo));
   const byNit = Uint32Array.from(entries.keys()).sort((a, b) => {
     const x = entries[a]!.nit;
     const y = entries[b]!.nit;
     return x < y ? -1 : x > y ? 1 : a - b;
   });
-  const facts: Facts = { ciudades: ciudades.list, clases: clases.list };
+  const facts: Facts = {
+    ciudades: ciudades.list,
+    clases: clases.list,
+    tipos: tipos.list,
+    grupos: grupos.list,
+  };
   return encodeColumns('search', columnTypes, facts, {
     nits: Float64Array.from(entries, ({ nit }) => Number(nit)),
     by_nit: byNit,
     ciudades: ciudades.codes,
     clases: clases.codes,
+    tipos: tipos.codes,
+    grupos: grupos.codes,
     years: Uint16Array.from(entries, ({ ultimo_anio }) => ultimo_anio ?? 0),
     sources: Uint8Array.from(entries, ({ source }) => sources.indexOf(source)),
     alias_rows: Uint32Array.from(aliases, ({ row }) => row),
@@ -89,10 +105,12 @@ export function encodeSearchIndex(
 /** Opens the index. Throws when the bytes are not one. */
 export function decodeSearchIndex(bytes: Uint8Array): SearchIndex {
   const columns = decodeColumns('search', columnTypes, bytes);
-  const { ciudades, clases } = columns.facts as Facts;
+  const { ciudades, clases, tipos, grupos } = columns.facts as Facts;
   const nits = columns.column('nits', 'f64');
   const ciudadOf = columns.column('ciudades', 'u16');
   const claseOf = columns.column('clases', 'u16');
+  const tipoOf = columns.column('tipos', 'u16');
+  const grupoOf = columns.column('grupos', 'u16');
   const years = columns.column('years', 'u16');
   const sourceOf = columns.column('sources', 'u8');
   const aliasRows = columns.column('alias_rows', 'u32');
@@ -110,6 +128,8 @@ export function decodeSearchIndex(bytes: Uint8Array): SearchIndex {
       source: sources[sourceOf[row]!]!,
       ciudad: ciudades[ciudadOf[row]! - 1] ?? null,
       ciiu_codigo: clases[claseOf[row]! - 1] ?? null,
+      tipo_entidad: tipos[tipoOf[row]! - 1] ?? null,
+      grupo: grupos[grupoOf[row]! - 1] ?? null,
       ultimo_anio: years[row] || null,
     }),
   };

@@ -5,6 +5,7 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Entity } from '../../contract/http/entity.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { files, latestSchema, releasePath } from '../../contract/stored/layout.ts';
 import { manifestOf, nitsOf } from '../released.ts';
@@ -59,8 +60,16 @@ it('latest.json leads to the lists, the lists to the answers', async () => {
   expect(companies.map(({ nit }) => nit)).toEqual(nitsOf(folder, 'siis'));
   const entities = (await (await fetch(`${server.base}/data/${latest.base}entidades.json`)).json()) as {
     nit: string;
+    tipo_entidad: string | null;
+    grupo: string | null;
   }[];
   expect(entities.map(({ nit }) => nit)).toEqual(nitsOf(folder, 'sfc'));
+  for (const { nit, tipo_entidad, grupo } of entities) {
+    const answer = await fetch(`${server.base}/data/${latest.base}sfc/${nit}.json`);
+    const { type } = ((await answer.json()) as { data: Entity }).data.profile!;
+    expect([tipo_entidad, grupo]).toEqual([type?.name ?? null, type?.group ?? null]);
+  }
+  expect(entities.some(({ grupo }) => grupo !== null)).toBe(true);
   const answer = await fetch(`${server.base}/data/${latest.base}empresa/${companies[0]!.nit}.json`);
   expect(((await answer.json()) as { data: { profile: { nit: string } } }).data.profile.nit).toBe(
     companies[0]!.nit,

@@ -120,7 +120,8 @@ const sections = { SUPERSOC: 'empresa', SFC: 'sfc' } as const satisfies Record<
 >;
 
 function result(index: SearchIndex, row: number, reached: number): SearchResult {
-  const { nit, razon_social, source, ciudad, ciiu_codigo, ultimo_anio } = index.entry(row);
+  const { nit, razon_social, source, ciudad, ciiu_codigo, tipo_entidad, grupo, ultimo_anio } =
+    index.entry(row);
   return {
     nit,
     razon_social,
@@ -128,6 +129,8 @@ function result(index: SearchIndex, row: number, reached: number): SearchResult 
     href: `/${sections[source]}/${nit}`,
     ciudad,
     ciiu_codigo,
+    tipo_entidad,
+    grupo,
     ultimo_anio,
     coincidencia: kindOf(reached),
   };

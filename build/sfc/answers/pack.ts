@@ -24,7 +24,7 @@ export function packEntity(entity: EntityData): BuiltEntity {
   const stored = { ...statements, ...(Object.keys(notes).length > 0 && { notes }) };
   const parts = Object.entries(stored).map(([part, value]) => [part, piece(`${JSON.stringify(value)}\n`)]);
   return {
-    summary: { nit, name, ciudad: null, ultimo_anio: last_year, revenue },
+    summary: { nit, name, type: answer.profile.type, ciudad: null, ultimo_anio: last_year, revenue },
     answer,
     start: piece(bodyStart(JSON.stringify(answer))),
     parts: Object.fromEntries(parts) as BuiltEntity['parts'],

@@ -74,6 +74,7 @@ export function entitySummaries(count: number, seed = 7): EntitySummary[] {
     return {
       nit: String(nit),
       name: index % 3 === 0 ? name : `FIDUCIARIA ${name}`,
+      type: index % 3 === 0 ? null : { name: 'Sociedad fiduciaria', group: 'fiduciaria' },
       ciudad: 'Bogotá, D.C.',
       ultimo_anio: anio,
       revenue: random.chance(0.1) ? null : (amount(random) ?? 0) * 1000,

@@ -19,9 +19,16 @@ const company = (nit: string, razon_social: string, ingresos_ultimo: number | nu
   ultimo_anio: 2024,
   reference: null,
 });
-const entity = (nit: string, name: string, revenue: number | null): EntitySummary => ({
+const bank = { name: 'Establecimiento bancario', group: 'establecimiento de crédito' };
+const entity = (
+  nit: string,
+  name: string,
+  revenue: number | null,
+  type: EntitySummary['type'] = null,
+): EntitySummary => ({
   nit,
   name,
+  type,
   revenue,
   ciudad: null,
   ultimo_anio: 2023,
@@ -44,7 +51,7 @@ const companies = [
 ];
 const entities = [
   entity('960000001', 'ANDISOL S.A.S.', 11_000),
-  entity('860000001', 'Banco Andisol S.A.', 9e12),
+  entity('860000001', 'Banco Andisol S.A.', 9e12, bank),
 ];
 const search = openSearch(encodeSearch(companies, entities));
 const found = (q: string, limit = 10) =>
@@ -107,9 +114,29 @@ describe('the order of results', () => {
         href: '/empresa/9600000134',
         ciudad: 'Medellín',
         ciiu_codigo: '4711',
+        tipo_entidad: null,
+        grupo: null,
         ultimo_anio: 2024,
         coincidencia: 'nombre_exacto',
       },
+    ]);
+    expect(search('banco andisol', { limit: 1 })).toEqual([
+      {
+        nit: '860000001',
+        razon_social: 'Banco Andisol S.A.',
+        source: 'SFC',
+        href: '/sfc/860000001',
+        ciudad: null,
+        ciiu_codigo: null,
+        tipo_entidad: 'Establecimiento bancario',
+        grupo: 'establecimiento de crédito',
+        ultimo_anio: 2023,
+        coincidencia: 'nombre_exacto',
+      },
+    ]);
+    // An entity whose type is not known.
+    expect(search('960000001', { limit: 1, source: 'sfc' })).toMatchObject([
+      { tipo_entidad: null, grupo: null },
     ]);
   });
 

@@ -107,9 +107,11 @@ test.each(['csv', 'parquet'] as const)(
     const ratios = await database.rows('ratios_sfc', format);
     expect(entities.length).toBeGreaterThan(0);
     expect(entities).toHaveLength(manifestOf(out).counts.entidades!);
-    for (const { nit, ...row } of entities) {
+    for (const { nit, tipo_entidad, nombre_tipo, grupo, ...row } of entities) {
       const entity = storedEntity(String(nit));
       expect(entity.profile).toMatchObject(row);
+      const { code = null, name = null, group = null } = entity.profile?.type ?? {};
+      expect([tipo_entidad, nombre_tipo, grupo]).toEqual([code, name, group]);
       const own = ratios.filter((ratio) => ratio.nit === nit);
       for (const [year, values] of Object.entries(entity.ratios!))
         for (const [razon, valor] of Object.entries(values))

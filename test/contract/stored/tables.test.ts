@@ -80,6 +80,8 @@ const entry: fc.Arbitrary<SearchEntry> = fc.record({
   source: fc.constantFrom(...sources),
   ciudad: text,
   ciiu_codigo: fc.option(fc.constantFrom('4711', '0111'), { nil: null }),
+  tipo_entidad: text,
+  grupo: text,
   ultimo_anio: fc.option(fc.integer({ min: 1990, max: 2100 }), { nil: null }),
 });
 
