@@ -18,6 +18,7 @@ const names = {
   loan_to_deposit: ['Cartera sobre depósitos', true],
   cost_of_risk: ['Costo del riesgo', true],
   cost_to_income: ['Eficiencia (gastos sobre ingresos)', true],
+  current_ratio: ['Razón corriente', false],
 };
 
 /** @type {Record<string, string>} */
@@ -40,6 +41,12 @@ export function ratios({ ratios, ratio_sources }, call, nit) {
     ...Object.keys(ratio_sources[year] ?? {}),
   ]);
   const keys = [...new Set([...Object.keys(names).filter((key) => known.includes(key)), ...known])];
+  const tells = (/** @type {string} */ key) =>
+    years.some(
+      (year) =>
+        ratios[year]?.[key] !== undefined ||
+        (ratio_sources[year]?.[key]?.reason ?? 'not_applicable') !== 'not_applicable',
+    );
   const nameOf = (/** @type {string} */ key) => names[key]?.[0] ?? keyText(key);
   if (years.length === 0)
     return block(
@@ -72,7 +79,7 @@ export function ratios({ ratios, ratio_sources }, call, nit) {
         h(
           'tbody',
           {},
-          keys.map((key) =>
+          keys.filter(tells).map((key) =>
             h(
               'tr',
               { 'data-ratio': key },

@@ -47,7 +47,8 @@ function render({ data, meta }) {
       h(
         'ul',
         { class: 'chips', 'aria-label': 'En breve' },
-        h('li', {}, 'Vigilada por la Superintendencia Financiera'),
+        profile.type && h('li', {}, `${profile.type.name} · grupo ${profile.type.group}`),
+        h('li', {}, 'Reporta a la Superintendencia Financiera'),
         h('li', {}, `Entidad ${profile.entity_id}`),
         h(
           'li',

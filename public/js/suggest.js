@@ -97,7 +97,10 @@ export function suggest(input, { choose, source }) {
    * @param {number} i
    */
   function option(result, i) {
-    const place = result.source === 'SFC' ? 'Superintendencia Financiera' : (result.ciudad ?? '');
+    const place =
+      result.source === 'SFC'
+        ? (result.tipo_entidad ?? 'Superintendencia Financiera')
+        : (result.ciudad ?? '');
     const about = [
       `NIT ${number(Number(result.nit))}`,
       place,
