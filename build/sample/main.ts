@@ -9,7 +9,7 @@ import { writeSfcSample } from './sfc/write.ts';
 import { firstYear, lastYear } from './siis/company.ts';
 import { writeSiisSample } from './siis/write.ts';
 
-const usage = `npm run sample -- --out DIR [--companies 600] [--years 2016-2025] [--entities 8] [--seed 1] [--malformed 0]`;
+const usage = `npm run sample -- --out DIR [--companies 600] [--years 2016-2025] [--entities 12] [--seed 1] [--malformed 0]`;
 
 interface Arguments {
   out: string;
@@ -30,7 +30,7 @@ export function readArguments(args: readonly string[]): Arguments {
       out: { type: 'string' },
       companies: { type: 'string', default: '600' },
       years: { type: 'string', default: '2016-2025' },
-      entities: { type: 'string', default: '8' },
+      entities: { type: 'string', default: '12' },
       seed: { type: 'string', default: '1' },
       malformed: { type: 'string', default: '0' },
     },

@@ -14,7 +14,7 @@ await writeSample({
   companies: 600,
   from: 2016,
   to: 2025,
-  entities: 8,
+  entities: 12,
   seed: 1,
   malformed: 0,
 });

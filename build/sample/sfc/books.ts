@@ -22,6 +22,8 @@ const mix: Record<
     readonly equity: number;
     readonly roe: number;
     readonly income: number;
+    /** shares of the revenue that notes tell beside the statements */
+    readonly notes?: Lines;
   }
 > = {
   bank: {
@@ -43,6 +45,7 @@ const mix: Record<
     equity: 0.12,
     roe: 0.13,
     income: 0.11,
+    notes: { RevenueFromInterest: 0.82, InterestExpense: 0.3, FeeAndCommissionIncome: 0.12 },
   },
   finance: {
     assets: {
@@ -72,6 +75,10 @@ const mix: Record<
     equity: 0.22,
     roe: 0.12,
     income: 0.38,
+    notes: {
+      RevenueFromInsuranceContractsIssuedWithoutReductionForReinsuranceHeld: 0.9,
+      ClaimsAndBenefitsPaidNetOfReinsuranceRecoveries: 0.48,
+    },
   },
   fiduciary: {
     assets: {
@@ -88,6 +95,7 @@ const mix: Record<
     equity: 0.75,
     roe: 0.2,
     income: 0.5,
+    notes: { FeeAndCommissionIncome: 0.85 },
   },
   pensions: {
     assets: {
@@ -100,6 +108,7 @@ const mix: Record<
     equity: 0.68,
     roe: 0.18,
     income: 0.35,
+    notes: { FeeAndCommissionIncome: 0.8 },
   },
   issuer: {
     assets: {
@@ -120,6 +129,19 @@ const mix: Record<
     roe: 0.1,
     income: 0.4,
   },
+  broker: {
+    assets: {
+      CashAndCashEquivalents: 0.2,
+      'co:Inversiones': 0.55,
+      TradeAndOtherReceivables: 0.12,
+      PropertyPlantAndEquipment: 0.02,
+    },
+    liabilities: { OtherFinancialLiabilities: 0.6, TradeAndOtherPayables: 0.2, CurrentTaxLiabilities: 0.05 },
+    equity: 0.3,
+    roe: 0.11,
+    income: 0.3,
+    notes: { FeeAndCommissionIncome: 0.7, FeeAndCommissionExpense: 0.05 },
+  },
 };
 
 const million = 1_000_000;
@@ -127,7 +149,7 @@ const whole = (pesos: number) => Math.round(pesos / million) * million;
 
 /** `share` makes a smaller business of the same kind, or the consolidated whole when it is above 1. */
 export function booksOf(member: Member, seed: number, share = 1): Books {
-  const { assets, liabilities, equity, roe, income } = mix[member.kind];
+  const { assets, liabilities, equity, roe, income, notes = {} } = mix[member.kind];
   const unit = (year: number, salt: number) => hash(seed, member.index, year, salt) / 2 ** 32;
   const total = (year: number, quarter: number) => {
     const growth = 1.06 + 0.02 * unit(0, 1);
@@ -220,6 +242,8 @@ export function booksOf(member: Member, seed: number, share = 1): Books {
       lines.AdministrativeExpense = rest - lines.CostOfSales + lines.DepreciationAndAmortisationExpense!;
     } else lines.OtherExpenseByNature = rest;
     lines.ProfitLossFromOperatingActivities = beforeTax + lines.FinanceCosts!;
+
+    for (const [concept, part] of Object.entries(notes)) lines[concept] = whole(size * income * part);
 
     const investing = -whole(size * 0.03);
     const financing = -whole(profit * 0.4);

@@ -3,7 +3,7 @@
 import { makeCompany } from '../siis/company.ts';
 import { createRandom } from '../siis/prng.ts';
 
-export type Kind = 'bank' | 'insurer' | 'fiduciary' | 'pensions' | 'issuer' | 'finance';
+export type Kind = 'bank' | 'insurer' | 'fiduciary' | 'pensions' | 'issuer' | 'finance' | 'broker';
 export type Producer = 'corvus' | 'dbnet' | 'workiva' | 'express';
 
 /** What the filing says of its scale, and by how much its amounts are really divided. */
@@ -212,7 +212,32 @@ const parts: readonly Part[] = [
     group: false,
     title: (w) => `${w} S.A. E.S.P.`,
   },
+  {
+    kind: 'broker',
+    tipo: 85,
+    codes: 'filing',
+    family: 'scb-85-com',
+    producer: 'corvus',
+    scale: 'thousands',
+    assets: 4e11,
+    group: false,
+    title: (w) => `${w} COMISIONISTA DE BOLSA S.A.`,
+  },
+  {
+    kind: 'issuer',
+    tipo: 261,
+    codes: 'filing',
+    family: 'ctrl-261-spd',
+    producer: 'dbnet',
+    scale: 'thousands',
+    assets: 1.2e12,
+    group: false,
+    title: (w) => `GASES DE ${w} S.A. E.S.P.`,
+  },
 ];
+
+/** After so many entities the parts begin again. */
+export const castSize = parts.length;
 
 const heads = [
   'ALDE',

@@ -1,6 +1,7 @@
 /** The facts of one invented filing, before any producer gives them its form: values, template zeros, texts. */
 
 import { equityComponents, type Line, lines } from '../../tables/sfc-lines.ts';
+import { extraLines } from '../../tables/sfc-types.ts';
 import { createRandom } from '../siis/prng.ts';
 import { type Books, booksOf, type Lines } from './books.ts';
 import type { Plan, SampleFact } from './plan.ts';
@@ -87,6 +88,8 @@ export function factsOf(plan: Plan, seed: number): SampleFact[] {
       }
     }
   }
+  for (const line of extraLines('profit_loss', [{ taxonomy_ref: '', tipo_entidad: member.tipo }]))
+    for (const [start, last, values] of periods) place(line, values, { start, end: last });
   if (member.scale.shares)
     facts.push({
       concept: 'ifrs:WeightedAverageShares',

@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkDigit } from '../../../contract/nit.ts';
-import { type Member, memberOf } from './cast.ts';
+import { castSize, type Member, memberOf } from './cast.ts';
 import { booksOfPlan, factsOf } from './facts.ts';
 import type { Plan } from './plan.ts';
 import { instanceBytes } from './producers.ts';
@@ -84,7 +84,7 @@ export async function writeSfcSample({
       writeFileSync(join(folder, plan.file), packed);
       files.push(`sfc/${plan.file}`);
       bytes += content.length;
-      if (member.index % 10 !== 9) listing.push(listingRow(plan));
+      if (member.index % castSize !== 9) listing.push(listingRow(plan));
       filings.push(truthOf(plan, seed));
       if (member.kind === 'bank' && !plan.consolidated && plan.trust === undefined && !plan.firstVersion) {
         const year = plan.year;
@@ -126,7 +126,7 @@ function plansOf(member: Member, years: readonly number[]): Planned[] {
   const last = years.at(-1)!;
   const plans: Plan[] = [];
   const own = { member, consolidated: false, firstVersion: false };
-  if (member.index % 10 === 0) plans.push({ ...own, year: last, quarter: 4, firstVersion: true });
+  if (member.index % castSize === 0) plans.push({ ...own, year: last, quarter: 4, firstVersion: true });
   for (const year of years.slice(-3)) plans.push({ ...own, year, quarter: 4 });
   plans.push({ ...own, year: last, quarter: 3 });
   if (member.group) plans.push({ ...own, year: last, quarter: 4, consolidated: true });

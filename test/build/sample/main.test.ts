@@ -54,7 +54,7 @@ describe('arguments', () => {
       companies: 600,
       from: 2016,
       to: 2025,
-      entities: 8,
+      entities: 12,
       seed: 1,
       malformed: 0,
     });

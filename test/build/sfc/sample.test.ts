@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { gunzipSync, inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { memberOf } from '../../../build/sample/sfc/cast.ts';
 import { type SfcSample, writeSfcSample } from '../../../build/sample/sfc/write.ts';
 import { storedEntities } from '../../../build/sfc/answers/store.ts';
 import { buildSfc, type SfcBuild } from '../../../build/sfc/entities.ts';
@@ -17,7 +18,7 @@ import { decodeIndex } from '../../../contract/stored/index.ts';
 import { files as layout, memberNames } from '../../../contract/stored/layout.ts';
 import { secondReader } from './secondReader.ts';
 
-const request = { entities: 10, years: [2023, 2024], seed: 7 };
+const request = { entities: 12, years: [2023, 2024], seed: 7 };
 const folder = mkdtempSync(join(tmpdir(), 'cifras-sfc-'));
 let sample: SfcSample;
 let build: SfcBuild;
@@ -158,6 +159,56 @@ describe('the truth is found again', () => {
       expect(data.ratio_sources[year]?.[ratio]?.source).toMatch(
         from === 'csv' ? /^ratios\.csv: / : /^nota ifrs:.*«.*%»$/,
       );
+    }
+  });
+
+  test('each group has its ratios, its lines, and why the others are not there', () => {
+    const always = ['equity_to_assets', 'leverage', 'roa', 'roe'];
+    const ofLending = ['cost_of_risk', 'cost_to_income', 'loan_to_deposit'];
+    const premium = 'ifrs:RevenueFromInsuranceContractsIssuedWithoutReductionForReinsuranceHeld';
+    const claims = 'ifrs:ClaimsAndBenefitsPaidNetOfReinsuranceRecoveries';
+    const fees = 'ifrs:FeeAndCommissionIncome';
+    const groups: [index: number, type: number, group: string, besides: string[], lines: string[]][] = [
+      [
+        0,
+        1,
+        'establecimiento de crédito',
+        [...ofLending, 'capital_adequacy', 'npl_ratio'],
+        ['ifrs:RevenueFromInterest', 'ifrs:InterestExpense', fees],
+      ],
+      [1, 13, 'seguros', [], [premium, claims]],
+      [2, 5, 'fiduciaria', ['cost_to_income'], [fees]],
+      [3, 23, 'pensiones y cesantías', ['cost_to_income'], [fees]],
+      [4, 34, 'emisor', ['current_ratio'], []],
+      [5, 4, 'establecimiento de crédito', [...ofLending, 'capital_adequacy'], []],
+      [8, 14, 'seguros', [], [premium, claims]],
+      [10, 85, 'comisionista', ['cost_to_income'], [fees, 'ifrs:FeeAndCommissionExpense']],
+      [11, 261, 'emisor', ['current_ratio'], []],
+    ];
+    for (const [index, code, group, besides, lines] of groups) {
+      const { member } = stored(String(memberOf(request.seed, index).nit));
+      const { data } = member('answer') as { data: Answer };
+      expect([index, data.profile.type?.code, data.profile.type?.group]).toEqual([index, code, group]);
+      expect([index, Object.keys(data.ratios[2024]!).sort()]).toEqual([
+        index,
+        [...always, ...besides].sort(),
+      ]);
+      for (const [key, { reason }] of Object.entries(data.ratio_sources[2024]!))
+        expect([index, key, reason]).toEqual([
+          index,
+          key,
+          key in data.ratios[2024]!
+            ? undefined
+            : key === 'npl_ratio' && group === 'establecimiento de crédito'
+              ? 'not_filed'
+              : 'not_applicable',
+        ]);
+      const { rows } = member('profit_loss') as Statement;
+      const extra = rows.filter(({ concept }) =>
+        /Insurance|Benefits?Paid|FeeAnd|Interest$|InterestExp/.test(concept),
+      );
+      expect([index, extra.map(({ concept }) => concept)]).toEqual([index, lines]);
+      for (const { values } of extra) expect(values[0]).toBeGreaterThan(0);
     }
   });
 
