@@ -769,6 +769,10 @@ export interface components {
             href: string;
             ciudad: string | null;
             ciiu_codigo: string | null;
+            /** @description El nombre del tipo de una entidad de la SFC; nulo en las demás */
+            tipo_entidad: string | null;
+            /** @description El grupo al que pertenece ese tipo */
+            grupo: string | null;
             ultimo_anio: number | null;
             /** @enum {string} */
             coincidencia: "nit" | "nit_prefijo" | "nombre_exacto" | "prefijo" | "palabras" | "aproximada";

@@ -152,26 +152,23 @@ export const entityTypes: ReadonlyMap<number, EntityType> = new Map([
 
 /** What of a filing tells the type: its entry point, and the code that it reports. */
 export interface TypedFiling {
-  readonly taxonomy_ref: string;
+  /** of the entry point: `ctrl-261-spd` */
+  readonly family: string;
   readonly tipo_entidad?: number;
 }
 
-/**
- * The type that the entry point names (`ctrl-261-spd-ind-cie`), else the one reported, which producers mix up with the
- * code of the entity. Of the entry points of issuers a code that the table does not have is an issuer's; of others null.
- */
+/** Null for a type that the table does not have, unless the entry point is one of issuers. */
 export function entityTypeOf({
-  taxonomy_ref,
-  tipo_entidad = 0,
+  family,
+  tipo_entidad: code = 0,
 }: TypedFiling): (EntityType & { readonly code: number }) | null {
-  const entry = taxonomy_ref.slice(taxonomy_ref.lastIndexOf('/') + 1).toLowerCase();
-  const named = /^[a-z]+-(\d{1,3})-/.exec(entry)?.[1];
-  const code = named === undefined ? tipo_entidad : Number(named);
   if (!Number.isSafeInteger(code) || code < 1) return null;
   const known = entityTypes.get(code);
   if (known) return { code, ...known };
-  return /^ctrl[-_]/.test(entry) ? { code, ...type('Emisor de valores', 'emisor') } : null;
+  return isIssuerFamily(family) ? { code, ...type('Emisor de valores', 'emisor') } : null;
 }
+
+export const isIssuerFamily = (family: string): boolean => /^ctrl(-|$)/.test(family);
 
 const traitsOf = (filing: TypedFiling): GroupTraits | undefined => {
   const found = entityTypeOf(filing);

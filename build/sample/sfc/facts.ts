@@ -88,7 +88,7 @@ export function factsOf(plan: Plan, seed: number): SampleFact[] {
       }
     }
   }
-  for (const line of extraLines('profit_loss', [{ taxonomy_ref: '', tipo_entidad: member.tipo }]))
+  for (const line of extraLines('profit_loss', [{ family: member.family, tipo_entidad: member.tipo }]))
     for (const [start, last, values] of periods) place(line, values, { start, end: last });
   if (member.scale.shares)
     facts.push({

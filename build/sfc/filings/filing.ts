@@ -3,6 +3,7 @@
 import { fold } from '../../../contract/fold.ts';
 import type { FilingFlag } from '../../../contract/http/entity.ts';
 import type { Concept } from '../../tables/sfc-lines.ts';
+import { isIssuerFamily } from '../../tables/sfc-types.ts';
 import { add, type Decimal, parseDecimal, zero } from '../xbrl/decimal.ts';
 import { addDays, daysBetween } from '../xbrl/moments.ts';
 import type { Instance } from '../xbrl/read.ts';
@@ -141,7 +142,7 @@ export function readFiling(file: string, instance: Instance, listing?: Listing):
     ...(listing?.url && { url: listing.url }),
     scale: scaleOf(facts, text, end.day, {
       tipo_entidad: business ? undefined : tipo,
-      issuer: isIssuer(entry.family),
+      issuer: isIssuerFamily(entry.family),
     }),
     flags: [...flags, ...checked.flags],
     odd: checked.odd,
@@ -190,8 +191,6 @@ function periodEnd(
     return { day, contradicted: false };
   return latest === '' ? undefined : { day: latest, contradicted: day !== undefined };
 }
-
-const isIssuer = (family: string): boolean => family === 'ctrl' || family.startsWith('ctrl-');
 
 function scaleOf(
   { amounts, shareClasses }: SortedFacts,

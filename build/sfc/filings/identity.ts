@@ -58,7 +58,10 @@ export interface EntryPoint {
   readonly closing?: boolean;
 }
 
-/** `<family>[-<type>-<kind>]-(ind|con)-(int|cie)_entry-point`: basis and kind of filing live nowhere else. */
+/**
+ * `<family>[-<type>-<kind>]-(ind|con)-(int|cie)_entry-point`: basis and kind of filing live nowhere else. The form of 2015
+ * is `<family>_entry-point` alone.
+ */
 export function entryPoint(schemaRefs: readonly string[]): EntryPoint {
   for (const ref of schemaRefs) {
     const found = /([a-z0-9]+(?:-[a-z0-9]+)*)-(ind|con)-(int|cie)_entry-point/i.exec(ref);
@@ -72,7 +75,8 @@ export function entryPoint(schemaRefs: readonly string[]): EntryPoint {
       closing: kind === 'cie',
     };
   }
-  return { family: '' };
+  const early = schemaRefs.map((ref) => /(?:^|\/)([a-z]+)[-_]entry-point/i.exec(ref)?.[1]).find(Boolean);
+  return { family: early?.toLowerCase() ?? '' };
 }
 
 export interface TypeAndCode {

@@ -253,7 +253,7 @@ describe('lines and layout of a type of entity', () => {
     Object.keys(table(name, { texts: pesos, ...given }));
 
   test('an insurer shows premiums, claims and reserves after its layout, of whatever layout that is', () => {
-    const given = { entry: 'seg-13-gen-ind-cie', texts: pesos, amounts: insurance };
+    const given = { entry: 'seg-15-coo-ind-cie', texts: pesos, amounts: insurance };
     expect(lineNames('financial_position', given)).toEqual([
       'CurrentAssets',
       'Assets',
@@ -280,7 +280,7 @@ describe('lines and layout of a type of entity', () => {
 
   test('a line that the layout has is not repeated', () => {
     const amounts = insurance.filter(([concept]) => !concept.startsWith('Current'));
-    expect(lineNames('financial_position', { entry: 'seg-13-gen-ind-cie', amounts })).toEqual([
+    expect(lineNames('financial_position', { entry: 'seg-15-coo-ind-cie', amounts })).toEqual([
       'Assets',
       'ReservasTecnicas',
     ]);

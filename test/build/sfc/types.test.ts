@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { entityOf } from '../../../build/sfc/answers/reconcile.ts';
+import { entryPoint, typeAndCode } from '../../../build/sfc/filings/identity.ts';
 import { entityTypeOf } from '../../../build/tables/sfc-types.ts';
 import { filing, pesos } from './filings.ts';
 
@@ -25,7 +26,9 @@ const types: readonly [why: string, taxonomy: string, reported: number | undefin
 ];
 
 test.each(types)('%s', (_, taxonomy_ref, tipo, expected) => {
-  const found = entityTypeOf({ taxonomy_ref, ...(tipo !== undefined && { tipo_entidad: tipo }) });
+  const entry = entryPoint([taxonomy_ref]);
+  const { tipo: code } = typeAndCode(entry, { tipo, codigo: undefined });
+  const found = entityTypeOf({ family: entry.family, ...(code !== undefined && { tipo_entidad: code }) });
   expect(found && [found.code, found.group]).toEqual(expected);
 });
 
