@@ -32,11 +32,11 @@ export interface Content {
 }
 
 export function project({ reading, buckets, flags }: Companies, sfc: SfcBuild, aliases: Aliases): Content {
-  const anio = referenceYear(companiesByYear(buckets));
+  const entities = sfc.entities.map(({ summary }) => summary);
+  const anio = referenceYear(companiesByYear(buckets), entities);
   const summaries = companySummaries(buckets, anio);
   const groups = benchmarks(buckets);
   const concepts = publishedConcepts(reading);
-  const entities = sfc.entities.map(({ summary }) => summary);
   const quality = qualityOf(buckets, flags);
   const tables = [
     json(files.concepts, concepts),

@@ -45,12 +45,25 @@ export function printedReport(report: Report): string {
     ...namesPrinted.flatMap(([key, what]) =>
       report.names[key] > 0 ? [`  names: ${number(report.names[key])} ${what}`] : [],
     ),
+    ...entityLines(report),
     ...report.unused_corrections.map((nit) => `  unused correction: NIT ${nit}`),
     ...report.unused_aliases.map((nit) => `  unused alias: NIT ${nit}`),
     ...Object.entries(report.changes?.counts ?? {}).map(
       ([name, [was, is]]) => `  changed: ${name} ${number(was)} → ${number(is)}`,
     ),
   ].join('\n');
+}
+
+/** What became of the filings of SFC entities, when there are any. */
+function entityLines({ sfc }: Report): string[] {
+  const { read, published, superseded, rejected } = sfc.files;
+  if (read === 0) return [];
+  const raised = Object.entries(sfc.flags).filter(([, flag]) => flag.raised > 0);
+  return [
+    `  SFC: ${number(sfc.entities)} entities, ${number(read)} filings = ${number(published)} published + ${number(superseded)} superseded + ${number(rejected)} rejected`,
+    ...sfc.rejections.slice(0, 5).map(({ file, reason }) => `  rejected: sfc/${file}: ${reason}`),
+    `  SFC flags: ${raised.map(([rule, flag]) => `${rule} ${number(flag.raised)}`).join(', ') || 'none'}`,
+  ];
 }
 
 /** Flags by rules of severity E and A, the grades of the reference year and the restated years: a line each. */

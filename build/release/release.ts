@@ -96,7 +96,7 @@ function describe(
   content: Content,
   options: BuildOptions,
 ): Omit<Manifest, 'files'> {
-  const generated = options.generatedAt ?? generatedAt(raw);
+  const generated = options.generatedAt ?? generatedAt(raw, sfc.modified);
   const sample = raw.sources?.sample === true;
   const byYear = [...companiesByYear(buckets)].sort(([a], [b]) => a - b);
   return {

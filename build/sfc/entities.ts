@@ -18,6 +18,8 @@ export interface SfcBuild {
   readonly entities: readonly BuiltEntity[];
   /** sha256 of everything that is served of them, for the name of the release */
   readonly digest: string;
+  /** when the instances were last changed */
+  readonly modified: readonly Date[];
   readonly report: SfcReport;
 }
 
@@ -61,17 +63,21 @@ export async function buildSfc({ folder, workers, advance }: SfcRequest): Promis
   return {
     entities,
     digest: hash.digest('hex'),
+    modified: files.map(({ modified }) => modified),
     report: reportOf({ results, listings, ratios, entities: data }),
   };
 }
 
 /** File names below the folder, with forward slashes, sorted. */
-export function instancesIn(folder: string): { file: string; bytes: number }[] {
+export function instancesIn(folder: string): { file: string; bytes: number; modified: Date }[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(xbrl|xml|zip)$/i.test(entry.name) && !entry.name.startsWith('.'))
     .map((entry) => join(entry.parentPath, entry.name))
-    .map((path) => ({ file: relative(folder, path).split(sep).join('/'), bytes: statSync(path).size }))
+    .map((path) => {
+      const { size, mtime } = statSync(path);
+      return { file: relative(folder, path).split(sep).join('/'), bytes: size, modified: mtime };
+    })
     .sort((a, b) => (a.file < b.file ? -1 : 1));
 }
 

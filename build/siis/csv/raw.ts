@@ -47,7 +47,7 @@ export interface RawFolder {
   readonly aliases: Aliases;
 }
 
-/** Looks into the raw folder. Throws when it has no SIIS files, when a name tells no dataset, or when a table is malformed. */
+/** Looks into the raw folder. Throws when it has neither SIIS files nor a folder `sfc`, when a name tells no dataset, or when a table is malformed. */
 export function openRaw(folder: string): RawFolder {
   if (!existsSync(folder))
     throw new Error(`${folder}: no such folder; put the exports there, or name another with --raw`);
@@ -59,7 +59,8 @@ export function openRaw(folder: string): RawFolder {
       );
     return { ...file, dataset };
   });
-  if (siis.length === 0) throw new Error(`${folder}: no .csv or .csv.gz files of the SIIS datasets`);
+  if (siis.length === 0 && !existsSync(join(folder, 'sfc')))
+    throw new Error(`${folder}: no .csv or .csv.gz files of the SIIS datasets, and no folder sfc`);
   return {
     folder,
     siis,
@@ -125,8 +126,8 @@ function readAliases(folder: string): Aliases {
 
 const expectedNit = 'expected a NIT of 6 to 15 digits in «nit»';
 
-/** When the data are from: what `sources.json` says, else the newest file. */
-export function generatedAt({ siis, sources }: RawFolder): string {
-  const newest = Math.max(...siis.map((file) => file.modified.getTime()));
+/** When the data are from: what `sources.json` says, else the newest file, of these or the others given. */
+export function generatedAt({ siis, sources }: RawFolder, others: readonly Date[]): string {
+  const newest = Math.max(...[...siis.map((file) => file.modified), ...others].map((time) => time.getTime()));
   return sources?.generated_at ?? `${new Date(newest).toISOString().slice(0, 19)}Z`;
 }

@@ -71,6 +71,6 @@ describe('reference year', () => {
   });
 
   test('without any company there is none, and it says so', () => {
-    expect(() => referenceYear(new Map([[2024, 0]]))).toThrow(/no company reported in any year/);
+    expect(() => referenceYear(new Map([[2024, 0]]))).toThrow(/no company or entity reported in any year/);
   });
 });

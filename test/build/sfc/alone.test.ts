@@ -1,0 +1,37 @@
+/** A raw folder with SFC filings and nothing else is built, and served. */
+
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { printedReport } from '../../../build/release/printed.ts';
+import { buildRelease } from '../../../build/release/release.ts';
+import { files } from '../../../contract/stored/layout.ts';
+import { temporary } from '../../api/door.ts';
+import { fileOf, manifestOf } from '../../released.ts';
+import { silent } from '../../shared-sample.ts';
+
+test('two filings and no company are a release', async () => {
+  const raw = temporary('cifras-alone-raw-');
+  const out = temporary('cifras-alone-out-');
+  mkdirSync(join(raw, 'sfc', '2024'), { recursive: true });
+  for (const name of ['gases_de_occidente_2024-09', 'excelcredit_2024-09'])
+    writeFileSync(
+      join(raw, 'sfc', '2024', `${name}.xbrl`),
+      gunzipSync(readFileSync(new URL(`real/${name}.xbrl.gz`, import.meta.url))),
+    );
+  const report = await buildRelease({ raw, out, workers: 1, progress: silent });
+  expect(printedReport(report)).toContain(
+    'SFC: 2 entities, 2 filings = 2 published + 0 superseded + 0 rejected',
+  );
+  expect(manifestOf(out)).toMatchObject({ reference_year: 2024, counts: { empresas: 0, entidades: 2 } });
+  const { data } = JSON.parse(fileOf(out, files.answer('sfc', '900591195')).toString());
+  expect(data.profile).toMatchObject({ nit: '900591195', type: { code: 80, group: 'emisor' } });
+});
+
+test('an empty sfc folder is no release', async () => {
+  const raw = temporary('cifras-alone-raw-');
+  mkdirSync(join(raw, 'sfc'));
+  const building = buildRelease({ raw, out: temporary('cifras-alone-out-'), workers: 1, progress: silent });
+  await expect(building).rejects.toThrow('no company or entity reported in any year');
+});
