@@ -1,0 +1,150 @@
+/**
+ * The numeric concepts of the notes: role, Spanish label, balance and unit. `sfc-note-lines.json` has the usual ones by role;
+ * of the rest the name tells what it can, because the linkbases of the taxonomy are not published.
+ */
+
+import type { DetailUnit, EntityRole } from '../../contract/http/roles.ts';
+import { type Concept, type Line, lines, type Role } from './sfc-lines.ts';
+import table from './sfc-note-lines.json' with { type: 'json' };
+import { accentedWords } from './sfc-words.ts';
+
+interface NoteLine {
+  readonly concept: Concept;
+  readonly label: string;
+  readonly balance?: 'debit' | 'credit';
+  readonly unit?: Exclude<DetailUnit, 'COP'>;
+}
+
+export interface NumericConcept {
+  readonly label: string;
+  readonly balance: 'debit' | 'credit' | null;
+  readonly unit: DetailUnit;
+  /** Where a table names the concept; without it the name and the kind of its periods tell. */
+  readonly role?: EntityRole;
+  /** Position within its role as the table has it. */
+  readonly place?: number;
+  /** Whether the label is only the name of the concept, in the language of IFRS. */
+  readonly unnamed?: true;
+}
+
+export const noteLines = table as Readonly<Partial<Record<EntityRole, readonly NoteLine[]>>>;
+
+/** Figures that name the filer and count nothing. */
+export const entityCodes: ReadonlySet<Concept> = new Set([
+  'co-sfc-core:TipoEntidad',
+  'co-sfc-core:CodigoEntidad',
+]);
+
+const tabled = new Map<Concept, NumericConcept>();
+for (const [role, rows] of Object.entries(noteLines)) {
+  for (const [place, { concept, label, balance = null, unit = 'COP' }] of rows.entries())
+    tabled.set(concept, { label, balance, unit, role: role as EntityRole, place });
+}
+
+/** The lines of the statements by concept; of a concept with two lines the one that is no opening balance. */
+const statementLines = new Map<Concept, Line>();
+for (const line of Object.values(lines).flat())
+  if (!statementLines.has(line.concept) && line.at !== 'start') statementLines.set(line.concept, line);
+
+/** The statement roles that have a line of the concept, and where. */
+export const statementPlaces: ReadonlyMap<Concept, ReadonlyMap<Role, number>> = placesByConcept();
+
+function placesByConcept() {
+  const places = new Map<Concept, Map<Role, number>>();
+  for (const [role, own] of Object.entries(lines) as [Role, readonly Line[]][]) {
+    for (const [place, { concept }] of own.entries()) {
+      const known = places.get(concept) ?? new Map<Role, number>();
+      if (!known.has(role)) known.set(role, place);
+      places.set(concept, known);
+    }
+  }
+  return places;
+}
+
+export function numericConcept(concept: Concept): NumericConcept {
+  const line = statementLines.get(concept);
+  if (line) return { label: line.label, balance: line.balance ?? null, unit: line.unit ?? 'COP' };
+  const known = tabled.get(concept);
+  if (known) return known;
+  const [prefix, local = ''] = concept.split(':');
+  const own = prefix === 'co-sfc-core';
+  return {
+    label: sentence(wordsOf(local).map((word) => (own ? (accentedWords.get(word) ?? word) : word))),
+    balance: null,
+    unit: unitRules.find(([name]) => name.test(local))?.[1] ?? 'COP',
+    ...(!own && { unnamed: true }),
+  };
+}
+
+/** What a concept that no table names counts. Only what no rule takes for anything else is money, which the scale applies to. */
+const unitRules: readonly (readonly [name: RegExp, unit: DetailUnit])[] = [
+  [/PerShare|PorAccion(?![a-z])/, 'per_share'],
+  [/NumberOf\w*Share|Numero\w*Accion|WeightedAverage\w*Shares$/, 'shares'],
+  [/^(?:Average)?NumberOf|^(?:Numero|Cantidad)(?=[A-Z])/, 'count'],
+  [
+    /Percentage|Porcentaje|Proportion|TaxRateEffect|ActuarialAssumption|ForeignExchangeRate$|UsefulLife|VidaUtil/,
+    'pure',
+  ],
+  [
+    /^(?:\w*Interest|Discount|Effective|Average|Capitalisation)\w*Rates?$|Ratio$|^(?:Tasa|Relacion|Indice|Plazo)(?=[A-Z])/,
+    'pure',
+  ],
+];
+
+/** The note of a concept that no table names, by its name; the first rule that fits. */
+const roleRules: readonly (readonly [name: RegExp, role: EntityRole])[] = [
+  [/KeyManagement|RelatedPart|PartesRelacionadas|Vinculad/, '818000'],
+  [/PreviousGAAP|DeemedCost|FirsttimeAdoption|AplicacionPrimeraVez/, '819100'],
+  [/Sharebased|BasadosAcciones/, '834120'],
+  [/DefinedBenefit|Postemployment|PlanAssets|ActuarialAssumption|BeneficiosEmpleados|Pensional/, '834480'],
+  [/InvestmentPropert|PropiedadesInversion/, '825100'],
+  [/PropertyPlantAndEquipment|PropiedadesPlantaEquipo/, '822100'],
+  [/Intangible|Goodwill|Plusvalia/, '823180'],
+  [/BiologicalAsset|ActivosBiologicos/, '824180'],
+  [/Inventor(?:y|ies|io)/, '826380'],
+  [/BusinessCombination|CombinacionNegocios|CombinacionesNegocios|Acquiree/, '817000'],
+  [/NetOfTax|BeforeTax|OtherComprehensiveIncome|ReclassificationAdjustment/, '861000'],
+  [/Tax(?:$|[A-Z]|es)|Impuesto/, '835110'],
+  [/Insurance|Reinsur|Claims|Seguros|Reasegur|Siniestro|Primas/, '836500'],
+  [/Contingent|Contingenci|Decommissioning|Desmantelamiento|OtherProvisions/, '827570'],
+  [/Impairment|^Deterioro(?!\w*Cartera)/, '832410'],
+  [/Leases?(?:$|[A-Z])|Lessor|Lessee|Arrendamiento/, '832610'],
+  [/EarningsLossPerShare|WeightedAverage\w*Shares/, '838000'],
+  [/ForeignExchange|ExchangeRate|ExchangeDifference|DiferenciaCambio|TasaCambio/, '842000'],
+  [/CashFlows|FlujosEfectivo/, '851100'],
+  [/Dividend|NumberOfShares|ParValue|TreasuryShare|NumeroAcciones/, '861200'],
+  [/Segment/, '871100'],
+  [/DiscontinuedOperation|HeldForSale|MantenidosVenta/, '825900'],
+  [/BorrowingCosts/, '836200'],
+  [
+    /Hedg|FairValue|CreditRisk|LiquidityRisk|MarketRisk|PastDue|Derivative|Cobertura|Derivado|ValorRazonable/,
+    '822390',
+  ],
+  [/Subsidiar|JointVenture|Associates|Subordinada|Asociada|NegociosConjuntos/, '825700'],
+];
+
+const roleOfUnit: Readonly<Record<Exclude<DetailUnit, 'COP'>, EntityRole>> = {
+  per_share: '861200',
+  shares: '861200',
+  count: '110000',
+  pure: '880000',
+};
+
+/** Of a concept that neither a statement nor the table has: by its name, else balances to 800100 and flows to 800200. */
+export function noteRole(concept: Concept, unit: DetailUnit, kind: 'instant' | 'duration'): EntityRole {
+  const local = concept.slice(concept.indexOf(':') + 1);
+  const told = roleRules.find(([name]) => name.test(local))?.[1];
+  if (told) return told;
+  return unit !== 'COP' ? roleOfUnit[unit] : kind === 'instant' ? '800100' : '800200';
+}
+
+/** `CostoIndustriaServicios`: costo, industria, servicios; capitals that stand together are one word. */
+function wordsOf(local: string): string[] {
+  const words = local.match(/\p{Lu}{2,}(?!\p{Ll})|\p{Lu}?\p{Ll}+|\p{Lu}|\d+/gu) ?? [local];
+  return words.map((word) => (/^\p{Lu}{2,}$/u.test(word) ? word : word.toLowerCase()));
+}
+
+function sentence(words: readonly string[]): string {
+  const text = words.join(' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
