@@ -57,8 +57,8 @@ export async function buildSfc({ folder, workers, advance }: SfcRequest): Promis
     hash.update(nit).update(built.start.deflated);
     for (const [name, part] of Object.entries(built.parts)) hash.update(name).update(part.deflated);
     entities.push(built);
-    const { superseded, found, beyond, meaningless } = entity;
-    data.push({ nit, superseded, found, beyond, meaningless });
+    const { superseded, found, beyond, meaningless, details } = entity;
+    data.push({ nit, superseded, found, beyond, meaningless, details: details.counts });
   }
   return {
     entities,

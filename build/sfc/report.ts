@@ -2,6 +2,7 @@
 
 import { type FilingFlag, filingFlagRules } from '../../contract/http/entity.ts';
 import { filingFlagSentences } from '../tables/sfc-flags.ts';
+import type { DetailCounts } from './answers/details.ts';
 import type { EntityData } from './answers/reconcile.ts';
 import type { Beyond } from './answers/statements.ts';
 import type { FactCounts } from './filings/amounts.ts';
@@ -35,6 +36,12 @@ export interface SfcReport {
   readonly scales: Readonly<Record<string, number>>;
   /** by rule */
   readonly flags: Readonly<Record<string, FlagReport>>;
+  /** undimensioned figures of the published filings; the IFRS concepts without a Spanish label by frequency */
+  readonly details: {
+    readonly facts: number;
+    readonly codes: number;
+    readonly unlabelled: readonly { readonly concept: string; readonly facts: number }[];
+  };
   /** amounts in pesos beyond 2^53 - 1: not published */
   readonly beyond: readonly (Beyond & { readonly nit: string })[];
   readonly filings_csv: {
@@ -54,7 +61,9 @@ export interface SfcReport {
 }
 
 /** What the report needs to know of an entity. */
-export type EntityFindings = Pick<EntityData, 'nit' | 'superseded' | 'found' | 'beyond' | 'meaningless'>;
+export type EntityFindings = Pick<EntityData, 'nit' | 'superseded' | 'found' | 'beyond' | 'meaningless'> & {
+  readonly details: DetailCounts;
+};
 
 interface ReportInput {
   readonly results: ReadonlyMap<string, Result>;
@@ -97,6 +106,7 @@ export function reportOf({ results, listings, ratios, entities }: ReportInput): 
         return [name, { title, raised: raised.length, filings: raised.slice(0, namedReferences) }];
       }),
     ),
+    details: detailsReport(entities.map(({ details }) => details)),
     beyond: entities.flatMap(({ nit, beyond }) => beyond.map((one) => ({ nit, ...one }))),
     filings_csv: {
       read: listings.read,
@@ -112,6 +122,14 @@ export function reportOf({ results, listings, ratios, entities }: ReportInput): 
       rejected: ratios.rejected,
     },
   };
+}
+
+function detailsReport(details: readonly DetailCounts[]): SfcReport['details'] {
+  const { facts = 0, codes = 0 } = addUp(details.map(({ facts, codes }) => ({ facts, codes })));
+  const unlabelled = Object.entries(addUp(details.map((own) => own.unlabelled)))
+    .map(([concept, own]) => ({ concept, facts: own }))
+    .sort((a, b) => b.facts - a.facts || (a.concept < b.concept ? -1 : 1));
+  return { facts, codes, unlabelled };
 }
 
 function addUp(counts: readonly Readonly<Partial<Record<string, number>>>[]): Record<string, number> {

@@ -1,10 +1,11 @@
 /** The shapes of the answer about an entity supervised by the Superintendencia Financiera (SFC). */
 
 import { z } from 'zod';
+import { detailUnits, entityRoleCodes } from './roles.ts';
 
 export const entityStatementNames = ['financial_position', 'profit_loss', 'cash_flows', 'equity'] as const;
 export type EntityStatementName = (typeof entityStatementNames)[number];
-export const entitySections = ['profile', 'filings', 'statements', 'ratios', 'notes'] as const;
+export const entitySections = ['profile', 'filings', 'statements', 'ratios', 'notes', 'details'] as const;
 
 const year = z.int().min(1990).max(2199);
 const yearKey = z.string().regex(/^\d{4}$/);
@@ -135,6 +136,49 @@ export const entityStatementSchema = z.strictObject({
   ),
 });
 
+const role = z.enum(entityRoleCodes);
+
+export const entityDetailTableSchema = z.strictObject({
+  role,
+  title: z.string(),
+  columns: z
+    .array(entityColumnSchema)
+    .describe('Una por reporte y periodo: los comparativos de un reporte no reemplazan lo que otro presentó'),
+  rows: z.array(
+    z.strictObject({
+      concept: z.string(),
+      label: z.string(),
+      balance: z
+        .enum(['debit', 'credit'])
+        .nullable()
+        .describe('La naturaleza del concepto, con la que se lee su signo; nula si no se sabe o no tiene'),
+      unit: z
+        .enum(detailUnits)
+        .describe(
+          'COP: pesos; per_share: pesos por acción; shares: acciones; pure: número o fracción; count: cantidad',
+        ),
+      values: z
+        .array(z.number().nullable())
+        .describe('Una por columna: en pesos si la unidad es COP; si no, tal como se reportó'),
+      filed: z
+        .array(z.number().nullable())
+        .optional()
+        .describe('Lo reportado en las columnas sin escala, tal cual; nulo en las demás'),
+    }),
+  ),
+});
+export type EntityDetailTable = z.infer<typeof entityDetailTableSchema>;
+
+export const entityDetailsSchema = z.strictObject({
+  roles: z
+    .array(z.strictObject({ role, title: z.string(), facts: z.int().min(1) }))
+    .describe('Todos los roles que la entidad reportó, de todos los años, y cuántas cifras tiene cada uno'),
+  tables: z
+    .array(entityDetailTableSchema)
+    .describe('Los roles que se pidieron con `role` y que la entidad tiene; sin él, el primero de `roles`'),
+});
+export type EntityDetails = z.infer<typeof entityDetailsSchema>;
+
 export const ratioSourceSchema = z.strictObject({
   formula: z.string(),
   inputs: z.record(z.string(), z.number().nullable()),
@@ -170,5 +214,8 @@ export const entitySchema = z.strictObject({
       ),
     )
     .optional(),
+  details: entityDetailsSchema
+    .optional()
+    .describe('Las cifras sin dimensiones de los reportes, de los estados y de las notas, por rol'),
 });
 export type Entity = z.infer<typeof entitySchema>;

@@ -6,6 +6,7 @@ import { readTypedNit } from '../nit.ts';
 import { shown } from '../shown.ts';
 import { entitySections, entityStatementNames } from './entity.ts';
 import { grades, qualitySectionNames } from './quality.ts';
+import { entityRoleCodes } from './roles.ts';
 import { ciiuLevels, frameworks, indicatorCategories, statementNames } from './schemas.ts';
 
 const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -88,6 +89,11 @@ export const queries = {
     years: years.optional(),
     statements: listOf(entityStatementNames)
       .describe('Estados separados por comas, cuando include contiene statements')
+      .optional(),
+    role: listOf(entityRoleCodes)
+      .describe(
+        'Roles separados por comas, cuando include contiene details; sin él, el primero de los que la entidad tiene',
+      )
       .optional(),
   }),
   screener: z.strictObject({

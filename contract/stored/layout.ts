@@ -14,15 +14,16 @@ export type Dataset = (typeof datasets)[number];
 
 /**
  * The members of a packed record, each one gzip member of JSON lines in a shard. The member `answer` is the body of the
- * default answer; `places` are a company's in its CIIU groups, `quality` its flags and restatements.
+ * default answer; `places` are a company's in its CIIU groups, `quality` its flags and restatements, `details` the figures
+ * of an entity, a line for each role.
  */
 export const memberNames = {
   siis: ['answer', 'places', 'quality'],
-  sfc: ['answer', 'financial_position', 'profit_loss', 'cash_flows', 'equity', 'notes'],
+  sfc: ['answer', 'financial_position', 'profit_loss', 'cash_flows', 'equity', 'notes', 'details'],
   groups: ['group'],
 } as const satisfies {
   siis: readonly ['answer', ...string[]];
-  sfc: readonly ['answer', ...EntityStatementName[], 'notes'];
+  sfc: readonly ['answer', ...EntityStatementName[], 'notes', 'details'];
   groups: readonly string[];
 };
 export type Pack = keyof typeof memberNames;

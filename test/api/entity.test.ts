@@ -10,6 +10,7 @@ import {
   entityStatementNames,
 } from '../../contract/http/entity.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
+import { type EntityRole, entityRoleCodes } from '../../contract/http/roles.ts';
 import { served } from './cast.ts';
 import { type OpenedDoor, openTestDoor } from './door.ts';
 
@@ -28,13 +29,20 @@ async function get(query: string): Promise<Entity> {
 
 beforeAll(async () => {
   door = await openTestDoor(folder);
-  whole = await get(`?include=${entitySections.join(',')}`);
+  whole = await get(`?include=${entitySections.join(',')}&role=${entityRoleCodes.join(',')}`);
 });
 
 const ofYears = <V>(record: Record<string, V>, years: readonly number[] | undefined) =>
   Object.fromEntries(Object.entries(record).filter(([year]) => !years || years.includes(Number(year))));
 
-function pick(include: readonly string[], years: number[] | undefined, names: readonly string[]): Entity {
+function pick(
+  include: readonly string[],
+  years: number[] | undefined,
+  names: readonly string[],
+  roles?: readonly EntityRole[],
+): Entity {
+  const details = whole.details!;
+  const shown = roles ?? details.roles.slice(0, 1).map(({ role }) => role);
   const all: Entity = {
     profile: whole.profile,
     filings: whole.filings!.filter(({ year }) => !years || years.includes(year)),
@@ -46,6 +54,12 @@ function pick(include: readonly string[], years: number[] | undefined, names: re
     ratios: ofYears(whole.ratios!, years),
     ratio_sources: ofYears(whole.ratio_sources!, years),
     notes: ofYears(whole.notes!, years),
+    details: {
+      roles: details.roles,
+      tables: details.tables
+        .filter(({ role }) => shown.includes(role))
+        .map((table) => (years ? statementOf(table, years) : table)),
+    },
   };
   const wanted = include.flatMap((name) => (name === 'ratios' ? ['ratios', 'ratio_sources'] : [name]));
   return Object.fromEntries(Object.entries(all).filter(([name]) => wanted.includes(name)));
@@ -59,9 +73,10 @@ describe('an entity', () => {
         fc.subarray([...entitySections], { minLength: 1 }),
         fc.option(fc.subarray([...years, 1999], { minLength: 1 }), { nil: undefined }),
         fc.subarray([...entityStatementNames], { minLength: 1 }),
-        async (include, wanted, names) => {
-          const asked = `?include=${include}&statements=${names}${wanted ? `&years=${wanted}` : ''}`;
-          expect(await get(asked)).toEqual(pick(include, wanted, names));
+        fc.option(fc.subarray(entityRoleCodes, { minLength: 1 }), { nil: undefined }),
+        async (include, wanted, names, roles) => {
+          const asked = `?include=${include}&statements=${names}${wanted ? `&years=${wanted}` : ''}${roles ? `&role=${roles}` : ''}`;
+          expect(await get(asked)).toEqual(pick(include, wanted, names, roles));
         },
       ),
       { numRuns: 40 },
@@ -77,7 +92,34 @@ describe('an entity', () => {
       'ratios',
       'ratio_sources',
       'notes',
+      'details',
     ]);
+  });
+
+  it('gives of its details the list of roles and the first of them, or those that are named', async () => {
+    const { roles, tables } = (await get('?include=details')).details!;
+    expect(roles.length).toBeGreaterThan(4);
+    expect(tables.map(({ role }) => role)).toEqual([roles[0]!.role]);
+    for (const { role, title, facts } of roles) {
+      const { details } = await get(`?include=details&role=${role}`);
+      expect(details!.roles).toEqual(roles);
+      expect(details!.tables).toHaveLength(1);
+      const [table] = details!.tables;
+      expect([table!.role, table!.title]).toEqual([role, title]);
+      const cells = table!.rows.flatMap(({ values, filed = [] }) => [...values, ...filed]);
+      expect(cells.filter((value) => value !== null)).toHaveLength(facts);
+    }
+  });
+
+  it('has no table of a role that it did not file, and lists those that it did', async () => {
+    const absent = entityRoleCodes.find((role) => !whole.details!.roles.some((one) => one.role === role))!;
+    const { details } = await get(`?include=details&role=${absent}`);
+    expect(details).toEqual({ roles: whole.details!.roles, tables: [] });
+  });
+
+  it('gives empty tables, not none, for years without figures', async () => {
+    const { details } = await get('?include=details&years=1999');
+    expect(details!.tables).toMatchObject([{ columns: [], rows: [] }]);
   });
 
   it('keeps of a statement the columns of the years and the rows with values in them', () => {

@@ -2,11 +2,14 @@
 
 import {
   type Entity,
+  type EntityDetailTable,
   type EntityStatementName,
   entityStatementNames,
   type entityStatementSchema,
 } from '../../../contract/http/entity.ts';
 import { defaults, type Query } from '../../../contract/http/queries.ts';
+import type { EntityRole } from '../../../contract/http/roles.ts';
+import { cutDetails } from '../../../contract/stored/details.ts';
 import type { Release } from '../data/release.ts';
 
 type Years = readonly number[] | undefined;
@@ -14,7 +17,7 @@ type Statement = ReturnType<typeof entityStatementSchema.parse>;
 
 /** JSON text of the `data` of an entity that exists. */
 export async function entityText(release: Release, nit: string, query: Query<'sfc'>): Promise<string> {
-  const { include = defaults.sfc.include, years, statements = entityStatementNames } = query;
+  const { include = defaults.sfc.include, years, statements = entityStatementNames, role } = query;
   const answer = await release.answer('sfc', nit);
   if (!answer) throw new Error(`NIT ${nit} is in the index without an answer`);
   const { data } = JSON.parse(answer.text().toString()) as { data: Entity };
@@ -33,6 +36,7 @@ export async function entityText(release: Release, nit: string, query: Query<'sf
       property('ratio_sources', JSON.stringify(ofYears(data.ratio_sources ?? {}, years))),
     ],
     notes: async () => [property('notes', await notesText(release, nit, years))],
+    details: async () => [property('details', await detailsText(release, nit, role, years))],
   };
   const parts = await Promise.all(include.map((name) => sections[name]()));
   return `{${parts.flat().join(',')}}`;
@@ -47,11 +51,16 @@ async function statementText(release: Release, nit: string, name: EntityStatemen
   return property(name, years ? JSON.stringify(statementOf(JSON.parse(text) as Statement, years)) : text);
 }
 
-/** The columns of the years, and the rows that have a value in them. */
-export function statementOf({ columns, rows }: Statement, years: readonly number[]): Statement {
+/** The columns of the years, and the rows that have a value in them; the rest of a statement or table as it is. */
+export function statementOf<S extends Statement | EntityDetailTable>(
+  statement: S,
+  years: readonly number[],
+): S {
+  const { columns, rows } = statement;
   const kept = columns.map(({ year }) => years.includes(year));
   const ofKept = <V>(list: readonly V[]) => list.filter((_, i) => kept[i]);
   return {
+    ...statement,
     columns: ofKept(columns),
     rows: rows
       .map(({ values, filed, ...row }) => ({
@@ -68,6 +77,20 @@ async function notesText(release: Release, nit: string, years: Years): Promise<s
   if (!line) return '{}';
   const text = line.toString().trimEnd();
   return years ? JSON.stringify(ofYears(JSON.parse(text) as Record<string, unknown>, years)) : text;
+}
+
+/** Only the roles that are asked for are parsed, and they only to leave out years. */
+async function detailsText(
+  release: Release,
+  nit: string,
+  wanted: readonly EntityRole[] | undefined,
+  years: Years,
+): Promise<string> {
+  const stored = await release.member('sfc', nit, 'details');
+  if (!stored) return '{"roles":[],"tables":[]}';
+  const { roles, tables } = cutDetails(stored.toString(), wanted);
+  const cut = (table: string) => JSON.stringify(statementOf(JSON.parse(table) as EntityDetailTable, years!));
+  return `{${property('roles', roles)},${property('tables', `[${(years ? tables.map(cut) : tables).join(',')}]`)}}`;
 }
 
 function ofYears<V>(record: Record<string, V>, years: Years): Record<string, V> {

@@ -1,6 +1,7 @@
 /** An entity as what is stored of it: its default answer, and the parts that are asked for one by one. */
 
 import { bodyStart } from '../../../contract/http/envelope.ts';
+import { detailsText } from '../../../contract/stored/details.ts';
 import type { Piece } from '../../../contract/stored/gzip.ts';
 import type { MemberName } from '../../../contract/stored/layout.ts';
 import type { EntitySummary } from '../../country/summary.ts';
@@ -15,14 +16,16 @@ export interface BuiltEntity {
   readonly answer: EntityData['answer'];
   /** The body of the default answer, without its end. */
   readonly start: Piece;
-  /** one line of JSON each; absent when the entity has nothing of the kind */
+  /** one line of JSON each, of the details one for each role; absent when the entity has nothing of the kind */
   readonly parts: Partial<Record<PartName, Piece>>;
 }
 
 export function packEntity(entity: EntityData): BuiltEntity {
-  const { nit, name, last_year, revenue, answer, statements, notes } = entity;
+  const { nit, name, last_year, revenue, answer, statements, notes, details } = entity;
   const stored = { ...statements, ...(Object.keys(notes).length > 0 && { notes }) };
   const parts = Object.entries(stored).map(([part, value]) => [part, piece(`${JSON.stringify(value)}\n`)]);
+  const told = detailsText(details.tables);
+  if (told !== null) parts.push(['details', piece(told)]);
   return {
     summary: { nit, name, type: answer.profile.type, ciudad: null, ultimo_anio: last_year, revenue },
     answer,

@@ -7,6 +7,7 @@ import { entityTypeOf } from '../../tables/sfc-types.ts';
 import { type Filing, slug } from '../filings/filing.ts';
 import type { ListedRatio } from '../filings/listed.ts';
 import type { Scale } from '../filings/scale.ts';
+import { type Details, detailsOf } from './details.ts';
 import { isMeaningless, ratiosOf } from './ratios.ts';
 import { agreeOnScales, type KnownAssets } from './scales.ts';
 import { type Beyond, periodOf, statementsOf } from './statements.ts';
@@ -23,6 +24,7 @@ export interface EntityData {
   };
   readonly statements: NonNullable<Entity['statements']>;
   readonly notes: NonNullable<Entity['notes']>;
+  readonly details: Pick<Details, 'tables' | 'counts'>;
   /** filings that a later one replaced */
   readonly superseded: readonly string[];
   /** what was found of those that are published */
@@ -50,6 +52,7 @@ export function entityOf(
   const type = entityTypeOf(lead);
   const group = type?.group ?? null;
   const { statements, beyond } = statementsOf(chosen, lead.entity_id);
+  const details = detailsOf(chosen, lead.entity_id);
   const years = [...new Set(chosen.map(yearOf))].sort();
 
   const ratios: Record<string, Record<string, number>> = {};
@@ -88,11 +91,17 @@ export function entityOf(
     },
     statements,
     notes: notesOf(chosen),
+    details,
     superseded,
     found: chosen.map(({ file, scale, flags }) => ({ file, scale: scale.source, flags })),
-    beyond,
+    beyond: distinct([...beyond, ...details.beyond]),
     meaningless: listed.filter((row) => isMeaningless(row, group)).length,
   };
+}
+
+/** The details repeat what the statements show. */
+function distinct(beyond: readonly Beyond[]): Beyond[] {
+  return [...new Map(beyond.map((one) => [Object.values(one).join(' '), one])).values()];
 }
 
 const yearOf = ({ period_end }: Filing) => Number(period_end.slice(0, 4));

@@ -13,7 +13,13 @@ import { storedEntities } from '../../../build/sfc/answers/store.ts';
 import { buildSfc, type SfcBuild } from '../../../build/sfc/entities.ts';
 import { factLine } from '../../../build/sfc/facts.ts';
 import { readInstance } from '../../../build/sfc/xbrl/read.ts';
-import { entitySchema, type entityStatementSchema } from '../../../contract/http/entity.ts';
+import {
+  type EntityDetails,
+  entitySchema,
+  type entityStatementSchema,
+} from '../../../contract/http/entity.ts';
+import { entityRoleCodes } from '../../../contract/http/roles.ts';
+import { cutDetails } from '../../../contract/stored/details.ts';
 import { decodeIndex } from '../../../contract/stored/index.ts';
 import { files as layout, memberNames } from '../../../contract/stored/layout.ts';
 import { secondReader } from './secondReader.ts';
@@ -73,13 +79,21 @@ let files: Map<string, Uint8Array> | undefined;
 function stored(nit: string) {
   files ??= new Map([...storedEntities(build.entities, release)].map(({ path, bytes }) => [path, bytes]));
   const index = decodeIndex('sfc', files.get(layout.index('sfc')) as Uint8Array);
-  const member = (name: (typeof memberNames.sfc)[number]): unknown => {
+  const text = (name: (typeof memberNames.sfc)[number]): string | undefined => {
     const place = index.find(nit, memberNames.sfc.indexOf(name));
     if (!place || place.length === 0) return undefined;
     const bytes = files!.get(layout.shard('sfc', 'answer', place.shard)) as Uint8Array;
-    return JSON.parse(gunzipSync(bytes.subarray(place.offset, place.offset + place.length)).toString());
+    return gunzipSync(bytes.subarray(place.offset, place.offset + place.length)).toString();
   };
-  return { index, member };
+  const member = (name: Exclude<(typeof memberNames.sfc)[number], 'details'>): unknown => {
+    const found = text(name);
+    return found === undefined ? undefined : JSON.parse(found);
+  };
+  const details = (): EntityDetails => {
+    const { roles, tables } = cutDetails(text('details')!, entityRoleCodes);
+    return { roles: JSON.parse(roles), tables: tables.map((table) => JSON.parse(table)) };
+  };
+  return { index, member, details };
 }
 
 describe('the truth is found again', () => {
@@ -87,7 +101,7 @@ describe('the truth is found again', () => {
     const nits = [...new Set(sample.filings.map(({ nit }) => nit))];
     expect(stored(nits[0]!).index.count).toBe(nits.length);
     for (const nit of nits) {
-      const { member } = stored(nit);
+      const { member, details } = stored(nit);
       const { data, meta } = member('answer') as { data: Answer; meta: Record<string, unknown> };
       const statements = Object.fromEntries(
         (['financial_position', 'profit_loss', 'cash_flows', 'equity'] as const).map((name) => [
@@ -95,7 +109,8 @@ describe('the truth is found again', () => {
           member(name),
         ]),
       );
-      expect(entitySchema.safeParse({ ...data, statements, notes: member('notes') }).error).toBeUndefined();
+      const parts = { statements, notes: member('notes'), details: details() };
+      expect(entitySchema.safeParse({ ...data, ...parts }).error).toBeUndefined();
       expect(meta).toMatchObject({
         source: 'SFC',
         url: `/api/v1/sfc/${nit}`,
@@ -149,6 +164,29 @@ describe('the truth is found again', () => {
           ]);
         }
       }
+    }
+  });
+
+  test('the details hold what the statements show of the own periods of a filing, and more', () => {
+    for (const truth of sample.filings.filter(({ superseded }) => !superseded)) {
+      const { member, details } = stored(truth.nit);
+      const { tables } = details();
+      const { columns, rows } = member('financial_position') as Statement;
+      const at = (column: (typeof columns)[number]) =>
+        column.entity_id === truth.entity_id &&
+        column.basis === truth.basis &&
+        column.end === truth.period_end &&
+        !column.comparative;
+      const shown = columns.findIndex(at);
+      const told = tables.flatMap((table) => {
+        const own = table.columns.findIndex((column) => at(column) && column.kind === 'instant');
+        return table.rows.map(({ concept, values }) => [concept, own < 0 ? null : values[own]] as const);
+      });
+      const byConcept = new Map(told.filter(([, value]) => value !== null));
+      for (const { concept, values } of rows)
+        if (values[shown] !== null)
+          expect([truth.file, concept, byConcept.get(concept)]).toEqual([truth.file, concept, values[shown]]);
+      expect(told.length).toBeGreaterThan(rows.length);
     }
   });
 
@@ -230,6 +268,12 @@ describe('the truth is found again', () => {
     });
     const { read, ...places } = facts;
     expect(Object.values(places).reduce((sum, count) => sum + count, 0)).toBe(read);
+    const told = [...new Set(sample.filings.map(({ nit }) => nit))].flatMap(
+      (nit) => stored(nit).details().roles,
+    );
+    expect(told.reduce((sum, role) => sum + role.facts, 0)).toBe(build.report.details.facts);
+    expect(build.report.details.facts + build.report.details.codes).toBeLessThan(facts.amounts);
+    expect(build.report.details.unlabelled).toEqual([]);
     expect(filings_csv.read).toBe(filings_csv.used);
     expect(ratios_csv.read).toBe(ratios_csv.used);
   });

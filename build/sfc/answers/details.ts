@@ -1,0 +1,204 @@
+/**
+ * Every undimensioned figure of the filings of an entity, by role: what the statements leave out and, under the roles of
+ * the statements, what they show, so that nothing filed is out of reach. Only the codes that name the filer stay out.
+ */
+
+import type { EntityDetailTable, EntityStatementName } from '../../../contract/http/entity.ts';
+import { type EntityRole, entityRoleCodes, roleTitle } from '../../../contract/http/roles.ts';
+import { type Concept, presentations, type Role } from '../../tables/sfc-lines.ts';
+import {
+  entityCodes,
+  type NumericConcept,
+  noteRole,
+  numericConcept,
+  statementPlaces,
+} from '../../tables/sfc-notes.ts';
+import type { Amount } from '../filings/amounts.ts';
+import type { Filing } from '../filings/filing.ts';
+import { type Beyond, inPesos, periodOf, statementsOf } from './statements.ts';
+
+/** The figures of the details, all of them told of or counted here. */
+export interface DetailCounts {
+  readonly facts: number;
+  /** `TipoEntidad` and `CodigoEntidad` */
+  readonly codes: number;
+  /** IFRS concepts that no table has a Spanish label for, with their figures */
+  readonly unlabelled: Readonly<Record<Concept, number>>;
+}
+
+export interface Details {
+  /** by role; those of the statements before those of the notes */
+  readonly tables: readonly EntityDetailTable[];
+  readonly counts: DetailCounts;
+  readonly beyond: readonly Beyond[];
+}
+
+type Column = EntityDetailTable['columns'][number];
+
+/** A period of one filing. */
+interface FiledPeriod {
+  readonly column: Column;
+  readonly filing: Filing;
+  readonly values: Map<Concept, string>;
+}
+
+interface RoleContent {
+  readonly periods: Set<FiledPeriod>;
+  readonly rows: Map<Concept, Map<FiledPeriod, string>>;
+}
+
+/** Columns in the order of the statements; each filing has its own, so that no comparative is lost to another filing. */
+export function detailsOf(filings: readonly Filing[], leading: string): Details {
+  const beyond: Beyond[] = [];
+  const unlabelled = new Map<Concept, number>();
+  const known = new Map<Concept, NumericConcept>();
+  const content = new Map<EntityRole, RoleContent>();
+  const statementRole = statementRoles(filings);
+  let facts = 0;
+  let codes = 0;
+  for (const period of filings.flatMap(periodsOf)) {
+    for (const [concept, value] of period.values) {
+      if (entityCodes.has(concept)) {
+        codes++;
+        continue;
+      }
+      facts++;
+      const line = known.get(concept) ?? numericConcept(concept);
+      known.set(concept, line);
+      if (line.unnamed) unlabelled.set(concept, (unlabelled.get(concept) ?? 0) + 1);
+      const role = statementRole(concept) ?? line.role ?? noteRole(concept, line.unit, period.column.kind);
+      const own = content.get(role) ?? { periods: new Set(), rows: new Map() };
+      content.set(role, own);
+      own.periods.add(period);
+      own.rows.set(concept, (own.rows.get(concept) ?? new Map()).set(period, value));
+    }
+  }
+
+  function tableOf(role: EntityRole, { periods, rows }: RoleContent): EntityDetailTable {
+    const columns = [...periods].sort((a, b) => order(a, b, leading));
+    const placeOf = (concept: Concept) =>
+      statementPlaces.get(concept)?.get(role as Role) ?? known.get(concept)!.place ?? Number.MAX_SAFE_INTEGER;
+    const sorted = [...rows].sort(([a], [b]) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1));
+    return {
+      role,
+      title: roleTitle(role),
+      columns: columns.map(({ column }) => column),
+      rows: sorted.map(([concept, values]) => rowOf(concept, values, columns)),
+    };
+  }
+
+  function rowOf(
+    concept: Concept,
+    values: ReadonlyMap<FiledPeriod, string>,
+    columns: readonly FiledPeriod[],
+  ): EntityDetailTable['rows'][number] {
+    const { label, balance, unit } = known.get(concept)!;
+    const scaleOf = ({ column }: FiledPeriod) => (unit === 'COP' ? column.scale : 1);
+    const numberOf = (period: FiledPeriod) => {
+      const value = values.get(period);
+      if (value === undefined) return null;
+      const number = inPesos(value, scaleOf(period) ?? 1);
+      if (number === null) beyond.push({ entity_id: period.filing.entity_id, concept, value });
+      return number;
+    };
+    const numbers = columns.map(numberOf);
+    const scaled = columns.map((period) => scaleOf(period) !== null);
+    const filed = numbers.map((number, i) => (scaled[i] ? null : number));
+    return {
+      concept,
+      label,
+      balance,
+      unit,
+      values: numbers.map((number, i) => (scaled[i] ? number : null)),
+      ...(filed.some((number) => number !== null) && { filed }),
+    };
+  }
+
+  const tables = entityRoleCodes.flatMap((role) => {
+    const own = content.get(role);
+    return own ? [tableOf(role, own)] : [];
+  });
+  const byFrequency = [...unlabelled].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  return { tables, counts: { facts, codes, unlabelled: Object.fromEntries(byFrequency) }, beyond };
+}
+
+/** The periods of a filing with their undimensioned amounts, in pesos where the statements take them to be in its scale. */
+function periodsOf(filing: Filing): FiledPeriod[] {
+  const amounts = filing.amounts.filter(({ member }) => member === undefined);
+  const unscaled = doubtfulPeriods({ ...filing, amounts });
+  const periods = new Map<string, FiledPeriod>();
+  for (const amount of amounts) {
+    const key = periodKey(amount);
+    const period = periods.get(key) ?? {
+      filing,
+      values: new Map(),
+      column: columnOf(amount, filing, unscaled.has(key) ? null : filing.scale.factor),
+    };
+    periods.set(key, period);
+    period.values.set(amount.concept, amount.value);
+  }
+  return [...periods.values()];
+}
+
+const periodKey = ({ start = '', end }: { start?: string | undefined; end: string }) => `${start} ${end}`;
+
+function columnOf({ start, end }: Amount, filing: Filing, scale: number | null): Column {
+  return {
+    entity_id: filing.entity_id,
+    year: Number(end.slice(0, 4)),
+    period: periodOf(end),
+    ...(start !== undefined && { start }),
+    end,
+    basis: filing.basis,
+    kind: start === undefined ? 'instant' : 'duration',
+    filing: periodOf(filing.period_end),
+    comparative: end !== filing.period_end,
+    scale,
+  };
+}
+
+/** Periods that the statements of this filing alone do not bring to pesos. */
+function doubtfulPeriods(filing: Filing): Set<string> {
+  const { statements } = statementsOf([filing], filing.entity_id);
+  const columns = Object.values(statements).flatMap((statement) => statement.columns);
+  return new Set(columns.filter(({ scale }) => scale === null).map(periodKey));
+}
+
+/** The role of a concept that is a line of a statement: of the presentations that the entity uses, else the first that has it. */
+function statementRoles(filings: readonly Filing[]): (concept: Concept) => EntityRole | undefined {
+  const filed = new Set<Concept>();
+  for (const { amounts } of filings)
+    for (const { concept, member, value } of amounts)
+      if (member === undefined && value !== '0') filed.add(concept);
+  const lines = new Map<Role, number>();
+  for (const concept of filed)
+    for (const role of statementPlaces.get(concept)?.keys() ?? [])
+      lines.set(role, (lines.get(role) ?? 0) + 1);
+  const score = (roles: readonly Role[]) => roles.reduce((sum, role) => sum + (lines.get(role) ?? 0), 0);
+  const used = Object.keys(presentations).flatMap((name) =>
+    presentations[name as EntityStatementName].reduce((best, next) =>
+      score(next) > score(best) ? next : best,
+    ),
+  );
+  return (concept) => {
+    const places = statementPlaces.get(concept);
+    return places && (used.find((role) => places.has(role)) ?? [...places.keys()][0]);
+  };
+}
+
+function order(a: FiledPeriod, b: FiledPeriod, leading: string): number {
+  const rank = ({ column, filing }: FiledPeriod): (string | number)[] => [
+    column.entity_id === leading ? 0 : 1,
+    column.entity_id,
+    column.basis === 'individual' ? 0 : column.basis === 'consolidado' ? 1 : 2,
+    -Date.parse(column.end),
+    column.start === undefined ? 0 : Date.parse(column.start),
+    column.comparative ? 1 : 0,
+    filing.closing ? 0 : 1,
+    -Date.parse(filing.period_end),
+    filing.file,
+  ];
+  const [x, y] = [rank(a), rank(b)];
+  const at = x.findIndex((value, i) => value !== y[i]);
+  return at < 0 ? 0 : x[at]! < y[at]! ? -1 : 1;
+}
