@@ -1,10 +1,11 @@
-/** The page of a supervised entity: one call for who it is, its filings and ratios; statements and notes when asked for. */
+/** The page of a supervised entity: one call for who it is, its filings and ratios; statements, details and notes when asked for. */
 
 import { callsOf, get, subject } from './api.js';
 import { block, failure } from './block.js';
 import { checkDigit } from './check-digit.js';
 import { citation } from './citation.js';
 import { byId, h, replace } from './element.js';
+import { details } from './entity-details.js';
 import { filings } from './entity-filings.js';
 import { notes } from './entity-notes.js';
 import { ratios } from './entity-ratios.js';
@@ -62,6 +63,7 @@ function render({ data, meta }) {
     ),
     ratios(data, main, nit),
     statements(main, nit),
+    details(main, nit),
     filings(data, main, nit),
     notes(data, main),
     profile.entities.length > 0 && others(profile.entities),

@@ -3,12 +3,13 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { publishedRules } from '../../build/release/quality-rules.ts';
+import type { Entity } from '../../contract/http/entity.ts';
 import { grades, qualityRules } from '../../contract/http/quality.ts';
 import type { Screener } from '../../contract/http/schemas.ts';
 import { indicatorKeys } from '../../contract/http/schemas.ts';
 import type { Latest, Manifest } from '../../contract/stored/layout.ts';
 import { download, hasBrowser, openSite, type Site, settled, violations, visit } from './browser.ts';
-import { api, someCompany } from './subjects.ts';
+import { api, someCompany, someEntity } from './subjects.ts';
 
 describe.skipIf(!hasBrowser())('a visitor', () => {
   let site: Site;
@@ -263,6 +264,42 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
       const head = await fetch(listed.contentUrl, { method: 'HEAD', headers });
       expect(head.headers.get('content-length')).toBe(String(bytes));
     }
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('sees every figure of an entity, a role and a filing at a time, and saves the role', async () => {
+    const { page, calls, faults, go, close } = await visit(site);
+    const nit = await someEntity(site.server);
+    const { details } = await api<Entity>(site.server, `/sfc/${nit}?include=details&role=800100`);
+    const [table] = details!.tables;
+    await go(`/sfc/${nit}`);
+    expect(calls.filter((call) => call.includes('details'))).toEqual([]);
+    await page.click('#load-details');
+    await settled(page);
+    const block = page.locator('#detalle');
+    expect(await block.getByLabel('Nota o estado').locator('option').count()).toBe(details!.roles.length);
+    await block.getByLabel('Nota o estado').selectOption('800100');
+    await settled(page);
+    const asked = calls.length;
+    const { filing, basis, entity_id } = table!.columns.at(-1)!;
+    await block.getByLabel('Reporte').selectOption(`${filing} ${basis} ${entity_id}`);
+    await block.getByLabel('Unidad').selectOption('pesos');
+    expect(calls.length, 'calls for another filing of the same role').toBe(asked);
+    const own = table!.columns.flatMap((column, i) =>
+      column.filing === filing && column.basis === basis && column.entity_id === entity_id ? [i] : [],
+    );
+    const filed = table!.rows.filter(({ values }) => own.some((i) => values[i] !== null));
+    expect(await block.locator('tbody th').allTextContents()).toEqual(filed.map(({ label }) => label));
+    const at = own.find((i) => filed[0]!.values[i] !== null)!;
+    const cell = block.locator('tbody tr').first().locator('td').nth(own.indexOf(at));
+    expect((await cell.textContent())!.replace('−', '-').replaceAll('.', '')).toBe(
+      String(filed[0]!.values[at]),
+    );
+    const saved = await download(page, () => block.getByText('CSV', { exact: false }).first().click());
+    expect(saved.name).toBe(`cifras-sfc-${nit}-detalle-800100.csv`);
+    const facts = details!.roles.find(({ role }) => role === '800100')!.facts;
+    expect(parse(saved.text, { columns: true })).toHaveLength(facts);
     expect(faults).toEqual([]);
     await close();
   });

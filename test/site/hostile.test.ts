@@ -132,12 +132,17 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
       }
       for (const notes of Object.values(data.notes ?? {}))
         for (const note of notes) Object.assign(note, { text: evil, label: evil });
+      for (const role of data.details?.roles ?? []) role.title = evil;
+      for (const { rows } of data.details?.tables ?? [])
+        for (const row of rows) Object.assign(row, { concept: evil, label: evil });
       await route.fulfill({ json: answer });
     });
     await visitor.go(`/sfc/${await someEntity(site.server)}`);
     await page.click('#load-notes');
     await page.locator('details.note').first().click();
+    await page.click('#load-details');
     await settled(page);
+    expect(await page.textContent('#detalle tbody th')).toBe(evil);
     expect(await page.textContent('h1')).toBe(evil);
     expect(await page.textContent('details.note .note-text')).toBe(evil);
     expect(await page.locator('a[href^="javascript:"]').count()).toBe(0);

@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser())('every page, by day on a desk and by night on a t
     const visitor = await visit(site, { viewport: { width: 1280, height: 900 } }, [404]);
     const { page } = visitor;
     await visitor.go(addressOf(subjects));
-    for (const id of ['#load-statements', '#load-notes', '#reexpresiones summary'])
+    for (const id of ['#load-statements', '#load-details', '#load-notes', '#reexpresiones summary'])
       if (await page.locator(id).count()) await page.click(id);
     await settled(page);
     // The viewer of the reference is another project's; what stands around it is ours.
