@@ -37,6 +37,7 @@ ${names
 - Toda respuesta 200 es \`{ data, meta }\`. Un importe multiplicado por \`meta.monetary.scale\` son pesos colombianos: 1000 en SIIS, 1 en SFC.
 - El NIT va sin puntos, sin guion y sin dígito de verificación. \`/search\` encuentra por nombre y tolera errores de digitación.
 - Un nulo es una cifra que no se reportó o que no se puede calcular; nunca es cero. \`motivos_nulos\` dice por qué; \`supuestos\`, qué líneas en blanco se tomaron como 0 porque la presentación lo prueba; \`cortes\`, el corte y la base de cada año.
+- \`/sfc/{nit}?include=details\` da todas las cifras sin dimensiones de los reportes, también las de las notas, por rol: \`details.roles\` los lista y \`role=800100,800200\` los elige. Solo las filas con \`unit: "COP"\` son pesos.
 - 60 consultas por minuto y dirección IP; 30 para /screener y /sfc, en cuenta aparte. En un 429, espere lo que diga \`Retry-After\`.
 - Los errores son \`application/problem+json\`: ${Object.entries(problems)
     .map(([slug, { status }]) => `${status} ${slug}`)

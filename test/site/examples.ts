@@ -36,7 +36,7 @@ async function chooseCalls(door: OpenedDoor): Promise<Record<OperationName, stri
     financials: path('financials', `statement=resultados&years=${page.anio}`),
     indicators: path('indicators', `category=rentabilidad&years=${page.anio}`),
     benchmark: path('benchmark', `ranking_level=seccion&ranking_limit=2&years=${page.anio}`),
-    sfc: path('sfc', `include=profile,ratios&years=${page.anio}`, found.results[0]!.nit),
+    sfc: path('sfc', `include=profile,ratios,details&role=835110&years=${page.anio}`, found.results[0]!.nit),
     screener: path('screener', 'order=desc&page_size=2&seccion=F&sort=total_activos'),
     search: path('search', 'limit=3&q=constructora'),
   };
