@@ -379,6 +379,59 @@ export interface components {
                     text: string;
                 }[];
             };
+            /** @description Las cifras sin dimensiones de los reportes, de los estados y de las notas, por rol */
+            details?: {
+                /** @description Todos los roles que la entidad reportó, de todos los años, y cuántas cifras tiene cada uno */
+                roles: {
+                    /** @enum {string} */
+                    role: "110000" | "210000" | "220000" | "310000" | "320000" | "410000" | "420000" | "510000" | "520000" | "610000" | "800100" | "800200" | "817000" | "818000" | "819100" | "822100" | "822390" | "823180" | "824180" | "825100" | "825700" | "825900" | "826380" | "827570" | "832410" | "832610" | "834120" | "834480" | "835110" | "836200" | "836500" | "838000" | "842000" | "851100" | "861000" | "861200" | "871100" | "880000";
+                    title: string;
+                    facts: number;
+                }[];
+                /** @description Los roles que se pidieron con `role` y que la entidad tiene; sin él, el primero de `roles` */
+                tables: {
+                    /** @enum {string} */
+                    role: "110000" | "210000" | "220000" | "310000" | "320000" | "410000" | "420000" | "510000" | "520000" | "610000" | "800100" | "800200" | "817000" | "818000" | "819100" | "822100" | "822390" | "823180" | "824180" | "825100" | "825700" | "825900" | "826380" | "827570" | "832410" | "832610" | "834120" | "834480" | "835110" | "836200" | "836500" | "838000" | "842000" | "851100" | "861000" | "861200" | "871100" | "880000";
+                    title: string;
+                    /** @description Una por reporte y periodo: los comparativos de un reporte no reemplazan lo que otro presentó */
+                    columns: {
+                        entity_id: string;
+                        year: number;
+                        period: string;
+                        /** Format: date */
+                        start?: string;
+                        /** Format: date */
+                        end: string;
+                        basis: ("individual" | "consolidado") | null;
+                        /** @enum {string} */
+                        kind: "instant" | "duration";
+                        /** @description Componente del patrimonio */
+                        component?: string;
+                        component_label?: string;
+                        /** @description El periodo del reporte de donde viene la columna */
+                        filing: string;
+                        /** @description Si es la cifra comparativa de un reporte posterior */
+                        comparative: boolean;
+                        /** @description Por cuánto se multiplicó lo reportado; nulo si no se sabe: lo reportado está en `filed` */
+                        scale: number | null;
+                    }[];
+                    rows: {
+                        concept: string;
+                        label: string;
+                        /** @description La naturaleza del concepto, con la que se lee su signo; nula si no se sabe o no tiene */
+                        balance: ("debit" | "credit") | null;
+                        /**
+                         * @description COP: pesos; per_share: pesos por acción; shares: acciones; pure: número o fracción; count: cantidad
+                         * @enum {string}
+                         */
+                        unit: "COP" | "per_share" | "shares" | "pure" | "count";
+                        /** @description Una por columna: en pesos si la unidad es COP; si no, tal como se reportó */
+                        values: (number | null)[];
+                        /** @description Lo reportado en las columnas sin escala, tal cual; nulo en las demás */
+                        filed?: (number | null)[];
+                    }[];
+                }[];
+            };
         };
         Filing: {
             /** @description Año del corte */
@@ -1158,10 +1211,11 @@ export interface operations {
                  * @description Secciones separadas por comas; sin él, profile,filings,ratios
                  * @example [
                  *       "profile",
-                 *       "ratios"
+                 *       "ratios",
+                 *       "details"
                  *     ]
                  */
-                include?: ("profile" | "filings" | "statements" | "ratios" | "notes")[];
+                include?: ("profile" | "filings" | "statements" | "ratios" | "notes" | "details")[];
                 /**
                  * @description Años separados por comas; sin él, todos los disponibles
                  * @example 2025
@@ -1169,6 +1223,13 @@ export interface operations {
                 years?: string;
                 /** @description Estados separados por comas, cuando include contiene statements */
                 statements?: ("financial_position" | "profit_loss" | "cash_flows" | "equity")[];
+                /**
+                 * @description Roles separados por comas, cuando include contiene details; sin él, el primero de los que la entidad tiene
+                 * @example [
+                 *       "835110"
+                 *     ]
+                 */
+                role?: ("110000" | "210000" | "220000" | "310000" | "320000" | "410000" | "420000" | "510000" | "520000" | "610000" | "800100" | "800200" | "817000" | "818000" | "819100" | "822100" | "822390" | "823180" | "824180" | "825100" | "825700" | "825900" | "826380" | "827570" | "832410" | "832610" | "834120" | "834480" | "835110" | "836200" | "836500" | "838000" | "842000" | "851100" | "861000" | "861200" | "871100" | "880000")[];
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
                 _ts?: string;
             };

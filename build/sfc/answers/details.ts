@@ -15,7 +15,8 @@ import {
 } from '../../tables/sfc-notes.ts';
 import type { Amount } from '../filings/amounts.ts';
 import type { Filing } from '../filings/filing.ts';
-import { type Beyond, inPesos, periodOf, statementsOf } from './statements.ts';
+import { periodKey, periodsOf } from '../filings/periods.ts';
+import { type Beyond, inPesos, periodOf } from './statements.ts';
 
 /** The figures of the details, all of them told of or counted here. */
 export interface DetailCounts {
@@ -39,7 +40,9 @@ type Column = EntityDetailTable['columns'][number];
 interface FiledPeriod {
   readonly column: Column;
   readonly filing: Filing;
-  readonly values: Map<Concept, string>;
+  readonly values: ReadonlyMap<Concept, string>;
+  /** lines that stand in another scale than the rest of the period */
+  readonly odd: ReadonlySet<Concept>;
 }
 
 interface RoleContent {
@@ -54,16 +57,17 @@ export function detailsOf(filings: readonly Filing[], leading: string): Details 
   const known = new Map<Concept, NumericConcept>();
   const content = new Map<EntityRole, RoleContent>();
   const statementRole = statementRoles(filings);
+  const tags = unitTags(filings);
   let facts = 0;
   let codes = 0;
-  for (const period of filings.flatMap(periodsOf)) {
+  for (const period of filings.flatMap(filedPeriods)) {
     for (const [concept, value] of period.values) {
       if (entityCodes.has(concept)) {
         codes++;
         continue;
       }
       facts++;
-      const line = known.get(concept) ?? numericConcept(concept);
+      const line = known.get(concept) ?? withTag(numericConcept(concept), tags.get(concept));
       known.set(concept, line);
       if (line.unnamed) unlabelled.set(concept, (unlabelled.get(concept) ?? 0) + 1);
       const role = statementRole(concept) ?? line.role ?? noteRole(concept, line.unit, period.column.kind);
@@ -93,7 +97,8 @@ export function detailsOf(filings: readonly Filing[], leading: string): Details 
     columns: readonly FiledPeriod[],
   ): EntityDetailTable['rows'][number] {
     const { label, balance, unit } = known.get(concept)!;
-    const scaleOf = ({ column }: FiledPeriod) => (unit === 'COP' ? column.scale : 1);
+    const scaleOf = ({ column, odd }: FiledPeriod) =>
+      unit !== 'COP' ? 1 : odd.has(concept) ? null : column.scale;
     const numberOf = (period: FiledPeriod) => {
       const value = values.get(period);
       if (value === undefined) return null;
@@ -122,27 +127,34 @@ export function detailsOf(filings: readonly Filing[], leading: string): Details 
   return { tables, counts: { facts, codes, unlabelled: Object.fromEntries(byFrequency) }, beyond };
 }
 
-/** The periods of a filing with their undimensioned amounts, in pesos where the statements take them to be in its scale. */
-function periodsOf(filing: Filing): FiledPeriod[] {
-  const amounts = filing.amounts.filter(({ member }) => member === undefined);
-  const unscaled = doubtfulPeriods({ ...filing, amounts });
-  const periods = new Map<string, FiledPeriod>();
-  for (const amount of amounts) {
-    const key = periodKey(amount);
-    const period = periods.get(key) ?? {
-      filing,
-      values: new Map(),
-      column: columnOf(amount, filing, unscaled.has(key) ? null : filing.scale.factor),
-    };
-    periods.set(key, period);
-    period.values.set(amount.concept, amount.value);
-  }
-  return [...periods.values()];
+/** What the unit tags of a concept say where none of them says money. */
+function unitTags(filings: readonly Filing[]): Map<Concept, NonNullable<Amount['unit']>> {
+  const tags = new Map<Concept, NonNullable<Amount['unit']>>();
+  const money = new Set<Concept>();
+  for (const { concept, unit } of filings.flatMap(({ amounts }) => amounts))
+    if (unit) tags.set(concept, unit);
+    else money.add(concept);
+  for (const concept of money) tags.delete(concept);
+  return tags;
 }
 
-const periodKey = ({ start = '', end }: { start?: string | undefined; end: string }) => `${start} ${end}`;
+/** A tag that is not money is believed of a concept that is taken for money; the tables know counts from shares. */
+function withTag(line: NumericConcept, tag: Amount['unit']): NumericConcept {
+  return tag !== undefined && line.unit === 'COP' ? { ...line, unit: tag } : line;
+}
 
-function columnOf({ start, end }: Amount, filing: Filing, scale: number | null): Column {
+/** The periods of a filing with their undimensioned amounts; without a scale those that stand in another than the filing. */
+function filedPeriods(filing: Filing): FiledPeriod[] {
+  const odd = new Map(filing.odd.map(({ start, end, lines }) => [periodKey(end, start), lines]));
+  return [...periodsOf(filing.amounts)].map(([key, { start, end, amounts }]) => ({
+    filing,
+    values: amounts,
+    odd: new Set(odd.get(key)),
+    column: columnOf(start, end, filing, odd.get(key) === null ? null : filing.scale.factor),
+  }));
+}
+
+function columnOf(start: string | undefined, end: string, filing: Filing, scale: number | null): Column {
   return {
     entity_id: filing.entity_id,
     year: Number(end.slice(0, 4)),
@@ -155,13 +167,6 @@ function columnOf({ start, end }: Amount, filing: Filing, scale: number | null):
     comparative: end !== filing.period_end,
     scale,
   };
-}
-
-/** Periods that the statements of this filing alone do not bring to pesos. */
-function doubtfulPeriods(filing: Filing): Set<string> {
-  const { statements } = statementsOf([filing], filing.entity_id);
-  const columns = Object.values(statements).flatMap((statement) => statement.columns);
-  return new Set(columns.filter(({ scale }) => scale === null).map(periodKey));
 }
 
 /** The role of a concept that is a line of a statement: of the presentations that the entity uses, else the first that has it. */

@@ -1,6 +1,7 @@
 /** The facts of a filing sorted into amounts, document facts and notes, every one of them counted. */
 
 import type { Concept } from '../../tables/sfc-lines.ts';
+import type { Unit } from '../xbrl/contexts.ts';
 import { formatDecimal, parseDecimal } from '../xbrl/decimal.ts';
 import type { Fact } from '../xbrl/item.ts';
 import { lastDay } from '../xbrl/moments.ts';
@@ -20,6 +21,8 @@ export interface Amount {
   readonly member?: Concept;
   /** exact decimal */
   readonly value: string;
+  /** what the unit tag says, where that is not money */
+  readonly unit?: 'per_share' | 'shares' | 'pure';
 }
 
 export interface Note {
@@ -215,7 +218,11 @@ function placeAmount({
   const number = parseDecimal(value);
   if (!number) return 'not_numbers';
   const currency = unit!.num.find((measure) => measure.includes('iso4217}'));
-  if (currency !== undefined && !currency.endsWith('}COP')) return 'other_currency';
+  const told = unitTold(unit!);
+  // A producer's template tags earnings per share in pesos as CLP.
+  const isPesos =
+    currency === undefined || /\}COP$/.test(currency) || (told === 'per_share' && /\}CLP$/.test(currency));
+  if (!isPesos) return 'other_currency';
   const { period, segment, scenario } = context;
   if ('forever' in period) return 'other_periods';
   if (tuple !== undefined || segment !== undefined || scenario !== undefined) return 'other_dimensions';
@@ -231,6 +238,7 @@ function placeAmount({
     value: formatDecimal(number)
       .replace(/(\.\d*?)0+$/, '$1')
       .replace(/\.$/, ''),
+    ...(told && { unit: told }),
   };
   if (dims.size === 0) return { amount };
   const shareClass = dims.get(shareClassAxis);
@@ -245,6 +253,12 @@ function placeAmount({
         ? variants.get(conceptOf(retrospective) ?? '')
         : undefined;
   return variant === undefined ? 'other_dimensions' : { amount: { ...amount, member: component }, variant };
+}
+
+function unitTold({ num, den }: Unit): Amount['unit'] {
+  if (den.length > 0) return 'per_share';
+  const [measure = ''] = num;
+  return measure.endsWith('}shares') ? 'shares' : measure.endsWith('}pure') ? 'pure' : undefined;
 }
 
 const variants = new Map([

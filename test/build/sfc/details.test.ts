@@ -45,8 +45,8 @@ describe.each([['gases_de_occidente_2024-09'], ['excelcredit_2024-09']])('a real
       if (!unit || !number || number.digits === 0n || context.dims.size > 0 || 'forever' in context.period)
         continue;
       const concept = conceptOf(long)!;
-      // Skipped by the rules `other_currency` (one tags pesos a share as CLP) and by the name of what is a code.
-      if (unit.num.some((measure) => measure.endsWith('}CLP')) || entityCodes.has(concept)) continue;
+      // The name tells what is a code.
+      if (entityCodes.has(concept)) continue;
       const { period } = context;
       const start = 'start' in period ? period.start.slice(0, 10) : '';
       const end = lastDay('start' in period ? period.end : period.instant);
@@ -69,6 +69,8 @@ describe.each([['gases_de_occidente_2024-09'], ['excelcredit_2024-09']])('a real
       name.startsWith('gases')
         ? [
             ['ifrs:NumberOfEmployees', 'count'],
+            ['ifrs:BasicEarningsLossPerShareFromContinuingOperations', 'per_share'],
+            ['ifrs:BasicEarningsLossPerShare', 'per_share'],
             ['ifrs:ApplicableTaxRate', 'pure'],
             ['ifrs:AverageEffectiveTaxRate', 'pure'],
             ['ifrs:OtherTaxRateEffectsForReconciliationBetweenAccountingProfitAndTaxExpenseIncome', 'pure'],
