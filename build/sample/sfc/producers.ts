@@ -96,11 +96,14 @@ export interface InstanceRequest {
   readonly schemaRef: string;
   readonly nit: number;
   readonly digit: number;
+  /** what stands in the contexts instead of the NIT */
+  readonly identifier?: string | undefined;
   readonly facts: readonly SampleFact[];
 }
 
-export function instanceBytes({ producer, schemaRef, nit, digit, facts }: InstanceRequest): Buffer {
+export function instanceBytes({ producer, schemaRef, facts, ...entity }: InstanceRequest): Buffer {
   const manner = manners[producer];
+  const identifier = entity.identifier ?? manner.entity(entity.nit, entity.digit);
   const { quote: q, newline, xbrli } = manner;
   const x = xbrli === '' ? '' : `${xbrli}:`;
   const out: string[] = [
@@ -116,10 +119,10 @@ export function instanceBytes({ producer, schemaRef, nit, digit, facts }: Instan
     if (ids.has(key)) continue;
     const id = manner.contextId(fact, ids.size);
     ids.set(key, id);
-    out.push(contextXml(manner, id, fact, nit, digit));
+    out.push(contextXml(manner, id, fact, identifier));
     if (manner.repeats && ids.size % 5 === 0) {
       twins.set(key, `${id}_b`);
-      out.push(contextXml(manner, `${id}_b`, fact, nit, digit));
+      out.push(contextXml(manner, `${id}_b`, fact, identifier));
     }
   }
   const measure = (name: string) => `<${x}measure>${name}</${x}measure>`;
@@ -174,8 +177,7 @@ function contextXml(
   manner: Manner,
   id: string,
   { start, end, dims }: ContextKey,
-  nit: number,
-  digit: number,
+  identifier: string,
 ): string {
   const { xbrli, quote: q, scheme } = manner;
   const x = xbrli === '' ? '' : `${xbrli}:`;
@@ -189,7 +191,7 @@ function contextXml(
       `<xbrldi:explicitMember dimension="${named(manner, axis)}">${named(manner, member)}</xbrldi:explicitMember>`,
   );
   const scenario = members.length > 0 ? `<${x}scenario>${members.join('')}</${x}scenario>` : '';
-  return `<${x}context id="${id}"><${x}entity><${x}identifier scheme=${q}${scheme}${q}>${manner.entity(nit, digit)}</${x}identifier></${x}entity><${x}period>${period}</${x}period>${scenario}</${x}context>`;
+  return `<${x}context id="${id}"><${x}entity><${x}identifier scheme=${q}${scheme}${q}>${escaped(identifier, manner)}</${x}identifier></${x}entity><${x}period>${period}</${x}period>${scenario}</${x}context>`;
 }
 
 function factXml(manner: Manner, contextId: string, { concept, unit, value }: SampleFact): string {

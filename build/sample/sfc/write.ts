@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkDigit } from '../../../contract/nit.ts';
 import { castSize, type Member, memberOf } from './cast.ts';
+import { damageOf } from './damage.ts';
 import { booksOfPlan, factsOf } from './facts.ts';
 import type { Plan } from './plan.ts';
 import { instanceBytes } from './producers.ts';
@@ -31,6 +32,10 @@ export interface FilingTruth {
   /** true pesos, by concept */
   readonly pesos: Readonly<Record<'Assets' | 'Liabilities' | 'Equity' | 'ProfitLoss' | 'Revenue', number>>;
   readonly superseded: boolean;
+  /** whether anything in it speaks for a scale */
+  readonly says: boolean;
+  /** what a reader must flag of it, the scale apart */
+  readonly flags: readonly string[];
 }
 
 export interface SfcSample {
@@ -76,7 +81,8 @@ export async function writeSfcSample({
         schemaRef: `https://www.superfinanciera.gov.co/xbrl/ifrs/2016-04-01/${entryOf(plan)}_entry-point_2016-04-01.xsd`,
         nit: member.nit,
         digit: checkDigit(String(member.nit)),
-        facts: factsOf(plan, seed),
+        facts: damageOf(plan)?.spoil(factsOf(plan, seed), plan) ?? factsOf(plan, seed),
+        identifier: damageOf(plan)?.identifier?.(plan),
       });
       const packed = plan.file.endsWith('.zip')
         ? zipOf([{ name: plan.file.replace(/zip$/, 'xbrl'), bytes: content }])
@@ -178,5 +184,7 @@ function truthOf(plan: Planned, seed: number): FilingTruth {
       Revenue: Revenue!,
     },
     superseded: firstVersion,
+    says: member.scale.rounding !== '',
+    flags: damageOf(plan)?.flags ?? [],
   };
 }

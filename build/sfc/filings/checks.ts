@@ -27,12 +27,15 @@ export function checkAmounts(
     odd.filter(({ lines }) => lines === null).map(({ start, end }) => periodKey(end, start)),
   );
   const periods = periodsOf(amounts);
+  const partly = new Set(
+    odd.flatMap(({ start, end, lines }) => (lines === null ? [] : [periods.get(periodKey(end, start))])),
+  );
   const sound = new Map([...periods].filter(([key]) => !whole.has(key)).sort(([a], [b]) => (a < b ? -1 : 1)));
   const flags = [
     ...odd.map(({ start, end, figures }) => flagged('columna_en_otra_escala', figures, at(start, end))),
     ...[...periods.values()]
       .sort(byPeriod)
-      .flatMap((period) => [...identities(period), ...brokenSubtotals(period)]),
+      .flatMap((period) => [...identities(period), ...(partly.has(period) ? [] : brokenSubtotals(period))]),
     ...equityLinks(amounts, sound),
     ...cashLinks(sound),
     ...quarters(sound),

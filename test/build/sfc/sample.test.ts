@@ -138,6 +138,30 @@ describe('the truth is found again', () => {
     }
   });
 
+  test('what is wrong in a filing is flagged, and nothing else', () => {
+    for (const truth of sample.filings.filter(({ superseded }) => !superseded)) {
+      const { data } = stored(truth.nit).member('answer') as { data: Answer };
+      const filing = data.filings.find(
+        ({ entity_id, basis, period_end, closing }) =>
+          entity_id === truth.entity_id &&
+          basis === truth.basis &&
+          period_end === truth.period_end &&
+          closing === truth.closing,
+      );
+      const found = new Set((filing?.flags ?? []).map(({ rule }) => rule));
+      const wrong = [...found].filter((rule) => !rule.startsWith('escala_')).sort();
+      expect([truth.file, wrong]).toEqual([truth.file, truth.flags]);
+      const scale =
+        truth.scale === null ? (truth.says ? 'escala_contradictoria' : 'escala_desconocida') : undefined;
+      expect([truth.file, [...found].find((rule) => rule.startsWith('escala_'))]).toEqual([
+        truth.file,
+        scale,
+      ]);
+    }
+    const raised = new Set(sample.filings.flatMap(({ flags }) => flags));
+    expect(raised.size).toBeGreaterThan(6);
+  });
+
   test('pesos: the same whatever the scale of the filing, null where it is unknown', () => {
     for (const truth of sample.filings.filter(({ superseded }) => !superseded)) {
       const { member } = stored(truth.nit);
