@@ -134,6 +134,10 @@ export const entityStatementSchema = z.strictObject({
         .describe('Lo reportado en las columnas sin escala, tal cual; nulo en las demás'),
     }),
   ),
+  source: z
+    .strictObject({ dataset: z.string(), license: z.string(), attribution: z.string() })
+    .optional()
+    .describe('El conjunto de datos abiertos de donde viene, con su licencia; sin él, viene del XBRL'),
 });
 
 const role = z.enum(entityRoleCodes);
@@ -185,10 +189,10 @@ export const ratioSourceSchema = z.strictObject({
   source: z.string(),
   dataset: z.string().optional().describe('El conjunto de datos abiertos de donde viene'),
   cut: z.iso.date().optional().describe('La fecha de corte de la cifra'),
-  license: z.string().optional().describe('La licencia de ese conjunto, cuando no es la de Cifras'),
+  license: z.string().optional().describe('La licencia de ese conjunto'),
   attribution: z.string().optional().describe('A quién pide citar ese conjunto'),
   reason: z
-    .enum(['not_filed', 'negative_denominator', 'not_applicable', 'contradictory'])
+    .enum(['not_filed', 'zero_denominator', 'negative_denominator', 'not_applicable', 'contradictory'])
     .optional()
     .describe('Por qué no se publica la razón'),
 });

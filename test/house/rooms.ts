@@ -10,7 +10,7 @@ import { importsOf, sourcesOf } from './imports.ts';
 const contract = ['contract', 'contract/http', 'contract/stored'];
 const ground = [...contract, 'build/machine', 'build/tables'];
 const siis = ['build/siis/csv', 'build/siis/rows', 'build/siis/filings', 'build/siis/figures'];
-const sfc = ['build/sfc/xbrl', 'build/sfc/filings'];
+const sfc = ['build/sfc/xbrl', 'build/sfc/open-data', 'build/sfc/filings'];
 const ofAnswers = ['build/country', 'build/publish', 'build/downloads'];
 const process = [...contract, 'api/_lib'];
 
@@ -33,7 +33,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'build/siis': [...ground, ...ofAnswers, ...siis, 'build/siis/groups', 'build/siis/answers'],
   'build/explain': [...ground, ...siis],
   'build/sfc/xbrl': ground,
-  'build/sfc/filings': [...ground, 'build/sfc/xbrl'],
+  'build/sfc/open-data': [...ground, 'build/sfc/xbrl'],
+  'build/sfc/filings': [...ground, 'build/sfc/xbrl', 'build/sfc/open-data'],
   'build/sfc/answers': [...ground, ...ofAnswers, ...sfc],
   'build/sfc': [...ground, ...ofAnswers, ...sfc, 'build/sfc/answers'],
   'build/release': [

@@ -1,0 +1,59 @@
+/** The fields that all datasets of the supervisor share: who, when, and where a column stands. */
+
+import { fold } from '../../../contract/fold.ts';
+import { shown } from '../../../contract/shown.ts';
+import { addDays } from '../xbrl/moments.ts';
+import { DatasetStop } from './stop.ts';
+
+/** `tipo-codigo`, without leading zeros: what joins the datasets. Names differ between them. */
+export type EntityKey = string;
+
+/** `YYYY-MM-DD` */
+export type Cut = string;
+
+/** Undefined unless both are whole numbers; `1` and `001` are one. */
+export function entityKey(tipo: string, codigo: string): EntityKey | undefined {
+  const codes = [tipo.trim(), codigo.trim()];
+  return codes.every((code) => /^\d{1,6}$/.test(code)) ? codes.map(Number).join('-') : undefined;
+}
+
+export const keyOf = (tipo: number, codigo: number): EntityKey => `${tipo}-${codigo}`;
+
+export const typeOf = (key: EntityKey): number => Number(key.slice(0, key.indexOf('-')));
+
+/** `2025-12-31`, with or without a time of day; undefined for anything else. */
+export function readCut(text: string): Cut | undefined {
+  const day = /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z?)?$/.exec(text.trim())?.[1];
+  return day !== undefined && addDays(day, 0) === day ? day : undefined;
+}
+
+export const endsQuarter = (cut: Cut): boolean => /-(?:03-31|06-30|09-30|12-31)$/.test(cut);
+
+export const yearBefore = (cut: Cut): Cut => `${Number(cut.slice(0, 4)) - 1}${cut.slice(4)}`;
+
+export const expectedKey = (tipo: string, codigo: string): string =>
+  `expected whole numbers as type and code of the entity, found ${JSON.stringify([shown(tipo), shown(codigo)])}`;
+
+export const expectedCut = (found: string): string =>
+  `expected a date such as 2025-12-31 as the cut, found ${JSON.stringify(shown(found))}`;
+
+export const expectedAmount = (column: string, found: string): string =>
+  `expected a number in «${column}», found ${JSON.stringify(shown(found))}`;
+
+/** A name of the header as it is compared: the API's `fecha_corte` and the export button's `Fecha Corte` are one. */
+export const columnName = (text: string): string => fold(text).replaceAll(' ', '_');
+
+/** The positions of the columns, in whatever order they stand. Throws a DatasetStop that names those that are missing. */
+export function columnsOf<K extends string>(
+  header: readonly string[],
+  wanted: Readonly<Record<K, RegExp>>,
+): Record<K, number> {
+  const names = header.map(columnName);
+  const found = (Object.entries(wanted) as [K, RegExp][]).map(
+    ([key, pattern]) => [key, names.findIndex((name) => pattern.test(name))] as const,
+  );
+  const missing = found.filter(([, at]) => at === -1).map(([key]) => key);
+  if (missing.length > 0)
+    throw new DatasetStop(`the header lacks ${missing.join(', ')}; found ${shown(header.join(','))}`);
+  return Object.fromEntries(found) as Record<K, number>;
+}

@@ -1,0 +1,128 @@
+/** The supervisor's open data, read once: balances, arrears, solvency and the list of entities, and what became of each row. */
+
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type SfcDataset, sfcDatasets } from '../../tables/sfc-datasets.ts';
+import { type ArrearsByEntity, arrearsOf, arrearsRows } from './arrears.ts';
+import { type Balances, balancesOf, cuifRows } from './cuif.ts';
+import { type Cut, keyOf } from './fields.ts';
+import { ageFindings, balanceFindings, type OpenFinding, solvencyFindings } from './findings.ts';
+import { inPesos } from './pesos.ts';
+import { type OpenSource, type Publication, publicationOf } from './published.ts';
+import {
+  type OpenFile,
+  type OpenFileCount,
+  type OpenReading,
+  type OpenRejection,
+  type OpenRows,
+  readDataset,
+} from './read.ts';
+import { type SolvencyByEntity, solvencyOf, solvencyRows } from './solvency.ts';
+import { type SupervisedEntity, supervisedRows } from './supervised.ts';
+
+export interface OpenData {
+  /** by `tipo-codigo` */
+  readonly entities: ReadonlyMap<string, SupervisedEntity>;
+  readonly balances: Balances;
+  readonly arrears: ArrearsByEntity;
+  readonly solvency: SolvencyByEntity;
+  /** the datasets of which something may be published */
+  readonly published: Readonly<Partial<Record<SfcDataset, Publication>>>;
+  readonly files: readonly (OpenFileCount & { readonly dataset: SfcDataset })[];
+  readonly rejections: readonly OpenRejection[];
+  readonly findings: readonly OpenFinding[];
+  /** why datasets are not used or not published, a line each */
+  readonly notices: readonly string[];
+}
+
+/** Below `raw/`: where the files lie, and how they are called. */
+const place = 'sfc/open_data';
+const named = /^(entidades|cuif|solvencia|cartera)(?:_\d{4})?\.csv(?:\.gz)?$/i;
+
+/** `folder` is `raw/sfc`. Throws when a file is not the one that `sources.json` speaks of. */
+export async function readOpenData(folder: string, sources: readonly OpenSource[]): Promise<OpenData> {
+  const found = filesIn(join(folder, 'open_data'));
+  const sourceOf = new Map(sources.map((source) => [source.file, source]));
+  const published: Partial<Record<SfcDataset, Publication>> = {};
+  const notices: string[] = found.unknown.map(
+    (name) => `${place}/${name} is not read: its name tells no dataset`,
+  );
+  const readings: OpenReading<unknown>[] = [];
+  const files: (OpenFileCount & { dataset: SfcDataset })[] = [];
+
+  const read = async <V>(dataset: SfcDataset, rows: OpenRows<V>): Promise<OpenReading<V>> => {
+    const own = found.files.filter((file) => file.dataset === dataset);
+    const reading = await readDataset(own, rows);
+    readings.push(reading);
+    files.push(...reading.files.map((file) => ({ ...file, dataset })));
+    for (const { file, sha256, bytes } of reading.files) verify(sourceOf.get(file), sha256, bytes);
+    if (reading.stopped !== null) notices.push(`${dataset} is not used: ${reading.stopped}`);
+    else if (own.length > 0) {
+      const row = sfcDatasets.find((one) => one.dataset === dataset)!;
+      const publication = publicationOf(
+        row,
+        own.map(({ name }) => sourceOf.get(name)),
+      );
+      if (typeof publication === 'string') notices.push(publication);
+      else published[dataset] = publication;
+    }
+    return reading;
+  };
+
+  const list = await read('entidades', supervisedRows);
+  const balances = balancesOf(await read('cuif', cuifRows));
+  const solvency = solvencyOf(await read('solvencia', solvencyRows));
+  const loans = await read('cartera', arrearsRows);
+  return {
+    entities: list.values,
+    balances,
+    arrears: arrearsOf(loans),
+    solvency,
+    published,
+    files,
+    rejections: readings.flatMap(({ rejections }) => rejections),
+    findings: [
+      ...balanceFindings(balances),
+      ...ageFindings(loans.values),
+      ...solvencyFindings(solvency),
+    ].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1)),
+    notices,
+  };
+}
+
+/** Total assets of an entity in pesos by cut: what the scale of its filings is checked with, whatever the licence. */
+export function assetsOf({ balances }: OpenData, tipo: number, codigo: number): ReadonlyMap<Cut, number> {
+  const cuts = [...(balances.get(keyOf(tipo, codigo)) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
+  return new Map(
+    cuts.flatMap(([cut, { amounts }]) => {
+      const assets = amounts.get('100000');
+      const pesos = assets && inPesos(assets);
+      return pesos ? [[cut, pesos] as const] : [];
+    }),
+  );
+}
+
+const sortKey = ({ check, entity_id, cut, figures }: OpenFinding) =>
+  [check, entity_id, cut, JSON.stringify(figures)].join(' ');
+
+type DatasetFile = OpenFile & { readonly bytes: number; readonly dataset: SfcDataset };
+
+function filesIn(folder: string): { files: DatasetFile[]; unknown: string[] } {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : [];
+  const files: DatasetFile[] = [];
+  const unknown: string[] = [];
+  for (const name of names.sort()) {
+    const dataset = named.exec(name)?.[1]?.toLowerCase() as SfcDataset | undefined;
+    const path = join(folder, name);
+    if (dataset) files.push({ name: `${place}/${name}`, path, bytes: statSync(path).size, dataset });
+    else unknown.push(name);
+  }
+  return { files, unknown };
+}
+
+function verify(source: OpenSource | undefined, sha256: string | null, bytes: number): void {
+  if (!source || sha256 === null || source.sha256 === sha256) return;
+  throw new Error(
+    `${source.file}: sha256 ${sha256} of ${bytes} bytes, but sources.json says ${source.sha256} of ${source.bytes}`,
+  );
+}

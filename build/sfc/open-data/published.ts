@@ -1,0 +1,53 @@
+/** Under which licence what is made of a dataset may be published, and whom to cite. */
+
+import { type OpenLicense, openLicenses } from '../../tables/open-licenses.ts';
+import type { SfcDatasetRow } from '../../tables/sfc-datasets.ts';
+
+/** What `sources.json` says of a file. */
+export interface OpenSource {
+  readonly file: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly license?: string | null | undefined;
+  readonly attribution?: string | null | undefined;
+  readonly updated_at?: string | null | undefined;
+}
+
+export interface Publication {
+  /** identifier in the portal and title */
+  readonly dataset: string;
+  readonly license: OpenLicense;
+  /** whom to cite, and when the portal updated the dataset */
+  readonly attribution: string;
+}
+
+const supervisor = 'Superintendencia Financiera de Colombia';
+
+/** What is published of a dataset, or why nothing is, in one line. */
+export function publicationOf(
+  { id, title }: Pick<SfcDatasetRow, 'id' | 'title'>,
+  sources: readonly (OpenSource | undefined)[],
+): Publication | string {
+  const said = [...new Set(sources.map((source) => source?.license ?? null))];
+  const [license = null] = said;
+  const unpublished = `${id} is read but not published: `;
+  if (said.length > 1)
+    return `${unpublished}its files have different licences: ${said.map((one) => one ?? 'none').join(', ')}`;
+  if (license === null) return `${unpublished}sources.json does not say its licence`;
+  const known = openLicenses.get(license);
+  if (!known) return `${unpublished}the licence ${JSON.stringify(license)} is not known`;
+  const updated = sources
+    .map((source) => source?.updated_at?.slice(0, 10) ?? '')
+    .sort()
+    .at(-1);
+  const cited =
+    sources
+      .map((source) => source?.attribution?.trim() ?? '')
+      .sort()
+      .at(-1) || supervisor;
+  return {
+    dataset: `${id}: ${title}`,
+    license: known,
+    attribution: updated ? `${cited}, actualizado el ${updated}` : cited,
+  };
+}

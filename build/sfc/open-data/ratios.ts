@@ -1,0 +1,160 @@
+/** The ratios that open data give of an entity, year by year: December's cut, else the last quarter's that there is. */
+
+import type { z } from 'zod';
+import type { ratioSourceSchema } from '../../../contract/http/entity.ts';
+import { significant } from '../../../contract/significant.ts';
+import { type CuifRole, cuifAccounts } from '../../tables/cuif-accounts.ts';
+import {
+  type OpenFigure,
+  type OpenRatioDefinition,
+  openRatioDefinitions,
+} from '../../tables/open-data-ratios.ts';
+import type { SfcDataset } from '../../tables/sfc-datasets.ts';
+import { add, compare, type Decimal, formatDecimal, subtract, zero } from '../xbrl/decimal.ts';
+import type { Arrears } from './arrears.ts';
+import type { Balance } from './cuif.ts';
+import { type Cut, type EntityKey, typeOf, yearBefore } from './fields.ts';
+import { inPesos } from './pesos.ts';
+import type { Publication } from './published.ts';
+import type { Solvency } from './solvency.ts';
+
+export type OpenRatioSource = z.infer<typeof ratioSourceSchema>;
+
+/** The ratios of a year, and where each figure came from; a ratio without a value says why. */
+export interface OpenRatios {
+  readonly ratios: Readonly<Record<string, number>>;
+  readonly sources: Readonly<Record<string, OpenRatioSource>>;
+}
+
+/** What the datasets hold of one entity; a dataset that may not be published is empty. */
+export interface EntityBooks {
+  readonly key: EntityKey;
+  readonly cuif: ReadonlyMap<Cut, Balance>;
+  readonly cartera: ReadonlyMap<Cut, Arrears>;
+  readonly solvencia: ReadonlyMap<Cut, Solvency>;
+}
+
+type Reason = NonNullable<OpenRatioSource['reason']>;
+type Found = Decimal | number | Reason;
+
+/** By year, in order. */
+export function openRatios(
+  books: EntityBooks,
+  published: Readonly<Partial<Record<SfcDataset, Publication>>>,
+): ReadonlyMap<number, OpenRatios> {
+  const found = new Map<
+    number,
+    { ratios: Record<string, number>; sources: Record<string, OpenRatioSource> }
+  >();
+  for (const [key, definition] of Object.entries<OpenRatioDefinition>(openRatioDefinitions)) {
+    const { dataset, formula, numerator, denominator, types } = definition;
+    const publication = published[dataset];
+    if (!publication || (types !== null && !types.includes(typeOf(books.key)))) continue;
+    for (const cut of lastCuts(books[dataset as 'cuif'].keys())) {
+      const year = Number(cut.slice(0, 4));
+      const ofYear = found.get(year) ?? { ratios: {}, sources: {} };
+      found.set(year, ofYear);
+      const names = denominator === null ? [numerator] : [numerator, denominator];
+      const figures = names.map((name) => figureOf[name](books, cut));
+      const result = quotient(figures);
+      if (typeof result === 'number') ofYear.ratios[key] = result;
+      ofYear.sources[key] = {
+        formula,
+        inputs: Object.fromEntries(names.map((name, i) => [name, asInput(figures[i]!)])),
+        source: `Datos abiertos de la Superintendencia Financiera, corte ${cut}`,
+        dataset: publication.dataset,
+        cut,
+        license: publication.license.name,
+        attribution: publication.attribution,
+        ...(typeof result === 'string' && { reason: result }),
+      };
+    }
+  }
+  return new Map([...found].sort(([a], [b]) => a - b));
+}
+
+/** The last cut of each year. */
+function lastCuts(cuts: Iterable<Cut>): Cut[] {
+  const last = new Map<string, Cut>();
+  for (const cut of [...cuts].sort()) last.set(cut.slice(0, 4), cut);
+  return [...last.values()];
+}
+
+function quotient([above, below]: readonly Found[]): number | Reason {
+  if (typeof above === 'string') return above;
+  if (typeof below === 'string') return below;
+  if (below === undefined) return significant(Number(above));
+  const [numerator, denominator] = [plain(above!), plain(below)];
+  if (denominator === 0) return 'zero_denominator';
+  return denominator < 0 ? 'negative_denominator' : significant(numerator / denominator);
+}
+
+const plain = (figure: Decimal | number): number =>
+  typeof figure === 'number' ? figure : Number(formatDecimal(figure));
+
+const asInput = (figure: Found): number | null =>
+  typeof figure === 'string' ? null : typeof figure === 'number' ? figure : inPesos(figure);
+
+const accountsOf = (role: CuifRole): readonly string[] =>
+  cuifAccounts.filter((account) => account.role === role).map(({ account }) => account);
+
+/** The sum of the accounts of a role; an account that is not there is 0 where another of the role is. */
+function sumOf(role: CuifRole) {
+  const accounts = accountsOf(role);
+  return ({ cuif }: EntityBooks, cut: Cut): Decimal | Reason => {
+    const balance = cuif.get(cut);
+    if (!balance) return 'not_filed';
+    if (accounts.some((account) => balance.spoiled.has(account))) return 'contradictory';
+    const filed = accounts.flatMap((account) => balance.amounts.get(account) ?? []);
+    return filed.length === 0 ? 'not_filed' : filed.reduce(add, zero);
+  };
+}
+
+const half = ({ digits, scale }: Decimal): Decimal => ({ digits: digits * 5n, scale: scale + 1 });
+
+/** Of the cut and of a year before. */
+function meanOf(role: CuifRole) {
+  const sum = sumOf(role);
+  return (books: EntityBooks, cut: Cut): Decimal | Reason => {
+    const [now, before] = [sum(books, cut), sum(books, yearBefore(cut))];
+    if (typeof now === 'string') return now;
+    return typeof before === 'string' ? before : half(add(now, before));
+  };
+}
+
+const resultToDate = sumOf('result');
+
+/** Income accounts count from January: year to date + last December - the same cut of last year. */
+function twelveMonths(books: EntityBooks, cut: Cut): Decimal | Reason {
+  const toDate = resultToDate(books, cut);
+  if (typeof toDate === 'string' || cut.endsWith('-12-31')) return toDate;
+  const [december, before] = [`${Number(cut.slice(0, 4)) - 1}-12-31`, yearBefore(cut)].map((day) =>
+    resultToDate(books, day),
+  ) as [Decimal | Reason, Decimal | Reason];
+  if (typeof december === 'string') return december;
+  return typeof before === 'string' ? before : subtract(add(toDate, december), before);
+}
+
+function ofArrears(figure: 'gross' | 'pastDue') {
+  return ({ cartera }: EntityBooks, cut: Cut): Decimal | Reason => {
+    const own = cartera.get(cut);
+    if (!own) return 'not_filed';
+    return own.spoiled || compare(own.pastDue, own.gross) > 0 ? 'contradictory' : own[figure];
+  };
+}
+
+const figureOf: Readonly<Record<OpenFigure, (books: EntityBooks, cut: Cut) => Found>> = {
+  relacion_de_solvencia: ({ solvencia }, cut) => {
+    const own = solvencia.get(cut);
+    return own?.ratio ?? (own?.contradictory ? 'contradictory' : 'not_filed');
+  },
+  cartera_vencida: ofArrears('pastDue'),
+  cartera_bruta: ofArrears('gross'),
+  cartera_neta: sumOf('loans_net'),
+  cartera_vencida_cuif: sumOf('past_due'),
+  deterioro: sumOf('provisions'),
+  depositos: sumOf('deposits'),
+  ganancia_12_meses: twelveMonths,
+  patrimonio_promedio: meanOf('equity'),
+  activos_promedio: meanOf('assets'),
+};

@@ -1,0 +1,32 @@
+/** The list of supervised entities: the NIT and the name behind a type and a code. Of persons and addresses nothing is read. */
+
+import { readTypedNit } from '../../../contract/nit.ts';
+import { shown } from '../../../contract/shown.ts';
+import { columnsOf, entityKey, expectedKey } from './fields.ts';
+import type { OpenRows } from './read.ts';
+
+export interface SupervisedEntity {
+  readonly nit: string;
+  readonly name: string;
+}
+
+export const supervisedRows: OpenRows<SupervisedEntity> = (header) => {
+  const at = columnsOf(header, {
+    numeroidentificacion: /^numero_?identificacion$/,
+    razon_social: /^razon_social$/,
+    tipo_entidad: /^tipo_entidad$/,
+    cod_entidad: /^cod(?:igo)?_entidad$/,
+  });
+  return (cells) => {
+    const text = (column: keyof typeof at) => cells[at[column]]!.trim();
+    const key = entityKey(text('tipo_entidad'), text('cod_entidad'));
+    if (key === undefined) return { reject: expectedKey(text('tipo_entidad'), text('cod_entidad')) };
+    const filed = text('numeroidentificacion');
+    if (/^0+$/.test(filed)) return { reject: 'the NIT is 0: an office of a foreign entity' };
+    const typed = readTypedNit(filed);
+    if (typed?.kind !== 'nit') return { reject: `expected a NIT, found ${JSON.stringify(shown(filed))}` };
+    const name = text('razon_social').replace(/\s+/g, ' ');
+    if (name === '') return { reject: 'expected a name in «razon_social»' };
+    return { key, value: { nit: typed.nit, name }, same: `${typed.nit} ${name}` };
+  };
+};
