@@ -40,7 +40,7 @@ export async function buildRelease(options: BuildOptions): Promise<Report> {
   const siis = openCompanyBuild(scratch, options.workers, options.progress);
   try {
     const companies = await siis.read(raw);
-    const sfc = await readSfc(options);
+    const sfc = await readSfc(raw, options);
     const content = project(companies, sfc, raw.aliases);
     const manifest = describe(raw, companies, sfc, content, options);
     const before = await replaced(manifest, options);
@@ -131,11 +131,16 @@ async function replaced(after: Omit<Manifest, 'files'>, options: BuildOptions): 
   return before;
 }
 
-async function readSfc({ raw, workers, progress }: BuildOptions): Promise<SfcBuild> {
-  const folder = join(raw, 'sfc');
+async function readSfc(raw: RawFolder, { workers, progress }: BuildOptions): Promise<SfcBuild> {
+  const folder = join(raw.folder, 'sfc');
   const bytes = instancesIn(folder).reduce((total, file) => total + file.bytes, 0);
   const reading = progress('read SFC', bytes, 'MB');
-  const built = await buildSfc({ folder, workers, advance: reading.advance });
+  const built = await buildSfc({
+    folder,
+    workers,
+    sources: raw.sources?.files ?? [],
+    advance: reading.advance,
+  });
   if (bytes > 0) reading.done();
   return built;
 }

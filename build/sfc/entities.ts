@@ -6,10 +6,13 @@ import { join, relative, sep } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { groupBy } from '../machine/group-by.ts';
 import { openPool } from '../machine/pool.ts';
+import { joinOpenData } from './answers/joined.ts';
 import { type BuiltEntity, packEntity } from './answers/pack.ts';
 import { entityOf } from './answers/reconcile.ts';
 import type { Filing } from './filings/filing.ts';
 import { readListings, readRatios } from './filings/listed.ts';
+import { readOpenData } from './open-data/open-data.ts';
+import type { OpenSource } from './open-data/published.ts';
 import { type EntityFindings, reportOf, type SfcReport } from './report.ts';
 import type { Result, Task } from './worker.ts';
 
@@ -27,12 +30,15 @@ export interface SfcRequest {
   /** `raw/sfc`: instances in any subfolder, `filings.csv` and `ratios.csv` */
   readonly folder: string;
   readonly workers: number;
+  /** what `sources.json` says of the files, their names relative to `raw/` */
+  readonly sources?: readonly OpenSource[];
   readonly advance?: (bytes: number) => void;
 }
 
 /** Reads nothing and gives no entities when there is no such folder. The order of files and the number of workers change no byte. */
-export async function buildSfc({ folder, workers, advance }: SfcRequest): Promise<SfcBuild> {
+export async function buildSfc({ folder, workers, sources = [], advance }: SfcRequest): Promise<SfcBuild> {
   const files = instancesIn(folder);
+  const open = await readOpenData(folder, sources);
   const listings = readListings(folder);
   const ratios = readRatios(folder);
   const results = await readAll(
@@ -46,13 +52,15 @@ export async function buildSfc({ folder, workers, advance }: SfcRequest): Promis
   const read = [...results.values()].flatMap((result) => ('rejected' in result ? [] : [result]));
   const byNit = groupBy(read, ({ nit }) => nit);
   const ratiosByNit = groupBy(ratios.rows, ({ nit }) => nit);
+  const joined = joinOpenData(open, new Set(byNit.keys()));
 
   const hash = createHash('sha256');
   const entities: BuiltEntity[] = [];
   const data: EntityFindings[] = [];
-  for (const nit of [...byNit.keys()].sort((a, b) => Number(a) - Number(b))) {
-    const filings = byNit.get(nit)!.map(({ packed }) => unpack(packed));
-    const entity = entityOf(nit, filings, ratiosByNit.get(nit) ?? []);
+  for (const nit of [...byNit.keys(), ...joined.alone].sort((a, b) => Number(a) - Number(b))) {
+    const filings = byNit.get(nit)?.map(({ packed }) => unpack(packed));
+    const listed = ratiosByNit.get(nit) ?? [];
+    const entity = filings ? entityOf(nit, filings, listed, joined.of(nit)) : joined.entityOf(nit, listed);
     const built = packEntity(entity);
     hash.update(nit).update(built.start.deflated);
     for (const [name, part] of Object.entries(built.parts)) hash.update(name).update(part.deflated);
@@ -64,7 +72,7 @@ export async function buildSfc({ folder, workers, advance }: SfcRequest): Promis
     entities,
     digest: hash.digest('hex'),
     modified: files.map(({ modified }) => modified),
-    report: reportOf({ results, listings, ratios, entities: data }),
+    report: reportOf({ results, listings, ratios, entities: data, open, joined: joined.counts() }),
   };
 }
 

@@ -1,13 +1,17 @@
 /** The SFC part of the build report: every file, fact and row accounted for. */
 
 import { type FilingFlag, filingFlagRules } from '../../contract/http/entity.ts';
+import { openDataSkips } from '../tables/open-data-skips.ts';
 import { filingFlagSentences } from '../tables/sfc-flags.ts';
 import type { DetailCounts } from './answers/details.ts';
+import type { JoinedCounts } from './answers/joined.ts';
 import type { EntityData } from './answers/reconcile.ts';
 import type { Beyond } from './answers/statements.ts';
 import type { FactCounts } from './filings/amounts.ts';
 import type { Listing } from './filings/filing.ts';
 import type { ListedRatio, Table } from './filings/listed.ts';
+import { type OpenFinding, openChecks } from './open-data/findings.ts';
+import type { OpenData } from './open-data/open-data.ts';
 import type { Result } from './worker.ts';
 import type { ProblemKind } from './xbrl/read.ts';
 
@@ -58,6 +62,25 @@ export interface SfcReport {
     readonly not_applicable: number;
     readonly rejected: Table<ListedRatio>['rejected'];
   };
+  readonly open_data: OpenDataReport;
+}
+
+/** What became of the supervisor's open data. */
+export interface OpenDataReport {
+  /** rows = used + skipped + rejected */
+  readonly files: OpenData['files'];
+  readonly rules: typeof openDataSkips;
+  readonly rejections: OpenData['rejections'];
+  /** datasets that are not used or not published, and why */
+  readonly notices: OpenData['notices'];
+  readonly licenses: Readonly<Record<string, string>>;
+  readonly checks: Readonly<
+    Record<
+      string,
+      { readonly title: string; readonly broken: number; readonly entities: readonly OpenFinding[] }
+    >
+  >;
+  readonly entities: JoinedCounts;
 }
 
 /** What the report needs to know of an entity. */
@@ -70,9 +93,11 @@ interface ReportInput {
   readonly listings: Table<Listing>;
   readonly ratios: Table<ListedRatio>;
   readonly entities: readonly EntityFindings[];
+  readonly open: OpenData;
+  readonly joined: JoinedCounts;
 }
 
-export function reportOf({ results, listings, ratios, entities }: ReportInput): SfcReport {
+export function reportOf({ results, listings, ratios, entities, open, joined }: ReportInput): SfcReport {
   const read = [...results.values()].flatMap((result) => ('rejected' in result ? [] : [result]));
   const rejections = [...results].flatMap(([file, result]) =>
     'rejected' in result ? [{ file, reason: result.rejected }] : [],
@@ -121,6 +146,27 @@ export function reportOf({ results, listings, ratios, entities }: ReportInput): 
       not_applicable: meaningless,
       rejected: ratios.rejected,
     },
+    open_data: openDataReport(open, joined),
+  };
+}
+
+function openDataReport(open: OpenData, joined: JoinedCounts): OpenDataReport {
+  const { files, rejections, notices, published, findings } = open;
+  return {
+    files,
+    rules: openDataSkips,
+    rejections: rejections.slice(0, namedReferences),
+    notices,
+    licenses: Object.fromEntries(
+      Object.values(published).map(({ dataset, license }) => [dataset, license.name]),
+    ),
+    checks: Object.fromEntries(
+      Object.entries(openChecks).map(([check, title]) => {
+        const own = findings.filter((finding) => finding.check === check);
+        return [check, { title, broken: own.length, entities: own.slice(0, namedReferences) }];
+      }),
+    ),
+    entities: joined,
   };
 }
 

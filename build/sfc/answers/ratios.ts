@@ -3,6 +3,7 @@
 import type { z } from 'zod';
 import type { ratioSourceSchema } from '../../../contract/http/entity.ts';
 import { significant } from '../../../contract/significant.ts';
+import { precedenceOf, type RatioOrigin } from '../../tables/ratio-precedence.ts';
 import type { Concept } from '../../tables/sfc-lines.ts';
 import {
   appliesTo,
@@ -16,38 +17,61 @@ import type { Filing } from '../filings/filing.ts';
 import type { ListedRatio } from '../filings/listed.ts';
 import { soundAmounts } from '../filings/periods.ts';
 import { statedFigures } from '../filings/prose.ts';
+import type { OpenRatios } from '../open-data/ratios.ts';
 import { daysBetween } from '../xbrl/moments.ts';
 import { inPesos, periodOf } from './statements.ts';
 
 export type RatioSource = z.infer<typeof ratioSourceSchema>;
 
-const defined = new Map<string, Pick<RatioDefinition, 'groups'>>(
+const defined = new Map<string, Pick<RatioDefinition, 'formula' | 'groups'>>(
   Object.entries({ ...ratioDefinitions, ...statedRatios }),
 );
 
-/** Whether a listed ratio is not published: it means nothing for the group. A ratio of no definition, and all of an unknown type, are taken as listed. */
-export function isMeaningless({ ratio }: ListedRatio, group: EntityGroup | null): boolean {
+/** Whether a ratio from elsewhere is not published: it means nothing for the group. A ratio of no definition, and all of an unknown type, are taken as listed. */
+export function isMeaningless({ ratio }: Pick<ListedRatio, 'ratio'>, group: EntityGroup | null): boolean {
   const definition = defined.get(ratio);
   return definition !== undefined && group !== null && !appliesTo(definition, group);
 }
 
-/** The ratios of one year from the filing that stands for it, and what is listed for that year. */
+/** A ratio as one of its sources has it; without a value the source says why. */
+interface Candidate {
+  readonly value?: number | undefined;
+  readonly source: RatioSource;
+}
+
+type Candidates = ReadonlyMap<string, Candidate>;
+
+/** The ratios of one year from the filing that stands for it, what is listed for that year, and what open data give. */
 export function ratiosOf(
   filing: Filing | undefined,
   listed: readonly ListedRatio[],
   group: EntityGroup | null,
+  open?: OpenRatios,
 ): { ratios: Record<string, number>; sources: Record<string, RatioSource> } {
+  const candidates: Record<RatioOrigin, Candidates> = {
+    xbrl: filing ? computedRatios(filing, group) : new Map(),
+    stated: statedIn(filing, group),
+    listed: new Map(listed.filter((row) => !isMeaningless(row, group)).map(listedRatio)),
+    open_data: openCandidates(open, group),
+  };
   const ratios: Record<string, number> = {};
   const sources: Record<string, RatioSource> = {};
-  if (filing) {
-    const { figures, asFiled } = figuresOf(filing);
-    const where = `XBRL ${periodOf(filing.period_end)}${filing.basis ? ` ${filing.basis}` : ''}${asFiled ? ', importes como se reportaron' : ''}`;
-    for (const [key, definition] of Object.entries<RatioDefinition>(ratioDefinitions)) {
+  for (const key of new Set(Object.values(candidates).flatMap((own) => [...own.keys()]))) {
+    const found = precedenceOf(key).flatMap((origin) => candidates[origin].get(key) ?? []);
+    const chosen = found.find(({ value }) => value !== undefined) ?? found[0]!;
+    if (chosen.value !== undefined) ratios[key] = chosen.value;
+    sources[key] = chosen.source;
+  }
+  return { ratios, sources };
+}
+
+function computedRatios(filing: Filing, group: EntityGroup | null): Candidates {
+  const { figures, asFiled } = figuresOf(filing);
+  const where = `XBRL ${periodOf(filing.period_end)}${filing.basis ? ` ${filing.basis}` : ''}${asFiled ? ', importes como se reportaron' : ''}`;
+  return new Map(
+    Object.entries<RatioDefinition>(ratioDefinitions).map(([key, definition]) => {
       const { formula, numerator, denominator } = definition;
-      if (!appliesTo(definition, group)) {
-        sources[key] = notApplicable(formula, group);
-        continue;
-      }
+      if (!appliesTo(definition, group)) return [key, { source: notApplicable(formula, group) }];
       const [above, below] = [figures[numerator], figures[denominator]];
       const reason =
         above === undefined || below === undefined
@@ -55,41 +79,42 @@ export function ratiosOf(
           : below < 0
             ? 'negative_denominator'
             : undefined;
-      sources[key] = {
+      const source = {
         formula,
         inputs: { [numerator]: above ?? null, [denominator]: below ?? null },
         source: where,
-        ...(reason && { reason }),
+        ...(reason && ({ reason } as const)),
       };
-      if (reason === undefined) ratios[key] = significant(above! / below!);
-    }
-  }
-  for (const [key, definition] of Object.entries(statedRatios)) {
-    const { formula, label } = definition;
-    if (!appliesTo(definition, group)) {
-      sources[key] = notApplicable(formula, group);
-      continue;
-    }
-    const stated = filing ? statedFigures(filing.notes, label) : [];
-    const [first] = stated;
-    if (stated.length === 1) ratios[key] = first!.value;
-    const source = stated.map(({ concept, sentence }) => `nota ${concept}: «${sentence}»`).join(' y ');
-    sources[key] = {
-      formula,
-      inputs: {},
-      source: source || 'no está en el XBRL',
-      ...(stated.length !== 1 && { reason: first ? ('contradictory' as const) : ('not_filed' as const) }),
-    };
-  }
-  for (const row of listed) {
-    if (isMeaningless(row, group)) continue;
-    const { ratio, value, source } = row;
-    if (Object.hasOwn(ratioDefinitions, ratio) && ratios[ratio] !== undefined) continue;
-    ratios[ratio] = value;
-    const formula = sources[ratio]?.formula ?? 'según la fuente';
-    sources[ratio] = { formula, inputs: {}, source: `ratios.csv: ${source}` };
-  }
-  return { ratios, sources };
+      return [key, { source, value: reason === undefined ? significant(above! / below!) : undefined }];
+    }),
+  );
+}
+
+function statedIn(filing: Filing | undefined, group: EntityGroup | null): Candidates {
+  return new Map(
+    Object.entries(statedRatios).map(([key, definition]) => {
+      const { formula, label } = definition;
+      if (!appliesTo(definition, group)) return [key, { source: notApplicable(formula, group) }];
+      const stated = filing ? statedFigures(filing.notes, label) : [];
+      const [first, ...others] = stated;
+      const said = stated.map(({ concept, sentence }) => `nota ${concept}: «${sentence}»`).join(' y ');
+      const source = { formula, inputs: {}, source: said || 'no está en el XBRL' };
+      if (first && others.length === 0) return [key, { value: first.value, source }];
+      return [key, { source: { ...source, reason: first ? 'contradictory' : 'not_filed' } }];
+    }),
+  );
+}
+
+function listedRatio({ ratio, value, source }: ListedRatio): [string, Candidate] {
+  const formula = defined.get(ratio)?.formula ?? 'según la fuente';
+  return [ratio, { value, source: { formula, inputs: {}, source: `ratios.csv: ${source}` } }];
+}
+
+function openCandidates(open: OpenRatios | undefined, group: EntityGroup | null): Candidates {
+  const applicable = Object.entries(open?.sources ?? {}).filter(
+    ([ratio]) => !isMeaningless({ ratio }, group),
+  );
+  return new Map(applicable.map(([key, source]) => [key, { value: open!.ratios[key], source }]));
 }
 
 const notApplicable = (formula: string, group: EntityGroup | null): RatioSource => ({

@@ -3,10 +3,11 @@
 import { fold } from '../../../contract/fold.ts';
 import type { Entity } from '../../../contract/http/entity.ts';
 import { noteLabel } from '../../tables/sfc-note-titles.ts';
-import { entityTypeOf } from '../../tables/sfc-types.ts';
+import { type EntityGroup, entityTypeOf } from '../../tables/sfc-types.ts';
 import { type Filing, slug } from '../filings/filing.ts';
 import type { ListedRatio } from '../filings/listed.ts';
 import type { Scale } from '../filings/scale.ts';
+import type { OpenRatios } from '../open-data/ratios.ts';
 import { type Details, detailsOf } from './details.ts';
 import { isMeaningless, ratiosOf } from './ratios.ts';
 import { agreeOnScales, type KnownAssets } from './scales.ts';
@@ -38,15 +39,25 @@ export interface EntityData {
   readonly meaningless: number;
 }
 
-/** All filings of one NIT, at least one, in any order. */
+/** What open data say of an entity, by year. */
+export type OpenYears = ReadonlyMap<number, OpenRatios>;
+
+/** What the supervisor's open data say of the entities of one NIT. */
+export interface OpenOfEntity {
+  ratiosOf(entityId: string): OpenYears;
+  assetsOf(entityId: string): KnownAssets;
+}
+const noOpenData: OpenOfEntity = { ratiosOf: () => new Map(), assetsOf: () => new Map() };
+
+/** All filings of one NIT, at least one, in any order. `openOf` gives what open data say of an `entity_id`. */
 export function entityOf(
   nit: string,
   filings: readonly Filing[],
   listed: readonly ListedRatio[],
-  knownAssets: KnownAssets = new Map(),
+  open: OpenOfEntity = noOpenData,
 ): EntityData {
   const { chosen: latestOnes, superseded } = latest(tellPerimetersApart(filings));
-  const chosen = agreeOnScales(latestOnes, knownAssets);
+  const chosen = agreeOnScales(latestOnes, open.assetsOf);
   const lead = leading(chosen);
   const own = chosen.filter(({ entity_id }) => entity_id === lead.entity_id);
   const type = entityTypeOf(lead);
@@ -55,18 +66,7 @@ export function entityOf(
   const details = detailsOf(chosen, lead.entity_id);
   const years = [...new Set(chosen.map(yearOf))].sort();
 
-  const ratios: Record<string, Record<string, number>> = {};
-  const ratio_sources: EntityData['answer']['ratio_sources'] = {};
-  for (const year of [...new Set([...own.map(yearOf), ...listed.map((row) => row.year)])].sort()) {
-    const ofYear = own.filter((filing) => yearOf(filing) === year);
-    const found = ratiosOf(
-      ofYear.length > 0 ? leading(ofYear) : undefined,
-      listed.filter((row) => row.year === year),
-      group,
-    );
-    if (Object.keys(found.ratios).length > 0) ratios[year] = found.ratios;
-    ratio_sources[year] = found.sources;
-  }
+  const { ratios, ratio_sources } = ratiosByYear(own, listed, group, open.ratiosOf(lead.entity_id));
 
   return {
     nit,
@@ -102,6 +102,30 @@ export function entityOf(
 /** The details repeat what the statements show. */
 function distinct(beyond: readonly Beyond[]): Beyond[] {
   return [...new Map(beyond.map((one) => [Object.values(one).join(' '), one])).values()];
+}
+
+/** The years of filings, of listed ratios and of open data, each with the filing that stands for it. */
+export function ratiosByYear(
+  filings: readonly Filing[],
+  listed: readonly ListedRatio[],
+  group: EntityGroup | null,
+  open: OpenYears,
+): Pick<EntityData['answer'], 'ratios' | 'ratio_sources'> {
+  const ratios: Record<string, Record<string, number>> = {};
+  const ratio_sources: EntityData['answer']['ratio_sources'] = {};
+  const years = [...filings.map(yearOf), ...listed.map((row) => row.year), ...open.keys()];
+  for (const year of [...new Set(years)].sort()) {
+    const ofYear = filings.filter((filing) => yearOf(filing) === year);
+    const found = ratiosOf(
+      ofYear.length > 0 ? leading(ofYear) : undefined,
+      listed.filter((row) => row.year === year),
+      group,
+      open.get(year),
+    );
+    if (Object.keys(found.ratios).length > 0) ratios[year] = found.ratios;
+    ratio_sources[year] = found.sources;
+  }
+  return { ratios, ratio_sources };
 }
 
 const yearOf = ({ period_end }: Filing) => Number(period_end.slice(0, 4));

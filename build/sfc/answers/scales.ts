@@ -14,10 +14,14 @@ export type KnownAssets = ReadonlyMap<string, number>;
 const reach = 4;
 
 /** The filings with their scales decided by all votes, and flagged where these disagree or there are none. */
-export function agreeOnScales(filings: readonly Filing[], known: KnownAssets): Filing[] {
+export function agreeOnScales(
+  filings: readonly Filing[],
+  assetsOf: (entityId: string) => KnownAssets,
+): Filing[] {
   const byEntity = groupBy(filings, ({ entity_id }) => entity_id);
   const decided = new Map<Filing, Filing>();
-  for (const own of byEntity.values()) {
+  for (const [entityId, own] of byEntity) {
+    const known = assetsOf(entityId);
     const sorted = [...own].sort(byPeriod);
     for (const [i, filing] of sorted.entries()) {
       const others = [...sorted.slice(Math.max(0, i - reach), i), ...sorted.slice(i + 1, i + 1 + reach)];
@@ -102,14 +106,14 @@ const keyOf = ({ concept, start, end, member = '' }: Filing['amounts'][number]):
 
 /** The same by total assets at the cuts, which do not change tenfold between neighbours. */
 function sizePower(a: Filing, b: Filing): number | undefined {
-  const [x, y] = [assetsOf(a), assetsOf(b)];
+  const [x, y] = [filedAssets(a), filedAssets(b)];
   if (!x || !y) return undefined;
   const apart = Math.log10(x / y);
   const power = 3 * Math.round(apart / 3);
   return Math.abs(apart - power) <= 1 ? power || 0 : undefined;
 }
 
-function assetsOf({ amounts, period_end }: Filing): number | undefined {
+function filedAssets({ amounts, period_end }: Filing): number | undefined {
   const found = amounts.find(
     ({ concept, end, start, member }) => concept === 'ifrs:Assets' && end === period_end && !start && !member,
   );
@@ -118,7 +122,7 @@ function assetsOf({ amounts, period_end }: Filing): number | undefined {
 
 /** Assets as filed against what the supervisor publishes of the same day: a factor of two apart at most. */
 function voteOf(filing: Filing, known: KnownAssets): ScaleVote[] {
-  const [pesos, filed] = [known.get(filing.period_end), assetsOf(filing)];
+  const [pesos, filed] = [known.get(filing.period_end), filedAssets(filing)];
   if (filing.business || filing.basis === 'consolidado' || !pesos || !filed) return [];
   const scale = [1, 1e3, 1e6, 1e9].find((factor) => Math.abs(Math.log10(pesos / filed / factor)) <= 0.3);
   const evidence = `datos abiertos: activo de ${pesos} pesos al ${filing.period_end}, reportado ${filed}`;

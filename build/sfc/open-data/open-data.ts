@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type SfcDataset, sfcDatasets } from '../../tables/sfc-datasets.ts';
 import { type ArrearsByEntity, arrearsOf, arrearsRows } from './arrears.ts';
 import { type Balances, balancesOf, cuifRows } from './cuif.ts';
-import { type Cut, keyOf } from './fields.ts';
+import type { Cut, EntityKey } from './fields.ts';
 import { ageFindings, balanceFindings, type OpenFinding, solvencyFindings } from './findings.ts';
 import { inPesos } from './pesos.ts';
 import { type OpenSource, type Publication, publicationOf } from './published.ts';
@@ -91,8 +91,8 @@ export async function readOpenData(folder: string, sources: readonly OpenSource[
 }
 
 /** Total assets of an entity in pesos by cut: what the scale of its filings is checked with, whatever the licence. */
-export function assetsOf({ balances }: OpenData, tipo: number, codigo: number): ReadonlyMap<Cut, number> {
-  const cuts = [...(balances.get(keyOf(tipo, codigo)) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
+export function assetsOf({ balances }: OpenData, key: EntityKey): ReadonlyMap<Cut, number> {
+  const cuts = [...(balances.get(key) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
   return new Map(
     cuts.flatMap(([cut, { amounts }]) => {
       const assets = amounts.get('100000');

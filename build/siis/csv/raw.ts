@@ -20,6 +20,12 @@ const sourcesSchema = z.object({
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
       url: z.string().optional(),
       downloaded_at: z.iso.datetime().optional(),
+      dataset: z.string().optional(),
+      id: z.string().optional(),
+      /** the portal's identifier of the dataset's licence */
+      license: z.string().nullish(),
+      attribution: z.string().nullish(),
+      updated_at: z.string().nullish(),
     }),
   ),
 });

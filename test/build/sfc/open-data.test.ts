@@ -40,7 +40,7 @@ describe('real rows', () => {
     const rows = JSON.parse(fixture('mxk5-ce6w_rows.json')) as Record<string, string>[];
     const open = await cuif(...rows.map((row) => cuifHeader.split(',').map((column) => row[column]!)));
     expect(amount(open, '100000', '1-1')).toBe('136304038425065.77');
-    expect(assetsOf(open, 1, 1)).toEqual(new Map([[cut, 136_304_038_425_065.77]]));
+    expect(assetsOf(open, '1-1')).toEqual(new Map([[cut, 136_304_038_425_065.77]]));
     expect([open.findings, open.files[0]?.used]).toEqual([[], 4]);
   });
 

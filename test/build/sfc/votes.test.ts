@@ -62,7 +62,10 @@ function published(given: Evidence) {
   if (given.neighbour === 'other_scale')
     filings.push(filing({ ...bank(2023, 3_700_000, { rounding: 'en miles de pesos', type: 1 }) }));
   const known = new Map(given.known === undefined ? [] : [['2024-12-31', given.known]]);
-  const { answer, statements } = entityOf('860000000', filings, [], known);
+  const { answer, statements } = entityOf('860000000', filings, [], {
+    ratiosOf: () => new Map(),
+    assetsOf: () => known,
+  });
   const own = answer.filings.find(({ year }) => year === 2024)!;
   const { columns, rows } = statements.financial_position!;
   const column = columns.findIndex(({ end, comparative }) => end === '2024-12-31' && !comparative);

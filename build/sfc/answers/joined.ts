@@ -1,0 +1,73 @@
+/** The open data beside the filings: what they say of entities that filed XBRL, and the entities that only they know. */
+
+import type { ListedRatio } from '../filings/listed.ts';
+import { booksOf, keyOfEntity, keysByNit, yearsOf } from '../open-data/books.ts';
+import type { EntityKey } from '../open-data/fields.ts';
+import { assetsOf, type OpenData } from '../open-data/open-data.ts';
+import { openRatios } from '../open-data/ratios.ts';
+import { openEntityOf } from './open-entity.ts';
+import type { EntityData, OpenOfEntity, OpenYears } from './reconcile.ts';
+
+export interface JoinedCounts {
+  /** entities with XBRL and open data */
+  readonly with_xbrl: number;
+  /** entities that only open data know */
+  readonly without_xbrl: number;
+  /** types and codes with data that no entity of the release has: the list does not know their NIT, or may not be published */
+  readonly without_nit: readonly EntityKey[];
+}
+
+export interface JoinedOpenData {
+  /** NITs of the entities that filed no XBRL, in any order */
+  readonly alone: readonly string[];
+  /** what they say of the entities of a NIT that filed XBRL */
+  of(nit: string): OpenOfEntity;
+  entityOf(nit: string, listed: readonly ListedRatio[]): EntityData;
+  /** Of what was asked for until now. */
+  counts(): JoinedCounts;
+}
+
+export function joinOpenData(open: OpenData, filed: ReadonlySet<string>): JoinedOpenData {
+  const keys = keysByNit(open);
+  const taken = new Set<EntityKey>();
+  const ratiosAt = (key: EntityKey) => openRatios(booksOf(open, key), open.published);
+  const alone = open.published.entidades
+    ? [...keys].flatMap(([nit, key]) =>
+        !filed.has(nit) && yearsOf(booksOf(open, key)).length > 0 ? [nit] : [],
+      )
+    : [];
+  let withXbrl = 0;
+  return {
+    alone,
+    of: (nit) => ({
+      ratiosOf(entityId) {
+        const key = keyOfEntity(open, keys, nit, entityId);
+        const found: OpenYears = key === undefined ? new Map() : ratiosAt(key);
+        if (key !== undefined && found.size > 0) {
+          taken.add(key);
+          withXbrl++;
+        }
+        return found;
+      },
+      assetsOf(entityId) {
+        const key = keyOfEntity(open, keys, nit, entityId);
+        return key === undefined ? new Map() : assetsOf(open, key);
+      },
+    }),
+    entityOf(nit, listed) {
+      const key = keys.get(nit)!;
+      taken.add(key);
+      const books = booksOf(open, key);
+      return openEntityOf(open.entities.get(key)!, books, ratiosAt(key), listed, open.published.cuif);
+    },
+    counts: () => ({
+      with_xbrl: withXbrl,
+      without_xbrl: alone.length,
+      without_nit: [
+        ...new Set([open.balances, open.arrears, open.solvency].flatMap((all) => [...all.keys()])),
+      ]
+        .filter((key) => !taken.has(key))
+        .sort(),
+    }),
+  };
+}

@@ -1,0 +1,119 @@
+/** An entity that open data know and that filed no XBRL: its profile, its ratios, and the main accounts of its balances. */
+
+import { cuifAccounts } from '../../tables/cuif-accounts.ts';
+import { entityTypes } from '../../tables/sfc-types.ts';
+import type { ListedRatio } from '../filings/listed.ts';
+import { yearsOf } from '../open-data/books.ts';
+import { inPesos } from '../open-data/pesos.ts';
+import type { Publication } from '../open-data/published.ts';
+import type { EntityBooks } from '../open-data/ratios.ts';
+import type { SupervisedEntity } from '../open-data/supervised.ts';
+import { formatDecimal } from '../xbrl/decimal.ts';
+import { detailsOf } from './details.ts';
+import { isMeaningless } from './ratios.ts';
+import { type EntityData, type OpenYears, ratiosByYear } from './reconcile.ts';
+import { type Beyond, periodOf, type Statement } from './statements.ts';
+
+/** The accounts of the balance sheet: classes 1 to 3. */
+const balanceAccounts = cuifAccounts.filter(({ account }) => /^[123]/.test(account));
+
+/** `books` hold data of at least one year. */
+export function openEntityOf(
+  { nit, name }: SupervisedEntity,
+  books: EntityBooks,
+  open: OpenYears,
+  listed: readonly ListedRatio[],
+  cuif: Publication | undefined,
+): EntityData {
+  const code = Number(books.key.split('-')[0]);
+  const known = entityTypes.get(code);
+  const type = known ? { code, ...known } : null;
+  const group = known?.group ?? null;
+  const beyond: Beyond[] = [];
+  const balance = cuif && balanceOf(books, cuif, beyond);
+  const years = yearsOf(books);
+  return {
+    nit,
+    name,
+    last_year: years.at(-1)!,
+    revenue: incomeOf(books),
+    answer: {
+      profile: {
+        entity_id: books.key,
+        nit,
+        name,
+        type,
+        taxonomy_ref: 'CUIF',
+        filings_count: 0,
+        first_year: years[0]!,
+        last_year: years.at(-1)!,
+        entities: [],
+      },
+      filings: [],
+      ...ratiosByYear([], listed, group, open),
+    },
+    statements: balance ? { financial_position: balance } : {},
+    notes: {},
+    details: detailsOf([], books.key),
+    superseded: [],
+    found: [],
+    beyond,
+    meaningless: listed.filter((row) => isMeaningless(row, group)).length,
+  };
+}
+
+/** The latest cut first; null where an account was not published, or its rows contradict each other. */
+function balanceOf({ key, cuif }: EntityBooks, publication: Publication, beyond: Beyond[]): Statement | null {
+  const cuts = [...cuif]
+    .filter(([, { amounts }]) => balanceAccounts.some(({ account }) => amounts.has(account)))
+    .sort(([a], [b]) => (a > b ? -1 : 1));
+  if (cuts.length === 0) return null;
+  return {
+    columns: cuts.map(([end]) => ({
+      entity_id: key,
+      year: Number(end.slice(0, 4)),
+      period: periodOf(end),
+      end,
+      basis: 'individual',
+      kind: 'instant',
+      filing: periodOf(end),
+      comparative: false,
+      scale: 1,
+    })),
+    rows: balanceAccounts.flatMap(({ account, name }) => {
+      const concept = `cuif:${account}`;
+      const values = cuts.map(([, { amounts }]) => {
+        const amount = amounts.get(account);
+        if (amount === undefined) return null;
+        const pesos = inPesos(amount);
+        if (pesos === null) beyond.push({ entity_id: key, concept, value: formatDecimal(amount) });
+        return pesos;
+      });
+      if (values.every((value) => value === null)) return [];
+      return [{ concept, label: name, level: levelOf(account), balance: natureOf(account), values }];
+    }),
+    source: {
+      dataset: publication.dataset,
+      license: publication.license.name,
+      attribution: publication.attribution,
+    },
+  };
+}
+
+/** 0 for a class, 1 for a group, 2 for an account of it. */
+const levelOf = (account: string): number =>
+  account.endsWith('00000') ? 0 : account.endsWith('0000') ? 1 : 2;
+
+/** Of the assets those that lower them, the impairments 1487 to 1499, are credits. */
+const natureOf = (account: string): 'debit' | 'credit' =>
+  account.startsWith('1') && !(account >= '148700' && account < '150000') ? 'debit' : 'credit';
+
+/** Income of the latest December. */
+function incomeOf({ cuif }: EntityBooks): number | null {
+  const december = [...cuif.keys()]
+    .filter((cut) => cut.endsWith('-12-31'))
+    .sort()
+    .at(-1);
+  const income = december && cuif.get(december)!.amounts.get('400000');
+  return income ? inPesos(income) : null;
+}
