@@ -95,12 +95,13 @@ export async function writeSample({
 async function writeSfc(outDir: string, entities: number, from: number, to: number, seed: number) {
   if (entities === 0) return [];
   const years = Array.from({ length: to - from + 1 }, (_, place) => from + place);
-  const { files, filings, ratios } = await writeSfcSample({ outDir, entities, years, seed });
+  const { files, filings, ratios, open } = await writeSfcSample({ outDir, entities, years, seed });
   writeFileSync(join(outDir, 'truth-sfc.json'), `${JSON.stringify({ filings, ratios }, null, 2)}\n`);
   return files.map((file) => {
     const content = readFileSync(join(outDir, file));
     const sha256 = createHash('sha256').update(content).digest('hex');
-    return { file, dataset: 'SFC', bytes: content.length, sha256 };
+    const described = open.find((one) => one.file === file);
+    return { file, dataset: 'SFC', ...described, bytes: content.length, sha256 };
   });
 }
 

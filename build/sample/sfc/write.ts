@@ -6,6 +6,8 @@ import { checkDigit } from '../../../contract/nit.ts';
 import { castSize, type Member, memberOf } from './cast.ts';
 import { damageOf } from './damage.ts';
 import { booksOfPlan, factsOf } from './facts.ts';
+import { type OpenSampleFile, writeOpenData } from './open-data.ts';
+import type { OpenRatioTruth } from './open-truth.ts';
 import type { Plan } from './plan.ts';
 import { instanceBytes } from './producers.ts';
 import { stated } from './texts.ts';
@@ -42,14 +44,16 @@ export interface SfcSample {
   readonly files: readonly string[];
   readonly bytes: number;
   readonly filings: readonly FilingTruth[];
-  /** nit, year, ratio and value as in ratios.csv, and those that banks state in their notes */
+  /** those that XBRL does not hold, from where they are served, and all of entities without XBRL */
   readonly ratios: readonly {
     nit: string;
     year: number;
     ratio: string;
     value: number;
-    from: 'csv' | 'note';
+    from: 'csv' | 'note' | 'open_data';
   }[];
+  /** what `sources.json` says of the supervisor's open data */
+  readonly open: readonly OpenSampleFile[];
 }
 
 interface Planned extends Plan {
@@ -57,7 +61,7 @@ interface Planned extends Plan {
   readonly filed: string;
 }
 
-/** The same request gives the same bytes. Writes `sfc/*.xbrl`, `sfc/*.zip`, `sfc/filings.csv` and `sfc/ratios.csv`. */
+/** The same request gives the same bytes. Writes `sfc/*.xbrl`, `sfc/*.zip`, `sfc/filings.csv`, `sfc/ratios.csv` and the supervisor's open data. */
 export async function writeSfcSample({
   outDir,
   entities,
@@ -124,7 +128,28 @@ export async function writeSfcSample({
   }
   writeFileSync(join(folder, 'filings.csv'), `${listing.join('\n')}\n`);
   writeFileSync(join(folder, 'ratios.csv'), `${ratioRows.join('\n')}\n`);
-  return { files: [...files, 'sfc/filings.csv', 'sfc/ratios.csv'], bytes, filings, ratios };
+  const open = writeOpenData({ outDir, entities, years, seed });
+  return {
+    files: [...files, 'sfc/filings.csv', 'sfc/ratios.csv', ...open.files.map(({ file }) => file)],
+    bytes,
+    filings,
+    ratios: servedRatios(ratios, open.ratios),
+    open: open.files,
+  };
+}
+
+/** The supervisor's solvency, arrears and coverage stand before the table and the notes. */
+function servedRatios(own: SfcSample['ratios'], open: readonly OpenRatioTruth[]): SfcSample['ratios'] {
+  const first = open.filter(
+    ({ alone, ratio }) => alone || ['capital_adequacy', 'npl_ratio', 'coverage'].includes(ratio),
+  );
+  const key = ({ nit, year, ratio }: SfcSample['ratios'][number] | OpenRatioTruth) =>
+    `${nit} ${year} ${ratio}`;
+  const taken = new Set(first.map(key));
+  return [
+    ...own.filter((one) => !taken.has(key(one))),
+    ...first.map(({ alone: _, ...one }) => ({ ...one, from: 'open_data' as const })),
+  ];
 }
 
 /** Three closings, a consolidated one for a group, one interim; a trust for the fiduciary; one retransmission. */

@@ -18,7 +18,7 @@ describe('files', () => {
       files: { file: string; dataset: string; bytes: number; sha256: string }[];
     };
     expect(new Set(files.map(({ dataset }) => dataset))).toEqual(
-      new Set(['CARATULA', 'ESF', 'ERI', 'EFE', 'SFC']),
+      new Set(['CARATULA', 'ESF', 'ERI', 'EFE', 'SFC', 'entidades', 'cuif', 'solvencia', 'cartera']),
     );
     for (const { file, bytes, sha256 } of files) {
       const content = readFileSync(join(out, file));

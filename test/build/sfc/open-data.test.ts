@@ -377,7 +377,7 @@ describe('licences', () => {
       licensed('cuif_2024.csv', of2024!),
     ]);
     expect(open.published.cuif?.license.name ?? open.notices[0]).toBe(expected);
-    expect(assetsOf(open, 1, 7)).toEqual(new Map([[cut, 1000.5]]));
+    expect(assetsOf(open, '1-7')).toEqual(new Map([[cut, 1000.5]]));
   });
 
   test('the citation says when the portal updated the data', async () => {

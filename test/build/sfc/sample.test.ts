@@ -1,7 +1,7 @@
 /** The whole way on invented filings: every fact read as a second reader reads it, every truth found again, the same bytes each time. */
 
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, inflateRawSync } from 'node:zlib';
@@ -12,6 +12,7 @@ import { type SfcSample, writeSfcSample } from '../../../build/sample/sfc/write.
 import { storedEntities } from '../../../build/sfc/answers/store.ts';
 import { buildSfc, type SfcBuild } from '../../../build/sfc/entities.ts';
 import { factLine } from '../../../build/sfc/facts.ts';
+import { assetsOf, readOpenData } from '../../../build/sfc/open-data/open-data.ts';
 import { readInstance } from '../../../build/sfc/xbrl/read.ts';
 import {
   type EntityDetails,
@@ -22,6 +23,7 @@ import { entityRoleCodes } from '../../../contract/http/roles.ts';
 import { cutDetails } from '../../../contract/stored/details.ts';
 import { decodeIndex } from '../../../contract/stored/index.ts';
 import { files as layout, memberNames } from '../../../contract/stored/layout.ts';
+import { signatureOf } from './open-files.ts';
 import { secondReader } from './secondReader.ts';
 
 const request = { entities: 12, years: [2023, 2024], seed: 7 };
@@ -31,13 +33,18 @@ let build: SfcBuild;
 
 beforeAll(async () => {
   sample = await writeSfcSample({ outDir: folder, ...request });
-  build = await buildSfc({ folder: join(folder, 'sfc'), workers: 0 });
+  build = await buildSfc({ folder: join(folder, 'sfc'), workers: 0, sources: sourcesOf(folder, sample) });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+function sourcesOf(dir: string, { open }: SfcSample) {
+  return open.map((source) => ({ ...source, ...signatureOf(join(dir, source.file)) }));
+}
+
 function digestOf(dir: string): string {
   const hash = createHash('sha256');
-  for (const name of readdirSync(dir).sort()) hash.update(name).update(readFileSync(join(dir, name)));
+  for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' }).sort())
+    if (statSync(join(dir, name)).isFile()) hash.update(name).update(readFileSync(join(dir, name)));
   return hash.digest('hex');
 }
 
@@ -98,17 +105,18 @@ function stored(nit: string) {
 
 describe('the truth is found again', () => {
   test('every entity is stored, its answer in the form of the contract', () => {
-    const nits = [...new Set(sample.filings.map(({ nit }) => nit))];
+    const nits = [...new Set([...sample.filings, ...sample.ratios].map(({ nit }) => nit))];
+    expect(nits.length).toBeGreaterThan(new Set(sample.filings.map(({ nit }) => nit)).size);
     expect(stored(nits[0]!).index.count).toBe(nits.length);
     for (const nit of nits) {
       const { member, details } = stored(nit);
       const { data, meta } = member('answer') as { data: Answer; meta: Record<string, unknown> };
       const statements = Object.fromEntries(
-        (['financial_position', 'profit_loss', 'cash_flows', 'equity'] as const).map((name) => [
-          name,
-          member(name),
-        ]),
+        (['financial_position', 'profit_loss', 'cash_flows', 'equity'] as const)
+          .map((name) => [name, member(name)])
+          .filter(([, statement]) => statement !== undefined),
       );
+      expect(Object.keys(statements)).toHaveLength(data.filings.length > 0 ? 4 : 1);
       const parts = { statements, notes: member('notes'), details: details() };
       expect(entitySchema.safeParse({ ...data, ...parts }).error).toBeUndefined();
       expect(meta).toMatchObject({
@@ -214,13 +222,18 @@ describe('the truth is found again', () => {
     }
   });
 
-  test('ratios from the table and from the notes of banks', () => {
+  test('ratios from the supervisor, from the table and from the notes of banks', () => {
+    expect(new Set(sample.ratios.map(({ from }) => from))).toEqual(new Set(['note', 'csv', 'open_data']));
     for (const { nit, year, ratio, value, from } of sample.ratios) {
       const { data } = stored(nit).member('answer') as { data: Answer };
-      expect([nit, year, ratio, data.ratios[year]?.[ratio]]).toEqual([nit, year, ratio, value]);
-      expect(data.ratio_sources[year]?.[ratio]?.source).toMatch(
-        from === 'csv' ? /^ratios\.csv: / : /^nota ifrs:.*«.*%»$/,
-      );
+      const expected = from === 'open_data' ? Number(value.toPrecision(8)) : value;
+      expect([nit, year, ratio, data.ratios[year]?.[ratio]]).toEqual([nit, year, ratio, expected]);
+      const sources = {
+        csv: /^ratios\.csv: /,
+        note: /^nota ifrs:.*«.*%»$/,
+        open_data: /^Datos abiertos de la Superintendencia Financiera, corte \d{4}-\d\d-\d\d$/,
+      };
+      expect(data.ratio_sources[year]?.[ratio]?.source).toMatch(sources[from]);
     }
   });
 
@@ -300,6 +313,31 @@ describe('the truth is found again', () => {
     expect(build.report.details.unlabelled).toEqual([]);
     expect(filings_csv.read).toBe(filings_csv.used);
     expect(ratios_csv.read).toBe(ratios_csv.used);
+  });
+
+  test('every row of the open data is accounted for, and all of it closes', () => {
+    const { files, rejections, notices, checks, entities } = build.report.open_data;
+    expect(files).toHaveLength(sample.open.length);
+    for (const { file, rows, used, skipped, rejected } of files) {
+      expect(rows).toBe(sample.open.find((one) => one.file === file)?.rows);
+      expect(used + rejected + Object.values(skipped).reduce((sum, count) => sum + count, 0)).toBe(rows);
+    }
+    expect(rejections.map(({ reason }) => reason)).toEqual(['the NIT is 0: an office of a foreign entity']);
+    expect(notices).toEqual([]);
+    expect(Object.values(checks).map(({ broken }) => broken)).toEqual([0, 0, 0, 0]);
+    expect(entities).toEqual({ with_xbrl: 8, without_xbrl: 2, without_nit: [] });
+  });
+
+  test('the assets of the open data are those of the filings', async () => {
+    const open = await readOpenData(join(folder, 'sfc'), []);
+    for (const truth of sample.filings.filter(
+      ({ basis, superseded }) => basis === 'individual' && !superseded,
+    )) {
+      const key = truth.entity_id;
+      if (!/^\d+-\d+$/.test(key)) continue;
+      const assets = assetsOf(open, key).get(truth.period_end);
+      expect([truth.file, Math.floor(assets!)]).toEqual([truth.file, truth.pesos.Assets]);
+    }
   });
 });
 
