@@ -44,6 +44,7 @@ try {
     acceptShrink: options['accept-shrink'],
     progress: progressOn(process.stderr, options.quiet),
   });
+  for (const notice of report.sfc.open_data.notices) console.error(notice);
   if (!options.quiet) console.log(printedReport(report));
 } catch (error) {
   console.error(`${(error as Error).message}\n\n${usage}`);

@@ -6,9 +6,9 @@ import type { Group } from '../../contract/stored/group.ts';
 import { files } from '../../contract/stored/layout.ts';
 import type { MovedFile, ReleaseFile } from '../publish/publish.ts';
 import { type JoinedFile, joinCsv, joinParquet } from './join.ts';
-import { dataPackage } from './package.ts';
+import { dataPackage, type OpenDatasets } from './package.ts';
 import { type Piece, writePiece } from './piece.ts';
-import { benchmarkRows, dictionaryRows, entityRow, ratioRows } from './rows.ts';
+import { benchmarkRows, dictionaryRows, entityRow, openRatioRows, ratioRows } from './rows.ts';
 import { type Row, type TableName, tables } from './tables.ts';
 
 export interface DownloadInput {
@@ -18,6 +18,8 @@ export interface DownloadInput {
   readonly pieces: () => readonly Piece[];
   readonly groups: Iterable<Group>;
   readonly entities: readonly Entity[];
+  /** the open datasets of which something is published, with their licences */
+  readonly open: OpenDatasets;
   /** What `conceptos.json` publishes. */
   readonly concepts: readonly PublishedConcept[];
   readonly release: ReleaseIdentity;
@@ -49,7 +51,7 @@ export function* downloadFiles(input: DownloadInput): Generator<ReleaseFile | Mo
       yield { path: files.download(file.name), from: file.from };
     }
   }
-  const description = Buffer.from(`${JSON.stringify(dataPackage(release, made), null, 1)}\n`);
+  const description = Buffer.from(`${JSON.stringify(dataPackage(release, made, input.open), null, 1)}\n`);
   yield { path: files.download('datapackage.json'), bytes: description };
 }
 
@@ -68,6 +70,8 @@ function ownRows(table: TableName, { groups, entities, concepts }: DownloadInput
       return entities.map(entityRow);
     case 'ratios_sfc':
       return entities.flatMap(ratioRows);
+    case 'ratios_datos_abiertos':
+      return entities.flatMap(openRatioRows);
     case 'conceptos':
       return concepts.map(({ statement, key, kind, labels, xbrl }) => [
         statement,

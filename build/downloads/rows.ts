@@ -134,16 +134,28 @@ export function entityRow({ profile }: Entity): Row {
   return [nit, entity_id, name, ...typed, taxonomy_ref, filings_count, first_year, last_year];
 }
 
-/** Ratios that are known, and those of which only the reason for their absence is. */
-export function ratioRows({ profile, ratios = {}, ratio_sources = {} }: Entity): Row[] {
+/** Ratios that are known, and those of which only the reason for their absence is; all but those of open data. */
+export const ratioRows = (entity: Entity): Row[] =>
+  ratiosOf(entity).flatMap(({ source, row }) => (source?.dataset === undefined ? [row] : []));
+
+/** The ratios that are made of open data, apart because the licences of the datasets differ. */
+export const openRatioRows = (entity: Entity): Row[] =>
+  ratiosOf(entity).flatMap(({ source, row }): Row[] => {
+    if (source?.dataset === undefined) return [];
+    const { dataset, cut = null, license = null, attribution = null } = source;
+    return [[...row, dataset, cut, license, attribution]];
+  });
+
+function ratiosOf({ profile, ratios = {}, ratio_sources = {} }: Entity) {
   return Object.keys({ ...ratios, ...ratio_sources })
     .sort()
     .flatMap((year) =>
-      Object.keys({ ...ratios[year], ...ratio_sources[year] }).map((key): Row => {
+      Object.keys({ ...ratios[year], ...ratio_sources[year] }).map((key) => {
         const source = ratio_sources[year]?.[key];
         const value = ratios[year]?.[key] ?? null;
         const evidence = [source?.reason ?? null, source?.formula ?? null, source?.source ?? null];
-        return [profile!.nit, Number(year), key, value, ...evidence];
+        const row: Row = [profile!.nit, Number(year), key, value, ...evidence];
+        return { source, row };
       }),
     );
 }

@@ -46,6 +46,16 @@ const indicatorUnit: Readonly<Record<IndicatorDefinition['unit'], string>> = {
 const statistic = (name: string, description: string) =>
   column(name, 'number', description, { nullable: true, unit: 'la del indicador' });
 
+const ratioColumns = [
+  nit,
+  anio,
+  column('razon', 'string', 'Clave de la razón'),
+  column('valor', 'number', 'La razón, como fracción', { nullable: true, unit: 'fracción' }),
+  column('motivo', 'string', 'Por qué no hay valor', blank),
+  column('formula', 'string', 'Cómo se calcula', blank),
+  column('fuente', 'string', 'El reporte o el corte de donde salen sus insumos', blank),
+];
+
 export const tables = {
   empresas: {
     name: 'empresas',
@@ -194,24 +204,34 @@ export const tables = {
         'Grupo al que pertenece su tipo: establecimiento de crédito, seguros, emisor…',
         blank,
       ),
-      column('taxonomy_ref', 'string', 'Taxonomía XBRL de su reporte más reciente'),
+      column(
+        'taxonomy_ref',
+        'string',
+        'Taxonomía XBRL de su reporte más reciente; CUIF si solo hay datos abiertos',
+      ),
       column('filings_count', 'integer', 'Reportes publicados'),
-      column('first_year', 'integer', 'Primer año con reportes'),
-      column('last_year', 'integer', 'Último año con reportes'),
+      column('first_year', 'integer', 'Primer año con reportes o, sin ellos, con datos abiertos'),
+      column('last_year', 'integer', 'Último año con reportes o, sin ellos, con datos abiertos'),
     ],
   },
   ratios_sfc: {
     name: 'ratios_sfc',
-    title: 'Razones de las entidades vigiladas: una fila por entidad, año y razón',
+    title:
+      'Razones de las entidades vigiladas según sus reportes: una fila por entidad, año y razón; las hechas con datos abiertos están aparte',
+    primaryKey: ['nit', 'anio', 'razon'],
+    columns: ratioColumns,
+  },
+  ratios_datos_abiertos: {
+    name: 'ratios_datos_abiertos',
+    title:
+      'Razones de las entidades vigiladas hechas con datos abiertos de la Superintendencia Financiera: una fila por entidad, año y razón, con la licencia de su conjunto',
     primaryKey: ['nit', 'anio', 'razon'],
     columns: [
-      nit,
-      anio,
-      column('razon', 'string', 'Clave de la razón'),
-      column('valor', 'number', 'La razón, como fracción', { nullable: true, unit: 'fracción' }),
-      column('motivo', 'string', 'Por qué no hay valor', blank),
-      column('formula', 'string', 'Cómo se calcula', blank),
-      column('fuente', 'string', 'El reporte de donde salen sus insumos', blank),
+      ...ratioColumns,
+      column('conjunto', 'string', 'Conjunto de datos abiertos: identificador y título'),
+      column('fecha_corte', 'date', 'Corte de la cifra', blank),
+      column('licencia', 'string', 'Licencia del conjunto', blank),
+      column('atribucion', 'string', 'A quién citar, y cuándo se actualizó el conjunto', blank),
     ],
   },
   conceptos: {

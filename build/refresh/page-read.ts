@@ -118,3 +118,35 @@ export function entities({ sfc }: Report): Markup {
       : null,
   );
 }
+
+export function openData({ sfc }: Report): Markup {
+  const { files, checks, entities: joined, notices, rejections } = sfc.open_data;
+  const skippedIn = ({ rows, used, rejected }: (typeof files)[number]) => rows - used - rejected;
+  return section(
+    'Datos abiertos de la Superintendencia Financiera',
+    html`<p>Entidades con reportes y datos abiertos: ${number(joined.with_xbrl)}; solo con datos abiertos: ${number(joined.without_xbrl)}; con datos y sin NIT: ${number(joined.without_nit.length)}.</p>`,
+    notices.length > 0
+      ? table(
+          ['No se usa o no se publica'],
+          notices.map((notice) => [notice]),
+        )
+      : null,
+    table(
+      ['Archivo', figure('Filas'), figure('Usadas'), figure('Omitidas'), figure('Rechazadas')],
+      files.map((file) => [
+        file.file,
+        ...[file.rows, file.used, skippedIn(file), file.rejected].map((count) => figure(number(count))),
+      ]),
+    ),
+    table(
+      ['Comprobación', figure('No se cumple')],
+      Object.values(checks).map(({ title, broken }) => [title, figure(number(broken))]),
+    ),
+    rejections.length > 0
+      ? table(
+          ['Archivo', figure('Renglón'), 'Motivo'],
+          rejections.map(({ file, line, reason }) => [file, figure(number(line)), reason]),
+        )
+      : null,
+  );
+}

@@ -6,7 +6,7 @@ import type { Difference, Named } from './compare.ts';
 import { html, type Markup } from './html.ts';
 import { distributed, identities, medians } from './page-figures.ts';
 import { excluded, flags, grades, gravest, restatements } from './page-quality.ts';
-import { entities, names, rows, unclaimed, unused } from './page-read.ts';
+import { entities, names, openData, rows, unclaimed, unused } from './page-read.ts';
 import { company, figure, number, section, table } from './page-table.ts';
 
 export interface PageInput {
@@ -34,6 +34,7 @@ export function reportPage(input: PageInput): string {
     unused(report),
     rows(report),
     entities(report),
+    openData(report),
   ];
   return html`<!doctype html>
 <html lang="es">

@@ -5,7 +5,6 @@ import { countsOf } from '../publish/shrinkage.ts';
 import type { Counts } from '../siis/figures/tally.ts';
 import type { FileCount } from '../siis/rows/read.ts';
 import { quality } from '../tables/quality.ts';
-import type { SkipRule } from '../tables/skip-rules.ts';
 import type { Report } from './report.ts';
 
 const number = (value: number) => value.toLocaleString('en-US');
@@ -18,14 +17,19 @@ const namesPrinted = [
   ['only_nit', 'are only a NIT'],
 ] as const;
 
-/** The report in some twenty lines. */
+type Counted = Pick<FileCount, 'file' | 'rows' | 'used' | 'rejected'> & {
+  readonly skipped: Readonly<Record<string, number>>;
+};
+
+/** The report in some thirty lines. */
 export function printedReport(report: Report): string {
-  const fileLine = ({ file, rows, used, skipped, rejected }: FileCount) =>
+  const fileLine = ({ file, rows, used, skipped, rejected }: Counted) =>
     `  ${file}: ${number(rows)} rows = ${number(used)} used + ${number(rows - used - rejected)} skipped (${
       Object.entries(skipped)
-        .map(([rule, count]) => `${rule as SkipRule} ${number(count)}`)
+        .map(([rule, count]) => `${rule} ${number(count)}`)
         .join(', ') || 'none'
     }) + ${number(rejected)} rejected`;
+  const { open_data: open } = report.sfc;
   const broken = Object.entries(report.checks).filter(([, check]) => check.broken > 0);
   const { companies, byYear } = countsOf(report);
   return [
@@ -39,6 +43,12 @@ export function printedReport(report: Report): string {
       .map(({ label, rows }) => `  unclaimed: «${label}» in ${number(rows)} rows`),
     ...broken.map(([name, check]) => `  broken: ${name} in ${number(check.broken)} company-years`),
     ...qualityLines(report),
+    ...open.files.map(fileLine),
+    ...open.rejections.slice(0, 5).map(({ file, line, reason }) => `  rejected: ${file}:${line}: ${reason}`),
+    ...Object.entries(open.checks).flatMap(([check, { broken }]) =>
+      broken > 0 ? [`  broken: ${check} in the open data of ${number(broken)} entities and cuts`] : [],
+    ),
+    ...open.notices.map((notice) => `  open data: ${notice}`),
     ...Object.entries(report.unrepaired).map(
       ([field, count]) => `  kept as filed: ${field} of ${number(count)} companies`,
     ),

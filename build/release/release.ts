@@ -68,6 +68,7 @@ export async function buildRelease(options: BuildOptions): Promise<Report> {
           pieces: () => [...companies.buckets.flatMap((bucket) => bucket.downloads), ...later],
           groups: content.groups.groups,
           entities: sfc.entities.map(({ answer }) => answer),
+          open: sfc.published,
           concepts: content.concepts,
           release: manifest,
         }),
@@ -115,7 +116,9 @@ function describe(
       entidades: sfc.entities.length,
       ...Object.fromEntries(byYear.map(([year, count]) => [`empresas_${year}`, count])),
     },
-    sources: reading.files.map(({ file, rows, bytes, sha256 }) => ({ file, rows, bytes, sha256 })),
+    sources: [...reading.files, ...sfc.report.open_data.files].flatMap(({ file, rows, bytes, sha256 }) =>
+      sha256 === null ? [] : [{ file, rows, bytes, sha256 }],
+    ),
   };
 }
 

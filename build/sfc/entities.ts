@@ -11,7 +11,7 @@ import { type BuiltEntity, packEntity } from './answers/pack.ts';
 import { entityOf } from './answers/reconcile.ts';
 import type { Filing } from './filings/filing.ts';
 import { readListings, readRatios } from './filings/listed.ts';
-import { readOpenData } from './open-data/open-data.ts';
+import { type OpenData, readOpenData } from './open-data/open-data.ts';
 import type { OpenSource } from './open-data/published.ts';
 import { type EntityFindings, reportOf, type SfcReport } from './report.ts';
 import type { Result, Task } from './worker.ts';
@@ -23,6 +23,8 @@ export interface SfcBuild {
   readonly digest: string;
   /** when the instances were last changed */
   readonly modified: readonly Date[];
+  /** the open datasets of which something is published */
+  readonly published: OpenData['published'];
   readonly report: SfcReport;
 }
 
@@ -72,6 +74,7 @@ export async function buildSfc({ folder, workers, sources = [], advance }: SfcRe
     entities,
     digest: hash.digest('hex'),
     modified: files.map(({ modified }) => modified),
+    published: open.published,
     report: reportOf({ results, listings, ratios, entities: data, open, joined: joined.counts() }),
   };
 }

@@ -16,7 +16,7 @@ export const license = 'CC BY 4.0';
 
 const attributions: Record<string, string> = {
   empresa: 'Superintendencia de Sociedades de Colombia, SIIS',
-  sfc: 'Superintendencia Financiera de Colombia, SIMEV',
+  sfc: 'Superintendencia Financiera de Colombia, SIMEV y datos abiertos',
 };
 
 /** Who must be cited when an answer of the operation is used. */

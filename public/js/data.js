@@ -9,6 +9,7 @@ import { sampleBanner } from './shell.js';
 
 /** @typedef {import('../../contract/stored/layout.ts').Manifest} Manifest */
 /** @typedef {import('./data-quality.js').Report} Report */
+/** @typedef {{ resources: { path: string, licenses?: { title: string, path: string }[] }[] }} Package */
 
 const page = byId('page');
 
@@ -19,7 +20,8 @@ const fileNotes = {
   indicadores: 'Los indicadores, una fila por sociedad y año',
   benchmarks: 'Cuartiles y promedios por grupo CIIU y año',
   entidades_sfc: 'Una fila por entidad vigilada y reporte',
-  ratios_sfc: 'Razones de las entidades vigiladas',
+  ratios_sfc: 'Razones de las entidades vigiladas, de sus reportes',
+  ratios_datos_abiertos: 'Razones hechas con datos abiertos de la SFC; cada fila dice su licencia',
   conceptos: 'Qué línea de los estados es cada concepto y qué etiquetas reúne',
   datapackage: 'Diccionario de datos (Frictionless)',
   diccionario: 'Qué es cada columna',
@@ -30,6 +32,10 @@ async function show() {
     /** @type {Manifest} */
     const manifest = await get('/data/manifest.json');
     const report = await /** @type {Promise<Report>} */ (get('/data/build-report.json')).catch(() => null);
+    /** @type {Package | null} */
+    const described = await get(`/data/releases/${manifest.release}/downloads/datapackage.json`).catch(
+      () => null,
+    );
     sampleBanner(manifest);
     describe(manifest);
     replace(
@@ -37,7 +43,7 @@ async function show() {
       release(manifest),
       downloads(manifest),
       sources(manifest),
-      license(manifest),
+      license(manifest, described),
       report && quality(report),
       report && changes(report),
     );
@@ -216,9 +222,13 @@ function sources({ sources }) {
   );
 }
 
-/** @param {Manifest} manifest */
-function license({ release, generated_at }) {
-  const text = `Superintendencia de Sociedades de Colombia (SIIS) y Superintendencia Financiera de Colombia (SIMEV). Estados financieros. Cifras, publicación ${release} del ${date(generated_at)}. ${location.origin}/datos. Licencia CC BY 4.0.`;
+/**
+ * @param {Manifest} manifest
+ * @param {Package | null} described
+ */
+function license({ release, generated_at }, described) {
+  const others = (described?.resources ?? []).filter(({ licenses }) => licenses);
+  const text = `Superintendencia de Sociedades de Colombia (SIIS) y Superintendencia Financiera de Colombia (SIMEV y datos abiertos). Estados financieros. Cifras, publicación ${release} del ${date(generated_at)}. ${location.origin}/datos. Licencia CC BY 4.0.`;
   return block(
     'Licencia y atribución',
     'licencia',
@@ -229,6 +239,24 @@ function license({ release, generated_at }) {
       h('a', { href: 'https://creativecommons.org/licenses/by/4.0/deed.es', rel: 'license' }, 'CC BY 4.0'),
       '. Si publica un análisis, cite el conjunto original: SIIS para las sociedades, SFC para las entidades vigiladas.',
     ),
+    others.length > 0 && [
+      h('p', {}, 'Los archivos hechos con datos abiertos llevan la licencia de sus conjuntos:'),
+      h(
+        'ul',
+        {},
+        others.map(({ path, licenses = [] }) =>
+          h(
+            'li',
+            {},
+            `${path}: `,
+            licenses.map(({ title, path: address }, i) => [
+              i > 0 && ', ',
+              h('a', { href: address, rel: 'license' }, title),
+            ]),
+          ),
+        ),
+      ),
+    ],
     h('div', { class: 'sample' }, h('pre', {}, text), copyButton(text)),
   );
 }

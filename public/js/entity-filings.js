@@ -27,6 +27,16 @@ export const basisNames = { individual: 'Individual', consolidado: 'Consolidado'
  * @param {string} nit
  */
 export function filings({ filings }, call, nit) {
+  if (filings.length === 0)
+    return block(
+      'Reportes',
+      'reportes',
+      h(
+        'p',
+        { class: 'soft' },
+        'No hay reportes XBRL de esta entidad. Sus cifras vienen de los datos abiertos de la Superintendencia Financiera.',
+      ),
+    );
   return block(
     'Reportes',
     'reportes',

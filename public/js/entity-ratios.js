@@ -11,6 +11,7 @@ import { keyText, number } from './format.js';
 const names = {
   capital_adequacy: ['Relación de solvencia', true],
   npl_ratio: ['Cartera vencida', true],
+  coverage: ['Cobertura de la cartera vencida', true],
   roe: ['Rentabilidad del patrimonio (ROE)', true],
   roa: ['Rentabilidad del activo (ROA)', true],
   equity_to_assets: ['Patrimonio sobre activo', true],
@@ -24,6 +25,7 @@ const names = {
 /** @type {Record<string, string>} */
 const reasons = {
   not_filed: 'No se reportó',
+  zero_denominator: 'El denominador es cero',
   negative_denominator: 'El denominador es negativo',
   not_applicable: 'No tiene sentido para este tipo de entidad',
   contradictory: 'Las fuentes se contradicen',
@@ -110,7 +112,10 @@ export function ratios({ ratios, ratio_sources }, call, nit) {
       call: `${call}?include=ratios`,
       table: () => ({
         name: `cifras-sfc-${nit}-razones`,
-        header: ['nit', 'year', 'ratio', 'value', 'formula', 'source', 'reason'],
+        header: [
+          ...['nit', 'year', 'ratio', 'value', 'formula', 'source', 'reason'],
+          ...['dataset', 'cut', 'license', 'attribution'],
+        ],
         rows: years.flatMap((year) =>
           keys.map((key) => {
             const source = ratio_sources[year]?.[key];
@@ -122,6 +127,10 @@ export function ratios({ ratios, ratio_sources }, call, nit) {
               source?.formula,
               source?.source,
               source?.reason,
+              source?.dataset,
+              source?.cut,
+              source?.license,
+              source?.attribution,
             ];
           }),
         ),
@@ -143,29 +152,32 @@ function sourcesOf(year, sources, nameOf) {
     h(
       'dl',
       { class: 'facts' },
-      Object.entries(sources).map(([key, { formula, inputs, source, reason }]) =>
-        h(
-          'div',
-          { class: 'long' },
-          h('dt', {}, nameOf(key)),
+      Object.entries(sources).map(
+        ([key, { formula, inputs, source, reason, dataset, license, attribution }]) =>
           h(
-            'dd',
-            {},
-            `${formula}. Fuente: ${source}.`,
-            reason && h('span', { class: 'flag' }, ` ${reasons[reason]}.`),
-            Object.keys(inputs).length > 0 &&
-              h(
-                'div',
-                { class: 'small soft' },
-                Object.entries(inputs)
-                  .map(
-                    ([name, value]) =>
-                      `${keyText(name)}: ${value === null ? 'sin dato' : `$ ${number(value)}`}`,
-                  )
-                  .join(' · '),
-              ),
+            'div',
+            { class: 'long' },
+            h('dt', {}, nameOf(key)),
+            h(
+              'dd',
+              {},
+              `${formula}. Fuente: ${source}.`,
+              reason && h('span', { class: 'flag' }, ` ${reasons[reason]}.`),
+              dataset &&
+                h('div', { class: 'small soft' }, `${dataset}. Licencia ${license}. ${attribution}.`),
+              Object.keys(inputs).length > 0 &&
+                h(
+                  'div',
+                  { class: 'small soft' },
+                  Object.entries(inputs)
+                    .map(
+                      ([name, value]) =>
+                        `${keyText(name)}: ${value === null ? 'sin dato' : `$ ${number(value)}`}`,
+                    )
+                    .join(' · '),
+                ),
+            ),
           ),
-        ),
       ),
     ),
   );

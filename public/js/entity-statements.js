@@ -53,7 +53,7 @@ export function statements(call, nit) {
   function draw(statement) {
     if (!statement || statement.columns.length === 0) {
       drawControls([], []);
-      return replace(place, h('p', { class: 'card' }, 'La entidad no reportó este estado.'));
+      return replace(place, h('p', { class: 'card' }, 'No hay cifras de este estado.'));
     }
     const bases = [...new Set(statement.columns.map(({ basis }) => basis ?? ''))];
     if (!bases.includes(/** @type {'individual'} */ (state.basis))) state.basis = bases[0] ?? '';
@@ -107,6 +107,12 @@ export function statements(call, nit) {
           ),
         ),
       ),
+      statement.source &&
+        h(
+          'p',
+          { class: 'small soft' },
+          `${statement.source.dataset}. Licencia ${statement.source.license}. ${statement.source.attribution}.`,
+        ),
       tools({ call: addressOf(), table: () => tableOf(statement, state.statement, nit) }),
     );
   }

@@ -51,14 +51,8 @@ function render({ data, meta }) {
         profile.type && h('li', {}, `${profile.type.name} · grupo ${profile.type.group}`),
         h('li', {}, 'Reporta a la Superintendencia Financiera'),
         h('li', {}, `Entidad ${profile.entity_id}`),
-        h(
-          'li',
-          {},
-          profile.first_year === profile.last_year
-            ? `Reportó ${profile.last_year}`
-            : `Reportó entre ${profile.first_year} y ${profile.last_year}`,
-        ),
-        h('li', {}, profile.filings_count === 1 ? '1 reporte' : `${profile.filings_count} reportes`),
+        h('li', {}, yearsText(profile)),
+        h('li', {}, countText(profile.filings_count)),
       ),
     ),
     ratios(data, main, nit),
@@ -71,11 +65,21 @@ function render({ data, meta }) {
       name: profile.name,
       nit: nitText(nit, checkDigit(nit)),
       years: [profile.first_year, profile.last_year],
-      source: 'Superintendencia Financiera de Colombia, SIMEV',
+      source: 'Superintendencia Financiera de Colombia, SIMEV y datos abiertos',
       meta,
     }),
   );
 }
+
+/** @param {Whole['profile']} profile */
+function yearsText({ first_year, last_year, filings_count }) {
+  const what = filings_count > 0 ? 'Reportó' : 'Con datos';
+  return first_year === last_year ? `${what} ${last_year}` : `${what} entre ${first_year} y ${last_year}`;
+}
+
+/** @param {number} count */
+const countText = (count) =>
+  count === 0 ? 'Solo datos abiertos del supervisor' : count === 1 ? '1 reporte' : `${count} reportes`;
 
 /** @param {Whole['profile']['entities']} entities */
 const others = (entities) =>
@@ -91,11 +95,7 @@ const others = (entities) =>
       'ul',
       {},
       entities.map(({ entity_id, name, filings_count }) =>
-        h(
-          'li',
-          {},
-          `${name} (${entity_id}), ${filings_count === 1 ? '1 reporte' : `${filings_count} reportes`}`,
-        ),
+        h('li', {}, `${name} (${entity_id}), ${countText(filings_count)}`),
       ),
     ),
   );

@@ -98,7 +98,8 @@ function statedIn(filing: Filing | undefined, group: EntityGroup | null): Candid
       const stated = filing ? statedFigures(filing.notes, label) : [];
       const [first, ...others] = stated;
       const said = stated.map(({ concept, sentence }) => `nota ${concept}: «${sentence}»`).join(' y ');
-      const source = { formula, inputs: {}, source: said || 'no está en el XBRL' };
+      const absent = filing ? 'no está en el XBRL' : 'no hay XBRL de este año';
+      const source = { formula, inputs: {}, source: said || absent };
       if (first && others.length === 0) return [key, { value: first.value, source }];
       return [key, { source: { ...source, reason: first ? 'contradictory' : 'not_filed' } }];
     }),

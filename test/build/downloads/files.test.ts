@@ -104,7 +104,10 @@ test.each(['csv', 'parquet'] as const)(
   'entities and their ratios are those of their answers (%s)',
   async (format) => {
     const entities = await database.rows('entidades_sfc', format);
-    const ratios = await database.rows('ratios_sfc', format);
+    const filed = await database.rows('ratios_sfc', format);
+    const open = await database.rows('ratios_datos_abiertos', format);
+    expect(open.length).toBeGreaterThan(0);
+    const ratios = [...filed, ...open];
     expect(entities.length).toBeGreaterThan(0);
     expect(entities).toHaveLength(manifestOf(out).counts.entidades!);
     for (const { nit, tipo_entidad, nombre_tipo, grupo, ...row } of entities) {
@@ -123,6 +126,14 @@ test.each(['csv', 'parquet'] as const)(
       for (const { anio, razon, valor, motivo } of own)
         if (valor === null)
           expect(motivo).toBe(entity.ratio_sources?.[String(anio)]?.[String(razon)]?.reason);
+      const sourceOf = ({ anio, razon }: (typeof ratios)[number]) =>
+        entity.ratio_sources![String(anio)]![String(razon)]!;
+      for (const row of filed.filter((ratio) => ratio.nit === nit))
+        expect(sourceOf(row).dataset).toBeUndefined();
+      for (const row of open.filter((ratio) => ratio.nit === nit)) {
+        const { dataset, license, attribution } = sourceOf(row);
+        expect(row).toMatchObject({ conjunto: dataset, licencia: license, atribucion: attribution });
+      }
     }
   },
 );

@@ -106,6 +106,13 @@ const report = {
         filings: [{ nit: hostile, file: hostile, explanation: hostile, figures: { [hostile]: hostile } }],
       },
     },
+    open_data: {
+      files: [{ file: hostile, rows: 9, used: 6, rejected: 1 }],
+      checks: { balance: { title: hostile, broken: 2, entities: [] } },
+      entities: { with_xbrl: 5, without_xbrl: 4, without_nit: [hostile] },
+      notices: [hostile],
+      rejections: [{ file: hostile, line: 7, reason: hostile }],
+    },
   },
   changes: null,
 } as unknown as Report;
