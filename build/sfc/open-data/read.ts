@@ -1,8 +1,7 @@
 /** Reads all files of one dataset: every row used, skipped by a named rule, or rejected with file, line and reason. */
 
-import { groupBy } from '../../machine/group-by.ts';
 import type { OpenDataSkip } from '../../tables/open-data-skips.ts';
-import { rowsOf } from './rows.ts';
+import { type OpenRow, visitRows } from './rows.ts';
 import { DatasetStop } from './stop.ts';
 
 export interface OpenFile {
@@ -49,6 +48,9 @@ export interface OpenReading<V> {
   readonly stopped: string | null;
 }
 
+/** All are counted. */
+const keptRejections = 1_000;
+
 interface Entry<V> {
   readonly value: V;
   readonly same: string;
@@ -77,32 +79,42 @@ export async function readDataset<V>(
 ): Promise<OpenReading<V>> {
   const tallies: Tally[] = [];
   const rejections: OpenRejection[] = [];
-  const entries: (Entry<V> & { readonly key: string })[] = [];
+  const entries: Entries<V> = { first: new Map(), more: new Map() };
   const spoiled = new Set<string>();
+  const reject = (tally: Tally, line: number, reason: string) => {
+    tally.rejected++;
+    if (rejections.length < keptRejections) rejections.push({ file: tally.file, line, reason });
+  };
   for (const { name, path, bytes } of files) {
     const tally: Tally = { file: name, sha256: null, bytes, rows: 0, used: 0, rejected: 0, skipped: {} };
     tallies.push(tally);
-    const at = { line: 0, cells: [] as readonly string[] };
+    let at: OpenRow = { line: 0, cells: [] };
+    let judge: ReturnType<OpenRows<V>> | undefined;
+    let width = 0;
     try {
-      tally.sha256 = await readFile(path, open, (line, cells, verdict) => {
-        Object.assign(at, { line, cells });
-        if (verdict === null) return;
+      tally.sha256 = await visitRows(path, (row) => {
+        at = row;
+        if (!judge) {
+          width = row.cells.length;
+          judge = open(row.cells);
+          return;
+        }
         tally.rows++;
-        const judged = verdict();
+        const judged = row.cells.length === width ? judge(row.cells) : anotherWidth(width, row.cells.length);
         if ('skip' in judged) return skip(tally, judged.skip);
-        if ('same' in judged) return void entries.push({ ...judged, file: tally, line });
-        tally.rejected++;
-        rejections.push({ file: name, line, reason: judged.reject });
+        if ('same' in judged) return enter(entries, judged, tally, row.line);
+        reject(tally, row.line, judged.reject);
         if (judged.key !== undefined) spoiled.add(judged.key);
       });
+      if (!judge) throw new DatasetStop('the file is empty; expected a header');
     } catch (error) {
       if (!(error instanceof DatasetStop)) throw error;
       return stoppedBy(`${name}:${at.line}: ${error.message}: ${at.cells.join('|').slice(0, 300)}`, tallies);
     }
   }
   const values = new Map<string, V>();
-  for (const [key, own] of groupBy(entries, (entry) => entry.key)) {
-    const [first, ...more] = own as unknown as [Entry<V>, ...Entry<V>[]];
+  for (const [key, first] of entries.first) {
+    const more = entries.more.get(key) ?? [];
     const other = more.find(({ same }) => same !== first.same);
     if (other === undefined) {
       first.file.used++;
@@ -111,11 +123,9 @@ export async function readDataset<V>(
       continue;
     }
     spoiled.add(key);
-    for (const one of own) {
-      one.file.rejected++;
+    for (const one of [first, ...more]) {
       const { file, line } = one === first ? other : first;
-      const reason = `another row of ${key} says otherwise: ${file.file}:${line}`;
-      rejections.push({ file: one.file.file, line: one.line, reason });
+      reject(one.file, one.line, `another row of ${key} says otherwise: ${file.file}:${line}`);
     }
   }
   return {
@@ -127,35 +137,26 @@ export async function readDataset<V>(
   };
 }
 
-async function readFile<V>(
-  path: string,
-  open: OpenRows<V>,
-  visit: (line: number, cells: readonly string[], verdict: (() => Verdict<V>) | null) => void,
-): Promise<string> {
-  const rows = rowsOf(path);
-  let judge: ReturnType<OpenRows<V>> | undefined;
-  let width = 0;
-  for (;;) {
-    const next = await rows.next();
-    if (next.done) {
-      if (!judge) throw new DatasetStop('the file is empty; expected a header');
-      return next.value;
-    }
-    const { line, cells } = next.value;
-    if (!judge) {
-      visit(line, cells, null);
-      width = cells.length;
-      judge = open(cells);
-      continue;
-    }
-    const known = judge;
-    visit(line, cells, () =>
-      cells.length === width
-        ? known(cells)
-        : { reject: `expected ${width} columns as in the header, found ${cells.length}` },
-    );
-  }
+/** Nearly every key has one row. */
+interface Entries<V> {
+  readonly first: Map<string, Entry<V>>;
+  readonly more: Map<string, Entry<V>[]>;
 }
+
+function enter<V>(
+  { first, more }: Entries<V>,
+  { key, value, same }: { readonly key: string; readonly value: V; readonly same: string },
+  file: Tally,
+  line: number,
+): void {
+  const entry = { value, same, file, line };
+  if (!first.has(key)) first.set(key, entry);
+  else if (!more.get(key)?.push(entry)) more.set(key, [entry]);
+}
+
+const anotherWidth = (expected: number, found: number): { reject: string; key?: string } => ({
+  reject: `expected ${expected} columns as in the header, found ${found}`,
+});
 
 function stoppedBy<V>(reason: string, tallies: readonly Tally[]): OpenReading<V> {
   const files = tallies.map(({ file, bytes, sha256, rows }) => {
