@@ -335,6 +335,12 @@ export interface components {
                         /** @description Lo reportado en las columnas sin escala, tal cual; nulo en las demás */
                         filed?: (number | null)[];
                     }[];
+                    /** @description El conjunto de datos abiertos de donde viene, con su licencia; sin él, viene del XBRL */
+                    source?: {
+                        dataset: string;
+                        license: string;
+                        attribution: string;
+                    };
                 };
             };
             ratios?: {
@@ -357,7 +363,7 @@ export interface components {
                          * @description La fecha de corte de la cifra
                          */
                         cut?: string;
-                        /** @description La licencia de ese conjunto, cuando no es la de Cifras */
+                        /** @description La licencia de ese conjunto */
                         license?: string;
                         /** @description A quién pide citar ese conjunto */
                         attribution?: string;
@@ -365,7 +371,7 @@ export interface components {
                          * @description Por qué no se publica la razón
                          * @enum {string}
                          */
-                        reason?: "not_filed" | "negative_denominator" | "not_applicable" | "contradictory";
+                        reason?: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable" | "contradictory";
                     };
                 };
             };

@@ -134,6 +134,7 @@ const typeNames: Readonly<Record<number, string>> = {
   14: 'COMPANIAS DE SEGUROS DE VIDA',
   23: 'SOCIEDADES ADMINISTRADORAS DE FONDOS DE PENSIONES Y CESANTIAS',
   32: 'COOPERATIVAS FINANCIERAS',
+  85: 'SOCIEDADES COMISIONISTAS DE BOLSA DE VALORES',
 };
 
 const listRow = ({ member, listedNit }: Supervised): Cells => [

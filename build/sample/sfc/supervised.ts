@@ -20,13 +20,13 @@ export interface Supervised {
 
 export const lends = ({ kind }: Member): boolean => kind === 'bank' || kind === 'finance';
 
-/** The members with a type and code, and two lenders that file no XBRL for every eight that do. */
+/** The members that are supervised and not only registered as issuers, and two lenders that file no XBRL for every eight that do. */
 export function supervisedOf(seed: number, entities: number): Supervised[] {
   const members = Array.from({ length: entities }, (_, index) => memberOf(seed, index));
   const alone = Array.from({ length: 2 * Math.floor(entities / 8) }, (_, i) => lenderWithoutXbrl(seed, i));
   return [
     ...members
-      .filter(({ tipo }) => tipo > 0)
+      .filter(({ kind }) => kind !== 'issuer')
       .map((member) => ({ member, alone: false, late: false, loss: false })),
     ...alone.map((member, i) => ({ member, alone: true, late: i % 2 === 1, loss: i % 4 === 1 })),
   ].map((one, i) => {

@@ -34,8 +34,8 @@ const precedence: readonly ScaleWitness[] = [
   'declared',
   'currency_text',
   'eps_check',
-  'open_data',
   'magnitude',
+  'open_data',
   'comparatives',
   'other_filings',
 ];

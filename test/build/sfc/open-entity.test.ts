@@ -202,7 +202,8 @@ describe('a build', () => {
       roe: 30 / 200, // the equity of 2024 is not in the XBRL
       coverage: 0.75,
     });
-    expect(ratio_sources[2025]?.roa?.source).toBe('XBRL 2025-T4 individual');
+    // A bank of 2,000 pesos there is none: the scale is refuted, and the ratio needs none.
+    expect(ratio_sources[2025]?.roa?.source).toBe('XBRL 2025-T4 individual, importes como se reportaron');
     expect(ratio_sources[2025]?.roe?.dataset).toMatch(/^mxk5-ce6w/);
     expect(report.open_data.entities).toEqual({ with_xbrl: 1, without_xbrl: 1, without_nit: [] });
   });
@@ -295,6 +296,32 @@ describe('a build', () => {
         expect.stringMatching(/is read but not published: sources\.json does not say its licence$/),
       ]);
     }
+  });
+
+  test('the order of rows and how they lie in files change no byte', async () => {
+    const digestOf = async (given: Readonly<Record<string, string>>) => {
+      const raw = openFolder(given);
+      const sources = Object.keys(given).map((name): OpenSource => {
+        const source = licensed(name);
+        return { ...source, ...signatureOf(join(raw, source.file)) };
+      });
+      const { digest } = await buildSfc({ folder: join(raw, 'sfc'), workers: 0, sources });
+      rmSync(raw, { recursive: true });
+      return digest;
+    };
+    const [header, ...rows] = files['cuif_2025.csv'].trimEnd().split('\n');
+    const text = (some: readonly string[]) => `${[header, ...some].join('\n')}\n`;
+    const { 'cuif_2025.csv': _, ...others } = files;
+    const whole = await digestOf(files);
+    expect(await digestOf({ ...others, 'cuif_2025.csv': text(rows.toReversed()) })).toBe(whole);
+    expect(
+      await digestOf({
+        ...others,
+        'cuif_2024.csv': text(rows.slice(9)),
+        'cuif_2025.csv': text(rows.slice(0, 9)),
+      }),
+    ).toBe(whole);
+    expect(await digestOf({ ...others, 'cuif_2025.csv': text(rows.slice(9)) })).not.toBe(whole);
   });
 
   test('a type and code that the list gives to another NIT join nothing', async () => {
