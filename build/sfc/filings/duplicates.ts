@@ -1,7 +1,8 @@
 /** One fact for each thing said: duplicates merged when they agree, and when not, resolved by a rule with a name. */
 
-import { add, compare, type Decimal, parseDecimal, shift, subtract, zero } from '../xbrl/decimal.ts';
+import { type Decimal, parseDecimal } from '../xbrl/decimal.ts';
 import type { Fact } from '../xbrl/item.ts';
+import { apart, exact } from './intervals.ts';
 
 /** Why one of several contradictory facts was taken, or `unresolved`: none was. */
 export type DuplicateRule =
@@ -24,22 +25,23 @@ export interface Merged {
   readonly contradictions: readonly Contradiction[];
 }
 
+/** A fact with what it is compared by, worked out once. */
+interface Statement {
+  readonly fact: Fact;
+  readonly text: string;
+  readonly decimals: number;
+  readonly number: Decimal | undefined;
+}
+
 /** Merges facts of equal concept, S-equal context, equal unit, language and tuple; document order decides nothing. */
 export function mergeDuplicates(facts: readonly Fact[]): Merged {
-  const groups = new Map<string, Fact[]>();
-  for (const fact of facts) {
-    const key = `${fact.concept}\n${fact.context.key}\n${fact.unit?.key ?? `lang ${fact.lang ?? ''}`}\n${fact.tupleOrdinal ?? ''}`;
-    const group = groups.get(key);
-    if (group) group.push(fact);
-    else groups.set(key, [fact]);
-  }
   const kept: Fact[] = [];
   const contradictions: Contradiction[] = [];
   let merged = 0;
-  for (const group of groups.values()) {
-    const distinct = consistent(group);
+  for (const group of byKey(facts)) {
+    const distinct = group.length === 1 ? group.map(statementOf) : consistent(group.map(statementOf));
     if (distinct.length === 1) {
-      kept.push(distinct[0]!);
+      kept.push(distinct[0]!.fact);
       merged += group.length - 1;
       continue;
     }
@@ -50,77 +52,77 @@ export function mergeDuplicates(facts: readonly Fact[]): Merged {
   return { facts: kept, merged, contradictions };
 }
 
-/** The most precise fact of each set that agrees with it: one when the whole group is consistent. */
-function consistent(group: readonly Fact[]): Fact[] {
-  if (group.length === 1) return [group[0]!];
-  const byPrecision = [...group].sort(
-    (a, b) => decimalsOf(b) - decimalsOf(a) || (text(a) < text(b) ? -1 : 1),
-  );
-  const distinct: Fact[] = [];
-  for (const fact of byPrecision) {
-    if (!distinct.some((other) => agree(fact, other))) distinct.push(fact);
+/** A context is described by up to 20,000 characters: a number stands for it in the key of each fact. */
+function byKey(facts: readonly Fact[]): Iterable<Fact[]> {
+  const contexts = new Map<string, number>();
+  const groups = new Map<string, Fact[]>();
+  for (const fact of facts) {
+    const { concept, context, unit, lang = '', tupleOrdinal = '' } = fact;
+    const place = contexts.get(context.key) ?? contexts.size;
+    contexts.set(context.key, place);
+    const key = `${concept}\n${place}\n${unit?.key ?? `lang ${lang}`}\n${tupleOrdinal}`;
+    const group = groups.get(key);
+    if (group) group.push(fact);
+    else groups.set(key, [fact]);
   }
-  return distinct;
+  return groups.values();
 }
 
-function resolve(distinct: readonly Fact[]): [DuplicateRule, Fact | undefined] {
-  const valued = distinct.filter(({ nil }) => !nil);
-  if (valued.length === 1) return ['value_over_nil', valued[0]];
+function statementOf(fact: Fact): Statement {
+  const { value, fraction } = fact;
+  const text = value ?? (fraction ? `${fraction.numerator}/${fraction.denominator}` : '');
+  const number = parseDecimal(text);
+  return { fact, text, number, decimals: decimalsOf(fact, number) };
+}
 
-  const nonZero = valued.filter((fact) => fact.unit === undefined || !isZero(fact));
-  if (nonZero.length === 1) return ['non_zero_over_zero', nonZero[0]];
+/** The most precise fact of each set that agrees with it: one when the whole group is consistent. */
+function consistent(group: Statement[]): Statement[] {
+  group.sort((a, b) => b.decimals - a.decimals || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
+  const isAmount = ({ fact, number }: Statement) =>
+    !fact.nil && fact.unit !== undefined && number !== undefined;
+  const amounts = group.filter(isAmount);
+  const said = apart(amounts.map(({ number, decimals }) => ({ value: number!, decimals })));
+  const distinct = new Set(amounts.filter((_, i) => said[i]));
+  const texts = new Set<string | undefined>();
+  return group.filter((one) => {
+    if (isAmount(one)) return distinct.has(one);
+    const text = one.fact.nil ? undefined : one.text;
+    if (texts.has(text)) return false;
+    texts.add(text);
+    return true;
+  });
+}
 
-  const numeric = valued.some(({ unit }) => unit !== undefined);
-  const weight = numeric ? decimalsOf : (fact: Fact) => text(fact).trim().length;
-  const [first, second] = [...nonZero].sort((a, b) => weight(b) - weight(a));
-  if (first && second && weight(first) > weight(second))
-    return [numeric ? 'most_decimals' : 'longest_text', first];
+function resolve(distinct: readonly Statement[]): [DuplicateRule, Fact | undefined] {
+  const valued = distinct.filter(({ fact }) => !fact.nil);
+  if (valued.length === 1) return ['value_over_nil', valued[0]!.fact];
+
+  const nonZero = valued.filter(({ fact, number }) => fact.unit === undefined || number?.digits !== 0n);
+  if (nonZero.length === 1) return ['non_zero_over_zero', nonZero[0]!.fact];
+
+  const numeric = valued.some(({ fact }) => fact.unit !== undefined);
+  const weight = ({ decimals, text }: Statement) => (numeric ? decimals : text.trim().length);
+  const [first, second] = nonZero
+    .map((one) => ({ fact: one.fact, weight: weight(one) }))
+    .sort((a, b) => b.weight - a.weight);
+  if (first && second && first.weight > second.weight)
+    return [numeric ? 'most_decimals' : 'longest_text', first.fact];
   return ['unresolved', undefined];
 }
 
-function agree(a: Fact, b: Fact): boolean {
-  if (a.nil || b.nil) return a.nil === b.nil;
-  const [x, y] = [rounding(a), rounding(b)];
-  if (!a.unit || !x || !y) return text(a) === text(b);
-  // Intervals of one width that only touch are two numbers, not one number rounded twice.
-  if (decimalsOf(a) === decimalsOf(b)) return compare(x.low, y.low) === 0;
-  return compare(x.low, y.high) <= 0 && compare(y.low, x.high) <= 0;
-}
-
-/** The interval in which the number lay before it was rounded as `decimals` says. */
-function rounding(fact: Fact): { low: Decimal; high: Decimal } | undefined {
-  const value = parseDecimal(text(fact));
-  if (!value) return undefined;
-  const decimals = decimalsOf(fact);
-  const half = decimals >= mostCompared ? zero : shift({ digits: 5n, scale: 1 }, -decimals);
-  return { low: subtract(value, half), high: add(value, half) };
-}
-
-const mostCompared = 400;
-
 /** `decimals` as a number; without it, or with INF, the number is exact. */
-function decimalsOf(fact: Fact): number {
-  const { decimals, precision } = fact;
+function decimalsOf({ decimals, precision }: Fact, number: Decimal | undefined): number {
   if (decimals !== undefined && /^[+-]?\d{1,9}$/.test(decimals)) return bounded(Number(decimals));
   if (precision !== undefined && /^\d{1,9}$/.test(precision)) {
-    const value = parseDecimal(text(fact));
-    if (precision === '0') return -mostCompared;
-    if (value && value.digits !== 0n) {
-      const digits = String(value.digits < 0n ? -value.digits : value.digits).length;
-      return bounded(Number(precision) - (digits - value.scale));
+    if (precision === '0') return -exact;
+    if (number && number.digits !== 0n) {
+      const digits = String(number.digits < 0n ? -number.digits : number.digits).length;
+      return bounded(Number(precision) - (digits - number.scale));
     }
   }
-  return mostCompared;
+  return exact;
 }
 
 function bounded(decimals: number): number {
-  return Math.max(-mostCompared, Math.min(mostCompared, decimals));
-}
-
-function isZero(fact: Fact): boolean {
-  return parseDecimal(text(fact))?.digits === 0n;
-}
-
-function text({ value, fraction }: Fact): string {
-  return value ?? (fraction ? `${fraction.numerator}/${fraction.denominator}` : '');
+  return Math.max(-exact, Math.min(exact, decimals));
 }

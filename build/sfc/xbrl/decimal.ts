@@ -32,13 +32,13 @@ export function isNumeric(text: string): boolean {
 }
 
 export function compare(a: Decimal, b: Decimal): number {
-  const [x, y] = aligned(a, b);
+  const [x, y] = aligned([a, b]) as [bigint, bigint];
   return x < y ? -1 : x > y ? 1 : 0;
 }
 
 export function add(a: Decimal, b: Decimal): Decimal {
-  const [x, y, scale] = aligned(a, b);
-  return normal(x + y, scale);
+  const [x, y] = aligned([a, b]) as [bigint, bigint];
+  return normal(x + y, Math.max(a.scale, b.scale));
 }
 
 export function subtract(a: Decimal, b: Decimal): Decimal {
@@ -56,17 +56,20 @@ export function formatDecimal({ digits, scale }: Decimal): string {
   return scale <= 0 ? sign + text : `${sign}${text.slice(0, -scale)}.${text.slice(-scale)}`;
 }
 
+/** The digits of all numbers at one scale, the largest that any of them has. */
+export function aligned(numbers: readonly Decimal[]): bigint[] {
+  const scale = numbers.reduce((largest, one) => Math.max(largest, one.scale), 0);
+  return numbers.map((one) =>
+    one.scale === scale ? one.digits : one.digits * 10n ** BigInt(scale - one.scale),
+  );
+}
+
 /** The JSON number that stands for exactly this decimal, or undefined when there is none. */
 export function exactNumber(a: Decimal): number | undefined {
   const number = Number(formatDecimal(a));
   if (Math.abs(number) > Number.MAX_SAFE_INTEGER) return undefined;
   const back = parseDecimal(String(number));
   return back && compare(back, a) === 0 ? number : undefined;
-}
-
-function aligned(a: Decimal, b: Decimal): [bigint, bigint, number] {
-  const scale = Math.max(a.scale, b.scale);
-  return [a.digits * 10n ** BigInt(scale - a.scale), b.digits * 10n ** BigInt(scale - b.scale), scale];
 }
 
 function normal(digits: bigint, scale: number): Decimal {

@@ -1,7 +1,10 @@
 /** Duplicate facts: what agrees is merged, what contradicts is resolved by a named rule or not at all. */
 
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Merged, mergeDuplicates } from '../../../build/sfc/filings/duplicates.ts';
+import { add, compare, parseDecimal, shift, subtract } from '../../../build/sfc/xbrl/decimal.ts';
+import type { Fact } from '../../../build/sfc/xbrl/item.ts';
 import { context, cop, instance, read } from './instance.ts';
 
 const number = (value: string, attributes = 'decimals="0"') =>
@@ -93,4 +96,117 @@ test('nothing gets lost: what came in is kept, merged or part of a contradiction
   );
   const leftOut = contradictions.reduce((sum, { facts, taken }) => sum + facts.length - (taken ? 1 : 0), 0);
   expect(facts.length + merged + leftOut).toBe(5);
+});
+
+/** The definition, taken word by word: each fact beside each other. */
+function plainMerge(group: readonly Fact[]): [taken: string | undefined, rule: string | undefined] {
+  const text = ({ value = '' }: Fact) => value;
+  const number = (fact: Fact) => parseDecimal(text(fact));
+  const decimals = ({ decimals, precision, ...fact }: Fact): number => {
+    if (decimals !== undefined && decimals !== 'INF') return Math.max(-400, Math.min(400, Number(decimals)));
+    if (precision === undefined || precision === 'INF') return 400;
+    if (precision === '0') return -400;
+    const { digits, scale } = number(fact) ?? { digits: 0n, scale: 0 };
+    return digits === 0n ? 400 : Number(precision) - (String(digits).replace('-', '').length - scale);
+  };
+  const agree = (a: Fact, b: Fact): boolean => {
+    if (a.nil || b.nil) return a.nil === b.nil;
+    const [x, y] = [number(a), number(b)];
+    if (!a.unit || !x || !y) return text(a) === text(b);
+    if (decimals(a) === decimals(b)) return compare(x, y) === 0;
+    const half = (fact: Fact) =>
+      decimals(fact) === 400 ? { digits: 0n, scale: 0 } : shift({ digits: 5n, scale: 1 }, -decimals(fact));
+    const ends = add(half(a), half(b));
+    return compare(subtract(x, y), ends) <= 0 && compare(subtract(y, x), ends) <= 0;
+  };
+  const sorted = [...group].sort(
+    (a, b) => decimals(b) - decimals(a) || (text(a) < text(b) ? -1 : text(a) > text(b) ? 1 : 0),
+  );
+  const distinct: Fact[] = [];
+  for (const fact of sorted) if (!distinct.some((other) => agree(fact, other))) distinct.push(fact);
+  if (distinct.length === 1) return [distinct[0]!.value, undefined];
+  const valued = distinct.filter(({ nil }) => !nil);
+  if (valued.length === 1) return [valued[0]!.value, 'value_over_nil'];
+  const nonZero = valued.filter((fact) => !fact.unit || number(fact)?.digits !== 0n);
+  if (nonZero.length === 1) return [nonZero[0]!.value, 'non_zero_over_zero'];
+  const weight = (fact: Fact) => (fact.unit ? decimals(fact) : text(fact).trim().length);
+  const heaviest = Math.max(...nonZero.map(weight));
+  const best = nonZero.filter((fact) => weight(fact) === heaviest);
+  const named = valued[0]!.unit ? 'most_decimals' : 'longest_text';
+  return best.length === 1 ? [best[0]!.value, named] : [undefined, 'unresolved'];
+}
+
+const amountText = fc.oneof(
+  fc.integer({ min: -30, max: 30 }).map(String),
+  fc
+    .tuple(fc.integer({ min: -130, max: 130 }), fc.constantFrom(1, 2))
+    .map(([n, places]) => (n / 10 ** places).toFixed(places)),
+  fc.constantFrom(
+    '+05.00',
+    '0',
+    '-0',
+    '0.000',
+    '1.234,5',
+    '',
+    'No aplica',
+    '1e3',
+    '1E-2',
+    '1e399',
+    '1e-399',
+    '12000',
+  ),
+);
+const rounding = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: -4, max: 3 }).map((decimals) => `decimals="${decimals}"`) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      'decimals="INF"',
+      '',
+      'precision="0"',
+      'precision="2"',
+      'decimals="-999999999"',
+    ),
+  },
+);
+const amountGroup = fc.array(
+  fc.oneof(
+    { weight: 8, arbitrary: fc.tuple(amountText, rounding).map(([value, said]) => number(value, said)) },
+    { weight: 1, arbitrary: fc.constant(nil) },
+  ),
+  { minLength: 1, maxLength: 12 },
+);
+const textGroup = fc.array(
+  fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.constantFrom('a', 'b', ' b', 'cc', '', '5', '5.0').map((value) => words(value)),
+    },
+    { weight: 1, arbitrary: fc.constant('<ifrs:B contextRef="c" xsi:nil="true"/>') },
+  ),
+  { minLength: 1, maxLength: 6 },
+);
+
+test('groups at random are resolved as by comparing each fact with each other, in any order', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof({ weight: 3, arbitrary: amountGroup }, { weight: 1, arbitrary: textGroup }),
+      (group) => {
+        const { facts } = read(instance(context('c') + cop + group.join('')));
+        const [taken, rule] = plainMerge(facts);
+        for (const order of [facts, facts.toReversed()]) {
+          const found = mergeDuplicates(order);
+          expect([found.facts[0]?.value, found.contradictions[0]?.rule]).toEqual([taken, rule]);
+          expect(found.merged).toBe(rule === undefined ? facts.length - 1 : 0);
+        }
+      },
+    ),
+    { numRuns: 3_000 },
+  );
+});
+
+test('thousands of contradictory amounts of all widths are one contradiction', () => {
+  const many = Array.from({ length: 8_000 }, (_, i) => number(`${i}.5`, `decimals="${(i % 801) - 400}"`));
+  const { facts, merged, contradictions } = merge(...many);
+  expect([facts, merged, contradictions.map(({ facts }) => facts.length)]).toEqual([[], 0, [8_000]]);
 });
