@@ -29,9 +29,12 @@ export function factLine({ context, unit, tupleOrdinal: _, ...fact }: Fact): str
 async function main(file: string | undefined): Promise<void> {
   if (file === undefined) throw new Rejection('usage: npm run -s facts -- FILE (.xbrl, .xml or .zip)');
   const { facts, problems } = readInstance(readBounded(file));
-  for (let from = 0; from < facts.length; from += 1_000) {
-    const lines = facts.slice(from, from + 1_000).map(factLine);
-    if (!process.stdout.write(`${lines.join('\n')}\n`)) await once(process.stdout, 'drain');
+  let lines = '';
+  for (const [i, fact] of facts.entries()) {
+    lines += `${factLine(fact)}\n`;
+    if (lines.length < 100_000 && i < facts.length - 1) continue;
+    if (!process.stdout.write(lines)) await once(process.stdout, 'drain');
+    lines = '';
   }
   for (const { name, detail, dropped } of problems.slice(0, 100)) {
     console.error(`${dropped ? 'not used' : 'noted'}: ${name}: ${detail}`);

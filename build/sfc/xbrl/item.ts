@@ -1,7 +1,8 @@
 /** One element with a contextRef as a fact: its context and unit looked up, its value as written. */
 
 import { type Context, isNil, type Unit, xbrliNamespace } from './contexts.ts';
-import { children, type Element, type Name, textOf } from './xml.ts';
+import { maxText } from './wellformed.ts';
+import { boundedText, children, type Element, type Name, textOf } from './xml.ts';
 
 export interface Fact {
   readonly concept: Name;
@@ -27,7 +28,8 @@ export interface ItemFault {
     | 'unusable_context'
     | 'dangling_unit'
     | 'unusable_unit'
-    | 'markup_in_value';
+    | 'markup_in_value'
+    | 'text_too_long';
   readonly detail: string;
 }
 
@@ -50,11 +52,8 @@ export function readItem(
   if (unit === null) return { kind: 'dangling_unit', detail: `there is no unit "${unitRef}"` };
   if (typeof unit === 'string') return { kind: 'unusable_unit', detail: `unit "${unitRef}": ${unit}` };
 
-  const nil = isNil(element);
-  const fraction = nil ? undefined : readFraction(element);
-  if (!nil && !fraction && children(element).length > 0) {
-    return { kind: 'markup_in_value', detail: 'its value holds elements' };
-  }
+  const content = readContent(element);
+  if ('kind' in content) return content;
   const decimals = attributes.get('decimals')?.trim();
   const precision = attributes.get('precision')?.trim();
   return {
@@ -63,8 +62,20 @@ export function readItem(
     ...(unit && { unit }),
     ...(decimals !== undefined && { decimals }),
     ...(precision !== undefined && { precision }),
-    ...(nil ? { nil } : fraction ? { fraction } : { value: textOf(element) }),
+    ...content,
   };
+}
+
+function readContent(element: Element): Pick<Fact, 'nil' | 'fraction' | 'value'> | ItemFault {
+  if (isNil(element)) return { nil: true };
+  const fraction = readFraction(element);
+  if (fraction) return { fraction };
+  if (children(element).length > 0) return { kind: 'markup_in_value', detail: 'its value holds elements' };
+  const value = boundedText(element);
+  if (value === undefined) {
+    return { kind: 'text_too_long', detail: `its text has more than ${maxText} characters` };
+  }
+  return { value };
 }
 
 function readFraction(element: Element): Fact['fraction'] {

@@ -3,7 +3,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import { decodeReferences } from './references.ts';
 import { Rejection } from './rejection.ts';
-import { maxDepth, wellFormed } from './wellformed.ts';
+import { cutMark, maxDepth, maxText, wellFormed } from './wellformed.ts';
 
 /** A name as `{namespace}local`, or `local` alone when it has no namespace. */
 export type Name = string;
@@ -23,8 +23,8 @@ interface Scope {
   readonly names: Map<string, Name>;
 }
 
-/** A long namespace would be written out again with every fact. */
-const maxNamespace = 1_000;
+/** The longest known has 60 characters; it is written out again with every name that it qualifies. */
+const maxNamespace = 200;
 
 // One node as fast-xml-parser gives it: { '!name': nodes, ':@': attributes } | { '#text': … } | { '#cdata': [{ '#text': … }] }
 type Node = Readonly<Record<string, unknown>>;
@@ -69,13 +69,22 @@ export function children(element: Element): Element[] {
 
 /** The text of an element itself, comments and processing instructions left out, CDATA joined in. */
 export function textOf(element: Element): string {
+  const text = boundedText(element);
+  if (text === undefined) {
+    throw new Rejection(`<${localOf(element.name)}> holds a text of more than ${maxText} characters`);
+  }
+  return text;
+}
+
+/** The text of an element; undefined when it has more characters than are read of one text. */
+export function boundedText(element: Element): string | undefined {
   let text = '';
   for (const node of element.content) {
     const key = nameKey(node);
     if (key === '#text') text += decodeReferences(node[key] as string);
     if (key === '#cdata') text += (node[key] as readonly Node[])[0]?.['#text'] ?? '';
   }
-  return text;
+  return text.length > maxText || text.includes(cutMark) ? undefined : text;
 }
 
 /** Visits the element and all inside it, and so makes sure that every prefix is bound. */

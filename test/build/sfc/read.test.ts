@@ -358,6 +358,33 @@ describe('nothing is lost', () => {
     expect(Object.values(kinds).reduce((sum, count) => sum + count, 0)).toBe(elements);
   });
 
+  const half = 'x'.repeat(1_000_000);
+  test.each([
+    ['a text', half + half],
+    ['pieces beside comments', `${half}<!-- -->${half}`],
+    ['pieces beside instructions', `${half}<?p?>${half}`],
+    ['CDATA', `<![CDATA[${half}${half}]]>`],
+    ['text and CDATA', `${half}<![CDATA[${half}]]>`],
+  ])('%s of 2,000,000 characters is read; with one more the fact is left out and reported', (_, long) => {
+    const body = (text: string) =>
+      `${context('c')}<ifrs:A contextRef="c">${text}</ifrs:A><ifrs:B contextRef="c">b</ifrs:B>`;
+    expect(read(instance(body(long))).facts.map(({ value }) => value?.length)).toEqual([2_000_000, 1]);
+    for (const longer of [`${long}x`, `x${long}`, `${long}<!-- --><![CDATA[x]]>`]) {
+      const { facts, problems, counts } = read(instance(body(longer)));
+      expect(facts.map(({ value }) => value)).toEqual(['b']);
+      expect(problems).toMatchObject([{ kind: 'text_too_long', name: `{${ifrsNamespace}}A`, dropped: true }]);
+      expect(counts).toMatchObject({ elements: 3, contexts: 1, facts: 1, dropped: 1 });
+    }
+  });
+
+  test('a text beyond the bound where no fact can bear it rejects the file', () => {
+    const long = '8'.repeat(2_000_001);
+    expect(() => read(instance(context('c').replace('860000000', long)))).toThrow(
+      /<identifier> holds a text of more than 2000000 characters/,
+    );
+    expect(() => read(instance(`${context('c')}${long}`))).toThrow(/<xbrl> holds a text of more than/);
+  });
+
   test('text between the facts is noted', () => {
     const { facts, problems } = read(instance(`${context('c')}<ifrs:A contextRef="c">1</ifrs:A>suelto`));
     expect(facts).toHaveLength(1);
