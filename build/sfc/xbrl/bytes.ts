@@ -19,6 +19,11 @@ const decoders: ReadonlyMap<string, (bytes: Uint8Array) => string> = new Map([
   ['iso8859-1', latin1],
   ['iso_8859-1', latin1],
   ['latin1', latin1],
+  ['iso-8859-15', latin9],
+  ['iso8859-15', latin9],
+  ['iso_8859-15', latin9],
+  ['latin-9', latin9],
+  ['latin9', latin9],
   ['windows-1252', windows1252],
   ['cp1252', windows1252],
 ]);
@@ -80,6 +85,14 @@ const windows80To9f = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’�
 
 function windows1252(bytes: Uint8Array): string {
   return latin1(bytes).replace(/[\x80-\x9f]/g, (char) => windows80To9f[char.charCodeAt(0) - 0x80]!);
+}
+
+/** The eight letters that ISO-8859-15 has in the places of others of ISO-8859-1. */
+const replaced = '¤¦¨´¸¼½¾';
+const replacing = '€ŠšŽžŒœŸ';
+
+function latin9(bytes: Uint8Array): string {
+  return latin1(bytes).replace(/[¤¦¨´¸¼½¾]/g, (char) => replacing[replaced.indexOf(char)]!);
 }
 
 function ascii(bytes: Uint8Array): string {

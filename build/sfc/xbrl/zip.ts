@@ -7,6 +7,7 @@ import { Rejection } from './rejection.ts';
 const localHeader = 0x04034b50;
 const centralHeader = 0x02014b50;
 const endHeader = 0x06054b50;
+const zip64Locator = 0x07064b50;
 const maxEntries = 1_000;
 
 /** Deflate can reach 1,032 to 1; filings padded with zeros reach about 60 to 1. */
@@ -60,6 +61,9 @@ function centralDirectory(zip: Buffer): Entry[] {
   const count = zip.readUInt16LE(end + 10);
   const size = zip.readUInt32LE(end + 12);
   const start = zip.readUInt32LE(end + 16);
+  // Many that pack as they go write a ZIP64 record for safety, and the true figures all the same: those are read.
+  const isSaturated = count === 0xffff || size === 0xffffffff || start === 0xffffffff;
+  if (isSaturated && end >= 20 && zip.readUInt32LE(end - 20) === zip64Locator) throw zip64('the zip');
   if (zip.readUInt16LE(end + 4) !== 0 || count !== zip.readUInt16LE(end + 8)) {
     throw new Rejection('the zip is split over several volumes');
   }
@@ -95,6 +99,10 @@ function endOfDirectory(zip: Buffer): number {
   throw new Rejection('the zip is truncated or damaged: no end of central directory');
 }
 
+function zip64(what: string): Rejection {
+  return new Rejection(`${what} is a ZIP64 archive, which is not read; pack it again as a plain zip`);
+}
+
 function unpack(zip: Buffer, entry: Entry): Uint8Array {
   const { name, packed, unpacked, offset } = entry;
   if ((entry.flags & 1) !== 0) throw new Rejection(`${name} in the zip is encrypted`);
@@ -103,6 +111,7 @@ function unpack(zip: Buffer, entry: Entry): Uint8Array {
       `${name} in the zip is packed by method ${entry.method}; only stored and deflated are read`,
     );
   }
+  if ([packed, unpacked, offset].includes(0xffffffff)) throw zip64(`the zip with ${name}`);
   if (unpacked > maxInstanceBytes || unpacked > Math.max(1_048_576, packed * maxRatio)) {
     throw new Rejection(
       `${name} in the zip unpacks from ${packed} to ${unpacked} bytes, beyond what is read`,

@@ -33,6 +33,11 @@ test.each([
     Buffer.from(declared(text.replace('€', '\x80'), 'Windows-1252'), 'latin1'),
     'señal de año €',
   ],
+  ...['ISO-8859-15', 'iso8859-15', 'latin-9', 'Latin9'].map((label): [string, Buffer, string] => [
+    `${label}: the euro and seven letters more`,
+    Buffer.from(declared(text.replace('€', '\xa4\xa6\xa8\xb4\xb8\xbc\xbd\xbe\xa5'), label), 'latin1'),
+    'señal de año €ŠšŽžŒœŸ¥',
+  ]),
   ['single quotes', Buffer.from(latin.replace('"UTF-8"', "'latin1'"), 'latin1'), 'señal de año'],
 ])('%s', (_, bytes, value) => expect(values(bytes)).toEqual([['A', value]]));
 

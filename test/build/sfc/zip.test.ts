@@ -1,7 +1,7 @@
 /** Zips: the one instance inside is read, every trap refused with its reason. */
 
 import { deflateRawSync } from 'node:zlib';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { zipOf } from '../../../build/sample/sfc/zip.ts';
 import { readInstance } from '../../../build/sfc/xbrl/read.ts';
 import { context, instance } from './instance.ts';
@@ -73,6 +73,39 @@ test('damage is refused: cut, flipped, encrypted, another method, another local 
   expect(() => readInstance(changed(0, 0x51))).toThrow();
   expect(() => readInstance(changed(central, 0))).toThrow(/directory of the zip is damaged/);
   expect(() => readInstance(changed(40, zip[40]! ^ 0xff))).toThrow(/in the zip/);
+});
+
+describe('ZIP64', () => {
+  const plain = zipOf([entry('a.xbrl')]);
+  const end = plain.length - 22;
+  const central = plain.lastIndexOf('PK\x01\x02', undefined, 'latin1');
+  const locator = Buffer.concat([Buffer.from('PK\x06\x07', 'latin1'), Buffer.alloc(16)]);
+  const withLocator = (change: (zip: Buffer, end: number) => void) => {
+    const zip = Buffer.concat([plain.subarray(0, end), locator, plain.subarray(end)]);
+    change(zip, end + locator.length);
+    return zip;
+  };
+
+  test('a record of ZIP64 beside the true figures is passed over', () => {
+    expect(readInstance(withLocator(() => {})).facts).toHaveLength(1);
+  });
+
+  test.each<[string, (zip: Buffer, end: number) => void]>([
+    ['the number of files', (zip, end) => zip.fill(0xff, end + 8, end + 12)],
+    ['the size of the directory', (zip, end) => zip.writeUInt32LE(0xffffffff, end + 12)],
+    ['the place of the directory', (zip, end) => zip.writeUInt32LE(0xffffffff, end + 16)],
+    ['all of them, as the format has it', (zip, end) => zip.fill(0xff, end + 4, end + 20)],
+    ['the size of the instance', (zip) => zip.writeUInt32LE(0xffffffff, central + 24)],
+    ['the place of the instance', (zip) => zip.writeUInt32LE(0xffffffff, central + 42)],
+  ])('%s only in ZIP64: refused by its name', (_, change) => {
+    expect(() => readInstance(withLocator(change))).toThrow(/ZIP64 archive, which is not read/);
+  });
+
+  test('a zip of several volumes is refused as that', () => {
+    const zip = Buffer.from(plain);
+    zip.writeUInt16LE(1, end + 4);
+    expect(() => readInstance(zip)).toThrow(/split over several volumes/);
+  });
 });
 
 test('the fixture deflates as zlib does', () => {
