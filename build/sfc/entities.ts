@@ -9,12 +9,15 @@ import { openPool } from '../machine/pool.ts';
 import { joinOpenData } from './answers/joined.ts';
 import { type BuiltEntity, packEntity } from './answers/pack.ts';
 import { entityOf } from './answers/reconcile.ts';
+import { type Cache, keepOnly, openCache } from './cache.ts';
 import type { Filing } from './filings/filing.ts';
 import { readListings, readRatios } from './filings/listed.ts';
 import { type OpenData, readOpenData } from './open-data/open-data.ts';
 import type { OpenSource } from './open-data/published.ts';
 import { type EntityFindings, reportOf, type SfcReport } from './report.ts';
-import type { Result, Task } from './worker.ts';
+import type { Done, Task } from './worker.ts';
+
+const workerModule = new URL('worker.ts', import.meta.url);
 
 export interface SfcBuild {
   /** by NIT */
@@ -43,13 +46,17 @@ export async function buildSfc({ folder, workers, sources = [], advance }: SfcRe
   const open = await readOpenData(folder, sources);
   const listings = readListings(folder);
   const ratios = readRatios(folder);
-  const results = await readAll(
+  const cache = files.length > 0 ? tryCache(folder) : undefined;
+  const listed = new Map(listings.rows.map((row) => [row.file, row]));
+  const done = await readAll(
     folder,
     files,
-    new Map(listings.rows.map((row) => [row.file, row])),
+    listed,
     workers,
     advance,
+    typeof cache === 'object' ? cache : undefined,
   );
+  const results = new Map([...done].map(([file, { result }]) => [file, result]));
 
   const read = [...results.values()].flatMap((result) => ('rejected' in result ? [] : [result]));
   const byNit = groupBy(read, ({ nit }) => nit);
@@ -70,24 +77,56 @@ export async function buildSfc({ folder, workers, sources = [], advance }: SfcRe
     const { superseded, found, beyond, meaningless, details } = entity;
     data.push({ nit, superseded, found, beyond, meaningless, details: details.counts });
   }
+  const cached = [...done.values()].filter((one) => one.cached).length;
+  const unkept = keepEntries(cache, [...done.values()]);
   return {
     entities,
     digest: hash.digest('hex'),
     modified: files.map(({ modified }) => modified),
     published: open.published,
-    report: reportOf({ results, listings, ratios, entities: data, open, joined: joined.counts() }),
+    report: reportOf({
+      results,
+      listings,
+      ratios,
+      entities: data,
+      open,
+      joined: joined.counts(),
+      cached,
+      unkept,
+    }),
   };
 }
 
-/** File names below the folder, with forward slashes, sorted. */
+/** The cache beside the filings, or why there is none: a folder that nobody may write to is no reason not to build. */
+function tryCache(folder: string): Cache | string {
+  try {
+    return openCache(join(folder, '.cache'), workerModule);
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/** Leaves in the cache what this build has used; gives the reason when something cannot be kept. */
+function keepEntries(cache: Cache | string | undefined, done: readonly Done[]): string | undefined {
+  if (typeof cache !== 'object') return cache;
+  try {
+    keepOnly(cache, new Set(done.flatMap(({ key }) => key ?? [])));
+    return done.find(({ fault }) => fault !== undefined)?.fault;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+/** File names below the folder, with forward slashes, sorted; what starts with a dot is not looked into. */
 export function instancesIn(folder: string): { file: string; bytes: number; modified: Date }[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(xbrl|xml|zip)$/i.test(entry.name) && !entry.name.startsWith('.'))
-    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((entry) => entry.isFile() && /\.(xbrl|xml|zip)$/i.test(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep))
+    .filter((path) => !path.some((name) => name.startsWith('.')))
     .map((path) => {
-      const { size, mtime } = statSync(path);
-      return { file: relative(folder, path).split(sep).join('/'), bytes: size, modified: mtime };
+      const { size, mtime } = statSync(join(folder, ...path));
+      return { file: path.join('/'), bytes: size, modified: mtime };
     })
     .sort((a, b) => (a.file < b.file ? -1 : 1));
 }
@@ -98,26 +137,24 @@ async function readAll(
   listings: ReadonlyMap<string, Task['listing']>,
   workers: number,
   advance: SfcRequest['advance'],
-): Promise<Map<string, Result>> {
-  const results = new Map<string, Result>(files.map(({ file }) => [file, { rejected: 'not read' }]));
-  if (files.length === 0) return results;
-  const pool = openPool<Task, Result>(
-    new URL('worker.ts', import.meta.url),
-    Math.min(workers, files.length),
-    () => ({}),
-  );
+  cache: Cache | undefined,
+): Promise<Map<string, Done>> {
+  const unread: Done = { result: { rejected: 'not read' }, cached: false };
+  const done = new Map(files.map(({ file }) => [file, unread]));
+  if (files.length === 0) return done;
+  const pool = openPool<Task, Done>(workerModule, Math.min(workers, files.length), () => ({ cache }));
   try {
     await Promise.all(
       files.map(async ({ file, bytes }) => {
         const listing = listings.get(file) ?? listings.get(file.slice(file.lastIndexOf('/') + 1));
-        results.set(file, await pool.run({ path: join(folder, file), file, listing }));
+        done.set(file, await pool.run({ path: join(folder, file), file, listing }));
         advance?.(bytes);
       }),
     );
   } finally {
     await pool.close();
   }
-  return results;
+  return done;
 }
 
 function unpack(packed: Uint8Array): Filing {

@@ -25,13 +25,16 @@ interface FlagReport {
 }
 
 export interface SfcReport {
-  /** read = published + superseded + rejected */
+  /** read = published + superseded + rejected; cached were read by an earlier build and not again */
   readonly files: {
     readonly read: number;
+    readonly cached: number;
     readonly published: number;
     readonly superseded: number;
     readonly rejected: number;
   };
+  /** why what was read cannot be kept for the next build */
+  readonly unkept?: string;
   readonly rejections: readonly { readonly file: string; readonly reason: string }[];
   readonly superseded: readonly string[];
   readonly entities: number;
@@ -95,9 +98,20 @@ interface ReportInput {
   readonly entities: readonly EntityFindings[];
   readonly open: OpenData;
   readonly joined: JoinedCounts;
+  readonly cached: number;
+  readonly unkept: string | undefined;
 }
 
-export function reportOf({ results, listings, ratios, entities, open, joined }: ReportInput): SfcReport {
+export function reportOf({
+  results,
+  listings,
+  ratios,
+  entities,
+  open,
+  joined,
+  cached,
+  unkept,
+}: ReportInput): SfcReport {
   const read = [...results.values()].flatMap((result) => ('rejected' in result ? [] : [result]));
   const rejections = [...results].flatMap(([file, result]) =>
     'rejected' in result ? [{ file, reason: result.rejected }] : [],
@@ -112,10 +126,12 @@ export function reportOf({ results, listings, ratios, entities, open, joined }: 
   return {
     files: {
       read: results.size,
+      cached,
       published: read.length - superseded.length,
       superseded: superseded.length,
       rejected: rejections.length,
     },
+    ...(unkept !== undefined && { unkept }),
     rejections,
     superseded,
     entities: entities.length,

@@ -1,8 +1,9 @@
-/** Reads one filing after another and hands each back packed. */
+/** Reads one filing after another, or takes what an earlier build made of it, and hands each back packed. */
 
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import type { TaskWorker } from '../machine/pool.ts';
+import { type Cache, keyOf, readEntry, writeEntry } from './cache.ts';
 import { type Filing, type Listing, readFiling } from './filings/filing.ts';
 import { type ProblemKind, readInstance } from './xbrl/read.ts';
 import { Rejection } from './xbrl/rejection.ts';
@@ -23,9 +24,35 @@ export interface ReadResult {
 
 export type Result = ReadResult | { readonly rejected: string };
 
-function perform({ path, file, listing }: Task): Result {
+export interface Done {
+  readonly result: Result;
+  /** the entry of the cache that holds the result, and whether an earlier build wrote it */
+  readonly key?: string;
+  readonly cached: boolean;
+  /** why the result could not be kept */
+  readonly fault?: string;
+}
+
+export const openWorker = ({ cache }: { cache?: Cache }): TaskWorker<Task, Done> => ({
+  perform: (task) => {
+    const bytes = readFileSync(task.path);
+    if (!cache) return { result: read(task, bytes), cached: false };
+    const key = keyOf(cache, bytes, [task.file, task.listing ?? null]);
+    const entry = readEntry(cache, key);
+    if (entry) return { result: decode(entry), key, cached: true };
+    const result = read(task, bytes);
+    try {
+      writeEntry(cache, key, encode(result));
+      return { result, key, cached: false };
+    } catch (error) {
+      return { result, cached: false, fault: String(error) };
+    }
+  },
+});
+
+function read({ file, listing }: Task, bytes: Uint8Array): Result {
   try {
-    const instance = readInstance(readFileSync(path));
+    const instance = readInstance(bytes);
     const filing = readFiling(file, instance, listing);
     const problems: Partial<Record<ProblemKind, number>> = {};
     for (const { kind } of instance.problems) problems[kind] = (problems[kind] ?? 0) + 1;
@@ -41,4 +68,14 @@ function perform({ path, file, listing }: Task): Result {
   }
 }
 
-export const openWorker = (): TaskWorker<Task, Result> => ({ perform });
+/** A line of JSON, and behind it what is packed. */
+function encode(result: Result): Uint8Array {
+  const { packed, ...rest } = 'rejected' in result ? { ...result, packed: new Uint8Array() } : result;
+  return Buffer.concat([Buffer.from(`${JSON.stringify(rest)}\n`), packed]);
+}
+
+function decode(entry: Uint8Array): Result {
+  const end = entry.indexOf(0x0a);
+  const rest = JSON.parse(Buffer.from(entry.subarray(0, end)).toString());
+  return 'rejected' in rest ? rest : { ...rest, packed: entry.subarray(end + 1) };
+}

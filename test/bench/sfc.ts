@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeSfcSample } from '../../build/sample/sfc/write.ts';
 import { zipOf } from '../../build/sample/sfc/zip.ts';
+import { mergeDuplicates } from '../../build/sfc/filings/duplicates.ts';
 import { readInstance } from '../../build/sfc/xbrl/read.ts';
 import { heavy, hostile } from '../build/sfc/hostile.ts';
+import { context, cop, instance } from '../build/sfc/instance.ts';
 import { measure, type Run } from './process.ts';
 
 /** Filings that the sample writes for each ten entities. */
@@ -26,12 +28,15 @@ export async function benchSfc(args: readonly string[]): Promise<void> {
   try {
     await benchFiles(scratch);
     await benchLarge(scratch);
+    await benchExtremes(scratch);
     for (const count of values.filings.split(',').map(Number)) {
       const out = join(scratch, String(count));
       const entities = Math.ceil((count / FILINGS_OF_TEN) * 10);
       const sample = await writeSfcSample({ outDir: out, entities, years: [2022, 2023, 2024], seed: 1 });
       const run = await measure('sfc-build.ts', [join(out, 'sfc'), values.workers]);
       print(`${sample.filings.length} filings, ${values.workers} workers`, sample.bytes, run);
+      const again = await measure('sfc-build.ts', [join(out, 'sfc'), values.workers]);
+      print('the same folder again', sample.bytes, again);
       rmSync(out, { recursive: true });
     }
   } finally {
@@ -87,6 +92,22 @@ async function benchLarge(scratch: string): Promise<void> {
     statSync(path).size,
     await measure('../../build/sfc/facts.ts', [path]),
   );
+}
+
+/** What once took minutes or gigabytes. */
+async function benchExtremes(scratch: string): Promise<void> {
+  const fact = (text: string, more = '') => `<ifrs:A contextRef="c" ${more}>${text}</ifrs:A>`;
+  const amounts = Array.from({ length: 8_000 }, (_, i) => fact(String(i), 'unitRef="COP" decimals="0"'));
+  const path = join(scratch, 'contradictory.xbrl');
+  writeFileSync(path, instance(context('c') + cop + amounts.join('')));
+  const { facts } = readInstance(readFileSync(path));
+  const started = performance.now();
+  mergeDuplicates(facts);
+  console.log(`8,000 contradictory facts: ${((performance.now() - started) / 1000).toFixed(2)} s`);
+
+  const long = join(scratch, 'long.xbrl');
+  writeFileSync(long, instance(context('c') + fact('x'.repeat(60_000_000))));
+  print('one text by the command', statSync(long).size, await measure('../../build/sfc/facts.ts', [long]));
 }
 
 function print(name: string, bytes: number, { seconds, peakMB }: Run): void {

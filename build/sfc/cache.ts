@@ -1,0 +1,99 @@
+/** What earlier builds made of each filing, kept beside the filings, so that a build reads only those that are new. */
+
+import { createHash } from 'node:crypto';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { threadId } from 'node:worker_threads';
+
+export interface Cache {
+  readonly folder: string;
+  /** changes with anything that the result of reading a filing depends on besides the filing */
+  readonly reader: string;
+}
+
+const checksumBytes = 32;
+
+/** The cache in a folder that is made for it; throws when nothing can be written there. */
+export function openCache(folder: string, readers: URL): Cache {
+  mkdirSync(folder, { recursive: true });
+  accessSync(folder, constants.W_OK);
+  return { folder, reader: readerVersion(readers) };
+}
+
+/** Names an entry by all that it depends on. */
+export function keyOf({ reader }: Cache, bytes: Uint8Array, about: unknown): string {
+  const content = createHash('sha256').update(bytes).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([reader, content, about]))
+    .digest('hex');
+}
+
+/** Undefined when there is no entry, or one that is damaged. */
+export function readEntry({ folder }: Cache, key: string): Uint8Array | undefined {
+  try {
+    const entry = readFileSync(join(folder, key));
+    const content = entry.subarray(checksumBytes);
+    return checksum(key, content).equals(entry.subarray(0, checksumBytes)) ? content : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes beside and renames, without waiting for the disk: what a power cut leaves of an entry fails its checksum. */
+export function writeEntry({ folder }: Cache, key: string, content: Uint8Array): void {
+  const beside = join(folder, `${key}.${process.pid}-${threadId}.new`);
+  writeFileSync(beside, Buffer.concat([checksum(key, content), content]));
+  renameSync(beside, join(folder, key));
+}
+
+/** Removes all other entries, and what a build that was cut off left; what another build is just writing stays. */
+export function keepOnly({ folder }: Cache, keys: ReadonlySet<string>): void {
+  const anHourAgo = Date.now() - 3_600_000;
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    const isBeingWritten = () =>
+      name.endsWith('.new') && (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0) > anHourAgo;
+    if (!keys.has(name) && !isBeingWritten()) rmSync(path, { force: true });
+  }
+}
+
+function checksum(key: string, content: Uint8Array): Buffer {
+  return createHash('sha256').update(key).update(content).digest();
+}
+
+/** The sources that the readers run on, the packages as locked, and Node. */
+function readerVersion(readers: URL): string {
+  const root = new URL('../../', import.meta.url);
+  const hash = createHash('sha256').update(process.version);
+  const lock = new URL('package-lock.json', root);
+  if (existsSync(lock)) hash.update(readFileSync(lock));
+  for (const source of sourcesFrom(readers)) {
+    hash.update(relative(fileURLToPath(root), fileURLToPath(source))).update(readFileSync(new URL(source)));
+  }
+  return hash.digest('hex');
+}
+
+/** A module and all of the house that it imports, tables in JSON included, types alone left out; sorted. */
+export function sourcesFrom(module: URL): string[] {
+  const found = new Set<string>();
+  const follow = (source: URL): void => {
+    if (found.has(source.href)) return;
+    found.add(source.href);
+    const imports = /^(?:import|export)\s(?!type\b)[^;'"]*?(?:from\s*)?'(\.[^']+)'/gm;
+    for (const [, path] of readFileSync(source, 'utf8').matchAll(imports)) follow(new URL(path!, source));
+  };
+  follow(module);
+  return [...found].sort();
+}
