@@ -297,7 +297,11 @@ export interface components {
                     end?: string;
                     /** @description Las cifras que lo muestran, como se reportaron */
                     figures: {
-                        [key: string]: number | string;
+                        [key: string]: number;
+                    };
+                    /** @description Los textos que lo muestran */
+                    texts?: {
+                        [key: string]: string;
                     };
                 }[];
             }[];

@@ -100,11 +100,11 @@ export function entities({ sfc }: Report): Markup {
         ({ title, filings }) =>
           html`<h3>${title}</h3>${table(
             ['NIT', 'Archivo', 'Periodo', 'Cifras, como se reportaron'],
-            filings.slice(0, 20).map(({ nit, file, start = '', end = '', figures }) => [
+            filings.slice(0, 20).map(({ nit, file, start = '', end = '', figures, texts }) => [
               nit,
               file,
               `${start} ${end}`.trim(),
-              Object.entries(figures)
+              Object.entries({ ...texts, ...figures })
                 .map(([name, value]) => `${name}: ${value}`)
                 .join('; '),
             ]),

@@ -46,9 +46,8 @@ export const filingFlagSchema = z.strictObject({
   explanation: z.string().describe('Qué no cuadra, en una frase'),
   start: z.iso.date().optional(),
   end: z.iso.date().optional().describe('La fecha o el último día del periodo al que se refiere'),
-  figures: z
-    .record(z.string(), z.union([z.number(), z.string()]))
-    .describe('Las cifras que lo muestran, como se reportaron'),
+  figures: z.record(z.string(), z.number()).describe('Las cifras que lo muestran, como se reportaron'),
+  texts: z.record(z.string(), z.string()).optional().describe('Los textos que lo muestran'),
 });
 export type FilingFlag = z.infer<typeof filingFlagSchema>;
 

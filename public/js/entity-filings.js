@@ -139,7 +139,7 @@ function row(filing) {
 }
 
 /** @param {NonNullable<Whole['filings'][number]['flags']>[number]} flag */
-const flagText = ({ explanation, start, end, figures }) =>
+const flagText = ({ explanation, start, end, figures, texts = {} }) =>
   h(
     'details',
     { class: 'flag' },
@@ -153,7 +153,7 @@ const flagText = ({ explanation, start, end, figures }) =>
     h(
       'dl',
       { class: 'facts' },
-      Object.entries(figures).map(([name, value]) =>
+      Object.entries({ ...texts, ...figures }).map(([name, value]) =>
         h(
           'div',
           {},

@@ -128,7 +128,9 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
       for (const filing of data.filings ?? []) {
         filing.scale_evidence = evil;
         filing.url = 'javascript:pwned=1';
-        filing.flags = [{ rule: 'nit_contradictorio', explanation: evil, figures: { [evil]: evil } }];
+        filing.flags = [
+          { rule: 'nit_contradictorio', explanation: evil, figures: { [evil]: 1 }, texts: { [evil]: evil } },
+        ];
       }
       for (const notes of Object.values(data.notes ?? {}))
         for (const note of notes) Object.assign(note, { text: evil, label: evil });

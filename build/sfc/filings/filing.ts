@@ -71,10 +71,10 @@ export function readFiling(file: string, instance: Instance, listing?: Listing):
   const who = whoFiles(facts.entity, text('co-sfc-core:NITEntidadinforma'), listing?.nit);
   if (who === undefined) throw new Rejection('the filing names no NIT, and filings.csv has none for it');
   const { nit } = who;
-  if (who.contradicted.length > 0)
-    flags.push(
-      flagged('nit_contradictorio', { 'NIT de los hechos': nit, otros: who.contradicted.join(', ') }),
-    );
+  if (who.contradicted.length > 0) {
+    const texts = { 'NIT de los hechos': nit, otros: who.contradicted.join(', ') };
+    flags.push(flagged('nit_contradictorio', {}, { texts }));
+  }
 
   const filed = {
     tipo: code('co-sfc-core:TipoEntidad', listing?.tipo_entidad),
@@ -85,7 +85,7 @@ export function readFiling(file: string, instance: Instance, listing?: Listing):
     flags.push(
       flagged('tipo_contradictorio', {
         'tipo reportado': filed.tipo!,
-        'código reportado': filed.codigo ?? '',
+        ...(filed.codigo !== undefined && { 'código reportado': filed.codigo }),
         'tipo del punto de entrada': entry.type!,
       }),
     );
@@ -99,13 +99,11 @@ export function readFiling(file: string, instance: Instance, listing?: Listing):
   const end = periodEnd(facts.amounts, text('ifrs:DateOfEndOfReportingPeriod'));
   if (end === undefined)
     throw new Rejection('the filing has no date: no end of period and no instant with facts');
-  if (end.contradicted)
-    flags.push(
-      flagged('fecha_corte_contradictoria', {
-        'corte declarado': text('ifrs:DateOfEndOfReportingPeriod') ?? '',
-        'últimos saldos': end.day,
-      }),
-    );
+  if (end.contradicted) {
+    const declared = text('ifrs:DateOfEndOfReportingPeriod') ?? '';
+    const texts = { 'corte declarado': declared, 'últimos saldos': end.day };
+    flags.push(flagged('fecha_corte_contradictoria', {}, { texts }));
+  }
 
   const longest = Math.max(
     0,

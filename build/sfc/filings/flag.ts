@@ -4,21 +4,18 @@ import type { FilingFlag, FilingFlagRule } from '../../../contract/http/entity.t
 import { filingFlagSentences } from '../../tables/sfc-flags.ts';
 import { compare, type Decimal, formatDecimal, subtract, zero } from '../xbrl/decimal.ts';
 
-export function flagged(
-  rule: FilingFlagRule,
-  figures: FilingFlag['figures'],
-  {
-    start,
-    end,
-    explanation = filingFlagSentences[rule],
-  }: { start?: string; end?: string; explanation?: string } = {},
-): FilingFlag {
+/** Where a flag stands in time, its own sentence, and what shows it besides figures. */
+type Told = Partial<Pick<FilingFlag, 'start' | 'end' | 'explanation' | 'texts'>>;
+
+export function flagged(rule: FilingFlagRule, figures: FilingFlag['figures'], told: Told = {}): FilingFlag {
+  const { explanation = filingFlagSentences[rule], start, end, texts } = told;
   return {
     rule,
     explanation,
     ...(start !== undefined && { start }),
     ...(end !== undefined && { end }),
     figures,
+    ...(texts && { texts }),
   };
 }
 

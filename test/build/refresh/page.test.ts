@@ -103,7 +103,15 @@ const report = {
       one: {
         title: hostile,
         raised: 4,
-        filings: [{ nit: hostile, file: hostile, explanation: hostile, figures: { [hostile]: hostile } }],
+        filings: [
+          {
+            nit: hostile,
+            file: hostile,
+            explanation: hostile,
+            figures: { [hostile]: 1 },
+            texts: { [hostile]: hostile },
+          },
+        ],
       },
     },
     open_data: {
