@@ -125,8 +125,8 @@ function row(filing) {
     h('td', { class: 'nowrap' }, filing_date ? date(filing_date) : '–'),
     h(
       'td',
-      {},
-      scale === null ? h('span', { class: 'flag' }, 'Sin escala: como se reportó') : `× ${number(scale)}`,
+      { class: 'nowrap' },
+      scale === null ? h('span', { class: 'flag' }, 'Sin escala') : `× ${number(scale)}`,
     ),
     h(
       'td',

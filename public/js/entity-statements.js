@@ -30,7 +30,7 @@ export function statements(call, nit) {
   const state = {
     statement: titles[0]?.[0] ?? 'equity',
     basis: '',
-    periods: 'anuales',
+    periods: '',
     unit: '',
     component: '',
   };
@@ -66,6 +66,11 @@ export function statements(call, nit) {
     ];
     if (!components.some(([component]) => component === state.component))
       state.component = components[0]?.[0] ?? '';
+    // An entity that filed no closing of its own would show comparatives alone.
+    if (!state.periods)
+      state.periods = statement.columns.some((column) => !column.comparative && isAnnual(column))
+        ? 'anuales'
+        : 'todos';
     const chosen = statement.columns.flatMap((column, i) => (isShown(column) ? [i] : []));
     const values = statement.rows.flatMap((row) => chosen.map((i) => row.values[i]));
     const unit = units.find(({ key }) => key === state.unit) ?? unitFor(values, scale);
@@ -96,7 +101,7 @@ export function statements(call, nit) {
                 h(
                   'tr',
                   { class: totals.test(row.label) ? 'total' : 'detail' },
-                  h('th', { scope: 'row', title: row.concept }, row.label),
+                  h('th', { scope: 'row', title: named(row) }, row.label),
                   chosen.map((i) =>
                     row.filed?.[i] === undefined || row.filed[i] === null
                       ? amount(row.values[i], scale, unit)
@@ -118,12 +123,9 @@ export function statements(call, nit) {
   }
 
   /** @param {Column} column */
-  function isShown({ basis, period, component, start, end, year }) {
-    if ((basis ?? '') !== state.basis || (component ?? '') !== state.component) return false;
-    if (state.periods === 'todos') return true;
-    return (
-      period.endsWith('T4') && (start === undefined || start === `${year}-01-01` || daysOf(start, end) > 350)
-    );
+  function isShown(column) {
+    if ((column.basis ?? '') !== state.basis || (column.component ?? '') !== state.component) return false;
+    return state.periods === 'todos' || isAnnual(column);
   }
 
   /**
@@ -187,6 +189,16 @@ export function statements(call, nit) {
 
 /** @type {(start: string, end: string) => number} */
 const daysOf = (start, end) => (Date.parse(end) - Date.parse(start)) / 86_400_000;
+
+/** @param {Column} column */
+const isAnnual = ({ period, start, end, year }) =>
+  period.endsWith('T4') && (start === undefined || start === `${year}-01-01` || daysOf(start, end) > 350);
+
+/** @type {Record<string, string>} */
+const balances = { debit: 'naturaleza débito', credit: 'naturaleza crédito' };
+
+/** @param {Statement['rows'][number]} row */
+const named = ({ concept, balance }) => (balance ? `${concept}, ${balances[balance]}` : concept);
 
 /** @param {number} value */
 const asFiled = (value) =>

@@ -57,9 +57,9 @@ function render({ data, meta }) {
     ),
     ratios(data, main, nit),
     statements(main, nit),
-    details(main, nit),
+    data.filings.length > 0 && details(main, nit),
     filings(data, main, nit),
-    notes(data, main),
+    data.filings.length > 0 && notes(data, main),
     profile.entities.length > 0 && others(profile.entities),
     citation({
       name: profile.name,
