@@ -16,6 +16,7 @@ import {
 import type { Amount } from '../filings/amounts.ts';
 import type { Filing } from '../filings/filing.ts';
 import { periodKey, periodsOf } from '../filings/periods.ts';
+import { byRank, columnRank, type Rank } from './columns.ts';
 import { type Beyond, inPesos, periodOf } from './statements.ts';
 
 /** The figures of the details, all of them told of or counted here. */
@@ -79,7 +80,7 @@ export function detailsOf(filings: readonly Filing[], leading: string): Details 
   }
 
   function tableOf(role: EntityRole, { periods, rows }: RoleContent): EntityDetailTable {
-    const columns = [...periods].sort((a, b) => order(a, b, leading));
+    const columns = [...periods].sort((a, b) => byRank(rankOf(a, leading), rankOf(b, leading)));
     const placeOf = (concept: Concept) =>
       statementPlaces.get(concept)?.get(role as Role) ?? known.get(concept)!.place ?? Number.MAX_SAFE_INTEGER;
     const sorted = [...rows].sort(([a], [b]) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1));
@@ -191,19 +192,10 @@ function statementRoles(filings: readonly Filing[]): (concept: Concept) => Entit
   };
 }
 
-function order(a: FiledPeriod, b: FiledPeriod, leading: string): number {
-  const rank = ({ column, filing }: FiledPeriod): (string | number)[] => [
-    column.entity_id === leading ? 0 : 1,
-    column.entity_id,
-    column.basis === 'individual' ? 0 : column.basis === 'consolidado' ? 1 : 2,
-    -Date.parse(column.end),
-    column.start === undefined ? 0 : Date.parse(column.start),
-    column.comparative ? 1 : 0,
-    filing.closing ? 0 : 1,
-    -Date.parse(filing.period_end),
-    filing.file,
-  ];
-  const [x, y] = [rank(a), rank(b)];
-  const at = x.findIndex((value, i) => value !== y[i]);
-  return at < 0 ? 0 : x[at]! < y[at]! ? -1 : 1;
-}
+const rankOf = ({ column, filing }: FiledPeriod, leading: string): Rank => [
+  ...columnRank(column, leading),
+  column.comparative ? 1 : 0,
+  filing.closing ? 0 : 1,
+  -Date.parse(filing.period_end),
+  filing.file,
+];

@@ -13,6 +13,7 @@ import type { Amount } from '../filings/amounts.ts';
 import type { Filing } from '../filings/filing.ts';
 import { exactNumber, parseDecimal, shift } from '../xbrl/decimal.ts';
 import { addDays } from '../xbrl/moments.ts';
+import { byRank, columnRank, type Rank } from './columns.ts';
 
 export type Statement = z.infer<typeof entityStatementSchema>;
 type Column = z.infer<typeof entityColumnSchema>;
@@ -65,7 +66,7 @@ export function statementsOf(filings: readonly Filing[], leading: string): State
       }
     }
     if (best.size === 0) continue;
-    const columns = [...best.values()].sort((a, b) => order(a, b, leading));
+    const columns = [...best.values()].sort((a, b) => byRank(rankOf(a, leading), rankOf(b, leading)));
     statements[name] = {
       columns: columns.map(({ column }) => column),
       rows: rowsOf([...roles], columns, books, beyond, extraLines(name, filings)),
@@ -181,22 +182,11 @@ function isBetter(a: FiledColumn, b: FiledColumn): boolean {
   return a.filing.period_end > b.filing.period_end;
 }
 
-function order(a: FiledColumn, b: FiledColumn, leading: string): number {
-  const rank = ({ column, member }: FiledColumn): (string | number)[] => [
-    column.entity_id === leading ? 0 : 1,
-    column.entity_id,
-    column.basis === 'individual' ? 0 : column.basis === 'consolidado' ? 1 : 2,
-    -Date.parse(column.end),
-    column.start === undefined ? 0 : Date.parse(column.start),
-    componentOrder(member),
-    member ?? '',
-  ];
-  const [x, y] = [rank(a), rank(b)];
-  for (let i = 0; i < x.length; i++) {
-    if (x[i] !== y[i]) return x[i]! < y[i]! ? -1 : 1;
-  }
-  return 0;
-}
+const rankOf = ({ column, member }: FiledColumn, leading: string): Rank => [
+  ...columnRank(column, leading),
+  componentOrder(member),
+  member ?? '',
+];
 
 function rowsOf(
   roles: readonly Role[],
