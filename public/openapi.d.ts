@@ -304,6 +304,8 @@ export interface components {
                         [key: string]: string;
                     };
                 }[];
+                /** @description Cuántas marcas más tiene; se dan 40 */
+                flags_left_out?: number;
             }[];
             statements?: {
                 [key: string]: {

@@ -95,6 +95,7 @@ export const entityFilingSchema = z.strictObject({
   scale_votes: z.array(scaleVoteSchema).describe('Lo que habla de la escala, a favor o en contra'),
   url: z.string().optional(),
   flags: z.array(filingFlagSchema).optional().describe('Lo que del archivo contradice a lo demás'),
+  flags_left_out: z.int().min(1).optional().describe('Cuántas marcas más tiene; se dan 40'),
 });
 
 export const entityColumnSchema = z.strictObject({

@@ -199,6 +199,9 @@ function others(filings: readonly Filing[], lead: string): EntityData['answer'][
   return [...found.values()].sort((a, b) => (a.entity_id < b.entity_id ? -1 : 1));
 }
 
+/** A filing that breaks everything in every period says so in a few lines as well. */
+const shownFlags = 40;
+
 function describe(filing: Filing): EntityData['answer']['filings'][number] {
   return {
     year: yearOf(filing),
@@ -214,7 +217,8 @@ function describe(filing: Filing): EntityData['answer']['filings'][number] {
     scale_evidence: filing.scale.evidence,
     scale_votes: [...filing.scale.votes],
     ...(filing.url !== undefined && { url: filing.url }),
-    ...(filing.flags.length > 0 && { flags: [...filing.flags] }),
+    ...(filing.flags.length > 0 && { flags: filing.flags.slice(0, shownFlags) }),
+    ...(filing.flags.length > shownFlags && { flags_left_out: filing.flags.length - shownFlags }),
   };
 }
 

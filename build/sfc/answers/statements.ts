@@ -11,6 +11,7 @@ import { type Concept, equityComponents, type Line, lines, type Role } from '../
 import { extraLines, presentationsFor } from '../../tables/sfc-types.ts';
 import type { Amount } from '../filings/amounts.ts';
 import type { Filing } from '../filings/filing.ts';
+import { periodKey } from '../filings/periods.ts';
 import { exactNumber, parseDecimal, shift } from '../xbrl/decimal.ts';
 import { addDays } from '../xbrl/moments.ts';
 import { byRank, columnRank, type Rank } from './columns.ts';
@@ -123,11 +124,12 @@ function columnsOf(name: EntityStatementName, roles: readonly Role[], filing: Fi
     const telling = tellingLines[name].has(concept) || periods.get(key)?.telling === true;
     periods.set(key, { ...amount, telling });
   }
+  const oddOnes = new Map(filing.odd.map((one) => [periodKey(one.end, one.start), one]));
   const columns: FiledColumn[] = [];
   for (const { start, end, telling } of periods.values()) {
     if (!telling) continue;
     const members = name === 'equity' ? componentsWithin(filing, start!, end) : [undefined];
-    const odd = filing.odd.find((one) => one.start === start && one.end === end);
+    const odd = oddOnes.get(periodKey(end, start));
     const scale = odd?.lines === null ? null : filing.scale.factor;
     for (const member of members) {
       columns.push({

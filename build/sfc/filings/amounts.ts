@@ -63,6 +63,10 @@ export interface SortedFacts {
   readonly counts: FactCounts;
 }
 
+/** A document fact. */
+export const textOf = ({ document }: Pick<SortedFacts, 'document'>, concept: Concept): string | undefined =>
+  document.find((fact) => fact.concept === concept)?.text;
+
 export function sortFacts(read: readonly Fact[]): SortedFacts {
   const counts: FactCounts = {
     read: read.length,

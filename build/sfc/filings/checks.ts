@@ -81,16 +81,11 @@ const sizeOf = (value: Decimal): Decimal => (value.digits < 0n ? subtract(zero, 
 
 /** Opening and closing of the equity statement against the balance sheets of the same days, and against each other. */
 function equityLinks(amounts: readonly Amount[], periods: ReadonlyMap<string, PeriodAmounts>): FilingFlag[] {
-  const equity = (day: string) => {
-    const found = amounts.find(
-      (one) =>
-        one.concept === 'ifrs:Equity' &&
-        one.member === 'ifrs:EquityMember' &&
-        one.start === undefined &&
-        one.end === day,
-    );
-    return found && parseDecimal(found.value);
-  };
+  const balances = new Map<string, string>();
+  for (const { concept, member, start, end, value } of amounts)
+    if (concept === 'ifrs:Equity' && member === 'ifrs:EquityMember' && start === undefined)
+      balances.set(end, value);
+  const equity = (day: string) => parseDecimal(balances.get(day) ?? '');
   const sheet = (day: string) => {
     const period = periods.get(periodKey(day));
     return period && numberIn(period, 'ifrs:Equity');

@@ -4,17 +4,17 @@ import { fold } from '../../../contract/fold.ts';
 import type { FilingFlag } from '../../../contract/http/entity.ts';
 import type { Concept } from '../../tables/sfc-lines.ts';
 import { isIssuerFamily } from '../../tables/sfc-types.ts';
-import { add, type Decimal, parseDecimal, zero } from '../xbrl/decimal.ts';
 import { addDays, daysBetween } from '../xbrl/moments.ts';
 import type { Instance } from '../xbrl/read.ts';
 import { Rejection } from '../xbrl/rejection.ts';
 import { namespaceOf } from '../xbrl/xml.ts';
-import { type Amount, type FactCounts, type Note, type SortedFacts, sortFacts } from './amounts.ts';
+import { type Amount, type FactCounts, type Note, sortFacts, textOf } from './amounts.ts';
 import { checkAmounts } from './checks.ts';
 import { flagged } from './flag.ts';
 import { entryPoint, typeAndCode, whoFiles } from './identity.ts';
 import type { OddPeriod } from './periods.ts';
-import { detectScale, type Scale, type ScaleEvidence } from './scale.ts';
+import type { Scale } from './scale.ts';
+import { scaleIn } from './scale-evidence.ts';
 
 /** A row of `raw/sfc/filings.csv`: what XBRL does not hold. Every field but `file` may be empty. */
 export interface Listing {
@@ -58,7 +58,7 @@ export interface Filing {
 export function readFiling(file: string, instance: Instance, listing?: Listing): Filing {
   refuseForeign(instance);
   const facts = sortFacts(instance.facts);
-  const text = (concept: Concept) => facts.document.find((fact) => fact.concept === concept)?.text;
+  const text = (concept: Concept) => textOf(facts, concept);
   const code = (concept: Concept, listed: number | undefined) => {
     const latest = facts.amounts
       .filter((fact) => fact.concept === concept)
@@ -105,11 +105,10 @@ export function readFiling(file: string, instance: Instance, listing?: Listing):
     flags.push(flagged('fecha_corte_contradictoria', {}, { texts }));
   }
 
-  const longest = Math.max(
+  const longest = facts.amounts.reduce(
+    (most, { start, end: last }) =>
+      start && last === end.day ? Math.max(most, daysBetween(start, last)) : most,
     0,
-    ...facts.amounts.map(({ start, end: last }) =>
-      start && last === end.day ? daysBetween(start, last) : 0,
-    ),
   );
   const closing = entry.closing ?? (end.day.endsWith('-12-31') && longest > 300);
   if (closing && longest > 0 && longest < 300)
@@ -138,7 +137,7 @@ export function readFiling(file: string, instance: Instance, listing?: Listing):
     period_end: end.day,
     ...(listing?.fecha_radicacion && { filing_date: listing.fecha_radicacion }),
     ...(listing?.url && { url: listing.url }),
-    scale: scaleOf(facts, text, end.day, {
+    scale: scaleIn(facts, end.day, {
       tipo_entidad: business ? undefined : tipo,
       issuer: isIssuerFamily(entry.family),
     }),
@@ -189,57 +188,6 @@ function periodEnd(
     return { day, contradicted: false };
   return latest === '' ? undefined : { day: latest, contradicted: day !== undefined };
 }
-
-function scaleOf(
-  { amounts, shareClasses }: SortedFacts,
-  text: (concept: Concept) => string | undefined,
-  day: string,
-  kind: Pick<ScaleEvidence, 'tipo_entidad' | 'issuer'>,
-): Scale {
-  const own = amounts.filter(({ end, member }) => end === day && member === undefined);
-  const profit = own
-    .filter(({ concept, start }) => concept === 'ifrs:ProfitLoss' && start)
-    .sort((a, b) => (a.start! < b.start! ? -1 : 1))[0];
-  const find = (concepts: readonly Concept[], start?: string) => {
-    const found = own.find((one) => concepts.includes(one.concept) && (!start || one.start === start));
-    return found && parseDecimal(found.value);
-  };
-  return detectScale({
-    rounding: text('ifrs:LevelOfRoundingUsedInFinancialStatements'),
-    currency: text('ifrs:DescriptionOfPresentationCurrency'),
-    profit: profit && parseDecimal(profit.value),
-    perShare: profit && find(earningsPerShare, profit.start),
-    shares: find(shares) ?? sharesByClass(shareClasses, day),
-    assets: find(['ifrs:Assets']),
-    ...kind,
-  });
-}
-
-/** The total of the classes where one was filed, else their sum; of the first count of shares that has any. */
-function sharesByClass(shareClasses: readonly Amount[], day: string): Decimal | undefined {
-  for (const concept of shares) {
-    const filed = shareClasses.filter(
-      (one) => one.concept === concept && one.end === day && one.value !== '0',
-    );
-    const total = filed.find(({ member }) => member === 'ifrs:ClassesOfShareCapitalMember');
-    const counted = total ? [total] : filed;
-    if (counted.length > 0)
-      return counted.map(({ value }) => parseDecimal(value)!).reduce((sum, one) => add(sum, one), zero);
-  }
-  return undefined;
-}
-
-const earningsPerShare = [
-  'ifrs:BasicEarningsLossPerShare',
-  'ifrs:BasicEarningsLossPerShareFromContinuingOperations',
-];
-const shares = [
-  'ifrs:WeightedAverageShares',
-  'ifrs:AdjustedWeightedAverageShares',
-  'ifrs:NumberOfSharesOutstanding',
-  'ifrs:NumberOfSharesIssuedAndFullyPaid',
-  'ifrs:NumberOfSharesIssued',
-];
 
 /** A name as part of an identifier: `patrimonio-autonomo-torre-norte`. */
 export function slug(name: string): string {

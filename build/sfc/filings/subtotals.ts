@@ -58,9 +58,8 @@ export function brokenSubtotals({ start, end, amounts }: PeriodAmounts): FilingF
   const kind = start === undefined ? 'instant' : 'duration';
   const told = new Set<Concept>();
   return subtotals.flatMap(({ role, line, parts }) => {
-    if (line.kind !== kind || told.has(line.concept) || !isPresented(role, amounts)) return [];
-    const total = parseDecimal(amounts.get(line.concept) ?? '');
-    if (!total) return [];
+    const total = line.kind === kind ? parseDecimal(amounts.get(line.concept) ?? '') : undefined;
+    if (!total || told.has(line.concept) || !isPresented(role, amounts)) return [];
     const summed: [Concept, Decimal, 1 | -1][] = [];
     collect(parts, line, amounts, summed);
     if (summed.length < 2) return [];

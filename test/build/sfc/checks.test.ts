@@ -1,6 +1,7 @@
 /** What does not agree inside a filing is flagged with its figures; what agrees is not. */
 
 import { describe, expect, test } from 'vitest';
+import { entityOf } from '../../../build/sfc/answers/reconcile.ts';
 import type { Filing } from '../../../build/sfc/filings/filing.ts';
 import { filing, type Given } from './filings.ts';
 
@@ -306,4 +307,22 @@ describe('periods of another scale', () => {
     ];
     expect(found(amounts)).toEqual([]);
   });
+});
+
+test('a filing that breaks everything in thousands of periods is told in forty flags', () => {
+  const days = Array.from({ length: 4_000 }, (_, i) =>
+    new Date(Date.UTC(2000, 0, 1 + i)).toISOString().slice(0, 10),
+  );
+  const amounts = days.flatMap((day) => [
+    ['Assets', 1_000, day] as const,
+    ['Liabilities', 600, day] as const,
+    ['Equity', 500, day] as const,
+    ['ChangesInEquity', 7, `1999-01-01/${day}`, 'ifrs:EquityMember'] as const,
+    ['Equity', 500, day, 'ifrs:EquityMember'] as const,
+  ]);
+  const one = filing({ entry: 'ec-bco-ind-int', amounts });
+  expect(one.flags.length).toBeGreaterThanOrEqual(4_000);
+  const { answer } = entityOf(one.nit, [one], []);
+  expect(answer.filings[0]!.flags).toHaveLength(40);
+  expect(answer.filings[0]!.flags_left_out).toBe(one.flags.length + 1 - 40);
 });
