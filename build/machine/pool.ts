@@ -10,11 +10,11 @@ export interface TaskWorker<Task, Result> {
 }
 
 export interface Pool<Task, Result> {
-  /** Runs a task on the first free worker; rejects with what the worker threw. */
+  /** Runs a task on the first free worker; rejects with what the worker threw, or why a thread died: then no other job is done. */
   run(task: Task, transfer?: readonly ArrayBuffer[]): Promise<Result>;
   /** Runs one task on every worker, once each has nothing else to do. */
   runOnEach(task: (worker: number) => Task): Promise<Result[]>;
-  /** Resolves when no more than one task a worker is waiting: the brake for whoever reads ahead. */
+  /** Resolves when no more than one task a worker is waiting: the brake for whoever reads ahead. Rejects once a thread is dead. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
@@ -57,7 +57,10 @@ function openThreads<Task, Result>(
   data: (worker: number) => object,
 ): Pool<Task, Result> {
   const waiting: Job<Task, Result>[] = [];
-  const readyCalls: (() => void)[] = [];
+  const readyCalls: { resolve: () => void; reject: (error: Error) => void }[] = [];
+  let dead: Error | undefined;
+  let closing = false;
+
   const threads = Array.from({ length: size }, (_, number) => {
     const thread = {
       worker: new Worker(new URL('thread.mjs', import.meta.url), {
@@ -67,32 +70,42 @@ function openThreads<Task, Result>(
       job: null as Job<Task, Result> | null,
       own: [] as Job<Task, Result>[],
     };
-    const settle = (finish: (job: Job<Task, Result>) => void) => {
+    thread.worker.on('message', (reply: { result: Result } | { error: Error }) => {
       const { job } = thread;
       thread.job = null;
-      if (job) finish(job);
+      if (job) 'error' in reply ? job.reject(reply.error) : job.resolve(reply.result);
       next(thread);
-    };
-    thread.worker.on('message', (reply: { result: Result } | { error: Error }) =>
-      settle((job) => ('error' in reply ? job.reject(reply.error) : job.resolve(reply.result))),
-    );
-    thread.worker.on('error', (error) => settle((job) => job.reject(error as Error)));
+    });
+    // What a task throws comes as a message: an error ends the thread, as does a lack of memory.
+    thread.worker.on('error', (error) => fail(thread, error as Error));
+    thread.worker.on('exit', (code) => fail(thread, new Error(`a worker thread ended with code ${code}`)));
     return thread;
   });
   type Thread = (typeof threads)[number];
 
   function next(thread: Thread): void {
-    if (thread.job) return;
+    if (thread.job || dead) return;
     const job = thread.own.shift() ?? waiting.shift();
-    if (waiting.length < size) readyCalls.shift()?.();
+    if (waiting.length < size) readyCalls.shift()?.resolve();
     if (!job) return;
     thread.job = job;
     thread.worker.postMessage(job.task, job.transfer as ArrayBuffer[]);
   }
 
+  /** Nobody waits for a thread that is gone: its own job fails with the reason, and so does all that was asked or will be. */
+  function fail(thread: Thread, error: Error): void {
+    if (dead || closing) return;
+    dead = new Error(`a worker thread died: ${error.message}`, { cause: error });
+    thread.job?.reject(error);
+    const others = threads.filter((one) => one !== thread && one.job).map(({ job }) => job!);
+    const asked = threads.flatMap(({ own }) => own);
+    for (const { reject } of [...others, ...asked, ...waiting, ...readyCalls]) reject(dead);
+  }
+
   return {
     run: (task, transfer = []) =>
       new Promise((resolve, reject) => {
+        if (dead) return reject(dead);
         waiting.push({ task, transfer, resolve, reject });
         const free = threads.find((thread) => !thread.job);
         if (free) next(free);
@@ -102,14 +115,20 @@ function openThreads<Task, Result>(
         threads.map(
           (thread, number) =>
             new Promise<Result>((resolve, reject) => {
+              if (dead) return reject(dead);
               thread.own.push({ task: task(number), transfer: [], resolve, reject });
               next(thread);
             }),
         ),
       ),
     ready: () =>
-      waiting.length < size ? Promise.resolve() : new Promise((resolve) => readyCalls.push(resolve)),
+      new Promise((resolve, reject) => {
+        if (dead) reject(dead);
+        else if (waiting.length < size) resolve();
+        else readyCalls.push({ resolve, reject });
+      }),
     close: async () => {
+      closing = true;
       await Promise.all(threads.map((thread) => thread.worker.terminate()));
     },
   };

@@ -147,7 +147,8 @@ async function readAll(
     await Promise.all(
       files.map(async ({ file, bytes }) => {
         const listing = listings.get(file) ?? listings.get(file.slice(file.lastIndexOf('/') + 1));
-        done.set(file, await pool.run({ path: join(folder, file), file, listing }));
+        const task = { path: join(folder, file), file, listing };
+        done.set(file, await pool.run(task).catch((cause) => failedAt(file, cause)));
         advance?.(bytes);
       }),
     );
@@ -155,6 +156,11 @@ async function readAll(
     await pool.close();
   }
   return done;
+}
+
+/** What a worker throws names its file; what ends a worker, such as a lack of memory, does not. */
+function failedAt(file: string, cause: Error): never {
+  throw cause.message.startsWith(file) ? cause : new Error(`${file}: ${cause.message}`, { cause });
 }
 
 function unpack(packed: Uint8Array): Filing {
