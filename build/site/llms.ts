@@ -6,6 +6,12 @@ import { type OperationName, queries } from '../../contract/http/queries.ts';
 import { files } from '../../contract/stored/layout.ts';
 import type { Examples } from './examples.ts';
 
+/** Those of the query, in a sentence; nothing when there are none. */
+function parameters(name: OperationName): string {
+  const names = Object.keys(queries[name].shape);
+  return names.length > 0 ? `Parámetros: ${names.join(', ')}. ` : '';
+}
+
 export function llms({ answers }: Examples): string {
   const names = Object.keys(operations) as OperationName[];
   return `# Cifras
@@ -24,7 +30,7 @@ export function llms({ answers }: Examples): string {
 ${names
   .map(
     (name) =>
-      `- \`GET ${apiPrefix}${operations[name].path}\`: ${operations[name].summary}. Parámetros: ${Object.keys(queries[name].shape).join(', ')}. Ejemplo: \`${answers[name].call}\``,
+      `- \`GET ${apiPrefix}${operations[name].path}\`: ${operations[name].summary}. ${parameters(name)}Ejemplo: \`${answers[name].call}\``,
   )
   .join('\n')}
 

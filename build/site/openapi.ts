@@ -69,8 +69,8 @@ const responseName = (slug: ProblemSlug): string =>
 
 function operationOf(name: OperationName, { answers }: Examples): Json {
   const { path, summary, rateClass, monetary }: Operation = operations[name];
-  const byNit = path.includes('{nit}');
-  const problemsOf = shared.filter((slug) => slug !== 'not-found' || byNit);
+  const named = path.includes('{');
+  const problemsOf = shared.filter((slug) => slug !== 'not-found' || named);
   return {
     operationId: name,
     tags: [tagOf(name)],

@@ -1,9 +1,9 @@
 /** The parameters of an operation for its documentation: what the query schemas accept, before they transform it. */
 
 import { z } from 'zod';
-import { operations } from '../../contract/http/operations.ts';
+import { matchOperation } from '../../contract/http/operations.ts';
+import { pathParameters } from '../../contract/http/paths.ts';
 import { defaults, type OperationName, queries } from '../../contract/http/queries.ts';
-import { nitPattern } from '../../contract/nit.ts';
 import type { Example } from './examples.ts';
 import type { Json } from './shapes.ts';
 
@@ -12,7 +12,9 @@ export function parametersOf(name: OperationName, example: Example): Json[] {
   const preset: Readonly<Record<string, Json>> = defaults[name];
   const shown = new URL(example.call, 'https://cifras.example');
   return [
-    ...(operations[name].path.includes('{nit}') ? [nitParameter(shown.pathname)] : []),
+    ...Object.entries<z.ZodType>(pathParameters[name].shape).map(([parameter, schema]) =>
+      pathParameter(parameter, schema, matchOperation(shown.pathname)?.path[parameter]),
+    ),
     ...Object.entries(shape).map(([parameter, schema]) =>
       queryParameter(parameter, schema, preset[parameter], shown.searchParams.get(parameter)),
     ),
@@ -21,14 +23,17 @@ export function parametersOf(name: OperationName, example: Example): Json[] {
   ];
 }
 
-const nitParameter = (pathname: string): Json => ({
-  name: 'nit',
-  in: 'path',
-  required: true,
-  description: 'NIT sin dígito de verificación, solo cifras',
-  schema: { type: 'string', pattern: nitPattern.source },
-  example: /\d{6,15}/.exec(pathname)?.[0],
-});
+function pathParameter(name: string, schema: z.ZodType, example: string | undefined): Json {
+  const value = valueSchema(schema);
+  return {
+    name,
+    in: 'path',
+    required: true,
+    description: schema.description,
+    schema: value,
+    example: value.type === 'integer' ? Number(example) : example,
+  };
+}
 
 const timestamp: Json = {
   name: '_ts',

@@ -1,8 +1,8 @@
 /** The operations of the API, one row each: the table that routes, validates, documents and tests them. */
 
 import type { z } from 'zod';
-import { nitPattern } from '../nit.ts';
 import { entitySchema } from './entity.ts';
+import type { PathValues } from './paths.ts';
 import { type OperationName, queries } from './queries.ts';
 import {
   benchmarkSchema,
@@ -20,7 +20,7 @@ export const siisMonetary = { currency: 'COP', unit: 'thousands', scale: 1000 } 
 export const sfcMonetary = { currency: 'COP', unit: 'units', scale: 1 } as const satisfies Monetary;
 
 export interface Operation {
-  /** Relative to the prefix, with `{nit}` where the NIT stands. */
+  /** Relative to the prefix, with `{name}` where a parameter of `pathParameters` stands. */
   readonly path: string;
   readonly summary: string;
   readonly query: z.ZodType;
@@ -100,27 +100,51 @@ export const operations = {
 
 export interface OperationMatch {
   readonly operation: OperationName;
-  /** The path segment where the NIT stands, as written; absent where the operation has none. */
-  readonly nit?: string;
+  /** The segments that stand for the parameters of the path, as written. */
+  readonly path: Readonly<Record<string, string>>;
 }
 
-/** Operations by their path, with a star where the NIT stands: always the second segment. */
-const byPath = new Map(
-  Object.entries(operations).map(([name, { path }]) => [path.replace('{nit}', '*'), name as OperationName]),
-);
+interface Template {
+  readonly operation: OperationName;
+  /** Each a text, or the parameter that stands there. */
+  readonly segments: readonly { readonly text: string; readonly parameter: string | undefined }[];
+}
+
+const parameterPattern = /^\{(\w+)\}$/;
+
+/** What a path has in common with its template: its first segment and how many there are. */
+const formOf = (segments: readonly string[]): string => `${segments.length} ${segments[0]}`;
+
+/** The templates of each form, in the order of the table. */
+const templates = new Map<string, Template[]>();
+for (const [name, { path }] of Object.entries(operations)) {
+  const texts = path.slice(1).split('/');
+  const segments = texts.map((text) => ({ text, parameter: parameterPattern.exec(text)?.[1] }));
+  const form = formOf(texts);
+  templates.set(form, [...(templates.get(form) ?? []), { operation: name as OperationName, segments }]);
+}
 
 /** The operation that answers at an original pathname, exact in case and slashes; null when none does. */
 export function matchOperation(pathname: string): OperationMatch | null {
   if (!pathname.startsWith(`${apiPrefix}/`)) return null;
-  const path = pathname.slice(apiPrefix.length);
-  const plain = byPath.get(path);
-  if (plain && !path.includes('*')) return { operation: plain };
-  const [, first, nit, ...rest] = path.split('/');
-  const operation = byPath.get(['', first, '*', ...rest].join('/'));
-  return operation && nit ? { operation, nit } : null;
+  const written = pathname.slice(apiPrefix.length + 1).split('/');
+  const found = templates
+    .get(formOf(written))
+    ?.find(({ segments }) =>
+      segments.every(({ text, parameter }, i) => (parameter ? written[i] !== '' : written[i] === text)),
+    );
+  if (!found) return null;
+  const path: Record<string, string> = {};
+  for (const [i, { parameter }] of found.segments.entries()) if (parameter) path[parameter] = written[i]!;
+  return { operation: found.operation, path };
 }
 
-/** Whether a path segment can be a NIT at all. */
-export function isNit(segment: string): boolean {
-  return nitPattern.test(segment);
+/** The address of an operation with the given values in its path. Throws when one is missing. */
+export function addressOf<O extends OperationName>(operation: O, path: PathValues<O>): string {
+  const values: Readonly<Record<string, unknown>> = path;
+  const filled = operations[operation].path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    if (values[name] === undefined) throw new Error(`the path of ${operation} lacks ${name}`);
+    return String(values[name]);
+  });
+  return `${apiPrefix}${filled}`;
 }

@@ -1,7 +1,8 @@
 /** The table of operations: exact addresses lead to their operation, and nothing else does. */
 
 import { expect, it } from 'vitest';
-import { matchOperation, operations } from '../../contract/http/operations.ts';
+import { addressOf, apiPrefix, matchOperation, operations } from '../../contract/http/operations.ts';
+import { isDetour, pathParameters, readPath } from '../../contract/http/paths.ts';
 import { problems } from '../../contract/http/problems.ts';
 import { type OperationName, queries } from '../../contract/http/queries.ts';
 
@@ -15,7 +16,7 @@ it.each<[string, OperationName, string?]>([
   ['/api/v1/search', 'search'],
   ['/api/v1/empresa/abc', 'empresa', 'abc'],
 ])('%s', (path, operation, nit) =>
-  expect(matchOperation(path)).toEqual({ operation, ...(nit !== undefined && { nit }) }),
+  expect(matchOperation(path)).toEqual({ operation, path: nit === undefined ? {} : { nit } }),
 );
 
 it.each([
@@ -37,6 +38,56 @@ it.each([
   '/api/v1/{nit}',
   '/api/empresa',
 ])('%s is no operation', (path) => expect(matchOperation(path)).toBeNull());
+
+const names = Object.keys(operations) as OperationName[];
+
+it('every parameter in a path has its schema, and every schema its parameter', () => {
+  expect(Object.keys(pathParameters)).toEqual(Object.keys(operations));
+  for (const name of names) {
+    const written = [...operations[name].path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
+    expect(Object.keys(pathParameters[name].shape), name).toEqual(written);
+    expect(operations[name].path, name).toMatch(/^\/[a-z]+(\/([a-z]+|\{\w+\}))*$/);
+  }
+});
+
+it('no two operations answer at one address', () => {
+  for (const name of names) {
+    const path = operations[name].path.replaceAll(/\{\w+\}/g, 'x');
+    expect(matchOperation(`${apiPrefix}${path}`)?.operation).toBe(name);
+  }
+});
+
+it('an address is written with the values of its path, and read back', () => {
+  const address = addressOf('financials', { nit: '999000123' });
+  expect(address).toBe('/api/v1/empresa/999000123/financials');
+  expect(matchOperation(address)).toEqual({ operation: 'financials', path: { nit: '999000123' } });
+  expect(addressOf('screener', {})).toBe('/api/v1/screener');
+  expect(() => addressOf('empresa', {} as { nit: string })).toThrow('the path of empresa lacks nit');
+});
+
+it('what a path names is read, or refused by its name', () => {
+  expect(readPath('empresa', { nit: '999000123' })).toEqual({ ok: true, path: { nit: '999000123' } });
+  expect(readPath('screener', {})).toEqual({ ok: true, path: {} });
+  expect(readPath('sfc', { nit: '12a' })).toEqual({
+    ok: false,
+    errors: [
+      {
+        parameter: 'nit',
+        detail: 'debe tener de 6 a 15 cifras, sin puntos, guion ni dígito de verificación',
+      },
+    ],
+  });
+});
+
+it.each([
+  ['999000123', false],
+  ['%39%39000123', true],
+  ['999000123%2Ffinancials', true],
+  ['..%2f', true],
+  ['abc%20', false],
+  ['%zz', false],
+  ['%39%39000123%', false],
+])('%s as a NIT is a detour: %s', (nit, detour) => expect(isDetour('empresa', { nit })).toBe(detour));
 
 it('every operation has a query, and the two costly ones their class', () => {
   expect(Object.keys(operations)).toEqual(Object.keys(queries));

@@ -58,7 +58,7 @@ ajv.addSchema(document, 'document');
 export function operationAt(path: string): Operation {
   const bare = path.slice(apiPrefix.length).split('?')[0]!;
   const found = Object.entries(document.paths).find(([template]) =>
-    new RegExp(`^${template.replace('{nit}', '[^/]+')}$`).test(bare),
+    new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(bare),
   );
   if (!found) throw new Error(`the document has no operation at ${path}`);
   return found[1].get;

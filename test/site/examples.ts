@@ -6,7 +6,7 @@ import { openGuard } from '../../api/_lib/guard/guard.ts';
 import { openLimits } from '../../api/_lib/guard/limits.ts';
 import { broken } from '../../api/_lib/server/sockets.ts';
 import type { Example, Examples } from '../../build/site/examples.ts';
-import { operations } from '../../contract/http/operations.ts';
+import { addressOf } from '../../contract/http/operations.ts';
 import type { ProblemSlug } from '../../contract/http/problems.ts';
 import type { OperationName } from '../../contract/http/queries.ts';
 import type { Screener, Search } from '../../contract/http/schemas.ts';
@@ -29,8 +29,7 @@ async function chooseCalls(door: OpenedDoor): Promise<Record<OperationName, stri
   const page = await read<Screener>(door, '/api/v1/screener?seccion=F&page_size=1');
   const found = await read<Search>(door, '/api/v1/search?q=banco&source=sfc&limit=1');
   const nit = page.empresas[0]!.nit;
-  const path = (name: OperationName, query: string, of = nit) =>
-    `/api/v1${operations[name].path.replace('{nit}', of)}?${query}`;
+  const path = (name: OperationName, query: string, of = nit) => `${addressOf(name, { nit: of })}?${query}`;
   return {
     empresa: path('empresa', 'include=profile'),
     financials: path('financials', `statement=resultados&years=${page.anio}`),

@@ -56,14 +56,14 @@ it('200 random calls, right and wrong, get what the document promises', async ()
   const call = fc.constantFrom(...Object.keys(document.paths)).chain((template) =>
     fc.record({
       template: fc.constant(template),
-      nit: fc.constantFrom(...nits),
-      query: fc.tuple(...queryParameters(template).map(valuesOf)),
+      segments: fc.tuple(...parametersIn(template, 'path').map((one) => segmentsOf(one, nits))),
+      query: fc.tuple(...parametersIn(template, 'query').map(valuesOf)),
     }),
   );
   await fc.assert(
-    fc.asyncProperty(call, async ({ template, nit, query }) => {
+    fc.asyncProperty(call, async ({ template, segments, query }) => {
       const given = query.filter((pair) => pair !== null);
-      const path = `/api/v1${template.replace('{nit}', nit)}${given.length > 0 ? `?${given.join('&')}` : ''}`;
+      const path = `/api/v1${filled(template, segments)}${given.length > 0 ? `?${given.join('&')}` : ''}`;
       const response = await fetch(`${server.base}${path}`);
       const { status, headers } = response;
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -76,13 +76,26 @@ it('200 random calls, right and wrong, get what the document promises', async ()
   expect(statuses.get(400)).toBeGreaterThan(20);
 });
 
-const queryParameters = (template: string) =>
-  operationAt(`/api/v1${template}`).parameters.filter((parameter) => parameter.in === 'query');
+const parametersIn = (template: string, place: Parameter['in']) =>
+  operationAt(`/api/v1${template}`).parameters.filter((parameter) => parameter.in === place);
 
-/** `name=value`, mostly left out, mostly right. */
-function valuesOf({ name, required, schema, example }: Parameter): fc.Arbitrary<string | null> {
+const filled = (template: string, segments: readonly string[]) => {
+  const left = [...segments];
+  return template.replaceAll(/\{\w+\}/g, () => left.shift()!);
+};
+
+/** Segments for a parameter of the path: NITs known and unknown, else mostly right ones. */
+const segmentsOf = (parameter: Parameter, nits: readonly string[]): fc.Arbitrary<string> =>
+  parameter.name === 'nit'
+    ? fc.constantFrom(...nits)
+    : fc.oneof(
+        { weight: 4, arbitrary: fc.oneof(rightOf(parameter), fc.constant(String(parameter.example))) },
+        { weight: 1, arbitrary: fc.constantFrom('x', '0', '-1', '%3Cimg%3E') },
+      );
+
+function rightOf({ schema, example }: Parameter): fc.Arbitrary<string> {
   const texts = schema.enum ?? schema.items?.enum;
-  const right: fc.Arbitrary<string> = texts
+  return texts
     ? fc
         .subarray([...texts], { minLength: 1, maxLength: schema.items ? texts.length : 1 })
         .map((some) => some.join(','))
@@ -91,6 +104,11 @@ function valuesOf({ name, required, schema, example }: Parameter): fc.Arbitrary<
       : schema.pattern
         ? fc.stringMatching(new RegExp(schema.pattern))
         : fc.constantFrom(String(example ?? 'constructora'), 'bogotá', 'ACTIVA', '900');
+}
+
+/** `name=value`, mostly left out, mostly right. */
+function valuesOf(parameter: Parameter): fc.Arbitrary<string | null> {
+  const { name, required } = parameter;
   const wrong = fc.constantFrom(
     '',
     'x',
@@ -102,7 +120,7 @@ function valuesOf({ name, required, schema, example }: Parameter): fc.Arbitrary<
     '%F0%9F%98%80',
   );
   const pair = fc
-    .oneof({ weight: 4, arbitrary: right }, { weight: 1, arbitrary: wrong })
+    .oneof({ weight: 4, arbitrary: rightOf(parameter) }, { weight: 1, arbitrary: wrong })
     .map((value) => `${name}=${encodeURIComponent(value)}`);
   return required
     ? pair

@@ -1,6 +1,7 @@
-/** A request read as far as the data are not needed but for who is in them: its operation, its checked query, its NIT; or the problem. */
+/** A request read as far as the data are not needed but for who is in them: its operation, its checked path and query; or the problem. */
 
-import { apiPrefix, isNit, matchOperation, operations } from '../../../contract/http/operations.ts';
+import { addressOf, matchOperation } from '../../../contract/http/operations.ts';
+import { isDetour, type PathValues, readPath } from '../../../contract/http/paths.ts';
 import {
   type OperationName,
   type ParameterFault,
@@ -18,7 +19,9 @@ import { type Answered, cacheHeaders, notModified } from './respond.ts';
 export interface Asked<O extends OperationName> extends Answered {
   readonly operation: O;
   readonly query: Query<O>;
-  /** Exists in its dataset; empty where the operation has none. */
+  /** What the path names, all of it known. */
+  readonly path: PathValues<O>;
+  /** That of the path; empty where the operation has none. */
   readonly nit: string;
   /** Headers of the 200. */
   readonly headers: Record<string, string>;
@@ -31,26 +34,30 @@ export function readAsk(ask: Ask, open: () => Release | Promise<Release>): Readi
   const { pathname } = ask;
   const matched = matchOperation(pathname);
   if (!matched) return { reply: notFound(pathname) };
-  const { operation, nit = '' } = matched;
-  if (matched.nit !== undefined && isDetour(nit)) return { reply: notFound(pathname) };
+  const { operation } = matched;
+  if (isDetour(operation, matched.path)) return { reply: notFound(pathname) };
 
+  const place = readPath(operation, matched.path);
   const reading = readQuery(operation, new URLSearchParams(ask.search));
-  const errors: ParameterFault[] = [
-    ...(matched.nit !== undefined && !isNit(nit) ? [{ parameter: 'nit', detail: badNit }] : []),
-    ...(reading.ok ? [] : reading.errors),
-  ];
-  if (errors.length > 0 || !reading.ok) return { reply: invalid(pathname, errors) };
+  if (!place.ok || !reading.ok) {
+    const errors = [...(place.ok ? [] : place.errors), ...(reading.ok ? [] : reading.errors)];
+    return { reply: invalid(pathname, errors) };
+  }
 
+  const { path } = place;
+  const nit = 'nit' in path ? path.nit : '';
   const { query, canonical, fresh } = reading;
-  const url = canonical === '' ? pathname : `${pathname}?${canonical}`;
+  const address = addressOf(operation, path);
+  const url = canonical === '' ? address : `${address}?${canonical}`;
   function readIn(release: Release): Reading {
-    const dataset = datasetOf(operation);
-    if (nit !== '' && !release.has(dataset, nit))
-      return { reply: unknownNit(pathname, release, dataset, nit, operation) };
+    const unknown = unknownNit(release, operation, nit);
+    if (unknown !== null) return { reply: problem('not-found', pathname, unknown) };
     const answered: Answered = { operation, release, url, canonical, fresh };
     const headers = cacheHeaders(answered);
     const reply = notModified(ask, answered, headers);
-    return reply ? { reply } : { asked: { operation, release, url, canonical, fresh, query, nit, headers } };
+    return reply
+      ? { reply }
+      : { asked: { operation, release, url, canonical, fresh, query, path, nit, headers } };
   }
   const opening = open();
   return opening instanceof Promise ? opening.then(readIn) : readIn(opening);
@@ -58,19 +65,6 @@ export function readAsk(ask: Ask, open: () => Release | Promise<Release>): Readi
 
 /** The dataset in which an operation looks for its NIT. */
 export const datasetOf = (operation: OperationName): Dataset => (operation === 'sfc' ? 'sfc' : 'siis');
-
-const badNit = 'debe tener de 6 a 15 cifras, sin puntos, guion ni dígito de verificación';
-
-/** A NIT or a slash spelt with percent signs is not a second address of the same answer. */
-function isDetour(segment: string): boolean {
-  if (!segment.includes('%')) return false;
-  try {
-    const plain = decodeURIComponent(segment);
-    return isNit(plain) || plain.includes('/');
-  } catch {
-    return false;
-  }
-}
 
 function invalid(instance: string, errors: readonly ParameterFault[]): Reply {
   const names = errors.map(({ parameter, detail }) => `${parameter} ${detail}`).join('; ');
@@ -82,23 +76,15 @@ const datasetNames = {
   sfc: 'SFC (Superintendencia Financiera)',
 } as const satisfies Record<Dataset, string>;
 
-function unknownNit(
-  instance: string,
-  release: Release,
-  dataset: Dataset,
-  nit: string,
-  operation: OperationName,
-): Reply {
+/** What to say when the operation's dataset does not have the NIT; null when it does, or the path names none. */
+function unknownNit(release: Release, operation: OperationName, nit: string): string | null {
+  const dataset = datasetOf(operation);
+  if (nit === '' || release.has(dataset, nit)) return null;
   const missing = `El NIT ${nit} no existe en el conjunto de datos ${datasetNames[dataset]}.`;
   const bare = withoutCheckDigit(nit);
   const holder = bare === null ? undefined : datasets.find((other) => release.has(other, bare));
-  if (bare === null || !holder) return problem('not-found', instance, missing);
-  const path =
-    holder === dataset ? operations[operation].path : holder === 'sfc' ? '/sfc/{nit}' : '/empresa/{nit}';
-  const address = `${apiPrefix}${path.replace('{nit}', bare)}`;
-  return problem(
-    'not-found',
-    instance,
-    `${missing} Su última cifra es el dígito de verificación del NIT ${bare}: consulte ${address}`,
-  );
+  if (bare === null || !holder) return missing;
+  const there = holder === dataset ? operation : holder === 'sfc' ? 'sfc' : 'empresa';
+  const address = addressOf(there, { nit: bare });
+  return `${missing} Su última cifra es el dígito de verificación del NIT ${bare}: consulte ${address}`;
 }

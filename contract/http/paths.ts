@@ -1,0 +1,61 @@
+/** The path of each operation: what may stand for every `{name}` in it, and one reader that finds all faults at once. */
+
+import { z } from 'zod';
+import { nitPattern } from '../nit.ts';
+import type { OperationName, ParameterFault } from './queries.ts';
+
+const byNit = z.strictObject({
+  nit: z
+    .string()
+    .regex(nitPattern, {
+      error: 'debe tener de 6 a 15 cifras, sin puntos, guion ni dígito de verificación',
+    })
+    .describe('NIT sin dígito de verificación, solo cifras'),
+});
+const plain = z.strictObject({});
+
+/** Nothing that a schema accepts has a percent sign or a slash in it: a value goes into an address as it is. */
+export const pathParameters = {
+  empresa: byNit,
+  financials: byNit,
+  indicators: byNit,
+  benchmark: byNit,
+  sfc: byNit,
+  screener: plain,
+  search: plain,
+} as const satisfies Record<OperationName, z.ZodObject>;
+
+/** What the path of an operation names, read and in canonical form. */
+export type PathValues<O extends OperationName> = z.infer<(typeof pathParameters)[O]>;
+
+export type PathReading<O extends OperationName> =
+  | { readonly ok: true; readonly path: PathValues<O> }
+  | { readonly ok: false; readonly errors: readonly ParameterFault[] };
+
+/** Reads the segments that stand for the parameters, as written; otherwise one fault for each that is wrong. */
+export function readPath<O extends OperationName>(
+  operation: O,
+  written: Readonly<Record<string, string>>,
+): PathReading<O> {
+  const parsed = pathParameters[operation].safeParse(written);
+  if (parsed.success) return { ok: true, path: parsed.data as PathValues<O> };
+  const faults = new Map<string, string>();
+  for (const { path, message } of parsed.error.issues) {
+    const parameter = String(path[0]);
+    if (!faults.has(parameter)) faults.set(parameter, message);
+  }
+  return { ok: false, errors: [...faults].map(([parameter, detail]) => ({ parameter, detail })) };
+}
+
+/** Whether the segments, read without their percent signs, would do: a second spelling of an address that has one. */
+export function isDetour(operation: OperationName, written: Readonly<Record<string, string>>): boolean {
+  const segments = Object.entries(written);
+  if (!segments.some(([, segment]) => segment.includes('%'))) return false;
+  try {
+    const decoded = segments.map(([name, segment]) => [name, decodeURIComponent(segment)] as const);
+    if (decoded.some(([, segment]) => segment.includes('/'))) return true;
+    return readPath(operation, Object.fromEntries(decoded)).ok;
+  } catch {
+    return false;
+  }
+}
