@@ -42,6 +42,12 @@ const largestPage = 256 * 1024 * 1024;
 /** A description with samples of every column takes some hundred kB. */
 const largestDescription = 16 * 1024 * 1024;
 
+/** Enough of an error page to tell what it is. */
+const shownBytes = 300;
+const mostRedirects = 3;
+/** The largest dataset has 20 million rows in ten years. */
+const mostRows = 100_000_000;
+
 const countSchema = z.array(z.record(z.string(), z.coerce.number().int().min(0))).length(1);
 
 export function openPortal({
@@ -60,20 +66,37 @@ export function openPortal({
   const rowsOf = (slice: Slice, page: { $limit: number; $offset: number } | null) =>
     address(slice, 'csv', { $order: ':id', ...page, ...(slice.select && { $select: slice.select.join() }) });
 
+  /** Follows the portal to its own addresses alone: the token is for nobody else. */
+  async function ask(url: URL, turn = 0): Promise<Response> {
+    const response = await fetch(url, {
+      headers: { ...(appToken && { 'X-App-Token': appToken }) },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const location = response.headers.get('location');
+    if (response.status < 300 || response.status > 399 || location === null) return response;
+    await response.body?.cancel();
+    const next = URL.canParse(location, url) ? new URL(location, url) : null;
+    if (next?.origin !== url.origin)
+      throw new DatasetFault(
+        `${url.host} sends to ${next?.origin ?? 'nowhere'}: only its own addresses are followed`,
+      );
+    if (turn >= mostRedirects)
+      throw new DatasetFault(`${url.host} sends on more than ${mostRedirects} times`);
+    return ask(next, turn + 1);
+  }
+
   async function get(url: URL, largest = largestPage): Promise<{ bytes: Uint8Array; stamp: string | null }> {
     let response: Response;
     try {
-      response = await fetch(url, {
-        headers: { ...(appToken && { 'X-App-Token': appToken }) },
-        signal: AbortSignal.timeout(timeoutMs),
-      });
+      response = await ask(url);
       if (response.ok && response.status !== 202)
         return { bytes: await readBody(response, largest), stamp: response.headers.get('last-modified') };
     } catch (error) {
-      if (error instanceof PassingFault) throw error;
+      if (error instanceof PassingFault || error instanceof DatasetFault) throw error;
       throw new PassingFault(`${url.host} broke off: ${reasonOf(error)}`);
     }
-    const said = (await response.text().catch(() => '')).slice(0, 300);
+    const said = await beginningOf(response);
     const message = `${url.host} answered ${response.status}: ${JSON.stringify(said)}`;
     if (!passing(response.status)) throw new DatasetFault(`${message}\n  at ${url}`);
     throw new PassingFault(message, readRetryAfter(response.headers.get('retry-after'), new Date()));
@@ -97,6 +120,8 @@ export function openPortal({
         const { bytes } = await get(address(slice, 'json', { $select: 'count(*)' }));
         const parsed = countSchema.safeParse(readJson(bytes));
         const count = parsed.success ? Object.values(parsed.data[0]!)[0] : undefined;
+        if (count !== undefined && count > mostRows)
+          throw new DatasetFault(`the portal counts ${count} rows; more than ${mostRows} are not believed`);
         if (count === undefined)
           throw new PassingFault(`no count of rows: ${JSON.stringify(decoded(bytes).slice(0, 120))}`);
         return count;
@@ -123,6 +148,22 @@ async function readBody(response: Response, largest: number): Promise<Uint8Array
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
+}
+
+/** The rest of an error page is left unread, however long it is. */
+async function beginningOf({ body }: Response): Promise<string> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const piece of body ?? []) {
+      pieces.push(piece);
+      length += piece.length;
+      if (length >= shownBytes) break;
+    }
+  } catch {
+    // What came until then says enough.
+  }
+  return decoded(Buffer.concat(pieces)).slice(0, shownBytes);
 }
 
 const decoded = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);

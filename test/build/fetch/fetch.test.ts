@@ -89,6 +89,33 @@ test('the app token goes with every request and nowhere else', async () => {
   expect(JSON.stringify(sources())).not.toContain('a-token');
 });
 
+test('a redirect to another host is not followed, and the token stays', async () => {
+  const other = await openStandIn(new Map());
+  portal.misbehave = () => ({ kind: 'redirect', to: `${other.url}/resource/6hqw-m3dm.json` });
+  await expect(run(portal.url, out, [2024], { token: 'a-token' })).rejects.toThrow(
+    `sends to ${other.url}: only its own addresses are followed`,
+  );
+  expect(other.asked).toEqual([]);
+  await other.close();
+});
+
+test('a redirect to its own address is followed three times', async () => {
+  portal.misbehave = ({ number }) => (number <= 3 ? { kind: 'redirect', to: '#again' } : null);
+  expect((await run(portal.url, out, [2024])).fetched.sources).toHaveLength(5);
+  portal.misbehave = () => ({ kind: 'redirect', to: '#again' });
+  await expect(run(portal.url, out, [2023])).rejects.toThrow('sends on more than 3 times');
+});
+
+test('of an error page without an end only the beginning is read', async () => {
+  portal.misbehave = () => ({ kind: 'endless', status: 404 });
+  await expect(run(portal.url, out, [2024])).rejects.toThrow(/answered 404: "x{300}"/);
+});
+
+test('a count that no dataset can have is not believed', async () => {
+  portal.misbehave = ({ form }) => (form === 'count' ? { kind: 'count', count: '9007199254740991' } : null);
+  await expect(run(portal.url, out, [2024])).rejects.toThrow('are not believed');
+});
+
 test('a refusal is not tried again', async () => {
   portal.misbehave = () => ({ kind: 'status', status: 403 });
   await expect(run(portal.url, out, [2024])).rejects.toThrow('answered 403');

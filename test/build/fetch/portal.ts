@@ -7,6 +7,11 @@ import { readWhere } from './soql.ts';
 
 export type Fault =
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: string }
+  /** To another address, or with `#` to the same one. */
+  | { readonly kind: 'redirect'; readonly to: string }
+  /** An error with a body that never ends. */
+  | { readonly kind: 'endless'; readonly status: number }
+  | { readonly kind: 'count'; readonly count: string }
   /** The connection is cut after some bytes of the body. */
   | { readonly kind: 'drop' }
   /** Nothing comes. */
@@ -142,6 +147,22 @@ function answer(response: ServerResponse, question: Asked, set: HeldSet, fault: 
   if (fault?.kind === 'status') {
     if (fault.retryAfter) response.setHeader('Retry-After', fault.retryAfter);
     response.writeHead(fault.status).end('{"error":true,"message":"Too many requests"}');
+    return;
+  }
+  if (fault?.kind === 'redirect') {
+    response.writeHead(307, { Location: fault.to }).end();
+    return;
+  }
+  if (fault?.kind === 'endless') {
+    response.writeHead(fault.status);
+    const more = () => {
+      if (!response.destroyed) response.write('x'.repeat(65_536), () => setImmediate(more));
+    };
+    more();
+    return;
+  }
+  if (fault?.kind === 'count') {
+    response.end(JSON.stringify([{ count: fault.count }]));
     return;
   }
   if (fault?.kind === 'html') {
