@@ -1,10 +1,13 @@
 /** The function of the four operations on one company. */
 
-import { defaults } from '../contract/http/queries.ts';
+import { csvAnswer } from '../contract/http/csv.ts';
+import { csvFormatOf, defaults } from '../contract/http/queries.ts';
+import type { Financials, Indicators } from '../contract/http/schemas.ts';
 import { cutCompany, cutFinancials, cutIndicators } from '../contract/stored/answer.ts';
 import { type CompanyQuality, cutQuality, noQuality, readQuality } from '../contract/stored/quality.ts';
 import { serve } from './_lib/answer/serve.ts';
 import { joinBenchmark } from './_lib/company/benchmark.ts';
+import { labelsOf } from './_lib/company/labels.ts';
 import type { Release, StoredBody } from './_lib/data/release.ts';
 
 export default serve({
@@ -34,6 +37,11 @@ export default serve({
     const { financials } = cutCompany((await bodyOf(release, nit)).text().toString());
     const { include = [], years } = query;
     const cut = cutFinancials(financials, query);
+    const format = csvFormatOf(query);
+    if (format !== null) {
+      const source = { nit, financials: JSON.parse(cut) as Financials, labelOf: await labelsOf(release) };
+      return { table: csvAnswer('financials', format, query, source) };
+    }
     if (include.length === 0) return { parts: [cut] };
     const quality = await qualityOf(release, nit);
     const more = include.map((name) => `,"${name}":${cutQuality(quality, name, years)}`);
@@ -42,7 +50,11 @@ export default serve({
 
   async indicators({ query, nit, release }) {
     const { indicators } = cutCompany((await bodyOf(release, nit)).text().toString());
-    return { parts: [cutIndicators(indicators, query)] };
+    const cut = cutIndicators(indicators, query);
+    const format = csvFormatOf(query);
+    if (format === null) return { parts: [cut] };
+    const source = { nit, indicators: JSON.parse(cut) as Indicators };
+    return { table: csvAnswer('indicators', format, query, source) };
   },
 
   async benchmark({ query, nit, release }) {

@@ -1,5 +1,7 @@
 /** The function of the screener. */
 
+import { csvAnswer, mostCsvRows } from '../contract/http/csv.ts';
+import { csvFormatOf } from '../contract/http/queries.ts';
 import { files } from '../contract/stored/layout.ts';
 import { serve } from './_lib/answer/serve.ts';
 import { openedOnce } from './_lib/data/opened.ts';
@@ -10,9 +12,22 @@ const opened = openedOnce(files.screener, openScreener);
 
 export default serve({
   async screener({ query, release, url }) {
-    const { screen, notices } = await opened(release);
+    const { screen, list, notices } = await opened(release);
+    const format = csvFormatOf(query);
+    if (format !== null && query.page === undefined) {
+      const found = list(query);
+      return found.total > mostCsvRows
+        ? { faults: [tooLong(found.total)] }
+        : { table: csvAnswer('screener', format, query, found) };
+    }
     const data = screen(query);
-    const headers = { Link: pageLinks(url.split('?')[0]!, query, data.pagination) };
-    return { data, avisos: notices(query), headers };
+    const links = pageLinks(url.split('?')[0]!, query, data.pagination);
+    if (format !== null) return { table: csvAnswer('screener', format, query, data), links };
+    return { data, avisos: notices(query), headers: { Link: links } };
   },
+});
+
+const tooLong = (rows: number) => ({
+  parameter: 'format',
+  detail: `da un archivo de ${mostCsvRows} filas a lo sumo, y la lista tiene ${rows}: filtre, pida páginas con page y page_size, o use las descargas`,
 });

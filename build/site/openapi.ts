@@ -1,5 +1,6 @@
 /** The OpenAPI 3.1 document, from the tables of operations and problems, the schemas, and examples that were really answered. */
 
+import { license, licenseAddress } from '../../contract/http/envelope.ts';
 import { apiPrefix, type Operation, operations } from '../../contract/http/operations.ts';
 import { type ProblemSlug, problems } from '../../contract/http/problems.ts';
 import type { OperationName } from '../../contract/http/queries.ts';
@@ -16,7 +17,7 @@ export function openapi(examples: Examples): Json {
       version: apiVersion,
       summary: 'Estados financieros, indicadores y comparación sectorial de las empresas de Colombia',
       description,
-      license: { name: 'CC BY 4.0 (datos)', url: 'https://creativecommons.org/licenses/by/4.0/deed.es' },
+      license: { name: `${license} (datos)`, url: licenseAddress },
     },
     externalDocs: { description: 'Guía', url: '/docs/guia' },
     servers: [{ url: apiPrefix, description: 'Este sitio' }],

@@ -13,6 +13,7 @@ export interface ReleaseIdentity {
 }
 
 export const license = 'CC BY 4.0';
+export const licenseAddress = 'https://creativecommons.org/licenses/by/4.0/deed.es';
 
 const attributions: Record<string, string> = {
   empresa: 'Superintendencia de Sociedades de Colombia, SIIS',

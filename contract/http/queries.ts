@@ -61,6 +61,15 @@ const years = z
 /** The largest page: past it a page number is a mistake, not a page. */
 const maxPage = 999_999_999;
 
+/** Of an answer that is also a table; `csv.ts` says how its data become rows. */
+export const formats = ['json', 'csv', 'csv-excel'] as const;
+export type CsvFormat = Exclude<(typeof formats)[number], 'json'>;
+const format = oneOf(formats).describe('Formato; csv-excel es para hojas de cálculo en español').optional();
+
+/** The format of a table that a query asks for; null when it asks for JSON. */
+export const csvFormatOf = ({ format }: { readonly format?: unknown }): CsvFormat | null =>
+  format === 'csv' || format === 'csv-excel' ? format : null;
+
 export const queries = {
   empresa: z.strictObject({
     include: listOf(['profile', 'financials', 'indicators', 'benchmark', ...qualitySectionNames])
@@ -68,16 +77,24 @@ export const queries = {
       .optional(),
     years: years.optional(),
   }),
-  financials: z.strictObject({
-    statement: oneOf(statementNames).describe('Un solo estado; sin él, los tres').optional(),
-    include: listOf(qualitySectionNames)
-      .describe('Lo que se agrega, separado por comas: marcas de calidad, reexpresiones')
-      .optional(),
-    years: years.optional(),
-  }),
+  financials: z
+    .strictObject({
+      statement: oneOf(statementNames).describe('Un solo estado; sin él, los tres').optional(),
+      include: listOf(qualitySectionNames)
+        .describe('Lo que se agrega, separado por comas: marcas de calidad, reexpresiones; solo en JSON')
+        .optional(),
+      years: years.optional(),
+      format,
+    })
+    .refine(({ include, format }) => include === undefined || csvFormatOf({ format }) === null, {
+      path: ['include'],
+      error: 'solo se admite en JSON: lo que agrega no son filas de los estados',
+      when: () => true,
+    }),
   indicators: z.strictObject({
     category: oneOf(indicatorCategories).describe('Una sola categoría de indicadores').optional(),
     years: years.optional(),
+    format,
   }),
   benchmark: z.strictObject({
     years: years.optional(),
@@ -134,6 +151,7 @@ export const queries = {
     order: oneOf(['asc', 'desc']).describe('Sentido').optional(),
     page: whole(1, maxPage).describe('Página').optional(),
     page_size: whole(1, 200).describe('Filas por página').optional(),
+    format,
   }),
   search: z.strictObject({
     q: nameOrNit(2).describe('Nombre o NIT'),
@@ -145,14 +163,22 @@ export const queries = {
 export type OperationName = keyof typeof queries;
 export type Query<O extends OperationName> = z.infer<(typeof queries)[O]>;
 
+/** The operations that answer as CSV too: those whose query has a format. */
+export type CsvOperation = {
+  [O in OperationName]: 'format' extends keyof Query<O> ? O : never;
+}[OperationName];
+
+export const hasCsv = (operation: OperationName): operation is CsvOperation =>
+  'format' in queries[operation].shape;
+
 /** What stands for a parameter that is not given; to say it is to say nothing. */
 export const defaults = {
   empresa: { include: ['profile', 'financials', 'indicators'] },
-  financials: {},
-  indicators: {},
+  financials: { format: 'json' },
+  indicators: { format: 'json' },
   benchmark: { ranking_level: 'clase', ranking_limit: 20 },
   sfc: { include: ['profile', 'filings', 'ratios'] },
-  screener: { sort: 'ingresos_operacionales', order: 'desc', page: 1, page_size: 50 },
+  screener: { sort: 'ingresos_operacionales', order: 'desc', page: 1, page_size: 50, format: 'json' },
   search: { limit: 10 },
 } as const satisfies { readonly [O in OperationName]: Partial<Query<O>> };
 
@@ -222,7 +248,12 @@ function withoutDefaults<O extends OperationName>(operation: O, query: Query<O>)
   const said = Object.entries(query).filter(
     ([name, value]) => value !== undefined && String(value) !== String(preset[name]),
   );
-  return Object.fromEntries(said) as Query<O>;
+  const short = Object.fromEntries(said) as Query<O>;
+  const { format, page, page_size }: Readonly<Record<string, unknown>> = query;
+  // A list without a page is whole as CSV: there its first page is no default.
+  return csvFormatOf({ format }) !== null && (page ?? page_size) !== undefined
+    ? { ...short, page: page ?? 1 }
+    : short;
 }
 
 const repeated = 'está repetido; cada parámetro se admite una vez';

@@ -2,7 +2,7 @@
 
 import { apiPrefix } from '../../contract/http/operations.ts';
 import type { ProblemSlug } from '../../contract/http/problems.ts';
-import type { OperationName } from '../../contract/http/queries.ts';
+import type { CsvFormat, OperationName } from '../../contract/http/queries.ts';
 import { checkDigit } from '../../contract/nit.ts';
 
 /** Who plays in the table: NITs of the data that is served. */
@@ -21,6 +21,8 @@ export interface Row {
   readonly status: number;
   /** Which operation's shape a 200 has. */
   readonly operation?: OperationName;
+  /** A 200 that is no JSON but this. */
+  readonly table?: CsvFormat;
   readonly problem?: ProblemSlug;
   /** The parameters that a 400 must name, in any order. */
   readonly faults?: readonly string[];
@@ -35,6 +37,8 @@ const ok = (operation: OperationName, path: string, more: Partial<Row> = {}): Ro
   operation,
   ...more,
 });
+const table = (operation: OperationName, path: string, { table = 'csv', ...more }: Partial<Row> = {}): Row =>
+  ok(operation, path, { table, ...more });
 const bad = (path: string, ...faults: string[]): Row => ({
   path: `${apiPrefix}${path}`,
   status: 400,
@@ -394,6 +398,8 @@ export function requests({ company, ungrouped, entity, unknown }: Cast): readonl
     bad('/search?q=sa&q=sa', 'q'),
     bad('/search?query=sa', 'q', 'query'),
 
+    ...csvRows(empresa),
+
     ...['POST', 'PUT', 'PATCH', 'DELETE'].flatMap((method): Row[] =>
       [`${apiPrefix}${empresa}`, `${apiPrefix}/nada`].map((path) => ({
         path,
@@ -412,5 +418,96 @@ export function requests({ company, ungrouped, entity, unknown }: Cast): readonl
         expect: { 'access-control-allow-methods': 'GET, HEAD, OPTIONS', 'access-control-allow-headers': '*' },
       }),
     ),
+  ];
+}
+
+/** Tables by their format and by Accept. */
+function csvRows(empresa: string): readonly Row[] {
+  const accepting = (accept: string): Partial<Row> => ({ headers: { accept } });
+  const financials = `${empresa}/financials`;
+  const indicators = `${empresa}/indicators`;
+  const excel = { table: 'csv-excel' } as const;
+  return [
+    ...[
+      'format=csv',
+      'format=csv&statement=resultados',
+      'format=csv&years=2021,2022',
+      'format=csv&_ts=1',
+    ].map((query) => table('financials', `${financials}?${query}`)),
+    table('financials', `${financials}?format=csv&years=1999`),
+    table('financials', `${financials}?format=csv-excel&statement=flujo_efectivo`, excel),
+    table('indicators', `${indicators}?format=csv`),
+    table('indicators', `${indicators}?category=liquidez&format=csv&years=2022`),
+    table('indicators', `${indicators}?format=csv-excel`, excel),
+    ...[
+      '',
+      '&seccion=G',
+      '&q=sa',
+      '&ciudad=Macondo',
+      '&page=1',
+      '&page_size=7',
+      '&page=99',
+      '&order=asc',
+    ].map((query) => table('screener', `/screener?format=csv${query}`)),
+    table('screener', '/screener?format=csv-excel&page=2&page_size=7', excel),
+    table('financials', `${financials}?format=csv`, {
+      headers: { 'accept-encoding': 'gzip' },
+      expect: { 'content-encoding': 'gzip' },
+    }),
+    table('screener', '/screener?format=csv', {
+      headers: { 'accept-encoding': 'gzip' },
+      expect: { 'content-encoding': 'gzip' },
+    }),
+    table('screener', '/screener?format=csv', { method: 'HEAD' }),
+    table('indicators', `${indicators}?format=csv`, { method: 'HEAD' }),
+    {
+      path: `${apiPrefix}${indicators}?format=csv`,
+      headers: { 'if-none-match': '*' },
+      status: 304,
+    },
+    { path: `${apiPrefix}${indicators}`, headers: { 'if-none-match': '*', accept: 'text/csv' }, status: 304 },
+    ok('financials', `${financials}?format=json`),
+    ok('financials', `${financials}?format=json`, accepting('text/csv')),
+    ok('screener', '/screener?format=json&page=1'),
+
+    ...[
+      'text/csv',
+      'TEXT/CSV',
+      'text/csv; charset=utf-8',
+      'text/csv;q=0.5, application/json;q=0.4',
+      'application/json;q=0, text/csv;q=0.001',
+      'text/html, text/csv;q=0.9, */*;q=0.8',
+    ].map((accept) => table('indicators', indicators, accepting(accept))),
+    ...[
+      '*/*',
+      'text/*',
+      'application/json',
+      'text/csv;q=0',
+      'text/csv;q=0.5, application/json',
+      'text/csv, application/json',
+      'text/csv, */*',
+      'text/csv;q=x',
+      'text/csvx',
+      'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+      ',;,;q=',
+    ].map((accept) => ok('indicators', indicators, accepting(accept))),
+    ok('empresa', empresa, accepting('text/csv')),
+    ok('search', '/search?q=sa', accepting('text/csv')),
+    table('screener', '/screener?page=1', accepting('text/csv')),
+
+    ...['CSV', 'csv-Excel', 'excel', 'xlsx', 'json,csv', 'csv;', '__proto__', 'csv%00', '../csv'].map(
+      (format) => bad(`${financials}?format=${format}`, 'format'),
+    ),
+    bad(`${financials}?format=`, 'format'),
+    bad(`${financials}?format=csv&format=csv`, 'format'),
+    bad(`${financials}?format=csv&include=calidad`, 'include'),
+    bad(`${financials}?format=csv-excel&include=calidad&years=x`, 'include', 'years'),
+    { ...bad(`${financials}?include=calidad`, 'include'), ...accepting('text/csv') },
+    { ...bad('/screener?page=0', 'page'), ...accepting('text/csv') },
+    bad('/screener?format=csv&page=0', 'page'),
+    bad(`${empresa}?format=csv`, 'format'),
+    bad(`${empresa}/benchmark?format=csv`, 'format'),
+    bad('/search?q=sa&format=csv', 'format'),
+    { path: `${apiPrefix}/empresa/999999999/financials?format=csv`, status: 404, problem: 'not-found' },
   ];
 }

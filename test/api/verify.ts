@@ -1,9 +1,11 @@
 /** What must hold of an answer to a row of the table, whatever door gave it. */
 
+import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { operations } from '../../contract/http/operations.ts';
+import { matchOperation, operations } from '../../contract/http/operations.ts';
 import { problems } from '../../contract/http/problems.ts';
+import { type CsvFormat, hasCsv } from '../../contract/http/queries.ts';
 import { metaSchema, problemSchema } from '../../contract/http/schemas.ts';
 import { layoutVersion } from '../../contract/stored/layout.ts';
 import type { Row } from './requests.ts';
@@ -26,10 +28,14 @@ export function verify(row: Row, { status, headers, body }: Given, siteUrl: stri
   if (status === 200 || status === 304) {
     expect(headers.get('cache-control')).toBe(caching);
     expect(headers.get('etag')).toMatch(entityTag);
-    expect(headers.get('vary')).toBe('Accept-Encoding');
+    expect(headers.get('vary')).toBe(isNegotiable(row) ? 'Accept, Accept-Encoding' : 'Accept-Encoding');
+    expect(headers.get('content-type') ?? '').toMatch(
+      status === 304 ? /^$/ : row.table ? /^text\/csv;/ : /^application\/json$/,
+    );
   } else expect(headers.get('cache-control')).toBe('no-store');
 
   if (row.method === 'HEAD' || status === 304 || status === 204) expect(body).toBe('');
+  else if (status === 200 && row.table) verifyTable(row, row.table, headers, body);
   else if (status === 200) verifyAnswer(row, headers, body);
   else verifyProblem(row, headers, body, siteUrl);
 }
@@ -42,6 +48,36 @@ function verifyAnswer(row: Row, headers: Headers, body: string): void {
   expect(answer.meta.source).toBe(operation.source);
   expect(answer.meta.monetary).toEqual(operation.monetary ?? undefined);
   expect(headers.get('etag')).toContain(`-${layoutVersion}-${row.operation}`);
+}
+
+/** Whether Accept chooses the format. */
+function isNegotiable({ path }: Row): boolean {
+  const { pathname, searchParams } = new URL(path, 'https://cifras.example');
+  const matched = matchOperation(pathname);
+  return matched !== null && hasCsv(matched.operation) && !searchParams.has('format');
+}
+
+function verifyTable(row: Row, format: CsvFormat, headers: Headers, body: string): void {
+  const excel = format === 'csv-excel';
+  const { pathname } = new URL(row.path, 'https://cifras.example');
+  expect(headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present');
+  expect(headers.get('content-disposition')).toMatch(
+    excel
+      ? /^attachment; filename="cifras-[\w-]+-excel\.csv"$/
+      : /^attachment; filename="cifras-[\w-]+\.csv"$/,
+  );
+  expect(headers.get('link')).toContain('; rel="license"');
+  expect(headers.get('link')).toContain(`<${pathname}>; rel="describedby"`);
+  expect(headers.get('etag')).toContain(`-${layoutVersion}-${row.operation}?`);
+  expect(body.startsWith('\uFEFF')).toBe(excel);
+  expect(body.endsWith('\r\n')).toBe(true);
+  const records = parse(body, {
+    bom: excel,
+    delimiter: excel ? ';' : ',',
+    record_delimiter: '\r\n',
+  }) as string[][];
+  expect(records[0]).toContain('nit');
+  for (const record of records) expect(record).toHaveLength(records[0]!.length);
 }
 
 function verifyProblem(row: Row, headers: Headers, body: string, siteUrl: string): void {

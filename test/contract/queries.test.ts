@@ -28,7 +28,7 @@ describe('an unknown parameter', () => {
 
   it('that is near to none names all', () => {
     expect(faults('financials', 'zzzzzzzz=1').zzzzzzzz).toBe(
-      'no es un parámetro de esta dirección. Se admiten: statement, include, years',
+      'no es un parámetro de esta dirección. Se admiten: statement, include, years, format',
     );
   });
 });
@@ -63,6 +63,9 @@ it.each<[OperationName, string]>([
   ['empresa', 'include=profile,profiles'],
   ['empresa', 'include=Profile'],
   ['financials', 'statement=resultados,flujo_efectivo'],
+  ['financials', 'format=csv&include=calidad'],
+  ['financials', 'format=CSV'],
+  ['empresa', 'format=csv'],
   ['indicators', 'category=solvencia'],
   ['benchmark', 'ranking_limit=0'],
   ['benchmark', 'ranking_limit=101'],
@@ -91,6 +94,18 @@ it.each<[OperationName, string, object, string]>([
   ['benchmark', 'ranking_limit=007', { ranking_limit: 7 }, 'ranking_limit=7'],
   ['screener', 'seccion=g&page=2', { seccion: 'G', page: 2 }, 'page=2&seccion=G'],
   ['search', 'q=%20sas%20', { q: 'sas' }, 'q=sas'],
+  ['indicators', 'format=json', {}, ''],
+  ['indicators', 'format=csv', { format: 'csv' }, 'format=csv'],
+  ['screener', 'page=1&page_size=50&format=json', {}, ''],
+  ['screener', 'format=csv&order=desc', { format: 'csv' }, 'format=csv'],
+  ['screener', 'page=1&format=csv', { format: 'csv', page: 1 }, 'format=csv&page=1'],
+  ['screener', 'page_size=50&format=csv', { format: 'csv', page: 1 }, 'format=csv&page=1'],
+  [
+    'screener',
+    'page_size=7&format=csv-excel',
+    { format: 'csv-excel', page: 1, page_size: 7 },
+    'format=csv-excel&page=1&page_size=7',
+  ],
 ])('%s?%s', (operation, query, parsed, canonical) =>
   expect(read(operation, query)).toEqual({ ok: true, query: parsed, canonical, fresh: false }),
 );

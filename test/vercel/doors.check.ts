@@ -91,7 +91,7 @@ describe('the output', () => {
       ].sort();
     const indexes = ['manifest.json', 'pack/groups.index', 'pack/sfc.index', 'pack/siis.index'];
     const ofCompanies = ['pack/groups/shards', 'pack/places/shards', 'pack/quality/shards'];
-    expect(data('empresa')).toEqual([...indexes, ...ofCompanies].sort());
+    expect(data('empresa')).toEqual([...indexes, ...ofCompanies, 'conceptos.json'].sort());
     expect(data('screener')).toEqual([...indexes, 'pack/screener.columns'].sort());
     expect(data('search')).toEqual([...indexes, 'pack/search.columns'].sort());
     expect(data('sfc')).toEqual([...indexes, 'pack/sfc/shards'].sort());

@@ -16,7 +16,7 @@ export interface Reply {
   /** What the platform's cache is told; it is taken off before the reply leaves the platform. */
   readonly edge?: string;
   readonly headers: Record<string, string>;
-  readonly body: string | Uint8Array<ArrayBuffer> | null;
+  readonly body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>> | null;
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ const largest = 4_000_000;
 /** The response for the platform, whose cache has a header of its own. */
 export function responseAtEdge({ status, edge, headers, body }: Reply): Response {
   const all = edge === undefined ? headers : { ...headers, 'Vercel-CDN-Cache-Control': edge };
-  const large = body !== null && body.length > largest;
+  const large = body !== null && !(body instanceof ReadableStream) && body.length > largest;
   return new Response(large ? new Blob([body]).stream() : body, { status, headers: all });
 }
 

@@ -3,6 +3,7 @@
 import { addressOf, matchOperation } from '../../../contract/http/operations.ts';
 import { isDetour, type PathValues, readPath } from '../../../contract/http/paths.ts';
 import {
+  hasCsv,
   type OperationName,
   type ParameterFault,
   type Query,
@@ -11,6 +12,7 @@ import {
 import { withoutCheckDigit } from '../../../contract/nit.ts';
 import { type Dataset, datasets } from '../../../contract/stored/layout.ts';
 import type { Release } from '../data/release.ts';
+import { prefersCsv } from './encoding.ts';
 import type { Ask, Reply } from './exchange.ts';
 import { notFound, problem } from './problem.ts';
 import { type Answered, cacheHeaders, notModified } from './respond.ts';
@@ -38,7 +40,11 @@ export function readAsk(ask: Ask, open: () => Release | Promise<Release>): Readi
   if (isDetour(operation, matched.path)) return { reply: notFound(pathname) };
 
   const place = readPath(operation, matched.path);
-  const reading = readQuery(operation, new URLSearchParams(ask.search));
+  const params = new URLSearchParams(ask.search);
+  const negotiable = hasCsv(operation) && !params.has('format');
+  const negotiated = negotiable && prefersCsv(ask.header('accept'));
+  if (negotiated) params.set('format', 'csv');
+  const reading = readQuery(operation, params);
   if (!place.ok || !reading.ok) {
     const errors = [...(place.ok ? [] : place.errors), ...(reading.ok ? [] : reading.errors)];
     return { reply: invalid(pathname, errors) };
@@ -46,18 +52,17 @@ export function readAsk(ask: Ask, open: () => Release | Promise<Release>): Readi
 
   const { path } = place;
   const nit = 'nit' in path ? path.nit : '';
-  const { query, canonical, fresh } = reading;
+  const { query, canonical } = reading;
+  const uncached = reading.fresh || negotiated;
   const address = addressOf(operation, path);
   const url = canonical === '' ? address : `${address}?${canonical}`;
   function readIn(release: Release): Reading {
     const unknown = unknownNit(release, operation, nit);
     if (unknown !== null) return { reply: problem('not-found', pathname, unknown) };
-    const answered: Answered = { operation, release, url, canonical, fresh };
+    const answered: Answered = { operation, release, url, canonical, uncached, negotiable };
     const headers = cacheHeaders(answered);
     const reply = notModified(ask, answered, headers);
-    return reply
-      ? { reply }
-      : { asked: { operation, release, url, canonical, fresh, query, path, nit, headers } };
+    return reply ? { reply } : { asked: { ...answered, operation, query, path, nit, headers } };
   }
   const opening = open();
   return opening instanceof Promise ? opening.then(readIn) : readIn(opening);
@@ -66,7 +71,7 @@ export function readAsk(ask: Ask, open: () => Release | Promise<Release>): Readi
 /** The dataset in which an operation looks for its NIT. */
 export const datasetOf = (operation: OperationName): Dataset => (operation === 'sfc' ? 'sfc' : 'siis');
 
-function invalid(instance: string, errors: readonly ParameterFault[]): Reply {
+export function invalid(instance: string, errors: readonly ParameterFault[]): Reply {
   const names = errors.map(({ parameter, detail }) => `${parameter} ${detail}`).join('; ');
   return problem('invalid-parameters', instance, `Parámetros con fallas: ${names}.`, { errors });
 }

@@ -1,5 +1,6 @@
 /** The one place that renders what a handler found: envelope, entity tag, 304, coding, cache headers. */
 
+import type { CsvAnswer } from '../../../contract/http/csv.ts';
 import { bodyEnd, bodyStart, metaOf } from '../../../contract/http/envelope.ts';
 import type { OperationName } from '../../../contract/http/queries.ts';
 import type { Meta } from '../../../contract/http/schemas.ts';
@@ -7,6 +8,7 @@ import { gzipMember, type Piece } from '../../../contract/stored/gzip.ts';
 import { layoutVersion } from '../../../contract/stored/layout.ts';
 import { unpack } from '../data/gzip.ts';
 import type { Release, StoredBody } from '../data/release.ts';
+import { csvChunks, csvHeaders, streamOf } from './csv.ts';
 import { packIfLarge, takesGzip } from './encoding.ts';
 import { holdsTag } from './etag.ts';
 import { type Ask, mergedHeaders, type Reply } from './exchange.ts';
@@ -19,7 +21,13 @@ export type Parts = readonly (string | Piece)[];
 export type Found =
   | (Noticed & { readonly data: unknown; readonly headers?: Readonly<Record<string, string>> })
   | (Noticed & { readonly parts: Parts })
-  | { readonly stored: StoredBody };
+  | { readonly stored: StoredBody }
+  | FoundTable;
+/** A table, with links of its own beside those that every table has. */
+interface FoundTable {
+  readonly table: CsvAnswer;
+  readonly links?: string;
+}
 interface Noticed {
   /** Spanish sentences about the query; none is the same as an empty list. */
   readonly avisos?: readonly string[];
@@ -32,20 +40,27 @@ export interface Answered {
   readonly url: string;
   /** The canonical query alone. */
   readonly canonical: string;
-  /** Whether `_ts` asked to pass by the cache. */
-  readonly fresh: boolean;
+  /** Whether the platform's cache is to keep away: `_ts` asked for it, or Accept chose what its address does not say. */
+  readonly uncached: boolean;
+  /** Whether Accept chooses the format: the address names none, and the operation has more than one. */
+  readonly negotiable: boolean;
 }
 
 const caching = 'max-age=3600, stale-while-revalidate=86400';
 
-const edgeCaching = ({ fresh }: Answered) => (fresh ? 'no-store' : caching);
+const edgeCaching = ({ uncached }: Answered) => (uncached ? 'no-store' : caching);
 
 /** Headers that the 200 and its 304 share. */
-export function cacheHeaders({ operation, release, canonical }: Answered): Record<string, string> {
+export function cacheHeaders({
+  operation,
+  release,
+  canonical,
+  negotiable,
+}: Answered): Record<string, string> {
   return {
     'Cache-Control': caching,
     ETag: `W/"${release.manifest.release}-${layoutVersion}-${operation}${canonical && `?${canonical}`}"`,
-    Vary: 'Accept-Encoding',
+    Vary: negotiable ? 'Accept, Accept-Encoding' : 'Accept-Encoding',
   };
 }
 
@@ -58,6 +73,7 @@ export function notModified(ask: Ask, answered: Answered, headers: Record<string
 }
 
 export function respond(ask: Ask, answered: Answered, found: Found, headers: Record<string, string>): Reply {
+  if ('table' in found) return respondTable(ask, answered, found, headers);
   const { coded, bytes } = encode(found, answered, takesGzip(ask.header('accept-encoding')));
   const length = String(typeof bytes === 'string' ? Buffer.byteLength(bytes) : bytes.length);
   const type = 'application/json';
@@ -73,12 +89,44 @@ export function respond(ask: Ask, answered: Answered, found: Found, headers: Rec
   };
 }
 
+/** A table that is more than its first chunk goes out as a stream, in as little memory as that. */
+function respondTable(
+  ask: Ask,
+  answered: Answered,
+  { table, links }: FoundTable,
+  headers: Record<string, string>,
+): Reply {
+  const gzip = takesGzip(ask.header('accept-encoding'));
+  const chunks = csvChunks(table);
+  const [first, second] = [chunks.next(), chunks.next()];
+  const whole = second.done ? first.value! : null;
+  const packed = whole !== null && gzip ? packIfLarge(whole) : null;
+  const body = packed ?? whole ?? streamOf([first.value!, second.value!], chunks, gzip);
+  const length = typeof body === 'string' ? Buffer.byteLength(body) : body instanceof Buffer && body.length;
+  return {
+    status: 200,
+    cache: 'rendered',
+    edge: edgeCaching(answered),
+    headers: mergedHeaders(
+      headers,
+      csvHeaders(table, answered.url.split('?')[0]!, links),
+      packed || (whole === null && gzip) ? { 'Content-Encoding': 'gzip' } : {},
+      length === false ? {} : { 'Content-Length': String(length) },
+    ),
+    body,
+  };
+}
+
 interface Encoded {
   readonly coded: boolean;
   readonly bytes: string | Buffer<ArrayBuffer>;
 }
 
-function encode(found: Found, { operation, release, url }: Answered, gzip: boolean): Encoded {
+function encode(
+  found: Exclude<Found, FoundTable>,
+  { operation, release, url }: Answered,
+  gzip: boolean,
+): Encoded {
   if ('stored' in found)
     return gzip ? { coded: true, bytes: found.stored.gzip() } : { coded: false, bytes: found.stored.text() };
   const { avisos = [] } = found;

@@ -1,15 +1,20 @@
 /** The way of every function: from the request to what its handler finds, and to the reply. */
 
-import type { OperationName } from '../../../contract/http/queries.ts';
+import type { OperationName, ParameterFault } from '../../../contract/http/queries.ts';
 import { currentRelease, reportDamage } from '../data/current.ts';
 import { DataDamaged, DataUnavailable } from '../data/store.ts';
 import { log } from '../log.ts';
 import { type Ask, askOf, bodiless, type Reply, responseAtEdge } from './exchange.ts';
 import { notFound, problem } from './problem.ts';
-import { type Asked, readAsk } from './read.ts';
+import { type Asked, invalid, readAsk } from './read.ts';
 import { type Found, respond } from './respond.ts';
 
-export type Handler<O extends OperationName> = (asked: Asked<O>) => Found | Promise<Found>;
+/** Faults that only the data show. */
+interface Refused {
+  readonly faults: readonly ParameterFault[];
+}
+type Handled = Found | Refused;
+export type Handler<O extends OperationName> = (asked: Asked<O>) => Handled | Promise<Handled>;
 export type Handlers = { readonly [O in OperationName]?: Handler<O> };
 
 export interface Served {
@@ -35,8 +40,9 @@ async function answer(handlers: Handlers, ask: Ask): Promise<Reply> {
   const { asked } = reading;
   const handler = handlers[asked.operation] as Handler<OperationName> | undefined;
   if (!handler) return notFound(ask.pathname);
-  const found = handler(asked);
-  return respond(ask, asked, found instanceof Promise ? await found : found, asked.headers);
+  const handling = handler(asked);
+  const found = handling instanceof Promise ? await handling : handling;
+  return 'faults' in found ? invalid(ask.pathname, found.faults) : respond(ask, asked, found, asked.headers);
 }
 
 function failure(ask: Ask, error: unknown): Reply {

@@ -15,7 +15,7 @@ interface FormFilter {
   readonly written: TextFilter;
 }
 /** What looks at more than one column, or at no row: done in `screener.ts`. */
-type Other = 'names' | 'order' | 'page';
+type Other = 'names' | 'order' | 'page' | 'format';
 
 const equal = (value: string, wanted: string) => value === wanted;
 
@@ -35,6 +35,7 @@ const parameters = {
   order: 'order',
   page: 'page',
   page_size: 'page',
+  format: 'format',
 } as const satisfies Record<keyof Query<'screener'>, ValueFilter | FormFilter | Other>;
 
 type Parameter = keyof typeof parameters;

@@ -1,7 +1,7 @@
 /** The screener itself: which rows pass the filters, in which order, and the page of them that is shown. */
 
 import { defaults, type Query } from '../../../contract/http/queries.ts';
-import type { Screener } from '../../../contract/http/schemas.ts';
+import type { Screener, ScreenerRow } from '../../../contract/http/schemas.ts';
 import { decodeScreenerTable, type ScreenerTable } from '../../../contract/stored/screener.ts';
 import { beginning, type EachHolder, holderFinder } from '../search/names.ts';
 import { readTyped } from '../search/query.ts';
@@ -14,33 +14,55 @@ const preset = defaults.screener;
 export interface OpenScreener {
   /** One query runs at a time: they share their memory. */
   readonly screen: (query: Query<'screener'>) => Screener;
+  /** All rows that pass, in their order, each made when it is reached: they may be read while other queries run. */
+  readonly list: (query: Query<'screener'>) => ScreenerList;
   /** A sentence for each value of the query that no company has. */
   readonly notices: (query: Query<'screener'>) => string[];
+}
+
+export interface ScreenerList {
+  readonly total: number;
+  readonly anio: number;
+  readonly empresas: Iterable<ScreenerRow>;
 }
 
 export function openScreener(bytes: Uint8Array): OpenScreener {
   const table = decodeScreenerTable(bytes);
   const written = writtenForms(table);
-  return { screen: screening(table, written), notices: noticesOf(table, written) };
+  return { ...screening(table, written), notices: noticesOf(table, written) };
 }
 
-function screening(table: ScreenerTable, written: Written): OpenScreener['screen'] {
+function screening(table: ScreenerTable, written: Written): Pick<OpenScreener, 'screen' | 'list'> {
   const testsOf = codeTests(table, written);
   const orderOf = rowOrders(table);
   const match = nameMatcher(table);
   const passing = new Uint8Array(table.count);
-  return (query) => {
-    const { q, sort = preset.sort, order = preset.order, page = preset.page } = query;
-    const { page_size = preset.page_size } = query;
-    const tests = q === undefined ? testsOf(query) : [...testsOf(query), match(q)];
-    const total = pass(tests, passing);
-    const rows = pageOf(orderOf(sort, order), passing, (page - 1) * page_size, page_size);
-    return {
-      empresas: rows.map(table.row),
-      pagination: pagination(page, page_size, total),
-      anio: table.anio,
-    };
+  const mark = (query: Query<'screener'>): number => {
+    const { q } = query;
+    return pass(q === undefined ? testsOf(query) : [...testsOf(query), match(q)], passing);
   };
+  const ordered = ({ sort = preset.sort, order = preset.order }: Query<'screener'>) => orderOf(sort, order);
+  return {
+    screen(query) {
+      const { page = preset.page, page_size = preset.page_size } = query;
+      const total = mark(query);
+      const rows = pageOf(ordered(query), passing, (page - 1) * page_size, page_size);
+      return {
+        empresas: rows.map(table.row),
+        pagination: pagination(page, page_size, total),
+        anio: table.anio,
+      };
+    },
+    list(query) {
+      const total = mark(query);
+      const rows = ordered(query).filter((row) => passing[row] === 1);
+      return { total, anio: table.anio, empresas: rowsOf(table, rows) };
+    },
+  };
+}
+
+function* rowsOf(table: ScreenerTable, positions: Uint32Array): Generator<ScreenerRow> {
+  for (const position of positions) yield table.row(position);
 }
 
 /** Marks the rows that pass every test, and counts them. */

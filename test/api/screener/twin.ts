@@ -66,6 +66,7 @@ const plain: { readonly [P in keyof Required<Meant>]: (row: ScreenerRow, wanted:
   order: always,
   page: always,
   page_size: always,
+  format: always,
 };
 
 const passes = (row: ScreenerRow, meant: Meant): boolean =>

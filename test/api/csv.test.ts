@@ -1,0 +1,184 @@
+/** Tables of any length and text: what is written reads back, whole or streamed, and nothing of it grows with the caller. */
+
+import { gunzipSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { csvChunks } from '../../api/_lib/answer/csv.ts';
+import { type Cell, mostCsvRows } from '../../contract/http/csv.ts';
+import type { CsvFormat } from '../../contract/http/queries.ts';
+import type { Screener } from '../../contract/http/schemas.ts';
+import { type OpenedDoor, openTestDoor } from './door.ts';
+import { writeFolder } from './screener/folder.ts';
+import { anio, companySummaries } from './screener/summaries.ts';
+import { type Running, startServer } from './server.ts';
+
+const written = (format: CsvFormat, rows: readonly (readonly Cell[])[]) =>
+  [...csvChunks({ format, fileName: 'x.csv', columns: ['a', 'b'], rows })].join('');
+const delimiters = { csv: ',', 'csv-excel': ';' } as const;
+const readBack = (format: CsvFormat, text: string) =>
+  parse(text, { bom: true, delimiter: delimiters[format], record_delimiter: '\r\n' }) as string[][];
+
+describe('a field', () => {
+  it.each<[Cell, string, string]>([
+    [null, '', ''],
+    [0, '0', '0'],
+    [-1234.5, '-1234.5', '-1234,5'],
+    [1.2e-7, '1.2e-7', '1,2e-7'],
+    ['plain', 'plain', 'plain'],
+    ['a,b', '"a,b"', 'a,b'],
+    ['a;b', 'a;b', '"a;b"'],
+    ['say "yes"', '"say ""yes"""', '"say ""yes"""'],
+    ['two\nlines', '"two\nlines"', '"two\nlines"'],
+    ['two\r\nlines', '"two\r\nlines"', '"two\r\nlines"'],
+    ['=1+1', '=1+1', "'=1+1"],
+    ['+57', '+57', "'+57"],
+    ['-x', '-x', "'-x"],
+    ['@SUM(A1)', '@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', '\t=1', "'\t=1"],
+    ['\r=1', '"\r=1"', '"\'\r=1"'],
+    ['a=1', 'a=1', 'a=1'],
+    ['=A1;"x"', '"=A1;""x"""', '"\'=A1;""x"""'],
+    ['Ñandú «é» 𝒳', 'Ñandú «é» 𝒳', 'Ñandú «é» 𝒳'],
+  ])('%j', (cell, plain, excel) => {
+    expect(written('csv', [[cell, 1]])).toBe(`a,b\r\n${plain},1\r\n`);
+    expect(written('csv-excel', [[cell, 1]])).toBe(`\uFEFFa;b\r\n${excel};1\r\n`);
+  });
+
+  it('of any text reads back as itself', () =>
+    fc.assert(
+      fc.property(
+        fc.constantFrom<CsvFormat>('csv', 'csv-excel'),
+        fc.array(fc.tuple(fc.string({ unit: 'grapheme' }), hostileText)),
+        (format, rows) => {
+          const [, ...read] = readBack(format, written(format, rows));
+          const kept = (text: string) =>
+            format === 'csv-excel' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+          expect(read).toEqual(rows.map((row) => row.map(kept)));
+        },
+      ),
+    ));
+});
+
+const hostileText = fc
+  .array(
+    fc.constantFrom('"', '""', ',', ';', '\r', '\n', '\r\n', '=', '+', '-', '@', '\t', "'", ' ', 'é', 'x'),
+  )
+  .map((parts) => parts.join(''));
+
+describe('a list of thousands', () => {
+  const companies = companySummaries(6000);
+  const folder = writeFolder(companies, []);
+  const expected = companies.filter(({ reference }) => reference !== null).length;
+  let door: OpenedDoor;
+  let server: Running;
+  beforeAll(async () => {
+    door = await openTestDoor(folder);
+    server = await startServer(folder);
+  });
+  afterAll(() => server.stop());
+
+  const gzip = { headers: { 'accept-encoding': 'gzip' } };
+  const plain = { headers: { 'accept-encoding': 'identity' } };
+  const path = '/api/v1/screener?format=csv&sort=razon_social&order=asc';
+
+  it('is one file, streamed, the same through either door and in either coding', async () => {
+    const texts: string[] = [];
+    for (const init of [gzip, plain]) {
+      const response = await door.fetch(path, init);
+      expect(response.headers.get('content-length')).toBeNull();
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect(response.headers.get('content-encoding')).toBe(init === gzip ? 'gzip' : null);
+      texts.push((init === gzip ? gunzipSync(bytes) : bytes).toString());
+      texts.push(await (await fetch(server.base + path, init)).text());
+    }
+    expect(new Set(texts).size).toBe(1);
+    expect(readBack('csv', texts[0]!)).toHaveLength(expected + 1);
+  });
+
+  it('holds the rows of all pages in their order', async () => {
+    const nits: string[] = [];
+    for (let page = 1, more = true; more; page++) {
+      const response = await door.fetch(
+        `/api/v1/screener?sort=razon_social&order=asc&page_size=200&page=${page}`,
+      );
+      const { data } = (await response.json()) as { data: Screener };
+      nits.push(...data.empresas.map(({ nit }) => nit));
+      more = data.pagination.has_next;
+    }
+    const rows = readBack('csv', await (await door.fetch(path)).text());
+    expect(rows.slice(1).map(([nit]) => nit)).toEqual(nits);
+  });
+
+  it('keeps its rows while other queries run', async () => {
+    const reader = (await door.fetch(path, plain)).body!.getReader();
+    const chunks: Uint8Array[] = [];
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      chunks.push(next.value);
+      await (await door.fetch('/api/v1/screener?seccion=F&sort=ganancia_neta')).arrayBuffer();
+    }
+    expect(chunks.length).toBeGreaterThan(2);
+    expect(Buffer.concat(chunks).toString()).toBe(await (await door.fetch(path, plain)).text());
+  });
+
+  it('can be left unread or half read', async () => {
+    const left = await door.fetch(path, { method: 'HEAD' });
+    expect(left.body).toBeNull();
+    expect(left.headers.get('content-disposition')).toBe(
+      `attachment; filename="cifras-sociedades-${anio}-miles-cop.csv"`,
+    );
+    const half = (await door.fetch(path)).body!.getReader();
+    await half.read();
+    await half.cancel();
+    const over = new AbortController();
+    await fetch(server.base + path, { signal: over.signal });
+    over.abort();
+    expect((await fetch(server.base + path)).status).toBe(200);
+  });
+
+  it('a page has the links of its pages, as CSV', async () => {
+    const response = await door.fetch('/api/v1/screener?format=csv&page_size=40');
+    const link = response.headers.get('link')!;
+    expect(link).toContain('</api/v1/screener?format=csv&page=2&page_size=40>; rel="next"');
+    expect(link).toContain('</api/v1/screener?format=csv&page=1&page_size=40>; rel="first"');
+    expect(readBack('csv', await response.text())).toHaveLength(41);
+  });
+
+  it('the headers do not grow with the query', async () => {
+    const long = encodeURIComponent('ñ'.repeat(200));
+    const [short, grown] = await Promise.all(
+      [path, `${path}&q=${long}&ciudad=${long}`].map(async (address) => {
+        const { headers } = await door.fetch(address);
+        return ['link', 'content-disposition', 'content-type', 'vary'].map((name) => headers.get(name));
+      }),
+    );
+    expect(grown).toEqual(short);
+  });
+
+  it('what Accept chose is not kept where the address alone is the key', async () => {
+    const screener = (await import('../../api/screener.ts')).default;
+    const cdn = async (query: string, accept: string) => {
+      const request = new Request(`https://cifras.example/api/v1/screener${query}`, { headers: { accept } });
+      const { headers } = await screener.fetch(request);
+      return [headers.get('vercel-cdn-cache-control') === 'no-store', headers.get('vary')];
+    };
+    expect(await cdn('', 'text/csv')).toEqual([true, 'Accept, Accept-Encoding']);
+    expect(await cdn('', '*/*')).toEqual([false, 'Accept, Accept-Encoding']);
+    expect(await cdn('?format=csv', 'text/csv')).toEqual([false, 'Accept-Encoding']);
+    expect(await cdn('?format=json', 'text/csv')).toEqual([false, 'Accept-Encoding']);
+  });
+});
+
+it('a list that is longer than one file may be is refused, not cut', async () => {
+  const server = await startServer(writeFolder(companySummaries(Math.ceil(mostCsvRows * 1.5)), []));
+  const ask = async (query: string) => fetch(`${server.base}/api/v1/screener?format=csv${query}`);
+  const refused = await ask('');
+  expect(refused.status).toBe(400);
+  expect(refused.headers.get('cache-control')).toBe('no-store');
+  expect(refused.headers.get('content-type')).toBe('application/problem+json');
+  const { errors } = (await refused.json()) as { errors: { parameter: string; detail: string }[] };
+  expect(errors).toMatchObject([{ parameter: 'format', detail: expect.stringContaining(`${mostCsvRows}`) }]);
+  for (const query of ['&seccion=F', '&page=1', '&page_size=200'])
+    expect((await ask(query)).status, query).toBe(200);
+  await server.stop();
+}, 60_000);
