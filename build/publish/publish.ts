@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import * as nodeDisk from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
+import { changesFolder, historyPath } from '../../contract/stored/history.ts';
 import {
   type FileEntry,
   isUnlisted,
@@ -34,7 +35,9 @@ export interface MovedFile {
 export interface Publication {
   readonly out: string;
   readonly files: AsyncIterable<ReleaseFile | MovedFile>;
-  readonly manifest: Omit<Manifest, 'files'>;
+  readonly manifest: Omit<Manifest, 'files' | 'history'>;
+  /** The history with this release in it: asked for when its files are in their place, before the manifest names it. */
+  readonly history?: (disk: Disk) => Promise<Manifest['history']>;
   readonly report: (files: Manifest['files']) => unknown;
 }
 
@@ -49,36 +52,55 @@ const filesAhead = 256;
  * what it left behind is removed by the next. The release that the manifest named before stays until then.
  */
 export async function publish(
-  { out, files, manifest, report }: Publication,
+  { out, files, manifest, history, report }: Publication,
   disk: Disk = nodeDisk,
 ): Promise<Manifest> {
   const before = await sweep(out, disk);
   const building = join(out, releases, `${temporary}${manifest.release}`);
   await disk.mkdir(building);
   const { paths, entries } = await writeFiles(building, files, disk);
-  const whole: Manifest = { ...manifest, files: entries };
   const target = join(out, releases, manifest.release);
   if (manifest.release === before) await moveInto(target, building, paths, disk);
   else await disk.rename(building, target);
+  const joined = await history?.(disk);
+  const whole: Manifest = { ...manifest, files: entries, ...(joined && { history: joined }) };
   await replaceFile(join(out, manifestPath), `${JSON.stringify(whole, null, 1)}\n`, disk);
-  await replaceFile(join(out, latestPath), latestText(whole), disk);
+  await replaceCopies(out, whole, disk);
   await disk.rm(join(out, reportPagePath), { force: true }); // It speaks of the release before.
   await replaceFile(join(out, reportPath), `${JSON.stringify(report(whole.files), null, 1)}\n`, disk);
   return whole;
 }
 
-const latestText = (manifest: Manifest): string => `${JSON.stringify(latestOf(manifest), null, 1)}\n`;
+/** What the manifest says, for whoever reads without the API. */
+async function replaceCopies(out: string, manifest: Manifest, disk: Disk): Promise<void> {
+  const write = (path: string, value: unknown) =>
+    replaceFile(join(out, path), `${JSON.stringify(value, null, 1)}\n`, disk);
+  await write(latestPath, latestOf(manifest));
+  await write(historyPath, { releases: manifest.history ?? [] });
+}
 
 /** Removes every release but the one that the manifest names, and gives its name. */
 async function sweep(out: string, disk: Disk): Promise<string | null> {
   const before = await currentRelease(out, disk);
   const manifest = before && (await currentManifest(out, disk));
   await disk.mkdir(join(out, releases), { recursive: true });
-  // A build that was killed between the two pointers left `latest.json` at a release that goes now.
-  if (manifest) await replaceFile(join(out, latestPath), latestText(manifest), disk);
+  // A build that was killed between the pointers left copies that speak of a release that goes now.
+  if (manifest) await replaceCopies(out, manifest, disk);
+  if (manifest) await sweepChanges(out, manifest, disk);
   for (const name of await disk.readdir(join(out, releases)))
     if (name !== before) await disk.rm(join(out, releases, name), { recursive: true, force: true });
   return before;
+}
+
+/** Removes the changes that the history does not name. */
+async function sweepChanges(out: string, { history = [] }: Manifest, disk: Disk): Promise<void> {
+  await disk.mkdir(join(out, changesFolder), { recursive: true });
+  const named = new Set(
+    history.flatMap(({ cambios: c }) => (c ? [c.json.path, c.csv.path, c.retirado.path] : [])),
+  );
+  for (const name of await disk.readdir(join(out, changesFolder)))
+    if (!named.has(`${changesFolder}/${name}`))
+      await disk.rm(join(out, changesFolder, name), { force: true });
 }
 
 interface Written {
@@ -116,7 +138,7 @@ async function writeFiles(building: string, files: Publication['files'], disk: D
   return { paths, entries: Object.fromEntries(sorted) };
 }
 
-const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** The manifest that stands in a data folder; null when there is none that this layout can read. */
 export async function currentManifest(

@@ -5,6 +5,7 @@ import { createReadStream, existsSync, readdirSync, readFileSync, statSync } fro
 import { dirname, join } from 'node:path';
 import { crc32, gunzipSync } from 'node:zlib';
 import { groupText, readGroup, unpackGroup } from '../../contract/stored/group.ts';
+import { historyPath } from '../../contract/stored/history.ts';
 import { decodeIndex, type MemberIndex } from '../../contract/stored/index.ts';
 import {
   type FileEntry,
@@ -39,6 +40,7 @@ export class Damage extends Error {
 /** Throws `Damage` at the first fault. */
 export async function verifyRelease(data: string, start: StartProgress): Promise<Verified> {
   const manifest = readManifest(data);
+  verifyHistory(data, manifest);
   const folder = join(data, releasePath(manifest.release, ''));
   await verifyFiles(folder, manifest, start);
   understand(files.screener, () => decodeScreenerTable(readFileSync(join(folder, files.screener))));
@@ -62,6 +64,20 @@ function readManifest(data: string): Manifest {
       `${latestPath} does not speak of the release that the manifest names, ${manifest.release}`,
     );
   return manifest;
+}
+
+/** `releases.json` beside the manifest, and the changes that it names. */
+export function verifyHistory(data: string, { history }: Manifest): void {
+  if (!history) return;
+  const listed = understand(historyPath, () => JSON.parse(readFileSync(join(data, historyPath), 'utf8')));
+  if (JSON.stringify(listed.releases) !== JSON.stringify(history))
+    throw new Damage(`${historyPath} has other releases than the manifest`);
+  for (const { cambios } of history)
+    for (const { path, sha256 } of cambios ? [cambios.json, cambios.csv, cambios.retirado] : []) {
+      const bytes = understand(path, () => readFileSync(join(data, path)));
+      const found = createHash('sha256').update(bytes).digest('hex');
+      if (found !== sha256) throw new Damage(`${path} has sha256 ${found}, the manifest says ${sha256}`);
+    }
 }
 
 async function verifyFiles(folder: string, manifest: Manifest, start: StartProgress): Promise<void> {

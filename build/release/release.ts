@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { layoutVersion, type Manifest } from '../../contract/stored/layout.ts';
+import { type Identity, joinHistory } from '../changes/changes.ts';
 import { downloadFiles, downloadForm } from '../downloads/files.ts';
 import type { Piece } from '../downloads/piece.ts';
 import type { StartProgress } from '../machine/progress.ts';
@@ -73,6 +74,7 @@ export async function buildRelease(options: BuildOptions): Promise<Report> {
           release: manifest,
         }),
       ),
+      history: (disk) => joinHistory({ out: options.out, manifest, progress: options.progress }, disk),
       report: () => report,
     });
     return report;
@@ -96,7 +98,7 @@ function describe(
   sfc: SfcBuild,
   content: Content,
   options: BuildOptions,
-): Omit<Manifest, 'files'> {
+): Identity {
   const generated = options.generatedAt ?? generatedAt(raw, sfc.modified);
   const sample = raw.sources?.sample === true;
   const byYear = [...companiesByYear(buckets)].sort(([a], [b]) => a - b);
@@ -123,7 +125,7 @@ function describe(
 }
 
 /** The release that this one takes the place of; a sample and real data never compare. Throws when it would shrink. */
-async function replaced(after: Omit<Manifest, 'files'>, options: BuildOptions): Promise<Manifest | null> {
+async function replaced(after: Identity, options: BuildOptions): Promise<Manifest | null> {
   const before = await currentManifest(options.out);
   if (before?.sample !== after.sample) return null;
   const lost = options.acceptShrink ? [] : shrinkage(countsOf(before), countsOf(after));

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { EntityStatementName } from '../http/entity.ts';
 import { qualityRules } from '../http/quality.ts';
 import { type CiiuLevel, ciiuLevels, indicatorKeys } from '../http/schemas.ts';
+import { historySchema } from './history.ts';
 
 /** Rises whenever a file changes its form; a reader refuses what it does not know. */
 export const layoutVersion = 3;
@@ -93,6 +94,8 @@ export const manifestSchema = z.strictObject({
     z.strictObject({ file: z.string(), rows: z.int().min(0), bytes: z.int().min(0), sha256: z.string() }),
   ),
   files: z.record(z.string(), fileEntry),
+  /** This release and those before it, the newest first; `releases.json` is made of it. */
+  history: historySchema.optional(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
@@ -103,6 +106,6 @@ export const latestSchema = z.strictObject({
 });
 export type Latest = z.infer<typeof latestSchema>;
 
-export function latestOf({ sources: _, files: __, ...identity }: Manifest): Latest {
+export function latestOf({ sources: _, files: __, history: ___, ...identity }: Manifest): Latest {
   return { ...identity, base: releaseFolder(identity.release) };
 }

@@ -5,6 +5,7 @@ import type { FileHandle } from 'node:fs/promises';
 import * as nodeDisk from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Identity, joinHistory } from '../../build/changes/changes.ts';
 import { type Disk, type MovedFile, publish, type ReleaseFile } from '../../build/publish/publish.ts';
 import { layoutVersion } from '../../contract/stored/layout.ts';
 
@@ -13,6 +14,9 @@ export async function publishEdition(out: string, edition: number, disk: Disk = 
   async function* files(): AsyncGenerator<ReleaseFile | MovedFile> {
     yield { path: 'pack/siis/000.ndjson.gz', bytes: Buffer.from(`shard ${edition}`) };
     yield { path: 'empresa/999000123.json', bytes: Buffer.from(`answer ${edition}`) };
+    yield { path: 'empresas.json', bytes: Buffer.from('[]') };
+    const entity = { nit: '860000001', razon_social: `ENTIDAD ${edition}` };
+    yield { path: 'entidades.json', bytes: Buffer.from(JSON.stringify([entity])) };
     yield { path: 'facets.json', bytes: Buffer.from(`facets ${edition}`) };
     const from = join(out, `large-${edition}`);
     mkdirSync(out, { recursive: true });
@@ -20,14 +24,17 @@ export async function publishEdition(out: string, edition: number, disk: Disk = 
     yield { path: 'downloads/all.csv', from };
   }
   const release = String(edition).padStart(16, '0');
+  const manifest: Identity = {
+    ...{ layout: layoutVersion, release, generated_at: '2026-02-04T00:00:00Z', sample: true },
+    ...{ reference_year: 2024, counts: {}, sources: [] },
+  };
+  const progress = () => ({ advance: () => {}, done: () => {} });
   await publish(
     {
       out,
       files: files(),
-      manifest: {
-        ...{ layout: layoutVersion, release, generated_at: '2026-02-04T00:00:00Z', sample: true },
-        ...{ reference_year: 2024, counts: {}, sources: [] },
-      },
+      manifest,
+      history: (own) => joinHistory({ out, manifest, progress }, own),
       report: () => ({ release }),
     },
     disk,

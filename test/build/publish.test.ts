@@ -6,6 +6,8 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { verifyHistory } from '../../build/publish/verify.ts';
+import { manifestSchema } from '../../contract/stored/layout.ts';
 import { temporaryFolder } from '../shared-sample.ts';
 import { mortalDisk, publishEdition } from './publish-child.ts';
 import { wholeRelease } from './release-tree.ts';
@@ -35,10 +37,13 @@ it('cut off at every file-system call leaves the old release or the new one, who
     const { release } = wholeRelease(out)!;
     expect([named(2), named(3)], `call ${call}`).toContain(release);
     expect(releasesIn(out), `call ${call}`).toContain(latestIn(out));
+    expect([[2, 1].map(named), [3, 2, 1].map(named)], `call ${call}`).toContainEqual(wholeHistoryIn(out));
     outcomes[call] = release;
     await publishEdition(out, 4);
     expect(wholeRelease(out)!.release).toBe(named(4));
     expect(latestIn(out)).toBe(named(4));
+    expect(wholeHistoryIn(out)).toEqual([...new Set([named(4), release, named(2), named(1)])]);
+    expect(readdirSync(join(out, 'cambios'))).toHaveLength(release === named(2) ? 6 : 9);
     expect(releasesIn(out)).toEqual([release, named(4)].sort());
     rmSync(out, { recursive: true });
   }
@@ -50,6 +55,14 @@ it('cut off at every file-system call leaves the old release or the new one, who
 /** The release to which `latest.json` points. */
 const latestIn = (out: string) =>
   JSON.parse(readFileSync(join(out, 'latest.json'), 'utf8')).release as string;
+
+/** The releases of `releases.json`; throws unless all that it names is there. */
+function wholeHistoryIn(out: string): string[] {
+  const { releases: history } = JSON.parse(readFileSync(join(out, 'releases.json'), 'utf8'));
+  const manifest = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'));
+  verifyHistory(out, manifestSchema.parse({ ...manifest, history }));
+  return history.map(({ release }: { release: string }) => release);
+}
 
 async function cutOffAt(call: number, out: string): Promise<void> {
   let died = () => {};

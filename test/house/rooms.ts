@@ -37,9 +37,11 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'build/sfc/filings': [...ground, 'build/sfc/xbrl', 'build/sfc/open-data'],
   'build/sfc/answers': [...ground, ...ofAnswers, ...sfc],
   'build/sfc': [...ground, ...ofAnswers, ...sfc, 'build/sfc/answers'],
+  'build/changes': [...ground, 'build/publish', 'build/downloads'],
   'build/release': [
     ...ground,
     ...ofAnswers,
+    'build/changes',
     ...siis,
     'build/siis/groups',
     'build/siis/answers',
@@ -64,6 +66,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'api/_lib/entity': [...process, 'api/_lib/data', 'api/_lib/answer'],
   'api/_lib/search': process,
   'api/_lib/screener': [...process, 'api/_lib/search'],
+  'api/_lib/changes': [...process, 'api/_lib/data', 'api/_lib/answer'],
   'api/_lib/server': [...process, 'api/_lib/data', 'api/_lib/answer', 'api/_lib/guard'],
   api: [
     ...process,
@@ -74,6 +77,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'api/_lib/entity',
     'api/_lib/search',
     'api/_lib/screener',
+    'api/_lib/changes',
     'api/_lib/server',
   ],
 };

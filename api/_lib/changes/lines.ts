@@ -1,0 +1,60 @@
+/** A file of changes opened: its rows as lines, found by their place or by whom they speak of. */
+
+import type { Change } from '../../../contract/http/changes.ts';
+import { firstWhere } from '../../../contract/sorted.ts';
+import {
+  changesEnd,
+  changesStart,
+  compareSubjects,
+  type Subject,
+  subjectOfLine,
+} from '../../../contract/stored/changes.ts';
+
+export interface ChangeLines {
+  readonly count: number;
+  readonly bytes: number;
+  subject(position: number): Subject;
+  row(position: number): Change;
+  /** Where the rows of a subject begin, or would. */
+  find(subject: Subject): number;
+}
+
+/** Throws when it is not a file of changes. */
+export function openChangeLines(bytes: Uint8Array): ChangeLines {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const from = text.indexOf(changesStart) + changesStart.length;
+  const to = text.length - changesEnd.length;
+  if (from < changesStart.length || to < from - 1 || text.subarray(to).toString() !== changesEnd)
+    throw new Error('not a file of changes');
+  const starts = startsOf(text, from, to);
+  const line = (position: number) => {
+    const end = position + 1 < starts.length ? starts[position + 1]! - 2 : to;
+    return text.subarray(starts[position], end).toString();
+  };
+  const subject = (position: number) => {
+    const start = starts[position]!;
+    return subjectOfLine(text.subarray(start, start + longestHead).toString());
+  };
+  return {
+    count: starts.length,
+    bytes: text.length + starts.byteLength,
+    subject,
+    row: (position) => JSON.parse(line(position)) as Change,
+    find: (wanted) =>
+      firstWhere(starts.length, (position) => compareSubjects(subject(position), wanted) >= 0),
+  };
+}
+
+/** `{"tipo":"nombre_empresa","nit":"123456789012345"` and some. */
+const longestHead = 80;
+
+function startsOf(text: Buffer, from: number, to: number): Uint32Array {
+  if (from >= to) return new Uint32Array(0);
+  let count = 1;
+  for (let at = text.indexOf(10, from); at >= 0 && at < to; at = text.indexOf(10, at + 1)) count++;
+  const starts = new Uint32Array(count);
+  starts[0] = from;
+  for (let at = from, position = 1; position < count; position++)
+    starts[position] = at = text.indexOf(10, at) + 1;
+  return starts;
+}

@@ -1,0 +1,189 @@
+/** What a release changes against the one that it replaces, all companies and entities in one pass, and the history that it joins. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Change, ChangeCounts } from '../../contract/http/changes.ts';
+import { changeKinds } from '../../contract/http/changes.ts';
+import { changesEnd, changesHead, changesSeparator } from '../../contract/stored/changes.ts';
+import {
+  changesFolder,
+  changesName,
+  changesPath,
+  type History,
+  type HistoryEntry,
+  historySchema,
+  knownSince,
+} from '../../contract/stored/history.ts';
+import { type Manifest, manifestPath } from '../../contract/stored/layout.ts';
+import { csvLine } from '../downloads/csv.ts';
+import type { StartProgress } from '../machine/progress.ts';
+import { type Disk, sha256 } from '../publish/publish.ts';
+import { type Compared, compareReturned, compareYears, renamed } from './compare.ts';
+import { type Listed, openPublished, yearsOf } from './published.ts';
+import { type Departed, openRetired, type Retired, writeRetired } from './retired.ts';
+import { growFile } from './written.ts';
+
+/** Releases that the history remembers. */
+const remembered = 100;
+
+/** What of a manifest outlives its layout. */
+const priorSchema = z.object({
+  release: z.string(),
+  generated_at: z.iso.datetime(),
+  sample: z.boolean(),
+  reference_year: z.int(),
+  counts: z.record(z.string(), z.int()),
+  history: historySchema.optional().catch(undefined),
+});
+type Prior = z.infer<typeof priorSchema>;
+
+export type Identity = Omit<Manifest, 'files' | 'history'>;
+
+export interface Joining {
+  readonly out: string;
+  readonly manifest: Identity;
+  readonly progress: StartProgress;
+}
+
+/**
+ * The history with the release in it, and beside it the files of what it changed. Both releases lie in the folder. A
+ * sample and real data never compare: the history begins anew.
+ */
+export async function joinHistory({ out, manifest, progress }: Joining, disk: Disk): Promise<History> {
+  const prior = readPrior(out);
+  if (prior?.sample !== manifest.sample) return [entryOf(manifest, null, null)];
+  const standing = prior.history ?? [entryOf(prior, null, null)];
+  if (prior.release === manifest.release) return standing;
+  const earlier = standing.map((entry) => (isWhole(out, entry) ? entry : { ...entry, cambios: null }));
+  await disk.mkdir(join(out, changesFolder), { recursive: true });
+  const changes = await writeChanges({ out, manifest, progress }, prior, earlier, disk);
+  return [entryOf(manifest, prior.release, changes), ...earlier].slice(0, remembered);
+}
+
+function readPrior(out: string): Prior | null {
+  try {
+    return priorSchema.parse(JSON.parse(readFileSync(join(out, manifestPath), 'utf8')));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw new Error(
+      `${manifestPath} is not a manifest, so that no changes can be told; remove it to begin anew: ${(error as Error).message}`,
+    );
+  }
+}
+
+function entryOf(
+  { release, generated_at, reference_year, sample, counts }: Identity | Prior,
+  anterior: string | null,
+  cambios: HistoryEntry['cambios'],
+): HistoryEntry {
+  return { release, generated_at, reference_year, sample, counts, anterior, cambios };
+}
+
+/** Whether the files of its changes are those that were written. */
+function isWhole(out: string, { cambios }: HistoryEntry): boolean {
+  return [cambios?.json, cambios?.csv, cambios?.retirado].every((file) => {
+    if (!file) return false;
+    try {
+      return sha256(readFileSync(join(out, file.path))) === file.sha256;
+    } catch {
+      return false;
+    }
+  });
+}
+
+const csvColumns = ['tipo', 'nit', 'razon_social', 'anio', 'estado', 'concepto', 'antes', 'ahora'] as const;
+
+async function writeChanges(
+  { out, manifest, progress }: Joining,
+  prior: Prior,
+  earlier: History,
+  disk: Disk,
+): Promise<NonNullable<HistoryEntry['cambios']>> {
+  const name = changesName(manifest.release, earlier);
+  const [json, csv, retired] = [
+    await growFile(out, changesPath(name, 'json'), disk),
+    await growFile(out, changesPath(name, 'csv'), disk),
+    await growFile(out, changesPath(name, 'retirado.ndjson'), disk),
+  ];
+  const { release, generated_at, sample } = manifest;
+  await json.write(changesHead({ release, generated_at, sample, anterior: prior.release }));
+  await csv.write(csvLine(csvColumns));
+  const counts = new Map<Change['tipo'], number>();
+  let written = 0;
+  const known = knownSince(earlier).flatMap(({ cambios }) => cambios?.retirado ?? []);
+  const departed = openRetired(known.map(({ path }) => join(out, path)));
+  const comparing = progress('changes', manifest.counts.empresas ?? 0, 'items');
+  for (const { rows, left } of compareAll(out, prior.release, release, departed)) {
+    if (left) await retired.write(writeRetired(left));
+    for (const row of rows) {
+      counts.set(row.tipo, (counts.get(row.tipo) ?? 0) + 1);
+      await json.write(changesSeparator(written++) + JSON.stringify(row));
+      const cells: Readonly<Record<string, string | number | null>> = row;
+      await csv.write(csvLine(csvColumns.map((column) => cells[column] ?? null)));
+    }
+    comparing.advance(1);
+  }
+  await json.write(changesEnd);
+  comparing.done();
+  const conteos: ChangeCounts = Object.fromEntries(
+    changeKinds.flatMap((kind) => (counts.has(kind) ? [[kind, counts.get(kind)!]] : [])),
+  );
+  return { conteos, json: await json.end(), csv: await csv.end(), retirado: await retired.end() };
+}
+
+interface Outcome {
+  readonly rows: readonly Change[];
+  readonly left: Retired | null;
+}
+
+/** By NIT, companies first. */
+function* compareAll(
+  out: string,
+  before: string,
+  now: string,
+  departed: (nit: string) => Departed | null,
+): Generator<Outcome> {
+  const [old, fresh] = [openPublished(out, before), openPublished(out, now)];
+  for (const [was, is] of pairs(old.listed('siis'), fresh.listed('siis'))) {
+    if (!was) {
+      const { nit, razon_social } = is!;
+      const years = () => yearsOf(fresh.said(nit));
+      const compared = compareReturned(nit, razon_social, years, departed(nit));
+      yield { rows: compared.rows, left: leftOf(nit, compared) };
+    } else if (!is) {
+      const { nit, razon_social } = was;
+      const left = { nit, whole: true, years: yearsOf(old.said(nit)) };
+      yield { rows: [{ tipo: 'empresa_sale', nit, razon_social }], left };
+    } else {
+      const { nit } = is;
+      const [said, says] = [old.said(nit), fresh.said(nit)];
+      const names = renamed('nombre_empresa', nit, was.razon_social, is.razon_social);
+      const same = said.equals(says);
+      const compared = same ? null : compareYears(nit, yearsOf(said), yearsOf(says), departed(nit));
+      yield { rows: [...names, ...(compared?.rows ?? [])], left: compared && leftOf(nit, compared) };
+    }
+  }
+  for (const [was, is] of pairs(old.listed('sfc'), fresh.listed('sfc'))) {
+    const { nit, razon_social } = (is ?? was)!;
+    if (was && is) yield { rows: renamed('nombre_entidad', nit, was.razon_social, razon_social), left: null };
+    else yield { rows: [{ tipo: is ? 'entidad_entra' : 'entidad_sale', nit, razon_social }], left: null };
+  }
+}
+
+const leftOf = (nit: string, { gone }: Compared): Retired | null =>
+  Object.keys(gone).length > 0 ? { nit, whole: false, years: gone } : null;
+
+/** Two lists in order of NIT side by side. */
+function* pairs(
+  old: readonly Listed[],
+  fresh: readonly Listed[],
+): Generator<readonly [was: Listed | null, is: Listed | null]> {
+  for (let o = 0, f = 0; o < old.length || f < fresh.length; ) {
+    const [was, is] = [old[o] ?? null, fresh[f] ?? null];
+    const order = !was ? 1 : !is ? -1 : Number(was.nit) - Number(is.nit);
+    yield [order <= 0 ? was : null, order >= 0 ? is : null];
+    if (order <= 0) o++;
+    if (order >= 0) f++;
+  }
+}

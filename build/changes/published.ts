@@ -1,0 +1,52 @@
+/** A published release by its plain files, whose form is the contract's and outlives every layout: who is in it, and what each company filed. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Company, statementNames, statementProperty } from '../../contract/http/schemas.ts';
+import { type Dataset, files, releasePath } from '../../contract/stored/layout.ts';
+
+/** The figures of a year by statement and concept; what is not filed is not there. */
+export type Figures = Readonly<Record<string, Readonly<Record<string, number>>>>;
+/** By year. */
+export type Years = Readonly<Record<string, Figures>>;
+
+export interface Listed {
+  readonly nit: string;
+  readonly razon_social: string;
+  readonly ciiu_codigo?: string | null;
+}
+
+export interface Published {
+  /** In order of NIT. */
+  listed(dataset: Dataset): readonly Listed[];
+  /** The bytes of what is said of a company, without the release that says it. */
+  said(nit: string): Buffer;
+}
+
+/** Throws with the path of a file that is not there. */
+export function openPublished(out: string, release: string): Published {
+  const read = (file: string) => readFileSync(join(out, releasePath(release, file)));
+  const list = { siis: files.companies, sfc: files.entities };
+  return {
+    listed: (dataset) => JSON.parse(read(list[dataset]).toString()) as Listed[],
+    said(nit) {
+      const bytes = read(files.answer('siis', nit));
+      return bytes.subarray(0, bytes.lastIndexOf(',"meta":{'));
+    },
+  };
+}
+
+export function yearsOf(said: Buffer): Years {
+  const { data } = JSON.parse(`${said.toString()}}`) as { data: Company };
+  const { filings, ...statements } = data.financials!;
+  const years: Record<string, Record<string, Record<string, number>>> = {};
+  for (const { anio } of filings) years[anio] = {};
+  for (const name of statementNames) {
+    const estado = statementProperty[name];
+    for (const { anio, ...row } of statements[estado] ?? []) {
+      const filed = Object.entries(row).filter((entry): entry is [string, number] => entry[1] !== null);
+      if (years[anio]) years[anio][estado] = Object.fromEntries(filed);
+    }
+  }
+  return years;
+}

@@ -1,0 +1,44 @@
+/** A file that is written as its rows come, hashed on the way, and renamed when it is whole. */
+
+import { createHash } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ChangesFile } from '../../contract/stored/history.ts';
+import type { Disk } from '../publish/publish.ts';
+
+/** Characters kept before they go to the disk. */
+const held = 1 << 20;
+
+export interface GrowingFile {
+  write(text: string): Promise<void>;
+  /** Waits until the disk has it, and gives it its name. */
+  end(): Promise<ChangesFile>;
+}
+
+export async function growFile(out: string, path: string, disk: Disk): Promise<GrowingFile> {
+  const target = join(out, path);
+  const file: FileHandle = await disk.open(`${target}.new`, 'w');
+  const hash = createHash('sha256');
+  let bytes = 0;
+  let waiting = '';
+  async function flush(): Promise<void> {
+    const chunk = Buffer.from(waiting);
+    waiting = '';
+    hash.update(chunk);
+    bytes += chunk.length;
+    await file.appendFile(chunk);
+  }
+  return {
+    async write(text) {
+      waiting += text;
+      if (waiting.length > held) await flush();
+    },
+    async end() {
+      await flush();
+      await file.sync();
+      await file.close();
+      await disk.rename(`${target}.new`, target);
+      return { path, bytes, sha256: hash.digest('hex') };
+    },
+  };
+}

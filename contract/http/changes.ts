@@ -1,0 +1,84 @@
+/** What releases change: the rows of `/cambios`, of the files beside the manifest, and of one company's own history. */
+
+import { z } from 'zod';
+import { statementProperty } from './schemas.ts';
+
+export const releaseName = z
+  .string()
+  .regex(/^[0-9a-f]{16}$/)
+  .describe('Nombre de la publicación, como en meta.release');
+
+const nit = z.string().regex(/^\d{6,15}$/);
+const anio = z.int().min(1990).max(2199);
+const razon_social = z.string();
+const figure = z.number().nullable().describe('En miles de pesos, como se reportó; null donde no estaba');
+
+export const statementArrays = Object.values(statementProperty) as [
+  (typeof statementProperty)[keyof typeof statementProperty],
+  ...(typeof statementProperty)[keyof typeof statementProperty][],
+];
+
+/** By `tipo`, in the order in which the rows of one NIT stand. */
+const rows = {
+  empresa_sale: { nit, razon_social },
+  empresa_entra: { nit, razon_social },
+  nombre_empresa: { nit, antes: z.string(), ahora: z.string() },
+  anio_retirado: { nit, anio },
+  anio_nuevo: { nit, anio },
+  linea: { nit, anio, estado: z.enum(statementArrays), concepto: z.string(), antes: figure, ahora: figure },
+  entidad_sale: { nit, razon_social },
+  entidad_entra: { nit, razon_social },
+  nombre_entidad: { nit, antes: z.string(), ahora: z.string() },
+} as const satisfies Record<string, z.ZodRawShape>;
+
+export type ChangeKind = keyof typeof rows;
+export const changeKinds = Object.keys(rows) as [ChangeKind, ...ChangeKind[]];
+
+const rowOf = <K extends ChangeKind>(kind: K) => z.strictObject({ tipo: z.literal(kind), ...rows[kind] });
+
+export const changeSchema = z.discriminatedUnion('tipo', [
+  rowOf('empresa_sale'),
+  rowOf('empresa_entra'),
+  rowOf('nombre_empresa'),
+  rowOf('anio_retirado'),
+  rowOf('anio_nuevo'),
+  rowOf('linea'),
+  rowOf('entidad_sale'),
+  rowOf('entidad_entra'),
+  rowOf('nombre_entidad'),
+]);
+export type Change = z.infer<typeof changeSchema>;
+export type LineChange = Extract<Change, { readonly tipo: 'linea' }>;
+
+/** How many rows there are of each kind that occurs. */
+export const changeCounts = z.partialRecord(z.enum(changeKinds), z.int().min(1));
+export type ChangeCounts = z.infer<typeof changeCounts>;
+
+const released = z.strictObject({ release: releaseName, generated_at: z.iso.datetime() });
+
+export const pageSizes = { most: 10_000, usual: 1000 } as const;
+
+export const changesSchema = z.strictObject({
+  desde: released.describe('La publicación con la que se compara'),
+  hasta: released.describe('La publicación vigente'),
+  publicaciones: z.int().min(0).describe('Cuántas publicaciones hubo después de `desde`'),
+  conteos: changeCounts.describe('Filas de cada tipo, en todas las páginas'),
+  cambios: z
+    .array(changeSchema)
+    .describe('Por NIT, primero las sociedades y después las entidades de la SFC'),
+  pagination: z.strictObject({
+    page: z.int().min(1),
+    page_size: z.int().min(1).max(pageSizes.most),
+    total: z.int().min(0),
+    total_pages: z.int().min(0),
+    has_next: z.boolean(),
+    has_prev: z.boolean(),
+  }),
+});
+export type Changes = z.infer<typeof changesSchema>;
+
+/** What the known releases changed of one company, the newest first. */
+export const companyChangesSchema = z.array(
+  z.strictObject({ ...released.shape, cambios: z.array(changeSchema).min(1) }),
+);
+export type CompanyChanges = z.infer<typeof companyChangesSchema>;

@@ -1,0 +1,239 @@
+/** The history of a data folder: what joins it, what it forgets, and that it adds up also when releases return and entities move. */
+
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type Identity, joinHistory } from '../../../build/changes/changes.ts';
+import { publish, type ReleaseFile } from '../../../build/publish/publish.ts';
+import { verifyHistory } from '../../../build/publish/verify.ts';
+import { changeSchema } from '../../../contract/http/changes.ts';
+import { type History, releasesSchema } from '../../../contract/stored/history.ts';
+import { layoutVersion } from '../../../contract/stored/layout.ts';
+import { manifestOf } from '../../released.ts';
+import { silent, temporaryFolder } from '../../shared-sample.ts';
+import { asTexts, difference, type State, stateOf, summedSince } from './difference.ts';
+
+/** By NIT, the name of a company and by year its total of assets; entities by NIT. */
+interface Hand {
+  readonly companies: Readonly<Record<string, { name: string; assets: Readonly<Record<string, number>> }>>;
+  readonly entities: Readonly<Record<string, string>>;
+}
+
+let releases = 0;
+const named = (number: number) => number.toString(16).padStart(16, '0');
+
+async function publishHand(out: string, hand: Hand, { number = ++releases, sample = true } = {}) {
+  const json = (path: string, value: unknown): ReleaseFile => ({
+    path,
+    bytes: Buffer.from(JSON.stringify(value)),
+  });
+  async function* files() {
+    const nits = Object.entries(hand.companies).sort(([a], [b]) => Number(a) - Number(b));
+    for (const [nit, { name, assets }] of nits) {
+      const years = Object.keys(assets).map(Number);
+      const profile = { nit, razon_social: name };
+      const financials = {
+        estado_resultados: [],
+        estado_situacion_financiera: years.map((anio) => ({ anio, total_activos: assets[anio] })),
+        estado_flujo_efectivo: [],
+        filings: years.map((anio) => ({ anio })),
+      };
+      yield json(`empresa/${nit}.json`, { data: { profile, financials }, meta: { release: named(number) } });
+    }
+    yield json(
+      'empresas.json',
+      nits.map(([nit, { name }]) => ({ nit, razon_social: name })),
+    );
+    const entities = Object.entries(hand.entities).sort(([a], [b]) => Number(a) - Number(b));
+    yield json(
+      'entidades.json',
+      entities.map(([nit, razon_social]) => ({ nit, razon_social })),
+    );
+  }
+  const manifest: Identity = {
+    ...{ layout: layoutVersion, release: named(number), generated_at: '2026-02-04T00:00:00Z', sample },
+    ...{ reference_year: 2024, counts: { empresas: Object.keys(hand.companies).length }, sources: [] },
+  };
+  await publish({
+    out,
+    files: files(),
+    manifest,
+    history: (disk) => joinHistory({ out, manifest, progress: silent }, disk),
+    report: () => ({}),
+  });
+  return manifest.release;
+}
+
+const historyOf = (out: string): History =>
+  releasesSchema.parse(JSON.parse(readFileSync(join(out, 'releases.json'), 'utf8'))).releases;
+
+const hand = (assets: Readonly<Record<string, number>> | null, name = 'UNA', entities = {}): Hand => ({
+  companies: {
+    ...(assets && { '999000123': { name, assets } }),
+    '999000999': { name: 'OTRA', assets: { 2020: 1 } },
+  },
+  entities,
+});
+
+it.each<[string, readonly Hand[], readonly string[]]>([
+  ['nothing changed', [hand({ 2020: 1 }), hand({ 2020: 1 })], []],
+  ['a company that came and went is not listed', [hand(null), hand({ 2020: 1 }), hand(null)], []],
+  [
+    'a company that left and is back shows what it says otherwise',
+    [hand({ 2020: 1, 2021: 5 }), hand(null), hand({ 2020: 2, 2022: 3 }, 'DOS')],
+    [
+      'anio_nuevo|999000123 2022',
+      'anio_retirado|999000123 2021',
+      'linea|999000123|2020 estado_situacion_financiera total_activos|1|2',
+      'nombre_empresa|999000123|UNA|DOS',
+    ],
+  ],
+  [
+    'a line restated twice shows the first and the last',
+    [hand({ 2020: 1 }), hand({ 2020: 2 }), hand({ 2020: 3 })],
+    ['linea|999000123|2020 estado_situacion_financiera total_activos|1|3'],
+  ],
+  ['a line restated back shows nothing', [hand({ 2020: 1 }), hand({ 2020: 2 }), hand({ 2020: 1 })], []],
+  [
+    'a year that left and is back shows what it says otherwise',
+    [hand({ 2019: 9, 2020: 1 }), hand({ 2019: 9 }), hand({ 2019: 9, 2020: 4 })],
+    ['linea|999000123|2020 estado_situacion_financiera total_activos|1|4'],
+  ],
+  [
+    'a new year that is restated is a new year',
+    [hand({ 2020: 1 }), hand({ 2020: 1, 2021: 1 }), hand({ 2020: 1, 2021: 2 })],
+    ['anio_nuevo|999000123 2021'],
+  ],
+  [
+    'a company that was renamed and left carries the name it had',
+    [hand({ 2020: 1 }), hand({ 2020: 1 }, 'DOS'), hand(null)],
+    ['empresa_sale|999000123|UNA'],
+  ],
+  [
+    'entities come, are renamed, and go',
+    [
+      hand(null, '', { 860000001: 'A', 860000002: 'B' }),
+      hand(null, '', { 860000001: 'C', 860000002: 'B', 860000003: 'D' }),
+      hand(null, '', { 860000001: 'C', 860000003: 'E' }),
+    ],
+    ['entidad_entra|860000003|E', 'entidad_sale|860000002|B', 'nombre_entidad|860000001|A|C'],
+  ],
+])('%s', async (_, hands, expected) => {
+  const out = temporaryFolder('history');
+  const names: string[] = [];
+  for (const one of hands) names.push(await publishHand(out, one));
+  expect(asTexts(summedSince(out, names[0]!))).toEqual(expected);
+});
+
+it('any releases add up, from every one of them, those that return included', async () => {
+  const company = fc.record({
+    name: fc.constantFrom('UNA', 'DOS', '<i>'),
+    assets: fc.dictionary(fc.constantFrom('2020', '2021', '2022'), fc.integer({ min: 0, max: 2 }), {
+      minKeys: 1,
+      noNullPrototype: true,
+    }),
+  });
+  const nits = fc.constantFrom('123456', '999000123', '999000999999999');
+  const entities = fc.dictionary(nits, fc.constantFrom('A', 'B'), { noNullPrototype: true });
+  const anyHand = fc.record({
+    companies: fc.dictionary(nits, company, { noNullPrototype: true, minKeys: 1 }),
+    entities,
+  });
+  /** A number stands for the release of that many steps ago. */
+  const steps = fc.array(fc.oneof({ weight: 4, arbitrary: anyHand }, fc.integer({ min: 1, max: 3 })), {
+    minLength: 2,
+    maxLength: 8,
+  });
+  await fc.assert(
+    fc.asyncProperty(steps, async (given) => {
+      const out = temporaryFolder('any');
+      const made: { hand: Hand; number: number }[] = [];
+      const states = new Map<string, State>();
+      for (const step of given) {
+        const again = typeof step === 'number' ? made.at(-step) : { hand: step as Hand, number: ++releases };
+        if (!again) continue;
+        made.push(again);
+        await publishHand(out, again.hand, again);
+        const last = stateOf(out);
+        states.set(last.release, last);
+        for (const state of states.values())
+          expect(asTexts(summedSince(out, state.release))).toEqual(difference(state, last));
+      }
+      verifyHistory(out, manifestOf(out));
+      rmSync(out, { recursive: true });
+    }),
+    { numRuns: 40 },
+  );
+}, 60_000);
+
+it('each entry says what it replaced and what it changed; the csv has the rows of the json', async () => {
+  const out = temporaryFolder('history');
+  const first = await publishHand(out, hand({ 2020: 1 }));
+  const second = await publishHand(out, hand({ 2020: 2 }, '=1+1,"<b>'));
+  const [newest, oldest] = historyOf(out);
+  expect(oldest).toMatchObject({ release: first, anterior: null, cambios: null });
+  expect(newest).toMatchObject({
+    ...{ release: second, anterior: first, sample: true, counts: { empresas: 2 } },
+    cambios: { conteos: { nombre_empresa: 1, linea: 1 } },
+  });
+  const file = JSON.parse(readFileSync(join(out, `cambios/${second}.json`), 'utf8'));
+  expect(file).toMatchObject({ release: second, anterior: first, sample: true });
+  for (const row of file.cambios) expect(changeSchema.parse(row)).toEqual(row);
+  const table = parse(readFileSync(join(out, `cambios/${second}.csv`)), { columns: true }) as object[];
+  const cells = (row: object) => Object.fromEntries(Object.entries(row).map(([k, v]) => [k, String(v)]));
+  expect(table).toHaveLength(2);
+  for (const [i, row] of table.entries()) expect(row).toMatchObject(cells(file.cambios[i]));
+});
+
+it('a sample and real data never mix', async () => {
+  const out = temporaryFolder('history');
+  await publishHand(out, hand({ 2020: 1 }));
+  const real = await publishHand(out, hand({ 2020: 2 }), { sample: false });
+  expect(historyOf(out).map(({ release, cambios }) => [release, cambios])).toEqual([[real, null]]);
+  await publishHand(out, hand({ 2020: 3 }), { sample: false });
+  const files = readdirSync(join(out, 'cambios'));
+  expect(files).toHaveLength(3);
+});
+
+it('the same release again leaves the history as it is', async () => {
+  const out = temporaryFolder('history');
+  await publishHand(out, hand({ 2020: 1 }));
+  const number = ++releases;
+  await publishHand(out, hand({ 2020: 2 }), { number });
+  const before = historyOf(out);
+  await publishHand(out, hand({ 2020: 2 }), { number });
+  expect(historyOf(out)).toEqual(before);
+});
+
+it('changes that were lost cut the history there, and what follows is known', async () => {
+  const out = temporaryFolder('history');
+  const names: string[] = [];
+  for (const value of [1, 2, 3]) names.push(await publishHand(out, hand({ 2020: value })));
+  writeFileSync(join(out, `cambios/${names[1]}.json`), 'damaged');
+  expect(() => verifyHistory(out, manifestOf(out))).toThrow(`cambios/${names[1]}.json`);
+  names.push(await publishHand(out, hand({ 2020: 4 })));
+  expect(historyOf(out).map(({ cambios }) => cambios !== null)).toEqual([true, true, false, false]);
+  expect(asTexts(summedSince(out, names[1]!))).toEqual([
+    'linea|999000123|2020 estado_situacion_financiera total_activos|2|4',
+  ]);
+  expect(() => summedSince(out, names[0]!)).toThrow('is not known');
+});
+
+it('a release of another layout is compared by its plain files', async () => {
+  const out = temporaryFolder('history');
+  const first = await publishHand(out, hand({ 2020: 1 }));
+  const path = join(out, 'manifest.json');
+  writeFileSync(path, readFileSync(path, 'utf8').replace(/"layout": \d+/, '"layout": 2, "unknown": true'));
+  await publishHand(out, hand({ 2020: 2 }));
+  expect(summedSince(out, first)).toHaveLength(1);
+});
+
+it('a release without its files stops the build, with their name', async () => {
+  const out = temporaryFolder('history');
+  const first = await publishHand(out, hand({ 2020: 1 }));
+  rmSync(join(out, 'releases', first, 'empresas.json'));
+  await expect(publishHand(out, hand({ 2020: 2 }))).rejects.toThrow('empresas.json');
+  expect(manifestOf(out).release).toBe(first);
+});

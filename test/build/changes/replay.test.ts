@@ -1,0 +1,101 @@
+/** A subscriber misses nothing: over ten releases, what changed since any of them is the difference of that one and the last. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { buildRelease } from '../../../build/release/release.ts';
+import { changeKinds } from '../../../contract/http/changes.ts';
+import { silent, temporaryFolder } from '../../shared-sample.ts';
+import { csv, rawFolder, row } from '../raw-folder.ts';
+import { asTexts, difference, type State, stateOf, summedSince } from './difference.ts';
+
+/** What a release holds of each company: its name, and by year the figures of some lines. */
+type Country = Map<string, { name: string; years: Map<number, Map<string, number>> }>;
+
+const labels = ['Total de activos', 'Inventarios corrientes', 'Patrimonio total'];
+const hostile = '=HYPERLINK("http://x"),"<b>&amp;';
+
+/** A generator of its own, so that every run replays the same ten years. */
+function dice(seed: number) {
+  let state = seed;
+  return (sides: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * sides);
+  };
+}
+
+function next(before: Country, roll: (sides: number) => number, release: number): Country {
+  const country: Country = structuredClone(before);
+  for (let n = 0; n < 8; n++) {
+    const nit = String(999_000_100 + n);
+    const company = country.get(nit);
+    // One stays as it is from the beginning to the end, so that no release is ever empty.
+    const what = n === 0 && company ? 9 : roll(7);
+    if (!company) {
+      if (what < 4) country.set(nit, { name: `EMPRESA ${n} ${release}`, years: years(roll) });
+    } else if (what === 0) country.delete(nit);
+    else if (what === 1) company.name = `${hostile} ${n} ${release}`;
+    else if (what === 2) company.years.set(2019 + roll(5), lines(roll));
+    else if (what === 3 && company.years.size > 1) company.years.delete([...company.years.keys()][0]!);
+    else if (what === 4) for (const own of company.years.values()) own.set(labels[roll(3)]!, roll(4));
+    else if (what === 5) for (const own of company.years.values()) if (own.size > 1) own.delete(labels[1]!);
+  }
+  return country;
+}
+
+const lines = (roll: (sides: number) => number) => new Map(labels.map((label) => [label, roll(4)]));
+const years = (roll: (sides: number) => number) =>
+  new Map([2019 + roll(5), 2019 + roll(5)].map((year) => [year, lines(roll)]));
+
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+function rawOf(country: Country): string {
+  const rows = { cover: [] as string[], position: [] as string[] };
+  for (const [nit, { name, years }] of country)
+    for (const [year, figures] of years) {
+      const filing = {
+        NIT: nit,
+        NUMERO_RADICADO: `${year + 1}-01-${nit.slice(-6)}`,
+        FECHA_CORTE: `${year} Dec 31 12:00:00 AM`,
+      };
+      const cover = { CONCEPTO: 'Raz\ufffdn social de la sociedad', VALOR: quoted(name) };
+      rows.cover.push(row({ ...filing, ...cover }));
+      for (const [label, value] of figures)
+        rows.position.push(row({ ...filing, CONCEPTO: label, VALOR: String(value) }));
+    }
+  return rawFolder({
+    'Estados_Financieros_NIIF-_Carátula_20260204.csv': csv(...rows.cover),
+    'Estados_Financieros_NIIF-_Estado_de_Situación_Financiera_20260204.csv': csv(...rows.position),
+  });
+}
+
+it('ten releases that grow, shrink, restate and rename add up, from every one of them', async () => {
+  const out = temporaryFolder('replay');
+  const roll = dice(7);
+  const states: State[] = [];
+  const met = new Set<string>();
+  let country: Country = new Map();
+  for (let release = 0; release < 10; release++) {
+    country = next(country, roll, release);
+    const generatedAt = `20${16 + release}-02-04T00:00:00Z`;
+    await buildRelease({
+      ...{ raw: rawOf(country), out, workers: 0, generatedAt, acceptShrink: true, progress: silent },
+    });
+    states.push(stateOf(out));
+    const last = states.at(-1)!;
+    for (const state of states) {
+      const expected = difference(state, last);
+      for (const text of expected) met.add(text.split('|')[0]!);
+      expect(asTexts(summedSince(out, state.release)), `${state.release} to ${last.release}`).toEqual(
+        expected,
+      );
+      expect(asTexts(summedSince(out, state.generated_at))).toEqual(expected);
+    }
+  }
+  expect(new Set(states.map(({ release }) => release)).size).toBe(10);
+  expect([...met].sort()).toEqual(changeKinds.filter((kind) => !kind.includes('entidad')).sort());
+  const { releases } = JSON.parse(readFileSync(join(out, 'releases.json'), 'utf8'));
+  expect(releases.map(({ release }: State) => release)).toEqual(
+    states.map(({ release }) => release).reverse(),
+  );
+});
