@@ -1,6 +1,7 @@
 /** The downloadable tables, one row a column: what drives the CSV header, the Parquet schema, the dictionary and the package. */
 
-import { type IndicatorDefinition, indicatorKeys } from '../../contract/http/schemas.ts';
+import { indicatorKeys } from '../../contract/http/schemas.ts';
+import { unitNames } from '../../contract/http/series.ts';
 import { indicatorDefinitions } from '../tables/indicators.ts';
 
 export type ColumnType = 'string' | 'integer' | 'number' | 'boolean' | 'date';
@@ -32,16 +33,9 @@ const column = (
 ): Column => ({ name, type, nullable, unit, description });
 const blank = { nullable: true };
 
-const thousands = 'miles de COP';
+const thousands = unitNames.currency;
 const nit = column('nit', 'string', 'NIT sin dígito de verificación');
 const anio = column('anio', 'integer', 'Año del corte');
-
-const indicatorUnit: Readonly<Record<IndicatorDefinition['unit'], string>> = {
-  ratio: 'veces',
-  percent: 'puntos porcentuales',
-  days: 'días',
-  currency: thousands,
-};
 
 const statistic = (name: string, description: string) =>
   column(name, 'number', description, { nullable: true, unit: 'la del indicador' });
@@ -125,7 +119,7 @@ export const tables = {
       ...indicatorKeys.map((key) => {
         const { nombre, formula, unit, cuando_es_nulo } = indicatorDefinitions[key];
         const description = `${nombre}: ${formula}. Vacío: ${cuando_es_nulo}`;
-        return column(key, 'number', description, { nullable: true, unit: indicatorUnit[unit] });
+        return column(key, 'number', description, { nullable: true, unit: unitNames[unit] });
       }),
     ],
   },

@@ -22,6 +22,10 @@ export function deflatePiece(text: Uint8Array, effort: Effort = best): Piece {
 export const inflatePiece = (deflated: Uint8Array): Buffer =>
   inflateRawSync(deflated, { finishFlush: constants.Z_SYNC_FLUSH });
 
+/** A whole stream without header or checksum, and back. */
+export const deflateWhole = (bytes: Uint8Array): Uint8Array => deflateRawSync(bytes, best);
+export const inflateWhole = (deflated: Uint8Array): Uint8Array => inflateRawSync(deflated);
+
 /** One gzip member. */
 export const gzipped = (text: Uint8Array, effort: Effort = best): Uint8Array<ArrayBuffer> =>
   gzipMember([deflatePiece(text, effort)]);

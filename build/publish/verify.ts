@@ -24,17 +24,14 @@ import {
 import { decodeScreenerTable } from '../../contract/stored/screener.ts';
 import { decodeSearchIndex } from '../../contract/stored/search.ts';
 import type { StartProgress } from '../machine/progress.ts';
+import { Damage, understand, verifyStatic } from './damage.ts';
+import { verifySeries } from './verify-series.ts';
 
 export interface Verified {
   readonly release: string;
   readonly files: number;
   readonly members: number;
   readonly statics: number;
-}
-
-/** What is not as it was written, in one sentence that names the file. */
-export class Damage extends Error {
-  override readonly name = 'Damage';
 }
 
 /** Throws `Damage` at the first fault. */
@@ -46,11 +43,12 @@ export async function verifyRelease(data: string, start: StartProgress): Promise
   understand(files.screener, () => decodeScreenerTable(readFileSync(join(folder, files.screener))));
   understand(files.search, () => decodeSearchIndex(readFileSync(join(folder, files.search))));
   const counts = packs.map((pack) => verifyPack(folder, manifest.release, pack, start));
+  const frames = verifySeries(folder, start);
   return {
     release: manifest.release,
     files: Object.keys(manifest.files).length,
     members: counts.reduce((sum, { members }) => sum + members, 0),
-    statics: counts.reduce((sum, { statics }) => sum + statics, 0),
+    statics: counts.reduce((sum, { statics }) => sum + statics, frames),
   };
 }
 
@@ -193,18 +191,4 @@ function staticOf(
   if (data.profile.nit !== key || meta.release !== release)
     throw new Damage(`${file}: the answer of NIT ${data.profile.nit} in release ${meta.release}`);
   return { file, text };
-}
-
-function verifyStatic(folder: string, file: string, text: Buffer): void {
-  const path = join(folder, file);
-  if (!existsSync(path)) throw new Damage(`${file} is missing`);
-  if (!readFileSync(path).equals(text)) throw new Damage(`${file} differs from the packed record`);
-}
-
-function understand<T>(file: string, read: () => T): T {
-  try {
-    return read();
-  } catch (cause) {
-    throw new Damage(`${file}: ${(cause as Error).message}`, { cause });
-  }
 }

@@ -5,7 +5,8 @@ import type { Piece } from '../downloads/piece.ts';
 import { openPool } from '../machine/pool.ts';
 import type { StartProgress } from '../machine/progress.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
-import { storedCompanies } from './answers/shards.ts';
+import { seriesOrder } from './answers/series-order.ts';
+import { storedCompanies, storedSeries } from './answers/shards.ts';
 import type { StoredBucket } from './answers/store.ts';
 import type { BuiltBucket } from './bucket.ts';
 import type { RawFolder } from './csv/raw.ts';
@@ -72,8 +73,8 @@ export function openCompanyBuild(scratch: string, workers: number, progress: Sta
       const judged = buckets.map((built) => ({ ...built, companies: regraded(built.companies, flags) }));
       return { reading, buckets: judged, flags };
     },
-    files: ({ buckets, flags }, groups, identity, collect) =>
-      storedCompanies(
+    async *files({ buckets, flags }, groups, identity, collect) {
+      yield* storedCompanies(
         buckets,
         (built) => {
           const { bucket, companies } = built;
@@ -86,7 +87,15 @@ export function openCompanyBuild(scratch: string, workers: number, progress: Sta
         },
         collect,
         progress,
-      ),
+      );
+      const order = seriesOrder(buckets);
+      await pool.runOnEach(() => ({ kind: 'begin_series', order }));
+      yield* storedSeries(
+        order,
+        (key) => pool.run({ kind: 'series', key }) as Promise<readonly ReleaseFile[]>,
+        progress,
+      );
+    },
     close: pool.close,
   };
 }

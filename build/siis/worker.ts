@@ -1,7 +1,10 @@
-/** The heavy work, task by task: it extracts blocks, builds buckets and stores them. */
+/** The heavy work, task by task: it extracts blocks, builds buckets and stores them, and gathers the series of all buckets. */
 
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
+import type { SeriesKey } from '../../contract/http/series.ts';
 import type { TaskWorker } from '../machine/pool.ts';
+import type { ReleaseFile } from '../publish/publish.ts';
+import { type SeriesOrder, storeSeries } from './answers/series.ts';
 import { type StoredBucket, storeBucket } from './answers/store.ts';
 import { type BuiltBucket, type BuiltCompany, buildBucket } from './bucket.ts';
 import type { Corrections } from './csv/raw.ts';
@@ -33,7 +36,9 @@ export type Task =
       /** Of its companies, by the rules that all companies decide. */
       readonly flags: CountryFlags;
       readonly identity: ReleaseIdentity;
-    };
+    }
+  | { readonly kind: 'begin_series'; readonly order: SeriesOrder }
+  | { readonly kind: 'series'; readonly key: SeriesKey };
 
 export interface Results {
   extract: BlockOutput;
@@ -41,6 +46,8 @@ export interface Results {
   begin_buckets: null;
   build: BuiltBucket;
   store: StoredBucket;
+  begin_series: null;
+  series: readonly ReleaseFile[];
 }
 export type Result = Results[keyof Results];
 
@@ -55,6 +62,7 @@ export function openWorker({ folder, number }: WorkerData): TaskWorker<Task, Res
   let tables: ReturnType<typeof mergeLabels> = [];
   let corrections: Corrections = new Map();
   let lexicon: Lexicon;
+  let order: SeriesOrder;
 
   function perform(task: Task): Result {
     switch (task.kind) {
@@ -74,12 +82,22 @@ export function openWorker({ folder, number }: WorkerData): TaskWorker<Task, Res
         return buildBucket(folder, task.bucket, tables, corrections, lexicon);
       case 'store':
         return storeBucket(folder, task);
+      case 'begin_series':
+        order = task.order;
+        return null;
+      case 'series':
+        return storeSeries(folder, task.key, order);
     }
   }
 
-  const moved = (result: Result): ArrayBuffer[] =>
-    result !== null && 'texts' in result
+  function moved(result: Result): ArrayBuffer[] {
+    if (result === null) return [];
+    if (isFiles(result)) return result.map(({ bytes }) => bytes.buffer as ArrayBuffer);
+    return 'texts' in result
       ? [result.answers, result.places, result.quality, result.texts].map(({ buffer }) => buffer)
       : [];
+  }
   return { perform, moved };
 }
+
+const isFiles = (result: Result): result is Results['series'] => Array.isArray(result);

@@ -4,10 +4,11 @@ import { z } from 'zod';
 import type { EntityStatementName } from '../http/entity.ts';
 import { qualityRules } from '../http/quality.ts';
 import { type CiiuLevel, ciiuLevels, indicatorKeys } from '../http/schemas.ts';
+import type { SeriesKey } from '../http/series.ts';
 import { historySchema } from './history.ts';
 
 /** Rises whenever a file changes its form; a reader refuses what it does not know. */
-export const layoutVersion = 3;
+export const layoutVersion = 4;
 
 /** What a request names by its NIT. */
 export const datasets = ['siis', 'sfc'] as const;
@@ -56,6 +57,8 @@ export const files = {
   answer: (dataset: Dataset, nit: string) => `${{ siis: 'empresa', sfc: 'sfc' }[dataset]}/${nit}.json`,
   /** A CIIU group, rendered from its packed record. Not in the manifest either. */
   benchmark: (level: CiiuLevel, code: string) => `benchmark/${level}/${code}.json`,
+  /** The frame of a line or indicator in a year, rendered from its packed values. Not in the manifest either. */
+  frame: (key: SeriesKey, year: number) => `series/${key}/${year}.json`,
   companies: 'empresas.json',
   entities: 'entidades.json',
   facets: 'facets.json',
@@ -70,10 +73,12 @@ export const files = {
     `pack/${member === 'places' || member === 'quality' ? member : pack}/${numbered(shard)}`,
   screener: 'pack/screener.columns',
   search: 'pack/search.columns',
+  seriesCompanies: 'pack/series.columns',
+  series: (key: SeriesKey) => `pack/series/${key}.columns`,
 } as const;
 
 /** Whether a file of a release is one of the many that the manifest does not list. */
-export const isUnlisted = (file: string): boolean => /^(?:empresa|sfc|benchmark)\//.test(file);
+export const isUnlisted = (file: string): boolean => /^(?:empresa|sfc|benchmark|series)\//.test(file);
 
 const fileEntry = z.strictObject({ bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 export type FileEntry = z.infer<typeof fileEntry>;

@@ -80,6 +80,26 @@ describe('verification', () => {
       (path) => appendFileSync(path('benchmark/seccion/G.json'), ' '),
       /^benchmark\/seccion\/G\.json differs/,
     ],
+    [
+      'a frame that differs',
+      (path) => appendFileSync(path('series/roa/2022.json'), ' '),
+      /^series\/roa\/2022\.json differs from the packed record$/,
+    ],
+    [
+      'a missing frame',
+      (path) => rmSync(path('series/total_activos/2021.json')),
+      /^series\/total_activos\/2021\.json is missing$/,
+    ],
+    [
+      'a frame of no year',
+      (path) => writeFileSync(path('series/roa/1999.json'), ''),
+      /^series\/roa\/ has \d+ files, the series have \d+ years$/,
+    ],
+    [
+      'series of another key',
+      (path) => swapped(path, 'pack/series/roa.columns', 'pack/series/roe.columns'),
+      /^pack\/series\/roa\.columns: roe of [\d,]+, expected roa of/,
+    ],
     ['a latest.json of another release', (path) => flipped(path('../../latest.json'), 40), /latest\.json/],
     [
       'an index of other tables',
@@ -109,6 +129,13 @@ describe('verification', () => {
 });
 
 const shard = () => Object.keys(manifest.files).find((file) => /^pack\/siis\/\d/.test(file))!;
+
+/** The bytes of another listed file, and the manifest made to agree. */
+function swapped(path: (file: string) => string, file: string, other: string): void {
+  cpSync(path(other), path(file));
+  const files = { ...manifest.files, [file]: manifest.files[other] };
+  writeFileSync(path('../../manifest.json'), JSON.stringify({ ...manifest, files }));
+}
 
 /** A byte of a listed file changed, and the manifest made to agree, so that only its reader can tell. */
 function mended(path: (file: string) => string, file: string, at: number): void {

@@ -12,6 +12,7 @@ import { deflatePiece } from '../../machine/deflate.ts';
 import type { CompanyFigures } from '../figures/figures.ts';
 import { companyData } from './company.ts';
 import { keepQuality, keepRows } from './kept.ts';
+import { keepSeries } from './series.ts';
 
 /** A company's answer in the bucket's own file: deflated, but for its `meta`. */
 export interface StoredStart extends Checksum {
@@ -55,6 +56,7 @@ export function writeAnswers(
     bucket,
     companies.map(({ profile, figures }, i) => indicatorRows(profile.nit, answers[i]!, figures)),
   );
+  keepSeries(folder, bucket, companies);
   return { starts, digest: hash.digest('hex'), downloads: writeRows(folder, bucket, companies, answers) };
 }
 

@@ -1,14 +1,28 @@
-/** The packed records and the answers of all companies as files of a release. */
+/** The packed records, the answers and the series of all companies as files of a release. */
 
+import { type SeriesKey, seriesKeys } from '../../../contract/http/series.ts';
 import { encodeIndex, type IndexEntry } from '../../../contract/stored/index.ts';
 import { files } from '../../../contract/stored/layout.ts';
 import type { Piece } from '../../downloads/piece.ts';
 import type { StartProgress } from '../../machine/progress.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
+import type { SeriesOrder } from './series.ts';
 import type { StoredBucket } from './store.ts';
 
-/** Buckets under way at once: enough to keep the workers busy, few enough for memory (some 25 MB each for the country). */
+/** Buckets or keys under way at once: enough to keep the workers busy, few enough for memory (some 25 MB each for the country). */
 const storedAhead = 3;
+
+/** Each item with what became of it, in their order. */
+async function* inOrder<T, R>(
+  items: readonly T[],
+  store: (item: T) => Promise<R>,
+): AsyncGenerator<readonly [T, R]> {
+  const ahead: Promise<R>[] = [];
+  for (const [i, item] of items.entries()) {
+    for (const next of items.slice(i + ahead.length, i + storedAhead)) ahead.push(store(next));
+    yield [item, await ahead.shift()!];
+  }
+}
 
 /** Bucket by bucket, and last the index. `store` makes the records of a bucket, `collect` takes its part of the downloads. */
 export async function* storedCompanies<B extends { readonly bucket: number }>(
@@ -19,10 +33,7 @@ export async function* storedCompanies<B extends { readonly bucket: number }>(
 ): AsyncGenerator<ReleaseFile> {
   const progress = start('write', buckets.length, 'items');
   const entries: IndexEntry[] = [];
-  const ahead: Promise<StoredBucket>[] = [];
-  for (const [i, { bucket }] of buckets.entries()) {
-    for (const next of buckets.slice(i + ahead.length, i + storedAhead)) ahead.push(store(next));
-    const stored = await ahead.shift()!;
+  for await (const [{ bucket }, stored] of inOrder(buckets, store)) {
     progress.advance(1);
     if (stored.entries.length === 0) continue;
     yield { path: files.shard('siis', 'answer', bucket), bytes: stored.answers };
@@ -34,6 +45,21 @@ export async function* storedCompanies<B extends { readonly bucket: number }>(
   }
   progress.done();
   yield { path: files.index('siis'), bytes: encodeIndex('siis', entries) };
+}
+
+/** Who stands in the series, then key after key. */
+export async function* storedSeries(
+  order: SeriesOrder,
+  store: (key: SeriesKey) => Promise<readonly ReleaseFile[]>,
+  start: StartProgress,
+): AsyncGenerator<ReleaseFile> {
+  const progress = start('series', seriesKeys.length, 'items');
+  yield { path: files.seriesCompanies, bytes: order.companies };
+  for await (const [, stored] of inOrder(seriesKeys, store)) {
+    progress.advance(1);
+    yield* stored;
+  }
+  progress.done();
 }
 
 function* answerFiles({ entries, texts, lengths }: StoredBucket): Generator<ReleaseFile> {

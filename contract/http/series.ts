@@ -1,0 +1,93 @@
+/** Series: one line or indicator of some companies over the years, and its frame, all companies of one year. */
+
+import { z } from 'zod';
+import { editDistance } from '../edit-distance.ts';
+import { grades } from './quality.ts';
+import { coreLines, type IndicatorDefinition, indicatorKeys, nullReasons } from './schemas.ts';
+
+/** What there is a series of: the core lines of the three statements, then the indicators. */
+export const seriesKeys = [
+  ...coreLines.resultados,
+  ...coreLines.situacion_financiera,
+  ...coreLines.flujo_efectivo,
+  ...indicatorKeys,
+] as const;
+export type SeriesKey = (typeof seriesKeys)[number];
+
+/** How a unit is called where no `meta.monetary` stands beside it: in series and in downloads. */
+export const unitNames = {
+  ratio: 'veces',
+  percent: 'puntos porcentuales',
+  days: 'días',
+  currency: 'miles de COP',
+} as const satisfies Record<IndicatorDefinition['unit'], string>;
+export type UnitName = (typeof unitNames)[keyof typeof unitNames];
+
+const isKey: ReadonlySet<string> = new Set(seriesKeys);
+export const isSeriesKey = (text: string): text is SeriesKey => isKey.has(text);
+
+/** The key that somebody may have meant: the one with the fewest letters changed, the first of several. */
+export function nearestSeriesKey(text: string): SeriesKey {
+  const typed = text.slice(0, 60).toLowerCase();
+  const far = seriesKeys.map((key) => editDistance(typed, key));
+  return seriesKeys[far.indexOf(Math.min(...far))]!;
+}
+
+/** Rows of a page of a frame. */
+export const framePageSize = 10_000;
+
+const nit = z
+  .string()
+  .regex(/^\d{6,15}$/)
+  .describe('NIT sin dígito de verificación');
+const anio = z.int().min(1990).max(2199).describe('Año del corte');
+const calidad = z.enum(grades).describe('Grado de la presentación del año, A a D');
+
+const described = {
+  clave: z.enum(seriesKeys).describe('Una línea de los estados financieros o un indicador'),
+  nombre: z.string(),
+  unidad: z.enum(Object.values(unitNames)),
+};
+
+export const seriesSchema = z.strictObject({
+  ...described,
+  series: z
+    .array(
+      z.strictObject({
+        nit,
+        razon_social: z.string(),
+        valores: z
+          .array(
+            z.strictObject({
+              anio,
+              valor: z.number().nullable(),
+              calidad,
+              motivo: z.enum(nullReasons).optional().describe('Por qué no hay valor; solo cuando es nulo'),
+            }),
+          )
+          .describe('Un elemento por año con presentación, del más antiguo al más reciente'),
+      }),
+    )
+    .describe('En orden de NIT'),
+  no_encontrados: z.array(nit).describe('Los NIT pedidos que no están en SIIS'),
+});
+export type Series = z.infer<typeof seriesSchema>;
+
+export const frameSchema = z.strictObject({
+  ...described,
+  anio,
+  valores: z
+    .array(
+      z.tuple([nit, z.number(), calidad]).describe('NIT, valor y calidad; quien no tiene valor no aparece'),
+    )
+    .describe('En orden de NIT'),
+  pagination: z.strictObject({
+    page: z.int().min(1),
+    page_size: z.literal(framePageSize),
+    total: z.int().min(0).describe('Sociedades con valor en el año'),
+    total_pages: z.int().min(0),
+    has_next: z.boolean(),
+    has_prev: z.boolean(),
+  }),
+});
+export type Frame = z.infer<typeof frameSchema>;

@@ -1,0 +1,123 @@
+/** Who stands in the series: all companies in order of NIT, and for each year those that filed in it, with the grade of their filing. */
+
+import { type Grade, grades } from '../http/quality.ts';
+import { firstWhere } from '../sorted.ts';
+import { type ColumnTypes, decodeColumns, encodeColumns } from './columns.ts';
+import type { SeriesHead, YearValues } from './series.ts';
+import { readTexts, textColumns, textTypes } from './texts.ts';
+
+/** A year, in order of NIT. */
+export interface YearCompanies {
+  readonly anio: number;
+  /** Positions among all companies. */
+  readonly companies: Uint32Array;
+  /** Places in `grades`. */
+  readonly grades: Uint8Array;
+}
+
+export interface SeriesCompanies {
+  /** Ascending. */
+  readonly anios: readonly number[];
+  /** Null for a year in which nobody filed. */
+  year(anio: number): YearCompanies | null;
+  nitAt(position: number): string;
+  nameAt(position: number): string;
+  /** The position of a company; -1 when there is none. */
+  positionOf(nit: string): number;
+}
+
+const columnTypes = {
+  nits: 'f64',
+  companies: 'u32',
+  grades: 'u8',
+  ...textTypes('names'),
+} as const satisfies ColumnTypes;
+
+interface Facts {
+  readonly anios: readonly { readonly anio: number; readonly rows: number }[];
+}
+
+/** `nits` and `names` in numeric order of NIT; `years` ascending. */
+export function encodeSeriesCompanies(
+  nits: Float64Array,
+  names: readonly string[],
+  years: readonly YearCompanies[],
+): Uint8Array<ArrayBuffer> {
+  const rows = years.reduce((sum, { companies }) => sum + companies.length, 0);
+  const columns = { companies: new Uint32Array(rows), grades: new Uint8Array(rows) };
+  let at = 0;
+  for (const year of years) {
+    columns.companies.set(year.companies, at);
+    columns.grades.set(year.grades, at);
+    at += year.companies.length;
+  }
+  const anios = years.map(({ anio, companies }) => ({ anio, rows: companies.length }));
+  const facts: Facts = { anios };
+  return encodeColumns('series-companies', columnTypes, facts, {
+    ...{ nits, ...columns },
+    ...textColumns('names', names),
+  });
+}
+
+export function decodeSeriesCompanies(bytes: Uint8Array): SeriesCompanies {
+  const columns = decodeColumns('series-companies', columnTypes, bytes);
+  const { anios } = columns.facts as Facts;
+  const nits = columns.column('nits', 'f64');
+  const companies = columns.column('companies', 'u32');
+  const gradeOf = columns.column('grades', 'u8');
+  let end = 0;
+  const years = new Map(
+    anios.map(({ anio, rows }) => {
+      const start = end;
+      end += rows;
+      const year = { anio, companies: companies.subarray(start, end), grades: gradeOf.subarray(start, end) };
+      return [anio, year] as const;
+    }),
+  );
+  return {
+    anios: anios.map(({ anio }) => anio),
+    year: (anio) => years.get(anio) ?? null,
+    nitAt: (position) => String(nits[position]),
+    nameAt: readTexts(columns, 'names'),
+    positionOf(nit) {
+      const position = firstWhere(nits.length, (i) => nits[i]! >= Number(nit));
+      return String(nits[position]) === nit ? position : -1;
+    },
+  };
+}
+
+export const gradeAt = (place: number): Grade => grades[place]!;
+
+/** JSON of the rows `[nit, valor, calidad]` of those with a value: `most` of them after the first `skipped`. */
+export function frameRows(
+  { nitAt }: SeriesCompanies,
+  { companies, grades: own }: YearCompanies,
+  { values }: YearValues,
+  skipped = 0,
+  most = Number.POSITIVE_INFINITY,
+): string {
+  const rows: string[] = [];
+  let left = skipped;
+  for (let row = 0; row < values.length && rows.length < most; row++) {
+    const value = values[row]!;
+    if (Number.isNaN(value)) continue;
+    if (left > 0) left--;
+    else rows.push(`["${nitAt(companies[row]!)}",${value},"${gradeAt(own[row]!)}"]`);
+  }
+  return `[${rows.join(',')}]`;
+}
+
+/** How many companies of a year have a value. */
+export const valuesIn = ({ values }: YearValues): number =>
+  values.reduce((count, value) => (Number.isNaN(value) ? count : count + 1), 0);
+
+/** `series/<clave>/<anio>.json`: the whole frame of a year. */
+export function frameText(
+  { clave, nombre, unidad }: SeriesHead,
+  all: SeriesCompanies,
+  year: YearCompanies,
+  values: YearValues,
+): string {
+  const head = { clave, nombre, unidad, anio: year.anio, total: valuesIn(values) };
+  return `${JSON.stringify(head).slice(0, -1)},"valores":${frameRows(all, year, values)}}\n`;
+}

@@ -1,0 +1,167 @@
+/**
+ * The series as they are packed: who filed in which year, and for each key the values of every year, in order of NIT.
+ * A value is its digits as a whole number and how many of them are decimals; the bytes of equal weight stand together,
+ * which deflates to two thirds of the doubles and gives back the very number. Deflating itself is zlib's.
+ */
+
+import { type NullReason, nullReasons } from '../http/schemas.ts';
+import type { SeriesKey, UnitName } from '../http/series.ts';
+import { type ColumnTypes, decodeColumns, encodeColumns } from './columns.ts';
+
+/** What is said of a key. */
+export interface SeriesHead {
+  readonly clave: SeriesKey;
+  readonly nombre: string;
+  readonly unidad: UnitName;
+}
+
+/** The values of a year, one for each company that filed in it. */
+export interface YearValues {
+  /** NaN for null. */
+  readonly values: Float64Array;
+  /** Why a value is null: its place in `nullReasons`. */
+  readonly reasons: Uint8Array;
+}
+
+export interface StoredSeries extends SeriesHead {
+  /** Ascending. */
+  readonly anios: readonly number[];
+  /** Null for a year in which nobody filed anything. */
+  year(anio: number): YearValues | null;
+}
+
+const columnTypes = { ends: 'u32', blocks: 'u8' } as const satisfies ColumnTypes;
+
+interface Facts extends SeriesHead {
+  readonly motivos: readonly NullReason[];
+  readonly anios: readonly { readonly anio: number; readonly rows: number; readonly blocks: number }[];
+}
+
+/** States of a row; past them, one more than the place of a reason. */
+const positive = 0;
+const negative = 1;
+const firstReason = 2;
+
+/** Of this many decimals is a value that no whole number gives back: its bytes are those of the double. */
+const asDouble = 255;
+/** Up to here a power of ten is exact, so that dividing by it rounds once, as reading the decimals does. */
+const mostDecimals = 22;
+const powers = Array.from({ length: mostDecimals + 1 }, (_, i) => 10 ** i);
+const doubleBytes = 8;
+
+type Deflate = (bytes: Uint8Array) => Uint8Array;
+
+export function encodeSeries(
+  head: SeriesHead,
+  years: readonly (YearValues & { readonly anio: number })[],
+  deflate: Deflate,
+): Uint8Array<ArrayBuffer> {
+  const blocks: Uint8Array[] = [];
+  const anios = years.map(({ anio, values, reasons }) => {
+    const planes = planesOf(values, reasons);
+    blocks.push(...planes.map(deflate));
+    return { anio, rows: values.length, blocks: planes.length };
+  });
+  const ends = new Uint32Array(blocks.length);
+  let length = 0;
+  blocks.forEach((block, i) => {
+    length += block.length;
+    ends[i] = length;
+  });
+  const all = new Uint8Array(length);
+  blocks.forEach((block, i) => {
+    all.set(block, ends[i]! - block.length);
+  });
+  const facts: Facts = { ...head, motivos: nullReasons, anios };
+  return encodeColumns('series', columnTypes, facts, { ends, blocks: all });
+}
+
+/** State of every row, decimals of every value, then the bytes of the values from the least to the greatest. */
+function planesOf(values: Float64Array, reasons: Uint8Array): Uint8Array[] {
+  const states = Uint8Array.from(values, (value, row) =>
+    Number.isNaN(value) ? firstReason + reasons[row]! : value < 0 ? negative : positive,
+  );
+  const present = values.filter((value) => !Number.isNaN(value)).map(Math.abs);
+  const decimals = Uint8Array.from(present, decimalsOf);
+  const planes = Array.from({ length: doubleBytes }, () => new Uint8Array(present.length));
+  const double = new DataView(new ArrayBuffer(doubleBytes));
+  let width = 0;
+  present.forEach((value, i) => {
+    if (decimals[i] === asDouble) {
+      double.setFloat64(0, value, true);
+      for (const [byte, plane] of planes.entries()) plane[i] = double.getUint8(byte);
+      width = doubleBytes;
+      return;
+    }
+    let rest = Math.round(value * powers[decimals[i]!]!);
+    for (let byte = 0; rest > 0; byte++) {
+      planes[byte]![i] = rest % 256;
+      rest = Math.floor(rest / 256);
+      width = Math.max(width, byte + 1);
+    }
+  });
+  return [states, decimals, ...planes.slice(0, width)];
+}
+
+/** The fewest decimals with which a value is a whole number of digits. */
+function decimalsOf(value: number): number {
+  for (let decimals = 0; decimals <= mostDecimals; decimals++) {
+    const digits = Math.round(value * powers[decimals]!);
+    if (digits > Number.MAX_SAFE_INTEGER) break;
+    if (digits / powers[decimals]! === value) return decimals;
+  }
+  return asDouble;
+}
+
+/** Opens a file; a year is unpacked when it is asked for. Throws when the bytes are not one. */
+export function decodeSeries(bytes: Uint8Array, inflate: Deflate): StoredSeries {
+  const columns = decodeColumns('series', columnTypes, bytes);
+  const { motivos, anios, clave, nombre, unidad } = columns.facts as Facts;
+  if (motivos.join() !== nullReasons.join()) throw new Error(`reasons ${motivos}: expected ${nullReasons}`);
+  const ends = columns.column('ends', 'u32');
+  const blocks = columns.column('blocks', 'u8');
+  const block = (i: number) => inflate(blocks.subarray(i === 0 ? 0 : ends[i - 1]!, ends[i]!));
+  return {
+    ...{ clave, nombre, unidad },
+    anios: anios.map(({ anio }) => anio),
+    year(wanted) {
+      let first = 0;
+      for (const { anio, rows, blocks: count } of anios) {
+        if (anio === wanted) {
+          const [states, decimals, ...planes] = Array.from({ length: count }, (_, i) => block(first + i));
+          return valuesOf(rows, states!, decimals!, planes);
+        }
+        first += count;
+      }
+      return null;
+    },
+  };
+}
+
+function valuesOf(
+  rows: number,
+  states: Uint8Array,
+  decimals: Uint8Array,
+  planes: readonly Uint8Array[],
+): YearValues {
+  if (states.length !== rows || planes.some(({ length }) => length !== decimals.length))
+    throw new Error(`${states.length} rows, ${decimals.length} values: expected ${rows} rows`);
+  const digits = new Float64Array(decimals.length);
+  for (const plane of [...planes].reverse())
+    for (let i = 0; i < digits.length; i++) digits[i] = digits[i]! * 256 + plane[i]!;
+  const double = new DataView(new ArrayBuffer(doubleBytes));
+  const absolute = digits.map((whole, i) => {
+    if (decimals[i] !== asDouble) return whole / powers[decimals[i]!]!;
+    for (const [byte, plane] of planes.entries()) double.setUint8(byte, plane[i]!);
+    return double.getFloat64(0, true);
+  });
+  const values = new Float64Array(rows).fill(Number.NaN);
+  const reasons = new Uint8Array(rows);
+  let next = 0;
+  for (let row = 0; row < rows; row++) {
+    const state = states[row]!;
+    if (state >= firstReason) reasons[row] = state - firstReason;
+    else values[row] = state === negative ? -absolute[next++]! : absolute[next++]!;
+  }
+  return { values, reasons };
+}

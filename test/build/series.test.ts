@@ -1,0 +1,117 @@
+/** The series of a release say of every company and year what its own answer says, in packed files and in frames alike. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { inflateWhole } from '../../build/machine/deflate.ts';
+import type { Company, NullReason } from '../../contract/http/schemas.ts';
+import {
+  indicatorKeys,
+  nullReasons,
+  statementNames,
+  statementProperty,
+} from '../../contract/http/schemas.ts';
+import { type Frame, type SeriesKey, seriesKeys } from '../../contract/http/series.ts';
+import { files, releasePath } from '../../contract/stored/layout.ts';
+import { decodeSeries, type StoredSeries } from '../../contract/stored/series.ts';
+import {
+  decodeSeriesCompanies,
+  gradeAt,
+  type SeriesCompanies,
+} from '../../contract/stored/series-companies.ts';
+import { manifestOf, nitsOf } from '../released.ts';
+import { sharedSample } from '../shared-sample.ts';
+
+let nits: string[];
+let answers: Map<string, Company>;
+let companies: SeriesCompanies;
+let series: Map<SeriesKey, StoredSeries>;
+let fileOf: (file: string) => Buffer;
+
+beforeAll(async () => {
+  const { out } = await sharedSample({ companies: 60, entities: 2 });
+  const folder = join(out, releasePath(manifestOf(out).release, ''));
+  fileOf = (file) => readFileSync(join(folder, file));
+  nits = nitsOf(out, 'siis');
+  answers = new Map(
+    nits.map((nit) => {
+      const { data } = JSON.parse(fileOf(files.answer('siis', nit)).toString()) as { data: Company };
+      return [nit, data];
+    }),
+  );
+  companies = decodeSeriesCompanies(fileOf(files.seriesCompanies));
+  series = new Map(seriesKeys.map((key) => [key, decodeSeries(fileOf(files.series(key)), inflateWhole)]));
+});
+
+interface Cell {
+  readonly nit: string;
+  readonly anio: number;
+  readonly valor: number | null;
+  readonly motivo?: NullReason;
+  readonly calidad: string;
+}
+
+/** What the answers say of a key, company by company and year by year. */
+function answered(key: SeriesKey): Cell[] {
+  return nits.flatMap((nit) => {
+    const { financials, indicators } = answers.get(nit)!;
+    return financials!.filings.map(({ anio, calidad }): Cell => {
+      const row = statementNames
+        .map((name) => financials![statementProperty[name]]?.find((each) => each.anio === anio))
+        .find((each) => each && key in each);
+      const own = { nit, anio, calidad };
+      if (!(indicatorKeys as readonly string[]).includes(key)) {
+        const valor = (row as Record<string, number | null> | undefined)?.[key] ?? null;
+        return valor === null ? { ...own, valor, motivo: 'not_filed' } : { ...own, valor };
+      }
+      const valor = indicators!.by_year.find((each) => each.anio === anio)![key] ?? null;
+      const motivo = indicators!.motivos_nulos[anio]?.[key];
+      return valor === null ? { ...own, valor, motivo: motivo! } : { ...own, valor };
+    });
+  });
+}
+
+function packed(key: SeriesKey): Cell[] {
+  return companies.anios.flatMap((anio) => {
+    const { companies: own, grades } = companies.year(anio)!;
+    const { values, reasons } = series.get(key)!.year(anio)!;
+    return [...own].map((company, row): Cell => {
+      const cell = { nit: companies.nitAt(company), anio, calidad: gradeAt(grades[row]!) };
+      return Number.isNaN(values[row]!)
+        ? { ...cell, valor: null, motivo: nullReasons[reasons[row]!]! }
+        : { ...cell, valor: values[row]! };
+    });
+  });
+}
+
+const inOrder = (cells: readonly Cell[]) =>
+  cells.toSorted((a, b) => a.anio - b.anio || Number(a.nit) - Number(b.nit));
+
+it.each(seriesKeys)('%s: packed as answered', (key) => {
+  const expected = inOrder(answered(key));
+  expect(expected.length).toBeGreaterThan(200);
+  expect(packed(key)).toEqual(expected);
+});
+
+it.each(seriesKeys)('%s: its frames hold those with a value, in order of NIT', (key) => {
+  const expected = inOrder(answered(key)).filter(({ valor }) => valor !== null);
+  expect(expected.length).toBeGreaterThan(0);
+  const found = companies.anios.flatMap((anio) => {
+    const frame = JSON.parse(fileOf(files.frame(key, anio)).toString()) as Frame & { total: number };
+    expect([frame.clave, frame.anio, frame.total]).toEqual([key, anio, frame.valores.length]);
+    return frame.valores.map(([nit, valor, calidad]) => ({ nit, anio, valor, calidad }));
+  });
+  expect(found).toEqual(expected.map(({ nit, anio, valor, calidad }) => ({ nit, anio, valor, calidad })));
+});
+
+it('names are those of the companies, units those of the definitions', () => {
+  for (const [nit, { profile }] of answers)
+    expect(companies.nameAt(companies.positionOf(nit))).toBe(profile!.razon_social);
+  const unit = (key: SeriesKey) => series.get(key)!.unidad;
+  expect([unit('total_activos'), unit('capital_trabajo'), unit('roa'), unit('dias_cartera')]).toEqual([
+    'miles de COP',
+    'miles de COP',
+    'puntos porcentuales',
+    'días',
+  ]);
+});

@@ -1,0 +1,129 @@
+/** Packed series give every number back exactly, with the reason of each null, and say what is wrong with a spoilt file. */
+
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { deflateWhole, inflateWhole } from '../../../build/machine/deflate.ts';
+import { nullReasons } from '../../../contract/http/schemas.ts';
+import { nearestSeriesKey, seriesKeys } from '../../../contract/http/series.ts';
+import { significant } from '../../../contract/significant.ts';
+import { decodeSeries, encodeSeries, type SeriesHead } from '../../../contract/stored/series.ts';
+import {
+  decodeSeriesCompanies,
+  encodeSeriesCompanies,
+  frameRows,
+  frameText,
+} from '../../../contract/stored/series-companies.ts';
+
+const head: SeriesHead = {
+  clave: 'roa',
+  nombre: 'Rentabilidad del activo',
+  unidad: 'puntos porcentuales',
+};
+
+const cell = fc.oneof(
+  fc.integer().map((value) => ({ value, reason: 0 })),
+  fc.maxSafeInteger().map((value) => ({ value, reason: 0 })),
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => ({ value, reason: 0 })),
+  fc.double({ min: -1e9, max: 1e9, noNaN: true }).map((value) => ({ value: significant(value), reason: 0 })),
+  fc.nat(nullReasons.length - 1).map((reason) => ({ value: Number.NaN, reason })),
+);
+
+const yearOf = (anio: number, cells: readonly { value: number; reason: number }[]) => ({
+  anio,
+  values: Float64Array.from(cells, ({ value }) => value),
+  reasons: Uint8Array.from(cells, ({ reason }) => reason),
+});
+
+it('every value and every reason comes back, year by year', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { maxLength: 30 }), { maxLength: 4 }), (years) => {
+      const given = years.map((cells, i) => yearOf(2018 + i, cells));
+      const read = decodeSeries(encodeSeries(head, given, deflateWhole), inflateWhole);
+      expect(read).toMatchObject(head);
+      expect(read.anios).toEqual(given.map(({ anio }) => anio));
+      for (const { anio, values, reasons } of given) {
+        const found = read.year(anio)!;
+        // A minus before a zero is none: JSON has no way to say it.
+        expect([...found.values].map(String)).toEqual([...values].map(String));
+        expect(found.reasons).toEqual(reasons);
+      }
+      expect(read.year(2000)).toBeNull();
+    }),
+  );
+});
+
+it.each([
+  0,
+  0.1,
+  -0.3,
+  12.345678,
+  1.2345678e-7,
+  5e-324,
+  Number.MAX_VALUE,
+  2 ** 53 - 1,
+  2 ** 53,
+  -(2 ** 60),
+  1e21,
+  0.1 + 0.2,
+  1 / 3,
+])('%d is the same number', (value) => {
+  const bytes = encodeSeries(head, [yearOf(2020, [{ value, reason: 0 }])], deflateWhole);
+  expect(decodeSeries(bytes, inflateWhole).year(2020)!.values[0]).toBe(value);
+});
+
+it('a file whose rows do not agree with its header is refused', () => {
+  const year = yearOf(2020, [{ value: 1, reason: 0 }]);
+  const spoilt = encodeSeries(head, [year], (bytes) => deflateWhole(bytes.slice(1)));
+  expect(() => decodeSeries(spoilt, inflateWhole).year(2020)).toThrow(/expected 1 rows/);
+  expect(() => decodeSeries(encodeSeries(head, [year], deflateWhole).subarray(0, 200), inflateWhole)).toThrow(
+    /series/,
+  );
+});
+
+const companies = decodeSeriesCompanies(
+  encodeSeriesCompanies(
+    Float64Array.of(123456, 890900001, 999999999999999),
+    ['Á «uno»', '', 'Tres'],
+    [
+      { anio: 2019, companies: Uint32Array.of(1), grades: Uint8Array.of(3) },
+      { anio: 2021, companies: Uint32Array.of(0, 1, 2), grades: Uint8Array.of(0, 1, 2) },
+    ],
+  ),
+);
+
+it('companies are found by their whole NIT alone', () => {
+  expect(companies.positionOf('890900001')).toBe(1);
+  for (const nit of ['123457', '0123456', '12345', '1000000000000000', ''])
+    expect(companies.positionOf(nit), nit).toBe(-1);
+  expect([0, 1, 2].map(companies.nitAt)).toEqual(['123456', '890900001', '999999999999999']);
+  expect([0, 1, 2].map(companies.nameAt)).toEqual(['Á «uno»', '', 'Tres']);
+  expect(companies.anios).toEqual([2019, 2021]);
+  expect(companies.year(2020)).toBeNull();
+});
+
+it('a frame has those with a value, in order of NIT, and its pages never overlap', () => {
+  const year = companies.year(2021)!;
+  const values = yearOf(2021, [
+    { value: -0.5, reason: 0 },
+    { value: Number.NaN, reason: 1 },
+    { value: 7, reason: 0 },
+  ]);
+  const whole = '[["123456",-0.5,"A"],["999999999999999",7,"C"]]';
+  expect(frameRows(companies, year, values)).toBe(whole);
+  expect(frameRows(companies, year, values, 0, 1)).toBe('[["123456",-0.5,"A"]]');
+  expect(frameRows(companies, year, values, 1, 1)).toBe('[["999999999999999",7,"C"]]');
+  expect(frameRows(companies, year, values, 2, 1)).toBe('[]');
+  expect(JSON.parse(frameText(head, companies, year, values))).toEqual({
+    ...head,
+    anio: 2021,
+    total: 2,
+    valores: JSON.parse(whole),
+  });
+});
+
+it('the keys are the core lines and the indicators, each once, and a slip leads to the right one', () => {
+  expect(new Set(seriesKeys).size).toBe(seriesKeys.length);
+  expect(seriesKeys.length).toBe(52);
+  expect(nearestSeriesKey('total_activo')).toBe('total_activos');
+  expect(nearestSeriesKey('ROE')).toBe('roe');
+});
