@@ -1,5 +1,6 @@
-/** Vercel's door: runs before the cache and the functions, on every request below /api; sends default answers to their static files. */
+/** Vercel's door: runs before the cache and the functions, on every request below /api and at /mcp; sends default answers to their static files. */
 
+import { rulesOf } from '../contract/http/addresses.ts';
 import { files, releasePath } from '../contract/stored/layout.ts';
 import { type Ask, askOf, bodiless, type Reply, responseOf } from './_lib/answer/exchange.ts';
 import { notFound } from './_lib/answer/problem.ts';
@@ -43,7 +44,7 @@ type End =
 /** What can be answered before any function: problems, 304, and the static file of a default answer. */
 async function withoutFunction(ask: Ask): Promise<End> {
   const { EDGE_STATIC, DATA_URL } = environment();
-  if (EDGE_STATIC === 'off' || DATA_URL) return { next: true };
+  if (EDGE_STATIC === 'off' || DATA_URL || !rulesOf(ask.pathname).open) return { next: true };
   try {
     const reading = await readAsk(ask, currentRelease);
     if ('reply' in reading) return { reply: ask.method === 'HEAD' ? bodiless(reading.reply) : reading.reply };

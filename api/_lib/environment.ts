@@ -20,6 +20,21 @@ const schema = z.object({
   SITE_URL: httpUrl.optional(),
   DATA_DIR: z.string().default('public/data'),
   DATA_URL: httpUrl.optional(),
+  /** Origins of pages, besides the site's own, that may call /mcp from a browser. */
+  MCP_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter((origin) => origin !== ''),
+    )
+    .pipe(
+      z.array(
+        z.string().regex(/^https?:\/\/[^/\s]+$/, { error: 'must be origins, as in https://app.example' }),
+      ),
+    ),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT: whole(0, 1_000_000).default(60),

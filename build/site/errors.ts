@@ -30,6 +30,11 @@ const remedies: Record<ProblemSlug, readonly string[]> = {
     'Si persiste, avise con la hora, la dirección y el encabezado X-Request-Id.',
   ],
   'data-unavailable': ['Repita la consulta después de los segundos de Retry-After.'],
+  'forbidden-origin': [
+    'Desde una página, use las direcciones de la API, que admiten cualquier origen.',
+    'Si el sitio es suyo y el servidor también, agregue su origen a MCP_ORIGINS.',
+  ],
+  'content-too-large': ['Envíe un mensaje por solicitud, con los argumentos que la herramienta describe.'],
 };
 
 export function errorPages(frame: string, { problems: examples }: Examples): Record<string, string> {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { matchOperation } from '../../contract/http/operations.ts';
 import { pathParameters } from '../../contract/http/paths.ts';
 import { defaults, type OperationName, queries } from '../../contract/http/queries.ts';
+import { required, valueSchema } from '../../contract/http/values.ts';
 import type { Example } from './examples.ts';
 import type { Json } from './shapes.ts';
 
@@ -24,7 +25,7 @@ export function parametersOf(name: OperationName, example: Example): Json[] {
 }
 
 function pathParameter(name: string, schema: z.ZodType, example: string | undefined): Json {
-  const value = valueSchema(schema);
+  const value = valueSchema(schema) as Record<string, Json>;
   return {
     name,
     in: 'path',
@@ -50,8 +51,8 @@ const ifNoneMatch: Json = {
 };
 
 function queryParameter(name: string, schema: z.ZodType, preset: Json, example: string | null): Json {
-  const inner = schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
-  const value = valueSchema(inner);
+  const inner = required(schema);
+  const value = valueSchema(inner) as Record<string, Json>;
   const list = value.type === 'array';
   return {
     name,
@@ -69,29 +70,3 @@ function queryParameter(name: string, schema: z.ZodType, preset: Json, example: 
 /** The default stands once, in the table. */
 const described = (text: string | undefined, preset: Json) =>
   text !== undefined && preset !== undefined ? `${text}; sin él, ${preset}` : text;
-
-/** A list of names, a whole number, or the text as it is typed: whichever the pipe of a query schema leads through. */
-function valueSchema(schema: z.ZodType): Record<string, Json> {
-  const stages = stagesOf(schema);
-  const list = stages.find((stage) => stage instanceof z.ZodArray);
-  if (list) {
-    const { items } = plain(list) as { items: Json };
-    return { type: 'array', items, minItems: 1 };
-  }
-  const number = stages.find((stage) => stage instanceof z.ZodNumber);
-  if (number) return { ...plain(number), type: 'integer' };
-  return plain(stages[0]!);
-}
-
-/** The schemas that a pipe leads through, in order. */
-function stagesOf(schema: z.ZodType): z.ZodType[] {
-  if (!(schema instanceof z.ZodPipe)) return [schema];
-  return [...stagesOf(schema.in as z.ZodType), ...stagesOf(schema.out as z.ZodType)].filter(
-    (stage) => !(stage instanceof z.ZodTransform),
-  );
-}
-
-function plain(schema: z.ZodType): Record<string, Json> {
-  const { $schema: _, description: __, ...rest } = z.toJSONSchema(schema, { io: 'input' });
-  return rest as Record<string, Json>;
-}

@@ -49,6 +49,17 @@ export const problems = {
     explanation:
       'El servidor no pudo leer los datos publicados o recibió otros que los que el índice anuncia. No se responde con cifras dudosas: repita la consulta en unos segundos.',
   },
+  'forbidden-origin': {
+    status: 403,
+    title: 'Origen no permitido',
+    explanation:
+      'Una página de otro sitio llamó /mcp desde un navegador. Esa dirección es para programas, que no envían el encabezado Origin; las páginas pueden consultar la API, que admite cualquier origen.',
+  },
+  'content-too-large': {
+    status: 413,
+    title: 'Solicitud demasiado grande',
+    explanation: 'El cuerpo de una solicitud a /mcp tiene como máximo 64 kB.',
+  },
 } as const satisfies Record<string, ProblemKind>;
 
 export type ProblemSlug = keyof typeof problems;

@@ -67,6 +67,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'api/_lib/search': process,
   'api/_lib/screener': [...process, 'api/_lib/search'],
   'api/_lib/changes': [...process, 'api/_lib/data', 'api/_lib/answer'],
+  'api/_lib/mcp': [...process, 'api/_lib/data', 'api/_lib/answer', 'api/_lib/guard'],
   'api/_lib/server': [...process, 'api/_lib/data', 'api/_lib/answer', 'api/_lib/guard'],
   api: [
     ...process,
@@ -78,6 +79,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'api/_lib/search',
     'api/_lib/screener',
     'api/_lib/changes',
+    'api/_lib/mcp',
     'api/_lib/server',
   ],
 };

@@ -51,6 +51,8 @@ async function faults(door: OpenedDoor): Promise<Record<ProblemSlug, Example>> {
     'rate-limit-exceeded': await spent(call),
     'internal-error': await failing(call, new Error('seen in the log alone')),
     'data-unavailable': await failing(call, new DataUnavailable('seen in the log alone')),
+    'forbidden-origin': await ask(door, '/mcp', 'POST', { headers: { origin: 'https://otro.example' } }),
+    'content-too-large': await ask(door, '/mcp', 'POST', { body: ' '.repeat(70_000) }),
   };
 }
 
@@ -60,8 +62,13 @@ async function read<T>(door: OpenedDoor, call: string): Promise<T> {
 
 const shownHeaders = ['content-type', 'cache-control', 'allow', 'retry-after'];
 
-export async function ask(door: OpenedDoor, call: string, method = 'GET'): Promise<Example> {
-  const response = await door.fetch(call, { method });
+export async function ask(
+  door: OpenedDoor,
+  call: string,
+  method = 'GET',
+  more: RequestInit = {},
+): Promise<Example> {
+  const response = await door.fetch(call, { method, ...more });
   return {
     method,
     call,

@@ -7,6 +7,8 @@ export interface Ask {
   /** With the question mark, or empty. */
   readonly search: string;
   header(name: string): string | null;
+  /** What was sent, read once; null when it is more than `most` bytes. Only who waits for a body asks for it. */
+  body?(most: number): Promise<Uint8Array | null>;
 }
 
 export interface Reply {
@@ -37,7 +39,20 @@ export function askOf(request: Request): Ask {
     pathname: start < 0 ? '/' : url.slice(start, cut),
     search: url.slice(cut, end),
     header: (name) => request.headers.get(name),
+    body: (most) => readBody(request, most),
   };
+}
+
+async function readBody(request: Request, most: number): Promise<Uint8Array | null> {
+  if (Number(request.headers.get('content-length')) > most) return null;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.length;
+    if (length > most) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 export function responseOf({ status, headers, body }: Reply): Response {

@@ -20,8 +20,8 @@ export type Handlers = { readonly [O in OperationName]?: Handler<O> };
 export interface Served {
   /** For Vercel and everything else that speaks the web's terms. */
   fetch(request: Request): Promise<Response>;
-  /** The same with plain values, for the self-hosted door. */
-  reply(ask: Ask): Promise<Reply>;
+  /** The same with plain values, for the self-hosted door, which knows the caller's address. */
+  reply(ask: Ask, address?: string): Promise<Reply>;
 }
 
 /** A function that answers the given operations, and every other address with the 404 problem. */

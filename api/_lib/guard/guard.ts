@@ -1,9 +1,10 @@
 /** What happens to every request below /api before any cache and any function: CORS, preflight, methods, limits. */
 
 import cluster from 'node:cluster';
+import { rulesOf } from '../../../contract/http/addresses.ts';
 import { type Ask, bodiless, mergedHeaders, type Reply } from '../answer/exchange.ts';
 import { problem } from '../answer/problem.ts';
-import { environment } from '../environment.ts';
+import { type Environment, environment } from '../environment.ts';
 import { type Limits, openLimits } from './limits.ts';
 
 export interface Guarded {
@@ -38,8 +39,11 @@ export type Guard = (ask: Ask, address: string) => Promise<Guarded>;
 /** Preflights and wrong methods are not counted, so they carry no numbers. */
 export function openGuard(limits: Limits): Guard {
   return async (ask, address) => {
+    const { methods, open } = rulesOf(ask.pathname);
+    const common = open ? cors : {};
+    if (!methods.includes(ask.method)) return { headers: common, reply: wrongMethod(ask, methods) };
+    if (!open) return { headers: common };
     if (ask.method === 'OPTIONS') return { headers: cors, reply: preflight };
-    if (ask.method !== 'GET' && ask.method !== 'HEAD') return { headers: cors, reply: wrongMethod(ask) };
     const { headers, reply } = await limits(ask, address);
     const all = mergedHeaders(cors, headers);
     if (!reply) return { headers: all };
@@ -47,21 +51,30 @@ export function openGuard(limits: Limits): Guard {
   };
 }
 
-/** The guard of this process, by its settings: counting in Redis when there is one, else in memory. */
-export async function guardOfProcess(): Promise<Guard> {
-  const settings = environment();
-  if (settings.REDIS_URL) {
-    const { redisCounters } = await import('./redis.ts');
-    return openGuard(openLimits(settings, await redisCounters(settings.REDIS_URL)));
-  }
-  if (!cluster.isWorker) return openGuard(openLimits(settings));
-  const { clusterCounter } = await import('./cluster.ts');
-  return openGuard(openLimits(settings, clusterCounter));
+let known: Promise<Limits> | undefined;
+
+/** The budgets of this process, by its settings: counted in Redis when there is one, else in memory. */
+export function limitsOfProcess(): Promise<Limits> {
+  known ??= limitsOf(environment());
+  return known;
 }
 
-function wrongMethod({ method, pathname }: Ask): Reply {
+async function limitsOf(settings: Environment): Promise<Limits> {
+  if (settings.REDIS_URL) {
+    const { redisCounters } = await import('./redis.ts');
+    return openLimits(settings, await redisCounters(settings.REDIS_URL));
+  }
+  if (!cluster.isWorker) return openLimits(settings);
+  const { clusterCounter } = await import('./cluster.ts');
+  return openLimits(settings, clusterCounter);
+}
+
+export const guardOfProcess = async (): Promise<Guard> => openGuard(await limitsOfProcess());
+
+function wrongMethod({ method, pathname }: Ask, methods: readonly string[]): Reply {
   const shown = method.length > 20 ? `${method.slice(0, 20)}…` : method;
-  return problem('method-not-allowed', pathname, `No se admite ${shown}; use GET o HEAD.`, {
-    headers: { Allow: methods },
+  const others = methods.filter((name) => name !== 'OPTIONS').join(' o ');
+  return problem('method-not-allowed', pathname, `No se admite ${shown}; use ${others}.`, {
+    headers: { Allow: methods.join(', ') },
   });
 }

@@ -16,7 +16,7 @@ export function openDoor(routing: Routing, functions: Functions, guard: Guard): 
     const { pathname } = ask;
     const { headers, reply } = await guard(ask, address);
     const load = functions.get(routing.destination(pathname));
-    const answered = reply ?? (load ? await (await load()).reply(ask) : notFound(pathname));
+    const answered = reply ?? (load ? await (await load()).reply(ask, address) : notFound(pathname));
     // The function's headers win over the guard's, as on the platform.
     return { ...answered, headers: mergedHeaders(routing.headers(pathname), headers, answered.headers) };
   };

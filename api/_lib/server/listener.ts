@@ -1,4 +1,4 @@
-/** Takes HTTP requests from node: what is below /api goes through the door, health is answered here, the rest is the site's. */
+/** Takes HTTP requests from node: what is below /api or at /mcp goes through the door, health is answered here, the rest is the site's. */
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
@@ -11,7 +11,7 @@ import type { Door } from './door.ts';
 import type { Site } from './site.ts';
 import { broken } from './sockets.ts';
 
-const below = /^\/api(?:[/?#]|$)/;
+const below = /^\/(?:api(?:[/?#]|$)|mcp(?:[?#]|$))/;
 const plain = /^\/[!-[\]-~]*$/;
 /** The front of a target in absolute form, which RFC 9112 has a server accept. */
 const origin = /^https?:\/\/[^/?#]+/i;

@@ -1,0 +1,111 @@
+/** The arguments of a tool: path parameters, query and `fields` as one object, typed by the same schemas as the query. */
+
+import type { z } from 'zod';
+import { apiPrefix, type Operation, operations } from '../../../contract/http/operations.ts';
+import { pathParameters } from '../../../contract/http/paths.ts';
+import {
+  defaults,
+  type OperationName,
+  type ParameterFault,
+  queries,
+} from '../../../contract/http/queries.ts';
+import { required, valueSchema } from '../../../contract/http/values.ts';
+import { shown } from '../../../contract/shown.ts';
+import { fieldsDescription, fieldsSchema } from './fields.ts';
+
+/** What only an HTTP caller has a use for. */
+const notForTools: ReadonlySet<string> = new Set(['_ts', 'format']);
+
+const pathNames = ({ path }: Operation): string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+
+const shapeOf = (name: OperationName): Readonly<Record<string, z.ZodType>> => queries[name].shape;
+
+/** JSON Schema of the arguments. */
+export function argumentsSchema(name: OperationName) {
+  const preset: Readonly<Record<string, unknown>> = defaults[name];
+  const inPath = pathNames(operations[name]);
+  const query = Object.entries(shapeOf(name)).filter(([parameter]) => !notForTools.has(parameter));
+  const properties = Object.fromEntries([
+    ...Object.entries<z.ZodType>(pathParameters[name].shape).map(
+      ([parameter, schema]) =>
+        [parameter, { ...valueSchema(schema), description: schema.description }] as const,
+    ),
+    ...query.map(([parameter, schema]) => {
+      const description = schema.description ?? required(schema).description;
+      const standing = preset[parameter] === undefined ? {} : { default: preset[parameter] };
+      return [parameter, { ...valueSchema(required(schema)), description, ...standing }] as const;
+    }),
+    ['fields', { type: 'array', items: { type: 'string' }, minItems: 1, description: fieldsDescription }],
+  ]);
+  const needed = [
+    ...inPath,
+    ...query.filter(([, schema]) => required(schema) === schema).map(([parameter]) => parameter),
+  ];
+  return {
+    type: 'object' as const,
+    properties: properties as Record<string, object>,
+    ...(needed.length > 0 && { required: needed }),
+    additionalProperties: false,
+  };
+}
+
+export type ArgumentsReading =
+  | {
+      readonly ok: true;
+      readonly pathname: string;
+      readonly search: string;
+      readonly fields: readonly string[] | null;
+    }
+  | { readonly ok: false; readonly errors: readonly ParameterFault[] };
+
+/** The address that the arguments stand for. What the query means is left to who reads the address. */
+export function readArguments(
+  name: OperationName,
+  given: Readonly<Record<string, unknown>>,
+): ArgumentsReading {
+  const operation = operations[name];
+  const inPath = pathNames(operation);
+  const errors: ParameterFault[] = [];
+  const query = new URLSearchParams();
+  const path = new Map<string, string>();
+  let fields: readonly string[] | null = null;
+  for (const [parameter, value] of Object.entries(given)) {
+    if (value === null || value === undefined) continue;
+    if (parameter === 'fields') {
+      const parsed = fieldsSchema.safeParse(typeof value === 'string' ? value.split(',') : value);
+      if (parsed.success) fields = parsed.data;
+      else errors.push({ parameter, detail: parsed.error.issues[0]!.message });
+      continue;
+    }
+    const text = written(value);
+    if (notForTools.has(parameter))
+      errors.push({ parameter, detail: 'no es un argumento de las herramientas' });
+    else if (text === null)
+      errors.push({
+        parameter: shown(parameter),
+        detail: 'debe ser un texto, un número o una lista de ellos',
+      });
+    else if (!inPath.includes(parameter)) query.append(parameter, text);
+    else if (/^[\w-]+$/.test(text)) path.set(parameter, text);
+    else errors.push({ parameter, detail: `no admite «${shown(text)}»` });
+  }
+  for (const parameter of inPath)
+    if (!path.has(parameter) && !errors.some((fault) => fault.parameter === parameter))
+      errors.push({ parameter, detail: 'es obligatorio' });
+  if (errors.length > 0) return { ok: false, errors };
+  const pathname = apiPrefix + operation.path.replace(/\{(\w+)\}/g, (_, parameter) => path.get(parameter)!);
+  const search = query.size > 0 ? `?${query}` : '';
+  return { ok: true, pathname, search, fields };
+}
+
+/** As it stands in a query: lists with commas. Null for what has no such form. */
+function written(value: unknown): string | null {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (!Array.isArray(value)) return null;
+  const parts = value.map((part) =>
+    typeof part === 'string' || typeof part === 'number' ? String(part) : null,
+  );
+  return parts.includes(null) ? null : parts.join(',');
+}

@@ -1,0 +1,75 @@
+/** The argument `fields`: which members of an answer to keep, as paths from `data`. */
+
+import { z } from 'zod';
+
+const most = 40;
+
+export const fieldsSchema = z
+  .array(
+    z
+      .string()
+      .max(200)
+      .regex(/^(?:[\w-]+|\*)(?:\.(?:[\w-]+|\*)){0,9}$/, {
+        error: 'cada campo son nombres unidos por puntos, como profile.razon_social',
+      }),
+    { error: 'debe ser una lista de textos' },
+  )
+  .min(1, { error: 'está vacío' })
+  .max(most, { error: `admite como máximo ${most} campos` });
+
+export const fieldsDescription =
+  'Lo que se conserva de data: rutas con puntos, como financials.estado_resultados.ganancia_neta; * es cualquier nombre. Las listas se recorren sin escribir su índice y sus filas conservan anio, year y nit. Sin él, todo.';
+
+/** What tells one row of a list from another. */
+const identifying: ReadonlySet<string> = new Set(['anio', 'year', 'nit']);
+
+interface Branch {
+  /** The path that ends here; what stands below is kept whole. */
+  path?: string;
+  readonly next: Map<string, Branch>;
+}
+
+export interface Cut {
+  readonly kept: unknown;
+  /** The paths under which there was nothing. */
+  readonly missing: readonly string[];
+}
+
+export function keepFields(data: unknown, fields: readonly string[]): Cut {
+  const tree: Branch = { next: new Map() };
+  for (const path of fields) {
+    let branch = tree;
+    for (const name of path.split('.')) {
+      const known = branch.next.get(name) ?? { next: new Map() };
+      branch.next.set(name, known);
+      branch = known;
+    }
+    branch.path = path;
+  }
+  const found = new Set<string>();
+  const kept = keep(data, tree, found, false) ?? {};
+  return { kept, missing: [...new Set(fields)].filter((path) => !found.has(path)) };
+}
+
+function keep(value: unknown, branch: Branch, found: Set<string>, inList: boolean): unknown {
+  if (branch.path !== undefined) {
+    found.add(branch.path);
+    // For what is found of the paths that go on below it.
+    if (branch.next.size > 0) keep(value, { next: branch.next }, found, inList);
+    return value;
+  }
+  if (Array.isArray(value)) {
+    const rows = value.map((row) => keep(row, branch, found, true)).filter((row) => row !== undefined);
+    return rows.length > 0 ? rows : undefined;
+  }
+  if (typeof value !== 'object' || value === null) return undefined;
+  const kept: [string, unknown][] = [];
+  const identity: [string, unknown][] = [];
+  for (const [name, inner] of Object.entries(value)) {
+    const below = branch.next.get(name) ?? branch.next.get('*');
+    const cut = below && keep(inner, below, found, false);
+    if (cut !== undefined) kept.push([name, cut]);
+    else if (inList && identifying.has(name)) identity.push([name, inner]);
+  }
+  return kept.length > 0 ? Object.fromEntries([...identity, ...kept]) : undefined;
+}

@@ -1,0 +1,158 @@
+/** A POST to /mcp: who may send it, how much it may hold, what each message costs, and what the server says. */
+
+import { mcpPath } from '../../../contract/http/addresses.ts';
+import { apiPrefix, operations } from '../../../contract/http/operations.ts';
+import { type Ask, mergedHeaders, type Reply } from '../answer/exchange.ts';
+import { notFound, problem } from '../answer/problem.ts';
+import { invalid } from '../answer/read.ts';
+import type { Limits } from '../guard/limits.ts';
+import { readArguments } from './arguments.ts';
+import { askFor, call, type Runner, refusal, type ToolResult } from './call.ts';
+import { originHeaders, preflightHeaders } from './origin.ts';
+import { answerMessage } from './server.ts';
+import { operationOf } from './tools.ts';
+
+const largestBody = 64 * 1024;
+const largestBatch = 10;
+/** The only protocol version that has batches; a caller without the header speaks it too. */
+const versionOfBatches = '2025-03-26';
+
+export type Post = (ask: Ask, address: string) => Promise<Reply>;
+
+export function openPost(limits: () => Promise<Limits>, runner: Runner): Post {
+  return async (ask, address) => {
+    if (ask.pathname !== mcpPath) return notFound(ask.pathname);
+    const shared = originHeaders(ask);
+    if (!shared) return refusedOrigin(ask);
+    if (ask.method === 'OPTIONS')
+      return { status: 204, headers: mergedHeaders(preflightHeaders, shared), body: null };
+    const counting = await limits();
+    const caller: Caller = { ask, run: runner, count: (other) => counting(other, address) };
+    const reply = await answerBody(caller);
+    return { ...reply, headers: mergedHeaders(reply.headers, shared) };
+  };
+}
+
+interface Caller {
+  readonly ask: Ask;
+  readonly run: Runner;
+  count(ask: Ask): ReturnType<Limits>;
+}
+
+async function answerBody(caller: Caller): Promise<Reply> {
+  const { ask } = caller;
+  const bytes = await ask.body?.(largestBody);
+  const message = bytes && parsed(bytes);
+  if (!message) {
+    const { reply, headers } = await caller.count(ask);
+    if (reply) return { ...reply, headers: mergedHeaders(headers, reply.headers) };
+    if (!bytes) return withHeaders(tooLarge(ask), headers);
+    return answered(400, rpcError(-32700, 'El cuerpo no es JSON en UTF-8.'), headers);
+  }
+  return Array.isArray(message.json) ? answerBatch(caller, message.json) : answerOne(caller, message.json);
+}
+
+function parsed(bytes: Uint8Array): { json: unknown } | null {
+  try {
+    return { json: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
+  } catch {
+    return null;
+  }
+}
+
+async function answerBatch(caller: Caller, messages: readonly unknown[]): Promise<Reply> {
+  const version = caller.ask.header('mcp-protocol-version');
+  const fault =
+    version !== null && version !== versionOfBatches
+      ? `La versión ${version.slice(0, 20)} del protocolo no tiene lotes: envíe un mensaje por solicitud.`
+      : messages.length === 0 || messages.length > largestBatch
+        ? `Un lote tiene de 1 a ${largestBatch} mensajes; se recibieron ${messages.length}.`
+        : messages.some((message) => methodOf(message) === 'initialize')
+          ? 'initialize no puede ir en un lote.'
+          : null;
+  if (fault !== null) {
+    const { reply, headers } = await caller.count(caller.ask);
+    return reply ? withHeaders(reply, headers) : answered(400, rpcError(-32600, fault), headers);
+  }
+  const replies: Reply[] = [];
+  for (const message of messages) replies.push(await answerOne(caller, message));
+  const refused = replies.find(({ status }) => status >= 400);
+  if (refused) return refused;
+  const texts = replies.map(({ body }) => body).filter((body) => body !== null);
+  return texts.length === 0 ? replies[0]! : answered(200, `[${texts.join(',')}]`, replies.at(-1)!.headers);
+}
+
+async function answerOne(caller: Caller, message: unknown): Promise<Reply> {
+  const counted = await countedCall(caller, message);
+  if ('reply' in counted) return counted.reply;
+  const { status, json } = await answerMessage(caller.ask, message, counted.answerCall);
+  return answered(status, json, counted.headers);
+}
+
+type Counted =
+  | { readonly reply: Reply }
+  | {
+      readonly headers: Readonly<Record<string, string>>;
+      readonly answerCall: (() => Promise<ToolResult>) | null;
+    };
+
+/** A call draws on the budget of its operation, and a spent one is a result that the model reads; all else is a request to /mcp. */
+async function countedCall({ ask, run, count }: Caller, message: unknown): Promise<Counted> {
+  const params = methodOf(message) === 'tools/call' ? objectIn(message, 'params') : null;
+  const operation = operationOf(params?.name);
+  if (!params || !operation) {
+    const { reply, headers } = await count(ask);
+    return reply ? { reply: withHeaders(reply, headers) } : { headers, answerCall: null };
+  }
+  const reading = readArguments(operation, objectIn(params, 'arguments') ?? {});
+  const own = reading.ok
+    ? askFor(reading.pathname, reading.search)
+    : askFor(apiPrefix + operations[operation].path, '');
+  const { reply, headers } = await count(own);
+  const answerCall = async () => {
+    if (reply) return refusal(JSON.parse(String(reply.body)));
+    if (!reading.ok) return refusal(JSON.parse(String(invalid(own.pathname, reading.errors).body)));
+    return call(own, reading.fields, await run(operation));
+  };
+  return { headers, answerCall };
+}
+
+function objectIn(value: unknown, name: string): Record<string, unknown> | null {
+  const inner = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : null;
+  return typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+    ? (inner as Record<string, unknown>)
+    : null;
+}
+
+const methodOf = (message: unknown): unknown =>
+  typeof message === 'object' && message !== null ? (message as { method?: unknown }).method : undefined;
+
+const rpcError = (code: number, message: string): string =>
+  JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null });
+
+function answered(status: number, json: string, headers: Readonly<Record<string, string>>): Reply {
+  if (json === '') return { status, headers: { ...headers, 'Cache-Control': 'no-store' }, body: null };
+  const own = {
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(json)),
+    'Cache-Control': 'no-store',
+  };
+  return { status, headers: mergedHeaders(headers, own), body: json };
+}
+
+const withHeaders = (reply: Reply, headers: Readonly<Record<string, string>>): Reply => ({
+  ...reply,
+  headers: mergedHeaders(headers, reply.headers),
+});
+
+const tooLarge = (ask: Ask): Reply =>
+  problem('content-too-large', ask.pathname, `El cuerpo pasa de ${largestBody / 1024} kB.`, {
+    headers: { Connection: 'close' },
+  });
+
+const refusedOrigin = (ask: Ask): Reply =>
+  problem(
+    'forbidden-origin',
+    ask.pathname,
+    'Una página de otro sitio no puede llamar esta dirección. Los programas no envían Origin.',
+  );

@@ -1,0 +1,31 @@
+/** The function of the Model Context Protocol: every operation of the API as a tool. */
+
+import type { OperationName } from '../contract/http/queries.ts';
+import { askOf, responseAtEdge } from './_lib/answer/exchange.ts';
+import type { Served } from './_lib/answer/serve.ts';
+import { limitsOfProcess } from './_lib/guard/guard.ts';
+import { openPost } from './_lib/mcp/post.ts';
+
+type Loaded = () => Promise<{ default: Served }>;
+
+const company: Loaded = () => import('./empresa.ts');
+
+/** Named one by one, so that the platform finds what to carry. */
+const functions = {
+  empresa: company,
+  financials: company,
+  indicators: company,
+  benchmark: company,
+  sfc: () => import('./sfc.ts'),
+  screener: () => import('./screener.ts'),
+  search: () => import('./search.ts'),
+} as const satisfies Record<OperationName, Loaded>;
+
+const post = openPost(limitsOfProcess, async (operation) => (await functions[operation]()).default.reply);
+
+export default {
+  reply: (ask, address = '') => post(ask, address),
+  // The platform sets x-real-ip itself, whatever the caller sent.
+  fetch: async (request) =>
+    responseAtEdge(await post(askOf(request), request.headers.get('x-real-ip') ?? '')),
+} satisfies Served;
