@@ -23,14 +23,14 @@ export function withBreaker(shared: Counter, own: Counter, probe: () => Promise<
     }, open);
   }
 
-  return async (address) => {
+  return async (address, points) => {
     if (closed) {
       try {
-        return await shared(address);
+        return await shared(address, points);
       } catch (error) {
         open(error);
       }
     } else if (Date.now() >= next) tryAgain();
-    return own(address);
+    return own(address, points);
   };
 }

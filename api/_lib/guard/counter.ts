@@ -1,27 +1,10 @@
-/** Counting the requests of an address within a minute: what every kind of counter gives, and the one in memory. */
+/** Counting what an address spends within a minute: what every kind of counter gives, and the one in memory. */
 
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf, tiers } from './address.ts';
+import { type Count, openWindows, windowSeconds } from './windows.ts';
 
-/** Seconds of a window; it opens with the first request of an address. */
-export const windowSeconds = 60;
-
-export interface Count {
-  /** Requests in the window, this one among them. */
-  readonly used: number;
-  readonly msLeft: number;
-}
-
-export type Counter = (address: string) => Promise<Count>;
-
-/** Counts one request of a key. Throws only when the store failed, never because a budget is spent. */
-export async function consume(limiter: RateLimiterAbstract, key: string): Promise<Count> {
-  const result = await limiter.consume(key).catch((spent: unknown) => {
-    if (spent instanceof RateLimiterRes) return spent;
-    throw spent;
-  });
-  return { used: result.consumedPoints, msLeft: result.msBeforeNext };
-}
+/** Spends points of an address, all or none. */
+export type Counter = (address: string, points?: number) => Promise<Count>;
 
 /**
  * How many networks of each width have counters of their own at a time: 50,000 addresses, then 25,000 of /24 or /48,
@@ -30,20 +13,17 @@ export async function consume(limiter: RateLimiterAbstract, key: string): Promis
  */
 const room = [50_000, 25_000, 25_000, Number.POSITIVE_INFINITY];
 
-export function memoryCounter(name: string, points: number): Counter {
-  return tiered(new RateLimiterMemory({ keyPrefix: name, points, duration: windowSeconds }));
-}
-
-/** Counts in a limiter that keeps every key in memory, by ever wider networks as it fills. */
-export function tiered(limiter: RateLimiterAbstract): Counter {
+/** Counts in memory, by ever wider networks as it fills. */
+export function memoryCounter(_name: string, budget: number): Counter {
+  const windows = openWindows(budget);
   const opened = Array.from({ length: tiers }, newcomers);
-  return async (address) => {
+  return async (address, points = 1) => {
     for (let tier = 0; ; tier++) {
       const key = networkOf(address, tier);
-      const full = opened[tier]!.count() >= room[tier]!;
-      if (full && tier + 1 < tiers && !(await limiter.get(key))) continue;
-      const count = await consume(limiter, key);
-      if (count.used === 1) opened[tier]!.add();
+      const known = windows.has(key);
+      if (!known && tier + 1 < tiers && opened[tier]!.count() >= room[tier]!) continue;
+      const count = windows.spend(key, points);
+      if (!known && count.used <= budget) opened[tier]!.add();
       return count;
     }
   };

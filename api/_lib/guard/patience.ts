@@ -11,7 +11,8 @@ export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
       const due = performance.now() + ms;
       timer = setTimeout(() => {
         if (performance.now() - due > tolerated * ms) wait();
-        else reject(new Error(`no answer within ${ms} ms`));
+        // The answer may lie in a socket that this turn of the loop has yet to read.
+        else setImmediate(() => reject(new Error(`no answer within ${ms} ms`)));
       }, ms);
     };
     wait();

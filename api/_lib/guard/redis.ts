@@ -1,15 +1,29 @@
 /** The counter that all instances share, in Redis. Only a server with REDIS_URL loads this file. */
 
 import { Redis } from 'ioredis';
-import { RateLimiterRedis } from 'rate-limiter-flexible';
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { log } from '../log.ts';
 import { networkOf } from './address.ts';
 import { withBreaker } from './breaker.ts';
-import { type Counter, consume, memoryCounter, windowSeconds } from './counter.ts';
+import { type Counter, memoryCounter } from './counter.ts';
 import { within } from './patience.ts';
+import { type Count, windowSeconds } from './windows.ts';
 
 /** A request waits this long for Redis at most. */
 const patienceMs = 200;
+
+/** KEYS: the window. ARGV: points, seconds of a window, budget. Spends all points or none, as `openWindows` does. */
+const spendScript = `
+local used = tonumber(redis.call('get', KEYS[1]) or '0') + ARGV[1]
+local left = redis.call('pttl', KEYS[1])
+local fits = used <= tonumber(ARGV[3])
+if left < 0 then
+  left = 1000 * ARGV[2]
+  if fits then redis.call('set', KEYS[1], used, 'EX', ARGV[2]) end
+elseif fits then
+  redis.call('incrby', KEYS[1], ARGV[1])
+end
+return {used, left}`;
 
 /** Connects once for all budgets; a Redis that is away is waited for half a second, then counted around. */
 export async function redisCounters(url: string): Promise<(name: string, points: number) => Counter> {
@@ -30,8 +44,19 @@ export async function redisCounters(url: string): Promise<(name: string, points:
       keyPrefix: `cifras:${name}`,
       points,
       duration: windowSeconds,
+      customIncrTtlLuaScript: spendScript,
     });
-    const shared: Counter = (address) => within(patienceMs, consume(limiter, networkOf(address)));
+    const shared: Counter = (address, wanted) =>
+      within(patienceMs, consume(limiter, networkOf(address), wanted));
     return withBreaker(shared, memoryCounter(name, points), () => within(patienceMs, client.ping()));
   };
+}
+
+/** Throws only when the store failed, never because a budget is spent. */
+async function consume(limiter: RateLimiterRedis, key: string, points = 1): Promise<Count> {
+  const result = await limiter.consume(key, points).catch((spent: unknown) => {
+    if (spent instanceof RateLimiterRes) return spent;
+    throw spent;
+  });
+  return { used: result.consumedPoints, msLeft: result.msBeforeNext };
 }

@@ -1,12 +1,12 @@
 /** Several processes behind one port: the first starts the others again when they fall, stops them, and counts for all. */
 
 import cluster from 'node:cluster';
-import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
+import { countForWorkers } from '../guard/cluster.ts';
 import { log } from '../log.ts';
 
 /** Runs in the first process, which serves nothing itself. Ends when every worker has. */
 export function superviseWorkers(count: number): void {
-  new RateLimiterClusterMaster();
+  countForWorkers();
   let stopping = false;
   for (let i = 0; i < count; i++) cluster.fork();
   cluster.on('exit', (worker, code, signal) => {
