@@ -1,7 +1,14 @@
 /** A shard of a pack: gzip members one after another, and where each of them lies. */
 
 import { crc32 } from 'node:zlib';
-import { concatenated, gzipMember, joinChecksums, noText, type Piece } from '../../contract/stored/gzip.ts';
+import {
+  concatenated,
+  gzipMember,
+  gzipMemberAround,
+  joinChecksums,
+  noText,
+  type Piece,
+} from '../../contract/stored/gzip.ts';
 import type { IndexEntry } from '../../contract/stored/index.ts';
 
 type Place = IndexEntry['members'][number];
@@ -12,6 +19,8 @@ export const absent: Place = { offset: 0, length: 0, crc: 0, textCrc: 0 };
 export interface ShardWriter {
   /** One member of all pieces in order. */
   add(pieces: readonly Piece[]): Place;
+  /** The same of three pieces, the middle one to be found again without inflating. */
+  addAround(before: Piece, inner: Piece, after: Piece): Place;
   /** Bytes so far. */
   length(): number;
   bytes(): Uint8Array<ArrayBuffer>;
@@ -20,15 +29,16 @@ export interface ShardWriter {
 export function openShard(): ShardWriter {
   const members: Uint8Array[] = [];
   let offset = 0;
+  function place(member: Uint8Array, pieces: readonly Piece[]): Place {
+    const textCrc = pieces.reduce(joinChecksums, noText).crc;
+    const placed = { offset, length: member.length, crc: crc32(member), textCrc };
+    members.push(member);
+    offset += member.length;
+    return placed;
+  }
   return {
-    add(pieces) {
-      const member = gzipMember(pieces);
-      const textCrc = pieces.reduce(joinChecksums, noText).crc;
-      const place = { offset, length: member.length, crc: crc32(member), textCrc };
-      members.push(member);
-      offset += member.length;
-      return place;
-    },
+    add: (pieces) => place(gzipMember(pieces), pieces),
+    addAround: (...pieces) => place(gzipMemberAround(...pieces), pieces),
     length: () => offset,
     bytes: () => concatenated(members),
   };

@@ -5,6 +5,7 @@ import { createReadStream, existsSync, readdirSync, readFileSync, statSync } fro
 import { dirname, join } from 'node:path';
 import { crc32, gunzipSync } from 'node:zlib';
 import { groupText, readGroup, unpackGroup } from '../../contract/stored/group.ts';
+import { innerPiece } from '../../contract/stored/gzip.ts';
 import { historyPath } from '../../contract/stored/history.ts';
 import { decodeIndex, type MemberIndex } from '../../contract/stored/index.ts';
 import {
@@ -23,6 +24,7 @@ import {
 } from '../../contract/stored/layout.ts';
 import { decodeScreenerTable } from '../../contract/stored/screener.ts';
 import { decodeSearchIndex } from '../../contract/stored/search.ts';
+import { inflatePiece } from '../machine/deflate.ts';
 import type { StartProgress } from '../machine/progress.ts';
 import { Damage, understand, verifyStatic } from './damage.ts';
 import { verifySeries } from './verify-series.ts';
@@ -164,10 +166,20 @@ function verifyMember(shown: string, member: Buffer, crc: number, textCrc: numbe
   if (crc32(member) !== crc) throw new Damage(`${shown} has another checksum than the index says`);
   const text = understand(shown, () => gunzipSync(member));
   if (crc32(text) !== textCrc) throw new Damage(`${shown} unpacks to another text than the index says`);
+  verifyInner(shown, member);
   understand(shown, () => {
     for (const line of text.toString().trimEnd().split('\n')) JSON.parse(line);
   });
   return text;
+}
+
+/** The piece that the header of a member tells of is there, and is what it says. */
+function verifyInner(shown: string, member: Buffer): void {
+  const inner = innerPiece(member);
+  if (!inner) return;
+  const text = understand(shown, () => inflatePiece(inner.deflated));
+  if (text.length !== inner.length || crc32(text) !== inner.crc)
+    throw new Damage(`${shown} holds another piece inside than its header says`);
 }
 
 /** The static file of a record, and what must stand in it. */

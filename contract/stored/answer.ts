@@ -1,5 +1,6 @@
 /** The stored default answer of a company: how its text is made, and how parts of it are cut out without parsing. */
 
+import { bodyStart } from '../http/envelope.ts';
 import type { Query } from '../http/queries.ts';
 import {
   type Financials,
@@ -48,6 +49,13 @@ export function cutCompany(body: string): CompanyText {
 /** The JSON of `data` in a stored body, whatever release it names. */
 export const dataText = (body: string): string =>
   body.slice(marks[0].indexOf('{', 1), body.lastIndexOf(marks[3]) + 1);
+
+/** What a stored body begins with; then come the members of `data`, the bracket that closes it, and the meta. */
+export const membersStart = bodyStart('{');
+
+/** The members of `data` in a stored body, with the bracket that closes them. */
+export const membersText = (body: string): string =>
+  body.slice(membersStart.length, body.lastIndexOf(marks[3]) + 1);
 
 /** The section `financials` as a query wants it. */
 export function cutFinancials(text: string, { statement, years }: Query<'financials'>): string {

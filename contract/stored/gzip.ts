@@ -32,6 +32,43 @@ export function gzipMember(pieces: readonly Piece[]): Uint8Array<ArrayBuffer> {
   return concatenated([gzipHeader, ...pieces.map(({ deflated }) => deflated), end]);
 }
 
+/** Flag of a header with an extra field (RFC 1952, 2.3.1.1), and the name of ours: the piece that stands inside. */
+const withExtra = 4;
+const extraName = 0x4643; // "CF"
+const extraLength = 16;
+const markedHeader = gzipHeader.length + 2 + 4 + extraLength;
+
+/** A member of a text in three pieces whose header says where the middle one lies, so that it can be had without inflating. */
+export function gzipMemberAround(before: Piece, inner: Piece, after: Piece): Uint8Array<ArrayBuffer> {
+  const member = gzipMember([before, inner, after]);
+  const header = new Uint8Array(markedHeader);
+  header.set(gzipHeader);
+  header[3] = withExtra;
+  const view = new DataView(header.buffer, gzipHeader.length);
+  view.setUint16(0, 4 + extraLength, true);
+  view.setUint16(2, extraName, true);
+  view.setUint16(4, extraLength, true);
+  const start = markedHeader + before.deflated.length;
+  [start, inner.deflated.length, inner.crc, inner.length].forEach((value, i) => {
+    view.setUint32(6 + 4 * i, value, true);
+  });
+  return concatenated([header, member.subarray(gzipHeader.length)]);
+}
+
+/** The piece that the header of a member tells of; null when it tells of none. */
+export function innerPiece(member: Uint8Array): Piece | null {
+  if (member.length < markedHeader || member[3] !== withExtra) return null;
+  const view = new DataView(member.buffer, member.byteOffset + gzipHeader.length, 6 + extraLength);
+  if (view.getUint16(2, true) !== extraName || view.getUint16(4, true) !== extraLength) return null;
+  const [start, bytes, crc, length] = [0, 1, 2, 3].map((i) => view.getUint32(6 + 4 * i, true)) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  return { deflated: member.subarray(start, start + bytes), crc, length };
+}
+
 export function concatenated(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

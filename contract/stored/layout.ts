@@ -16,7 +16,7 @@ export type Dataset = (typeof datasets)[number];
 
 /**
  * The members of a packed record, each one gzip member of JSON lines in a shard. The member `answer` is the body of the
- * default answer; `places` are a company's in its CIIU groups, `quality` its flags and restatements, `details` the figures
+ * default answer, and a company's tells in its header where the members of `data` lie; `places` are a company's in its CIIU groups, `quality` its flags and restatements, `details` the figures
  * of an entity, a line for each role.
  */
 export const memberNames = {

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { deflatePiece } from '../../build/machine/deflate.ts';
 import { absent, openShard } from '../../build/publish/shard.ts';
 import { groupFiles, packedGroups } from '../../build/siis/groups/store.ts';
-import { bodyOf, metaOf } from '../../contract/http/envelope.ts';
+import { bodyEnd, bodyOf, metaOf } from '../../contract/http/envelope.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { grades } from '../../contract/http/quality.ts';
 import {
@@ -22,7 +22,7 @@ import {
   type StatementName,
 } from '../../contract/http/schemas.ts';
 import { checkDigit } from '../../contract/nit.ts';
-import { companyText } from '../../contract/stored/answer.ts';
+import { companyText, membersStart } from '../../contract/stored/answer.ts';
 import type { Group } from '../../contract/stored/group.ts';
 import { encodeIndex, type IndexEntry } from '../../contract/stored/index.ts';
 import {
@@ -105,7 +105,7 @@ export function writeDataset(folder: string, edition = 1, extra: readonly string
     const shard = i % shards.length;
     const { answers, places, flags } = shards[shard]!;
     const members = [
-      answers.add([piece(body)]),
+      answers.addAround(piece(membersStart), piece(companyText(company).slice(1)), piece(bodyEnd(meta))),
       places.add([piece(writePlaces(benchmark))]),
       quality === null ? absent : flags.add([piece(writeQuality(quality))]),
     ];

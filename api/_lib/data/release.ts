@@ -2,6 +2,8 @@
 
 import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { membersText } from '../../../contract/stored/answer.ts';
+import { innerPiece, type Piece } from '../../../contract/stored/gzip.ts';
 import { decodeIndex, type MemberIndex, type MemberPlace } from '../../../contract/stored/index.ts';
 import {
   type Dataset,
@@ -26,6 +28,8 @@ type PartName<P extends Pack> = Exclude<MemberName<P>, 'answer'>;
 export interface StoredBody {
   gzip(): Bytes;
   text(): Bytes;
+  /** The members of its `data` and the bracket that closes them, deflated where they lie so. */
+  members(): string | Piece;
   /** What it takes in memory. */
   readonly bytes: number;
 }
@@ -79,7 +83,12 @@ export async function openRelease(store: Store, answers?: AnswerSource): Promise
     const gzip = await store.range(path, offset, length, entryOf(manifest, file));
     if (crc32(gzip) !== crc)
       throw store.damaged(`${file}: the member ${name} of ${key} has another checksum`);
-    return { gzip: () => gzip, text: () => unpack(gzip), bytes: gzip.length };
+    return {
+      gzip: () => gzip,
+      text: () => unpack(gzip),
+      members: () => innerPiece(gzip) ?? membersText(unpack(gzip).toString()),
+      bytes: gzip.length,
+    };
   }
 
   async function plainBody(source: AnswerSource, { key, place }: Wanted): Promise<StoredBody> {
@@ -87,7 +96,12 @@ export async function openRelease(store: Store, answers?: AnswerSource): Promise
     const text = await source(releasePath(manifest.release, file));
     if (crc32(text) !== place.textCrc)
       throw new DataUnavailable(`${file} has another checksum than the index`);
-    return { gzip: () => packed(text), text: () => text, bytes: text.length };
+    return {
+      gzip: () => packed(text),
+      text: () => text,
+      members: () => membersText(text.toString()),
+      bytes: text.length,
+    };
   }
 
   function find<P extends Pack>(pack: P, key: string, name: MemberName<P>) {

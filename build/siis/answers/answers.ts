@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bodyStart } from '../../../contract/http/envelope.ts';
-import { companyText, type StoredCompanyData } from '../../../contract/stored/answer.ts';
+import { companyText, membersStart, type StoredCompanyData } from '../../../contract/stored/answer.ts';
 import type { Checksum } from '../../../contract/stored/gzip.ts';
 import { type Piece, writePiece } from '../../downloads/piece.ts';
 import { companyRow, indicatorRows, statementRows } from '../../downloads/rows.ts';
@@ -14,7 +14,7 @@ import { companyData } from './company.ts';
 import { keepQuality, keepRows } from './kept.ts';
 import { keepSeries } from './series.ts';
 
-/** A company's answer in the bucket's own file: deflated, but for its `meta`. */
+/** A company's answer in the bucket's own file: the members of `data`, deflated. */
 export interface StoredStart extends Checksum {
   readonly offset: number;
   readonly bytes: number;
@@ -43,7 +43,7 @@ export function writeAnswers(
   const starts = answers.map((data): StoredStart => {
     const text = Buffer.from(bodyStart(companyText(data)));
     hash.update(text);
-    const { deflated, ...checksum } = deflatePiece(text);
+    const { deflated, ...checksum } = deflatePiece(text.subarray(membersStart.length));
     pieces.push(deflated);
     const start = { ...checksum, offset, bytes: deflated.length };
     offset += deflated.length;

@@ -1,9 +1,9 @@
 /** The packed records of a bucket, once the release has its name: each company's default answer, its places in its groups, its flags. */
 
 import { readFileSync } from 'node:fs';
-import { bodyEnd, bodyStart, metaOf, type ReleaseIdentity } from '../../../contract/http/envelope.ts';
+import { bodyEnd, metaOf, type ReleaseIdentity } from '../../../contract/http/envelope.ts';
 import { apiPrefix } from '../../../contract/http/operations.ts';
-import { companyText, type StoredCompanyData } from '../../../contract/stored/answer.ts';
+import { companyText, membersStart, type StoredCompanyData } from '../../../contract/stored/answer.ts';
 import { concatenated, type Piece as Deflated } from '../../../contract/stored/gzip.ts';
 import type { IndexEntry } from '../../../contract/stored/index.ts';
 import { writePlaces } from '../../../contract/stored/places.ts';
@@ -45,6 +45,10 @@ export interface StoredBucket {
   readonly downloads: readonly Piece[];
 }
 
+const beginning = Buffer.from(membersStart);
+/** Nine bytes gain nothing by deflating. */
+const stored = { level: 0 };
+
 export function storeBucket(
   folder: string,
   { bucket, companies, places, flags, identity }: BucketToStore,
@@ -64,9 +68,9 @@ export function storeBucket(
       : { text: inflatePiece(written), piece: { ...start, deflated: written } };
     const own = Buffer.from(writePlaces(placesOf(profile, years, places, row)));
     row += years.length;
-    texts.push(Buffer.concat([text, end]));
+    texts.push(Buffer.concat([beginning, text, end]));
     const members = [
-      shards.answers.add([piece, deflatePiece(end)]),
+      shards.answers.addAround(deflatePiece(beginning, stored), piece, deflatePiece(end)),
       shards.places.add([deflatePiece(own)]),
       isEmpty(quality[i]!)
         ? absent
@@ -103,15 +107,13 @@ function writeRows(
   ];
 }
 
-/** The beginning of an answer with the grades that all companies together decide. */
+/** The members of `data` with the grades that all companies together decide. */
 function withGrades(text: Buffer, years: ComparedCompany['years']): { text: Buffer; piece: Deflated } {
-  const { data } = JSON.parse(`${text}}`) as { data: StoredCompanyData };
+  const data = JSON.parse(`{${text}`) as StoredCompanyData;
   const filings = data.financials.filings.map((filing) => ({
     ...filing,
     calidad: years.find(({ year }) => year === filing.anio)!.calidad,
   }));
-  const graded = Buffer.from(
-    bodyStart(companyText({ ...data, financials: { ...data.financials, filings } })),
-  );
+  const graded = Buffer.from(companyText({ ...data, financials: { ...data.financials, filings } }).slice(1));
   return { text: graded, piece: deflatePiece(graded) };
 }

@@ -5,7 +5,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pieceOf } from '../../../api/_lib/answer/piece.ts';
 import { deflatePiece, gzipped, inflatePiece } from '../../../build/machine/deflate.ts';
-import { gzipMember, joinChecksums, noText, type Piece } from '../../../contract/stored/gzip.ts';
+import {
+  gzipMember,
+  gzipMemberAround,
+  innerPiece,
+  joinChecksums,
+  noText,
+  type Piece,
+} from '../../../contract/stored/gzip.ts';
 
 const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ minLength: 90, maxLength: 3000 }));
 const makers: readonly ((text: string) => Piece)[] = [
@@ -44,6 +51,26 @@ describe('gzip of pieces', () => {
       plain = crc32(zeroes, plain);
     }
     expect(sum).toEqual({ crc: plain, length: 701 * zeroes.length });
+  });
+
+  it('a member tells where the piece inside it lies, and is the same text for all others', () =>
+    fc.assert(
+      fc.property(fc.tuple(text, text, text), fc.constantFrom(...makers), (texts, make) => {
+        const [before, inner, after] = texts.map(make) as [Piece, Piece, Piece];
+        const member = gzipMemberAround(before, inner, after);
+        expect(gunzipSync(member).toString()).toBe(texts.join(''));
+        expect(innerPiece(member)).toEqual({ ...inner, deflated: new Uint8Array(inner.deflated) });
+        const anew = gzipMember([pieceOf('['), innerPiece(member)!, pieceOf(']')]);
+        expect(gunzipSync(anew).toString()).toBe(`[${texts[1]}]`);
+        expect(innerPiece(gzipMember([before, inner, after]))).toBeNull();
+      }),
+    ));
+
+  it('a member of no text, or with an extra field of another, tells of none', () => {
+    expect(innerPiece(gzipMember([]))).toBeNull();
+    const member = gzipMemberAround(pieceOf('a'), pieceOf('b'), pieceOf('c'));
+    member[12] = 0x41;
+    expect(innerPiece(member)).toBeNull();
   });
 
   it('a piece gives its text back, and a member nothing but its text', () =>
