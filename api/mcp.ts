@@ -21,7 +21,14 @@ const functions = {
   search: () => import('./search.ts'),
 } as const satisfies Record<OperationName, Loaded>;
 
-const post = openPost(limitsOfProcess, async (operation) => (await functions[operation]()).default.reply);
+/** An import that is done already still takes longer than most answers. */
+const loaded = new Map<OperationName, Served>();
+
+const post = openPost(limitsOfProcess, async (operation) => {
+  const served = loaded.get(operation) ?? (await functions[operation]()).default;
+  loaded.set(operation, served);
+  return served.reply;
+});
 
 export default {
   reply: (ask, address = '') => post(ask, address),

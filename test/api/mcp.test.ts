@@ -1,11 +1,12 @@
 /** /mcp under `npm start`, asked by the official client and by messages that are wrong on purpose. */
 
+import { Readable } from 'node:stream';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../contract/http/operations.ts';
 import { served } from './cast.ts';
 import { siteUrl } from './door.ts';
-import { connected, textOf } from './mcp.ts';
+import { connected, message, post, textOf, toolCall, usual } from './mcp.ts';
 import { type Running, startServer } from './server.ts';
 
 const { folder, cast } = await served();
@@ -45,5 +46,261 @@ describe('the official client', () => {
   it('searches', async () => {
     const { structuredContent } = await call('search', { q: cast.company, limit: 1 });
     expect(structuredContent).toMatchObject({ data: { results: [{ nit: cast.company }], count: 1 } });
+  });
+
+  /** The client checks each against the schema that the tool promises. */
+  it.each<[string, Record<string, unknown>, string]>([
+    ['empresa', { nit: cast.company }, `/empresa/${cast.company}`],
+    ['empresa', { nit: Number(cast.company), years: '2023' }, `/empresa/${cast.company}?years=2023`],
+    [
+      'financials',
+      { nit: cast.company, include: ['calidad', 'reexpresiones'] },
+      `/empresa/${cast.company}/financials?include=calidad,reexpresiones`,
+    ],
+    [
+      'indicators',
+      { nit: cast.company, category: 'liquidez' },
+      `/empresa/${cast.company}/indicators?category=liquidez`,
+    ],
+    [
+      'benchmark',
+      { nit: cast.company, ranking_limit: 3 },
+      `/empresa/${cast.company}/benchmark?ranking_limit=3`,
+    ],
+    ['sfc', { nit: cast.entity }, `/sfc/${cast.entity}`],
+    [
+      'sfc',
+      { nit: cast.entity, include: ['statements', 'details'], statements: 'equity' },
+      `/sfc/${cast.entity}?include=statements,details&statements=equity`,
+    ],
+    [
+      'screener',
+      { page_size: 3, sort: 'total_activos', q: null },
+      '/screener?page_size=3&sort=total_activos',
+    ],
+    ['screener', { ciudad: 'Atlántida' }, '/screener?ciudad=Atl%C3%A1ntida'],
+  ])('%s %j', async (name, given, path) => {
+    const { structuredContent, content } = await call(name, given);
+    const envelope = await get(path);
+    expect(structuredContent).toEqual(envelope);
+    const [{ text }] = content as [{ text: string }];
+    expect(JSON.parse(text.slice(text.indexOf('\n') + 1))).toEqual(envelope);
+    for (const notice of envelope.meta.avisos ?? []) expect(text.split('\n')[0]).toContain(notice);
+  });
+
+  it('keeps the fields that are asked for, and the year and NIT of rows', async () => {
+    const fields = [
+      'profile.razon_social',
+      'financials.estado_resultados.ganancia_neta',
+      'nada',
+      'indicators.cortes.*.base',
+    ];
+    const { structuredContent, content } = await call('empresa', { nit: cast.company, fields });
+    const { data } = await get(`/empresa/${cast.company}`);
+    expect((structuredContent as { data: unknown }).data).toEqual({
+      profile: { razon_social: data.profile.razon_social },
+      financials: {
+        estado_resultados: data.financials.estado_resultados.map(
+          ({ anio, ganancia_neta }: { anio: number; ganancia_neta: number | null }) => ({
+            anio,
+            ganancia_neta,
+          }),
+        ),
+      },
+      indicators: {
+        cortes: Object.fromEntries(
+          Object.entries<{ base: string }>(data.indicators.cortes).map(([year, { base }]) => [
+            year,
+            { base },
+          ]),
+        ),
+      },
+    });
+    expect(textOf({ content })).toContain('No hay datos en: nada.');
+  });
+
+  it('reads the resources', async () => {
+    const { resources } = await client.listResources();
+    expect(resources.map(({ uri }) => uri)).toEqual([
+      'cifras://conceptos',
+      'cifras://indicadores',
+      'cifras://guia',
+    ]);
+    for (const { uri, mimeType } of resources) {
+      const { contents } = await client.readResource({ uri });
+      const { text } = contents[0] as { text: string };
+      if (mimeType === 'application/json') expect(Object.keys(JSON.parse(text)).length).toBeGreaterThan(0);
+      else expect(text).toMatch(/^# /);
+      expect(text).not.toContain('</');
+    }
+    await expect(client.readResource({ uri: 'cifras://__proto__' })).rejects.toThrow('No existe el recurso');
+  });
+});
+
+describe('a call that has no answer is told as an error', () => {
+  it.each<[string, Record<string, unknown>, string]>([
+    ['empresa', { nit: cast.unknown }, `Error 404, No encontrado. El NIT ${cast.unknown}`],
+    ['empresa', {}, 'nit es obligatorio'],
+    ['empresa', { nit: '12345' }, 'nit debe tener de 6 a 15 cifras'],
+    ['empresa', { nit: '../search' }, 'nit no admite'],
+    ['empresa', { nit: `${cast.company}?years=2023` }, 'nit no admite'],
+    ['empresa', { nit: { a: 1 } }, 'nit debe ser un texto'],
+    ['empresa', { nit: cast.company, year: 2023 }, '¿Quiso decir years?'],
+    ['empresa', { nit: cast.company, years: [[2023]] }, 'years debe ser un texto'],
+    ['empresa', { nit: cast.company, constructor: 1 }, 'constructor no es un parámetro'],
+    ['empresa', { nit: cast.company, _ts: 1 }, '_ts no es un argumento'],
+    ['empresa', { nit: cast.company, format: 'csv' }, 'format no es un argumento'],
+    ['empresa', { nit: cast.company, fields: [] }, 'fields está vacío'],
+    ['empresa', { nit: cast.company, fields: ['a..b'] }, 'fields cada campo'],
+    [
+      'empresa',
+      { nit: cast.company, fields: ['toString', '__proto__.x'] },
+      'no hay datos en toString, __proto__.x',
+    ],
+    ['empresa', { nit: cast.company, fields: Array(41).fill('profile') }, 'como máximo 40'],
+    ['search', { q: 'a', limit: 0 }, 'q debe tener entre 2 y 200 caracteres; se recibió «a»; limit'],
+    ['search', { q: 'banco', limit: 1.5 }, 'limit debe ser un entero'],
+  ])('%s %j', async (name, given, said) => {
+    const result = await call(name, given);
+    expect(result.isError).toBe(true);
+    expect(result.structuredContent).toBeUndefined();
+    expect(textOf(result)).toContain(said);
+    expect(textOf(result)).toContain(`${siteUrl}/errors/`);
+  });
+
+  it.each(['nada', '__proto__', 'constructor', 'hasOwnProperty', ''])('there is no tool «%s»', async (name) =>
+    expect(call(name)).rejects.toThrow('No existe la herramienta'),
+  );
+});
+
+describe('what is sent raw', () => {
+  const send = (body: unknown, headers?: Record<string, string | null>) => post(server.base, body, headers);
+  const nested = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;
+
+  it.each<[string, unknown, Record<string, string | null>, number, number]>([
+    ['no JSON', '{', {}, 400, -32700],
+    ['nothing', '', {}, 400, -32700],
+    ['no UTF-8', new Uint8Array([0x22, 0xff, 0x22]), {}, 400, -32700],
+    ['null', 'null', {}, 400, -32600],
+    ['a number', '1', {}, 400, -32600],
+    ['no method', { jsonrpc: '2.0', id: 1 }, {}, 400, -32600],
+    ['another JSON-RPC', { jsonrpc: '1.0', id: 1, method: 'ping' }, {}, 400, -32600],
+    ['an id that is none', { jsonrpc: '2.0', id: {}, method: 'ping' }, {}, 400, -32600],
+    ['an empty batch', '[]', {}, 400, -32600],
+    ['a long batch', Array(11).fill(message('ping')), {}, 400, -32600],
+    [
+      'a batch of a version without them',
+      [message('ping')],
+      { 'mcp-protocol-version': '2025-06-18' },
+      400,
+      -32600,
+    ],
+    ['initialize in a batch', [message('initialize')], {}, 400, -32600],
+    ['deep nesting', nested, {}, 400, -32600],
+    ['an unknown version', message('ping'), { 'mcp-protocol-version': '1999-01-01' }, 400, -32000],
+    ['another type', message('ping'), { 'content-type': 'text/plain' }, 415, -32000],
+    [
+      'a type that only looks alike',
+      message('ping'),
+      { 'content-type': 'text/plain; a=application/json' },
+      415,
+      -32000,
+    ],
+    ['no JSON wanted', message('ping'), { accept: 'text/html' }, 406, -32000],
+    ['an unknown method', message('tools/drop'), {}, 200, -32601],
+    ['a call without a name', message('tools/call', {}), {}, 200, -32603],
+    ['arguments that are a list', message('tools/call', { name: 'search', arguments: [1] }), {}, 200, -32603],
+  ])('%s', async (_, body, headers, status, code) => {
+    const response = await send(body, headers);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: { code } });
+  });
+
+  it('the names of prototypes as arguments are arguments', async () => {
+    const body = JSON.stringify(toolCall('search', { q: 'banco' })).replace(
+      '"q"',
+      '"__proto__":1,"toString":1,"q"',
+    );
+    const { result } = await (await send(body)).json();
+    expect(result.isError).toBe(true);
+    expect(textOf(result)).toMatch(/__proto__ no es un parámetro.*toString no es un parámetro/);
+  });
+
+  it.each<[string, unknown, Record<string, string>]>([
+    ['more than 64 kB', ' '.repeat(64 * 1024 + 1), {}],
+    ['a megabyte', JSON.stringify(message('ping', { x: 'x'.repeat(1e6) })), {}],
+  ])('%s is a 413 problem', async (_, body, headers) => {
+    const response = await send(body, headers);
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ type: `${siteUrl}/errors/content-too-large`, status: 413 });
+  });
+
+  it('a body without a length is cut off as well', async () => {
+    const chunks = (async function* () {
+      for (let i = 0; i < 100; i++) yield Buffer.alloc(1000, ' ');
+    })();
+    const body = Readable.toWeb(Readable.from(chunks)) as never;
+    const response = await fetch(`${server.base}/mcp`, {
+      method: 'POST',
+      headers: usual,
+      body,
+      duplex: 'half',
+    } as never);
+    expect(response.status).toBe(413);
+  });
+
+  it.each(['GET', 'HEAD', 'DELETE', 'PUT', 'PATCH'])('%s is a 405', async (method) => {
+    const response = await fetch(`${server.base}/mcp`, { method, headers: { accept: 'text/event-stream' } });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('POST, OPTIONS');
+  });
+
+  it.each(['/api/mcp', '/api/v1/mcp', '/mcp/', '/mcp/x'])('%s is not its address', async (path) => {
+    const options = { method: 'POST', headers: usual, body: JSON.stringify(message('ping')) };
+    expect((await fetch(server.base + path, options)).status).toBe(405);
+    expect((await fetch(server.base + path)).status).toBe(404);
+  });
+
+  it.each<[string, number]>([
+    [siteUrl, 200],
+    ['https://otro.example', 403],
+    [`${siteUrl}.otro.example`, 403],
+    ['http://localhost', 403],
+    ['null', 403],
+  ])('a page of %s gets %i', async (origin, status) => {
+    const response = await send(message('ping'), { origin });
+    expect(response.status).toBe(status);
+    const preflight = await fetch(`${server.base}/mcp`, { method: 'OPTIONS', headers: { origin } });
+    expect(preflight.status).toBe(status === 200 ? 204 : 403);
+    for (const { headers } of [response, preflight])
+      expect(headers.get('access-control-allow-origin')).toBe(status === 200 ? origin : null);
+  });
+
+  it('a batch is answered one by one, notifications by nothing', async () => {
+    const first = await send([
+      message('ping', undefined, 'a'),
+      { jsonrpc: '2.0', method: 'notifications/x' },
+      toolCall('search', { q: 'banco' }, 'b'),
+    ]);
+    expect(first.status).toBe(200);
+    expect((await first.json()).map(({ id }: { id: string }) => id)).toEqual(['a', 'b']);
+    const second = await send({ jsonrpc: '2.0', method: 'notifications/initialized' });
+    expect([second.status, await second.text()]).toEqual([202, '']);
+  });
+
+  it('nobody ends or answers the call of another', async () => {
+    const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } };
+    const many = Array.from({ length: 40 }, (_, i) =>
+      i % 2 ? send(cancel) : send(toolCall('search', { q: `${cast.company}`, limit: 1 }, i)),
+    );
+    const answers = await Promise.all(many);
+    for (const [i, response] of answers.entries())
+      if (i % 2 === 0)
+        expect(await response.json()).toMatchObject({
+          id: i,
+          result: { structuredContent: { data: { count: 1 } } },
+        });
   });
 });

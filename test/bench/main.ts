@@ -8,6 +8,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   edge: async () => (await import('./edge.ts')).benchEdge,
   sfc: async () => (await import('./sfc.ts')).benchSfc,
   search: async () => (await import('./search.ts')).benchSearch,
+  mcp: async () => (await import('./mcp.ts')).benchMcp,
 };
 
 const [what = '', ...args] = process.argv.slice(2);

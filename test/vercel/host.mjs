@@ -21,7 +21,9 @@ async function hostFunction(name) {
   const answer = found.fetch ? (request) => found.fetch(request) : found;
   const server = createServer(async (incoming, outgoing) => {
     const url = `https://${incoming.headers.host}${incoming.url}`;
-    const response = await answer(new Request(url, { method: incoming.method, headers: incoming.headers }));
+    const { method, headers } = incoming;
+    const body = method === 'POST' ? await bytesOf(incoming) : undefined;
+    const response = await answer(new Request(url, { method, headers, body }));
     outgoing.writeHead(response.status, Object.fromEntries(response.headers));
     outgoing.end(Buffer.from(await response.arrayBuffer()));
   });
@@ -58,7 +60,8 @@ async function hostOutput() {
       'x-forwarded-for': client,
       'x-vercel-forwarded-for': client,
     };
-    const call = (name) => callFunction(ports.get(name), incoming, headers);
+    const body = await bytesOf(incoming);
+    const call = (name) => callFunction(ports.get(name), incoming, headers, body);
 
     let set = {};
     let ofProxy = {};
@@ -98,7 +101,13 @@ async function hostOutput() {
   }
 }
 
-function callFunction(port, incoming, headers) {
+async function bytesOf(incoming) {
+  const chunks = [];
+  for await (const chunk of incoming) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function callFunction(port, incoming, headers, body) {
   return new Promise((resolve, reject) => {
     ask(
       { port, host: '127.0.0.1', method: incoming.method, path: incoming.url, headers, setHost: false },
@@ -111,7 +120,7 @@ function callFunction(port, incoming, headers) {
       },
     )
       .on('error', reject)
-      .end();
+      .end(body);
   });
 }
 

@@ -30,12 +30,13 @@ interface Branch {
 }
 
 export interface Cut {
-  readonly kept: unknown;
+  /** Null when nothing was found. */
+  readonly kept: Readonly<Record<string, unknown>> | null;
   /** The paths under which there was nothing. */
   readonly missing: readonly string[];
 }
 
-export function keepFields(data: unknown, fields: readonly string[]): Cut {
+export function keepFields(data: Readonly<Record<string, unknown>>, fields: readonly string[]): Cut {
   const tree: Branch = { next: new Map() };
   for (const path of fields) {
     let branch = tree;
@@ -47,7 +48,7 @@ export function keepFields(data: unknown, fields: readonly string[]): Cut {
     branch.path = path;
   }
   const found = new Set<string>();
-  const kept = keep(data, tree, found, false) ?? {};
+  const kept = (keep(data, tree, found, false) ?? null) as Cut['kept'];
   return { kept, missing: [...new Set(fields)].filter((path) => !found.has(path)) };
 }
 

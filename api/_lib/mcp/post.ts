@@ -1,5 +1,6 @@
 /** A POST to /mcp: who may send it, how much it may hold, what each message costs, and what the server says. */
 
+import { isJSONRPCRequest, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import { mcpPath } from '../../../contract/http/addresses.ts';
 import { apiPrefix, operations } from '../../../contract/http/operations.ts';
 import { type Ask, mergedHeaders, type Reply } from '../answer/exchange.ts';
@@ -7,9 +8,10 @@ import { notFound, problem } from '../answer/problem.ts';
 import { invalid } from '../answer/read.ts';
 import type { Limits } from '../guard/limits.ts';
 import { readArguments } from './arguments.ts';
-import { askFor, call, type Runner, refusal, type ToolResult } from './call.ts';
+import { askFor, call, type Runner, refusalOf, type ToolAnswer } from './call.ts';
+import { httpFault } from './headers.ts';
 import { originHeaders, preflightHeaders } from './origin.ts';
-import { answerMessage } from './server.ts';
+import { answerRequest } from './server.ts';
 import { operationOf } from './tools.ts';
 
 const largestBody = 64 * 1024;
@@ -85,15 +87,21 @@ async function answerBatch(caller: Caller, messages: readonly unknown[]): Promis
 async function answerOne(caller: Caller, message: unknown): Promise<Reply> {
   const counted = await countedCall(caller, message);
   if ('reply' in counted) return counted.reply;
-  const { status, json } = await answerMessage(caller.ask, message, counted.answerCall);
-  return answered(status, json, counted.headers);
+  const { headers, answerCall } = counted;
+  const fault = httpFault(caller.ask, methodOf(message) === 'initialize');
+  if (fault) return answered(fault.status, rpcError(-32000, fault.message), headers);
+  const read = JSONRPCMessageSchema.safeParse(message);
+  if (!read.success) return answered(400, rpcError(-32600, 'No es un mensaje de JSON-RPC 2.0.'), headers);
+  // Notifications and answers of the caller concern a session, and there is none.
+  if (!isJSONRPCRequest(read.data)) return answered(202, null, headers);
+  return answered(200, await answerRequest(read.data, answerCall), headers);
 }
 
 type Counted =
   | { readonly reply: Reply }
   | {
       readonly headers: Readonly<Record<string, string>>;
-      readonly answerCall: (() => Promise<ToolResult>) | null;
+      readonly answerCall: (() => Promise<ToolAnswer>) | null;
     };
 
 /** A call draws on the budget of its operation, and a spent one is a result that the model reads; all else is a request to /mcp. */
@@ -110,8 +118,8 @@ async function countedCall({ ask, run, count }: Caller, message: unknown): Promi
     : askFor(apiPrefix + operations[operation].path, '');
   const { reply, headers } = await count(own);
   const answerCall = async () => {
-    if (reply) return refusal(JSON.parse(String(reply.body)));
-    if (!reading.ok) return refusal(JSON.parse(String(invalid(own.pathname, reading.errors).body)));
+    if (reply) return refusalOf(reply);
+    if (!reading.ok) return refusalOf(invalid(own.pathname, reading.errors));
     return call(own, reading.fields, await run(operation));
   };
   return { headers, answerCall };
@@ -130,8 +138,8 @@ const methodOf = (message: unknown): unknown =>
 const rpcError = (code: number, message: string): string =>
   JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null });
 
-function answered(status: number, json: string, headers: Readonly<Record<string, string>>): Reply {
-  if (json === '') return { status, headers: { ...headers, 'Cache-Control': 'no-store' }, body: null };
+function answered(status: number, json: string | null, headers: Readonly<Record<string, string>>): Reply {
+  if (json === null) return { status, headers: { ...headers, 'Cache-Control': 'no-store' }, body: null };
   const own = {
     'Content-Type': 'application/json',
     'Content-Length': String(Buffer.byteLength(json)),

@@ -1,28 +1,79 @@
-/** The SDK's server for one message: a caller's messages share nothing, so each has a server and a transport of its own. */
+/** The SDK's server, one for the process: it keeps nothing of a caller, so that every message may come from another one. */
 
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import {
   CallToolRequestSchema,
   ErrorCode,
+  type JSONRPCMessage,
+  type JSONRPCRequest,
   ListResourcesRequestSchema,
   ListResourceTemplatesRequestSchema,
   ListToolsRequestSchema,
   McpError,
   ReadResourceRequestSchema,
 } from '@modelcontextprotocol/sdk/types.js';
-import { mcpPath } from '../../../contract/http/addresses.ts';
 import { operations } from '../../../contract/http/operations.ts';
 import { apiVersion } from '../../../contract/http/schemas.ts';
 import { shown } from '../../../contract/shown.ts';
-import type { Ask } from '../answer/exchange.ts';
 import { environment } from '../environment.ts';
-import type { ToolResult } from './call.ts';
+import { log } from '../log.ts';
+import type { ToolAnswer } from './call.ts';
 import { readResource, resources } from './resources.ts';
 import { tools } from './tools.ts';
 
 const instructions =
   'Cifras da los estados financieros, indicadores y comparaciones sectoriales de las empresas de Colombia. Busque primero el NIT con search: dice si está en empresa (SIIS) o en sfc (vigiladas por la Superintendencia Financiera). Los importes de SIIS son miles de pesos; los de sfc, pesos. Un null nunca es cero. Pida solo lo necesario con years, include y fields, y cite la fuente que cada respuesta nombra.';
+
+/** What a request to the server waits with. */
+interface Waiting {
+  /** Null when the request calls no tool that there is. */
+  readonly answerCall: (() => Promise<ToolAnswer>) | null;
+  /** The structured content of the result as JSON, which goes out as it is. */
+  structured?: string | undefined;
+  done(message: JSONRPCMessage): void;
+}
+
+/** By the name that a request has within this process: callers all count from one. */
+const waiting = new Map<number, Waiting>();
+let count = 0;
+
+const transport: Transport = {
+  async start() {},
+  async close() {},
+  async send(message) {
+    if ('id' in message) waiting.get(Number(message.id))?.done(message);
+  },
+};
+
+let opened: Promise<void> | undefined;
+
+/** The JSON-RPC answer to a request, as JSON. `answerCall` gives the result of a tool call. */
+export async function answerRequest(
+  request: JSONRPCRequest,
+  answerCall: Waiting['answerCall'],
+): Promise<string> {
+  opened ??= openServer().connect(transport);
+  await opened;
+  count += 1;
+  const own = count;
+  try {
+    const answer = await new Promise<JSONRPCMessage>((done) => {
+      waiting.set(own, { answerCall, done });
+      transport.onmessage?.({ ...request, id: own });
+    });
+    return written(answer, request.id, waiting.get(own)!.structured);
+  } finally {
+    waiting.delete(own);
+  }
+}
+
+function written(answer: JSONRPCMessage, id: JSONRPCRequest['id'], structured: string | undefined): string {
+  if (structured === undefined || !('result' in answer)) return JSON.stringify({ ...answer, id });
+  const { result } = answer;
+  const open = JSON.stringify({ jsonrpc: '2.0', id, result }).slice(0, -'}}'.length);
+  return `${open},"structuredContent":${structured}}}`;
+}
 
 /** A validator is for answers of the caller, and this server asks nothing of callers. */
 const jsonSchemaValidator = {
@@ -31,26 +82,24 @@ const jsonSchemaValidator = {
   },
 };
 
-/** What the transport says to one message: a JSON-RPC answer, an error, or 202 without a body. */
-export async function answerMessage(
-  ask: Ask,
-  message: unknown,
-  answerCall: (() => Promise<ToolResult>) | null,
-): Promise<{ status: number; json: string }> {
+function openServer(): Server {
   const { SITE_URL } = environment();
   const server = new Server(
     { name: 'cifras', title: 'Cifras', version: `${apiVersion}.0`, websiteUrl: SITE_URL },
     { capabilities: { tools: {}, resources: {} }, instructions, jsonSchemaValidator },
   );
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools() }) as never);
-  server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
-    if (!answerCall) throw unknown('la herramienta', params.name, Object.keys(operations));
-    return answerCall();
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }, { requestId }) => {
+    const call = waiting.get(Number(requestId));
+    if (!call?.answerCall) throw unknown('la herramienta', params.name, Object.keys(operations));
+    const { structured, ...result } = await call.answerCall().catch(hidden);
+    call.structured = structured;
+    return result;
   });
   server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources }));
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: [] }));
   server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }) => {
-    const contents = await readResource(uri);
+    const contents = await readResource(uri).catch(hidden);
     if (!contents)
       throw unknown(
         'el recurso',
@@ -59,27 +108,14 @@ export async function answerMessage(
       );
     return { contents: [contents] };
   });
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-  // The SDK's own types do not hold under exactOptionalPropertyTypes.
-  await server.connect(transport as Parameters<typeof server.connect>[0]);
-  try {
-    const response = await transport.handleRequest(requestOf(ask), { parsedBody: message });
-    return { status: response.status, json: await response.text() };
-  } finally {
-    await server.close();
-  }
+  return server;
 }
 
 const unknown = (what: string, name: string, known: readonly string[]) =>
   new McpError(ErrorCode.InvalidParams, `No existe ${what} «${shown(name)}». Hay: ${known.join(', ')}.`);
 
-/** What the transport looks at; the message itself it is given. */
-function requestOf(ask: Ask): Request {
-  const headers = new Headers();
-  for (const name of ['content-type', 'mcp-protocol-version']) {
-    const value = ask.header(name);
-    if (value !== null) headers.set(name, value);
-  }
-  headers.set('accept', (ask.header('accept') ?? '').replace('*/*', 'application/json, text/event-stream'));
-  return new Request(`http://localhost${mcpPath}`, { method: 'POST', headers });
+/** What failed is for the log alone. */
+function hidden(error: unknown): never {
+  log().error(error);
+  throw new McpError(ErrorCode.InternalError, 'Algo falló en el servidor. Repita la consulta más tarde.');
 }

@@ -90,5 +90,6 @@ it('the plan follows vercel.json: each function its own data, the CDN all but th
     'api/screener.ts': 43_010,
     'api/search.ts': 53_010,
     'api/not-found.ts': 0,
+    'api/mcp.ts': 153_010,
   });
 });

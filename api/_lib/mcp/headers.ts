@@ -1,0 +1,24 @@
+/** What the protocol asks of the headers of a POST: what is sent, what is taken back, and the version that was agreed on. */
+
+import { isJsonContentType } from '@modelcontextprotocol/sdk/shared/mediaType.js';
+import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js';
+import { shown } from '../../../contract/shown.ts';
+import type { Ask } from '../answer/exchange.ts';
+
+export interface HttpFault {
+  readonly status: 400 | 406 | 415;
+  readonly message: string;
+}
+
+/** Null when nothing is amiss. The first message of all agrees on a version, so `initialize` need not name one. */
+export function httpFault(ask: Ask, initialize: boolean): HttpFault | null {
+  if (!isJsonContentType(ask.header('content-type')))
+    return { status: 415, message: 'Content-Type debe ser application/json.' };
+  const accept = (ask.header('accept') ?? '').toLowerCase();
+  if (!accept.includes('*/*') && !accept.includes('application/json'))
+    return { status: 406, message: 'Accept debe admitir application/json.' };
+  const version = ask.header('mcp-protocol-version');
+  if (initialize || version === null || SUPPORTED_PROTOCOL_VERSIONS.includes(version)) return null;
+  const known = SUPPORTED_PROTOCOL_VERSIONS.join(', ');
+  return { status: 400, message: `No se conoce la versión ${shown(version)} del protocolo. Hay: ${known}.` };
+}
