@@ -9,6 +9,7 @@ import { openPost } from './_lib/mcp/post.ts';
 type Loaded = () => Promise<{ default: Served }>;
 
 const company: Loaded = () => import('./empresa.ts');
+const sectors: Loaded = () => import('./sector.ts');
 
 /** Named one by one, so that the platform finds what to carry. */
 const functions = {
@@ -19,6 +20,8 @@ const functions = {
   sfc: () => import('./sfc.ts'),
   screener: () => import('./screener.ts'),
   search: () => import('./search.ts'),
+  sectores: sectors,
+  sector: sectors,
 } as const satisfies Record<OperationName, Loaded>;
 
 /** An import that is done already still takes longer than most answers. */

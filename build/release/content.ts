@@ -14,6 +14,7 @@ import type { Aliases } from '../siis/csv/raw.ts';
 import { companiesByYear, companySummaries, gradesByYear } from '../siis/figures/summaries.ts';
 import { addTallies, type NamedFlag, type QualityTally } from '../siis/figures/tally.ts';
 import { type Benchmarks, benchmarks } from '../siis/groups/benchmark.ts';
+import { sectors } from '../siis/groups/sectors.ts';
 import { packedGroups } from '../siis/groups/store.ts';
 import type { Reading } from '../siis/rows/read.ts';
 import { concepts } from '../tables/concepts.ts';
@@ -43,6 +44,7 @@ export function project({ reading, buckets, flags }: Companies, sfc: SfcBuild, a
     json(files.indicators, indicatorDefinitions),
     json(files.qualityRules, publishedRules(quality, gradesByYear(buckets))),
     json(files.facets, facets(summaries, anio)),
+    json(files.sectors, sectors(groups.groups, anio)),
     json(files.companies, companyDirectory(summaries)),
     json(files.entities, entityDirectory(entities)),
     ...packedGroups(groups.groups),

@@ -17,6 +17,7 @@ const remedies: Record<ProblemSlug, readonly string[]> = {
   'not-found': [
     'Quite los puntos, el guion y el dígito de verificación del NIT.',
     'Busque el nombre en /api/v1/search?q=…, que también dice en qué conjunto de datos está.',
+    'Si es un grupo CIIU, /api/v1/sectores enumera los que hay.',
     'Si la empresa es un banco, una aseguradora u otra entidad vigilada por la Superintendencia Financiera, use /api/v1/sfc/<nit>.',
   ],
   'method-not-allowed': ['Use GET, o HEAD si solo quiere los encabezados.'],

@@ -36,7 +36,7 @@ ${names
 
 ## Archivos
 
-\`/data/latest.json\` dice la publicación vigente y su carpeta (\`base\`, a partir de \`/data/\`). Debajo de ella: \`${files.companies}\` y \`${files.entities}\` (quién está), \`${files.answer('siis', '<nit>')}\` y \`${files.answer('sfc', '<nit>')}\` (la respuesta sin parámetros, byte por byte), \`${files.benchmark('clase', '<codigo>')}\` (un grupo CIIU), \`${files.concepts}\`, \`${files.indicators}\`, \`${files.qualityRules}\`, \`downloads/\`. No tienen límites y nunca cambian.
+\`/data/latest.json\` dice la publicación vigente y su carpeta (\`base\`, a partir de \`/data/\`). Debajo de ella: \`${files.companies}\` y \`${files.entities}\` (quién está), \`${files.answer('siis', '<nit>')}\` y \`${files.answer('sfc', '<nit>')}\` (la respuesta sin parámetros, byte por byte), \`${files.benchmark('clase', '<codigo>')}\` (un grupo CIIU), \`${files.sectors}\` (todos), \`${files.concepts}\`, \`${files.indicators}\`, \`${files.qualityRules}\`, \`downloads/\`. No tienen límites y nunca cambian.
 
 ## Reglas
 
@@ -45,6 +45,7 @@ ${names
 - Un nulo es una cifra que no se reportó o que no se puede calcular; nunca es cero. \`motivos_nulos\` dice por qué; \`supuestos\`, qué líneas en blanco se tomaron como 0 porque la presentación lo prueba; \`cortes\`, el corte y la base de cada año.
 - \`/sfc/{nit}?include=details\` da todas las cifras sin dimensiones de los reportes, también las de las notas, por rol: \`details.roles\` los lista y \`role=800100,800200\` los elige. Solo las filas con \`unit: "COP"\` son pesos.
 - 60 consultas por minuto y dirección IP; 30 para /screener y /sfc, en cuenta aparte. En un 429, espere lo que diga \`Retry-After\`.
+- \`/sectores\` lista los grupos CIIU con empresas; \`/sector/clase/4711\` da de uno los cuartiles y promedios de cada indicador por año y las empresas de mayores ingresos.
 - Los errores son \`application/problem+json\`: ${Object.entries(problems)
     .map(([slug, { status }]) => `${status} ${slug}`)
     .join(', ')}.

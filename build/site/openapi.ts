@@ -50,10 +50,22 @@ const tags = [
   { name: 'Sociedades', description: 'Sociedades del SIIS, por NIT' },
   { name: 'Entidades vigiladas', description: 'Entidades de la Superintendencia Financiera, por NIT' },
   { name: 'Búsqueda', description: 'Encontrar empresas' },
+  { name: 'Sectores', description: 'Grupos CIIU: secciones, divisiones y clases' },
 ];
 
-const tagOf = (name: OperationName) =>
-  name === 'sfc' ? tags[1]!.name : name === 'search' || name === 'screener' ? tags[2]!.name : tags[0]!.name;
+const [ofCompany, ofEntity, ofSearch, ofSectors] = tags.map(({ name }) => name);
+
+const tagOf = {
+  empresa: ofCompany,
+  financials: ofCompany,
+  indicators: ofCompany,
+  benchmark: ofCompany,
+  sfc: ofEntity,
+  screener: ofSearch,
+  search: ofSearch,
+  sectores: ofSectors,
+  sector: ofSectors,
+} as const satisfies Record<OperationName, string | undefined>;
 
 /** The problems that any call may meet, described once. */
 const shared = [
@@ -74,7 +86,7 @@ function operationOf(name: OperationName, { answers }: Examples): Json {
   const problemsOf = shared.filter((slug) => slug !== 'not-found' || named);
   return {
     operationId: name,
-    tags: [tagOf(name)],
+    tags: [tagOf[name]],
     summary,
     description: `${rateClass === 'costly' ? 'Consulta costosa: 30 por minuto, en una cuenta que comparten /screener y /sfc.' : '60 por minuto.'}${monetary ? ` Importes en ${monetary.scale === 1000 ? 'miles de pesos' : 'pesos'}.` : ''}`,
     parameters: parametersOf(name, answers[name]),

@@ -23,6 +23,7 @@ import {
   searchResultSchema,
   searchSchema,
 } from '../../contract/http/schemas.ts';
+import { sectorSchema, sectorsSchema } from '../../contract/http/sectors.ts';
 
 export type Json =
   | string
@@ -52,6 +53,8 @@ const named = {
   ScreenerRow: screenerRowSchema,
   Search: searchSchema,
   SearchResult: searchResultSchema,
+  Sector: sectorSchema,
+  Sectors: sectorsSchema,
 } as const satisfies Record<string, z.ZodType>;
 
 export const ref = (name: keyof typeof named): Json => ({ $ref: `#/components/schemas/${name}` });

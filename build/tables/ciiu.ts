@@ -43,8 +43,11 @@ export function groupName(level: CiiuLevel, code: string): string {
   return levels[level].get(code)!.name;
 }
 
+/** The section of a division. */
+export const sectionOf = (division: string): string => levels.division.get(division)!.section!;
+
 /** The groups of a class, by level. */
 export function groupsOf(code: string): Record<CiiuLevel, string> {
   const division = code.slice(0, 2);
-  return { clase: code, division, seccion: levels.division.get(division)!.section! };
+  return { clase: code, division, seccion: sectionOf(division) };
 }

@@ -13,6 +13,7 @@ import {
   screenerSchema,
   searchSchema,
 } from './schemas.ts';
+import { sectorSchema, sectorsSchema } from './sectors.ts';
 
 export const apiPrefix = '/api/v1';
 
@@ -95,6 +96,24 @@ export const operations = {
     rateClass: 'default',
     source: 'SIIS, SFC',
     monetary: null,
+  },
+  sectores: {
+    path: '/sectores',
+    summary: 'Los grupos CIIU con empresas, en árbol: sección, división y clase',
+    query: queries.sectores,
+    data: sectorsSchema,
+    rateClass: 'default',
+    source: siisSource,
+    monetary: null,
+  },
+  sector: {
+    path: '/sector/{nivel}/{codigo}',
+    summary: 'Un grupo CIIU: estadísticas de cada indicador por año y clasificación por ingresos',
+    query: queries.sector,
+    data: sectorSchema,
+    rateClass: 'default',
+    source: siisSource,
+    monetary: siisMonetary,
   },
 } as const satisfies Record<OperationName, Operation>;
 

@@ -2,7 +2,8 @@
 
 import { z } from 'zod';
 import { nitPattern } from '../nit.ts';
-import type { OperationName, ParameterFault } from './queries.ts';
+import { type OperationName, oneOf, type ParameterFault } from './queries.ts';
+import { type CiiuLevel, ciiuLevels } from './schemas.ts';
 
 const byNit = z.strictObject({
   nit: z
@@ -14,6 +15,29 @@ const byNit = z.strictObject({
 });
 const plain = z.strictObject({});
 
+const codeForms = {
+  seccion: { pattern: /^[A-U]$/, form: 'una letra de la A a la U' },
+  division: { pattern: /^\d{2}$/, form: 'dos cifras' },
+  clase: { pattern: /^\d{4}$/, form: 'cuatro cifras' },
+} as const satisfies Record<CiiuLevel, unknown>;
+
+const byGroup = z
+  .strictObject({
+    nivel: oneOf(ciiuLevels).describe('Nivel CIIU'),
+    codigo: z
+      .string()
+      .regex(/^([A-Ua-u]|\d{2}|\d{4})$/, {
+        error: 'debe ser la letra de una sección, las dos cifras de una división o las cuatro de una clase',
+      })
+      .transform((code) => code.toUpperCase())
+      .describe('Código CIIU: la letra de una sección, dos cifras de una división o cuatro de una clase'),
+  })
+  .superRefine(({ nivel, codigo }, context) => {
+    const { pattern, form } = codeForms[nivel];
+    if (!pattern.test(codigo))
+      context.addIssue({ code: 'custom', path: ['codigo'], message: `de ${nivel} debe tener ${form}` });
+  });
+
 /** Nothing that a schema accepts has a percent sign or a slash in it: a value goes into an address as it is. */
 export const pathParameters = {
   empresa: byNit,
@@ -23,6 +47,8 @@ export const pathParameters = {
   sfc: byNit,
   screener: plain,
   search: plain,
+  sectores: plain,
+  sector: byGroup,
 } as const satisfies Record<OperationName, z.ZodObject>;
 
 /** What the path of an operation names, read and in canonical form. */

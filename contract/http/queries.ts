@@ -9,7 +9,7 @@ import { grades, qualitySectionNames } from './quality.ts';
 import { entityRoleCodes } from './roles.ts';
 import { ciiuLevels, frameworks, indicatorCategories, statementNames } from './schemas.ts';
 
-const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `debe ser ${list(values)}` });
 
 const listOf = <const T extends readonly [string, ...string[]]>(values: T) =>
@@ -158,6 +158,11 @@ export const queries = {
     limit: whole(1, 50).describe('Resultados').optional(),
     source: oneOf(['siis', 'sfc']).describe('Un solo conjunto de datos').optional(),
   }),
+  sectores: z.strictObject({}),
+  sector: z.strictObject({
+    years: years.optional(),
+    ranking_limit: whole(1, 100).describe('Tamaño de la clasificación').optional(),
+  }),
 } as const;
 
 export type OperationName = keyof typeof queries;
@@ -165,7 +170,7 @@ export type Query<O extends OperationName> = z.infer<(typeof queries)[O]>;
 
 /** The operations that answer as CSV too: those whose query has a format. */
 export type CsvOperation = {
-  [O in OperationName]: 'format' extends keyof Query<O> ? O : never;
+  [O in OperationName]: 'format' extends keyof (typeof queries)[O]['shape'] ? O : never;
 }[OperationName];
 
 export const hasCsv = (operation: OperationName): operation is CsvOperation =>
@@ -180,6 +185,8 @@ export const defaults = {
   sfc: { include: ['profile', 'filings', 'ratios'] },
   screener: { sort: 'ingresos_operacionales', order: 'desc', page: 1, page_size: 50, format: 'json' },
   search: { limit: 10 },
+  sectores: {},
+  sector: { ranking_limit: 20 },
 } as const satisfies { readonly [O in OperationName]: Partial<Query<O>> };
 
 export interface ParameterFault {
@@ -264,7 +271,8 @@ function unknownDetail(name: string, known: readonly string[]): string {
     .sort((a, b) => a.distance - b.distance)[0];
   const close = near !== undefined && near.distance <= Math.max(2, near.candidate.length / 2);
   const hint = close ? ` ¿Quiso decir ${near.candidate}?` : '';
-  return `no es un parámetro de esta dirección.${hint} Se admiten: ${known.join(', ')}`;
+  const admitted = known.length > 0 ? `Se admiten: ${known.join(', ')}` : 'No se admite ninguno';
+  return `no es un parámetro de esta dirección.${hint} ${admitted}`;
 }
 
 function list(values: readonly string[]): string {

@@ -31,6 +31,15 @@ export function groupKey(level: CiiuLevel, code: string): string {
   return String((3 - ciiuLevels.indexOf(level)) * 10_000 + number);
 }
 
+/** The group that a number stands for. */
+export function groupOfKey(key: string): { readonly level: CiiuLevel; readonly code: string } {
+  const level = ciiuLevels[3 - Math.floor(Number(key) / 10_000)]!;
+  const number = Number(key) % 10_000;
+  const width = { clase: 4, division: 2, seccion: 1 }[level];
+  const code = level === 'seccion' ? String.fromCharCode(64 + number) : String(number).padStart(width, '0');
+  return { level, code };
+}
+
 /** The first line. Then come the companies of all lists, each once, then for each year its statistics and its list. */
 interface Head extends Pick<Group, 'nivel' | 'codigo' | 'nombre' | 'metodologia'> {
   readonly empresas: number;

@@ -62,6 +62,8 @@ export const files = {
   companies: 'empresas.json',
   entities: 'entidades.json',
   facets: 'facets.json',
+  /** The `data` of the operation on all CIIU groups. */
+  sectors: 'sectores.json',
   concepts: 'conceptos.json',
   indicators: 'indicadores.json',
   qualityRules: 'reglas_calidad.json',

@@ -2,7 +2,7 @@
 
 import { folderStore } from '../../api/_lib/data/folder.ts';
 import { openRelease } from '../../api/_lib/data/release.ts';
-import type { Company } from '../../contract/http/schemas.ts';
+import type { Company, Profile } from '../../contract/http/schemas.ts';
 import { nitsOf } from '../released.ts';
 import { sharedSample } from '../shared-sample.ts';
 import type { Cast } from './requests.ts';
@@ -13,16 +13,22 @@ export async function served(): Promise<{ folder: string; cast: Cast }> {
   const folder = process.env.CIFRAS_TEST_DATA ?? (await sharedSample({ companies: 60, entities: 2 })).out;
   const release = await openRelease(folderStore(folder));
   let company: string | undefined;
+  let codes: Profile['ciiu'] = null;
   let ungrouped: string | undefined;
   for (const nit of nitsOf(folder, 'siis')) {
     if (release.has('sfc', nit)) continue;
     const answer = await release.answer('siis', nit);
     const { data } = JSON.parse(answer!.text().toString()) as { data: Company };
-    if (data.profile!.ciiu && data.financials!.filings.length > 3) company ??= nit;
+    if (!company && data.profile!.ciiu && data.financials!.filings.length > 3) {
+      company = nit;
+      codes = data.profile!.ciiu;
+    }
     if (!data.profile!.ciiu && data.financials!.filings.length === 1) ungrouped ??= nit;
     if (company && ungrouped) break;
   }
   const entity = nitsOf(folder, 'sfc').find((nit) => !release.has('siis', nit));
-  if (!company || !entity || release.has('siis', unknown)) throw new Error('the sample lacks a player');
-  return { folder, cast: { company, ungrouped: ungrouped ?? company, entity, unknown } };
+  if (!company || !codes || !entity || release.has('siis', unknown))
+    throw new Error('the sample lacks a player');
+  const ciiu = { clase: codes.codigo, division: codes.division, seccion: codes.seccion };
+  return { folder, cast: { company, ungrouped: ungrouped ?? company, entity, unknown, ...ciiu } };
 }

@@ -12,6 +12,10 @@ export interface Cast {
   readonly ungrouped: string;
   readonly entity: string;
   readonly unknown: string;
+  /** CIIU codes of the company. */
+  readonly clase: string;
+  readonly division: string;
+  readonly seccion: string;
 }
 
 export interface Row {
@@ -47,7 +51,7 @@ const bad = (path: string, ...faults: string[]): Row => ({
 });
 const missing = (path: string, ...says: string[]): Row => ({ path, status: 404, problem: 'not-found', says });
 
-export function requests({ company, ungrouped, entity, unknown }: Cast): readonly Row[] {
+export function requests({ company, ungrouped, entity, unknown, ...ciiu }: Cast): readonly Row[] {
   const empresa = `/empresa/${company}`;
   const sfc = `/sfc/${entity}`;
   const withDigit = (nit: string) => `${nit}${checkDigit(nit)}`;
@@ -399,6 +403,95 @@ export function requests({ company, ungrouped, entity, unknown }: Cast): readonl
     bad('/search?query=sa', 'q', 'query'),
 
     ...csvRows(empresa),
+    ...['', '?', '?_ts=1', '?&&'].map((query) => ok('sectores', `/sectores${query}`)),
+    ok('sectores', '/sectores', { method: 'HEAD' }),
+    ok('sectores', '/sectores', {
+      headers: { 'accept-encoding': 'gzip' },
+      expect: { 'content-encoding': 'gzip' },
+    }),
+    { path: `${apiPrefix}/sectores`, headers: { 'if-none-match': '*' }, status: 304 },
+    bad('/sectores?years=2023', 'years'),
+    bad('/sectores?nivel=clase&_ts=1', 'nivel'),
+    ...(['clase', 'division', 'seccion'] as const).flatMap((nivel) => [
+      ok('sector', `/sector/${nivel}/${ciiu[nivel]}`),
+      ok('sector', `/sector/${nivel}/${ciiu[nivel]}?years=2022&ranking_limit=1`),
+    ]),
+    ...[
+      '?years=2023,2022,2022',
+      '?years=1999',
+      '?ranking_limit=100',
+      '?ranking_limit=020',
+      '?_ts=1',
+      '?ranking_limit=20&_ts=',
+      '?years=0000',
+    ].map((query) => ok('sector', `/sector/clase/${ciiu.clase}${query}`)),
+    ok('sector', `/sector/seccion/${ciiu.seccion.toLowerCase()}`),
+    ok('sector', `/sector/division/${ciiu.division}`, { method: 'HEAD' }),
+    ok('sector', `/sector/division/${ciiu.division}`, {
+      headers: { 'accept-encoding': 'gzip' },
+      expect: { 'content-encoding': 'gzip' },
+    }),
+    {
+      path: `${apiPrefix}/sector/clase/${ciiu.clase}?years=2022`,
+      headers: { 'if-none-match': '*' },
+      status: 304,
+    },
+    bad(`/sector/grupo/${ciiu.clase}`, 'nivel'),
+    bad(`/sector/Clase/${ciiu.clase}`, 'nivel'),
+    bad(`/sector/clase/${ciiu.division}`, 'codigo'),
+    bad(`/sector/division/${ciiu.clase}`, 'codigo'),
+    bad(`/sector/seccion/${ciiu.division}`, 'codigo'),
+    bad(`/sector/division/${ciiu.seccion}`, 'codigo'),
+    bad('/sector/seccion/Z', 'codigo'),
+    bad('/sector/seccion/GG', 'codigo'),
+    bad('/sector/seccion/%C3%91', 'codigo'),
+    bad('/sector/clase/%D9%A4%D9%A7%D9%A1%D9%A1', 'codigo'),
+    bad('/sector/clase/471', 'codigo'),
+    bad('/sector/clase/47110', 'codigo'),
+    bad('/sector/clase/-471', 'codigo'),
+    bad('/sector/clase/4e3', 'codigo'),
+    bad('/sector/__proto__/constructor', 'nivel', 'codigo'),
+    bad('/sector/clase/4711;v=1', 'codigo'),
+    bad('/sector/x/y?years=z&foo=1', 'nivel', 'codigo', 'years', 'foo'),
+    bad(`/sector/clase/${ciiu.clase}?ranking_limit=101`, 'ranking_limit'),
+    bad(`/sector/clase/${ciiu.clase}?ranking_limit=0&years=22`, 'ranking_limit', 'years'),
+    bad(`/sector/clase/${ciiu.clase}?ranking_level=clase`, 'ranking_level'),
+    bad(`/sector/clase/${ciiu.clase}?nivel=clase`, 'nivel'),
+    missing(`${apiPrefix}/sector/clase/9999`, '9999', `${apiPrefix}/sector/clase/`, `${apiPrefix}/sectores`),
+    missing(`${apiPrefix}/sector/division/00?years=2023`, '00', `${apiPrefix}/sector/division/`),
+    missing(`${apiPrefix}/sector/seccion/u`, 'U', `${apiPrefix}/sector/seccion/`),
+    {
+      ...missing(`${apiPrefix}/sector/clase/9999`, '9999'),
+      headers: { 'if-none-match': '*' },
+    },
+    { path: `${apiPrefix}/sector/clase/9999`, method: 'HEAD', status: 404 },
+    { path: `${apiPrefix}/sector/clase/1`, method: 'HEAD', status: 400 },
+    ...[
+      '/api/sector',
+      '/api/sector.ts',
+      '/api/sectores',
+      `/api/sector/clase/${ciiu.clase}`,
+      '/api/v1/sector',
+      '/api/v1/sector/',
+      '/api/v1/sectores/',
+      '/api/v1/sectores/clase',
+      '/api/v1/Sectores',
+      '/api/v1//sectores',
+      '/api/v1/sector/clase',
+      '/api/v1/sector/clase/',
+      `/api/v1/sector//${ciiu.clase}`,
+      `/api/v1/sector/clase/${ciiu.clase}/`,
+      `/api/v1/sector/clase//${ciiu.clase}`,
+      `/api/v1//sector/clase/${ciiu.clase}`,
+      `/api/v1/SECTOR/clase/${ciiu.clase}`,
+      `/api/v1/sector/clase/${ciiu.clase}/2023`,
+      `/api/v1/sector/%63lase/${ciiu.clase}`,
+      `/api/v1/sector/clase/%3${ciiu.clase[0]}${ciiu.clase.slice(1)}`,
+      `/api/v1/sector/clase/${ciiu.clase}%2F`,
+      `/api/v1/sector/clase%2F${ciiu.clase}`,
+      `/api/v1/sector/clase%2F${ciiu.clase}/x`,
+      '/api/v1/%73ectores',
+    ].map((path) => missing(path)),
 
     ...['POST', 'PUT', 'PATCH', 'DELETE'].flatMap((method): Row[] =>
       [`${apiPrefix}${empresa}`, `${apiPrefix}/nada`].map((path) => ({

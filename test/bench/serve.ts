@@ -1,4 +1,4 @@
-/** Serving: each answer of a company under `npm start` beside nginx with the same bytes; lookups, start and memory. */
+/** Serving: each answer of a company or CIIU group under `npm start` beside nginx with the same bytes; lookups, start and memory. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { folderStore } from '../../api/_lib/data/folder.ts';
 import { openRelease } from '../../api/_lib/data/release.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
+import type { Sectors } from '../../contract/http/sectors.ts';
 import { manifestPath } from '../../contract/stored/layout.ts';
 import type { Running } from '../api/server.ts';
 import { someNits, startCifras, startMirror } from './contenders.ts';
@@ -39,9 +40,11 @@ export async function benchServe(args: readonly string[]): Promise<void> {
   const nits = await someNits(data, 2000);
 
   const server = await startCifras(data);
-  for (const [shape, rest] of Object.entries(shapes)) {
+  const ofCompanies = Object.entries(shapes).map(
+    ([shape, rest]) => [shape, nits.map((nit) => `${apiPrefix}/empresa/${nit}${rest}`)] as const,
+  );
+  for (const [shape, paths] of [...ofCompanies, ...(await groupShapes(server))]) {
     if (values.only && !shape.includes(values.only)) continue;
-    const paths = nits.map((nit) => `${apiPrefix}/empresa/${nit}${rest}`);
     const { nginx, mirrored } = await startMirror(server, paths);
     const rounds: Round[] = [];
     for (let round = 0; round < 3; round++) {
@@ -56,6 +59,21 @@ export async function benchServe(args: readonly string[]): Promise<void> {
   await benchMemory(data);
   await benchLookups(data);
   await benchStart(data);
+}
+
+/** What is asked about CIIU groups. */
+async function groupShapes({ base }: Running): Promise<(readonly [string, readonly string[]])[]> {
+  const all = `${apiPrefix}/sectores`;
+  const { data } = (await (await fetch(`${base}${all}`)).json()) as { data: Sectors };
+  const classes = data.secciones.flatMap(({ divisiones }) => divisiones.flatMap(({ clases }) => clases));
+  return [
+    ['all groups', [all]],
+    ['one class', classes.map(({ codigo }) => `${apiPrefix}/sector/clase/${codigo}`)],
+    [
+      'one class, one year',
+      classes.map(({ codigo }) => `${apiPrefix}/sector/clase/${codigo}?years=${data.anio}`),
+    ],
+  ];
 }
 
 interface Measurement extends Measured {

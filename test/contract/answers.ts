@@ -6,8 +6,10 @@ import { environment } from '../../api/_lib/environment.ts';
 import empresa from '../../api/empresa.ts';
 import screener from '../../api/screener.ts';
 import search from '../../api/search.ts';
+import sector from '../../api/sector.ts';
 import sfc from '../../api/sfc.ts';
 import type { OperationName } from '../../contract/http/queries.ts';
+import type { Screener } from '../../contract/http/schemas.ts';
 import { sharedSample } from '../shared-sample.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -27,6 +29,8 @@ const served = {
   sfc,
   screener,
   search,
+  sectores: sector,
+  sector,
 };
 
 export async function realAnswers(): Promise<Answer[]> {
@@ -38,9 +42,9 @@ export async function realAnswers(): Promise<Answer[]> {
     return { operation, path, body: (await response.json()) as Json };
   };
   const list = await get('screener', '/screener?page_size=3');
-  const [first] = (list.body as { data: { empresas: { nit: string }[] } }).data.empresas;
+  const [first] = (list.body as { data: Pick<Screener, 'empresas'> }).data.empresas;
   const entity = (await openRelease(folderStore(out))).example('sfc')!;
-  const nit = first!.nit;
+  const { nit, ciiu_seccion } = first!;
   return Promise.all([
     get('empresa', `/empresa/${nit}?include=profile,financials,indicators,benchmark&years=2023,2024`),
     get('financials', `/empresa/${nit}/financials?years=2023,2024`),
@@ -50,6 +54,8 @@ export async function realAnswers(): Promise<Answer[]> {
     list,
     get('search', '/search?q=sas&limit=3'),
     get('search', `/search?q=${entity}&source=sfc`),
+    get('sectores', '/sectores'),
+    get('sector', `/sector/seccion/${ciiu_seccion}?years=2023,2024&ranking_limit=3`),
   ]);
 }
 
@@ -88,7 +94,6 @@ export function pattern(path: Path): string {
     'motivos_nulos',
     'supuestos',
     'cortes',
-    'peer_stats_by_year',
     'indicadores',
     'ratios',
     'ratio_sources',
@@ -96,6 +101,7 @@ export function pattern(path: Path): string {
   return path
     .map((key, i) => {
       const inMap =
+        path[i - 1] === 'peer_stats_by_year' ||
         maps.includes(String(path[i - 1])) ||
         (maps.includes(String(path[i - 2])) && /^\d{4}$/.test(String(path[i - 1])));
       return typeof key === 'number' || inMap ? '*' : key;

@@ -15,6 +15,7 @@ it.each<[string, OperationName, string?]>([
   ['/api/v1/screener', 'screener'],
   ['/api/v1/search', 'search'],
   ['/api/v1/empresa/abc', 'empresa', 'abc'],
+  ['/api/v1/sectores', 'sectores'],
 ])('%s', (path, operation, nit) =>
   expect(matchOperation(path)).toEqual({ operation, path: nit === undefined ? {} : { nit } }),
 );
@@ -37,6 +38,12 @@ it.each([
   '/API/v1/screener',
   '/api/v1/{nit}',
   '/api/empresa',
+  '/api/v1/sectores/',
+  '/api/v1/sector',
+  '/api/v1/sector/clase',
+  '/api/v1/sector/clase/',
+  '/api/v1/sector//4711',
+  '/api/v1/sector/clase/4711/2023',
 ])('%s is no operation', (path) => expect(matchOperation(path)).toBeNull());
 
 const names = Object.keys(operations) as OperationName[];
@@ -77,6 +84,25 @@ it('what a path names is read, or refused by its name', () => {
       },
     ],
   });
+});
+
+it.each<[string, string, string[]]>([
+  ['clase', '4711', []],
+  ['division', '01', []],
+  ['seccion', 'g', []],
+  ['seccion', 'U', []],
+  ['grupo', '471', ['nivel', 'codigo']],
+  ['grupo', '4711', ['nivel']],
+  ['clase', '47', ['codigo']],
+  ['clase', 'G', ['codigo']],
+  ['division', '4711', ['codigo']],
+  ['seccion', 'V', ['codigo']],
+  ['seccion', '47', ['codigo']],
+  ['clase', '４７１１', ['codigo']],
+])('the path of a group, %s %s, has the faults %j', (nivel, codigo, faults) => {
+  const reading = readPath('sector', { nivel, codigo });
+  expect(reading.ok ? [] : reading.errors.map(({ parameter }) => parameter)).toEqual(faults);
+  if (reading.ok) expect(reading.path).toEqual({ nivel, codigo: codigo.toUpperCase() });
 });
 
 it.each([

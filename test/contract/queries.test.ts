@@ -80,6 +80,9 @@ it.each<[OperationName, string]>([
   ['search', 'q=xx&limit=51'],
   ['search', 'q=999000123-3'],
   ['search', 'q=xx&source=SFC'],
+  ['sectores', 'years=2023'],
+  ['sector', 'ranking_level=clase'],
+  ['sector', 'ranking_limit=0'],
 ])('%s?%s is faulty', (operation, query) => expect(read(operation, query).ok).toBe(false));
 
 it.each<[OperationName, string, object, string]>([

@@ -95,6 +95,28 @@ const required: Record<OperationName, readonly string[]> = {
     ...['results', 'count'].map((key) => `data.${key}`),
     ...['nit', 'razon_social', 'source', 'href'].map((key) => `data.results.*.${key}`),
   ],
+  sectores: [
+    ...envelope,
+    ...['', '.*.divisiones', '.*.divisiones.*.clases'].map((list) => `data.secciones${list}`),
+    ...['.*', '.*.divisiones.*', '.*.divisiones.*.clases.*'].flatMap((node) =>
+      ['nivel', 'codigo', 'nombre', 'num_empresas', 'muestra'].map((key) => `data.secciones${node}.${key}`),
+    ),
+  ],
+  sector: [
+    ...envelope,
+    ...money,
+    ...['nivel', 'codigo', 'nombre', 'metodologia', 'peer_stats_by_year', 'ranking'].map(
+      (key) => `data.${key}`,
+    ),
+    ...['nivel', 'num_empresas', 'excluidas', 'muestra'].map((key) => `data.peer_stats_by_year.*.${key}`),
+    ...['n', 'p25', 'p50', 'p75', 'promedio', 'promedio_ponderado'].map(
+      (key) => `data.peer_stats_by_year.*.indicadores.*.${key}`,
+    ),
+    ...['limit', 'anio', 'top'].map((key) => `data.ranking.${key}`),
+    ...['posicion', 'nit', 'razon_social', 'ciudad', 'ingresos_operacionales', 'ganancia_neta'].map(
+      (key) => `data.ranking.top.*.${key}`,
+    ),
+  ],
 };
 
 it('every operation has an answer, and its schema accepts it', () => {

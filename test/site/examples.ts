@@ -38,6 +38,8 @@ async function chooseCalls(door: OpenedDoor): Promise<Record<OperationName, stri
     sfc: path('sfc', `include=profile,ratios,details&role=835110&years=${page.anio}`, found.results[0]!.nit),
     screener: path('screener', 'order=desc&page_size=2&seccion=F&sort=total_activos'),
     search: path('search', 'limit=3&q=constructora'),
+    sectores: addressOf('sectores', {}),
+    sector: `${addressOf('sector', { nivel: 'seccion', codigo: 'F' })}?ranking_limit=2&years=${page.anio}`,
   };
 }
 

@@ -61,7 +61,16 @@ function filesOf(name: string): { path: string; bytes: number }[] {
 
 describe('the output', () => {
   it('has one function for each file of api/, and the proxy', () =>
-    expect(functions()).toEqual(['_proxy', 'empresa', 'mcp', 'not-found', 'screener', 'search', 'sfc']));
+    expect(functions()).toEqual([
+      '_proxy',
+      'empresa',
+      'mcp',
+      'not-found',
+      'screener',
+      'search',
+      'sector',
+      'sfc',
+    ]));
 
   it('was built by the builder that package.json pins', () => {
     const { cli, pinned } = builders();
@@ -95,6 +104,7 @@ describe('the output', () => {
     expect(data('empresa')).toEqual([...indexes, ...ofCompanies, 'conceptos.json'].sort());
     expect(data('screener')).toEqual([...indexes, 'pack/screener.columns'].sort());
     expect(data('search')).toEqual([...indexes, 'pack/search.columns'].sort());
+    expect(data('sector')).toEqual([...indexes, 'pack/groups/shards', 'sectores.json'].sort());
     expect(data('sfc')).toEqual([...indexes, 'pack/sfc/shards'].sort());
     const whole = [
       ...indexes,
@@ -103,7 +113,7 @@ describe('the output', () => {
       'pack/screener.columns',
       'pack/search.columns',
     ];
-    expect(data('mcp')).toEqual([...whole, 'conceptos.json', 'indicadores.json'].sort());
+    expect(data('mcp')).toEqual([...whole, 'conceptos.json', 'indicadores.json', 'sectores.json'].sort());
     expect(data('not-found')).toEqual([]);
     expect(data('_proxy')).toEqual(indexes);
   });
@@ -151,9 +161,9 @@ describe('every row of the table, as npm start answers it', () => {
     for (const nit of [cast.company, cast.ungrouped]) expect(paths).toContain(`/api/v1/empresa/${nit}`);
     expect(paths).toContain(`/api/v1/sfc/${cast.entity}`);
     expect(paths).toContain(`/api/v1/empresa/${cast.company}?_ts=1`);
-    expect(paths.filter((path) => /years|statement|financials|benchmark|search|screener/.test(path))).toEqual(
-      [],
-    );
+    expect(
+      paths.filter((path) => /years|statement|financials|benchmark|search|screener|sector/.test(path)),
+    ).toEqual([]);
   });
 
   it('a query that says the defaults is the default answer', async () => {

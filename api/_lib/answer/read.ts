@@ -14,6 +14,7 @@ import { type Dataset, datasets } from '../../../contract/stored/layout.ts';
 import type { Release } from '../data/release.ts';
 import { prefersCsv } from './encoding.ts';
 import type { Ask, Reply } from './exchange.ts';
+import { unknownGroup } from './known.ts';
 import { notFound, problem } from './problem.ts';
 import { type Answered, cacheHeaders, notModified } from './respond.ts';
 
@@ -57,7 +58,7 @@ export function readAsk(ask: Ask, open: () => Release | Promise<Release>): Readi
   const address = addressOf(operation, path);
   const url = canonical === '' ? address : `${address}?${canonical}`;
   function readIn(release: Release): Reading {
-    const unknown = unknownNit(release, operation, nit);
+    const unknown = unknownNit(release, operation, nit) ?? unknownGroup(release, path);
     if (unknown !== null) return { reply: problem('not-found', pathname, unknown) };
     const answered: Answered = { operation, release, url, canonical, uncached, negotiable };
     const headers = cacheHeaders(answered);

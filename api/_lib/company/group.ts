@@ -10,7 +10,10 @@ import type { Release } from '../data/release.ts';
 export interface Group {
   /** What it takes in memory. */
   readonly bytes: number;
+  readonly nombre: string;
   readonly metodologia: string;
+  /** Those that have statistics, in order. */
+  readonly anios: readonly number[];
   /** JSON of a year's statistics; null when the group has none. */
   stats(year: number): Piece | null;
   /** The year's largest, at most `limit` of them. */
@@ -49,7 +52,9 @@ function openGroup(text: Uint8Array): Group {
   return {
     // The pieces are a tenth of the text.
     bytes: Math.ceil(1.1 * text.length),
+    nombre: head.nombre,
     metodologia: head.metodologia,
+    anios: head.anios,
     stats(year) {
       const known = pieces.get(year);
       if (known !== undefined) return known;

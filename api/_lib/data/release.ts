@@ -39,7 +39,9 @@ export type AnswerSource = (file: string) => Promise<Bytes>;
 
 export interface Release {
   readonly manifest: Manifest;
-  has(dataset: Dataset, nit: string): boolean;
+  has(pack: Pack, key: string): boolean;
+  /** Every key of a pack, in order. */
+  keys(pack: Pack): Iterable<string>;
   /** Some NIT of the dataset, to show where to look; null when it has none. */
   example(dataset: Dataset): string | null;
   /** The body of the default answer; null when the NIT is unknown. */
@@ -116,7 +118,11 @@ export async function openRelease(store: Store, answers?: AnswerSource): Promise
 
   return {
     manifest,
-    has: (dataset, nit) => indexes[dataset].has(nit),
+    has: (pack, key) => indexes[pack].has(key),
+    *keys(pack) {
+      const { count, keyAt } = indexes[pack];
+      for (let i = 0; i < count; i++) yield keyAt(i);
+    },
     example: (dataset) => (indexes[dataset].count > 0 ? indexes[dataset].keyAt(0) : null),
     answer: (dataset, nit) => find(dataset, nit, 'answer'),
     member(pack, key, name) {

@@ -80,8 +80,9 @@ it('the plan follows vercel.json: each function its own data, the CDN all but th
   put(below(files.shard('sfc', 'answer', 0)), 30_000);
   put(below(files.screener), 40_000);
   put(below(files.search), 50_000);
+  put(below(files.sectors), 2000);
   const { cdn, functions } = planOf(root);
-  expect(cdn).toEqual({ files: 3, bytes: 111 });
+  expect(cdn).toEqual({ files: 4, bytes: 2111 });
   const bytes = Object.fromEntries(Object.entries(functions).map(([name, load]) => [name, load.bytes]));
   expect(bytes).toEqual({
     'api/_proxy.ts': 3010,
@@ -91,5 +92,6 @@ it('the plan follows vercel.json: each function its own data, the CDN all but th
     'api/search.ts': 53_010,
     'api/not-found.ts': 0,
     'api/mcp.ts': 153_010,
+    'api/sector.ts': 25_010,
   });
 });

@@ -8,6 +8,7 @@ import { ciiuLevels, indicatorKeys, type PeerStats, type Ranked } from '../../..
 import {
   type Group,
   groupKey,
+  groupOfKey,
   groupSchema,
   groupText,
   readGroup,
@@ -94,4 +95,5 @@ it('every group of CIIU has a number of its own', () => {
   const keys = groups.map(({ level, code }) => groupKey(level as (typeof ciiuLevels)[number], code));
   expect(new Set(keys).size).toBe(groups.length);
   for (const key of keys) expect(key).toMatch(/^[1-9]\d{4}$/);
+  expect(keys.map(groupOfKey)).toEqual(groups.map(({ level, code }) => ({ level, code })));
 });

@@ -1,0 +1,23 @@
+/** A CIIU group as an answer of its own: its statistics by year, kept deflated, and the largest of one year. */
+
+import type { PathValues } from '../../../contract/http/paths.ts';
+import { defaults, type Query } from '../../../contract/http/queries.ts';
+import type { Parts } from '../answer/respond.ts';
+import type { Release } from '../data/release.ts';
+import { groupOf } from './group.ts';
+
+/** JSON text in parts. Throws when there is no such group. */
+export async function sectorText(
+  release: Release,
+  { nivel, codigo }: PathValues<'sector'>,
+  { years, ranking_limit: limit = defaults.sector.ranking_limit }: Query<'sector'>,
+): Promise<Parts> {
+  const { nombre, metodologia, anios, stats, top } = await groupOf(release, nivel, codigo);
+  const named = JSON.stringify({ nivel, codigo, nombre, metodologia }).slice(0, -1);
+  const byYear = anios
+    .filter((anio) => !years || years.includes(anio))
+    .flatMap((anio, i) => [`${i === 0 ? '' : ','}"${anio}":`, stats(anio)!]);
+  const anio = years?.at(-1) ?? release.manifest.reference_year;
+  const ranking = JSON.stringify({ limit, anio, top: top(anio, limit) });
+  return [`${named},"peer_stats_by_year":{`, ...byYear, `},"ranking":${ranking}}`];
+}

@@ -1,0 +1,19 @@
+/** The function of the two operations on CIIU groups. */
+
+import { files } from '../contract/stored/layout.ts';
+import { serve } from './_lib/answer/serve.ts';
+import { sectorText } from './_lib/company/sector.ts';
+import { openedOnce } from './_lib/data/opened.ts';
+
+const opened = openedOnce(files.sectors, (bytes) => ({ text: Buffer.from(bytes).toString().trimEnd() }));
+
+export default serve({
+  async sectores({ release }) {
+    const { text } = await opened(release);
+    return { parts: [text] };
+  },
+
+  async sector({ query, path, release }) {
+    return { parts: await sectorText(release, path, query) };
+  },
+});

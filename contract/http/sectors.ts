@@ -1,0 +1,50 @@
+/** The shapes of the answers about CIIU groups: the tree of all of them, and one by year. */
+
+import { z } from 'zod';
+import { ciiuLevels, peerStatsSchema, rankedSchema } from './schemas.ts';
+
+const codes = { seccion: /^[A-U]$/, division: /^\d{2}$/, clase: /^\d{4}$/ } as const;
+
+const node = <const L extends (typeof ciiuLevels)[number]>(nivel: L) => ({
+  nivel: z.literal(nivel),
+  codigo: z.string().regex(codes[nivel]),
+  nombre: z.string(),
+  num_empresas: z.int().min(0).describe('Las que cuentan en el año de referencia'),
+  muestra: peerStatsSchema.shape.muestra.describe(
+    'Si son bastantes para comparar: suficiente desde 30, baja desde 5',
+  ),
+});
+
+export const sectorsSchema = z.strictObject({
+  anio: z.int().min(1990).max(2199).describe('El año de referencia'),
+  secciones: z.array(
+    z.strictObject({
+      ...node('seccion'),
+      divisiones: z.array(
+        z.strictObject({
+          ...node('division'),
+          clases: z.array(z.strictObject(node('clase'))),
+        }),
+      ),
+    }),
+  ),
+});
+export type Sectors = z.infer<typeof sectorsSchema>;
+
+export const sectorSchema = z.strictObject({
+  nivel: z.enum(ciiuLevels),
+  codigo: z.string(),
+  nombre: z.string(),
+  metodologia: z.string(),
+  peer_stats_by_year: z.record(z.string().regex(/^\d{4}$/), peerStatsSchema),
+  ranking: z.strictObject({
+    limit: z.int().min(1).max(100),
+    anio: z
+      .int()
+      .min(0)
+      .max(9999)
+      .describe('El último año pedido, haya o no datos de él; si no, el de referencia'),
+    top: z.array(rankedSchema),
+  }),
+});
+export type Sector = z.infer<typeof sectorSchema>;

@@ -1,0 +1,134 @@
+/** The operations on CIIU groups, against the plain way: the file that each group has, parsed and picked from. */
+
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { apiPrefix } from '../../contract/http/operations.ts';
+import { type CiiuLevel, ciiuLevels, type Problem } from '../../contract/http/schemas.ts';
+import { type Sector, type Sectors, sectorSchema, sectorsSchema } from '../../contract/http/sectors.ts';
+import { type Group, groupSchema } from '../../contract/stored/group.ts';
+import { files, releasePath } from '../../contract/stored/layout.ts';
+import { fileOf, manifestOf } from '../released.ts';
+import { served } from './cast.ts';
+import { type OpenedDoor, openTestDoor } from './door.ts';
+
+const { folder } = await served();
+const { release, reference_year: reference } = manifestOf(folder);
+const groups: Group[] = ciiuLevels.flatMap((level) =>
+  readdirSync(join(folder, releasePath(release, `benchmark/${level}`))).map((name) =>
+    groupSchema.parse(JSON.parse(fileOf(folder, files.benchmark(level, name.slice(0, -5))).toString())),
+  ),
+);
+
+let door: OpenedDoor;
+beforeAll(async () => {
+  door = await openTestDoor(folder);
+});
+
+async function get<T>(path: string): Promise<{ data: T; url: string }> {
+  const response = await door.fetch(`${apiPrefix}${path}`);
+  expect(response.status, path).toBe(200);
+  const { data, meta } = (await response.json()) as { data: T; meta: { url: string } };
+  return { data, url: meta.url };
+}
+
+describe('the tree', () => {
+  let tree: Sectors;
+  beforeAll(async () => {
+    tree = sectorsSchema.parse((await get<Sectors>('/sectores')).data);
+  });
+  const nodes = () =>
+    tree.secciones.flatMap(({ divisiones, ...section }) => [
+      section,
+      ...divisiones.flatMap(({ clases, ...division }) => [division, ...clases]),
+    ]);
+
+  it('has every group once, with what the reference year says of it', () => {
+    const expected = groups.map(({ nivel, codigo, nombre, peer_stats_by_year }) => {
+      const { num_empresas = 0, muestra = 'insuficiente' } = peer_stats_by_year[reference] ?? {};
+      return { nivel, codigo, nombre, num_empresas, muestra };
+    });
+    const byPlace = (a: { nivel: string; codigo: string }, b: typeof a) =>
+      `${a.nivel}/${a.codigo}` < `${b.nivel}/${b.codigo}` ? -1 : 1;
+    expect(tree.anio).toBe(reference);
+    expect(nodes().sort(byPlace)).toEqual(expected.sort(byPlace));
+  });
+
+  it('a company of a class counts in its division and its section, and codes are in order', () => {
+    const sum = (list: readonly { num_empresas: number }[]) =>
+      list.reduce((all, { num_empresas }) => all + num_empresas, 0);
+    const inOrder = (list: readonly { codigo: string }[]) =>
+      expect(list.map(({ codigo }) => codigo)).toEqual(list.map(({ codigo }) => codigo).sort());
+    inOrder(tree.secciones);
+    for (const section of tree.secciones) {
+      inOrder(section.divisiones);
+      expect(section.num_empresas).toBe(sum(section.divisiones));
+      for (const division of section.divisiones) {
+        inOrder(division.clases);
+        expect(division.num_empresas).toBe(sum(division.clases));
+        for (const { codigo } of division.clases) expect(codigo.slice(0, 2)).toBe(division.codigo);
+      }
+    }
+  });
+});
+
+describe('a group', () => {
+  const someYears = fc.option(
+    fc.uniqueArray(fc.integer({ min: reference - 6, max: reference + 2 }), { minLength: 1 }),
+    { nil: undefined },
+  );
+  const limits = fc.option(fc.integer({ min: 1, max: 100 }), { nil: undefined });
+
+  it('has the years asked for and the largest of the last of them', () =>
+    fc.assert(
+      fc.asyncProperty(fc.constantFrom(...groups), someYears, limits, async (group, wanted, limit) => {
+        const years = wanted && [...wanted].sort();
+        const query = [
+          ...(limit === undefined || limit === 20 ? [] : [`ranking_limit=${limit}`]),
+          ...(years ? [`years=${years}`] : []),
+        ].join('&');
+        const path = `/sector/${group.nivel}/${group.codigo}${query && `?${query}`}`;
+        const { data, url } = await get<Sector>(path);
+        sectorSchema.parse(data);
+        const anio = years?.at(-1) ?? reference;
+        const { peer_stats_by_year, ranking_by_year, ...named } = group;
+        const kept = Object.entries(peer_stats_by_year).filter(
+          ([year]) => !years || years.includes(Number(year)),
+        );
+        expect(url).toBe(`${apiPrefix}${path}`);
+        expect(data).toEqual({
+          ...named,
+          peer_stats_by_year: Object.fromEntries(kept),
+          ranking: { limit: limit ?? 20, anio, top: (ranking_by_year[anio] ?? []).slice(0, limit ?? 20) },
+        });
+      }),
+      { numRuns: 150 },
+    ));
+
+  it('a section has one address, whatever the case of its letter', async () => {
+    const { codigo } = groups.find(({ nivel }) => nivel === 'seccion')!;
+    const { data, url } = await get<Sector>(`/sector/seccion/${codigo.toLowerCase()}`);
+    expect(url).toBe(`${apiPrefix}/sector/seccion/${codigo}`);
+    expect(data.codigo).toBe(codigo);
+  });
+
+  const codesOf = (level: CiiuLevel) =>
+    groups.filter(({ nivel }) => nivel === level).map(({ codigo }) => codigo);
+  it.each([
+    ['clase', '9999'],
+    ['clase', '0000'],
+    ['division', '00'],
+    ['seccion', 'U'],
+  ] as const)('an unknown one, %s %s, leads to the nearest', async (level, code) => {
+    const response = await door.fetch(`${apiPrefix}/sector/${level}/${code}`);
+    expect(response.status).toBe(404);
+    const { detail } = (await response.json()) as Problem;
+    const known = codesOf(level).sort();
+    const nearest = code.startsWith('0') ? known[0] : known.at(-1);
+    expect(detail).toContain(`Ninguna sociedad reporta en el grupo CIIU ${code} (${level}).`);
+    expect(detail).toContain(
+      `El código más cercano es ${nearest}: consulte ${apiPrefix}/sector/${level}/${nearest}.`,
+    );
+  });
+});
