@@ -3,6 +3,7 @@
 import openapiTypes, { astToString } from 'openapi-typescript';
 import { errorPages } from './errors.ts';
 import { readExamples } from './examples.ts';
+import { guide } from './guide.ts';
 import { llms } from './llms.ts';
 import { openapi } from './openapi.ts';
 
@@ -14,6 +15,7 @@ export async function generated(frame: string): Promise<Record<string, string>> 
     'openapi.json': document,
     'openapi.d.ts': `// Types of the Cifras API, generated from openapi.json.\n\n${astToString(await openapiTypes(document))}`,
     'llms.txt': llms(examples),
+    'guia.html': guide(),
     ...errorPages(frame, examples),
   };
 }

@@ -1,0 +1,166 @@
+/** The programs of the guide run as they stand in `docs/snippets/`, through a door that is busy at first. */
+
+import { execFile, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { guide } from '../../build/site/guide.ts';
+import { apiPrefix } from '../../contract/http/operations.ts';
+import { queries } from '../../contract/http/queries.ts';
+import type { Financials, Meta, Screener, ScreenerRow } from '../../contract/http/schemas.ts';
+import { root, temporary } from '../api/door.ts';
+import { type Running, startServer } from '../api/server.ts';
+import { sampleFolder } from './examples.ts';
+
+const run = promisify(execFile);
+const folder = new URL('../../docs/snippets/', import.meta.url);
+const snippet = (name: string) => readFileSync(new URL(name, folder), 'utf8');
+
+let server: Running;
+let door: Server;
+let base: string;
+let answer: { data: Screener; meta: Meta };
+/** What the door answered since the test began. */
+const statuses: number[] = [];
+
+beforeAll(async () => {
+  server = await startServer(await sampleFolder());
+  door = createServer(async ({ url, headers }, outgoing) => {
+    // The first call of a program finds its minute spent.
+    const busy = statuses.length === 0;
+    const tag = headers['if-none-match'];
+    const found = busy
+      ? null
+      : await fetch(server.base + url, { headers: tag ? { 'if-none-match': tag } : {} });
+    statuses.push(found?.status ?? 429);
+    if (!found) return void outgoing.writeHead(429, { 'Retry-After': '1' }).end('{}');
+    outgoing.writeHead(found.status, {
+      'Content-Type': 'application/json',
+      ETag: found.headers.get('etag') ?? '',
+    });
+    outgoing.end(Buffer.from(await found.arrayBuffer()));
+  }).listen(0, '127.0.0.1');
+  await once(door, 'listening');
+  base = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
+  const response = await fetch(`${server.base}${apiPrefix}/screener?seccion=F&page_size=200`);
+  answer = (await response.json()) as typeof answer;
+});
+afterAll(() => {
+  door.close();
+  return server.stop();
+});
+beforeEach(() => {
+  statuses.length = 0;
+});
+
+/** A folder with the snippet in it, asking the door for pages of three. */
+function placed(name: string): string {
+  const place = temporary('snippet');
+  const text = snippet(name)
+    .replaceAll('https://cifras.example', base)
+    .replaceAll(/(page_size\W{1,3})200/g, '$13');
+  writeFileSync(join(place, name), text);
+  symlinkSync(fileURLToPath(new URL('node_modules', root)), join(place, 'node_modules'));
+  return place;
+}
+
+const pages = () => Math.ceil(answer.data.empresas.length / 3);
+
+const expected = ({ nit, razon_social, ingresos_operacionales: ingresos }: ScreenerRow, none: string) =>
+  [nit, razon_social, ingresos === null ? none : String(ingresos * 1000)].join('\t');
+
+describe('the list of a section', () => {
+  /** Runs the program twice: what it kept the first time is only confirmed the second. */
+  async function lists(command: string, args: readonly string[], name: string, none = '') {
+    const place = placed(name);
+    const rows = answer.data.empresas.map((row) => expected(row, none));
+    expect(rows.length).toBeGreaterThan(6);
+    for (const status of [200, 304]) {
+      statuses.length = 0;
+      const { stdout } = await run(command, [...args, name], { cwd: place });
+      expect(stdout.trimEnd().split('\n')).toEqual(rows);
+      expect(statuses).toEqual([429, ...Array.from({ length: pages() }, () => status)]);
+    }
+  }
+
+  it('TypeScript', () => lists(process.execPath, ['--import', import.meta.resolve('tsx')], 'listado.mts'));
+
+  it('Python', () => lists('python3', [], 'listado.py'));
+
+  if (runs('Rscript', ['-e', 'library(httr2)'])) it('R', () => lists('Rscript', [], 'listado.R', 'NA'));
+});
+
+describe.skipIf(!runs('python3', ['-c', 'import pandas']) && !process.env.CI)('pandas', () => {
+  it('makes the table in pesos', async () => {
+    const place = placed('tabla.py');
+    const { stdout } = await run('python3', ['tabla.py'], { cwd: place });
+    const [, ...lines] = readFileSync(join(place, 'seccion-f.csv'), 'utf8').trimEnd().split('\n');
+    const { empresas } = answer.data;
+    expect(lines.map((line) => line.split(',')[0])).toEqual(empresas.map(({ nit }) => nit));
+    const { departamento } = empresas.find((row) => row.departamento !== null)!;
+    const there = empresas.filter((row) => row.departamento === departamento);
+    const known = there.filter(({ ingresos_operacionales }) => ingresos_operacionales !== null);
+    expect(stdout).toMatch(new RegExp(`^${departamento}\\s+${known.length}\\s`, 'm'));
+    expect(statuses).toEqual([429, ...Array.from({ length: pages() }, () => 200)]);
+  });
+});
+
+function runs(command: string, args: readonly string[]): boolean {
+  try {
+    execFileSync(command, args, { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+it('the formula of Excel finds net profit where it says, in an answer that a cell can take', async () => {
+  const formula = snippet('excel.txt');
+  const [nit, anio] = [answer.data.empresas[0]!.nit, String(answer.data.anio)];
+  const [, called] = /WEBSERVICE\((.*)\),\n/.exec(formula)!;
+  const url = called!
+    .split(' & ')
+    .map((part) => ({ A2: nit, B2: anio })[part] ?? part.slice(1, -1))
+    .join('')
+    .replace('https://cifras.example', server.base);
+  const text = await (await fetch(url)).text();
+  expect(text.length).toBeLessThan(32_767);
+  const [, after] = /TEXTAFTER\(answer, "(.*?)"\)/.exec(formula)!;
+  const [figure] = text.split(after!.replaceAll('""', '"'))[1]!.split(/[,}]/);
+  const { data } = JSON.parse(text) as { data: Financials };
+  expect(JSON.parse(figure!)).toBe(data.estado_resultados!.at(-1)!.ganancia_neta);
+});
+
+it.each([
+  ['listado.R', /req_url_query\(([^)]*)\)/, /\w+ = /g, /answer((?:\$\w+)+)/g],
+  ['listado.pq', /Query = \[([^\]]*)\]/, /\w+ = /g, /((?:\[(?:data|meta)\])(?:\[\w+\])+)/g],
+])('%s asks and reads what there is', (name, query, parameter, chain) => {
+  const text = snippet(name);
+  const asked = [...query.exec(text)![1]!.matchAll(parameter)].map(([found]) => found.slice(0, -3));
+  expect(asked.sort()).toEqual(['page', 'page_size', 'seccion']);
+  for (const one of asked) expect(Object.keys(queries.screener.shape)).toContain(one);
+  const chains = [...text.matchAll(chain)].map(([, found]) => found!.match(/\w+/g)!);
+  expect(chains.length).toBeGreaterThan(2);
+  for (const keys of chains)
+    expect(
+      keys.reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], answer),
+      keys.join('.'),
+    ).toBeDefined();
+});
+
+it('the guide shows every one of them, word for word', () => {
+  const page = readFileSync(new URL('../../public/guia.html', import.meta.url), 'utf8');
+  const shown = [...page.matchAll(/data-snippet="([^"]+)"/g)].map(([, name]) => name!);
+  expect(shown.sort()).toEqual(
+    readdirSync(folder)
+      .filter((name) => name !== 'openapi.d.ts')
+      .sort(),
+  );
+  expect(page === guide(), 'else run npm run docs').toBe(true);
+  expect(page).not.toMatch(/data-snippet="[^"]+"><\/pre>/);
+});
