@@ -16,9 +16,9 @@ const byNit = z.strictObject({
 const plain = z.strictObject({});
 
 const codeForms = {
-  seccion: { pattern: /^[A-U]$/, form: 'una letra de la A a la U' },
-  division: { pattern: /^\d{2}$/, form: 'dos cifras' },
-  clase: { pattern: /^\d{4}$/, form: 'cuatro cifras' },
+  seccion: { pattern: /^[A-U]$/, form: 'ser una letra de la A a la U' },
+  division: { pattern: /^\d{2}$/, form: 'tener dos cifras' },
+  clase: { pattern: /^\d{4}$/, form: 'tener cuatro cifras' },
 } as const satisfies Record<CiiuLevel, unknown>;
 
 const byGroup = z
@@ -35,7 +35,7 @@ const byGroup = z
   .superRefine(({ nivel, codigo }, context) => {
     const { pattern, form } = codeForms[nivel];
     if (!pattern.test(codigo))
-      context.addIssue({ code: 'custom', path: ['codigo'], message: `de ${nivel} debe tener ${form}` });
+      context.addIssue({ code: 'custom', path: ['codigo'], message: `de ${nivel} debe ${form}` });
   });
 
 /** Nothing that a schema accepts has a percent sign or a slash in it: a value goes into an address as it is. */
