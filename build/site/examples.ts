@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { ProblemSlug } from '../../contract/http/problems.ts';
-import type { OperationName } from '../../contract/http/queries.ts';
+import type { CsvOperation, OperationName } from '../../contract/http/queries.ts';
 
 export interface Example {
   readonly method: string;
@@ -15,6 +15,8 @@ export interface Example {
 
 export interface Examples {
   readonly answers: Readonly<Record<OperationName, Example>>;
+  /** The same as CSV, of the operations that have it; their body is a text. */
+  readonly tables: Readonly<Record<CsvOperation, Example>>;
   readonly problems: Readonly<Record<ProblemSlug, Example>>;
 }
 

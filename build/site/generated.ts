@@ -11,9 +11,13 @@ import { openapi } from './openapi.ts';
 export async function generated(frame: string): Promise<Record<string, string>> {
   const examples = readExamples();
   const document = `${JSON.stringify(openapi(examples), null, 2)}\n`;
+  // Typed clients ask for JSON: a second media type would make every answer a union with a text.
+  const ofJson = JSON.stringify(JSON.parse(document), (key, value) =>
+    key === 'text/csv' ? undefined : value,
+  );
   return {
     'openapi.json': document,
-    'openapi.d.ts': `// Types of the Cifras API, generated from openapi.json.\n\n${astToString(await openapiTypes(document))}`,
+    'openapi.d.ts': `// Types of the Cifras API, generated from openapi.json.\n\n${astToString(await openapiTypes(ofJson))}`,
     'llms.txt': llms(examples),
     'guia.html': guide(),
     ...errorPages(frame, examples),

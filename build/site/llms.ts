@@ -1,8 +1,9 @@
 /** `llms.txt`: the API in one page of plain text, for programs that read before they call. */
 
+import { csvTables, mostCsvRows } from '../../contract/http/csv.ts';
 import { apiPrefix, operations } from '../../contract/http/operations.ts';
 import { problems } from '../../contract/http/problems.ts';
-import { type OperationName, queries } from '../../contract/http/queries.ts';
+import { type CsvOperation, type OperationName, queries } from '../../contract/http/queries.ts';
 import { files } from '../../contract/stored/layout.ts';
 import type { Examples } from './examples.ts';
 
@@ -12,7 +13,7 @@ function parameters(name: OperationName): string {
   return names.length > 0 ? `Parámetros: ${names.join(', ')}. ` : '';
 }
 
-export function llms({ answers }: Examples): string {
+export function llms({ answers, tables }: Examples): string {
   const names = Object.keys(operations) as OperationName[];
   return `# Cifras
 
@@ -33,6 +34,19 @@ ${names
       `- \`GET ${apiPrefix}${operations[name].path}\`: ${operations[name].summary}. ${parameters(name)}Ejemplo: \`${answers[name].call}\``,
   )
   .join('\n')}
+
+## CSV
+
+Con \`format=csv\` (RFC 4180) o \`format=csv-excel\` (punto y coma, coma decimal, para hojas de cálculo en español), o con \`Accept: text/csv\`:
+
+${Object.entries(csvTables)
+  .map(
+    ([name, { description }]) =>
+      `- \`${apiPrefix}${operations[name as CsvOperation].path}\`: ${description}. Ejemplo: \`${tables[name as CsvOperation].call}\``,
+  )
+  .join('\n')}
+
+Un archivo no trae \`meta\`: su encabezado \`Link\` lleva a la licencia y a la forma JSON, que dice la unidad y la fuente. Un archivo tiene a lo sumo ${mostCsvRows} filas.
 
 ## Archivos
 

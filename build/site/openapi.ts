@@ -1,9 +1,10 @@
 /** The OpenAPI 3.1 document, from the tables of operations and problems, the schemas, and examples that were really answered. */
 
+import { csvTables } from '../../contract/http/csv.ts';
 import { license, licenseAddress } from '../../contract/http/envelope.ts';
 import { apiPrefix, type Operation, operations } from '../../contract/http/operations.ts';
 import { type ProblemSlug, problems } from '../../contract/http/problems.ts';
-import type { OperationName } from '../../contract/http/queries.ts';
+import { type CsvOperation, hasCsv, type OperationName } from '../../contract/http/queries.ts';
 import { apiVersion } from '../../contract/http/schemas.ts';
 import type { Example, Examples } from './examples.ts';
 import { parametersOf } from './parameters.ts';
@@ -80,7 +81,7 @@ const shared = [
 const responseName = (slug: ProblemSlug): string =>
   slug.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-function operationOf(name: OperationName, { answers }: Examples): Json {
+function operationOf(name: OperationName, { answers, tables }: Examples): Json {
   const { path, summary, rateClass, monetary }: Operation = operations[name];
   const named = path.includes('{');
   const problemsOf = shared.filter((slug) => slug !== 'not-found' || named);
@@ -91,7 +92,7 @@ function operationOf(name: OperationName, { answers }: Examples): Json {
     description: `${rateClass === 'costly' ? 'Consulta costosa: 30 por minuto, en una cuenta que comparten /screener y /sfc.' : '60 por minuto.'}${monetary ? ` Importes en ${monetary.scale === 1000 ? 'miles de pesos' : 'pesos'}.` : ''}`,
     parameters: parametersOf(name, answers[name]),
     responses: {
-      200: answerResponse(name, answers[name]),
+      200: answerResponse(name, answers[name], hasCsv(name) ? tableContent(name, tables[name]) : {}),
       304: { description: 'Sin cambios desde la versión que nombra If-None-Match', headers: answerHeaders },
       ...Object.fromEntries(
         problemsOf.map((slug) => [
@@ -131,7 +132,7 @@ const limitHeaders = {
 };
 const answerHeaders = { ...limitHeaders, 'Cache-Control': header('CacheControl'), ETag: header('ETag') };
 
-function answerResponse(name: OperationName, { call, body }: Example): Json {
+function answerResponse(name: OperationName, { call, body }: Example, otherwise: Json): Json {
   return {
     description: operations[name].summary,
     headers: answerHeaders,
@@ -145,9 +146,18 @@ function answerResponse(name: OperationName, { call, body }: Example): Json {
         },
         examples: { respuesta: { summary: `GET ${call}`, value: body as Json } },
       },
+      ...(otherwise as object),
     },
   };
 }
+
+/** What `format=csv` answers. */
+const tableContent = (name: CsvOperation, { call, body }: Example): Json => ({
+  'text/csv': {
+    schema: { type: 'string', description: csvTables[name].description },
+    examples: { csv: { summary: `GET ${call}`, value: body as Json } },
+  },
+});
 
 function problemResponse(slug: ProblemSlug, { method, call, body, headers }: Example): Json {
   return {

@@ -77,7 +77,7 @@ export function faultsOf(path: string, status: number, type: string | null, body
   const promised = operation.responses[status];
   if (!promised) return [`${status} is not among the answers of ${operation.operationId}`];
   const { answer } = resolved(promised);
-  const content = answer.content?.[type ?? ''];
+  const content = answer.content?.[type?.split(';')[0] ?? ''];
   if (!content) return [`${status} of ${operation.operationId} promises no ${type}`];
   const check = ajv.compile(inDocument(content.schema));
   return check(body)

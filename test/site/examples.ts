@@ -8,7 +8,7 @@ import { broken } from '../../api/_lib/server/sockets.ts';
 import type { Example, Examples } from '../../build/site/examples.ts';
 import { addressOf } from '../../contract/http/operations.ts';
 import type { ProblemSlug } from '../../contract/http/problems.ts';
-import type { OperationName } from '../../contract/http/queries.ts';
+import { hasCsv, type OperationName, readQuery } from '../../contract/http/queries.ts';
 import type { Screener, Search } from '../../contract/http/schemas.ts';
 import { type OpenedDoor, openTestDoor, siteUrl } from '../api/door.ts';
 import { sharedSample } from '../shared-sample.ts';
@@ -20,8 +20,25 @@ export async function captureExamples(): Promise<Examples> {
   const door = await openTestDoor(await sampleFolder());
   const calls = await chooseCalls(door);
   const answers: Record<string, Example> = {};
-  for (const [name, call] of Object.entries(calls)) answers[name] = await ask(door, call);
-  return { answers: answers as Examples['answers'], problems: await faults(door) };
+  const tables: Record<string, Example> = {};
+  for (const [name, call] of Object.entries(calls)) {
+    answers[name] = await ask(door, call);
+    if (hasCsv(name as OperationName)) tables[name] = await ask(door, asCsv(name, call));
+  }
+  return {
+    answers: answers as Examples['answers'],
+    tables: tables as Examples['tables'],
+    problems: await faults(door),
+  };
+}
+
+/** The call of an answer, canonical but for its format. */
+function asCsv(name: string, call: string): string {
+  const { pathname, searchParams } = new URL(call, siteUrl);
+  searchParams.set('format', 'csv');
+  const reading = readQuery(name as OperationName, searchParams);
+  if (!reading.ok) throw new Error(`${call} cannot be asked for as CSV`);
+  return `${pathname}?${reading.canonical}`;
 }
 
 /** Small answers, each whole. */
@@ -62,7 +79,7 @@ async function read<T>(door: OpenedDoor, call: string): Promise<T> {
   return ((await (await door.fetch(call)).json()) as { data: T }).data;
 }
 
-const shownHeaders = ['content-type', 'cache-control', 'allow', 'retry-after'];
+const shownHeaders = ['content-type', 'content-disposition', 'cache-control', 'allow', 'retry-after'];
 
 export async function ask(
   door: OpenedDoor,
@@ -76,7 +93,9 @@ export async function ask(
     call,
     status: response.status,
     headers: Object.fromEntries([...response.headers].filter(([name]) => shownHeaders.includes(name))),
-    body: await response.json(),
+    body: await (response.headers.get('content-type')!.startsWith('text/csv')
+      ? response.text()
+      : response.json()),
   };
 }
 
