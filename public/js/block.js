@@ -24,9 +24,10 @@ export function copyButton(text, label = 'Copiar') {
 }
 
 /**
- * @param {{ call?: string, table?: () => import('./csv.js').Table }} block
+ * `csv` is a call that the API answers as CSV too; `table` is made here, of what has no address of its own.
+ * @param {{ call?: string, csv?: string, table?: () => import('./csv.js').Table }} block
  */
-export function tools({ call, table }) {
+export function tools({ call, csv, table }) {
   return h(
     'div',
     { class: 'tools' },
@@ -38,6 +39,7 @@ export function tools({ call, table }) {
         ' ',
         copyButton(`curl -s '${location.origin}${call}'`, 'Copiar curl'),
       ),
+    csv && [tableLink('CSV', csv, 'csv'), tableLink('CSV para Excel', csv, 'csv-excel')],
     table && [
       download('CSV', () => {
         const made = table();
@@ -50,6 +52,19 @@ export function tools({ call, table }) {
     ],
   );
 }
+
+/**
+ * A link, so that its address can be copied into DuckDB, pandas or a spreadsheet.
+ * @param {string} label
+ * @param {string} call
+ * @param {'csv' | 'csv-excel'} format
+ */
+const tableLink = (label, call, format) =>
+  h(
+    'a',
+    { class: 'button quiet', href: `${call}${call.includes('?') ? '&' : '?'}format=${format}`, download: '' },
+    `↓ ${label}`,
+  );
 
 /**
  * @param {string} label

@@ -240,18 +240,7 @@ export function indicators(company, call) {
     yearNote,
     group,
     table,
-    tools({
-      call: `${call}/indicators`,
-      table: () => ({
-        name: `cifras-${profile.nit}-indicadores`,
-        header: ['nit', 'anio', ...Object.keys(own.definitions)],
-        rows: own.by_year.map((row) => [
-          profile.nit,
-          row.anio,
-          ...Object.keys(own.definitions).map((key) => row[key]),
-        ]),
-      }),
-    }),
+    tools({ call: `${call}/indicators`, csv: `${call}/indicators` }),
     tools({
       call: `${call}/benchmark`,
       table: () => ({

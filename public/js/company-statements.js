@@ -74,21 +74,8 @@ export function statements({ financials }, meta, nit) {
         ),
       ),
     );
-    replace(
-      bar,
-      tools({
-        call: `${prefix}/empresa/${nit}/financials?statement=${name}`,
-        table: () => ({
-          name: `cifras-${nit}-${name}`,
-          header: ['nit', 'anio', 'estado', 'concepto', 'etiqueta', 'miles_cop'],
-          rows: rows.flatMap((row) =>
-            keys
-              .filter((key) => row[key] !== undefined)
-              .map((key) => [nit, row.anio, name, key, labelOf(key), row[key]]),
-          ),
-        }),
-      }),
-    );
+    const call = `${prefix}/empresa/${nit}/financials?statement=${name}`;
+    replace(bar, tools({ call, csv: call }));
   }
 
   const offered = units

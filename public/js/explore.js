@@ -39,6 +39,16 @@ function chosen() {
 const written = (/** @type {URLSearchParams} */ query) =>
   query.size > 0 ? `?${String(query).replaceAll('%2C', ',')}` : '';
 
+/**
+ * The call of all rows that pass the filters, in their order.
+ * @param {URLSearchParams} query
+ */
+function wholeList(query) {
+  const all = new URLSearchParams(query);
+  for (const name of ['page', 'page_size']) all.delete(name);
+  return `${prefix}/screener${written(all)}`;
+}
+
 /** @param {Record<string, string | null>} changes */
 function go(changes) {
   const query = chosen();
@@ -200,7 +210,7 @@ function draw({ empresas, pagination, anio }, call, query) {
         'Siguiente →',
       ),
     ),
-    tools({ call, table: () => tableOf(empresas, page) }),
+    tools({ call, csv: wholeList(query) }),
   );
 }
 
@@ -249,33 +259,6 @@ function row(row, unit) {
     }),
     h('td', {}, gradeMark(row.calidad)),
   );
-}
-
-/**
- * @param {readonly Row[]} rows
- * @param {number} page
- */
-function tableOf(rows, page) {
-  const keys = /** @type {(keyof Row)[]} */ ([
-    'nit',
-    'razon_social',
-    'ciiu_codigo',
-    'ciiu_seccion',
-    'departamento',
-    'ciudad',
-    'marco_niif',
-    'estado_actual',
-    'tipo_societario',
-    'anio',
-    ...amounts.map(([key]) => key),
-    'calidad',
-  ]);
-  const money = new Set(amounts.map(([key]) => /** @type {string} */ (key)));
-  return {
-    name: `cifras-sociedades-pagina-${page}`,
-    header: keys.map((key) => (money.has(key) ? `${key}_miles_cop` : key)),
-    rows: rows.map((row) => keys.map((key) => row[key])),
-  };
 }
 
 addEventListener('popstate', show);

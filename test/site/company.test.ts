@@ -167,6 +167,25 @@ describe.skipIf(!hasBrowser())('a company', () => {
     expect(text).not.toMatch(/\d\.\d/);
   });
 
+  it('downloads the statement that is shown, labels and all', async () => {
+    const { page } = visitor;
+    const block = page.locator('#estados');
+    await block.getByLabel('Flujo de efectivo').check();
+    const link = block.getByText('↓ CSV', { exact: true });
+    expect(await link.getAttribute('href')).toBe(
+      `/api/v1/empresa/${nit}/financials?statement=flujo_efectivo&format=csv`,
+    );
+    const { name, text } = await download(page, () => link.click());
+    expect(name).toBe(`cifras-${nit}-flujo_efectivo.csv`);
+    const rows = parse(text, { columns: true }) as Record<string, string>[];
+    const lines = (company.financials!.estado_flujo_efectivo as Row[]).flatMap(({ anio, ...lines }) =>
+      Object.entries(lines).map(([key, value]) => [anio, key, value].join()),
+    );
+    expect(rows.map(({ anio, concepto, miles_cop }) => [anio, concepto, miles_cop].join())).toEqual(lines);
+    const labels = await block.locator('tbody th').allTextContents();
+    for (const { etiqueta } of rows) expect(labels).toContain(etiqueta);
+  });
+
   it('says where each year comes from, and how to cite it', async () => {
     const { page } = visitor;
     const text = (await page.textContent('#fuentes'))!;

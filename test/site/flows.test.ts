@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
     await close();
   });
 
-  it('screens, sorts and pages; the link keeps it all; the CSV is what is shown', async () => {
+  it('screens, sorts and pages; the link keeps it all; the CSV has every row of the filters, in order', async () => {
     const { page, faults, go, close } = await visit(site);
     await go('/explorar');
     await page.getByLabel('Marco contable').selectOption('PYMES');
@@ -83,10 +83,13 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
     const names = () => page.locator('#result tbody th').allTextContents();
     const seen = await names();
     expect(seen).toEqual(expected.empresas.map(({ razon_social }) => razon_social));
-    const { text } = await download(page, () => page.getByText('↓ CSV', { exact: true }).click());
+    const { name, text } = await download(page, () => page.getByText('↓ CSV', { exact: true }).click());
+    expect(name).toBe(`cifras-sociedades-${expected.anio}-miles-cop.csv`);
     const rows = parse(text, { columns: true }) as Record<string, string>[];
-    expect(rows.map(({ nit }) => nit)).toEqual(expected.empresas.map(({ nit }) => nit));
-    expect(rows[0]!.total_activos_miles_cop).toBe(String(expected.empresas[0]!.total_activos));
+    expect(rows).toHaveLength(expected.pagination.total);
+    const shown = rows.slice(25, 50);
+    expect(shown.map(({ nit }) => nit)).toEqual(expected.empresas.map(({ nit }) => nit));
+    expect(shown[0]!.total_activos).toBe(String(expected.empresas[0]!.total_activos));
 
     const other = await visit(site);
     await other.go(new URL(page.url()).pathname + new URL(page.url()).search);

@@ -155,12 +155,12 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
   it('a name that Excel would run is a text in the file for Excel', async () => {
     const visitor = await visit(site);
     const { page } = visitor;
-    await page.route('**/api/v1/screener*', async (route) => {
+    await page.route('**/api/v1/empresa/*', async (route) => {
       const answer = await (await route.fetch()).json();
-      answer.data.empresas[0].razon_social = '=HYPERLINK("https://x.example";"y")';
+      answer.data.profile.razon_social = '=HYPERLINK("https://x.example";"y")';
       await route.fulfill({ json: answer });
     });
-    await visitor.go('/explorar');
+    await visitor.go(`/comparar?nit=${nit}`);
     const { text } = await download(page, () => page.getByText('CSV para Excel').click());
     expect(text).toContain('"\'=HYPERLINK(""https://x.example"";""y"")"');
     await visitor.close();
