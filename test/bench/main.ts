@@ -1,4 +1,4 @@
-/** `npm run bench -- <what> [options]`: measures the build, serving, screener and search, or the edge, beside their peers. */
+/** `npm run bench -- <what> [options]`: measures the build, serving, tables, screener and search, or the edge. */
 
 type Bench = (args: readonly string[]) => Promise<void>;
 
@@ -7,6 +7,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   serve: async () => (await import('./serve.ts')).benchServe,
   edge: async () => (await import('./edge.ts')).benchEdge,
   sfc: async () => (await import('./sfc.ts')).benchSfc,
+  csv: async () => (await import('./csv.ts')).benchCsv,
   search: async () => (await import('./search.ts')).benchSearch,
   mcp: async () => (await import('./mcp.ts')).benchMcp,
 };

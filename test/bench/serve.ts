@@ -93,7 +93,7 @@ async function measured(server: Running, paths: readonly string[], seconds: numb
 }
 
 /** Seconds of processor time that a process has taken, in user and system mode. */
-function processorTime({ process: { pid } }: Running): number {
+export function processorTime({ process: { pid } }: Running): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }

@@ -1,0 +1,74 @@
+/** The whole screener as CSV: how long the file takes over a socket, what of it is work of the server, and what memory the server takes beside what it has. */
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { apiPrefix } from '../../contract/http/operations.ts';
+import { writeFolder } from '../api/screener/folder.ts';
+import { companySummaries } from '../api/screener/summaries.ts';
+import type { Running } from '../api/server.ts';
+import { startCifras } from './contenders.ts';
+import { mb, ms, printTable } from './search-measure.ts';
+import { processorTime } from './serve.ts';
+
+/** About as many reported in the reference year as the country has companies. */
+const companies = 61_500;
+const rounds = 7;
+
+export async function benchCsv(): Promise<void> {
+  const server = await startCifras(writeFolder(companySummaries(companies), []));
+  const table = [['whole screener', 'rows', 'bytes', 'first', 'p50', 'most', 'cpu', 'memory beside']];
+  for (const [name, query, coding] of [
+    ['csv, gzip', 'format=csv', 'gzip'],
+    ['csv, plain', 'format=csv', 'identity'],
+    ['csv-excel, gzip', 'format=csv-excel', 'gzip'],
+    ['csv, by name', 'format=csv&sort=razon_social&order=asc', 'gzip'],
+  ] as const) {
+    const url = `${server.base}${apiPrefix}/screener?${query}`;
+    const rows = (await (await fetch(url)).text()).split('\r\n').length - 2;
+    await sleep(500);
+    const before = memoryOf(server, 'VmRSS');
+    writeFileSync(`/proc/${server.process.pid}/clear_refs`, '5');
+    const worked = processorTime(server);
+    const runs: Run[] = [];
+    for (let i = 0; i < rounds; i++) runs.push(await download(url, coding));
+    const [first] = runs;
+    runs.sort((a, b) => a.taken - b.taken);
+    table.push([
+      name,
+      String(rows),
+      mb(first!.bytes),
+      ms(first!.taken),
+      ms(runs[rounds >> 1]!.taken),
+      ms(runs.at(-1)!.taken),
+      ms(((processorTime(server) - worked) / rounds) * 1000),
+      mb(memoryOf(server, 'VmHWM') - before),
+    ]);
+  }
+  printTable(table);
+  await server.stop();
+}
+
+interface Run {
+  readonly taken: number;
+  readonly bytes: number;
+}
+
+/** The body as sent, read and dropped. */
+function download(url: string, coding: string): Promise<Run> {
+  const start = performance.now();
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': coding } }, (response) => {
+      let bytes = 0;
+      if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`));
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      response.on('end', () => resolve({ taken: performance.now() - start, bytes }));
+    }).on('error', reject);
+  });
+}
+
+/** Bytes of resident memory, now or at its highest since `clear_refs` (Linux). */
+const memoryOf = ({ process: { pid } }: Running, field: 'VmRSS' | 'VmHWM'): number =>
+  Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024;
