@@ -1,6 +1,7 @@
 /** `llms.txt`: the API in one page of plain text, for programs that read before they call. */
 
 import { csvTables, mostCsvRows } from '../../contract/http/csv.ts';
+import { mcpPath } from '../../contract/http/addresses.ts';
 import { apiPrefix, operations } from '../../contract/http/operations.ts';
 import { problems } from '../../contract/http/problems.ts';
 import { type CsvOperation, type OperationName, queries } from '../../contract/http/queries.ts';
@@ -21,6 +22,7 @@ export function llms({ answers, tables }: Examples): string {
 
 - [OpenAPI 3.1](/openapi.json): cada parámetro y cada respuesta
 - [Guía](/docs/guia): unidades, nulos, límites, caché, errores
+- [MCP](${mcpPath}): las mismas operaciones como herramientas del Model Context Protocol, con POST; \`fields\` acorta las respuestas
 - [Tipos de TypeScript](/openapi.d.ts)
 - [Sin API: los archivos](/docs/archivos): cada respuesta sin parámetros es también un archivo estático
 - [Descargas](/datos): los datos completos en CSV y Parquet

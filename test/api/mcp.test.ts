@@ -1,11 +1,12 @@
 /** /mcp under `npm start`, asked by the official client and by messages that are wrong on purpose. */
 
+import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../contract/http/operations.ts';
 import { served } from './cast.ts';
-import { siteUrl } from './door.ts';
+import { root, siteUrl } from './door.ts';
 import { connected, message, post, textOf, toolCall, usual } from './mcp.ts';
 import { type Running, startServer } from './server.ts';
 
@@ -29,7 +30,6 @@ describe('the official client', () => {
   it('finds a tool for each operation', async () => {
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(Object.keys(operations));
-    console.log(`tools/list: ${JSON.stringify({ tools }).length} bytes`);
   });
 
   it('gets the answer that the operation gives', async () => {
@@ -134,6 +134,32 @@ describe('the official client', () => {
       expect(text).not.toContain('</');
     }
     await expect(client.readResource({ uri: 'cifras://__proto__' })).rejects.toThrow('No existe el recurso');
+  });
+});
+
+describe('what tells of it', () => {
+  const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
+
+  it('server.json, in the form of the registry', () => {
+    const { name, description, version, remotes } = JSON.parse(read('server.json'));
+    expect(name).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
+    expect(description.length).toBeLessThanOrEqual(100);
+    expect(version).toBe(client.getServerVersion()!.version);
+    expect(remotes).toEqual([{ type: 'streamable-http', url: expect.stringMatching(/^https:.*[^/]\/mcp$/) }]);
+  });
+
+  it('the list of tools, below 64 kB, each with its unit, its nulls and its citation', async () => {
+    const { tools } = await client.listTools();
+    expect(JSON.stringify({ tools }).length).toBeLessThan(64_000);
+    for (const { name, description, inputSchema, outputSchema, annotations } of tools) {
+      const { monetary, path } = operations[name as keyof typeof operations];
+      if (monetary) expect(description, name).toMatch(/pesos colombianos/);
+      expect(description, name).toMatch(/null .* nunca es cero.* Cite la fuente/);
+      expect(Object.keys(inputSchema.properties!)).toContain('fields');
+      if (path.includes('{nit}')) expect(inputSchema.required).toEqual(['nit']);
+      expect(Object.keys(outputSchema!.properties!)).toEqual(['data', 'meta']);
+      expect(annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false });
+    }
   });
 });
 

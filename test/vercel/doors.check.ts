@@ -12,11 +12,11 @@ import { checkDeployment } from '../../build/deployment/check.ts';
 import { ask, comparable } from '../api/ask.ts';
 import { served } from '../api/cast.ts';
 import { root, siteUrl } from '../api/door.ts';
-import { message, post, toolCall } from '../api/mcp.ts';
 import { requests } from '../api/requests.ts';
 import { type Running, run, startServer } from '../api/server.ts';
 import { type Given, verify } from '../api/verify.ts';
 import { nitsOf } from '../released.ts';
+import { describeMcp } from './mcp.ts';
 import { builders, buildOutput, configurationOf } from './output.ts';
 
 const { folder, cast } = await served();
@@ -278,61 +278,7 @@ describe('the static files behind the functions', () => {
   });
 });
 
-describe('the Model Context Protocol', () => {
-  const { company, entity } = cast;
-  const told = async (response: Response) =>
-    comparable({ status: response.status, headers: response.headers, body: await response.text() });
-  const answers = async (body: unknown, headers = {}) => {
-    const [there, here] = await Promise.all([
-      post(built.base, body, headers),
-      post(selfHosted.base, body, headers),
-    ]);
-    return [await told(there), await told(here)] as const;
-  };
-
-  it.each<[string, unknown, object?]>([
-    [
-      'initialize',
-      message('initialize', {
-        protocolVersion: '2025-06-18',
-        capabilities: {},
-        clientInfo: { name: 't', version: '1' },
-      }),
-    ],
-    ['tools/list', message('tools/list')],
-    ['a company', toolCall('empresa', { nit: company })],
-    ['a benchmark', toolCall('benchmark', { nit: company })],
-    ['an entity', toolCall('sfc', { nit: entity, include: ['details'] })],
-    ['the screener', toolCall('screener', { page_size: 2 })],
-    ['the search', toolCall('search', { q: company })],
-    ['the concepts', message('resources/read', { uri: 'cifras://conceptos' })],
-    ['the guide', message('resources/read', { uri: 'cifras://guia' })],
-    ['a fault', toolCall('empresa', {})],
-    ['no JSON', '{'],
-    ['too much', ' '.repeat(70_000)],
-    ['another site', message('ping'), { origin: 'https://otro.example' }],
-  ])('%s, as npm start answers it', async (_, body, headers = {}) => {
-    const [there, here] = await answers(body, headers);
-    expect(there).toEqual(here);
-    expect(there.body).not.toBe('');
-  });
-
-  it('takes POST alone', async () => {
-    for (const method of ['GET', 'DELETE'])
-      expect((await fetch(`${built.base}/mcp`, { method })).status).toBe(405);
-    expect((await fetch(`${built.base}/api/mcp`)).status).toBe(404);
-  });
-
-  it('carries neither express nor the client', () => {
-    const carried = filesOf('mcp').map(({ path }) => path);
-    expect(
-      carried.filter((path) =>
-        /node_modules\/(express|cors|jose|eventsource)\/|sdk\/.*\/client\//.test(path),
-      ),
-    ).toEqual([]);
-    expect(carried.some((path) => path.includes('@modelcontextprotocol/sdk'))).toBe(true);
-  });
-});
+describeMcp(cast, () => ({ built, selfHosted, carried: filesOf('mcp').map(({ path }) => path) }));
 
 it('the checklist of a deployment finds nothing in the built output', async () => {
   const limited = await hosted({ RATE_LIMIT: '60', RATE_LIMIT_COSTLY: '30' });

@@ -43,14 +43,16 @@ export function askOf(request: Request): Ask {
   };
 }
 
+/** What is left of a body that is too large stays where it is: to cancel it would cut off the caller before the answer. */
 async function readBody(request: Request, most: number): Promise<Uint8Array | null> {
   if (Number(request.headers.get('content-length')) > most) return null;
+  const reader = request.body?.getReader();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of request.body ?? []) {
-    length += chunk.length;
+  for (let read = await reader?.read(); read?.value; read = await reader!.read()) {
+    length += read.value.length;
     if (length > most) return null;
-    chunks.push(chunk);
+    chunks.push(read.value);
   }
   return Buffer.concat(chunks);
 }

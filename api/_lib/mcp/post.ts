@@ -154,9 +154,7 @@ const withHeaders = (reply: Reply, headers: Readonly<Record<string, string>>): R
 });
 
 const tooLarge = (ask: Ask): Reply =>
-  problem('content-too-large', ask.pathname, `El cuerpo pasa de ${largestBody / 1024} kB.`, {
-    headers: { Connection: 'close' },
-  });
+  problem('content-too-large', ask.pathname, `El cuerpo pasa de ${largestBody / 1024} kB.`);
 
 const refusedOrigin = (ask: Ask): Reply =>
   problem(

@@ -1,0 +1,72 @@
+/** The Model Context Protocol through the built output, beside `npm start`. */
+
+import { describe, expect, it } from 'vitest';
+import { comparable } from '../api/ask.ts';
+import { message, post, toolCall } from '../api/mcp.ts';
+import type { Cast } from '../api/requests.ts';
+import type { Running } from '../api/server.ts';
+
+interface Doors {
+  readonly built: Running;
+  readonly selfHosted: Running;
+  /** The files of the function. */
+  readonly carried: readonly string[];
+}
+
+/** `doors` is asked when the tests run: until then nothing is built. */
+export function describeMcp({ company, entity }: Cast, doors: () => Doors): void {
+  describe('the Model Context Protocol', () => {
+    const told = async (response: Response) =>
+      comparable({ status: response.status, headers: response.headers, body: await response.text() });
+    const answers = async (body: unknown, headers = {}) => {
+      const [there, here] = await Promise.all([
+        post(doors().built.base, body, headers),
+        post(doors().selfHosted.base, body, headers),
+      ]);
+      return [await told(there), await told(here)] as const;
+    };
+
+    it.each<[string, unknown, object?]>([
+      [
+        'initialize',
+        message('initialize', {
+          protocolVersion: '2025-06-18',
+          capabilities: {},
+          clientInfo: { name: 't', version: '1' },
+        }),
+      ],
+      ['tools/list', message('tools/list')],
+      ['a company', toolCall('empresa', { nit: company })],
+      ['a benchmark', toolCall('benchmark', { nit: company })],
+      ['an entity', toolCall('sfc', { nit: entity, include: ['details'] })],
+      ['the screener', toolCall('screener', { page_size: 2 })],
+      ['the search', toolCall('search', { q: company })],
+      ['the concepts', message('resources/read', { uri: 'cifras://conceptos' })],
+      ['the guide', message('resources/read', { uri: 'cifras://guia' })],
+      ['a fault', toolCall('empresa', {})],
+      ['no JSON', '{'],
+      ['too much', ' '.repeat(70_000)],
+      ['another site', message('ping'), { origin: 'https://otro.example' }],
+    ])('%s, as npm start answers it', async (_, body, headers = {}) => {
+      const [there, here] = await answers(body, headers);
+      expect(there).toEqual(here);
+      expect(there.body).not.toBe('');
+    });
+
+    it('takes POST alone', async () => {
+      for (const method of ['GET', 'DELETE'])
+        expect((await fetch(`${doors().built.base}/mcp`, { method })).status).toBe(405);
+      expect((await fetch(`${doors().built.base}/api/mcp`)).status).toBe(404);
+    });
+
+    it('carries neither express nor the client', () => {
+      const { carried } = doors();
+      expect(
+        carried.filter((path) =>
+          /node_modules\/(express|cors|jose|eventsource)\/|sdk\/.*\/client\//.test(path),
+        ),
+      ).toEqual([]);
+      expect(carried.some((path) => path.includes('@modelcontextprotocol/sdk'))).toBe(true);
+    });
+  });
+}
