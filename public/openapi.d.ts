@@ -141,6 +141,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sectores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Los grupos CIIU con empresas, en árbol: sección, división y clase
+         * @description 60 por minuto.
+         */
+        get: operations["sectores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sector/{nivel}/{codigo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Un grupo CIIU: estadísticas de cada indicador por año y clasificación por ingresos
+         * @description 60 por minuto. Importes en miles de pesos.
+         */
+        get: operations["sector"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -842,6 +882,65 @@ export interface components {
             /** @enum {string} */
             coincidencia: "nit" | "nit_prefijo" | "nombre_exacto" | "prefijo" | "palabras" | "aproximada";
         };
+        Sector: {
+            /** @enum {string} */
+            nivel: "clase" | "division" | "seccion";
+            codigo: string;
+            nombre: string;
+            metodologia: string;
+            peer_stats_by_year: {
+                [key: string]: components["schemas"]["PeerStats"];
+            };
+            ranking: {
+                limit: number;
+                /** @description El último año pedido, haya o no datos de él; si no, el de referencia */
+                anio: number;
+                top: components["schemas"]["Ranked"][];
+            };
+        };
+        Sectors: {
+            /** @description El año de referencia */
+            anio: number;
+            secciones: {
+                /** @constant */
+                nivel: "seccion";
+                codigo: string;
+                nombre: string;
+                /** @description Las que cuentan en el año de referencia */
+                num_empresas: number;
+                /**
+                 * @description Si son bastantes para comparar: suficiente desde 30, baja desde 5
+                 * @enum {string}
+                 */
+                muestra: "suficiente" | "baja" | "insuficiente";
+                divisiones: {
+                    /** @constant */
+                    nivel: "division";
+                    codigo: string;
+                    nombre: string;
+                    /** @description Las que cuentan en el año de referencia */
+                    num_empresas: number;
+                    /**
+                     * @description Si son bastantes para comparar: suficiente desde 30, baja desde 5
+                     * @enum {string}
+                     */
+                    muestra: "suficiente" | "baja" | "insuficiente";
+                    clases: {
+                        /** @constant */
+                        nivel: "clase";
+                        codigo: string;
+                        nombre: string;
+                        /** @description Las que cuentan en el año de referencia */
+                        num_empresas: number;
+                        /**
+                         * @description Si son bastantes para comparar: suficiente desde 30, baja desde 5
+                         * @enum {string}
+                         */
+                        muestra: "suficiente" | "baja" | "insuficiente";
+                    }[];
+                }[];
+            }[];
+        };
     };
     responses: {
         /** @description Parámetros inválidos */
@@ -1016,13 +1115,15 @@ export interface operations {
                  * @example resultados
                  */
                 statement?: "resultados" | "situacion_financiera" | "flujo_efectivo";
-                /** @description Lo que se agrega, separado por comas: marcas de calidad, reexpresiones */
+                /** @description Lo que se agrega, separado por comas: marcas de calidad, reexpresiones; solo en JSON */
                 include?: ("calidad" | "reexpresiones")[];
                 /**
                  * @description Años separados por comas; sin él, todos los disponibles
                  * @example 2025
                  */
                 years?: string;
+                /** @description Formato; csv-excel es para hojas de cálculo en español; sin él, json */
+                format?: "json" | "csv" | "csv-excel";
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
                 _ts?: string;
             };
@@ -1090,6 +1191,8 @@ export interface operations {
                  * @example 2025
                  */
                 years?: string;
+                /** @description Formato; csv-excel es para hojas de cálculo en español; sin él, json */
+                format?: "json" | "csv" | "csv-excel";
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
                 _ts?: string;
             };
@@ -1338,6 +1441,8 @@ export interface operations {
                  * @example 2
                  */
                 page_size?: number;
+                /** @description Formato; csv-excel es para hojas de cálculo en español; sin él, json */
+                format?: "json" | "csv" | "csv-excel";
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
                 _ts?: string;
             };
@@ -1442,6 +1547,128 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["InvalidParameters"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DataUnavailable"];
+        };
+    };
+    sectores: {
+        parameters: {
+            query?: {
+                /** @description Marca de tiempo cualquiera: pasa por alto el caché */
+                _ts?: string;
+            };
+            header?: {
+                /** @description ETag de la versión que ya se tiene; si sigue vigente, la respuesta es 304 sin cuerpo */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Los grupos CIIU con empresas, en árbol: sección, división y clase */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Sectors"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Sin cambios desde la versión que nombra If-None-Match */
+            304: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameters"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DataUnavailable"];
+        };
+    };
+    sector: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Años separados por comas; sin él, todos los disponibles
+                 * @example 2025
+                 */
+                years?: string;
+                /**
+                 * @description Tamaño de la clasificación; sin él, 20
+                 * @example 2
+                 */
+                ranking_limit?: number;
+                /** @description Marca de tiempo cualquiera: pasa por alto el caché */
+                _ts?: string;
+            };
+            header?: {
+                /** @description ETag de la versión que ya se tiene; si sigue vigente, la respuesta es 304 sin cuerpo */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Nivel CIIU
+                 * @example seccion
+                 */
+                nivel: "clase" | "division" | "seccion";
+                /**
+                 * @description Código CIIU: la letra de una sección, dos cifras de una división o cuatro de una clase
+                 * @example F
+                 */
+                codigo: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Un grupo CIIU: estadísticas de cada indicador por año y clasificación por ingresos */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Sector"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Sin cambios desde la versión que nombra If-None-Match */
+            304: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameters"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DataUnavailable"];

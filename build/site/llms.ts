@@ -1,7 +1,7 @@
 /** `llms.txt`: the API in one page of plain text, for programs that read before they call. */
 
-import { csvTables, mostCsvRows } from '../../contract/http/csv.ts';
 import { mcpPath } from '../../contract/http/addresses.ts';
+import { csvTables, mostCsvRows } from '../../contract/http/csv.ts';
 import { apiPrefix, operations } from '../../contract/http/operations.ts';
 import { problems } from '../../contract/http/problems.ts';
 import { type CsvOperation, type OperationName, queries } from '../../contract/http/queries.ts';
