@@ -1,40 +1,24 @@
-/** The function of the four operations on one company. */
+/** The function of the operations on companies, one or several. */
 
 import { csvAnswer } from '../contract/http/csv.ts';
-import { csvFormatOf, defaults } from '../contract/http/queries.ts';
+import { csvFormatOf } from '../contract/http/queries.ts';
 import type { Financials, Indicators } from '../contract/http/schemas.ts';
-import { cutCompany, cutFinancials, cutIndicators } from '../contract/stored/answer.ts';
-import { type CompanyQuality, cutQuality, noQuality, readQuality } from '../contract/stored/quality.ts';
+import { cutFinancials, cutIndicators } from '../contract/stored/answer.ts';
+import { cutQuality } from '../contract/stored/quality.ts';
 import { serve } from './_lib/answer/serve.ts';
+import { batchOf } from './_lib/company/batch.ts';
 import { joinBenchmark } from './_lib/company/benchmark.ts';
 import { labelsOf } from './_lib/company/labels.ts';
-import type { Release, StoredBody } from './_lib/data/release.ts';
+import { bodyOf, companyText, qualityOf, sectionsOf } from './_lib/company/sections.ts';
 
 export default serve({
   async empresa({ query, nit, release, canonical }) {
-    const body = await bodyOf(release, nit);
-    if (canonical === '') return { stored: body };
-    const company = cutCompany(body.text().toString());
-    const { include = defaults.empresa.include, years } = query;
-    const section = {
-      profile: () => [company.profile],
-      financials: () => [cutFinancials(company.financials, { years })],
-      indicators: () => [cutIndicators(company.indicators, { years })],
-      benchmark: async () => {
-        const { parts, grouped } = await joinBenchmark(release, nit, { years });
-        return grouped ? parts : ['null'];
-      },
-      calidad: async () => [cutQuality(await qualityOf(release, nit), 'calidad', years)],
-      reexpresiones: async () => [cutQuality(await qualityOf(release, nit), 'reexpresiones', years)],
-    };
-    const parts = await Promise.all(
-      include.map(async (name, i) => [`${i === 0 ? '{' : ','}"${name}":`, ...(await section[name]())]),
-    );
-    return { parts: [...parts.flat(), '}'] };
+    if (canonical === '') return { stored: await bodyOf(release, nit) };
+    return { parts: ['{', ...(await sectionsOf(release, nit, query)), '}'] };
   },
 
   async financials({ query, nit, release }) {
-    const { financials } = cutCompany((await bodyOf(release, nit)).text().toString());
+    const { financials } = await companyText(release, nit);
     const { include = [], years } = query;
     const cut = cutFinancials(financials, query);
     const format = csvFormatOf(query);
@@ -49,7 +33,7 @@ export default serve({
   },
 
   async indicators({ query, nit, release }) {
-    const { indicators } = cutCompany((await bodyOf(release, nit)).text().toString());
+    const { indicators } = await companyText(release, nit);
     const cut = cutIndicators(indicators, query);
     const format = csvFormatOf(query);
     if (format === null) return { parts: [cut] };
@@ -60,16 +44,6 @@ export default serve({
   async benchmark({ query, nit, release }) {
     return { parts: (await joinBenchmark(release, nit, query)).parts };
   },
+
+  empresas: ({ query, release }) => batchOf(release, query),
 });
-
-/** A company about which there is nothing to say has no such member. */
-async function qualityOf(release: Release, nit: string): Promise<CompanyQuality> {
-  const line = await release.member('siis', nit, 'quality');
-  return line ? readQuality(line.toString()) : noQuality;
-}
-
-function bodyOf(release: Release, nit: string): StoredBody | Promise<StoredBody> {
-  const body = release.answer('siis', nit);
-  if (!body) throw new Error(`NIT ${nit} is in the index without an answer`);
-  return body;
-}

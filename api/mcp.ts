@@ -22,6 +22,7 @@ const functions = {
   search: () => import('./search.ts'),
   sectores: sectors,
   sector: sectors,
+  empresas: company,
 } as const satisfies Record<OperationName, Loaded>;
 
 /** An import that is done already still takes longer than most answers. */

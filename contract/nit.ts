@@ -33,13 +33,18 @@ const bareNit = (text: string): string =>
     .replace(/^nit\b[.:]?\s*/i, '')
     .replace(/^co(?=\d)/i, '');
 
+/** Fifteen digits, a separator after each, and a check digit; trying longer texts would take time that grows with their square. */
+const longestTyped = 40;
+
 /**
  * Reads a NIT as people type it: `999.000.123-2`, `NIT. 999 000 123 – 2`, `CO999000123`, `9990001232`.
  * What follows a dash is the check digit; ten digits without a dash lose the last one only if it fits.
  * Null when the text is something else than a NIT of 6 to 15 digits.
  */
 export function readTypedNit(text: string): TypedNit | null {
-  const match = /^([\d.,\s]+?)(?:\s*[-\u2010-\u2015\u2212]\s*(\d))?$/.exec(bareNit(text));
+  const bare = bareNit(text);
+  if (bare.length > longestTyped) return null;
+  const match = /^([\d.,\s]+?)(?:\s*[-\u2010-\u2015\u2212]\s*(\d))?$/.exec(bare);
   if (!match) return null;
   const body = match[1]!.replace(/\D/g, '');
   if (!nitPattern.test(body)) return null;

@@ -1,6 +1,7 @@
 /** `llms.txt`: the API in one page of plain text, for programs that read before they call. */
 
 import { mcpPath } from '../../contract/http/addresses.ts';
+import { costlyList, prices } from '../../contract/http/budgets.ts';
 import { csvTables, mostCsvRows } from '../../contract/http/csv.ts';
 import { apiPrefix, operations } from '../../contract/http/operations.ts';
 import { problems } from '../../contract/http/problems.ts';
@@ -60,7 +61,7 @@ Un archivo no trae \`meta\`: su encabezado \`Link\` lleva a la licencia y a la f
 - El NIT va sin puntos, sin guion y sin dígito de verificación. \`/search\` encuentra por nombre y tolera errores de digitación.
 - Un nulo es una cifra que no se reportó o que no se puede calcular; nunca es cero. \`motivos_nulos\` dice por qué; \`supuestos\`, qué líneas en blanco se tomaron como 0 porque la presentación lo prueba; \`cortes\`, el corte y la base de cada año.
 - \`/sfc/{nit}?include=details\` da todas las cifras sin dimensiones de los reportes, también las de las notas, por rol: \`details.roles\` los lista y \`role=800100,800200\` los elige. Solo las filas con \`unit: "COP"\` son pesos.
-- 60 consultas por minuto y dirección IP; 30 para /screener y /sfc, en cuenta aparte. En un 429, espere lo que diga \`Retry-After\`.
+- 60 consultas por minuto y dirección IP; 30 puntos para ${costlyList}, en cuenta aparte, a un punto por consulta (${prices.join('; ')}). En un 429, espere lo que diga \`Retry-After\`.
 - \`/sectores\` lista los grupos CIIU con empresas; \`/sector/clase/4711\` da de uno los cuartiles y promedios de cada indicador por año y las empresas de mayores ingresos.
 - Los errores son \`application/problem+json\`: ${Object.entries(problems)
     .map(([slug, { status }]) => `${status} ${slug}`)

@@ -1,5 +1,6 @@
 /** The OpenAPI 3.1 document, from the tables of operations and problems, the schemas, and examples that were really answered. */
 
+import { costlyList, prices, priceText } from '../../contract/http/budgets.ts';
 import { csvTables } from '../../contract/http/csv.ts';
 import { license, licenseAddress } from '../../contract/http/envelope.ts';
 import { apiPrefix, type Operation, operations } from '../../contract/http/operations.ts';
@@ -43,7 +44,7 @@ export function openapi(examples: Examples): Json {
 const description = [
   'API pública y de solo lectura sobre los estados financieros de las empresas de Colombia. No pide credenciales y admite cualquier origen (CORS).',
   'Dos conjuntos de datos: `SIIS`, las sociedades que reportan a la Superintendencia de Sociedades, en miles de pesos como se reportaron; y `SFC`, las entidades vigiladas por la Superintendencia Financiera, en pesos. Un importe multiplicado por `meta.monetary.scale` son pesos colombianos.',
-  'Límites por dirección IP y minuto: 60 consultas; aparte, 30 para `/screener` y `/sfc/{nit}`. Todo error es `application/problem+json` (RFC 7807) y su `type` lleva a la página que lo explica.',
+  `Límites por dirección IP y minuto: 60 consultas; aparte, 30 puntos para ${costlyList}, a un punto por consulta (${prices.join('; ')}). Todo error es \`application/problem+json\` (RFC 7807) y su \`type\` lleva a la página que lo explica.`,
   'Un parámetro desconocido, repetido o vacío es un error 400. `_ts=<marca de tiempo>` se admite siempre, para pasar por alto el caché.',
 ].join('\n\n');
 
@@ -66,6 +67,7 @@ const tagOf = {
   search: ofSearch,
   sectores: ofSectors,
   sector: ofSectors,
+  empresas: ofCompany,
 } as const satisfies Record<OperationName, string | undefined>;
 
 /** The problems that any call may meet, described once. */
@@ -82,14 +84,14 @@ const responseName = (slug: ProblemSlug): string =>
   slug.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 function operationOf(name: OperationName, { answers, tables }: Examples): Json {
-  const { path, summary, rateClass, monetary }: Operation = operations[name];
+  const { path, summary, monetary }: Operation = operations[name];
   const named = path.includes('{');
   const problemsOf = shared.filter((slug) => slug !== 'not-found' || named);
   return {
     operationId: name,
     tags: [tagOf[name]],
     summary,
-    description: `${rateClass === 'costly' ? 'Consulta costosa: 30 por minuto, en una cuenta que comparten /screener y /sfc.' : '60 por minuto.'}${monetary ? ` Importes en ${monetary.scale === 1000 ? 'miles de pesos' : 'pesos'}.` : ''}`,
+    description: `${budgetText(operations[name])}${monetary ? ` Importes en ${monetary.scale === 1000 ? 'miles de pesos' : 'pesos'}.` : ''}`,
     parameters: parametersOf(name, answers[name]),
     responses: {
       200: answerResponse(name, answers[name], hasCsv(name) ? tableContent(name, tables[name]) : {}),
@@ -102,6 +104,12 @@ function operationOf(name: OperationName, { answers, tables }: Examples): Json {
       ),
     },
   };
+}
+
+function budgetText(operation: Operation): string {
+  if (operation.rateClass === 'default') return '60 por minuto.';
+  const price = priceText(operation);
+  return `Consulta costosa: 30 puntos por minuto, en una cuenta que comparten ${costlyList}; ${price ?? 'vale un punto'}.`;
 }
 
 const integer = { type: 'integer', minimum: 0 };

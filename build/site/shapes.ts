@@ -5,6 +5,7 @@ import { entitySchema } from '../../contract/http/entity.ts';
 import { operations } from '../../contract/http/operations.ts';
 import type { OperationName } from '../../contract/http/queries.ts';
 import {
+  batchSchema,
   benchmarkSchema,
   companySchema,
   filingSchema,
@@ -35,6 +36,7 @@ export type Json =
   | { readonly [key: string]: Json };
 
 const named = {
+  Batch: batchSchema,
   Benchmark: benchmarkSchema,
   Company: companySchema,
   Entity: entitySchema,

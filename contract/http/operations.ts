@@ -3,8 +3,9 @@
 import type { z } from 'zod';
 import { entitySchema } from './entity.ts';
 import type { PathValues } from './paths.ts';
-import { type OperationName, queries } from './queries.ts';
+import { type OperationName, queries, readQuery } from './queries.ts';
 import {
+  batchSchema,
   benchmarkSchema,
   companySchema,
   financialsSchema,
@@ -20,6 +21,11 @@ export const apiPrefix = '/api/v1';
 export const siisMonetary = { currency: 'COP', unit: 'thousands', scale: 1000 } as const satisfies Monetary;
 export const sfcMonetary = { currency: 'COP', unit: 'units', scale: 1 } as const satisfies Monetary;
 
+export interface Price {
+  readonly parameter: string;
+  readonly each: number;
+}
+
 export interface Operation {
   /** Relative to the prefix, with `{name}` where a parameter of `pathParameters` stands. */
   readonly path: string;
@@ -27,6 +33,8 @@ export interface Operation {
   readonly query: z.ZodType;
   readonly data: z.ZodType;
   readonly rateClass: 'default' | 'costly';
+  /** A request takes a point of its class, or one for every `each` values begun of a list in its query. */
+  readonly price?: Price;
   readonly source: string;
   readonly monetary: Monetary | null;
 }
@@ -115,6 +123,16 @@ export const operations = {
     source: siisSource,
     monetary: siisMonetary,
   },
+  empresas: {
+    path: '/empresas',
+    summary: 'Hasta 50 sociedades de una vez, por sus NIT',
+    query: queries.empresas,
+    data: batchSchema,
+    rateClass: 'costly',
+    price: { parameter: 'nit', each: 10 },
+    source: siisSource,
+    monetary: siisMonetary,
+  },
 } as const satisfies Record<OperationName, Operation>;
 
 export interface OperationMatch {
@@ -166,4 +184,13 @@ export function addressOf<O extends OperationName>(operation: O, path: PathValue
     return String(values[name]);
   });
   return `${apiPrefix}${filled}`;
+}
+
+/** Points that a request takes of the budget of its operation's class; a query with faults takes one. */
+export function pointsOf(operation: OperationName, search: string): number {
+  const { price }: Operation = operations[operation];
+  if (!price) return 1;
+  const reading = readQuery(operation, new URLSearchParams(search));
+  const values = reading.ok ? (reading.query as Readonly<Record<string, unknown>>)[price.parameter] : [];
+  return Math.max(1, Math.ceil((Array.isArray(values) ? values.length : 0) / price.each));
 }

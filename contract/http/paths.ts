@@ -49,6 +49,7 @@ export const pathParameters = {
   search: plain,
   sectores: plain,
   sector: byGroup,
+  empresas: plain,
 } as const satisfies Record<OperationName, z.ZodObject>;
 
 /** What the path of an operation names, read and in canonical form. */

@@ -1,5 +1,7 @@
 /** Every problem that an answer can name: its address, status, title and explanation. */
 
+import { costlyList, prices } from './budgets.ts';
+
 export interface ProblemKind {
   readonly status: number;
   readonly title: string;
@@ -34,8 +36,7 @@ export const problems = {
   'rate-limit-exceeded': {
     status: 429,
     title: 'Límite de consultas excedido',
-    explanation:
-      'Cada dirección IP dispone de 60 consultas por minuto, y de 30 para /screener y /sfc. Espere los segundos que indica Retry-After; para volúmenes mayores use las descargas.',
+    explanation: `Cada dirección IP dispone de 60 consultas por minuto y, en cuenta aparte, de 30 puntos para ${costlyList}: un punto por consulta (${prices.join('; ')}). Una consulta que no alcanza no gasta nada. Espere los segundos que indica Retry-After; para volúmenes mayores use las descargas.`,
   },
   'internal-error': {
     status: 500,

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { editDistance } from '../edit-distance.ts';
-import { readTypedNit } from '../nit.ts';
+import { nitPattern, readTypedNit, type TypedNit } from '../nit.ts';
 import { shown } from '../shown.ts';
 import { entitySections, entityStatementNames } from './entity.ts';
 import { grades, qualitySectionNames } from './quality.ts';
@@ -39,6 +39,11 @@ const trimmed = (min: number, max: number) =>
       error: `debe tener entre ${min} y ${max} caracteres`,
     });
 
+type WrongDigit = Extract<TypedNit, { kind: 'wrong_check_digit' }>;
+
+const wrongDigit = ({ nit, typed, right }: WrongDigit) =>
+  `el dígito de verificación de ${nit} es ${right}, no ${typed}`;
+
 /** A name or a NIT. A NIT with a wrong check digit is a slip to be told, not a name that nobody has. */
 const nameOrNit = (min: number) =>
   trimmed(min, 200).superRefine((text, context) => {
@@ -46,7 +51,7 @@ const nameOrNit = (min: number) =>
     if (typed?.kind === 'wrong_check_digit')
       context.addIssue({
         code: 'custom',
-        message: `el dígito de verificación de ${typed.nit} es ${typed.right}, no ${typed.typed}`,
+        message: wrongDigit(typed),
       });
   });
 
@@ -57,6 +62,40 @@ const years = z
   })
   .transform((text) => [...new Set(text.split(',').map(Number))].sort((a, b) => a - b))
   .describe('Años separados por comas; sin él, todos los disponibles');
+
+/** The most NITs of one request. */
+export const maxNits = 50;
+
+/** NITs as people type them, separated by commas; each once, without its check digit, in numeric order. */
+const nits = z
+  .string()
+  .transform((text, context) => {
+    const faults: string[] = [];
+    const found = new Set<string>();
+    for (const written of text.split(',')) {
+      const typed = readTypedNit(written);
+      if (typed?.kind === 'nit') found.add(typed.nit);
+      else faults.push(typed ? wrongDigit(typed) : `«${shown(written)}» no es un NIT de 6 a 15 cifras`);
+    }
+    if (faults.length === 0) return [...found].sort((a, b) => Number(a) - Number(b) || (a < b ? -1 : 1));
+    const rest = faults.length - faultsShown;
+    const message = faults.slice(0, faultsShown).join('; ') + (rest > 0 ? ` y ${rest} fallas más` : '');
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  })
+  .pipe(
+    z
+      .array(z.string().regex(nitPattern))
+      .max(maxNits, { error: (issue) => `admite ${maxNits} NIT; se recibieron ${counted(issue.input)}` }),
+  )
+  .describe(
+    `NIT separados por comas, ${maxNits} a lo sumo; se admiten el dígito de verificación tras un guion y los puntos de miles`,
+  );
+
+const counted = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
+
+/** Faults of a list that are told one by one. */
+const faultsShown = 5;
 
 /** The largest page: past it a page number is a mistake, not a page. */
 const maxPage = 999_999_999;
@@ -70,11 +109,11 @@ const format = oneOf(formats).describe('Formato; csv-excel es para hojas de cál
 export const csvFormatOf = ({ format }: { readonly format?: unknown }): CsvFormat | null =>
   format === 'csv' || format === 'csv-excel' ? format : null;
 
+const companySections = ['profile', 'financials', 'indicators', 'benchmark', ...qualitySectionNames] as const;
+
 export const queries = {
   empresa: z.strictObject({
-    include: listOf(['profile', 'financials', 'indicators', 'benchmark', ...qualitySectionNames])
-      .describe('Secciones separadas por comas')
-      .optional(),
+    include: listOf(companySections).describe('Secciones separadas por comas').optional(),
     years: years.optional(),
   }),
   financials: z
@@ -163,6 +202,14 @@ export const queries = {
     years: years.optional(),
     ranking_limit: whole(1, 100).describe('Tamaño de la clasificación').optional(),
   }),
+  empresas: z.strictObject({
+    nit: nits,
+    include: listOf(companySections).describe('Secciones separadas por comas').optional(),
+    years: years.optional(),
+    statement: oneOf(statementNames)
+      .describe('Un solo estado, cuando include contiene financials; sin él, los tres')
+      .optional(),
+  }),
 } as const;
 
 export type OperationName = keyof typeof queries;
@@ -187,6 +234,7 @@ export const defaults = {
   search: { limit: 10 },
   sectores: {},
   sector: { ranking_limit: 20 },
+  empresas: { include: ['profile', 'financials', 'indicators'] },
 } as const satisfies { readonly [O in OperationName]: Partial<Query<O>> };
 
 export interface ParameterFault {

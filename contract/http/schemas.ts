@@ -320,6 +320,16 @@ export const companySchema = z.strictObject({
 });
 export type Company = z.infer<typeof companySchema>;
 
+/* Several companies */
+
+export const batchSchema = z.strictObject({
+  empresas: z
+    .array(z.strictObject({ nit, ...companySchema.shape }))
+    .describe('Las que existen, en el orden numérico de sus NIT, con las secciones pedidas'),
+  no_encontrados: z.array(nit).describe('Los NIT pedidos que no están en el conjunto de datos'),
+});
+export type Batch = z.infer<typeof batchSchema>;
+
 /* Screener */
 
 export const screenerRowSchema = z.strictObject({

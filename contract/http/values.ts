@@ -8,7 +8,10 @@ export type ValueSchema = Record<string, unknown>;
 export function valueSchema(schema: z.ZodType): ValueSchema {
   const stages = stagesOf(schema);
   const list = stages.find((stage) => stage instanceof z.ZodArray);
-  if (list) return { type: 'array', items: plain(list).items, minItems: 1 };
+  if (list) {
+    const { items, maxItems } = plain(list);
+    return { type: 'array', items, minItems: 1, ...(maxItems !== undefined && { maxItems }) };
+  }
   const number = stages.find((stage) => stage instanceof z.ZodNumber);
   if (number) return { ...plain(number), type: 'integer' };
   return plain(stages[0]!);

@@ -79,7 +79,7 @@ export function concatenated(parts: readonly Uint8Array[]): Uint8Array<ArrayBuff
   return whole;
 }
 
-const polynomial = 0xedb88320;
+const polynomial = 0xedb88320 | 0;
 
 /** Powers of x modulo the polynomial: x^1, x^2, x^4 and so on, as zlib's crc32_combine holds them. */
 const powers = [0x40000000];
@@ -87,18 +87,19 @@ while (powers.length < 32) powers.push(times(powers.at(-1)!, powers.at(-1)!));
 
 /** The checksum of two texts in a row, from theirs (zlib's crc32_combine). */
 export function joinChecksums(first: Checksum, second: Checksum): Checksum {
-  let shift = 0x80000000;
+  let shift = 0x80000000 | 0;
   for (let [bits, k] = [second.length, 3]; bits > 0; bits = Math.floor(bits / 2), k++)
     if (bits % 2 === 1) shift = times(powers[k % 32]!, shift);
   return { crc: (times(shift, first.crc) ^ second.crc) >>> 0, length: first.length + second.length };
 }
 
-/** The product of two polynomials, bits reflected. */
+/** The product of two polynomials, bits reflected; in signed 32-bit numbers, which engines keep in registers. */
 function times(a: number, b: number): number {
   let product = 0;
-  for (let bit = 0x80000000; bit !== 0; bit >>>= 1) {
-    if (a & bit) product ^= b;
-    b = b & 1 ? (b >>> 1) ^ polynomial : b >>> 1;
+  let factor = b | 0;
+  for (let bit = 31; bit >= 0; bit--) {
+    if ((a >>> bit) & 1) product ^= factor;
+    factor = (factor >>> 1) ^ (-(factor & 1) & polynomial);
   }
-  return product >>> 0;
+  return product | 0;
 }

@@ -1,5 +1,6 @@
 /** Budgets in memory: exact for each address, and bounded when addresses flood in. */
 
+import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { environment } from '../../api/_lib/environment.ts';
 import { withBreaker } from '../../api/_lib/guard/breaker.ts';
@@ -45,6 +46,66 @@ describe('limits', () => {
     const limits = openLimits({ RATE_LIMIT: 0, RATE_LIMIT_COSTLY: 0 });
     for (let i = 0; i < 100; i++)
       expect(await limits(ask('/api/v1/search'), '192.0.2.1')).toEqual({ headers: {} });
+  });
+});
+
+describe('several points at once', () => {
+  const batch = (count: number) => ({
+    ...ask('/api/v1/empresas'),
+    search: `?nit=${Array.from({ length: count }, (_, i) => 900_000_000 + i)}`,
+  });
+
+  it('are spent all or none, and the headers tell what is left', async () => {
+    const limits = openLimits({ RATE_LIMIT: 60, RATE_LIMIT_COSTLY: 12 });
+    const told = async (nits: number) => {
+      const { headers, reply } = await limits(batch(nits), '192.0.2.1');
+      return [headers['X-RateLimit-Remaining'], headers.RateLimit, reply?.status];
+    };
+    expect(await told(50)).toEqual(['7', '"costly";r=7;t=60', undefined]);
+    expect(await told(50)).toEqual(['2', '"costly";r=2;t=60', undefined]);
+    expect(await told(21)).toEqual(['2', '"costly";r=2;t=60', 429]);
+    expect(await told(20)).toEqual(['0', '"costly";r=0;t=60', undefined]);
+    expect(await told(1)).toEqual(['0', '"costly";r=0;t=60', 429]);
+    expect((await limits(ask('/api/v1/search'), '192.0.2.1')).headers['X-RateLimit-Remaining']).toBe('59');
+  });
+
+  it('that are too many say how many are left and how many were needed', async () => {
+    const limits = openLimits({ RATE_LIMIT: 60, RATE_LIMIT_COSTLY: 7 });
+    await limits(batch(50), '192.0.2.1');
+    const { reply } = await limits(batch(50), '192.0.2.1');
+    expect(reply).toMatchObject({ status: 429, headers: { 'Retry-After': '60' } });
+    expect(JSON.parse(String(reply!.body)).detail).toBe(
+      'La consulta vale 5 puntos y quedan 2 de los 7 por minuto de su dirección IP; no se gastó ninguno. Espere 60 s, o reparta la lista.',
+    );
+  });
+
+  it('that no budget holds open no window, and say so', async () => {
+    const limits = openLimits({ RATE_LIMIT: 60, RATE_LIMIT_COSTLY: 3 });
+    const { reply, headers } = await limits(batch(50), '192.0.2.1');
+    expect(headers['X-RateLimit-Remaining']).toBe('3');
+    expect(JSON.parse(String(reply!.body)).detail).toMatch(/no se gastó ninguno\. Reparta la lista\.$/);
+  });
+
+  it('fill a budget to the last point and never past it, in any order', () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 60 }), async (wanted) => {
+        const count = memoryCounter('any', 30);
+        const counts = await Promise.all(wanted.map((points) => count('192.0.2.1', points)));
+        let spent = 0;
+        counts.forEach(({ used }, i) => {
+          expect(used).toBe(spent + wanted[i]!);
+          if (used <= 30) spent = used;
+        });
+        expect(spent).toBeLessThanOrEqual(30);
+      }),
+    ));
+
+  it('of a clock that is set back do not keep a window open', async () => {
+    vi.useFakeTimers({ now: 1_700_000_000_000 });
+    const count = memoryCounter('clock', 3);
+    await count('192.0.2.1', 3);
+    vi.setSystemTime(1_600_000_000_000);
+    expect(await count('192.0.2.1')).toEqual({ used: 1, msLeft: 60_000 });
   });
 });
 

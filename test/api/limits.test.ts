@@ -62,7 +62,48 @@ function expectExactly(count: number, { accepted, refused }: Awaited<ReturnType<
   }
 }
 
+const batches = [1, 2, 5, 3, 4].map((points) => ({
+  points,
+  path: `${apiPrefix}/empresas?include=profile&nit=${Array.from({ length: 10 * points }, (_, i) => 900_000_000 + i)}`,
+}));
+
+/** 500 requests of one to five points: the answered ones lie side by side in the budget, the others found too little left. */
+async function expectTiled(servers: readonly Running[]) {
+  // A server that has just started is slow enough to give a shared counter up.
+  await storm(servers, cheap);
+  const replies = await Promise.all(
+    Array.from({ length: 500 }, async (_, i) => {
+      const { points, path } = batches[i % batches.length]!;
+      const response = await fetch(`${servers[i % servers.length]!.base}${path}`);
+      const left = Number(response.headers.get('x-ratelimit-remaining'));
+      return { points, left, status: response.status, body: await response.text() };
+    }),
+  );
+  const answered = replies.filter(({ status }) => status === 200).sort((a, b) => b.left - a.left);
+  let left = 30;
+  for (const reply of answered) {
+    expect(reply.left).toBe(left - reply.points);
+    left = reply.left;
+  }
+  expect(left).toBe(0);
+  const refused = replies.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(500 - answered.length);
+  for (const { points, left, body } of refused) {
+    expect(left).toBeLessThan(points);
+    expect(problemSchema.parse(JSON.parse(body)).type).toMatch(/rate-limit-exceeded$/);
+  }
+}
+
 describe('500 concurrent requests of one address', () => {
+  it.each([
+    ['one process', [] as string[]],
+    ['four workers behind one port', ['--workers', '4']],
+  ])('%s: of several points each, 30 points pass', async (_, flags) => {
+    const server = await startServer(folder, limited, flags);
+    await expectTiled([server]);
+    expect(await server.stop()).toBe(0);
+  });
+
   it.each([
     ['one process', [] as string[]],
     ['four workers behind one port', ['--workers', '4']],
@@ -121,6 +162,25 @@ describe.skipIf(!has('redis-server'))('with Redis', () => {
     expectExactly(60, await storm(servers, cheap));
     expectExactly(30, await storm(servers, costly));
     await Promise.all(servers.map((server) => server.stop()));
+  });
+
+  it('four processes: of several points each, 30 points pass', async () => {
+    await flush();
+    const servers = await Promise.all(Array.from({ length: 4 }, () => startServer(folder, withRedis())));
+    await expectTiled(servers);
+    await Promise.all(servers.map((server) => server.stop()));
+  });
+
+  it('points that no budget holds open no window', async () => {
+    await flush();
+    const server = await startServer(folder, { ...withRedis(), RATE_LIMIT_COSTLY: '3' });
+    const ask = async (i: number) => {
+      const { status, headers } = await fetch(`${server.base}${batches[i]!.path}`);
+      return [status, headers.get('x-ratelimit-remaining'), headers.get('retry-after')];
+    };
+    expect(await ask(2)).toEqual([429, '3', '60']);
+    expect(await ask(1)).toEqual([200, '1', null]);
+    await server.stop();
   });
 
   it('a server whose Redis is away starts, answers and counts in memory', async () => {

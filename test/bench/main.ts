@@ -7,6 +7,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   serve: async () => (await import('./serve.ts')).benchServe,
   edge: async () => (await import('./edge.ts')).benchEdge,
   sfc: async () => (await import('./sfc.ts')).benchSfc,
+  batch: async () => (await import('./batch.ts')).benchBatch,
   csv: async () => (await import('./csv.ts')).benchCsv,
   search: async () => (await import('./search.ts')).benchSearch,
   mcp: async () => (await import('./mcp.ts')).benchMcp,

@@ -31,6 +31,7 @@ const served = {
   search,
   sectores: sector,
   sector,
+  empresas: empresa,
 };
 
 export async function realAnswers(): Promise<Answer[]> {
@@ -56,6 +57,7 @@ export async function realAnswers(): Promise<Answer[]> {
     get('search', `/search?q=${entity}&source=sfc`),
     get('sectores', '/sectores'),
     get('sector', `/sector/seccion/${ciiu_seccion}?years=2023,2024&ranking_limit=3`),
+    get('empresas', `/empresas?nit=${entity},${nit}&include=profile,indicators,calidad`),
   ]);
 }
 

@@ -1,10 +1,19 @@
 /** The table of operations: exact addresses lead to their operation, and nothing else does. */
 
 import { expect, it } from 'vitest';
-import { addressOf, apiPrefix, matchOperation, operations } from '../../contract/http/operations.ts';
+import { costlyPaths } from '../../contract/http/budgets.ts';
+import {
+  addressOf,
+  apiPrefix,
+  matchOperation,
+  operations,
+  pointsOf,
+} from '../../contract/http/operations.ts';
 import { isDetour, pathParameters, readPath } from '../../contract/http/paths.ts';
 import { problems } from '../../contract/http/problems.ts';
 import { type OperationName, queries } from '../../contract/http/queries.ts';
+
+const someNits = (count: number) => Array.from({ length: count }, (_, i) => 900_000_000 + i).join(',');
 
 it.each<[string, OperationName, string?]>([
   ['/api/v1/empresa/999000123', 'empresa', '999000123'],
@@ -14,6 +23,7 @@ it.each<[string, OperationName, string?]>([
   ['/api/v1/sfc/860000001', 'sfc', '860000001'],
   ['/api/v1/screener', 'screener'],
   ['/api/v1/search', 'search'],
+  ['/api/v1/empresas', 'empresas'],
   ['/api/v1/empresa/abc', 'empresa', 'abc'],
   ['/api/v1/sectores', 'sectores'],
 ])('%s', (path, operation, nit) =>
@@ -26,6 +36,9 @@ it.each([
   '/api/v1/',
   '/api/v1/empresa',
   '/api/v1/empresa/',
+  '/api/v1/empresas/',
+  '/api/v1/empresas/999000123',
+  '/api/v1/Empresas',
   '/api/v1//empresa/999000123',
   '/api/v1/empresa/999000123/',
   '/api/v1/empresa//financials',
@@ -115,11 +128,27 @@ it.each([
   ['%39%39000123%', false],
 ])('%s as a NIT is a detour: %s', (nit, detour) => expect(isDetour('empresa', { nit })).toBe(detour));
 
-it('every operation has a query, and the two costly ones their class', () => {
+it('every operation has a query, and the costly ones their class', () => {
   expect(Object.keys(operations)).toEqual(Object.keys(queries));
   const costly = Object.entries(operations).filter(([, { rateClass }]) => rateClass === 'costly');
-  expect(costly.map(([name]) => name)).toEqual(['sfc', 'screener']);
+  expect(costly.map(([name]) => name)).toEqual(['sfc', 'screener', 'empresas']);
+  expect(costlyPaths).toEqual(['/sfc', '/screener', '/empresas']);
 });
+
+it.each<[OperationName, string, number]>([
+  ['empresa', '?years=2023', 1],
+  ['screener', '', 1],
+  ['empresas', `?nit=${someNits(1)}`, 1],
+  ['empresas', `?nit=${someNits(10)}`, 1],
+  ['empresas', `?nit=${someNits(11)}`, 2],
+  ['empresas', `?nit=${someNits(50)}&include=benchmark`, 5],
+  ['empresas', `?nit=${someNits(10)},${someNits(10)}`, 1],
+  ['empresas', `?nit=${someNits(10).replaceAll(',', '%2C')}%2C999999999`, 2],
+  ['empresas', `?nit=${someNits(51)}`, 1],
+  ['empresas', `?nit=${someNits(50)}&foo=1`, 1],
+  ['empresas', `?nit=${someNits(49)},x`, 1],
+  ['empresas', '', 1],
+])('%s%s takes %i points', (operation, search, points) => expect(pointsOf(operation, search)).toBe(points));
 
 it('the problems of the specification have their status', () => {
   const statuses = Object.values(problems).map(({ status }) => status);

@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type OperationName, queries, readQuery } from '../../contract/http/queries.ts';
+import { checkDigit } from '../../contract/nit.ts';
 
 const read = (operation: OperationName, query: string) => readQuery(operation, new URLSearchParams(query));
 const faults = (operation: OperationName, query: string) => {
@@ -83,6 +84,13 @@ it.each<[OperationName, string]>([
   ['sectores', 'years=2023'],
   ['sector', 'ranking_level=clase'],
   ['sector', 'ranking_limit=0'],
+  ['empresas', ''],
+  ['empresas', 'nit=999000123,'],
+  ['empresas', 'nit=999000123;999000124'],
+  ['empresas', 'nit=999000123-3'],
+  ['empresas', 'nit=12345'],
+  ['empresas', 'nit=constructora'],
+  ['empresas', 'nit=999000123&statement=balance'],
 ])('%s?%s is faulty', (operation, query) => expect(read(operation, query).ok).toBe(false));
 
 it.each<[OperationName, string, object, string]>([
@@ -109,13 +117,19 @@ it.each<[OperationName, string, object, string]>([
     { format: 'csv-excel', page: 1, page_size: 7 },
     'format=csv-excel&page=1&page_size=7',
   ],
+  [
+    'empresas',
+    'years=2023&nit=1000000001,999000123,NIT%20999.000.123-2,9990001232,%20123456%20&include=indicators,profile,financials',
+    { nit: ['123456', '999000123', '1000000001'], years: [2023] },
+    'nit=123456,999000123,1000000001&years=2023',
+  ],
 ])('%s?%s', (operation, query, parsed, canonical) =>
   expect(read(operation, query)).toEqual({ ok: true, query: parsed, canonical, fresh: false }),
 );
 
 it('_ts is allowed everywhere and is no part of the canonical query', () => {
   for (const operation of Object.keys(queries) as OperationName[]) {
-    const query = operation === 'search' ? 'q=sas&' : '';
+    const query = { search: 'q=sas&', empresas: 'nit=999000123&' }[operation as string] ?? '';
     const reading = read(operation, `${query}_ts=123`);
     expect(reading).toMatchObject({ ok: true, fresh: true, canonical: query.replace('&', '') });
   }
@@ -130,6 +144,37 @@ it('the canonical query reads back as itself', () =>
         const reading = read('empresa', `years=${years}&include=${include}`);
         if (!reading.ok) throw new Error('refused');
         expect(read('empresa', reading.canonical)).toEqual(reading);
+      },
+    ),
+  ));
+
+it('every bad NIT of a list is named, a few of them when there are many', () => {
+  expect(faults('empresas', 'nit=999000123-3,abc,999000124,12').nit).toContain(
+    'el dígito de verificación de 999000123 es 2, no 3; «abc» no es un NIT de 6 a 15 cifras; «12» no es',
+  );
+  expect(faults('empresas', `nit=${Array.from({ length: 40 }, (_, i) => `x${i}`)}`).nit).toContain(
+    '«x4» no es un NIT de 6 a 15 cifras y 35 fallas más',
+  );
+});
+
+it('fifty different NITs are one request, fifty-one are not, and twice the same is one', () => {
+  const list = (count: number) => Array.from({ length: count }, (_, i) => 900_000_000 + i);
+  expect(read('empresas', `nit=${[...list(50), ...list(50)]}`).ok).toBe(true);
+  expect(faults('empresas', `nit=${list(51)}`).nit).toContain('admite 50 NIT; se recibieron 51');
+});
+
+it('a list is one address however it is ordered and written', () =>
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.integer({ min: 100_000_000, max: 999_999_999 }), { minLength: 1, maxLength: 50 }),
+      fc.infiniteStream(fc.boolean()),
+      (nits, typed) => {
+        const written = nits.map((nit) =>
+          typed.next().value ? `${nit}-${checkDigit(String(nit))}` : String(nit),
+        );
+        const sorted = [...nits].sort((a, b) => a - b);
+        const reading = readQuery('empresas', new URLSearchParams({ nit: written.join(',') }));
+        expect(reading).toMatchObject({ ok: true, canonical: `nit=${sorted}` });
       },
     ),
   ));

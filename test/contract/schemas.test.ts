@@ -117,6 +117,13 @@ const required: Record<OperationName, readonly string[]> = {
       (key) => `data.ranking.top.*.${key}`,
     ),
   ],
+  empresas: [
+    ...envelope,
+    ...money,
+    ...['empresas', 'no_encontrados', 'empresas.*.nit'].map((key) => `data.${key}`),
+    ...['nit', 'razon_social', 'marco_niif', 'ciiu'].map((key) => `data.empresas.*.profile.${key}`),
+    ...indicators('data.empresas.*.indicators'),
+  ],
 };
 
 it('every operation has an answer, and its schema accepts it', () => {

@@ -57,6 +57,7 @@ async function chooseCalls(door: OpenedDoor): Promise<Record<OperationName, stri
     search: path('search', 'limit=3&q=constructora'),
     sectores: addressOf('sectores', {}),
     sector: `${addressOf('sector', { nivel: 'seccion', codigo: 'F' })}?ranking_limit=2&years=${page.anio}`,
+    empresas: path('empresas', `include=indicators&nit=999999999,${nit}&years=${page.anio}`),
   };
 }
 

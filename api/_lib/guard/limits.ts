@@ -1,6 +1,6 @@
 /** The two budgets of every address, the headers that tell of them, and the problem when one is spent. */
 
-import { matchOperation, operations } from '../../../contract/http/operations.ts';
+import { matchOperation, operations, pointsOf } from '../../../contract/http/operations.ts';
 import type { Ask, Reply } from '../answer/exchange.ts';
 import { problem } from '../answer/problem.ts';
 import type { Environment } from '../environment.ts';
@@ -34,9 +34,11 @@ export function openLimits(
     const name: RateClass = matched ? operations[matched.operation].rateClass : 'default';
     const budget = budgets[name];
     if (budget === 0) return { headers: {} };
-    const { used, msLeft } = await counterOf[name](address);
+    const points = matched ? pointsOf(matched.operation, ask.search) : 1;
+    const { used, msLeft } = await counterOf[name](address, points);
     const seconds = Math.max(1, Math.ceil(msLeft / 1000));
-    const remaining = Math.max(0, budget - used);
+    const passes = used <= budget;
+    const remaining = Math.max(0, budget - (passes ? used : used - points));
     const headers = {
       'X-RateLimit-Limit': String(budget),
       'X-RateLimit-Remaining': String(remaining),
@@ -44,7 +46,10 @@ export function openLimits(
       'RateLimit-Policy': `"${name}";q=${budget};w=${windowSeconds}`,
       RateLimit: `"${name}";r=${remaining};t=${seconds}`,
     };
-    return used <= budget ? { headers } : { headers, reply: spent(ask, budget, seconds) };
+    if (passes) return { headers };
+    const reply =
+      points === 1 ? spent(ask, budget, seconds) : tooDear(ask, budget, points, remaining, seconds);
+    return { headers, reply };
   };
 }
 
@@ -53,6 +58,17 @@ function spent(ask: Ask, budget: number, seconds: number): Reply {
     'rate-limit-exceeded',
     ask.pathname,
     `Se agotaron las ${budget} consultas por minuto de su dirección IP. Espere ${seconds} s y repita la consulta.`,
+    { headers: { 'Retry-After': String(seconds) } },
+  );
+}
+
+/** A request of several points that finds some left, but too few. */
+function tooDear({ pathname }: Ask, budget: number, points: number, left: number, seconds: number): Reply {
+  const wait = points > budget ? 'Reparta la lista' : `Espere ${seconds} s, o reparta la lista`;
+  return problem(
+    'rate-limit-exceeded',
+    pathname,
+    `La consulta vale ${points} puntos y quedan ${left} de los ${budget} por minuto de su dirección IP; no se gastó ninguno. ${wait}.`,
     { headers: { 'Retry-After': String(seconds) } },
   );
 }

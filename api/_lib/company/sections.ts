@@ -1,0 +1,61 @@
+/** The sections of a company's answer as a query wants them, cut out of what is stored. */
+
+import { defaults, type Query } from '../../../contract/http/queries.ts';
+import {
+  type CompanyText,
+  cutCompany,
+  cutFinancials,
+  cutIndicators,
+} from '../../../contract/stored/answer.ts';
+import { type CompanyQuality, cutQuality, noQuality, readQuality } from '../../../contract/stored/quality.ts';
+import type { Parts } from '../answer/respond.ts';
+import type { Release, StoredBody } from '../data/release.ts';
+import { joinBenchmark } from './benchmark.ts';
+
+type Section = NonNullable<Query<'empresa'>['include']>[number];
+export type Wanted = Omit<Query<'empresas'>, 'nit'>;
+
+/** The members of the object, `"profile":{…},"financials":{…}`, without its braces. Throws when there is no such company. */
+export async function sectionsOf(
+  release: Release,
+  nit: string,
+  { include = defaults.empresa.include, years, statement }: Wanted,
+): Promise<Parts> {
+  const stored = include.some((name) => name in defaultSections) ? await companyText(release, nit) : null;
+  const quality = include.some((name) => name === 'calidad' || name === 'reexpresiones')
+    ? await qualityOf(release, nit)
+    : noQuality;
+  const section: Record<Section, () => Parts | Promise<Parts>> = {
+    profile: () => [stored!.profile],
+    financials: () => [cutFinancials(stored!.financials, { years, statement })],
+    indicators: () => [cutIndicators(stored!.indicators, { years })],
+    benchmark: async () => {
+      const { parts, grouped } = await joinBenchmark(release, nit, { years });
+      return grouped ? parts : ['null'];
+    },
+    calidad: () => [cutQuality(quality, 'calidad', years)],
+    reexpresiones: () => [cutQuality(quality, 'reexpresiones', years)],
+  };
+  const parts = await Promise.all(
+    include.map(async (name, i) => [`${i === 0 ? '' : ','}"${name}":`, ...(await section[name]())]),
+  );
+  return parts.flat();
+}
+
+const defaultSections = { profile: true, financials: true, indicators: true };
+
+export async function companyText(release: Release, nit: string): Promise<CompanyText> {
+  return cutCompany((await bodyOf(release, nit)).text().toString());
+}
+
+/** A company about which there is nothing to say has no such member. */
+export async function qualityOf(release: Release, nit: string): Promise<CompanyQuality> {
+  const line = await release.member('siis', nit, 'quality');
+  return line ? readQuality(line.toString()) : noQuality;
+}
+
+export function bodyOf(release: Release, nit: string): StoredBody | Promise<StoredBody> {
+  const body = release.answer('siis', nit);
+  if (!body) throw new Error(`NIT ${nit} is in the index without an answer`);
+  return body;
+}

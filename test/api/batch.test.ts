@@ -1,0 +1,94 @@
+/** Several companies at once: each is what it is alone, whatever the list and the query, however it is stored and sent. */
+
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { apiPrefix } from '../../contract/http/operations.ts';
+import type { Batch, Company } from '../../contract/http/schemas.ts';
+import { checkDigit } from '../../contract/nit.ts';
+import { entityNit, nits, unknownNit, writeDataset, years } from './dataset.ts';
+import { type OpenedDoor, openTestDoor, temporary } from './door.ts';
+
+const folder = temporary('data');
+const written = writeDataset(folder);
+let door: OpenedDoor;
+beforeAll(async () => {
+  door = await openTestDoor(folder);
+});
+
+async function get<D>(path: string, coding = 'gzip') {
+  const response = await door.fetch(`${apiPrefix}${path}`, { headers: { 'accept-encoding': coding } });
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const coded = response.headers.get('content-encoding') === 'gzip';
+  const text = (coded ? (await import('node:zlib')).gunzipSync(bytes) : bytes).toString();
+  const body = JSON.parse(text) as { data: D; meta: { url: string; avisos?: string[] } };
+  return { status: response.status, etag: response.headers.get('etag'), text, ...body };
+}
+
+const someNits = fc.uniqueArray(fc.constantFrom(...Object.values(nits), unknownNit, '000123456'), {
+  minLength: 1,
+});
+const someQuery = fc.record({
+  include: fc.option(
+    fc.subarray(['profile', 'financials', 'indicators', 'benchmark', 'calidad', 'reexpresiones'], {
+      minLength: 1,
+    }),
+    { nil: undefined },
+  ),
+  years: fc.option(fc.subarray([...years, 1999], { minLength: 1 }), { nil: undefined }),
+});
+const queryOf = (parts: Record<string, unknown>) =>
+  Object.entries(parts)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+
+describe('a batch', () => {
+  it('holds of every company what it answers alone', () =>
+    fc.assert(
+      fc.asyncProperty(
+        someNits,
+        someQuery,
+        fc.constantFrom('gzip', 'identity'),
+        async (list, query, coding) => {
+          const batch = await get<Batch>(`/empresas?${queryOf({ nit: list, ...query })}`, coding);
+          const sorted = [...list].sort((a, b) => Number(a) - Number(b) || (a < b ? -1 : 1));
+          const known = sorted.filter((nit) => written.companies.some((company) => company.nit === nit));
+          const alone = known.map(async (nit) => ({
+            nit,
+            ...(await get<Company>(`/empresa/${nit}?${queryOf(query)}`)).data,
+          }));
+          expect(batch.data.empresas).toEqual(await Promise.all(alone));
+          expect(batch.data.no_encontrados).toEqual(sorted.filter((nit) => !known.includes(nit)));
+        },
+      ),
+      { numRuns: 150 },
+    ));
+
+  it('keeps of the financials one statement', async () => {
+    const { data } = await get<Batch>(`/empresas?nit=${nits.plain}&statement=resultados&years=2022`);
+    const [company] = data.empresas;
+    expect(company!.financials).toEqual(
+      (await get(`/empresa/${nits.plain}/financials?statement=resultados&years=2022`)).data,
+    );
+  });
+
+  it('is one answer under one tag, however the list is written', async () => {
+    const digit = checkDigit(nits.moved);
+    const one = await get<Batch>(`/empresas?nit=${nits.moved},${nits.plain}`);
+    const two = await get<Batch>(
+      `/empresas?include=indicators,profile,financials&nit=${nits.plain},${nits.moved}-${digit},${nits.plain}`,
+    );
+    expect(two.text).toBe(one.text);
+    expect(two.etag).toBe(one.etag);
+    expect(one.meta.url).toBe(`${apiPrefix}/empresas?nit=${nits.plain},${nits.moved}`);
+    expect(one.text).toBe((await get(`/empresas?nit=${nits.moved},${nits.plain}`, 'identity')).text);
+  });
+
+  it('says of an entity where it is found', async () => {
+    const { data, meta } = await get<Batch>(`/empresas?nit=${entityNit},${unknownNit}`);
+    expect(data).toEqual({ empresas: [], no_encontrados: [entityNit, unknownNit] });
+    expect(meta.avisos).toEqual([
+      `Son entidades vigiladas, que se consultan en ${apiPrefix}/sfc/{nit}: ${entityNit}.`,
+    ]);
+  });
+});
