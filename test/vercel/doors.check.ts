@@ -1,10 +1,8 @@
 /** The built Vercel output: what it consists of, and that it answers every request as the other two doors do. */
 
 import { once } from 'node:events';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,8 +14,9 @@ import { requests } from '../api/requests.ts';
 import { type Running, run, startServer } from '../api/server.ts';
 import { type Given, verify } from '../api/verify.ts';
 import { nitsOf } from '../released.ts';
+import { describeOutput, filesOf } from './carried.ts';
 import { describeMcp } from './mcp.ts';
-import { builders, buildOutput, configurationOf } from './output.ts';
+import { buildOutput } from './output.ts';
 
 const { folder, cast } = await served();
 const another = nitsOf(folder, 'siis').find((nit) => nit !== cast.company)!;
@@ -45,94 +44,7 @@ function hosted(env: Record<string, string> = {}): Promise<Running> {
   return run(process.execPath, [host, output], null, { ...usual, ...env });
 }
 
-const functions = () =>
-  readdirSync(join(output, 'functions/api'), { recursive: true, encoding: 'utf8' })
-    .filter((entry) => entry.endsWith('.func'))
-    .map((entry) => entry.slice(0, -5))
-    .sort();
-
-function filesOf(name: string): { path: string; bytes: number }[] {
-  const folder = join(output, `functions/api/${name}.func`);
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((path) => ({ path, stats: statSync(join(folder, path)) }))
-    .filter(({ stats }) => stats.isFile())
-    .map(({ path, stats }) => ({ path, bytes: stats.size }));
-}
-
-describe('the output', () => {
-  it('has one function for each file of api/, and the proxy', () =>
-    expect(functions()).toEqual([
-      '_proxy',
-      'empresa',
-      'mcp',
-      'not-found',
-      'screener',
-      'search',
-      'sector',
-      'sfc',
-    ]));
-
-  it('was built by the builder that package.json pins', () => {
-    const { cli, pinned } = builders();
-    expect(cli).toBe(pinned);
-  });
-
-  it('runs on a supported Node, for ten seconds at most, and below 100 MB', () => {
-    for (const name of functions()) {
-      const { runtime, launcherType, maxDuration } = configurationOf(output, `api/${name}`);
-      expect(runtime).toMatch(/^nodejs2[24]\.x$/);
-      expect(launcherType).toBe('Nodejs');
-      if (name !== '_proxy') expect(maxDuration).toBe(10);
-      const bytes = filesOf(name).reduce((sum, file) => sum + file.bytes, 0);
-      console.log(`${name}: ${(bytes / 1e6).toFixed(1)} MB`);
-      expect(bytes).toBeLessThan(100e6);
-    }
-  });
-
-  it('gives each function only the data it reads', () => {
-    const data = (name: string) =>
-      [
-        ...new Set(
-          filesOf(name)
-            .map(({ path }) => /^public\/data\/(?:releases\/[0-9a-f]+\/)?(.+)$/.exec(path)?.[1])
-            .filter((path) => path !== undefined)
-            .map((path) => path.replace(/\d+\.ndjson\.gz$/, 'shards')),
-        ),
-      ].sort();
-    const indexes = ['manifest.json', 'pack/groups.index', 'pack/sfc.index', 'pack/siis.index'];
-    const ofCompanies = ['pack/groups/shards', 'pack/places/shards', 'pack/quality/shards'];
-    expect(data('empresa')).toEqual([...indexes, ...ofCompanies, 'conceptos.json'].sort());
-    expect(data('screener')).toEqual([...indexes, 'pack/screener.columns'].sort());
-    expect(data('search')).toEqual([...indexes, 'pack/search.columns'].sort());
-    expect(data('sector')).toEqual([...indexes, 'pack/groups/shards', 'sectores.json'].sort());
-    expect(data('sfc')).toEqual([...indexes, 'pack/sfc/shards'].sort());
-    const whole = [
-      ...indexes,
-      ...ofCompanies,
-      'pack/sfc/shards',
-      'pack/screener.columns',
-      'pack/search.columns',
-    ];
-    expect(data('mcp')).toEqual([...whole, 'conceptos.json', 'indicadores.json', 'sectores.json'].sort());
-    expect(data('not-found')).toEqual([]);
-    expect(data('_proxy')).toEqual(indexes);
-  });
-
-  it('runs the proxy before the files, on everything below /api, and leaves the budgets to it', () => {
-    const text = readFileSync(join(output, 'config.json'), 'utf8');
-    const { version, routes } = JSON.parse(text) as {
-      version: number;
-      routes: { src?: string; handle?: string; middlewarePath?: string }[];
-    };
-    expect(version).toBe(3);
-    const proxy = routes.findIndex(({ middlewarePath }) => middlewarePath === 'api/_proxy');
-    expect(proxy).toBeGreaterThanOrEqual(0);
-    expect(proxy).toBeLessThan(routes.findIndex(({ handle }) => handle === 'filesystem'));
-    for (const path of ['/api', '/api/v1/screener', '/api/v1//x'])
-      expect(path).toMatch(new RegExp(routes[proxy]!.src!));
-    expect(text.toLowerCase()).not.toContain('ratelimit');
-  });
-});
+describeOutput(() => output);
 
 describe('every row of the table, as npm start answers it', () => {
   const table = requests(cast);
@@ -278,7 +190,7 @@ describe('the static files behind the functions', () => {
   });
 });
 
-describeMcp(cast, () => ({ built, selfHosted, carried: filesOf('mcp').map(({ path }) => path) }));
+describeMcp(cast, () => ({ built, selfHosted, carried: filesOf(output, 'mcp').map(({ path }) => path) }));
 
 it('the checklist of a deployment finds nothing in the built output', async () => {
   const limited = await hosted({ RATE_LIMIT: '60', RATE_LIMIT_COSTLY: '30' });

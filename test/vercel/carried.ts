@@ -1,0 +1,96 @@
+/** What the built Vercel output consists of: its functions, the files each carries, and its routes. */
+
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { builders, configurationOf } from './output.ts';
+
+const functionsOf = (output: string) =>
+  readdirSync(join(output, 'functions/api'), { recursive: true, encoding: 'utf8' })
+    .filter((entry) => entry.endsWith('.func'))
+    .map((entry) => entry.slice(0, -5))
+    .sort();
+
+export function filesOf(output: string, name: string): { path: string; bytes: number }[] {
+  const folder = join(output, `functions/api/${name}.func`);
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => ({ path, stats: statSync(join(folder, path)) }))
+    .filter(({ stats }) => stats.isFile())
+    .map(({ path, stats }) => ({ path, bytes: stats.size }));
+}
+
+export const describeOutput = (outputOf: () => string) =>
+  describe('the output', () => {
+    it('has one function for each file of api/, and the proxy', () =>
+      expect(functionsOf(outputOf())).toEqual([
+        '_proxy',
+        'empresa',
+        'mcp',
+        'not-found',
+        'screener',
+        'search',
+        'sector',
+        'sfc',
+      ]));
+
+    it('was built by the builder that package.json pins', () => {
+      const { cli, pinned } = builders();
+      expect(cli).toBe(pinned);
+    });
+
+    it('runs on a supported Node, for ten seconds at most, and below 100 MB', () => {
+      for (const name of functionsOf(outputOf())) {
+        const { runtime, launcherType, maxDuration } = configurationOf(outputOf(), `api/${name}`);
+        expect(runtime).toMatch(/^nodejs2[24]\.x$/);
+        expect(launcherType).toBe('Nodejs');
+        if (name !== '_proxy') expect(maxDuration).toBe(10);
+        const bytes = filesOf(outputOf(), name).reduce((sum, file) => sum + file.bytes, 0);
+        console.log(`${name}: ${(bytes / 1e6).toFixed(1)} MB`);
+        expect(bytes).toBeLessThan(100e6);
+      }
+    });
+
+    it('gives each function only the data it reads', () => {
+      const data = (name: string) =>
+        [
+          ...new Set(
+            filesOf(outputOf(), name)
+              .map(({ path }) => /^public\/data\/(?:releases\/[0-9a-f]+\/)?(.+)$/.exec(path)?.[1])
+              .filter((path) => path !== undefined)
+              .map((path) => path.replace(/\d+\.ndjson\.gz$/, 'shards')),
+          ),
+        ].sort();
+      const indexes = ['manifest.json', 'pack/groups.index', 'pack/sfc.index', 'pack/siis.index'];
+      const ofCompanies = ['pack/groups/shards', 'pack/places/shards', 'pack/quality/shards'];
+      expect(data('empresa')).toEqual([...indexes, ...ofCompanies, 'conceptos.json'].sort());
+      expect(data('screener')).toEqual([...indexes, 'pack/screener.columns'].sort());
+      expect(data('search')).toEqual([...indexes, 'pack/search.columns'].sort());
+      expect(data('sector')).toEqual([...indexes, 'pack/groups/shards', 'sectores.json'].sort());
+      expect(data('sfc')).toEqual([...indexes, 'pack/sfc/shards'].sort());
+      const whole = [
+        ...indexes,
+        ...ofCompanies,
+        'pack/sfc/shards',
+        'pack/screener.columns',
+        'pack/search.columns',
+      ];
+      expect(data('mcp')).toEqual([...whole, 'conceptos.json', 'indicadores.json', 'sectores.json'].sort());
+      expect(data('not-found')).toEqual([]);
+      expect(data('_proxy')).toEqual(indexes);
+    });
+
+    it('runs the proxy before the files, on everything below /api, and leaves the budgets to it', () => {
+      const text = readFileSync(join(outputOf(), 'config.json'), 'utf8');
+      const { version, routes } = JSON.parse(text) as {
+        version: number;
+        routes: { src?: string; handle?: string; middlewarePath?: string }[];
+      };
+      expect(version).toBe(3);
+      const proxy = routes.findIndex(({ middlewarePath }) => middlewarePath === 'api/_proxy');
+      expect(proxy).toBeGreaterThanOrEqual(0);
+      expect(proxy).toBeLessThan(routes.findIndex(({ handle }) => handle === 'filesystem'));
+      for (const path of ['/api', '/api/v1/screener', '/api/v1//x'])
+        expect(path).toMatch(new RegExp(routes[proxy]!.src!));
+      expect(text.toLowerCase()).not.toContain('ratelimit');
+    });
+  });
