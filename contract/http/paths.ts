@@ -2,7 +2,8 @@
 
 import { z } from 'zod';
 import { nitPattern } from '../nit.ts';
-import { type OperationName, oneOf, type ParameterFault } from './queries.ts';
+import { oneOf } from './parameters.ts';
+import type { OperationName, ParameterFault } from './queries.ts';
 import { type CiiuLevel, ciiuLevels } from './schemas.ts';
 
 const byNit = z.strictObject({

@@ -9,7 +9,7 @@ import { guardOfProcess } from '../../api/_lib/guard/guard.ts';
 import { type Door, functionsOf, openDoor } from '../../api/_lib/server/door.ts';
 import { readRouting } from '../../api/_lib/server/routing.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
-import { maxNits } from '../../contract/http/queries.ts';
+import { maxNits } from '../../contract/http/parameters.ts';
 import { root, siteUrl } from '../api/door.ts';
 import type { Running } from '../api/server.ts';
 import { everythingOn, someNits, startCifras } from './contenders.ts';

@@ -1,0 +1,104 @@
+/** What one parameter may accept, whatever the operation: names, numbers, years and NITs as people type them. */
+
+import { z } from 'zod';
+import { nitPattern, readTypedNit, type TypedNit } from '../nit.ts';
+import { shown } from '../shown.ts';
+
+export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values, { error: `debe ser ${list(values)}` });
+
+export const listOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(values, { error: `admite, separados por comas: ${list(values)}` })))
+    .transform((chosen): T[number][] => values.filter((value) => chosen.includes(value)));
+
+export const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, { error: `debe ser un entero entre ${min} y ${max}` })
+    .transform(Number)
+    .pipe(
+      z
+        .number()
+        .min(min, { error: `debe ser al menos ${min}` })
+        .max(max, { error: `debe ser como máximo ${max}` }),
+    );
+
+export const trimmed = (min: number, max: number) =>
+  z
+    .string()
+    .transform((text) => text.trim())
+    .refine((text) => between([...text].length, min, max), {
+      error: `debe tener entre ${min} y ${max} caracteres`,
+    });
+
+type WrongDigit = Extract<TypedNit, { kind: 'wrong_check_digit' }>;
+
+const wrongDigit = ({ nit, typed, right }: WrongDigit) =>
+  `el dígito de verificación de ${nit} es ${right}, no ${typed}`;
+
+/** A name or a NIT. A NIT with a wrong check digit is a slip to be told, not a name that nobody has. */
+export const nameOrNit = (min: number) =>
+  trimmed(min, 200).superRefine((text, context) => {
+    const typed = readTypedNit(text);
+    if (typed?.kind === 'wrong_check_digit')
+      context.addIssue({
+        code: 'custom',
+        message: wrongDigit(typed),
+      });
+  });
+
+export const years = z
+  .string()
+  .regex(/^\d{4}(,\d{4})*$/, {
+    error: 'debe ser una lista de años de cuatro cifras separados por comas, como 2022,2023',
+  })
+  .transform((text) => [...new Set(text.split(',').map(Number))].sort((a, b) => a - b))
+  .describe('Años separados por comas; sin él, todos los disponibles');
+
+/** The most NITs of one request. */
+export const maxNits = 50;
+
+/** NITs as people type them, separated by commas; each once, without its check digit, in numeric order. */
+export const nits = z
+  .string()
+  .transform((text, context) => {
+    const faults: string[] = [];
+    const found = new Set<string>();
+    for (const written of text.split(',')) {
+      const typed = readTypedNit(written);
+      if (typed?.kind === 'nit') found.add(typed.nit);
+      else faults.push(typed ? wrongDigit(typed) : `«${shown(written)}» no es un NIT de 6 a 15 cifras`);
+    }
+    if (faults.length === 0) return [...found].sort((a, b) => Number(a) - Number(b) || (a < b ? -1 : 1));
+    const rest = faults.length - faultsShown;
+    const message = faults.slice(0, faultsShown).join('; ') + (rest > 0 ? ` y ${rest} fallas más` : '');
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  })
+  .pipe(
+    z
+      .array(z.string().regex(nitPattern))
+      .max(maxNits, { error: (issue) => `admite ${maxNits} NIT; se recibieron ${counted(issue.input)}` }),
+  )
+  .describe(
+    `NIT separados por comas, ${maxNits} a lo sumo; se admiten el dígito de verificación tras un guion y los puntos de miles`,
+  );
+
+const counted = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
+
+/** Faults of a list that are told one by one. */
+const faultsShown = 5;
+
+/** The largest page: past it a page number is a mistake, not a page. */
+export const maxPage = 999_999_999;
+
+function list(values: readonly string[]): string {
+  return values.length === 1 ? values[0]! : `${values.slice(0, -1).join(', ')} o ${values.at(-1)}`;
+}
+
+function between(value: number, min: number, max: number): boolean {
+  return value >= min && value <= max;
+}
