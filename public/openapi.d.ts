@@ -90,7 +90,7 @@ export interface paths {
         };
         /**
          * Entidad vigilada por la Superintendencia Financiera
-         * @description Consulta costosa: 30 por minuto, en una cuenta que comparten /screener y /sfc. Importes en pesos.
+         * @description Consulta costosa: 30 puntos por minuto, en una cuenta que comparten /sfc, /screener y /empresas; vale un punto. Importes en pesos.
          */
         get: operations["sfc"];
         put?: never;
@@ -110,7 +110,7 @@ export interface paths {
         };
         /**
          * Lista de sociedades, por páginas, con filtros y orden
-         * @description Consulta costosa: 30 por minuto, en una cuenta que comparten /screener y /sfc. Importes en miles de pesos.
+         * @description Consulta costosa: 30 puntos por minuto, en una cuenta que comparten /sfc, /screener y /empresas; vale un punto. Importes en miles de pesos.
          */
         get: operations["screener"];
         put?: never;
@@ -181,10 +181,81 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/empresas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Hasta 50 sociedades de una vez, por sus NIT
+         * @description Consulta costosa: 30 puntos por minuto, en una cuenta que comparten /sfc, /screener y /empresas; vale un punto por cada 10 valores empezados de nit. Importes en miles de pesos.
+         */
+        get: operations["empresas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Batch: {
+            /** @description Las que existen, en el orden numérico de sus NIT, con las secciones pedidas */
+            empresas: {
+                /** @description NIT sin dígito de verificación */
+                nit: string;
+                profile?: components["schemas"]["Profile"];
+                financials?: components["schemas"]["Financials"];
+                indicators?: components["schemas"]["Indicators"];
+                benchmark?: components["schemas"]["Benchmark"] | null;
+                calidad?: {
+                    /** @enum {string} */
+                    regla: "balance_descuadrado" | "parte_no_suma" | "activo_nulo" | "escala_entre_estados" | "escala_entre_anios" | "gemelo" | "signo_imposible" | "impuesto_invertido" | "salto_activos" | "salto_ingresos" | "anio_repetido" | "margen_neto_extremo" | "roa_extremo" | "roe_patrimonio_minimo" | "razon_corriente_extrema" | "rotacion_extrema" | "pasivo_doble" | "tasa_extrema" | "cobertura_extrema" | "sin_costo_de_ventas" | "sin_ingresos" | "patrimonio_negativo" | "redondeado_a_millones" | "cambio_ciiu" | "cambio_de_base" | "cambio_de_marco" | "solo_totales" | "linea_en_conflicto" | "linea_sumada" | "hueco_de_anios" | "corte_no_anual" | "nombre_danado" | "nombre_es_nit" | "sin_divipola";
+                    /**
+                     * @description E no cuadra, A fuera de lo usual, I información
+                     * @enum {string}
+                     */
+                    severidad: "E" | "A" | "I";
+                    anio: number;
+                    /** @description Las cifras que la regla miró, en la unidad de la regla */
+                    cifras: {
+                        [key: string]: number;
+                    };
+                    /** @description El valor desde el cual la regla marca; null si no tiene */
+                    umbral: number | null;
+                    /**
+                     * @description Qué se hizo; los importes nunca se cambian
+                     * @enum {string}
+                     */
+                    accion: "excluida_de_estadisticas" | "ninguna";
+                }[];
+                reexpresiones?: {
+                    anio: number;
+                    concepto: string;
+                    /** @description Lo que reportó la presentación del año */
+                    presentado: number;
+                    /** @description Lo que de ese año repite la presentación del siguiente */
+                    comparativo: number;
+                    /** @description comparativo - presentado */
+                    diferencia: number;
+                    radicado_presentado: string;
+                    radicado_comparativo: string;
+                    /**
+                     * @description redondeo hasta 1; reclasificacion con patrimonio y ganancia iguales; si no, reexpresion
+                     * @enum {string}
+                     */
+                    tipo: "redondeo" | "reclasificacion" | "reexpresion";
+                }[];
+            }[];
+            /** @description Los NIT pedidos que no están en el conjunto de datos */
+            no_encontrados: string[];
+        };
         Benchmark: {
             empresa: {
                 /** @description NIT sin dígito de verificación */
@@ -1669,6 +1740,78 @@ export interface operations {
             };
             400: components["responses"]["InvalidParameters"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DataUnavailable"];
+        };
+    };
+    empresas: {
+        parameters: {
+            query: {
+                /**
+                 * @description NIT separados por comas, 50 a lo sumo; se admiten el dígito de verificación tras un guion y los puntos de miles
+                 * @example [
+                 *       "999999999",
+                 *       "977448103"
+                 *     ]
+                 */
+                nit: string[];
+                /**
+                 * @description Secciones separadas por comas; sin él, profile,financials,indicators
+                 * @example [
+                 *       "indicators"
+                 *     ]
+                 */
+                include?: ("profile" | "financials" | "indicators" | "benchmark" | "calidad" | "reexpresiones")[];
+                /**
+                 * @description Años separados por comas; sin él, todos los disponibles
+                 * @example 2025
+                 */
+                years?: string;
+                /** @description Un solo estado, cuando include contiene financials; sin él, los tres */
+                statement?: "resultados" | "situacion_financiera" | "flujo_efectivo";
+                /** @description Marca de tiempo cualquiera: pasa por alto el caché */
+                _ts?: string;
+            };
+            header?: {
+                /** @description ETag de la versión que ya se tiene; si sigue vigente, la respuesta es 304 sin cuerpo */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Hasta 50 sociedades de una vez, por sus NIT */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Batch"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Sin cambios desde la versión que nombra If-None-Match */
+            304: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameters"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DataUnavailable"];
