@@ -10,6 +10,7 @@ type Loaded = () => Promise<{ default: Served }>;
 
 const company: Loaded = () => import('./empresa.ts');
 const sectors: Loaded = () => import('./sector.ts');
+const series: Loaded = () => import('./series.ts');
 
 /** Named one by one, so that the platform finds what to carry. */
 const functions = {
@@ -23,6 +24,8 @@ const functions = {
   sectores: sectors,
   sector: sectors,
   empresas: company,
+  series,
+  frame: series,
 } as const satisfies Record<OperationName, Loaded>;
 
 /** An import that is done already still takes longer than most answers. */

@@ -3,9 +3,9 @@
 import { csvAnswer, mostCsvRows } from '../contract/http/csv.ts';
 import { csvFormatOf } from '../contract/http/queries.ts';
 import { files } from '../contract/stored/layout.ts';
+import { pageLinks } from './_lib/answer/pages.ts';
 import { serve } from './_lib/answer/serve.ts';
 import { openedOnce } from './_lib/data/opened.ts';
-import { pageLinks } from './_lib/screener/links.ts';
 import { openScreener } from './_lib/screener/screener.ts';
 
 const opened = openedOnce(files.screener, openScreener);
@@ -21,7 +21,7 @@ export default serve({
         : { table: csvAnswer('screener', format, query, found) };
     }
     const data = screen(query);
-    const links = pageLinks(url.split('?')[0]!, query, data.pagination);
+    const links = pageLinks('screener', url.split('?')[0]!, query, data.pagination);
     if (format !== null) return { table: csvAnswer('screener', format, query, data), links };
     return { data, avisos: notices(query), headers: { Link: links } };
   },

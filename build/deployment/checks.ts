@@ -108,6 +108,7 @@ export function checksOf({ base, nit, file }: Subject): Check[] {
     { name: 'benchmark', path: `${company}/benchmark`, faults: answered },
     { name: 'screener', path: `${apiPrefix}/screener?page_size=1`, faults: answered },
     { name: 'all CIIU groups', path: `${apiPrefix}/sectores`, faults: answered },
+    { name: 'series', path: `${apiPrefix}/series/total_activos?nit=${nit}`, faults: answered },
     { name: 'search', path: `${apiPrefix}/search?q=${nit}`, faults: answered },
     {
       name: 'an unknown NIT is a problem that no cache keeps',

@@ -49,6 +49,7 @@ export function addressFiles(
       'User-agent: *',
       'Disallow: /api/v1/screener',
       'Disallow: /api/v1/search',
+      'Disallow: /api/v1/series',
       '',
       ...['sitemap.xml', ...more.map(([name]) => name)].map((name) => `Sitemap: ${site}/${name}`),
       '',

@@ -6,6 +6,7 @@ import { csvTables, mostCsvRows } from '../../contract/http/csv.ts';
 import { apiPrefix, operations } from '../../contract/http/operations.ts';
 import { problems } from '../../contract/http/problems.ts';
 import { type CsvOperation, type OperationName, queries } from '../../contract/http/queries.ts';
+import { seriesKeys } from '../../contract/http/series.ts';
 import { files } from '../../contract/stored/layout.ts';
 import type { Examples } from './examples.ts';
 
@@ -53,13 +54,14 @@ Un archivo no trae \`meta\`: su encabezado \`Link\` lleva a la licencia y a la f
 
 ## Archivos
 
-\`/data/latest.json\` dice la publicación vigente y su carpeta (\`base\`, a partir de \`/data/\`). Debajo de ella: \`${files.companies}\` y \`${files.entities}\` (quién está), \`${files.answer('siis', '<nit>')}\` y \`${files.answer('sfc', '<nit>')}\` (la respuesta sin parámetros, byte por byte), \`${files.benchmark('clase', '<codigo>')}\` (un grupo CIIU), \`${files.sectors}\` (todos), \`${files.concepts}\`, \`${files.indicators}\`, \`${files.qualityRules}\`, \`downloads/\`. No tienen límites y nunca cambian.
+\`/data/latest.json\` dice la publicación vigente y su carpeta (\`base\`, a partir de \`/data/\`). Debajo de ella: \`${files.companies}\` y \`${files.entities}\` (quién está), \`${files.answer('siis', '<nit>')}\` y \`${files.answer('sfc', '<nit>')}\` (la respuesta sin parámetros, byte por byte), \`${files.benchmark('clase', '<codigo>')}\` (un grupo CIIU), \`${files.sectors}\` (todos), \`series/<clave>/<anio>.json\` (una línea o un indicador de todas las sociedades en un año), \`${files.concepts}\`, \`${files.indicators}\`, \`${files.qualityRules}\`, \`downloads/\`. No tienen límites y nunca cambian.
 
 ## Reglas
 
 - Toda respuesta 200 es \`{ data, meta }\`. Un importe multiplicado por \`meta.monetary.scale\` son pesos colombianos: 1000 en SIIS, 1 en SFC.
 - El NIT va sin puntos, sin guion y sin dígito de verificación. \`/search\` encuentra por nombre y tolera errores de digitación.
 - Un nulo es una cifra que no se reportó o que no se puede calcular; nunca es cero. \`motivos_nulos\` dice por qué; \`supuestos\`, qué líneas en blanco se tomaron como 0 porque la presentación lo prueba; \`cortes\`, el corte y la base de cada año.
+- La clave de \`/series\` es una de: ${seriesKeys.join(', ')}.
 - \`/sfc/{nit}?include=details\` da todas las cifras sin dimensiones de los reportes, también las de las notas, por rol: \`details.roles\` los lista y \`role=800100,800200\` los elige. Solo las filas con \`unit: "COP"\` son pesos.
 - 60 consultas por minuto y dirección IP; 30 puntos para ${costlyList}, en cuenta aparte, a un punto por consulta (${prices.join('; ')}). En un 429, espere lo que diga \`Retry-After\`.
 - \`/sectores\` lista los grupos CIIU con empresas; \`/sector/clase/4711\` da de uno los cuartiles y promedios de cada indicador por año y las empresas de mayores ingresos.

@@ -68,6 +68,8 @@ const tagOf = {
   sectores: ofSectors,
   sector: ofSectors,
   empresas: ofCompany,
+  series: ofCompany,
+  frame: ofSearch,
 } as const satisfies Record<OperationName, string | undefined>;
 
 /** The problems that any call may meet, described once. */

@@ -25,6 +25,7 @@ import {
   searchSchema,
 } from '../../contract/http/schemas.ts';
 import { sectorSchema, sectorsSchema } from '../../contract/http/sectors.ts';
+import { frameSchema, seriesSchema } from '../../contract/http/series.ts';
 
 export type Json =
   | string
@@ -51,12 +52,14 @@ const named = {
   Problem: problemSchema,
   Profile: profileSchema,
   Ranked: rankedSchema,
+  Frame: frameSchema,
   Screener: screenerSchema,
   ScreenerRow: screenerRowSchema,
   Search: searchSchema,
   SearchResult: searchResultSchema,
   Sector: sectorSchema,
   Sectors: sectorsSchema,
+  Series: seriesSchema,
 } as const satisfies Record<string, z.ZodType>;
 
 export const ref = (name: keyof typeof named): Json => ({ $ref: `#/components/schemas/${name}` });

@@ -15,6 +15,7 @@ import {
   searchSchema,
 } from './schemas.ts';
 import { sectorSchema, sectorsSchema } from './sectors.ts';
+import { frameSchema, seriesSchema } from './series.ts';
 
 export const apiPrefix = '/api/v1';
 
@@ -130,6 +131,24 @@ export const operations = {
     data: batchSchema,
     rateClass: 'costly',
     price: { parameter: 'nit', each: 10 },
+    source: siisSource,
+    monetary: siisMonetary,
+  },
+  series: {
+    path: '/series/{clave}',
+    summary: 'Una línea o un indicador de hasta 50 sociedades, año por año',
+    query: queries.series,
+    data: seriesSchema,
+    rateClass: 'costly',
+    source: siisSource,
+    monetary: siisMonetary,
+  },
+  frame: {
+    path: '/series/{clave}/{anio}',
+    summary: 'Una línea o un indicador de todas las sociedades en un año, en orden de NIT, por páginas',
+    query: queries.frame,
+    data: frameSchema,
+    rateClass: 'costly',
     source: siisSource,
     monetary: siisMonetary,
   },

@@ -5,6 +5,7 @@ import { nitPattern } from '../nit.ts';
 import { oneOf } from './parameters.ts';
 import type { OperationName, ParameterFault } from './queries.ts';
 import { type CiiuLevel, ciiuLevels } from './schemas.ts';
+import { seriesKeys } from './series.ts';
 
 const byNit = z.strictObject({
   nit: z
@@ -14,6 +15,14 @@ const byNit = z.strictObject({
     })
     .describe('NIT sin dígito de verificación, solo cifras'),
 });
+const clave = z.enum(seriesKeys).describe('Una línea central de los estados financieros o un indicador');
+const yearError = 'debe ser un año, de 1990 a 2199';
+const anio = z
+  .string()
+  .regex(/^\d{4}$/, { error: yearError })
+  .transform(Number)
+  .pipe(z.number().min(1990, { error: yearError }).max(2199, { error: yearError }))
+  .describe('Año del corte');
 const plain = z.strictObject({});
 
 const codeForms = {
@@ -51,6 +60,8 @@ export const pathParameters = {
   sectores: plain,
   sector: byGroup,
   empresas: plain,
+  series: z.strictObject({ clave }),
+  frame: z.strictObject({ clave, anio }),
 } as const satisfies Record<OperationName, z.ZodObject>;
 
 /** What the path of an operation names, read and in canonical form. */

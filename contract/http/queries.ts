@@ -119,6 +119,8 @@ export const queries = {
       .describe('Un solo estado, cuando include contiene financials; sin él, los tres')
       .optional(),
   }),
+  series: z.strictObject({ nit: nits, years: years.optional() }),
+  frame: z.strictObject({ page: whole(1, maxPage).describe('Página').optional() }),
 } as const;
 
 export type OperationName = keyof typeof queries;
@@ -144,6 +146,8 @@ export const defaults = {
   sectores: {},
   sector: { ranking_limit: 20 },
   empresas: { include: ['profile', 'financials', 'indicators'] },
+  series: {},
+  frame: { page: 1 },
 } as const satisfies { readonly [O in OperationName]: Partial<Query<O>> };
 
 export interface ParameterFault {

@@ -108,8 +108,11 @@ export function frameRows(
 }
 
 /** How many companies of a year have a value. */
-export const valuesIn = ({ values }: YearValues): number =>
-  values.reduce((count, value) => (Number.isNaN(value) ? count : count + 1), 0);
+export function valuesIn({ values }: YearValues): number {
+  let count = 0;
+  for (let row = 0; row < values.length; row++) if (!Number.isNaN(values[row]!)) count++;
+  return count;
+}
 
 /** `series/<clave>/<anio>.json`: the whole frame of a year. */
 export function frameText(

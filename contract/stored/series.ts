@@ -150,18 +150,23 @@ function valuesOf(
   for (const plane of [...planes].reverse())
     for (let i = 0; i < digits.length; i++) digits[i] = digits[i]! * 256 + plane[i]!;
   const double = new DataView(new ArrayBuffer(doubleBytes));
-  const absolute = digits.map((whole, i) => {
-    if (decimals[i] !== asDouble) return whole / powers[decimals[i]!]!;
-    for (const [byte, plane] of planes.entries()) double.setUint8(byte, plane[i]!);
-    return double.getFloat64(0, true);
-  });
   const values = new Float64Array(rows).fill(Number.NaN);
   const reasons = new Uint8Array(rows);
-  let next = 0;
-  for (let row = 0; row < rows; row++) {
+  for (let row = 0, i = 0; row < rows; row++) {
     const state = states[row]!;
-    if (state >= firstReason) reasons[row] = state - firstReason;
-    else values[row] = state === negative ? -absolute[next++]! : absolute[next++]!;
+    if (state >= firstReason) {
+      reasons[row] = state - firstReason;
+      continue;
+    }
+    let value = digits[i]! / powers[decimals[i]!]!;
+    if (decimals[i] === asDouble) {
+      planes.forEach((plane, byte) => {
+        double.setUint8(byte, plane[i]!);
+      });
+      value = double.getFloat64(0, true);
+    }
+    values[row] = state === negative ? -value : value;
+    i++;
   }
   return { values, reasons };
 }

@@ -54,6 +54,7 @@ const missing = (path: string, ...says: string[]): Row => ({ path, status: 404, 
 export function requests({ company, ungrouped, entity, unknown, ...ciiu }: Cast): readonly Row[] {
   const empresa = `/empresa/${company}`;
   const sfc = `/sfc/${entity}`;
+  const fifty = Array.from({ length: 50 }, (_, i) => 800_000_000 + i).join();
   const withDigit = (nit: string) => `${nit}${checkDigit(nit)}`;
   return [
     ...[
@@ -540,6 +541,69 @@ export function requests({ company, ungrouped, entity, unknown, ...ciiu }: Cast)
     missing(`${apiPrefix}/empresas/`),
     missing(`${apiPrefix}/Empresas?nit=${company}`),
     missing('/api/empresas'),
+    ...[
+      `/series/roa?nit=${company}`,
+      `/series/total_activos?nit=${company},${ungrouped},${unknown}&years=2023,2022`,
+      `/series/dias_inventarios?nit=${company}%2C${company}-${checkDigit(company)}`,
+      `/series/ganancia_neta?nit=NIT%20${company}&_ts=1`,
+      `/series/capital_trabajo?nit=${unknown},${entity}`,
+      `/series/roe?nit=${company}&years=1999`,
+      `/series/roa?nit=${fifty}`,
+    ].map((path) => ok('series', path)),
+    ok('series', `/series/roa?nit=${company}`, {
+      headers: { 'accept-encoding': 'gzip' },
+      expect: { vary: 'Accept-Encoding' },
+    }),
+    ok('series', `/series/roa?nit=${company}`, { method: 'HEAD' }),
+    { path: `${apiPrefix}/series/roa?nit=${company}`, headers: { 'if-none-match': '*' }, status: 304 },
+    bad('/series/roa', 'nit'),
+    bad('/series/roa?nit=', 'nit'),
+    bad('/series/roa?nit=abc', 'nit'),
+    bad(`/series/roa?nit=${company},`, 'nit'),
+    bad(`/series/roa?nit=${company}-${(checkDigit(company) + 1) % 10}`, 'nit'),
+    bad(`/series/roa?nit=${fifty},${unknown}`, 'nit'),
+    bad(`/series/roa?nit=${company}&nit=${company}`, 'nit'),
+    bad(`/series/roa?nits=${company}&page=2`, 'nit', 'nits', 'page'),
+    bad(`/series/roa?nit=${company}&years=22`, 'years'),
+    missing(`${apiPrefix}/series/total_activo?nit=${company}`, 'total_activos'),
+    missing(`${apiPrefix}/series/ROE?nit=${company}`, 'La clave más parecida es roe'),
+    missing(`${apiPrefix}/series/titulo_activos/2023`, '«titulo_activos»'),
+    missing(`${apiPrefix}/series/__proto__?nit=${company}`),
+    missing(`${apiPrefix}/series/constructor/2023`),
+    missing(`${apiPrefix}/series/${'a'.repeat(3000)}?nit=${company}`),
+    ...[`/series/r%6Fa?nit=${company}`, '/series/roa/202%33', '/series/..%2froa/2023', '/series/%zz'].map(
+      (path) => missing(`${apiPrefix}${path}`),
+    ),
+
+    ...['/series/roa/2023', '/series/total_activos/2022?page=1', '/series/roa/2023?_ts=1'].map((path) =>
+      ok('frame', path, {
+        expect: {
+          link: `<${apiPrefix}${path.split('?')[0]}>; rel="first", <${apiPrefix}${path.split('?')[0]}>; rel="last"`,
+        },
+      }),
+    ),
+    ok('frame', '/series/efectivo_final/2023?page=9', {
+      expect: {
+        link: ['first', 'prev', 'last']
+          .map((rel) => `<${apiPrefix}/series/efectivo_final/2023>; rel="${rel}"`)
+          .join(', '),
+      },
+    }),
+    ok('frame', '/series/roa/2023', {
+      headers: { 'accept-encoding': 'gzip' },
+      expect: { 'content-encoding': 'gzip' },
+    }),
+    ok('frame', '/series/roa/2023', { method: 'HEAD' }),
+    { path: `${apiPrefix}/series/roa/2023`, headers: { 'if-none-match': '*' }, status: 304 },
+    bad('/series/roa/20231', 'anio'),
+    bad('/series/roa/1900', 'anio'),
+    bad('/series/roa/x?page=0', 'anio', 'page'),
+    bad('/series/roa/2023?nit=1&page_size=5', 'nit', 'page_size'),
+    missing(`${apiPrefix}/series/roa/1999`, '1999', '2023, 2024'),
+    missing(`${apiPrefix}/series/roi/2023`, 'consulte'),
+    missing(`${apiPrefix}/series/roa/2023/1`),
+    missing(`${apiPrefix}/series/roa/`),
+    missing(`${apiPrefix}/series`),
 
     ...['POST', 'PUT', 'PATCH', 'DELETE'].flatMap((method): Row[] =>
       [`${apiPrefix}${empresa}`, `${apiPrefix}/nada`].map((path) => ({

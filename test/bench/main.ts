@@ -1,4 +1,4 @@
-/** `npm run bench -- <what> [options]`: measures the build, serving, tables, screener and search, or the edge. */
+/** `npm run bench -- <what> [options]`: measures the build, serving, tables, screener and search, series, or the edge. */
 
 type Bench = (args: readonly string[]) => Promise<void>;
 
@@ -10,6 +10,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   batch: async () => (await import('./batch.ts')).benchBatch,
   csv: async () => (await import('./csv.ts')).benchCsv,
   search: async () => (await import('./search.ts')).benchSearch,
+  series: async () => (await import('./series.ts')).benchSeries,
   mcp: async () => (await import('./mcp.ts')).benchMcp,
 };
 

@@ -7,6 +7,7 @@ import empresa from '../../api/empresa.ts';
 import screener from '../../api/screener.ts';
 import search from '../../api/search.ts';
 import sector from '../../api/sector.ts';
+import series from '../../api/series.ts';
 import sfc from '../../api/sfc.ts';
 import type { OperationName } from '../../contract/http/queries.ts';
 import type { Screener } from '../../contract/http/schemas.ts';
@@ -32,6 +33,8 @@ const served = {
   sectores: sector,
   sector,
   empresas: empresa,
+  series,
+  frame: series,
 };
 
 export async function realAnswers(): Promise<Answer[]> {
@@ -43,9 +46,10 @@ export async function realAnswers(): Promise<Answer[]> {
     return { operation, path, body: (await response.json()) as Json };
   };
   const list = await get('screener', '/screener?page_size=3');
-  const [first] = (list.body as { data: Pick<Screener, 'empresas'> }).data.empresas;
+  const companies = (list.body as { data: Pick<Screener, 'empresas'> }).data.empresas;
   const entity = (await openRelease(folderStore(out))).example('sfc')!;
-  const { nit, ciiu_seccion } = first!;
+  const { nit, ciiu_seccion } = companies[0]!;
+  const nits = companies.map((company) => company.nit);
   return Promise.all([
     get('empresa', `/empresa/${nit}?include=profile,financials,indicators,benchmark&years=2023,2024`),
     get('financials', `/empresa/${nit}/financials?years=2023,2024`),
@@ -58,6 +62,8 @@ export async function realAnswers(): Promise<Answer[]> {
     get('sectores', '/sectores'),
     get('sector', `/sector/seccion/${ciiu_seccion}?years=2023,2024&ranking_limit=3`),
     get('empresas', `/empresas?nit=${entity},${nit}&include=profile,indicators,calidad`),
+    get('series', `/series/dias_inventarios?nit=${nits.join()},999999999`),
+    get('frame', '/series/roa/2024'),
   ]);
 }
 

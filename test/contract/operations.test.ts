@@ -131,8 +131,8 @@ it.each([
 it('every operation has a query, and the costly ones their class', () => {
   expect(Object.keys(operations)).toEqual(Object.keys(queries));
   const costly = Object.entries(operations).filter(([, { rateClass }]) => rateClass === 'costly');
-  expect(costly.map(([name]) => name)).toEqual(['sfc', 'screener', 'empresas']);
-  expect(costlyPaths).toEqual(['/sfc', '/screener', '/empresas']);
+  expect(costly.map(([name]) => name)).toEqual(['sfc', 'screener', 'empresas', 'series', 'frame']);
+  expect(costlyPaths).toEqual(['/sfc', '/screener', '/empresas', '/series']);
 });
 
 it.each<[OperationName, string, number]>([

@@ -129,7 +129,8 @@ it.each<[OperationName, string, object, string]>([
 
 it('_ts is allowed everywhere and is no part of the canonical query', () => {
   for (const operation of Object.keys(queries) as OperationName[]) {
-    const query = { search: 'q=sas&', empresas: 'nit=999000123&' }[operation as string] ?? '';
+    const nit = 'nit=999000123&';
+    const query = { search: 'q=sas&', empresas: nit, series: nit }[operation as string] ?? '';
     const reading = read(operation, `${query}_ts=123`);
     expect(reading).toMatchObject({ ok: true, fresh: true, canonical: query.replace('&', '') });
   }

@@ -48,7 +48,7 @@ const benchmark = (root: string) => [
   ),
 ];
 
-/** Typed by hand from sections 2.1 to 2.10 of the specification. */
+/** Typed by hand from sections 2.1 to 2.10 of the specification; the operations beyond it by what their schemas promise. */
 const required: Record<OperationName, readonly string[]> = {
   empresa: [
     ...envelope,
@@ -123,6 +123,21 @@ const required: Record<OperationName, readonly string[]> = {
     ...['empresas', 'no_encontrados', 'empresas.*.nit'].map((key) => `data.${key}`),
     ...['nit', 'razon_social', 'marco_niif', 'ciiu'].map((key) => `data.empresas.*.profile.${key}`),
     ...indicators('data.empresas.*.indicators'),
+  ],
+  series: [
+    ...envelope,
+    ...money,
+    ...['clave', 'nombre', 'unidad', 'series', 'no_encontrados'].map((key) => `data.${key}`),
+    ...['nit', 'razon_social', 'valores'].map((key) => `data.series.*.${key}`),
+    ...['anio', 'valor', 'calidad'].map((key) => `data.series.*.valores.*.${key}`),
+  ],
+  frame: [
+    ...envelope,
+    ...money,
+    ...['clave', 'nombre', 'unidad', 'anio', 'valores', 'pagination'].map((key) => `data.${key}`),
+    ...['page', 'page_size', 'total', 'total_pages', 'has_next', 'has_prev'].map(
+      (key) => `data.pagination.${key}`,
+    ),
   ],
 };
 

@@ -43,9 +43,10 @@ function asCsv(name: string, call: string): string {
 
 /** Small answers, each whole. */
 async function chooseCalls(door: OpenedDoor): Promise<Record<OperationName, string>> {
-  const page = await read<Screener>(door, '/api/v1/screener?seccion=F&page_size=1');
+  const page = await read<Screener>(door, '/api/v1/screener?seccion=F&page_size=2');
   const found = await read<Search>(door, '/api/v1/search?q=banco&source=sfc&limit=1');
   const nit = page.empresas[0]!.nit;
+  const nits = page.empresas.map((one) => one.nit).sort();
   const path = (name: OperationName, query: string, of = nit) => `${addressOf(name, { nit: of })}?${query}`;
   return {
     empresa: path('empresa', 'include=profile'),
@@ -58,6 +59,8 @@ async function chooseCalls(door: OpenedDoor): Promise<Record<OperationName, stri
     sectores: addressOf('sectores', {}),
     sector: `${addressOf('sector', { nivel: 'seccion', codigo: 'F' })}?ranking_limit=2&years=${page.anio}`,
     empresas: path('empresas', `include=indicators&nit=999999999,${nit}&years=${page.anio}`),
+    series: `${addressOf('series', { clave: 'roe' })}?nit=${nits}&years=${page.anio - 1},${page.anio}`,
+    frame: addressOf('frame', { clave: 'dias_inventarios', anio: 2018 }),
   };
 }
 

@@ -3,6 +3,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { seriesKeys } from '../../contract/http/series.ts';
+import { files } from '../../contract/stored/layout.ts';
 import { builders, configurationOf } from './output.ts';
 
 const functionsOf = (output: string) =>
@@ -30,6 +32,7 @@ export const describeOutput = (outputOf: () => string) =>
         'screener',
         'search',
         'sector',
+        'series',
         'sfc',
       ]));
 
@@ -66,10 +69,13 @@ export const describeOutput = (outputOf: () => string) =>
       expect(data('screener')).toEqual([...indexes, 'pack/screener.columns'].sort());
       expect(data('search')).toEqual([...indexes, 'pack/search.columns'].sort());
       expect(data('sector')).toEqual([...indexes, 'pack/groups/shards', 'sectores.json'].sort());
+      const ofSeries = [files.seriesCompanies, ...seriesKeys.map((key) => files.series(key))];
+      expect(data('series')).toEqual([...indexes, ...ofSeries].sort());
       expect(data('sfc')).toEqual([...indexes, 'pack/sfc/shards'].sort());
       const whole = [
         ...indexes,
         ...ofCompanies,
+        ...ofSeries,
         'pack/sfc/shards',
         'pack/screener.columns',
         'pack/search.columns',

@@ -74,7 +74,7 @@ describe('every row of the table, as npm start answers it', () => {
     expect(paths).toContain(`/api/v1/sfc/${cast.entity}`);
     expect(paths).toContain(`/api/v1/empresa/${cast.company}?_ts=1`);
     expect(
-      paths.filter((path) => /years|statement|financials|benchmark|search|screener|sector/.test(path)),
+      paths.filter((path) => /years|statement|financials|benchmark|search|screener|sector|series/.test(path)),
     ).toEqual([]);
   });
 

@@ -17,6 +17,7 @@ import type { Ask, Reply } from './exchange.ts';
 import { unknownGroup } from './known.ts';
 import { notFound, problem } from './problem.ts';
 import { type Answered, cacheHeaders, notModified } from './respond.ts';
+import { unknownKey, unknownYear } from './unknown-series.ts';
 
 /** A request that has an answer. */
 export interface Asked<O extends OperationName> extends Answered {
@@ -40,6 +41,9 @@ export function readAsk(ask: Ask, open: () => Release | Promise<Release>): Readi
   const { operation } = matched;
   if (isDetour(operation, matched.path)) return { reply: notFound(pathname) };
 
+  const noKey = unknownKey(matched.path);
+  if (noKey !== null) return { reply: problem('not-found', pathname, noKey) };
+
   const place = readPath(operation, matched.path);
   const params = new URLSearchParams(ask.search);
   const negotiable = hasCsv(operation) && !params.has('format');
@@ -58,7 +62,8 @@ export function readAsk(ask: Ask, open: () => Release | Promise<Release>): Readi
   const address = addressOf(operation, path);
   const url = canonical === '' ? address : `${address}?${canonical}`;
   function readIn(release: Release): Reading {
-    const unknown = unknownNit(release, operation, nit) ?? unknownGroup(release, path);
+    const unknown =
+      unknownNit(release, operation, nit) ?? unknownGroup(release, path) ?? unknownYear(release, path);
     if (unknown !== null) return { reply: problem('not-found', pathname, unknown) };
     const answered: Answered = { operation, release, url, canonical, uncached, negotiable };
     const headers = cacheHeaders(answered);

@@ -20,7 +20,7 @@ export type Parts = readonly (string | Piece)[];
 /** What a handler gives back: data or its JSON text in parts, each with its notices for `meta.avisos`, or a stored body. */
 export type Found =
   | (Noticed & { readonly data: unknown; readonly headers?: Readonly<Record<string, string>> })
-  | (Noticed & { readonly parts: Parts })
+  | (Noticed & { readonly parts: Parts; readonly headers?: Readonly<Record<string, string>> })
   | { readonly stored: StoredBody }
   | FoundTable;
 /** A table, with links of its own beside those that every table has. */

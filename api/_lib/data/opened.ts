@@ -23,7 +23,8 @@ export function openedOnce<T extends object>(
   };
 }
 
-function understand<T>(file: string, bytes: Uint8Array, open: (bytes: Uint8Array) => T): T {
+/** Reads the bytes of a file. Throws `DataUnavailable` when they are not what they should be. */
+export function understand<T>(file: string, bytes: Uint8Array, open: (bytes: Uint8Array) => T): T {
   try {
     return open(bytes);
   } catch (cause) {

@@ -3,6 +3,7 @@
 import { defaults, type Query } from '../../../contract/http/queries.ts';
 import type { Screener, ScreenerRow } from '../../../contract/http/schemas.ts';
 import { decodeScreenerTable, type ScreenerTable } from '../../../contract/stored/screener.ts';
+import { pagination } from '../answer/pages.ts';
 import { beginning, type EachHolder, holderFinder } from '../search/names.ts';
 import { readTyped } from '../search/query.ts';
 import { type CodeTest, codeTests, type Written, writtenForms } from './filters.ts';
@@ -92,18 +93,6 @@ function pageOf(order: Uint32Array, passing: Uint8Array, skipped: number, size: 
     else rows.push(row);
   }
   return rows;
-}
-
-export function pagination(page: number, page_size: number, total: number): Screener['pagination'] {
-  const total_pages = Math.ceil(total / page_size);
-  return {
-    page,
-    page_size,
-    total,
-    total_pages,
-    has_next: page < total_pages,
-    has_prev: page > 1 && total_pages > 0,
-  };
 }
 
 const marked = Uint8Array.of(0, 1);

@@ -81,8 +81,11 @@ it('the plan follows vercel.json: each function its own data, the CDN all but th
   put(below(files.screener), 40_000);
   put(below(files.search), 50_000);
   put(below(files.sectors), 2000);
+  put(below(files.seriesCompanies), 60_000);
+  put(below(files.series('roa')), 70_000);
+  put(below(files.frame('roa', 2023)), 200);
   const { cdn, functions } = planOf(root);
-  expect(cdn).toEqual({ files: 4, bytes: 2111 });
+  expect(cdn).toEqual({ files: 5, bytes: 2311 });
   const bytes = Object.fromEntries(Object.entries(functions).map(([name, load]) => [name, load.bytes]));
   expect(bytes).toEqual({
     'api/_proxy.ts': 3010,
@@ -90,8 +93,9 @@ it('the plan follows vercel.json: each function its own data, the CDN all but th
     'api/sfc.ts': 33_010,
     'api/screener.ts': 43_010,
     'api/search.ts': 53_010,
+    'api/series.ts': 133_010,
     'api/not-found.ts': 0,
-    'api/mcp.ts': 153_010,
+    'api/mcp.ts': 285_010,
     'api/sector.ts': 25_010,
   });
 });

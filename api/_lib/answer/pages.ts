@@ -1,0 +1,50 @@
+/** Pages of a list: which one is shown of how many, and the Link header (RFC 8288) to the others, as canonical addresses relative to the site. */
+
+import { canonicalQuery, type OperationName, type Query } from '../../../contract/http/queries.ts';
+
+type Paged = { [O in OperationName]: 'page' extends keyof Query<O> ? O : never }[OperationName];
+
+interface Pagination<Size extends number> {
+  readonly page: number;
+  readonly page_size: Size;
+  readonly total: number;
+  readonly total_pages: number;
+  readonly has_next: boolean;
+  readonly has_prev: boolean;
+}
+
+/** A page past the end is an empty one. */
+export function pagination<Size extends number>(
+  page: number,
+  page_size: Size,
+  total: number,
+): Pagination<Size> {
+  const total_pages = Math.ceil(total / page_size);
+  return {
+    page,
+    page_size,
+    total,
+    total_pages,
+    has_next: page < total_pages,
+    has_prev: page > 1 && total_pages > 0,
+  };
+}
+
+export function pageLinks<O extends Paged>(
+  operation: O,
+  pathname: string,
+  query: Query<O>,
+  { page, total_pages, has_next, has_prev }: Pagination<number>,
+): string {
+  const last = Math.max(1, total_pages);
+  const link = (rel: string, to: number) => {
+    const canonical = canonicalQuery(operation, { ...query, page: to });
+    return `<${pathname}${canonical && `?${canonical}`}>; rel="${rel}"`;
+  };
+  return [
+    link('first', 1),
+    ...(has_prev ? [link('prev', Math.min(page - 1, last))] : []),
+    ...(has_next ? [link('next', page + 1)] : []),
+    link('last', last),
+  ].join(', ');
+}

@@ -1,0 +1,74 @@
+/** One line or indicator: of chosen companies over the years, or of all companies in a year, page by page. */
+
+import type { PathValues } from '../../../contract/http/paths.ts';
+import { defaults, type Query } from '../../../contract/http/queries.ts';
+import { nullReasons } from '../../../contract/http/schemas.ts';
+import { type Frame, framePageSize, type Series } from '../../../contract/http/series.ts';
+import { firstWhere } from '../../../contract/sorted.ts';
+import type { YearValues } from '../../../contract/stored/series.ts';
+import {
+  frameRows,
+  gradeAt,
+  valuesIn,
+  type YearCompanies,
+} from '../../../contract/stored/series-companies.ts';
+import { pagination } from '../answer/pages.ts';
+import type { OpenSeries } from './open.ts';
+
+type Values = Series['series'][number]['valores'];
+
+export function chosenSeries({ companies, series }: OpenSeries, { nit, years }: Query<'series'>): Series {
+  const { clave, nombre, unidad } = series;
+  const own = companies.anios
+    .filter((anio) => !years || years.includes(anio))
+    .map((anio) => ({ ...companies.year(anio)!, ...series.year(anio)! }));
+  const found = nit.map((one) => ({ nit: one, position: companies.positionOf(one) }));
+  return {
+    clave,
+    nombre,
+    unidad,
+    series: found
+      .filter(({ position }) => position >= 0)
+      .map(({ nit, position }) => ({
+        nit,
+        razon_social: companies.nameAt(position),
+        valores: own.flatMap((year) => yearValue(year, position)),
+      })),
+    no_encontrados: found.filter(({ position }) => position < 0).map(({ nit }) => nit),
+  };
+}
+
+/** None when the company did not file in the year. */
+function yearValue(
+  { anio, companies, grades, values, reasons }: YearCompanies & YearValues,
+  company: number,
+): Values {
+  const row = firstWhere(companies.length, (i) => companies[i]! >= company);
+  if (companies[row] !== company) return [];
+  const valor = values[row]!;
+  const calidad = gradeAt(grades[row]!);
+  return Number.isNaN(valor)
+    ? [{ anio, valor: null, calidad, motivo: nullReasons[reasons[row]!]! }]
+    : [{ anio, valor, calidad }];
+}
+
+export interface FramePage {
+  /** JSON text of the data. */
+  readonly text: string;
+  readonly pagination: Frame['pagination'];
+}
+
+/** Throws when nobody filed in the year. */
+export function framePage(
+  { companies, series }: OpenSeries,
+  { anio }: Pick<PathValues<'frame'>, 'anio'>,
+  { page = defaults.frame.page }: Query<'frame'>,
+): FramePage {
+  const [year, values] = [companies.year(anio), series.year(anio)];
+  if (!year || !values) throw new Error(`the series have no year ${anio}`);
+  const { clave, nombre, unidad } = series;
+  const head = JSON.stringify({ clave, nombre, unidad, anio }).slice(0, -1);
+  const rows = frameRows(companies, year, values, (page - 1) * framePageSize, framePageSize);
+  const shown = pagination(page, framePageSize, valuesIn(values));
+  return { text: `${head},"valores":${rows},"pagination":${JSON.stringify(shown)}}`, pagination: shown };
+}

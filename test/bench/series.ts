@@ -1,0 +1,78 @@
+/** A page of a frame of the whole country, in process: the first of a key, that of another year, and one that was asked for before. */
+
+import { packed } from '../../api/_lib/data/gzip.ts';
+import { chosenSeries, framePage } from '../../api/_lib/series/series.ts';
+import { deflateWhole, inflateWhole } from '../../build/machine/deflate.ts';
+import type { SeriesKey } from '../../contract/http/series.ts';
+import { significant } from '../../contract/significant.ts';
+import { decodeSeries, encodeSeries } from '../../contract/stored/series.ts';
+import { decodeSeriesCompanies, encodeSeriesCompanies } from '../../contract/stored/series-companies.ts';
+
+const count = 43_000;
+const years = [2019, 2020, 2021, 2022, 2023, 2024];
+const rounds = 20;
+
+/** The same on every run: numbers from 0 to 1. */
+function numbers(): () => number {
+  let state = 1;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[times.length >> 1]!;
+
+function timed(what: string, run: () => void): void {
+  const times = Array.from({ length: rounds }, () => {
+    const start = performance.now();
+    run();
+    return performance.now() - start;
+  });
+  const [best, middle] = [Math.min(...times), median(times)].map((time) => time.toFixed(2).padStart(7));
+  console.log(`${what.padEnd(48)} ${middle} ms, at best ${best}`);
+}
+
+/** Amounts from thousands to billions of pesos, ratios of 8 digits; a tenth of either is null. */
+function packedKey(clave: SeriesKey, value: (next: number) => number): Uint8Array {
+  const next = numbers();
+  const of = () =>
+    Float64Array.from({ length: count }, () => (next() < 0.1 ? Number.NaN : value(next()) - next()));
+  const head = { clave, nombre: clave, unidad: 'miles de COP' } as const;
+  const year = (anio: number) => ({ anio, values: of().map(significant), reasons: new Uint8Array(count) });
+  return encodeSeries(head, years.map(year), deflateWhole);
+}
+
+export async function benchSeries(): Promise<void> {
+  const everybody = Uint32Array.from({ length: count }, (_, i) => i);
+  const companies = encodeSeriesCompanies(
+    Float64Array.from({ length: count }, (_, i) => 800_000_000 + 3_001 * i),
+    Array.from({ length: count }, (_, i) => `Comercializadora del número ${i} S.A.S.`),
+    years
+      .map((anio) => ({ anio, companies: everybody, grades: everybody.map((i) => i % 4) }))
+      .map(({ grades, ...year }) => ({ ...year, grades: Uint8Array.from(grades) })),
+  );
+  console.log(`companies: ${(companies.length / 1e6).toFixed(2)} MB`);
+  const all = decodeSeriesCompanies(companies);
+  const nit = Array.from({ length: 50 }, (_, i) => all.nitAt(800 * i));
+  for (const [clave, value] of [
+    ['total_activos', (x: number) => Math.round(10 ** (4 + 5 * x))],
+    ['roa', (x: number) => 100 * x],
+  ] as const) {
+    const bytes = packedKey(clave, value);
+    console.log(`${clave}: ${(bytes.length / 1e6).toFixed(2)} MB of ${years.length} years`);
+    const open = () => ({ companies: all, series: decodeSeries(bytes, inflateWhole) });
+    const page = (series: ReturnType<typeof open>['series'], number: number) =>
+      framePage({ companies: all, series }, { anio: 2023 }, { page: number });
+    const kept = { ...open().series };
+    const year = kept.year(2023)!;
+    const warm = { ...kept, year: () => year };
+    timed('  a page of a year not yet unpacked', () => page(open().series, 1));
+    timed('  the same, gzipped', () => packed(page(open().series, 1).text));
+    timed('  a page of a year unpacked before', () => page(warm, 1));
+    timed('  the last page of it', () => page(warm, 4));
+    timed('  50 companies over all years, none unpacked', () => {
+      JSON.stringify(chosenSeries(open(), { nit }));
+    });
+  }
+}
