@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { type Operation, operations } from '../../../contract/http/operations.ts';
 import type { OperationName } from '../../../contract/http/queries.ts';
+import { batchSchema } from '../../../contract/http/schemas.ts';
 import { argumentsSchema } from './arguments.ts';
 
 /** The operation that a tool of this name stands for. */
@@ -19,7 +20,7 @@ export function tools(): object[] {
       title: summary,
       description: describe(operations[name]),
       inputSchema: argumentsSchema(name),
-      outputSchema: outputSchema(operations[name]),
+      outputSchema: outputSchema(answers[name] ?? operations[name].data),
       annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     };
   });
@@ -59,12 +60,26 @@ const unsaid: ReadonlySet<string> = new Set([
   'propertyNames',
 ]);
 
-function outputSchema({ data }: Operation): unknown {
+/** What would say the answer of another tool again. */
+const answers: Partial<Record<OperationName, z.ZodType>> = {
+  empresas: batchSchema.extend({
+    empresas: z
+      .array(z.looseObject({ nit: z.string() }))
+      .describe('Las que existen: de cada una, su nit y lo que data trae en la herramienta empresa'),
+  }),
+};
+
+function outputSchema(data: z.ZodType): unknown {
   const meta = z
     .looseObject({})
     .describe('Fuente, licencia, publicación, unidad y dirección de la respuesta');
-  return shortened(z.toJSONSchema(z.object({ data, meta }), { io: 'output', reused: 'ref' }));
+  const schema = z.toJSONSchema(z.object({ data, meta }), { io: 'output', reused: 'ref' });
+  return shortlyNamed(shortened(schema));
 }
+
+/** Shared definitions are named by their numbers alone: hundreds of references repeat the names. */
+const shortlyNamed = (schema: unknown): unknown =>
+  JSON.parse(JSON.stringify(schema).replaceAll(/"(#\/\$defs\/)?__schema(\d+)"/g, '"$1$2"'));
 
 /** Names of members are kept whatever they are; only keywords are left out. */
 function shortened(schema: unknown, names = false): unknown {
