@@ -90,7 +90,7 @@ export interface paths {
         };
         /**
          * Entidad vigilada por la Superintendencia Financiera
-         * @description Consulta costosa: 30 puntos por minuto, en una cuenta que comparten /sfc, /screener y /empresas; vale un punto. Importes en pesos.
+         * @description Consulta costosa: 30 puntos por minuto, en una cuenta que comparten /sfc, /screener, /empresas y /series; vale un punto. Importes en pesos.
          */
         get: operations["sfc"];
         put?: never;
@@ -110,7 +110,7 @@ export interface paths {
         };
         /**
          * Lista de sociedades, por páginas, con filtros y orden
-         * @description Consulta costosa: 30 puntos por minuto, en una cuenta que comparten /sfc, /screener y /empresas; vale un punto. Importes en miles de pesos.
+         * @description Consulta costosa: 30 puntos por minuto, en una cuenta que comparten /sfc, /screener, /empresas y /series; vale un punto. Importes en miles de pesos.
          */
         get: operations["screener"];
         put?: never;
@@ -190,9 +190,49 @@ export interface paths {
         };
         /**
          * Hasta 50 sociedades de una vez, por sus NIT
-         * @description Consulta costosa: 30 puntos por minuto, en una cuenta que comparten /sfc, /screener y /empresas; vale un punto por cada 10 valores empezados de nit. Importes en miles de pesos.
+         * @description Consulta costosa: 30 puntos por minuto, en una cuenta que comparten /sfc, /screener, /empresas y /series; vale un punto por cada 10 valores empezados de nit. Importes en miles de pesos.
          */
         get: operations["empresas"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/series/{clave}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una línea o un indicador de hasta 50 sociedades, año por año
+         * @description Consulta costosa: 30 puntos por minuto, en una cuenta que comparten /sfc, /screener, /empresas y /series; vale un punto. Importes en miles de pesos.
+         */
+        get: operations["series"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/series/{clave}/{anio}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Una línea o un indicador de todas las sociedades en un año, en orden de NIT, por páginas
+         * @description Consulta costosa: 30 puntos por minuto, en una cuenta que comparten /sfc, /screener, /empresas y /series; vale un punto. Importes en miles de pesos.
+         */
+        get: operations["frame"];
         put?: never;
         post?: never;
         delete?: never;
@@ -894,6 +934,34 @@ export interface components {
             /** @enum {string} */
             calidad: "A" | "B" | "C" | "D";
         };
+        Frame: {
+            /**
+             * @description Una línea de los estados financieros o un indicador
+             * @enum {string}
+             */
+            clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe";
+            nombre: string;
+            /** @enum {string} */
+            unidad: "veces" | "puntos porcentuales" | "días" | "miles de COP";
+            /** @description Año del corte */
+            anio: number;
+            /** @description En orden de NIT */
+            valores: [
+                string,
+                number,
+                "A" | "B" | "C" | "D"
+            ][];
+            pagination: {
+                page: number;
+                /** @constant */
+                page_size: 10000;
+                /** @description Sociedades con valor en el año */
+                total: number;
+                total_pages: number;
+                has_next: boolean;
+                has_prev: boolean;
+            };
+        };
         Screener: {
             empresas: components["schemas"]["ScreenerRow"][];
             pagination: {
@@ -1011,6 +1079,40 @@ export interface components {
                     }[];
                 }[];
             }[];
+        };
+        Series: {
+            /**
+             * @description Una línea de los estados financieros o un indicador
+             * @enum {string}
+             */
+            clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe";
+            nombre: string;
+            /** @enum {string} */
+            unidad: "veces" | "puntos porcentuales" | "días" | "miles de COP";
+            /** @description En orden de NIT */
+            series: {
+                /** @description NIT sin dígito de verificación */
+                nit: string;
+                razon_social: string;
+                /** @description Un elemento por año con presentación, del más antiguo al más reciente */
+                valores: {
+                    /** @description Año del corte */
+                    anio: number;
+                    valor: number | null;
+                    /**
+                     * @description Grado de la presentación del año, A a D
+                     * @enum {string}
+                     */
+                    calidad: "A" | "B" | "C" | "D";
+                    /**
+                     * @description Por qué no hay valor; solo cuando es nulo
+                     * @enum {string}
+                     */
+                    motivo?: "not_filed" | "zero_denominator" | "negative_denominator" | "not_applicable";
+                }[];
+            }[];
+            /** @description Los NIT pedidos que no están en SIIS */
+            no_encontrados: string[];
         };
     };
     responses: {
@@ -1812,6 +1914,140 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["InvalidParameters"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DataUnavailable"];
+        };
+    };
+    series: {
+        parameters: {
+            query: {
+                /**
+                 * @description NIT separados por comas, 50 a lo sumo; se admiten el dígito de verificación tras un guion y los puntos de miles
+                 * @example [
+                 *       "977448103",
+                 *       "978490769"
+                 *     ]
+                 */
+                nit: string[];
+                /**
+                 * @description Años separados por comas; sin él, todos los disponibles
+                 * @example 2024,2025
+                 */
+                years?: string;
+                /** @description Marca de tiempo cualquiera: pasa por alto el caché */
+                _ts?: string;
+            };
+            header?: {
+                /** @description ETag de la versión que ya se tiene; si sigue vigente, la respuesta es 304 sin cuerpo */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Una línea central de los estados financieros o un indicador
+                 * @example roe
+                 */
+                clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Una línea o un indicador de hasta 50 sociedades, año por año */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Series"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Sin cambios desde la versión que nombra If-None-Match */
+            304: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameters"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DataUnavailable"];
+        };
+    };
+    frame: {
+        parameters: {
+            query?: {
+                /** @description Página; sin él, 1 */
+                page?: number;
+                /** @description Marca de tiempo cualquiera: pasa por alto el caché */
+                _ts?: string;
+            };
+            header?: {
+                /** @description ETag de la versión que ya se tiene; si sigue vigente, la respuesta es 304 sin cuerpo */
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description Una línea central de los estados financieros o un indicador
+                 * @example dias_inventarios
+                 */
+                clave: "ingresos_operacionales" | "costo_ventas" | "ganancia_bruta" | "otros_ingresos" | "gastos_ventas" | "gastos_administracion" | "otros_gastos" | "ganancia_operacional" | "ingresos_financieros" | "costos_financieros" | "ganancia_antes_impuestos" | "impuesto_ganancias" | "ganancia_neta" | "efectivo_equivalentes" | "cuentas_por_cobrar_corrientes" | "inventarios_corrientes" | "activos_corrientes" | "activos_no_corrientes" | "total_activos" | "cuentas_por_pagar_corrientes" | "pasivos_corrientes" | "pasivos_no_corrientes" | "total_pasivos" | "capital_emitido" | "ganancias_acumuladas" | "total_patrimonio" | "flujo_operacion" | "flujo_inversion" | "flujo_financiacion" | "depreciacion_amortizacion" | "efectivo_inicial" | "efectivo_final" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe";
+                /**
+                 * @description Año del corte
+                 * @example 2018
+                 */
+                anio: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Una línea o un indicador de todas las sociedades en un año, en orden de NIT, por páginas */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Frame"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Sin cambios desde la versión que nombra If-None-Match */
+            304: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameters"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["DataUnavailable"];
