@@ -26,6 +26,7 @@ const functions = {
   empresas: company,
   series,
   frame: series,
+  cambios: () => import('./cambios.ts'),
 } as const satisfies Record<OperationName, Loaded>;
 
 /** An import that is done already still takes longer than most answers. */

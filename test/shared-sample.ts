@@ -15,19 +15,35 @@ export interface SharedSample {
   readonly out: string;
 }
 
+/** Of the release before. */
+export const earlierDate = '2025-02-04T00:00:00Z';
+
 export const silent = () => ({ advance: () => {}, done: () => {} });
 
-/** Read only: a test that writes makes a folder of its own. */
-export async function sharedSample({ companies = 200, entities = 8 } = {}): Promise<SharedSample> {
-  const folder = join(tmpdir(), `cifras-shared-${companies}-${entities}-${codeHash()}`);
+/** With `earlier`, a release of so many companies stood before it. Read only: a test that writes makes a folder of its own. */
+export async function sharedSample({
+  companies = 200,
+  entities = 8,
+  earlier = 0,
+} = {}): Promise<SharedSample> {
+  const folder = join(
+    tmpdir(),
+    `cifras-shared-${companies}-${entities}${earlier ? `-after-${earlier}` : ''}-${codeHash()}`,
+  );
   const sample = { raw: join(folder, 'raw'), out: join(folder, 'data') };
   if (existsSync(folder)) return sample;
   const making = mkdtempSync(`${folder}-`);
+  const out = join(making, 'data');
+  const write = async (raw: string, count: number) =>
+    writeSample(readArguments(['--out', raw, '--companies', `${count}`, '--entities', `${entities}`]));
+  if (earlier > 0) {
+    const before = join(making, 'before');
+    await write(before, earlier);
+    await buildRelease({ raw: before, out, workers: 2, generatedAt: earlierDate, progress: silent });
+  }
   const raw = join(making, 'raw');
-  await writeSample(
-    readArguments(['--out', raw, '--companies', String(companies), '--entities', String(entities)]),
-  );
-  await buildRelease({ raw, out: join(making, 'data'), workers: 2, progress: silent });
+  await write(raw, companies);
+  await buildRelease({ raw, out, workers: 2, acceptShrink: true, progress: silent });
   try {
     renameSync(making, folder);
   } catch {

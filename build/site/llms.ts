@@ -54,7 +54,7 @@ Un archivo no trae \`meta\`: su encabezado \`Link\` lleva a la licencia y a la f
 
 ## Archivos
 
-\`/data/latest.json\` dice la publicación vigente y su carpeta (\`base\`, a partir de \`/data/\`). Debajo de ella: \`${files.companies}\` y \`${files.entities}\` (quién está), \`${files.answer('siis', '<nit>')}\` y \`${files.answer('sfc', '<nit>')}\` (la respuesta sin parámetros, byte por byte), \`${files.benchmark('clase', '<codigo>')}\` (un grupo CIIU), \`${files.sectors}\` (todos), \`series/<clave>/<anio>.json\` (una línea o un indicador de todas las sociedades en un año), \`${files.concepts}\`, \`${files.indicators}\`, \`${files.qualityRules}\`, \`downloads/\`. No tienen límites y nunca cambian.
+\`/data/latest.json\` dice la publicación vigente y su carpeta (\`base\`, a partir de \`/data/\`). Debajo de ella: \`${files.companies}\` y \`${files.entities}\` (quién está), \`${files.answer('siis', '<nit>')}\` y \`${files.answer('sfc', '<nit>')}\` (la respuesta sin parámetros, byte por byte), \`${files.benchmark('clase', '<codigo>')}\` (un grupo CIIU), \`${files.sectors}\` (todos), \`series/<clave>/<anio>.json\` (una línea o un indicador de todas las sociedades en un año), \`${files.concepts}\`, \`${files.indicators}\`, \`${files.qualityRules}\`, \`downloads/\`. No tienen límites y nunca cambian. \`/data/releases.json\` enumera las publicaciones; \`/data/cambios/<publicación>.json\` y \`.csv\` dicen qué cambió cada una.
 
 ## Reglas
 
@@ -65,6 +65,7 @@ Un archivo no trae \`meta\`: su encabezado \`Link\` lleva a la licencia y a la f
 - \`/sfc/{nit}?include=details\` da todas las cifras sin dimensiones de los reportes, también las de las notas, por rol: \`details.roles\` los lista y \`role=800100,800200\` los elige. Solo las filas con \`unit: "COP"\` son pesos.
 - 60 consultas por minuto y dirección IP; 30 puntos para ${costlyList}, en cuenta aparte, a un punto por consulta (${prices.join('; ')}). En un 429, espere lo que diga \`Retry-After\`.
 - \`/sectores\` lista los grupos CIIU con empresas; \`/sector/clase/4711\` da de uno los cuartiles y promedios de cada indicador por año y las empresas de mayores ingresos.
+- Para seguir los datos guarde \`meta.release\` y pida \`/cambios?desde=<esa publicación>\`: lo que cambió desde entonces, sumado, por páginas (\`Link\` con \`rel="next"\`). \`include=cambios\` en /empresa/{nit} da los de una sociedad.
 - Los errores son \`application/problem+json\`: ${Object.entries(problems)
     .map(([slug, { status }]) => `${status} ${slug}`)
     .join(', ')}.

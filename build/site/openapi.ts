@@ -53,9 +53,10 @@ const tags = [
   { name: 'Entidades vigiladas', description: 'Entidades de la Superintendencia Financiera, por NIT' },
   { name: 'Búsqueda', description: 'Encontrar empresas' },
   { name: 'Sectores', description: 'Grupos CIIU: secciones, divisiones y clases' },
+  { name: 'Cambios', description: 'Qué cambió de una publicación a otra' },
 ];
 
-const [ofCompany, ofEntity, ofSearch, ofSectors] = tags.map(({ name }) => name);
+const [ofCompany, ofEntity, ofSearch, ofSectors, ofChanges] = tags.map(({ name }) => name);
 
 const tagOf = {
   empresa: ofCompany,
@@ -70,6 +71,7 @@ const tagOf = {
   empresas: ofCompany,
   series: ofCompany,
   frame: ofSearch,
+  cambios: ofChanges,
 } as const satisfies Record<OperationName, string | undefined>;
 
 /** The problems that any call may meet, described once. */
@@ -88,7 +90,7 @@ const responseName = (slug: ProblemSlug): string =>
 function operationOf(name: OperationName, { answers, tables }: Examples): Json {
   const { path, summary, monetary }: Operation = operations[name];
   const named = path.includes('{');
-  const problemsOf = shared.filter((slug) => slug !== 'not-found' || named);
+  const problemsOf = shared.filter((slug) => slug !== 'not-found' || named || name === 'cambios');
   return {
     operationId: name,
     tags: [tagOf[name]],

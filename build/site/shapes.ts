@@ -1,6 +1,7 @@
 /** The schemas of the answers as JSON Schema, each named once and referred to by its name. */
 
 import { z } from 'zod';
+import { changeSchema, changesSchema } from '../../contract/http/changes.ts';
 import { entitySchema } from '../../contract/http/entity.ts';
 import { operations } from '../../contract/http/operations.ts';
 import type { OperationName } from '../../contract/http/queries.ts';
@@ -39,6 +40,8 @@ export type Json =
 const named = {
   Batch: batchSchema,
   Benchmark: benchmarkSchema,
+  Change: changeSchema,
+  Changes: changesSchema,
   Company: companySchema,
   Entity: entitySchema,
   Filing: filingSchema,

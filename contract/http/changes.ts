@@ -1,7 +1,6 @@
 /** What releases change: the rows of `/cambios`, of the files beside the manifest, and of one company's own history. */
 
 import { z } from 'zod';
-import { statementProperty } from './schemas.ts';
 
 export const releaseName = z
   .string()
@@ -13,10 +12,12 @@ const anio = z.int().min(1990).max(2199);
 const razon_social = z.string();
 const figure = z.number().nullable().describe('En miles de pesos, como se reportó; null donde no estaba');
 
-export const statementArrays = Object.values(statementProperty) as [
-  (typeof statementProperty)[keyof typeof statementProperty],
-  ...(typeof statementProperty)[keyof typeof statementProperty][],
-];
+/** Where the lines of a company stand. */
+export const statementArrays = [
+  'estado_resultados',
+  'estado_situacion_financiera',
+  'estado_flujo_efectivo',
+] as const;
 
 /** By `tipo`, in the order in which the rows of one NIT stand. */
 const rows = {

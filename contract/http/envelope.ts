@@ -23,7 +23,9 @@ const attributions: Record<string, string> = {
 /** Who must be cited when an answer of the operation is used. */
 function attribution(operation: OperationName): string {
   if (operation === 'sfc') return attributions.sfc!;
-  return operation === 'search' ? `${attributions.empresa}; ${attributions.sfc}` : attributions.empresa!;
+  return operation === 'search' || operation === 'cambios'
+    ? `${attributions.empresa}; ${attributions.sfc}`
+    : attributions.empresa!;
 }
 
 /** `url` is the canonical address: path, and after a question mark the canonical query when there is one. */

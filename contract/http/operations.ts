@@ -1,6 +1,7 @@
 /** The operations of the API, one row each: the table that routes, validates, documents and tests them. */
 
 import type { z } from 'zod';
+import { changesSchema } from './changes.ts';
 import { entitySchema } from './entity.ts';
 import type { PathValues } from './paths.ts';
 import { type OperationName, queries, readQuery } from './queries.ts';
@@ -150,6 +151,16 @@ export const operations = {
     data: frameSchema,
     rateClass: 'costly',
     source: siisSource,
+    monetary: siisMonetary,
+  },
+  cambios: {
+    path: '/cambios',
+    summary:
+      'Lo que cambió en los datos desde una publicación: quién entra y sale, años nuevos, cifras distintas',
+    query: queries.cambios,
+    data: changesSchema,
+    rateClass: 'costly',
+    source: 'SIIS, SFC',
     monetary: siisMonetary,
   },
 } as const satisfies Record<OperationName, Operation>;

@@ -58,6 +58,23 @@ export const years = z
   .transform((text) => [...new Set(text.split(',').map(Number))].sort((a, b) => a - b))
   .describe('Años separados por comas; sin él, todos los disponibles');
 
+const notSince =
+  'debe ser una publicación (las 16 cifras de meta.release) o una fecha ISO 8601 como 2026-02-04 o 2026-02-04T00:00:00Z';
+
+/** A release by its name, or a moment: a day is its beginning, in UTC. */
+export const since = z
+  .string()
+  .regex(/^(?:[0-9a-f]{16}|\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z)?)$/, { error: notSince })
+  .refine((text) => /^[0-9a-f]{16}$/.test(text) || isMoment(text), { error: notSince })
+  .describe(
+    'La publicación que se leyó la última vez (meta.release), o su fecha (meta.generated_at); sin él, la anterior a la vigente',
+  );
+
+function isMoment(text: string): boolean {
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text.slice(0, 10));
+}
+
 /** The most NITs of one request. */
 export const maxNits = 50;
 

@@ -62,6 +62,7 @@ export const pathParameters = {
   empresas: plain,
   series: z.strictObject({ clave }),
   frame: z.strictObject({ clave, anio }),
+  cambios: plain,
 } as const satisfies Record<OperationName, z.ZodObject>;
 
 /** What the path of an operation names, read and in canonical form. */

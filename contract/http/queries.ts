@@ -3,8 +3,9 @@
 import { z } from 'zod';
 import { editDistance } from '../edit-distance.ts';
 import { shown } from '../shown.ts';
+import { pageSizes } from './changes.ts';
 import { entitySections, entityStatementNames } from './entity.ts';
-import { listOf, maxPage, nameOrNit, nits, oneOf, trimmed, whole, years } from './parameters.ts';
+import { listOf, maxPage, nameOrNit, nits, oneOf, since, trimmed, whole, years } from './parameters.ts';
 import { grades, qualitySectionNames } from './quality.ts';
 import { entityRoleCodes } from './roles.ts';
 import { ciiuLevels, frameworks, indicatorCategories, statementNames } from './schemas.ts';
@@ -18,7 +19,14 @@ const format = oneOf(formats).describe('Formato; csv-excel es para hojas de cál
 export const csvFormatOf = ({ format }: { readonly format?: unknown }): CsvFormat | null =>
   format === 'csv' || format === 'csv-excel' ? format : null;
 
-const companySections = ['profile', 'financials', 'indicators', 'benchmark', ...qualitySectionNames] as const;
+const companySections = [
+  'profile',
+  'financials',
+  'indicators',
+  'benchmark',
+  ...qualitySectionNames,
+  'cambios',
+] as const;
 
 export const queries = {
   empresa: z.strictObject({
@@ -121,6 +129,11 @@ export const queries = {
   }),
   series: z.strictObject({ nit: nits, years: years.optional() }),
   frame: z.strictObject({ page: whole(1, maxPage).describe('Página').optional() }),
+  cambios: z.strictObject({
+    desde: since.optional(),
+    page: whole(1, maxPage).describe('Página').optional(),
+    page_size: whole(1, pageSizes.most).describe('Filas por página').optional(),
+  }),
 } as const;
 
 export type OperationName = keyof typeof queries;
@@ -148,6 +161,7 @@ export const defaults = {
   empresas: { include: ['profile', 'financials', 'indicators'] },
   series: {},
   frame: { page: 1 },
+  cambios: { page: 1, page_size: pageSizes.usual },
 } as const satisfies { readonly [O in OperationName]: Partial<Query<O>> };
 
 export interface ParameterFault {

@@ -1,6 +1,7 @@
 /** The shapes of every answer: envelope, company (SIIS), screener, search and problem. Entities (SFC) are in `entity.ts`. */
 
 import { z } from 'zod';
+import { companyChangesSchema, type statementArrays } from './changes.ts';
 import { grades, qualitySections, versionSchema } from './quality.ts';
 
 export const apiVersion = '1.0';
@@ -13,7 +14,7 @@ export const statementProperty = {
   resultados: 'estado_resultados',
   situacion_financiera: 'estado_situacion_financiera',
   flujo_efectivo: 'estado_flujo_efectivo',
-} as const satisfies Record<StatementName, string>;
+} as const satisfies Record<StatementName, (typeof statementArrays)[number]>;
 
 /** The lines that every row of a statement carries, null when they were not filed. */
 export const coreLines = {
@@ -317,6 +318,7 @@ export const companySchema = z.strictObject({
   benchmark: benchmarkSchema.nullable().optional(),
   calidad: qualitySections.calidad.optional(),
   reexpresiones: qualitySections.reexpresiones.optional(),
+  cambios: companyChangesSchema.optional().describe('Solo con include=cambios'),
 });
 export type Company = z.infer<typeof companySchema>;
 

@@ -5,7 +5,7 @@ import type { EntityStatementName } from '../http/entity.ts';
 import { qualityRules } from '../http/quality.ts';
 import { type CiiuLevel, ciiuLevels, indicatorKeys } from '../http/schemas.ts';
 import type { SeriesKey } from '../http/series.ts';
-import { historySchema } from './history.ts';
+import { type History, historySchema } from './history.ts';
 
 /** Rises whenever a file changes its form; a reader refuses what it does not know. */
 export const layoutVersion = 4;
@@ -105,6 +105,19 @@ export const manifestSchema = z.strictObject({
   history: historySchema.optional(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
+
+/** The history that a manifest tells; one that tells none is its own beginning. */
+export function historyOf({
+  release,
+  generated_at,
+  reference_year,
+  sample,
+  counts,
+  history,
+}: Manifest): History {
+  const identity = { release, generated_at, reference_year, sample, counts };
+  return history ?? [{ ...identity, anterior: null, cambios: null }];
+}
 
 /** `latest.json`: which release stands, and below which address its files are; for whoever reads without the API. */
 export const latestSchema = z.strictObject({

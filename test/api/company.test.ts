@@ -150,6 +150,7 @@ describe('filters pick exactly what was asked for', () => {
             benchmark: nit === nits.ungrouped ? null : pickBenchmark(nit, wanted, 'clase', 20),
             calidad: pickQuality(nit, 'calidad', wanted),
             reexpresiones: pickQuality(nit, 'reexpresiones', wanted),
+            cambios: [],
           };
           const chosen = include ?? ['profile', 'financials', 'indicators'];
           expect(data).toEqual(

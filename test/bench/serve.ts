@@ -22,6 +22,7 @@ const shapes = {
   'one category': '/indicators?category=liquidez',
   benchmark: '/benchmark',
   'bundle with benchmark': '?include=profile,financials,indicators,benchmark',
+  'with its changes': '?include=profile,cambios',
 };
 
 export async function benchServe(args: readonly string[]): Promise<void> {

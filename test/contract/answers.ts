@@ -3,6 +3,7 @@
 import { folderStore } from '../../api/_lib/data/folder.ts';
 import { openRelease } from '../../api/_lib/data/release.ts';
 import { environment } from '../../api/_lib/environment.ts';
+import cambios from '../../api/cambios.ts';
 import empresa from '../../api/empresa.ts';
 import screener from '../../api/screener.ts';
 import search from '../../api/search.ts';
@@ -35,6 +36,7 @@ const served = {
   empresas: empresa,
   series,
   frame: series,
+  cambios,
 };
 
 export async function realAnswers(): Promise<Answer[]> {
@@ -64,6 +66,7 @@ export async function realAnswers(): Promise<Answer[]> {
     get('empresas', `/empresas?nit=${entity},${nit}&include=profile,indicators,calidad`),
     get('series', `/series/dias_inventarios?nit=${nits.join()},999999999`),
     get('frame', '/series/roa/2024'),
+    get('cambios', '/cambios'),
   ]);
 }
 

@@ -24,6 +24,7 @@ it.each<[string, OperationName, string?]>([
   ['/api/v1/screener', 'screener'],
   ['/api/v1/search', 'search'],
   ['/api/v1/empresas', 'empresas'],
+  ['/api/v1/cambios', 'cambios'],
   ['/api/v1/empresa/abc', 'empresa', 'abc'],
   ['/api/v1/sectores', 'sectores'],
 ])('%s', (path, operation, nit) =>
@@ -131,8 +132,8 @@ it.each([
 it('every operation has a query, and the costly ones their class', () => {
   expect(Object.keys(operations)).toEqual(Object.keys(queries));
   const costly = Object.entries(operations).filter(([, { rateClass }]) => rateClass === 'costly');
-  expect(costly.map(([name]) => name)).toEqual(['sfc', 'screener', 'empresas', 'series', 'frame']);
-  expect(costlyPaths).toEqual(['/sfc', '/screener', '/empresas', '/series']);
+  expect(costly.map(([name]) => name)).toEqual(['sfc', 'screener', 'empresas', 'series', 'frame', 'cambios']);
+  expect(costlyPaths).toEqual(['/sfc', '/screener', '/empresas', '/series', '/cambios']);
 });
 
 it.each<[OperationName, string, number]>([

@@ -139,6 +139,11 @@ const required: Record<OperationName, readonly string[]> = {
       (key) => `data.pagination.${key}`,
     ),
   ],
+  cambios: [
+    ...envelope,
+    ...money,
+    ...['desde', 'hasta', 'publicaciones', 'conteos', 'cambios', 'pagination'].map((key) => `data.${key}`),
+  ],
 };
 
 it('every operation has an answer, and its schema accepts it', () => {

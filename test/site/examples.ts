@@ -11,10 +11,10 @@ import type { ProblemSlug } from '../../contract/http/problems.ts';
 import { hasCsv, type OperationName, readQuery } from '../../contract/http/queries.ts';
 import type { Screener, Search } from '../../contract/http/schemas.ts';
 import { type OpenedDoor, openTestDoor, siteUrl } from '../api/door.ts';
-import { sharedSample } from '../shared-sample.ts';
+import { earlierDate, sharedSample } from '../shared-sample.ts';
 
 /** The data of a sample with companies enough for quartiles and pages. */
-export const sampleFolder = async () => (await sharedSample()).out;
+export const sampleFolder = async () => (await sharedSample({ earlier: 190 })).out;
 
 export async function captureExamples(): Promise<Examples> {
   const door = await openTestDoor(await sampleFolder());
@@ -61,6 +61,7 @@ async function chooseCalls(door: OpenedDoor): Promise<Record<OperationName, stri
     empresas: path('empresas', `include=indicators&nit=999999999,${nit}&years=${page.anio}`),
     series: `${addressOf('series', { clave: 'roe' })}?nit=${nits}&years=${page.anio - 1},${page.anio}`,
     frame: addressOf('frame', { clave: 'dias_inventarios', anio: 2018 }),
+    cambios: path('cambios', `desde=${earlierDate}&page_size=3`),
   };
 }
 

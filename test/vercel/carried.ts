@@ -26,6 +26,7 @@ export const describeOutput = (outputOf: () => string) =>
     it('has one function for each file of api/, and the proxy', () =>
       expect(functionsOf(outputOf())).toEqual([
         '_proxy',
+        'cambios',
         'empresa',
         'mcp',
         'not-found',
@@ -66,6 +67,7 @@ export const describeOutput = (outputOf: () => string) =>
       const indexes = ['manifest.json', 'pack/groups.index', 'pack/sfc.index', 'pack/siis.index'];
       const ofCompanies = ['pack/groups/shards', 'pack/places/shards', 'pack/quality/shards'];
       expect(data('empresa')).toEqual([...indexes, ...ofCompanies, 'conceptos.json'].sort());
+      expect(data('cambios')).toEqual(indexes);
       expect(data('screener')).toEqual([...indexes, 'pack/screener.columns'].sort());
       expect(data('search')).toEqual([...indexes, 'pack/search.columns'].sort());
       expect(data('sector')).toEqual([...indexes, 'pack/groups/shards', 'sectores.json'].sort());

@@ -14,7 +14,7 @@ import { type Dataset, datasets } from '../../../contract/stored/layout.ts';
 import type { Release } from '../data/release.ts';
 import { prefersCsv } from './encoding.ts';
 import type { Ask, Reply } from './exchange.ts';
-import { unknownGroup } from './known.ts';
+import { unknownGroup, unknownRelease } from './known.ts';
 import { notFound, problem } from './problem.ts';
 import { type Answered, cacheHeaders, notModified } from './respond.ts';
 import { unknownKey, unknownYear } from './unknown-series.ts';
@@ -63,7 +63,10 @@ export function readAsk(ask: Ask, open: () => Release | Promise<Release>): Readi
   const url = canonical === '' ? address : `${address}?${canonical}`;
   function readIn(release: Release): Reading {
     const unknown =
-      unknownNit(release, operation, nit) ?? unknownGroup(release, path) ?? unknownYear(release, path);
+      unknownNit(release, operation, nit) ??
+      unknownGroup(release, path) ??
+      unknownYear(release, path) ??
+      unknownRelease(release, query);
     if (unknown !== null) return { reply: problem('not-found', pathname, unknown) };
     const answered: Answered = { operation, release, url, canonical, uncached, negotiable };
     const headers = cacheHeaders(answered);

@@ -1,11 +1,12 @@
 /** The one place that renders what a handler found: envelope, entity tag, 304, coding, cache headers. */
 
+import { crc32 } from 'node:zlib';
 import type { CsvAnswer } from '../../../contract/http/csv.ts';
 import { bodyEnd, bodyStart, metaOf } from '../../../contract/http/envelope.ts';
 import type { OperationName } from '../../../contract/http/queries.ts';
 import type { Meta } from '../../../contract/http/schemas.ts';
 import { gzipMember, type Piece } from '../../../contract/stored/gzip.ts';
-import { layoutVersion } from '../../../contract/stored/layout.ts';
+import { historyOf, layoutVersion } from '../../../contract/stored/layout.ts';
 import { unpack } from '../data/gzip.ts';
 import type { Release, StoredBody } from '../data/release.ts';
 import { csvChunks, csvHeaders, streamOf } from './csv.ts';
@@ -50,6 +51,9 @@ const caching = 'max-age=3600, stale-while-revalidate=86400';
 
 const edgeCaching = ({ uncached }: Answered) => (uncached ? 'no-store' : caching);
 
+/** What else an answer about changes depends on: one release may stand after others than it did before. */
+const pastOf = ({ manifest }: Release) => `#${crc32(JSON.stringify(historyOf(manifest))).toString(16)}`;
+
 /** Headers that the 200 and its 304 share. */
 export function cacheHeaders({
   operation,
@@ -57,9 +61,10 @@ export function cacheHeaders({
   canonical,
   negotiable,
 }: Answered): Record<string, string> {
+  const past = operation === 'cambios' || canonical.includes('cambios') ? pastOf(release) : '';
   return {
     'Cache-Control': caching,
-    ETag: `W/"${release.manifest.release}-${layoutVersion}-${operation}${canonical && `?${canonical}`}"`,
+    ETag: `W/"${release.manifest.release}-${layoutVersion}-${operation}${canonical && `?${canonical}`}${past}"`,
     Vary: negotiable ? 'Accept, Accept-Encoding' : 'Accept-Encoding',
   };
 }

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/stored/answer.ts';
 import { type CompanyQuality, cutQuality, noQuality, readQuality } from '../../../contract/stored/quality.ts';
 import type { Parts } from '../answer/respond.ts';
+import { changesOfCompany } from '../changes/changes.ts';
 import type { Release, StoredBody } from '../data/release.ts';
 import { joinBenchmark } from './benchmark.ts';
 
@@ -35,6 +36,7 @@ export async function sectionsOf(
     },
     calidad: () => [cutQuality(quality, 'calidad', years)],
     reexpresiones: () => [cutQuality(quality, 'reexpresiones', years)],
+    cambios: async () => [JSON.stringify(await changesOfCompany(release, nit, years))],
   };
   const parts = await Promise.all(
     include.map(async (name, i) => [`${i === 0 ? '' : ','}"${name}":`, ...(await section[name]())]),

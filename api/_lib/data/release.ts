@@ -4,6 +4,7 @@ import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { membersText } from '../../../contract/stored/answer.ts';
 import { innerPiece, type Piece } from '../../../contract/stored/gzip.ts';
+import type { ChangesFile } from '../../../contract/stored/history.ts';
 import { decodeIndex, type MemberIndex, type MemberPlace } from '../../../contract/stored/index.ts';
 import {
   type Dataset,
@@ -50,6 +51,8 @@ export interface Release {
   member<P extends Pack>(pack: P, key: string, name: PartName<P>): Bytes | null | Promise<Bytes>;
   /** A whole file of the release, by its address below it; throws when the manifest does not list it. */
   read(file: string): Promise<Bytes>;
+  /** A file of changes that its history names. */
+  changes(file: ChangesFile): Promise<Bytes>;
 }
 
 /** Bodies take a few kilobytes each; this holds some five thousand of them. */
@@ -130,6 +133,7 @@ export async function openRelease(store: Store, answers?: AnswerSource): Promise
       return body instanceof Promise ? body.then((one) => one.text()) : (body?.text() ?? null);
     },
     read: (file) => store.read(releasePath(manifest.release, file), entryOf(manifest, file)),
+    changes: ({ path, ...entry }) => store.read(path, entry),
   };
 }
 

@@ -1,9 +1,10 @@
 /** The tools, one for each operation of the table: what they are called, take and give. */
 
 import { z } from 'zod';
+import { changeKinds, changesSchema } from '../../../contract/http/changes.ts';
 import { type Operation, operations } from '../../../contract/http/operations.ts';
 import type { OperationName } from '../../../contract/http/queries.ts';
-import { batchSchema } from '../../../contract/http/schemas.ts';
+import { batchSchema, companySchema } from '../../../contract/http/schemas.ts';
 import { argumentsSchema } from './arguments.ts';
 
 /** The operation that a tool of this name stands for. */
@@ -60,12 +61,23 @@ const unsaid: ReadonlySet<string> = new Set([
   'propertyNames',
 ]);
 
-/** What would say the answer of another tool again. */
+/** Said in fewer words: what is the answer of another tool, and rows of many kinds. */
 const answers: Partial<Record<OperationName, z.ZodType>> = {
+  empresa: companySchema.extend({
+    benchmark: z.looseObject({}).nullable().describe('Lo que data trae en la herramienta benchmark'),
+    cambios: z
+      .array(z.looseObject({}))
+      .describe('De cada publicación que la cambió, filas como las de la herramienta cambios'),
+  }),
   empresas: batchSchema.extend({
     empresas: z
       .array(z.looseObject({ nit: z.string() }))
       .describe('Las que existen: de cada una, su nit y lo que data trae en la herramienta empresa'),
+  }),
+  cambios: changesSchema.extend({
+    cambios: z
+      .array(z.looseObject({ tipo: z.enum(changeKinds), nit: z.string() }))
+      .describe('Por NIT; según su tipo, también razon_social, anio, estado, concepto, antes y ahora'),
   }),
 };
 

@@ -93,6 +93,7 @@ it('the plan follows vercel.json: each function its own data, the CDN all but th
     'api/sfc.ts': 33_010,
     'api/screener.ts': 43_010,
     'api/search.ts': 53_010,
+    'api/cambios.ts': 3010,
     'api/series.ts': 133_010,
     'api/not-found.ts': 0,
     'api/mcp.ts': 285_010,

@@ -1,0 +1,154 @@
+/** What `/cambios` and `include=cambios` answer of three releases: the sum, its pages, where it begins, and who may not be known. */
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { buildRelease } from '../../build/release/release.ts';
+import type { Changes, CompanyChanges } from '../../contract/http/changes.ts';
+import { metaSchema } from '../../contract/http/schemas.ts';
+import { csv, esf, rawFolder, row } from '../build/raw-folder.ts';
+import { manifestOf } from '../released.ts';
+import { silent, temporaryFolder } from '../shared-sample.ts';
+import { type OpenedDoor, openTestDoor, siteUrl } from './door.ts';
+
+const out = temporaryFolder('changes');
+const releases: string[] = [];
+let door: OpenedDoor;
+
+/** By NIT, its total of assets in 2023; with a second figure, in 2024 too. */
+async function build(year: number, companies: Readonly<Record<string, readonly number[]>>): Promise<void> {
+  const rows = Object.entries(companies).flatMap(([nit, totals]) =>
+    totals.map((total, i) =>
+      row({
+        ...{ NIT: nit, NUMERO_RADICADO: `202${4 + i}-01-${nit.slice(-6)}`, VALOR: String(total) },
+        FECHA_CORTE: `${2023 + i} Dec 31 12:00:00 AM`,
+      }),
+    ),
+  );
+  const generatedAt = `${year}-02-04T00:00:00Z`;
+  const raw = rawFolder({ [esf]: csv(...rows) });
+  await buildRelease({ raw, out, workers: 0, generatedAt, acceptShrink: true, progress: silent });
+  releases.push(manifestOf(out).release);
+}
+
+const line = (nit: string, antes: number, ahora: number) => ({
+  ...{ tipo: 'linea', nit, anio: 2023, estado: 'estado_situacion_financiera', concepto: 'total_activos' },
+  ...{ antes, ahora },
+});
+
+beforeAll(async () => {
+  await build(2024, { 999000001: [10], 999000002: [20], 999000003: [30] });
+  await build(2025, { 999000001: [11], 999000002: [20, 21], 999000004: [40] });
+  await build(2026, { 999000001: [12], 999000002: [20, 22], 999000005: [50] });
+  door = await openTestDoor(out);
+});
+
+async function ask<T>(path: string) {
+  const response = await door.fetch(`/api/v1${path}`);
+  const body = (await response.json()) as { data: T; meta: object; detail: string };
+  return { response, ...body };
+}
+
+it('the rows since a release are those of all releases after it, summed up', async () => {
+  const { data, meta } = await ask<Changes>(`/cambios?desde=${releases[0]}`);
+  expect(data).toMatchObject({
+    desde: { release: releases[0], generated_at: '2024-02-04T00:00:00Z' },
+    hasta: { release: releases[2], generated_at: '2026-02-04T00:00:00Z' },
+    publicaciones: 2,
+    conteos: { empresa_sale: 1, empresa_entra: 1, anio_nuevo: 1, linea: 1 },
+  });
+  expect(data.cambios).toEqual([
+    line('999000001', 10, 12),
+    { tipo: 'anio_nuevo', nit: '999000002', anio: 2024 },
+    { tipo: 'empresa_sale', nit: '999000003', razon_social: expect.any(String) },
+    { tipo: 'empresa_entra', nit: '999000005', razon_social: expect.any(String) },
+  ]);
+  expect(metaSchema.parse(meta)).not.toHaveProperty('avisos');
+  expect(meta).toMatchObject({ source: 'SIIS, SFC', release: releases[2], monetary: { scale: 1000 } });
+});
+
+it.each([
+  ['', 1],
+  ['?desde=2024-02-04T00:00:00Z', 2],
+  ['?desde=2024-02-05', 2],
+  ['?desde=2025-02-04T00:00:00Z', 1],
+  ['?desde=2025-02-04', 1],
+  ['?desde=2025-02-03', 2],
+  ['?desde=2026-02-04T00:00:00Z', 0],
+  ['?desde=2199-01-01', 0],
+])('/cambios%s tells of %i releases', async (query, count) => {
+  const { data, meta } = await ask<Changes>(`/cambios${query}`);
+  expect(data.publicaciones).toBe(count);
+  if (count === 0) expect(data.cambios).toEqual([]);
+  expect(meta).not.toHaveProperty('avisos');
+});
+
+it('a date before the first release gives all that is known, and says from when', async () => {
+  const { data, meta } = await ask<Changes>('/cambios?desde=2001-01-01');
+  expect(data.desde.release).toBe(releases[0]);
+  expect(meta).toMatchObject({ avisos: [expect.stringContaining(releases[0]!)] });
+});
+
+it('an unknown release is a 404 that says which are known', async () => {
+  const { response, detail } = await ask(`/cambios?desde=${'0'.repeat(16)}`);
+  expect(response.status).toBe(404);
+  expect(detail).toContain(releases[0]);
+});
+
+it('pages follow on one another and never overlap; one past the end is empty', async () => {
+  const whole = await ask<Changes>(`/cambios?desde=${releases[0]}`);
+  const rows: unknown[] = [];
+  let next: string | undefined = `/api/v1/cambios?desde=${releases[0]}&page_size=3`;
+  for (let page = 1; next; page++) {
+    const response = await door.fetch(next);
+    const { data } = (await response.json()) as { data: Changes };
+    expect(data.pagination).toMatchObject({ page, page_size: 3, total: 4, total_pages: 2 });
+    expect(data.conteos).toEqual(whole.data.conteos);
+    rows.push(...data.cambios);
+    next = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+  }
+  expect(rows).toEqual(whole.data.cambios);
+  const past = await ask<Changes>(`/cambios?desde=${releases[0]}&page=9`);
+  expect(past.data).toMatchObject({ cambios: [], pagination: { has_next: false, has_prev: true } });
+});
+
+it('a company tells what every known release changed of it, the newest first, and only when it is asked', async () => {
+  const { data } = await ask<{ cambios: CompanyChanges }>('/empresa/999000001?include=cambios');
+  expect(data).toEqual({
+    cambios: [
+      {
+        ...{ release: releases[2], generated_at: '2026-02-04T00:00:00Z' },
+        cambios: [line('999000001', 11, 12)],
+      },
+      {
+        ...{ release: releases[1], generated_at: '2025-02-04T00:00:00Z' },
+        cambios: [line('999000001', 10, 11)],
+      },
+    ],
+  });
+  const other = await ask<{ cambios: CompanyChanges }>('/empresa/999000002?include=cambios&years=2023');
+  expect(other.data.cambios).toEqual([]);
+  const usual = await ask<object>('/empresa/999000001');
+  expect(usual.data).not.toHaveProperty('cambios');
+});
+
+it('the entity tag follows the history, not only the release', async () => {
+  const tag = (await ask('/cambios')).response.headers.get('etag');
+  expect(tag).toMatch(/^W\/"[0-9a-f]{16}-\d+-cambios#[0-9a-f]{1,8}"$/);
+});
+
+it('a file of changes that is damaged is an error, never an answer', async () => {
+  const path = join(out, `cambios/${releases[2]}.json`);
+  const whole = readFileSync(path);
+  vi.resetModules();
+  const { environment } = await import('../../api/_lib/environment.ts');
+  environment({ DATA_DIR: out, SITE_URL: siteUrl, LOG_LEVEL: 'silent' });
+  const { default: cambios } = await import('../../api/cambios.ts');
+  const status = async () => (await cambios.fetch(new Request(`${siteUrl}/api/v1/cambios`))).status;
+  for (const bytes of [Buffer.from('damaged'), whole.subarray(0, -1), Buffer.from(whole).fill(32, 40, 41)]) {
+    writeFileSync(path, bytes);
+    expect(await status()).toBe(500);
+  }
+  writeFileSync(path, whole);
+  expect(await status()).toBe(200);
+});
