@@ -90,7 +90,7 @@ export interface paths {
         };
         /**
          * Entidad vigilada por la Superintendencia Financiera
-         * @description Consulta costosa: 30 puntos por minuto, en una cuenta que comparten /sfc, /screener, /empresas y /series; vale un punto. Importes en pesos.
+         * @description Consulta costosa: 30 puntos por minuto, en una cuenta que comparten /sfc, /screener, /empresas, /series y /cambios; vale un punto. Importes en pesos.
          */
         get: operations["sfc"];
         put?: never;
@@ -110,7 +110,7 @@ export interface paths {
         };
         /**
          * Lista de sociedades, por páginas, con filtros y orden
-         * @description Consulta costosa: 30 puntos por minuto, en una cuenta que comparten /sfc, /screener, /empresas y /series; vale un punto. Importes en miles de pesos.
+         * @description Consulta costosa: 30 puntos por minuto, en una cuenta que comparten /sfc, /screener, /empresas, /series y /cambios; vale un punto. Importes en miles de pesos.
          */
         get: operations["screener"];
         put?: never;
@@ -190,7 +190,7 @@ export interface paths {
         };
         /**
          * Hasta 50 sociedades de una vez, por sus NIT
-         * @description Consulta costosa: 30 puntos por minuto, en una cuenta que comparten /sfc, /screener, /empresas y /series; vale un punto por cada 10 valores empezados de nit. Importes en miles de pesos.
+         * @description Consulta costosa: 30 puntos por minuto, en una cuenta que comparten /sfc, /screener, /empresas, /series y /cambios; vale un punto por cada 10 valores empezados de nit. Importes en miles de pesos.
          */
         get: operations["empresas"];
         put?: never;
@@ -210,7 +210,7 @@ export interface paths {
         };
         /**
          * Una línea o un indicador de hasta 50 sociedades, año por año
-         * @description Consulta costosa: 30 puntos por minuto, en una cuenta que comparten /sfc, /screener, /empresas y /series; vale un punto. Importes en miles de pesos.
+         * @description Consulta costosa: 30 puntos por minuto, en una cuenta que comparten /sfc, /screener, /empresas, /series y /cambios; vale un punto. Importes en miles de pesos.
          */
         get: operations["series"];
         put?: never;
@@ -230,9 +230,29 @@ export interface paths {
         };
         /**
          * Una línea o un indicador de todas las sociedades en un año, en orden de NIT, por páginas
-         * @description Consulta costosa: 30 puntos por minuto, en una cuenta que comparten /sfc, /screener, /empresas y /series; vale un punto. Importes en miles de pesos.
+         * @description Consulta costosa: 30 puntos por minuto, en una cuenta que comparten /sfc, /screener, /empresas, /series y /cambios; vale un punto. Importes en miles de pesos.
          */
         get: operations["frame"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cambios": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lo que cambió en los datos desde una publicación: quién entra y sale, años nuevos, cifras distintas
+         * @description Consulta costosa: 30 puntos por minuto, en una cuenta que comparten /sfc, /screener, /empresas, /series y /cambios; vale un punto. Importes en miles de pesos.
+         */
+        get: operations["cambios"];
         put?: never;
         post?: never;
         delete?: never;
@@ -292,6 +312,14 @@ export interface components {
                      */
                     tipo: "redondeo" | "reclasificacion" | "reexpresion";
                 }[];
+                /** @description Solo con include=cambios */
+                cambios?: {
+                    /** @description Nombre de la publicación, como en meta.release */
+                    release: string;
+                    /** Format: date-time */
+                    generated_at: string;
+                    cambios: components["schemas"]["Change"][];
+                }[];
             }[];
             /** @description Los NIT pedidos que no están en el conjunto de datos */
             no_encontrados: string[];
@@ -343,6 +371,93 @@ export interface components {
                 top: components["schemas"]["Ranked"][];
             };
         };
+        Change: {
+            /** @constant */
+            tipo: "empresa_sale";
+            nit: string;
+            razon_social: string;
+        } | {
+            /** @constant */
+            tipo: "empresa_entra";
+            nit: string;
+            razon_social: string;
+        } | {
+            /** @constant */
+            tipo: "nombre_empresa";
+            nit: string;
+            antes: string;
+            ahora: string;
+        } | {
+            /** @constant */
+            tipo: "anio_retirado";
+            nit: string;
+            anio: number;
+        } | {
+            /** @constant */
+            tipo: "anio_nuevo";
+            nit: string;
+            anio: number;
+        } | {
+            /** @constant */
+            tipo: "linea";
+            nit: string;
+            anio: number;
+            /** @enum {string} */
+            estado: "estado_resultados" | "estado_situacion_financiera" | "estado_flujo_efectivo";
+            concepto: string;
+            /** @description En miles de pesos, como se reportó; null donde no estaba */
+            antes: number | null;
+            /** @description En miles de pesos, como se reportó; null donde no estaba */
+            ahora: number | null;
+        } | {
+            /** @constant */
+            tipo: "entidad_sale";
+            nit: string;
+            razon_social: string;
+        } | {
+            /** @constant */
+            tipo: "entidad_entra";
+            nit: string;
+            razon_social: string;
+        } | {
+            /** @constant */
+            tipo: "nombre_entidad";
+            nit: string;
+            antes: string;
+            ahora: string;
+        };
+        Changes: {
+            /** @description La publicación con la que se compara */
+            desde: {
+                /** @description Nombre de la publicación, como en meta.release */
+                release: string;
+                /** Format: date-time */
+                generated_at: string;
+            };
+            /** @description La publicación vigente */
+            hasta: {
+                /** @description Nombre de la publicación, como en meta.release */
+                release: string;
+                /** Format: date-time */
+                generated_at: string;
+            };
+            /** @description Cuántas publicaciones hubo después de `desde` */
+            publicaciones: number;
+            /** @description Filas de cada tipo, en todas las páginas */
+            conteos: {
+                [key: string]: number;
+            };
+            /** @description Por NIT, primero las sociedades y después las entidades de la SFC */
+            cambios: components["schemas"]["Change"][];
+            pagination: {
+                page: number;
+                page_size: number;
+                total: number;
+                total_pages: number;
+                has_next: boolean;
+                has_prev: boolean;
+            };
+        };
         Company: {
             profile?: components["schemas"]["Profile"];
             financials?: components["schemas"]["Financials"];
@@ -385,6 +500,14 @@ export interface components {
                  * @enum {string}
                  */
                 tipo: "redondeo" | "reclasificacion" | "reexpresion";
+            }[];
+            /** @description Solo con include=cambios */
+            cambios?: {
+                /** @description Nombre de la publicación, como en meta.release */
+                release: string;
+                /** Format: date-time */
+                generated_at: string;
+                cambios: components["schemas"]["Change"][];
             }[];
         };
         Entity: {
@@ -1223,7 +1346,7 @@ export interface operations {
                  *       "profile"
                  *     ]
                  */
-                include?: ("profile" | "financials" | "indicators" | "benchmark" | "calidad" | "reexpresiones")[];
+                include?: ("profile" | "financials" | "indicators" | "benchmark" | "calidad" | "reexpresiones" | "cambios")[];
                 /** @description Años separados por comas; sin él, todos los disponibles */
                 years?: string;
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
@@ -1864,7 +1987,7 @@ export interface operations {
                  *       "indicators"
                  *     ]
                  */
-                include?: ("profile" | "financials" | "indicators" | "benchmark" | "calidad" | "reexpresiones")[];
+                include?: ("profile" | "financials" | "indicators" | "benchmark" | "calidad" | "reexpresiones" | "cambios")[];
                 /**
                  * @description Años separados por comas; sin él, todos los disponibles
                  * @example 2025
@@ -2030,6 +2153,69 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: components["schemas"]["Frame"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description Sin cambios desde la versión que nombra If-None-Match */
+            304: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidParameters"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["DataUnavailable"];
+        };
+    };
+    cambios: {
+        parameters: {
+            query?: {
+                /**
+                 * @description La publicación que se leyó la última vez (meta.release), o su fecha (meta.generated_at); sin él, la anterior a la vigente
+                 * @example 2025-02-04T00:00:00Z
+                 */
+                desde?: string;
+                /** @description Página; sin él, 1 */
+                page?: number;
+                /**
+                 * @description Filas por página; sin él, 1000
+                 * @example 3
+                 */
+                page_size?: number;
+                /** @description Marca de tiempo cualquiera: pasa por alto el caché */
+                _ts?: string;
+            };
+            header?: {
+                /** @description ETag de la versión que ya se tiene; si sigue vigente, la respuesta es 304 sin cuerpo */
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Lo que cambió en los datos desde una publicación: quién entra y sale, años nuevos, cifras distintas */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Cache-Control": components["headers"]["CacheControl"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Changes"];
                         meta: components["schemas"]["Meta"];
                     };
                 };
