@@ -53,6 +53,11 @@ describe('every row of the table, as npm start answers it', () => {
     const { 'x-static-file': _, 'content-encoding': __, 'content-length': ___, ...rest } = headers;
     return { status, headers: rest, body };
   };
+  /** A batch is spliced from packed companies here, and packed anew from their static files there. */
+  const unmeasured = ({ status, headers, body }: ReturnType<typeof comparable>) => {
+    const { 'content-length': length, ...rest } = headers;
+    return { status, headers: 'content-encoding' in headers ? rest : { ...rest, length }, body };
+  };
   const statics = new Set<string>();
   it.each(table.map((row, i) => [`${i} ${row.method ?? 'GET'} ${row.path.slice(0, 90)}`, row] as const))(
     '%s',
@@ -63,7 +68,13 @@ describe('every row of the table, as npm start answers it', () => {
       verify(file === null ? row : { ...row, expect: expected }, there, siteUrl);
       if (file !== null && coding) expect(here.headers.get('content-encoding')).toBe(coding);
       if (file !== null) statics.add(row.path);
-      const compared = file === null ? comparable : (given: Given) => uncoded(comparable(given));
+      const isBatch = row.path.startsWith('/api/v1/empresas?');
+      const compared =
+        file !== null
+          ? (given: Given) => uncoded(comparable(given))
+          : isBatch
+            ? (given: Given) => unmeasured(comparable(given))
+            : comparable;
       expect(compared(there)).toEqual(compared(here));
     },
   );
