@@ -1,5 +1,8 @@
 /** How filings say the scale of their amounts, and the size that entities of a type have. */
 
+/** The factors that filings use: pesos, thousands, millions, thousands of millions. */
+export const scaleFactors: readonly number[] = [1, 1e3, 1e6, 1e9];
+
 /** The longer words first: "miles de millones" holds both "miles" and "millones". */
 export const scaleWords: readonly (readonly [words: RegExp, factor: number])[] = [
   [/\bmiles? de millones\b|\bbillones? de los ee\b/, 1e9],

@@ -16,8 +16,8 @@ import {
 import type { Amount } from '../filings/amounts.ts';
 import type { Filing } from '../filings/filing.ts';
 import { periodKey, periodsOf } from '../filings/periods.ts';
-import { byRank, columnRank, type Rank } from './columns.ts';
-import { type Beyond, inPesos, periodOf } from './statements.ts';
+import { byRank, columnOf, columnRank, type Rank } from './columns.ts';
+import { type Beyond, inPesos } from './statements.ts';
 
 /** The figures of the details, all of them told of or counted here. */
 export interface DetailCounts {
@@ -151,23 +151,8 @@ function filedPeriods(filing: Filing): FiledPeriod[] {
     filing,
     values: amounts,
     odd: new Set(odd.get(key)),
-    column: columnOf(start, end, filing, odd.get(key) === null ? null : filing.scale.factor),
+    column: columnOf(filing, { start, end }, odd.get(key) === null ? null : filing.scale.factor),
   }));
-}
-
-function columnOf(start: string | undefined, end: string, filing: Filing, scale: number | null): Column {
-  return {
-    entity_id: filing.entity_id,
-    year: Number(end.slice(0, 4)),
-    period: periodOf(end),
-    ...(start !== undefined && { start }),
-    end,
-    basis: filing.basis,
-    kind: start === undefined ? 'instant' : 'duration',
-    filing: periodOf(filing.period_end),
-    comparative: end !== filing.period_end,
-    scale,
-  };
 }
 
 /** The role of a concept that is a line of a statement: of the presentations that the entity uses, else the first that has it. */

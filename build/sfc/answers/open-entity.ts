@@ -9,10 +9,11 @@ import type { Publication } from '../open-data/published.ts';
 import type { EntityBooks } from '../open-data/ratios.ts';
 import type { SupervisedEntity } from '../open-data/supervised.ts';
 import { formatDecimal } from '../xbrl/decimal.ts';
+import { periodOf } from './columns.ts';
 import { detailsOf } from './details.ts';
 import { isMeaningless } from './ratios.ts';
 import { type EntityData, type OpenYears, ratiosByYear } from './reconcile.ts';
-import { type Beyond, periodOf, type Statement } from './statements.ts';
+import type { Beyond, Statement } from './statements.ts';
 
 /** The accounts of the balance sheet: classes 1 to 3. */
 const balanceAccounts = cuifAccounts.filter(({ account }) => /^[123]/.test(account));

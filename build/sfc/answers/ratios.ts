@@ -19,7 +19,8 @@ import { soundAmounts } from '../filings/periods.ts';
 import { statedFigures } from '../filings/prose.ts';
 import type { OpenRatios } from '../open-data/ratios.ts';
 import { daysBetween } from '../xbrl/moments.ts';
-import { inPesos, periodOf } from './statements.ts';
+import { periodOf } from './columns.ts';
+import { inPesos } from './statements.ts';
 
 export type RatioSource = z.infer<typeof ratioSourceSchema>;
 

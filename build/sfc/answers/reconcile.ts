@@ -8,10 +8,11 @@ import { type Filing, slug } from '../filings/filing.ts';
 import type { ListedRatio } from '../filings/listed.ts';
 import type { Scale } from '../filings/scale.ts';
 import type { OpenRatios } from '../open-data/ratios.ts';
+import { periodOf } from './columns.ts';
 import { type Details, detailsOf } from './details.ts';
 import { isMeaningless, ratiosOf } from './ratios.ts';
 import { agreeOnScales, type KnownAssets } from './scales.ts';
-import { type Beyond, periodOf, statementsOf } from './statements.ts';
+import { type Beyond, statementsOf } from './statements.ts';
 
 /** What the search and the checks need to know besides the answer. */
 export interface EntityData {

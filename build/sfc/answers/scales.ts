@@ -2,6 +2,7 @@
 
 import type { ScaleVote } from '../../../contract/http/entity.ts';
 import { groupBy } from '../../machine/group-by.ts';
+import { scaleFactors } from '../../tables/sfc-scales.ts';
 import type { Filing } from '../filings/filing.ts';
 import { flagged } from '../filings/flag.ts';
 import { periodKey } from '../filings/periods.ts';
@@ -73,7 +74,7 @@ function votesOfOthers(filing: Filing, others: readonly Filing[]): ScaleVote[] {
   const total = [...all.values()].reduce((sum, one) => sum + one, 0);
   const [most, votes] = mostVoted(all);
   const [scale] = votes > total / 2 ? [most] : mostVoted(theirs);
-  if (![1, 1e3, 1e6, 1e9].includes(scale)) return [];
+  if (!scaleFactors.includes(scale)) return [];
   const periods = linked.map(({ period_end }) => period_end).sort();
   const evidence = `${linked.length === 1 ? 'el reporte' : 'los reportes'} de ${[...new Set(periods)].join(', ')}`;
   return [{ by: overlaps > 0 ? 'comparatives' : 'other_filings', scale, evidence }];
@@ -124,7 +125,7 @@ function filedAssets({ amounts, period_end }: Filing): number | undefined {
 function voteOf(filing: Filing, known: KnownAssets): ScaleVote[] {
   const [pesos, filed] = [known.get(filing.period_end), filedAssets(filing)];
   if (filing.business || filing.basis === 'consolidado' || !pesos || !filed) return [];
-  const scale = [1, 1e3, 1e6, 1e9].find((factor) => Math.abs(Math.log10(pesos / filed / factor)) <= 0.3);
+  const scale = scaleFactors.find((factor) => Math.abs(Math.log10(pesos / filed / factor)) <= 0.3);
   const evidence = `datos abiertos: activo de ${pesos} pesos al ${filing.period_end}, reportado ${filed}`;
   return scale === undefined ? [] : [{ by: 'open_data', scale, evidence }];
 }

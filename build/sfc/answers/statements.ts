@@ -3,7 +3,6 @@
 import type { z } from 'zod';
 import {
   type EntityStatementName,
-  type entityColumnSchema,
   entityStatementNames,
   type entityStatementSchema,
 } from '../../../contract/http/entity.ts';
@@ -14,10 +13,9 @@ import type { Filing } from '../filings/filing.ts';
 import { periodKey } from '../filings/periods.ts';
 import { exactNumber, parseDecimal, shift } from '../xbrl/decimal.ts';
 import { addDays } from '../xbrl/moments.ts';
-import { byRank, columnRank, type Rank } from './columns.ts';
+import { byRank, type Column, columnOf, columnRank, type Rank } from './columns.ts';
 
 export type Statement = z.infer<typeof entityStatementSchema>;
-type Column = z.infer<typeof entityColumnSchema>;
 
 interface FiledColumn {
   readonly column: Column;
@@ -38,13 +36,6 @@ export interface Beyond {
 export interface Statements {
   readonly statements: Partial<Record<EntityStatementName, Statement>>;
   readonly beyond: readonly Beyond[];
-}
-
-/** `2025-T3` for the end of a quarter, else `2025-05`. */
-export function periodOf(day: string): string {
-  const [year, month, date] = day.split('-');
-  const quarter = ['03-31', '06-30', '09-30', '12-31'].indexOf(`${month}-${date}`) + 1;
-  return quarter > 0 ? `${year}-T${quarter}` : `${year}-${month}`;
 }
 
 /** Columns of the leading entity first, the latest first; a filing's own period before the comparatives of others. */
@@ -137,22 +128,7 @@ function columnsOf(name: EntityStatementName, roles: readonly Role[], filing: Fi
         member,
         scale,
         odd: new Set(odd?.lines),
-        column: {
-          entity_id: filing.entity_id,
-          year: Number(end.slice(0, 4)),
-          period: periodOf(end),
-          ...(start !== undefined && { start }),
-          end,
-          basis: filing.basis,
-          kind,
-          ...(member !== undefined && {
-            component: member,
-            component_label: equityComponents.get(member) ?? member,
-          }),
-          filing: periodOf(filing.period_end),
-          comparative: end !== filing.period_end,
-          scale,
-        },
+        column: columnOf(filing, { start, end, member }, scale),
       });
     }
   }

@@ -2,7 +2,7 @@
 
 import { fold } from '../../../contract/fold.ts';
 import type { ScaleVote, ScaleWitness } from '../../../contract/http/entity.ts';
-import { issuerAssets, scaleWords, usualAssets } from '../../tables/sfc-scales.ts';
+import { issuerAssets, scaleFactors, scaleWords, usualAssets } from '../../tables/sfc-scales.ts';
 import { type Decimal, formatDecimal } from '../xbrl/decimal.ts';
 
 export interface Scale {
@@ -81,7 +81,7 @@ function earnings({ profit, perShare, shares }: ScaleEvidence): ScaleVote[] {
   if (!profit || !perShare || !shares) return [];
   const ratio =
     (Number(formatDecimal(perShare)) * Number(formatDecimal(shares))) / Number(formatDecimal(profit));
-  const scale = [1, 1e3, 1e6, 1e9].find((candidate) => ratio > candidate / 3 && ratio < candidate * 3);
+  const scale = scaleFactors.find((candidate) => ratio > candidate / 3 && ratio < candidate * 3);
   const evidence = `ganancia por acción × acciones ÷ ganancia = ${Number(ratio.toPrecision(4))}`;
   return scale === undefined ? [] : [{ by: 'eps_check', scale, evidence }];
 }
@@ -97,7 +97,7 @@ function size({ assets, tipo_entidad, issuer }: ScaleEvidence, claimed: number |
   const filed = Number(formatDecimal(assets));
   // Amounts in thousands of millions are rare enough to be believed only when they are declared.
   const fitting = (times: number) =>
-    [1, 1e3, 1e6, ...(claimed === undefined ? [] : [1e9])].filter(
+    (claimed === undefined ? scaleFactors.slice(0, 3) : scaleFactors).filter(
       (factor) => filed * factor >= band[0] / times && filed * factor <= band[1] * times,
     );
   const [usual, ...others] = fitting(1);

@@ -1,7 +1,8 @@
 /** Statements: which columns a filing gives, in which order, and its lines in pesos. */
 
 import { describe, expect, test } from 'vitest';
-import { periodOf, statementsOf } from '../../../build/sfc/answers/statements.ts';
+import { periodOf } from '../../../build/sfc/answers/columns.ts';
+import { statementsOf } from '../../../build/sfc/answers/statements.ts';
 import type { EntityStatementName } from '../../../contract/http/entity.ts';
 import { filing, type Given, pesos } from './filings.ts';
 
