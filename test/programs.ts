@@ -1,4 +1,4 @@
-/** Programs that tests started and that still run: ended with the file that started them, also when an assertion failed. */
+/** Programs that tests started and that still run: ended with the file that started them, or with the process that did. */
 
 import type { ChildProcess } from 'node:child_process';
 
@@ -12,3 +12,11 @@ export function endsWithItsTests(program: ChildProcess): void {
 export function endPrograms(): void {
   for (const program of started) program.kill('SIGKILL');
 }
+
+// A run that is called off ends its workers by a signal, after which no test file has an end.
+process.once('exit', endPrograms);
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    endPrograms();
+    process.exit(1);
+  });
