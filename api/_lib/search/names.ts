@@ -18,12 +18,16 @@ export type Visit = (row: number) => void;
 /** Words past these of one query are not looked at; no name has so many. */
 export const mostWords = 16;
 
-/** Every row whose words, written together, begin with a text; a lost letter in the name stands for any. */
+/** Every row whose words, written together, begin with a text; a lost letter on either side stands for any. */
 export function beginning(index: WordIndex, text: string, visit: Visit): void {
-  if (text.includes(lostLetter)) return;
   const { byName, damagedRows } = index;
-  const end = firstName(index, text + afterEveryLetter);
-  for (let i = firstName(index, text); i < end; i++) visit(byName[i]!);
+  const lost = text.indexOf(lostLetter);
+  const sure = lost < 0 ? text : text.slice(0, lost);
+  const end = firstName(index, sure + afterEveryLetter);
+  for (let i = firstName(index, sure); i < end; i++) {
+    const row = byName[i]!;
+    if (lost < 0 || beginsLike(index, row, text)) visit(row);
+  }
   for (const { row, name } of damagedRows) if (beginsWith(name, text)) visit(row);
 }
 
@@ -32,6 +36,19 @@ const afterEveryLetter = '\x7f';
 function firstName(index: WordIndex, text: string): number {
   const { byName } = index;
   return firstWhere(byName.length, (position) => nameOf(index, byName[position]!) >= text);
+}
+
+/** Whether the words of a row begin with a text, without writing them together: most differ in their first letters. */
+function beginsLike({ vocabulary, starts, rowWords }: WordIndex, row: number, text: string): boolean {
+  const end = starts[row + 1]!;
+  let done = 0;
+  for (let at = starts[row]!; at < end && done < text.length; at++) {
+    const word = vocabulary[rowWords[at]!]!;
+    const part = text.slice(done, done + word.length);
+    if (!beginsWith(word, part)) return false;
+    done += word.length;
+  }
+  return done >= text.length;
 }
 
 /** The words of a row, written together. */

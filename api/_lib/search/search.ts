@@ -4,7 +4,7 @@ import type { SearchResult } from '../../../contract/http/schemas.ts';
 import { decodeSearchIndex, type SearchIndex, type sources } from '../../../contract/stored/search.ts';
 import type { WordIndex } from '../../../contract/stored/words.ts';
 import { lostLetter } from '../../../contract/words.ts';
-import { beginning, type EachHolder, holderFinder, mostWords, nameOf, runningTogether } from './names.ts';
+import { beginning, type EachHolder, holderFinder, mostWords, runningTogether } from './names.ts';
 import { readTyped, type TypedQuery } from './query.ts';
 import { best, kindOf, tier, tierOfTypos, unmatched } from './tiers.ts';
 import { startingWith } from './vocabulary.ts';
@@ -36,7 +36,7 @@ export function openSearch(bytes: Uint8Array): Search {
     placeNits(index, typed, place);
     if (typed.name !== '') {
       placeNames(index.words, typed, place);
-      placeWords(index.words, typed, each, place);
+      placeWords(typed, each, place);
       if (placed.length < limit) placeSplit(index.words, typed, each, place);
       if (placed.length < limit && !typed.name.includes(lostLetter)) placeTypos(typed, each, place);
     }
@@ -71,20 +71,13 @@ function placeNames(index: WordIndex, typed: TypedQuery, place: Place): void {
   });
 }
 
-function placeWords(index: WordIndex, typed: TypedQuery, each: EachHolder, place: Place): void {
-  const { words, telling, name } = typed;
-  const damaged = name.includes(lostLetter);
+function placeWords(typed: TypedQuery, each: EachHolder, place: Place): void {
+  const { words, telling } = typed;
   each(words, telling, {}, (row, _, all, whole) => {
     if (all) place(row, whole ? tier.wholeWords : tier.allWords);
     else place(row, whole ? tier.wholeTellingWords : tier.tellingWords);
-    if (damaged && index.lengths[row] === name.length && sameLetters(nameOf(index, row), name))
-      place(row, tier.sameName);
   });
 }
-
-/** Names of equal length, a lost letter on either side standing for any. */
-const sameLetters = (a: string, b: string): boolean =>
-  [...a].every((letter, i) => letter === b[i] || letter === lostLetter || b[i] === lostLetter);
 
 /** Words that the name joins or cuts: `total energies` for `totalenergies`, and the other way. */
 function placeSplit(
