@@ -1,72 +1,86 @@
 /** Whatever is asked, the answer is one of the few that the contract knows, and never a 500. */
 
+import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { apiPrefix, operations } from '../../contract/http/operations.ts';
 import { type OperationName, queries } from '../../contract/http/queries.ts';
-import { problemSchema } from '../../contract/http/schemas.ts';
+import { metaSchema, problemSchema } from '../../contract/http/schemas.ts';
+import { tries } from '../property.ts';
+import { manifestOf, nitsOf } from '../released.ts';
 import { served } from './cast.ts';
 import { type OpenedDoor, openTestDoor } from './door.ts';
+import { addressOf, argumentsOf, encoded, hostile, type Named } from './likely.ts';
+import { toolCall, usual } from './mcp.ts';
 
 const { folder, cast } = await served();
+const names = Object.keys(queries) as OperationName[];
+const named: Named = {
+  companies: nitsOf(folder, 'siis'),
+  entities: nitsOf(folder, 'sfc'),
+  codes: [cast.seccion, cast.division, cast.clase, 'a', 'Z', '99', '0000'],
+  releases: (manifestOf(folder).history ?? []).map(({ release }) => release),
+};
 let door: OpenedDoor;
 beforeAll(async () => {
   door = await openTestDoor(folder);
 });
 
-async function sane(path: string, headers: Record<string, string> = {}): Promise<void> {
+async function answered(path: string, headers: Record<string, string> = {}): Promise<Response> {
   const response = await door.fetch(path, { headers });
   expect([200, 304, 400, 404]).toContain(response.status);
-  if (response.status < 400) return;
+  if (response.status < 400) return response;
   expect(response.headers.get('cache-control')).toBe('no-store');
   const problem = problemSchema.parse(await response.json());
   expect(problem.status).toBe(response.status);
+  return response;
 }
+
+const sane = async (path: string, headers?: Record<string, string>): Promise<void> => {
+  await answered(path, headers);
+};
+
+const schemas = new Map(
+  names.map((name) => [name, z.strictObject({ data: operations[name].data, meta: metaSchema })]),
+);
 
 const nits = Object.values(cast);
 /** What may stand for a parameter of a path, right in some paths and wrong in others. */
 const segment = fc.constantFrom(...nits, 'clase', 'division', 'seccion', '0111', '%34711', 'g');
-const text = fc.oneof(
-  fc.string({ unit: 'binary' }),
-  fc.string({ unit: 'grapheme' }),
-  fc.constantFrom('__proto__', '0', '-1', '2022'),
-);
-
 describe('any request', () => {
   it('any path below /api', () =>
     fc.assert(
       fc.asyncProperty(
-        fc.array(fc.oneof(text, fc.constantFrom('v1', 'empresa', ...nits)), { maxLength: 5 }),
-        (parts) => sane(`/api/${parts.map(encodeURIComponentSafely).join('/')}`),
+        fc.array(fc.oneof(hostile, fc.constantFrom('v1', 'empresa', ...nits)), { maxLength: 5 }),
+        (parts) => sane(`/api/${parts.map(encoded).join('/')}`),
       ),
-      { numRuns: 300 },
+      tries(300),
     ));
 
   it('any values of any parameters of any operation', () => {
-    const names = Object.keys(queries) as OperationName[];
     return fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...names),
         fc.infiniteStream(segment),
-        fc.array(fc.tuple(text, text), { maxLength: 4 }),
+        fc.array(fc.tuple(hostile, hostile), { maxLength: 4 }),
         (name, segments, pairs) => {
           const known = Object.keys(queries[name].shape);
           const query = pairs.map(
-            ([key, value], i) =>
-              `${i % 2 ? encodeURIComponentSafely(key) : known[i % known.length]}=${encodeURIComponentSafely(value)}`,
+            ([key, value], i) => `${i % 2 ? encoded(key) : known[i % known.length]}=${encoded(value)}`,
           );
           const path = operations[name].path.replaceAll(/\{\w+\}/g, () => segments.next().value!);
           return sane(`${apiPrefix}${path}?${query.join('&')}`);
         },
       ),
-      { numRuns: 500 },
+      tries(500),
     );
   });
 
   it('any query string as it stands', () =>
     fc.assert(
       fc.asyncProperty(fc.string(), (query) => sane(`${apiPrefix}/empresa/${cast.company}?${query}`)),
-      { numRuns: 300 },
+      tries(300),
     ));
 
   it('any values of the headers that are read', () =>
@@ -77,17 +91,82 @@ describe('any request', () => {
           'if-none-match': latin(tag),
         }),
       ),
-      { numRuns: 300 },
+      tries(300),
     ));
 });
 
+/** Long runs are `npm run fuzz`. */
+describe('what callers may ask, mostly right', () => {
+  it.each(names)('of %s', async (operation) => {
+    const statuses = new Map<number, number>();
+    await fc.assert(
+      fc.asyncProperty(argumentsOf(operation, named), async (given) => {
+        const response = await answered(addressOf(operation, given));
+        statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+        if (response.status !== 200) return;
+        const body = await response.text();
+        if (response.headers.get('content-type')?.startsWith('text/csv')) parse(body, dialectOf(given));
+        else schemas.get(operation)!.parse(JSON.parse(body));
+      }),
+      tries(40),
+    );
+    expect(statuses.get(200)).toBeGreaterThan(0);
+    told(operation, statuses);
+  });
+
+  it('of a tool, by message', async () => {
+    const statuses = new Map<string, number>();
+    const tool = fc.oneof(
+      {
+        weight: 9,
+        arbitrary: fc.constantFrom(...names).chain((name) => fc.tuple(fc.constant(name), typed(name))),
+      },
+      fc.tuple(hostile, fc.object()),
+    );
+    await fc.assert(
+      fc.asyncProperty(tool, async ([name, given]) => {
+        const response = await door.fetch('/mcp', {
+          method: 'POST',
+          headers: usual,
+          body: JSON.stringify(toolCall(name, given)),
+        });
+        expect([200, 400]).toContain(response.status);
+        const { result, error } = (await response.json()) as Told;
+        const kind = error ? 'error' : result!.isError ? 'refused' : 'answered';
+        statuses.set(kind, (statuses.get(kind) ?? 0) + 1);
+        if (kind === 'answered' && given.fields === undefined)
+          schemas.get(name as OperationName)!.parse(result!.structuredContent);
+      }),
+      tries(150),
+    );
+    expect(statuses.get('answered')).toBeGreaterThan(0);
+    told('mcp', statuses);
+  });
+});
+
+interface Told {
+  readonly result?: { readonly isError?: boolean; readonly structuredContent?: unknown };
+  readonly error?: unknown;
+}
+
+/** The arguments of a tool: text as a person would write it, or the number or list that the tool asks for. */
+function typed(name: OperationName): fc.Arbitrary<Record<string, unknown>> {
+  const asTyped = (value: string) =>
+    value.includes(',') ? value.split(',') : /^\d{1,9}$/.test(value) ? Number(value) : value;
+  return fc
+    .tuple(argumentsOf(name, named), fc.boolean())
+    .map(([given, asText]) =>
+      Object.fromEntries(given.map(([key, value]) => [key, asText ? value : asTyped(value)])),
+    );
+}
+
+const dialectOf = (given: readonly (readonly [string, string])[]) =>
+  given.some(([, value]) => value === 'csv-excel') ? { bom: true, delimiter: ';' } : {};
+
+/** How the answers of a long run divide. */
+function told(what: string, counts: ReadonlyMap<string | number, number>): void {
+  if (process.env.FUZZ_RUNS) console.log(`${what}: ${JSON.stringify(Object.fromEntries(counts))}`);
+}
+
 /** What a header may carry at all. */
 const latin = (value: string) => value.replace(/[^\x20-\x7e]/g, '').trim();
-
-function encodeURIComponentSafely(value: string): string {
-  try {
-    return encodeURIComponent(value);
-  } catch {
-    return '%EF%BF%BD';
-  }
-}

@@ -1,0 +1,122 @@
+/** Requests as callers make them, mostly right and now and then wrong in every way there is, for each operation. */
+
+import fc from 'fast-check';
+import { entitySections, entityStatementNames } from '../../contract/http/entity.ts';
+import { apiPrefix, operations } from '../../contract/http/operations.ts';
+import { formats, type OperationName, queries } from '../../contract/http/queries.ts';
+import { ciiuLevels, indicatorCategories, statementNames } from '../../contract/http/schemas.ts';
+import { seriesKeys } from '../../contract/http/series.ts';
+import { checkDigit } from '../../contract/nit.ts';
+
+/** What of the data the requests may name. */
+export interface Named {
+  readonly companies: readonly string[];
+  readonly entities: readonly string[];
+  readonly codes: readonly string[];
+  readonly releases: readonly string[];
+}
+
+export const hostile = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: 'grapheme', maxLength: 200 }),
+  fc.string({ unit: fc.constantFrom(...'0123456789.,- '), maxLength: 40 }),
+  fc.constantFrom('', '0', '-1', '1e3', 'NaN', '%', '%00', '%E0%A4%A', '__proto__', 'constructor', '../..'),
+);
+
+const year = fc.oneof(
+  { weight: 9, arbitrary: fc.integer({ min: 2014, max: 2026 }) },
+  fc.integer({ min: 0, max: 9999 }),
+);
+const listed = <T>(one: fc.Arbitrary<T>, maxLength: number) =>
+  fc.array(one, { minLength: 1, maxLength }).map((all) => all.join(','));
+const oneOrMore = (values: readonly string[]) => listed(fc.constantFrom(...values), values.length + 1);
+const upTo = (most: number) => fc.integer({ min: -1, max: most + 1 }).map(String);
+
+function nitIn(nits: readonly string[]): fc.Arbitrary<string> {
+  const known = fc.constantFrom(...nits);
+  return fc.oneof(
+    { weight: 20, arbitrary: known },
+    { weight: 2, arbitrary: known.map((nit) => `${nit}-${checkDigit(nit)}`) },
+    { weight: 1, arbitrary: known.map((nit) => nit.replace(/(\d{3})(?=\d)/g, '$1.')) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 2_000_000_000 }).map(String) },
+  );
+}
+
+/** What a parameter may be told, by its name; one without a line here is told a name. */
+function valuesOf(
+  ofEntity: boolean,
+  { companies, entities, codes, releases }: Named,
+): Readonly<Record<string, fc.Arbitrary<string>>> {
+  const nit = nitIn(ofEntity ? entities : companies);
+  const sections = [
+    'profile',
+    'financials',
+    'indicators',
+    'benchmark',
+    'calidad',
+    'reexpresiones',
+    'cambios',
+  ];
+  const day = fc.date({ min: new Date(0), max: new Date('2200-01-01'), noInvalidDate: true });
+  return {
+    nit,
+    nits: listed(nit, 55),
+    years: listed(year, 8),
+    anio: year.map(String),
+    clave: fc.constantFrom(...seriesKeys),
+    nivel: fc.constantFrom(...ciiuLevels),
+    ranking_level: fc.constantFrom(...ciiuLevels),
+    codigo: fc.constantFrom(...codes),
+    include: oneOrMore(ofEntity ? entitySections : sections),
+    statements: oneOrMore(entityStatementNames),
+    statement: fc.constantFrom(...statementNames),
+    category: fc.constantFrom(...indicatorCategories),
+    format: fc.constantFrom(...formats),
+    page: fc.oneof(upTo(3), upTo(1_000_000_000)),
+    page_size: upTo(10_000),
+    limit: upTo(50),
+    ranking_limit: upTo(100),
+    desde: fc.oneof(
+      fc.constantFrom(...releases),
+      day.map((date) => date.toISOString().slice(0, 10)),
+      day.map((date) => date.toISOString()),
+    ),
+  };
+}
+
+const rarely = <T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 15, arbitrary: usual }, { weight: 1, arbitrary: odd });
+
+/** The arguments that an operation may be given, by the parameter's name; those of its path always. */
+export function argumentsOf(operation: OperationName, named: Named): fc.Arbitrary<[string, string][]> {
+  const values = valuesOf(operation === 'sfc', named);
+  const name = fc.constantFrom('comercial', 'BANCO', 'sas', 'Bogotá', '11', 'ACTIVA', 'G', '4711', 'asc');
+  const inPath = [...operations[operation].path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter!);
+  const inQuery = Object.keys(queries[operation].shape);
+  const told = (parameter: string) =>
+    rarely(values[parameter === 'nit' && !inPath.includes('nit') ? 'nits' : parameter] ?? name, hostile);
+  const given = fc.subarray(inQuery).chain((chosen) => {
+    const required = inQuery.includes('nit') && !chosen.includes('nit') ? [...chosen, 'nit'] : chosen;
+    return rarely<readonly string[]>(fc.constant(required), fc.constant([...chosen, 'Q']));
+  });
+  return given.chain((chosen) =>
+    fc.tuple(...[...inPath, ...chosen].map((parameter) => fc.tuple(fc.constant(parameter), told(parameter)))),
+  );
+}
+
+/** The address of a request with these arguments. */
+export function addressOf(operation: OperationName, given: readonly (readonly [string, string])[]): string {
+  const values = new Map(given);
+  const { path } = operations[operation];
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encoded(values.get(name) ?? ''));
+  const query = given
+    .filter(([name]) => !path.includes(`{${name}}`))
+    .map(([name, value]) => `${encoded(name)}=${encoded(value)}`);
+  return `${apiPrefix}${filled}?${query.join('&')}`;
+}
+
+/** Half a surrogate pair cannot be written; nor does a path keep a segment of dots. */
+export function encoded(value: string): string {
+  const dots = /^\.+$/.test(value) ? '%2E' : value;
+  return encodeURIComponent(dots.replace(/[\uD800-\uDFFF]/gu, '\uFFFD')).replaceAll('%252E', '%2E');
+}
