@@ -28,8 +28,8 @@ const shared = (name: string, include: string[], exclude: string[]) => ({
 export default defineConfig({
   test: {
     // A busy machine may take its time; what hangs is found all the same.
-    testTimeout: 120_000,
-    hookTimeout: 240_000,
+    testTimeout: 300_000,
+    hookTimeout: 600_000,
     pool: 'forks',
     setupFiles: ['test/setup.ts'],
     // As many as cores: the default leaves one idle, which on two is half of them; with more a starved Redis looks dead.

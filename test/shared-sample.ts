@@ -1,9 +1,19 @@
 /** One sample of 200 companies and its release for all tests that need one, made once for each state of the code. */
 
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildRelease } from '../build/release/release.ts';
 import { readArguments, writeSample } from '../build/sample/main.ts';
@@ -20,36 +30,63 @@ export const earlierDate = '2025-02-04T00:00:00Z';
 
 export const silent = () => ({ advance: () => {}, done: () => {} });
 
+/** Of tests that need few. */
+export const small = { companies: 60, entities: 2, earlier: 0 };
+
 /** With `earlier`, a release of so many companies stood before it. Read only: a test that writes makes a folder of its own. */
 export async function sharedSample({
   companies = 200,
   entities = 8,
-  earlier = 0,
+  earlier = 190,
 } = {}): Promise<SharedSample> {
-  const folder = join(
-    tmpdir(),
-    `cifras-shared-${companies}-${entities}${earlier ? `-after-${earlier}` : ''}-${codeHash()}`,
-  );
-  const sample = { raw: join(folder, 'raw'), out: join(folder, 'data') };
-  if (existsSync(folder)) return sample;
-  const making = mkdtempSync(`${folder}-`);
-  const out = join(making, 'data');
-  const write = async (raw: string, count: number) =>
-    writeSample(readArguments(['--out', raw, '--companies', `${count}`, '--entities', `${entities}`]));
-  if (earlier > 0) {
-    const before = join(making, 'before');
-    await write(before, earlier);
-    await buildRelease({ raw: before, out, workers: 2, generatedAt: earlierDate, progress: silent });
-  }
-  const raw = join(making, 'raw');
-  await write(raw, companies);
-  await buildRelease({ raw, out, workers: 2, acceptShrink: true, progress: silent });
-  try {
+  const name = `cifras-shared-${companies}-${entities}${earlier ? `-after-${earlier}` : ''}-${codeHash()}`;
+  const folder = join(tmpdir(), name);
+  await onlyOne(folder, async () => {
+    const making = mkdtempSync(`${folder}-`);
+    const out = join(making, 'data');
+    const write = async (raw: string, count: number) =>
+      writeSample(readArguments(['--out', raw, '--companies', `${count}`, '--entities', `${entities}`]));
+    if (earlier > 0) {
+      const before = join(making, 'before');
+      await write(before, earlier);
+      await buildRelease({ raw: before, out, workers: 2, generatedAt: earlierDate, progress: silent });
+    }
+    const raw = join(making, 'raw');
+    await write(raw, companies);
+    await buildRelease({ raw, out, workers: 2, acceptShrink: true, progress: silent });
     renameSync(making, folder);
-  } catch {
-    rmSync(making, { recursive: true, force: true }); // Another test file was first.
+  });
+  return { raw: join(folder, 'raw'), out: join(folder, 'data') };
+}
+
+/** Makes a folder unless it is there, while the other processes of the tests wait; who died making it is followed by another. */
+async function onlyOne(folder: string, make: () => Promise<void>): Promise<void> {
+  const lock = `${folder}.lock`;
+  while (!existsSync(folder)) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    } catch {
+      if (!holds(lock)) rmSync(lock, { force: true });
+      await setTimeout(200);
+      continue;
+    }
+    try {
+      if (!existsSync(folder)) await make();
+    } finally {
+      rmSync(lock, { force: true });
+    }
   }
-  return sample;
+}
+
+/** Whether a living process holds the lock. One that is being written has no name yet. */
+function holds(lock: string): boolean {
+  try {
+    const pid = Number(readFileSync(lock, 'utf8'));
+    if (pid > 0) process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function codeHash(): string {

@@ -4,13 +4,13 @@ import { folderStore } from '../../api/_lib/data/folder.ts';
 import { openRelease } from '../../api/_lib/data/release.ts';
 import type { Company, Profile } from '../../contract/http/schemas.ts';
 import { nitsOf } from '../released.ts';
-import { sharedSample } from '../shared-sample.ts';
+import { sharedSample, small } from '../shared-sample.ts';
 import type { Cast } from './requests.ts';
 
 const unknown = '999999999';
 
 export async function served(): Promise<{ folder: string; cast: Cast }> {
-  const folder = process.env.CIFRAS_TEST_DATA ?? (await sharedSample({ companies: 60, entities: 2 })).out;
+  const folder = process.env.CIFRAS_TEST_DATA ?? (await sharedSample(small)).out;
   const release = await openRelease(folderStore(folder));
   let company: string | undefined;
   let codes: Profile['ciiu'] = null;

@@ -20,7 +20,7 @@ import {
   type SeriesCompanies,
 } from '../../contract/stored/series-companies.ts';
 import { manifestOf, nitsOf } from '../released.ts';
-import { sharedSample } from '../shared-sample.ts';
+import { sharedSample, small } from '../shared-sample.ts';
 
 let nits: string[];
 let answers: Map<string, Company>;
@@ -29,7 +29,7 @@ let series: Map<SeriesKey, StoredSeries>;
 let fileOf: (file: string) => Buffer;
 
 beforeAll(async () => {
-  const { out } = await sharedSample({ companies: 60, entities: 2 });
+  const { out } = await sharedSample(small);
   const folder = join(out, releasePath(manifestOf(out).release, ''));
   fileOf = (file) => readFileSync(join(folder, file));
   nits = nitsOf(out, 'siis');

@@ -15,13 +15,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyRelease } from '../../build/publish/verify.ts';
 import { type Manifest, releasePath } from '../../contract/stored/layout.ts';
 import { manifestOf, nitsOf } from '../released.ts';
-import { sharedSample, silent, temporaryFolder } from '../shared-sample.ts';
+import { sharedSample, silent, small, temporaryFolder } from '../shared-sample.ts';
 
 let whole: string;
 let nit: string;
 let manifest: Manifest;
 beforeAll(async () => {
-  whole = (await sharedSample({ companies: 60, entities: 2 })).out;
+  whole = (await sharedSample(small)).out;
   manifest = manifestOf(whole);
   [nit] = nitsOf(whole, 'siis') as [string];
 });

@@ -12,7 +12,7 @@ import series from '../../api/series.ts';
 import sfc from '../../api/sfc.ts';
 import type { OperationName } from '../../contract/http/queries.ts';
 import type { Screener } from '../../contract/http/schemas.ts';
-import { sharedSample } from '../shared-sample.ts';
+import { sharedSample, small } from '../shared-sample.ts';
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type Path = readonly (string | number)[];
@@ -40,7 +40,7 @@ const served = {
 };
 
 export async function realAnswers(): Promise<Answer[]> {
-  const { out } = await sharedSample({ companies: 60, entities: 2 });
+  const { out } = await sharedSample(small);
   environment({ DATA_DIR: out, SITE_URL: site, LOG_LEVEL: 'error' });
   const get = async (operation: OperationName, path: string): Promise<Answer> => {
     const response = await served[operation].fetch(new Request(`${site}/api/v1${path}`));

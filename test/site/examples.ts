@@ -14,7 +14,7 @@ import { type OpenedDoor, openTestDoor, siteUrl } from '../api/door.ts';
 import { earlierDate, sharedSample } from '../shared-sample.ts';
 
 /** The data of a sample with companies enough for quartiles and pages. */
-export const sampleFolder = async () => (await sharedSample({ earlier: 190 })).out;
+export const sampleFolder = async () => (await sharedSample()).out;
 
 export async function captureExamples(): Promise<Examples> {
   const door = await openTestDoor(await sampleFolder());
