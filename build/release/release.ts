@@ -8,6 +8,7 @@ import { type Identity, joinHistory } from '../changes/changes.ts';
 import { downloadFiles, downloadForm } from '../downloads/files.ts';
 import type { Piece } from '../downloads/piece.ts';
 import type { StartProgress } from '../machine/progress.ts';
+import { lockFolder } from '../publish/lock.ts';
 import { currentManifest, type MovedFile, publish, type ReleaseFile } from '../publish/publish.ts';
 import { countsOf, shrinkage } from '../publish/shrinkage.ts';
 import { storedEntities } from '../sfc/answers/store.ts';
@@ -34,8 +35,17 @@ export interface BuildOptions {
 
 const scratchPrefix = '.build-';
 
-/** Throws, and publishes nothing, when the inputs are faulty or the release would lose companies. */
+/** Throws, and publishes nothing, when the inputs are faulty, the release would lose companies, or another build has the folder. */
 export async function buildRelease(options: BuildOptions): Promise<Report> {
+  const unlock = await lockFolder(options.out);
+  try {
+    return await buildHere(options);
+  } finally {
+    unlock();
+  }
+}
+
+async function buildHere(options: BuildOptions): Promise<Report> {
   const raw = openRaw(options.raw);
   const scratch = makeScratch(options.out);
   const siis = openCompanyBuild(scratch, options.workers, options.progress);
