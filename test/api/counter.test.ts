@@ -124,6 +124,41 @@ describe('a flood of addresses', () => {
     for (let i = 0; i < 70; i++) used = (await count('198.51.100.77')).used;
     expect(used).toBeGreaterThan(60);
   });
+
+  it('of IPv6 takes no room from IPv4', async () => {
+    const count = memoryCounter('flood', 60);
+    for (let i = 0; i < 120_000; i++)
+      await count(`2001:${(i >> 8).toString(16)}:${(i & 255).toString(16)}::1`);
+    const neighbours = Array.from({ length: 70 }, (_, i) => count(`203.0.113.${i}`));
+    for (const { used } of await Promise.all(neighbours)) expect(used).toBe(1);
+  });
+});
+
+describe('an IPv6 customer', () => {
+  const address = (i: number) => `2001:db8:0:aa${i.toString(16).padStart(2, '0')}::1`;
+  const spend = async (limits: ReturnType<typeof openLimits>, i: number) => {
+    const { headers, reply } = await limits(ask('/api/v1/search'), address(i));
+    return [headers['X-RateLimit-Remaining'], reply?.status];
+  };
+
+  it('has four budgets in all of its networks, and spends none of them when refused', async () => {
+    const limits = openLimits({ RATE_LIMIT: 10, RATE_LIMIT_COSTLY: 10 });
+    let passed = 0;
+    for (let round = 0; round < 3; round++)
+      for (let i = 0; i < 256; i++) if ((await spend(limits, i))[1] === undefined) passed++;
+    expect(passed).toBe(40);
+    expect(await spend(limits, 0)).toEqual(['0', 429]);
+    const { headers } = await limits(ask('/api/v1/search'), '2001:db8:0:ab00::1');
+    expect(headers['X-RateLimit-Remaining']).toBe('9');
+  });
+
+  it('is told what is left of the narrower of the two', async () => {
+    const limits = openLimits({ RATE_LIMIT: 10, RATE_LIMIT_COSTLY: 10 });
+    for (let i = 0; i < 35; i++) await spend(limits, i);
+    expect(await spend(limits, 0)).toEqual(['4', undefined]);
+    for (let i = 0; i < 4; i++) await spend(limits, 100 + i);
+    expect(await spend(limits, 200)).toEqual(['0', 429]);
+  });
 });
 
 describe('the breaker', () => {

@@ -2,6 +2,8 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { environment } from '../../api/_lib/environment.ts';
+import { redisCounters } from '../../api/_lib/guard/redis.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { problemSchema } from '../../contract/http/schemas.ts';
 import { nits, writeDataset } from './dataset.ts';
@@ -231,5 +233,55 @@ describe.skipIf(!has('redis-server'))('with Redis', () => {
     const again = await startRedis(own.port);
     await untilCounted(again.port);
     await Promise.all([server.stop(), again.stop()]);
+  });
+
+  it.each([
+    ['is full', ['config', 'set', 'maxmemory', '1'], ['config', 'set', 'maxmemory', '0']],
+    ['is a replica', ['replicaof', '127.0.0.1', '1'], ['replicaof', 'no', 'one']],
+  ] as const)(
+    'one that %s but answers a ping is left alone until it takes writes',
+    async (_, spoil, mend) => {
+      const { Redis } = await import('ioredis');
+      const own = await startRedis();
+      const client = new Redis(own.port, '127.0.0.1');
+      const counted = async () => Number((await client.get('cifras:default:192.0.2.9')) ?? 0);
+      const scripts = async () => {
+        const stats = await client.info('commandstats');
+        return [...stats.matchAll(/cmdstat_eval(?:sha)?:calls=(\d+)/g)].reduce(
+          (sum, [, n]) => sum + Number(n),
+          0,
+        );
+      };
+      environment({ LOG_LEVEL: 'silent', SITE_URL: 'https://cifras.example' });
+      const count = (await redisCounters(`redis://127.0.0.1:${own.port}`))('default', 1000);
+      await count('192.0.2.9');
+      expect(await counted()).toBe(1);
+      await client.call(spoil[0], ...spoil.slice(1));
+      const before = await scripts();
+      for (let i = 0; i < 10; i++) {
+        await count('192.0.2.9');
+        await sleep(300);
+      }
+      expect((await scripts()) - before).toBe(1);
+      await client.call(mend[0], ...mend.slice(1));
+      for (let i = 0; i < 100 && (await counted()) === 1; i++) {
+        await count('192.0.2.9');
+        await sleep(50);
+      }
+      expect(await counted()).toBeGreaterThan(1);
+      client.disconnect();
+      await own.stop();
+    },
+  );
+
+  it('counts the networks of an IPv6 customer together', async () => {
+    await flush();
+    const count = (await redisCounters(withRedis().REDIS_URL))('default', 10);
+    let passed = 0;
+    for (let i = 0; i < 256; i++)
+      if ((await count(`2001:db8:0:aa${i.toString(16).padStart(2, '0')}::1`)).used <= 10) passed++;
+    expect(passed).toBe(40);
+    expect((await count('2001:db8:0:aaff::1')).used).toBe(11);
+    expect((await count('2001:db8:0:ab00::1')).used).toBe(1);
   });
 });

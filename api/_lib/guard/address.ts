@@ -16,10 +16,18 @@ export const tiers = widths.ipv4.length;
 export function networkOf(address: string, tier = 0): string {
   if (tier === 0 && plainIpv4.test(address)) return address;
   const parsed = parse(address);
-  if (!parsed) return 'unknown';
-  const bits = widths[parsed.kind()][tier]!;
-  if (bits === 32 && parsed.kind() === 'ipv4') return parsed.toString();
-  const bytes = parsed.toByteArray().map((byte, i) => (i < bits / 8 ? byte : 0));
+  return parsed ? cutTo(parsed, widths[parsed.kind()][tier]!) : 'unknown';
+}
+
+/** The IPv6 network that a provider gives to one customer, who has the 256 /64s in it; null for IPv4. */
+export function delegationOf(address: string): string | null {
+  const parsed = plainIpv4.test(address) ? null : parse(address);
+  return parsed?.kind() === 'ipv6' ? cutTo(parsed, 56) : null;
+}
+
+function cutTo(address: Address, bits: number): string {
+  if (bits === 32 && address.kind() === 'ipv4') return address.toString();
+  const bytes = address.toByteArray().map((byte, i) => (i < bits / 8 ? byte : 0));
   return `${ipaddr.fromByteArray(bytes)}/${bits}`;
 }
 

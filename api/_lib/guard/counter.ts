@@ -1,29 +1,41 @@
 /** Counting what an address spends within a minute: what every kind of counter gives, and the one in memory. */
 
-import { networkOf, tiers } from './address.ts';
+import { delegationOf, networkOf, tiers } from './address.ts';
+import { delegatedBudgets, withDelegation } from './delegation.ts';
 import { type Count, openWindows, windowSeconds } from './windows.ts';
 
-/** Spends points of an address, all or none. */
+/** Spends points of an address, all or none; fewer than none are given back. */
 export type Counter = (address: string, points?: number) => Promise<Count>;
 
 /**
- * How many networks of each width have counters of their own at a time: 50,000 addresses, then 25,000 of /24 or /48,
+ * How many networks of each width have counters of their own at a time, IPv4 and IPv6 apart: 50,000 addresses, then 25,000 of /24 or /48,
  * then 25,000 of /16 or /32; whoever comes later shares the counter of a /8 or /16. So a flood of addresses neither
  * fills the memory nor evicts a counter; it makes neighbours share one until the minute is over.
  */
 const room = [50_000, 25_000, 25_000, Number.POSITIVE_INFINITY];
 
 /** Counts in memory, by ever wider networks as it fills. */
-export function memoryCounter(_name: string, budget: number): Counter {
+export const memoryCounter = (_name: string, budget: number): Counter =>
+  withDelegation(
+    budget,
+    boundedCounter(budget, networkOf),
+    boundedCounter(delegatedBudgets * budget, (address, tier) =>
+      tier === 0 ? delegationOf(address)! : networkOf(address, tier),
+    ),
+  );
+
+function boundedCounter(budget: number, network: (address: string, tier: number) => string): Counter {
   const windows = openWindows(budget);
-  const opened = Array.from({ length: tiers }, newcomers);
+  const openedOf = () => Array.from({ length: tiers }, newcomers);
+  const [ipv4, ipv6] = [openedOf(), openedOf()];
   return async (address, points = 1) => {
     for (let tier = 0; ; tier++) {
-      const key = networkOf(address, tier);
+      const key = network(address, tier);
+      const opened = (key.includes(':') ? ipv6 : ipv4)[tier]!;
       const known = windows.has(key);
-      if (!known && tier + 1 < tiers && opened[tier]!.count() >= room[tier]!) continue;
+      if (!known && tier + 1 < tiers && opened.count() >= room[tier]!) continue;
       const count = windows.spend(key, points);
-      if (!known && count.used <= budget) opened[tier]!.add();
+      if (!known && count.used <= budget) opened.add();
       return count;
     }
   };

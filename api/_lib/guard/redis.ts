@@ -3,9 +3,10 @@
 import { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { log } from '../log.ts';
-import { networkOf } from './address.ts';
+import { delegationOf, networkOf } from './address.ts';
 import { withBreaker } from './breaker.ts';
 import { type Counter, memoryCounter } from './counter.ts';
+import { delegatedBudgets, withDelegation } from './delegation.ts';
 import { within } from './patience.ts';
 import { type Count, windowSeconds } from './windows.ts';
 
@@ -38,17 +39,25 @@ export async function redisCounters(url: string): Promise<(name: string, points:
   client.on('error', (error) => log().debug({ err: error }, 'redis'));
   await client.connect().catch(() => {});
 
-  return (name, points) => {
-    const limiter = new RateLimiterRedis({
+  const budgetOf = (keyPrefix: string, points: number) =>
+    new RateLimiterRedis({
       storeClient: client,
-      keyPrefix: `cifras:${name}`,
+      keyPrefix,
       points,
       duration: windowSeconds,
       customIncrTtlLuaScript: spendScript,
     });
-    const shared: Counter = (address, wanted) =>
-      within(patienceMs, consume(limiter, networkOf(address), wanted));
-    return withBreaker(shared, memoryCounter(name, points), () => within(patienceMs, client.ping()));
+  return (name, points) => {
+    const own = budgetOf(`cifras:${name}`, points);
+    const delegated = budgetOf(`cifras:${name}`, delegatedBudgets * points);
+    const shared = withDelegation(
+      points,
+      (address, wanted) => within(patienceMs, consume(own, networkOf(address), wanted)),
+      (address, wanted) => within(patienceMs, consume(delegated, delegationOf(address)!, wanted)),
+    );
+    // Only a write tells: one that is full, a replica or locked by a password still answers a ping.
+    const probe = () => within(patienceMs, client.set('cifras:probe', 1, 'EX', windowSeconds));
+    return withBreaker(shared, memoryCounter(name, points), probe);
   };
 }
 
