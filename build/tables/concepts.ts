@@ -385,6 +385,7 @@ export const concepts = [
       'Total pasivos corrientes distintos de los pasivos incluidos en grupos de activos para su disposición clasificados como mantenidos para la venta',
       'Total de pasivos corrientes distintos de los pasivos incluidos en grupos de activos para su disposición clasificados como mantenidos para la venta',
     ],
+    xbrl: 'CurrentLiabilitiesOtherThanLiabilitiesIncludedInDisposalGroupsClassifiedAsHeldForSale',
   },
   {
     key: 'pasivos_mantenidos_para_la_venta',
@@ -923,6 +924,7 @@ export const concepts = [
       '(-) Ajustes por ganancias no distribuidas de asociadas',
       'Ajustes por ganancias no distribuidas de asociadas',
     ],
+    xbrl: 'AdjustmentsForUndistributedProfitsOfAssociates',
   },
   {
     key: 'ajuste_disposicion_activos_no_corrientes',
@@ -1093,6 +1095,7 @@ export const concepts = [
     statement: 'flujo_efectivo',
     kind: 'detail',
     labels: ['(+) Importes procedentes de subvenciones del gobierno'],
+    xbrl: 'ProceedsFromGovernmentGrantsClassifiedAsInvestingActivities',
   },
   {
     key: 'prestamos_a_terceros',
