@@ -21,16 +21,31 @@ export interface DownloadInput {
   /** the open datasets of which something is published, with their licences */
   readonly open: OpenDatasets;
   /** What `conceptos.json` publishes. */
-  readonly concepts: readonly PublishedConcept[];
+  readonly concepts: PublishedConcepts;
   readonly release: ReleaseIdentity;
 }
 
-export interface PublishedConcept {
-  readonly key: string;
-  readonly statement: string;
-  readonly kind: string;
-  readonly labels: readonly string[];
-  readonly xbrl?: string;
+interface Signed {
+  readonly sign: 1 | -1;
+}
+
+export interface PublishedConcepts {
+  readonly concepts: readonly {
+    readonly key: string;
+    readonly statement: string;
+    readonly kind: string;
+    readonly labels: readonly string[];
+    readonly ifrs: string | null;
+    readonly match: string;
+    readonly sfc: { readonly concept: string } | null;
+    readonly sums: readonly string[];
+    readonly reason?: string;
+  }[];
+  readonly sums: readonly {
+    readonly id: string;
+    readonly siis: readonly ({ readonly key: string } & Signed)[];
+    readonly sfc: readonly ({ readonly concept: string } & Signed)[];
+  }[];
 }
 
 /** What the name of a release must know of its downloads: other columns are another release. */
@@ -73,14 +88,31 @@ function ownRows(table: TableName, { groups, entities, concepts }: DownloadInput
     case 'ratios_datos_abiertos':
       return entities.flatMap(openRatioRows);
     case 'conceptos':
-      return concepts.map(({ statement, key, kind, labels, xbrl }) => [
-        statement,
-        key,
-        kind,
-        labels[0]!,
-        xbrl ?? null,
-      ]);
+      return conceptRows(concepts);
     case 'diccionario':
       return dictionaryRows();
   }
+}
+
+function conceptRows({ concepts, sums }: PublishedConcepts): Row[] {
+  const formulas = new Map(sums.map((sum) => [sum.id, formula(sum)]));
+  return concepts.map(({ statement, key, kind, labels, ifrs, match, sfc, sums, reason }) => [
+    statement,
+    key,
+    kind,
+    labels[0]!,
+    ifrs,
+    match,
+    sfc?.concept ?? null,
+    sums.map((id) => formulas.get(id)).join('; ') || null,
+    reason ?? null,
+  ]);
+}
+
+/** `a + b = c - d`, the lines of SIIS first. */
+function formula({ siis, sfc }: PublishedConcepts['sums'][number]): string {
+  const side = (parts: readonly { readonly line: string; readonly sign: 1 | -1 }[]) =>
+    parts.map(({ line, sign }, at) => `${sign < 0 ? '- ' : at > 0 ? '+ ' : ''}${line}`).join(' ');
+  const ofSiis = side(siis.map(({ key, sign }) => ({ line: key, sign })));
+  return `${ofSiis} = ${side(sfc.map(({ concept, sign }) => ({ line: concept, sign })))}`;
 }

@@ -237,7 +237,20 @@ export const tables = {
       column('concepto', 'string', 'Clave de la línea'),
       column('clase', 'string', 'total, detail (suma a un total) o breakdown (parte de otra línea)'),
       column('etiqueta', 'string', 'Cómo se llama la línea en los formularios'),
-      column('xbrl', 'string', 'Elemento de la taxonomía NIIF', blank),
+      column('ifrs', 'string', 'Elemento de la taxonomía NIIF', blank),
+      column(
+        'correspondencia',
+        'string',
+        'exact (la misma línea en los reportes SFC), sum (solo junto con otras) o none (ninguna)',
+      ),
+      column('sfc', 'string', 'La misma línea en los reportes SFC', blank),
+      column(
+        'sumas',
+        'string',
+        'Igualdades entre líneas de SIIS, a la izquierda, y de SFC en las que está, separadas por punto y coma',
+        blank,
+      ),
+      column('motivo', 'string', 'Por qué los reportes SFC no tienen la línea', blank),
     ],
   },
   diccionario: {

@@ -6,7 +6,6 @@ import { facets } from '../country/facets.ts';
 import { referenceYear } from '../country/reference-year.ts';
 import { encodeScreener } from '../country/screener.ts';
 import { encodeSearch } from '../country/search.ts';
-import type { PublishedConcept } from '../downloads/files.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
 import type { SfcBuild } from '../sfc/entities.ts';
 import type { Companies } from '../siis/companies.ts';
@@ -16,9 +15,8 @@ import { addTallies, type NamedFlag, type QualityTally } from '../siis/figures/t
 import { type Benchmarks, benchmarks } from '../siis/groups/benchmark.ts';
 import { sectors } from '../siis/groups/sectors.ts';
 import { packedGroups } from '../siis/groups/store.ts';
-import type { Reading } from '../siis/rows/read.ts';
-import { concepts } from '../tables/concepts.ts';
 import { indicatorDefinitions } from '../tables/indicators.ts';
+import { type Crosswalk, crosswalk } from './crosswalk.ts';
 import { publishedRules } from './quality-rules.ts';
 import { unclaimedLabels } from './report.ts';
 
@@ -26,7 +24,7 @@ export interface Content {
   readonly referenceYear: number;
   readonly summaries: ReturnType<typeof companySummaries>;
   readonly groups: Benchmarks;
-  readonly concepts: ReturnType<typeof publishedConcepts>;
+  readonly concepts: Crosswalk;
   readonly quality: QualityTally;
   /** All but what is written company by company, entity by entity and group by group. */
   readonly tables: readonly ReleaseFile[];
@@ -37,7 +35,7 @@ export function project({ reading, buckets, flags }: Companies, sfc: SfcBuild, a
   const anio = referenceYear(companiesByYear(buckets), entities);
   const summaries = companySummaries(buckets, anio);
   const groups = benchmarks(buckets);
-  const concepts = publishedConcepts(reading);
+  const concepts = crosswalk(unclaimedLabels(reading.labels.flat()));
   const quality = qualityOf(buckets, flags);
   const tables = [
     json(files.concepts, concepts),
@@ -68,20 +66,6 @@ function qualityOf(buckets: Companies['buckets'], flags: Companies['flags']): Qu
     buckets.map(({ quality }) => quality),
     more,
   );
-}
-
-function publishedConcepts(reading: Reading): PublishedConcept[] {
-  const unclaimed = unclaimedLabels(reading.labels.flat());
-  return [
-    ...concepts.filter((concept) => concept.kind !== 'heading'),
-    ...unclaimed.map(({ statement, key, label }) => ({
-      key,
-      statement,
-      kind: 'detail',
-      labels: [label],
-      unclaimed: true,
-    })),
-  ];
 }
 
 function json(path: string, value: unknown): ReleaseFile {

@@ -52,9 +52,9 @@ export function flags({ profile, financials: { filings } }, call) {
       const { data, meta } = /** @type {import('./api.js').Answer<{ calidad: Flag[] }>} */ (
         await get(address)
       );
-      const [{ reglas }, concepts] = await Promise.all([
+      const [{ reglas }, { concepts }] = await Promise.all([
         /** @type {Promise<Rules>} */ (get(releaseFile(meta, 'reglas_calidad.json'))),
-        /** @type {Promise<import('./company-statements.js').Concept[]>} */ (
+        /** @type {Promise<import('./company-statements.js').Concepts>} */ (
           get(releaseFile(meta, 'conceptos.json'))
         ),
       ]);

@@ -41,8 +41,8 @@ export function restatements({ profile: { nit }, financials: { filings, scale } 
       const { data } = /** @type {import('./api.js').Answer<{ reexpresiones: Restatement[] }>} */ (
         await get(address)
       );
-      /** @type {import('./company-statements.js').Concept[]} */
-      const concepts = await get(releaseFile(meta, 'conceptos.json'));
+      /** @type {import('./company-statements.js').Concepts} */
+      const { concepts } = await get(releaseFile(meta, 'conceptos.json'));
       draw(data.reexpresiones.toReversed(), lineNames(concepts));
     } catch (error) {
       replace(place, failure(error, load));

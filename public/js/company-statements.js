@@ -9,6 +9,7 @@ import { filed, inUnit, unitFor, units } from './units.js';
 /** @typedef {import('./company.js').Whole} Whole */
 /** @typedef {Record<string, number | null> & { anio: number }} Row */
 /** @typedef {{ key: string, statement: string, kind: 'total' | 'detail' | 'breakdown' | 'heading', labels: readonly string[] }} Concept */
+/** @typedef {{ version: 2, concepts: readonly Concept[] }} Concepts What `conceptos.json` says, as far as this page reads it. */
 
 const statementsOf = /** @type {const} */ ([
   ['resultados', 'Resultados', 'estado_resultados'],
@@ -84,8 +85,8 @@ export function statements({ financials }, meta, nit) {
       ({ key, name }) => /** @type {const} */ ([key, key === 'miles' ? `${name} (como se reportó)` : name]),
     );
   draw();
-  /** @type {Promise<Concept[]>} */ (get(releaseFile(meta, 'conceptos.json'))).then(
-    (concepts) => {
+  /** @type {Promise<Concepts>} */ (get(releaseFile(meta, 'conceptos.json'))).then(
+    ({ concepts }) => {
       state.concepts = new Map(concepts.map((concept) => [`${concept.statement} ${concept.key}`, concept]));
       draw();
     },

@@ -22,7 +22,8 @@ const fileNotes = {
   entidades_sfc: 'Una fila por entidad vigilada y reporte',
   ratios_sfc: 'Razones de las entidades vigiladas, de sus reportes',
   ratios_datos_abiertos: 'Razones hechas con datos abiertos de la SFC; cada fila dice su licencia',
-  conceptos: 'Qué línea de los estados es cada concepto y qué etiquetas reúne',
+  conceptos:
+    'Cada línea de los estados de SIIS, su elemento NIIF y la línea de los reportes SFC que le corresponde',
   datapackage: 'Diccionario de datos (Frictionless)',
   diccionario: 'Qué es cada columna',
 };

@@ -20,9 +20,9 @@ async function show() {
     /** @type {import('../../contract/stored/layout.ts').Latest} */
     const { release, sample } = await get('/data/latest.json');
     const from = /** @type {import('./api.js').Meta} */ ({ release });
-    const [{ grados, reglas }, concepts] = await Promise.all([
+    const [{ grados, reglas }, { concepts }] = await Promise.all([
       /** @type {Promise<Rules>} */ (get(releaseFile(from, 'reglas_calidad.json'))),
-      /** @type {Promise<import('./company-statements.js').Concept[]>} */ (
+      /** @type {Promise<import('./company-statements.js').Concepts>} */ (
         get(releaseFile(from, 'conceptos.json'))
       ),
     ]);

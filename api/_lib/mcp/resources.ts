@@ -8,9 +8,10 @@ const table = {
   'cifras://conceptos': {
     name: 'conceptos',
     title: 'Líneas de los estados financieros',
-    description: 'Clave, nombre y estado de cada línea de SIIS',
+    description:
+      'Clave, nombre y estado de cada línea de SIIS, su elemento NIIF y la línea de los reportes SFC que le corresponde',
     mimeType: 'application/json',
-    read: () => ofRelease(files.concepts),
+    read: () => siisLines(),
   },
   'cifras://indicadores': {
     name: 'indicadores',
@@ -47,6 +48,12 @@ export async function readResource(uri: string) {
 
 async function ofRelease(file: string): Promise<string> {
   return (await (await currentRelease()).read(file)).toString();
+}
+
+/** Without the lines of the SFC, which are more than half of the file and say the same from the other side. */
+async function siisLines(): Promise<string> {
+  const { sfc: _, ...rest } = JSON.parse(await ofRelease(files.concepts));
+  return JSON.stringify(rest);
 }
 
 const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };

@@ -1,13 +1,16 @@
 /** The downloads, read by DuckDB, say of every company of the sample what the API says. */
 
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Crosswalk } from '../../../build/release/crosswalk.ts';
 import {
   type Company,
   indicatorKeys,
   statementNames,
   statementProperty,
 } from '../../../contract/http/schemas.ts';
+import { files } from '../../../contract/stored/layout.ts';
 import { type Answer, get, openShared, readTruth, wholeAnswer } from '../../oracle/served.ts';
+import { fileOf } from '../../released.ts';
 import { sharedSample } from '../../shared-sample.ts';
 import { type Database, downloadsOf, openDatabase, type Record } from './duckdb.ts';
 
@@ -144,6 +147,38 @@ test('DuckDB finds the published medians in the published indicators', async () 
     ] as [number, number][])
       expect(Math.abs(ours - theirs)).toBeLessThanOrEqual(1e-6 * Math.abs(ours));
   }
+});
+
+test('conceptos says of every line what conceptos.json says', async () => {
+  const { version, concepts, sums } = JSON.parse(
+    fileOf((await sharedSample()).out, files.concepts).toString(),
+  ) as Crosswalk;
+  expect(version).toBe(2);
+  const rows = await database.rows('conceptos', 'parquet');
+  expect(
+    rows.map(({ concepto, correspondencia, ifrs, sfc, motivo }) => [
+      concepto,
+      correspondencia,
+      ifrs,
+      sfc,
+      motivo,
+    ]),
+  ).toEqual(
+    concepts.map(({ key, match, ifrs, sfc, reason }) => [
+      key,
+      match,
+      ifrs,
+      sfc?.concept ?? null,
+      reason ?? null,
+    ]),
+  );
+  const told = new Map(rows.map(({ concepto, sumas }) => [concepto, sumas]));
+  expect(told.get('ganancia_operacional')).toBe(
+    'ganancia_operacional - deterioro_niif9 = ifrs:ProfitLossFromOperatingActivities',
+  );
+  for (const { key, sums: own } of concepts)
+    expect(String(told.get(key) ?? '').split(' = ').length - 1).toBe(own.length);
+  expect(sums.length).toBeGreaterThan(25);
 });
 
 test('every concept of the statements is explained', async () => {
