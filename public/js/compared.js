@@ -1,0 +1,134 @@
+/** Who is compared: companies of SIIS and entities of the SFC in one shape, by year, in thousands of pesos. */
+
+import { get, prefix, releaseFile } from './api.js';
+import { filed } from './units.js';
+
+/** @typedef {import('./company.js').Whole} Whole */
+/** @typedef {import('../../contract/http/entity.ts').Entity} Entity */
+/** @typedef {import('./company-statements.js').Concept & { match: 'exact' | 'sum' | 'none', sfc: { concept: string } | null }} Crossed */
+/** @typedef {Record<string, number | null | undefined>} Row */
+/**
+ * @typedef {object} Compared
+ * @property {string} id what the address of the page says
+ * @property {string} nit
+ * @property {string} name
+ * @property {string} href
+ * @property {string} call
+ * @property {string} dataset
+ * @property {ReadonlyMap<number, Row>} rows by year, by the keys of SIIS
+ * @property {(year: number) => Row | undefined} indicatorsOf
+ * @property {Whole['indicators']['definitions'] | null} definitions
+ * @property {readonly string[] | null} lines those that the entity's dataset has too; null for all
+ * @property {(value: number) => string} filed
+ * @property {import('./api.js').Meta} meta
+ */
+
+/** A NIT of SIIS, or one of the SFC behind its mark. */
+export const idForm = /^(?:sfc:)?\d{6,15}$/;
+export const nitOf = (/** @type {string} */ id) => id.replace('sfc:', '');
+
+/** @param {import('../../contract/http/schemas.ts').SearchResult} result */
+export const idOf = ({ nit, source }) => (source === 'SFC' ? `sfc:${nit}` : nit);
+
+/** @param {string} id */
+export const compared = (id) => (id.startsWith('sfc:') ? entity(id) : company(id));
+
+/**
+ * @param {string} nit
+ * @returns {Promise<Compared>}
+ */
+async function company(nit) {
+  const call = `${prefix}/empresa/${nit}`;
+  /** @type {import('./api.js').Answer<Whole>} */
+  const { data, meta } = await get(call);
+  const { profile, financials, indicators } = data;
+  /** @type {Map<number, Row>} */
+  const rows = new Map(indicators.by_year.map(({ anio }) => [anio, {}]));
+  for (const row of [
+    ...(financials.estado_resultados ?? []),
+    ...(financials.estado_situacion_financiera ?? []),
+  ]) {
+    const { anio, ...line } = row;
+    rows.set(anio, { ...rows.get(anio), ...line });
+  }
+  return {
+    id: nit,
+    nit,
+    name: profile.razon_social,
+    href: `/empresa/${nit}`,
+    call,
+    dataset: 'SIIS',
+    rows,
+    indicatorsOf: (year) => indicators.by_year.find(({ anio }) => anio === year),
+    definitions: indicators.definitions,
+    lines: null,
+    filed: (value) => filed(value, 1000),
+    meta,
+  };
+}
+
+/**
+ * @param {string} id
+ * @returns {Promise<Compared>}
+ */
+async function entity(id) {
+  const nit = nitOf(id);
+  const call = `${prefix}/sfc/${nit}?include=profile,statements&statements=financial_position,profit_loss`;
+  /** @type {import('./api.js').Answer<Entity>} */
+  const { data, meta } = await get(call);
+  /** @type {{ concepts: readonly Crossed[] }} */
+  const { concepts } = await get(releaseFile(meta, 'conceptos.json'));
+  const { profile, statements = {} } = data;
+  /** @type {Map<number, Row>} */
+  const rows = new Map();
+  /** @type {string[]} */
+  const lines = [];
+  for (const [own, name] of /** @type {const} */ ([
+    ['resultados', 'profit_loss'],
+    ['situacion_financiera', 'financial_position'],
+  ])) {
+    const same = concepts.filter(({ statement, match }) => statement === own && match === 'exact');
+    lines.push(...same.map(({ key }) => key));
+    const statement = statements[name];
+    if (!statement) continue;
+    for (const [year, at] of yearEnds(statement.columns, profile?.entity_id)) {
+      const values = new Map(statement.rows.map((row) => [row.concept, row.values[at]]));
+      const row = same.map(({ key, sfc }) => {
+        const pesos = values.get(sfc?.concept ?? '');
+        return [key, typeof pesos === 'number' ? pesos / 1000 : null];
+      });
+      rows.set(year, { ...rows.get(year), ...Object.fromEntries(row) });
+    }
+  }
+  return {
+    id,
+    nit,
+    name: profile?.name ?? nit,
+    href: `/sfc/${nit}`,
+    call,
+    dataset: 'SFC',
+    rows,
+    indicatorsOf: () => undefined,
+    definitions: null,
+    lines,
+    filed: (value) => filed(value * 1000, 1),
+    meta,
+  };
+}
+
+/**
+ * The column of each whole year: of the entity itself, on its own before its group.
+ * @param {NonNullable<NonNullable<Entity['statements']>['equity']>['columns']} columns
+ * @param {string | undefined} entityId
+ */
+function yearEnds(columns, entityId) {
+  /** @type {Map<number, number>} */
+  const chosen = new Map();
+  for (const wanted of [true, false])
+    for (const [at, { entity_id, basis, year, start, end }] of columns.entries()) {
+      const whole = end === `${year}-12-31` && (start === undefined || start === `${year}-01-01`);
+      if (whole && entity_id === entityId && (basis === 'individual') === wanted && !chosen.has(year))
+        chosen.set(year, at);
+    }
+  return chosen;
+}
