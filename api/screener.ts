@@ -1,6 +1,6 @@
 /** The function of the screener. */
 
-import { csvAnswer, mostCsvRows } from '../contract/http/csv.ts';
+import { csvAnswer, mostCsvRows, tooManyRows } from '../contract/http/csv.ts';
 import { csvFormatOf } from '../contract/http/queries.ts';
 import { files } from '../contract/stored/layout.ts';
 import { pageLinks } from './_lib/answer/pages.ts';
@@ -17,7 +17,11 @@ export default serve({
     if (format !== null && query.page === undefined) {
       const found = list(query);
       return found.total > mostCsvRows
-        ? { faults: [tooLong(found.total)] }
+        ? {
+            faults: [
+              tooManyRows(found.total, 'filtre, pida páginas con page y page_size, o use las descargas'),
+            ],
+          }
         : { table: csvAnswer('screener', format, query, found) };
     }
     const data = screen(query);
@@ -25,9 +29,4 @@ export default serve({
     if (format !== null) return { table: csvAnswer('screener', format, query, data), links };
     return { data, avisos: notices(query), headers: { Link: links } };
   },
-});
-
-const tooLong = (rows: number) => ({
-  parameter: 'format',
-  detail: `da un archivo de ${mostCsvRows} filas a lo sumo, y la lista tiene ${rows}: filtre, pida páginas con page y page_size, o use las descargas`,
 });

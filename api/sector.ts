@@ -1,8 +1,10 @@
 /** The function of the two operations on CIIU groups. */
 
+import { csvAnswer } from '../contract/http/csv.ts';
+import { csvFormatOf } from '../contract/http/queries.ts';
 import { files } from '../contract/stored/layout.ts';
 import { serve } from './_lib/answer/serve.ts';
-import { sectorText } from './_lib/company/sector.ts';
+import { sectorStats, sectorText } from './_lib/company/sector.ts';
 import { openedOnce } from './_lib/data/opened.ts';
 
 const opened = openedOnce(files.sectors, (bytes) => ({ text: Buffer.from(bytes).toString().trimEnd() }));
@@ -14,6 +16,8 @@ export default serve({
   },
 
   async sector({ query, path, release }) {
-    return { parts: await sectorText(release, path, query) };
+    const format = csvFormatOf(query);
+    if (format === null) return { parts: await sectorText(release, path, query) };
+    return { table: csvAnswer('sector', format, query, await sectorStats(release, path, query)) };
   },
 });

@@ -1,18 +1,38 @@
 /** The function of the two operations on series. */
 
+import { csvAnswer, mostCsvRows, tooManyRows } from '../contract/http/csv.ts';
+import { csvFormatOf } from '../contract/http/queries.ts';
+import { files } from '../contract/stored/layout.ts';
 import { pageLinks } from './_lib/answer/pages.ts';
 import { serve } from './_lib/answer/serve.ts';
 import { openSeries } from './_lib/series/open.ts';
-import { chosenSeries, framePage } from './_lib/series/series.ts';
+import { chosenSeries, frameOf, framePageText } from './_lib/series/series.ts';
 
 export default serve({
   async series({ query, path, release }) {
-    return { data: chosenSeries(await openSeries(release, path.clave), query) };
+    const data = chosenSeries(await openSeries(release, path.clave), query);
+    const format = csvFormatOf(query);
+    return format === null ? { data } : { table: csvAnswer('series', format, query, data) };
   },
 
   async frame({ query, path, release, url }) {
-    const { text, pagination } = framePage(await openSeries(release, path.clave), path, query);
-    const headers = { Link: pageLinks('frame', url.split('?')[0]!, query, pagination) };
-    return { parts: [text], headers };
+    const frame = frameOf(await openSeries(release, path.clave), path);
+    const format = csvFormatOf(query);
+    if (format !== null && query.page === undefined)
+      return frame.total > mostCsvRows
+        ? {
+            faults: [
+              tooManyRows(
+                frame.total,
+                `pida páginas con page, o use el archivo ${files.frame(path.clave, path.anio)} de la publicación`,
+              ),
+            ],
+          }
+        : { table: csvAnswer('frame', format, query, { ...frame, valores: frame.rows() }) };
+    const page = frame.page(query.page);
+    const links = pageLinks('frame', url.split('?')[0]!, query, page.pagination);
+    if (format !== null)
+      return { table: csvAnswer('frame', format, query, { ...frame, valores: page.rows }), links };
+    return { parts: [framePageText(frame, page)], headers: { Link: links } };
   },
 });

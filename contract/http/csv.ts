@@ -1,15 +1,18 @@
 /** How the data of an operation become rows, a row of the table for each operation that answers as CSV. */
 
-import type { CsvFormat, CsvOperation, Query } from './queries.ts';
+import type { CsvFormat, CsvOperation, ParameterFault, Query } from './queries.ts';
 import {
   type Financials,
   type Indicators,
+  indicatorKeys,
   type ScreenerRow,
   type StatementName,
   screenerRowSchema,
   statementNames,
   statementProperty,
 } from './schemas.ts';
+import type { Sector } from './sectors.ts';
+import type { Frame, Series } from './series.ts';
 
 export type Cell = string | number | null;
 
@@ -22,6 +25,11 @@ interface Sources {
   };
   readonly indicators: { readonly nit: string; readonly indicators: Indicators };
   readonly screener: { readonly anio: number; readonly empresas: Iterable<ScreenerRow> };
+  readonly sector: Pick<Sector, 'nivel' | 'codigo' | 'nombre' | 'peer_stats_by_year'>;
+  readonly series: Series;
+  readonly frame: Pick<Frame, 'clave' | 'unidad' | 'anio'> & {
+    readonly valores: Iterable<Frame['valores'][number]>;
+  };
 }
 
 interface CsvTable<O extends CsvOperation> {
@@ -34,6 +42,10 @@ interface CsvTable<O extends CsvOperation> {
 }
 
 const screenerColumns = Object.keys(screenerRowSchema.shape) as (keyof ScreenerRow)[];
+const sectorColumns = [
+  ...['nivel', 'codigo', 'nombre', 'anio', 'num_empresas', 'excluidas', 'muestra', 'nivel_sugerido'],
+  ...['indicador', 'n', 'p25', 'p50', 'p75', 'promedio', 'promedio_ponderado'],
+];
 
 /** An operation whose query has a format and that has no row here does not compile. */
 export const csvTables: { readonly [O in CsvOperation]: CsvTable<O> } = {
@@ -61,17 +73,60 @@ export const csvTables: { readonly [O in CsvOperation]: CsvTable<O> } = {
   screener: {
     description:
       'Una fila por sociedad, con las columnas de `empresas` y los importes en miles de pesos. Sin `page` ni `page_size`, todas las que pasan los filtros; con uno de ellos, esa página',
-    name: ({ page }, { anio }) =>
-      `cifras-sociedades-${anio}${page === undefined ? '' : `-pagina-${page}`}-miles-cop`,
+    name: ({ page }, { anio }) => `cifras-sociedades-${anio}${ofPage(page)}-miles-cop`,
     columns: () => screenerColumns,
     *rows({ empresas }) {
       for (const row of empresas) yield screenerColumns.map((key) => row[key]);
     },
   },
+  sector: {
+    description:
+      'Una fila por año e indicador con las estadísticas del grupo, como la tabla `benchmarks` de las descargas. La clasificación por ingresos no está: pídala en JSON',
+    name: (_, { nivel, codigo }) => `cifras-${nivel}-${codigo}`,
+    columns: () => sectorColumns,
+    *rows({ nivel, codigo, nombre, peer_stats_by_year }) {
+      for (const [year, { indicadores, ...stats }] of Object.entries(peer_stats_by_year)) {
+        const { num_empresas, excluidas, muestra, nivel_sugerido = null } = stats;
+        const group = [nivel, codigo, nombre, Number(year), num_empresas, excluidas, muestra, nivel_sugerido];
+        for (const key of indicatorKeys) {
+          const { n, p25, p50, p75, promedio, promedio_ponderado } = indicadores[key]!;
+          yield [...group, key, n, p25, p50, p75, promedio, promedio_ponderado];
+        }
+      }
+    },
+  },
+  series: {
+    description:
+      'Una fila por sociedad y año con presentación; vacío, lo que no tiene valor, y `motivo` dice por qué. De un NIT que no está en SIIS no hay filas',
+    name: (_, { clave }) => `cifras-${clave}`,
+    columns: () => ['nit', 'razon_social', 'anio', 'clave', 'unidad', 'valor', 'calidad', 'motivo'],
+    *rows({ clave, unidad, series }) {
+      for (const { nit, razon_social, valores } of series)
+        for (const { anio, valor, calidad, motivo = null } of valores)
+          yield [nit, razon_social, anio, clave, unidad, valor, calidad, motivo];
+    },
+  },
+  frame: {
+    description:
+      'Una fila por sociedad con valor en el año, en orden de NIT. Sin `page`, todas; con ella, esa página',
+    name: ({ page }, { clave, anio }) => `cifras-${clave}-${anio}${ofPage(page)}`,
+    columns: () => ['nit', 'anio', 'clave', 'unidad', 'valor', 'calidad'],
+    *rows({ clave, unidad, anio, valores }) {
+      for (const [nit, valor, calidad] of valores) yield [nit, anio, clave, unidad, valor, calidad];
+    },
+  },
 };
+
+const ofPage = (page: number | undefined) => (page === undefined ? '' : `-pagina-${page}`);
 
 /** The most rows of one file: what is longer is asked for by pages or downloaded whole. */
 export const mostCsvRows = 50_000;
+
+/** What to say of more; `instead` leads to them in another way. */
+export const tooManyRows = (rows: number, instead: string): ParameterFault => ({
+  parameter: 'format',
+  detail: `da un archivo de ${mostCsvRows} filas a lo sumo, y la lista tiene ${rows}: ${instead}`,
+});
 
 /** A table ready to be written. */
 export interface CsvAnswer {

@@ -115,10 +115,17 @@ export const queries = {
     source: oneOf(['siis', 'sfc']).describe('Un solo conjunto de datos').optional(),
   }),
   sectores: z.strictObject({}),
-  sector: z.strictObject({
-    years: years.optional(),
-    ranking_limit: whole(1, 100).describe('Tamaño de la clasificación').optional(),
-  }),
+  sector: z
+    .strictObject({
+      years: years.optional(),
+      ranking_limit: whole(1, 100).describe('Tamaño de la clasificación').optional(),
+      format,
+    })
+    .refine(({ ranking_limit, format }) => ranking_limit === undefined || csvFormatOf({ format }) === null, {
+      path: ['ranking_limit'],
+      error: 'solo se admite en JSON: la clasificación no está en la tabla',
+      when: () => true,
+    }),
   empresas: z.strictObject({
     nit: nits,
     include: listOf(companySections).describe('Secciones separadas por comas').optional(),
@@ -127,8 +134,8 @@ export const queries = {
       .describe('Un solo estado, cuando include contiene financials; sin él, los tres')
       .optional(),
   }),
-  series: z.strictObject({ nit: nits, years: years.optional() }),
-  frame: z.strictObject({ page: whole(1, maxPage).describe('Página').optional() }),
+  series: z.strictObject({ nit: nits, years: years.optional(), format }),
+  frame: z.strictObject({ page: whole(1, maxPage).describe('Página').optional(), format }),
   cambios: z.strictObject({
     desde: since.optional(),
     page: whole(1, maxPage).describe('Página').optional(),
@@ -157,10 +164,10 @@ export const defaults = {
   screener: { sort: 'ingresos_operacionales', order: 'desc', page: 1, page_size: 50, format: 'json' },
   search: { limit: 10 },
   sectores: {},
-  sector: { ranking_limit: 20 },
+  sector: { ranking_limit: 20, format: 'json' },
   empresas: { include: ['profile', 'financials', 'indicators'] },
-  series: {},
-  frame: { page: 1 },
+  series: { format: 'json' },
+  frame: { page: 1, format: 'json' },
   cambios: { page: 1, page_size: pageSizes.usual },
 } as const satisfies { readonly [O in OperationName]: Partial<Query<O>> };
 

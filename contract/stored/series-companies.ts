@@ -88,23 +88,32 @@ export function decodeSeriesCompanies(bytes: Uint8Array): SeriesCompanies {
 
 export const gradeAt = (place: number): Grade => grades[place]!;
 
-/** JSON of the rows `[nit, valor, calidad]` of those with a value: `most` of them after the first `skipped`. */
-export function frameRows(
+/** The rows of those with a value: `most` of them after the first `skipped`. */
+export function* frameRows(
   { nitAt }: SeriesCompanies,
   { companies, grades: own }: YearCompanies,
   { values }: YearValues,
   skipped = 0,
   most = Number.POSITIVE_INFINITY,
-): string {
-  const rows: string[] = [];
+): Generator<[nit: string, valor: number, calidad: Grade], undefined> {
   let left = skipped;
-  for (let row = 0; row < values.length && rows.length < most; row++) {
+  let count = 0;
+  for (let row = 0; row < values.length && count < most; row++) {
     const value = values[row]!;
     if (Number.isNaN(value)) continue;
-    if (left > 0) left--;
-    else rows.push(`["${nitAt(companies[row]!)}",${value},"${gradeAt(own[row]!)}"]`);
+    if (left > 0) {
+      left--;
+      continue;
+    }
+    count++;
+    yield [nitAt(companies[row]!), value, gradeAt(own[row]!)];
   }
-  return `[${rows.join(',')}]`;
+}
+
+export function frameRowsText(rows: ReturnType<typeof frameRows>): string {
+  const texts: string[] = [];
+  for (const [nit, valor, calidad] of rows) texts.push(`["${nit}",${valor},"${calidad}"]`);
+  return `[${texts.join(',')}]`;
 }
 
 /** How many companies of a year have a value. */
@@ -122,5 +131,5 @@ export function frameText(
   values: YearValues,
 ): string {
   const head = { clave, nombre, unidad, anio: year.anio, total: valuesIn(values) };
-  return `${JSON.stringify(head).slice(0, -1)},"valores":${frameRows(all, year, values)}}\n`;
+  return `${JSON.stringify(head).slice(0, -1)},"valores":${frameRowsText(frameRows(all, year, values))}}\n`;
 }

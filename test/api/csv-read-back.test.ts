@@ -1,12 +1,15 @@
 /** The tables of every company of the sample and the whole screener, read by DuckDB, say what the JSON answers say. */
 
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { benchmarkRows } from '../../build/downloads/rows.ts';
+import { tables } from '../../build/downloads/tables.ts';
 import { concepts } from '../../build/tables/concepts.ts';
 import type { CsvFormat } from '../../contract/http/queries.ts';
 import {
+  ciiuLevels,
   type Financials,
   type Indicators,
   indicatorKeys,
@@ -16,7 +19,10 @@ import {
   statementNames,
   statementProperty,
 } from '../../contract/http/schemas.ts';
-import { nitsOf } from '../released.ts';
+import type { Frame, Series } from '../../contract/http/series.ts';
+import { type Group, groupSchema } from '../../contract/stored/group.ts';
+import { files, releasePath } from '../../contract/stored/layout.ts';
+import { fileOf, manifestOf, nitsOf } from '../released.ts';
 import { sharedSample } from '../shared-sample.ts';
 import { type OpenedDoor, openTestDoor, temporary } from './door.ts';
 
@@ -28,6 +34,11 @@ const paths = ['financials', 'indicators'] as const;
 const financials = new Map<string, Financials>();
 const indicators = new Map<string, Indicators>();
 const listed: ScreenerRow[] = [];
+const series: Series[] = [];
+const frames: Frame[] = [];
+const groups: Group[] = [];
+/** An amount that is always filed, and an indicator that is null of many. */
+const keys = ['total_activos', 'dias_inventarios'] as const;
 let door: OpenedDoor;
 let query: (sql: string) => Promise<Record[]>;
 
@@ -44,6 +55,28 @@ beforeAll(async () => {
       for (const path of paths)
         await save(`${format}/${path}/${nit}.csv`, `/empresa/${nit}/${path}?format=${format}`);
     await save(`${format}/screener.csv`, `/screener?format=${format}`);
+  }
+  const { release, counts } = manifestOf(out);
+  const years = Object.keys(counts).flatMap((name) => /^empresas_(\d{4})$/.exec(name)?.[1] ?? []);
+  const chosen = nitsOf(out, 'siis').slice(0, 50);
+  for (const key of keys) {
+    series.push(await json(`/series/${key}?nit=${chosen}`));
+    for (const year of years) frames.push(await json(`/series/${key}/${year}`));
+  }
+  for (const level of ciiuLevels)
+    for (const name of readdirSync(join(out, releasePath(release, `benchmark/${level}`))))
+      groups.push(
+        groupSchema.parse(JSON.parse(fileOf(out, files.benchmark(level, name.slice(0, -5))).toString())),
+      );
+  for (const format of formats) {
+    for (const path of ['series', 'frames', 'sectors']) mkdirSync(join(folder, format, path));
+    for (const key of keys) {
+      await save(`${format}/series/${key}.csv`, `/series/${key}?nit=${chosen}&format=${format}`);
+      for (const year of years)
+        await save(`${format}/frames/${key}-${year}.csv`, `/series/${key}/${year}?format=${format}`);
+    }
+    for (const { nivel, codigo } of groups)
+      await save(`${format}/sectors/${nivel}-${codigo}.csv`, `/sector/${nivel}/${codigo}?format=${format}`);
   }
   for (const nit of nitsOf(out, 'siis')) {
     financials.set(nit, await json(`/empresa/${nit}/financials`));
@@ -128,5 +161,59 @@ describe.each(formats)('%s', (format) => {
       n: listed.length,
       ...Object.fromEntries(amounts.map((name) => [name, total(name)])),
     });
+  });
+
+  it('series: every year of every company, and why a value is not there', async () => {
+    const columns = {
+      ...{ nit: 'VARCHAR', razon_social: 'VARCHAR', anio: 'INTEGER', clave: 'VARCHAR', unidad: 'VARCHAR' },
+      ...{ valor: 'DOUBLE', calidad: 'VARCHAR', motivo: 'VARCHAR' },
+    };
+    for (const { clave, unidad, series: own } of series) {
+      const expected = own.flatMap(({ nit, razon_social, valores }) =>
+        valores.map(({ anio, valor, calidad, motivo = null }) => ({
+          ...{ nit, razon_social, anio, clave, unidad, valor, calidad, motivo },
+        })),
+      );
+      expect(expected.length).toBeGreaterThan(100);
+      expect(await query(`from ${source(format, `series/${clave}.csv`, columns)}`)).toEqual(expected);
+    }
+    expect(series.flatMap((one) => one.series).flatMap(({ valores }) => valores)).toContainEqual(
+      expect.objectContaining({ valor: null }),
+    );
+  });
+
+  it('frames: everybody of every year, and the same sums', async () => {
+    const columns = {
+      ...{ nit: 'VARCHAR', anio: 'INTEGER', clave: 'VARCHAR', unidad: 'VARCHAR' },
+      ...{ valor: 'DOUBLE', calidad: 'VARCHAR' },
+    };
+    for (const { clave, anio, unidad, valores, pagination } of frames) {
+      const table = source(format, `frames/${clave}-${anio}.csv`, columns);
+      expect(pagination.total).toBe(valores.length);
+      expect(await query(`from ${table}`)).toEqual(
+        valores.map(([nit, valor, calidad]) => ({ nit, anio, clave, unidad, valor, calidad })),
+      );
+    }
+    expect(frames.length).toBeGreaterThan(10);
+  });
+
+  it('sectors: the rows of the download `benchmarks`, column by column', async () => {
+    const { columns: described } = tables.benchmarks;
+    const types = { string: 'VARCHAR', integer: 'INTEGER', number: 'DOUBLE' } as globalThis.Record<
+      string,
+      string
+    >;
+    const columns = Object.fromEntries(described.map(({ name, type }) => [name, types[type]!]));
+    for (const group of groups) {
+      const table = source(format, `sectors/${group.nivel}-${group.codigo}.csv`, columns);
+      const expected = benchmarkRows(group).map((row) =>
+        Object.fromEntries(described.map(({ name }, i) => [name, row[i]])),
+      );
+      expect(await query(`from ${table}`)).toEqual(expected);
+    }
+    expect(groups.length).toBeGreaterThan(20);
+    const { nivel, codigo } = groups[0]!;
+    const text = await (await door.fetch(`/api/v1/sector/${nivel}/${codigo}?format=csv`)).text();
+    expect(text.split('\r\n')[0]).toBe(described.map(({ name }) => name).join());
   });
 });

@@ -1,6 +1,6 @@
 /** Tables of any length and text: what is written reads back, whole or streamed, and nothing of it grows with the caller. */
 
-import { gunzipSync } from 'node:zlib';
+import { deflateRawSync, gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,6 +8,10 @@ import { csvChunks } from '../../api/_lib/answer/csv.ts';
 import { type Cell, mostCsvRows } from '../../contract/http/csv.ts';
 import type { CsvFormat } from '../../contract/http/queries.ts';
 import type { Screener } from '../../contract/http/schemas.ts';
+import type { Frame } from '../../contract/http/series.ts';
+import { files } from '../../contract/stored/layout.ts';
+import { encodeSeries } from '../../contract/stored/series.ts';
+import { encodeSeriesCompanies } from '../../contract/stored/series-companies.ts';
 import { type OpenedDoor, openTestDoor } from './door.ts';
 import { writeFolder } from './screener/folder.ts';
 import { anio, companySummaries } from './screener/summaries.ts';
@@ -182,3 +186,79 @@ it('a list that is longer than one file may be is refused, not cut', async () =>
     expect((await ask(query)).status, query).toBe(200);
   await server.stop();
 }, 60_000);
+
+describe('a frame', () => {
+  const rows = { 2022: 15_000, 2023: Math.ceil(mostCsvRows * 1.2) } as const;
+  const years = Object.entries(rows).map(([anio, count]) => {
+    const companies = Uint32Array.from({ length: count }, (_, i) => i);
+    const values = Float64Array.from(companies, (i) => (i % 10 === 3 ? Number.NaN : i / 8));
+    const none = new Uint8Array(count);
+    return { anio: Number(anio), companies, grades: companies.map((i) => i % 4), values, reasons: none };
+  });
+  const nits = Float64Array.from({ length: rows[2023] }, (_, i) => 900_000_000 + i);
+  const names = Array.from(nits, () => '=1+1');
+  const deflate = (bytes: Uint8Array) => deflateRawSync(bytes);
+  const folder = writeFolder([], [], {
+    counts: { empresas_2022: rows[2022], empresas_2023: rows[2023] },
+    more: {
+      [files.series('roa')]: encodeSeries({ clave: 'roa', nombre: 'ROA', unidad: 'veces' }, years, deflate),
+      [files.seriesCompanies]: encodeSeriesCompanies(
+        nits,
+        names,
+        years.map(({ grades, ...year }) => ({ ...year, grades: Uint8Array.from(grades) })),
+      ),
+    },
+  });
+  let server: Running;
+  beforeAll(async () => {
+    server = await startServer(folder);
+  });
+  afterAll(() => server.stop());
+  const ask = (query: string) => fetch(`${server.base}/api/v1/series/${query}`);
+
+  it('without a page is one streamed file with the rows of all pages', async () => {
+    const whole = await ask('roa/2022?format=csv');
+    expect(whole.headers.get('content-length')).toBeNull();
+    const [header, ...all] = readBack('csv', await whole.text());
+    expect(header).toEqual(['nit', 'anio', 'clave', 'unidad', 'valor', 'calidad']);
+    expect(all).toHaveLength(13_500);
+    const pages: string[][] = [];
+    const answered: string[][] = [];
+    for (const page of [1, 2, 3]) {
+      const table = await ask(`roa/2022?format=csv&page=${page}`);
+      pages.push(...readBack('csv', await table.text()).slice(1));
+      const { data } = (await (await ask(`roa/2022?page=${page}`)).json()) as { data: Frame };
+      for (const [nit, valor, calidad] of data.valores)
+        answered.push([nit, '2022', 'roa', 'veces', String(valor), calidad]);
+    }
+    expect(pages).toEqual(all);
+    expect(answered).toEqual(all);
+  });
+
+  it('of more rows than a file may have is refused, and leads to the file and the pages', async () => {
+    const refused = await ask('roa/2023?format=csv');
+    expect(refused.status).toBe(400);
+    const { errors } = (await refused.json()) as { errors: { parameter: string; detail: string }[] };
+    expect(errors).toMatchObject([
+      { parameter: 'format', detail: expect.stringMatching(/50000 .* 54000: .*series\/roa\/2023\.json/) },
+    ]);
+    expect((await ask('roa/2023?format=csv&page=6')).status).toBe(200);
+  });
+
+  it('a name that a spreadsheet would run stays a text', async () => {
+    const [header, ...rows] = readBack(
+      'csv-excel',
+      await (await ask('roa?nit=900000000,900000003,800000000&format=csv-excel')).text(),
+    );
+    expect(header).toEqual(['nit', 'razon_social', 'anio', 'clave', 'unidad', 'valor', 'calidad', 'motivo']);
+    const row = (nit: string, year: string, value: string, grade: string, reason: string) => [
+      ...[nit, "'=1+1", year, 'roa', 'veces', value, grade, reason],
+    ];
+    expect(rows).toEqual([
+      row('900000000', '2022', '0', 'A', ''),
+      row('900000000', '2023', '0', 'A', ''),
+      row('900000003', '2022', '', 'D', 'not_filed'),
+      row('900000003', '2023', '', 'D', 'not_filed'),
+    ]);
+  });
+});

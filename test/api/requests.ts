@@ -1,5 +1,6 @@
 /** The table of requests that every door must answer alike: right, wrong and hostile ones. */
 
+import { licenseAddress } from '../../contract/http/envelope.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import type { ProblemSlug } from '../../contract/http/problems.ts';
 import type { CsvFormat, OperationName } from '../../contract/http/queries.ts';
@@ -404,6 +405,8 @@ export function requests({ company, ungrouped, entity, unknown, ...ciiu }: Cast)
     bad('/search?query=sa', 'q', 'query'),
 
     ...csvRows(empresa),
+    ...sectorTables(ciiu.clase),
+    ...seriesTables([company, ungrouped, unknown]),
     ...['', '?', '?_ts=1', '?&&'].map((query) => ok('sectores', `/sectores${query}`)),
     ok('sectores', '/sectores', { method: 'HEAD' }),
     ok('sectores', '/sectores', {
@@ -537,6 +540,7 @@ export function requests({ company, ungrouped, entity, unknown, ...ciiu }: Cast)
     ].map((nit) => bad(`/empresas?nit=${nit}`, 'nit')),
     bad(`/empresas?nit=${company}&nit=${ungrouped}`, 'nit'),
     bad(`/empresas?nits=${company}`, 'nit', 'nits'),
+    bad(`/empresas?nit=${company}&format=csv`, 'format'),
     bad(`/empresas?nit=${company}&include=filings&years=x&statement=y`, 'include', 'years', 'statement'),
     missing(`${apiPrefix}/empresas/`),
     missing(`${apiPrefix}/Empresas?nit=${company}`),
@@ -552,7 +556,7 @@ export function requests({ company, ungrouped, entity, unknown, ...ciiu }: Cast)
     ].map((path) => ok('series', path)),
     ok('series', `/series/roa?nit=${company}`, {
       headers: { 'accept-encoding': 'gzip' },
-      expect: { vary: 'Accept-Encoding' },
+      expect: { vary: 'Accept, Accept-Encoding' },
     }),
     ok('series', `/series/roa?nit=${company}`, { method: 'HEAD' }),
     { path: `${apiPrefix}/series/roa?nit=${company}`, headers: { 'if-none-match': '*' }, status: 304 },
@@ -669,6 +673,85 @@ export function requests({ company, ungrouped, entity, unknown, ...ciiu }: Cast)
   ];
 }
 
+/** Tables of a CIIU group. */
+function sectorTables(clase: string): readonly Row[] {
+  const sector = `/sector/clase/${clase}`;
+  return [
+    ...['', '&years=2022', '&years=1999', '&_ts=1'].map((query) =>
+      table('sector', `${sector}?format=csv${query}`),
+    ),
+    table('sector', `${sector}?format=csv-excel`, { table: 'csv-excel' }),
+    table('sector', `${sector}?years=2023`, { headers: { accept: 'text/csv' } }),
+    table('sector', `${sector}?format=csv`, {
+      headers: { 'accept-encoding': 'gzip' },
+      expect: {
+        'content-encoding': 'gzip',
+        'content-disposition': `attachment; filename="cifras-clase-${clase}.csv"`,
+      },
+    }),
+    table('sector', `${sector}?format=csv`, { method: 'HEAD' }),
+    { path: `${apiPrefix}${sector}?format=csv`, headers: { 'if-none-match': '*' }, status: 304 },
+    ok('sector', `${sector}?format=json&ranking_limit=3`),
+    bad(`${sector}?format=csv&ranking_limit=3`, 'ranking_limit'),
+    bad(`${sector}?format=csv-excel&ranking_limit=0&years=x`, 'ranking_limit', 'years'),
+    { ...bad(`${sector}?ranking_limit=3`, 'ranking_limit'), headers: { accept: 'text/csv' } },
+    bad(`${sector}?format=xml`, 'format'),
+    { path: `${apiPrefix}/sector/clase/9999?format=csv`, status: 404, problem: 'not-found' },
+  ];
+}
+
+/** Tables of chosen companies over the years, and of all of them in one. */
+function seriesTables(nits: readonly string[]): readonly Row[] {
+  const chosen = `/series/roa?nit=${nits}`;
+  const frame = '/series/roa/2023';
+  const named = (name: string) => ({ 'content-disposition': `attachment; filename="${name}.csv"` });
+  const linked = (rel: string, page: number) =>
+    `<${apiPrefix}${frame}?format=csv&page=${page}>; rel="${rel}"`;
+  return [
+    ...['', '&years=2022,2023', '&years=1999', '&_ts=1'].map((query) =>
+      table('series', `${chosen}&format=csv${query}`, { expect: named('cifras-roa') }),
+    ),
+    table('series', `${chosen}&format=csv-excel`, { table: 'csv-excel', expect: named('cifras-roa-excel') }),
+    table('series', chosen, { headers: { accept: 'text/csv' } }),
+    table('series', `${chosen}&format=csv`, { method: 'HEAD' }),
+    { path: `${apiPrefix}${chosen}&format=csv`, headers: { 'if-none-match': '*' }, status: 304 },
+    ok('series', `${chosen}&format=json`),
+    bad('/series/roa?format=csv', 'nit'),
+    bad(`${chosen}&format=tsv&years=x`, 'format', 'years'),
+    missing(`${apiPrefix}/series/rao?nit=${nits}&format=csv`, 'roa'),
+
+    ...['?format=csv', '?format=csv&_ts=1'].map((query) =>
+      table('frame', `${frame}${query}`, { expect: named('cifras-roa-2023') }),
+    ),
+    table('frame', `${frame}?format=csv-excel`, {
+      table: 'csv-excel',
+      expect: named('cifras-roa-2023-excel'),
+    }),
+    table('frame', `${frame}?page=1&format=csv`, {
+      expect: {
+        ...named('cifras-roa-2023-pagina-1'),
+        link: [
+          `<${licenseAddress}>; rel="license"`,
+          `<${apiPrefix}${frame}>; rel="describedby"; type="application/json"`,
+          linked('first', 1),
+          linked('last', 1),
+        ].join(', '),
+      },
+    }),
+    table('frame', `${frame}?page=9&format=csv`),
+    table('frame', frame, { headers: { accept: 'text/csv' } }),
+    table('frame', `${frame}?format=csv`, {
+      headers: { 'accept-encoding': 'gzip' },
+      expect: { 'content-encoding': 'gzip' },
+    }),
+    table('frame', `${frame}?format=csv`, { method: 'HEAD' }),
+    { path: `${apiPrefix}${frame}?format=csv`, headers: { 'if-none-match': '*' }, status: 304 },
+    bad(`${frame}?format=csv&page=0`, 'page'),
+    bad(`${frame}?format=parquet`, 'format'),
+    missing(`${apiPrefix}/series/roa/1999?format=csv`, '1999'),
+  ];
+}
+
 /** Tables by their format and by Accept. */
 function csvRows(empresa: string): readonly Row[] {
   const accepting = (accept: string): Partial<Row> => ({ headers: { accept } });
@@ -755,6 +838,8 @@ function csvRows(empresa: string): readonly Row[] {
     bad('/screener?format=csv&page=0', 'page'),
     bad(`${empresa}?format=csv`, 'format'),
     bad(`${empresa}/benchmark?format=csv`, 'format'),
+    bad('/sectores?format=csv', 'format'),
+    bad('/cambios?format=csv', 'format'),
     bad('/search?q=sa&format=csv', 'format'),
     { path: `${apiPrefix}/empresa/999999999/financials?format=csv`, status: 404, problem: 'not-found' },
   ];

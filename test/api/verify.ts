@@ -76,7 +76,7 @@ function verifyTable(row: Row, format: CsvFormat, headers: Headers, body: string
     delimiter: excel ? ';' : ',',
     record_delimiter: '\r\n',
   }) as string[][];
-  expect(records[0]).toContain('nit');
+  expect(records[0]).toContain(row.operation === 'sector' ? 'codigo' : 'nit');
   for (const record of records) expect(record).toHaveLength(records[0]!.length);
 }
 

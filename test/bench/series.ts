@@ -1,7 +1,7 @@
 /** A page of a frame of the whole country, in process: the first of a key, that of another year, and one that was asked for before. */
 
 import { packed } from '../../api/_lib/data/gzip.ts';
-import { chosenSeries, framePage } from '../../api/_lib/series/series.ts';
+import { chosenSeries, frameOf, framePageText } from '../../api/_lib/series/series.ts';
 import { deflateWhole, inflateWhole } from '../../build/machine/deflate.ts';
 import type { SeriesKey } from '../../contract/http/series.ts';
 import { significant } from '../../contract/significant.ts';
@@ -62,13 +62,15 @@ export async function benchSeries(): Promise<void> {
     const bytes = packedKey(clave, value);
     console.log(`${clave}: ${(bytes.length / 1e6).toFixed(2)} MB of ${years.length} years`);
     const open = () => ({ companies: all, series: decodeSeries(bytes, inflateWhole) });
-    const page = (series: ReturnType<typeof open>['series'], number: number) =>
-      framePage({ companies: all, series }, { anio: 2023 }, { page: number });
+    const page = (series: ReturnType<typeof open>['series'], number: number) => {
+      const frame = frameOf({ companies: all, series }, { anio: 2023 });
+      return framePageText(frame, frame.page(number));
+    };
     const kept = { ...open().series };
     const year = kept.year(2023)!;
     const warm = { ...kept, year: () => year };
     timed('  a page of a year not yet unpacked', () => page(open().series, 1));
-    timed('  the same, gzipped', () => packed(page(open().series, 1).text));
+    timed('  the same, gzipped', () => packed(page(open().series, 1)));
     timed('  a page of a year unpacked before', () => page(warm, 1));
     timed('  the last page of it', () => page(warm, 4));
     timed('  50 companies over all years, none unpacked', () => {

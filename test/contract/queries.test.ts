@@ -91,6 +91,11 @@ it.each<[OperationName, string]>([
   ['empresas', 'nit=12345'],
   ['empresas', 'nit=constructora'],
   ['empresas', 'nit=999000123&statement=balance'],
+  ['empresas', 'nit=999000123&format=csv'],
+  ['sector', 'format=csv&ranking_limit=5'],
+  ['sector', 'format=csv-excel&ranking_limit=20'],
+  ['series', 'format=csv'],
+  ['frame', 'format=CSV'],
 ])('%s?%s is faulty', (operation, query) => expect(read(operation, query).ok).toBe(false));
 
 it.each<[OperationName, string, object, string]>([
@@ -117,6 +122,18 @@ it.each<[OperationName, string, object, string]>([
     { format: 'csv-excel', page: 1, page_size: 7 },
     'format=csv-excel&page=1&page_size=7',
   ],
+  ['sector', 'format=json&ranking_limit=20', {}, ''],
+  ['sector', 'years=2023&format=csv', { years: [2023], format: 'csv' }, 'format=csv&years=2023'],
+  ['series', 'nit=999000123&format=json', { nit: ['999000123'] }, 'nit=999000123'],
+  [
+    'series',
+    'nit=999000123&format=csv-excel',
+    { nit: ['999000123'], format: 'csv-excel' },
+    'format=csv-excel&nit=999000123',
+  ],
+  ['frame', 'format=json&page=1', {}, ''],
+  ['frame', 'format=csv', { format: 'csv' }, 'format=csv'],
+  ['frame', 'page=1&format=csv', { format: 'csv', page: 1 }, 'format=csv&page=1'],
   [
     'empresas',
     'years=2023&nit=1000000001,999000123,NIT%20999.000.123-2,9990001232,%20123456%20&include=indicators,profile,financials',

@@ -32,10 +32,11 @@ export async function captureExamples(): Promise<Examples> {
   };
 }
 
-/** The call of an answer, canonical but for its format. */
+/** The call of an answer as a table: canonical, and without what a table does not have. */
 function asCsv(name: string, call: string): string {
   const { pathname, searchParams } = new URL(call, siteUrl);
   searchParams.set('format', 'csv');
+  searchParams.delete('ranking_limit');
   const reading = readQuery(name as OperationName, searchParams);
   if (!reading.ok) throw new Error(`${call} cannot be asked for as CSV`);
   return `${pathname}?${reading.canonical}`;

@@ -1,7 +1,7 @@
 /** The CIIU groups that a company is compared with: kept as text, each year's statistics deflated once for all answers. */
 
 import { LRUCache } from 'lru-cache';
-import type { CiiuLevel, Ranked } from '../../../contract/http/schemas.ts';
+import type { CiiuLevel, PeerStats, Ranked } from '../../../contract/http/schemas.ts';
 import { groupKey, readGroup } from '../../../contract/stored/group.ts';
 import type { Piece } from '../../../contract/stored/gzip.ts';
 import { pieceOf } from '../answer/piece.ts';
@@ -16,6 +16,8 @@ export interface Group {
   readonly anios: readonly number[];
   /** JSON of a year's statistics; null when the group has none. */
   stats(year: number): Piece | null;
+  /** The same, read. */
+  peers(year: number): PeerStats | null;
   /** The year's largest, at most `limit` of them. */
   top(year: number, limit: number): Ranked[];
 }
@@ -62,6 +64,10 @@ function openGroup(text: Uint8Array): Group {
       const piece = json === null ? null : trimmed(pieceOf(json, 6));
       if (head.anios.includes(year)) pieces.set(year, piece);
       return piece;
+    },
+    peers(year) {
+      const json = stats(year);
+      return json === null ? null : (JSON.parse(json) as PeerStats);
     },
     top,
   };

@@ -4,7 +4,12 @@ import type { PathValues } from '../../../contract/http/paths.ts';
 import { defaults, type Query } from '../../../contract/http/queries.ts';
 import type { Parts } from '../answer/respond.ts';
 import type { Release } from '../data/release.ts';
-import { groupOf } from './group.ts';
+import { type Group, groupOf } from './group.ts';
+
+type Years = Pick<Query<'sector'>, 'years'>;
+
+const chosenYears = ({ anios }: Group, { years }: Years): readonly number[] =>
+  anios.filter((anio) => !years || years.includes(anio));
 
 /** JSON text in parts. Throws when there is no such group. */
 export async function sectorText(
@@ -12,12 +17,21 @@ export async function sectorText(
   { nivel, codigo }: PathValues<'sector'>,
   { years, ranking_limit: limit = defaults.sector.ranking_limit }: Query<'sector'>,
 ): Promise<Parts> {
-  const { nombre, metodologia, anios, stats, top } = await groupOf(release, nivel, codigo);
+  const group = await groupOf(release, nivel, codigo);
+  const { nombre, metodologia, stats, top } = group;
   const named = JSON.stringify({ nivel, codigo, nombre, metodologia }).slice(0, -1);
-  const byYear = anios
-    .filter((anio) => !years || years.includes(anio))
-    .flatMap((anio, i) => [`${i === 0 ? '' : ','}"${anio}":`, stats(anio)!]);
+  const byYear = chosenYears(group, { years }).flatMap((anio, i) => [
+    `${i === 0 ? '' : ','}"${anio}":`,
+    stats(anio)!,
+  ]);
   const anio = years?.at(-1) ?? release.manifest.reference_year;
   const ranking = JSON.stringify({ limit, anio, top: top(anio, limit) });
   return [`${named},"peer_stats_by_year":{`, ...byYear, `},"ranking":${ranking}}`];
+}
+
+/** Its statistics alone. Throws when there is no such group. */
+export async function sectorStats(release: Release, { nivel, codigo }: PathValues<'sector'>, query: Years) {
+  const group = await groupOf(release, nivel, codigo);
+  const byYear = chosenYears(group, query).map((anio) => [anio, group.peers(anio)!] as const);
+  return { nivel, codigo, nombre: group.nombre, peer_stats_by_year: Object.fromEntries(byYear) };
 }

@@ -8,6 +8,7 @@ import { firstWhere } from '../../../contract/sorted.ts';
 import type { YearValues } from '../../../contract/stored/series.ts';
 import {
   frameRows,
+  frameRowsText,
   gradeAt,
   valuesIn,
   type YearCompanies,
@@ -52,23 +53,45 @@ function yearValue(
     : [{ anio, valor, calidad }];
 }
 
+export interface OpenFrame extends Pick<Frame, 'clave' | 'nombre' | 'unidad' | 'anio'> {
+  /** Companies with a value. */
+  readonly total: number;
+  /** All rows, each made when it is reached. */
+  readonly rows: () => FrameRows;
+  readonly page: (page: number | undefined) => FramePage;
+}
+
+type FrameRows = ReturnType<typeof frameRows>;
+
 export interface FramePage {
-  /** JSON text of the data. */
-  readonly text: string;
+  readonly rows: FrameRows;
   readonly pagination: Frame['pagination'];
 }
 
 /** Throws when nobody filed in the year. */
-export function framePage(
+export function frameOf(
   { companies, series }: OpenSeries,
   { anio }: Pick<PathValues<'frame'>, 'anio'>,
-  { page = defaults.frame.page }: Query<'frame'>,
-): FramePage {
+): OpenFrame {
   const [year, values] = [companies.year(anio), series.year(anio)];
   if (!year || !values) throw new Error(`the series have no year ${anio}`);
   const { clave, nombre, unidad } = series;
+  const total = valuesIn(values);
+  return {
+    ...{ clave, nombre, unidad, anio, total },
+    rows: () => frameRows(companies, year, values),
+    page: (page = defaults.frame.page) => ({
+      rows: frameRows(companies, year, values, (page - 1) * framePageSize, framePageSize),
+      pagination: pagination(page, framePageSize, total),
+    }),
+  };
+}
+
+/** JSON text of a page. */
+export function framePageText(
+  { clave, nombre, unidad, anio }: OpenFrame,
+  { rows, pagination }: FramePage,
+): string {
   const head = JSON.stringify({ clave, nombre, unidad, anio }).slice(0, -1);
-  const rows = frameRows(companies, year, values, (page - 1) * framePageSize, framePageSize);
-  const shown = pagination(page, framePageSize, valuesIn(values));
-  return { text: `${head},"valores":${rows},"pagination":${JSON.stringify(shown)}}`, pagination: shown };
+  return `${head},"valores":${frameRowsText(rows)},"pagination":${JSON.stringify(pagination)}}`;
 }

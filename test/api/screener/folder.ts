@@ -1,9 +1,9 @@
-/** A data folder that holds the two files and empty indexes, so that the two functions can be asked as they are deployed. */
+/** A data folder that holds the files of screener and search, `more` of them and empty indexes, so that these functions can be asked as they are deployed. */
 
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { encodeScreener } from '../../../build/country/screener.ts';
 import { encodeSearch } from '../../../build/country/search.ts';
 import type { CompanySummary, EntitySummary } from '../../../build/country/summary.ts';
@@ -21,18 +21,21 @@ import { anio } from './summaries.ts';
 export function writeFolder(
   companies: readonly CompanySummary[],
   entities: readonly EntitySummary[],
+  { more = {}, counts = {} }: Partial<{ more: Record<string, Uint8Array>; counts: Manifest['counts'] }> = {},
 ): string {
   const folder = mkdtempSync(join(tmpdir(), 'cifras-screening-'));
   const release = '0123456789abcdef';
-  mkdirSync(join(folder, releasePath(release, 'pack')), { recursive: true });
   const written: Manifest['files'] = {};
   const contents: readonly (readonly [string, Uint8Array])[] = [
     ...packs.map((pack) => [files.index(pack), encodeIndex(pack, [])] as const),
     [files.screener, encodeScreener(companies, anio)],
     [files.search, encodeSearch(companies, entities)],
+    ...Object.entries(more),
   ];
   for (const [file, bytes] of contents) {
-    writeFileSync(join(folder, releasePath(release, file)), bytes);
+    const path = join(folder, releasePath(release, file));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, bytes);
     written[file] = { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
   }
   const manifest: Manifest = {
@@ -41,7 +44,7 @@ export function writeFolder(
     generated_at: '2026-01-01T00:00:00Z',
     sample: false,
     reference_year: anio,
-    counts: {},
+    counts,
     sources: [],
     files: written,
   };

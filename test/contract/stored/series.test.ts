@@ -11,6 +11,7 @@ import {
   decodeSeriesCompanies,
   encodeSeriesCompanies,
   frameRows,
+  frameRowsText,
   frameText,
 } from '../../../contract/stored/series-companies.ts';
 
@@ -109,10 +110,12 @@ it('a frame has those with a value, in order of NIT, and its pages never overlap
     { value: 7, reason: 0 },
   ]);
   const whole = '[["123456",-0.5,"A"],["999999999999999",7,"C"]]';
-  expect(frameRows(companies, year, values)).toBe(whole);
-  expect(frameRows(companies, year, values, 0, 1)).toBe('[["123456",-0.5,"A"]]');
-  expect(frameRows(companies, year, values, 1, 1)).toBe('[["999999999999999",7,"C"]]');
-  expect(frameRows(companies, year, values, 2, 1)).toBe('[]');
+  const page = (...place: number[]) => frameRowsText(frameRows(companies, year, values, ...place));
+  expect(page()).toBe(whole);
+  expect(page(0, 1)).toBe('[["123456",-0.5,"A"]]');
+  expect(page(1, 1)).toBe('[["999999999999999",7,"C"]]');
+  expect(page(2, 1)).toBe('[]');
+  expect([...frameRows(companies, year, values)]).toEqual(JSON.parse(whole));
   expect(JSON.parse(frameText(head, companies, year, values))).toEqual({
     ...head,
     anio: 2021,
