@@ -7,6 +7,7 @@ import type { Change, ChangeCounts } from '../../contract/http/changes.ts';
 import { changeKinds } from '../../contract/http/changes.ts';
 import { changesEnd, changesHead, changesSeparator } from '../../contract/stored/changes.ts';
 import {
+  changesFilesOf,
   changesFolder,
   changesName,
   changesPath,
@@ -14,14 +15,17 @@ import {
   type HistoryEntry,
   historySchema,
   knownSince,
+  type ReleaseChanges,
 } from '../../contract/stored/history.ts';
 import { type Manifest, manifestPath } from '../../contract/stored/layout.ts';
+import { writeSectorNews } from '../../contract/stored/sector-news.ts';
 import { csvLine } from '../downloads/csv.ts';
 import type { StartProgress } from '../machine/progress.ts';
 import { type Disk, sha256 } from '../publish/publish.ts';
 import { type Compared, compareReturned, compareYears, renamed } from './compare.ts';
 import { type Listed, openPublished, yearsOf } from './published.ts';
 import { type Departed, openRetired, type Retired, writeRetired } from './retired.ts';
+import { gatherNews } from './sector-news.ts';
 import { growFile } from './written.ts';
 
 /** Releases that the history remembers. */
@@ -82,8 +86,8 @@ function entryOf(
 
 /** Whether the files of its changes are those that were written. */
 function isWhole(out: string, { cambios }: HistoryEntry): boolean {
-  return [cambios?.json, cambios?.csv, cambios?.retirado].every((file) => {
-    if (!file) return false;
+  if (!cambios) return false;
+  return changesFilesOf(cambios).every((file) => {
     try {
       return sha256(readFileSync(join(out, file.path))) === file.sha256;
     } catch {
@@ -99,23 +103,26 @@ async function writeChanges(
   prior: Prior,
   earlier: History,
   disk: Disk,
-): Promise<NonNullable<HistoryEntry['cambios']>> {
+): Promise<ReleaseChanges> {
   const name = changesName(manifest.release, earlier);
-  const [json, csv, retired] = [
+  const [json, csv, retired, sectors] = [
     await growFile(out, changesPath(name, 'json'), disk),
     await growFile(out, changesPath(name, 'csv'), disk),
     await growFile(out, changesPath(name, 'retirado.ndjson'), disk),
+    await growFile(out, changesPath(name, 'sectores.ndjson'), disk),
   ];
   const { release, generated_at, sample } = manifest;
   await json.write(changesHead({ release, generated_at, sample, anterior: prior.release }));
   await csv.write(csvLine(csvColumns));
   const counts = new Map<Change['tipo'], number>();
+  const news = gatherNews();
   let written = 0;
   const known = knownSince(earlier).flatMap(({ cambios }) => cambios?.retirado ?? []);
   const departed = openRetired(known.map(({ path }) => join(out, path)));
   const comparing = progress('changes', manifest.counts.empresas ?? 0, 'items');
-  for (const { rows, left } of compareAll(out, prior.release, release, departed)) {
+  for (const { rows, left, company } of compareAll(out, prior.release, release, departed)) {
     if (left) await retired.write(writeRetired(left));
+    if (company) news.add(company.was, company.is, rows);
     for (const row of rows) {
       counts.set(row.tipo, (counts.get(row.tipo) ?? 0) + 1);
       await json.write(changesSeparator(written++) + JSON.stringify(row));
@@ -126,15 +133,21 @@ async function writeChanges(
   }
   await json.write(changesEnd);
   comparing.done();
+  for (const section of news.sections()) await sectors.write(writeSectorNews(section));
   const conteos: ChangeCounts = Object.fromEntries(
     changeKinds.flatMap((kind) => (counts.has(kind) ? [[kind, counts.get(kind)!]] : [])),
   );
-  return { conteos, json: await json.end(), csv: await csv.end(), retirado: await retired.end() };
+  return {
+    ...{ conteos, json: await json.end(), csv: await csv.end() },
+    ...{ retirado: await retired.end(), sectores: await sectors.end() },
+  };
 }
 
 interface Outcome {
   readonly rows: readonly Change[];
   readonly left: Retired | null;
+  /** As either release lists it; null of an entity. */
+  readonly company: { readonly was: Listed | null; readonly is: Listed | null } | null;
 }
 
 /** By NIT, companies first. */
@@ -146,28 +159,33 @@ function* compareAll(
 ): Generator<Outcome> {
   const [old, fresh] = [openPublished(out, before), openPublished(out, now)];
   for (const [was, is] of pairs(old.listed('siis'), fresh.listed('siis'))) {
+    const company = { was, is };
     if (!was) {
       const { nit, razon_social } = is!;
       const years = () => yearsOf(fresh.said(nit));
       const compared = compareReturned(nit, razon_social, years, departed(nit));
-      yield { rows: compared.rows, left: leftOf(nit, compared) };
+      yield { rows: compared.rows, left: leftOf(nit, compared), company };
     } else if (!is) {
       const { nit, razon_social } = was;
       const left = { nit, whole: true, years: yearsOf(old.said(nit)) };
-      yield { rows: [{ tipo: 'empresa_sale', nit, razon_social }], left };
+      yield { rows: [{ tipo: 'empresa_sale', nit, razon_social }], left, company };
     } else {
       const { nit } = is;
       const [said, says] = [old.said(nit), fresh.said(nit)];
       const names = renamed('nombre_empresa', nit, was.razon_social, is.razon_social);
       const same = said.equals(says);
       const compared = same ? null : compareYears(nit, yearsOf(said), yearsOf(says), departed(nit));
-      yield { rows: [...names, ...(compared?.rows ?? [])], left: compared && leftOf(nit, compared) };
+      const left = compared && leftOf(nit, compared);
+      yield { rows: [...names, ...(compared?.rows ?? [])], left, company };
     }
   }
   for (const [was, is] of pairs(old.listed('sfc'), fresh.listed('sfc'))) {
     const { nit, razon_social } = (is ?? was)!;
-    if (was && is) yield { rows: renamed('nombre_entidad', nit, was.razon_social, razon_social), left: null };
-    else yield { rows: [{ tipo: is ? 'entidad_entra' : 'entidad_sale', nit, razon_social }], left: null };
+    const rows: Change[] =
+      was && is
+        ? renamed('nombre_entidad', nit, was.razon_social, razon_social)
+        : [{ tipo: is ? 'entidad_entra' : 'entidad_sale', nit, razon_social }];
+    yield { rows, left: null, company: null };
   }
 }
 

@@ -1,10 +1,11 @@
 /** Publication: a release is written beside the others, renamed into place, and named by the manifest last of all. */
 
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import * as nodeDisk from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
-import { changesFolder, historyPath } from '../../contract/stored/history.ts';
+import { changesFilesOf, changesFolder, historyPath } from '../../contract/stored/history.ts';
 import {
   type FileEntry,
   isUnlisted,
@@ -16,6 +17,7 @@ import {
   reportPagePath,
   reportPath,
 } from '../../contract/stored/layout.ts';
+import { feedFiles, feedPaths, feedsFolder } from '../feeds/feeds.ts';
 import { replaceFile, writeWhole } from '../machine/replace-file.ts';
 
 /** The file-system calls of the publication, so that a test can cut it off between any two. */
@@ -77,6 +79,18 @@ async function replaceCopies(out: string, manifest: Manifest, disk: Disk): Promi
     replaceFile(join(out, path), `${JSON.stringify(value, null, 1)}\n`, disk);
   await write(latestPath, latestOf(manifest));
   await write(historyPath, { releases: manifest.history ?? [] });
+  await disk.mkdir(join(out, feedsFolder), { recursive: true });
+  for (const { path, text } of feedFiles(out, manifest))
+    if (!stands(join(out, path), text)) await replaceFile(join(out, path), text, disk);
+}
+
+/** Whether a file is there with this text; what does not change keeps its time, and readers their copy. */
+function stands(path: string, text: string): boolean {
+  try {
+    return readFileSync(path, 'utf8') === text;
+  } catch {
+    return false;
+  }
 }
 
 /** Removes every release but the one that the manifest names, and gives its name. */
@@ -86,21 +100,21 @@ async function sweep(out: string, disk: Disk): Promise<string | null> {
   await disk.mkdir(join(out, releases), { recursive: true });
   // A build that was killed between the pointers left copies that speak of a release that goes now.
   if (manifest) await replaceCopies(out, manifest, disk);
-  if (manifest) await sweepChanges(out, manifest, disk);
+  if (manifest) await sweepBeside(out, manifest, disk);
   for (const name of await disk.readdir(join(out, releases)))
     if (name !== before) await disk.rm(join(out, releases, name), { recursive: true, force: true });
   return before;
 }
 
-/** Removes the changes that the history does not name. */
-async function sweepChanges(out: string, { history = [] }: Manifest, disk: Disk): Promise<void> {
-  await disk.mkdir(join(out, changesFolder), { recursive: true });
-  const named = new Set(
-    history.flatMap(({ cambios: c }) => (c ? [c.json.path, c.csv.path, c.retirado.path] : [])),
-  );
-  for (const name of await disk.readdir(join(out, changesFolder)))
-    if (!named.has(`${changesFolder}/${name}`))
-      await disk.rm(join(out, changesFolder, name), { force: true });
+/** Removes the changes that the history does not name, and what is no feed from among the feeds. */
+async function sweepBeside(out: string, { history = [] }: Manifest, disk: Disk): Promise<void> {
+  const changes = history.flatMap(({ cambios }) => (cambios ? changesFilesOf(cambios) : []));
+  const named = new Set([...changes.map(({ path }) => path), ...feedPaths]);
+  for (const folder of [changesFolder, feedsFolder]) {
+    await disk.mkdir(join(out, folder), { recursive: true });
+    for (const name of await disk.readdir(join(out, folder)))
+      if (!named.has(`${folder}/${name}`)) await disk.rm(join(out, folder, name), { force: true });
+  }
 }
 
 interface Written {

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { crc32, gunzipSync } from 'node:zlib';
 import { groupText, readGroup, unpackGroup } from '../../contract/stored/group.ts';
 import { innerPiece } from '../../contract/stored/gzip.ts';
-import { historyPath } from '../../contract/stored/history.ts';
+import { changesFilesOf, historyPath } from '../../contract/stored/history.ts';
 import { decodeIndex, type MemberIndex } from '../../contract/stored/index.ts';
 import {
   type FileEntry,
@@ -24,6 +24,7 @@ import {
 } from '../../contract/stored/layout.ts';
 import { decodeScreenerTable } from '../../contract/stored/screener.ts';
 import { decodeSearchIndex } from '../../contract/stored/search.ts';
+import { feedFiles } from '../feeds/feeds.ts';
 import { inflatePiece } from '../machine/deflate.ts';
 import type { StartProgress } from '../machine/progress.ts';
 import { Damage, understand, verifyStatic } from './damage.ts';
@@ -40,6 +41,7 @@ export interface Verified {
 export async function verifyRelease(data: string, start: StartProgress): Promise<Verified> {
   const manifest = readManifest(data);
   verifyHistory(data, manifest);
+  verifyFeeds(data, manifest);
   const folder = join(data, releasePath(manifest.release, ''));
   await verifyFiles(folder, manifest, start);
   understand(files.screener, () => decodeScreenerTable(readFileSync(join(folder, files.screener))));
@@ -73,11 +75,19 @@ export function verifyHistory(data: string, { history }: Manifest): void {
   if (JSON.stringify(listed.releases) !== JSON.stringify(history))
     throw new Damage(`${historyPath} has other releases than the manifest`);
   for (const { cambios } of history)
-    for (const { path, sha256 } of cambios ? [cambios.json, cambios.csv, cambios.retirado] : []) {
+    for (const { path, sha256 } of cambios ? changesFilesOf(cambios) : []) {
       const bytes = understand(path, () => readFileSync(join(data, path)));
       const found = createHash('sha256').update(bytes).digest('hex');
       if (found !== sha256) throw new Damage(`${path} has sha256 ${found}, the manifest says ${sha256}`);
     }
+}
+
+/** The feeds, which are made of the history; data without one were published before there were feeds. */
+export function verifyFeeds(data: string, manifest: Manifest): void {
+  if (!manifest.history) return;
+  for (const { path, text } of feedFiles(data, manifest))
+    if (understand(path, () => readFileSync(join(data, path), 'utf8')) !== text)
+      throw new Damage(`${path} does not say what the history says`);
 }
 
 async function verifyFiles(folder: string, manifest: Manifest, start: StartProgress): Promise<void> {

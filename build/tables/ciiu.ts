@@ -24,6 +24,12 @@ export function readCiiu(text: string): string | null {
   return code !== undefined && levels.clase.has(code) ? code : null;
 }
 
+export const ciiuSections = [...levels.seccion.values()].map(({ code, name }) => ({ code, name }));
+
+/** The section of a class, of an edition that this table may not know; null when it knows not even the division. */
+export const sectionOfClass = (code: string): string | null =>
+  levels.division.get(code.slice(0, 2))?.section ?? null;
+
 /** Names from the table and the section from the division: a filing's letter and wording may be wrong. */
 export function describeCiiu(code: string): NonNullable<Profile['ciiu']> {
   const clase = levels.clase.get(code)!;

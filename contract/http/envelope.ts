@@ -21,7 +21,7 @@ const attributions: Record<string, string> = {
 };
 
 /** Who must be cited when an answer of the operation is used. */
-function attribution(operation: OperationName): string {
+export function attribution(operation: OperationName): string {
   if (operation === 'sfc') return attributions.sfc!;
   return operation === 'search' || operation === 'cambios'
     ? `${attributions.empresa}; ${attributions.sfc}`

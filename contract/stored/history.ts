@@ -13,11 +13,12 @@ export const changesName = (release: string, earlier: readonly { readonly releas
   return times === 0 ? release : `${release}-${times + 1}`;
 };
 
-export const changesPath = (name: string, form: 'json' | 'csv' | 'retirado.ndjson'): string =>
-  `${changesFolder}/${name}.${form}`;
+type ChangesForm = 'json' | 'csv' | 'retirado.ndjson' | 'sectores.ndjson';
+
+export const changesPath = (name: string, form: ChangesForm): string => `${changesFolder}/${name}.${form}`;
 
 const file = z.strictObject({
-  path: z.string().regex(/^cambios\/[0-9a-f]{16}(-\d+)?\.(json|csv|retirado\.ndjson)$/),
+  path: z.string().regex(/^cambios\/[0-9a-f]{16}(-\d+)?\.(json|csv|(retirado|sectores)\.ndjson)$/),
   bytes: z.int().min(0),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
@@ -37,6 +38,9 @@ export const historySchema = z.array(
         json: file,
         csv: file,
         retirado: file.describe('Las cifras de lo que se retiró, para compararlas si vuelve'),
+        sectores: file
+          .optional()
+          .describe('Lo principal de cada sección CIIU, de lo que salen sus fuentes web'),
       })
       .nullable()
       .describe('Lo que cambió frente a la anterior; null cuando no se sabe'),
@@ -44,6 +48,13 @@ export const historySchema = z.array(
 );
 export type History = z.infer<typeof historySchema>;
 export type HistoryEntry = History[number];
+export type ReleaseChanges = NonNullable<HistoryEntry['cambios']>;
+
+/** The files of what a release changed. */
+export const changesFilesOf = ({ json, csv, retirado, sectores }: ReleaseChanges): ChangesFile[] => [
+  ...[json, csv, retirado],
+  ...(sectores ? [sectores] : []),
+];
 
 export const releasesSchema = z.strictObject({ releases: historySchema });
 

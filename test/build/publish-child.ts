@@ -9,12 +9,15 @@ import { type Identity, joinHistory } from '../../build/changes/changes.ts';
 import { type Disk, type MovedFile, publish, type ReleaseFile } from '../../build/publish/publish.ts';
 import { layoutVersion } from '../../contract/stored/layout.ts';
 
-/** Edition n holds files that are all about n; one of them is moved into place. */
+/** Edition n holds files that are all about n; one of them is moved into place. The year of its company is news for a section. */
 export async function publishEdition(out: string, edition: number, disk: Disk = nodeDisk): Promise<void> {
+  const financials = { filings: [{ anio: 2020 + edition }] };
+  const answer = JSON.stringify({ data: { financials }, meta: { edition } });
   async function* files(): AsyncGenerator<ReleaseFile | MovedFile> {
     yield { path: 'pack/siis/000.ndjson.gz', bytes: Buffer.from(`shard ${edition}`) };
-    yield { path: 'empresa/999000123.json', bytes: Buffer.from(`answer ${edition}`) };
-    yield { path: 'empresas.json', bytes: Buffer.from('[]') };
+    yield { path: 'empresa/999000123.json', bytes: Buffer.from(answer) };
+    const company = { nit: '999000123', razon_social: `EMPRESA ${edition}`, ciiu_codigo: '4711' };
+    yield { path: 'empresas.json', bytes: Buffer.from(JSON.stringify([company])) };
     const entity = { nit: '860000001', razon_social: `ENTIDAD ${edition}` };
     yield { path: 'entidades.json', bytes: Buffer.from(JSON.stringify([entity])) };
     yield { path: 'facets.json', bytes: Buffer.from(`facets ${edition}`) };

@@ -6,7 +6,8 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { verifyHistory } from '../../build/publish/verify.ts';
+import { feedPaths } from '../../build/feeds/feeds.ts';
+import { verifyFeeds, verifyHistory } from '../../build/publish/verify.ts';
 import { manifestSchema } from '../../contract/stored/layout.ts';
 import { temporaryFolder } from '../shared-sample.ts';
 import { mortalDisk, publishEdition } from './publish-child.ts';
@@ -38,12 +39,15 @@ it('cut off at every file-system call leaves the old release or the new one, who
     expect([named(2), named(3)], `call ${call}`).toContain(release);
     expect(releasesIn(out), `call ${call}`).toContain(latestIn(out));
     expect([[2, 1].map(named), [3, 2, 1].map(named)], `call ${call}`).toContainEqual(wholeHistoryIn(out));
+    expect([2, 3], `call ${call}`).toContain(entriesOfWholeFeeds(out));
     outcomes[call] = release;
     await publishEdition(out, 4);
     expect(wholeRelease(out)!.release).toBe(named(4));
     expect(latestIn(out)).toBe(named(4));
     expect(wholeHistoryIn(out)).toEqual([...new Set([named(4), release, named(2), named(1)])]);
-    expect(readdirSync(join(out, 'cambios'))).toHaveLength(release === named(2) ? 6 : 9);
+    expect(readdirSync(join(out, 'cambios'))).toHaveLength(release === named(2) ? 8 : 12);
+    verifyFeeds(out, manifestIn(out));
+    expect(readdirSync(join(out, 'feeds'))).toHaveLength(feedPaths.length);
     expect(releasesIn(out)).toEqual([release, named(4)].sort());
     rmSync(out, { recursive: true });
   }
@@ -62,6 +66,20 @@ function wholeHistoryIn(out: string): string[] {
   const manifest = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'));
   verifyHistory(out, manifestSchema.parse({ ...manifest, history }));
   return history.map(({ release }: { release: string }) => release);
+}
+
+const manifestIn = (out: string) =>
+  manifestSchema.parse(JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')));
+
+/** The entries of the feed of releases; throws unless every feed is there, whole, and names nothing that is not. */
+function entriesOfWholeFeeds(out: string): number {
+  const texts = feedPaths.map((path) => readFileSync(join(out, path), 'utf8'));
+  for (const text of texts) {
+    expect(text).toMatch(/(^<\?xml .*<\/feed>|^\{.*\})\n$/s);
+    const named = [...text.matchAll(/\/data\/([\w/.-]+\.(?:json|csv|atom))/g)].map(([, path]) => path!);
+    for (const path of named) expect(existsSync(join(out, path)), path).toBe(true);
+  }
+  return texts[0]!.split('<entry>').length - 1;
 }
 
 async function cutOffAt(call: number, out: string): Promise<void> {

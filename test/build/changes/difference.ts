@@ -11,7 +11,10 @@ import { manifestOf } from '../../released.ts';
 export interface State {
   readonly release: string;
   readonly generated_at: string;
-  readonly companies: ReadonlyMap<string, { name: string; figures: ReadonlyMap<string, number> }>;
+  readonly companies: ReadonlyMap<
+    string,
+    { name: string; section: string | null; figures: ReadonlyMap<string, number> }
+  >;
   readonly years: ReadonlySet<string>;
   readonly entities: ReadonlyMap<string, string>;
 }
@@ -19,7 +22,7 @@ export interface State {
 export function stateOf(out: string): State {
   const { release, generated_at } = manifestOf(out);
   const folder = join(out, 'releases', release);
-  const companies = new Map<string, { name: string; figures: Map<string, number> }>();
+  const companies = new Map<string, { name: string; section: string | null; figures: Map<string, number> }>();
   const years = new Set<string>();
   for (const file of readdirSync(join(folder, 'empresa'))) {
     const { profile, financials } = JSON.parse(readFileSync(join(folder, 'empresa', file), 'utf8')).data;
@@ -31,7 +34,8 @@ export function stateOf(out: string): State {
           for (const [concepto, value] of Object.entries(row))
             if (concepto !== 'anio' && value !== null)
               figures.set(`${row.anio} ${estado} ${concepto}`, value);
-    companies.set(profile.nit, { name: profile.razon_social, figures });
+    const section = profile.ciiu?.seccion ?? null;
+    companies.set(profile.nit, { name: profile.razon_social, section, figures });
   }
   const listed = JSON.parse(readFileSync(join(folder, 'entidades.json'), 'utf8')) as {
     nit: string;

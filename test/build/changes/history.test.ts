@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Identity, joinHistory } from '../../../build/changes/changes.ts';
 import { publish, type ReleaseFile } from '../../../build/publish/publish.ts';
-import { verifyHistory } from '../../../build/publish/verify.ts';
+import { verifyFeeds, verifyHistory } from '../../../build/publish/verify.ts';
 import { changeSchema } from '../../../contract/http/changes.ts';
 import { type History, releasesSchema } from '../../../contract/stored/history.ts';
 import { layoutVersion } from '../../../contract/stored/layout.ts';
@@ -163,6 +163,7 @@ it('any releases add up, from every one of them, those that return included', as
           expect(asTexts(summedSince(out, state.release))).toEqual(difference(state, last));
       }
       verifyHistory(out, manifestOf(out));
+      verifyFeeds(out, manifestOf(out));
       rmSync(out, { recursive: true });
     }),
     { numRuns: 40 },
@@ -195,7 +196,7 @@ it('a sample and real data never mix', async () => {
   expect(historyOf(out).map(({ release, cambios }) => [release, cambios])).toEqual([[real, null]]);
   await publishHand(out, hand({ 2020: 3 }), { sample: false });
   const files = readdirSync(join(out, 'cambios'));
-  expect(files).toHaveLength(3);
+  expect(files).toHaveLength(4);
 });
 
 it('the same release again leaves the history as it is', async () => {

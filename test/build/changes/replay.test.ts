@@ -4,15 +4,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { buildRelease } from '../../../build/release/release.ts';
-import { changeKinds } from '../../../contract/http/changes.ts';
+import { type Change, changeKinds } from '../../../contract/http/changes.ts';
 import { silent, temporaryFolder } from '../../shared-sample.ts';
+import { feedsIn, type ReadFeed } from '../feeds/read.ts';
 import { csv, rawFolder, row } from '../raw-folder.ts';
 import { asTexts, difference, type State, stateOf, summedSince } from './difference.ts';
 
-/** What a release holds of each company: its name, and by year the figures of some lines. */
-type Country = Map<string, { name: string; years: Map<number, Map<string, number>> }>;
+/** What a release holds of each company: its name, its class, and by year the figures of some lines. */
+type Country = Map<string, { name: string; clase: string; years: Map<number, Map<string, number>> }>;
 
 const labels = ['Total de activos', 'Inventarios corrientes', 'Patrimonio total'];
+/** Two of a section, one of another, and none of any. */
+const classes = ['4711', '4620', '0111', '9999'];
+/** Between 100 and 105 is less than a tenth. */
+const amounts = [0, 100, 105, 200];
 const hostile = '=HYPERLINK("http://x"),"<b>&amp;';
 
 /** A generator of its own, so that every run replays the same ten years. */
@@ -32,18 +37,21 @@ function next(before: Country, roll: (sides: number) => number, release: number)
     // One stays as it is from the beginning to the end, so that no release is ever empty.
     const what = n === 0 && company ? 9 : roll(7);
     if (!company) {
-      if (what < 4) country.set(nit, { name: `EMPRESA ${n} ${release}`, years: years(roll) });
+      if (what < 4)
+        country.set(nit, { name: `EMPRESA ${n} ${release}`, clase: classes[n % 4]!, years: years(roll) });
     } else if (what === 0) country.delete(nit);
     else if (what === 1) company.name = `${hostile} ${n} ${release}`;
     else if (what === 2) company.years.set(2019 + roll(5), lines(roll));
     else if (what === 3 && company.years.size > 1) company.years.delete([...company.years.keys()][0]!);
-    else if (what === 4) for (const own of company.years.values()) own.set(labels[roll(3)]!, roll(4));
+    else if (what === 4)
+      for (const own of company.years.values()) own.set(labels[roll(3)]!, amounts[roll(4)]!);
     else if (what === 5) for (const own of company.years.values()) if (own.size > 1) own.delete(labels[1]!);
+    if (what === 6 && company) company.clase = classes[(n + release) % 4]!;
   }
   return country;
 }
 
-const lines = (roll: (sides: number) => number) => new Map(labels.map((label) => [label, roll(4)]));
+const lines = (roll: (sides: number) => number) => new Map(labels.map((label) => [label, amounts[roll(4)]!]));
 const years = (roll: (sides: number) => number) =>
   new Map([2019 + roll(5), 2019 + roll(5)].map((year) => [year, lines(roll)]));
 
@@ -51,7 +59,7 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 function rawOf(country: Country): string {
   const rows = { cover: [] as string[], position: [] as string[] };
-  for (const [nit, { name, years }] of country)
+  for (const [nit, { name, clase, years }] of country)
     for (const [year, figures] of years) {
       const filing = {
         NIT: nit,
@@ -60,6 +68,8 @@ function rawOf(country: Country): string {
       };
       const cover = { CONCEPTO: 'Raz\ufffdn social de la sociedad', VALOR: quoted(name) };
       rows.cover.push(row({ ...filing, ...cover }));
+      const question = 'Clasificaci\ufffdn Industrial Internacional Uniforme Versi\ufffdn 4 A.C';
+      rows.cover.push(row({ ...filing, CONCEPTO: question, VALOR: clase }));
       for (const [label, value] of figures)
         rows.position.push(row({ ...filing, CONCEPTO: label, VALOR: String(value) }));
     }
@@ -73,6 +83,7 @@ it('ten releases that grow, shrink, restate and rename add up, from every one of
   const out = temporaryFolder('replay');
   const roll = dice(7);
   const states: State[] = [];
+  const seen: ReturnType<typeof feedsIn>[] = [];
   const met = new Set<string>();
   let country: Country = new Map();
   for (let release = 0; release < 10; release++) {
@@ -82,6 +93,7 @@ it('ten releases that grow, shrink, restate and rename add up, from every one of
       ...{ raw: rawOf(country), out, workers: 0, generatedAt, acceptShrink: true, progress: silent },
     });
     states.push(stateOf(out));
+    seen.push(feedsIn(out));
     const last = states.at(-1)!;
     for (const state of states) {
       const expected = difference(state, last);
@@ -98,4 +110,71 @@ it('ten releases that grow, shrink, restate and rename add up, from every one of
   expect(releases.map(({ release }: State) => release)).toEqual(
     states.map(({ release }) => release).reverse(),
   );
+
+  missesNothing(out, states, seen);
 });
+
+const told = {
+  entra: /([\d.]+) sociedad(?:es)? que entran?\b/,
+  sale: /([\d.]+) sociedad(?:es)? que salen?\b/,
+  anio_nuevo: /([\d.]+) años? nuevos?\b/,
+  reexpresion: /([\d.]+) años? con cifras reexpresadas/,
+} as const;
+type Counts = { [K in keyof typeof told]: number };
+
+/** `seen` has the feeds as they were after each release: what was in one is in all that follow, and every release that changed a section is in its own. */
+function missesNothing(out: string, states: readonly State[], seen: readonly Map<string, ReadFeed>[]): void {
+  const last = seen.at(-1)!;
+  for (const [release, feeds] of seen.entries())
+    for (const [name, { entries }] of feeds) {
+      const all = last.get(name)!.entries;
+      expect(all.slice(all.length - entries.length), `${name} after release ${release}`).toEqual(entries);
+    }
+  expect(last.get('publicaciones')!.entries.map(({ updated }) => updated)).toEqual(
+    states.map(({ generated_at }) => generated_at).reverse(),
+  );
+  const met = new Set<string>();
+  for (const section of ['A', 'G', 'F']) {
+    const expected = states.slice(1).flatMap((state, i) => {
+      const counts = countsOf(out, states[i]!, state, section);
+      for (const [kind, count] of Object.entries(counts)) if (count > 0) met.add(kind);
+      return Object.values(counts).some((count) => count > 0)
+        ? [{ updated: state.generated_at, counts }]
+        : [];
+    });
+    const found = last.get(`seccion-${section}`)!.entries.map(({ updated, summary }) => ({
+      updated,
+      counts: Object.fromEntries(
+        Object.entries(told).map(([kind, pattern]) => [kind, Number(pattern.exec(summary)?.[1] ?? 0)]),
+      ),
+    }));
+    expect(found, section).toEqual(expected.reverse());
+  }
+  expect([...met].sort()).toEqual(Object.keys(told).sort());
+}
+
+/** The slow way: from the rows of the file of changes. */
+function countsOf(out: string, before: State, now: State, section: string): Counts {
+  const sectionIn = (state: State, nit: string) => state.companies.get(nit)?.section;
+  const { cambios } = JSON.parse(readFileSync(join(out, `cambios/${now.release}.json`), 'utf8')) as {
+    cambios: Change[];
+  };
+  const everybody = [...new Set([...before.companies.keys(), ...now.companies.keys()])];
+  const came = (to: State, from: State) =>
+    everybody.filter((nit) => sectionIn(to, nit) === section && sectionIn(from, nit) !== section).length;
+  const own = cambios.filter(({ nit }) => sectionIn(now, nit) === section);
+  const restated = own.flatMap((row) =>
+    row.tipo === 'linea' &&
+    row.antes !== null &&
+    row.ahora !== null &&
+    Math.abs(row.ahora - row.antes) > 0.1 * Math.abs(row.antes)
+      ? [`${row.nit} ${row.anio}`]
+      : [],
+  );
+  return {
+    entra: came(now, before),
+    sale: came(before, now),
+    anio_nuevo: own.filter(({ tipo }) => tipo === 'anio_nuevo').length,
+    reexpresion: new Set(restated).size,
+  };
+}

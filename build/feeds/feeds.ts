@@ -1,0 +1,65 @@
+/** The feeds of a data folder, made anew from its history and the short news that every release left: always the same files. */
+
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ChangesFile, History } from '../../contract/stored/history.ts';
+import { historyOf, type Manifest } from '../../contract/stored/layout.ts';
+import { readSectorNews, type SectorNews } from '../../contract/stored/sector-news.ts';
+import { ciiuSections } from '../tables/ciiu.ts';
+import { atom } from './atom.ts';
+import type { Feed } from './feed.ts';
+import { jsonFeed } from './json-feed.ts';
+import { feedOfReleases, releasesFeed } from './releases.ts';
+import { feedsOfSections, type SectionChange, sectionFeed } from './sectors.ts';
+
+export const feedsFolder = 'feeds';
+
+const forms = { atom, json: jsonFeed } as const;
+const formNames = Object.keys(forms) as (keyof typeof forms)[];
+
+const pathOf = (name: string, form: keyof typeof forms) => `${feedsFolder}/${name}.${form}`;
+
+/** Below the data folder; the same for every release. */
+export const feedPaths: readonly string[] = [
+  releasesFeed,
+  ...ciiuSections.map(({ code }) => sectionFeed(code)),
+].flatMap((name) => formNames.map((form) => pathOf(name, form)));
+
+export interface FeedFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** One after another. What a manifest of old says nothing of has no news. */
+export function* feedFiles(out: string, manifest: Manifest): Generator<FeedFile> {
+  const history = historyOf(manifest);
+  const mark = manifest.sample ? ' (datos inventados)' : '';
+  for (const feed of feedsOf(out, history, mark))
+    for (const form of formNames) yield { path: pathOf(feed.name, form), text: forms[form](feed) };
+}
+
+function* feedsOf(out: string, history: History, mark: string): Generator<Feed> {
+  yield feedOfReleases(history, mark);
+  const changes = new Map<string, SectionChange[]>();
+  for (const entry of history)
+    for (const news of newsIn(out, entry.cambios?.sectores)) {
+      const own = changes.get(news.seccion) ?? [];
+      changes.set(news.seccion, own);
+      own.push({ entry, news });
+    }
+  yield* feedsOfSections(history, changes, mark);
+}
+
+/** None where the file is not the one that was written: the next build will say that these changes are lost. */
+function newsIn(out: string, file: ChangesFile | undefined): SectorNews[] {
+  if (!file) return [];
+  try {
+    const bytes = readFileSync(join(out, file.path));
+    const found = createHash('sha256').update(bytes).digest('hex');
+    return found === file.sha256 ? readSectorNews(bytes.toString()) : [];
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}

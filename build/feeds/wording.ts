@@ -1,0 +1,54 @@
+/** Spanish wording of the feeds: counts, dates, amounts, and where the whole of what is shortened stands. */
+
+import { addressOf } from '../../contract/http/operations.ts';
+import { type HistoryEntry, historyPath } from '../../contract/stored/history.ts';
+import type { FeedLink } from './feed.ts';
+import { escaped } from './markup.ts';
+
+export type Noun = readonly [one: string, many: string];
+
+/** `1 sociedad`, `1.234 sociedades`. */
+export const counted = (count: number, [one, many]: Noun): string =>
+  `${figure(count)} ${count === 1 ? one : many}`;
+
+/** As Colombia writes it; not by the machine's own tables, which change with its version. */
+export function figure(value: number): string {
+  const [whole, decimals] = String(Math.abs(value)).split('.');
+  const grouped = whole!.replaceAll(/\B(?=(\d{3})+$)/g, '.');
+  return `${value < 0 ? '-' : ''}${grouped}${decimals === undefined ? '' : `,${decimals}`}`;
+}
+
+const months = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre';
+
+/** `4 de febrero de 2026`, in UTC. */
+export function day(moment: string): string {
+  const [year, month, date] = new Date(moment).toISOString().slice(0, 10).split('-');
+  return `${Number(date)} de ${months.split(' ')[Number(month) - 1]} de ${year}`;
+}
+
+/** The files of what a release changed; of the first of a history, the history. */
+export const linksOf = ({ cambios }: HistoryEntry): FeedLink[] =>
+  cambios
+    ? [
+        { type: 'application/json', href: `/data/${cambios.json.path}` },
+        { type: 'text/csv', href: `/data/${cambios.csv.path}` },
+      ]
+    : [{ type: 'application/json', href: `/data/${historyPath}` }];
+
+const formNames = { 'application/json': 'JSON', 'text/csv': 'CSV' } as const satisfies Record<
+  FeedLink['type'],
+  string
+>;
+
+/** HTML that leads to all of it. */
+export function wholeText(entry: HistoryEntry): string {
+  const anchor = (href: string, text: string) => `<a href="${escaped(href)}">${escaped(text)}</a>`;
+  const files = linksOf(entry).map(({ type, href }) => anchor(href, formNames[type]));
+  if (!entry.cambios) return `<p>Publicaciones conocidas: ${files.join(', ')}.</p>`;
+  const since = `${addressOf('cambios', {})}?desde=${entry.anterior}`;
+  return `<p>Todos los cambios de esta publicación: ${files.join(', ')}. Lo que cambió desde la anterior hasta hoy: ${anchor(since, since)}.</p>`;
+}
+
+/** How an entry is called in the names of identifiers: what a release changed has a name of its own also when it returns. */
+export const nameOf = ({ release, anterior, cambios }: HistoryEntry): string =>
+  `${anterior} ${cambios ? cambios.json.path : release}`;

@@ -1,0 +1,163 @@
+/** A feed read by the rules of its form: what is no valid Atom (RFC 4287) or JSON Feed 1.1 throws. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { XMLParser } from 'fast-xml-parser';
+import { z } from 'zod';
+import { feedPaths } from '../../../build/feeds/feeds.ts';
+import { wellFormed } from '../../../build/sfc/xbrl/wellformed.ts';
+
+export interface ReadEntry {
+  readonly id: string;
+  readonly title: string;
+  readonly updated: string;
+  readonly summary: string;
+  readonly html: string;
+  /** Files and calls, from the root of the site. */
+  readonly links: readonly string[];
+}
+
+export interface ReadFeed {
+  readonly id: string | null;
+  readonly title: string;
+  readonly updated: string | null;
+  readonly entries: readonly ReadEntry[];
+}
+
+const text = z.string().min(1);
+/** Absolute, as every identifier must be. */
+const iri = z
+  .string()
+  .regex(/^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+const time = z.iso.datetime();
+const link = z.strictObject({
+  '@rel': z.enum(['self', 'alternate', 'related', 'license']),
+  '@type': z.string().regex(/^\w+\/[\w+-]+$/),
+  '@href': z.string().regex(/^(https:\/\/|\/)[\w/.:-]+$/),
+});
+
+const atomSchema = z.strictObject({
+  feed: z.strictObject({
+    '@xmlns': z.literal('http://www.w3.org/2005/Atom'),
+    '@xml:lang': z.literal('es-CO'),
+    id: iri,
+    title: text,
+    subtitle: text,
+    updated: time,
+    author: z.strictObject({ name: text }),
+    rights: text,
+    link: z.array(link),
+    entry: z
+      .array(
+        z.strictObject({
+          id: iri,
+          title: text,
+          updated: time,
+          summary: text,
+          link: z.array(link).min(1),
+          content: z.strictObject({ '@type': z.literal('html'), '#text': text }),
+        }),
+      )
+      .default([]),
+  }),
+});
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  parseTagValue: false,
+  parseAttributeValue: false,
+  ignoreDeclaration: true,
+  trimValues: false,
+  htmlEntities: false,
+  isArray: (name) => name === 'link' || name === 'entry',
+});
+
+export function readAtom(xml: string): ReadFeed {
+  wellFormed(xml);
+  const { feed } = atomSchema.parse(withoutBlanks(parser.parse(xml)));
+  if (feed.link.filter((one) => one['@rel'] === 'self').length !== 1) throw new Error('no link to itself');
+  for (const { link } of [feed, ...feed.entry]) {
+    const alternates = link.filter((one) => one['@rel'] === 'alternate').map((one) => one['@type']);
+    if (new Set(alternates).size !== alternates.length || alternates.length === 0)
+      throw new Error('one alternate of a type');
+  }
+  const entries = feed.entry.map(({ content, link, ...entry }) => ({
+    ...entry,
+    html: content['#text'],
+    links: link.map((one) => one['@href']),
+  }));
+  return checked({ id: feed.id, title: feed.title, updated: feed.updated, entries });
+}
+
+/** The blanks between elements are no text. */
+function withoutBlanks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutBlanks);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(
+    ([name, own]) => name !== '#text' || (typeof own === 'string' && own.trim() !== ''),
+  );
+  return Object.fromEntries(kept.map(([name, own]) => [name, withoutBlanks(own)]));
+}
+
+const jsonFeedSchema = z.strictObject({
+  version: z.literal('https://jsonfeed.org/version/1.1'),
+  title: text,
+  home_page_url: z.url().optional(),
+  feed_url: z.url().optional(),
+  description: text,
+  language: z.literal('es-CO'),
+  authors: z.array(z.strictObject({ name: text, url: z.url().optional() })).min(1),
+  items: z.array(
+    z.strictObject({
+      id: iri,
+      url: z.url().optional(),
+      title: text,
+      summary: text,
+      content_html: text,
+      date_published: time,
+      date_modified: time,
+      _cifras: z.strictObject({ enlaces: z.array(z.strictObject({ type: text, href: text })).min(1) }),
+    }),
+  ),
+});
+
+export function readJsonFeed(json: string): ReadFeed {
+  const { title, items } = jsonFeedSchema.parse(JSON.parse(json));
+  const entries = items.map(({ id, title, summary, content_html, date_modified, _cifras }) => ({
+    ...{ id, title, summary, html: content_html, updated: date_modified },
+    links: _cifras.enlaces.map(({ href }) => href),
+  }));
+  return checked({ id: null, title, updated: null, entries });
+}
+
+/** Identifiers are of one entry, and the markup of an entry is none but ours. */
+function checked(feed: ReadFeed): ReadFeed {
+  const ids = feed.entries.map(({ id }) => id);
+  if (new Set(ids).size !== ids.length) throw new Error('an identifier of two entries');
+  for (const { html } of feed.entries) {
+    const rest = html.replaceAll(/<\/?(?:p|ul|li|a)>|<a href="\/[\w/.?=-]+">/g, '');
+    if (/[<>"']/.test(rest)) throw new Error(`markup of somebody else: ${rest}`);
+    if (/&(?!(?:amp|lt|gt|quot|#39|#13);)/.test(rest)) throw new Error(`an open entity: ${rest}`);
+  }
+  return feed;
+}
+
+/** JSON Feed has none of these. */
+const theirOwn = { id: null, updated: null };
+
+/** The feeds of a folder by name; both forms of each must say the same. */
+export function feedsIn(out: string): Map<string, ReadFeed> {
+  const feeds = new Map<string, ReadFeed>();
+  for (const path of feedPaths.filter((one) => one.endsWith('.atom'))) {
+    const [xml, json] = ['atom', 'json'].map((form) =>
+      readFileSync(join(out, path.replace(/atom$/, form)), 'utf8'),
+    );
+    const [feed, twin] = [readAtom(xml!), readJsonFeed(json!)];
+    if (!isDeepStrictEqual({ ...feed, ...theirOwn }, { ...twin, ...theirOwn }))
+      throw new Error(`${path} and its JSON differ`);
+    feeds.set(/(\w[\w-]*)\.atom$/.exec(path)![1]!, feed);
+  }
+  return feeds;
+}
