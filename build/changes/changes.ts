@@ -21,6 +21,7 @@ import { type Manifest, manifestPath } from '../../contract/stored/layout.ts';
 import { writeSectorNews } from '../../contract/stored/sector-news.ts';
 import { csvLine } from '../downloads/csv.ts';
 import type { StartProgress } from '../machine/progress.ts';
+import { settle } from '../machine/replace-file.ts';
 import { type Disk, sha256 } from '../publish/publish.ts';
 import { type Compared, compareReturned, compareYears, renamed } from './compare.ts';
 import { type Listed, openPublished, yearsOf } from './published.ts';
@@ -62,6 +63,7 @@ export async function joinHistory({ out, manifest, progress }: Joining, disk: Di
   const earlier = standing.map((entry) => (isWhole(out, entry) ? entry : { ...entry, cambios: null }));
   await disk.mkdir(join(out, changesFolder), { recursive: true });
   const changes = await writeChanges({ out, manifest, progress }, prior, earlier, disk);
+  await settle(join(out, changesFolder), disk);
   return [entryOf(manifest, prior.release, changes), ...earlier].slice(0, remembered);
 }
 

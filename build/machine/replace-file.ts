@@ -1,6 +1,7 @@
 /** Write new, then rename: whoever reads sees the file before or the file after, never half of one. */
 
 import * as nodeDisk from 'node:fs/promises';
+import { dirname } from 'node:path';
 
 /** The calls it makes, so that a test can cut it off between any two. */
 export type ReplacingDisk = Pick<typeof nodeDisk, 'open' | 'rename'>;
@@ -12,6 +13,18 @@ export async function replaceFile(
 ): Promise<void> {
   await writeWhole(`${path}.new`, content, disk);
   await disk.rename(`${path}.new`, path);
+  await settle(dirname(path), disk);
+}
+
+/** Waits until the disk has the names in a folder: until then a crash may bring back those that were there before. */
+export async function settle(folder: string, disk: Pick<ReplacingDisk, 'open'> = nodeDisk): Promise<void> {
+  if (process.platform === 'win32') return; // It opens no folders.
+  const file = await disk.open(folder, 'r');
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 /** Writes a file and waits until the disk has it. */

@@ -18,7 +18,7 @@ import {
   reportPath,
 } from '../../contract/stored/layout.ts';
 import { feedFiles, feedPaths, feedsFolder } from '../feeds/feeds.ts';
-import { replaceFile, writeWhole } from '../machine/replace-file.ts';
+import { replaceFile, settle, writeWhole } from '../machine/replace-file.ts';
 
 /** The file-system calls of the publication, so that a test can cut it off between any two. */
 export type Disk = Pick<typeof nodeDisk, 'mkdir' | 'open' | 'readdir' | 'readFile' | 'rename' | 'rm'>;
@@ -64,7 +64,9 @@ export async function publish(
   const target = join(out, releases, manifest.release);
   if (manifest.release === before) await moveInto(target, building, paths, disk);
   else await disk.rename(building, target);
+  await settle(join(out, releases), disk);
   const joined = await history?.(disk);
+  await settle(out, disk);
   const whole: Manifest = { ...manifest, files: entries, ...(joined && { history: joined }) };
   await replaceFile(join(out, manifestPath), `${JSON.stringify(whole, null, 1)}\n`, disk);
   await replaceCopies(out, whole, disk);
@@ -102,7 +104,8 @@ async function sweep(out: string, disk: Disk): Promise<string | null> {
   if (manifest) await replaceCopies(out, manifest, disk);
   if (manifest) await sweepBeside(out, manifest, disk);
   for (const name of await disk.readdir(join(out, releases)))
-    if (name !== before) await disk.rm(join(out, releases, name), { recursive: true, force: true });
+    if (name !== (await currentRelease(out, disk)))
+      await disk.rm(join(out, releases, name), { recursive: true, force: true });
   return before;
 }
 
@@ -135,7 +138,7 @@ async function writeFiles(building: string, files: Publication['files'], disk: D
     const target = join(building, path);
     const folder = dirname(target);
     if (!folders.has(folder)) await disk.mkdir(folder, { recursive: true });
-    folders.add(folder);
+    for (let above = folder; above.length >= building.length; above = dirname(above)) folders.add(above);
     paths.push(path);
     if ('from' in file) entries[path] = await moveWhole(file.from, target, disk);
     else {
@@ -148,6 +151,7 @@ async function writeFiles(building: string, files: Publication['files'], disk: D
     }
   }
   await Promise.all(pending);
+  for (const folder of folders) await settle(folder, disk);
   const sorted = Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1));
   return { paths, entries: Object.fromEntries(sorted) };
 }
@@ -183,6 +187,7 @@ async function moveInto(
     await disk.mkdir(dirname(join(target, path)), { recursive: true });
     await disk.rename(join(building, path), join(target, path));
   }
+  for (const folder of new Set(paths.map((path) => dirname(join(target, path))))) await settle(folder, disk);
   await disk.rm(building, { recursive: true });
 }
 

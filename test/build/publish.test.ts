@@ -18,7 +18,7 @@ const named = (edition: number) => String(edition).padStart(16, '0');
 const releasesIn = (out: string) => readdirSync(join(out, 'releases')).sort();
 
 /** Each cut-off is played in this process; every so many of them by kill -9 in one of its own. */
-const killedEvery = 8;
+const killedEvery = 30;
 
 it('cut off at every file-system call leaves the old release or the new one, whole, and the next publication heals', async () => {
   const before = temporaryFolder('published');
