@@ -9,6 +9,7 @@ import { sampleBanner } from './shell.js';
 
 /** @typedef {import('../../contract/stored/layout.ts').Manifest} Manifest */
 /** @typedef {import('./data-quality.js').Report} Report */
+/** @typedef {import('../../contract/http/sectors.ts').Sectors} Sectors */
 /** @typedef {{ resources: { path: string, licenses?: { title: string, path: string }[] }[] }} Package */
 
 const page = byId('page');
@@ -37,6 +38,8 @@ async function show() {
     const described = await get(`/data/releases/${manifest.release}/downloads/datapackage.json`).catch(
       () => null,
     );
+    /** @type {Sectors | null} */
+    const sectors = await get(`/data/releases/${manifest.release}/sectores.json`).catch(() => null);
     sampleBanner(manifest);
     describe(manifest);
     replace(
@@ -47,6 +50,7 @@ async function show() {
       license(manifest, described),
       report && quality(report),
       report && changes(report),
+      feeds(sectors),
     );
   } catch (error) {
     replace(page, failure(error, show));
@@ -259,6 +263,39 @@ function license({ release, generated_at }, described) {
       ),
     ],
     h('div', { class: 'sample' }, h('pre', {}, text), copyButton(text)),
+  );
+}
+
+/**
+ * The feeds of the releases and of the sections with companies.
+ * @param {Sectors | null} sectors
+ */
+function feeds(sectors) {
+  const item = (/** @type {string} */ title, /** @type {string} */ name) =>
+    h(
+      'li',
+      {},
+      `${title}: `,
+      h('a', { href: `/data/feeds/${name}.atom`, 'aria-label': `${title}, Atom` }, 'Atom'),
+      ' · ',
+      h('a', { href: `/data/feeds/${name}.json`, 'aria-label': `${title}, JSON Feed` }, 'JSON Feed'),
+    );
+  return block(
+    'Fuentes web',
+    'fuentes-web',
+    h(
+      'p',
+      { class: 'soft' },
+      'Para un lector de noticias: cada publicación y, por sección, las sociedades que entran y salen, los años nuevos y las cifras reexpresadas en más de 10 %.',
+    ),
+    h(
+      'ul',
+      {},
+      item('Publicaciones', 'publicaciones'),
+      (sectors?.secciones ?? []).map(({ codigo, nombre }) =>
+        item(`${codigo}, ${nombre}`, `seccion-${codigo}`),
+      ),
+    ),
   );
 }
 

@@ -5,6 +5,7 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { feedPaths } from '../../build/feeds/feeds.ts';
 import type { Entity } from '../../contract/http/entity.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { files, latestSchema, releasePath } from '../../contract/stored/layout.ts';
@@ -74,6 +75,33 @@ it('latest.json leads to the lists, the lists to the answers', async () => {
   expect(((await answer.json()) as { data: { profile: { nit: string } } }).data.profile.nit).toBe(
     companies[0]!.nit,
   );
+});
+
+it('feeds say what they are, to every origin, and JSON is compressed', async () => {
+  for (const path of feedPaths) {
+    const { status, headers, body } = await raw(`/data/${path}`);
+    expect(status, path).toBe(200);
+    expect(headers['content-type']).toBe(
+      path.endsWith('.atom') ? 'application/atom+xml; charset=utf-8' : 'application/feed+json',
+    );
+    expect(headers['access-control-allow-origin']).toBe('*');
+    expect(headers['cache-control']).toBe('max-age=3600, stale-while-revalidate=86400');
+    if (path.endsWith('.json')) {
+      const packed = await raw(`/data/${path}`, gzip);
+      expect(packed.headers['content-type']).toBe('application/feed+json');
+      expect(gunzipSync(packed.body).equals(body)).toBe(true);
+    }
+  }
+  const named = ['index', 'datos'].flatMap((page) =>
+    [
+      ...readFileSync(new URL(`../../public/${page}.html`, import.meta.url), 'utf8').matchAll(
+        /<link rel="alternate" type="([^"]+)" title="[^"]+" href="([^"]+)">/g,
+      ),
+    ].map(([, type, href]) => ({ type: type!, href: href! })),
+  );
+  expect(named).toHaveLength(4);
+  for (const { type, href } of named)
+    expect(String((await raw(href)).headers['content-type']).split(';')[0]).toBe(type);
 });
 
 describe('JSON goes out compressed', () => {
