@@ -1911,6 +1911,8 @@ export interface operations {
                  * @example 2
                  */
                 ranking_limit?: number;
+                /** @description Formato; csv-excel es para hojas de cálculo en español; sin él, json */
+                format?: "json" | "csv" | "csv-excel";
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
                 _ts?: string;
             };
@@ -2058,6 +2060,8 @@ export interface operations {
                  * @example 2024,2025
                  */
                 years?: string;
+                /** @description Formato; csv-excel es para hojas de cálculo en español; sin él, json */
+                format?: "json" | "csv" | "csv-excel";
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
                 _ts?: string;
             };
@@ -2117,6 +2121,8 @@ export interface operations {
             query?: {
                 /** @description Página; sin él, 1 */
                 page?: number;
+                /** @description Formato; csv-excel es para hojas de cálculo en español; sin él, json */
+                format?: "json" | "csv" | "csv-excel";
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */
                 _ts?: string;
             };

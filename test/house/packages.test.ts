@@ -43,9 +43,7 @@ it('every package in use is known by the hash of what it holds', () => {
 
 it('the licences in use are those that docs/dependencies.md lists', () => {
   const docs = readFileSync(join(root, 'docs/dependencies.md'), 'utf8');
-  const listed = [...docs.slice(docs.indexOf('## Licences')).matchAll(/^- `(.+?)`/gm)].map(
-    ([, one]) => one!,
-  );
+  const listed = [...docs.slice(docs.indexOf('## Licences')).matchAll(/^- `(.+?)`/gm)].map(([, one]) => one!);
   expect([...new Set(inUse.map(({ license }) => license))].sort()).toEqual(listed.sort());
 });
 

@@ -2,9 +2,9 @@
 
 import cluster from 'node:cluster';
 import { withBreaker } from './breaker.ts';
-import { type Counter, memoryCounter } from './counter.ts';
+import { memoryCounter } from './counter.ts';
 import { within } from './patience.ts';
-import type { Count } from './windows.ts';
+import type { Count, Counter } from './windows.ts';
 
 /** A request waits this long for the first process at most. */
 const patienceMs = 500;

@@ -1,11 +1,8 @@
-/** Counting what an address spends within a minute: what every kind of counter gives, and the one in memory. */
+/** Counting what an address spends within a minute, in the memory of one process. */
 
 import { delegationOf, networkOf, tiers } from './address.ts';
 import { delegatedBudgets, withDelegation } from './delegation.ts';
-import { type Count, openWindows, windowSeconds } from './windows.ts';
-
-/** Spends points of an address, all or none; fewer than none are given back. */
-export type Counter = (address: string, points?: number) => Promise<Count>;
+import { type Counter, openWindows, windowSeconds } from './windows.ts';
 
 /**
  * How many networks of each width have counters of their own at a time, IPv4 and IPv6 apart: 50,000 addresses, then 25,000 of /24 or /48,

@@ -1,7 +1,7 @@
 /** What the networks of one IPv6 customer may spend together: each has a budget of its own, and there are 256 of them. */
 
 import { delegationOf } from './address.ts';
-import type { Counter } from './counter.ts';
+import type { Counter } from './windows.ts';
 
 /** Budgets that the whole of a /56 has. */
 export const delegatedBudgets = 4;

@@ -4,8 +4,8 @@ import { matchOperation, operations, pointsOf } from '../../../contract/http/ope
 import type { Ask, Reply } from '../answer/exchange.ts';
 import { problem } from '../answer/problem.ts';
 import type { Environment } from '../environment.ts';
-import { type Counter, memoryCounter } from './counter.ts';
-import { windowSeconds } from './windows.ts';
+import { memoryCounter } from './counter.ts';
+import { type Counter, windowSeconds } from './windows.ts';
 
 export type RateClass = 'default' | 'costly';
 

@@ -5,10 +5,10 @@ import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { log } from '../log.ts';
 import { delegationOf, networkOf } from './address.ts';
 import { withBreaker } from './breaker.ts';
-import { type Counter, memoryCounter } from './counter.ts';
+import { memoryCounter } from './counter.ts';
 import { delegatedBudgets, withDelegation } from './delegation.ts';
 import { within } from './patience.ts';
-import { type Count, windowSeconds } from './windows.ts';
+import { type Count, type Counter, windowSeconds } from './windows.ts';
 
 /** A request waits this long for Redis at most. */
 const patienceMs = 200;

@@ -10,6 +10,9 @@ export interface Count {
   readonly msLeft: number;
 }
 
+/** Spends points of an address, all or none; fewer than none are given back. */
+export type Counter = (address: string, points?: number) => Promise<Count>;
+
 export interface Windows {
   has(key: string): boolean;
   /** Spends the points if the budget has room for all of them. */
