@@ -13,6 +13,7 @@ import { guide } from '../../build/site/guide.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { queries } from '../../contract/http/queries.ts';
 import type { Financials, Meta, Screener, ScreenerRow } from '../../contract/http/schemas.ts';
+import { checkDigit } from '../../contract/nit.ts';
 import { root, temporary } from '../api/door.ts';
 import { type Running, startServer } from '../api/server.ts';
 import { sampleFolder } from './examples.ts';
@@ -93,6 +94,51 @@ describe('the list of a section', () => {
   it('Python', () => lists('python3', [], 'listado.py'));
 
   if (runs('Rscript', ['-e', 'library(httr2)'])) it('R', () => lists('Rscript', [], 'listado.R', 'NA'));
+});
+
+describe('a list of NITs, fifty at a time', () => {
+  let nits: string[];
+  let expected: string[];
+  beforeAll(async () => {
+    const listed = (await (
+      await fetch(`${server.base}${apiPrefix}/screener?page_size=60`)
+    ).json()) as typeof answer;
+    nits = listed.data.empresas.map(({ nit }) => nit);
+    const lines = async (some: readonly string[]) => {
+      const known = await Promise.all(
+        some
+          .toSorted((a, b) => Number(a) - Number(b))
+          .map(async (nit) => {
+            const path = `/empresa/${nit}/financials?statement=resultados`;
+            const { data } = (await (await fetch(`${server.base}${apiPrefix}${path}`)).json()) as {
+              data: Financials;
+            };
+            return data.estado_resultados!.map(({ anio, ganancia_neta: ganancia }) =>
+              [nit, anio, ganancia === null ? '' : ganancia! * 1000].join('\t'),
+            );
+          }),
+      );
+      return known.flat();
+    };
+    expect(nits).toHaveLength(60);
+    expected = [
+      ...(await lines(nits.slice(0, 50))),
+      ...(await lines(nits.slice(50))),
+      '999999999\tno está\t',
+    ];
+  });
+
+  it.each([
+    ['Python', 'python3', [], 'lote.py'],
+    ['TypeScript', process.execPath, ['--import', import.meta.resolve('tsx')], 'lote.mts'],
+  ] as const)('%s', async (_, command, args, name) => {
+    const place = placed(name);
+    const typed = [`${nits[0]}-${checkDigit(nits[0]!)}`, ...nits.slice(1), '999999999'];
+    writeFileSync(join(place, 'nits.txt'), `${typed.join('\n')}\n`);
+    const { stdout } = await run(command, [...args, name], { cwd: place });
+    expect(stdout.split('\n').slice(0, -1)).toEqual(expected);
+    expect(statuses).toEqual([429, 200, 200]);
+  });
 });
 
 /** The first Python that has pandas, which is the reader's to install. */
