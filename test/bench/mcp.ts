@@ -1,4 +1,4 @@
-/** A tool call beside the operation that it stands for, in one process: processor time of each, by turns. */
+/** A tool call beside the operation that it stands for: processor time of each, by turns, in one process and of a server over sockets. */
 
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -10,7 +10,10 @@ import { readRouting } from '../../api/_lib/server/routing.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { root, siteUrl } from '../api/door.ts';
 import { toolCall, usual } from '../api/mcp.ts';
-import { someNits } from './contenders.ts';
+import type { Running } from '../api/server.ts';
+import { someNits, startCifras } from './contenders.ts';
+import { processorTime } from './serve.ts';
+import { wrk } from './wrk.ts';
 
 const shapes = (nit: string) =>
   [
@@ -26,10 +29,63 @@ const shapes = (nit: string) =>
 export async function benchMcp(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
-    options: { data: { type: 'string', default: 'public/data' }, calls: { type: 'string', default: '400' } },
+    options: {
+      data: { type: 'string', default: 'public/data' },
+      calls: { type: 'string', default: '400' },
+      seconds: { type: 'string', default: '1.5' },
+      turns: { type: 'string', default: '5' },
+      /** As many as the answers kept hold: more are each made anew. */
+      companies: { type: 'string', default: '200' },
+    },
   });
+  const nits = someNits(values.data, Number(values.companies));
+  const turns = Number(values.turns);
+  for (const coding of ['gzip', null]) {
+    console.log(`in process, Accept-Encoding ${coding}`);
+    const { asked, called } = await inProcess(values.data, coding);
+    for (const kind of shapes('').keys()) {
+      const shapeOf = (round: number) => shapes(nits[round % nits.length]!)[kind]!;
+      const ways = {
+        asked: (round: number) => asked(shapeOf(round)[2]),
+        called: (round: number) => called(shapeOf(round)[0], shapeOf(round)[1]),
+      };
+      await Promise.all([timed(20, ways.asked), timed(20, ways.called)]);
+      const rounds = Number(values.calls);
+      await compare(kind, turns, (way) => timed(rounds, ways[way]));
+    }
+  }
+  console.log('over sockets, kept alive, Accept-Encoding gzip');
+  const server = await startCifras(values.data);
+  for (const kind of shapes('').keys()) {
+    const all = nits.map((nit) => shapes(nit)[kind]!);
+    await compare(kind, turns, (way) => overSockets(server, all, way, Number(values.seconds)));
+  }
+  await server.stop();
+}
+
+interface Cost {
+  readonly us: number;
+  readonly kB?: number;
+}
+type Way = 'asked' | 'called';
+
+/** Tells of the turn with the median share. */
+async function compare(kind: number, turns: number, cost: (way: Way) => Promise<Cost>): Promise<void> {
+  const runs: Record<Way, Cost>[] = [];
+  for (let turn = 0; turn < turns; turn++)
+    runs.push({ asked: await cost('asked'), called: await cost('called') });
+  const share = ({ asked, called }: Record<Way, Cost>) => called.us / asked.us;
+  const median = runs.sort((a, b) => share(a) - share(b))[turns >> 1]!;
+  const told = ({ us, kB }: Cost) => `${us.toFixed(0)} us${kB === undefined ? '' : `, ${kB.toFixed(0)} kB`}`;
+  const path = shapes('{nit}')[kind]![2];
+  console.log(
+    `  ${path.padEnd(48)} ${told(median.asked)}; as a tool ${told(median.called)}: ${share(median).toFixed(2)} times`,
+  );
+}
+
+async function inProcess(data: string, coding: string | null) {
   environment({
-    DATA_DIR: values.data,
+    DATA_DIR: data,
     SITE_URL: siteUrl,
     RATE_LIMIT: '0',
     RATE_LIMIT_COSTLY: '0',
@@ -37,41 +93,41 @@ export async function benchMcp(args: readonly string[]): Promise<void> {
   });
   const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));
   const door = openDoor(routing, functionsOf(routing, root), await guardOfProcess());
-  const plain = (path: string) => {
-    const [pathname, query] = path.split('?');
-    const search = query ? `?${query}` : '';
-    return door({ method: 'GET', pathname: apiPrefix + pathname!, search, header: () => null }, '192.0.2.1');
+  const headers: Readonly<Record<string, string | null>> = { ...usual, 'accept-encoding': coding };
+  const header = (wanted: string) => headers[wanted] ?? null;
+  return {
+    asked(path: string) {
+      const [pathname, query] = path.split('?');
+      const search = query ? `?${query}` : '';
+      return door({ method: 'GET', pathname: apiPrefix + pathname!, search, header }, '192.0.2.1');
+    },
+    called(name: string, given: object) {
+      const body = Buffer.from(JSON.stringify(toolCall(name, given)));
+      const ask = { method: 'POST', pathname: '/mcp', search: '', header, body: async () => body };
+      return door(ask, '192.0.2.1');
+    },
   };
-  const tool = (name: string, given: object) => {
-    const body = Buffer.from(JSON.stringify(toolCall(name, given)));
-    const header = (wanted: string) => (usual as Readonly<Record<string, string>>)[wanted] ?? null;
-    const ask = { method: 'POST', pathname: '/mcp', search: '', header, body: async () => body };
-    return door(ask, '192.0.2.1');
-  };
-  const nits = someNits(values.data, 200);
-  for (const i of shapes(nits[0]!).keys()) {
-    const [name, given, path] = shapes(nits[0]!)[i]!;
-    const rounds = Number(values.calls);
-    const shapeOf = (round: number) => shapes(nits[round % nits.length]!)[i]!;
-    const asked = (round: number) => plain(shapeOf(round)[2]);
-    const called = (round: number) => tool(name, shapeOf(round)[1]);
-    await Promise.all([timed(20, asked), timed(20, called)]);
-    const runs = [];
-    for (let turn = 0; turn < 5; turn++)
-      runs.push({ asked: await timed(rounds, asked), called: await timed(rounds, called) });
-    const { asked: one, called: other } = runs.sort(
-      (a, b) => a.called.us / a.asked.us - b.called.us / b.asked.us,
-    )[2]!;
-    console.log(
-      `${name} ${JSON.stringify(given)}: ${one.us.toFixed(0)} us, ${one.kB.toFixed(0)} kB; as a tool ${other.us.toFixed(0)} us, ${other.kB.toFixed(0)} kB; ${(other.us / one.us).toFixed(2)} times (${path})`,
-    );
-  }
 }
 
-async function timed(rounds: number, run: (round: number) => Promise<Reply>) {
+async function timed(rounds: number, run: (round: number) => Promise<Reply>): Promise<Cost> {
   const start = process.cpuUsage();
   let bytes = 0;
   for (let round = 0; round < rounds; round++) bytes += Number((await run(round)).headers['Content-Length']);
   const { user, system } = process.cpuUsage(start);
   return { us: (user + system) / rounds, kB: bytes / rounds / 1000 };
+}
+
+async function overSockets(
+  server: Running,
+  all: readonly (readonly [string, object, string])[],
+  way: Way,
+  seconds: number,
+): Promise<Cost> {
+  const headers = { ...usual, 'Accept-Encoding': 'gzip' };
+  const paths = all.map(([, , path]) => (way === 'asked' ? apiPrefix + path : '/mcp'));
+  const bodies = way === 'asked' ? [] : all.map(([name, given]) => JSON.stringify(toolCall(name, given)));
+  const before = processorTime(server);
+  const { perSecond, errors } = await wrk(server.base, paths, { seconds, headers, bodies });
+  if (errors > 0) throw new Error(`${errors} answers were none`);
+  return { us: ((processorTime(server) - before) / (perSecond * seconds)) * 1e6 };
 }

@@ -12,6 +12,8 @@ export interface Load {
   readonly seconds?: number;
   readonly connections?: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** What is sent to each path by POST; without them, GET. */
+  readonly bodies?: readonly string[];
 }
 
 export interface Measured {
@@ -24,16 +26,17 @@ export interface Measured {
 }
 
 export async function wrk(base: string, paths: readonly string[], load: Load = {}): Promise<Measured> {
-  const { seconds = 5, connections = 32, headers = { 'Accept-Encoding': 'gzip' } } = load;
+  const { seconds = 5, connections = 32, headers = { 'Accept-Encoding': 'gzip' }, bodies = [] } = load;
   const script = join(temporary('wrk'), 'paths.lua');
   const fields = Object.entries(headers).map(([name, value]) => `["${name}"] = "${value}"`);
   writeFileSync(
     script,
     `local paths = { ${paths.map((path) => JSON.stringify(path)).join(', ')} }
+local bodies = { ${bodies.map((body) => JSON.stringify(body)).join(', ')} }
 local headers = { ${fields.join(', ')} }
 local requests, i = {}, 0
 init = function()
-  for n, path in ipairs(paths) do requests[n] = wrk.format("GET", path, headers) end
+  for n, path in ipairs(paths) do requests[n] = wrk.format(bodies[n] and "POST" or "GET", path, headers, bodies[n]) end
 end
 request = function()
   i = i % #requests + 1
