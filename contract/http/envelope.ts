@@ -53,8 +53,9 @@ export const bodyEnd = (meta: Meta): string => `,"meta":${JSON.stringify(meta)}}
 /** The body of an answer, one line of NDJSON. */
 export const bodyOf = (data: string, meta: Meta): string => bodyStart(data) + bodyEnd(meta);
 
-const metaMark = ',"meta":{';
+/** What stands before the meta of a body, and nowhere else: within a text of JSON its quotes would be escaped. */
+export const metaMark = ',"meta":{';
 
-/** What a body says of itself, without reading its data. No text within JSON holds the mark, for its quotes would be escaped. */
+/** What a body says of itself, without reading its data. */
 export const metaIn = (body: string): Meta =>
   JSON.parse(body.slice(body.lastIndexOf(metaMark) + metaMark.length - 1, body.lastIndexOf('}')));

@@ -304,6 +304,25 @@ describe('what is sent raw', () => {
       expect(headers.get('access-control-allow-origin')).toBe(status === 200 ? origin : null);
   });
 
+  it('an answer asked for again is the same, packed for whoever takes gzip and never in a batch', async () => {
+    const given = { nit: cast.company, years: [2022] };
+    const asked = async (id: string, coding: string) => {
+      const response = await send(toolCall('empresa', given, id), { 'accept-encoding': coding });
+      const answer = await response.json();
+      expect(answer.id).toBe(id);
+      return [response.headers.get('content-encoding'), answer.result] as const;
+    };
+    const [, first] = await asked('á "1"', 'identity');
+    const rounds = ['identity', 'gzip', 'gzip', 'identity', 'gzip;q=0'];
+    const again = [];
+    for (const [i, coding] of rounds.entries()) again.push(await asked(`${i}`, coding));
+    expect(again.map(([coding]) => coding)).toEqual([null, 'gzip', 'gzip', null, null]);
+    expect(again.map(([, result]) => result)).toEqual(rounds.map(() => first));
+    const batch = await send([toolCall('empresa', given, 'b')], { 'accept-encoding': 'gzip' });
+    expect(batch.headers.get('content-encoding')).toBeNull();
+    expect(await batch.json()).toEqual([{ jsonrpc: '2.0', id: 'b', result: first }]);
+  });
+
   it('a batch is answered one by one, notifications by nothing', async () => {
     const first = await send([
       message('ping', undefined, 'a'),

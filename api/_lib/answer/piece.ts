@@ -6,8 +6,9 @@ import type { Piece } from '../../../contract/stored/gzip.ts';
 /** Shorter texts are not worth compressing: a stored block adds five bytes. */
 const shortest = 100;
 
-export function pieceOf(text: string, level = constants.Z_BEST_SPEED): Piece {
-  const bytes = Buffer.from(text);
+export const pieceOf = (text: string, level?: number): Piece => deflatedPiece(Buffer.from(text), level);
+
+export function deflatedPiece(bytes: Uint8Array, level = constants.Z_BEST_SPEED): Piece {
   const deflated =
     bytes.length < shortest
       ? Buffer.concat([Uint8Array.of(0, bytes.length, 0, ~bytes.length & 255, 255), bytes])

@@ -1,52 +1,74 @@
 /** A tool call: its operation is asked in this process, and its answer or problem told as a result. */
 
-import { metaIn } from '../../../contract/http/envelope.ts';
+import { metaIn, metaMark } from '../../../contract/http/envelope.ts';
 import type { OperationName } from '../../../contract/http/queries.ts';
 import type { Meta, Problem } from '../../../contract/http/schemas.ts';
 import type { Ask, Reply } from '../answer/exchange.ts';
 import { problem } from '../answer/problem.ts';
 import { environment } from '../environment.ts';
 import { keepFields } from './fields.ts';
+import { keepAnswer, keptAnswer } from './kept.ts';
 import { unitOf } from './tools.ts';
+import { type WrittenResult, writtenResult } from './written.ts';
 
-export interface ToolAnswer {
+export interface Refusal {
   readonly content: { type: 'text'; text: string }[];
-  /** The structured content, as JSON. */
-  readonly structured?: string;
-  readonly isError?: true;
+  readonly isError: true;
 }
 
-/** More than this no agent reads; it is told how to ask for less. In characters of JSON. */
+export type ToolAnswer = WrittenResult | Refusal;
+
+/** More than this no agent reads; it is told how to ask for less. In bytes of JSON. */
 const largest = 1_000_000;
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** Runs the operation and tells its answer, or what of it the fields keep, or its problem. */
+/** Runs the operation and tells its answer, or what of it the fields keep, or its problem. `gzip`: whether it may be packed. */
 export async function call(
   ask: Ask,
   fields: readonly string[] | null,
+  gzip: boolean,
   run: (ask: Ask) => Promise<Reply>,
 ): Promise<ToolAnswer> {
-  const { status, body } = await run(ask);
+  const address = ask.pathname + ask.search;
+  const kept = fields ? undefined : keptAnswer(address, gzip);
+  const { status, headers, body } = await run(kept ? holding(ask, kept.tag) : ask);
+  if (status === 304) return kept!.result;
   // Only CSV comes as a stream, and no tool asks for it.
   if (body instanceof ReadableStream) throw new Error('a tool was answered with a stream');
-  const text = typeof body === 'string' ? body : Buffer.from(body ?? '').toString();
-  if (status !== 200) return refusal(JSON.parse(text));
-  const meta = metaIn(text);
-  if (!fields)
-    return text.length > largest ? tooLarge(ask, JSON.parse(text).data) : answer(meta, text.trimEnd(), []);
-  const { data } = JSON.parse(text) as { data: Data };
-  const { kept, missing } = keepFields(data, fields);
-  if (kept === null) return nothingKept(ask, data, missing);
-  const cut = JSON.stringify({ data: kept, meta });
-  return cut.length > largest ? tooLarge(ask, kept) : answer(meta, cut, missing);
+  const bytes = bytesOf(body ?? '');
+  const read = () => JSON.parse(bytes.toString());
+  if (status !== 200) return refusal(read());
+  const meta = metaIn(metaText(bytes));
+  if (fields) return onlyFields(ask, read().data, meta, fields);
+  if (bytes.length > largest) return tooLarge(ask, read().data);
+  const result = writtenResult(citation(meta, []), withoutNewline(bytes));
+  if (headers.ETag !== undefined) keepAnswer(address, { tag: headers.ETag, result });
+  return result;
 }
 
-/** The text holds the answer too: many programs hand nothing else to the model. */
-const answer = (meta: Meta, json: string, missing: readonly string[]): ToolAnswer => ({
-  content: [{ type: 'text', text: `${citation(meta, missing)}\n${json}` }],
-  structured: json,
+/** The same request of a caller that holds the answer with that tag: a 304 says that it still is the answer. */
+const holding = (ask: Ask, tag: string): Ask => ({
+  ...ask,
+  header: (name) => (name === 'if-none-match' ? tag : ask.header(name)),
 });
+
+function onlyFields(ask: Ask, data: Data, meta: Meta, fields: readonly string[]): ToolAnswer {
+  const { kept, missing } = keepFields(data, fields);
+  if (kept === null) return nothingKept(ask, data, missing);
+  const json = Buffer.from(JSON.stringify({ data: kept, meta }));
+  return json.length > largest ? tooLarge(ask, kept) : writtenResult(citation(meta, missing), json);
+}
+
+const bytesOf = (body: string | Uint8Array): Buffer =>
+  typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+
+/** The end of a body, where its meta stands: the text of all the rest would be made for nothing. */
+const metaText = (bytes: Buffer): string =>
+  bytes.subarray(Math.max(0, bytes.lastIndexOf(metaMark))).toString();
+
+/** Every body ends with one. */
+const withoutNewline = (bytes: Buffer): Buffer => (bytes.at(-1) === 10 ? bytes.subarray(0, -1) : bytes);
 
 /** Who is to be cited, and what the figures are. */
 function citation(meta: Meta, missing: readonly string[]): string {
@@ -65,12 +87,12 @@ function citation(meta: Meta, missing: readonly string[]): string {
 }
 
 /** A problem as the model that called reads it. */
-export function refusal({ status, title, detail, type }: Problem): ToolAnswer {
+export function refusal({ status, title, detail, type }: Problem): Refusal {
   return { content: [{ type: 'text', text: `Error ${status}, ${title}. ${detail} ${type}` }], isError: true };
 }
 
 /** The refusal that a problem's reply stands for. */
-export const refusalOf = ({ body }: Reply): ToolAnswer => refusal(JSON.parse(String(body)));
+export const refusalOf = ({ body }: Reply): Refusal => refusal(JSON.parse(String(body)));
 
 function tooLarge({ pathname }: Ask, data: Data): ToolAnswer {
   const sizes = Object.entries(data).map(

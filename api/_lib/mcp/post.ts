@@ -3,6 +3,7 @@
 import { isJSONRPCRequest, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import { mcpPath } from '../../../contract/http/addresses.ts';
 import { apiPrefix, operations } from '../../../contract/http/operations.ts';
+import { takesGzip } from '../answer/encoding.ts';
 import { type Ask, mergedHeaders, type Reply } from '../answer/exchange.ts';
 import { notFound, problem } from '../answer/problem.ts';
 import { invalid } from '../answer/read.ts';
@@ -29,7 +30,8 @@ export function openPost(limits: () => Promise<Limits>, runner: Runner): Post {
     if (ask.method === 'OPTIONS')
       return { status: 204, headers: mergedHeaders(preflightHeaders, shared), body: null };
     const counting = await limits();
-    const caller: Caller = { ask, run: runner, count: (other) => counting(other, address) };
+    const gzip = takesGzip(ask.header('accept-encoding'));
+    const caller: Caller = { ask, gzip, run: runner, count: (other) => counting(other, address) };
     const reply = await answerBody(caller);
     return { ...reply, headers: mergedHeaders(reply.headers, shared) };
   };
@@ -37,6 +39,8 @@ export function openPost(limits: () => Promise<Limits>, runner: Runner): Post {
 
 interface Caller {
   readonly ask: Ask;
+  /** Whether an answer may be packed. */
+  readonly gzip: boolean;
   readonly run: Runner;
   count(ask: Ask): ReturnType<Limits>;
 }
@@ -77,11 +81,11 @@ async function answerBatch(caller: Caller, messages: readonly unknown[]): Promis
     return reply ? withHeaders(reply, headers) : answered(400, rpcError(-32600, fault), headers);
   }
   const replies: Reply[] = [];
-  for (const message of messages) replies.push(await answerOne(caller, message));
+  for (const message of messages) replies.push(await answerOne({ ...caller, gzip: false }, message));
   const refused = replies.find(({ status }) => status >= 400);
   if (refused) return refused;
-  const texts = replies.map(({ body }) => body).filter((body) => body !== null);
-  return texts.length === 0 ? replies[0]! : answered(200, `[${texts.join(',')}]`, replies.at(-1)!.headers);
+  const bodies = replies.map(({ body }) => body as Json | null).filter((body) => body !== null);
+  return bodies.length === 0 ? replies[0]! : answered(200, listOf(bodies), replies.at(-1)!.headers);
 }
 
 async function answerOne(caller: Caller, message: unknown): Promise<Reply> {
@@ -94,7 +98,8 @@ async function answerOne(caller: Caller, message: unknown): Promise<Reply> {
   if (!read.success) return answered(400, rpcError(-32600, 'No es un mensaje de JSON-RPC 2.0.'), headers);
   // Notifications and answers of the caller concern a session, and there is none.
   if (!isJSONRPCRequest(read.data)) return answered(202, null, headers);
-  return answered(200, await answerRequest(read.data, answerCall), headers);
+  const { json, gzip } = await answerRequest(read.data, answerCall);
+  return answered(200, json, gzip ? mergedHeaders(headers, { 'Content-Encoding': 'gzip' }) : headers);
 }
 
 type Counted =
@@ -105,7 +110,7 @@ type Counted =
     };
 
 /** A call draws on the budget of its operation, and a spent one is a result that the model reads; all else is a request to /mcp. */
-async function countedCall({ ask, run, count }: Caller, message: unknown): Promise<Counted> {
+async function countedCall({ ask, gzip, run, count }: Caller, message: unknown): Promise<Counted> {
   const params = methodOf(message) === 'tools/call' ? objectIn(message, 'params') : null;
   const operation = operationOf(params?.name);
   if (!params || !operation) {
@@ -120,7 +125,7 @@ async function countedCall({ ask, run, count }: Caller, message: unknown): Promi
   const answerCall = async () => {
     if (reply) return refusalOf(reply);
     if (!reading.ok) return refusalOf(invalid(own.pathname, reading.errors));
-    return call(own, reading.fields, await run(operation));
+    return call(own, reading.fields, gzip, await run(operation));
   };
   return { headers, answerCall };
 }
@@ -138,7 +143,15 @@ const methodOf = (message: unknown): unknown =>
 const rpcError = (code: number, message: string): string =>
   JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null });
 
-function answered(status: number, json: string | null, headers: Readonly<Record<string, string>>): Reply {
+type Json = string | Buffer<ArrayBuffer>;
+
+/** A list of what is JSON already. */
+function listOf(members: readonly Json[]): Json {
+  const parts = members.flatMap((member, i) => [i === 0 ? '[' : ',', member]);
+  return Buffer.concat([...parts, ']'].map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+}
+
+function answered(status: number, json: Json | null, headers: Readonly<Record<string, string>>): Reply {
   if (json === null) return { status, headers: { ...headers, 'Cache-Control': 'no-store' }, body: null };
   const own = {
     'Content-Type': 'application/json',

@@ -21,6 +21,7 @@ import { log } from '../log.ts';
 import type { ToolAnswer } from './call.ts';
 import { readResource, resources } from './resources.ts';
 import { tools } from './tools.ts';
+import { type Written, type WrittenResult, writtenAnswer } from './written.ts';
 
 const instructions =
   'Cifras da los estados financieros, indicadores y comparaciones sectoriales de las empresas de Colombia. Busque primero el NIT con search: dice si está en empresa (SIIS) o en sfc (vigiladas por la Superintendencia Financiera). Los importes de SIIS son miles de pesos; los de sfc, pesos. Un null nunca es cero. Pida solo lo necesario con years, include y fields, y cite la fuente que cada respuesta nombra.';
@@ -29,8 +30,8 @@ const instructions =
 interface Waiting {
   /** Null when the request calls no tool that there is. */
   readonly answerCall: (() => Promise<ToolAnswer>) | null;
-  /** The structured content of the result as JSON, which goes out as it is. */
-  structured?: string | undefined;
+  /** The answer to the call, which goes out as it is. */
+  answer?: WrittenResult;
   done(message: JSONRPCMessage): void;
 }
 
@@ -48,31 +49,27 @@ const transport: Transport = {
 
 let opened: Promise<void> | undefined;
 
-/** The JSON-RPC answer to a request, as JSON. `answerCall` gives the result of a tool call. */
+/** The JSON-RPC answer to a request. `answerCall` gives the result of a tool call. */
 export async function answerRequest(
   request: JSONRPCRequest,
   answerCall: Waiting['answerCall'],
-): Promise<string> {
+): Promise<Written> {
   opened ??= openServer().connect(transport);
   await opened;
   count += 1;
   const own = count;
   try {
-    const answer = await new Promise<JSONRPCMessage>((done) => {
+    const message = await new Promise<JSONRPCMessage>((done) => {
       waiting.set(own, { answerCall, done });
       transport.onmessage?.({ ...request, id: own });
     });
-    return written(answer, request.id, waiting.get(own)!.structured);
+    const { answer } = waiting.get(own)!;
+    return answer && 'result' in message
+      ? writtenAnswer(request.id, answer)
+      : { json: JSON.stringify({ ...message, id: request.id }) };
   } finally {
     waiting.delete(own);
   }
-}
-
-function written(answer: JSONRPCMessage, id: JSONRPCRequest['id'], structured: string | undefined): string {
-  if (structured === undefined || !('result' in answer)) return JSON.stringify({ ...answer, id });
-  const { result } = answer;
-  const open = JSON.stringify({ jsonrpc: '2.0', id, result }).slice(0, -'}}'.length);
-  return `${open},"structuredContent":${structured}}}`;
 }
 
 /** A validator is for answers of the caller, and this server asks nothing of callers. */
@@ -92,9 +89,10 @@ function openServer(): Server {
   server.setRequestHandler(CallToolRequestSchema, async ({ params }, { requestId }) => {
     const call = waiting.get(Number(requestId));
     if (!call?.answerCall) throw unknown('la herramienta', params.name, Object.keys(operations));
-    const { structured, ...result } = await call.answerCall().catch(hidden);
-    call.structured = structured;
-    return result;
+    const answer = await call.answerCall().catch(hidden);
+    if ('isError' in answer) return { ...answer };
+    call.answer = answer;
+    return { content: [] };
   });
   server.setRequestHandler(ListResourcesRequestSchema, () => ({ resources }));
   server.setRequestHandler(ListResourceTemplatesRequestSchema, () => ({ resourceTemplates: [] }));
