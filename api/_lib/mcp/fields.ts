@@ -18,7 +18,7 @@ export const fieldsSchema = z
   .max(most, { error: `admite como máximo ${most} campos` });
 
 export const fieldsDescription =
-  'Lo que se conserva de data: rutas con puntos, como financials.estado_resultados.ganancia_neta; * es cualquier nombre. Las listas se recorren sin escribir su índice y sus filas conservan anio, year y nit. Sin él, todo.';
+  'Lo que se conserva de data: rutas con puntos, como profile.razon_social; * es cualquier nombre. Las listas van sin índice y sus filas conservan anio, year y nit. Sin él, todo.';
 
 /** What tells one row of a list from another. */
 const identifying: ReadonlySet<string> = new Set(['anio', 'year', 'nit']);
