@@ -8,6 +8,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openRelease } from '../../api/_lib/data/release.ts';
 import { remoteStore } from '../../api/_lib/data/remote.ts';
+import { staticAnswers } from '../../api/_lib/data/statics.ts';
 import { DataUnavailable } from '../../api/_lib/data/store.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { problemSchema } from '../../contract/http/schemas.ts';
@@ -191,5 +192,60 @@ describe('a host that', () => {
     await expect(release.answer('siis', nits.plain)).rejects.toThrow(DataUnavailable);
     broken = false;
     expect((await release.answer('siis', nits.plain))!.gzip()).toBeInstanceOf(Buffer);
+  });
+});
+
+describe('fifty files at once are asked for a dozen at a time', () => {
+  async function slowHost() {
+    let now = 0;
+    let most = 0;
+    const server = createServer((_, response) => {
+      most = Math.max(most, ++now);
+      setTimeout(() => {
+        now--;
+        response.end('{}');
+      }, 20);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    return {
+      base: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+      mostAtATime: () => most,
+      stop: () => {
+        server.closeAllConnections();
+        server.close();
+      },
+    };
+  }
+  const paths = Array.from({ length: 50 }, (_, i) => `empresa/${i}.json`);
+
+  it.each<[string, (base: string) => (path: string) => Promise<Buffer>]>([
+    ['of another host', (base) => remoteStore(base).read],
+    ["of the site's own", (base) => staticAnswers(base, undefined)],
+  ])('%s', async (_, open) => {
+    const slow = await slowHost();
+    const ask = open(slow.base);
+    const answers = await Promise.all(paths.map((path) => ask(path)));
+    expect(answers.map(String)).toEqual(paths.map(() => '{}'));
+    expect(slow.mostAtATime()).toBeGreaterThan(1);
+    expect(slow.mostAtATime()).toBeLessThanOrEqual(12);
+    slow.stop();
+  });
+
+  it('those that wait for their turn longer than patience lasts are not asked for', async () => {
+    let asked = 0;
+    const server = createServer(() => void asked++).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+    for (const open of [remoteStore(base, 200).read, staticAnswers(base, undefined, 200)]) {
+      asked = 0;
+      const answers = await Promise.allSettled(paths.map((path) => open(path)));
+      for (const answer of answers) expect(answer).toMatchObject({ reason: expect.any(DataUnavailable) });
+      // A turn may come to a few in the very moment in which their patience ends.
+      expect(asked).toBeLessThan(paths.length);
+    }
+    server.closeAllConnections();
+    server.close();
   });
 });

@@ -1,22 +1,26 @@
 /** The door to data on another host: whole files and ranges by HTTP, each compared with what the manifest says of it. */
 
 import { createHash } from 'node:crypto';
+import pLimit from 'p-limit';
 import { DataUnavailable, faultOf, type Store } from './store.ts';
 
-/** `patience`: how long a file or a range may take, in milliseconds. */
+/** Requests at a time to one host: a batch asks for fifty ranges, and several may come at once. */
+const most = 12;
+
+/** `patience`: how long a file or a range may take with its wait for others, in milliseconds. */
 export function remoteStore(base: string, patience = 5000): Store {
+  const few = pLimit(most);
+
   /** `read` throws what is wrong with the response; whatever fails is data that cannot be had. */
   async function get<T>(
     path: string,
     range: string | null,
     read: (response: Response) => Promise<T>,
   ): Promise<T> {
+    const headers = { 'accept-encoding': 'identity', ...(range && { range }) };
+    const signal = AbortSignal.timeout(patience);
     try {
-      const response = await fetch(`${base}/${path}`, {
-        headers: { 'accept-encoding': 'identity', ...(range && { range }) },
-        signal: AbortSignal.timeout(patience),
-      });
-      return await read(response);
+      return await few(async () => read(await fetch(`${base}/${path}`, { headers, signal })));
     } catch (cause) {
       throw new DataUnavailable(`${base}/${path}: ${(cause as Error).message}`, { cause });
     }

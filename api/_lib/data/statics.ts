@@ -1,20 +1,29 @@
 /** The bodies of default answers from the site's own static files, for functions that carry no shards of them. */
 
+import pLimit from 'p-limit';
 import type { AnswerSource } from './release.ts';
 import { DataUnavailable } from './store.ts';
 
 /** What this deployment needs to reach its own files when it is protected. */
 const bypassHeader = 'x-vercel-protection-bypass';
 
-/** `base`: where the site stands. `patience`: how long an answer may take, in milliseconds. */
+/** Requests at a time: a batch asks for fifty files, and several may come at once. */
+const few = pLimit(12);
+
+/** `base`: where the site stands. `patience`: how long an answer may take with its wait for others, in milliseconds. */
 export function staticAnswers(base: string, secret: string | undefined, patience = 3000): AnswerSource {
   return async (path) => {
     const url = `${base}/data/${path}`;
+    const signal = AbortSignal.timeout(patience);
+    return few(() => answer(url, signal));
+  };
+
+  async function answer(url: string, signal: AbortSignal): ReturnType<AnswerSource> {
     try {
       const response = await fetch(url, {
         headers: secret ? { [bypassHeader]: secret } : {},
         redirect: 'error',
-        signal: AbortSignal.timeout(patience),
+        signal,
       });
       if (response.status === 200) return Buffer.from(await response.arrayBuffer());
       await response.body?.cancel();
@@ -22,5 +31,5 @@ export function staticAnswers(base: string, secret: string | undefined, patience
     } catch (cause) {
       throw new DataUnavailable(`${url}: ${(cause as Error).message}`, { cause });
     }
-  };
+  }
 }
