@@ -1,6 +1,7 @@
 /** What changed: between a known release and the one that answers, and in the known life of one company. */
 
 import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import { type Change, type Changes, type CompanyChanges, pageSizes } from '../../../contract/http/changes.ts';
 import type { Query } from '../../../contract/http/queries.ts';
 import type { Subject } from '../../../contract/stored/changes.ts';
@@ -29,11 +30,18 @@ const opened = new LRUCache<string, ChangeLines, readonly [Release, ChangesFile]
   },
 });
 
+/** A sum holds its files while it is made: others wait, and whoever asks for the same one gets the same. */
+const oneByOne = pLimit(1);
+/** Files that are read and hashed at a time. */
+const few = pLimit(4);
+
 const sums = new LRUCache<string, Summed, readonly [Release, readonly ChangesFile[]]>({
   ...kept,
   ignoreFetchAbort: true,
-  fetchMethod: async (_, __, { context: [release, files] }) =>
-    sumChanges(await Promise.all(files.map((file) => linesOf(release, file)))),
+  fetchMethod: (_, __, { context: [release, files] }) =>
+    oneByOne(async () =>
+      sumChanges(await Promise.all(files.map((file) => few(() => linesOf(release, file))))),
+    ),
 });
 
 const linesOf = (release: Release, file: ChangesFile): Promise<ChangeLines> =>

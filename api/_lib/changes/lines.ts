@@ -14,7 +14,11 @@ export interface ChangeLines {
   readonly count: number;
   readonly bytes: number;
   subject(position: number): Subject;
+  /** The JSON of a row. */
+  text(position: number): string;
   row(position: number): Change;
+  /** Whether a row tells of a line of a statement. */
+  isLine(position: number): boolean;
   /** Where the rows of a subject begin, or would. */
   find(subject: Subject): number;
 }
@@ -31,19 +35,33 @@ export function openChangeLines(bytes: Uint8Array): ChangeLines {
     const end = position + 1 < starts.length ? starts[position + 1]! - 2 : to;
     return text.subarray(starts[position], end).toString();
   };
-  const subject = (position: number) => {
+  const isLine = (position: number) => {
     const start = starts[position]!;
-    return subjectOfLine(text.subarray(start, start + longestHead).toString());
+    return text.compare(lineStart, 0, lineStart.length, start, start + lineStart.length) === 0;
+  };
+  const subject = (position: number): Subject => {
+    const start = starts[position]!;
+    if (!isLine(position)) return subjectOfLine(text.subarray(start, start + longestHead).toString());
+    let nit = 0;
+    for (let at = start + lineStart.length; isDigit(text[at]!); at++) nit = nit * 10 + text[at]! - zero;
+    return [false, nit];
   };
   return {
     count: starts.length,
     bytes: text.length + starts.byteLength,
     subject,
+    text: line,
     row: (position) => JSON.parse(line(position)) as Change,
+    isLine,
     find: (wanted) =>
       firstWhere(starts.length, (position) => compareSubjects(subject(position), wanted) >= 0),
   };
 }
+
+/** Most rows begin so; their NIT is read without making texts. */
+const lineStart = Buffer.from('{"tipo":"linea","nit":"');
+const zero = 48;
+const isDigit = (byte: number): boolean => byte >= zero && byte < zero + 10;
 
 /** `{"tipo":"nombre_empresa","nit":"123456789012345"` and some. */
 const longestHead = 80;

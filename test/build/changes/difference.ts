@@ -90,12 +90,12 @@ export function asTexts(rows: readonly Change[]): string[] {
 }
 
 /** What the published files say was changed since a release or date. */
-export function summedSince(out: string, since: string): Change[] {
+export async function summedSince(out: string, since: string): Promise<Change[]> {
   const { releases } = releasesSchema.parse(JSON.parse(readFileSync(join(out, 'releases.json'), 'utf8')));
   const base = baseOf(knownSince(releases), since);
   if (!base.found) throw new Error(`${since} is not known`);
   const steps = releases.slice(0, base.position).reverse();
-  const summed = sumChanges(
+  const summed = await sumChanges(
     steps.map(({ cambios }) => openChangeLines(readFileSync(join(out, cambios!.json.path)))),
   );
   return JSON.parse(`[${summed.text(0, summed.count)}]`) as Change[];

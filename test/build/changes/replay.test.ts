@@ -98,10 +98,10 @@ it('ten releases that grow, shrink, restate and rename add up, from every one of
     for (const state of states) {
       const expected = difference(state, last);
       for (const text of expected) met.add(text.split('|')[0]!);
-      expect(asTexts(summedSince(out, state.release)), `${state.release} to ${last.release}`).toEqual(
+      expect(asTexts(await summedSince(out, state.release)), `${state.release} to ${last.release}`).toEqual(
         expected,
       );
-      expect(asTexts(summedSince(out, state.generated_at))).toEqual(expected);
+      expect(asTexts(await summedSince(out, state.generated_at))).toEqual(expected);
     }
   }
   expect(new Set(states.map(({ release }) => release)).size).toBe(10);
