@@ -4,8 +4,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type SeriesKey, seriesKeys } from '../../contract/http/series.ts';
 import { files } from '../../contract/stored/layout.ts';
-import { decodeSeries } from '../../contract/stored/series.ts';
+import { decodeSeries, type StoredSeries } from '../../contract/stored/series.ts';
 import { decodeSeriesCompanies, frameText } from '../../contract/stored/series-companies.ts';
+import type { ValuesOf } from '../../contract/stored/series-formula.ts';
 import { inflateWhole } from '../machine/deflate.ts';
 import type { StartProgress } from '../machine/progress.ts';
 import { Damage, understand, verifyStatic } from './damage.ts';
@@ -17,11 +18,15 @@ export function verifySeries(folder: string, start: StartProgress): number {
     decodeSeriesCompanies(read(files.seriesCompanies)),
   );
   const progress = start('series', seriesKeys.length, 'items');
+  /** The lines stand before the indicators that are unpacked by them. */
+  const opened = new Map<SeriesKey, StoredSeries>();
+  const valuesOf: ValuesOf = (key, anio) => opened.get(key)!.year(anio)!.values;
   for (const key of seriesKeys) {
     const file = files.series(key);
-    const series = understand(file, () => decodeSeries(read(file), inflateWhole));
+    const series = understand(file, () => decodeSeries(read(file), inflateWhole, valuesOf));
     if (series.clave !== key || series.anios.join() !== companies.anios.join())
       throw new Damage(`${file}: ${series.clave} of ${series.anios}, expected ${key} of ${companies.anios}`);
+    opened.set(key, series);
     for (const anio of series.anios) {
       const values = understand(file, () => series.year(anio)!);
       const year = companies.year(anio)!;

@@ -1,12 +1,14 @@
 /**
  * The series as they are packed: who filed in which year, and for each key the values of every year, in order of NIT.
  * A value is its digits as a whole number and how many of them are decimals; the bytes of equal weight stand together,
- * which deflates to two thirds of the doubles and gives back the very number. Deflating itself is zlib's.
+ * which deflates to two thirds of the doubles and gives back the very number. An indicator is packed as the formula that
+ * gives it from the lines, and the values that it does not give. Deflating itself is zlib's.
  */
 
 import { type NullReason, nullReasons } from '../http/schemas.ts';
 import type { SeriesKey, UnitName } from '../http/series.ts';
 import { type ColumnTypes, decodeColumns, encodeColumns } from './columns.ts';
+import { type Formula, foretold, needsOf, type ValuesOf } from './series-formula.ts';
 
 /** What is said of a key. */
 export interface SeriesHead {
@@ -26,6 +28,8 @@ export interface YearValues {
 export interface StoredSeries extends SeriesHead {
   /** Ascending. */
   readonly anios: readonly number[];
+  /** The keys whose values of a year it takes to unpack one. */
+  readonly needs: readonly SeriesKey[];
   /** Null for a year in which nobody filed anything. */
   year(anio: number): YearValues | null;
 }
@@ -34,13 +38,15 @@ const columnTypes = { ends: 'u32', blocks: 'u8' } as const satisfies ColumnTypes
 
 interface Facts extends SeriesHead {
   readonly motivos: readonly NullReason[];
+  readonly formula: Formula;
   readonly anios: readonly { readonly anio: number; readonly rows: number; readonly blocks: number }[];
 }
 
-/** States of a row; past them, one more than the place of a reason. */
+/** States of a row, and past them the places of the reasons. */
 const positive = 0;
 const negative = 1;
-const firstReason = 2;
+const asForetold = 2;
+const firstReason = 3;
 
 /** Of this many decimals is a value that no whole number gives back: its bytes are those of the double. */
 const asDouble = 255;
@@ -51,14 +57,22 @@ const doubleBytes = 8;
 
 type Deflate = (bytes: Uint8Array) => Uint8Array;
 
+/** For keys without a formula. */
+const none: ValuesOf = (key) => {
+  throw new Error(`the values of ${key} are not there`);
+};
+
 export function encodeSeries(
   head: SeriesHead,
   years: readonly (YearValues & { readonly anio: number })[],
   deflate: Deflate,
+  formula: Formula = [],
+  valuesOf: ValuesOf = none,
 ): Uint8Array<ArrayBuffer> {
   const blocks: Uint8Array[] = [];
   const anios = years.map(({ anio, values, reasons }) => {
-    const planes = planesOf(values, reasons);
+    const expected = formula.length > 0 ? foretold(formula, anio, values.length, valuesOf) : null;
+    const planes = planesOf(values, reasons, expected);
     blocks.push(...planes.map(deflate));
     return { anio, rows: values.length, blocks: planes.length };
   });
@@ -72,16 +86,18 @@ export function encodeSeries(
   blocks.forEach((block, i) => {
     all.set(block, ends[i]! - block.length);
   });
-  const facts: Facts = { ...head, motivos: nullReasons, anios };
+  const facts: Facts = { ...head, motivos: nullReasons, formula, anios };
   return encodeColumns('series', columnTypes, facts, { ends, blocks: all });
 }
 
-/** State of every row, decimals of every value, then the bytes of the values from the least to the greatest. */
-function planesOf(values: Float64Array, reasons: Uint8Array): Uint8Array[] {
-  const states = Uint8Array.from(values, (value, row) =>
-    Number.isNaN(value) ? firstReason + reasons[row]! : value < 0 ? negative : positive,
-  );
-  const present = values.filter((value) => !Number.isNaN(value)).map(Math.abs);
+/** State of every row, decimals of every value that is stored, then the bytes of those from the least to the greatest. */
+function planesOf(values: Float64Array, reasons: Uint8Array, expected: Float64Array | null): Uint8Array[] {
+  const states = Uint8Array.from(values, (value, row) => {
+    if (Number.isNaN(value)) return firstReason + reasons[row]!;
+    if (expected?.[row] === value) return asForetold;
+    return value < 0 ? negative : positive;
+  });
+  const present = values.filter((_, row) => states[row]! < asForetold).map(Math.abs);
   const decimals = Uint8Array.from(present, decimalsOf);
   const planes = Array.from({ length: doubleBytes }, () => new Uint8Array(present.length));
   const double = new DataView(new ArrayBuffer(doubleBytes));
@@ -114,9 +130,9 @@ function decimalsOf(value: number): number {
 }
 
 /** Opens a file; a year is unpacked when it is asked for. Throws when the bytes are not one. */
-export function decodeSeries(bytes: Uint8Array, inflate: Deflate): StoredSeries {
+export function decodeSeries(bytes: Uint8Array, inflate: Deflate, valuesOf: ValuesOf = none): StoredSeries {
   const columns = decodeColumns('series', columnTypes, bytes);
-  const { motivos, anios, clave, nombre, unidad } = columns.facts as Facts;
+  const { motivos, formula, anios, clave, nombre, unidad } = columns.facts as Facts;
   if (motivos.join() !== nullReasons.join()) throw new Error(`reasons ${motivos}: expected ${nullReasons}`);
   const ends = columns.column('ends', 'u32');
   const blocks = columns.column('blocks', 'u8');
@@ -124,12 +140,14 @@ export function decodeSeries(bytes: Uint8Array, inflate: Deflate): StoredSeries 
   return {
     ...{ clave, nombre, unidad },
     anios: anios.map(({ anio }) => anio),
+    needs: needsOf(formula),
     year(wanted) {
       let first = 0;
       for (const { anio, rows, blocks: count } of anios) {
         if (anio === wanted) {
           const [states, decimals, ...planes] = Array.from({ length: count }, (_, i) => block(first + i));
-          return valuesOf(rows, states!, decimals!, planes);
+          const expected = formula.length > 0 ? foretold(formula, anio, rows, valuesOf) : null;
+          return unpacked(rows, states!, decimals!, planes, expected);
         }
         first += count;
       }
@@ -138,17 +156,16 @@ export function decodeSeries(bytes: Uint8Array, inflate: Deflate): StoredSeries 
   };
 }
 
-function valuesOf(
+function unpacked(
   rows: number,
   states: Uint8Array,
   decimals: Uint8Array,
   planes: readonly Uint8Array[],
+  expected: Float64Array | null,
 ): YearValues {
   if (states.length !== rows || planes.some(({ length }) => length !== decimals.length))
     throw new Error(`${states.length} rows, ${decimals.length} values: expected ${rows} rows`);
-  const digits = new Float64Array(decimals.length);
-  for (const plane of [...planes].reverse())
-    for (let i = 0; i < digits.length; i++) digits[i] = digits[i]! * 256 + plane[i]!;
+  const digits = digitsOf(planes, decimals.length);
   const double = new DataView(new ArrayBuffer(doubleBytes));
   const values = new Float64Array(rows).fill(Number.NaN);
   const reasons = new Uint8Array(rows);
@@ -158,7 +175,12 @@ function valuesOf(
       reasons[row] = state - firstReason;
       continue;
     }
-    let value = digits[i]! / powers[decimals[i]!]!;
+    if (state === asForetold) {
+      values[row] = expected![row]!;
+      continue;
+    }
+    let value = digits[i]!;
+    if (decimals[i]! > 0) value /= powers[decimals[i]!]!;
     if (decimals[i] === asDouble) {
       planes.forEach((plane, byte) => {
         double.setUint8(byte, plane[i]!);
@@ -169,4 +191,17 @@ function valuesOf(
     i++;
   }
   return { values, reasons };
+}
+
+/** Three bytes at a time: whole numbers of 24 bits are put together without rounding, and fast. */
+function digitsOf(planes: readonly Uint8Array[], length: number): Float64Array {
+  const digits = new Float64Array(length);
+  const nothing = new Uint8Array(length);
+  for (let first = 0; first < planes.length; first += 3) {
+    const [low = nothing, middle = nothing, high = nothing] = planes.slice(first, first + 3);
+    const weight = 256 ** first;
+    for (let i = 0; i < length; i++)
+      digits[i] = digits[i]! + (low[i]! | (middle[i]! << 8) | (high[i]! << 16)) * weight;
+  }
+  return digits;
 }

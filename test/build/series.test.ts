@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { inflateWhole } from '../../build/machine/deflate.ts';
+import { seriesFormulas } from '../../build/tables/series-formulas.ts';
 import type { Company, NullReason } from '../../contract/http/schemas.ts';
 import {
   indicatorKeys,
@@ -19,6 +20,7 @@ import {
   gradeAt,
   type SeriesCompanies,
 } from '../../contract/stored/series-companies.ts';
+import { foretold, type ValuesOf } from '../../contract/stored/series-formula.ts';
 import { manifestOf, nitsOf } from '../released.ts';
 import { sharedSample, small } from '../shared-sample.ts';
 
@@ -40,7 +42,10 @@ beforeAll(async () => {
     }),
   );
   companies = decodeSeriesCompanies(fileOf(files.seriesCompanies));
-  series = new Map(seriesKeys.map((key) => [key, decodeSeries(fileOf(files.series(key)), inflateWhole)]));
+  const valuesOf: ValuesOf = (key, anio) => series.get(key)!.year(anio)!.values;
+  series = new Map(
+    seriesKeys.map((key) => [key, decodeSeries(fileOf(files.series(key)), inflateWhole, valuesOf)]),
+  );
 });
 
 interface Cell {
@@ -83,6 +88,26 @@ function packed(key: SeriesKey): Cell[] {
     });
   });
 }
+
+it.each(indicatorKeys)('%s: its formula gives what the answers say, but for one in a hundred', (key) => {
+  let [right, all] = [0, 0];
+  for (const anio of companies.anios) {
+    const { values } = series.get(key)!.year(anio)!;
+    const given = foretold(
+      seriesFormulas[key],
+      anio,
+      values.length,
+      (need) => series.get(need)!.year(anio)!.values,
+    );
+    values.forEach((value, row) => {
+      if (Number.isNaN(value)) return;
+      all++;
+      if (given[row] === value) right++;
+    });
+  }
+  expect(all).toBeGreaterThan(100);
+  expect(right / all).toBeGreaterThan(0.99);
+});
 
 const inOrder = (cells: readonly Cell[]) =>
   cells.toSorted((a, b) => a.anio - b.anio || Number(a.nit) - Number(b.nit));

@@ -5,6 +5,7 @@ import type { SeriesKey } from '../../../contract/http/series.ts';
 import { files } from '../../../contract/stored/layout.ts';
 import { decodeSeries, type StoredSeries, type YearValues } from '../../../contract/stored/series.ts';
 import { decodeSeriesCompanies, type SeriesCompanies } from '../../../contract/stored/series-companies.ts';
+import type { ValuesOf } from '../../../contract/stored/series-formula.ts';
 import { inflated } from '../data/gzip.ts';
 import { openedOnce, understand } from '../data/opened.ts';
 import type { Release } from '../data/release.ts';
@@ -34,20 +35,24 @@ const kept = new LRUCache<string, Kept, { release: Release; key: SeriesKey; comp
   async fetchMethod(_, __, { context: { release, key, companies } }) {
     const file = files.series(key);
     const bytes = await release.read(file);
+    const inputs = new Map<SeriesKey, StoredSeries>();
+    const valuesOf: ValuesOf = (need, anio) => inputs.get(need)!.year(anio)!.values;
+    const series = understand(file, bytes, (all) => decodeSeries(all, inflated, valuesOf));
+    const needed = series.needs.map((need) => keptSeries(release, need, companies));
+    for (const input of await Promise.all(needed)) inputs.set(input.clave, input);
     const rows = companies.anios.reduce((sum, anio) => sum + companies.year(anio)!.companies.length, 0);
-    return {
-      series: remembering(understand(file, bytes, (all) => decodeSeries(all, inflated))),
-      bytes: bytes.length + rows * bytesOfRow,
-    };
+    return { series: remembering(series), bytes: bytes.length + rows * bytesOfRow };
   },
 });
 
+async function keptSeries(release: Release, key: SeriesKey, companies: SeriesCompanies) {
+  const name = `${release.manifest.release} ${key}`;
+  return (await kept.forceFetch(name, { context: { release, key, companies } })).series;
+}
+
 export async function openSeries(release: Release, key: SeriesKey): Promise<OpenSeries> {
   const companies = await companiesOf(release);
-  const { series } = await kept.forceFetch(`${release.manifest.release} ${key}`, {
-    context: { release, key, companies },
-  });
-  return { companies, series };
+  return { companies, series: await keptSeries(release, key, companies) };
 }
 
 function remembering(series: StoredSeries): StoredSeries {

@@ -18,10 +18,12 @@ import {
   frameText,
   type SeriesCompanies,
 } from '../../../contract/stored/series-companies.ts';
+import { needsOf, type ValuesOf } from '../../../contract/stored/series-formula.ts';
 import { deflateWhole } from '../../machine/deflate.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
 import { concepts } from '../../tables/concepts.ts';
 import { indicatorDefinitions } from '../../tables/indicators.ts';
+import { seriesFormulas } from '../../tables/series-formulas.ts';
 import type { CompanyFigures } from '../figures/figures.ts';
 
 /** Where every year of every company of a bucket stands among all that the series hold. */
@@ -74,17 +76,24 @@ export function keepSeries(folder: string, bucket: number, companies: readonly C
 export function storeSeries(folder: string, key: SeriesKey, order: SeriesOrder): ReleaseFile[] {
   const companies = decodeSeriesCompanies(order.companies);
   const head: SeriesHead = { clave: key, ...named(key) };
-  const all = gathered(folder, key, order.buckets);
-  let end = 0;
-  const years = companies.anios.map((anio) => {
-    const start = end;
-    end += companies.year(anio)!.companies.length;
-    return { anio, values: all.values.subarray(start, end), reasons: all.reasons.subarray(start, end) };
-  });
+  const formula = seriesFormulas[key as IndicatorKey] ?? [];
+  const yearsOf = (wanted: SeriesKey) => yearByYear(gathered(folder, wanted, order.buckets), companies);
+  const years = yearsOf(key);
+  const inputs = new Map(needsOf(formula).map((need) => [need, yearsOf(need)]));
+  const valuesOf: ValuesOf = (need, anio) => inputs.get(need)!.find((year) => year.anio === anio)!.values;
   return [
-    { path: files.series(key), bytes: encodeSeries(head, years, deflateWhole) },
+    { path: files.series(key), bytes: encodeSeries(head, years, deflateWhole, formula, valuesOf) },
     ...years.map((year) => frameFile(head, companies, year.anio, year)),
   ];
+}
+
+function yearByYear({ values, reasons }: YearValues, companies: SeriesCompanies) {
+  let end = 0;
+  return companies.anios.map((anio) => {
+    const start = end;
+    end += companies.year(anio)!.companies.length;
+    return { anio, values: values.subarray(start, end), reasons: reasons.subarray(start, end) };
+  });
 }
 
 function frameFile(

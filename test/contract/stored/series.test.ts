@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { deflateWhole, inflateWhole } from '../../../build/machine/deflate.ts';
 import { nullReasons } from '../../../contract/http/schemas.ts';
-import { nearestSeriesKey, seriesKeys } from '../../../contract/http/series.ts';
+import { nearestSeriesKey, type SeriesKey, seriesKeys } from '../../../contract/http/series.ts';
 import { significant } from '../../../contract/significant.ts';
 import { decodeSeries, encodeSeries, type SeriesHead } from '../../../contract/stored/series.ts';
 import {
@@ -14,6 +14,7 @@ import {
   frameRowsText,
   frameText,
 } from '../../../contract/stored/series-companies.ts';
+import { type Formula, foretold } from '../../../contract/stored/series-formula.ts';
 
 const head: SeriesHead = {
   clave: 'roa',
@@ -51,6 +52,71 @@ it('every value and every reason comes back, year by year', () => {
       expect(read.year(2000)).toBeNull();
     }),
   );
+});
+
+const formula: Formula = [
+  {
+    times: 100,
+    over: [
+      ['activos_corrientes', 1],
+      ['inventarios_corrientes', -1],
+    ],
+    under: 'total_activos',
+  },
+];
+
+it('what a formula gives comes back as what it does not, whatever the lines are', () => {
+  const line = fc.oneof(fc.constant(Number.NaN), fc.constant(0), fc.integer(), fc.double());
+  const rows = fc.array(fc.tuple(line, line, line, cell, fc.boolean()), { maxLength: 30 });
+  fc.assert(
+    fc.property(rows, (given) => {
+      const column = (i: 0 | 1 | 2) => Float64Array.from(given, (row) => row[i]);
+      const lines = new Map([
+        ['activos_corrientes', column(0)],
+        ['inventarios_corrientes', column(1)],
+        ['total_activos', column(2)],
+      ] as const);
+      const valuesOf = (key: SeriesKey) => lines.get(key as 'total_activos')!;
+      const cells = given.map(([assets, stock, total, other, follows]) => {
+        const value = significant((100 * ((assets || 0) - (stock || 0))) / total);
+        return follows && Number.isFinite(value) ? { value, reason: 0 } : other;
+      });
+      const year = yearOf(2020, cells);
+      const bytes = encodeSeries(head, [year], deflateWhole, formula, valuesOf);
+      const read = decodeSeries(bytes, inflateWhole, valuesOf);
+      expect(read.needs).toEqual(['activos_corrientes', 'inventarios_corrientes', 'total_activos']);
+      expect([...read.year(2020)!.values].map(String)).toEqual([...year.values].map(String));
+      expect(read.year(2020)!.reasons).toEqual(year.reasons);
+    }),
+  );
+});
+
+it('a formula gives quotients as they are written, and they take no room', () => {
+  const numbers = Array.from({ length: 2000 }, (_, i) => 1 + ((i * 7919) % 100_003));
+  const lines = {
+    activos_corrientes: Float64Array.from(numbers, (n) => n * n),
+    inventarios_corrientes: Float64Array.from(numbers, (n) => 3 * n - 200_000),
+    total_activos: Float64Array.from(numbers, (n, i) => n + i * 1000),
+  };
+  const valuesOf = (key: SeriesKey) => lines[key as keyof typeof lines];
+  const values = numbers.map(
+    (_, i) =>
+      (100 * (lines.activos_corrientes[i]! - lines.inventarios_corrientes[i]!)) / lines.total_activos[i]!,
+  );
+  const year = yearOf(
+    2020,
+    values.map((value) => ({ value: significant(value), reason: 0 })),
+  );
+  expect([...foretold(formula, 2020, 2000, valuesOf)]).toEqual([...year.values]);
+  const short = encodeSeries(head, [year], deflateWhole, formula, valuesOf).length;
+  expect(short).toBeLessThan(encodeSeries(head, [year], deflateWhole).length / 5);
+});
+
+it('lines of another length than the year are refused', () => {
+  const year = yearOf(2020, [{ value: 1, reason: 0 }]);
+  const bytes = encodeSeries(head, [year], deflateWhole, formula, () => Float64Array.of(1));
+  const read = decodeSeries(bytes, inflateWhole, () => Float64Array.of(1, 2));
+  expect(() => read.year(2020)).toThrow(/activos_corrientes has 2 rows in 2020: expected 1/);
 });
 
 it.each([
