@@ -27,6 +27,6 @@ export default serve({
     const data = screen(query);
     const links = pageLinks('screener', url.split('?')[0]!, query, data.pagination);
     if (format !== null) return { table: csvAnswer('screener', format, query, data), links };
-    return { data, avisos: notices(query), headers: { Link: links } };
+    return { data, avisos: notices(query), headers: links === '' ? {} : { Link: links } };
   },
 });

@@ -99,6 +99,6 @@ export function csvHeaders({ fileName }: CsvAnswer, path: string, links?: string
   return {
     'Content-Type': 'text/csv; charset=utf-8; header=present',
     'Content-Disposition': `attachment; filename="${fileName}"`,
-    Link: links === undefined ? own : `${own}, ${links}`,
+    Link: !links ? own : `${own}, ${links}`,
   };
 }

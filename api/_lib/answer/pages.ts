@@ -30,6 +30,10 @@ export function pagination<Size extends number>(
   };
 }
 
+/** Characters of the header: proxies drop an answer whose headers are large, and an address repeats what the caller wrote. */
+const mostLinks = 2000;
+
+/** As many of the links as fit, the next page before all others; empty when none does. */
 export function pageLinks<O extends Paged>(
   operation: O,
   pathname: string,
@@ -41,10 +45,15 @@ export function pageLinks<O extends Paged>(
     const canonical = canonicalQuery(operation, { ...query, page: to });
     return `<${pathname}${canonical && `?${canonical}`}>; rel="${rel}"`;
   };
-  return [
-    link('first', 1),
-    ...(has_prev ? [link('prev', Math.min(page - 1, last))] : []),
-    ...(has_next ? [link('next', page + 1)] : []),
-    link('last', last),
-  ].join(', ');
+  const first = link('first', 1);
+  const prev = has_prev ? link('prev', Math.min(page - 1, last)) : '';
+  const next = has_next ? link('next', page + 1) : '';
+  const fitting = new Set<string>();
+  let length = 0;
+  const end = link('last', last);
+  for (const one of [next, prev, first, end]) {
+    length += one.length;
+    if (one !== '' && length <= mostLinks) fitting.add(one);
+  }
+  return [first, prev, next, end].filter((one) => fitting.has(one)).join(', ');
 }

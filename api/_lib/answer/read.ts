@@ -80,9 +80,17 @@ export function readAsk(ask: Ask, open: () => Release | Promise<Release>): Readi
 /** The dataset in which an operation looks for its NIT. */
 export const datasetOf = (operation: OperationName): Dataset => (operation === 'sfc' ? 'sfc' : 'siis');
 
+/** Faults that one answer names: more of them help nobody, and would answer a few bytes with many. */
+const mostFaults = 10;
+
 export function invalid(instance: string, errors: readonly ParameterFault[]): Reply {
-  const names = errors.map(({ parameter, detail }) => `${parameter} ${detail}`).join('; ');
-  return problem('invalid-parameters', instance, `Parámetros con fallas: ${names}.`, { errors });
+  const named = errors.slice(0, mostFaults);
+  const names = named.map(({ parameter, detail }) => `${parameter} ${detail}`).join('; ');
+  const more = errors.length - named.length;
+  const rest = more > 0 ? `; y ${more} más` : '';
+  return problem('invalid-parameters', instance, `Parámetros con fallas: ${names}${rest}.`, {
+    errors: named,
+  });
 }
 
 const datasetNames = {

@@ -1,5 +1,6 @@
 /** The one place that renders what a handler found: envelope, entity tag, 304, coding, cache headers. */
 
+import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { CsvAnswer } from '../../../contract/http/csv.ts';
 import { bodyEnd, bodyStart, metaOf } from '../../../contract/http/envelope.ts';
@@ -54,6 +55,10 @@ const edgeCaching = ({ uncached }: Answered) => (uncached ? 'no-store' : caching
 /** What else an answer about changes depends on: one release may stand after others than it did before. */
 const pastOf = ({ manifest }: Release) => `#${crc32(JSON.stringify(historyOf(manifest))).toString(16)}`;
 
+/** A tag does not grow with what the caller wrote. */
+const tagOf = (canonical: string) =>
+  canonical && `?${createHash('sha256').update(canonical).digest('base64url').slice(0, 16)}`;
+
 /** Headers that the 200 and its 304 share. */
 export function cacheHeaders({
   operation,
@@ -64,7 +69,7 @@ export function cacheHeaders({
   const past = operation === 'cambios' || canonical.includes('cambios') ? pastOf(release) : '';
   return {
     'Cache-Control': caching,
-    ETag: `W/"${release.manifest.release}-${layoutVersion}-${operation}${canonical && `?${canonical}`}${past}"`,
+    ETag: `W/"${release.manifest.release}-${layoutVersion}-${operation}${tagOf(canonical)}${past}"`,
     Vary: negotiable ? 'Accept, Accept-Encoding' : 'Accept-Encoding',
   };
 }
