@@ -9,7 +9,7 @@ import { inspectionOf } from './_lib/data/inspection.ts';
 import { environment, readEnvironment } from './_lib/environment.ts';
 import { clientAddress } from './_lib/guard/address.ts';
 import { guardOfProcess } from './_lib/guard/guard.ts';
-import { log } from './_lib/log.ts';
+import { endProcess } from './_lib/log.ts';
 import { superviseWorkers } from './_lib/server/cluster.ts';
 import { functionsOf, openDoor } from './_lib/server/door.ts';
 import { listen } from './_lib/server/listener.ts';
@@ -22,6 +22,9 @@ import { openServer } from './_lib/server/sockets.ts';
 const root = new URL('..', import.meta.url);
 /** The shutdown grace: how long requests in flight may take to end once the server is told to stop. */
 const graceMs = 10_000;
+
+// What cannot be printed is lost, and nothing with it.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -73,7 +76,7 @@ async function serveHere({
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
       draining = true;
-      server.close(() => log().flush(() => process.exit(0)));
+      server.close(() => endProcess(0));
       setTimeout(() => server.closeAllConnections(), graceMs).unref();
     });
 }

@@ -28,22 +28,28 @@ export interface Running {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+/** What becomes of what a program prints: it is read, it stays in the pipe, or it goes to an open file. */
+export type Output = 'read' | 'unread' | number;
+
 /** Starts a program and waits until its port answers; without a port, the program prints the one it took. */
 export async function run(
   command: string,
   args: readonly string[],
   known: number | null,
   env: Record<string, string> = {},
+  output: Output = 'read',
 ): Promise<Running> {
-  const child = spawn(command, args, { cwd: fileURLToPath(root), env: { ...process.env, ...env } });
+  const child = spawn(command, args, {
+    cwd: fileURLToPath(root),
+    env: { ...process.env, ...env },
+    stdio: ['ignore', typeof output === 'number' ? output : 'pipe', 'pipe'],
+  });
   endsWithItsTests(child);
   let printed = '';
-  child.stdout.on('data', (chunk) => {
-    printed += chunk;
-  });
-  child.stderr.on('data', (chunk) => {
-    printed += chunk;
-  });
+  for (const stream of [output === 'read' ? child.stdout : null, child.stderr])
+    stream?.on('data', (chunk) => {
+      printed += chunk;
+    });
   const ended = once(child, 'exit');
   let port = known ?? 0;
   for (let tries = 0; port === 0 || !(await answers(port)); tries++) {
@@ -81,16 +87,19 @@ export async function startServer(
   data: string | null,
   env: Record<string, string> = {},
   args: readonly string[] = [],
+  output: Output = 'read',
 ): Promise<Running> {
   const port = await freePort();
   const flags = ['--port', String(port), ...(data ? ['--data', data] : []), ...args];
-  return run(process.execPath, ['--import', 'tsx', 'api/_serve.ts', ...flags], port, {
+  const settings = {
     SITE_URL: siteUrl,
     RATE_LIMIT: '0',
     RATE_LIMIT_COSTLY: '0',
     HOST: '127.0.0.1',
     ...env,
-  });
+  };
+  const command = ['--import', 'tsx', 'api/_serve.ts', ...flags];
+  return run(process.execPath, command, port, settings, output);
 }
 
 export async function startRedis(port?: number): Promise<Running> {
