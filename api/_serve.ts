@@ -9,7 +9,9 @@ import { inspectionOf } from './_lib/data/inspection.ts';
 import { environment, readEnvironment } from './_lib/environment.ts';
 import { clientAddress } from './_lib/guard/address.ts';
 import { guardOfProcess } from './_lib/guard/guard.ts';
-import { endProcess } from './_lib/log.ts';
+import { endProcess, log } from './_lib/log.ts';
+import { boundedAddress } from './_lib/server/address.ts';
+import { bounds } from './_lib/server/bounds.ts';
 import { superviseWorkers } from './_lib/server/cluster.ts';
 import { functionsOf, openDoor } from './_lib/server/door.ts';
 import { listen } from './_lib/server/listener.ts';
@@ -61,7 +63,11 @@ async function serveHere({
   const site = openSite(routing, folders, currentRelease);
 
   let draining = false;
-  const server = openServer(listen(door, site, client, () => draining));
+  const { server, governor } = openServer(
+    listen(door, site, client, () => draining),
+    bounds,
+    boundedAddress(client),
+  );
   server.on('error', stop);
   server.listen(PORT, HOST, () => {
     const address = server.address();
@@ -70,15 +76,21 @@ async function serveHere({
     if (cluster.isPrimary || cluster.worker?.id === 1)
       console.log(`Cifras answers at http://localhost:${port}${apiPrefix}${nit ? `/empresa/${nit}` : ''}`);
     // After the first answer, which should not wait for the others' code.
-    setTimeout(() => Promise.all([...functions.values()].map((load) => load())).catch(stop), 500).unref();
+    setTimeout(() => Promise.all([...functions.values()].map((load) => load())).catch(later), 500).unref();
   });
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
       draining = true;
+      governor.drain();
       server.close(() => endProcess(0));
       setTimeout(() => server.closeAllConnections(), graceMs).unref();
     });
+}
+
+/** What cannot be loaded now is loaded when it is asked for. */
+function later(error: unknown): void {
+  log().error(error);
 }
 
 function stop(error: Error): never {

@@ -96,6 +96,7 @@ export async function startServer(
     RATE_LIMIT: '0',
     RATE_LIMIT_COSTLY: '0',
     HOST: '127.0.0.1',
+
     ...env,
   };
   const command = ['--import', 'tsx', 'api/_serve.ts', ...flags];
@@ -140,7 +141,7 @@ export function has(program: string): boolean {
 }
 
 /** Sends bytes as they are and gives back all that came until the other side closed, or for `patience` ms. */
-export async function raw(port: number, text: string, patience = 1500): Promise<string> {
+export async function raw(port: number, text: string | Buffer, patience = 1500): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let got = '';
   socket.on('data', (chunk) => {

@@ -49,6 +49,43 @@ describe('a broken request gets the problem', () => {
     expect(problemSchema.parse(JSON.parse(body!)).status).toBe(400);
   });
 
+  it.each([`/api/v1/search?q=pe\u00f1a`, '/api/v1/empresa/\u00f1', '/docs/gu\u00eda', '/datos?q=\u00e1'])(
+    '%s, with its accents raw, gets a sentence of its own',
+    async (target) => {
+      for (const coding of ['latin1', 'utf8'] as const) {
+        const got = await raw(server.port, Buffer.from(`GET ${target} HTTP/1.1\r\n${host}\r\n`, coding), 200);
+        expect(got).toMatch(/^HTTP\/1\.1 400 /);
+        expect(problemSchema.parse(JSON.parse(got.split('\r\n\r\n')[1]!)).detail).toContain('%C3%B1');
+      }
+    },
+  );
+
+  it.each([
+    `/api/v1/../v1/empresa/${nits.plain}`,
+    `/api/v1/./empresa/${nits.plain}`,
+    `/api/v1/%2E%2e/v1/empresa/${nits.plain}`,
+    '/x/../docs',
+    '/./docs',
+    '/docs/.',
+    '/data/x/../manifest.json',
+    '/data/%2e/manifest.json',
+    '/healthz/..',
+  ])('%s is the 404 problem', async (target) => {
+    const got = await raw(server.port, `GET ${target} HTTP/1.1\r\n${host}\r\n`, 200);
+    expect(got).toMatch(/^HTTP\/1\.1 404 /);
+    const [head, body] = got.split('\r\n\r\n');
+    expect(head).toMatch(/content-type: application\/problem\+json/i);
+    expect(problemSchema.parse(JSON.parse(body!))).toMatchObject({ status: 404, instance: target });
+  });
+
+  it('an expectation that is not 100-continue gets a 417 that is a problem', async () => {
+    const ask = (value: string) => `GET ${path} HTTP/1.1\r\n${host}Expect: ${value}\r\n\r\n`;
+    const [head, body] = (await raw(server.port, ask('200-ok'), 200)).split('\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 417 .*content-type: application\/problem\+json/is);
+    expect(problemSchema.parse(JSON.parse(body!))).toMatchObject({ status: 417 });
+    expect(await raw(server.port, ask('100-continue'), 200)).toMatch(/100 Continue\r\n\r\nHTTP\/1\.1 200/);
+  });
+
   it('an absolute target is answered like its path', async () => {
     const got = await raw(
       server.port,
@@ -91,8 +128,9 @@ describe('files', () => {
   });
 
   it('health and readiness answer', async () => {
-    expect((await fetch(`${server.base}/healthz`)).status).toBe(200);
-    expect((await fetch(`${server.base}/readyz`)).status).toBe(200);
+    for (const target of ['/healthz', '/readyz', '/healthz?x', '/readyz?x=1', '/healthz?'])
+      expect((await fetch(server.base + target)).status, target).toBe(200);
+    expect((await fetch(`${server.base}/healthz/x`)).status).toBe(404);
   });
 });
 

@@ -4,7 +4,7 @@ import { serve } from '../../api/_lib/answer/serve.ts';
 import { DataUnavailable } from '../../api/_lib/data/store.ts';
 import { openGuard } from '../../api/_lib/guard/guard.ts';
 import { openLimits } from '../../api/_lib/guard/limits.ts';
-import { broken } from '../../api/_lib/server/sockets.ts';
+import { broken } from '../../api/_lib/server/broken.ts';
 import type { Example, Examples } from '../../build/site/examples.ts';
 import { addressOf } from '../../contract/http/operations.ts';
 import type { ProblemSlug } from '../../contract/http/problems.ts';

@@ -9,6 +9,8 @@ import type { Reply } from './exchange.ts';
 export interface ProblemExtras {
   readonly errors?: readonly ParameterFault[];
   readonly headers?: Readonly<Record<string, string>>;
+  /** Where HTTP has a closer one than that of the problem. */
+  readonly status?: number;
 }
 
 /** `instance` is the path of the request. */
@@ -16,9 +18,9 @@ export function problem(
   slug: ProblemSlug,
   instance: string,
   detail: string,
-  { errors, headers }: ProblemExtras = {},
+  { errors, headers, status = problems[slug].status }: ProblemExtras = {},
 ): Reply {
-  const { status, title } = problems[slug];
+  const { title } = problems[slug];
   const body: Problem = {
     type: `${environment().SITE_URL}/errors/${slug}`,
     title,

@@ -28,7 +28,14 @@ export function functionsOf(routing: Routing, root: URL): Functions {
     routing.functions.map((file) => {
       let loaded: Promise<Served> | undefined;
       const load = () => {
-        loaded ??= import(new URL(file, root).href).then((module: { default: Served }) => module.default);
+        loaded ??= import(new URL(file, root).href).then(
+          (module: { default: Served }) => module.default,
+          (error) => {
+            // The next one who asks tries again.
+            loaded = undefined;
+            throw error;
+          },
+        );
         return loaded;
       };
       return [`/${file.replace(/\.ts$/, '')}`, load] as const;

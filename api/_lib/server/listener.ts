@@ -7,16 +7,15 @@ import { problem } from '../answer/problem.ts';
 import { currentRelease, knownDamage } from '../data/current.ts';
 import type { ClientAddress } from '../guard/address.ts';
 import { log } from '../log.ts';
+import { broken } from './broken.ts';
 import type { Door } from './door.ts';
 import type { Site } from './site.ts';
-import { broken } from './sockets.ts';
+import { readTarget } from './target.ts';
 
-const below = /^\/(?:api(?:[/?#]|$)|mcp(?:[?#]|$))/;
+const below = /^\/(?:api(?:\/|$)|mcp$)/;
 const plain = /^\/[!-[\]-~]*$/;
-/** The front of a target in absolute form, which RFC 9112 has a server accept. */
-const origin = /^https?:\/\/[^/?#]+/i;
 
-/** `draining` says that the server is on its way out and wants no new callers. */
+/** `draining` says that the server is on its way out. */
 export function listen(
   door: Door,
   site: Site,
@@ -33,10 +32,7 @@ export function listen(
       count += 1;
       const id = `${session}-${count.toString(36)}`;
       const reply = await door(ask, client(incoming as IncomingMessage));
-      const headers = mergedHeaders(
-        reply.headers,
-        draining() ? { 'X-Request-Id': id, Connection: 'close' } : { 'X-Request-Id': id },
-      );
+      const headers = mergedHeaders(reply.headers, { 'X-Request-Id': id });
       log().info({
         id,
         route: ask.pathname,
@@ -54,12 +50,12 @@ export function listen(
   );
 
   return (request: IncomingMessage, response: ServerResponse) => {
-    const url = (request.url ?? '/').replace(origin, '');
-    if (below.test(url) || !plain.test(url)) return toDoor(request, response);
-    if (url === '/healthz') return write(response, { status: 200, headers: {}, body: 'ok\n' });
-    if (url === '/readyz') return ready(draining()).then((reply) => write(response, reply));
-    const mark = url.indexOf('?');
-    return site(request, response, mark < 0 ? url : url.slice(0, mark));
+    const { url, pathname, fault } = readTarget(request.url);
+    if (fault) return write(response, fault);
+    if (below.test(pathname) || !plain.test(url)) return toDoor(request, response);
+    if (pathname === '/healthz') return write(response, { status: 200, headers: {}, body: 'ok\n' });
+    if (pathname === '/readyz') return ready(draining()).then((reply) => write(response, reply));
+    return site(request, response, pathname);
   };
 }
 

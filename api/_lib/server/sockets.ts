@@ -1,10 +1,11 @@
 /** The HTTP server itself: its time and size limits, and the problem that a request gets which node cannot read. */
 
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
 import type { Reply } from '../answer/exchange.ts';
-import { problem } from '../answer/problem.ts';
-import { cors } from '../guard/guard.ts';
+import type { Bounds } from './bounds.ts';
+import { broken } from './broken.ts';
+import { type Governor, openGovernor } from './governor.ts';
 
 const options = {
   headersTimeout: 10_000,
@@ -22,25 +23,56 @@ const unreadable: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'La solicitud no llegó completa a tiempo.',
 };
 
-export function openServer(listener: RequestListener): Server {
-  const server = createServer(options, listener);
-  server.setTimeout(120_000);
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
-    else hangUp(socket, broken(unreadable[error.code ?? ''] ?? 'El mensaje HTTP no se pudo leer.'));
+/** What node tells of a message that it could not parse. */
+interface ParseError extends NodeJS.ErrnoException {
+  readonly rawPacket?: Buffer;
+  readonly bytesParsed?: number;
+}
+
+function faultOf({ code = '', rawPacket, bytesParsed = 0 }: ParseError): string {
+  if (code === 'HPE_INVALID_URL' && (rawPacket?.[bytesParsed] ?? 0) > 0x7f)
+    return 'La dirección tiene tildes u otros caracteres sin codificar. Escríbalos en UTF-8 y con porcentajes: «ñ» es %C3%B1.';
+  return unreadable[code] ?? 'El mensaje HTTP no se pudo leer.';
+}
+
+export interface GovernedServer {
+  readonly server: Server;
+  readonly governor: Governor;
+}
+
+export function openServer(
+  listener: RequestListener,
+  bounds: Bounds,
+  boundedAddress: (socket: Socket) => string,
+  times: Partial<typeof options> = {},
+): GovernedServer {
+  const governor = openGovernor(bounds, boundedAddress);
+  const server = createServer({ ...options, ...times }, governor.govern(listener));
+  server.setTimeout(bounds.silentMs);
+  server.on('connection', governor.admit);
+  server.on('checkExpectation', governor.govern(refuseExpectation));
+  server.on('clientError', (error: ParseError, socket: Socket) => {
+    if (error.code === 'ECONNRESET') socket.destroy();
+    else hangUp(socket, broken(faultOf(error)));
   });
-  server.on('connect', (_, socket) => hangUp(socket, broken('Este servidor no es un proxy.')));
-  return server;
+  server.on('connect', (_, socket) => hangUp(socket as Socket, broken('Este servidor no es un proxy.')));
+
+  /** Says why and destroys the socket soon after, whatever the peer does: it may go on sending, or never read. */
+  function hangUp(socket: Socket, { status, headers, body }: Reply): void {
+    governor.afterAnswers(socket, () => {
+      if (socket.writableEnded) return;
+      const lines = Object.entries({ ...headers, Connection: 'close' }).map(
+        ([name, value]) => `${name}: ${value}\r\n`,
+      );
+      socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+      setTimeout(() => socket.destroy(), bounds.lastWordsMs).unref();
+    });
+  }
+
+  return { server, governor };
 }
 
-export function broken(detail: string): Reply {
-  const reply = problem('bad-request', '/', detail);
-  return { ...reply, headers: { ...reply.headers, ...cors } };
-}
-
-function hangUp(socket: Duplex, { status, headers, body }: Reply): void {
-  const lines = Object.entries({ ...headers, Connection: 'close' }).map(
-    ([name, value]) => `${name}: ${value}\r\n`,
-  );
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
-}
+const refuseExpectation: RequestListener = (_, response) => {
+  const { headers, body } = broken('El encabezado Expect solo se admite con el valor 100-continue.', 417);
+  response.writeHead(417, headers).end(body);
+};

@@ -1,0 +1,79 @@
+/** The sockets that are open, by address: past a bound the one that has been idle for the longest gives way, or the newcomer does. */
+
+import type { Socket } from 'node:net';
+import type { Bounds } from './bounds.ts';
+
+export interface Counted {
+  readonly socket: Socket;
+  readonly address: string;
+  /** Whether a request is in flight. */
+  busy: boolean;
+}
+
+export interface Census<Peer extends Counted> {
+  /** False when there is no room: then the socket is destroyed already. */
+  admit(peer: Peer): boolean;
+  /** Puts the peer behind all those that have been idle for longer. */
+  rested(peer: Peer): void;
+  leave(peer: Peer): void;
+  /** Those that have been idle for the longest first. */
+  readonly all: ReadonlySet<Peer>;
+  /** Sockets that were destroyed for want of room. */
+  readonly turnedAway: number;
+}
+
+/** An empty address is bounded by nothing but the bound of all. */
+export function openCensus<Peer extends Counted>({
+  sockets,
+  socketsPerAddress,
+}: Pick<Bounds, 'sockets' | 'socketsPerAddress'>): Census<Peer> {
+  const all = new Set<Peer>();
+  const byAddress = new Map<string, Set<Peer>>();
+  let turnedAway = 0;
+
+  function leave(peer: Peer): void {
+    if (!all.delete(peer)) return;
+    const own = byAddress.get(peer.address);
+    own?.delete(peer);
+    if (own?.size === 0) byAddress.delete(peer.address);
+  }
+
+  function letGo(peer: Peer): void {
+    turnedAway += 1;
+    leave(peer);
+    peer.socket.destroy();
+  }
+
+  /** Whether there is room for one more, if need be in the place of an idle one. */
+  function hasRoom(peers: ReadonlySet<Peer>, most: number): boolean {
+    if (peers.size < most) return true;
+    for (const peer of peers)
+      if (!peer.busy) {
+        letGo(peer);
+        return true;
+      }
+    return false;
+  }
+
+  return {
+    all,
+    get turnedAway() {
+      return turnedAway;
+    },
+    admit(peer) {
+      const { address } = peer;
+      const own = byAddress.get(address) ?? new Set();
+      if ((address !== '' && !hasRoom(own, socketsPerAddress)) || !hasRoom(all, sockets)) {
+        letGo(peer);
+        return false;
+      }
+      all.add(peer);
+      if (address !== '') byAddress.set(address, own.add(peer));
+      return true;
+    },
+    rested(peer) {
+      for (const peers of [all, byAddress.get(peer.address)]) if (peers?.delete(peer)) peers.add(peer);
+    },
+    leave,
+  };
+}

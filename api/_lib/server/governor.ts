@@ -1,0 +1,182 @@
+/** Keeps every peer within its bounds: one request of a socket at a time, the peer paused meanwhile; who takes too much or too long is destroyed. */
+
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { log } from '../log.ts';
+import type { Bounds } from './bounds.ts';
+import { type Counted, openCensus } from './census.ts';
+
+interface Peer extends Counted {
+  /** Requests that were read before their turn came. */
+  readonly queue: Turn[];
+  /** When the answer under way was begun, and what the socket had sent before it. */
+  since: number;
+  sentBefore: number;
+  turn: Turn | null;
+  /** What is said to the peer once it has all its answers. */
+  lastWords: (() => void) | null;
+}
+
+type Turn = readonly [RequestListener, IncomingMessage, ServerResponse];
+
+export interface Governor {
+  admit(socket: Socket): void;
+  /** The listener as the governor lets it answer. */
+  govern(listener: RequestListener): RequestListener;
+  /** Calls back when the socket has all its answers but for that to a request which is not whole; that gets none. */
+  afterAnswers(socket: Socket, say: () => void): void;
+  /** From now on every answer is the last one on its socket. */
+  drain(): void;
+  /** The sockets that are open. */
+  sockets(): readonly Socket[];
+  /** Whether an answer is under way on it. */
+  answers(socket: Socket): boolean;
+}
+
+const sweepMs = 1000;
+/** Answers begun in one turn of the event loop, so that what was sent can leave the memory before others are made. */
+const begunAtOnce = 32;
+
+/** `boundedAddress` gives the address whose sockets are counted, empty for a proxy of ours, which stands for many callers. */
+export function openGovernor(bounds: Bounds, boundedAddress: (socket: Socket) => string): Governor {
+  const census = openCensus<Peer>(bounds);
+  const peers = new WeakMap<Socket, Peer>();
+  /** In the order in which their answers were begun. */
+  const busy = new Set<Peer>();
+  let waiting = 0;
+  let begun = 0;
+  let draining = false;
+  let destroyed = 0;
+
+  function begin(peer: Peer, turn: Turn): void {
+    if (peer.socket.destroyed) return;
+    if (begun === 0)
+      setImmediate(() => {
+        begun = 0;
+      });
+    if (begun === begunAtOnce) return void setImmediate(begin, peer, turn);
+    const [listener, request, response] = turn;
+    const { socket, queue, lastWords } = peer;
+    if (lastWords && !request.complete) {
+      lastWords();
+      return;
+    }
+    begun += 1;
+    if (begun % 8 === 0) relieve();
+    peer.turn = turn;
+    peer.since = Date.now();
+    peer.sentBefore = socket.bytesWritten;
+    busy.add(peer);
+    response.once('close', () => ended(peer));
+    if (draining && queue.length === 0) response.setHeader('Connection', 'close');
+    listener(request, response);
+  }
+
+  function ended(peer: Peer): void {
+    busy.delete(peer);
+    census.rested(peer);
+    const turn = peer.queue.shift();
+    if (!turn) {
+      peer.busy = false;
+      peer.lastWords?.();
+      return;
+    }
+    waiting -= 1;
+    if (peer.queue.length === 0) release(peer.socket);
+    // Others have their turn first.
+    setImmediate(begin, peer, turn);
+  }
+
+  /** Destroys those that have been at their answer for the longest, until what waits to be sent is within its bound. */
+  function relieve(): void {
+    let unsent = 0;
+    for (const { socket } of busy) unsent += socket.writableLength;
+    for (const { socket } of busy) {
+      if (unsent <= bounds.unsentBytes) return;
+      if (socket.writableLength === 0) continue;
+      unsent -= socket.writableLength;
+      destroy(socket);
+    }
+  }
+
+  function destroy(socket: Socket): void {
+    if (!socket.destroyed) destroyed += 1;
+    socket.destroy();
+  }
+
+  function sweep(): void {
+    relieve();
+    const now = Date.now();
+    for (const { socket, since, sentBefore } of busy) {
+      const allowed = bounds.answerMs + ((socket.bytesWritten - sentBefore) / bounds.bytesPerSecond) * 1000;
+      if (now - since > allowed) destroy(socket);
+    }
+    if (destroyed + census.turnedAway > told) {
+      told = destroyed + census.turnedAway;
+      log().warn(
+        { turnedAway: census.turnedAway, destroyed, sockets: census.all.size },
+        'sockets were let go',
+      );
+    }
+  }
+  let told = 0;
+  setInterval(sweep, Math.min(sweepMs, bounds.answerMs)).unref();
+
+  return {
+    admit(socket) {
+      const peer: Peer = {
+        socket,
+        address: boundedAddress(socket),
+        busy: false,
+        queue: [],
+        since: 0,
+        sentBefore: 0,
+        turn: null,
+        lastWords: null,
+      };
+      if (!census.admit(peer)) return;
+      peers.set(socket, peer);
+      socket.once('close', () => {
+        census.leave(peer);
+        busy.delete(peer);
+        waiting -= peer.queue.length;
+        peer.queue.length = 0;
+      });
+    },
+    govern: (listener) => (request, response) => {
+      const peer = peers.get(request.socket);
+      if (!peer || peer.socket.destroyed) return;
+      if (!peer.busy) {
+        peer.busy = true;
+        begin(peer, [listener, request, response]);
+        return;
+      }
+      waiting += 1;
+      if (peer.queue.push([listener, request, response]) === 1) hold(peer.socket);
+      if (waiting > bounds.waiting) destroy(peer.socket);
+    },
+    afterAnswers(socket, say) {
+      const peer = peers.get(socket);
+      const [, request, response] = (peer?.busy && peer.turn) || [];
+      if (peer && request?.complete) peer.lastWords = say;
+      else if (response?.headersSent) destroy(socket);
+      else say();
+    },
+    drain() {
+      draining = true;
+    },
+    answers: (socket) => peers.get(socket)?.busy ?? false,
+    sockets: () => [...census.all].map(({ socket }) => socket),
+  };
+}
+
+/** Reads no more from a peer. Node resumes a socket after every message that it has read, so that is undone too. */
+function hold(socket: Socket): void {
+  socket.pause();
+  socket.resume = () => socket;
+}
+
+function release(socket: Socket): void {
+  socket.resume = Socket.prototype.resume;
+  socket.resume();
+}

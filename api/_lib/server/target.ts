@@ -1,0 +1,29 @@
+/** The target of a request as it was written: what of it can be read, and the fault of what cannot. */
+
+import type { Reply } from '../answer/exchange.ts';
+import { notFound } from '../answer/problem.ts';
+import { cors } from '../guard/guard.ts';
+
+/** The front of a target in absolute form, which RFC 9112 has a server accept. */
+const origin = /^https?:\/\/[^/?#]+/i;
+/** A segment that leads nowhere or back, by which one file would have many addresses. */
+const dots = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+
+export interface Target {
+  /** Without an origin. */
+  readonly url: string;
+  readonly pathname: string;
+  readonly fault: Reply | null;
+}
+
+export function readTarget(written = '/'): Target {
+  const url = written.replace(origin, '');
+  const mark = url.search(/[?#]/);
+  const pathname = mark < 0 ? url : url.slice(0, mark);
+  return { url, pathname, fault: dots.test(pathname) ? detour(pathname) : null };
+}
+
+function detour(pathname: string): Reply {
+  const reply = notFound(pathname);
+  return { ...reply, headers: { ...reply.headers, ...cors } };
+}
