@@ -12,7 +12,6 @@ import { guardOfProcess } from './_lib/guard/guard.ts';
 import { endProcess, log } from './_lib/log.ts';
 import { boundedAddress } from './_lib/server/address.ts';
 import { bounds } from './_lib/server/bounds.ts';
-import { superviseWorkers } from './_lib/server/cluster.ts';
 import { functionsOf, openDoor } from './_lib/server/door.ts';
 import { listen } from './_lib/server/listener.ts';
 import { readRouting } from './_lib/server/routing.ts';
@@ -20,10 +19,11 @@ import { dataFolder } from './_lib/server/sample.ts';
 import { openSite } from './_lib/server/site.ts';
 import { prepareSite } from './_lib/server/site-files.ts';
 import { openServer } from './_lib/server/sockets.ts';
+import { socketsEnded, stopOnSignals } from './_lib/server/stopping.ts';
+import { supervise } from './_lib/server/supervisor.ts';
+import { report, takeConnections } from './_lib/server/worker.ts';
 
 const root = new URL('..', import.meta.url);
-/** The shutdown grace: how long requests in flight may take to end once the server is told to stop. */
-const graceMs = 10_000;
 
 // What cannot be printed is lost, and nothing with it.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
@@ -42,8 +42,10 @@ async function main(): Promise<void> {
   const settings = environment({ ...over, DATA_DIR: data });
   if (!/^[1-9]\d?$/.test(values.workers)) throw new Error('--workers must be a number from 1 to 99');
   if (cluster.isPrimary) await prepareSite(root, data);
-  if (cluster.isPrimary && values.workers !== '1') superviseWorkers(Number(values.workers));
-  else await serveHere(settings);
+  if (cluster.isPrimary && values.workers !== '1') {
+    const { PORT: port, HOST: host } = settings;
+    supervise({ workers: Number(values.workers), port, host, ready: greet, failed: stop });
+  } else await serveHere(settings);
 }
 
 async function serveHere({
@@ -68,24 +70,27 @@ async function serveHere({
     bounds,
     boundedAddress(client),
   );
+  const drain = () => {
+    draining = true;
+    governor.drain();
+  };
+  const nit = release.example('siis');
+  // After the first answer, which should not wait for the others' code.
+  setTimeout(() => Promise.all([...functions.values()].map((load) => load())).catch(later), 500).unref();
+  if (cluster.isWorker) return takeConnections(server, governor, { nit, drain });
+
   server.on('error', stop);
   server.listen(PORT, HOST, () => {
     const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : PORT;
-    const nit = release.example('siis');
-    if (cluster.isPrimary || cluster.worker?.id === 1)
-      console.log(`Cifras answers at http://localhost:${port}${apiPrefix}${nit ? `/empresa/${nit}` : ''}`);
-    // After the first answer, which should not wait for the others' code.
-    setTimeout(() => Promise.all([...functions.values()].map((load) => load())).catch(later), 500).unref();
+    greet(typeof address === 'object' && address ? address.port : PORT, nit);
   });
+  const { pause, resume } = governor;
+  const ended = () => socketsEnded(server, governor);
+  stopOnSignals({ drain, listener: server, pause, resume, ended }, () => endProcess(0));
+}
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => {
-      draining = true;
-      governor.drain();
-      server.close(() => endProcess(0));
-      setTimeout(() => server.closeAllConnections(), graceMs).unref();
-    });
+function greet(port: number, nit: string | null): void {
+  console.log(`Cifras answers at http://localhost:${port}${apiPrefix}${nit ? `/empresa/${nit}` : ''}`);
 }
 
 /** What cannot be loaded now is loaded when it is asked for. */
@@ -93,9 +98,13 @@ function later(error: unknown): void {
   log().error(error);
 }
 
-function stop(error: Error): never {
-  console.error(error.message);
-  process.exit(1);
+function stop(error: Error): void {
+  const end = () => process.exit(1);
+  if (cluster.isWorker) report({ kind: 'failed', reason: error.message }, end);
+  else {
+    console.error(error.message);
+    end();
+  }
 }
 
 main().catch(stop);

@@ -39,6 +39,8 @@ const schema = z.object({
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT: whole(0, 1_000_000).default(60),
   RATE_LIMIT_COSTLY: whole(0, 1_000_000).default(30),
+  /** Seconds in which a server that is told to stop goes on answering, for whoever sends callers to it. */
+  STOP_GRACE: whole(0, 3600).default(5),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   /** Where the site's own static files stand, for functions that carry no answers; on Vercel the deployment's address. */
   STATIC_URL: httpUrl.optional(),

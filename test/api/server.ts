@@ -96,7 +96,7 @@ export async function startServer(
     RATE_LIMIT: '0',
     RATE_LIMIT_COSTLY: '0',
     HOST: '127.0.0.1',
-
+    STOP_GRACE: '0',
     ...env,
   };
   const command = ['--import', 'tsx', 'api/_serve.ts', ...flags];
@@ -117,7 +117,7 @@ export async function startNginx(folder: string, server: string): Promise<Runnin
   writeFileSync(
     configuration,
     `daemon off; master_process off; pid ${home}/nginx.pid; error_log ${home}/logs/error.log;
-events { worker_connections 512; }
+events { worker_connections 4096; }
 http {
   access_log off;
   client_body_temp_path ${home}/b; proxy_temp_path ${home}/p; fastcgi_temp_path ${home}/f;

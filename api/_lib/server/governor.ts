@@ -25,6 +25,9 @@ export interface Governor {
   govern(listener: RequestListener): RequestListener;
   /** Calls back when the socket has all its answers but for that to a request which is not whole; that gets none. */
   afterAnswers(socket: Socket, say: () => void): void;
+  /** Reads from no socket that is open now, until `resume`. */
+  pause(): void;
+  resume(): void;
   /** From now on every answer is the last one on its socket. */
   drain(): void;
   /** The sockets that are open. */
@@ -161,6 +164,12 @@ export function openGovernor(bounds: Bounds, boundedAddress: (socket: Socket) =>
       if (peer && request?.complete) peer.lastWords = say;
       else if (response?.headersSent) destroy(socket);
       else say();
+    },
+    pause() {
+      for (const { socket } of census.all) socket.pause();
+    },
+    resume() {
+      for (const { socket } of census.all) socket.resume();
     },
     drain() {
       draining = true;

@@ -1,0 +1,79 @@
+/** The order of stopping: go on answering while others learn of it, take no more connections, let those that are open end, end. */
+
+import type { Server } from 'node:http';
+import type { Server as NetServer } from 'node:net';
+import { setImmediate as afterPoll, setTimeout as sleep } from 'node:timers/promises';
+import { environment } from '../environment.ts';
+import type { Governor } from './governor.ts';
+
+/** How long requests in flight may take once no more connections are taken; with the grace under the 10 s that containers are given. */
+export const endingMs = 4000;
+/** A connection that has not sent a byte by then has no request on its way. */
+const firstByteMs = 1000;
+const checkMs = 20;
+
+export interface Stages {
+  /** `/readyz` fails, and every answer is the last one on its connection. */
+  drain(): void;
+  /** The server that takes the connections. */
+  readonly listener: NetServer;
+  /** Reads from no connection that is open now, until `resume`. */
+  pause?(): void;
+  resume?(): void;
+  /** Resolves when nothing is under way any more. */
+  ended(): Promise<void>;
+}
+
+/**
+ * SIGTERM comes from whoever sends callers here, and has to see that no more shall come: the grace is for them. Ctrl-C
+ * comes from a person, who need not wait. A second signal ends the process at once.
+ */
+export function stopOnSignals(stages: Stages, end: () => void): void {
+  let stopping = false;
+  async function stop(graceMs: number): Promise<void> {
+    if (stopping) process.exit(1);
+    stopping = true;
+    stages.drain();
+    await sleep(graceMs);
+    await closeWhenTaken(stages);
+    await stages.ended();
+    end();
+  }
+  process.on('SIGTERM', () => void stop(environment().STOP_GRACE * 1000));
+  process.on('SIGINT', () => void stop(0));
+}
+
+/** Turns of the event loop after which connections that go on coming are not waited for. */
+const mostTurns = 2000;
+
+/**
+ * The event loop takes one connection in a turn, and closing resets those that wait in the kernel: so turns follow in
+ * which nothing else is read, until none comes.
+ */
+async function closeWhenTaken({ listener, pause, resume }: Stages): Promise<void> {
+  let came = true;
+  const taken = () => {
+    came = true;
+  };
+  listener.on('connection', taken);
+  for (let turns = 0; came && turns < mostTurns; turns++) {
+    came = false;
+    pause?.();
+    await afterPoll();
+  }
+  listener.close();
+  resume?.();
+}
+
+/** Resolves when every socket is closed: those without a request now, the others when they have their answer, all in the end. */
+export async function socketsEnded(server: Server, governor: Governor): Promise<void> {
+  const closed = Date.now();
+  while (governor.sockets().length > 0) {
+    const taken = Date.now() - closed;
+    // Node knows those that have had an answer and have begun no other request.
+    server.closeIdleConnections();
+    for (const socket of governor.sockets())
+      if (taken > endingMs || (taken > firstByteMs && socket.bytesRead === 0)) socket.destroy();
+    await sleep(checkMs);
+  }
+}

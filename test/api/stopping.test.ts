@@ -1,0 +1,115 @@
+/** Stopping `npm start`: who sends callers learns of it first, no connection is lost, and it ends in time. */
+
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { apiPrefix } from '../../contract/http/operations.ts';
+import { nits, writeDataset } from './dataset.ts';
+import { temporary } from './door.ts';
+import { type Running, startServer } from './server.ts';
+
+const path = `${apiPrefix}/empresa/${nits.plain}`;
+const folder = temporary('data');
+writeDataset(folder);
+
+interface Got {
+  readonly status: number;
+  readonly connection: string | undefined;
+}
+
+/** One request and all of its answer; rejects with the code of what failed. */
+function ask({ port }: Running, target: string, agent: Agent | false = false): Promise<Got> {
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path: target, agent }, (response) => {
+      const { statusCode: status = 0, headers } = response;
+      response.on('error', reject).on('end', () => resolve({ status, connection: headers.connection }));
+      response.resume();
+    }).on('error', reject);
+  });
+}
+
+/** Asks again and again until the port is closed; gives how many were answered and what else happened. */
+async function caller(server: Running, agent: Agent | false): Promise<{ answered: number; lost: string[] }> {
+  const lost: string[] = [];
+  for (let answered = 0; ; )
+    try {
+      const { status } = await ask(server, path, agent);
+      if (status === 200) answered += 1;
+      else lost.push(String(status));
+    } catch (error) {
+      const { code = String(error) } = error as NodeJS.ErrnoException;
+      if (code === 'ECONNREFUSED') return { answered, lost };
+      lost.push(code);
+    }
+}
+
+describe.each([['1'], ['2']])('with --workers %s', (workers) => {
+  const start = (env: Record<string, string> = {}) =>
+    startServer(folder, { LOG_LEVEL: 'silent', ...env }, ['--workers', workers]);
+
+  it('loses no request, over new connections and over kept ones', async () => {
+    const server = await start({ STOP_GRACE: '1' });
+    await ask(server, path);
+    const agents = [
+      false,
+      false,
+      false,
+      new Agent({ keepAlive: true }),
+      new Agent({ keepAlive: true }),
+    ] as const;
+    const callers = agents.map((agent) => caller(server, agent));
+    await sleep(300);
+    expect(await server.stop()).toBe(0);
+    for (const { answered, lost } of await Promise.all(callers)) {
+      expect(lost).toEqual([]);
+      expect(answered).toBeGreaterThan(0);
+    }
+  });
+
+  it('first fails /readyz and goes on answering, every answer the last of its connection', async () => {
+    const server = await start({ STOP_GRACE: '3600' });
+    expect((await ask(server, '/readyz')).status).toBe(200);
+    server.process.kill('SIGTERM');
+    while ((await ask(server, '/readyz')).status !== 503) await sleep(20);
+    const agent = new Agent({ keepAlive: true });
+    for (const target of [path, '/healthz', '/docs', '/data/manifest.json', '/nada'])
+      expect(await ask(server, target, agent)).toEqual({
+        status: target === '/nada' ? 404 : 200,
+        connection: 'close',
+      });
+    await server.stop('SIGKILL');
+  });
+
+  it('ends at once on Ctrl-C, whatever the grace, once requests under way have their answers', async () => {
+    const server = await start({ STOP_GRACE: '3600' });
+    const agent = new Agent({ keepAlive: true });
+    await ask(server, path, agent);
+    const socket = connect(server.port, '127.0.0.1');
+    await once(socket, 'connect');
+    socket.write(`GET ${path} HTTP/1.1\r\n`);
+    await ask(server, path, agent);
+    const stopped = server.stop('SIGINT');
+    await sleep(200);
+    let got = '';
+    socket.on('data', (chunk) => {
+      got += chunk;
+    });
+    socket.write('Host: x\r\n\r\n');
+    expect(await stopped).toBe(0);
+    expect(got).toMatch(/^HTTP\/1\.1 200/);
+    expect(got).toMatch(/connection: close/i);
+  });
+
+  it('ends though a peer never finishes its request and another never reads its answer', async () => {
+    const server = await start();
+    const [unfinished, unread] = [connect(server.port, '127.0.0.1'), connect(server.port, '127.0.0.1')];
+    for (const socket of [unfinished, unread]) socket.on('error', () => {});
+    unfinished.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n`);
+    unread.pause().write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(20_000));
+    await sleep(200);
+    expect(await server.stop()).toBe(0);
+    for (const socket of [unfinished, unread]) socket.destroy();
+  });
+});
