@@ -140,16 +140,28 @@ export function has(program: string): boolean {
   }
 }
 
-/** Sends bytes as they are and gives back all that came until the other side closed, or for `patience` ms. */
-export async function raw(port: number, text: string | Buffer, patience = 1500): Promise<string> {
+/** Sends bytes as they are and gives back the one answer to them, or all that came until the other side closed. */
+export async function raw(port: number, text: string | Buffer, patience = 10_000): Promise<string> {
   const socket = connect(port, '127.0.0.1');
-  let got = '';
-  socket.on('data', (chunk) => {
-    got += chunk;
+  let got = Buffer.alloc(0);
+  const answered = new Promise<void>((resolve) => {
+    socket.on('data', (chunk) => {
+      got = Buffer.concat([got, chunk]);
+      if (isWhole(got.toString('latin1'))) resolve();
+    });
   });
   socket.on('error', () => {});
   socket.write(text);
-  await Promise.race([once(socket, 'close'), sleep(patience)]);
+  await Promise.race([once(socket, 'close'), answered, sleep(patience)]);
   socket.destroy();
-  return got;
+  return got.toString();
+}
+
+/** Whether an answer is there with all of its body, besides such as 100 Continue. */
+function isWhole(answer: string): boolean {
+  const own = answer.replace(/^HTTP\/1\.1 1\d\d.*?\r\n\r\n/s, '');
+  const head = own.indexOf('\r\n\r\n');
+  const length = /content-length: (\d+)/i.exec(own.slice(0, head))?.[1];
+  if (length === undefined) return own.endsWith('\r\n0\r\n\r\n');
+  return head >= 0 && own.length >= head + 4 + Number(length);
 }
