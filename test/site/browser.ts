@@ -75,6 +75,8 @@ export async function visit(
     ...options,
   });
   const page = await context.newPage();
+  // What hangs is found by the test's own time; a busy machine may take its.
+  page.setDefaultTimeout(240_000);
   const calls: string[] = [];
   const faults: string[] = [];
   page.on('console', (message) => {

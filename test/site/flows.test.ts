@@ -39,9 +39,10 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
     expect(calls.filter((call) => call.endsWith('q=construc')).length).toBe(1);
     await page.clock.resume();
     await box.fill('zzzzqqqq');
-    await page.getByText('Sin resultados').waitFor();
+    const told = page.locator('.search-message');
+    await told.getByText('Sin resultados').waitFor();
     await box.fill('999.000.123-9');
-    await page.getByText('dígito de verificación').waitFor();
+    await told.getByText('dígito de verificación').waitFor();
     expect(faults.filter((fault) => !fault.includes('400'))).toEqual([]);
     await close();
   });
