@@ -8,15 +8,14 @@ export interface Counted {
   readonly address: string;
   /** Whether a request is in flight. */
   busy: boolean;
+  /** Grows with every answer of all: who has the smallest has been idle for the longest. */
+  rested: number;
 }
 
 export interface Census<Peer extends Counted> {
   /** False when there is no room: then the socket is destroyed already. */
   admit(peer: Peer): boolean;
-  /** Puts the peer behind all those that have been idle for longer. */
-  rested(peer: Peer): void;
   leave(peer: Peer): void;
-  /** Those that have been idle for the longest first. */
   readonly all: ReadonlySet<Peer>;
   /** Sockets that were destroyed for want of room. */
   readonly turnedAway: number;
@@ -47,11 +46,12 @@ export function openCensus<Peer extends Counted>({
   /** Whether there is room for one more, if need be in the place of an idle one. */
   function hasRoom(peers: ReadonlySet<Peer>, most: number): boolean {
     if (peers.size < most) return true;
-    for (const peer of peers)
-      if (!peer.busy) {
-        letGo(peer);
-        return true;
-      }
+    let idlest: Peer | undefined;
+    for (const peer of peers) if (!peer.busy && (!idlest || peer.rested < idlest.rested)) idlest = peer;
+    if (idlest) {
+      letGo(idlest);
+      return true;
+    }
     return false;
   }
 
@@ -70,9 +70,6 @@ export function openCensus<Peer extends Counted>({
       all.add(peer);
       if (address !== '') byAddress.set(address, own.add(peer));
       return true;
-    },
-    rested(peer) {
-      for (const peers of [all, byAddress.get(peer.address)]) if (peers?.delete(peer)) peers.add(peer);
     },
     leave,
   };

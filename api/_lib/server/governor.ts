@@ -9,7 +9,7 @@ import { type Counted, openCensus } from './census.ts';
 interface Peer extends Counted {
   /** Requests that were read before their turn came. */
   readonly queue: Turn[];
-  /** When the answer under way was begun, and what the socket had sent before it. */
+  /** When the answer under way was first found to last, and what the socket had sent before; 0 until then. */
   since: number;
   sentBefore: number;
   turn: Turn | null;
@@ -18,6 +18,10 @@ interface Peer extends Counted {
 }
 
 type Turn = readonly [RequestListener, IncomingMessage, ServerResponse];
+
+/** On the socket itself: a table beside it costs every answer a per cent. */
+const peerOf = Symbol('peer');
+type Governed = Socket & { [peerOf]?: Peer };
 
 export interface Governor {
   admit(socket: Socket): void;
@@ -37,15 +41,17 @@ export interface Governor {
 }
 
 const sweepMs = 1000;
-/** Answers begun in one turn of the event loop, so that what was sent can leave the memory before others are made. */
+/** So few answers under way at a time need no care. */
+const crowd = 33;
+/** Answers that a crowd begins in one turn of the event loop, so that what was sent can leave the memory before others are made. */
 const begunAtOnce = 32;
 
 /** `boundedAddress` gives the address whose sockets are counted, empty for a proxy of ours, which stands for many callers. */
 export function openGovernor(bounds: Bounds, boundedAddress: (socket: Socket) => string): Governor {
   const census = openCensus<Peer>(bounds);
-  const peers = new WeakMap<Socket, Peer>();
   /** In the order in which their answers were begun. */
   const busy = new Set<Peer>();
+  let clock = 0;
   let waiting = 0;
   let begun = 0;
   let draining = false;
@@ -53,31 +59,37 @@ export function openGovernor(bounds: Bounds, boundedAddress: (socket: Socket) =>
 
   function begin(peer: Peer, turn: Turn): void {
     if (peer.socket.destroyed) return;
-    if (begun === 0)
-      setImmediate(() => {
-        begun = 0;
-      });
-    if (begun === begunAtOnce) return void setImmediate(begin, peer, turn);
+    if (busy.size >= crowd && !fits()) return void setImmediate(begin, peer, turn);
     const [listener, request, response] = turn;
-    const { socket, queue, lastWords } = peer;
+    const { queue, lastWords } = peer;
     if (lastWords && !request.complete) {
       lastWords();
       return;
     }
-    begun += 1;
-    if (begun % 8 === 0) relieve();
     peer.turn = turn;
-    peer.since = Date.now();
-    peer.sentBefore = socket.bytesWritten;
+    peer.since = 0;
     busy.add(peer);
-    response.once('close', () => ended(peer));
+    response.on('close', ended);
     if (draining && queue.length === 0) response.setHeader('Connection', 'close');
     listener(request, response);
   }
 
-  function ended(peer: Peer): void {
+  /** Whether one more answer may be begun in this turn of the event loop. */
+  function fits(): boolean {
+    if (begun === 0)
+      setImmediate(() => {
+        begun = 0;
+      });
+    if (begun === begunAtOnce) return false;
+    begun += 1;
+    if (begun % 8 === 1) relieve();
+    return true;
+  }
+
+  function ended(this: ServerResponse): void {
+    const peer = (this.req.socket as Governed)[peerOf]!;
     busy.delete(peer);
-    census.rested(peer);
+    peer.rested = clock++;
     const turn = peer.queue.shift();
     if (!turn) {
       peer.busy = false;
@@ -110,9 +122,11 @@ export function openGovernor(bounds: Bounds, boundedAddress: (socket: Socket) =>
   function sweep(): void {
     relieve();
     const now = Date.now();
-    for (const { socket, since, sentBefore } of busy) {
+    for (const peer of busy) {
+      const { socket, since, sentBefore } = peer;
       const allowed = bounds.answerMs + ((socket.bytesWritten - sentBefore) / bounds.bytesPerSecond) * 1000;
-      if (now - since > allowed) destroy(socket);
+      if (since === 0) Object.assign(peer, { since: now, sentBefore: socket.bytesWritten });
+      else if (now - since > allowed) destroy(socket);
     }
     if (destroyed + census.turnedAway > told) {
       told = destroyed + census.turnedAway;
@@ -131,6 +145,7 @@ export function openGovernor(bounds: Bounds, boundedAddress: (socket: Socket) =>
         socket,
         address: boundedAddress(socket),
         busy: false,
+        rested: clock++,
         queue: [],
         since: 0,
         sentBefore: 0,
@@ -138,7 +153,7 @@ export function openGovernor(bounds: Bounds, boundedAddress: (socket: Socket) =>
         lastWords: null,
       };
       if (!census.admit(peer)) return;
-      peers.set(socket, peer);
+      (socket as Governed)[peerOf] = peer;
       socket.once('close', () => {
         census.leave(peer);
         busy.delete(peer);
@@ -147,7 +162,7 @@ export function openGovernor(bounds: Bounds, boundedAddress: (socket: Socket) =>
       });
     },
     govern: (listener) => (request, response) => {
-      const peer = peers.get(request.socket);
+      const peer = (request.socket as Governed)[peerOf];
       if (!peer || peer.socket.destroyed) return;
       if (!peer.busy) {
         peer.busy = true;
@@ -159,7 +174,7 @@ export function openGovernor(bounds: Bounds, boundedAddress: (socket: Socket) =>
       if (waiting > bounds.waiting) destroy(peer.socket);
     },
     afterAnswers(socket, say) {
-      const peer = peers.get(socket);
+      const peer = (socket as Governed)[peerOf];
       const [, request, response] = (peer?.busy && peer.turn) || [];
       if (peer && request?.complete) peer.lastWords = say;
       else if (response?.headersSent) destroy(socket);
@@ -174,7 +189,7 @@ export function openGovernor(bounds: Bounds, boundedAddress: (socket: Socket) =>
     drain() {
       draining = true;
     },
-    answers: (socket) => peers.get(socket)?.busy ?? false,
+    answers: (socket) => (socket as Governed)[peerOf]?.busy ?? false,
     sockets: () => [...census.all].map(({ socket }) => socket),
   };
 }

@@ -17,7 +17,7 @@ export interface Target {
 }
 
 export function readTarget(written = '/'): Target {
-  const url = written.replace(origin, '');
+  const url = written.startsWith('/') ? written : written.replace(origin, '');
   const mark = url.search(/[?#]/);
   const pathname = mark < 0 ? url : url.slice(0, mark);
   return { url, pathname, fault: dots.test(pathname) ? detour(pathname) : null };
