@@ -1,10 +1,11 @@
-/** `npm run bench -- <what> [options]`: measures the build, serving, tables, screener and search, series, or the edge. */
+/** `npm run bench -- <what> [options]`: measures the build, serving, tables, screener and search, series, the edge, or what attacks cost. */
 
 type Bench = (args: readonly string[]) => Promise<void>;
 
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   build: async () => (await import('./build.ts')).benchBuild,
   serve: async () => (await import('./serve.ts')).benchServe,
+  attacks: async () => (await import('./attacks.ts')).benchAttacks,
   edge: async () => (await import('./edge.ts')).benchEdge,
   sfc: async () => (await import('./sfc.ts')).benchSfc,
   batch: async () => (await import('./batch.ts')).benchBatch,
