@@ -1,7 +1,8 @@
 /** The way of every function: from the request to what its handler finds, and to the reply. */
 
 import type { OperationName, ParameterFault } from '../../../contract/http/queries.ts';
-import { currentRelease, reportDamage } from '../data/current.ts';
+import { keeperOfProcess } from '../data/current.ts';
+import type { Keeper } from '../data/keeper.ts';
 import { DataDamaged, DataUnavailable } from '../data/store.ts';
 import { log } from '../log.ts';
 import { type Ask, askOf, bodiless, type Reply, responseAtEdge } from './exchange.ts';
@@ -24,17 +25,28 @@ export interface Served {
   reply(ask: Ask, address?: string): Promise<Reply>;
 }
 
-/** A function that answers the given operations, and every other address with the 404 problem. */
-export function serve(handlers: Handlers): Served {
-  async function reply(ask: Ask): Promise<Reply> {
-    const answered = await answer(handlers, ask).catch((error) => failure(ask, error));
-    return ask.method === 'HEAD' ? bodiless(answered) : answered;
-  }
-  return { reply, fetch: async (request) => responseAtEdge(await reply(askOf(request))) };
+export interface ServedData extends Served {
+  /** The same answers from other data than those of this process. */
+  from(keeper: Keeper): Served;
 }
 
-async function answer(handlers: Handlers, ask: Ask): Promise<Reply> {
-  const read = readAsk(ask, currentRelease);
+/** A function that answers the given operations, and every other address with the 404 problem. */
+export function serve(handlers: Handlers, keeper: Keeper = keeperOfProcess): ServedData {
+  async function reply(ask: Ask): Promise<Reply> {
+    const answered = await keeper
+      .answering(() => answer(handlers, ask, keeper))
+      .catch((error) => failure(ask, error, keeper));
+    return ask.method === 'HEAD' ? bodiless(answered) : answered;
+  }
+  return {
+    reply,
+    fetch: async (request) => responseAtEdge(await reply(askOf(request))),
+    from: (other) => serve(handlers, other),
+  };
+}
+
+async function answer(handlers: Handlers, ask: Ask, keeper: Keeper): Promise<Reply> {
+  const read = readAsk(ask, keeper.current);
   const reading = read instanceof Promise ? await read : read;
   if ('reply' in reading) return reading.reply;
   const { asked } = reading;
@@ -45,9 +57,9 @@ async function answer(handlers: Handlers, ask: Ask): Promise<Reply> {
   return 'faults' in found ? invalid(ask.pathname, found.faults) : respond(ask, asked, found, asked.headers);
 }
 
-function failure(ask: Ask, error: unknown): Reply {
+function failure(ask: Ask, error: unknown, keeper: Keeper): Reply {
   log().error(error);
-  if (error instanceof DataDamaged) reportDamage(error.message);
+  if (error instanceof DataDamaged) keeper.reportDamage(error.message);
   else if (error instanceof DataUnavailable)
     return problem(
       'data-unavailable',
