@@ -1,6 +1,5 @@
 /** What a release changes against the one that it replaces, all companies and entities in one pass, and the history that it joins. */
 
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Change, ChangeCounts } from '../../contract/http/changes.ts';
@@ -20,11 +19,12 @@ import {
 import { type Manifest, manifestPath } from '../../contract/stored/layout.ts';
 import { writeSectorNews } from '../../contract/stored/sector-news.ts';
 import { csvLine } from '../downloads/csv.ts';
+import type { Disk } from '../machine/disk.ts';
 import type { StartProgress } from '../machine/progress.ts';
 import { settle } from '../machine/replace-file.ts';
-import { type Disk, sha256 } from '../publish/publish.ts';
+import { sha256 } from '../publish/publish.ts';
 import { type Compared, compareReturned, compareYears, renamed } from './compare.ts';
-import { type Listed, openPublished, yearsOf } from './published.ts';
+import { type Listed, openPublished, type Published, yearsOf } from './published.ts';
 import { type Departed, openRetired, type Retired, writeRetired } from './retired.ts';
 import { gatherNews } from './sector-news.ts';
 import { growFile } from './written.ts';
@@ -56,20 +56,20 @@ export interface Joining {
  * sample and real data never compare: the history begins anew.
  */
 export async function joinHistory({ out, manifest, progress }: Joining, disk: Disk): Promise<History> {
-  const prior = readPrior(out);
+  const prior = readPrior(out, disk);
   if (prior?.sample !== manifest.sample) return [entryOf(manifest, null, null)];
   const standing = prior.history ?? [entryOf(prior, null, null)];
   if (prior.release === manifest.release) return standing;
-  const earlier = standing.map((entry) => (isWhole(out, entry) ? entry : { ...entry, cambios: null }));
+  const earlier = standing.map((entry) => (isWhole(out, entry, disk) ? entry : { ...entry, cambios: null }));
   await disk.mkdir(join(out, changesFolder), { recursive: true });
   const changes = await writeChanges({ out, manifest, progress }, prior, earlier, disk);
   await settle(join(out, changesFolder), disk);
   return [entryOf(manifest, prior.release, changes), ...earlier].slice(0, remembered);
 }
 
-function readPrior(out: string): Prior | null {
+function readPrior(out: string, disk: Disk): Prior | null {
   try {
-    return priorSchema.parse(JSON.parse(readFileSync(join(out, manifestPath), 'utf8')));
+    return priorSchema.parse(JSON.parse(disk.readFileSync(join(out, manifestPath), 'utf8')));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw new Error(
@@ -87,11 +87,11 @@ function entryOf(
 }
 
 /** Whether the files of its changes are those that were written. */
-function isWhole(out: string, { cambios }: HistoryEntry): boolean {
+function isWhole(out: string, { cambios }: HistoryEntry, disk: Disk): boolean {
   if (!cambios) return false;
   return changesFilesOf(cambios).every((file) => {
     try {
-      return sha256(readFileSync(join(out, file.path))) === file.sha256;
+      return sha256(disk.readFileSync(join(out, file.path))) === file.sha256;
     } catch {
       return false;
     }
@@ -120,9 +120,14 @@ async function writeChanges(
   const news = gatherNews();
   let written = 0;
   const known = knownSince(earlier).flatMap(({ cambios }) => cambios?.retirado ?? []);
-  const departed = openRetired(known.map(({ path }) => join(out, path)));
+  const departed = openRetired(
+    known.map(({ path }) => join(out, path)),
+    disk,
+  );
   const comparing = progress('changes', manifest.counts.empresas ?? 0, 'items');
-  for (const { rows, left, company } of compareAll(out, prior.release, release, departed)) {
+  for (const { rows, left, company } of compareAll([prior.release, release], departed, (name) =>
+    openPublished(out, name, disk),
+  )) {
     if (left) await retired.write(writeRetired(left));
     if (company) news.add(company.was, company.is, rows);
     for (const row of rows) {
@@ -154,12 +159,11 @@ interface Outcome {
 
 /** By NIT, companies first. */
 function* compareAll(
-  out: string,
-  before: string,
-  now: string,
+  [before, now]: readonly [string, string],
   departed: (nit: string) => Departed | null,
+  open: (release: string) => Published,
 ): Generator<Outcome> {
-  const [old, fresh] = [openPublished(out, before), openPublished(out, now)];
+  const [old, fresh] = [open(before), open(now)];
   for (const [was, is] of pairs(old.listed('siis'), fresh.listed('siis'))) {
     const company = { was, is };
     if (!was) {

@@ -1,9 +1,9 @@
 /** A published release by its plain files, whose form is the contract's and outlives every layout: who is in it, and what each company filed. */
 
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Company, statementNames, statementProperty } from '../../contract/http/schemas.ts';
 import { type Dataset, files, releasePath } from '../../contract/stored/layout.ts';
+import type { Disk } from '../machine/disk.ts';
 
 /** The figures of a year by statement and concept; what is not filed is not there. */
 export type Figures = Readonly<Record<string, Readonly<Record<string, number>>>>;
@@ -24,8 +24,8 @@ export interface Published {
 }
 
 /** Throws with the path of a file that is not there. */
-export function openPublished(out: string, release: string): Published {
-  const read = (file: string) => readFileSync(join(out, releasePath(release, file)));
+export function openPublished(out: string, release: string, disk: Pick<Disk, 'readFileSync'>): Published {
+  const read = (file: string) => disk.readFileSync(join(out, releasePath(release, file)));
   const list = { siis: files.companies, sfc: files.entities };
   return {
     listed: (dataset) => JSON.parse(read(list[dataset]).toString()) as Listed[],

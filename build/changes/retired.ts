@@ -1,6 +1,6 @@
 /** What left: the figures of companies and years that a release no longer has, kept beside its changes in case they return. */
 
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
+import type { Disk } from '../machine/disk.ts';
 import type { Years } from './published.ts';
 
 /** One line of the file. */
@@ -29,10 +29,10 @@ interface Place {
 }
 
 /** Remembers where each line stands, and reads those of a NIT when it is asked for. `paths`: the newest first. */
-export function openRetired(paths: readonly string[]): (nit: string) => Departed | null {
+export function openRetired(paths: readonly string[], disk: Disk): (nit: string) => Departed | null {
   const places = new Map<string, Place[]>();
   for (const path of paths) {
-    const bytes = readFileSync(path);
+    const bytes = disk.readFileSync(path);
     for (let offset = 0, end = 0; offset < bytes.length; offset = end) {
       end = bytes.indexOf('\n', offset) + 1 || bytes.length;
       const nit = /^\{"nit":"(\d+)"/.exec(bytes.subarray(offset, offset + 32).toString())?.[1];
@@ -43,7 +43,7 @@ export function openRetired(paths: readonly string[]): (nit: string) => Departed
     }
   }
   return (nit) => {
-    const lines = places.get(nit)?.map(readLine);
+    const lines = places.get(nit)?.map((place) => readLine(place, disk));
     if (!lines) return null;
     return {
       left: () => lines.find(({ whole }) => whole)?.years,
@@ -52,13 +52,13 @@ export function openRetired(paths: readonly string[]): (nit: string) => Departed
   };
 }
 
-function readLine({ path, offset, length }: Place): Retired {
-  const file = openSync(path, 'r');
+function readLine({ path, offset, length }: Place, disk: Disk): Retired {
+  const file = disk.openSync(path, 'r');
   try {
     const bytes = Buffer.alloc(length);
-    readSync(file, bytes, 0, length, offset);
+    disk.readSync(file, bytes, 0, length, offset);
     return JSON.parse(bytes.toString()) as Retired;
   } finally {
-    closeSync(file);
+    disk.closeSync(file);
   }
 }

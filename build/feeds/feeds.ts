@@ -1,11 +1,11 @@
 /** The feeds of a data folder, made anew from its history and the short news that every release left: always the same files. */
 
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ChangesFile, History } from '../../contract/stored/history.ts';
 import { historyOf, type Manifest } from '../../contract/stored/layout.ts';
 import { readSectorNews, type SectorNews } from '../../contract/stored/sector-news.ts';
+import { type Disk, machineDisk } from '../machine/disk.ts';
 import { ciiuSections } from '../tables/ciiu.ts';
 import { atom } from './atom.ts';
 import type { Feed } from './feed.ts';
@@ -26,24 +26,30 @@ export const feedPaths: readonly string[] = [
   ...ciiuSections.map(({ code }) => sectionFeed(code)),
 ].flatMap((name) => formNames.map((form) => pathOf(name, form)));
 
+type Reading = Pick<Disk, 'readFileSync'>;
+
 export interface FeedFile {
   readonly path: string;
   readonly text: string;
 }
 
 /** One after another. What a manifest of old says nothing of has no news. */
-export function* feedFiles(out: string, manifest: Manifest): Generator<FeedFile> {
+export function* feedFiles(
+  out: string,
+  manifest: Manifest,
+  disk: Reading = machineDisk,
+): Generator<FeedFile> {
   const history = historyOf(manifest);
   const mark = manifest.sample ? ' (datos inventados)' : '';
-  for (const feed of feedsOf(out, history, mark))
+  for (const feed of feedsOf(out, history, mark, disk))
     for (const form of formNames) yield { path: pathOf(feed.name, form), text: forms[form](feed) };
 }
 
-function* feedsOf(out: string, history: History, mark: string): Generator<Feed> {
+function* feedsOf(out: string, history: History, mark: string, disk: Reading): Generator<Feed> {
   yield feedOfReleases(history, mark);
   const changes = new Map<string, SectionChange[]>();
   for (const entry of history)
-    for (const news of newsIn(out, entry.cambios?.sectores)) {
+    for (const news of newsIn(out, entry.cambios?.sectores, disk)) {
       const own = changes.get(news.seccion) ?? [];
       changes.set(news.seccion, own);
       own.push({ entry, news });
@@ -52,10 +58,10 @@ function* feedsOf(out: string, history: History, mark: string): Generator<Feed> 
 }
 
 /** None where the file is not the one that was written: the next build will say that these changes are lost. */
-function newsIn(out: string, file: ChangesFile | undefined): SectorNews[] {
+function newsIn(out: string, file: ChangesFile | undefined, disk: Reading): SectorNews[] {
   if (!file) return [];
   try {
-    const bytes = readFileSync(join(out, file.path));
+    const bytes = disk.readFileSync(join(out, file.path));
     const found = createHash('sha256').update(bytes).digest('hex');
     return found === file.sha256 ? readSectorNews(bytes.toString()) : [];
   } catch (error) {

@@ -1,15 +1,12 @@
 /** Write new, then rename: whoever reads sees the file before or the file after, never half of one. */
 
-import * as nodeDisk from 'node:fs/promises';
 import { dirname } from 'node:path';
-
-/** The calls it makes, so that a test can cut it off between any two. */
-export type ReplacingDisk = Pick<typeof nodeDisk, 'open' | 'rename'>;
+import { type Disk, machineDisk } from './disk.ts';
 
 export async function replaceFile(
   path: string,
   content: string | Uint8Array,
-  disk: ReplacingDisk = nodeDisk,
+  disk: Pick<Disk, 'open' | 'rename'> = machineDisk,
 ): Promise<void> {
   await writeWhole(`${path}.new`, content, disk);
   await disk.rename(`${path}.new`, path);
@@ -17,7 +14,7 @@ export async function replaceFile(
 }
 
 /** Waits until the disk has the names in a folder: until then a crash may bring back those that were there before. */
-export async function settle(folder: string, disk: Pick<ReplacingDisk, 'open'> = nodeDisk): Promise<void> {
+export async function settle(folder: string, disk: Pick<Disk, 'open'> = machineDisk): Promise<void> {
   if (process.platform === 'win32') return; // It opens no folders.
   const file = await disk.open(folder, 'r');
   try {
@@ -31,7 +28,7 @@ export async function settle(folder: string, disk: Pick<ReplacingDisk, 'open'> =
 export async function writeWhole(
   path: string,
   content: string | Uint8Array,
-  disk: Pick<ReplacingDisk, 'open'> = nodeDisk,
+  disk: Pick<Disk, 'open'> = machineDisk,
 ): Promise<void> {
   const file = await disk.open(path, 'w');
   try {

@@ -1,48 +1,80 @@
 /** One build at a time in a data folder: a file that names its process, and that nobody heeds when that one is gone. */
 
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Disk, machineDisk } from '../machine/disk.ts';
 
 const form = /^\.lock-(?<pid>\d+)-(?<started>\d+)$/;
 
 /** Builds that begin at one moment see each other and step back; after so many tries the other one is at work. */
 const tries = 5;
 
+/** The processes of the machine, as this one sees them. */
+export interface Processes {
+  readonly own: number;
+  /**
+   * When one began, in ticks since the machine did: another process may have the number of one that is gone. Where the
+   * system does not tell, 0 for any that runs. Null for one that does not.
+   */
+  startOf(pid: number): string | null;
+  /** Waits for a moment, by chance longer than another process that waits too. */
+  pause(): Promise<void>;
+}
+
+const machineProcesses: Processes = {
+  own: process.pid,
+  startOf,
+  pause: () => sleep(20 + Math.random() * 200),
+};
+
 /** Throws, naming the process, while another build has the folder. Call what is returned when the build has ended. */
-export async function lockFolder(out: string): Promise<() => void> {
-  mkdirSync(out, { recursive: true });
-  const own = `.lock-${process.pid}-${startOf(process.pid)}`;
+export async function lockFolder(
+  out: string,
+  disk: Disk = machineDisk,
+  processes: Processes = machineProcesses,
+): Promise<() => Promise<void>> {
+  await disk.mkdir(out, { recursive: true });
+  const own = `.lock-${processes.own}-${processes.startOf(processes.own)}`;
   const path = join(out, own);
-  if (readdirSync(out).includes(own)) throw new Error(busy(out, process.pid, own));
-  const unlock = () => rmSync(path, { force: true });
+  const unlock = () => disk.rm(path, { force: true });
   for (let attempt = 1; ; attempt++) {
     // Written before the others are looked for: of two, one at the least sees the other.
-    writeFileSync(path, '');
-    const other = readdirSync(out).find((name) => name !== own && isHeld(out, name));
+    await create(path, disk).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'EEXIST' ? new Error(busy(out, processes.own, own)) : error;
+    });
+    const other = await holderIn(out, own, disk, processes).catch(async (error) => {
+      await unlock();
+      throw error;
+    });
     if (other === undefined) return unlock;
-    unlock();
+    await unlock();
     if (attempt === tries) throw new Error(busy(out, Number(form.exec(other)!.groups!.pid), other));
-    await setTimeout(20 + Math.random() * 200);
+    await processes.pause();
   }
 }
+
+const create = async (path: string, disk: Disk) => (await disk.open(path, 'wx')).close();
 
 const busy = (out: string, pid: number, name: string) =>
   `${out}: process ${pid} builds a release here (${name}); wait until it has ended`;
 
-/** Whether the file is a lock of a process that still runs; that of one that is gone is removed. */
-function isHeld(out: string, name: string): boolean {
-  const lock = form.exec(name)?.groups;
-  if (!lock) return false;
-  if (startOf(Number(lock.pid)) === lock.started) return true;
-  rmSync(join(out, name), { force: true });
-  return false;
+/** The lock of a process that still runs; those of such as are gone are removed. */
+async function holderIn(
+  out: string,
+  own: string,
+  disk: Disk,
+  { startOf }: Processes,
+): Promise<string | undefined> {
+  for (const name of await disk.readdir(out)) {
+    const lock = form.exec(name)?.groups;
+    if (!lock || name === own) continue;
+    if (startOf(Number(lock.pid)) === lock.started) return name;
+    await disk.rm(join(out, name), { force: true });
+  }
+  return undefined;
 }
 
-/**
- * When a process began, in ticks since the machine did: another process may have the number of one that is gone. Where
- * the system does not tell, 0 for any that runs. Null for one that does not.
- */
 function startOf(pid: number): string | null {
   try {
     process.kill(pid, 0);

@@ -1,8 +1,6 @@
 /** Publication: a release is written beside the others, renamed into place, and named by the manifest last of all. */
 
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import * as nodeDisk from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import { changesFilesOf, changesFolder, historyPath } from '../../contract/stored/history.ts';
@@ -18,10 +16,8 @@ import {
   reportPath,
 } from '../../contract/stored/layout.ts';
 import { feedFiles, feedPaths, feedsFolder } from '../feeds/feeds.ts';
+import { type Disk, machineDisk } from '../machine/disk.ts';
 import { replaceFile, settle, writeWhole } from '../machine/replace-file.ts';
-
-/** The file-system calls of the publication, so that a test can cut it off between any two. */
-export type Disk = Pick<typeof nodeDisk, 'mkdir' | 'open' | 'readdir' | 'readFile' | 'rename' | 'rm'>;
 
 export interface ReleaseFile {
   readonly path: string;
@@ -55,7 +51,7 @@ const filesAhead = 256;
  */
 export async function publish(
   { out, files, manifest, history, report }: Publication,
-  disk: Disk = nodeDisk,
+  disk: Disk = machineDisk,
 ): Promise<Manifest> {
   const before = await sweep(out, disk);
   const building = join(out, releases, `${temporary}${manifest.release}`);
@@ -82,14 +78,14 @@ async function replaceCopies(out: string, manifest: Manifest, disk: Disk): Promi
   await write(latestPath, latestOf(manifest));
   await write(historyPath, { releases: manifest.history ?? [] });
   await disk.mkdir(join(out, feedsFolder), { recursive: true });
-  for (const { path, text } of feedFiles(out, manifest))
-    if (!stands(join(out, path), text)) await replaceFile(join(out, path), text, disk);
+  for (const { path, text } of feedFiles(out, manifest, disk))
+    if (!stands(join(out, path), text, disk)) await replaceFile(join(out, path), text, disk);
 }
 
 /** Whether a file is there with this text; what does not change keeps its time, and readers their copy. */
-function stands(path: string, text: string): boolean {
+function stands(path: string, text: string, disk: Disk): boolean {
   try {
-    return readFileSync(path, 'utf8') === text;
+    return disk.readFileSync(path, 'utf8') === text;
   } catch {
     return false;
   }
@@ -161,7 +157,7 @@ export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update
 /** The manifest that stands in a data folder; null when there is none that this layout can read. */
 export async function currentManifest(
   out: string,
-  disk: Pick<Disk, 'readFile'> = nodeDisk,
+  disk: Pick<Disk, 'readFile'> = machineDisk,
 ): Promise<Manifest | null> {
   const text = await disk.readFile(join(out, manifestPath), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

@@ -41,7 +41,7 @@ export async function buildRelease(options: BuildOptions): Promise<Report> {
   try {
     return await buildHere(options);
   } finally {
-    unlock();
+    await unlock();
   }
 }
 

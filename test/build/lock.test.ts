@@ -30,9 +30,9 @@ it('gives the folder to one, names it to the others, and is gone afterwards', as
   const unlock = await lockFolder(out);
   await expect(lockFolder(out)).rejects.toThrow(`process ${process.pid} builds a release here`);
   expect(locksIn(out)).toHaveLength(1);
-  unlock();
+  await unlock();
   expect(locksIn(out)).toEqual([]);
-  (await lockFolder(out))();
+  await (await lockFolder(out))();
 });
 
 it('holds among processes, and outlives no process that was killed', async () => {
@@ -45,7 +45,7 @@ it('holds among processes, and outlives no process that was killed', async () =>
   expect(locksIn(out)).toHaveLength(1);
   const unlock = await lockFolder(out);
   expect(locksIn(out)).toHaveLength(1);
-  unlock();
+  await unlock();
 });
 
 it.runIf(process.platform === 'linux')(
@@ -53,7 +53,7 @@ it.runIf(process.platform === 'linux')(
   async () => {
     const out = temporaryFolder('lock');
     writeFileSync(join(out, `.lock-${process.ppid}-1`), '');
-    (await lockFolder(out))();
+    await (await lockFolder(out))();
     expect(locksIn(out)).toEqual([]);
   },
 );

@@ -2,15 +2,15 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
-import * as nodeDisk from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Identity, joinHistory } from '../../build/changes/changes.ts';
-import { type Disk, type MovedFile, publish, type ReleaseFile } from '../../build/publish/publish.ts';
+import { type Disk, machineDisk } from '../../build/machine/disk.ts';
+import { type MovedFile, publish, type ReleaseFile } from '../../build/publish/publish.ts';
 import { layoutVersion } from '../../contract/stored/layout.ts';
 
 /** Edition n holds files that are all about n; one of them is moved into place. The year of its company is news for a section. */
-export async function publishEdition(out: string, edition: number, disk: Disk = nodeDisk): Promise<void> {
+export async function publishEdition(out: string, edition: number, disk: Disk = machineDisk): Promise<void> {
   const financials = { filings: [{ anio: 2020 + edition }] };
   const answer = JSON.stringify({ data: { financials }, meta: { edition } });
   async function* files(): AsyncGenerator<ReleaseFile | MovedFile> {
@@ -80,7 +80,7 @@ export function mortalDisk(
       },
     });
   return {
-    disk: counted<Disk>({ ...nodeDisk }),
+    disk: counted<Disk>({ ...machineDisk }),
     calls: () => calls,
     settled: async () => {
       await Promise.allSettled([...underway]);
