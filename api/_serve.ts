@@ -66,7 +66,7 @@ async function serveHere({
 
   let draining = false;
   const { server, governor } = openServer(
-    listen(door, site, client, () => draining),
+    listen(door, site, client, routing.headers, () => draining),
     bounds,
     boundedAddress(client),
   );

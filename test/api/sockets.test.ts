@@ -75,7 +75,10 @@ describe('a broken request gets the problem', () => {
     expect(got).toMatch(/^HTTP\/1\.1 404 /);
     const [head, body] = got.split('\r\n\r\n');
     expect(head).toMatch(/content-type: application\/problem\+json/i);
-    expect(problemSchema.parse(JSON.parse(body!))).toMatchObject({ status: 404, instance: target });
+    expect(problemSchema.parse(JSON.parse(body!))).toMatchObject({
+      status: 404,
+      instance: new URL(target, server.base).pathname,
+    });
   });
 
   it('an expectation that is not 100-continue gets a 417 that is a problem', async () => {

@@ -9,17 +9,19 @@ import type { ClientAddress } from '../guard/address.ts';
 import { log } from '../log.ts';
 import { broken } from './broken.ts';
 import type { Door } from './door.ts';
+import type { Routing } from './routing.ts';
 import type { Site } from './site.ts';
 import { readTarget } from './target.ts';
 
 const below = /^\/(?:api(?:\/|$)|mcp$)/;
 const plain = /^\/[!-[\]-~]*$/;
 
-/** `draining` says that the server is on its way out. */
+/** `headers` are those of the routing table for an address; `draining` says that the server is on its way out. */
 export function listen(
   door: Door,
   site: Site,
   client: ClientAddress,
+  headers: Routing['headers'],
   draining: () => boolean,
 ): RequestListener {
   let count = 0;
@@ -32,7 +34,7 @@ export function listen(
       count += 1;
       const id = `${session}-${count.toString(36)}`;
       const reply = await door(ask, client(incoming as IncomingMessage));
-      const headers = mergedHeaders(reply.headers, { 'X-Request-Id': id });
+      const named = mergedHeaders(reply.headers, { 'X-Request-Id': id });
       log().info({
         id,
         route: ask.pathname,
@@ -41,7 +43,7 @@ export function listen(
         bytes: Number(reply.headers['Content-Length'] ?? 0),
         cache: reply.cache,
       });
-      return responseOf({ ...reply, headers });
+      return responseOf({ ...reply, headers: named });
     },
     {
       overrideGlobalObjects: true,
@@ -51,7 +53,7 @@ export function listen(
 
   return (request: IncomingMessage, response: ServerResponse) => {
     const { url, pathname, fault } = readTarget(request.url);
-    if (fault) return write(response, fault);
+    if (fault) return write(response, { ...fault, headers: mergedHeaders(headers(pathname), fault.headers) });
     if (below.test(pathname) || !plain.test(url)) return toDoor(request, response);
     if (pathname === '/healthz') return write(response, { status: 200, headers: {}, body: 'ok\n' });
     if (pathname === '/readyz') return ready(draining()).then((reply) => write(response, reply));

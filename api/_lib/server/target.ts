@@ -24,6 +24,6 @@ export function readTarget(written = '/'): Target {
 }
 
 function detour(pathname: string): Reply {
-  const reply = notFound(pathname);
+  const reply = notFound(new URL(`http://localhost${pathname}`).pathname);
   return { ...reply, headers: { ...reply.headers, ...cors } };
 }
