@@ -263,6 +263,7 @@ export function requests({ company, ungrouped, entity, unknown, ...ciiu }: Cast)
       '/api/_lib/serve.ts',
       `/api/empresa?nit=${company}`,
       `/api/empresa/${company}`,
+      '/api/v1/../v1/nada',
       '/api/v1/empresa/..%2f..%2fetc',
       '/api/v1/.env',
       '/api/v1/openapi.json',
