@@ -86,14 +86,15 @@ function entryOf(
   return { release, generated_at, reference_year, sample, counts, anterior, cambios };
 }
 
-/** Whether the files of its changes are those that were written. */
+/** Whether the files of its changes are there, and those that were written. Throws for one that cannot be read: it may be whole. */
 function isWhole(out: string, { cambios }: HistoryEntry, disk: Disk): boolean {
   if (!cambios) return false;
-  return changesFilesOf(cambios).every((file) => {
+  return changesFilesOf(cambios).every(({ path, sha256: expected }) => {
     try {
-      return sha256(disk.readFileSync(join(out, file.path))) === file.sha256;
-    } catch {
-      return false;
+      return sha256(disk.readFileSync(join(out, path))) === expected;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+      throw error;
     }
   });
 }

@@ -63,6 +63,7 @@ export async function publish(
   await settle(join(out, releases), disk);
   const joined = await history?.(disk);
   await settle(out, disk);
+  if (before === null) await settle(dirname(out), disk); // The folder itself is new.
   const whole: Manifest = { ...manifest, files: entries, ...(joined && { history: joined }) };
   await replaceFile(join(out, manifestPath), `${JSON.stringify(whole, null, 1)}\n`, disk);
   await replaceCopies(out, whole, disk);
@@ -159,17 +160,24 @@ export async function currentManifest(
   out: string,
   disk: Pick<Disk, 'readFile'> = machineDisk,
 ): Promise<Manifest | null> {
-  const text = await disk.readFile(join(out, manifestPath), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  return text === null ? null : (manifestSchema.safeParse(JSON.parse(text as string)).data ?? null);
+  const text = await manifestText(out, disk);
+  return text === null ? null : (manifestSchema.safeParse(JSON.parse(text)).data ?? null);
 }
 
 /** The release folder that must stay, also when its manifest is of an older layout. */
 async function currentRelease(out: string, disk: Disk): Promise<string | null> {
-  const text = await disk.readFile(join(out, manifestPath), 'utf8').catch(() => null);
-  return text === null ? null : ((JSON.parse(text as string) as Partial<Manifest>).release ?? null);
+  const text = await manifestText(out, disk);
+  return text === null ? null : ((JSON.parse(text) as Partial<Manifest>).release ?? null);
+}
+
+/** Null where there is none. One that cannot be read is another thing: what it names would be taken for what goes. */
+async function manifestText(out: string, disk: Pick<Disk, 'readFile'>): Promise<string | null> {
+  try {
+    return await disk.readFile(join(out, manifestPath), 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 /** The same release again: its files replace one another byte for byte, and those that were lost are back. */

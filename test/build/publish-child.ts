@@ -44,49 +44,25 @@ export async function publishEdition(out: string, edition: number, disk: Disk = 
   );
 }
 
-/** A disk that counts its calls, those on open files included, and at the given one calls `die`; afterwards nothing is done any more. */
+/** A disk that counts its calls, those on open files included, and at the given one calls `die`. */
 export function mortalDisk(
   dieAt: number,
   die: () => void = () => process.kill(process.pid, 'SIGKILL'),
-): { disk: Disk; calls: () => number; settled: () => Promise<unknown> } {
+): { disk: Disk; calls: () => number } {
   let calls = 0;
-  let dead = false;
-  const underway = new Set<Promise<unknown>>();
-  const opened: FileHandle[] = [];
   const counted = <T extends object>(target: T): T =>
     new Proxy(target, {
       get(object, name) {
         const member: unknown = Reflect.get(object, name);
         if (typeof member !== 'function') return member;
         return (...args: unknown[]) => {
-          if (++calls === dieAt) {
-            dead = true;
-            die();
-          }
-          if (dead) return new Promise(() => {});
+          if (++calls === dieAt) die();
           const result: unknown = member.apply(object, args);
-          if (!(result instanceof Promise)) return result;
-          underway.add(result);
-          result.then(
-            () => underway.delete(result),
-            () => underway.delete(result),
-          );
-          return result.then((value: unknown) => {
-            if (name !== 'open') return value;
-            opened.push(value as FileHandle);
-            return counted(value as FileHandle);
-          });
+          return name === 'open' ? (result as Promise<FileHandle>).then(counted) : result;
         };
       },
     });
-  return {
-    disk: counted<Disk>({ ...machineDisk }),
-    calls: () => calls,
-    settled: async () => {
-      await Promise.allSettled([...underway]);
-      await Promise.allSettled(opened.map((file) => file.close()));
-    },
-  };
+  return { disk: counted<Disk>({ ...machineDisk }), calls: () => calls };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
