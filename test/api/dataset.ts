@@ -71,20 +71,35 @@ export interface Stored {
   readonly quality: CompanyQuality | null;
 }
 
+/** A release before it is written: its manifest, and every file below its folder. */
+export interface Dataset extends Written {
+  readonly manifest: Manifest;
+  readonly files: ReadonlyMap<string, Uint8Array>;
+}
+
 /** Writes the folder, the manifest last by a rename. `edition` makes another release with other figures. */
 export function writeDataset(folder: string, edition = 1, extra: readonly string[] = []): Written {
-  const release = createHash('sha256').update(`edition ${edition}`).digest('hex').slice(0, 16);
-  const companies = [...Object.values(nits), ...extra].map((nit) => stored(nit, edition));
-  const groups = groupsOf();
-  const written: Manifest['files'] = {};
-  const writeUnlisted = (file: string, bytes: Uint8Array) => {
-    const path = join(folder, releasePath(release, file));
+  const { manifest, files, ...written } = datasetOf(edition, [...Object.values(nits), ...extra]);
+  for (const [file, bytes] of files) {
+    const path = join(folder, releasePath(written.release, file));
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, bytes);
-  };
+  }
+  writeFileSync(join(folder, 'manifest.next'), JSON.stringify(manifest));
+  renameSync(join(folder, 'manifest.next'), join(folder, manifestPath));
+  return written;
+}
+
+/** `ranked`: companies in the lists of its groups. */
+export function datasetOf(edition: number, all: readonly string[], ranked = 100): Dataset {
+  const release = createHash('sha256').update(`edition ${edition}`).digest('hex').slice(0, 16);
+  const companies = all.map((nit) => stored(nit, edition));
+  const groups = groupsOf(ranked);
+  const listed: Manifest['files'] = {};
+  const written = new Map<string, Uint8Array>();
   const write = (file: string, bytes: Uint8Array) => {
-    writeUnlisted(file, bytes);
-    written[file] = { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+    written.set(file, bytes);
+    listed[file] = { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
   };
   const manifest: Manifest = {
     layout: layoutVersion,
@@ -94,7 +109,7 @@ export function writeDataset(folder: string, edition = 1, extra: readonly string
     reference_year: referenceYear,
     counts: { companies: companies.length },
     sources: [],
-    files: written,
+    files: listed,
   };
 
   const entries: IndexEntry[] = [];
@@ -110,7 +125,7 @@ export function writeDataset(folder: string, edition = 1, extra: readonly string
       quality === null ? absent : flags.add([piece(writeQuality(quality))]),
     ];
     entries.push({ key: nit, shard, members });
-    writeUnlisted(files.answer('siis', nit), Buffer.from(body));
+    written.set(files.answer('siis', nit), Buffer.from(body));
   });
   shards.forEach(({ answers, places, flags }, shard) => {
     write(files.shard('siis', 'answer', shard), answers.bytes());
@@ -121,11 +136,9 @@ export function writeDataset(folder: string, edition = 1, extra: readonly string
   const nothing = { key: entityNit, shard: 0, members: Array.from({ length: 6 }, () => absent) };
   write(files.index('sfc'), encodeIndex('sfc', [nothing]));
   for (const { path, bytes } of packedGroups(groups)) write(path, bytes);
-  for (const { path, bytes } of groupFiles(groups)) writeUnlisted(path, bytes);
+  for (const { path, bytes } of groupFiles(groups)) written.set(path, bytes);
 
-  writeFileSync(join(folder, 'manifest.next'), JSON.stringify(manifest));
-  renameSync(join(folder, 'manifest.next'), join(folder, manifestPath));
-  return { release, companies, groups };
+  return { release, companies, groups, manifest, files: written };
 }
 
 const piece = (text: string) => deflatePiece(Buffer.from(text));
@@ -222,7 +235,7 @@ function placesOf(nit: string, profile: Profile, own: readonly number[]): Places
 }
 
 /** Group 4712 has no year 2023 and the division's year 2023 lists three companies only. */
-function groupsOf(): Group[] {
+function groupsOf(ranked: number): Group[] {
   const groups = [
     ['clase', '4711'],
     ['clase', '4712'],
@@ -235,7 +248,7 @@ function groupsOf(): Group[] {
     nombre: text,
     metodologia: `Cuartiles de tipo 7. ${text}`,
     peer_stats_by_year: byYear(codigo, (year) => statsOf(nivel, codigo, year)),
-    ranking_by_year: byYear(codigo, (year) => topOf(codigo === '47' && year === 2023 ? 3 : 100, year)),
+    ranking_by_year: byYear(codigo, (year) => topOf(codigo === '47' && year === 2023 ? 3 : ranked, year)),
   }));
 }
 

@@ -1,0 +1,122 @@
+/** The simulated disk as builders and readers call it: before every call a gate says when it is made, and whether it fails. */
+
+import type { FileHandle } from 'node:fs/promises';
+import type { Disk } from '../../build/machine/disk.ts';
+import { type FaultCode, type FileNode, failure, type Node, type Tree } from './tree.ts';
+
+/** A call that fails, half done or not at all; `killed` ends the process that made it. */
+export interface Fault {
+  readonly code: FaultCode | 'killed';
+  /** Whether it did something all the same: some of the bytes were written, the name was changed. */
+  readonly partly: boolean;
+}
+
+export interface Gate {
+  /** When this is settled the call is made. */
+  turn(call: string, path: string): Promise<Fault | null>;
+  /** The same for a call that waits for nothing. */
+  now(call: string, path: string): FaultCode | null;
+}
+
+type Act<T> = () => T;
+
+/** One call, as the gate will have it. What a killed process called never returns. */
+export async function calling<T>(
+  gate: Gate,
+  call: string,
+  path: string,
+  act: Act<T>,
+  partly?: Act<void>,
+): Promise<T> {
+  const fault = await gate.turn(call, path);
+  if (!fault) return act();
+  if (fault.partly) partly?.();
+  if (fault.code === 'killed') return new Promise(() => {});
+  throw failure(fault.code, call, path);
+}
+
+export function builderDisk(tree: Tree, gate: Gate): Disk {
+  const doing = <T>(call: string, path: string, act: Act<T>, partly?: Act<void>) =>
+    calling(gate, call, path, act, partly);
+  const changing = (call: string, path: string, act: Act<void>) =>
+    doing(call, path, act, () => {
+      try {
+        act();
+      } catch {
+        // It would have failed anyway.
+      }
+    });
+
+  async function open(path: string, flags: string): Promise<FileHandle> {
+    const node = await doing<Node>('open', path, () => {
+      if (flags.startsWith('w')) return tree.create(path, flags.includes('x'));
+      const found = tree.find(path);
+      if (!found) throw failure('ENOENT', 'open', path);
+      return found;
+    });
+    return handleOf(node, path) as unknown as FileHandle;
+  }
+
+  function handleOf(node: Node, path: string) {
+    const file = node as FileNode;
+    const append = (call: string) => (added: string | Uint8Array) => {
+      const bytes = bytesOf(added);
+      const write = (count: number) => {
+        file.bytes = file.bytes.length === 0 ? bytes.subarray(0, count) : joined(file.bytes, bytes, count);
+      };
+      return doing(
+        call,
+        path,
+        () => write(bytes.length),
+        () => write(bytes.length >> 1),
+      );
+    };
+    return {
+      ...{ writeFile: append('write'), appendFile: append('write') },
+      sync: () => doing('fsync', path, () => tree.settle(node)),
+      close: () => doing('close', path, () => {}),
+      async *createReadStream() {
+        yield await doing('read', path, () => file.bytes);
+      },
+    };
+  }
+
+  async function rm(path: string, options: { recursive?: boolean; force?: boolean } = {}): Promise<void> {
+    const node = tree.find(path);
+    if (!node && options.force) return doing('rm', path, () => {});
+    if (node?.kind === 'folder' && options.recursive)
+      for (const name of [...node.entries.keys()]) await rm(`${path}/${name}`, options);
+    await changing('rm', path, () => tree.unlink(path));
+  }
+
+  const read = (path: string, encoding: unknown) => {
+    const { bytes } = tree.file(path, 'open');
+    return encoding ? bytes.toString() : bytes;
+  };
+  const atOnce = <T>(call: string, path: string, act: Act<T>): T => {
+    const code = gate.now(call, path);
+    if (code) throw failure(code, call, path);
+    return act();
+  };
+  const opened: Buffer[] = [];
+  const disk = {
+    ...{ open, rm },
+    mkdir: (path: string, options: { recursive?: boolean } = {}) =>
+      changing('mkdir', path, () => tree.makeFolder(path, options.recursive ?? false)),
+    readdir: (path: string) => doing('readdir', path, () => [...tree.folder(path, 'readdir').entries.keys()]),
+    readFile: (path: string, encoding?: string) => doing('readFile', path, () => read(path, encoding)),
+    rename: (from: string, to: string) => changing('rename', to, () => tree.rename(from, to)),
+    readFileSync: (path: string, encoding?: string) => atOnce('readFile', path, () => read(path, encoding)),
+    openSync: (path: string) => atOnce('open', path, () => opened.push(tree.file(path, 'open').bytes) - 1),
+    readSync: (fd: number, into: Buffer, at: number, length: number, from: number) =>
+      opened[fd]!.copy(into, at, from, from + length),
+    closeSync: () => {},
+  };
+  return disk as unknown as Disk;
+}
+
+const bytesOf = (data: string | Uint8Array): Buffer =>
+  typeof data === 'string' ? Buffer.from(data) : Buffer.from(data.buffer, data.byteOffset, data.length);
+
+const joined = (before: Buffer, added: Buffer, count: number): Buffer =>
+  Buffer.concat([before, added.subarray(0, count)]);

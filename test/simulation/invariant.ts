@@ -1,0 +1,125 @@
+/** What must hold of a data folder at any moment: whatever its manifest names is whole, and so is what speaks of it. */
+
+import { createHash } from 'node:crypto';
+import { feedPaths } from '../../build/feeds/feeds.ts';
+import { changesFilesOf, historyPath, releasesSchema } from '../../contract/stored/history.ts';
+import {
+  latestPath,
+  latestSchema,
+  type Manifest,
+  manifestPath,
+  manifestSchema,
+  releasePath,
+} from '../../contract/stored/layout.ts';
+import type { Edition } from './releases.ts';
+import { out } from './releases.ts';
+import type { Tree } from './tree.ts';
+
+export class Broken extends Error {
+  override readonly name = 'Broken';
+}
+
+export function hold(condition: unknown, said: string): asserts condition {
+  if (!condition) throw new Broken(said);
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** Editions by the release that they are. */
+export type Editions = ReadonlyMap<string, Edition>;
+
+const bytesAt = (tree: Tree, path: string): Buffer | null => {
+  const node = tree.find(`${out}/${path}`);
+  return node?.kind === 'file' ? node.bytes : null;
+};
+
+function jsonAt(tree: Tree, path: string): unknown {
+  const bytes = bytesAt(tree, path);
+  if (bytes === null) return null;
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    throw new Broken(`${path} is torn: ${bytes.length} bytes`);
+  }
+}
+
+/** The manifest that stands, null where there is none. Throws unless every file of its release and its history is what was written. */
+export function wholeManifest(tree: Tree, editions: Editions): Manifest | null {
+  const found = jsonAt(tree, manifestPath);
+  if (found === null) return null;
+  const manifest = manifestSchema.parse(found);
+  const edition = editions.get(manifest.release);
+  hold(edition, `the manifest names ${manifest.release}, which nobody built`);
+  const listed = JSON.stringify(Object.entries(edition.listed).sort());
+  hold(JSON.stringify(Object.entries(manifest.files).sort()) === listed, 'the manifest lists other files');
+  wholeFolder(tree, edition);
+  for (const { cambios } of manifest.history ?? [])
+    for (const { path, sha256: expected } of cambios ? changesFilesOf(cambios) : []) {
+      const bytes = bytesAt(tree, path);
+      hold(bytes, `${path} is missing`);
+      hold(hashOf(bytes) === expected, `${path} is not whole`);
+    }
+  return manifest;
+}
+
+const hashes = new WeakMap<Buffer, string>();
+function hashOf(bytes: Buffer): string {
+  const hash = hashes.get(bytes) ?? sha256(bytes);
+  hashes.set(bytes, hash);
+  return hash;
+}
+
+/** The files that the manifest lists and those that it does not. */
+function wholeFolder(tree: Tree, { release, files, large }: Edition): void {
+  for (const [path, expected] of [...files, ['downloads/all.csv', large] as const]) {
+    const bytes = bytesAt(tree, releasePath(release, path));
+    hold(bytes, `${path} of ${release} is missing`);
+    hold(bytes === expected || bytes.equals(expected), `${path} of ${release} is not whole`);
+  }
+}
+
+/** The copies for those who read without the API: each whole, about a release that is there, with links that lead somewhere. */
+export function wholeCopies(tree: Tree, editions: Editions): void {
+  const latest = jsonAt(tree, latestPath);
+  if (latest !== null) {
+    const { release } = latestSchema.parse(latest);
+    const edition = editions.get(release);
+    hold(edition, `${latestPath} names ${release}, which nobody built`);
+    wholeFolder(tree, edition);
+  }
+  const releases = jsonAt(tree, historyPath);
+  if (releases !== null)
+    for (const { cambios } of releasesSchema.parse(releases).releases)
+      for (const { path, sha256: expected } of cambios ? changesFilesOf(cambios) : []) {
+        const bytes = bytesAt(tree, path);
+        hold(bytes && hashOf(bytes) === expected, `${historyPath} names ${path}, which is not whole`);
+      }
+  for (const path of feedPaths) {
+    const text = bytesAt(tree, path)?.toString();
+    if (text === undefined) continue;
+    hold(/(^<\?xml .*<\/feed>|^\{.*\})\n$/s.test(text), `${path} is torn`);
+    for (const [, named] of text.matchAll(/\/data\/([\w/.-]+\.(?:json|csv|atom))/g))
+      hold(tree.find(`${out}/${named}`), `${path} names ${named}, which is not there`);
+  }
+}
+
+/** What is left when a build has ended well: its release and the one before, every copy of it, nothing half done. */
+export function tidy(tree: Tree, manifest: Manifest, before: string | null): void {
+  const names = [...tree.folder(`${out}/releases`, 'check').entries.keys()].sort();
+  const expected = [...new Set([manifest.release, ...(before ? [before] : [])])].sort();
+  hold(names.join() === expected.join(), `releases/ holds ${names}, expected ${expected}`);
+  const { release } = latestSchema.parse(jsonAt(tree, latestPath));
+  hold(release === manifest.release, `${latestPath} names ${release}`);
+  const history = JSON.stringify(releasesSchema.parse(jsonAt(tree, historyPath)).releases);
+  hold(history === JSON.stringify(manifest.history), `${historyPath} has another history`);
+  for (const path of feedPaths) hold(bytesAt(tree, path), `${path} is missing`);
+  const known = (manifest.history ?? []).flatMap(({ cambios }) => (cambios ? changesFilesOf(cambios) : []));
+  const beside = tree.find(`${out}/cambios`);
+  for (const name of beside?.kind === 'folder' ? beside.entries.keys() : [])
+    hold(
+      known.some(({ path }) => path === `cambios/${name}`),
+      `cambios/${name} is of no release`,
+    );
+  const locks = [...tree.folder(out, 'check').entries.keys()].filter((name) => name.startsWith('.lock'));
+  hold(locks.length === 0, `${locks} still locks`);
+}

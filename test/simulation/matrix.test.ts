@@ -1,0 +1,23 @@
+/** Every disk call of a build, cut off: the manifest names a whole release, the one before or the new one, and the next build heals. */
+
+import { expect, it } from 'vitest';
+import { freshSeed, seedSaid } from '../property.ts';
+import { crashMatrix, faults, tableOf } from './matrix.ts';
+
+/** Each run takes another part of the dear ones; together they are all. */
+const every = Math.max(1, Math.round(6 / Number(process.env.FUZZ_RUNS ?? 1)));
+
+it('leaves the old release or the new one, whole, and the next build heals', async () => {
+  const rows = await crashMatrix(every, freshSeed % every).catch((error) => {
+    throw new Error(`${error.message} (${seedSaid})`, { cause: error });
+  });
+  console.log(tableOf(rows));
+  for (const row of rows) {
+    expect(row.calls, `${row.situation}, ${row.fault}`).toBeGreaterThan(2);
+    expect(row.healed).toBeGreaterThan(0);
+  }
+  const total = (name: 'before' | 'after') => rows.reduce((sum, row) => sum + row[name], 0);
+  expect(total('before')).toBeGreaterThan(500);
+  expect(total('after')).toBeGreaterThan(100);
+  expect(new Set(rows.map(({ fault }) => fault)).size).toBe(faults.length);
+});

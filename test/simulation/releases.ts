@@ -1,0 +1,95 @@
+/** The releases that simulated builds publish, and the publication of one of them. */
+
+import { type Identity, joinHistory } from '../../build/changes/changes.ts';
+import type { Disk } from '../../build/machine/disk.ts';
+import { writeWhole } from '../../build/machine/replace-file.ts';
+import { lockFolder, type Processes } from '../../build/publish/lock.ts';
+import { type MovedFile, publish, type ReleaseFile, sha256 } from '../../build/publish/publish.ts';
+import { bodyEnd, metaOf } from '../../contract/http/envelope.ts';
+import { apiPrefix } from '../../contract/http/operations.ts';
+import { type Manifest, files as places } from '../../contract/stored/layout.ts';
+import { datasetOf, entityNit, nits } from '../api/dataset.ts';
+
+export const out = '/data';
+const scratch = `${out}/.build-1`;
+const largeFile = 'downloads/all.csv';
+
+export interface Edition {
+  readonly number: number;
+  readonly release: string;
+  readonly manifest: Omit<Manifest, 'files' | 'history'>;
+  readonly files: ReadonlyMap<string, Buffer>;
+  /** Large, and moved into place. */
+  readonly large: Buffer;
+  /** What a manifest that names it must list. */
+  readonly listed: Manifest['files'];
+}
+
+const known = new Map<number, Edition>();
+
+/** `of`: what sets the names of its entities apart, so that no two runs have the same changes. */
+export function editionOf(number: number, of: number): Edition {
+  const edition = known.get(number) ?? makeEdition(number);
+  known.set(number, edition);
+  const entity = { nit: entityNit, razon_social: `ENTIDAD ${number} DE ${of}` };
+  const entities = Buffer.from(JSON.stringify([entity]));
+  const entry = { bytes: entities.length, sha256: sha256(entities) };
+  return {
+    ...edition,
+    files: new Map([...edition.files, [places.entities, entities]]),
+    listed: { ...edition.listed, [places.entities]: entry },
+  };
+}
+
+function makeEdition(number: number): Edition {
+  const { manifest, files, companies, release } = datasetOf(number, [nits.plain, nits.young], 3);
+  const { files: listed, ...identity } = manifest;
+  const all = new Map([...files].map(([path, bytes]) => [path, Buffer.from(bytes)] as const));
+  const rows = companies.map(({ nit, company: { profile } }) => ({
+    ...{ nit, razon_social: `${profile.razon_social} ${number}` },
+    ciiu_codigo: profile.ciiu?.codigo ?? null,
+  }));
+  rows.sort((a, b) => Number(a.nit) - Number(b.nit));
+  const companiesFile = Buffer.from(JSON.stringify(rows));
+  all.set(places.companies, companiesFile);
+  const meta = metaOf('sfc', identity, `${apiPrefix}/sfc/${entityNit}`);
+  all.set(places.answer('sfc', entityNit), Buffer.from(`{"data":{}${bodyEnd(meta)}`));
+  const large = Buffer.from(`large ${number}`);
+  const own = { [places.companies]: companiesFile, [largeFile]: large };
+  const added = Object.fromEntries(
+    Object.entries(own).map(([path, bytes]) => [path, { bytes: bytes.length, sha256: sha256(bytes) }]),
+  );
+  return { number, release, manifest: identity, files: all, large, listed: { ...listed, ...added } };
+}
+
+const progress = () => ({ advance: () => {}, done: () => {} });
+
+/** What a build does with its release when all of it is computed. */
+export async function publishEdition(edition: Edition, disk: Disk): Promise<Manifest> {
+  async function* files(): AsyncGenerator<ReleaseFile | MovedFile> {
+    for (const [path, bytes] of edition.files) yield { path, bytes };
+    await disk.mkdir(scratch, { recursive: true });
+    const from = `${scratch}/large`;
+    await writeWhole(from, edition.large, disk);
+    yield { path: largeFile, from };
+  }
+  const manifest: Identity = edition.manifest;
+  return publish(
+    {
+      ...{ out, manifest, files: files() },
+      history: (own) => joinHistory({ out, manifest, progress }, own),
+      report: () => ({ release: edition.release }),
+    },
+    disk,
+  );
+}
+
+/** A whole build but for the computing: alone in the folder, or not at all. */
+export async function build(edition: Edition, disk: Disk, processes: Processes): Promise<Manifest> {
+  const unlock = await lockFolder(out, disk, processes);
+  try {
+    return await publishEdition(edition, disk);
+  } finally {
+    await unlock();
+  }
+}
