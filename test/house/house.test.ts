@@ -3,7 +3,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import picomatch from 'picomatch';
 import { describe, expect, it } from 'vitest';
+import { judged } from '../mutation/rooms.ts';
 import { temporaryFolder } from '../shared-sample.ts';
 import { breaches, importsOf, rules, sourcesOf } from './imports.ts';
 import { circles, roomOf, rooms, trespasses, upward } from './rooms.ts';
@@ -97,6 +99,28 @@ describe('the rooms', () => {
     expect(circles(house)).toEqual([['build/tables/a.ts', 'build/tables/b.ts', 'build/tables/c.ts']]);
   });
 });
+
+describe('the mutation run', () => {
+  it('knows only rooms that there are, and for each the tests that there are', () => {
+    const tests = sourcesOf(root, 'test').filter((file) => file.endsWith('.test.ts'));
+    for (const [room, { tests: patterns }] of Object.entries(judged)) {
+      expect(Object.keys(rooms)).toContain(room);
+      for (const pattern of patterns.flatMap(spelled)) {
+        const matches = picomatch(pattern);
+        expect(
+          tests.filter((file) => matches(file)),
+          `${room}: ${pattern}`,
+        ).not.toEqual([]);
+      }
+    }
+  });
+});
+
+/** The patterns that one with braces stands for. */
+function spelled(pattern: string): string[] {
+  const [whole, names] = /\{([^}]+)\}/.exec(pattern) ?? [];
+  return whole ? names!.split(',').map((name) => pattern.replace(whole, name)) : [pattern];
+}
 
 /** A house of one file. */
 function planted(file: string, text: string): string {

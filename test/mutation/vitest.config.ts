@@ -1,0 +1,13 @@
+/** The tests of one room alone: what judges a mutant is chosen by `main.ts`, not by the projects of the whole suite. */
+
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: (process.env.MUTATION_TESTS ?? '').split(';').filter(Boolean),
+    isolate: process.env.MUTATION_APART === 'true',
+    setupFiles: ['test/setup.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 300_000,
+  },
+});
