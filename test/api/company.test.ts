@@ -238,3 +238,19 @@ describe('the default answer', () => {
     expect(gunzipSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(await plain.text());
   });
 });
+
+it.each([
+  ['', 'max-age=3600, stale-while-revalidate=86400'],
+  ['?years=2022', 'max-age=3600, stale-while-revalidate=86400'],
+  ['?_ts=1', 'no-store'],
+  ['?years=2022&_ts=1', 'no-store'],
+])('the cache of the platform is told of «%s», and of its 304: %s', async (query, told) => {
+  const { fetch } = (await import('../../api/empresa.ts')).default;
+  const address = `https://cifras.example${apiPrefix}/empresa/${nits.plain}${query}`;
+  const { status, headers } = await fetch(new Request(address));
+  expect([status, headers.get('vercel-cdn-cache-control')]).toEqual([200, told]);
+  expect(headers.get('cache-control')).toBe('max-age=3600, stale-while-revalidate=86400');
+  const held = { 'if-none-match': headers.get('etag')! };
+  const same = await fetch(new Request(address, { headers: held }));
+  expect([same.status, same.headers.get('vercel-cdn-cache-control')]).toEqual([304, told]);
+});

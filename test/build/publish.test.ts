@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { feedPaths } from '../../build/feeds/feeds.ts';
 import { type Disk, machineDisk } from '../../build/machine/disk.ts';
 import { verifyFeeds, verifyHistory } from '../../build/publish/verify.ts';
-import { manifestSchema } from '../../contract/stored/layout.ts';
+import { manifestSchema, reportPagePath } from '../../contract/stored/layout.ts';
 import { temporaryFolder } from '../shared-sample.ts';
 import { mortalDisk, publishEdition } from './publish-child.ts';
 import { wholeRelease } from './release-tree.ts';
@@ -113,6 +113,15 @@ it('publishing the same release again mends a release folder that was lost or da
   writeFileSync(join(out, 'releases', named(1), 'facets.json'), 'damaged');
   await publishEdition(out, 1);
   expect(wholeRelease(out)!.release).toBe(named(1));
+});
+
+it('the page about a release goes when another is published', async () => {
+  const out = temporaryFolder('publish');
+  await publishEdition(out, 1);
+  const page = join(out, reportPagePath);
+  writeFileSync(page, 'edition 1');
+  await publishEdition(out, 2);
+  expect(existsSync(page)).toBe(false);
 });
 
 it('a publication that fails leaves the manifest as it was', async () => {
