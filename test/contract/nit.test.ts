@@ -32,6 +32,11 @@ it.each([
   });
 });
 
+it('a check digit follows six digits at least', () => {
+  expect(withoutCheckDigit(`123456${checkDigit('123456')}`)).toBe('123456');
+  expect(withoutCheckDigit(`12345${checkDigit('12345')}`)).toBeNull();
+});
+
 it('the check digit is that of the published table of remainders', () =>
   fc.assert(
     fc.property(fc.integer({ min: 100_000, max: 999_999_999_999_999 }), (nit) => {
@@ -54,20 +59,24 @@ describe('as people write it', () => {
     ' nit: 999000123 ',
     '999000123 — 2',
     '999.000.123 − 2',
+    'NIT:999000123',
+    `999${' '.repeat(31)}000123`,
   ])('«%s»', (text) => expect(readTypedNit(text)).toEqual({ kind: 'nit', nit: '999000123' }));
 
   it('ten digits whose last is no check digit are all the NIT', () =>
     expect(readTypedNit('1020304050')).toEqual({ kind: 'nit', nit: '1020304050' }));
 
-  it.each(['', '12345', '1234567890123456', 'BANCO 123456', '999000123-', '999000123-22', '-2', 'CO', 'NIT'])(
-    '«%s» is none',
-    (text) => expect(readTypedNit(text)).toBeNull(),
-  );
+  it.each([
+    ...['', '12345', '1234567890123456', 'BANCO 123456', '999000123-', '999000123-22', '-2', 'CO', 'NIT'],
+    ...['999 nit 000123', '999co000123', `999${' '.repeat(32)}000123`],
+  ])('«%s» is none', (text) => expect(readTypedNit(text)).toBeNull());
 
   it.each([
     ['999.0', '9990'],
     ['NIT 99', '99'],
     ['999000123-', '999000123'],
+    ['123456789012345', '123456789012345'],
+    ['1234567890123456', null],
     ['9', null],
     ['99a', null],
   ])('«%s», still being typed, begins with %s', (text, digits) => expect(readNitPrefix(text)).toBe(digits));

@@ -20,6 +20,10 @@ describe('the words of a name', () => {
     ['A B S A S', 'ab sas'],
     ['ORGANIZACI\uFFFDN \uFFFDAND\uFFFD', 'organizaci~n ~and~'],
     ['3M COLOMBIA', '3m colombia'],
+    ['GRUPO 5 A', 'grupo 5 a'],
+    ['E S P A B', 'esp ab'],
+    ['X S A Y LTDA', 'xsay ltda'],
+    ['LA CONSTRUCTORA XYZLIMITADA', 'la constructora xyz ltda'],
     ['¡!', ''],
     ['', ''],
   ])('%s', (name, words) => {
@@ -42,6 +46,7 @@ describe('the words of a name', () => {
     expect(beginsWith('organizacion', 'organizaci~')).toBe(true);
     expect(beginsWith('pe~os', 'peos')).toBe(false);
     expect(beginsWith('pe~os', 'pennos')).toBe(false);
+    expect(beginsWith('pe', 'pe~')).toBe(false);
   });
 });
 

@@ -5,15 +5,18 @@ import type { ComparedBucket, YearFigures } from '../../../build/siis/figures/fi
 import { indicatorCount } from '../../../build/siis/figures/figures.ts';
 import { distributions } from '../../../build/siis/groups/distributions.ts';
 import { movedByExcluded } from '../../../build/siis/groups/excluded.ts';
+import { sectors } from '../../../build/siis/groups/sectors.ts';
 import type { Grade } from '../../../contract/http/quality.ts';
-import { indicatorKeys } from '../../../contract/http/schemas.ts';
+import { type CiiuLevel, indicatorKeys } from '../../../contract/http/schemas.ts';
+import type { Group } from '../../../contract/stored/group.ts';
 
 const roa = indicatorKeys.indexOf('roa');
 const year = 2024;
 
-/** A company-year with its return on assets, of assets 1: the quotient's sides are the value and 1. */
+/** A company-year with its return on assets: the quotient's sides are the value and the assets, 1 unless said. */
 interface Row {
   readonly value: number | null;
+  readonly assets?: number;
   readonly section?: string | null;
   readonly year?: number;
   readonly compared?: boolean;
@@ -22,10 +25,10 @@ interface Row {
 
 function bucketOf(...companies: Row[][]): ComparedBucket {
   const rows = companies.flat();
-  const column = (of: (value: number) => number) => {
+  const column = (of: (value: number, row: Row) => number) => {
     const values = new Float64Array(rows.length * indicatorCount).fill(Number.NaN);
-    rows.forEach(({ value }, at) => {
-      if (value !== null) values[at * indicatorCount + roa] = of(value);
+    rows.forEach((row, at) => {
+      if (row.value !== null) values[at * indicatorCount + roa] = of(row.value, row);
     });
     return values;
   };
@@ -44,7 +47,7 @@ function bucketOf(...companies: Row[][]): ComparedBucket {
     })),
     values: column((value) => value),
     numerators: column((value) => value),
-    denominators: column(() => 1),
+    denominators: column((_, { assets = 1 }) => assets),
   };
 }
 
@@ -95,6 +98,9 @@ describe('what the years graded D would move', () => {
   it('is a statistic that they move by more than half of the interquartile range of the others', () => {
     // P25, P50, P75 of the five are 2, 3, 4: half of the range is 1. With 101 the median is 3.5, the mean 116 / 6.
     expect(moved(...five, ...doubtful(101))).toEqual([{ ...weighted, with: 19.333333 }]);
+    expect(moved(...doubtful(101), ...[...five].reverse(), { value: null })).toEqual([
+      { ...weighted, with: 19.333333 },
+    ]);
     // With 101, 102 and 103 the median is 4.5, the mean 321 / 8.
     expect(moved(...five, ...doubtful(101, 102, 103))).toEqual([
       { ...weighted, statistic: 'p50', with: 4.5 },
@@ -106,6 +112,12 @@ describe('what the years graded D would move', () => {
     // With 6 and 7 median and mean are 4, one more than without.
     expect(moved(...five, ...doubtful(6, 7))).toEqual([]);
     expect(moved(...five, { value: 900 })).toEqual([]);
+  });
+
+  it('is none where a weighted mean has nothing to weigh by, with them or without', () => {
+    const weightless = five.map((row) => ({ ...row, assets: 0 }));
+    expect(moved(...weightless, ...doubtful(101))).toEqual([]);
+    expect(moved(...five, ...doubtful(101).map((row) => ({ ...row, assets: -5 })))).toEqual([]);
   });
 
   it('is told section by section, of the reference year, where five are left', () => {
@@ -122,4 +134,37 @@ describe('what the years graded D would move', () => {
       { ...weighted, with: 19.333333 },
     ]);
   });
+});
+
+it('the tree of sectors is sorted by code at every level, with how many the reference year compares', () => {
+  const group = (nivel: CiiuLevel, codigo: string, compared?: number) =>
+    ({
+      ...{ nivel, codigo, nombre: `Grupo ${codigo}` },
+      peer_stats_by_year: compared ? { [year]: { num_empresas: compared, muestra: 'suficiente' } } : {},
+    }) as unknown as Group;
+  const node = (nivel: CiiuLevel, codigo: string, num_empresas = 0) => ({
+    ...{ nivel, codigo, nombre: `Grupo ${codigo}`, num_empresas },
+    muestra: num_empresas > 0 ? 'suficiente' : 'insuficiente',
+  });
+  const groups = [
+    ...[
+      group('clase', '4712'),
+      group('seccion', 'G', 30),
+      group('division', '47', 20),
+      group('clase', '4711', 12),
+    ],
+    ...[group('division', '46'), group('division', '01'), group('seccion', 'A'), group('clase', '4690', 11)],
+  ];
+  const commerce = [
+    { ...node('division', '46'), clases: [node('clase', '4690', 11)] },
+    { ...node('division', '47', 20), clases: [node('clase', '4711', 12), node('clase', '4712')] },
+  ];
+  expect(sectors(groups, year)).toEqual({
+    anio: year,
+    secciones: [
+      { ...node('seccion', 'A'), divisiones: [{ ...node('division', '01'), clases: [] }] },
+      { ...node('seccion', 'G', 30), divisiones: commerce },
+    ],
+  });
+  expect(sectors([], year)).toEqual({ anio: year, secciones: [] });
 });

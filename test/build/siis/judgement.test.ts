@@ -46,11 +46,25 @@ const slip = (assets: number, revenue: number) =>
 it('a balance sheet ten times the largest others and a thousand times its revenue is off, also in a small section', () => {
   // The 99th percentile of 1 to 49 million is 48.52 million: the slip itself is left out, or it would hide behind itself.
   const flags = countryFlags([bucketOf([...others(49), slip(49e7, 4e5)])]).get('999');
-  expect(flags?.map(({ regla, severidad }) => [regla, severidad])).toEqual([['escala_entre_estados', 'E']]);
+  expect(flags).toMatchObject([
+    {
+      ...{ regla: 'escala_entre_estados', severidad: 'E', umbral: 485_200_000 },
+      accion: 'excluida_de_estadisticas',
+    },
+  ]);
   expect(flags?.[0]?.cifras.p99_de_las_demas).toBe(48_520_000);
 });
 
+it('the tail is that of the others, also where one of them is larger still', () => {
+  // Of 1 to 99 million and 2,000 million the 99th percentile is 99 million and a hundredth of the way to the largest.
+  const giant = company(998, { total_activos: 2e9, ingresos_operacionales: 2e9 });
+  const flags = countryFlags([bucketOf([...others(99), giant, slip(15e8, 1e6)])]);
+  expect([...flags.keys()]).toEqual(['999']);
+  expect(flags.get('999')![0]!.cifras.p99_de_las_demas).toBe(118_010_000);
+});
+
 it.each<[string, ComparedCompany[]]>([
+  ['without a section', [...others(60), { ...slip(1e10, 1e5), years: [unplaced(slip(1e10, 1e5))] }]],
   ['with 49 companies there is no tail', [...others(48), slip(1e12, 1e6)]],
   ['less than ten times', [...others(60), slip(59e7, 1e5)]],
   ['with the revenue that belongs to it', [...others(60), slip(1e10, 2e7)]],
@@ -61,12 +75,18 @@ it.each<[string, ComparedCompany[]]>([
   ],
 ])('%s it is not', (_, companies) => expect(flagged(...companies)).toEqual([]));
 
+/** Its first year, without a valid CIIU. */
+function unplaced({ years }: ComparedCompany): YearFigures {
+  return { ...years[0]!, groups: null };
+}
+
 const twin = (nit: number, more: Amounts = {}) =>
   company(nit, { total_activos: 5218, total_pasivos: 1377, ingresos_operacionales: 900, ...more });
 
 it('two companies with the same figures are twins of each other, and name each other', () => {
   const flags = countryFlags([bucketOf([twin(10), twin(20), company(30, { total_activos: 5218 })])]);
   expect([...flags.keys()]).toEqual(['10', '20']);
+  expect(flags.get('10')).toMatchObject([{ regla: 'gemelo', umbral: null, accion: 'ninguna' }]);
   expect(flags.get('10')![0]!.cifras).toEqual({
     total_activos: 5218,
     total_pasivos: 1377,
@@ -80,12 +100,44 @@ it.each<[string, ComparedCompany, ComparedCompany, boolean]>([
   ['revenue that one of them did not file', twin(10), twin(20, { ingresos_operacionales: null }), true],
   ['another year', twin(10), { ...twin(20), years: [{ ...twin(20).years[0]!, year: 2023 }] }, false],
   [
+    'liabilities of zero, and one revenue',
+    twin(10, { total_pasivos: 0 }),
+    twin(20, { total_pasivos: 0 }),
+    true,
+  ],
+  [
+    'liabilities that neither filed',
+    twin(10, { total_pasivos: null }),
+    twin(20, { total_pasivos: null }),
+    false,
+  ],
+  ['assets of zero', twin(10, { total_activos: 0 }), twin(20, { total_activos: 0 }), false],
+  [
     'assets alone, all else zero, may be chance',
     twin(10, { total_pasivos: 0, ingresos_operacionales: 0 }),
     twin(20, { total_pasivos: 0, ingresos_operacionales: 0 }),
     false,
   ],
 ])('%s', (_, a, b, are) => expect(flagged(a, b).length).toBe(are ? 2 : 0));
+
+it('of several twins the one with the smallest NIT is named', () => {
+  const flags = countryFlags([bucketOf([twin(100), twin(9), twin(20)])]);
+  expect([...flags].map(([nit, [flag]]) => [nit, flag!.cifras.nit_gemelo, flag!.cifras.gemelos])).toEqual([
+    ['100', 9, 2],
+    ['9', 20, 2],
+    ['20', 9, 2],
+  ]);
+});
+
+it('a grade falls in the year of the flag alone, and only of who has one', () => {
+  const [a, b] = [twin(10), twin(20)];
+  const before = { ...a.years[0]!, year: 2023, total_pasivos: 1 };
+  const companies = [{ ...a, years: [before, ...a.years] }, b, company(30, { total_activos: 1 })];
+  const grades = regraded(companies, countryFlags([bucketOf(companies)])).map(({ years }) =>
+    years.map(({ calidad }) => calidad),
+  );
+  expect(grades).toEqual([['B', 'C'], ['C'], ['B']]);
+});
 
 it('a grade falls by what all companies decide, and never rises', () => {
   const companies = [twin(10), twin(20)];

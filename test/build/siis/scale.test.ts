@@ -8,6 +8,13 @@ const year = (anio: number, factor = 1, lines: readonly number[] = plain) => ({
   year: anio,
   lines: new Map(lines.map((value, i) => [`linea_${i}`, Math.round(value * factor)])),
 });
+/** Each line by a power of ten of its own. */
+const scattered = (anio: number, ...powers: number[]) =>
+  year(
+    anio,
+    1,
+    powers.map((power, i) => plain[i]! * 10 ** power),
+  );
 const found = (...years: Parameters<typeof scaleSlips>[0]) =>
   Object.fromEntries([...scaleSlips(years)].map(([anio, { power }]) => [anio, power]));
 
@@ -35,6 +42,28 @@ it.each<[string, Parameters<typeof scaleSlips>[0], Record<string, number>]>([
     [year(2020, 1, plain.slice(0, 5)), year(2021, 1000, plain.slice(0, 5))],
     {},
   ],
+  ['six are enough', [year(2020, 1, plain.slice(0, 6)), year(2021, 1000, plain.slice(0, 6))], { 2021: 3 }],
+  [
+    'after a gap of years another run begins, with a right scale of its own',
+    [year(2019), year(2020, 1000), year(2022, 1000), year(2023, 1000)],
+    { 2020: 3 },
+  ],
+  [
+    'growth by thirty compares nothing either',
+    [year(2020), year(2021, 30), year(2022, 30_000), year(2023, 30_000)],
+    { 2021: -3 },
+  ],
+  [
+    'the middle of an odd number of lines tells',
+    [year(2020), scattered(2021, 3, 2.75, 3, 2.75, 3, 2.75, 3)],
+    { 2021: 3 },
+  ],
+  [
+    'of an even number that of the two in the middle',
+    [year(2020), scattered(2021, 3.12, 2.88, 3.12, 2.88, 2.88, 3.12, 2.88, 3.12)],
+    { 2021: 3 },
+  ],
+  ['wherever they stand', [year(2020), scattered(2021, 3, 3, 3, 4, 4, 3, 3, 3)], { 2021: 3 }],
   [
     'lines that scatter are no slip of scale',
     [
@@ -52,4 +81,10 @@ it.each<[string, Parameters<typeof scaleSlips>[0], Record<string, number>]>([
 it('zeros and lines of one year only are not compared', () => {
   const [a, b] = [year(2020, 1, [...plain, 0]), year(2021, 1000, [...plain, 9])];
   expect(scaleSlips([a, b]).get(2021)).toEqual({ power: 3, lines: plain.length });
+});
+
+it('a slip tells how many lines showed it, those of the step that came first', () => {
+  const few = plain.slice(0, 6);
+  expect(scaleSlips([year(2020), year(2021, 1000), year(2022, 1, few)]).get(2021)?.lines).toBe(8);
+  expect(scaleSlips([year(2020, 1000), year(2021), year(2022, 1, few)]).get(2020)?.lines).toBe(8);
 });
