@@ -101,10 +101,11 @@ describe('the rooms', () => {
 });
 
 describe('the mutation run', () => {
-  it('knows only rooms that there are, and for each the tests that there are', () => {
+  it('knows only rooms and files that there are, and for each the tests that there are', () => {
     const tests = sourcesOf(root, 'test').filter((file) => file.endsWith('.test.ts'));
     for (const [room, { tests: patterns }] of Object.entries(judged)) {
-      expect(Object.keys(rooms)).toContain(room);
+      if (room.endsWith('.ts')) expect(existsSync(join(root, room)), room).toBe(true);
+      else expect(room === 'api' || room in rooms, room).toBe(true);
       for (const pattern of patterns.flatMap(spelled)) {
         const matches = picomatch(pattern);
         expect(

@@ -5,31 +5,47 @@ import { resolve } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { judged } from './rooms.ts';
 
-/** Not in git: the sandbox, what is known of the runs before, and the list of each room. */
+/** Not in git: the sandbox, what is known of the runs before, and the list of each row. */
 const folder = '.mutation';
 
 const [what = '', ...more] = process.argv.slice(2).map((name) => name.replace(/\/$/, ''));
-const room = [what, what.slice(0, what.lastIndexOf('/'))].find((name) => name in judged);
-if (room === undefined || more.length > 0) {
+const room = what.slice(0, what.lastIndexOf('/'));
+const alone = Object.keys(judged).filter((row) => row.endsWith('.ts'));
+const runs =
+  what in judged
+    ? [what, ...alone.filter((row) => row.slice(0, row.lastIndexOf('/')) === what)].map(
+        (row) => [row, row] as const,
+      )
+    : room in judged
+      ? [[room, what] as const]
+      : [];
+if (runs.length === 0 || more.length > 0) {
   console.error('npm run mutate -- FOLDER, or a file in it; the folders are');
-  for (const name of Object.keys(judged)) console.error(`  ${name}`);
+  for (const row of Object.keys(judged)) if (!row.endsWith('.ts')) console.error(`  ${row}`);
   process.exit(2);
 }
-const { tests, apart = false } = judged[room]!;
-const report = `${folder}/${room.replaceAll('/', '-')}`;
 
 // What mutants leave behind goes with the run, the shared sample too.
 const temporary = resolve(folder, 'tmp');
 mkdirSync(temporary, { recursive: true });
 process.env.TMPDIR = temporary;
-process.env.MUTATION_TESTS = tests.join(';');
-process.env.MUTATION_APART = String(apart);
-// A property that finds a mutant finds it every time.
 process.env.FUZZ_SEED ??= '1';
 
 try {
+  for (const [row, mutated] of runs) await run(row, mutated);
+} finally {
+  rmSync(temporary, { recursive: true, force: true });
+}
+
+/** Tries the files by the tests of a row. */
+async function run(row: string, mutated: string): Promise<void> {
+  const { tests, apart = false } = judged[row]!;
+  // The process of the tests reads its configuration from these.
+  process.env.MUTATION_TESTS = tests.join(';');
+  process.env.MUTATION_APART = String(apart);
+  const report = `${folder}/${row.replaceAll('/', '-')}`;
   await new Stryker({
-    mutate: [what === room ? `${room}/*.ts` : what],
+    mutate: mutated.endsWith('.ts') ? [mutated] : [`${mutated}/*.ts`, ...alone.map((file) => `!${file}`)],
     mutator: {
       // Nearly all are words for people: titles, faults, labels, log lines. A test of them would be the text written twice.
       excludedMutations: ['StringLiteral'],
@@ -56,6 +72,4 @@ try {
     timeoutMS: 20_000,
     dryRunTimeoutMinutes: 15,
   }).runMutationTest();
-} finally {
-  rmSync(temporary, { recursive: true, force: true });
 }

@@ -10,31 +10,52 @@ export interface Judged {
   readonly apart?: true;
 }
 
+/** They build in their own process. */
+const golden: Judged = { tests: ['test/golden/golden.test.ts'] };
 /** They ask the functions through the door. */
-const asked = 'test/api/{batch,changes,company,entity,sectors}.test.ts';
+const asked = 'test/api/{batch,changes,company,csv-read-back,entity,sectors}.test.ts';
 
+/** A file with a row of its own is tried by other tests than its folder, most often by slow ones. */
 export const judged: Readonly<Record<string, Judged>> = {
-  contract: { tests: ['test/contract/{fold,nit,queries}.test.ts', 'test/api/search/text.test.ts'] },
+  contract: { tests: ['test/contract/{fold,nit,pieces,queries}.test.ts', 'test/api/search/text.test.ts'] },
   'contract/http': {
     tests: ['test/contract/{operations,queries}.test.ts', 'test/build/siis/quality.test.ts'],
   },
   'contract/stored': { tests: ['test/contract/stored/*.test.ts', 'test/build/siis/groups.test.ts'] },
-  'build/publish': { tests: ['test/build/{publish,lock,verify,counts}.test.ts'], apart: true },
+  'build/publish': { tests: ['test/build/counts.test.ts', 'test/build/verify.test.ts'], apart: true },
+  'build/publish/lock.ts': { tests: ['test/build/lock.test.ts'], apart: true },
+  'build/publish/publish.ts': { tests: ['test/build/publish.test.ts'], apart: true },
   'build/siis/figures': {
     tests: ['test/build/indicators.test.ts', 'test/build/siis/{judgement,quality,scale,groups}.test.ts'],
   },
+  'build/siis/figures/checks.ts': golden,
+  'build/siis/figures/figures.ts': golden,
+  'build/siis/figures/quality.ts': {
+    tests: ['test/build/siis/{judgement,quality}.test.ts', 'test/golden/golden.test.ts'],
+  },
+  'build/siis/figures/summaries.ts': golden,
+  'build/siis/figures/tally.ts': golden,
   'build/siis/groups': {
     tests: ['test/build/statistics.test.ts', 'test/build/siis/{judgement,groups}.test.ts'],
   },
+  'build/siis/groups/benchmark.ts': golden,
+  'build/siis/groups/store.ts': golden,
   'build/sfc/filings': {
-    tests: [
-      'test/build/sfc/{checks,concepts,details,duplicates,filing,identity,notes,prose,ratios,scale,types}.test.ts',
-    ],
+    tests: ['test/build/sfc/{concepts,details,filing,identity,notes,prose,ratios,scale,types}.test.ts'],
   },
+  'build/sfc/filings/checks.ts': { tests: ['test/build/sfc/checks.test.ts'] },
+  'build/sfc/filings/duplicates.ts': { tests: ['test/build/sfc/duplicates.test.ts'] },
   api: { tests: [asked, 'test/api/screener/handlers.test.ts'], apart: true },
-  'api/_lib/guard': { tests: ['test/api/{address,counter,patience}.test.ts'], apart: true },
-  'api/_lib/answer': { tests: [asked, 'test/api/{csv,csv-read-back}.test.ts'], apart: true },
-  'api/_lib/data': { tests: [asked, 'test/api/{damage,remote,statics}.test.ts'], apart: true },
-  'api/_lib/screener': { tests: ['test/api/screener/*.test.ts'], apart: true },
+  'api/_lib/guard': { tests: ['test/api/{address,company,patience}.test.ts'], apart: true },
+  'api/_lib/guard/counter.ts': { tests: ['test/api/counter.test.ts'], apart: true },
+  'api/_lib/guard/windows.ts': { tests: ['test/api/counter.test.ts'], apart: true },
+  'api/_lib/answer': { tests: [asked], apart: true },
+  'api/_lib/answer/csv.ts': { tests: ['test/api/csv.test.ts'], apart: true },
+  'api/_lib/data': { tests: [asked, 'test/api/damage.test.ts'], apart: true },
+  'api/_lib/data/remote.ts': { tests: ['test/api/remote.test.ts'], apart: true },
+  'api/_lib/screener': {
+    tests: ['test/api/screener/{forms,handlers,notices,screener}.test.ts'],
+    apart: true,
+  },
   'api/_lib/search': { tests: ['test/api/search/{columns,forms,ranking,text,vocabulary}.test.ts'] },
 };

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     include: (process.env.MUTATION_TESTS ?? '').split(';').filter(Boolean),
     isolate: process.env.MUTATION_APART === 'true',
-    setupFiles: ['test/setup.ts'],
+    setupFiles: ['test/setup.ts', 'test/mutation/setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 300_000,
   },
