@@ -11,7 +11,7 @@ import { tries } from '../property.ts';
 import { manifestOf, nitsOf } from '../released.ts';
 import { served } from './cast.ts';
 import { type OpenedDoor, openTestDoor } from './door.ts';
-import { addressOf, argumentsOf, encoded, hostile, type Named } from './likely.ts';
+import { addressOf, argumentsOf, encoded, hostile, type Named, typed } from './likely.ts';
 import { toolCall, usual } from './mcp.ts';
 
 const { folder, cast } = await served();
@@ -119,7 +119,7 @@ describe('what callers may ask, mostly right', () => {
     const tool = fc.oneof(
       {
         weight: 9,
-        arbitrary: fc.constantFrom(...names).chain((name) => fc.tuple(fc.constant(name), typed(name))),
+        arbitrary: fc.constantFrom(...names).chain((name) => fc.tuple(fc.constant(name), typed(name, named))),
       },
       fc.tuple(hostile, fc.object()),
     );
@@ -147,17 +147,6 @@ describe('what callers may ask, mostly right', () => {
 interface Told {
   readonly result?: { readonly isError?: boolean; readonly structuredContent?: unknown };
   readonly error?: unknown;
-}
-
-/** The arguments of a tool: text as a person would write it, or the number or list that the tool asks for. */
-function typed(name: OperationName): fc.Arbitrary<Record<string, unknown>> {
-  const asTyped = (value: string) =>
-    value.includes(',') ? value.split(',') : /^\d{1,9}$/.test(value) ? Number(value) : value;
-  return fc
-    .tuple(argumentsOf(name, named), fc.boolean())
-    .map(([given, asText]) =>
-      Object.fromEntries(given.map(([key, value]) => [key, asText ? value : asTyped(value)])),
-    );
 }
 
 const dialectOf = (given: readonly (readonly [string, string])[]) =>

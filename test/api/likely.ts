@@ -104,6 +104,17 @@ export function argumentsOf(operation: OperationName, named: Named): fc.Arbitrar
   );
 }
 
+/** The arguments of a tool: text as a person would write it, or the number or list that the tool asks for. */
+export function typed(name: OperationName, named: Named): fc.Arbitrary<Record<string, unknown>> {
+  const asTyped = (value: string) =>
+    value.includes(',') ? value.split(',') : /^\d{1,9}$/.test(value) ? Number(value) : value;
+  return fc
+    .tuple(argumentsOf(name, named), fc.boolean())
+    .map(([given, asText]) =>
+      Object.fromEntries(given.map(([key, value]) => [key, asText ? value : asTyped(value)])),
+    );
+}
+
 /** The address of a request with these arguments. */
 export function addressOf(operation: OperationName, given: readonly (readonly [string, string])[]): string {
   const values = new Map(given);

@@ -1,0 +1,130 @@
+/** The requests of the soak, drawn one by one: mostly of the operations, some of everything else that is served. */
+
+import fc from 'fast-check';
+import type { OperationName } from '../../contract/http/queries.ts';
+import { queries } from '../../contract/http/queries.ts';
+import { manifestPath } from '../../contract/stored/layout.ts';
+import { addressOf, argumentsOf, encoded, hostile, type Named, typed } from '../api/likely.ts';
+import { message, toolCall, usual } from '../api/mcp.ts';
+import type { Dice } from './dice.ts';
+import type { Sent } from './exchange.ts';
+
+export interface Asked extends Sent {
+  readonly kind: 'api' | 'mcp' | 'data' | 'site' | 'health';
+  /** Statuses that the request itself calls for; null where its judge reads them from the address. */
+  readonly statuses: readonly number[] | null;
+  /** Of a call of a tool. */
+  readonly tool?: OperationName;
+}
+
+export interface Deck {
+  draw(): Asked;
+  /** The tag that an answer carried, for requests to come. */
+  keep(path: string, etag: string): void;
+}
+
+const operations = Object.keys(queries) as OperationName[];
+const pages = ['/', '/explorar', '/comparar', '/datos', '/datos/calidad', '/docs', '/docs/guia', '/errors'];
+const assets = ['/openapi.json', '/llms.txt', '/docs/archivos', '/errors/not-found', '/robots.txt', '/nada'];
+const most = 500;
+const drawnAtOnce = 25;
+
+/** `current` is the release that stands and the files that its manifest lists. */
+export function openDeck(
+  dice: Dice,
+  named: Named,
+  current: () => { readonly release: string; readonly files: readonly string[] },
+): Deck {
+  const tags = new Map<string, string>();
+  const get = (path: string, headers = {}) => ({ method: 'GET', path, headers, statuses: null });
+  const seed = () => dice.whole(0, 2 ** 31 - 1);
+
+  /** Draws from an arbitrary, some at a time. */
+  function source<T>(arbitrary: fc.Arbitrary<T>): () => T {
+    let drawn: T[] = [];
+    return () => {
+      if (drawn.length === 0) drawn = fc.sample(arbitrary, { numRuns: drawnAtOnce, seed: seed() });
+      return drawn.pop()!;
+    };
+  }
+  const likely = operations.map((operation) =>
+    source(argumentsOf(operation, named).map((given) => addressOf(operation, given))),
+  );
+  const tools = operations.map((name) =>
+    source(typed(name, named).map((given) => ({ name, body: JSON.stringify(toolCall(name, given)) }))),
+  );
+  const odd = source(
+    fc.array(hostile, { maxLength: 4 }).map((parts) => `/api/${parts.map(encoded).join('/')}`),
+  );
+
+  const codings = () => (dice.percent(60) ? { 'accept-encoding': 'gzip' } : {});
+
+  function api(): Asked {
+    const known = dice.percent(10) && tags.size > 0 ? dice.one([...tags]) : null;
+    if (known) return { kind: 'api', ...get(known[0], { 'if-none-match': known[1] }) };
+    const path = dice.percent(4) ? odd() : dice.one(likely)();
+    const method = dice.percent(94) ? 'GET' : dice.one(['HEAD', 'OPTIONS', 'POST', 'DELETE']);
+    const headers = { ...codings(), ...(dice.percent(5) && { accept: 'text/csv' }) };
+    return { kind: 'api', method, path, headers, statuses: null };
+  }
+
+  function mcp(): Asked {
+    const post = (body: string, statuses: number[], headers = {}): Asked => ({
+      ...{ kind: 'mcp', method: 'POST', path: '/mcp', body, statuses },
+      headers: { ...usual, ...codings(), ...headers, 'content-length': String(Buffer.byteLength(body)) },
+    });
+    const throwOf = dice.whole(1, 20);
+    if (throwOf === 1) return post('{"jsonrpc":', [400]);
+    if (throwOf === 2) return post('x'.repeat(70_000), [413]);
+    if (throwOf === 3) return post('{}', [403], { origin: 'https://otra.example' });
+    if (throwOf === 4) return { kind: 'mcp', ...get('/mcp'), statuses: [405] };
+    if (throwOf === 5) return post(JSON.stringify({ jsonrpc: '2.0', method: 'notifications/x' }), [202]);
+    if (throwOf < 8)
+      return post(JSON.stringify(message(dice.one(['tools/list', 'resources/list', 'ping']))), [200]);
+    const { name, body } = dice.one(tools)();
+    return { ...post(body, [200]), tool: name };
+  }
+
+  function data(): Asked {
+    const { release, files } = current();
+    const nit = dice.one(named.companies);
+    const path = dice.one([
+      ...[manifestPath, 'latest.json', 'releases.json', 'feeds/publicaciones.atom', 'feeds/seccion-G.json'],
+      ...[`releases/${release}/empresa/${nit}.json`, `releases/${release}/${dice.one(files)}`],
+      `releases/${release}/nada.json`,
+    ]);
+    const ranged = dice.percent(10);
+    const headers = { ...codings(), ...(ranged && { range: `bytes=0-${dice.whole(0, 5000)}` }) };
+    return { kind: 'data', ...get(`/data/${path}`, headers) };
+  }
+
+  function site(): Asked {
+    const nit = dice.one(named.companies);
+    const path = dice.one([...pages, ...assets, `/empresa/${nit}`]);
+    return {
+      kind: 'site',
+      ...get(path),
+      statuses: path === '/nada' ? [404] : [200],
+    };
+  }
+
+  const health = (): Asked => ({
+    kind: 'health',
+    ...get(dice.one(['/healthz', '/readyz'])),
+    statuses: [200],
+  });
+
+  return {
+    draw() {
+      const thrown = dice.whole(1, 100);
+      if (thrown <= 76) return api();
+      if (thrown <= 86) return mcp();
+      if (thrown <= 93) return data();
+      return thrown <= 98 ? site() : health();
+    },
+    keep(path, etag) {
+      tags.set(path, etag);
+      if (tags.size > most) tags.delete(tags.keys().next().value!);
+    },
+  };
+}

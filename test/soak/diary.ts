@@ -1,0 +1,94 @@
+/** What was done to the programs and when, and which releases stood: what an answer out of the ordinary is explained by. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { manifestPath } from '../../contract/stored/layout.ts';
+
+export interface Entry {
+  readonly what: string;
+  readonly from: number;
+  /** Infinity until it has ended. */
+  until: number;
+  /** Of the process that it was done to. */
+  readonly pid: number | null;
+  outcome: string;
+}
+
+export interface Unexplained {
+  readonly at: number;
+  readonly what: string;
+}
+
+export interface Diary {
+  readonly started: number;
+  readonly entries: readonly Entry[];
+  readonly unexplained: readonly Unexplained[];
+  begin(what: string, pid?: number): Entry;
+  end(entry: Entry, outcome?: string): void;
+  accuse(what: string): void;
+  /** Whether a worker was killed, or frozen for so long that its clocks ran out, while a connection to it was used. */
+  explainsReset(from: number, to: number, pid: number | null): boolean;
+  /** Whether a worker stood still in that time. */
+  stoodStill(from: number, to: number): boolean;
+  /** The releases that the manifest named in that time, the latest last. */
+  releases(from: number, to: number): string[];
+}
+
+/** Clocks of the server run out after 30 seconds of silence, some of which may have gone by before. */
+const longFreezeMs = 20_000;
+/** Between what is done to a process and what comes of it, on a machine with other work. */
+const marginMs = 3000;
+
+const toldAtOnce = 100;
+
+export function openDiary(data: string): Diary {
+  const entries: Entry[] = [];
+  const unexplained: Unexplained[] = [];
+  const standing: { readonly release: string; readonly from: number }[] = [];
+
+  function look(): void {
+    const text = readFileSync(join(data, manifestPath), 'utf8');
+    const release = /"release": ?"(\w+)"/.exec(text)![1]!;
+    if (standing.at(-1)?.release !== release) standing.push({ release, from: Date.now() });
+  }
+  look();
+  setInterval(look, 200).unref();
+
+  const during = (what: string, from: number, to: number) =>
+    entries.filter((entry) => entry.what === what && entry.from <= to && entry.until + marginMs >= from);
+
+  return {
+    started: Date.now(),
+    entries,
+    unexplained,
+    begin(what, pid) {
+      const entry: Entry = {
+        ...{ what, from: Date.now(), until: Number.POSITIVE_INFINITY },
+        ...{ pid: pid ?? null, outcome: '' },
+      };
+      entries.push(entry);
+      return entry;
+    },
+    end(entry, outcome = '') {
+      entry.until = Date.now();
+      entry.outcome = outcome;
+    },
+    accuse(what) {
+      unexplained.push({ at: Date.now(), what });
+      // At once too, should the run be called off.
+      if (unexplained.length <= toldAtOnce) console.log(`unexplained: ${what.slice(0, 500)}`);
+    },
+    explainsReset(from, to, pid) {
+      const own = (entry: Entry) => pid === null || entry.pid === pid;
+      const frozen = during('worker frozen', from, to).filter(
+        (entry) => Math.min(entry.until, Date.now()) - entry.from >= longFreezeMs,
+      );
+      return [...during('worker killed', from, to), ...frozen].some(own);
+    },
+    stoodStill: (from, to) => during('worker frozen', from, to).length > 0,
+    releases: (from, to) =>
+      standing
+        .filter((one, i) => one.from <= to && (standing[i + 1]?.from ?? Number.POSITIVE_INFINITY) >= from)
+        .map(({ release }) => release),
+  };
+}

@@ -1,0 +1,77 @@
+/** One request and what came of it, over a connection that is kept or a new one, from an address of this machine. */
+
+import { Agent, request } from 'node:http';
+import type { Socket } from 'node:net';
+import { plain } from '../api/ask.ts';
+import type { Given } from '../api/verify.ts';
+
+export interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface Outcome {
+  /** Milliseconds of the clock. */
+  readonly from: number;
+  readonly to: number;
+  /** The answer, whole; or why there is none. */
+  readonly given: Given | string;
+  /** The process that answered before on this connection; null where none is known. */
+  readonly pid: number | null;
+}
+
+/** Longer than any answer may take. */
+const patienceMs = 90_000;
+
+const kept = new Agent({ keepAlive: true, maxFreeSockets: 64 });
+const pids = new WeakMap<Socket, number>();
+
+/** An answer of the API names the process in its `X-Request-Id`. */
+function pidIn(id: unknown): number | null {
+  const [pid] = typeof id === 'string' ? id.split('-') : [];
+  return pid ? Number.parseInt(pid, 36) : null;
+}
+
+export function send(port: number, { method, path, headers, body }: Sent, from: string, keep: boolean) {
+  return new Promise<Outcome>((resolve) => {
+    const started = Date.now();
+    const host = { hostname: '127.0.0.1', port, localAddress: from };
+    const asked = request({ ...host, path, method, headers: { ...headers }, agent: keep ? kept : false });
+    let pid: number | null = null;
+    const end = (given: Given | string) => {
+      clearTimeout(patience);
+      resolve({ from: started, to: Date.now(), given, pid });
+    };
+    const patience = setTimeout(() => asked.destroy(new Error(`no answer in ${patienceMs} ms`)), patienceMs);
+    asked.on('socket', (socket) => {
+      pid = pids.get(socket) ?? null;
+    });
+    asked.on('error', (error) => end(error.message));
+    asked.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      const { socket } = response;
+      const named = pidIn(response.headers['x-request-id']);
+      if (named !== null) {
+        pid = named;
+        pids.set(socket, named);
+      }
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', (error) => end(error.message));
+      response.on('end', () => {
+        if (!response.complete) return end('the answer was cut off');
+        const own = new Headers();
+        for (const [name, value] of Object.entries(response.headers)) own.set(name, String(value));
+        try {
+          end({ status: response.statusCode!, headers: own, body: plain(own, Buffer.concat(chunks)) });
+        } catch (error) {
+          end(`a body that cannot be unpacked: ${(error as Error).message}`);
+        }
+      });
+    });
+    asked.end(body);
+  });
+}
+
+export const endKept = () => kept.destroy();

@@ -1,0 +1,140 @@
+/** Whether an answer is the one that its request calls for, by the contract alone; and which releases it may come from. */
+
+import { parse } from 'csv-parse/sync';
+import { z } from 'zod';
+import { matchOperation, operations } from '../../contract/http/operations.ts';
+import { isDetour, readPath } from '../../contract/http/paths.ts';
+import { hasCsv, type OperationName, readQuery } from '../../contract/http/queries.ts';
+import { metaSchema, problemSchema } from '../../contract/http/schemas.ts';
+import { isSeriesKey } from '../../contract/http/series.ts';
+import type { Named } from '../api/likely.ts';
+import type { Given } from '../api/verify.ts';
+import type { Asked } from './asked.ts';
+
+export interface Judged {
+  /** What is wrong with the answer; null when nothing is. */
+  readonly fault: string | null;
+  /** The release that the answer says it comes from. */
+  readonly release: string | null;
+}
+
+const names = Object.keys(operations) as OperationName[];
+const schemas = new Map(
+  names.map((name) => [name, z.strictObject({ data: operations[name].data, meta: metaSchema })]),
+);
+
+/** Who is in all the releases of the run, and who in any. */
+export interface World {
+  readonly always: Named;
+  readonly ever: ReadonlySet<string>;
+}
+
+/** `releases` are those that may answer. */
+export function judge(asked: Asked, given: Given, world: World, releases: readonly string[]): Judged {
+  const expected = asked.statuses ?? statusesOf(asked, world, releases);
+  const { status, body } = given;
+  if (!expected.includes(status))
+    return { fault: `${status}, expected ${expected.join(' or ')}: ${body.slice(0, 300)}`, release: null };
+  try {
+    const release = status === 200 && asked.method !== 'HEAD' ? read(asked, given) : null;
+    if (status >= 400 && asked.kind === 'api' && asked.method !== 'HEAD') readProblem(given);
+    if (release !== null && !releases.includes(release))
+      return { fault: `200 of release ${release}, where ${releases.join(', ')} stood`, release };
+    return { fault: null, release };
+  } catch (error) {
+    return { fault: `${status} with ${String((error as Error).message).slice(0, 300)}`, release: null };
+  }
+}
+
+function statusesOf(asked: Asked, world: World, releases: readonly string[]): number[] {
+  const { kind, method, path, headers } = asked;
+  if (kind === 'data') return statusesOfFile(path, releases, headers.range !== undefined);
+  const mark = path.indexOf('?');
+  const [pathname, search] = mark < 0 ? [path, ''] : [path.slice(0, mark), path.slice(mark)];
+  // A segment of dots leads nowhere, whatever the method.
+  if (/\/(?:\.|%2e){1,2}(?:\/|$)/i.test(pathname)) return [404];
+  if (method === 'OPTIONS') return [204];
+  if (method !== 'GET' && method !== 'HEAD') return [405];
+  const matched = matchOperation(pathname);
+  if (!matched || isDetour(matched.operation, matched.path)) return [404];
+  const { operation, path: written } = matched;
+  if (written.clave !== undefined && !isSeriesKey(written.clave)) return [404];
+  const params = new URLSearchParams(search);
+  if (headers.accept === 'text/csv' && hasCsv(operation) && !params.has('format'))
+    params.set('format', 'csv');
+  if (!readPath(operation, written).ok || !readQuery(operation, params).ok) return [400];
+  const found = headers['if-none-match'] ? [200, 304] : [200];
+  return presence(operation, written, params, world).flatMap((there) => (there ? found : [404]));
+}
+
+/** Whether what the path and the query name is there: surely, surely not, or either, as the releases differ. */
+function presence(
+  operation: OperationName,
+  { nit, codigo, anio }: Readonly<Record<string, string>>,
+  params: URLSearchParams,
+  { always, ever }: World,
+): boolean[] {
+  const known = operation === 'sfc' ? always.entities : always.companies;
+  if (nit !== undefined && !ever.has(nit)) return [false];
+  const unsure =
+    (nit !== undefined && !known.includes(nit)) ||
+    (codigo !== undefined && !always.codes.includes(codigo.toUpperCase())) ||
+    anio !== undefined ||
+    params.has('desde');
+  return unsure ? [true, false] : [true];
+}
+
+/** Files of a release are there for as long as it is the only one that stood; those beside the releases always are. */
+function statusesOfFile(path: string, releases: readonly string[], ranged: boolean): number[] {
+  const release = /^\/data\/releases\/(\w+)\//.exec(path)?.[1];
+  if (path.endsWith('/nada.json')) return [404];
+  const there = ranged ? [200, 206, 416] : [200];
+  return release === undefined || releases.every((one) => one === release) ? there : [...there, 404];
+}
+
+/** Checks the body of a 200 against the schema of its operation, and gives its release. */
+function read({ kind, path, tool }: Asked, { headers, body }: Given): string | null {
+  const type = headers.get('content-type') ?? '';
+  if (kind === 'health') return path === '/readyz' ? body.trim() : null;
+  if (kind === 'site' || (kind === 'data' && !path.endsWith('.json'))) return null;
+  if (kind === 'api' && type.startsWith('text/csv')) return readTable(headers, body);
+  const json: unknown = JSON.parse(body);
+  if (kind === 'api') return readAnswer(matchOperation(path.split('?')[0]!)!.operation, json);
+  if (kind === 'mcp') return readMessage(json as Told, tool);
+  return path === '/data/manifest.json' ? (json as { release: string }).release : null;
+}
+
+function readAnswer(operation: OperationName, json: unknown): string {
+  const { meta } = schemas.get(operation)!.parse(json);
+  if (meta.release === undefined) throw new Error('no release in meta');
+  return meta.release;
+}
+
+function readTable(headers: Headers, body: string): null {
+  const excel = /-excel\.csv"$/.test(headers.get('content-disposition') ?? '');
+  if (!body.endsWith('\r\n')) throw new Error('a table without its end');
+  parse(body, excel ? { bom: true, delimiter: ';' } : {});
+  return null;
+}
+
+interface Told {
+  readonly result?: { readonly isError?: boolean; readonly structuredContent?: object };
+  readonly error?: { readonly code: number };
+}
+
+/** The codes of JSON-RPC for what went wrong within. */
+const internal = -32603;
+
+function readMessage({ result, error }: Told, tool: OperationName | undefined): string | null {
+  if (error?.code === internal) throw new Error(`an error of the server: ${JSON.stringify(error)}`);
+  if (result?.isError && /"status\\?": ?(?:5|429)/.test(JSON.stringify(result)))
+    throw new Error(`a refusal: ${JSON.stringify(result)}`);
+  const content = result?.structuredContent;
+  if (!tool || !content || result.isError || !('meta' in content)) return null;
+  return readAnswer(tool, content);
+}
+
+function readProblem({ status, body }: Given): void {
+  if (problemSchema.parse(JSON.parse(body)).status !== status)
+    throw new Error('the problem of another status');
+}

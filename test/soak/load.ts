@@ -1,0 +1,130 @@
+/** The load: so many requests a second whatever the server does, from many callers, and one caller more who runs into the limit. */
+
+import { apiPrefix } from '../../contract/http/operations.ts';
+import type { Asked, Deck } from './asked.ts';
+import type { Diary } from './diary.ts';
+import type { Dice } from './dice.ts';
+import { type Outcome, send } from './exchange.ts';
+import { judge, type World } from './judge.ts';
+
+export interface Tally {
+  /** By what was asked and the status, or that there was no answer. */
+  readonly counts: Map<string, number>;
+  /** Milliseconds for which an old release went on answering after the next one stood, at most. */
+  oldestMs: number;
+  /** When that was. */
+  oldestAt: number;
+  /** Milliseconds of the longest answer. */
+  longestMs: number;
+  /** Requests that were due while too many waited. */
+  held: number;
+  waiting: number;
+}
+
+interface Players {
+  readonly port: number;
+  readonly dice: Dice;
+  readonly deck: Deck;
+  readonly world: World;
+  readonly diary: Diary;
+}
+
+/** Each has a budget of its own. */
+const callers = Array.from({ length: 32 }, (_, i) => `127.1.0.${i + 1}`);
+const limitedCaller = '127.2.0.1';
+export const rates = { fuzz: 185, limited: 15 };
+
+/** More than wait while a worker stands still for a while. */
+const mostWaiting = 1500;
+const tickMs = 10;
+/** For how long an answer may come from a release that was replaced: readers that were under way, and a worker that stood still. */
+const graceMs = 60_000;
+
+export function openLoad(players: Players): { readonly tally: Tally; stop(): Promise<void> } {
+  const { port, dice, deck, diary } = players;
+  const tally: Tally = { counts: new Map(), oldestMs: 0, oldestAt: 0, longestMs: 0, held: 0, waiting: 0 };
+  const count = (what: string) => void tally.counts.set(what, (tally.counts.get(what) ?? 0) + 1);
+
+  async function fuzz(): Promise<void> {
+    const asked = deck.draw();
+    const outcome = await send(port, asked, dice.one(callers), dice.percent(80));
+    const verdict = verdictOf(asked, outcome);
+    count(`${asked.kind} ${verdict.said}`);
+    if (verdict.fault) diary.accuse(`${asked.method} ${asked.path} ${asked.body ?? ''}: ${verdict.fault}`);
+  }
+
+  const company = players.world.always.companies[0]!;
+  const plain: Asked = {
+    ...{ kind: 'api', method: 'GET', path: `${apiPrefix}/empresa/${company}`, headers: {} },
+    statuses: [200, 429],
+  };
+  async function limited(): Promise<void> {
+    const outcome = await send(port, plain, limitedCaller, true);
+    const verdict = verdictOf(plain, outcome);
+    count(`limited ${verdict.said}`);
+    if (verdict.fault) diary.accuse(`the limited caller: ${verdict.fault}`);
+    const { given } = outcome;
+    if (typeof given !== 'string' && given.status === 429 && !(Number(given.headers.get('retry-after')) > 0))
+      diary.accuse('a 429 without Retry-After');
+  }
+
+  function verdictOf(asked: Asked, outcome: Outcome): { said: string; fault: string | null } {
+    const { from, to, given, pid } = outcome;
+    tally.longestMs = Math.max(tally.longestMs, to - from);
+    if (typeof given === 'string') {
+      if (diary.explainsReset(from, to, pid)) return { said: 'reset by what befell a worker', fault: null };
+      return { said: 'no answer', fault: `${given}, after ${to - from} ms, process ${pid ?? 'not known'}` };
+    }
+    const lately = diary.releases(from - graceMs, to);
+    const { fault, release } = judge(asked, given, players.world, lately);
+    const etag = given.headers.get('etag');
+    if (
+      given.status === 200 &&
+      asked.kind === 'api' &&
+      asked.method === 'GET' &&
+      etag &&
+      !asked.headers.accept
+    )
+      deck.keep(asked.path, etag);
+    if (release !== null && !diary.releases(from, to).includes(release)) noteAge(release, from);
+    return { said: `${given.status}`, fault };
+  }
+
+  function noteAge(release: string, from: number): void {
+    let age = 0;
+    while (age < graceMs && !diary.releases(from - age, from).includes(release)) age += 200;
+    if (age <= tally.oldestMs) return;
+    tally.oldestMs = age;
+    tally.oldestAt = from;
+  }
+
+  function every(rate: number, ask: () => Promise<void>): () => void {
+    let due = Date.now();
+    const timer = setInterval(() => {
+      // What this process was too late for is not made up for in one burst.
+      if (Date.now() - due > 1000) due = Date.now() - 1000;
+      for (; due <= Date.now(); due += 1000 / rate) {
+        if (tally.waiting >= mostWaiting) {
+          tally.held += 1;
+          continue;
+        }
+        tally.waiting += 1;
+        ask()
+          .catch((error) => diary.accuse(`the soak itself: ${(error as Error).stack}`))
+          .finally(() => {
+            tally.waiting -= 1;
+          });
+      }
+    }, tickMs);
+    return () => clearInterval(timer);
+  }
+
+  const ends = [every(rates.fuzz, fuzz), every(rates.limited, limited)];
+  return {
+    tally,
+    async stop() {
+      for (const end of ends) end();
+      while (tally.waiting > 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    },
+  };
+}

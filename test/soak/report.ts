@@ -1,0 +1,113 @@
+/** What a run comes to, in figures. */
+
+import { readFileSync } from 'node:fs';
+import type { Diary } from './diary.ts';
+import { type Line, lineThrough } from './line.ts';
+import type { Tally } from './load.ts';
+import type { Sample, Watch } from './watch.ts';
+
+/** Of the mean, over the length of the run: less is no slope. */
+const mostOfMean = 0.1;
+/** Processes that have just begun grow; a shorter run tells nothing of slopes. */
+const shortestHours = 0.5;
+
+interface Slope {
+  readonly what: string;
+  readonly line: Line;
+  /** Of the mean, over the length of the run. */
+  readonly share: number;
+}
+
+const isSlope = ({ share }: Slope): boolean => Math.abs(share) >= mostOfMean;
+
+/** Null when the run was too short to tell. */
+export const isSloping = (watch: Watch, hours: number): boolean | null =>
+  hours < shortestHours ? null : slopesOf(watch, hours).some(isSlope);
+
+/** Of each process that lived through the last two thirds of the run, and of all together while all of them lived. */
+function slopesOf({ first, samples }: Watch, hours: number): Slope[] {
+  const late = samples.filter(({ at }) => at >= hours / 3);
+  const pids = [...(late[0]?.processes.keys() ?? [])];
+  const through = pids.filter((pid) => late.every(({ processes }) => processes.has(pid)));
+  const whole = Math.max(...late.map(({ processes }) => processes.size));
+  const all = late.filter(({ processes }) => processes.size === whole);
+  const nameOf = (pid: number) => (pid === first ? 'the first process' : `worker ${pid}`);
+  const rows = [
+    ...through.map((pid) => [nameOf(pid), late, [pid]] as const),
+    ['all together', all, null] as const,
+  ];
+  return rows.flatMap(([name, chosen, own]) =>
+    (['rss', 'descriptors'] as const).flatMap((figure) => {
+      const sum = ({ processes }: Sample) =>
+        [...processes].reduce(
+          (total, [pid, one]) => total + (!own || own.includes(pid) ? one[figure] : 0),
+          0,
+        );
+      const line = lineThrough(chosen.map((sample) => ({ at: sample.at, value: sum(sample) })));
+      const unit = figure === 'rss' ? 'MB' : 'descriptors';
+      return line ? [{ what: `${name}, ${unit}`, line, share: (line.slope * hours) / line.mean }] : [];
+    }),
+  );
+}
+
+const sorted = (counts: ReadonlyMap<string, number>) => [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
+
+function countOf(items: readonly string[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return sorted(counts);
+}
+
+const clock = (ms: number) =>
+  `${Math.floor(ms / 60_000)}:${String(Math.floor(ms / 1000) % 60).padStart(2, '0')}`;
+
+export function printReport(diary: Diary, tally: Tally, watch: Watch, log: string, hours: number): void {
+  const { started, entries, unexplained } = diary;
+  console.log('\n## Events');
+  for (const { what, from, outcome } of entries) console.log(`${clock(from - started)}  ${what}  ${outcome}`);
+  console.log('\n## Events by kind');
+  for (const [what, count] of countOf(entries.map(({ what }) => what))) console.log(`${count}  ${what}`);
+
+  console.log('\n## Answers');
+  for (const [what, count] of sorted(tally.counts)) console.log(`${count}  ${what}`);
+  const sent = [...tally.counts.values()].reduce((sum, count) => sum + count, 0);
+  console.log(`${sent} in all, ${(sent / hours / 3600).toFixed(1)} a second; ${tally.held} held back`);
+  console.log(
+    `the longest took ${tally.longestMs} ms; a release answered for ${tally.oldestMs} ms after the next one stood, at most, at ${clock(tally.oldestAt - started)}`,
+  );
+
+  console.log('\n## What the server said, besides requests');
+  for (const [what, count] of saidIn(log)) console.log(`${count}  ${what}`);
+
+  console.log('\n## Memory and descriptors over the last two thirds');
+  for (const slope of slopesOf(watch, hours)) console.log(lineOf(slope, hours));
+  console.log(
+    `(a slope is one that makes ${mostOfMean * 100} % of the mean over ${Math.round(hours * 60)} minutes)`,
+  );
+
+  console.log(`\n## Unexplained: ${unexplained.length}`);
+  for (const { at, what } of unexplained.slice(0, 100))
+    console.log(`${clock(at - started)}  ${what.replace(/\s+/g, ' ')}`);
+}
+
+function lineOf(slope: Slope, hours: number): string {
+  const { what, line, share } = slope;
+  const { points, mean, error } = line;
+  const figures = `${line.slope.toFixed(2)} ± ${error.toFixed(2)} an hour, mean ${mean.toFixed(1)}, ${points} points`;
+  const verdict = hours < shortestHours ? 'too short to tell' : isSlope(slope) ? 'A SLOPE' : 'no slope';
+  return `${what}: ${figures}; ${(share * 100).toFixed(1)} % of the mean in ${Math.round(hours * 60)} minutes: ${verdict}`;
+}
+
+/** Lines of the log above those of requests, without their numbers. */
+function saidIn(log: string): [string, number][] {
+  const texts = readFileSync(log, 'utf8')
+    .split('\n')
+    .filter((text) => text !== '' && !text.startsWith('{"level":30,') && !text.startsWith('{"level":"info"'))
+    .map((text) =>
+      text
+        .replace(/"(?:time|pid|hostname)":[^,]+,/g, '')
+        .replace(/\d+/g, 'N')
+        .slice(0, 400),
+    );
+  return countOf(texts);
+}

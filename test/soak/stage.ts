@@ -1,0 +1,85 @@
+/** What the soak is played on: two folders of raw files, data of their own, a Redis and the server with two workers. */
+
+import { cpSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readArguments, writeSample } from '../../build/sample/main.ts';
+import { groupOfKey } from '../../contract/stored/group.ts';
+import { decodeIndex } from '../../contract/stored/index.ts';
+import { files, releasePath } from '../../contract/stored/layout.ts';
+import { temporary } from '../api/door.ts';
+import { type Running, startRedis, startServer } from '../api/server.ts';
+import { manifestOf } from '../released.ts';
+import { sharedSample } from '../shared-sample.ts';
+import type { World } from './judge.ts';
+
+export interface Stage {
+  readonly raws: readonly [string, string];
+  readonly data: string;
+  readonly world: World;
+  readonly server: Running;
+  /** Where the server writes what it says. */
+  readonly log: string;
+  /** Replaced when it is started again. */
+  redis: Running;
+}
+
+/** Points a minute of each budget of an address. */
+export const budget = 600;
+
+const [most, fewer] = [200, 190];
+const entities = 8;
+
+export async function setStage(): Promise<Stage> {
+  const sample = await sharedSample({ companies: most, entities, earlier: fewer });
+  const home = temporary('soak');
+  const [raw, data, log] = [join(home, 'raw'), join(home, 'data'), join(home, 'server.log')];
+  await writeSample(readArguments(['--out', raw, '--companies', `${fewer}`, '--entities', `${entities}`]));
+  cpSync(sample.out, data, { recursive: true });
+  const redis = await startRedis();
+  const settings = {
+    REDIS_URL: `redis://127.0.0.1:${redis.port}`,
+    RATE_LIMIT: `${budget}`,
+    RATE_LIMIT_COSTLY: `${budget}`,
+    LOG_LEVEL: 'info',
+  };
+  const server = await startServer(data, settings, ['--workers', '2'], openSync(log, 'w'));
+  return { raws: [sample.raw, raw], data, world: worldOf(data), server, log, redis };
+}
+
+/** Of the sample and of the release before it, which is that of the other folder: its files stand until the next build. */
+function worldOf(data: string): World {
+  const { release, history = [] } = manifestOf(data);
+  const names = [release, history[0]!.anterior!];
+  const keysOf = (pack: 'siis' | 'sfc' | 'groups') =>
+    names.map((name) => {
+      const bytes = readFileSync(join(data, releasePath(name, files.index(pack))));
+      const index = decodeIndex(pack, bytes);
+      return Array.from({ length: index.count }, (_, i) => index.keyAt(i));
+    });
+  const inAll = ([one, other]: string[][]) => one!.filter((key) => other!.includes(key));
+  const codesOf = (keys: string[]) => keys.map((key) => groupOfKey(key).code);
+  const [companies, entities] = [keysOf('siis'), keysOf('sfc')];
+  return {
+    always: {
+      companies: inAll(companies),
+      entities: inAll(entities),
+      codes: inAll(keysOf('groups').map(codesOf)),
+      releases: names,
+    },
+    ever: new Set([...companies, ...entities].flat()),
+  };
+}
+
+/** The processes of the server that live: the first one, then its workers from the eldest on. */
+export function processesOf({ process: { pid } }: Running): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  const workers = children === '' ? [] : children.split(' ').map(Number);
+  const serves = (worker: number) => {
+    try {
+      return readFileSync(`/proc/${worker}/cmdline`, 'utf8').includes('_serve.ts');
+    } catch {
+      return false;
+    }
+  };
+  return [pid!, ...workers.filter(serves)];
+}
