@@ -130,24 +130,34 @@ async function writeFiles(building: string, files: Publication['files'], disk: D
   const limit = pLimit(filesAtOnce);
   const folders = new Set<string>();
   let pending: Promise<void>[] = [];
-  for await (const file of files) {
-    const { path } = file;
-    const target = join(building, path);
-    const folder = dirname(target);
-    if (!folders.has(folder)) await disk.mkdir(folder, { recursive: true });
-    for (let above = folder; above.length >= building.length; above = dirname(above)) folders.add(above);
-    paths.push(path);
-    if ('from' in file) entries[path] = await moveWhole(file.from, target, disk);
-    else {
-      const { bytes } = file;
-      if (!isUnlisted(path)) entries[path] = { bytes: bytes.length, sha256: sha256(bytes) };
-      pending.push(limit(() => writeWhole(target, bytes, disk)));
-      if (pending.length < filesAhead) continue;
-      await Promise.all(pending);
-      pending = [];
+  const begin = (target: string, bytes: Uint8Array) => {
+    const writing = limit(() => writeWhole(target, bytes, disk));
+    writing.catch(() => {}); // It is awaited below, which may be long after it failed.
+    pending.push(writing);
+  };
+  try {
+    for await (const file of files) {
+      const { path } = file;
+      const target = join(building, path);
+      const folder = dirname(target);
+      if (!folders.has(folder)) await disk.mkdir(folder, { recursive: true });
+      for (let above = folder; above.length >= building.length; above = dirname(above)) folders.add(above);
+      paths.push(path);
+      if ('from' in file) entries[path] = await moveWhole(file.from, target, disk);
+      else {
+        const { bytes } = file;
+        if (!isUnlisted(path)) entries[path] = { bytes: bytes.length, sha256: sha256(bytes) };
+        begin(target, bytes);
+        if (pending.length < filesAhead) continue;
+        await Promise.all(pending);
+        pending = [];
+      }
     }
+    await Promise.all(pending);
+  } finally {
+    // Whoever has the folder after a failure is not written between.
+    await Promise.allSettled(pending);
   }
-  await Promise.all(pending);
   for (const folder of folders) await settle(folder, disk);
   const sorted = Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1));
   return { paths, entries: Object.fromEntries(sorted) };

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { feedPaths } from '../../build/feeds/feeds.ts';
@@ -162,6 +163,23 @@ it('changes that cannot be read are no lost changes: the history keeps them', as
   await expect(publishEdition(out, 3, unreadable(`${named(2)}.csv`))).rejects.toThrow('EIO');
   await publishEdition(out, 3);
   expect(manifestIn(out).history!.map(({ cambios }) => cambios === null)).toEqual([false, false, true]);
+});
+
+it('a write that fails while others are under way ends the publication once they have ended', async () => {
+  const out = temporaryFolder('publish');
+  await publishEdition(out, 1);
+  let writing = 0;
+  const open = (async (path: string, flags: string) => {
+    if (path.endsWith('000.ndjson.gz')) throw new Error('ENOSPC: no space left on device');
+    writing++;
+    await sleep(path.endsWith('facets.json') ? 50 : 0);
+    const file = await machineDisk.open(path, flags);
+    writing--;
+    return file;
+  }) as Disk['open'];
+  await expect(publishEdition(out, 2, { ...machineDisk, open })).rejects.toThrow('ENOSPC');
+  expect(writing).toBe(0);
+  expect(wholeRelease(out)!.release).toBe(named(1));
 });
 
 it('waits until the disk has the name of a new data folder, before the manifest names its release', async () => {
