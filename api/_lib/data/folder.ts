@@ -1,6 +1,6 @@
 /** The door to data in a folder: files are opened once and read by position. */
 
-import { close, open, read, stat } from 'node:fs';
+import * as nodeFs from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
@@ -11,9 +11,23 @@ import { DataDamaged, DataUnavailable, faultOf, type Store } from './store.ts';
 const mostOpen = 512;
 
 /** Whole files that are read at a time: each takes a descriptor while it lasts. */
-const few = pLimit(32);
+const wholeAtOnce = 32;
 
-export function folderStore(folder: string): Store {
+/** The calls that it makes, so that a test can put another disk in the place of the machine's. */
+export type ReadingDisk = Pick<typeof nodeFs, 'close' | 'open' | 'read' | 'stat'> & {
+  readFile(path: string): Promise<Buffer<ArrayBuffer>>;
+};
+
+const machineDisk: ReadingDisk = { ...nodeFs, readFile };
+
+export function folderStore(folder: string, disk = machineDisk): Store {
+  const few = pLimit(wholeAtOnce);
+  const letGo = (opened: Promise<number>): void => {
+    opened.then(
+      (fd) => disk.close(fd),
+      () => {},
+    );
+  };
   const descriptors = new LRUCache<string, Promise<number>>({
     max: mostOpen,
     // A read that has just taken it may still be under way.
@@ -24,7 +38,7 @@ export function folderStore(folder: string): Store {
     const known = descriptors.get(path);
     if (known) return known;
     const opening = new Promise<number>((resolve, reject) => {
-      open(join(folder, path), 'r', (error, fd) => (error ? reject(fault(path, error)) : resolve(fd)));
+      disk.open(join(folder, path), 'r', (error, fd) => (error ? reject(fault(path, error)) : resolve(fd)));
     });
     descriptors.set(path, opening);
     opening.catch(() => descriptors.delete(path));
@@ -34,7 +48,7 @@ export function folderStore(folder: string): Store {
   return {
     lookEvery: 1000,
     async read(path, entry) {
-      const bytes = await few(() => readFile(join(folder, path))).catch((error) => {
+      const bytes = await few(() => disk.readFile(join(folder, path))).catch((error) => {
         throw fault(path, error);
       });
       const wrong = entry && faultOf(bytes, entry);
@@ -45,7 +59,7 @@ export function folderStore(folder: string): Store {
       const fd = await descriptor(path);
       const bytes = Buffer.allocUnsafeSlow(length);
       return new Promise((resolve, reject) => {
-        read(fd, bytes, 0, length, offset, (error, count) => {
+        disk.read(fd, bytes, 0, length, offset, (error, count) => {
           if (error) reject(fault(path, error));
           else if (count !== length)
             reject(new DataDamaged(`${path}: ${count} of ${length} bytes at ${offset}`));
@@ -56,19 +70,12 @@ export function folderStore(folder: string): Store {
     damaged: (what) => new DataDamaged(what),
     stamp: (path) =>
       new Promise((resolve) => {
-        stat(join(folder, path), (error, found) =>
+        disk.stat(join(folder, path), (error, found) =>
           resolve(error ? null : `${found.ino}-${found.size}-${found.mtimeMs}`),
         );
       }),
     close: () => descriptors.clear(),
   };
-}
-
-function letGo(opened: Promise<number>): void {
-  opened.then(
-    (fd) => close(fd),
-    () => {},
-  );
 }
 
 function fault(path: string, cause: Error): DataUnavailable {

@@ -16,10 +16,16 @@ export interface Inspection {
 
 const step = 256 * 1024;
 
-export function inspectionOf(folder: string): Inspection {
+/** The calls that it makes, so that a test can put another disk in the place of the machine's. */
+export interface InspectedDisk {
+  stat(path: string): Promise<{ readonly size: number }>;
+  createReadStream(path: string, options: { readonly highWaterMark: number }): AsyncIterable<unknown>;
+}
+
+export function inspectionOf(folder: string, disk: InspectedDisk = { stat, createReadStream }): Inspection {
   const first = async (manifest: Manifest, fault: FaultOf): Promise<string | null> => {
     for (const [file, entry] of Object.entries(manifest.files)) {
-      const found = await fault(join(folder, releasePath(manifest.release, file)), entry);
+      const found = await fault(join(folder, releasePath(manifest.release, file)), entry, disk);
       if (found !== null) return `${file} ${found}`;
     }
     return null;
@@ -30,18 +36,23 @@ export function inspectionOf(folder: string): Inspection {
   };
 }
 
-type FaultOf = (path: string, entry: Manifest['files'][string]) => Promise<string | null>;
+type FaultOf = (
+  path: string,
+  entry: Manifest['files'][string],
+  disk: InspectedDisk,
+) => Promise<string | null>;
 
-const lengthFault: FaultOf = async (path, { bytes }) => {
-  const found = await stat(path).catch(() => null);
+const lengthFault: FaultOf = async (path, { bytes }, disk) => {
+  const found = await disk.stat(path).catch(() => null);
   if (!found) return 'is missing';
   return found.size === bytes ? null : `has ${found.size} bytes, the manifest says ${bytes}`;
 };
 
-const hashFault: FaultOf = async (path, { sha256 }) => {
+const hashFault: FaultOf = async (path, { sha256 }, disk) => {
   const hash = createHash('sha256');
   try {
-    for await (const piece of createReadStream(path, { highWaterMark: step })) hash.update(piece as Buffer);
+    for await (const piece of disk.createReadStream(path, { highWaterMark: step }))
+      hash.update(piece as Buffer);
   } catch (error) {
     return `cannot be read: ${(error as Error).message}`;
   }

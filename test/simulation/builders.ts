@@ -1,0 +1,162 @@
+/** Builders of a simulated world: processes that build now and then, fail, are killed, and find what others left. */
+
+import { manifestPath } from '../../contract/stored/layout.ts';
+import { builderDisk, type Gate } from './calls.ts';
+import { type Editions, hold, wholeManifest } from './invariant.ts';
+import { build, type Edition, out } from './releases.ts';
+import type { Schedule } from './schedule.ts';
+import type { FaultCode, Tree } from './tree.ts';
+
+/** What the builders have done so far, and may have. */
+export interface Published {
+  /** The release that stands; null before the first. */
+  current: string | null;
+  /** Every release that stood at some time. */
+  readonly stood: Set<string>;
+  /** How often another took its place. */
+  swaps: number;
+  /** What may stand after a power cut: the last that a build ended with, and those that are being built. */
+  lasting: Set<string | null>;
+  readonly underway: Set<string>;
+  readonly alive: Set<number>;
+  /** Looks what stands now. */
+  notice(): void;
+}
+
+export interface BuilderPlan {
+  readonly pid: number;
+  readonly editions: readonly Edition[];
+  /** How often a call fails. */
+  readonly faults: number;
+  /** The call in place of which it is killed; 0 for none. */
+  readonly killAt: number;
+}
+
+const codes = ['EIO', 'ENOSPC', 'EACCES'] as const;
+
+export interface Builders {
+  /** Builds what is planned; ends also when the process is killed. */
+  run(plan: BuilderPlan): Promise<void>;
+  /** All of them are gone in a moment, as by a power cut. */
+  end(): void;
+}
+
+export function openBuilders(
+  schedule: Schedule,
+  tree: Tree,
+  editions: Editions,
+  published: Published,
+): Builders {
+  const { dice, clock } = schedule;
+  let epoch = 0;
+
+  function gateOf({ pid, faults, killAt }: BuilderPlan, dead: () => void): Gate {
+    const own = epoch;
+    let calls = 0;
+    const gone = () => own !== epoch || !published.alive.has(pid);
+    const drawn = () => (dice.chance(faults) ? dice.pick(codes) : null);
+    return {
+      async turn(call, path) {
+        await schedule.turn();
+        if (gone()) return { code: 'killed', partly: false };
+        schedule.mark(`${pid} ${call} ${path}`);
+        if (++calls === killAt) {
+          published.alive.delete(pid);
+          dead();
+          return { code: 'killed', partly: dice.chance(0.5) };
+        }
+        const code = drawn();
+        const fault = code && { code, partly: code !== 'EACCES' && dice.chance(0.5) };
+        if (fault) schedule.mark(`${pid} fails ${fault.code} ${fault.partly}`);
+        watch(call, path);
+        return fault;
+      },
+      now: () => drawn(),
+    };
+  }
+
+  /** Before a call of a builder: nobody takes anything from the release that stands. */
+  function watch(call: string, path: string): void {
+    notice();
+    if (call === 'rm' && published.current)
+      hold(
+        !path.startsWith(`${out}/releases/${published.current}`),
+        `${path} is removed while the manifest names it`,
+      );
+  }
+
+  let seen = 0;
+  function notice(): void {
+    const node = tree.find(`${out}/${manifestPath}`);
+    const id = node?.id ?? 0;
+    if (id === seen) return;
+    seen = id;
+    const release = wholeManifest(tree, editions)?.release ?? null;
+    if (release !== published.current) published.swaps++;
+    published.current = release;
+    if (release) published.stood.add(release);
+  }
+
+  published.notice = notice;
+
+  async function buildOnce(plan: BuilderPlan, edition: Edition, gate: Gate): Promise<void> {
+    const { release } = edition;
+    const own = epoch;
+    published.lasting.add(release);
+    published.underway.add(release);
+    const processes = {
+      own: plan.pid,
+      startOf: (pid: number) => (published.alive.has(pid) ? '1' : null),
+      pause: () => clock.sleep(20 + dice.below(200)),
+    };
+    try {
+      const manifest = await build(edition, builderDisk(tree, gate), processes);
+      if (own !== epoch) return;
+      notice();
+      schedule.mark(`${plan.pid} built ${manifest.release}`);
+      hold(manifest.release === published.current, `${manifest.release} was built, and does not stand`);
+      published.underway.delete(release);
+      published.lasting = new Set([release, ...published.underway]);
+    } catch (error) {
+      const { code } = error as { code?: FaultCode };
+      schedule.mark(`${plan.pid} gave up: ${(error as Error).message}`);
+      const expected =
+        (plan.faults > 0 && codes.some((known) => known === code || String(error).includes(known))) ||
+        String(error).includes('builds a release here');
+      if (!expected) throw error;
+      published.underway.delete(release);
+    }
+  }
+
+  async function run(plan: BuilderPlan): Promise<void> {
+    const own = epoch;
+    published.alive.add(plan.pid);
+    let dead = () => {};
+    const death = new Promise<void>((resolve) => {
+      dead = resolve;
+    });
+    const gate = gateOf(plan, () => dead());
+    ends.add(dead);
+    const work = async () => {
+      for (const edition of plan.editions) {
+        await clock.sleep(dice.pick([0, 0, 100, 3000, 70_000]));
+        if (own !== epoch) return;
+        await buildOnce(plan, edition, gate);
+      }
+    };
+    await Promise.race([work(), death]);
+    published.alive.delete(plan.pid);
+  }
+
+  const ends = new Set<() => void>();
+  return {
+    run,
+    end() {
+      epoch++;
+      seen = -1;
+      published.alive.clear();
+      for (const end of ends) end();
+      ends.clear();
+    },
+  };
+}

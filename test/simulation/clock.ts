@@ -1,0 +1,99 @@
+/** A clock that stands until it is told to go on; while it is installed, timers and the time of day are its own. */
+
+export interface Clock {
+  now(): number;
+  /** Moves on by so many milliseconds, and runs what falls due on the way; false when nothing does. */
+  advance(ms: number): boolean;
+  /** Moves on to what falls due next; false when nothing does. */
+  next(): boolean;
+  sleep(ms: number): Promise<void>;
+  uninstall(): void;
+}
+
+interface Timer {
+  at: number;
+  readonly order: number;
+  readonly every: number | null;
+  readonly run: () => void;
+}
+
+class Handle {
+  readonly timer: Timer;
+  constructor(timer: Timer) {
+    this.timer = timer;
+  }
+  unref(): this {
+    return this;
+  }
+  ref(): this {
+    return this;
+  }
+}
+
+const replaced = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate'] as const;
+
+export function installClock(start = 1_700_000_000_000): Clock {
+  let now = start;
+  let orders = 0;
+  const timers = new Set<Timer>();
+
+  function add(run: () => void, ms: number, every: number | null): Handle {
+    const timer = { at: now + Math.max(0, ms), order: ++orders, every, run };
+    timers.add(timer);
+    return new Handle(timer);
+  }
+  const cancel = (handle?: Handle) => void (handle && timers.delete(handle.timer));
+
+  function first(): Timer | null {
+    let found: Timer | null = null;
+    for (const timer of timers)
+      if (!found || timer.at < found.at || (timer.at === found.at && timer.order < found.order))
+        found = timer;
+    return found;
+  }
+  function fire(timer: Timer): void {
+    now = Math.max(now, timer.at);
+    if (timer.every === null) timers.delete(timer);
+    else timer.at = now + Math.max(1, timer.every);
+    timer.run();
+  }
+
+  const own = {
+    setTimeout: (run: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) =>
+      add(() => run(...args), ms, null),
+    clearTimeout: cancel,
+    setInterval: (run: () => void, ms: number) => add(run, ms, ms),
+    clearInterval: cancel,
+    setImmediate: (run: () => void) => add(run, 0, null),
+  };
+  const real = Object.fromEntries(replaced.map((name) => [name, globalThis[name]]));
+  const [dateNow, performanceNow] = [Date.now, performance.now];
+  Object.assign(globalThis, own);
+  Date.now = () => now;
+  performance.now = () => now - start;
+
+  return {
+    now: () => now,
+    advance(ms) {
+      const until = now + ms;
+      let fired = false;
+      for (let timer = first(); timer && timer.at <= until; timer = first()) {
+        fire(timer);
+        fired = true;
+      }
+      now = until;
+      return fired;
+    },
+    next() {
+      const timer = first();
+      if (timer) fire(timer);
+      return timer !== null;
+    },
+    sleep: (ms) => new Promise((resolve) => void add(resolve, ms, null)),
+    uninstall() {
+      Object.assign(globalThis, real);
+      Date.now = dateNow;
+      performance.now = performanceNow;
+    },
+  };
+}

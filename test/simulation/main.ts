@@ -1,0 +1,38 @@
+/** `npm run simulate -- --seeds N` plays N seeds from a fresh one on, or from `--from`; `--seed S` plays one alone. */
+
+import { parseArgs } from 'node:util';
+import { playSeed } from './seed.ts';
+
+const whole = (text: string | undefined, name: string, usual: number): number => {
+  if (text === undefined) return usual;
+  if (!/^\d{1,10}$/.test(text)) throw new Error(`--${name} must be a whole number, not «${text}»`);
+  return Number(text);
+};
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { seeds: { type: 'string' }, seed: { type: 'string' }, from: { type: 'string' } },
+  });
+  const alone = values.seed !== undefined;
+  const count = alone ? 1 : whole(values.seeds, 'seeds', 2000);
+  const from = alone
+    ? whole(values.seed, 'seed', 0)
+    : whole(values.from, 'from', Math.floor(Math.random() * 2 ** 31));
+  const started = performance.now();
+  const cuts: boolean[] = [];
+  for (let seed = from; seed < from + count; seed++) {
+    const { powerCut, trace } = await playSeed(seed);
+    cuts.push(powerCut);
+    if (alone) console.log(`seed ${seed} holds; trace ${trace}`);
+    else if (cuts.length % 5000 === 0) console.log(`${cuts.length} seeds hold`);
+  }
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(
+    `${count} seeds from ${from} hold, ${cuts.filter(Boolean).length} with a power cut, ${seconds} s`,
+  );
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,72 @@
+/** Who goes on: every call of every process waits here until the dice choose it, so that one seed is one order of things. */
+
+import type { Clock } from './clock.ts';
+import { Broken } from './invariant.ts';
+import type { Dice } from './random.ts';
+
+export interface Schedule {
+  readonly dice: Dice;
+  readonly clock: Clock;
+  /** What has happened so far, as a number. */
+  mark(said: string): void;
+  /** Waits until it is this call's turn. */
+  turn(): Promise<void>;
+  /** Lets one after another go on until the promise is settled. */
+  until(done: Promise<unknown>): Promise<void>;
+  trace(): number;
+  recent(): readonly string[];
+}
+
+/** More than any seed needs. */
+const mostSteps = 100_000;
+const remembered = 40;
+
+/** `pace`: how many milliseconds a call may take. */
+export function openSchedule(dice: Dice, clock: Clock, pace: number): Schedule {
+  const waiting: (() => void)[] = [];
+  const recent: string[] = [];
+  let trace = 0;
+
+  /** Every promise that can go on without a call or a timer has gone on. */
+  const drained = () => new Promise<void>((resolve) => process.nextTick(resolve));
+
+  async function until(done: Promise<unknown>): Promise<void> {
+    let over = false;
+    let failed: unknown;
+    done.then(
+      () => {
+        over = true;
+      },
+      (error) => {
+        over = true;
+        failed = error;
+      },
+    );
+    for (let step = 0; ; step++) {
+      await drained();
+      if (over) break;
+      if (step > mostSteps) throw new Broken('it never ends');
+      if (clock.advance(dice.below(pace))) continue;
+      if (waiting.length > 0) {
+        const at = dice.below(waiting.length);
+        const go = waiting[at]!;
+        waiting[at] = waiting.at(-1)!;
+        waiting.pop();
+        go();
+      } else if (!clock.next()) throw new Broken('everybody waits, and nothing comes');
+    }
+    if (failed) throw failed;
+  }
+
+  return {
+    ...{ dice, clock, until },
+    mark(said) {
+      for (let i = 0; i < said.length; i++) trace = (Math.imul(trace, 31) + said.charCodeAt(i)) | 0;
+      recent.push(`${clock.now() % 10_000_000} ${said}`);
+      if (recent.length > remembered) recent.shift();
+    },
+    turn: () => new Promise((resolve) => void waiting.push(resolve)),
+    trace: () => trace,
+    recent: () => recent,
+  };
+}

@@ -1,0 +1,26 @@
+/** Builders, servers and readers over a disk, a clock and a counter that fail, all from one seed: what must hold, holds. */
+
+import { expect, it, vi } from 'vitest';
+import { freshSeed, tries } from '../property.ts';
+import { playSeed } from './seed.ts';
+
+/** A failing one is played alone by `npm run simulate -- --seed S`; a long run is `npm run simulate -- --seeds 100000`. */
+const { numRuns } = tries(60);
+
+it('whatever befalls them, the manifest names what is whole and every answer is that of its release, or a problem', async () => {
+  let cuts = 0;
+  for (let seed = freshSeed; seed < freshSeed + numRuns; seed++)
+    cuts += (await playSeed(seed)).powerCut ? 1 : 0;
+  expect(cuts).toBeGreaterThan(0);
+  expect(cuts).toBeLessThan(numRuns);
+});
+
+it('a seed plays alone as it plays after others', async () => {
+  const traces: number[] = [];
+  for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) traces.push((await playSeed(seed)).trace);
+  expect(new Set(traces).size).toBe(traces.length);
+  // What servers keep in memory is of the process.
+  vi.resetModules();
+  const another = await import('./seed.ts');
+  for (const seed of [8, 5, 1]) expect((await another.playSeed(seed)).trace).toBe(traces[seed - 1]);
+});
