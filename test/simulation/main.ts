@@ -24,7 +24,7 @@ async function main(): Promise<void> {
     const { powerCut, trace } = await playSeed(seed);
     cuts.push(powerCut);
     if (alone) console.log(`seed ${seed} holds; trace ${trace}`);
-    else if (cuts.length % 5000 === 0) console.log(`${cuts.length} seeds hold`);
+    else if (cuts.length % 1000 === 0) console.log(`${cuts.length} seeds hold`);
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(

@@ -70,12 +70,14 @@ export function openTree(root: FolderNode = newFolder(0), lastId = 0, unsettled:
 
   function find(path: string): Node | null {
     let node: Node = root;
-    for (const name of path.split('/')) {
-      if (name === '') continue;
-      if (node.kind === 'file') return null;
-      const next: Node | undefined = node.entries.get(name);
+    for (let from = 1; from < path.length; ) {
+      const cut = path.indexOf('/', from);
+      const to = cut < 0 ? path.length : cut;
+      const next: Node | undefined =
+        node.kind === 'folder' ? node.entries.get(path.slice(from, to)) : undefined;
       if (!next) return null;
       node = next;
+      from = to + 1;
     }
     return node;
   }
