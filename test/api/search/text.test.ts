@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readTyped } from '../../../api/_lib/search/query.ts';
-import { readNitPrefix } from '../../../contract/nit.ts';
+import { best, tier, tierOfTypos, unmatched } from '../../../api/_lib/search/tiers.ts';
+import { isTypoOf } from '../../../api/_lib/search/typos.ts';
+import { checkDigit, readNitPrefix } from '../../../contract/nit.ts';
 import { beginsWith, coreLength, isWeak, nameWords } from '../../../contract/words.ts';
 
 describe('the words of a name', () => {
@@ -69,5 +71,67 @@ describe('a NIT that is still being typed', () => {
     expect(readTyped('9990001232').nits).toEqual(['9990001232', '999000123']);
     expect(readTyped('999.000.123-2').nits).toEqual(['999000123']);
     expect(readTyped('9990001231').nits).toEqual(['9990001231']);
+  });
+});
+
+describe('what was typed', () => {
+  const lost = (...words: string[]) => words.map((word) => word.replace('_', '\uFFFD')).join(' ');
+  const many = Array.from({ length: 20 }, (_, i) => `w${i}`);
+
+  test.each([
+    ['Righa S.A.', { core: 'righa', formless: 'righa', bare: 'righa', words: 'righa sa', telling: 1 }],
+    [
+      'sociedad minera righa limi',
+      {
+        ...{ core: 'sociedadminerarighalimi', formless: 'sociedadminerarigha', bare: 'minerarigha' },
+        ...{ words: 'minera righa sociedad limi', telling: 2, unwritten: 'minera righa' },
+      },
+    ],
+    ['S.A.', { core: 'sa', formless: '', bare: '', words: 'sa', telling: 1 }],
+    ['sociedad anonima la', { words: 'sa la', telling: 2 }],
+    ['soc', { bare: '', words: 'soc', telling: 1 }],
+    ['de righa righa', { words: 'righa de', telling: 1 }],
+    [lost('a_a', 'b_b', 'c_c', 'd_d', 'zeta'), { words: 'a~a b~b c~c zeta', telling: 4 }],
+    [many.join(' '), { words: many.slice(0, 16).join(' '), telling: 16 }],
+  ])('«%s» is read for what tells first', (text, expected) => {
+    const { words, unwritten, ...read } = readTyped(text);
+    const joined = { ...read, words: words.join(' '), unwritten: unwritten?.join(' ') ?? null };
+    expect(joined).toMatchObject({ nits: [], unwritten: null, ...expected });
+  });
+
+  test('nine digits are a NIT, also when the last fits as a check digit', () => {
+    const nit = `12345678${checkDigit('12345678')}`;
+    expect(readTyped(nit)).toMatchObject({ nits: [nit], nitStart: nit });
+  });
+});
+
+describe('the order of matches', () => {
+  test('a typo more is two tiers further, with all words and then without; past four it is no further', () => {
+    const reached = [0, 1, 2, 4, 5].map((typos) => [tierOfTypos(typos, true), tierOfTypos(typos, false)]);
+    expect(reached.map((both) => both.map((each) => each - tier.noTypo))).toEqual([
+      [0, 1],
+      [2, 3],
+      [4, 5],
+      [8, 9],
+      [8, 9],
+    ]);
+  });
+
+  test.each([10, 1999, 2000, 5000])(
+    'of %i rows the best tiers come first, in each the larger company',
+    (count) => {
+      const tierOf = new Uint8Array(count * 2).fill(unmatched);
+      const placed = Array.from({ length: count }, (_, i) => 2 * (count - 1 - i));
+      for (const row of placed) tierOf[row] = row < 6 ? tier.allWords : tier.nameStart;
+      const first = Array.from({ length: 4 }, (_, i) => 6 + 2 * i);
+      expect(best(tierOf, placed, 4)).toEqual(first);
+      expect(best(tierOf, placed, count * 2).slice(-3)).toEqual([0, 2, 4]);
+    },
+  );
+
+  test('a lost letter is any one letter, and none past the end', () => {
+    expect(isTypoOf('casa~', 'casas', 0, true)).toBe(true);
+    expect(isTypoOf('casas', 'casa~', 0, true)).toBe(true);
+    expect(isTypoOf('casas~', 'casas', 0, false)).toBe(false);
   });
 });

@@ -166,5 +166,6 @@ it('the tree of sectors is sorted by code at every level, with how many the refe
       { ...node('seccion', 'G', 30), divisiones: commerce },
     ],
   });
+  expect(sectors(groups.toReversed(), year)).toEqual(sectors(groups, year));
   expect(sectors([], year)).toEqual({ anio: year, secciones: [] });
 });
