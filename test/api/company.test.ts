@@ -1,5 +1,6 @@
 /** Every filter of the four company operations, against the plain way: parse the stored answer and pick from it. */
 
+import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -234,10 +235,26 @@ describe('the default answer', () => {
     expect(packed.headers.get('content-encoding')).toBe('gzip');
     const plain = await door.fetch(path);
     expect(plain.headers.get('content-encoding')).toBeNull();
-    const { gunzipSync } = await import('node:zlib');
     expect(gunzipSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(await plain.text());
   });
 });
+
+it.each(['', '?years=2022', '?include=profile'])(
+  '«%s» is JSON of the length that it says, either way',
+  async (query) => {
+    const path = `${apiPrefix}/empresa/${nits.plain}${query}`;
+    const packed = { headers: { 'accept-encoding': 'gzip' } };
+    for (const response of [await door.fetch(path), await door.fetch(path, packed)]) {
+      const bytes = Buffer.from(await response.arrayBuffer());
+      const coded = response.headers.get('content-encoding') === 'gzip';
+      expect(response.headers.get('content-type')).toBe('application/json');
+      expect(response.headers.get('content-length')).toBe(String(bytes.length));
+      expect(response.headers.get('etag')).not.toContain('#');
+      const { meta } = JSON.parse((coded ? gunzipSync(bytes) : bytes).toString());
+      expect(meta).not.toHaveProperty('avisos');
+    }
+  },
+);
 
 it.each([
   ['', 'max-age=3600, stale-while-revalidate=86400'],
