@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { holdsTag } from '../../api/_lib/answer/etag.ts';
 import { apiPrefix, operations } from '../../contract/http/operations.ts';
 import { type QualitySection, qualitySectionNames } from '../../contract/http/quality.ts';
 import {
@@ -256,6 +257,23 @@ it.each(['', '?years=2022', '?include=profile'])(
   },
 );
 
+const held = 'W/"r-1-empresa?years=2021,2022"';
+it.each<[string, string, boolean]>([
+  [held, held, true],
+  [held.slice(2), held, true],
+  [` "x",${held} `, held, true],
+  [`"x" , ${held}`, held, true],
+  [`${held}, "x"`, held, true],
+  [' * ', held, true],
+  ['', held, false],
+  ['**', held, false],
+  ['"x", "y"', held, false],
+  ['W/"r-1-empresa?years=2021"', held, false],
+  ['"ab"', '"aW/b"', false],
+])('If-None-Match: %s of who is offered %s: %s', (header, tag, holds) =>
+  expect(holdsTag(header, tag)).toBe(holds),
+);
+
 it.each([
   ['', 'max-age=3600, stale-while-revalidate=86400'],
   ['?years=2022', 'max-age=3600, stale-while-revalidate=86400'],
@@ -267,7 +285,7 @@ it.each([
   const { status, headers } = await fetch(new Request(address));
   expect([status, headers.get('vercel-cdn-cache-control')]).toEqual([200, told]);
   expect(headers.get('cache-control')).toBe('max-age=3600, stale-while-revalidate=86400');
-  const held = { 'if-none-match': headers.get('etag')! };
-  const same = await fetch(new Request(address, { headers: held }));
+  const known = { 'if-none-match': headers.get('etag')! };
+  const same = await fetch(new Request(address, { headers: known }));
   expect([same.status, same.headers.get('vercel-cdn-cache-control')]).toEqual([304, told]);
 });
