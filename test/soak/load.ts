@@ -34,8 +34,8 @@ const callers = Array.from({ length: 32 }, (_, i) => `127.1.0.${i + 1}`);
 const limitedCaller = '127.2.0.1';
 export const rates = { fuzz: 185, limited: 15 };
 
-/** More than wait while a worker stands still for a while. */
-const mostWaiting = 1500;
+/** Fewer than the 1,024 connections that the server lets wait for a worker, past which it resets them; more than wait while one stands still. */
+const mostWaiting = 900;
 const tickMs = 10;
 /** For how long an answer may come from a release that was replaced: readers that were under way, and a worker that stood still. */
 const graceMs = 60_000;

@@ -44,7 +44,11 @@ const telling = setInterval(() => {
   const { waiting } = load.tally;
   const open = diary.entries.filter(({ until }) => until === Number.POSITIVE_INFINITY);
   const names = open.map(({ what }) => what).join(', ');
-  console.log(`${sent} answers, ${waiting} waiting, ${diary.unexplained.length} unexplained; now ${names}`);
+  const last = [...(samples.samples.at(-1)?.processes.values() ?? [])];
+  const sizes = last.map(({ rss, descriptors }) => `${rss.toFixed(0)} MB ${descriptors}`).join(', ');
+  console.log(
+    `${sent} answers, ${waiting} waiting, ${diary.unexplained.length} unexplained; ${sizes}; now ${names}`,
+  );
 }, 60_000);
 
 const everyMs = Math.min(120_000, Math.max(40_000, ms / 20));
