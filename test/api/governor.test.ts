@@ -77,6 +77,9 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await sleep(5);
 }
 
+/** As a process that is frozen, or has no processor. */
+const standStill = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
 const ask = (path = '/') => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 const asks = (count: number) => Array.from({ length: count }, (_, i) => ask(`/${i}`)).join('');
 const echo: RequestListener = ({ url }, response) => response.end(url);
@@ -251,6 +254,29 @@ describe('who takes too long or too much is destroyed', () => {
     const drips = setInterval(() => drip && socket.write(drip), 10);
     ends.push(() => clearInterval(drips));
     await until(() => sockets().length === 0);
+  });
+
+  it.each([
+    ['its first request', '', ask()],
+    ['the body of one', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n', 'ab'],
+  ])('not who had sent %s while this process stood still', async (_, text, rest) => {
+    const times = { headersTimeout: 100, requestTimeout: 100, connectionsCheckingInterval: 20 };
+    let begun = 0;
+    const listener: RequestListener = (request, response) => {
+      begun += 1;
+      request.resume().on('end', () => response.end());
+    };
+    const { port, sockets } = await start(listener, {}, { times });
+    const peer = await join(port, text);
+    await until(() => sockets().length === 1 && (text === '' || begun === 1));
+    peer.socket.write(rest);
+    standStill(300);
+    await until(() => peer.got() !== '');
+    expect(peer.got()).toMatch(/^HTTP\/1\.1 200/);
+    // The clocks run on: what comes next has no more time than what came before.
+    peer.socket.write(ask().slice(0, -2));
+    await until(peer.closed);
+    expect(peer.got()).toMatch(/HTTP\/1\.1 400.*no llegó completa/s);
   });
 
   it('the same where connections come from another server', async () => {

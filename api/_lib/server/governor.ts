@@ -13,6 +13,8 @@ interface Peer extends Counted {
   since: number;
   sentBefore: number;
   turn: Turn | null;
+  /** The request that was read last, perhaps without all of its body. */
+  latest: IncomingMessage | null;
   /** What is said to the peer once it has all its answers. */
   lastWords: (() => void) | null;
 }
@@ -36,6 +38,8 @@ export interface Governor {
   drain(): void;
   /** The sockets that are open. */
   sockets(): readonly Socket[];
+  /** The request that was read from it last, perhaps without all of its body. */
+  latest(socket: Socket): IncomingMessage | null;
   /** Whether an answer is under way on it. */
   answers(socket: Socket): boolean;
 }
@@ -150,6 +154,7 @@ export function openGovernor(bounds: Bounds, boundedAddress: (socket: Socket) =>
         since: 0,
         sentBefore: 0,
         turn: null,
+        latest: null,
         lastWords: null,
       };
       if (!census.admit(peer)) return;
@@ -164,6 +169,7 @@ export function openGovernor(bounds: Bounds, boundedAddress: (socket: Socket) =>
     govern: (listener) => (request, response) => {
       const peer = (request.socket as Governed)[peerOf];
       if (!peer || peer.socket.destroyed) return;
+      peer.latest = request;
       if (!peer.busy) {
         peer.busy = true;
         begin(peer, [listener, request, response]);
@@ -189,6 +195,7 @@ export function openGovernor(bounds: Bounds, boundedAddress: (socket: Socket) =>
     drain() {
       draining = true;
     },
+    latest: (socket) => (socket as Governed)[peerOf]?.latest ?? null,
     answers: (socket) => (socket as Governed)[peerOf]?.busy ?? false,
     sockets: () => [...census.all].map(({ socket }) => socket),
   };

@@ -53,14 +53,28 @@ export function openServer(
   server.on('checkExpectation', governor.govern(refuseExpectation));
   server.on('clientError', (error: ParseError, socket: Socket) => {
     if (error.code === 'ECONNRESET') socket.destroy();
-    else hangUp(socket, broken(faultOf(error)));
+    else if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT')
+      unlessItLiesThere(socket, () => refuse(error, socket));
+    else refuse(error, socket);
   });
   server.on('connect', (_, socket) => hangUp(socket as Socket, broken('Este servidor no es un proxy.')));
+
+  const refuse = (error: ParseError, socket: Socket) => hangUp(socket, broken(faultOf(error)));
+
+  /** A process that stood still has its clocks run out before it reads what was sent meanwhile: that is read first. */
+  function unlessItLiesThere(socket: Socket, act: () => void): void {
+    const before = governor.latest(socket);
+    const wasWhole = before?.complete ?? false;
+    setImmediate(() => {
+      const now = governor.latest(socket);
+      if (!now?.complete || (now === before && wasWhole)) act();
+    });
+  }
 
   /** Says why and destroys the socket soon after, whatever the peer does: it may go on sending, or never read. */
   function hangUp(socket: Socket, { status, headers, body }: Reply): void {
     governor.afterAnswers(socket, () => {
-      if (socket.writableEnded) return;
+      if (socket.writableEnded || socket.destroyed) return;
       const lines = Object.entries({ ...headers, Connection: 'close' }).map(
         ([name, value]) => `${name}: ${value}\r\n`,
       );
