@@ -40,13 +40,20 @@ const longFreezeMs = 20_000;
 const marginMs = 3000;
 
 const toldAtOnce = 100;
+/** What a process that judges others' times has to say of its own. */
+const lateMs = 5000;
 
 export function openDiary(data: string): Diary {
   const entries: Entry[] = [];
   const unexplained: Unexplained[] = [];
   const standing: { readonly release: string; readonly from: number }[] = [];
 
+  let looked = Date.now();
   function look(): void {
+    const late = Date.now() - looked;
+    const itself = { what: 'the soak itself stood still', pid: null, outcome: `${late} ms` };
+    if (late > lateMs) entries.push({ ...itself, from: looked, until: Date.now() });
+    looked = Date.now();
     const text = readFileSync(join(data, manifestPath), 'utf8');
     const release = /"release": ?"(\w+)"/.exec(text)![1]!;
     if (standing.at(-1)?.release !== release) standing.push({ release, from: Date.now() });
