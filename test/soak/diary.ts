@@ -46,17 +46,19 @@ const lateMs = 5000;
 export function openDiary(data: string): Diary {
   const entries: Entry[] = [];
   const unexplained: Unexplained[] = [];
-  const standing: { readonly release: string; readonly from: number }[] = [];
+  /** Each with the looks between which it came to stand. */
+  const standing: { readonly release: string; readonly from: number; readonly until: number }[] = [];
 
   let looked = Date.now();
   function look(): void {
-    const late = Date.now() - looked;
-    const itself = { what: 'the soak itself stood still', pid: null, outcome: `${late} ms` };
-    if (late > lateMs) entries.push({ ...itself, from: looked, until: Date.now() });
+    const before = looked;
     looked = Date.now();
+    const itself = { what: 'the soak itself stood still', pid: null, outcome: `${looked - before} ms` };
+    if (looked - before > lateMs) entries.push({ ...itself, from: before, until: looked });
     const text = readFileSync(join(data, manifestPath), 'utf8');
     const release = /"release": ?"(\w+)"/.exec(text)![1]!;
-    if (standing.at(-1)?.release !== release) standing.push({ release, from: Date.now() });
+    // It may have stood since the look before.
+    if (standing.at(-1)?.release !== release) standing.push({ release, from: before, until: looked });
   }
   look();
   setInterval(look, 200).unref();
@@ -93,9 +95,10 @@ export function openDiary(data: string): Diary {
       return [...during('worker killed', from, to), ...frozen].some(own);
     },
     stoodStill: (from, to) => during('worker frozen', from, to).length > 0,
-    releases: (from, to) =>
-      standing
-        .filter((one, i) => one.from <= to && (standing[i + 1]?.from ?? Number.POSITIVE_INFINITY) >= from)
-        .map(({ release }) => release),
+    releases(from, to) {
+      if (to > looked) look();
+      const endOf = (i: number) => standing[i + 1]?.until ?? Number.POSITIVE_INFINITY;
+      return standing.filter((one, i) => one.from <= to && endOf(i) >= from).map(({ release }) => release);
+    },
   };
 }
