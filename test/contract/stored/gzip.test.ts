@@ -68,9 +68,17 @@ describe('gzip of pieces', () => {
 
   it('a member of no text, or with an extra field of another, tells of none', () => {
     expect(innerPiece(gzipMember([]))).toBeNull();
-    const member = gzipMemberAround(pieceOf('a'), pieceOf('b'), pieceOf('c'));
-    member[12] = 0x41;
-    expect(innerPiece(member)).toBeNull();
+    const around = () => gzipMemberAround(pieceOf('a'), pieceOf('b'), pieceOf('c'));
+    for (const [at, byte] of [
+      [3, 0], // Whether there is a field, its name, its length.
+      [12, 0x41],
+      [14, 8],
+    ] as const) {
+      const member = around();
+      member[at] = byte;
+      expect(innerPiece(member), `byte ${at}`).toBeNull();
+    }
+    expect(innerPiece(around().subarray(0, 20))).toBeNull();
   });
 
   it('a piece gives its text back, and a member nothing but its text', () =>
