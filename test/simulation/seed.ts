@@ -209,6 +209,7 @@ async function finish({ schedule, tree, world, counter, last, serving, builders,
   const faulty = world.readerFaults > 0;
   world.readerFaults = 0;
   [counter.failing, counter.hanging] = [0, 0];
+  published.notice(); // A builder that was killed right after it published has told nobody.
   const before = published.current;
   await schedule.until(builders.run({ pid, editions: [last], faults: 0, killAt: 0 }));
   const manifest = wholeManifest(tree, editions)!;
