@@ -17,7 +17,8 @@ export interface Published {
   swaps: number;
   /** What may stand after a power cut: the last that a build ended with, and those that are being built. */
   lasting: Set<string | null>;
-  readonly underway: Set<string>;
+  /** By the process that builds it: two may build the same one. */
+  readonly underway: Map<number, string>;
   readonly alive: Set<number>;
   /** Looks what stands now. */
   notice(): void;
@@ -103,7 +104,7 @@ export function openBuilders(
     const { release } = edition;
     const own = epoch;
     published.lasting.add(release);
-    published.underway.add(release);
+    published.underway.set(plan.pid, release);
     const processes = {
       own: plan.pid,
       startOf: (pid: number) => (published.alive.has(pid) ? '1' : null),
@@ -115,8 +116,8 @@ export function openBuilders(
       notice();
       schedule.mark(`${plan.pid} built ${manifest.release}`);
       hold(manifest.release === published.current, `${manifest.release} was built, and does not stand`);
-      published.underway.delete(release);
-      published.lasting = new Set([release, ...published.underway]);
+      published.underway.delete(plan.pid);
+      published.lasting = new Set([release, ...published.underway.values()]);
     } catch (error) {
       const { code } = error as { code?: FaultCode };
       schedule.mark(`${plan.pid} gave up: ${(error as Error).message}`);
@@ -124,7 +125,7 @@ export function openBuilders(
         (plan.faults > 0 && codes.some((known) => known === code || String(error).includes(known))) ||
         String(error).includes('builds a release here');
       if (!expected) throw error;
-      published.underway.delete(release);
+      published.underway.delete(plan.pid);
     }
   }
 

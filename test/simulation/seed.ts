@@ -76,7 +76,7 @@ async function play(schedule: Schedule, tree: Tree, seed: number, releases: numb
   const editions: Editions = new Map([...pool, last].map((edition) => [edition.release, edition]));
   const current = wholeManifest(tree, editions)?.release ?? null;
   const published: Published = {
-    ...{ current, swaps: 0, lasting: new Set([current]), underway: new Set() },
+    ...{ current, swaps: 0, lasting: new Set([current]), underway: new Map() },
     ...{ stood: new Set(current ? [current] : []), alive: new Set(), notice() {} },
   };
   const world: World = {
