@@ -11,6 +11,7 @@ import { clientAddress } from './_lib/guard/address.ts';
 import { guardOfProcess } from './_lib/guard/guard.ts';
 import { endProcess, log } from './_lib/log.ts';
 import { boundedAddress } from './_lib/server/address.ts';
+import { openArrivals } from './_lib/server/arrivals.ts';
 import { bounds } from './_lib/server/bounds.ts';
 import { functionsOf, openDoor } from './_lib/server/door.ts';
 import { listen } from './_lib/server/listener.ts';
@@ -43,8 +44,12 @@ async function main(): Promise<void> {
   if (!/^[1-9]\d?$/.test(values.workers)) throw new Error('--workers must be a number from 1 to 99');
   if (cluster.isPrimary) await prepareSite(root, data);
   if (cluster.isPrimary && values.workers !== '1') {
-    const { PORT: port, HOST: host } = settings;
-    supervise({ workers: Number(values.workers), port, host, ready: greet, failed: stop });
+    const { PORT: port, HOST: host, TRUST_PROXY } = settings;
+    const [addressOf, mayCome] = [boundedAddress(clientAddress(TRUST_PROXY)), openArrivals(bounds)];
+    supervise({
+      ...{ workers: Number(values.workers), port, host, ready: greet, failed: stop },
+      mayCome: (socket) => mayCome(addressOf(socket)),
+    });
   } else await serveHere(settings);
 }
 
@@ -80,7 +85,7 @@ async function serveHere({
   if (cluster.isWorker) return takeConnections(server, governor, { nit, drain });
 
   server.on('error', stop);
-  server.listen(PORT, HOST, () => {
+  server.listen({ port: PORT, host: HOST, backlog: bounds.backlog }, () => {
     const address = server.address();
     greet(typeof address === 'object' && address ? address.port : PORT, nit);
   });

@@ -188,6 +188,24 @@ describe('sockets', () => {
     expect(held.map((peer) => peer.closed())).toEqual([false, false]);
   });
 
+  it('past the number that an address may open at once: none until a while has passed, and other addresses wait for nothing', async () => {
+    const { port, sockets } = await start(echo, { arrivals: 3, arrivalsPerSecond: 5 });
+    const came = [await join(port), await join(port), await join(port)];
+    await until(() => sockets().length === 3);
+    for (const peer of came) peer.socket.resetAndDestroy();
+    await until(() => sockets().length === 0);
+    const fourth = await join(port, ask());
+    await until(fourth.closed);
+    expect(answered(fourth)).toBe(0);
+    const other = await join(port, ask(), { localAddress: '127.0.0.2' });
+    await until(() => answered(other) === 1);
+    let later = fourth;
+    while (answered(later) === 0) {
+      later = await join(port, ask());
+      await until(() => later.closed() || answered(later) === 1);
+    }
+  });
+
   it('of a proxy of ours are bounded by the bound of all alone', async () => {
     const { port, sockets, busy } = await start(
       hold,

@@ -7,6 +7,11 @@ export interface Bounds {
   readonly sockets: number;
   /** Sockets of one address that is no proxy of ours. */
   readonly socketsPerAddress: number;
+  /** Sockets that such an address may open at once, and how many more in every second. */
+  readonly arrivals: number;
+  readonly arrivalsPerSecond: number;
+  /** Connections that the kernel keeps until they are taken; past it the peers' own seconds of waiting begin. */
+  readonly backlog: number;
   /** Requests that were read and wait for their turn, in all. */
   readonly waiting: number;
   /** Bytes of answers that were not sent yet, in all. */
@@ -24,6 +29,11 @@ export const bounds: Bounds = {
   sockets: socketsFor(openFiles()),
   // A browser opens six; of an office behind one address few ask at a time, and idle sockets give way.
   socketsPerAddress: 512,
+  // A browser opens six and keeps them; a program that opens one for each request is still far below.
+  arrivals: 1024,
+  arrivalsPerSecond: 256,
+  // What Linux allows unless told otherwise.
+  backlog: 4096,
   // One read of 64 kB holds up to 3,600 of them, some 4 kB each once they are read.
   waiting: 16_384,
   // Twenty-five of the largest answers; streams hold some hundred kB each.

@@ -1,6 +1,7 @@
 /** The sockets that are open, by address: past a bound the one that has been idle for the longest gives way, or the newcomer does. */
 
 import type { Socket } from 'node:net';
+import { openArrivals } from './arrivals.ts';
 import type { Bounds } from './bounds.ts';
 
 export interface Counted {
@@ -22,10 +23,9 @@ export interface Census<Peer extends Counted> {
 }
 
 /** An empty address is bounded by nothing but the bound of all. */
-export function openCensus<Peer extends Counted>({
-  sockets,
-  socketsPerAddress,
-}: Pick<Bounds, 'sockets' | 'socketsPerAddress'>): Census<Peer> {
+export function openCensus<Peer extends Counted>(bounds: Bounds): Census<Peer> {
+  const { sockets, socketsPerAddress } = bounds;
+  const mayCome = openArrivals(bounds);
   const all = new Set<Peer>();
   const byAddress = new Map<string, Set<Peer>>();
   let turnedAway = 0;
@@ -62,6 +62,10 @@ export function openCensus<Peer extends Counted>({
     },
     admit(peer) {
       const { address } = peer;
+      if (!mayCome(address)) {
+        letGo(peer);
+        return false;
+      }
       const own = byAddress.get(address) ?? new Set();
       if ((address !== '' && !hasRoom(own, socketsPerAddress)) || !hasRoom(all, sockets)) {
         letGo(peer);

@@ -17,7 +17,8 @@ export interface Distributor {
   waiting(): number;
 }
 
-export function openDistributor(): Distributor {
+/** `mayCome` says whether a connection is taken at all. */
+export function openDistributor(mayCome: (socket: Socket) => boolean): Distributor {
   const waiting: Socket[] = [];
   const free = new Set<Worker>();
   /** What each worker was given and has not taken yet: one connection, which another gets should that one fall. */
@@ -40,7 +41,8 @@ export function openDistributor(): Distributor {
     server: createServer({ pauseOnConnect: true }, (socket) => {
       // Its peer may be gone before its turn comes.
       socket.on('error', () => {});
-      if (waiting.length < mostWaiting) waiting.push(socket);
+      if (socket.remoteAddress !== undefined && mayCome(socket) && waiting.length < mostWaiting)
+        waiting.push(socket);
       else socket.destroy();
       hand();
     }),

@@ -26,7 +26,8 @@ const peerOf = Symbol('peer');
 type Governed = Socket & { [peerOf]?: Peer };
 
 export interface Governor {
-  admit(socket: Socket): void;
+  /** False when there is no room for the socket: then it is destroyed already. */
+  admit(socket: Socket): boolean;
   /** The listener as the governor lets it answer. */
   govern(listener: RequestListener): RequestListener;
   /** Calls back when the socket has all its answers but for that to a request which is not whole; that gets none. */
@@ -157,7 +158,7 @@ export function openGovernor(bounds: Bounds, boundedAddress: (socket: Socket) =>
         latest: null,
         lastWords: null,
       };
-      if (!census.admit(peer)) return;
+      if (!census.admit(peer)) return false;
       (socket as Governed)[peerOf] = peer;
       socket.once('close', () => {
         census.leave(peer);
@@ -165,6 +166,7 @@ export function openGovernor(bounds: Bounds, boundedAddress: (socket: Socket) =>
         waiting -= peer.queue.length;
         peer.queue.length = 0;
       });
+      return true;
     },
     govern: (listener) => (request, response) => {
       const peer = (request.socket as Governed)[peerOf];

@@ -49,7 +49,7 @@ export function openServer(
   const governor = openGovernor(bounds, boundedAddress);
   const server = createServer({ ...options, ...times }, governor.govern(listener));
   server.setTimeout(bounds.silentMs);
-  server.on('connection', governor.admit);
+  admitFirst(server, governor);
   server.on('checkExpectation', governor.govern(refuseExpectation));
   server.on('clientError', (error: ParseError, socket: Socket) => {
     if (error.code === 'ECONNRESET') socket.destroy();
@@ -84,6 +84,17 @@ export function openServer(
   }
 
   return { server, governor };
+}
+
+/** A socket that may not come costs no parser: what node does with a new one comes after the governor. */
+function admitFirst(server: Server, { admit }: Governor): void {
+  const take = server.listeners('connection') as ((this: Server, socket: Socket) => void)[];
+  server.removeAllListeners('connection');
+  server.on('connection', (socket: Socket) => {
+    // Without an address its peer has reset it already.
+    if (socket.remoteAddress === undefined) socket.destroy();
+    else if (admit(socket)) for (const each of take) each.call(server, socket);
+  });
 }
 
 const refuseExpectation: RequestListener = (_, response) => {

@@ -1,9 +1,11 @@
 /** The first of several processes: it serves nothing itself, keeps its workers alive, hands them connections and stops them. */
 
 import cluster, { type Worker } from 'node:cluster';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { countForWorkers } from '../guard/cluster.ts';
 import { endProcess, log } from '../log.ts';
+import { bounds } from './bounds.ts';
 import { openDistributor } from './distributor.ts';
 import { endingMs, stopOnSignals } from './stopping.ts';
 import type { Order, Report } from './workers.ts';
@@ -14,6 +16,8 @@ const [shortestMs, longestMs] = [100, 30_000];
 
 interface Supervised {
   readonly workers: number;
+  /** Whether a connection is taken at all. */
+  mayCome(socket: Socket): boolean;
   readonly port: number;
   readonly host: string;
   /** The first worker answers; `nit` is one to show to a person. */
@@ -22,9 +26,9 @@ interface Supervised {
   failed(error: Error): void;
 }
 
-export function supervise({ workers, port, host, ready, failed }: Supervised): void {
+export function supervise({ workers, mayCome, port, host, ready, failed }: Supervised): void {
   countForWorkers();
-  const distributor = openDistributor();
+  const distributor = openDistributor(mayCome);
   const serving = new Set<Worker>();
   let served = false;
   let stopping = false;
@@ -59,7 +63,7 @@ export function supervise({ workers, port, host, ready, failed }: Supervised): v
     distributor.free(worker);
     if (served) return;
     served = true;
-    distributor.server.listen(port, host, () => {
+    distributor.server.listen({ port, host, backlog: bounds.backlog }, () => {
       const address = distributor.server.address();
       ready(typeof address === 'object' && address ? address.port : port, nit);
     });
