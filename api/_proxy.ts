@@ -48,8 +48,10 @@ async function withoutFunction(ask: Ask): Promise<End> {
   try {
     const reading = await readAsk(ask, currentRelease);
     if ('reply' in reading) return { reply: ask.method === 'HEAD' ? bodiless(reading.reply) : reading.reply };
-    const { operation, canonical, nit, release, headers } = reading.asked;
-    if (canonical !== '' || (operation !== 'empresa' && operation !== 'sfc')) return { next: true };
+    const { operation, canonical, uncached, nit, release, headers } = reading.asked;
+    // What asks to pass by the caches is answered by the function, which tells them so.
+    const usual = canonical === '' && !uncached;
+    if (!usual || (operation !== 'empresa' && operation !== 'sfc')) return { next: true };
     const file = releasePath(release.manifest.release, files.answer(datasetOf(operation), nit));
     return { file: `/data/${file}`, headers: { ...headers, 'Content-Type': 'application/json' } };
   } catch (error) {

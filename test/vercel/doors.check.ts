@@ -83,10 +83,16 @@ describe('every row of the table, as npm start answers it', () => {
     const paths = [...statics];
     for (const nit of [cast.company, cast.ungrouped]) expect(paths).toContain(`/api/v1/empresa/${nit}`);
     expect(paths).toContain(`/api/v1/sfc/${cast.entity}`);
-    expect(paths).toContain(`/api/v1/empresa/${cast.company}?_ts=1`);
     expect(
       paths.filter((path) => /years|statement|financials|benchmark|search|screener|sector|series/.test(path)),
     ).toEqual([]);
+  });
+
+  it('what asks to pass by the caches is no file, for the function alone tells them not to keep it', async () => {
+    const row = { status: 200, operation: 'empresa' } as const;
+    const path = `/api/v1/empresa/${cast.company}?_ts=1`;
+    const { headers } = await ask(built.base, { ...row, path });
+    expect(headers.get('x-static-file')).toBeNull();
   });
 
   it('a query that says the defaults is the default answer', async () => {
