@@ -2,13 +2,14 @@
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { askOf, mergedHeaders, type Reply, responseOf } from '../answer/exchange.ts';
+import { type Ask, askOf, mergedHeaders, type Reply, responseOf } from '../answer/exchange.ts';
 import { problem } from '../answer/problem.ts';
 import { currentRelease, knownDamage } from '../data/current.ts';
 import type { ClientAddress } from '../guard/address.ts';
 import { log } from '../log.ts';
 import { broken } from './broken.ts';
 import type { Door } from './door.ts';
+import { plainAsk, send } from './plain.ts';
 import type { Routing } from './routing.ts';
 import type { Site } from './site.ts';
 import { readTarget } from './target.ts';
@@ -27,34 +28,44 @@ export function listen(
   let count = 0;
   const session = `${process.pid.toString(36)}-${Date.now().toString(36)}`;
 
+  /** The reply with a name of its own, which the log has too. */
+  async function answered(ask: Ask, incoming: IncomingMessage): Promise<Reply> {
+    const started = performance.now();
+    count += 1;
+    const id = `${session}-${count.toString(36)}`;
+    const reply = await door(ask, client(incoming));
+    log().info({
+      id,
+      route: ask.pathname,
+      status: reply.status,
+      ms: Math.round((performance.now() - started) * 100) / 100,
+      bytes: Number(reply.headers['Content-Length'] ?? 0),
+      cache: reply.cache,
+    });
+    return { ...reply, headers: mergedHeaders(reply.headers, { 'X-Request-Id': id }) };
+  }
+
   const toDoor = getRequestListener(
-    async (request, { incoming }) => {
-      const started = performance.now();
-      const ask = askOf(request);
-      count += 1;
-      const id = `${session}-${count.toString(36)}`;
-      const reply = await door(ask, client(incoming as IncomingMessage));
-      const named = mergedHeaders(reply.headers, { 'X-Request-Id': id });
-      log().info({
-        id,
-        route: ask.pathname,
-        status: reply.status,
-        ms: Math.round((performance.now() - started) * 100) / 100,
-        bytes: Number(reply.headers['Content-Length'] ?? 0),
-        cache: reply.cache,
-      });
-      return responseOf({ ...reply, headers: named });
-    },
+    async (request, { incoming }) => responseOf(await answered(askOf(request), incoming as IncomingMessage)),
     {
       overrideGlobalObjects: true,
       errorHandler: (error) => responseOf(failure(error)),
     },
   );
+  const toDoorPlainly = (ask: Ask, request: IncomingMessage, response: ServerResponse) =>
+    answered(ask, request)
+      .catch(failure)
+      .then((reply) => send(reply, response))
+      // Its peer has gone, or the stream broke off: whoever reads must not take it for whole.
+      .catch(() => response.destroy());
 
   return (request: IncomingMessage, response: ServerResponse) => {
     const { url, pathname, fault } = readTarget(request.url);
     if (fault) return write(response, { ...fault, headers: mergedHeaders(headers(pathname), fault.headers) });
-    if (below.test(pathname) || !plain.test(url)) return toDoor(request, response);
+    if (below.test(pathname) || !plain.test(url)) {
+      const ask = plainAsk(request, url);
+      return ask ? toDoorPlainly(ask, request, response) : toDoor(request, response);
+    }
     if (pathname === '/healthz') return write(response, { status: 200, headers: {}, body: 'ok\n' });
     if (pathname === '/readyz') return ready(draining()).then((reply) => write(response, reply));
     return site(request, response, pathname);

@@ -1,0 +1,38 @@
+/** Requests without a body and without anything odd, most of all: they go through the door as plain values, at half the cost of `Request` and `Response`. */
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Ask, Reply } from '../answer/exchange.ts';
+
+const methods: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Nothing that a URL would have to be rewritten for. */
+const target = /^\/[\w.~%!$&'()*+,;=:@/?-]*$/;
+const host = /^[\w.-]+(?::\d{1,5})?$/;
+
+/** Null for a request that somebody has to look at more closely. */
+export function plainAsk({ method, headers }: IncomingMessage, url: string): Ask | null {
+  if (!methods.has(method) || !target.test(url) || !host.test(headers.host ?? '')) return null;
+  const mark = url.indexOf('?');
+  return {
+    method: method!,
+    pathname: mark < 0 ? url : url.slice(0, mark),
+    search: mark < 0 ? '' : url.slice(mark),
+    header(name) {
+      const value = headers[name];
+      return value === undefined ? null : Array.isArray(value) ? value.join(', ') : value;
+    },
+  };
+}
+
+/** Resolves when the answer was handed over, a stream when all of it was. */
+export async function send({ status, headers, body }: Reply, response: ServerResponse): Promise<void> {
+  const lines: string[] = [];
+  for (const name in headers) lines.push(name, headers[name]!);
+  if (body !== null && !(body instanceof ReadableStream) && !('Content-Length' in headers))
+    lines.push('Content-Length', String(Buffer.byteLength(body)));
+  response.writeHead(status, lines);
+  if (body instanceof ReadableStream) await pipeline(Readable.fromWeb(body as never), response);
+  else if (body === null) response.end();
+  else response.end(body);
+}
