@@ -3,13 +3,21 @@
 import { csvAnswer } from '../contract/http/csv.ts';
 import { csvFormatOf } from '../contract/http/queries.ts';
 import type { Financials, Indicators } from '../contract/http/schemas.ts';
-import { cutFinancials, cutIndicators } from '../contract/stored/answer.ts';
+import { ofCategory } from '../contract/stored/answer.ts';
 import { cutQuality } from '../contract/stored/quality.ts';
 import { serve } from './_lib/answer/serve.ts';
 import { batchOf } from './_lib/company/batch.ts';
 import { joinBenchmark } from './_lib/company/benchmark.ts';
 import { labelsOf } from './_lib/company/labels.ts';
-import { bodyOf, companyText, qualityOf, sectionsOf } from './_lib/company/sections.ts';
+import {
+  bodyOf,
+  financialsIn,
+  indicatorsIn,
+  partsOf,
+  qualityOf,
+  sectionsOf,
+  textOf,
+} from './_lib/company/sections.ts';
 
 export default serve({
   async empresa({ query, nit, release, canonical }) {
@@ -18,27 +26,30 @@ export default serve({
   },
 
   async financials({ query, nit, release }) {
-    const { financials } = await companyText(release, nit);
     const { include = [], years } = query;
-    const cut = cutFinancials(financials, query);
+    const cut = financialsIn(await partsOf(release, nit), query);
     const format = csvFormatOf(query);
     if (format !== null) {
-      const source = { nit, financials: JSON.parse(cut) as Financials, labelOf: await labelsOf(release) };
-      return { table: csvAnswer('financials', format, query, source) };
+      const financials = JSON.parse(textOf(cut)) as Financials;
+      return {
+        table: csvAnswer('financials', format, query, { nit, financials, labelOf: await labelsOf(release) }),
+      };
     }
     if (include.length === 0) return { parts: [cut] };
     const quality = await qualityOf(release, nit);
     const more = include.map((name) => `,"${name}":${cutQuality(quality, name, years)}`);
-    return { parts: [`${cut.slice(0, -1)}${more.join('')}}`] };
+    return { parts: [`${textOf(cut).slice(0, -1)}${more.join('')}}`] };
   },
 
   async indicators({ query, nit, release }) {
-    const { indicators } = await companyText(release, nit);
-    const cut = cutIndicators(indicators, query);
+    const { category, years } = query;
+    const cut = indicatorsIn(await partsOf(release, nit), years);
     const format = csvFormatOf(query);
-    if (format === null) return { parts: [cut] };
-    const source = { nit, indicators: JSON.parse(cut) as Indicators };
-    return { table: csvAnswer('indicators', format, query, source) };
+    if (format === null && !category) return { parts: cut };
+    const whole = JSON.parse(cut.map(textOf).join('')) as Indicators;
+    const indicators = category ? ofCategory(whole, category, years) : whole;
+    if (format === null) return { data: indicators };
+    return { table: csvAnswer('indicators', format, query, { nit, indicators }) };
   },
 
   async benchmark({ query, nit, release }) {

@@ -19,8 +19,8 @@ export const absent: Place = { offset: 0, length: 0, crc: 0, textCrc: 0 };
 export interface ShardWriter {
   /** One member of all pieces in order. */
   add(pieces: readonly Piece[]): Place;
-  /** The same of three pieces, the middle one to be found again without inflating. */
-  addAround(before: Piece, inner: Piece, after: Piece): Place;
+  /** The same, the inner pieces to be found again without inflating. */
+  addAround(before: Piece, inner: readonly Piece[], after: Piece): Place;
   /** Bytes so far. */
   length(): number;
   bytes(): Uint8Array<ArrayBuffer>;
@@ -38,7 +38,8 @@ export function openShard(): ShardWriter {
   }
   return {
     add: (pieces) => place(gzipMember(pieces), pieces),
-    addAround: (...pieces) => place(gzipMemberAround(...pieces), pieces),
+    addAround: (before, inner, after) =>
+      place(gzipMemberAround(before, inner, after), [before, ...inner, after]),
     length: () => offset,
     bytes: () => concatenated(members),
   };

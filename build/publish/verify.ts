@@ -5,7 +5,7 @@ import { createReadStream, existsSync, readdirSync, readFileSync, statSync } fro
 import { dirname, join } from 'node:path';
 import { crc32, gunzipSync } from 'node:zlib';
 import { groupText, readGroup, unpackGroup } from '../../contract/stored/group.ts';
-import { innerPiece } from '../../contract/stored/gzip.ts';
+import { innerPieces } from '../../contract/stored/gzip.ts';
 import { changesFilesOf, historyPath } from '../../contract/stored/history.ts';
 import { decodeIndex, type MemberIndex } from '../../contract/stored/index.ts';
 import {
@@ -183,13 +183,13 @@ function verifyMember(shown: string, member: Buffer, crc: number, textCrc: numbe
   return text;
 }
 
-/** The piece that the header of a member tells of is there, and is what it says. */
+/** The pieces that the header of a member tells of are there, and are what it says. */
 function verifyInner(shown: string, member: Buffer): void {
-  const inner = innerPiece(member);
-  if (!inner) return;
-  const text = understand(shown, () => inflatePiece(inner.deflated));
-  if (text.length !== inner.length || crc32(text) !== inner.crc)
-    throw new Damage(`${shown} holds another piece inside than its header says`);
+  for (const { deflated, crc, length } of innerPieces(member) ?? []) {
+    const text = understand(shown, () => inflatePiece(deflated));
+    if (text.length !== length || crc32(text) !== crc)
+      throw new Damage(`${shown} holds another piece inside than its header says`);
+  }
 }
 
 /** The static file of a record, and what must stand in it. */

@@ -18,23 +18,70 @@ export interface StoredCompanyData {
   readonly indicators: Indicators;
 }
 
-/** The JSON of `data`: the three sections in this order, without blanks. */
-export function companyText({ profile, financials, indicators }: StoredCompanyData): string {
-  return JSON.stringify({ profile, financials, indicators });
+/**
+ * The parts of which other answers are made, in the order in which they stand in the text: each is deflated apart, so that an
+ * answer without `years` is spliced and not inflated. The indicators are two, for nearly half of them are definitions.
+ */
+const partNames = ['profile', 'financials', 'definitions', 'figures'] as const;
+export type CompanyParts<T> = Readonly<Record<(typeof partNames)[number], T>>;
+
+/** The same of each part. */
+export const mappedParts = <T, U>(parts: CompanyParts<T>, map: (part: T) => U): CompanyParts<U> => ({
+  profile: map(parts.profile),
+  financials: map(parts.financials),
+  definitions: map(parts.definitions),
+  figures: map(parts.figures),
+});
+
+/** What stands before each part, where anything does. */
+const keys: CompanyParts<string> = {
+  profile: '"profile":',
+  financials: ',"financials":',
+  definitions: ',"indicators":',
+  figures: '',
+};
+const closing = '}';
+
+/** The JSON texts of the parts, without blanks. */
+export function companyParts({ profile, financials, indicators }: StoredCompanyData): CompanyParts<string> {
+  const { definitions, ...figures } = indicators;
+  return {
+    profile: JSON.stringify(profile),
+    financials: JSON.stringify(financials),
+    definitions: `{"definitions":${JSON.stringify(definitions)}`,
+    figures: `,${JSON.stringify(figures).slice(1)}`,
+  };
 }
 
-/** The JSON texts of the default answer's sections. */
-export interface CompanyText {
-  readonly profile: string;
-  readonly financials: string;
-  readonly indicators: string;
-}
+/** The members of `data` in a row: the parts, each after its key, and the bracket that closes them all. */
+export const membersOf = <T>(parts: CompanyParts<T>, made: (text: string) => T): T[] => [
+  ...partNames.flatMap((name) => (keys[name] === '' ? [parts[name]] : [made(keys[name]), parts[name]])),
+  made(closing),
+];
+
+/** The parts among the members in a row. */
+export const partsAmong = <T>(members: readonly T[]): CompanyParts<T> => ({
+  profile: members[1]!,
+  financials: members[3]!,
+  definitions: members[5]!,
+  figures: members[6]!,
+});
+
+/** The JSON of `data`. */
+export const companyText = (data: StoredCompanyData): string =>
+  `{${membersOf(companyParts(data), (text) => text).join('')}`;
 
 /** JSON escapes every quote inside a text, so a key with its quotes and colon stands only where it is a key. */
-const marks = ['{"data":{"profile":', ',"financials":', ',"indicators":', '},"meta":'] as const;
+const marks = [
+  '{"data":{"profile":',
+  ',"financials":',
+  ',"indicators":',
+  ',"by_year":',
+  '},"meta":',
+] as const;
 
 /** Cuts a stored body `{"data":{profile,financials,indicators},"meta":{…}}`. Throws when it is anything else. */
-export function cutCompany(body: string): CompanyText {
+export function cutCompany(body: string): CompanyParts<string> {
   const ends: number[] = [];
   const starts = marks.map((mark) => {
     const at = body.indexOf(mark, ends.at(-1));
@@ -43,19 +90,24 @@ export function cutCompany(body: string): CompanyText {
     return at + mark.length;
   });
   const part = (i: number) => body.slice(starts[i], ends[i + 1]);
-  return { profile: part(0), financials: part(1), indicators: part(2) };
+  return {
+    profile: part(0),
+    financials: part(1),
+    definitions: part(2),
+    figures: body.slice(ends[3], ends[4]),
+  };
 }
 
 /** The JSON of `data` in a stored body, whatever release it names. */
 export const dataText = (body: string): string =>
-  body.slice(marks[0].indexOf('{', 1), body.lastIndexOf(marks[3]) + 1);
+  body.slice(marks[0].indexOf('{', 1), body.lastIndexOf(marks[4]) + 1);
 
 /** What a stored body begins with; then come the members of `data`, the bracket that closes it, and the meta. */
 export const membersStart = bodyStart('{');
 
 /** The members of `data` in a stored body, with the bracket that closes them. */
 export const membersText = (body: string): string =>
-  body.slice(membersStart.length, body.lastIndexOf(marks[3]) + 1);
+  body.slice(membersStart.length, body.lastIndexOf(marks[4]) + 1);
 
 /** The section `financials` as a query wants it. */
 export function cutFinancials(text: string, { statement, years }: Query<'financials'>): string {
@@ -73,19 +125,19 @@ export function cutFinancials(text: string, { statement, years }: Query<'financi
   return `${head}${statements.join('')}${filings}${cutRows(list, years)}}`;
 }
 
-/** The section `indicators` as a query wants it. */
-export function cutIndicators(text: string, { category, years }: Query<'indicators'>): string {
-  if (category) return JSON.stringify(ofCategory(JSON.parse(text) as Indicators, category, years));
+/** The part `figures` of those years, which closes the section `indicators`. */
+export function cutFigures(text: string, years: readonly number[] | undefined): string {
   if (!years) return text;
   const [rows, rest] = [',"by_year":', ',"motivos_nulos":'] as const;
-  const [from, to] = [text.indexOf(rows), text.indexOf(rest)];
-  const list = cutRows(text.slice(from + rows.length, to), years);
+  const to = text.indexOf(rest);
+  const list = cutRows(text.slice(rows.length, to), years);
   const byYear: Record<string, Record<string, unknown>> = JSON.parse(`{${text.slice(to + 1)}`);
   const kept = Object.fromEntries(Object.entries(byYear).map(([key, value]) => [key, inYears(value, years)]));
-  return `${text.slice(0, from)}${rows}${list},${JSON.stringify(kept).slice(1)}`;
+  return `${rows}${list},${JSON.stringify(kept).slice(1)}`;
 }
 
-function ofCategory(
+/** The section `indicators` with those of one category alone. */
+export function ofCategory(
   { definitions, by_year, motivos_nulos, supuestos, cortes }: Indicators,
   category: IndicatorCategory,
   years: readonly number[] | undefined,

@@ -32,41 +32,54 @@ export function gzipMember(pieces: readonly Piece[]): Uint8Array<ArrayBuffer> {
   return concatenated([gzipHeader, ...pieces.map(({ deflated }) => deflated), end]);
 }
 
-/** Flag of a header with an extra field (RFC 1952, 2.3.1.1), and the name of ours: the piece that stands inside. */
+/** Flag of a header with an extra field (RFC 1952, 2.3.1.1), and the name of ours: the pieces that stand inside. */
 const withExtra = 4;
 const extraName = 0x4643; // "CF"
-const extraLength = 16;
-const markedHeader = gzipHeader.length + 2 + 4 + extraLength;
+/** Before the entries: its length, its name, the length of what is ours, where the first piece lies. */
+const extraFront = 10;
+const entryBytes = 12;
 
-/** A member of a text in three pieces whose header says where the middle one lies, so that it can be had without inflating. */
-export function gzipMemberAround(before: Piece, inner: Piece, after: Piece): Uint8Array<ArrayBuffer> {
-  const member = gzipMember([before, inner, after]);
-  const header = new Uint8Array(markedHeader);
-  header.set(gzipHeader);
-  header[3] = withExtra;
-  const view = new DataView(header.buffer, gzipHeader.length);
-  view.setUint16(0, 4 + extraLength, true);
+/** A member whose header says where the inner ones of its pieces lie, so that they can be had without inflating. */
+export function gzipMemberAround(
+  before: Piece,
+  inner: readonly Piece[],
+  after: Piece,
+): Uint8Array<ArrayBuffer> {
+  const extra = new Uint8Array(extraFront + entryBytes * inner.length);
+  const view = new DataView(extra.buffer);
+  view.setUint16(0, extra.length - 2, true);
   view.setUint16(2, extraName, true);
-  view.setUint16(4, extraLength, true);
-  const start = markedHeader + before.deflated.length;
-  [start, inner.deflated.length, inner.crc, inner.length].forEach((value, i) => {
-    view.setUint32(6 + 4 * i, value, true);
-  });
-  return concatenated([header, member.subarray(gzipHeader.length)]);
+  view.setUint16(4, extra.length - 6, true);
+  view.setUint32(6, gzipHeader.length + extra.length + before.deflated.length, true);
+  for (const [i, { deflated, crc, length }] of inner.entries())
+    for (const [k, value] of [deflated.length, crc, length].entries())
+      view.setUint32(extraFront + entryBytes * i + 4 * k, value, true);
+  const member = gzipMember([before, ...inner, after]);
+  const whole = concatenated([gzipHeader, extra, member.subarray(gzipHeader.length)]);
+  whole[3] = withExtra;
+  return whole;
 }
 
-/** The piece that the header of a member tells of; null when it tells of none. */
-export function innerPiece(member: Uint8Array): Piece | null {
-  if (member.length < markedHeader || member[3] !== withExtra) return null;
-  const view = new DataView(member.buffer, member.byteOffset + gzipHeader.length, 6 + extraLength);
-  if (view.getUint16(2, true) !== extraName || view.getUint16(4, true) !== extraLength) return null;
-  const [start, bytes, crc, length] = [0, 1, 2, 3].map((i) => view.getUint32(6 + 4 * i, true)) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  return { deflated: member.subarray(start, start + bytes), crc, length };
+/** The pieces that the header of a member tells of, in order; null when it tells of none. */
+export function innerPieces(member: Uint8Array): Piece[] | null {
+  const front = gzipHeader.length + extraFront;
+  if (member.length < front || member[3] !== withExtra) return null;
+  const view = new DataView(
+    member.buffer,
+    member.byteOffset + gzipHeader.length,
+    member.length - gzipHeader.length,
+  );
+  const ours = view.getUint16(4, true) - 4;
+  if (view.getUint16(2, true) !== extraName || view.getUint16(0, true) !== ours + 8) return null;
+  if (ours < 0 || ours % entryBytes > 0 || member.length < front + ours) return null;
+  let start = view.getUint32(6, true);
+  return Array.from({ length: ours / entryBytes }, (_, i) => {
+    const [bytes, crc, length] = [0, 4, 8].map((at) =>
+      view.getUint32(extraFront + entryBytes * i + at, true),
+    ) as [number, number, number];
+    start += bytes;
+    return { deflated: member.subarray(start - bytes, start), crc, length };
+  });
 }
 
 export function concatenated(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

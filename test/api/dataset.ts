@@ -22,7 +22,13 @@ import {
   type StatementName,
 } from '../../contract/http/schemas.ts';
 import { checkDigit } from '../../contract/nit.ts';
-import { companyText, membersStart } from '../../contract/stored/answer.ts';
+import {
+  companyParts,
+  companyText,
+  mappedParts,
+  membersOf,
+  membersStart,
+} from '../../contract/stored/answer.ts';
 import type { Group } from '../../contract/stored/group.ts';
 import { encodeIndex, type IndexEntry } from '../../contract/stored/index.ts';
 import {
@@ -119,8 +125,9 @@ export function datasetOf(edition: number, all: readonly string[], ranked = 100)
     const body = bodyOf(companyText(company), meta);
     const shard = i % shards.length;
     const { answers, places, flags } = shards[shard]!;
+    const inner = membersOf(mappedParts(companyParts(company), piece), piece);
     const members = [
-      answers.addAround(piece(membersStart), piece(companyText(company).slice(1)), piece(bodyEnd(meta))),
+      answers.addAround(piece(membersStart), inner, piece(bodyEnd(meta))),
       places.add([piece(writePlaces(benchmark))]),
       quality === null ? absent : flags.add([piece(writeQuality(quality))]),
     ];

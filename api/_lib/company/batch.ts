@@ -16,7 +16,7 @@ export async function batchOf(release: Release, { nit: nits, ...wanted }: Query<
   const unknown = nits.filter((nit) => !release.has('siis', nit));
   const isDefault = Object.values(wanted).every((value) => value === undefined);
   const members = isDefault
-    ? async (nit: string): Promise<Parts> => [(await bodyOf(release, nit)).members()]
+    ? async (nit: string): Promise<Parts> => (await bodyOf(release, nit)).members()
     : async (nit: string): Promise<Parts> => [...(await sectionsOf(release, nit, wanted)), '}'];
   const companies = await Promise.all(
     known.map(async (nit, i) => [`${i === 0 ? '' : ','}{"nit":"${nit}",`, ...(await members(nit))]),

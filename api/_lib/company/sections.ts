@@ -1,15 +1,12 @@
 /** The sections of a company's answer as a query wants them, cut out of what is stored. */
 
 import { defaults, type Query } from '../../../contract/http/queries.ts';
-import {
-  type CompanyText,
-  cutCompany,
-  cutFinancials,
-  cutIndicators,
-} from '../../../contract/stored/answer.ts';
+import { type CompanyParts, cutFigures, cutFinancials } from '../../../contract/stored/answer.ts';
+import type { Piece } from '../../../contract/stored/gzip.ts';
 import { type CompanyQuality, cutQuality, noQuality, readQuality } from '../../../contract/stored/quality.ts';
 import type { Parts } from '../answer/respond.ts';
 import { changesOfCompany } from '../changes/changes.ts';
+import { inflatedPiece } from '../data/gzip.ts';
 import type { Release, StoredBody } from '../data/release.ts';
 import { joinBenchmark } from './benchmark.ts';
 
@@ -22,14 +19,14 @@ export async function sectionsOf(
   nit: string,
   { include = defaults.empresa.include, years, statement }: Wanted,
 ): Promise<Parts> {
-  const stored = include.some((name) => name in defaultSections) ? await companyText(release, nit) : null;
+  const stored = include.some((name) => name in defaultSections) ? await partsOf(release, nit) : null;
   const quality = include.some((name) => name === 'calidad' || name === 'reexpresiones')
     ? await qualityOf(release, nit)
     : noQuality;
   const section: Record<Section, () => Parts | Promise<Parts>> = {
     profile: () => [stored!.profile],
-    financials: () => [cutFinancials(stored!.financials, { years, statement })],
-    indicators: () => [cutIndicators(stored!.indicators, { years })],
+    financials: () => [financialsIn(stored!, { years, statement })],
+    indicators: () => indicatorsIn(stored!, years),
     benchmark: async () => {
       const { parts, grouped } = await joinBenchmark(release, nit, { years });
       return grouped ? parts : ['null'];
@@ -46,9 +43,28 @@ export async function sectionsOf(
 
 const defaultSections = { profile: true, financials: true, indicators: true };
 
-export async function companyText(release: Release, nit: string): Promise<CompanyText> {
-  return cutCompany((await bodyOf(release, nit)).text().toString());
+type Stored = CompanyParts<string | Piece>;
+
+export async function partsOf(release: Release, nit: string): Promise<Stored> {
+  return (await bodyOf(release, nit)).parts();
 }
+
+export const textOf = (part: string | Piece): string =>
+  typeof part === 'string' ? part : inflatedPiece(part);
+
+/** The section `financials`, as it lies here when all of it is wanted. */
+export function financialsIn(
+  { financials }: Stored,
+  { statement, years }: Query<'financials'>,
+): string | Piece {
+  return statement || years ? cutFinancials(textOf(financials), { statement, years }) : financials;
+}
+
+/** The section `indicators`: only the figures are of years. */
+export const indicatorsIn = (
+  { definitions, figures }: Stored,
+  years: readonly number[] | undefined,
+): Parts => [definitions, years ? cutFigures(textOf(figures), years) : figures];
 
 /** A company about which there is nothing to say has no such member. */
 export async function qualityOf(release: Release, nit: string): Promise<CompanyQuality> {

@@ -1,6 +1,7 @@
 /** Gzip both ways, and the bare streams of packed columns. */
 
 import { constants, gunzipSync, gzipSync, inflateRawSync } from 'node:zlib';
+import type { Piece } from '../../../contract/stored/gzip.ts';
 
 export function unpack(gzip: Uint8Array): Buffer<ArrayBuffer> {
   // Most members unpack into one piece of this size.
@@ -9,6 +10,14 @@ export function unpack(gzip: Uint8Array): Buffer<ArrayBuffer> {
 
 /** A deflated stream without header or checksum. */
 export const inflated = (deflated: Uint8Array): Uint8Array => inflateRawSync(deflated);
+
+/** The text of a piece, which another one may follow. */
+export const inflatedPiece = ({ deflated, length }: Piece): string =>
+  inflateRawSync(deflated, {
+    finishFlush: constants.Z_SYNC_FLUSH,
+    // All of it in one go.
+    chunkSize: Math.max(constants.Z_MIN_CHUNK, length + 1),
+  }).toString();
 
 /** At level 1: for what is rendered on request and sent once. */
 export const packed = (text: string | Uint8Array): Buffer<ArrayBuffer> =>

@@ -2,8 +2,8 @@
 
 import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { membersText } from '../../../contract/stored/answer.ts';
-import { innerPiece, type Piece } from '../../../contract/stored/gzip.ts';
+import { type CompanyParts, cutCompany, membersText, partsAmong } from '../../../contract/stored/answer.ts';
+import { innerPieces, type Piece } from '../../../contract/stored/gzip.ts';
 import type { ChangesFile } from '../../../contract/stored/history.ts';
 import { decodeIndex, type MemberIndex, type MemberPlace } from '../../../contract/stored/index.ts';
 import {
@@ -29,8 +29,10 @@ type PartName<P extends Pack> = Exclude<MemberName<P>, 'answer'>;
 export interface StoredBody {
   gzip(): Bytes;
   text(): Bytes;
-  /** The members of its `data` and the bracket that closes them, deflated where they lie so. */
-  members(): string | Piece;
+  /** The members of its `data` and the bracket that closes them, in a row, deflated where they lie so. */
+  members(): readonly (string | Piece)[];
+  /** The parts of a company's answer, in the same way. Throws for any other. */
+  parts(): CompanyParts<string | Piece>;
   /** What it takes in memory. */
   readonly bytes: number;
 }
@@ -91,7 +93,11 @@ export async function openRelease(store: Store, answers?: AnswerSource): Promise
     return {
       gzip: () => gzip,
       text: () => unpack(gzip),
-      members: () => innerPiece(gzip) ?? membersText(unpack(gzip).toString()),
+      members: () => innerPieces(gzip) ?? [membersText(unpack(gzip).toString())],
+      parts: () => {
+        const members = innerPieces(gzip);
+        return members ? partsAmong(members) : cutCompany(unpack(gzip).toString());
+      },
       bytes: gzip.length,
     };
   }
@@ -104,7 +110,8 @@ export async function openRelease(store: Store, answers?: AnswerSource): Promise
     return {
       gzip: () => packed(text),
       text: () => text,
-      members: () => membersText(text.toString()),
+      members: () => [membersText(text.toString())],
+      parts: () => cutCompany(text.toString()),
       bytes: text.length,
     };
   }

@@ -4,7 +4,13 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bodyStart } from '../../../contract/http/envelope.ts';
-import { companyText, membersStart, type StoredCompanyData } from '../../../contract/stored/answer.ts';
+import {
+  type CompanyParts,
+  companyParts,
+  companyText,
+  mappedParts,
+  type StoredCompanyData,
+} from '../../../contract/stored/answer.ts';
 import type { Checksum } from '../../../contract/stored/gzip.ts';
 import { type Piece, writePiece } from '../../downloads/piece.ts';
 import { companyRow, indicatorRows, statementRows } from '../../downloads/rows.ts';
@@ -14,11 +20,14 @@ import { companyData } from './company.ts';
 import { keepQuality, keepRows } from './kept.ts';
 import { keepSeries } from './series.ts';
 
-/** A company's answer in the bucket's own file: the members of `data`, deflated. */
-export interface StoredStart extends Checksum {
+/** A part of a company's answer in the bucket's own file, deflated. */
+export interface StoredPart extends Checksum {
   readonly offset: number;
   readonly bytes: number;
 }
+
+/** A company's answer but for its end, which names the release. */
+export type StoredStart = CompanyParts<StoredPart>;
 
 export interface WrittenAnswers {
   /** Company by company. */
@@ -41,13 +50,13 @@ export function writeAnswers(
   const pieces: Uint8Array[] = [];
   let offset = 0;
   const starts = answers.map((data): StoredStart => {
-    const text = Buffer.from(bodyStart(companyText(data)));
-    hash.update(text);
-    const { deflated, ...checksum } = deflatePiece(text.subarray(membersStart.length));
-    pieces.push(deflated);
-    const start = { ...checksum, offset, bytes: deflated.length };
-    offset += deflated.length;
-    return start;
+    hash.update(bodyStart(companyText(data)));
+    return mappedParts(companyParts(data), (text) => {
+      const { deflated, ...checksum } = deflatePiece(Buffer.from(text));
+      pieces.push(deflated);
+      offset += deflated.length;
+      return { ...checksum, offset: offset - deflated.length, bytes: deflated.length };
+    });
   });
   writeFileSync(startsPath(folder, bucket), Buffer.concat(pieces));
   hash.update(keepQuality(folder, bucket, companies));

@@ -3,7 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { bodyEnd, metaOf, type ReleaseIdentity } from '../../../contract/http/envelope.ts';
 import { apiPrefix } from '../../../contract/http/operations.ts';
-import { companyText, membersStart, type StoredCompanyData } from '../../../contract/stored/answer.ts';
+import type { Financials } from '../../../contract/http/schemas.ts';
+import { mappedParts, membersOf, membersStart } from '../../../contract/stored/answer.ts';
 import { concatenated, type Piece as Deflated } from '../../../contract/stored/gzip.ts';
 import type { IndexEntry } from '../../../contract/stored/index.ts';
 import { writePlaces } from '../../../contract/stored/places.ts';
@@ -45,9 +46,9 @@ export interface StoredBucket {
   readonly downloads: readonly Piece[];
 }
 
-const beginning = Buffer.from(membersStart);
-/** Nine bytes gain nothing by deflating. */
-const stored = { level: 0 };
+/** Keys gain nothing by deflating. */
+const plainPiece = (text: string) => deflatePiece(Buffer.from(text), { level: 0 });
+const beginning = plainPiece(membersStart);
 
 export function storeBucket(
   folder: string,
@@ -62,15 +63,20 @@ export function storeBucket(
   const entries = companies.map(({ profile, years, start }, i): IndexEntry => {
     const { nit } = profile;
     const end = Buffer.from(bodyEnd(metaOf('empresa', identity, `${apiPrefix}/empresa/${nit}`)));
-    const written = starts.subarray(start.offset, start.offset + start.bytes);
-    const { text, piece } = flags.has(nit)
-      ? withGrades(inflatePiece(written), years)
-      : { text: inflatePiece(written), piece: { ...start, deflated: written } };
+    const written = mappedParts(start, ({ offset, bytes, crc, length }): Deflated => {
+      return { deflated: starts.subarray(offset, offset + bytes), crc, length };
+    });
+    const parts = flags.has(nit)
+      ? { ...written, financials: withGrades(written.financials, years) }
+      : written;
+    const pieces = membersOf(parts, plainPiece);
     const own = Buffer.from(writePlaces(placesOf(profile, years, places, row)));
     row += years.length;
-    texts.push(Buffer.concat([beginning, text, end]));
+    texts.push(
+      Buffer.concat([beginning, ...pieces].map(({ deflated }) => inflatePiece(deflated)).concat(end)),
+    );
     const members = [
-      shards.answers.addAround(deflatePiece(beginning, stored), piece, deflatePiece(end)),
+      shards.answers.addAround(beginning, pieces, deflatePiece(end)),
       shards.places.add([deflatePiece(own)]),
       isEmpty(quality[i]!)
         ? absent
@@ -107,13 +113,12 @@ function writeRows(
   ];
 }
 
-/** The members of `data` with the grades that all companies together decide. */
-function withGrades(text: Buffer, years: ComparedCompany['years']): { text: Buffer; piece: Deflated } {
-  const data = JSON.parse(`{${text}`) as StoredCompanyData;
-  const filings = data.financials.filings.map((filing) => ({
+/** The financials with the grades that all companies together decide. */
+function withGrades({ deflated }: Deflated, years: ComparedCompany['years']): Deflated {
+  const financials = JSON.parse(inflatePiece(deflated).toString()) as Financials;
+  const filings = financials.filings.map((filing) => ({
     ...filing,
     calidad: years.find(({ year }) => year === filing.anio)!.calidad,
   }));
-  const graded = Buffer.from(companyText({ ...data, financials: { ...data.financials, filings } }).slice(1));
-  return { text: graded, piece: deflatePiece(graded) };
+  return deflatePiece(Buffer.from(JSON.stringify({ ...financials, filings })));
 }

@@ -3,7 +3,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { bodyEnd, bodyOf, bodyStart, metaOf } from '../../../contract/http/envelope.ts';
-import { companyText, cutCompany, dataText } from '../../../contract/stored/answer.ts';
+import {
+  companyParts,
+  companyText,
+  cutCompany,
+  dataText,
+  membersOf,
+  partsAmong,
+} from '../../../contract/stored/answer.ts';
 import { writeDataset } from '../../api/dataset.ts';
 import { temporary } from '../../api/door.ts';
 
@@ -27,10 +34,15 @@ it('is cut into the sections that it was made of, whatever their texts say', () 
     fc.property(hostile, hostile, (razon_social, objeto_social) => {
       const own = { ...company, profile: { ...company.profile, razon_social, objeto_social } };
       const body = bodyOf(companyText(own), meta);
-      const { profile, financials, indicators } = cutCompany(body);
+      const { profile, financials, definitions, figures } = cutCompany(body);
       expect(JSON.parse(profile)).toEqual(own.profile);
       expect(JSON.parse(financials)).toEqual(own.financials);
-      expect(JSON.parse(indicators)).toEqual(own.indicators);
+      expect(JSON.parse(definitions + figures)).toEqual(own.indicators);
+      expect(companyParts(own)).toEqual({ profile, financials, definitions, figures });
+      const members = membersOf(companyParts(own), (text) => text);
+      expect(partsAmong(members)).toEqual(companyParts(own));
+      expect(`{${members.join('')}`).toBe(companyText(own));
+      expect(companyText(own)).toBe(JSON.stringify(own));
       expect(dataText(body)).toBe(companyText(own));
       expect(JSON.parse(body)).toEqual({ data: own, meta });
       expect(bodyStart(companyText(own)) + bodyEnd(meta)).toBe(body);

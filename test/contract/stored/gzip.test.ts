@@ -8,7 +8,7 @@ import { deflatePiece, gzipped, inflatePiece } from '../../../build/machine/defl
 import {
   gzipMember,
   gzipMemberAround,
-  innerPiece,
+  innerPieces,
   joinChecksums,
   noText,
   type Piece,
@@ -53,32 +53,38 @@ describe('gzip of pieces', () => {
     expect(sum).toEqual({ crc: plain, length: 701 * zeroes.length });
   });
 
-  it('a member tells where the piece inside it lies, and is the same text for all others', () =>
+  it('a member tells where the pieces inside it lie, and is the same text for all others', () =>
     fc.assert(
-      fc.property(fc.tuple(text, text, text), fc.constantFrom(...makers), (texts, make) => {
-        const [before, inner, after] = texts.map(make) as [Piece, Piece, Piece];
+      fc.property(fc.tuple(text, fc.array(text), text), fc.constantFrom(...makers), (texts, make) => {
+        const [before, inner, after] = [make(texts[0]), texts[1].map(make), make(texts[2])];
         const member = gzipMemberAround(before, inner, after);
-        expect(gunzipSync(member).toString()).toBe(texts.join(''));
-        expect(innerPiece(member)).toEqual({ ...inner, deflated: new Uint8Array(inner.deflated) });
-        const anew = gzipMember([pieceOf('['), innerPiece(member)!, pieceOf(']')]);
-        expect(gunzipSync(anew).toString()).toBe(`[${texts[1]}]`);
-        expect(innerPiece(gzipMember([before, inner, after]))).toBeNull();
+        expect(gunzipSync(member).toString()).toBe(texts.flat().join(''));
+        const plain = inner.map((piece) => ({ ...piece, deflated: new Uint8Array(piece.deflated) }));
+        expect(innerPieces(member)).toEqual(plain);
+        for (const [i, piece] of innerPieces(member)!.entries()) {
+          const anew = gzipMember([pieceOf('['), piece, pieceOf(']')]);
+          expect(gunzipSync(anew).toString()).toBe(`[${texts[1][i]}]`);
+        }
+        expect(innerPieces(gzipMember([before, ...inner, after]))).toBeNull();
       }),
     ));
 
   it('a member of no text, or with an extra field of another, tells of none', () => {
-    expect(innerPiece(gzipMember([]))).toBeNull();
-    const around = () => gzipMemberAround(pieceOf('a'), pieceOf('b'), pieceOf('c'));
+    expect(innerPieces(gzipMember([]))).toBeNull();
+    const around = () => gzipMemberAround(pieceOf('a'), [pieceOf('b')], pieceOf('c'));
     for (const [at, byte] of [
-      [3, 0], // Whether there is a field, its name, its length.
+      [3, 0], // Whether there is a field, its length, its name, the length of what is ours: another, none, more than there is.
+      [10, 8],
       [12, 0x41],
       [14, 8],
+      [14, 0],
+      [14, 252],
     ] as const) {
       const member = around();
       member[at] = byte;
-      expect(innerPiece(member), `byte ${at}`).toBeNull();
+      expect(innerPieces(member), `byte ${at}`).toBeNull();
     }
-    expect(innerPiece(around().subarray(0, 20))).toBeNull();
+    expect(innerPieces(around().subarray(0, 20))).toBeNull();
   });
 
   it('a piece gives its text back, and a member nothing but its text', () =>
