@@ -116,10 +116,11 @@ function columnsOf(name: EntityStatementName, roles: readonly Role[], filing: Fi
     periods.set(key, { ...amount, telling });
   }
   const oddOnes = new Map(filing.odd.map((one) => [periodKey(one.end, one.start), one]));
+  const ofEquity = name === 'equity' ? componentsByPeriod(filing) : undefined;
   const columns: FiledColumn[] = [];
   for (const { start, end, telling } of periods.values()) {
     if (!telling) continue;
-    const members = name === 'equity' ? componentsWithin(filing, start!, end) : [undefined];
+    const members = ofEquity ? componentsWithin(ofEquity, start!, end) : [undefined];
     const odd = oddOnes.get(periodKey(end, start));
     const scale = odd?.lines === null ? null : filing.scale.factor;
     for (const member of members) {
@@ -135,14 +136,27 @@ function columnsOf(name: EntityStatementName, roles: readonly Role[], filing: Fi
   return columns;
 }
 
-function componentsWithin({ amounts }: Filing, start: string, end: string): Concept[] {
-  const opening = addDays(start, -1);
-  const found = new Set<Concept>();
-  for (const { member, start: from, end: to } of amounts) {
+/** The components of equity that have an amount in a period of their own: a duration, or a day. */
+function componentsByPeriod({ amounts }: Filing): ReadonlyMap<string, ReadonlySet<Concept>> {
+  const found = new Map<string, Set<Concept>>();
+  for (const { member, start, end } of amounts) {
     if (member === undefined) continue;
-    const [opens, closes] = [to === opening || to === start, to === end];
-    if (from === undefined ? opens || closes : from === start && closes) found.add(member);
+    const period = periodKey(end, start);
+    const members = found.get(period);
+    if (members) members.add(member);
+    else found.set(period, new Set([member]));
   }
+  return found;
+}
+
+/** Those of the duration itself, and of the days that it opens and closes with. */
+function componentsWithin(
+  byPeriod: ReadonlyMap<string, ReadonlySet<Concept>>,
+  start: string,
+  end: string,
+): Concept[] {
+  const periods = [periodKey(end, start), periodKey(addDays(start, -1)), periodKey(start), periodKey(end)];
+  const found = new Set(periods.flatMap((period) => [...(byPeriod.get(period) ?? [])]));
   return [...found].sort((a, b) => componentOrder(a) - componentOrder(b) || (a < b ? -1 : 1));
 }
 
