@@ -59,7 +59,7 @@ export function* downloadFiles(input: DownloadInput): Generator<ReleaseFile | Mo
   for (const table of Object.keys(tables) as TableName[]) {
     const pieces = given.filter((piece) => piece.table === table);
     const own = ownRows(table, input);
-    if (own) pieces.push(writePiece(folder, 0, table, own));
+    if (own) pieces.push(...writePiece(folder, 0, table, own));
     for (const join of [joinCsv, joinParquet]) {
       const file = join(folder, table, pieces);
       made.push(file);

@@ -16,8 +16,9 @@ export interface Piece {
   readonly parquet: { readonly path: string; readonly bytes: number; readonly groups: readonly RowGroup[] };
 }
 
-/** `part` tells the pieces of a table apart. */
-export function writePiece(folder: string, part: number, table: TableName, rows: readonly Row[]): Piece {
+/** No piece of no rows. `part` tells the pieces of a table apart. */
+export function writePiece(folder: string, part: number, table: TableName, rows: readonly Row[]): Piece[] {
+  if (rows.length === 0) return [];
   const base = join(folder, `${table}-${part}`);
   const { deflated, ...checksum } = deflatePiece(Buffer.from(csvText(rows)), {});
   const { bytes, groups } = encodeRowGroups(tables[table], rows);
@@ -25,5 +26,5 @@ export function writePiece(folder: string, part: number, table: TableName, rows:
   const parquet = { path: `${base}.parquet`, bytes: bytes.length, groups };
   writeFileSync(csv.path, deflated);
   writeFileSync(parquet.path, bytes);
-  return { table, rows: rows.length, csv, parquet };
+  return [{ table, rows: rows.length, csv, parquet }];
 }

@@ -75,7 +75,7 @@ export function openCompanyBuild(scratch: string, workers: number, progress: Sta
     },
     async *files({ buckets, flags }, groups, identity, collect) {
       yield* storedCompanies(
-        buckets,
+        buckets.filter(({ companies }) => companies.length > 0),
         (built) => {
           const { bucket, companies } = built;
           const places = groups.places.get(built)!;

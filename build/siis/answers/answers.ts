@@ -40,6 +40,7 @@ export interface WrittenAnswers {
 
 export const startsPath = (folder: string, bucket: number) => join(folder, `${bucket}.answers`);
 
+/** A bucket without companies has no files. */
 export function writeAnswers(
   folder: string,
   bucket: number,
@@ -47,6 +48,7 @@ export function writeAnswers(
 ): WrittenAnswers {
   const answers = companies.map(companyData);
   const hash = createHash('sha256');
+  if (companies.length === 0) return { starts: [], digest: hash.digest('hex'), downloads: [] };
   const pieces: Uint8Array[] = [];
   let offset = 0;
   const starts = answers.map((data): StoredStart => {
@@ -79,12 +81,12 @@ function writeRows(
     statementRows(profile.nit, answers[i]!.financials),
   );
   return [
-    writePiece(
+    ...writePiece(
       folder,
       bucket,
       'empresas',
       companies.map(({ profile }) => companyRow(profile)),
     ),
-    writePiece(folder, bucket, 'estados', statements),
+    ...writePiece(folder, bucket, 'estados', statements),
   ];
 }

@@ -53,6 +53,6 @@ export function seriesOrder(buckets: readonly Bucket[]): SeriesOrder {
       all.map(({ profile }) => profile.razon_social),
       years,
     ),
-    buckets: rowsOf,
+    buckets: rowsOf.filter(({ rows }) => rows.length > 0),
   };
 }

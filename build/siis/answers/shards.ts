@@ -24,7 +24,7 @@ async function* inOrder<T, R>(
   }
 }
 
-/** Bucket by bucket, and last the index. `store` makes the records of a bucket, `collect` takes its part of the downloads. */
+/** Bucket by bucket, each with companies, and last the index. `store` makes the records of a bucket, `collect` takes its part of the downloads. */
 export async function* storedCompanies<B extends { readonly bucket: number }>(
   buckets: readonly B[],
   store: (bucket: B) => Promise<StoredBucket>,
@@ -35,7 +35,6 @@ export async function* storedCompanies<B extends { readonly bucket: number }>(
   const entries: IndexEntry[] = [];
   for await (const [{ bucket }, stored] of inOrder(buckets, store)) {
     progress.advance(1);
-    if (stored.entries.length === 0) continue;
     yield { path: files.shard('siis', 'answer', bucket), bytes: stored.answers };
     yield { path: files.shard('siis', 'places', bucket), bytes: stored.places };
     yield { path: files.shard('siis', 'quality', bucket), bytes: stored.quality };

@@ -107,9 +107,9 @@ function writeRows(
     companies.flatMap(({ profile }, i) => of(profile.nit, quality[i]!));
   const indicators = keptRows(folder, bucket).flatMap((own, i) => judgedRows(own, companies[i]!.years));
   return [
-    writePiece(folder, bucket, 'indicadores', indicators),
-    writePiece(folder, bucket, 'calidad', rows(flagRows)),
-    writePiece(folder, bucket, 'reexpresiones', rows(restatementRows)),
+    ...writePiece(folder, bucket, 'indicadores', indicators),
+    ...writePiece(folder, bucket, 'calidad', rows(flagRows)),
+    ...writePiece(folder, bucket, 'reexpresiones', rows(restatementRows)),
   ];
 }
 

@@ -71,6 +71,7 @@ export function readBucket(
   const filings = new Map<string, SiisFiling>();
   labels.forEach((table, worker) => {
     const spill = readSpill(folder, bucket, worker);
+    if (!spill) return;
     const byId = new Map<number, SiisFiling>();
     for (const [id, nit, instance, radicado, entryPoint, cut] of spill.filings) {
       const key = [nit, cut, radicado, instance, entryPoint].join('\0');

@@ -20,7 +20,8 @@ interface Candidate {
 const mostCandidates = 5;
 export const damagedWord = /[\p{L}\p{M}]*\uFFFD[\p{L}\p{M}\uFFFD]*/gu;
 
-export function openLexicon(nameWords: readonly CountryWord[]): Lexicon {
+/** The words of all tables and names by their shape. */
+function wordsByShape(nameWords: readonly CountryWord[]): Map<string, Candidate[]> {
   const byShape = new Map<string, Candidate[]>();
   const enter = (word: string, trusted: boolean) => {
     const shape = shapeOf(word);
@@ -31,9 +32,14 @@ export function openLexicon(nameWords: readonly CountryWord[]): Lexicon {
   const reference = referenceWords();
   for (const word of reference) enter(word, true);
   for (const { word, shared } of nameWords) if (!reference.has(word)) enter(word, shared);
+  return byShape;
+}
 
+export function openLexicon(nameWords: readonly CountryWord[]): Lexicon {
+  let byShape: ReturnType<typeof wordsByShape> | undefined;
   const fitting = (damaged: string): Candidate[] => {
     const folded = damaged.toLowerCase();
+    byShape ??= wordsByShape(nameWords);
     return (byShape.get(shapeOf(folded)) ?? []).filter(({ word }) =>
       [...folded].every((letter, i) => letter === lost || letter === word[i]),
     );

@@ -1,6 +1,6 @@
 /** Rows between reading and reconciling: columns on disk, one bucket of NITs a file, so that memory stays bounded. */
 
-import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Fixed, whatever the number of workers, so that sums over buckets always run in the same order. */
@@ -24,25 +24,34 @@ export const spillPaths = (folder: string, bucket: number, worker: number) => {
   return { rows: `${base}.rows`, filings: `${base}.filings`, covers: `${base}.covers` };
 };
 
-/** Appends rows to the buckets of one worker. */
+function openBucket(folder: string, bucket: number, worker: number) {
+  const paths = spillPaths(folder, bucket, worker);
+  const bytes = new ArrayBuffer(bufferBytes);
+  return {
+    files: {
+      rows: openSync(paths.rows, 'w'),
+      filings: openSync(paths.filings, 'w'),
+      covers: openSync(paths.covers, 'w'),
+    },
+    view: new DataView(bytes),
+    bytes: new Uint8Array(bytes),
+    used: 0,
+    filings: '',
+    covers: '',
+  };
+}
+type Bucket = ReturnType<typeof openBucket>;
+
+/** Appends rows to the buckets of one worker; a bucket that gets none has no files. */
 export function openSpill(folder: string, worker: number) {
-  const buckets = Array.from({ length: bucketCount }, (_, bucket) => {
-    const paths = spillPaths(folder, bucket, worker);
-    const bytes = new ArrayBuffer(bufferBytes);
-    return {
-      files: {
-        rows: openSync(paths.rows, 'w'),
-        filings: openSync(paths.filings, 'w'),
-        covers: openSync(paths.covers, 'w'),
-      },
-      view: new DataView(bytes),
-      bytes: new Uint8Array(bytes),
-      used: 0,
-      filings: '',
-      covers: '',
-    };
-  });
-  type Bucket = (typeof buckets)[number];
+  const buckets = new Map<number, Bucket>();
+  const bucketAt = (number: number): Bucket => {
+    const known = buckets.get(number);
+    if (known) return known;
+    const bucket = openBucket(folder, number, worker);
+    buckets.set(number, bucket);
+    return bucket;
+  };
 
   const flushRows = (bucket: Bucket) => {
     writeSync(bucket.files.rows, bucket.bytes, 0, bucket.used);
@@ -55,7 +64,7 @@ export function openSpill(folder: string, worker: number) {
 
   return {
     row(bucketNumber: number, filing: number, label: number, file: number, kind: RowKind, value: number) {
-      const bucket = buckets[bucketNumber]!;
+      const bucket = bucketAt(bucketNumber);
       const at = bucket.used;
       bucket.view.setFloat64(at, value, true);
       bucket.view.setUint32(at + 8, filing, true);
@@ -65,17 +74,17 @@ export function openSpill(folder: string, worker: number) {
       if (bucket.used === bufferBytes) flushRows(bucket);
     },
     filing(bucketNumber: number, entry: FilingEntry) {
-      const bucket = buckets[bucketNumber]!;
+      const bucket = bucketAt(bucketNumber);
       bucket.filings += `${JSON.stringify(entry)}\n`;
       if (bucket.filings.length > bufferBytes) flushText(bucket, 'filings');
     },
     cover(bucketNumber: number, entry: CoverEntry) {
-      const bucket = buckets[bucketNumber]!;
+      const bucket = bucketAt(bucketNumber);
       bucket.covers += `${JSON.stringify(entry)}\n`;
       if (bucket.covers.length > bufferBytes) flushText(bucket, 'covers');
     },
     close() {
-      for (const bucket of buckets) {
+      for (const bucket of buckets.values()) {
         flushRows(bucket);
         flushText(bucket, 'filings');
         flushText(bucket, 'covers');
@@ -86,9 +95,10 @@ export function openSpill(folder: string, worker: number) {
 }
 export type Spill = ReturnType<typeof openSpill>;
 
-/** What one worker spilled of a bucket. */
+/** What one worker spilled of a bucket; null when it spilled nothing. */
 export function readSpill(folder: string, bucket: number, worker: number) {
   const paths = spillPaths(folder, bucket, worker);
+  if (!existsSync(paths.rows)) return null;
   const lines = <T>(path: string): T[] =>
     readFileSync(path, 'utf8')
       .split('\n')
