@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -39,25 +40,40 @@ export async function sharedSample({
   entities = 8,
   earlier = 190,
 } = {}): Promise<SharedSample> {
+  const raw = await sharedRaw({ companies, entities });
   const name = `cifras-shared-${companies}-${entities}${earlier ? `-after-${earlier}` : ''}-${codeHash()}`;
   const folder = join(tmpdir(), name);
   await onlyOne(folder, async () => {
     const making = mkdtempSync(`${folder}-`);
     const out = join(making, 'data');
-    const write = async (raw: string, count: number) =>
-      writeSample(readArguments(['--out', raw, '--companies', `${count}`, '--entities', `${entities}`]));
+    const workers = companies > small.companies ? 2 : 0;
     if (earlier > 0) {
       const before = join(making, 'before');
-      await write(before, earlier);
-      await buildRelease({ raw: before, out, workers: 2, generatedAt: earlierDate, progress: silent });
+      await write(before, earlier, entities);
+      await buildRelease({ raw: before, out, workers, generatedAt: earlierDate, progress: silent });
+      // Both have the same entities, whose filings are read once.
+      const read = join('sfc', '.cache');
+      if (entities > 0) cpSync(join(before, read), join(raw, read), { recursive: true });
     }
-    const raw = join(making, 'raw');
-    await write(raw, companies);
-    await buildRelease({ raw, out, workers: 2, acceptShrink: true, progress: silent });
+    await buildRelease({ raw, out, workers, acceptShrink: true, progress: silent });
     renameSync(making, folder);
   });
-  return { raw: join(folder, 'raw'), out: join(folder, 'data') };
+  return { raw, out: join(folder, 'data') };
 }
+
+/** The raw files alone, for tests that need no release. */
+export async function sharedRaw({ companies = 200, entities = 8 } = {}): Promise<string> {
+  const folder = join(tmpdir(), `cifras-raw-${companies}-${entities}-${codeHash()}`);
+  await onlyOne(folder, async () => {
+    const making = mkdtempSync(`${folder}-`);
+    await write(making, companies, entities);
+    renameSync(making, folder);
+  });
+  return folder;
+}
+
+const write = (out: string, companies: number, entities: number) =>
+  writeSample(readArguments(['--out', out, '--companies', `${companies}`, '--entities', `${entities}`]));
 
 /** Makes a folder unless it is there, while the other processes of the tests wait; who died making it is followed by another. */
 async function onlyOne(folder: string, make: () => Promise<void>): Promise<void> {

@@ -13,7 +13,7 @@ import type { CompanyTruth, YearTruth } from '../../../build/sample/siis/truth.t
 import type { ConceptKey } from '../../../build/tables/concepts.ts';
 import { type Lines, linesOf } from '../../oracle/lines.ts';
 import { bare, type Filed, grouped, readFilings } from '../../oracle/raw.ts';
-import { sharedSample } from '../../shared-sample.ts';
+import { sharedRaw } from '../../shared-sample.ts';
 import { removeSamples, sample, sourcesOf, truthOf } from './written.ts';
 
 afterAll(removeSamples);
@@ -32,7 +32,7 @@ let companies: Map<string, Year[]>;
 let years: Year[];
 
 beforeAll(async () => {
-  const out = (await sharedSample()).raw;
+  const out = await sharedRaw();
   filings = readFilings(out);
   const byId = new Map(
     filings.map((each) => [[each.nit, each.cut, each.radicado, each.instance].join(' '), each]),

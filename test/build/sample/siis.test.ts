@@ -12,7 +12,7 @@ import { datasetOf } from '../../../build/sample/siis/rows.ts';
 import type { CompanyTruth, YearTruth } from '../../../build/sample/siis/truth.ts';
 import { type ConceptKey, concepts } from '../../../build/tables/concepts.ts';
 import { statementNames } from '../../../contract/http/schemas.ts';
-import { sharedSample } from '../../shared-sample.ts';
+import { sharedRaw } from '../../shared-sample.ts';
 import { removeSamples, type Sources, sample, sourcesOf, truthOf } from './written.ts';
 
 type Row = Record<string, string>;
@@ -28,7 +28,7 @@ let years: YearTruth[];
 const rows = {} as Record<Dataset, Row[]>;
 
 beforeAll(async () => {
-  out = (await sharedSample()).raw;
+  out = await sharedRaw();
   sources = sourcesOf(out);
   truth = truthOf(out);
   years = truth.flatMap((company) => Object.values(company.anios));
