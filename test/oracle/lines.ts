@@ -29,7 +29,9 @@ export function linesOf(rows: Filed['lines']): Statements {
     const row = byLabel.get(`${statement} ${bare(label)}`);
     if (row?.tipo === 'heading') continue;
     const key = `${statement} ${row?.clave ?? label.split(/\s+/).map(bare).filter(Boolean).join('_')}`;
-    filed.set(key, [...(filed.get(key) ?? []), { row, label, value }]);
+    const known = filed.get(key);
+    if (known) known.push({ row, label, value });
+    else filed.set(key, [{ row, label, value }]);
   }
   const statements: Record<StatementCode, Record<string, number[]>> = { ESF: {}, ERI: {}, EFE: {} };
   for (const [key, amounts] of filed) {

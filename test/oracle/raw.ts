@@ -23,12 +23,16 @@ export interface Filed {
 }
 
 /** Lower case, and of that only the letters and digits of ASCII. */
-export const bare = (text: string): string =>
-  [...text.toLowerCase()].filter((c) => /[a-z0-9]/.test(c)).join('');
+export const bare = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '');
 
 export function grouped<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
-  for (const item of items) groups.set(key(item), [...(groups.get(key(item)) ?? []), item]);
+  for (const item of items) {
+    const name = key(item);
+    const known = groups.get(name);
+    if (known) known.push(item);
+    else groups.set(name, [item]);
+  }
   return groups;
 }
 
@@ -38,23 +42,24 @@ export function readFilings(folder: string): Filed[] {
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.csv'))) {
     const dataset = datasetOf(name);
     const [header, ...records] = parse(readFileSync(join(folder, name))) as string[][];
+    const place = Object.fromEntries(header!.map((column, i) => [column, i]));
     for (const record of records) {
-      const row = Object.fromEntries(header!.map((column, i) => [column, record[i]!]));
+      const row = (column: string): string => record[place[column]!]!;
       const filing = filingOf(filings, row);
-      const when = periodOf(row.PERIODO!, filing.cut, dataset === 'EFE');
+      const when = periodOf(row('PERIODO'), filing.cut, dataset === 'EFE');
       if (when === null) continue;
       if (dataset === 'CARATULA') {
-        const question = bare(row.CONCEPTO!);
-        if (row.VALOR!.trim() !== '')
-          filing.cover.set(question, [...(filing.cover.get(question) ?? []), row.VALOR!]);
+        const question = bare(row('CONCEPTO'));
+        if (row('VALOR').trim() !== '')
+          filing.cover.set(question, [...(filing.cover.get(question) ?? []), row('VALOR')]);
         continue;
       }
-      if (row.VALOR!.trim() === '') continue;
+      if (row('VALOR').trim() === '') continue;
       const once = [dataset, filing.nit, filing.cut, filing.radicado, filing.instance, filing.entry];
-      const key = [...once, bare(row.CONCEPTO!), when, row.VALOR].join('|');
+      const key = [...once, bare(row('CONCEPTO')), when, row('VALOR')].join('|');
       if (seen.has(key)) continue;
       seen.add(key);
-      filing[when].push({ statement: dataset, label: row.CONCEPTO!, value: Number(row.VALOR) });
+      filing[when].push({ statement: dataset, label: row('CONCEPTO'), value: Number(row('VALOR')) });
     }
   }
   return [...filings.values()];
@@ -68,17 +73,17 @@ function datasetOf(name: string): StatementCode | 'CARATULA' {
   throw new Error(name);
 }
 
-function filingOf(filings: Map<string, Filed>, row: Record<string, string>): Filed {
-  const nit = row.NIT!.replaceAll(',', '');
-  const instance = Number(row.CODIGO_INSTANCIA!.replaceAll(',', ''));
-  const entry = row.PUNTO_ENTRADA!.slice(0, 2);
-  const key = [nit, row.FECHA_CORTE, row.NUMERO_RADICADO, instance, entry].join('|');
+function filingOf(filings: Map<string, Filed>, row: (column: string) => string): Filed {
+  const nit = row('NIT').replaceAll(',', '');
+  const instance = Number(row('CODIGO_INSTANCIA').replaceAll(',', ''));
+  const entry = row('PUNTO_ENTRADA').slice(0, 2);
+  const key = [nit, row('FECHA_CORTE'), row('NUMERO_RADICADO'), instance, entry].join('|');
   const known = filings.get(key);
   if (known) return known;
-  const cut = isoDay(row.FECHA_CORTE!);
+  const cut = isoDay(row('FECHA_CORTE'));
   const made = {
     nit,
-    radicado: row.NUMERO_RADICADO!,
+    radicado: row('NUMERO_RADICADO'),
     instance,
     entry,
     cut,
