@@ -1,11 +1,16 @@
 /** Asks a row of the table over a socket, with the path as written, and what of the answers of two doors must be equal. */
 
-import { request } from 'node:http';
+import { type Agent, request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import type { Row } from './requests.ts';
 import type { Given } from './verify.ts';
 
-export function ask(base: string, row: Row): Promise<Given> {
+/** The agent says from where; without one, over a connection of its own. */
+export function ask(
+  base: string,
+  row: Pick<Row, 'path'> & Partial<Row>,
+  agent: Agent | false = false,
+): Promise<Given> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve, reject) => {
     request(
@@ -15,7 +20,7 @@ export function ask(base: string, row: Row): Promise<Given> {
         path: row.path,
         method: row.method ?? 'GET',
         headers: { ...row.headers },
-        agent: false,
+        agent,
       },
       (response) => {
         const chunks: Buffer[] = [];
