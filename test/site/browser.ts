@@ -3,7 +3,15 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import axe from 'axe-core';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type ConsoleMessage,
+  chromium,
+  type Dialog,
+  type Page,
+  type Request,
+  type Response,
+} from 'playwright-core';
 import { copyVendored } from '../../build/site/vendor.ts';
 import { type Running, startServer } from '../api/server.ts';
 import { sampleFolder } from './examples.ts';
@@ -32,6 +40,8 @@ const args = [
 export interface Site {
   readonly server: Running;
   readonly browser: Browser;
+  /** Pages that visitors have left as they found them, each for the next one: a new page is a new process. */
+  readonly left: Page[];
   close(): Promise<void>;
 }
 
@@ -45,6 +55,7 @@ export async function openSite(env: Record<string, string> = {}): Promise<Site> 
   return {
     server,
     browser,
+    left: [],
     async close() {
       await browser.close();
       await server.stop();
@@ -62,51 +73,74 @@ export interface Visit {
   close(): Promise<void>;
 }
 
-/** `expected` are statuses of failed requests that the test provokes. */
+/** `expected` are statuses of failed requests that the test provokes; nobody gets the page of one who is `last`. */
 export async function visit(
-  { browser, server }: Site,
-  options: BrowserContextOptions = {},
-  expected: readonly number[] = [],
+  { browser, server, left }: Site,
+  { expected = [], last = false }: { expected?: readonly number[]; last?: boolean } = {},
 ): Promise<Visit> {
-  const context = await browser.newContext({
-    baseURL: server.base,
-    locale: 'es-CO',
-    acceptDownloads: true,
-    ...options,
-  });
-  const page = await context.newPage();
-  // What hangs is found by the test's own time; a busy machine may take its.
-  page.setDefaultTimeout(240_000);
+  const page = left.pop() ?? (await newPage(browser));
   const calls: string[] = [];
   const faults: string[] = [];
-  page.on('console', (message) => {
-    const provoked = expected.some((status) => message.text().includes(`status of ${status}`));
-    if (message.type() === 'error' && !provoked) faults.push(`console: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => faults.push(`exception: ${error.message}`));
-  page.on('dialog', (dialog) => {
-    faults.push(`dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.protocol === 'blob:' || url.protocol === 'data:') return;
-    if (url.origin !== server.base) faults.push(`request to ${url.host}`);
-    if (url.pathname.startsWith('/api/')) calls.push(url.pathname + url.search);
-  });
-  page.on('response', (response) => {
-    if (response.status() === 429) faults.push(`429 at ${response.url()}`);
-  });
+  const heard = {
+    console(message: ConsoleMessage) {
+      const provoked = expected.some((status) => message.text().includes(`status of ${status}`));
+      if (message.type() === 'error' && !provoked) faults.push(`console: ${message.text()}`);
+    },
+    pageerror: (error: Error) => void faults.push(`exception: ${error.message}`),
+    dialog(dialog: Dialog) {
+      faults.push(`dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    },
+    request(request: Request) {
+      const url = new URL(request.url());
+      if (url.protocol === 'blob:' || url.protocol === 'data:') return;
+      if (url.origin !== server.base) faults.push(`request to ${url.host}`);
+      if (url.pathname.startsWith('/api/')) calls.push(url.pathname + url.search);
+    },
+    response(response: Response) {
+      if (response.status() === 429) faults.push(`429 at ${response.url()}`);
+    },
+  };
+  const names = Object.keys(heard) as (keyof typeof heard)[];
+  // The names of the events and what each brings belong together, which no type can say of all at once.
+  for (const name of names) page.on(name as 'console', heard[name] as typeof heard.console);
   return {
     page,
     calls,
     faults,
     async go(path) {
-      await page.goto(path, { waitUntil: 'load' });
+      await page.goto(server.base + path, { waitUntil: 'load' });
       await settled(page);
     },
-    close: () => context.close(),
+    async close() {
+      for (const name of names) page.off(name as 'console', heard[name] as typeof heard.console);
+      if (last) return page.context().close();
+      await restore(page);
+      left.push(page);
+    },
   };
+}
+
+const viewport = { width: 1280, height: 720 };
+
+async function newPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ locale: 'es-CO', acceptDownloads: true, viewport });
+  const page = await context.newPage();
+  // What hangs is found by the test's own time; a busy machine may take its.
+  page.setDefaultTimeout(240_000);
+  return page;
+}
+
+/** Makes the page one that nobody has visited; the site keeps nothing in a browser but what the cache holds. */
+async function restore(page: Page): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto('about:blank');
+  await page.emulateMedia({ colorScheme: null });
+  await page.setViewportSize(viewport);
+  await page.mouse.move(0, 0);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
+  await devtools.detach();
 }
 
 /** Waits until the page says that it is done, and has drawn. */
@@ -116,7 +150,17 @@ export async function settled(page: Page): Promise<void> {
       !document.querySelector('[aria-busy="true"]') &&
       !/Cargando/.test(document.querySelector('main, #contenido')?.textContent ?? ''),
   );
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await drawn(page);
+}
+
+/** Waits for what moves, and until the page was drawn as it is now. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    await frame();
+    await frame();
+    await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+  });
 }
 
 /** What depends on the look of a page and not on its structure. */

@@ -209,7 +209,7 @@ describe.skipIf(!hasBrowser())('a company', () => {
   });
 
   it('keeps its own figures when its sector cannot be had', async () => {
-    const own = await visit(site, {}, [503]);
+    const own = await visit(site, { expected: [503] });
     await own.page.route('**/benchmark', (route) =>
       route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }),
     );
@@ -221,7 +221,7 @@ describe.skipIf(!hasBrowser())('a company', () => {
   });
 
   it('a NIT with its check digit leads on to the right page', async () => {
-    const own = await visit(site, {}, [404]);
+    const own = await visit(site, { expected: [404] });
     await own.go(`/empresa/${nit}${company.profile!.digito_verificacion}`);
     await own.page.click(`.problem a[href="/empresa/${nit}"]`);
     await settled(own.page);

@@ -19,7 +19,7 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
   afterAll(() => site.close());
 
   it('gets suggestions from three letters on, after a pause, each text asked once', async () => {
-    const { page, calls, faults, go, close } = await visit(site);
+    const { page, calls, faults, go, close } = await visit(site, { last: true });
     await go('/docs/guia');
     // The pause between letters is that of the page's own clock: a busy machine does not stretch it.
     await page.clock.install();
@@ -208,7 +208,7 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
   });
 
   it('is told of a filter that the API refuses, and how to go on', async () => {
-    const { page, go, close } = await visit(site, {}, [400]);
+    const { page, go, close } = await visit(site, { expected: [400] });
     await go('/explorar?clase=12');
     expect(await page.textContent('#result')).toContain('clase debe tener cuatro cifras');
     await page.getByRole('link', { name: 'Quitar los filtros' }).click();

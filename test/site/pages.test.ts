@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problems } from '../../contract/http/problems.ts';
-import { hasBrowser, lookRules, openSite, type Site, settled, violations, visit } from './browser.ts';
+import { drawn, hasBrowser, lookRules, openSite, type Site, settled, violations, visit } from './browser.ts';
 import { someCompany, someEntity } from './subjects.ts';
 
 type Addresses = (subjects: { company: string; entity: string }) => string;
@@ -35,8 +35,9 @@ describe.skipIf(!hasBrowser())('every page, by day on a desk and by night on a t
   afterAll(() => site.close());
 
   it.each(Object.entries(pages))('%s', async (name, addressOf) => {
-    const visitor = await visit(site, { viewport: { width: 1280, height: 900 } }, [404]);
+    const visitor = await visit(site, { expected: [404] });
     const { page } = visitor;
+    await page.setViewportSize({ width: 1280, height: 900 });
     await visitor.go(addressOf(subjects));
     for (const id of ['#load-statements', '#load-details', '#load-notes', '#reexpresiones summary'])
       if (await page.locator(id).count()) await page.click(id);
@@ -46,7 +47,7 @@ describe.skipIf(!hasBrowser())('every page, by day on a desk and by night on a t
     expect(await violations(page, others)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.waitForTimeout(200);
+    await drawn(page);
     expect(await violations(page, others, lookRules)).toEqual([]);
     const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(excess, 'pixels wider than the telephone').toBeLessThanOrEqual(0);
