@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clientAddress, networkOf } from '../../api/_lib/guard/address.ts';
+import { clientAddress, delegationOf, networkOf } from '../../api/_lib/guard/address.ts';
 
 describe('the network of an address', () => {
   it.each([
@@ -16,19 +16,37 @@ describe('the network of an address', () => {
     ['2001:db8:1:2:3:4:5:6', 0, '2001:db8:1:2::/64'],
     ['2001:DB8:1:2::ffff', 0, '2001:db8:1:2::/64'],
     ['[2001:db8:1:2::9]:443', 0, '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::9]', 0, '2001:db8:1:2::/64'],
     ['fe80::1%eth0', 0, 'fe80::/64'],
+    ['fe80::1%br-lan.7', 0, 'fe80::/64'],
     ['2001:db8:1:2::9', 1, '2001:db8:1::/48'],
     ['2001:db8:1:2::9', 2, '2001:db8::/32'],
     ['', 0, 'unknown'],
     ['x', 1, 'unknown'],
+    ['a[::1]', 0, 'unknown'],
+    ['[::1]a', 0, 'unknown'],
+    ['::ffff:203.0.113.7:5', 0, 'unknown'],
+    ['203.0.113.7:5%eth0', 0, 'unknown'],
   ])('%s in tier %i is %s', (address, tier, network) => expect(networkOf(address, tier)).toBe(network));
 
   it('any text has one', () =>
     fc.assert(fc.property(fc.string(), fc.nat(3), (text, tier) => networkOf(text, tier).length > 0)));
 });
 
+describe('the network of a customer', () => {
+  it.each([
+    ['2001:db8:1:2ff::9', 0, '2001:db8:1:200::/56'],
+    ['2001:db8:1:2ff::9', 1, '2001:db8:1::/48'],
+    ['2001:db8:1:2ff::9', 2, '2001:db8::/32'],
+    ['203.0.113.7', 0, null],
+    ['::ffff:203.0.113.7', 0, null],
+    ['203.0.113.7:5555', 0, null],
+    ['x', 0, null],
+  ])('%s in tier %i is %s', (address, tier, network) => expect(delegationOf(address, tier)).toBe(network));
+});
+
 describe('the client of a self-hosted server', () => {
-  const from = (trusted: string | undefined, socket: string, forwarded?: string) =>
+  const from = (trusted: string | undefined, socket: string | undefined, forwarded?: string) =>
     clientAddress(trusted)({
       headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
       socket: { remoteAddress: socket } as never,
@@ -46,10 +64,12 @@ describe('the client of a self-hosted server', () => {
       '1.2.3.4',
     ],
     ['trusted hops are walked over', '198.51.100.0/24', '198.51.100.1', '1.2.3.4,198.51.100.7', '1.2.3.4'],
-    ['all hops trusted', 'private,loopback', '127.0.0.1', '10.0.0.1, 192.168.0.2', '10.0.0.1'],
+    ['all hops trusted', 'private, loopback', '127.0.0.1', '10.0.0.1, 192.168.0.2', '10.0.0.1'],
     ['a hop that is no address ends the walk', 'loopback', '127.0.0.1', '1.2.3.4, unknown', '127.0.0.1'],
     ['IPv4 inside IPv6', '::ffff:127.0.0.1', '::ffff:127.0.0.1', '1.2.3.4', '1.2.3.4'],
     ['IPv6', '2001:db8::/32', '2001:db8::1', '2001:dba::2', '2001:dba::2'],
+    ['an address without a width is one host', '2001:db8::1', '2001:db8::2', '1.2.3.4', '2001:db8::2'],
+    ['a socket that has gone', 'loopback', undefined, '1.2.3.4', ''],
     ['no header', 'loopback', '127.0.0.1', undefined, '127.0.0.1'],
     ['an empty header', 'loopback', '127.0.0.1', '', '127.0.0.1'],
   ])('%s', (_, trusted, socket, forwarded, client) => expect(from(trusted, socket, forwarded)).toBe(client));

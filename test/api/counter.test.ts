@@ -109,6 +109,59 @@ describe('several points at once', () => {
   });
 });
 
+describe('memory with room for two addresses and one network of each width', () => {
+  const open = (budget = 9) => memoryCounter('small', budget, [2, 1, 1, Number.POSITIVE_INFINITY]);
+
+  it('counts whoever comes later with ever wider neighbours, and nobody else', async () => {
+    const count = open();
+    for (const [address, used] of [
+      ['10.0.0.1', 1],
+      ['10.0.0.2', 1],
+      ['10.0.0.3', 1],
+      ['10.0.0.4', 2],
+      ['10.0.1.1', 1],
+      ['10.0.2.1', 2],
+      ['10.1.0.1', 1],
+      ['10.2.0.1', 2],
+      ['11.0.0.1', 1],
+      ['10.0.0.1', 2],
+      ['10.0.0.2', 2],
+      ['2001:db8::1', 1],
+      ['2001:db8:0:1::1', 1],
+      ['2001:db8:0:2::1', 1],
+      ['2001:db8:0:3::1', 2],
+    ] as const)
+      expect([address, (await count(address)).used]).toEqual([address, used]);
+  });
+
+  it.each([
+    ['share a network', 'both are open', [30, 40], 59],
+    ['share a network', 'both are open in the next minute', [30, 40], 65],
+    ['share a network', 'both were opened in the minute before', [30, 40], 105],
+    ['share a network', 'they were opened in two minutes', [30, 62], 65],
+    ['do not', 'one of them was opened two minutes ago', [30, 62], 125],
+    ['do not', 'both were opened two minutes ago', [30, 40], 125],
+  ])('two who come %s when %s', async (what, _, opened, then) => {
+    vi.useFakeTimers();
+    const wholeMinute = 1_700_000_040_000;
+    const count = open();
+    const at = (second: number, address: string) => {
+      vi.setSystemTime(wholeMinute + second * 1000);
+      return count(address);
+    };
+    for (const second of opened) await at(second, `10.0.0.${second}`);
+    await at(then, '10.0.0.1');
+    expect((await at(then, '10.0.0.2')).used).toBe(what === 'do not' ? 1 : 2);
+  });
+
+  it('gives none of it to those whose points were refused, and all of it to those who spend their last', async () => {
+    const count = open(3);
+    expect((await count('10.0.0.1', 4)).used).toBe(4);
+    for (const address of ['10.0.0.2', '10.0.0.3', '10.0.0.4']) await count(address, 3);
+    expect((await count('10.0.0.5')).used).toBe(4);
+  });
+});
+
 describe('a flood of addresses', () => {
   const scattered = (i: number) => {
     const n = (i * 2_654_435_761) >>> 0;

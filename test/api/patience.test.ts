@@ -11,7 +11,10 @@ function stall(ms: number): void {
 }
 
 describe('patience', () => {
-  afterEach(() => vi.useRealTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
 
   it('gives what comes in time, and the error that comes in time', async () => {
     await expect(within(1000, sleep(1, 'here'))).resolves.toBe('here');
@@ -20,6 +23,28 @@ describe('patience', () => {
 
   it('ends for what never comes', async () =>
     expect(within(20, new Promise(() => {}))).rejects.toThrow('no answer within 20 ms'));
+
+  it.each([
+    [124, 'ends'],
+    [126, 'goes on'],
+  ])('whose timer of 100 ms comes after %i ms %s', async (late, what) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate'] });
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+    let said = 'goes on';
+    within(100, new Promise(() => {})).catch(() => {
+      said = 'ends';
+    });
+    now.mockReturnValue(late);
+    await vi.advanceTimersByTimeAsync(101);
+    expect(said).toBe(what);
+  });
+
+  it('leaves no timer behind', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await within(100, Promise.resolve());
+    await new Promise((next) => setImmediate(next));
+    expect(vi.getTimerCount()).toBe(0);
+  });
 
   it('does not end because the loop stalled again and again', async () => {
     let answer = (_: string) => {};

@@ -15,6 +15,9 @@ const golden: Judged = { tests: ['test/golden/golden.test.ts'] };
 /** They ask the functions through the door, of data that are written by hand: a sample would be built for every run. */
 const asked = 'test/api/{batch,changes,company}.test.ts';
 
+/** They count a hundred thousand addresses. */
+const counted: Judged = { tests: ['test/api/counter.test.ts'], apart: true };
+
 /** A file with a row of its own is tried by other tests than its folder, most often by slow ones. */
 export const judged: Readonly<Record<string, Judged>> = {
   contract: { tests: ['test/contract/{fold,nit,pieces,queries}.test.ts', 'test/api/search/text.test.ts'] },
@@ -46,9 +49,12 @@ export const judged: Readonly<Record<string, Judged>> = {
   'build/sfc/filings/checks.ts': { tests: ['test/build/sfc/checks.test.ts'] },
   'build/sfc/filings/duplicates.ts': { tests: ['test/build/sfc/duplicates.test.ts'] },
   api: { tests: [asked, 'test/api/screener/handlers.test.ts'], apart: true },
-  'api/_lib/guard': { tests: ['test/api/{address,company,patience}.test.ts'], apart: true },
-  'api/_lib/guard/counter.ts': { tests: ['test/api/counter.test.ts'], apart: true },
-  'api/_lib/guard/windows.ts': { tests: ['test/api/counter.test.ts'], apart: true },
+  'api/_lib/guard': { tests: ['test/api/{address,guard,patience}.test.ts'], apart: true },
+  'api/_lib/guard/breaker.ts': counted,
+  'api/_lib/guard/counter.ts': counted,
+  'api/_lib/guard/delegation.ts': counted,
+  'api/_lib/guard/limits.ts': counted,
+  'api/_lib/guard/windows.ts': counted,
   'api/_lib/answer': { tests: [asked], apart: true },
   'api/_lib/answer/csv.ts': { tests: ['test/api/csv.test.ts'], apart: true },
   'api/_lib/data': { tests: [asked, 'test/api/damage.test.ts'], apart: true },

@@ -22,11 +22,11 @@ export function networkOf(address: string, tier = 0): string {
   return parsed ? cutTo(parsed, widths[parsed.kind()][tier]!) : 'unknown';
 }
 
-/** The IPv6 network that a provider gives to one customer, who has the 256 /64s in it; null for IPv4. */
-export function delegationOf(address: string): string | null {
+/** The IPv6 network that a provider gives to one customer, who has the 256 /64s in it, then wider ones; null for IPv4. */
+export function delegationOf(address: string, tier = 0): string | null {
   const bare = withoutMapping(address);
   const parsed = plainIpv4.test(bare) ? null : parse(bare);
-  return parsed?.kind() === 'ipv6' ? cutTo(parsed, 56) : null;
+  return parsed?.kind() === 'ipv6' ? cutTo(parsed, tier === 0 ? 56 : widths.ipv6[tier]!) : null;
 }
 
 /** IPv4 inside IPv6 as IPv4, fifty times as fast as the library. */
@@ -48,7 +48,7 @@ function parse(text: string): Address | null {
   const bare = text
     .replace(/^\[(.*)\](?::\d+)?$/, '$1')
     .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
-    .replace(/%.*$/, '');
+    .replace(/%.*/, '');
   return ipaddr.isValid(bare) && (bare.includes(':') || plainIpv4.test(bare)) ? ipaddr.process(bare) : null;
 }
 
@@ -88,7 +88,7 @@ function readNetwork(entry: string): Network[] {
   if (entry.includes('/') && ipaddr.isValidCIDR(entry)) return [ipaddr.parseCIDR(entry)];
   const address = parse(entry);
   if (!address) throw new Error(`bad environment: TRUST_PROXY does not know «${entry}»`);
-  return [[address, address.kind() === 'ipv4' ? 32 : 128]];
+  return [[address, 8 * address.toByteArray().length]];
 }
 
 function matches(address: Address, [network, bits]: Network): boolean {

@@ -9,19 +9,21 @@ import { type Counter, openWindows, windowSeconds } from './windows.ts';
  * then 25,000 of /16 or /32; whoever comes later shares the counter of a /8 or /16. So a flood of addresses neither
  * fills the memory nor evicts a counter; it makes neighbours share one until the minute is over.
  */
-const room = [50_000, 25_000, 25_000, Number.POSITIVE_INFINITY];
+const roomOfProcess = [50_000, 25_000, 25_000, Number.POSITIVE_INFINITY];
 
 /** Counts in memory, by ever wider networks as it fills. */
-export const memoryCounter = (_name: string, budget: number): Counter =>
+export const memoryCounter = (_name: string, budget: number, room = roomOfProcess): Counter =>
   withDelegation(
     budget,
-    boundedCounter(budget, networkOf),
-    boundedCounter(delegatedBudgets * budget, (address, tier) =>
-      tier === 0 ? delegationOf(address)! : networkOf(address, tier),
-    ),
+    boundedCounter(budget, networkOf, room),
+    boundedCounter(delegatedBudgets * budget, (address, tier) => delegationOf(address, tier)!, room),
   );
 
-function boundedCounter(budget: number, network: (address: string, tier: number) => string): Counter {
+function boundedCounter(
+  budget: number,
+  network: (address: string, tier: number) => string,
+  room: readonly number[],
+): Counter {
   const windows = openWindows(budget);
   const openedOf = () => Array.from({ length: tiers }, newcomers);
   const [ipv4, ipv6] = [openedOf(), openedOf()];
@@ -30,7 +32,7 @@ function boundedCounter(budget: number, network: (address: string, tier: number)
       const key = network(address, tier);
       const opened = (key.includes(':') ? ipv6 : ipv4)[tier]!;
       const known = windows.has(key);
-      if (!known && tier + 1 < tiers && opened.count() >= room[tier]!) continue;
+      if (!known && opened.count() >= room[tier]!) continue;
       const count = windows.spend(key, points);
       if (!known && count.used <= budget) opened.add();
       return count;
