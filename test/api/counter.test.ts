@@ -6,6 +6,7 @@ import { environment } from '../../api/_lib/environment.ts';
 import { withBreaker } from '../../api/_lib/guard/breaker.ts';
 import { memoryCounter } from '../../api/_lib/guard/counter.ts';
 import { openLimits } from '../../api/_lib/guard/limits.ts';
+import { openWindows } from '../../api/_lib/guard/windows.ts';
 
 environment({ LOG_LEVEL: 'silent', SITE_URL: 'https://cifras.example' });
 const ask = (pathname: string) => ({ method: 'GET', pathname, search: '', header: () => null });
@@ -106,6 +107,52 @@ describe('several points at once', () => {
     await count('192.0.2.1', 3);
     vi.setSystemTime(1_600_000_000_000);
     expect(await count('192.0.2.1')).toEqual({ used: 1, msLeft: 60_000 });
+  });
+});
+
+describe('a window', () => {
+  const start = 1_700_000_000_000;
+  /** The clock shows so many seconds; points that are spent, of three. */
+  const opened = () => {
+    vi.useFakeTimers();
+    const windows = openWindows(3);
+    const at = (second: number) => vi.setSystemTime(start + second * 1000);
+    return {
+      spend: (second: number, key: string, points: number) => at(second) && windows.spend(key, points),
+      has: (second: number, key: string) => at(second) && windows.has(key),
+    };
+  };
+
+  it('lasts a minute from its first points, whatever is spent later', () => {
+    const { spend, has } = opened();
+    expect(spend(0, 'a', 1)).toEqual({ used: 1, msLeft: 60_000 });
+    expect(spend(10, 'a', 1)).toEqual({ used: 2, msLeft: 50_000 });
+    expect(has(59, 'a')).toBe(true);
+    expect(has(60, 'a')).toBe(false);
+    expect(spend(60, 'a', 1)).toEqual({ used: 1, msLeft: 60_000 });
+  });
+
+  it('is not opened by points that are refused', () => {
+    const { spend, has } = opened();
+    expect(spend(0, 'a', 4)).toEqual({ used: 4, msLeft: 60_000 });
+    expect(has(0, 'a')).toBe(false);
+    expect(spend(10, 'a', 3)).toEqual({ used: 3, msLeft: 60_000 });
+  });
+
+  it('that is over is forgotten: a clock that is set back does not find it again', () => {
+    const { spend, has } = opened();
+    spend(0, 'a', 3);
+    expect(has(70, 'b')).toBe(false);
+    expect(has(30, 'a')).toBe(false);
+  });
+
+  it('that would last for longer, since the clock was set back, is over, though an older one is open', () => {
+    const { spend, has } = opened();
+    spend(10, 'old', 1);
+    spend(50, 'a', 3);
+    expect(has(40, 'a')).toBe(false);
+    expect(spend(40, 'a', 1)).toEqual({ used: 1, msLeft: 60_000 });
+    expect(spend(40, 'old', 1)).toEqual({ used: 2, msLeft: 30_000 });
   });
 });
 

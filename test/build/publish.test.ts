@@ -19,44 +19,6 @@ const child = fileURLToPath(new URL('publish-child.ts', import.meta.url));
 const named = (edition: number) => String(edition).padStart(16, '0');
 const releasesIn = (out: string) => readdirSync(join(out, 'releases')).sort();
 
-/** Every call is cut off on a simulated disk (test/simulation/matrix.test.ts); some of them here, on this machine's own. */
-const kills = 6 * Number(process.env.FUZZ_RUNS ?? 1);
-
-it('killed by kill -9 leaves the old release or the new one, whole, and the next publication heals', async () => {
-  const before = temporaryFolder('published');
-  await publishEdition(before, 1);
-  await publishEdition(before, 2);
-  const whole = temporaryFolder('whole');
-  cpSync(before, whole, { recursive: true });
-  const { disk, calls } = mortalDisk(0);
-  await publishEdition(whole, 3, disk);
-  expect(calls()).toBeGreaterThan(25);
-
-  const outcomes: string[] = [];
-  for (let kill = 0; kill < kills; kill++) {
-    const call = 1 + Math.floor(((kill + Math.random()) / kills) * calls());
-    const out = temporaryFolder('killed');
-    cpSync(before, out, { recursive: true });
-    await killAt(call, out);
-    const { release } = wholeRelease(out)!;
-    expect([named(2), named(3)], `call ${call}`).toContain(release);
-    expect(releasesIn(out), `call ${call}`).toContain(latestIn(out));
-    expect([[2, 1].map(named), [3, 2, 1].map(named)], `call ${call}`).toContainEqual(wholeHistoryIn(out));
-    expect([2, 3], `call ${call}`).toContain(entriesOfWholeFeeds(out));
-    outcomes.push(release);
-    await publishEdition(out, 4);
-    expect(wholeRelease(out)!.release).toBe(named(4));
-    expect(latestIn(out)).toBe(named(4));
-    expect(wholeHistoryIn(out)).toEqual([...new Set([named(4), release, named(2), named(1)])]);
-    expect(readdirSync(join(out, 'cambios'))).toHaveLength(release === named(2) ? 8 : 12);
-    verifyFeeds(out, manifestIn(out));
-    expect(readdirSync(join(out, 'feeds'))).toHaveLength(feedPaths.length);
-    expect(releasesIn(out)).toEqual([release, named(4)].sort());
-    rmSync(out, { recursive: true });
-  }
-  expect(outcomes).toEqual([...outcomes].sort());
-});
-
 /** The release to which `latest.json` points. */
 const latestIn = (out: string) =>
   JSON.parse(readFileSync(join(out, 'latest.json'), 'utf8')).release as string;
@@ -81,12 +43,6 @@ function entriesOfWholeFeeds(out: string): number {
     for (const path of named) expect(existsSync(join(out, path)), path).toBe(true);
   }
   return texts[0]!.split('<entry>').length - 1;
-}
-
-async function killAt(call: number, out: string): Promise<void> {
-  const running = spawn(process.execPath, ['--import', 'tsx', child, out, '3', String(call)]);
-  const [, signal] = await once(running, 'exit');
-  expect(signal, `call ${call}`).toBe('SIGKILL');
 }
 
 it('the release before stays until the next publication', async () => {
@@ -193,3 +149,47 @@ it('waits until the disk has the name of a new data folder, before the manifest 
   expect(opened).toContain(dirname(out));
   expect(opened.indexOf(dirname(out))).toBeLessThan(opened.indexOf(join(out, 'manifest.json.new')));
 });
+
+/** Every call is cut off on a simulated disk (test/simulation/matrix.test.ts); some of them here, on this machine's own. */
+const kills = 6 * Number(process.env.FUZZ_RUNS ?? 1);
+
+it('killed by kill -9 leaves the old release or the new one, whole, and the next publication heals', async () => {
+  const before = temporaryFolder('published');
+  await publishEdition(before, 1);
+  await publishEdition(before, 2);
+  const whole = temporaryFolder('whole');
+  cpSync(before, whole, { recursive: true });
+  const { disk, calls } = mortalDisk(0);
+  await publishEdition(whole, 3, disk);
+  expect(calls()).toBeGreaterThan(25);
+
+  const outcomes: string[] = [];
+  for (let kill = 0; kill < kills; kill++) {
+    const call = 1 + Math.floor(((kill + Math.random()) / kills) * calls());
+    const out = temporaryFolder('killed');
+    cpSync(before, out, { recursive: true });
+    await killAt(call, out);
+    const { release } = wholeRelease(out)!;
+    expect([named(2), named(3)], `call ${call}`).toContain(release);
+    expect(releasesIn(out), `call ${call}`).toContain(latestIn(out));
+    expect([[2, 1].map(named), [3, 2, 1].map(named)], `call ${call}`).toContainEqual(wholeHistoryIn(out));
+    expect([2, 3], `call ${call}`).toContain(entriesOfWholeFeeds(out));
+    outcomes.push(release);
+    await publishEdition(out, 4);
+    expect(wholeRelease(out)!.release).toBe(named(4));
+    expect(latestIn(out)).toBe(named(4));
+    expect(wholeHistoryIn(out)).toEqual([...new Set([named(4), release, named(2), named(1)])]);
+    expect(readdirSync(join(out, 'cambios'))).toHaveLength(release === named(2) ? 8 : 12);
+    verifyFeeds(out, manifestIn(out));
+    expect(readdirSync(join(out, 'feeds'))).toHaveLength(feedPaths.length);
+    expect(releasesIn(out)).toEqual([release, named(4)].sort());
+    rmSync(out, { recursive: true });
+  }
+  expect(outcomes).toEqual([...outcomes].sort());
+});
+
+async function killAt(call: number, out: string): Promise<void> {
+  const running = spawn(process.execPath, ['--import', 'tsx', child, out, '3', String(call)]);
+  const [, signal] = await once(running, 'exit');
+  expect(signal, `call ${call}`).toBe('SIGKILL');
+}
