@@ -13,7 +13,7 @@ export interface Judged {
 /** They build in their own process. */
 const golden: Judged = { tests: ['test/golden/golden.test.ts'] };
 /** They ask the functions through the door, of data that are written by hand: a sample would be built for every run. */
-const asked = 'test/api/{batch,changes,company}.test.ts';
+const asked = 'test/api/{batch,company,requests-of-companies}.test.ts';
 
 /** They count a hundred thousand addresses. */
 const counted: Judged = { tests: ['test/api/counter.test.ts'], apart: true };
@@ -48,17 +48,18 @@ export const judged: Readonly<Record<string, Judged>> = {
   },
   'build/sfc/filings/checks.ts': { tests: ['test/build/sfc/checks.test.ts'] },
   'build/sfc/filings/duplicates.ts': { tests: ['test/build/sfc/duplicates.test.ts'] },
-  api: { tests: [asked, 'test/api/screener/handlers.test.ts'], apart: true },
+  api: { tests: [asked, 'test/api/changes.test.ts', 'test/api/screener/handlers.test.ts'], apart: true },
   'api/_lib/guard': { tests: ['test/api/{address,guard,patience}.test.ts'], apart: true },
   'api/_lib/guard/breaker.ts': counted,
   'api/_lib/guard/counter.ts': counted,
   'api/_lib/guard/delegation.ts': counted,
   'api/_lib/guard/limits.ts': counted,
   'api/_lib/guard/windows.ts': counted,
-  'api/_lib/answer': { tests: [asked], apart: true },
+  'api/_lib/answer': { tests: [asked, 'test/api/screener/handlers.test.ts'], apart: true },
   'api/_lib/answer/csv.ts': { tests: ['test/api/csv.test.ts'], apart: true },
-  'api/_lib/data': { tests: [asked, 'test/api/damage.test.ts'], apart: true },
+  'api/_lib/data': { tests: [asked, 'test/api/keeper.test.ts'], apart: true },
   'api/_lib/data/remote.ts': { tests: ['test/api/remote.test.ts'], apart: true },
+  'api/_lib/data/statics.ts': { tests: ['test/api/remote.test.ts'], apart: true },
   'api/_lib/screener': {
     tests: ['test/api/screener/{forms,handlers,notices,screener}.test.ts'],
     apart: true,

@@ -1,0 +1,44 @@
+/** The table of requests, as far as it needs no more than a few companies, against the handlers alone: in moments. */
+
+import { expect, it } from 'vitest';
+import type { OperationName } from '../../contract/http/queries.ts';
+import { plain } from './ask.ts';
+import { entityNit, nits, unknownNit, writeDataset } from './dataset.ts';
+import { openTestDoor, siteUrl, temporary } from './door.ts';
+import { requests } from './requests.ts';
+import { verify } from './verify.ts';
+
+const folder = temporary('data');
+writeDataset(folder);
+const door = await openTestDoor(folder);
+
+const ofCompanies: readonly (OperationName | undefined)[] = [
+  'empresa',
+  'financials',
+  'indicators',
+  'benchmark',
+];
+/** Of which years there are any, these data do not say. */
+const ofYear = /\/series\/\w+\/\d/;
+const table = requests({
+  ...{ company: nits.plain, ungrouped: nits.ungrouped, entity: entityNit, unknown: unknownNit },
+  ...{ clase: '4711', division: '47', seccion: 'G' },
+}).filter(({ path, status, operation, table }) =>
+  status === 200 ? ofCompanies.includes(operation) && !table : !ofYear.test(path),
+);
+
+it.each(table.map((row, i) => [`${i} ${row.method ?? 'GET'} ${row.path.slice(0, 90)}`, row] as const))(
+  '%s',
+  async (_, row) => {
+    const { path, method, headers: sent } = row;
+    const response = await door.fetch(path, {
+      ...(method && { method }),
+      ...(sent && { headers: sent }),
+    });
+    const { status, headers } = response;
+    const body = plain(headers, Buffer.from(await response.arrayBuffer()));
+    verify(row, { status, headers, body }, siteUrl);
+  },
+);
+
+it('they are most of the table', () => expect(table.length).toBeGreaterThan(300));
