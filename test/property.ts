@@ -5,7 +5,7 @@
 
 const factor = Number(process.env.FUZZ_RUNS ?? 1);
 
-export const tries = (usual: number) => ({ numRuns: usual * factor });
+export const tries = (usual: number) => ({ numRuns: Math.max(1, Math.round(usual * factor)) });
 
 /** For what draws its own dice. */
 export const freshSeed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import type { Batch, Company } from '../../contract/http/schemas.ts';
 import { checkDigit } from '../../contract/nit.ts';
+import { tries } from '../property.ts';
 import { entityNit, nits, unknownNit, writeDataset, years } from './dataset.ts';
 import { type OpenedDoor, openTestDoor, temporary } from './door.ts';
 
@@ -61,7 +62,7 @@ describe('a batch', () => {
           expect(batch.data.no_encontrados).toEqual(sorted.filter((nit) => !known.includes(nit)));
         },
       ),
-      { numRuns: 150 },
+      tries(150),
     ));
 
   it('keeps of the financials one statement', async () => {

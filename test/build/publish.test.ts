@@ -11,6 +11,7 @@ import { feedPaths } from '../../build/feeds/feeds.ts';
 import { type Disk, machineDisk } from '../../build/machine/disk.ts';
 import { verifyFeeds, verifyHistory } from '../../build/publish/verify.ts';
 import { manifestSchema, reportPagePath } from '../../contract/stored/layout.ts';
+import { tries } from '../property.ts';
 import { temporaryFolder } from '../shared-sample.ts';
 import { mortalDisk, publishEdition } from './publish-child.ts';
 import { wholeRelease } from './release-tree.ts';
@@ -151,7 +152,7 @@ it('waits until the disk has the name of a new data folder, before the manifest 
 });
 
 /** Every call is cut off on a simulated disk (test/simulation/matrix.test.ts); some of them here, on this machine's own. */
-const kills = 6 * Number(process.env.FUZZ_RUNS ?? 1);
+const kills = tries(6).numRuns;
 
 it('killed by kill -9 leaves the old release or the new one, whole, and the next publication heals', async () => {
   const before = temporaryFolder('published');

@@ -30,6 +30,8 @@ const temporary = resolve(folder, 'tmp');
 mkdirSync(temporary, { recursive: true });
 process.env.TMPDIR = temporary;
 process.env.FUZZ_SEED ??= '1';
+// Each mutant takes the properties anew.
+process.env.FUZZ_RUNS ??= '0.1';
 
 try {
   for (const [row, mutated] of runs) await run(row, mutated);

@@ -7,6 +7,7 @@ import {
   startingWith,
 } from '../../../api/_lib/search/vocabulary.ts';
 import type { WordIndex } from '../../../contract/stored/words.ts';
+import { tries } from '../../property.ts';
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '~'), minLength: 1, maxLength: 9 });
 const vocabularies = fc.uniqueArray(word, { maxLength: 200 }).map((words) => words.sort());
@@ -53,7 +54,7 @@ describe('vocabulary', () => {
         const begins = (each: string) => each.startsWith(typed);
         expect(found.filter((each) => !begins(each))).toEqual(expected.filter((each) => !begins(each)));
       }),
-      { numRuns: 500 },
+      tries(500),
     );
   });
 
@@ -90,7 +91,7 @@ describe('vocabulary', () => {
           damaged.filter((each) => !begins(each) && reached(each)),
         );
       }),
-      { numRuns: 300 },
+      tries(300),
     );
   });
 });

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { type Merged, mergeDuplicates } from '../../../build/sfc/filings/duplicates.ts';
 import { add, compare, parseDecimal, shift, subtract } from '../../../build/sfc/xbrl/decimal.ts';
 import type { Fact } from '../../../build/sfc/xbrl/item.ts';
+import { tries } from '../../property.ts';
 import { context, cop, instance, read } from './instance.ts';
 
 const number = (value: string, attributes = 'decimals="0"') =>
@@ -201,7 +202,7 @@ test('groups at random are resolved as by comparing each fact with each other, i
         }
       },
     ),
-    { numRuns: 3_000 },
+    tries(3_000),
   );
 });
 
