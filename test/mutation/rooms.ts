@@ -21,8 +21,14 @@ const counted: Judged = { tests: ['test/api/counter.test.ts'], apart: true };
 export const judged: Readonly<Record<string, Judged>> = {
   contract: { tests: ['test/contract/{fold,nit,pieces,queries}.test.ts', 'test/api/search/text.test.ts'] },
   'contract/http': {
-    tests: ['test/contract/{operations,queries}.test.ts', 'test/build/siis/quality.test.ts'],
+    tests: [
+      'test/contract/{operations,queries}.test.ts',
+      'test/build/siis/quality.test.ts',
+      'test/api/requests-of-companies.test.ts',
+    ],
+    apart: true,
   },
+  'contract/http/csv.ts': { tests: ['test/api/csv{,-read-back}.test.ts'], apart: true },
   'contract/stored': { tests: ['test/contract/stored/*.test.ts', 'test/build/siis/groups.test.ts'] },
   'build/publish': { tests: ['test/build/counts.test.ts', 'test/build/verify.test.ts'], apart: true },
   'build/publish/lock.ts': { tests: ['test/build/lock.test.ts'], apart: true },
