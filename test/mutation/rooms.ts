@@ -60,7 +60,10 @@ export const judged: Readonly<Record<string, Judged>> = {
   'api/_lib/guard/delegation.ts': counted,
   'api/_lib/guard/limits.ts': counted,
   'api/_lib/guard/windows.ts': counted,
-  'api/_lib/answer': { tests: [asked, 'test/api/screener/handlers.test.ts'], apart: true },
+  'api/_lib/answer': {
+    tests: ['test/api/parts.test.ts', asked, 'test/api/screener/handlers.test.ts'],
+    apart: true,
+  },
   'api/_lib/answer/csv.ts': { tests: ['test/api/csv.test.ts'], apart: true },
   'api/_lib/data': { tests: ['test/api/folder.test.ts', asked, 'test/api/keeper.test.ts'], apart: true },
   'api/_lib/data/remote.ts': { tests: ['test/api/remote.test.ts'], apart: true },

@@ -1,0 +1,179 @@
+/** The parts of an answer by themselves: what the caller takes, the links to other pages, and requests and replies as plain values. */
+
+import { describe, expect, it } from 'vitest';
+import { packIfLarge, prefersCsv, takesGzip, weightsOf } from '../../api/_lib/answer/encoding.ts';
+import {
+  askOf,
+  bodiless,
+  mergedHeaders,
+  responseAtEdge,
+  responseOf,
+} from '../../api/_lib/answer/exchange.ts';
+import { pageLinks, pagination } from '../../api/_lib/answer/pages.ts';
+
+describe('what the caller takes', () => {
+  it.each<[string, Record<string, number>]>([
+    ['gzip', { gzip: 1 }],
+    ['GZip;Q=0.5 , br', { gzip: 0.5, br: 1 }],
+    ['a; x=1; q = 0.2', { a: 0.2 }],
+    ['a;xq=0.2', { a: 1 }],
+    ['a;q=many,b;q=', { a: 0, b: 0 }],
+  ])('«%s» weighs %j', (header, weights) => expect(Object.fromEntries(weightsOf(header))).toEqual(weights));
+
+  it.each([
+    [null, false],
+    ['', false],
+    ['gzip', true],
+    ['x-gzip', true],
+    ['*', true],
+    ['br', false],
+    ['gzip;q=0', false],
+    ['gzip;q=0, x-gzip', false],
+    ['x-gzip;q=0, *', false],
+    ['gzip;q=0.5, identity;q=0.5', true],
+    ['gzip;q=0.4, identity;q=0.5', false],
+    [`gzip, ${'x'.repeat(300)}`, true],
+  ])('«%s» asks for gzip: %s, every time', (header, takes) => {
+    expect(takesGzip(header)).toBe(takes);
+    expect(takesGzip(header)).toBe(takes);
+  });
+
+  it('more headers than are remembered are read all the same', () => {
+    for (let i = 0; i < 300; i++) expect(takesGzip(`${i}, gzip;q=${i % 2}`)).toBe(i % 2 === 1);
+  });
+
+  it.each([
+    [null, false],
+    ['application/json', false],
+    ['*/*', false],
+    ['text/*', false],
+    ['text/csv', true],
+    ['TEXT/CSV', true],
+    ['text/csv;q=0', false],
+    ['text/csvs', false],
+    ['text/csv, */*', false],
+    ['text/csv, */*;q=0.1', true],
+    ['text/csv, application/*;q=0.9', true],
+    ['text/csv;q=0.5, application/json;q=0.5', false],
+    ['text/csv;q=0.5, application/json;q=0.4, */*', true],
+    ['text/csv;q=0.5, application/*;q=0.4, */*', true],
+  ])('«%s» prefers CSV: %s', (header, prefers) => expect(prefersCsv(header)).toBe(prefers));
+
+  it('a text is packed from a kilobyte on', () => {
+    expect(packIfLarge('x'.repeat(1023))).toBe(null);
+    expect(packIfLarge('x'.repeat(1024))).toBeInstanceOf(Buffer);
+  });
+});
+
+describe('pages', () => {
+  it.each([
+    [1, 0, { total_pages: 0, has_next: false, has_prev: false }],
+    [2, 0, { total_pages: 0, has_next: false, has_prev: false }],
+    [1, 10, { total_pages: 1, has_next: false, has_prev: false }],
+    [1, 11, { total_pages: 2, has_next: true, has_prev: false }],
+    [2, 11, { total_pages: 2, has_next: false, has_prev: true }],
+    [9, 11, { total_pages: 2, has_next: false, has_prev: true }],
+  ])('%i of %i rows by ten', (page, total, told) =>
+    expect(pagination(page, 10, total)).toEqual({ page, page_size: 10, total, ...told }),
+  );
+
+  it.each([
+    [1, 0, 'first last', [1, 1]],
+    [1, 30, 'first next last', [1, 2, 3]],
+    [2, 30, 'first prev next last', [1, 1, 3, 3]],
+    [3, 30, 'first prev last', [1, 2, 3]],
+    [9, 30, 'first prev last', [1, 3, 3]],
+  ])('page %i of %i rows leads to %s', (page, total, rels, pages) => {
+    const links = pageLinks('screener', '/x', { page } as never, pagination(page, 10, total));
+    const found = [...links.matchAll(/<\/x(?:\?page=(\d+))?>; rel="(\w+)"/g)];
+    expect(found.map(([, , rel]) => rel).join(' ')).toBe(rels);
+    expect(found.map(([, to = '1']) => Number(to))).toEqual(pages);
+    expect(links.split(', ')).toHaveLength(found.length);
+  });
+
+  it.each([
+    [800, 'prev next'],
+    [1900, 'next'],
+    [2100, ''],
+  ])('of a query of %i letters as many as fit, the next before all', (letters, rels) => {
+    const query = { page: 2, q: 'x'.repeat(letters) } as never;
+    const links = pageLinks('screener', '/x', query, pagination(2, 10, 30));
+    expect([...links.matchAll(/rel="(\w+)"/g)].map(([, rel]) => rel).join(' ')).toBe(rels);
+  });
+});
+
+describe('a request as plain values', () => {
+  it.each([
+    ['https://h', '/', ''],
+    ['https://h/', '/', ''],
+    ['https://h/a%2Fb?c=%20&d', '/a%2Fb', '?c=%20&d'],
+    ['https://h/a?', '/a', '?'],
+    ['https://h/a#b', '/a', ''],
+    ['https://h/a#b?c', '/a', ''],
+    ['https://h/a?b#c?d', '/a', '?b'],
+  ])('%s', (url, pathname, search) => {
+    const { header, method, ...ask } = askOf({
+      url,
+      method: 'GET',
+      headers: new Headers({ a: 'b' }),
+    } as never);
+    expect(ask).toMatchObject({ pathname, search });
+    expect([method, header('A'), header('c')]).toEqual(['GET', 'b', null]);
+  });
+
+  const body = (text: string, headers = {}) =>
+    askOf(new Request('https://h/', { method: 'POST', body: text, headers })).body!;
+  const streamed = (...texts: string[]) =>
+    askOf(
+      new Request('https://h/', {
+        method: 'POST',
+        duplex: 'half',
+        body: new ReadableStream({
+          start(controller) {
+            for (const text of texts) controller.enqueue(new TextEncoder().encode(text));
+            controller.close();
+          },
+        }),
+      } as RequestInit),
+    ).body!;
+
+  it.each<[string, (most: number) => Promise<Uint8Array | null>, number, string | null]>([
+    ['announced', body('four', { 'content-length': '4' }), 4, 'four'],
+    ['announced as too large', body('four', { 'content-length': '5' }), 4, null],
+    ['announced as smaller than it is', body('four', { 'content-length': '3' }), 3, null],
+    ['of a length that is no number', body('four', { 'content-length': '4x' }), 4, 'four'],
+    ['in pieces', streamed('fo', 'ur'), 4, 'four'],
+    ['in pieces that are too large together', streamed('fo', 'ur'), 3, null],
+    ['that is none', askOf(new Request('https://h/')).body!, 4, ''],
+  ])('with a body %s', async (_, read, most, text) => {
+    const bytes = await read(most);
+    expect(bytes && Buffer.from(bytes).toString()).toBe(text);
+  });
+});
+
+describe('a reply', () => {
+  const reply = { status: 201, headers: { A: 'b' }, body: 'text' };
+  const told = 'vercel-cdn-cache-control';
+
+  it('becomes a response as it is, at the edge with what the cache is told', async () => {
+    for (const response of [responseOf({ ...reply, edge: 'x' }), responseAtEdge(reply)]) {
+      expect([response.status, response.headers.get('a'), response.headers.get(told)]).toEqual([
+        201,
+        'b',
+        null,
+      ]);
+      expect(await response.text()).toBe('text');
+    }
+    expect(responseAtEdge({ ...reply, edge: 'x' }).headers.get(told)).toBe('x');
+    expect(responseAtEdge({ ...reply, edge: 'x' }).headers.get('a')).toBe('b');
+  });
+
+  it.each([4_000_000, 4_000_001])('of %i bytes leaves the platform whole', async (length) =>
+    expect((await responseAtEdge({ ...reply, body: 'x'.repeat(length) }).text()).length).toBe(length),
+  );
+
+  it('without a body keeps the rest, and the later header wins', () => {
+    expect(bodiless(reply)).toEqual({ ...reply, body: null });
+    expect(mergedHeaders({ a: '1', b: '1' }, {}, { b: '2' })).toEqual({ a: '1', b: '2' });
+  });
+});
