@@ -4,6 +4,8 @@ import { createHash } from 'node:crypto';
 import {
   appendFileSync,
   cpSync,
+  existsSync,
+  mkdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -12,27 +14,28 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { verifyRelease } from '../../build/publish/verify.ts';
+import { verifyFeeds, verifyHistory, verifyRelease } from '../../build/publish/verify.ts';
 import { type Manifest, releasePath } from '../../contract/stored/layout.ts';
 import { manifestOf, nitsOf } from '../released.ts';
 import { sharedSample, silent, small, temporaryFolder } from '../shared-sample.ts';
+import { publishEdition } from './publish-child.ts';
 
 let whole: string;
+/** Damaged by one test after the other, and mended after each. */
+let copy: string;
 let nit: string;
 let manifest: Manifest;
 beforeAll(async () => {
   whole = (await sharedSample(small)).out;
+  copy = temporaryFolder('damaged');
+  cpSync(whole, copy, { recursive: true });
   manifest = manifestOf(whole);
   [nit] = nitsOf(whole, 'siis') as [string];
 });
 
 const changed = (path: string, change: (bytes: Buffer) => Buffer) =>
   writeFileSync(path, change(readFileSync(path)));
-const flipped = (path: string, at: number) =>
-  changed(path, (bytes) => {
-    bytes[at]! ^= 1;
-    return bytes;
-  });
+const flipped = (path: string, at: number) => changed(path, flip(at));
 
 describe('verification', () => {
   it('of a whole release counts its files, members and static files', async () => {
@@ -102,21 +105,88 @@ describe('verification', () => {
     ],
     ['a latest.json of another release', (path) => flipped(path('../../latest.json'), 40), /latest\.json/],
     [
+      'a folder of no key',
+      (path) => mkdirSync(path('series/nada')),
+      /^series\/ has \d+ folders, there are \d+ keys$/,
+    ],
+    [
+      'a releases.json of other releases',
+      (path) => writeFileSync(path('../../releases.json'), '{"releases":[]}'),
+      /^releases\.json has other releases than the manifest$/,
+    ],
+    [
+      'a feed that says something else',
+      (path) => appendFileSync(path('../../feeds/publicaciones.atom'), ' '),
+      /^feeds\/publicaciones\.atom does not say what the history says$/,
+    ],
+    [
+      'a shard with bytes of nobody',
+      (path) => mended(path, shard(), (bytes) => Buffer.concat([bytes, Buffer.alloc(3)])),
+      /^pack\/siis\/\d+\.ndjson\.gz has \d+ bytes, the index speaks of \d+$/,
+    ],
+    [
       'an index of other tables',
-      (path) => mended(path, 'pack/siis.index', 9),
+      (path) => mended(path, 'pack/siis.index', flip(9)),
       /pack\/siis\.index: the index of siis was written by tables of fingerprint [0-9a-f]{16}, this program reads with [0-9a-f]{16}/,
     ],
     [
       'a member that only the index contradicts',
-      (path) => mended(path, 'pack/siis.index', -1),
+      (path) => mended(path, 'pack/siis.index', flip(-1)),
       /has another checksum|another text/,
     ],
   ])('finds %s', async (_, damage, message) => {
-    const out = temporaryFolder('damaged');
-    cpSync(whole, out, { recursive: true });
-    damage((file) => join(out, releasePath(manifest.release, file)));
-    await expect(verifyRelease(out, silent)).rejects.toThrow(message);
-    rmSync(out, { recursive: true });
+    const before = new Map<string, Buffer | null>();
+    const pathOf = (file: string) => {
+      const path = join(copy, releasePath(manifest.release, file));
+      if (!before.has(path)) before.set(path, existsSync(path) ? readFileSync(path) : null);
+      return path;
+    };
+    try {
+      damage(pathOf);
+      await expect(verifyRelease(copy, silent)).rejects.toThrow(message);
+    } finally {
+      for (const [path, bytes] of before)
+        if (bytes) writeFileSync(path, bytes);
+        else rmSync(path, { recursive: true });
+    }
+  });
+
+  it('tells how far it is, of each kind to the end', async () => {
+    const told: { name: string; left: number; done: number }[] = [];
+    await verifyRelease(whole, (name, total) => {
+      const one = { name, left: total, done: 0 };
+      told.push(one);
+      return {
+        advance: (by) => {
+          one.left -= by;
+        },
+        done: () => {
+          one.done += 1;
+        },
+      };
+    });
+    expect(told).toEqual(
+      ['hashes', 'records of siis', 'records of sfc', 'records of groups', 'series'].map((name) => ({
+        ...{ name, left: 0, done: 1 },
+      })),
+    );
+  });
+
+  it('of the changes of a history, and of data that tell none', async () => {
+    const out = temporaryFolder('history');
+    for (const edition of [1, 2]) await publishEdition(out, edition);
+    const history = manifestOf(out);
+    verifyHistory(out, history);
+    changed(join(out, history.history![0]!.cambios!.csv.path), flip(0));
+    expect(() => verifyHistory(out, history)).toThrow(
+      /^cambios\/\d+\.csv has sha256 \w+, the manifest says \w+$/,
+    );
+    const { history: _, ...without } = history;
+    rmSync(join(out, 'feeds'), { recursive: true });
+    rmSync(join(out, 'releases.json'));
+    verifyHistory(out, without);
+    verifyFeeds(out, without);
+    expect(() => verifyFeeds(out, history)).toThrow();
   });
 
   it('of a folder without a manifest says so', async () => {
@@ -137,16 +207,16 @@ function swapped(path: (file: string) => string, file: string, other: string): v
   writeFileSync(path('../../manifest.json'), JSON.stringify({ ...manifest, files }));
 }
 
-/** A byte of a listed file changed, and the manifest made to agree, so that only its reader can tell. */
-function mended(path: (file: string) => string, file: string, at: number): void {
-  const { length } = readFileSync(path(file));
-  flipped(path(file), at < 0 ? length + at : at);
-  const entry = {
-    bytes: length,
-    sha256: createHash('sha256')
-      .update(readFileSync(path(file)))
-      .digest('hex'),
-  };
+const flip = (at: number) => (bytes: Buffer) => {
+  bytes[at < 0 ? bytes.length + at : at]! ^= 1;
+  return bytes;
+};
+
+/** A listed file changed, and the manifest made to agree, so that only its reader can tell. */
+function mended(path: (file: string) => string, file: string, change: (bytes: Buffer) => Buffer): void {
+  changed(path(file), change);
+  const bytes = readFileSync(path(file));
+  const entry = { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
   writeFileSync(
     path('../../manifest.json'),
     JSON.stringify({ ...manifest, files: { ...manifest.files, [file]: entry } }),

@@ -30,8 +30,10 @@ export const judged: Readonly<Record<string, Judged>> = {
   },
   'contract/http/csv.ts': { tests: ['test/api/csv{,-read-back}.test.ts'], apart: true },
   'contract/stored': { tests: ['test/contract/stored/*.test.ts', 'test/build/siis/groups.test.ts'] },
-  'build/publish': { tests: ['test/build/counts.test.ts', 'test/build/verify.test.ts'], apart: true },
+  'build/publish': { tests: ['test/build/verify.test.ts'], apart: true },
   'build/publish/lock.ts': { tests: ['test/build/lock.test.ts'], apart: true },
+  'build/publish/shard.ts': { tests: ['test/api/company.test.ts'], apart: true },
+  'build/publish/shrinkage.ts': { tests: ['test/build/counts.test.ts'], apart: true },
   'build/publish/publish.ts': { tests: ['test/build/publish.test.ts'], apart: true },
   'build/siis/figures': {
     tests: ['test/build/indicators.test.ts', 'test/build/siis/{judgement,quality,scale,groups}.test.ts'],
