@@ -7,6 +7,7 @@ import { withBreaker } from '../../api/_lib/guard/breaker.ts';
 import { memoryCounter } from '../../api/_lib/guard/counter.ts';
 import { openLimits } from '../../api/_lib/guard/limits.ts';
 import { openWindows } from '../../api/_lib/guard/windows.ts';
+import { log } from '../../api/_lib/log.ts';
 import { tries } from '../property.ts';
 
 environment({ LOG_LEVEL: 'silent', SITE_URL: 'https://cifras.example' });
@@ -164,6 +165,7 @@ describe('memory with room for two addresses and one network of each width', () 
     const count = open();
     for (const [address, used] of [
       ['10.0.0.1', 1],
+      ['10.0.0.1', 2],
       ['10.0.0.2', 1],
       ['10.0.0.3', 1],
       ['10.0.0.4', 2],
@@ -172,7 +174,7 @@ describe('memory with room for two addresses and one network of each width', () 
       ['10.1.0.1', 1],
       ['10.2.0.1', 2],
       ['11.0.0.1', 1],
-      ['10.0.0.1', 2],
+      ['10.0.0.1', 3],
       ['10.0.0.2', 2],
       ['2001:db8::1', 1],
       ['2001:db8:0:1::1', 1],
@@ -205,7 +207,8 @@ describe('memory with room for two addresses and one network of each width', () 
   it('gives none of it to those whose points were refused, and all of it to those who spend their last', async () => {
     const count = open(3);
     expect((await count('10.0.0.1', 4)).used).toBe(4);
-    for (const address of ['10.0.0.2', '10.0.0.3', '10.0.0.4']) await count(address, 3);
+    for (const address of ['10.0.0.2', '10.0.0.3', '10.0.0.4'])
+      expect((await count(address, 3)).used).toBe(3);
     expect((await count('10.0.0.5')).used).toBe(4);
   });
 });
@@ -265,6 +268,7 @@ describe('an IPv6 customer', () => {
 describe('the breaker', () => {
   it('after one failure leaves the shared counter alone for a second, then probes beside the requests', async () => {
     vi.useFakeTimers();
+    const said = vi.spyOn(log(), 'warn');
     let down = false;
     const calls = { shared: 0, own: 0, probe: 0 };
     const fail = () => (down ? Promise.reject(new Error('away')) : Promise.resolve());
@@ -299,5 +303,9 @@ describe('the breaker', () => {
     await vi.advanceTimersByTimeAsync(0);
     await count('a');
     expect(calls).toEqual({ shared: 3, own: 5, probe: 2 });
+    expect(said.mock.calls).toEqual([
+      [{ err: new Error('away') }, 'the shared counter failed; counting in memory'],
+      ['the shared counter is back'],
+    ]);
   });
 });

@@ -195,6 +195,65 @@ describe('a host that', () => {
   });
 });
 
+describe('a door to another host', () => {
+  /** Answers `/data/a` as the site does, if it is told the secret; `/a`; and `/short`, of which it gives nine bytes. */
+  async function serving() {
+    let text = 'whole';
+    const server = createServer(({ url, headers }, response) => {
+      const known = headers['x-vercel-protection-bypass'] ?? 'nothing';
+      if (url === '/data/a') response.writeHead(known === 'secret' ? 200 : 401).end(`for ${known}`);
+      else if (url === '/short') partial(response, Buffer.alloc(9), [0, 9], 99);
+      else if (url === '/a') response.end(text);
+      else response.writeHead(404).end('nothing');
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    return {
+      base: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+      write: (other: string) => {
+        text = other;
+      },
+      stop: () => {
+        server.closeAllConnections();
+        server.close();
+      },
+    };
+  }
+
+  it('gives what stands there, and says what else it found', async () => {
+    const { base, stop } = await serving();
+    const { read, range, damaged } = remoteStore(base);
+    const entry = { bytes: 99, sha256: '' };
+    expect(String(await read('a'))).toBe('whole');
+    await expect(read('b')).rejects.toThrow(`${base}/b: status 404, expected 200`);
+    await expect(range('a', 0, 2, entry)).rejects.toThrow('status 200, expected 206');
+    await expect(range('short', 0, 10, entry)).rejects.toThrow('9 of 10 bytes at 0');
+    expect(damaged('x')).toBeInstanceOf(DataUnavailable);
+    stop();
+  });
+
+  it('stamps a file by its text', async () => {
+    const { base, write, stop } = await serving();
+    const { stamp } = remoteStore(base);
+    const before = await stamp('a');
+    expect(before).toMatch(/^[0-9a-f]{64}$/);
+    expect(await stamp('a')).toBe(before);
+    write('other');
+    expect(await stamp('a')).not.toBe(before);
+    expect(await stamp('b')).toBe(null);
+    stop();
+    expect(await stamp('a')).toBe(null);
+  });
+
+  it("of the site's own tells its secret, and gives no page of refusal for an answer", async () => {
+    const { base, stop } = await serving();
+    expect(String(await staticAnswers(base, 'secret')('a'))).toBe('for secret');
+    await expect(staticAnswers(base, undefined)('a')).rejects.toThrow('/data/a: status 401, expected 200');
+    await expect(staticAnswers(base, undefined)('a')).rejects.toBeInstanceOf(DataUnavailable);
+    stop();
+  });
+});
+
 describe('fifty files at once are asked for a dozen at a time', () => {
   async function slowHost() {
     let now = 0;

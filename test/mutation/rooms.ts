@@ -56,7 +56,10 @@ export const judged: Readonly<Record<string, Judged>> = {
   'build/sfc/filings/checks.ts': { tests: ['test/build/sfc/checks.test.ts'] },
   'build/sfc/filings/duplicates.ts': { tests: ['test/build/sfc/duplicates.test.ts'] },
   api: { tests: [asked, 'test/api/changes.test.ts', 'test/api/screener/handlers.test.ts'], apart: true },
-  'api/_lib/guard': { tests: ['test/api/{address,guard,patience}.test.ts'], apart: true },
+  'api/_lib/guard': {
+    tests: ['test/api/{address,guard,patience,requests-of-companies}.test.ts'],
+    apart: true,
+  },
   'api/_lib/guard/breaker.ts': counted,
   'api/_lib/guard/counter.ts': counted,
   'api/_lib/guard/delegation.ts': counted,
@@ -67,7 +70,7 @@ export const judged: Readonly<Record<string, Judged>> = {
     apart: true,
   },
   'api/_lib/answer/csv.ts': { tests: ['test/api/csv.test.ts'], apart: true },
-  'api/_lib/data': { tests: ['test/api/folder.test.ts', asked, 'test/api/keeper.test.ts'], apart: true },
+  'api/_lib/data': { tests: ['test/api/{folder,keeping,release}.test.ts', asked], apart: true },
   'api/_lib/data/remote.ts': { tests: ['test/api/remote.test.ts'], apart: true },
   'api/_lib/data/statics.ts': { tests: ['test/api/remote.test.ts'], apart: true },
   'api/_lib/screener': {

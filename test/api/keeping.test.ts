@@ -1,0 +1,284 @@
+/** The keeper by its rules, of data in memory: when it looks, what it opens, what it refuses and what it lets go of. */
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Inspection } from '../../api/_lib/data/inspection.ts';
+import { type Keeper, openKeeper } from '../../api/_lib/data/keeper.ts';
+import { DataDamaged, DataUnavailable, type Store } from '../../api/_lib/data/store.ts';
+import { environment } from '../../api/_lib/environment.ts';
+import { log } from '../../api/_lib/log.ts';
+import { manifestPath, releasePath } from '../../contract/stored/layout.ts';
+import { datasetOf, nits } from './dataset.ts';
+
+environment({ LOG_LEVEL: 'silent', SITE_URL: 'https://cifras.example' });
+
+const editions = [1, 2, 3, 4, 5].map((edition) => datasetOf(edition, [nits.plain]));
+const names = editions.map(({ release }) => release);
+
+/** What stands: the number of an edition, from 0; null when the manifest is gone. */
+let stands: number | null;
+/** What happens when a manifest is read. */
+let reading: () => void;
+const counts = { opened: 0, looked: 0 };
+const closed: number[] = [];
+
+function store(): Store {
+  const own = counts.opened++;
+  const unavailable = (path: string) => new DataUnavailable(`${path} is gone`);
+  return {
+    lookEvery: 1000,
+    read: async (path) => {
+      if (stands === null) throw unavailable(path);
+      if (path === manifestPath) {
+        const { manifest } = editions[stands]!;
+        reading();
+        return Buffer.from(JSON.stringify(manifest));
+      }
+      for (const { release, files } of editions)
+        for (const [file, bytes] of files) if (releasePath(release, file) === path) return Buffer.from(bytes);
+      throw unavailable(path);
+    },
+    range: async (path) => Promise.reject(unavailable(path)),
+    damaged: (what) => new DataDamaged(what),
+    stamp: async () => {
+      counts.looked++;
+      return stands === null ? null : `stamp ${stands}`;
+    },
+    close: () => void closed.push(own),
+  };
+}
+
+let keeper: Keeper;
+const errors = vi.spyOn(log(), 'error');
+const standing = async () => names.indexOf((await keeper.current()).manifest.release);
+/** Long enough for all that waits for no clock. */
+const settled = () => vi.advanceTimersByTimeAsync(0);
+const second = 1000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_700_000_000_000 });
+  stands = 0;
+  reading = () => {};
+  Object.assign(counts, { opened: 0, looked: 0 });
+  closed.length = 0;
+  errors.mockClear();
+  keeper = openKeeper(() => ({ store: store() }));
+});
+afterEach(() => {
+  keeper.close();
+  vi.useRealTimers();
+});
+
+describe('the first release', () => {
+  it('is opened once for all who wait for it, and then is there at once', async () => {
+    expect(await Promise.all([standing(), standing(), standing()])).toEqual([0, 0, 0]);
+    expect(keeper.current()).not.toBeInstanceOf(Promise);
+    expect([counts.opened, closed]).toEqual([1, []]);
+  });
+
+  it.each<[string, () => void, number]>([
+    ['and the manifest is what it was', () => {}, 1],
+    [
+      'and the manifest is gone',
+      () => {
+        stands = null;
+      },
+      1,
+    ],
+    [
+      'and another stands every time',
+      () => {
+        stands = (stands! + 1) % 5;
+      },
+      3,
+    ],
+  ])('that cannot be opened %s, is an error', async (_, meanwhile, openings) => {
+    reading = () => {
+      meanwhile();
+      throw new DataUnavailable('the manifest broke');
+    };
+    await expect(keeper.current()).rejects.toThrow('the manifest broke');
+    expect([counts.opened, closed]).toEqual([openings, Array.from({ length: openings }, (_, i) => i)]);
+    stands = 0;
+    reading = () => {};
+    expect(await standing()).toBe(0);
+  });
+});
+
+describe('a new manifest', () => {
+  it('is found by the clock, every second and one look at a time', async () => {
+    await standing();
+    for (const next of [1, 2]) {
+      stands = next;
+      await vi.advanceTimersByTimeAsync(second);
+      expect(keeper.current()).toMatchObject({ manifest: { release: names[next] } });
+    }
+    const { opened, looked } = counts;
+    await vi.advanceTimersByTimeAsync(5 * second);
+    expect([counts.opened, counts.looked - looked]).toEqual([opened, 5]);
+  });
+
+  it.each([
+    [1999, 0],
+    [2000, 1],
+  ])(
+    'is looked for by who asks %i ms after the last look, as after a sleep: release %i',
+    async (ms, found) => {
+      await standing();
+      stands = 1;
+      vi.setSystemTime(Date.now() + ms);
+      expect([await standing(), counts.opened]).toEqual([found, 1 + found]);
+    },
+  );
+
+  it('lets the files of the release before go after a minute', async () => {
+    await standing();
+    stands = 1;
+    await vi.advanceTimersByTimeAsync(second);
+    await vi.advanceTimersByTimeAsync(60 * second - 1);
+    expect(closed).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(closed).toEqual([0]);
+    keeper.close();
+    expect(closed).toEqual([0, 1]);
+  });
+
+  it('that is gone, or leads to nothing, leaves the release before in its place', async () => {
+    await standing();
+    stands = null;
+    await vi.advanceTimersByTimeAsync(second);
+    expect([await standing(), counts.opened]).toEqual([0, 1]);
+    stands = 1;
+    reading = () => {
+      throw new DataUnavailable('not yet');
+    };
+    await vi.advanceTimersByTimeAsync(3 * second);
+    expect([await standing(), counts.opened]).toEqual([0, 4]);
+    expect(errors).toHaveBeenCalledTimes(3);
+    reading = () => {};
+    await vi.advanceTimersByTimeAsync(second);
+    expect(await standing()).toBe(1);
+  });
+
+  it('is not looked for any more once the keeper is closed', async () => {
+    keeper.close();
+    await standing();
+    keeper.close();
+    const { looked } = counts;
+    await vi.advanceTimersByTimeAsync(9 * second);
+    expect([counts.looked, closed]).toEqual([looked, [0]]);
+  });
+});
+
+describe('inspected', () => {
+  const faults = { presence: null as string | null, hashes: null as string | null };
+  const asked: string[] = [];
+  const inspection: Inspection = {
+    presence: async ({ release }) => {
+      asked.push(`presence ${names.indexOf(release)}`);
+      return faults.presence;
+    },
+    hashes: async ({ release }) => {
+      asked.push(`hashes ${names.indexOf(release)}`);
+      const fault = faults.hashes;
+      await new Promise((done) => setTimeout(done, 100));
+      return fault;
+    },
+  };
+  beforeEach(() => {
+    Object.assign(faults, { presence: null, hashes: null });
+    asked.length = 0;
+    keeper.inspectBy(inspection);
+  });
+
+  it('the first answers once its files are there, its hashes follow; those after it are inspected first', async () => {
+    expect(await standing()).toBe(0);
+    expect(asked).toEqual(['presence 0', 'hashes 0']);
+    stands = 1;
+    await vi.advanceTimersByTimeAsync(second + 99);
+    expect(asked.slice(2)).toEqual(['presence 1', 'hashes 1']);
+    expect(await standing()).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await standing()).toBe(1);
+    expect(asked).toHaveLength(4);
+  });
+
+  it('the first that lacks a file is an error', async () => {
+    faults.presence = 'x is missing';
+    const given = keeper.current();
+    await expect(given).rejects.toThrow(`release ${names[0]}: x is missing`);
+    await expect(given).rejects.toBeInstanceOf(DataDamaged);
+  });
+
+  it('the first whose hashes differ is known to be damaged, until another stands', async () => {
+    faults.hashes = 'x has sha256 y';
+    await standing();
+    await settled();
+    expect(keeper.knownDamage()).toBe(null);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(keeper.knownDamage()).toBe('x has sha256 y');
+    expect(errors).toHaveBeenCalledTimes(1);
+    keeper.reportDamage('more of it');
+    expect(keeper.knownDamage()).toBe('x has sha256 y');
+    expect(errors).toHaveBeenCalledTimes(1);
+    faults.hashes = null;
+    stands = 1;
+    await vi.advanceTimersByTimeAsync(second + 100);
+    expect([await standing(), keeper.knownDamage()]).toEqual([1, null]);
+  });
+
+  it('what is found of a release that stands no more is no damage', async () => {
+    faults.hashes = 'x has sha256 y';
+    await standing();
+    faults.hashes = null;
+    stands = 1;
+    keeper.inspectBy({ presence: async () => null, hashes: async () => null });
+    vi.setSystemTime(Date.now() + 2 * second);
+    expect(await standing()).toBe(1);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(keeper.knownDamage()).toBe(null);
+  });
+
+  it('one whose hashes differ does not stand, and is left alone for ten seconds, unless another comes', async () => {
+    await standing();
+    await vi.advanceTimersByTimeAsync(100);
+    faults.hashes = 'x has sha256 y';
+    stands = 1;
+    const inspections = () => asked.filter((name) => name.startsWith('hashes')).length - 1;
+    await vi.advanceTimersByTimeAsync(10 * second);
+    expect([await standing(), inspections(), keeper.knownDamage()]).toEqual([0, 1, null]);
+    await vi.advanceTimersByTimeAsync(2 * second);
+    expect([await standing(), inspections()]).toEqual([0, 2]);
+    faults.hashes = null;
+    stands = 2;
+    await vi.advanceTimersByTimeAsync(second + 200);
+    expect([await standing(), inspections()]).toEqual([2, 3]);
+  });
+});
+
+describe('an answer that the data fail', () => {
+  const gone = new DataUnavailable('gone');
+  it.each<[string, Error, number, number]>([
+    ['is an error while the same release stands', gone, 0, 1],
+    ['is asked for once more when another does', gone, 1, 2],
+    ['for another reason is an error at once', new Error('a fault of ours'), 1, 1],
+  ])('%s', async (_, error, next, times) => {
+    await standing();
+    stands = next;
+    const answer = vi.fn(() => Promise.reject(error));
+    await expect(keeper.answering(answer)).rejects.toBe(error);
+    expect(answer).toHaveBeenCalledTimes(times);
+  });
+
+  it('is what the second gives; before any release stands there is none', async () => {
+    await expect(keeper.answering(() => Promise.reject(gone))).rejects.toBe(gone);
+    await standing();
+    stands = 1;
+    let times = 0;
+    const answer = async () => {
+      if (++times === 1) throw gone;
+      return times;
+    };
+    expect(await keeper.answering(answer)).toBe(2);
+    expect(await keeper.answering(async () => 'at once')).toBe('at once');
+  });
+});

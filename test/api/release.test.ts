@@ -1,0 +1,230 @@
+/** A release by its rules, of data in memory: what it reads once, what it finds out of the bytes, and where an answer comes from. */
+
+import { crc32, gunzipSync, gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { inflated } from '../../api/_lib/data/gzip.ts';
+import { openedOnce } from '../../api/_lib/data/opened.ts';
+import { type AnswerSource, openRelease, type Release } from '../../api/_lib/data/release.ts';
+import { DataDamaged, DataUnavailable, type Store } from '../../api/_lib/data/store.ts';
+import { deflatePiece } from '../../build/machine/deflate.ts';
+import { membersText } from '../../contract/stored/answer.ts';
+import { encodeIndex } from '../../contract/stored/index.ts';
+import { files, manifestPath, releasePath } from '../../contract/stored/layout.ts';
+import { datasetOf, entityNit, nits, unknownNit } from './dataset.ts';
+
+const { manifest, files: written } = datasetOf(1, Object.values(nits));
+const place = (file: string) => releasePath(manifest.release, file);
+const bytesOf = new Map<string, Uint8Array>([
+  ...[...written].map(([file, bytes]) => [place(file), bytes] as const),
+  [manifestPath, Buffer.from(JSON.stringify(manifest))],
+]);
+
+function memory(changed: Record<string, Uint8Array> = {}) {
+  const asked: string[] = [];
+  const read = (path: string) => {
+    asked.push(path);
+    const bytes = changed[path] ?? bytesOf.get(path);
+    if (!bytes) throw new DataUnavailable(`${path} is gone`);
+    return Buffer.from(bytes);
+  };
+  const store: Store = {
+    lookEvery: 1000,
+    read: async (path, entry) => {
+      asked.push(JSON.stringify(entry));
+      return read(path);
+    },
+    range: async (path, offset, length) => read(path).subarray(offset, offset + length),
+    damaged: (what) => new DataDamaged(what),
+    stamp: async () => null,
+    close: () => {},
+  };
+  return { store, asked };
+}
+
+const textOf = (nit: string) => Buffer.from(written.get(files.answer('siis', nit))!).toString();
+/** Empty: what a piece leaves to whoever joins the pieces. */
+const lastBlock = Buffer.of(3, 0);
+const whole = (members: string | { deflated: Uint8Array }) =>
+  typeof members === 'string' ? members : String(inflated(Buffer.concat([members.deflated, lastBlock])));
+
+describe('a stored answer', () => {
+  it('is there in each of its forms, read once and then given at once', async () => {
+    const { store, asked } = memory();
+    const release = await openRelease(store);
+    const before = asked.length;
+    const body = (await release.answer('siis', nits.plain))!;
+    expect(body.text().toString()).toBe(textOf(nits.plain));
+    expect(gunzipSync(body.gzip()).toString()).toBe(textOf(nits.plain));
+    expect(whole(body.members())).toBe(membersText(textOf(nits.plain)));
+    expect(release.answer('siis', nits.plain)).toBe(body);
+    expect(asked.length - before).toBe(1);
+  });
+
+  it('whose header tells of no piece inside has its members all the same', async () => {
+    const gzip = gzipSync(textOf(nits.plain));
+    const member = { offset: 0, length: gzip.length, crc: crc32(gzip), textCrc: 0 };
+    const { store } = memory({
+      [place(files.index('siis'))]: encodeIndex('siis', [
+        { key: nits.plain, shard: 0, members: [member, member, member] },
+      ]),
+      [place(files.shard('siis', 'answer', 0))]: gzip,
+    });
+    const body = await (await openRelease(store)).answer('siis', nits.plain);
+    expect(body!.members()).toBe(membersText(textOf(nits.plain)));
+  });
+
+  it('that is not what the index says is damage', async () => {
+    const shards = [0, 1].map((shard) => place(files.shard('siis', 'answer', shard)));
+    const { store } = memory(
+      Object.fromEntries(shards.map((path) => [path, new Uint8Array(bytesOf.get(path)!.length)])),
+    );
+    const release = await openRelease(store);
+    const given = async () => release.answer('siis', nits.plain);
+    await expect(given()).rejects.toThrow(
+      /^pack\/siis\/00\d\.ndjson\.gz: the member answer of \d+ has another checksum$/,
+    );
+    await expect(given()).rejects.toBeInstanceOf(DataDamaged);
+  });
+
+  it('comes whole to all who ask at once, though the memory holds few of them', async () => {
+    const gzip = new Uint8Array(1024 * 1024);
+    const member = { offset: 0, length: gzip.length, crc: crc32(gzip), textCrc: 0 };
+    const keys = Array.from({ length: 100 }, (_, i) => String(900_000_000 + i));
+    const { store } = memory({
+      [place(files.index('siis'))]: encodeIndex(
+        'siis',
+        keys.map((key) => ({ key, shard: 0, members: [member, member, member] })),
+      ),
+      [place(files.shard('siis', 'answer', 0))]: gzip,
+    });
+    const release = await openRelease(store);
+    for (let round = 0; round < 2; round++)
+      for (const body of await Promise.all(keys.map((key) => release.answer('siis', key))))
+        expect(body!.bytes).toBe(gzip.length);
+  });
+});
+
+describe('an answer from elsewhere', () => {
+  const from = async (source: AnswerSource) => {
+    const { store, asked } = memory();
+    return { release: await openRelease(store, source), asked };
+  };
+
+  it('has the same forms; the other members come from the shards', async () => {
+    const paths: string[] = [];
+    const { release, asked } = await from(async (path) => {
+      paths.push(path);
+      return Buffer.from(textOf(nits.plain));
+    });
+    const before = asked.length;
+    const body = (await release.answer('siis', nits.plain))!;
+    expect(paths).toEqual([place(files.answer('siis', nits.plain))]);
+    expect(body.text().toString()).toBe(textOf(nits.plain));
+    expect(gunzipSync(body.gzip()).toString()).toBe(textOf(nits.plain));
+    expect(body.members()).toBe(membersText(textOf(nits.plain)));
+    expect(body.bytes).toBe(Buffer.byteLength(textOf(nits.plain)));
+    expect(asked.length).toBe(before);
+    expect((await release.member('siis', nits.plain, 'places'))!.length).toBeGreaterThan(9);
+    expect(
+      (await release.member('groups', [...release.keys('groups')][0]!, 'group'))!.length,
+    ).toBeGreaterThan(9);
+    expect(paths).toHaveLength(1);
+  });
+
+  it('that is not what the index says cannot be had', async () => {
+    const { release } = await from(async () => Buffer.from(textOf(nits.moved)));
+    await expect(release.answer('siis', nits.plain)).rejects.toThrow(
+      /\.json has another checksum than the index$/,
+    );
+  });
+});
+
+describe('a release', () => {
+  it('knows its keys, and gives null of what it does not have', async () => {
+    const release = await openRelease(memory().store);
+    expect([...release.keys('siis')].sort()).toEqual(Object.values(nits).sort());
+    expect([...release.keys('sfc')]).toEqual([entityNit]);
+    expect([release.has('siis', nits.plain), release.has('siis', unknownNit)]).toEqual([true, false]);
+    expect(Object.values(nits)).toContain(release.example('siis'));
+    expect(release.answer('siis', unknownNit)).toBe(null);
+    expect(release.answer('sfc', entityNit)).toBe(null);
+    expect(release.member('sfc', entityNit, 'notes')).toBe(null);
+    const places = await release.member('siis', nits.plain, 'places');
+    expect(release.member('siis', nits.plain, 'places')).toEqual(places);
+  });
+
+  it('without a company has no example', async () => {
+    const { store } = memory({ [place(files.index('siis'))]: encodeIndex('siis', []) });
+    const release = await openRelease(store);
+    expect([release.example('siis'), release.example('sfc')]).toEqual([null, entityNit]);
+  });
+
+  it('reads its files as they are listed, and none that is not', async () => {
+    const { store, asked } = memory({ 'cambios/x.json': Buffer.from('changes') });
+    const release = await openRelease(store);
+    const file = files.index('sfc');
+    expect(await release.read(file)).toEqual(Buffer.from(written.get(file)!));
+    expect(asked.slice(-2)).toEqual([JSON.stringify(manifest.files[file]), place(file)]);
+    const entry = { bytes: 7, sha256: 'abc' };
+    expect(String(await release.changes({ path: 'cambios/x.json', ...entry }))).toBe('changes');
+    expect(asked.at(-2)).toBe(JSON.stringify(entry));
+    expect(() => release.read('nada.json')).toThrow(
+      `nada.json: not in the manifest of release ${manifest.release}`,
+    );
+  });
+
+  it.each([
+    ['a manifest that is none', manifestPath, 'manifest.json is not a manifest of this layout'],
+    ['an index that is none', place(files.index('sfc')), 'pack/sfc.index: index of 1 bytes: no header'],
+  ])('of %s cannot be had', async (_, path, says) => {
+    const opening = () => openRelease(memory({ [path]: Buffer.from('{') }).store);
+    await expect(opening()).rejects.toThrow(says);
+    await expect(opening()).rejects.toBeInstanceOf(DataUnavailable);
+  });
+});
+
+describe('a file that is opened once', () => {
+  const named = (release: string, read: () => Promise<Buffer>) =>
+    ({ manifest: { release }, read }) as unknown as Release;
+
+  it('is there at once the second time, of the two newest releases', async () => {
+    let reads = 0;
+    const opened = openedOnce('x', (bytes) => ({ text: String(bytes) }));
+    const [a, b, c] = ['a', 'b', 'c'].map((name) =>
+      named(name, async () => {
+        reads++;
+        return Buffer.from(name);
+      }),
+    ) as [Release, Release, Release];
+    expect(await Promise.all([opened(a), opened(a)])).toEqual([{ text: 'a' }, { text: 'a' }]);
+    expect(opened(a)).toEqual({ text: 'a' });
+    expect(await opened(b)).toEqual({ text: 'b' });
+    expect(reads).toBe(2);
+    expect(await opened(c)).toEqual({ text: 'c' });
+    expect(opened(b)).toEqual({ text: 'b' });
+    expect(await opened(a)).toEqual({ text: 'a' });
+    expect(reads).toBe(4);
+  });
+
+  it('comes to all who ask for it at once, of however many releases', async () => {
+    const opened = openedOnce('x', (bytes) => ({ text: String(bytes) }));
+    const all = ['a', 'b', 'c', 'd'].map((name) => opened(named(name, async () => Buffer.from(name))));
+    expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd'].map((text) => ({ text })));
+  });
+
+  it('that cannot be read or understood is tried again by the next', async () => {
+    let text = 'none';
+    const opened = openedOnce('x', (bytes) => JSON.parse(String(bytes)) as object);
+    const release = named('a', async () => Buffer.from(text));
+    const given = async () => opened(release);
+    await expect(given()).rejects.toThrow(/^x: .*JSON/);
+    await expect(given()).rejects.toBeInstanceOf(DataUnavailable);
+    text = '{"a":1}';
+    expect(await given()).toEqual({ a: 1 });
+  });
+});
+
+it('a bare stream unpacks to its text', () =>
+  expect(String(inflated(Buffer.concat([deflatePiece(Buffer.from('text')).deflated, lastBlock])))).toBe(
+    'text',
+  ));
