@@ -11,7 +11,7 @@ const unit = [
   'test/build/sfc/{bytes,concepts,decimal,duplicates,entity,filing,notes,ratios,read,scale,statements,zip}.test.ts',
   'test/build/deployment/plan.test.ts',
   'test/build/refresh/page.test.ts',
-  'test/api/{address,counter}.test.ts',
+  'test/api/{address,counter,windows}.test.ts',
   'test/api/screener/{facets,forms,reference-year,screener}.test.ts',
   'test/api/search/{columns,ranking,text,vocabulary}.test.ts',
 ];

@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { environment } from '../../api/_lib/environment.ts';
 import { withBreaker } from '../../api/_lib/guard/breaker.ts';
 import { memoryCounter } from '../../api/_lib/guard/counter.ts';
+import { withDelegation } from '../../api/_lib/guard/delegation.ts';
 import { openLimits } from '../../api/_lib/guard/limits.ts';
-import { openWindows } from '../../api/_lib/guard/windows.ts';
 import { log } from '../../api/_lib/log.ts';
 import { tries } from '../property.ts';
 
@@ -36,6 +36,7 @@ describe('limits', () => {
     vi.advanceTimersByTime(20_500);
     const second = await limits(ask('/api/v1/search'), '192.0.2.1');
     expect(second.reply).toMatchObject({ status: 429, headers: { 'Retry-After': '40' } });
+    expect(JSON.parse(String(second.reply!.body)).detail).toMatch(/^Se agotaron las 1 consultas por minuto/);
     expect(second.headers).toMatchObject({
       RateLimit: '"default";r=0;t=40',
       'RateLimit-Policy': '"default";q=1;w=60',
@@ -82,6 +83,17 @@ describe('several points at once', () => {
     );
   });
 
+  it.each([
+    [3, 'Reparta la lista.'],
+    [4, 'Reparta la lista.'],
+    [5, 'Espere 60 s, o reparta la lista.'],
+  ])('of a budget of %i whose rest is too small lead on: %s', async (budget, advice) => {
+    const limits = openLimits({ RATE_LIMIT: 60, RATE_LIMIT_COSTLY: budget });
+    await limits(batch(1), '192.0.2.1');
+    const { reply } = await limits(batch(50), '192.0.2.1');
+    expect(JSON.parse(String(reply!.body)).detail.endsWith(`no se gastó ninguno. ${advice}`)).toBe(true);
+  });
+
   it('that no budget holds open no window, and say so', async () => {
     const limits = openLimits({ RATE_LIMIT: 60, RATE_LIMIT_COSTLY: 3 });
     const { reply, headers } = await limits(batch(50), '192.0.2.1');
@@ -112,107 +124,6 @@ describe('several points at once', () => {
   });
 });
 
-describe('a window', () => {
-  const start = 1_700_000_000_000;
-  /** The clock shows so many seconds; points that are spent, of three. */
-  const opened = () => {
-    vi.useFakeTimers();
-    const windows = openWindows(3);
-    const at = (second: number) => vi.setSystemTime(start + second * 1000);
-    return {
-      spend: (second: number, key: string, points: number) => at(second) && windows.spend(key, points),
-      has: (second: number, key: string) => at(second) && windows.has(key),
-    };
-  };
-
-  it('lasts a minute from its first points, whatever is spent later', () => {
-    const { spend, has } = opened();
-    expect(spend(0, 'a', 1)).toEqual({ used: 1, msLeft: 60_000 });
-    expect(spend(10, 'a', 1)).toEqual({ used: 2, msLeft: 50_000 });
-    expect(has(59, 'a')).toBe(true);
-    expect(has(60, 'a')).toBe(false);
-    expect(spend(60, 'a', 1)).toEqual({ used: 1, msLeft: 60_000 });
-  });
-
-  it('is not opened by points that are refused', () => {
-    const { spend, has } = opened();
-    expect(spend(0, 'a', 4)).toEqual({ used: 4, msLeft: 60_000 });
-    expect(has(0, 'a')).toBe(false);
-    expect(spend(10, 'a', 3)).toEqual({ used: 3, msLeft: 60_000 });
-  });
-
-  it('that is over is forgotten: a clock that is set back does not find it again', () => {
-    const { spend, has } = opened();
-    spend(0, 'a', 3);
-    expect(has(70, 'b')).toBe(false);
-    expect(has(30, 'a')).toBe(false);
-  });
-
-  it('that would last for longer, since the clock was set back, is over, though an older one is open', () => {
-    const { spend, has } = opened();
-    spend(10, 'old', 1);
-    spend(50, 'a', 3);
-    expect(has(40, 'a')).toBe(false);
-    expect(spend(40, 'a', 1)).toEqual({ used: 1, msLeft: 60_000 });
-    expect(spend(40, 'old', 1)).toEqual({ used: 2, msLeft: 30_000 });
-  });
-});
-
-describe('memory with room for two addresses and one network of each width', () => {
-  const open = (budget = 9) => memoryCounter('small', budget, [2, 1, 1, Number.POSITIVE_INFINITY]);
-
-  it('counts whoever comes later with ever wider neighbours, and nobody else', async () => {
-    const count = open();
-    for (const [address, used] of [
-      ['10.0.0.1', 1],
-      ['10.0.0.1', 2],
-      ['10.0.0.2', 1],
-      ['10.0.0.3', 1],
-      ['10.0.0.4', 2],
-      ['10.0.1.1', 1],
-      ['10.0.2.1', 2],
-      ['10.1.0.1', 1],
-      ['10.2.0.1', 2],
-      ['11.0.0.1', 1],
-      ['10.0.0.1', 3],
-      ['10.0.0.2', 2],
-      ['2001:db8::1', 1],
-      ['2001:db8:0:1::1', 1],
-      ['2001:db8:0:2::1', 1],
-      ['2001:db8:0:3::1', 2],
-    ] as const)
-      expect([address, (await count(address)).used]).toEqual([address, used]);
-  });
-
-  it.each([
-    ['share a network', 'both are open', [30, 40], 59],
-    ['share a network', 'both are open in the next minute', [30, 40], 65],
-    ['share a network', 'both were opened in the minute before', [30, 40], 105],
-    ['share a network', 'they were opened in two minutes', [30, 62], 65],
-    ['do not', 'one of them was opened two minutes ago', [30, 62], 125],
-    ['do not', 'both were opened two minutes ago', [30, 40], 125],
-  ])('two who come %s when %s', async (what, _, opened, then) => {
-    vi.useFakeTimers();
-    const wholeMinute = 1_700_000_040_000;
-    const count = open();
-    const at = (second: number, address: string) => {
-      vi.setSystemTime(wholeMinute + second * 1000);
-      return count(address);
-    };
-    for (const second of opened) await at(second, `10.0.0.${second}`);
-    await at(then, '10.0.0.1');
-    expect((await at(then, '10.0.0.2')).used).toBe(what === 'do not' ? 1 : 2);
-  });
-
-  it('gives none of it to those whose points were refused, and all of it to those who spend their last', async () => {
-    const count = open(3);
-    expect((await count('10.0.0.1', 4)).used).toBe(4);
-    for (const address of ['10.0.0.2', '10.0.0.3', '10.0.0.4'])
-      expect((await count(address, 3)).used).toBe(3);
-    expect((await count('10.0.0.5')).used).toBe(4);
-  });
-});
-
 describe('a flood of addresses', () => {
   const scattered = (i: number) => {
     const n = (i * 2_654_435_761) >>> 0;
@@ -239,6 +150,30 @@ describe('a flood of addresses', () => {
 });
 
 describe('an IPv6 customer', () => {
+  it.each([
+    ['2001:db8::1', 11, 0, [3], [], { used: 11, msLeft: 1 }],
+    ['2001:db8::1', 10, 39, [3], [3], { used: 10, msLeft: 1 }],
+    ['2001:db8::1', 10, 40, [3], [3], { used: 10, msLeft: 1 }],
+    ['2001:db8::1', 9, 40, [3], [3], { used: 10, msLeft: 2 }],
+    ['2001:db8::1', 9, 41, [3, -3], [3], { used: 11, msLeft: 2 }],
+    ['192.0.2.1', 9, 41, [3], [], { used: 9, msLeft: 1 }],
+  ])('%s with %i of 10 and %i of 40 points', async (address, used, wide, own, delegated, count) => {
+    const spent = { own: [] as unknown[], delegated: [] as unknown[] };
+    const both = withDelegation(
+      10,
+      async (_, points) => {
+        spent.own.push(points);
+        return { used, msLeft: 1 };
+      },
+      async (_, points) => {
+        spent.delegated.push(points);
+        return { used: wide, msLeft: 2 };
+      },
+    );
+    expect(await both(address, 3)).toEqual(count);
+    expect(spent).toEqual({ own, delegated });
+  });
+
   const address = (i: number) => `2001:db8:0:aa${i.toString(16).padStart(2, '0')}::1`;
   const spend = async (limits: ReturnType<typeof openLimits>, i: number) => {
     const { headers, reply } = await limits(ask('/api/v1/search'), address(i));

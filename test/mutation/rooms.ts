@@ -15,7 +15,7 @@ const golden: Judged = { tests: ['test/golden/golden.test.ts'] };
 /** They ask the functions through the door, of data that are written by hand: a sample would be built for every run. */
 const asked = 'test/api/{batch,company,requests-of-companies}.test.ts';
 
-const counted: Judged = { tests: ['test/api/counter.test.ts'], apart: true };
+const counted: Judged = { tests: ['test/api/{windows,counter}.test.ts'], apart: true };
 
 /** A file with a row of its own is tried by other tests than its folder, most often by slow ones. */
 export const judged: Readonly<Record<string, Judged>> = {
