@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { files } from '../../../contract/stored/layout.ts';
-import { currentRelease } from '../data/current.ts';
+import { keeperOfProcess } from '../data/current.ts';
 
 const table = {
   'cifras://conceptos': {
@@ -46,9 +46,8 @@ export async function readResource(uri: string) {
   return { uri, mimeType, text: await read() };
 }
 
-async function ofRelease(file: string): Promise<string> {
-  return (await (await currentRelease()).read(file)).toString();
-}
+const ofRelease = (file: string): Promise<string> =>
+  keeperOfProcess.answering(async () => (await (await keeperOfProcess.current()).read(file)).toString());
 
 /** Without the lines of the SFC, which are more than half of the file and say the same from the other side. */
 async function siisLines(): Promise<string> {

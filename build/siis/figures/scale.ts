@@ -29,15 +29,19 @@ interface Step extends ScaleSlip {
 
 /**
  * The years that are off by a power of a thousand, by year. Years in a row are compared two by two; of a run the scale
- * that most of its years have is right, of equals the earliest. A year is off when it lies at a step that is sure.
+ * that most of its years have is right, of equals the earliest. Years in a row of one scale are off together, when a step
+ * at either end of them is sure.
  */
 export function scaleSlips(years: readonly Year[]): Map<number, ScaleSlip> {
   const slips = new Map<number, ScaleSlip>();
   let run: { year: number; power: number; lines: number; sure: boolean }[] = [];
   const close = () => {
     const right = mostFrequent(run.map(({ power }) => power));
-    for (const { year, power, lines, sure } of run)
-      if (power !== right && sure) slips.set(year, { power: power - right, lines });
+    for (const stretch of stretchesOf(run)) {
+      const { power } = stretch[0]!;
+      if (power === right || !stretch.some(({ sure }) => sure)) continue;
+      for (const { year, lines } of stretch) slips.set(year, { power: power - right, lines });
+    }
     run = [];
   };
   years.forEach((own, i) => {
@@ -54,6 +58,17 @@ export function scaleSlips(years: readonly Year[]): Map<number, ScaleSlip> {
   });
   close();
   return slips;
+}
+
+/** The years of a run, those of one scale together. */
+function stretchesOf<T extends { readonly power: number }>(run: readonly T[]): T[][] {
+  const stretches: T[][] = [];
+  for (const year of run) {
+    const last = stretches.at(-1);
+    if (last && last[0]!.power === year.power) last.push(year);
+    else stretches.push([year]);
+  }
+  return stretches;
 }
 
 /** How two years in a row differ; null when they cannot be compared. */

@@ -28,6 +28,13 @@ it.each<[string, Parameters<typeof scaleSlips>[0], Record<string, number>]>([
     [year(2019), year(2020, 1000), year(2021, 1000), year(2022), year(2023)],
     { 2020: 3, 2021: 3 },
   ],
+  [
+    'three years of seven, the middle one too, though it is like both its neighbours',
+    [2018, 2019, 2020, 2021, 2022, 2023, 2024].map((anio) =>
+      year(anio, anio > 2019 && anio < 2023 ? 1000 : 1),
+    ),
+    { 2020: 3, 2021: 3, 2022: 3 },
+  ],
   ['of two years the later', [year(2020), year(2021, 1000)], { 2021: 3 }],
   [
     'a slip that also grew by half is told by its other neighbour, and the right years stay right',
