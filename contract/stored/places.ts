@@ -56,32 +56,61 @@ export function writePlaces({ empresa, grupos }: Places): string {
   return `${JSON.stringify(packed)}\n`;
 }
 
-export function readPlaces(line: string): Places {
+/** A company's places, opened: what stands in them is written as JSON at once, since to make objects of it takes twice as long. */
+export interface OpenPlaces {
+  readonly grupos: Places['grupos'];
+  /** JSON of `empresa`, with the places of the years that are asked for. */
+  empresaText(wanted: (anio: number) => boolean): string;
+}
+
+/** For each indicator the JSON of its member by the character that stands for its value, a comma before all but the first. */
+const written = indicatorKeys.map((key, i) => {
+  const comma = i === 0 ? '' : ',';
+  return Array.from({ length: 100 + 35 + 2 }, (_, code) => {
+    return `${comma}"${key}":${percentileOf(String.fromCharCode(code))}`;
+  });
+});
+/** What a value is that nobody filed. */
+const missing = percentileCode(null).charCodeAt(0);
+
+function percentilesText(values: string): string {
+  let text = '';
+  for (let i = 0; i < written.length; i++)
+    text += written[i]![i < values.length ? values.charCodeAt(i) : missing];
+  return text;
+}
+
+export function openPlaces(line: string): OpenPlaces {
   const { empresa, anios } = JSON.parse(line) as PackedPlaces;
-  const places = anios.flatMap(([anio, codes, packed]) =>
-    ciiuLevels.flatMap((nivel, i) => {
-      const [codigo, place] = [codes[i], packed[i]];
-      return codigo && place ? [{ nivel, codigo, anio, place }] : [];
-    }),
-  );
   return {
-    empresa: {
-      ...empresa,
-      posiciones: places.map(({ place: [posicion, num_empresas], ...group }) => ({
-        ...group,
-        posicion,
-        num_empresas,
-      })),
-      percentiles: places.map(({ place: [, , values], ...group }) => ({
-        ...group,
-        indicadores: Object.fromEntries(indicatorKeys.map((key, i) => [key, percentileOf(values[i])])),
-      })),
-    },
     grupos: anios.map(([anio, [clase, division, seccion]]) => ({
       anio,
       clase: clase ?? null,
       division: division ?? null,
       seccion: seccion ?? null,
     })),
+    empresaText(wanted) {
+      const positions: string[] = [];
+      const percentiles: string[] = [];
+      for (const [anio, codes, places] of anios) {
+        if (!wanted(anio)) continue;
+        for (const [i, nivel] of ciiuLevels.entries()) {
+          const [codigo, place] = [codes[i], places[i]];
+          if (!codigo || !place) continue;
+          const [posicion, num_empresas, values] = place;
+          const group = `{"nivel":"${nivel}","codigo":${JSON.stringify(codigo)},"anio":${anio}`;
+          positions.push(`${group},"posicion":${posicion},"num_empresas":${num_empresas}}`);
+          percentiles.push(`${group},"indicadores":{${percentilesText(values)}}}`);
+        }
+      }
+      const front = JSON.stringify(empresa).slice(0, -1);
+      return `${front},"posiciones":[${positions}],"percentiles":[${percentiles}]}`;
+    },
   };
+}
+
+/** All of it as values. */
+export function readPlaces(line: string): Places {
+  const { grupos, empresaText } = openPlaces(line);
+  return { grupos, empresa: JSON.parse(empresaText(() => true)) };
 }

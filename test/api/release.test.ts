@@ -7,7 +7,7 @@ import { openedOnce } from '../../api/_lib/data/opened.ts';
 import { type AnswerSource, openRelease, type Release } from '../../api/_lib/data/release.ts';
 import { DataDamaged, DataUnavailable, type Store } from '../../api/_lib/data/store.ts';
 import { deflatePiece } from '../../build/machine/deflate.ts';
-import { membersText } from '../../contract/stored/answer.ts';
+import { cutCompany, membersText } from '../../contract/stored/answer.ts';
 import { encodeIndex } from '../../contract/stored/index.ts';
 import { files, manifestPath, releasePath } from '../../contract/stored/layout.ts';
 import { datasetOf, entityNit, nits, unknownNit } from './dataset.ts';
@@ -44,8 +44,10 @@ function memory(changed: Record<string, Uint8Array> = {}) {
 const textOf = (nit: string) => Buffer.from(written.get(files.answer('siis', nit))!).toString();
 /** Empty: what a piece leaves to whoever joins the pieces. */
 const lastBlock = Buffer.of(3, 0);
-const whole = (members: string | { deflated: Uint8Array }) =>
-  typeof members === 'string' ? members : String(inflated(Buffer.concat([members.deflated, lastBlock])));
+const whole = (members: readonly (string | { deflated: Uint8Array })[]) =>
+  members
+    .map((one) => (typeof one === 'string' ? one : inflated(Buffer.concat([one.deflated, lastBlock]))))
+    .join('');
 
 describe('a stored answer', () => {
   it('is there in each of its forms, read once and then given at once', async () => {
@@ -56,6 +58,9 @@ describe('a stored answer', () => {
     expect(body.text().toString()).toBe(textOf(nits.plain));
     expect(gunzipSync(body.gzip()).toString()).toBe(textOf(nits.plain));
     expect(whole(body.members())).toBe(membersText(textOf(nits.plain)));
+    const cut = cutCompany(textOf(nits.plain));
+    for (const [name, part] of Object.entries(body.parts()))
+      expect(whole([part])).toBe(cut[name as keyof typeof cut]);
     expect(release.answer('siis', nits.plain)).toBe(body);
     expect(asked.length - before).toBe(1);
   });
@@ -70,7 +75,8 @@ describe('a stored answer', () => {
       [place(files.shard('siis', 'answer', 0))]: gzip,
     });
     const body = await (await openRelease(store)).answer('siis', nits.plain);
-    expect(body!.members()).toBe(membersText(textOf(nits.plain)));
+    expect(body!.members()).toEqual([membersText(textOf(nits.plain))]);
+    expect(body!.parts()).toEqual(cutCompany(textOf(nits.plain)));
   });
 
   it('that is not what the index says is damage', async () => {
@@ -121,7 +127,7 @@ describe('an answer from elsewhere', () => {
     expect(paths).toEqual([place(files.answer('siis', nits.plain))]);
     expect(body.text().toString()).toBe(textOf(nits.plain));
     expect(gunzipSync(body.gzip()).toString()).toBe(textOf(nits.plain));
-    expect(body.members()).toBe(membersText(textOf(nits.plain)));
+    expect(body.members()).toEqual([membersText(textOf(nits.plain))]);
     expect(body.bytes).toBe(Buffer.byteLength(textOf(nits.plain)));
     expect(asked.length).toBe(before);
     expect((await release.member('siis', nits.plain, 'places'))!.length).toBeGreaterThan(9);

@@ -3,7 +3,7 @@
 import { defaults, type Query } from '../../../contract/http/queries.ts';
 import { type CiiuLevel, ciiuLevels } from '../../../contract/http/schemas.ts';
 import type { Piece } from '../../../contract/stored/gzip.ts';
-import { type Places, readPlaces } from '../../../contract/stored/places.ts';
+import { openPlaces, type Places } from '../../../contract/stored/places.ts';
 import type { Parts } from '../answer/respond.ts';
 import type { Release } from '../data/release.ts';
 import { groupOf } from './group.ts';
@@ -31,12 +31,12 @@ export async function joinBenchmark(
 ): Promise<JoinedBenchmark> {
   const line = await release.member('siis', nit, 'places');
   if (!line) throw new Error(`NIT ${nit} has no places`);
-  const { empresa, grupos } = readPlaces(line.toString());
-  const inYears = ({ anio }: { anio: number }) => !years || years.includes(anio);
+  const { grupos, empresaText } = openPlaces(line.toString());
+  const inYears = (anio: number) => !years || years.includes(anio);
 
   const peers = await Promise.all(
     grupos
-      .filter(inYears)
+      .filter(({ anio }) => inYears(anio))
       .map(async (year) => [`"${year.anio}":[`, ...separated(await statsOf(release, year)), ']']),
   );
   const anio = years?.at(-1) ?? release.manifest.reference_year;
@@ -44,15 +44,10 @@ export async function joinBenchmark(
   const group = codigo === null ? null : await groupOf(release, level, codigo);
   const metodologia = group?.metodologia ?? withoutGroups;
 
-  const company = {
-    ...empresa,
-    posiciones: empresa.posiciones.filter(inYears),
-    percentiles: empresa.percentiles.filter(inYears),
-  };
   const ranking = JSON.stringify({ level, limit, codigo, anio }).slice(0, -1);
   return {
     parts: [
-      `{"empresa":${JSON.stringify(company)},"metodologia":${JSON.stringify(metodologia)},"peer_stats_by_year":{`,
+      `{"empresa":${empresaText(inYears)},"metodologia":${JSON.stringify(metodologia)},"peer_stats_by_year":{`,
       ...separated(peers).flat(),
       `},"ranking":${ranking},"top":${JSON.stringify(group?.top(anio, limit) ?? [])}}}`,
     ],
