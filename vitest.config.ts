@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestUserConfig } from 'vitest/config';
 
 /** Pure tests, under half a minute together. */
 const unit = [
@@ -19,11 +19,25 @@ const unit = [
 const keeping = ['test/build/{kill,deployment/check,downloads/read-back}.test.ts'];
 const pipeline = ['test/build/**/*.test.ts'];
 
-/** Files that keep nothing in their modules share a process, and so their imports. */
-const shared = (name: string, include: string[], exclude: string[]) => ({
+/** What the counter in Redis proves, it proves only while its caller and its servers are not starved. */
+const starvable = ['test/api/limits.test.ts'];
+/** These only call servers that they start, or wait for a browser. */
+const serving = [
+  'test/api/{amplification,damage,log,mcp,mcp-limits,remote,sockets,statics,stopping,supervisor}.test.ts',
+  'test/site/{company,company-quality,flows,hostile,pages}.test.ts',
+];
+
+// As many as cores: the default leaves one idle, which on two is half of them.
+const cores = availableParallelism();
+
+const project = (name: string, include: string[], exclude: string[], settings: TestUserConfig) => ({
   extends: true as const,
-  test: { name, include, exclude, isolate: false },
+  test: { name, include, exclude, ...settings },
 });
+/** Files that keep nothing in their modules share a process, and so their imports. */
+const shared = { isolate: false };
+/** One more than cores, for most of them wait most of the time. */
+const waiting = { maxWorkers: cores + 1, sequence: { groupOrder: 1 } };
 
 export default defineConfig({
   test: {
@@ -32,15 +46,19 @@ export default defineConfig({
     hookTimeout: 600_000,
     pool: 'forks',
     setupFiles: ['test/setup.ts'],
-    // As many as cores: the default leaves one idle, which on two is half of them; with more a starved Redis looks dead.
-    maxWorkers: availableParallelism(),
+    maxWorkers: cores,
+    // In the order of their names, and within a project the longest first once that is known.
     projects: [
-      shared('unit', unit, []),
-      shared('pipeline', pipeline, [...unit, ...keeping]),
-      {
-        extends: true,
-        test: { name: 'whole', include: ['test/!(build)/**/*.test.ts', ...keeping], exclude: unit },
-      },
+      project('budgets', starvable, [], {}),
+      project('pipeline', pipeline, [...unit, ...keeping], shared),
+      project('unit', unit, [], shared),
+      project('serving', serving, [], { ...shared, ...waiting }),
+      project(
+        'whole',
+        ['test/!(build)/**/*.test.ts', ...keeping],
+        [...unit, ...serving, ...starvable],
+        waiting,
+      ),
     ],
   },
 });

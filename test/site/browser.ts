@@ -40,24 +40,26 @@ const args = [
 export interface Site {
   readonly server: Running;
   readonly browser: Browser;
-  /** Pages that visitors have left as they found them, each for the next one: a new page is a new process. */
-  readonly left: Page[];
   close(): Promise<void>;
 }
 
+/** One for all files that share a process; it ends with the process. */
+let opened: Promise<Browser> | undefined;
+/** Pages that visitors have left as they found them, each for the next one: a new page is a new process. */
+const left: Page[] = [];
+
 /** The site under its real limits, as a visitor has it. */
 export async function openSite(env: Record<string, string> = {}): Promise<Site> {
+  opened ??= chromium.launch({ executablePath, args });
   copyVendored(fileURLToPath(new URL('../../public/vendor', import.meta.url)));
   const [server, browser] = await Promise.all([
     startServer(await sampleFolder(), { RATE_LIMIT: '60', RATE_LIMIT_COSTLY: '30', ...env }),
-    chromium.launch({ executablePath, args }),
+    opened,
   ]);
   return {
     server,
     browser,
-    left: [],
     async close() {
-      await browser.close();
       await server.stop();
     },
   };
@@ -75,7 +77,7 @@ export interface Visit {
 
 /** `expected` are statuses of failed requests that the test provokes; nobody gets the page of one who is `last`. */
 export async function visit(
-  { browser, server, left }: Site,
+  { browser, server }: Site,
   { expected = [], last = false }: { expected?: readonly number[]; last?: boolean } = {},
 ): Promise<Visit> {
   const page = left.pop() ?? (await newPage(browser));

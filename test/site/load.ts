@@ -67,4 +67,4 @@ console.log(
     1,
   ),
 );
-await site.close();
+await Promise.all([site.browser.close(), site.close()]);
