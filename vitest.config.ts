@@ -36,6 +36,8 @@ const project = (name: string, include: string[], exclude: string[], settings: T
 });
 /** Files that keep nothing in their modules share a process, and so their imports. */
 const shared = { isolate: false };
+/** Files that keep something share a process with its packages, each with modules of its own. */
+const anew = { isolate: false, setupFiles: ['test/setup.ts', 'test/anew.ts'] };
 /** One more than cores, for most of them wait most of the time. */
 const waiting = { maxWorkers: cores + 1, sequence: { groupOrder: 1 } };
 
@@ -53,12 +55,10 @@ export default defineConfig({
       project('pipeline', pipeline, [...unit, ...keeping], shared),
       project('unit', unit, [], shared),
       project('serving', serving, [], { ...shared, ...waiting }),
-      project(
-        'whole',
-        ['test/!(build)/**/*.test.ts', ...keeping],
-        [...unit, ...serving, ...starvable],
-        waiting,
-      ),
+      project('whole', ['test/!(build)/**/*.test.ts', ...keeping], [...unit, ...serving, ...starvable], {
+        ...anew,
+        ...waiting,
+      }),
     ],
   },
 });
