@@ -75,16 +75,14 @@ beforeAll(async () => {
 
 it('the release has its files', () => expect(Object.keys(expected).length).toBeGreaterThan(100));
 
-it.each([1, 3])('with %i workers', async (workers) => expect(await built(raw, workers)).toEqual(expected));
-
-it('with the rows of every file in another order', async () => {
+it('with three workers, and the rows of every file in another order', async () => {
   const folder = rewritten((name, [header, ...records]) => ({
     [name]: text([header!, ...shuffled(records)]),
   }));
-  expect(await built(folder, 0)).toEqual(expected);
+  expect(await built(folder, 3)).toEqual(expected);
 });
 
-it('with files split by year, gzipped, in folders and under other names', async () => {
+it('with one worker, and files split by year, gzipped, in folders and under other names', async () => {
   const folder = rewritten((name, [header, ...records]) => {
     const cut = header!.indexOf('FECHA_CORTE');
     const years = [...new Set(records.map((record) => record[cut]!.slice(0, 4)))];
@@ -95,5 +93,5 @@ it('with files split by year, gzipped, in folders and under other names', async 
       }),
     );
   });
-  expect(await built(folder, 0)).toEqual(expected);
+  expect(await built(folder, 1)).toEqual(expected);
 });

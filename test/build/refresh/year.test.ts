@@ -101,7 +101,7 @@ test('fetch, build, and a year later refresh', async () => {
       }),
     );
   const again = await openStandIn(later);
-  const place = ['--base-url', again.url, '--raw', fetched.raw, '--out', fetched.out, '--workers', '2'];
+  const place = ['--base-url', again.url, '--raw', fetched.raw, '--out', fetched.out, '--workers', '1'];
   const before = manifestOf(fetched.out);
   const said = await command('refresh', '--year', '2025', ...place, '--quiet');
   await again.close();
