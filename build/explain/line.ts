@@ -48,7 +48,7 @@ export function lineAccounts(trace: Trace, year: number, key: string): LineAccou
       return (
         own?.statements[statement]?.has(key) ||
         concepts.some((concept) => concept.statement === statement && known.includes(concept.key)) ||
-        trace.rows.some((row) => row.statement === statement && known.includes(row.concept ?? ''))
+        known.some((concept) => trace.rowsOf(statement, concept).length > 0)
       );
     })
     .map((statement) => account(trace, year, own, statement, key));
@@ -73,20 +73,12 @@ function account(
     ...conceptKeys(statement, key),
     made.derivation?.by === 'placed' ? made.derivation.from : key,
   ]);
-  const others = trace.rows.filter(
-    (row) =>
-      row.year === year &&
-      row.statement === statement &&
-      keys.has(row.concept ?? '') &&
-      !made.rows.includes(row),
+  const others = rowsOfAny(trace, statement, keys).filter(
+    (row) => row.year === year && !made.rows.includes(row),
   );
-  const unreadable = trace.rows.filter(
-    (row) =>
-      (row.year === year || row.year === null) &&
-      row.fate.outcome === 'rejected' &&
-      row.concept === null &&
-      row.statement === statement,
-  );
+  const unreadable = trace
+    .rowsOf(statement, null)
+    .filter((row) => (row.year === year || row.year === null) && row.fate.outcome === 'rejected');
   return {
     key,
     statement,
@@ -96,6 +88,13 @@ function account(
     others: others.map((row) => ({ row, serves: own ? servedBy(trace, own, row) : [] })),
     unreadable,
   };
+}
+
+/** In the order of the files. */
+function rowsOfAny(trace: Trace, statement: StatementName, keys: ReadonlySet<string>): readonly TracedRow[] {
+  const [only, ...more] = keys;
+  if (more.length === 0) return trace.rowsOf(statement, only!);
+  return trace.rows.filter((row) => row.statement === statement && keys.has(row.concept ?? ''));
 }
 
 const nothing = { derivation: null, rows: [] } as const satisfies Pick<LineAccount, 'derivation' | 'rows'>;
@@ -116,15 +115,15 @@ function making(
       : derivation?.by === 'unplaced'
         ? derivation.values
         : null;
-  const rows = trace.rows.filter(
-    ({ fate, place, concept, statement: other }) =>
-      place?.filing === filing &&
-      place.kind === kind &&
-      fate.outcome === 'used' &&
-      other === statement &&
-      concept === from &&
-      (values === null || values.includes(place.value!)),
-  );
+  const rows = trace
+    .rowsOf(statement, from)
+    .filter(
+      ({ fate, place }) =>
+        place?.filing === filing &&
+        place.kind === kind &&
+        fate.outcome === 'used' &&
+        (values === null || values.includes(place.value!)),
+    );
   return { derivation, rows };
 }
 

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StatementName } from '../../contract/http/schemas.ts';
+import { groupBy } from '../machine/group-by.ts';
 import type { Derivation } from '../siis/filings/derivation.ts';
 import { type FiledRow, mergeLabels, readBucket, type SiisFiling } from '../siis/filings/filings.ts';
 import { readLines } from '../siis/filings/lines.ts';
@@ -42,6 +43,8 @@ export interface Trace {
   readonly nit: string;
   /** In the order of the files. */
   readonly rows: readonly TracedRow[];
+  /** Those of a concept of a statement, in that order; with null those whose label nobody knows. */
+  rowsOf(statement: StatementName, concept: string | null): readonly TracedRow[];
   /** All that the company made. */
   readonly filings: readonly SiisFiling[];
   readonly years: readonly CompanyYear[];
@@ -85,18 +88,21 @@ function traceIn(folder: string, nit: string, rows: readonly RawRow[]): Trace {
     const { concept, claimed } = conceptOf(statement, label);
     return concepts.get(keyOf(statement, label)) ?? (claimed ? concept.key : null);
   };
+  const traced = rows.map((row, number): TracedRow => {
+    const cut = readCut((row.fields[row.columns.FECHA_CORTE] ?? '').trim());
+    return {
+      ...row,
+      fate: fates[number]!,
+      year: cut === null ? null : Math.floor(cut / 10_000),
+      concept: conceptKey(row),
+      place: places.get(number) ?? null,
+    };
+  });
+  const byConcept = groupBy(traced, ({ statement, concept }) => `${statement} ${concept}`);
   return {
     nit,
-    rows: rows.map((row, number) => {
-      const cut = readCut((row.fields[row.columns.FECHA_CORTE] ?? '').trim());
-      return {
-        ...row,
-        fate: fates[number]!,
-        year: cut === null ? null : Math.floor(cut / 10_000),
-        concept: conceptKey(row),
-        place: places.get(number) ?? null,
-      };
-    }),
+    rows: traced,
+    rowsOf: (statement, concept) => byConcept.get(`${statement} ${concept}`) ?? [],
     filings,
     years,
     derivations: new Map(
