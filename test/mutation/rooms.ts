@@ -15,7 +15,8 @@ const golden: Judged = { tests: ['test/golden/golden.test.ts'] };
 /** They ask the functions through the door, of data that are written by hand: a sample would be built for every run. */
 const asked = 'test/api/{batch,company,requests-of-companies}.test.ts';
 
-const counted: Judged = { tests: ['test/api/{windows,counter}.test.ts'], apart: true };
+const counted: Judged = { tests: ['test/api/{windows,counter}.test.ts'] };
+const parts: Judged = { tests: ['test/api/parts.test.ts'] };
 
 /** A file with a row of its own is tried by other tests than its folder, most often by slow ones. */
 export const judged: Readonly<Record<string, Judged>> = {
@@ -26,7 +27,6 @@ export const judged: Readonly<Record<string, Judged>> = {
       'test/build/siis/quality.test.ts',
       'test/api/requests-of-companies.test.ts',
     ],
-    apart: true,
   },
   'contract/http/csv.ts': { tests: ['test/api/csv{,-read-back}.test.ts'], apart: true },
   'contract/stored': { tests: ['test/contract/stored/*.test.ts', 'test/build/siis/groups.test.ts'] },
@@ -56,21 +56,18 @@ export const judged: Readonly<Record<string, Judged>> = {
   'build/sfc/filings/checks.ts': { tests: ['test/build/sfc/checks.test.ts'] },
   'build/sfc/filings/duplicates.ts': { tests: ['test/build/sfc/duplicates.test.ts'] },
   api: { tests: [asked, 'test/api/changes.test.ts', 'test/api/screener/handlers.test.ts'], apart: true },
-  'api/_lib/guard': {
-    tests: ['test/api/{address,guard,patience,requests-of-companies}.test.ts'],
-    apart: true,
-  },
+  'api/_lib/guard': { tests: ['test/api/{address,guard,patience}.test.ts'] },
   'api/_lib/guard/breaker.ts': counted,
   'api/_lib/guard/counter.ts': counted,
   'api/_lib/guard/delegation.ts': counted,
   'api/_lib/guard/limits.ts': counted,
   'api/_lib/guard/windows.ts': counted,
-  'api/_lib/answer': {
-    tests: ['test/api/parts.test.ts', asked, 'test/api/screener/handlers.test.ts'],
-    apart: true,
-  },
+  'api/_lib/answer': { tests: ['test/api/{company,requests-of-companies,serving}.test.ts'], apart: true },
+  'api/_lib/answer/encoding.ts': parts,
+  'api/_lib/answer/exchange.ts': parts,
+  'api/_lib/answer/pages.ts': parts,
   'api/_lib/answer/csv.ts': { tests: ['test/api/csv.test.ts'], apart: true },
-  'api/_lib/data': { tests: ['test/api/{folder,keeping,release}.test.ts', asked], apart: true },
+  'api/_lib/data': { tests: ['test/api/{folder,keeping,release}.test.ts'] },
   'api/_lib/data/remote.ts': { tests: ['test/api/remote.test.ts'], apart: true },
   'api/_lib/data/statics.ts': { tests: ['test/api/remote.test.ts'], apart: true },
   'api/_lib/screener': {

@@ -1,0 +1,87 @@
+/** What a function makes of what its handler finds, and of what fails. */
+
+import { describe, expect, it, vi } from 'vitest';
+import { type Handlers, serve } from '../../api/_lib/answer/serve.ts';
+import { folderStore } from '../../api/_lib/data/folder.ts';
+import type { Keeper } from '../../api/_lib/data/keeper.ts';
+import { openRelease } from '../../api/_lib/data/release.ts';
+import { DataDamaged, DataUnavailable } from '../../api/_lib/data/store.ts';
+import { environment } from '../../api/_lib/environment.ts';
+import { log } from '../../api/_lib/log.ts';
+import { apiPrefix } from '../../contract/http/operations.ts';
+import { nits, writeDataset } from './dataset.ts';
+import { temporary } from './door.ts';
+
+environment({ LOG_LEVEL: 'silent', SITE_URL: 'https://cifras.example' });
+const folder = temporary('serving');
+writeDataset(folder);
+const release = await openRelease(folderStore(folder));
+const damaged: string[] = [];
+const keeper: Keeper = {
+  current: () => release,
+  answering: (answer) => answer(),
+  inspectBy: () => {},
+  knownDamage: () => null,
+  reportDamage: (what) => void damaged.push(what),
+  close: () => {},
+};
+const ask = (method: string, handlers: Handlers, coding: string | null = null) =>
+  serve(handlers, keeper).reply({
+    ...{ method, pathname: `${apiPrefix}/empresa/${nits.plain}`, search: '' },
+    header: (name) => (name === 'accept-encoding' ? coding : null),
+  });
+const found = (value: object): Handlers => ({ empresa: () => value as never });
+const failing = (error: Error): Handlers => ({
+  empresa: () => {
+    throw error;
+  },
+});
+
+describe('a function', () => {
+  it.each<[string, Handlers, number, object, string[]]>([
+    ['that nobody wrote', {}, 404, {}, []],
+    ['whose handler finds faults', found({ faults: [{ parameter: 'x', detail: 'y' }] }), 400, {}, []],
+    ['that cannot have its data', failing(new DataUnavailable('gone')), 503, { 'Retry-After': '5' }, []],
+    ['whose data are damaged', failing(new DataDamaged('torn')), 500, {}, ['torn']],
+    ['that fails', failing(new Error('ours')), 500, {}, []],
+  ])('%s', async (_, handlers, status, headers, reported) => {
+    damaged.length = 0;
+    const logged = vi.spyOn(log(), 'error').mockClear();
+    const reply = await ask('GET', handlers);
+    expect(reply).toMatchObject({ status, headers: { ...headers, 'Cache-Control': 'no-store' } });
+    expect('Retry-After' in reply.headers).toBe('Retry-After' in headers);
+    expect(damaged).toEqual(reported);
+    expect(logged).toHaveBeenCalledTimes(status < 500 ? 0 : 1);
+    expect(await ask('HEAD', handlers)).toEqual({ ...reply, body: null });
+  });
+
+  it('waits for a handler that takes its time, and tells the notices it is given', async () => {
+    const handlers: Handlers = { empresa: async () => ({ data: { a: 1 }, avisos: ['one'] }) };
+    const { status, cache, body } = await ask('GET', handlers);
+    expect([status, cache]).toEqual([200, 'rendered']);
+    expect(JSON.parse(String(body))).toMatchObject({ data: { a: 1 }, meta: { avisos: ['one'] } });
+  });
+
+  it('gives an answer the headers that its handler wants', async () => {
+    for (const own of [{ data: 1 }, { parts: ['1'] }]) {
+      const { headers } = await ask('GET', found({ ...own, headers: { Link: '<x>' } }));
+      expect(headers).toMatchObject({ Link: '<x>', 'Content-Type': 'application/json' });
+    }
+  });
+
+  it.each([
+    ['stored', 'gzip', 'stored'],
+    ['stored', null, 'stored'],
+    ['small', 'gzip', 'rendered'],
+    ['large', 'gzip', 'rendered'],
+    ['large', null, 'rendered'],
+  ])('that finds what is %s, for who takes %s, says how it came about: %s', async (what, coding, cache) => {
+    const stored = await release.answer('siis', nits.plain);
+    const data = what === 'large' ? 'x'.repeat(5000) : 'x';
+    const reply = await ask('GET', found(what === 'stored' ? { stored } : { data }), coding);
+    expect(reply.cache).toBe(cache);
+    const coded = coding === 'gzip' && what !== 'small';
+    expect(reply.headers['Content-Encoding']).toBe(coded ? 'gzip' : undefined);
+    expect(reply.headers['Content-Length']).toBe(String(Buffer.from(reply.body as string).length));
+  });
+});
