@@ -137,6 +137,22 @@ describe('an answer from elsewhere', () => {
     expect(paths).toHaveLength(1);
   });
 
+  it('is that of a company: an entity has its own in the shards', async () => {
+    const gzip = gzipSync('{}');
+    const member = { offset: 0, length: gzip.length, crc: crc32(gzip), textCrc: 0 };
+    const shard = files.shard('sfc', 'answer', 0);
+    const listed = { ...manifest.files, [shard]: manifest.files[files.index('sfc')]! };
+    const { store } = memory({
+      [manifestPath]: Buffer.from(JSON.stringify({ ...manifest, files: listed })),
+      [place(files.index('sfc'))]: encodeIndex('sfc', [
+        { key: entityNit, shard: 0, members: Array.from({ length: 7 }, () => member) },
+      ]),
+      [place(shard)]: gzip,
+    });
+    const release = await openRelease(store, () => Promise.reject(new Error('asked elsewhere')));
+    expect(String((await release.answer('sfc', entityNit))!.text())).toBe('{}');
+  });
+
   it('that is not what the index says cannot be had', async () => {
     const { release } = await from(async () => Buffer.from(textOf(nits.moved)));
     await expect(release.answer('siis', nits.plain)).rejects.toThrow(
