@@ -1,8 +1,9 @@
 /** The data files as the self-hosted server sends them: the default answer byte for byte, compressed for whoever takes it. */
 
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feedPaths } from '../../build/feeds/feeds.ts';
@@ -11,6 +12,8 @@ import { apiPrefix } from '../../contract/http/operations.ts';
 import { files, latestSchema, releasePath } from '../../contract/stored/layout.ts';
 import { manifestOf, nitsOf } from '../released.ts';
 import { served } from './cast.ts';
+import { writeDataset } from './dataset.ts';
+import { temporary } from './door.ts';
 import { type Running, startServer } from './server.ts';
 
 let folder: string;
@@ -155,6 +158,34 @@ describe('JSON goes out compressed', () => {
     '%s is no file',
     async (file) => expect((await raw(`${base}${file}`, gzip)).status).toBeGreaterThanOrEqual(400),
   );
+});
+
+it('a pointer that is replaced all the time is always whole, packed and plain', async () => {
+  const own = temporary('replaced');
+  writeDataset(own);
+  const path = join(own, 'latest.json');
+  const texts = [1, 2000].map((count) => JSON.stringify(Array.from({ length: count }, (_, i) => `row ${i}`)));
+  writeFileSync(path, texts[0]!);
+  const { base, stop } = await startServer(own);
+  const replacing = new Worker(
+    `const { writeFileSync, renameSync } = require('node:fs');
+     const { path, texts } = require('node:worker_threads').workerData;
+     for (let i = 0; ; i++) { writeFileSync(path + '.new', texts[i % 2]); renameSync(path + '.new', path); }`,
+    { eval: true, workerData: { path, texts } },
+  );
+  try {
+    for (let round = 0; round < 40; round++)
+      await Promise.all(
+        Array.from({ length: 25 }, async (_, i) => {
+          const headers = { 'Accept-Encoding': i % 2 === 0 ? 'gzip' : 'identity' };
+          const response = await fetch(`${base}/data/latest.json`, { headers });
+          expect(texts).toContain(await response.text());
+        }),
+      );
+  } finally {
+    await replacing.terminate();
+    await stop();
+  }
 });
 
 it('answers a preflight before data and documents', async () => {

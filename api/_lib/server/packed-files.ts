@@ -1,11 +1,12 @@
 /** Data files as gzip for whoever takes it: answers as they lie packed, other JSON packed once and kept. */
 
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { datasets, files, releasePath } from '../../../contract/stored/layout.ts';
 import { packed } from '../data/gzip.ts';
 import type { Release } from '../data/release.ts';
+import { readWhole, tagOf } from './whole-file.ts';
 
 export interface PackedFile {
   readonly gzip: Uint8Array;
@@ -17,7 +18,7 @@ export interface PackedFile {
 const plainJson = /^\/(?:[\w-]+\/)*[\w-]+\.json$/;
 
 /** Larger files are sent as they are. */
-const largest = 16 * 1024 * 1024;
+export const largest = 16 * 1024 * 1024;
 const memory = 16 * 1024 * 1024;
 
 /** Opens a reader of addresses below the data folder; it gives null for what is better sent as it lies. */
@@ -29,7 +30,11 @@ export function openPackedFiles(
     maxSize: memory,
     sizeCalculation: ({ gzip }) => gzip.length,
     ignoreFetchAbort: true,
-    fetchMethod: async (tag, _, { context: path }) => ({ gzip: packed(await readFile(path)), tag }),
+    async fetchMethod(_, __, { context: path }) {
+      const whole = await readWhole(path, largest);
+      if (!whole) throw new Error(`${path} is gone`);
+      return { gzip: packed(whole.bytes), tag: whole.tag };
+    },
   });
 
   return async (path) => {
@@ -39,8 +44,7 @@ export function openPackedFiles(
     const file = join(folder, path);
     const found = await stat(file).catch(() => null);
     if (!found?.isFile() || found.size > largest) return null;
-    const tag = `${found.ino}-${found.size}-${found.mtimeMs}`;
-    return kept.forceFetch(tag, { context: file });
+    return kept.forceFetch(tagOf(found), { context: file });
   };
 }
 

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { takesGzip } from '../answer/encoding.ts';
 import { holdsTag } from '../answer/etag.ts';
 import type { Release } from '../data/release.ts';
-import { openPackedFiles } from './packed-files.ts';
+import { largest, openPackedFiles } from './packed-files.ts';
 import type { Routing } from './routing.ts';
+import { readWhole } from './whole-file.ts';
 
 export interface SiteFolders {
   readonly site: string;
@@ -16,6 +17,9 @@ export interface SiteFolders {
 export type Site = (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<void>;
 
 const methods = 'GET, HEAD, OPTIONS';
+
+/** What a build replaces: `send` looks at the length of a file before it opens it. */
+const replaced = /^\/(?:feeds\/)?[\w-]+\.(?:json|atom|html)$/;
 
 /** Serves `/data/…` from the data folder, all else from the site's; an unknown address gets its page 404.html. */
 export function openSite(
@@ -35,7 +39,18 @@ export function openSite(
       response.setHeader('Vary', 'Accept-Encoding');
       if (takesGzip(request.headers['accept-encoding'] ?? null) && request.headers.range === undefined) {
         const packed = await packedFile(path).catch(() => null);
-        if (packed) return sendPacked(request, response, packed);
+        if (packed)
+          return sendWhole(request, response, {
+            bytes: packed.gzip,
+            etag: `W/"${packed.tag}-gzip"`,
+            coded: true,
+          });
+      }
+      const whole = replaced.test(path) ? await readWhole(join(folders.data, path), largest) : null;
+      if (whole) {
+        if (!response.hasHeader('Content-Type'))
+          response.setHeader('Content-Type', 'text/html; charset=utf-8');
+        return sendWhole(request, response, { bytes: whole.bytes, etag: `W/"${whole.tag}"`, coded: false });
       }
     }
     const { default: send } = await import('send');
@@ -55,17 +70,19 @@ export function openSite(
   };
 }
 
-function sendPacked(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { gzip, tag }: { gzip: Uint8Array; tag: string },
-): void {
-  const etag = `W/"${tag}-gzip"`;
+interface Whole {
+  readonly bytes: Uint8Array;
+  readonly etag: string;
+  readonly coded: boolean;
+}
+
+function sendWhole(request: IncomingMessage, response: ServerResponse, { bytes, etag, coded }: Whole): void {
   response.setHeader('ETag', etag);
   const held = request.headers['if-none-match'];
   if (held !== undefined && holdsTag(held, etag)) return void response.writeHead(304).end();
-  response.writeHead(200, { 'Content-Encoding': 'gzip', 'Content-Length': gzip.length });
-  response.end(request.method === 'HEAD' ? undefined : gzip);
+  if (coded) response.setHeader('Content-Encoding', 'gzip');
+  response.writeHead(200, { 'Content-Length': bytes.length });
+  response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
 async function missing(response: ServerResponse, site: string): Promise<void> {
