@@ -34,9 +34,6 @@ export const silent = () => ({ advance: () => {}, done: () => {} });
 /** Of tests that need few. */
 export const small = { companies: 60, entities: 2, earlier: 0 };
 
-/** Of tests that look at every file of a release, many times. */
-export const few = { companies: 12, entities: 1, earlier: 0 };
-
 /** With `earlier`, a release of so many companies stood before it. Read only: a test that writes makes a folder of its own. */
 export async function sharedSample({
   companies = 200,
