@@ -18,7 +18,8 @@ interface Slope {
   readonly share: number;
 }
 
-const isSlope = ({ share }: Slope): boolean => Math.abs(share) >= mostOfMean;
+/** What grows; what falls has no end to fear. */
+const isSlope = ({ share }: Slope): boolean => share >= mostOfMean;
 
 /** Null when the run was too short to tell. */
 export const isSloping = (watch: Watch, hours: number): boolean | null =>
