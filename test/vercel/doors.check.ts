@@ -53,7 +53,7 @@ describe('every row of the table, as npm start answers it', () => {
     const { 'x-static-file': _, 'content-encoding': __, 'content-length': ___, ...rest } = headers;
     return { status, headers: rest, body };
   };
-  /** A batch is spliced from packed companies here, and packed anew from their static files there. */
+  /** What is said of companies is spliced from what lies packed here, and packed anew from their static files there. */
   const unmeasured = ({ status, headers, body }: ReturnType<typeof comparable>) => {
     const { 'content-length': length, ...rest } = headers;
     return { status, headers: 'content-encoding' in headers ? rest : { ...rest, length }, body };
@@ -68,11 +68,11 @@ describe('every row of the table, as npm start answers it', () => {
       verify(file === null ? row : { ...row, expect: expected }, there, siteUrl);
       if (file !== null && coding) expect(here.headers.get('content-encoding')).toBe(coding);
       if (file !== null) statics.add(row.path);
-      const isBatch = row.path.startsWith('/api/v1/empresas?');
+      const ofCompanies = row.path.startsWith('/api/v1/empresa');
       const compared =
         file !== null
           ? (given: Given) => uncoded(comparable(given))
-          : isBatch
+          : ofCompanies
             ? (given: Given) => unmeasured(comparable(given))
             : comparable;
       expect(compared(there)).toEqual(compared(here));
