@@ -83,11 +83,14 @@ export function suggest(input, { choose, source }) {
    * @param {string} [fault]
    */
   function show(found, q, fault) {
+    const marked = results[active];
     results = found;
     answered = q;
     replace(list, found.map(option));
     mark(-1);
     open(found.length > 0);
+    // Who has gone to a company stays with it when the answer to the last letters comes.
+    mark(found.findIndex(({ nit, source }) => nit === marked?.nit && source === marked.source));
     const none = q === '' ? '' : 'Sin resultados. Pruebe con menos palabras o con el NIT.';
     message.textContent = fault ?? (found.length > 0 ? '' : none);
   }

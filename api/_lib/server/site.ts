@@ -46,7 +46,8 @@ export function openSite(
             coded: true,
           });
       }
-      const whole = replaced.test(path) ? await readWhole(join(folders.data, path), largest) : null;
+      const wanted = replaced.test(path) && request.headers.range === undefined;
+      const whole = wanted ? await readWhole(join(folders.data, path), largest) : null;
       if (whole) {
         if (!response.hasHeader('Content-Type'))
           response.setHeader('Content-Type', 'text/html; charset=utf-8');
