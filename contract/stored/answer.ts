@@ -68,8 +68,8 @@ export const partsAmong = <T>(members: readonly T[]): CompanyParts<T> => ({
 });
 
 /** The JSON of `data`. */
-export const companyText = (data: StoredCompanyData): string =>
-  `{${membersOf(companyParts(data), (text) => text).join('')}`;
+export const companyText = (parts: CompanyParts<string>): string =>
+  `{${membersOf(parts, (text) => text).join('')}`;
 
 /** JSON escapes every quote inside a text, so a key with its quotes and colon stands only where it is a key. */
 const marks = [

@@ -108,9 +108,3 @@ export function openPlaces(line: string): OpenPlaces {
     },
   };
 }
-
-/** All of it as values. */
-export function readPlaces(line: string): Places {
-  const { grupos, empresaText } = openPlaces(line);
-  return { grupos, empresa: JSON.parse(empresaText(() => true)) };
-}

@@ -122,7 +122,7 @@ export function datasetOf(edition: number, all: readonly string[], ranked = 100)
   const shards = [0, 1].map(() => ({ answers: openShard(), places: openShard(), flags: openShard() }));
   companies.forEach(({ nit, company, benchmark, quality }, i) => {
     const meta = metaOf('empresa', manifest, `${apiPrefix}/empresa/${nit}`);
-    const body = bodyOf(companyText(company), meta);
+    const body = bodyOf(companyText(companyParts(company)), meta);
     const shard = i % shards.length;
     const { answers, places, flags } = shards[shard]!;
     const inner = membersOf(mappedParts(companyParts(company), piece), piece);

@@ -11,8 +11,9 @@ import { feedPaths } from '../../build/feeds/feeds.ts';
 import { type Disk, machineDisk } from '../../build/machine/disk.ts';
 import { verifyFeeds, verifyHistory } from '../../build/publish/verify.ts';
 import { manifestSchema, reportPagePath } from '../../contract/stored/layout.ts';
-import { tries } from '../property.ts';
+import { freshSeed, seedSaid, tries } from '../property.ts';
 import { temporaryFolder } from '../shared-sample.ts';
+import { diceOf } from '../simulation/random.ts';
 import { mortalDisk, publishEdition } from './publish-child.ts';
 import { wholeRelease } from './release-tree.ts';
 
@@ -164,17 +165,19 @@ it('killed by kill -9 leaves the old release or the new one, whole, and the next
   await publishEdition(whole, 3, disk);
   expect(calls()).toBeGreaterThan(25);
 
+  const dice = diceOf(freshSeed);
   const outcomes: string[] = [];
   for (let kill = 0; kill < kills; kill++) {
-    const call = 1 + Math.floor(((kill + Math.random()) / kills) * calls());
+    const call = 1 + Math.floor(((kill + dice.next()) / kills) * calls());
+    const at = `call ${call}, ${seedSaid}`;
     const out = temporaryFolder('killed');
     cpSync(before, out, { recursive: true });
     await killAt(call, out);
     const { release } = wholeRelease(out)!;
-    expect([named(2), named(3)], `call ${call}`).toContain(release);
-    expect(releasesIn(out), `call ${call}`).toContain(latestIn(out));
-    expect([[2, 1].map(named), [3, 2, 1].map(named)], `call ${call}`).toContainEqual(wholeHistoryIn(out));
-    expect([2, 3], `call ${call}`).toContain(entriesOfWholeFeeds(out));
+    expect([named(2), named(3)], at).toContain(release);
+    expect(releasesIn(out), at).toContain(latestIn(out));
+    expect([[2, 1].map(named), [3, 2, 1].map(named)], at).toContainEqual(wholeHistoryIn(out));
+    expect([2, 3], at).toContain(entriesOfWholeFeeds(out));
     outcomes.push(release);
     await publishEdition(out, 4);
     expect(wholeRelease(out)!.release).toBe(named(4));

@@ -1,4 +1,6 @@
-/** Dice of a seed: the same seed throws the same. */
+/** Dice of a seed, in the words of the soak: the same seed throws the same. */
+
+import { diceOf } from '../simulation/random.ts';
 
 export interface Dice {
   /** A whole number from `min` to `max`, both among them. */
@@ -11,19 +13,11 @@ export interface Dice {
 }
 
 export function openDice(seed: number): Dice {
-  let state = seed >>> 0;
-  // mulberry32
-  function next(): number {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  }
-  const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
+  const { below, pick, chance } = diceOf(seed);
   return {
-    whole,
-    one: (of) => of[whole(0, of.length - 1)]!,
-    percent: (share) => next() * 100 < share,
-    apart: () => openDice(whole(0, 2 ** 32 - 1)),
+    whole: (min, max) => min + below(max - min + 1),
+    one: pick,
+    percent: (share) => chance(share / 100),
+    apart: () => openDice(below(2 ** 32)),
   };
 }

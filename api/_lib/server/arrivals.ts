@@ -11,7 +11,7 @@ export function openArrivals({
   arrivals,
   arrivalsPerSecond,
 }: Pick<Bounds, 'arrivals' | 'arrivalsPerSecond'>): Arrivals {
-  /** What each address has opened beyond its rate; who stays below it is not remembered. */
+  /** What each address has opened beyond its rate; who stays below it is soon forgotten. */
   const over = new Map<string, number>();
   let last = performance.now();
   setInterval(() => {

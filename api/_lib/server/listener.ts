@@ -56,8 +56,11 @@ export function listen(
     answered(ask, request)
       .catch(failure)
       .then((reply) => send(reply, response))
-      // Its peer has gone, or the stream broke off: whoever reads must not take it for whole.
-      .catch(() => response.destroy());
+      // Whoever reads must not take for whole what broke off.
+      .catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log().error(error);
+        response.destroy();
+      });
 
   return (request: IncomingMessage, response: ServerResponse) => {
     const { url, pathname, fault } = readTarget(request.url);

@@ -1,4 +1,4 @@
-/** Requests without a body and without anything odd, most of all: they go through the door as plain values, at half the cost of `Request` and `Response`. */
+/** Requests without a body and without anything odd, most of all: they go through the door as plain values, which spares a stored answer 7 of 78 us. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';

@@ -52,8 +52,9 @@ export function writeAnswers(
   const pieces: Uint8Array[] = [];
   let offset = 0;
   const starts = answers.map((data): StoredStart => {
-    hash.update(bodyStart(companyText(data)));
-    return mappedParts(companyParts(data), (text) => {
+    const parts = companyParts(data);
+    hash.update(bodyStart(companyText(parts)));
+    return mappedParts(parts, (text) => {
       const { deflated, ...checksum } = deflatePiece(Buffer.from(text));
       pieces.push(deflated);
       offset += deflated.length;

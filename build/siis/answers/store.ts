@@ -46,9 +46,21 @@ export interface StoredBucket {
   readonly downloads: readonly Piece[];
 }
 
-/** Keys gain nothing by deflating. */
-const plainPiece = (text: string) => deflatePiece(Buffer.from(text), { level: 0 });
-const beginning = plainPiece(membersStart);
+/** A text with its deflated form. */
+interface Told {
+  readonly text: Uint8Array;
+  readonly piece: Deflated;
+}
+
+const told = (piece: Deflated): Told => ({ text: inflatePiece(piece.deflated), piece });
+
+/** The same few keys for all companies; they gain nothing by deflating. */
+const keysTold = new Map<string, Told>();
+function keyTold(key: string): Told {
+  const known = keysTold.get(key) ?? told(deflatePiece(Buffer.from(key), { level: 0 }));
+  keysTold.set(key, known);
+  return known;
+}
 
 export function storeBucket(
   folder: string,
@@ -58,7 +70,7 @@ export function storeBucket(
   const kept = keptQuality(folder, bucket);
   const quality = companies.map(({ profile }, i) => withFlags(kept[i]!, flags.get(profile.nit) ?? []));
   const shards = { answers: openShard(), places: openShard(), quality: openShard() };
-  const texts: Uint8Array[] = [];
+  const bodies: Uint8Array[] = [];
   let row = 0;
   const entries = companies.map(({ profile, years, start }, i): IndexEntry => {
     const { nit } = profile;
@@ -69,14 +81,14 @@ export function storeBucket(
     const parts = flags.has(nit)
       ? { ...written, financials: withGrades(written.financials, years) }
       : written;
-    const pieces = membersOf(parts, plainPiece);
+    const texts = membersOf(mappedParts(parts, told), keyTold);
     const own = Buffer.from(writePlaces(placesOf(profile, years, places, row)));
     row += years.length;
-    texts.push(
-      Buffer.concat([beginning, ...pieces].map(({ deflated }) => inflatePiece(deflated)).concat(end)),
-    );
+    const beginning = keyTold(membersStart);
+    bodies.push(Buffer.concat([beginning.text, ...texts.map(({ text }) => text), end]));
+    const pieces = texts.map(({ piece }) => piece);
     const members = [
-      shards.answers.addAround(beginning, pieces, deflatePiece(end)),
+      shards.answers.addAround(beginning.piece, pieces, deflatePiece(end)),
       shards.places.add([deflatePiece(own)]),
       isEmpty(quality[i]!)
         ? absent
@@ -88,8 +100,8 @@ export function storeBucket(
     answers: shards.answers.bytes(),
     places: shards.places.bytes(),
     quality: shards.quality.bytes(),
-    texts: concatenated(texts),
-    lengths: texts.map(({ length }) => length),
+    texts: concatenated(bodies),
+    lengths: bodies.map(({ length }) => length),
     entries,
     downloads: writeRows(folder, bucket, companies, quality),
   };
