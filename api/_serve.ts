@@ -4,6 +4,7 @@ import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { apiPrefix } from '../contract/http/operations.ts';
+import { functionModules } from './_functions.ts';
 import { currentRelease, inspectReleases } from './_lib/data/current.ts';
 import { inspectionOf } from './_lib/data/inspection.ts';
 import { environment, readEnvironment } from './_lib/environment.ts';
@@ -62,7 +63,7 @@ async function serveHere({
 }: ReturnType<typeof environment>): Promise<void> {
   const client = clientAddress(TRUST_PROXY);
   const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));
-  const functions = functionsOf(routing, root);
+  const functions = functionsOf(routing, functionModules);
   if (!DATA_URL) inspectReleases(inspectionOf(DATA_DIR));
   const [guard, release] = await Promise.all([guardOfProcess(), currentRelease()]);
   const door = openDoor(routing, functions, guard);

@@ -1,10 +1,9 @@
 /** A worker thread of TypeScript: on Node 20 a thread does not inherit the loader that its process was started with. */
 
 import { parentPort, workerData } from 'node:worker_threads';
-import { register } from 'tsx/esm/api';
+import { load } from '../../bundle/load.mjs';
 
-register();
-const { openWorker } = await import(workerData.module);
+const { openWorker } = await load(new URL(workerData.module));
 const { perform, moved = () => [] } = openWorker(workerData.data);
 
 parentPort.on('message', (task) => {

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { functionModules } from '../../api/_functions.ts';
 import { askOf, responseOf } from '../../api/_lib/answer/exchange.ts';
 import { environment } from '../../api/_lib/environment.ts';
 import { guardOfProcess } from '../../api/_lib/guard/guard.ts';
@@ -40,7 +41,7 @@ export async function openTestDoor(folder: string): Promise<OpenedDoor> {
     RATE_LIMIT_COSTLY: '0',
   });
   const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));
-  const door: Door = openDoor(routing, functionsOf(routing, root), await guardOfProcess());
+  const door: Door = openDoor(routing, functionsOf(routing, functionModules), await guardOfProcess());
   return {
     fetch: async (path, init) =>
       responseOf(await door(askOf(new Request(`${siteUrl}${path}`, init)), '192.0.2.1')),

@@ -99,7 +99,7 @@ export async function startServer(
     STOP_GRACE: '0',
     ...env,
   };
-  const command = ['--import', 'tsx', 'api/_serve.ts', ...flags];
+  const command = ['api/_start.mjs', ...flags];
   return run(process.execPath, command, port, settings, output);
 }
 

@@ -32,7 +32,7 @@ function kill(pid: number, signal: NodeJS.Signals | 0): boolean {
 function workersOf({ process: { pid } }: Running): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
   const found = children === '' ? [] : children.split(' ').map(Number);
-  const workers = found.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('_serve.ts'));
+  const workers = found.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('_start.mjs'));
   for (const worker of workers) pids.add(worker);
   return workers;
 }
@@ -111,7 +111,7 @@ it('where none can start, the whole ends with the one line that says why', async
   await once(taken, 'listening');
   const { port } = taken.address() as { port: number };
   const start = (args: string[], env = {}) =>
-    run(process.execPath, ['--import', 'tsx', 'api/_serve.ts', '--workers', '2', ...args], null, {
+    run(process.execPath, ['api/_start.mjs', '--workers', '2', ...args], null, {
       SITE_URL: 'https://cifras.example',
       HOST: '127.0.0.1',
       ...env,

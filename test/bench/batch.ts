@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { functionModules } from '../../api/_functions.ts';
 import type { Ask } from '../../api/_lib/answer/exchange.ts';
 import { environment } from '../../api/_lib/environment.ts';
 import { guardOfProcess } from '../../api/_lib/guard/guard.ts';
@@ -37,7 +38,7 @@ export async function benchBatch(args: readonly string[]): Promise<void> {
   );
   environment({ ...everythingOn, DATA_DIR: values.data, SITE_URL: siteUrl, LOG_LEVEL: 'silent' });
   const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));
-  const door = openDoor(routing, functionsOf(routing, root), await guardOfProcess());
+  const door = openDoor(routing, functionsOf(routing, functionModules), await guardOfProcess());
   console.log(`${lists.length} lists of ${maxNits}; microseconds of processor time for a list`);
   const rounds = Number(values.rounds);
   for (const coding of ['gzip', 'identity'])

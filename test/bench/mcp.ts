@@ -2,6 +2,7 @@
 
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { functionModules } from '../../api/_functions.ts';
 import type { Reply } from '../../api/_lib/answer/exchange.ts';
 import { environment } from '../../api/_lib/environment.ts';
 import { guardOfProcess } from '../../api/_lib/guard/guard.ts';
@@ -92,7 +93,7 @@ async function inProcess(data: string, coding: string | null) {
     LOG_LEVEL: 'silent',
   });
   const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));
-  const door = openDoor(routing, functionsOf(routing, root), await guardOfProcess());
+  const door = openDoor(routing, functionsOf(routing, functionModules), await guardOfProcess());
   const headers: Readonly<Record<string, string | null>> = { ...usual, 'accept-encoding': coding };
   const header = (wanted: string) => headers[wanted] ?? null;
   return {

@@ -24,19 +24,7 @@ async function sample(seed: number): Promise<string> {
 const building = (raw: string, out: string) =>
   spawn(
     process.execPath,
-    [
-      '--import',
-      'tsx',
-      'build/main.ts',
-      '--raw',
-      raw,
-      '--out',
-      out,
-      '--quiet',
-      '--accept-shrink',
-      '--workers',
-      '1',
-    ],
+    ['build/start.mjs', '--raw', raw, '--out', out, '--quiet', '--accept-shrink', '--workers', '1'],
     { cwd: root, stdio: 'ignore' },
   );
 

@@ -7,8 +7,9 @@ import { dirname, join, normalize } from 'node:path';
 /** The folders that each may import from; contract is pure, the others may use Node. */
 export const rules = {
   contract: { folders: ['contract'], node: false },
-  build: { folders: ['build', 'contract'], node: true },
-  api: { folders: ['api', 'contract'], node: true },
+  bundle: { folders: ['bundle'], node: true },
+  build: { folders: ['build', 'bundle', 'contract'], node: true },
+  api: { folders: ['api', 'bundle', 'contract'], node: true },
 } as const;
 type Folder = keyof typeof rules;
 

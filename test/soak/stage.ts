@@ -76,7 +76,7 @@ export function processesOf({ process: { pid } }: Running): number[] {
   const workers = children === '' ? [] : children.split(' ').map(Number);
   const serves = (worker: number) => {
     try {
-      return readFileSync(`/proc/${worker}/cmdline`, 'utf8').includes('_serve.ts');
+      return readFileSync(`/proc/${worker}/cmdline`, 'utf8').includes('_start.mjs');
     } catch {
       return false;
     }

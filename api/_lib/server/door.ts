@@ -22,14 +22,19 @@ export function openDoor(routing: Routing, functions: Functions, guard: Guard): 
   };
 }
 
-/** The functions that the routing table names, each loaded when it is first asked for. */
-export function functionsOf(routing: Routing, root: URL): Functions {
+/** How the module of a function is loaded, by its file. */
+export type Loaders = Readonly<Record<string, () => Promise<{ readonly default: Served }>>>;
+
+/** The functions that the routing table names, each loaded when it is first asked for. Throws when one has no loader. */
+export function functionsOf({ functions }: Pick<Routing, 'functions'>, loaders: Loaders): Functions {
   return new Map(
-    routing.functions.map((file) => {
+    functions.map((file) => {
+      const loader = loaders[file];
+      if (!loader) throw new Error(`api/_functions.ts: no ${file}, which vercel.json names`);
       let loaded: Promise<Served> | undefined;
       const load = () => {
-        loaded ??= import(new URL(file, root).href).then(
-          (module: { default: Served }) => module.default,
+        loaded ??= loader().then(
+          (module) => module.default,
           (error) => {
             // The next one who asks tries again.
             loaded = undefined;

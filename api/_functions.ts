@@ -1,0 +1,15 @@
+/** The modules of the functions, by their names in vercel.json: written out, so that a bundle holds them and a search for imports finds them. */
+
+import type { Loaders } from './_lib/server/door.ts';
+
+export const functionModules: Loaders = {
+  'api/empresa.ts': () => import('./empresa.ts'),
+  'api/sfc.ts': () => import('./sfc.ts'),
+  'api/screener.ts': () => import('./screener.ts'),
+  'api/search.ts': () => import('./search.ts'),
+  'api/cambios.ts': () => import('./cambios.ts'),
+  'api/series.ts': () => import('./series.ts'),
+  'api/not-found.ts': () => import('./not-found.ts'),
+  'api/mcp.ts': () => import('./mcp.ts'),
+  'api/sector.ts': () => import('./sector.ts'),
+};

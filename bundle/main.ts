@@ -1,0 +1,93 @@
+/** Makes the bundle of the programs that start often, into `.bundle/`, with what they load later in chunks of its own. */
+
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build, type Plugin } from 'esbuild';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const folder = join(root, '.bundle');
+const programs = ['api/_serve.ts', 'build/main.ts', 'build/siis/worker.ts', 'build/sfc/worker.ts'];
+/** A process may still load from a bundle that was replaced this long ago. */
+const keptMs = 3_600_000;
+
+/** What is found beside a source is still looked for there. */
+const inPlace: Plugin = {
+  name: 'in-place',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+      const source = await readFile(path, 'utf8');
+      const contents = source
+        .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href))
+        .replaceAll('import.meta.filename', JSON.stringify(path));
+      return { contents, loader: 'ts' };
+    });
+  },
+};
+
+const begun = Date.now();
+const { outputFiles, metafile } = await build({
+  absWorkingDir: root,
+  entryPoints: programs,
+  entryNames: '[dir]/[name]',
+  chunkNames: '[name]-[hash]',
+  outbase: root,
+  outdir: folder,
+  ...{ bundle: true, splitting: true, write: false, metafile: true },
+  ...{ platform: 'node', format: 'esm', target: 'node20.19' },
+  // Some packages are CommonJS and ask for modules of node.
+  banner: {
+    js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+  },
+  plugins: [inPlace],
+  logLevel: 'warning',
+});
+
+const hash = createHash('sha256');
+for (const { path, contents } of outputFiles) hash.update(relative(folder, path)).update(contents);
+const name = hash.digest('hex').slice(0, 16);
+place(name);
+
+/** Sources as they are now, and the lockfile, which stands for the packages. */
+const sources = [...Object.keys(metafile.inputs), 'package-lock.json']
+  .filter((file) => !file.startsWith('node_modules/'))
+  .map((file) => {
+    const { size, mtimeMs } = statSync(join(root, file));
+    // What changed meanwhile may stand here as it was before: the next start makes the bundle anew.
+    return [file, size, mtimeMs < begun ? mtimeMs : null];
+  });
+const places = programs.map((source) => [source, `.bundle/${name}/${source.replace(/ts$/, 'js')}`]);
+replace('made.json', JSON.stringify({ programs: Object.fromEntries(places), sources }));
+sweep();
+
+/** Whole or not at all, for another start may make the same one at the same time. */
+function place(name: string): void {
+  const aside = join(folder, `${process.pid}.new`);
+  for (const { path, contents } of outputFiles) {
+    const place = join(aside, relative(folder, path));
+    mkdirSync(dirname(place), { recursive: true });
+    writeFileSync(place, contents);
+  }
+  try {
+    renameSync(aside, join(folder, name));
+  } catch {
+    // It stands already.
+    rmSync(aside, { recursive: true });
+  }
+}
+
+function replace(file: string, text: string): void {
+  const aside = join(folder, `${file}.${process.pid}`);
+  writeFileSync(aside, text);
+  renameSync(aside, join(folder, file));
+}
+
+function sweep(): void {
+  for (const other of readdirSync(folder)) {
+    const path = join(folder, other);
+    if (other === name || other === 'made.json' || Date.now() - statSync(path).mtimeMs < keptMs) continue;
+    rmSync(path, { recursive: true, force: true });
+  }
+}

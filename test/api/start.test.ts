@@ -1,0 +1,69 @@
+/** `npm start` in a copy of the code: from a bundle, from a new one when a source has changed, and from the sources when none can be made. */
+
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sharedSample, small } from '../shared-sample.ts';
+import { root, temporary } from './door.ts';
+import { freePort, type Running, run } from './server.ts';
+
+const copy = temporary('start');
+const bundles = () => readdirSync(join(copy, '.bundle')).filter((name) => name !== 'made.json');
+let data: string;
+
+beforeAll(async () => {
+  for (const part of [
+    ...['api', 'bundle', 'contract', 'build', 'vercel.json'],
+    ...['package.json', 'package-lock.json', 'tsconfig.json'],
+  ])
+    cpSync(fileURLToPath(new URL(part, root)), join(copy, part), { recursive: true });
+  symlinkSync(fileURLToPath(new URL('node_modules', root)), join(copy, 'node_modules'));
+  // The site stands here already.
+  mkdirSync(join(copy, 'public/vendor'), { recursive: true });
+  data = (await sharedSample(small)).out;
+});
+afterAll(() => rmSync(copy, { recursive: true }));
+
+/** What it answers to a wrong address, and what it printed. */
+async function answered(): Promise<{ readonly detail: string; readonly printed: string }> {
+  const port = await freePort();
+  const server: Running = await run(
+    process.execPath,
+    [join(copy, 'api/_start.mjs'), '--port', String(port), '--data', data],
+    port,
+    { HOST: '127.0.0.1', STOP_GRACE: '0' },
+  );
+  const response = await fetch(`${server.base}/api/v1/search`);
+  const { detail } = (await response.json()) as { detail: string };
+  await server.stop();
+  return { detail, printed: server.output() };
+}
+
+it('makes one bundle, and uses it again', async () => {
+  expect((await answered()).detail).toContain('q ');
+  const made = bundles();
+  expect(made).toHaveLength(1);
+  const { detail, printed } = await answered();
+  expect(detail).toContain('Parámetros con fallas');
+  expect(printed).not.toContain('no bundle');
+  expect(bundles()).toEqual(made);
+});
+
+it('runs the code as it stands, not as it was bundled', async () => {
+  const source = join(copy, 'api/_lib/answer/read.ts');
+  writeFileSync(
+    source,
+    readFileSync(source, 'utf8').replace('Parámetros con fallas', 'Parámetros con faltas'),
+  );
+  expect((await answered()).detail).toContain('Parámetros con faltas');
+  expect(bundles()).toHaveLength(2);
+});
+
+it('runs the sources where no bundle can be written, and says so', async () => {
+  rmSync(join(copy, '.bundle'), { recursive: true });
+  writeFileSync(join(copy, '.bundle'), '');
+  const { detail, printed } = await answered();
+  expect(detail).toContain('Parámetros con faltas');
+  expect(printed).toContain('no bundle, so the start takes longer: ');
+});
