@@ -18,11 +18,12 @@ import {
   sectionsOf,
   textOf,
 } from './_lib/company/sections.ts';
+import { whenThere } from './_lib/soon.ts';
 
 export default serve({
-  async empresa({ query, nit, release, canonical }) {
-    if (canonical === '') return { stored: await bodyOf(release, nit) };
-    return { parts: ['{', ...(await sectionsOf(release, nit, query)), '}'] };
+  empresa({ query, nit, release, canonical }) {
+    if (canonical === '') return whenThere(bodyOf(release, nit), (stored) => ({ stored }));
+    return sectionsOf(release, nit, query).then((parts) => ({ parts: ['{', ...parts, '}'] }));
   },
 
   async financials({ query, nit, release }) {

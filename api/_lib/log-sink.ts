@@ -3,8 +3,10 @@
 import { fstatSync, write } from 'node:fs';
 
 /** Batches of this many bytes, with the count before them, stay within what a pipe takes in one piece: processes never mix their lines. */
-const batchBytes = 3900;
-/** More characters than these never wait. */
+const pipeBytes = 3900;
+/** A file takes each write at its end, whole, and costs a thread's turn for it. */
+const fileBytes = 32 * 1024;
+/** More bytes than these never wait. */
 const mostWaiting = 256 * 1024;
 const everyMs = 500;
 /** How long the last lines may take at the end. */
@@ -19,9 +21,16 @@ export interface Sink {
   flush(done: (hangs: boolean) => void): void;
 }
 
-export function openSink(put: Put = standardOutput()): Sink {
-  const waiting: string[] = [];
-  let characters = 0;
+interface Batch {
+  readonly bytes: Buffer;
+  /** Bytes of its lines. */
+  length: number;
+}
+
+export function openSink(put = standardOutput(), batchBytes = isPiped() ? pipeBytes : fileBytes): Sink {
+  /** Lines as bytes: a text that grows by each line would be copied by every collection of garbage until it is written. */
+  const waiting: Batch[] = [];
+  let unwritten = 0;
   let dropped = 0;
   let torn = false;
   let busy = false;
@@ -30,10 +39,12 @@ export function openSink(put: Put = standardOutput()): Sink {
 
   /** The count first, so that it stands where the lines are missing. */
   function next(): { readonly bytes: Buffer; readonly front: number; readonly told: number } {
-    const text = waiting.shift()!;
-    characters -= text.length;
+    const { bytes, length } = waiting.shift()!;
+    unwritten -= length;
+    const lines = bytes.subarray(0, length);
     const front = `${torn ? '\n' : ''}${dropped > 0 ? notice(dropped) : ''}`;
-    return { bytes: Buffer.from(front + text), front: front.length, told: dropped };
+    const all = front === '' ? lines : Buffer.concat([Buffer.from(front), lines]);
+    return { bytes: all, front: front.length, told: dropped };
   }
 
   function send(): void {
@@ -67,14 +78,21 @@ export function openSink(put: Put = standardOutput()): Sink {
 
   return {
     write(line) {
-      if (characters + line.length > mostWaiting) {
+      const length = Buffer.byteLength(line);
+      if (unwritten + length > mostWaiting) {
         dropped += 1;
         return;
       }
-      characters += line.length;
-      const last = waiting.length - 1;
-      if (last >= 0 && waiting[last]!.length + line.length <= batchBytes) waiting[last] += line;
-      else if (waiting.push(line) === 2) send();
+      unwritten += length;
+      const last = waiting[waiting.length - 1];
+      if (last && last.length + length <= last.bytes.length) {
+        last.bytes.write(line, last.length);
+        last.length += length;
+      } else {
+        const bytes = Buffer.allocUnsafe(Math.max(length, batchBytes));
+        bytes.write(line);
+        if (waiting.push({ bytes, length }) === 2) send();
+      }
       rest();
     },
     flush(done) {
@@ -101,10 +119,14 @@ function linesIn(bytes: Uint8Array): number {
 const notice = (dropped: number) =>
   `${JSON.stringify({ level: 40, time: Date.now(), dropped, msg: 'lines of this log were dropped' })}\n`;
 
+function isPiped(): boolean {
+  const kind = fstatSync(1);
+  return kind.isFIFO() || kind.isSocket();
+}
+
 /** Nothing here waits: node writes to pipes and sockets without blocking, and to all else from a thread. */
 function standardOutput(): Put {
-  const kind = fstatSync(1);
-  if (!kind.isFIFO() && !kind.isSocket()) return toFile;
+  if (!isPiped()) return toFile;
   process.stdout.on('error', () => {});
   return (batch, done) => {
     process.stdout.write(batch, (fault) => done(fault ?? null, fault ? 0 : batch.length));

@@ -184,15 +184,25 @@ const formOf = (segments: readonly string[]): string => `${segments.length} ${se
 
 /** The templates of each form, in the order of the table. */
 const templates = new Map<string, Template[]>();
+const segmentsOf = new Map<OperationName, Template['segments']>();
 for (const [name, { path }] of Object.entries(operations)) {
   const texts = path.slice(1).split('/');
   const segments = texts.map((text) => ({ text, parameter: parameterPattern.exec(text)?.[1] }));
   const form = formOf(texts);
+  segmentsOf.set(name as OperationName, segments);
   templates.set(form, [...(templates.get(form) ?? []), { operation: name as OperationName, segments }]);
 }
 
+let latest: { readonly pathname: string; readonly match: OperationMatch | null } | undefined;
+
 /** The operation that answers at an original pathname, exact in case and slashes; null when none does. */
 export function matchOperation(pathname: string): OperationMatch | null {
+  // Whoever counts a request and whoever answers it ask in turn.
+  if (latest?.pathname !== pathname) latest = { pathname, match: match(pathname) };
+  return latest.match;
+}
+
+function match(pathname: string): OperationMatch | null {
   if (!pathname.startsWith(`${apiPrefix}/`)) return null;
   const written = pathname.slice(apiPrefix.length + 1).split('/');
   const found = templates
@@ -209,11 +219,13 @@ export function matchOperation(pathname: string): OperationMatch | null {
 /** The address of an operation with the given values in its path. Throws when one is missing. */
 export function addressOf<O extends OperationName>(operation: O, path: PathValues<O>): string {
   const values: Readonly<Record<string, unknown>> = path;
-  const filled = operations[operation].path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
-    if (values[name] === undefined) throw new Error(`the path of ${operation} lacks ${name}`);
-    return String(values[name]);
-  });
-  return `${apiPrefix}${filled}`;
+  let address: string = apiPrefix;
+  for (const { text, parameter } of segmentsOf.get(operation)!) {
+    const value = parameter ? values[parameter] : text;
+    if (value === undefined) throw new Error(`the path of ${operation} lacks ${parameter}`);
+    address += `/${value}`;
+  }
+  return address;
 }
 
 /** Points that a request takes of the budget of its operation's class; a query with faults takes one. */

@@ -29,6 +29,7 @@ export function temporary(name: string): string {
 
 export interface OpenedDoor {
   fetch(path: string, init?: RequestInit): Promise<Response>;
+  readonly door: Door;
 }
 
 /** Once per test file: the settings of a process are read once. */
@@ -43,6 +44,7 @@ export async function openTestDoor(folder: string): Promise<OpenedDoor> {
   const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));
   const door: Door = openDoor(routing, functionsOf(routing, functionModules), await guardOfProcess());
   return {
+    door,
     fetch: async (path, init) =>
       responseOf(await door(askOf(new Request(`${siteUrl}${path}`, init)), '192.0.2.1')),
   };

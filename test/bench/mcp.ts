@@ -110,7 +110,7 @@ async function inProcess(data: string, coding: string | null) {
   };
 }
 
-async function timed(rounds: number, run: (round: number) => Promise<Reply>): Promise<Cost> {
+async function timed(rounds: number, run: (round: number) => Reply | Promise<Reply>): Promise<Cost> {
   const start = process.cpuUsage();
   let bytes = 0;
   for (let round = 0; round < rounds; round++) bytes += Number((await run(round)).headers['Content-Length']);

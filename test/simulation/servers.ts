@@ -62,9 +62,9 @@ export const doorOn = (keeper: Keeper, budget = 0, counter?: SharedCounter): Doo
     if (!counter) return own;
     const shared = counter.open(name, points);
     return withBreaker(
-      (address, wanted) => within(200, shared(address, wanted)),
+      (address, wanted) => within(200, Promise.resolve(shared(address, wanted))),
       own,
-      () => within(200, shared('probe', 0)),
+      () => within(200, Promise.resolve(shared('probe', 0))),
     );
   });
   const loaded = Object.entries(functions).map(

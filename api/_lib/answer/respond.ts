@@ -65,7 +65,7 @@ export function cacheHeaders({
   release,
   canonical,
   negotiable,
-}: Answered): Record<string, string> {
+}: Omit<Answered, 'url' | 'uncached'>): Record<string, string> {
   const past = operation === 'cambios' || canonical.includes('cambios') ? pastOf(release) : '';
   return {
     'Cache-Control': caching,

@@ -5,6 +5,7 @@ import { keeperOfProcess } from '../data/current.ts';
 import type { Keeper } from '../data/keeper.ts';
 import { DataDamaged, DataUnavailable } from '../data/store.ts';
 import { log } from '../log.ts';
+import { type Soon, soonOr, whenThere } from '../soon.ts';
 import { type Ask, askOf, bodiless, type Reply, responseAtEdge } from './exchange.ts';
 import { notFound, problem } from './problem.ts';
 import { type Asked, invalid, readAsk } from './read.ts';
@@ -15,14 +16,14 @@ interface Refused {
   readonly faults: readonly ParameterFault[];
 }
 type Handled = Found | Refused;
-export type Handler<O extends OperationName> = (asked: Asked<O>) => Handled | Promise<Handled>;
+export type Handler<O extends OperationName> = (asked: Asked<O>) => Soon<Handled>;
 export type Handlers = { readonly [O in OperationName]?: Handler<O> };
 
 export interface Served {
   /** For Vercel and everything else that speaks the web's terms. */
   fetch(request: Request): Promise<Response>;
   /** The same with plain values, for the self-hosted door, which knows the caller's address. */
-  reply(ask: Ask, address?: string): Promise<Reply>;
+  reply(ask: Ask, address?: string): Soon<Reply>;
 }
 
 export interface ServedData extends Served {
@@ -32,11 +33,12 @@ export interface ServedData extends Served {
 
 /** A function that answers the given operations, and every other address with the 404 problem. */
 export function serve(handlers: Handlers, keeper: Keeper = keeperOfProcess): ServedData {
-  async function reply(ask: Ask): Promise<Reply> {
-    const answered = await keeper
-      .answering(() => answer(handlers, ask, keeper))
-      .catch((error) => failure(ask, error, keeper));
-    return ask.method === 'HEAD' ? bodiless(answered) : answered;
+  function reply(ask: Ask): Soon<Reply> {
+    const answered = soonOr(
+      () => keeper.answering(() => answer(handlers, ask, keeper)),
+      (error) => failure(ask, error, keeper),
+    );
+    return ask.method === 'HEAD' ? whenThere(answered, bodiless) : answered;
   }
   return {
     reply,
@@ -45,16 +47,16 @@ export function serve(handlers: Handlers, keeper: Keeper = keeperOfProcess): Ser
   };
 }
 
-async function answer(handlers: Handlers, ask: Ask, keeper: Keeper): Promise<Reply> {
-  const read = readAsk(ask, keeper.current);
-  const reading = read instanceof Promise ? await read : read;
-  if ('reply' in reading) return reading.reply;
-  const { asked } = reading;
-  const handler = handlers[asked.operation] as Handler<OperationName> | undefined;
-  if (!handler) return notFound(ask.pathname);
-  const handling = handler(asked);
-  const found = handling instanceof Promise ? await handling : handling;
-  return 'faults' in found ? invalid(ask.pathname, found.faults) : respond(ask, asked, found, asked.headers);
+function answer(handlers: Handlers, ask: Ask, keeper: Keeper): Soon<Reply> {
+  return whenThere(readAsk(ask, keeper.current), (reading) => {
+    if ('reply' in reading) return reading.reply;
+    const { asked } = reading;
+    const handler = handlers[asked.operation] as Handler<OperationName> | undefined;
+    if (!handler) return notFound(ask.pathname);
+    return whenThere(handler(asked), (found) =>
+      'faults' in found ? invalid(ask.pathname, found.faults) : respond(ask, asked, found, asked.headers),
+    );
+  });
 }
 
 function failure(ask: Ask, error: unknown, keeper: Keeper): Reply {

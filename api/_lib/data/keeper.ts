@@ -2,6 +2,7 @@
 
 import { manifestPath } from '../../../contract/stored/layout.ts';
 import { log } from '../log.ts';
+import type { Soon } from '../soon.ts';
 import type { Inspection } from './inspection.ts';
 import { type AnswerSource, openRelease, type Release } from './release.ts';
 import { DataDamaged, DataUnavailable, type Store } from './store.ts';
@@ -21,9 +22,9 @@ export interface Source {
 
 export interface Keeper {
   /** The current release, at once when it is open and was looked after lately. Throws `DataUnavailable` when there never was one. */
-  current(): Release | Promise<Release>;
+  current(): Soon<Release>;
   /** What `answer` gives; asked once more when the data failed it and another release stands by now. */
-  answering<T>(answer: () => Promise<T>): Promise<T>;
+  answering<T>(answer: () => Soon<T>): Soon<T>;
   /** From now on a release is inspected before it answers: the first one by its lengths, those that follow by their hashes too. */
   inspectBy(by: Inspection): void;
   knownDamage(): string | null;
@@ -121,24 +122,28 @@ export function openKeeper(source: () => Source): Keeper {
     });
   }
 
-  function current(): Release | Promise<Release> {
+  function current(): Soon<Release> {
     if (!standing) return open().then(({ release }) => release);
     // The timer looks more often, unless this process was frozen or asleep.
     if (Date.now() - looked >= 2 * standing.store.lookEvery) return look().then(() => standing!.release);
     return standing.release;
   }
 
-  async function answering<T>(answer: () => Promise<T>): Promise<T> {
+  function answering<T>(answer: () => Soon<T>): Soon<T> {
     const before = standing;
-    try {
-      return await answer();
-    } catch (error) {
+    async function again(error: unknown): Promise<T> {
       if (!(error instanceof DataUnavailable)) throw error;
       // A look that is under way may have begun before the files went.
       await looking;
       if (standing) await look();
       if (standing === before) throw error;
       return answer();
+    }
+    try {
+      const answered = answer();
+      return answered instanceof Promise ? answered.catch(again) : answered;
+    } catch (error) {
+      return again(error);
     }
   }
 

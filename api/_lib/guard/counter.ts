@@ -27,7 +27,7 @@ function boundedCounter(
   const windows = openWindows(budget);
   const openedOf = () => Array.from({ length: tiers }, newcomers);
   const [ipv4, ipv6] = [openedOf(), openedOf()];
-  return async (address, points = 1) => {
+  return (address, points = 1) => {
     for (let tier = 0; ; tier++) {
       const key = network(address, tier);
       const opened = (key.includes(':') ? ipv6 : ipv4)[tier]!;

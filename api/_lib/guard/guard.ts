@@ -5,7 +5,8 @@ import { rulesOf } from '../../../contract/http/addresses.ts';
 import { type Ask, bodiless, mergedHeaders, type Reply } from '../answer/exchange.ts';
 import { problem } from '../answer/problem.ts';
 import { type Environment, environment } from '../environment.ts';
-import { type Limits, openLimits } from './limits.ts';
+import { type Soon, whenThere } from '../soon.ts';
+import { type Limited, type Limits, openLimits } from './limits.ts';
 
 export interface Guarded {
   /** For whatever answer the request gets in the end. */
@@ -34,21 +35,24 @@ const preflight: Reply = {
   body: null,
 };
 
-export type Guard = (ask: Ask, address: string) => Promise<Guarded>;
+export type Guard = (ask: Ask, address: string) => Soon<Guarded>;
 
 /** Preflights and wrong methods are not counted, so they carry no numbers. */
 export function openGuard(limits: Limits): Guard {
-  return async (ask, address) => {
+  return (ask, address) => {
     const { methods, open } = rulesOf(ask.pathname);
     const common = open ? cors : {};
     if (!methods.includes(ask.method)) return { headers: common, reply: wrongMethod(ask, methods) };
     if (!open) return { headers: common };
     if (ask.method === 'OPTIONS') return { headers: cors, reply: preflight };
-    const { headers, reply } = await limits(ask, address);
-    const all = mergedHeaders(cors, headers);
-    if (!reply) return { headers: all };
-    return { headers: all, reply: ask.method === 'HEAD' ? bodiless(reply) : reply };
+    return whenThere(limits(ask, address), (limited) => counted(ask, limited));
   };
+}
+
+function counted(ask: Ask, { headers, reply }: Limited): Guarded {
+  const all = mergedHeaders(cors, headers);
+  if (!reply) return { headers: all };
+  return { headers: all, reply: ask.method === 'HEAD' ? bodiless(reply) : reply };
 }
 
 let known: Promise<Limits> | undefined;

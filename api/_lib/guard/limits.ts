@@ -4,8 +4,9 @@ import { matchOperation, operations, pointsOf } from '../../../contract/http/ope
 import type { Ask, Reply } from '../answer/exchange.ts';
 import { problem } from '../answer/problem.ts';
 import type { Environment } from '../environment.ts';
+import { type Soon, whenThere } from '../soon.ts';
 import { memoryCounter } from './counter.ts';
-import { type Counter, windowSeconds } from './windows.ts';
+import { type Count, type Counter, windowSeconds } from './windows.ts';
 
 export type RateClass = 'default' | 'costly';
 
@@ -15,7 +16,7 @@ export interface Limited {
   readonly reply?: Reply;
 }
 
-export type Limits = (ask: Ask, address: string) => Promise<Limited>;
+export type Limits = (ask: Ask, address: string) => Soon<Limited>;
 
 type Budgets = Pick<Environment, 'RATE_LIMIT' | 'RATE_LIMIT_COSTLY'>;
 
@@ -29,28 +30,36 @@ export function openLimits(
     default: counters('default', budgets.default),
     costly: counters('costly', budgets.costly),
   };
-  return async (ask, address) => {
+  return (ask, address) => {
     const matched = matchOperation(ask.pathname);
     const name: RateClass = matched ? operations[matched.operation].rateClass : 'default';
     const budget = budgets[name];
     if (budget === 0) return { headers: {} };
     const points = matched ? pointsOf(matched.operation, ask.search) : 1;
-    const { used, msLeft } = await counterOf[name](address, points);
-    const seconds = Math.max(1, Math.ceil(msLeft / 1000));
-    const passes = used <= budget;
-    const remaining = Math.max(0, budget - (passes ? used : used - points));
-    const headers = {
-      'X-RateLimit-Limit': String(budget),
-      'X-RateLimit-Remaining': String(remaining),
-      'X-RateLimit-Reset': String(Math.ceil((Date.now() + msLeft) / 1000)),
-      'RateLimit-Policy': `"${name}";q=${budget};w=${windowSeconds}`,
-      RateLimit: `"${name}";r=${remaining};t=${seconds}`,
-    };
-    if (passes) return { headers };
-    const reply =
-      points === 1 ? spent(ask, budget, seconds) : tooDear(ask, budget, points, remaining, seconds);
-    return { headers, reply };
+    return whenThere(counterOf[name](address, points), (count) => limited(ask, name, budget, points, count));
   };
+}
+
+function limited(
+  ask: Ask,
+  name: RateClass,
+  budget: number,
+  points: number,
+  { used, msLeft }: Count,
+): Limited {
+  const seconds = Math.max(1, Math.ceil(msLeft / 1000));
+  const passes = used <= budget;
+  const remaining = Math.max(0, budget - (passes ? used : used - points));
+  const headers = {
+    'X-RateLimit-Limit': String(budget),
+    'X-RateLimit-Remaining': String(remaining),
+    'X-RateLimit-Reset': String(Math.ceil((Date.now() + msLeft) / 1000)),
+    'RateLimit-Policy': `"${name}";q=${budget};w=${windowSeconds}`,
+    RateLimit: `"${name}";r=${remaining};t=${seconds}`,
+  };
+  if (passes) return { headers };
+  const reply = points === 1 ? spent(ask, budget, seconds) : tooDear(ask, budget, points, remaining, seconds);
+  return { headers, reply };
 }
 
 function spent(ask: Ask, budget: number, seconds: number): Reply {

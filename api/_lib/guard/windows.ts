@@ -1,5 +1,7 @@
 /** Points spent in windows of a minute, in the memory of one process: a spending happens whole or not at all. */
 
+import type { Soon } from '../soon.ts';
+
 /** Seconds of a window; it opens with the first spending of a key. */
 export const windowSeconds = 60;
 const windowMs = windowSeconds * 1000;
@@ -11,7 +13,7 @@ export interface Count {
 }
 
 /** Spends points of an address, all or none; fewer than none are given back. */
-export type Counter = (address: string, points?: number) => Promise<Count>;
+export type Counter = (address: string, points?: number) => Soon<Count>;
 
 export interface Windows {
   has(key: string): boolean;

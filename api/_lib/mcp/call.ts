@@ -6,6 +6,7 @@ import type { Meta, Problem } from '../../../contract/http/schemas.ts';
 import type { Ask, Reply } from '../answer/exchange.ts';
 import { problem } from '../answer/problem.ts';
 import { environment } from '../environment.ts';
+import type { Soon } from '../soon.ts';
 import { keepFields } from './fields.ts';
 import { keepAnswer, keptAnswer } from './kept.ts';
 import { unitOf } from './tools.ts';
@@ -28,7 +29,7 @@ export async function call(
   ask: Ask,
   fields: readonly string[] | null,
   gzip: boolean,
-  run: (ask: Ask) => Promise<Reply>,
+  run: (ask: Ask) => Soon<Reply>,
 ): Promise<ToolAnswer> {
   const address = ask.pathname + ask.search;
   const kept = fields ? undefined : keptAnswer(address, gzip);
@@ -115,4 +116,4 @@ export const askFor = (pathname: string, search: string): Ask => ({
   header: () => null,
 });
 
-export type Runner = (operation: OperationName) => Promise<(ask: Ask) => Promise<Reply>>;
+export type Runner = (operation: OperationName) => Promise<(ask: Ask) => Soon<Reply>>;

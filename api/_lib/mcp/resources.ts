@@ -46,7 +46,7 @@ export async function readResource(uri: string) {
   return { uri, mimeType, text: await read() };
 }
 
-const ofRelease = (file: string): Promise<string> =>
+const ofRelease = async (file: string): Promise<string> =>
   keeperOfProcess.answering(async () => (await (await keeperOfProcess.current()).read(file)).toString());
 
 /** Without the lines of the SFC, which are more than half of the file and say the same from the other side. */

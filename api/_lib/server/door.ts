@@ -4,22 +4,27 @@ import { type Ask, mergedHeaders, type Reply } from '../answer/exchange.ts';
 import { notFound } from '../answer/problem.ts';
 import type { Served } from '../answer/serve.ts';
 import type { Guard } from '../guard/guard.ts';
+import { type Soon, whenThere } from '../soon.ts';
 import type { Routing } from './routing.ts';
 
-export type Door = (ask: Ask, address: string) => Promise<Reply>;
+export type Door = (ask: Ask, address: string) => Soon<Reply>;
 
 /** The functions by their address, `/api/empresa`. */
-export type Functions = ReadonlyMap<string, () => Promise<Served>>;
+export type Functions = ReadonlyMap<string, () => Soon<Served>>;
 
 export function openDoor(routing: Routing, functions: Functions, guard: Guard): Door {
-  return async (ask, address) => {
-    const { pathname } = ask;
-    const { headers, reply } = await guard(ask, address);
-    const load = functions.get(routing.destination(pathname));
-    const answered = reply ?? (load ? await (await load()).reply(ask, address) : notFound(pathname));
-    // The function's headers win over the guard's, as on the platform.
-    return { ...answered, headers: mergedHeaders(routing.headers(pathname), headers, answered.headers) };
-  };
+  function answer(ask: Ask, address: string): Soon<Reply> {
+    const load = functions.get(routing.destination(ask.pathname));
+    return load ? whenThere(load(), (served) => served.reply(ask, address)) : notFound(ask.pathname);
+  }
+  return (ask, address) =>
+    whenThere(guard(ask, address), ({ headers, reply }) =>
+      whenThere(reply ?? answer(ask, address), (answered) => ({
+        ...answered,
+        // The function's headers win over the guard's, as on the platform.
+        headers: mergedHeaders(routing.headers(ask.pathname), headers, answered.headers),
+      })),
+    );
 }
 
 /** How the module of a function is loaded, by its file. */
@@ -31,10 +36,13 @@ export function functionsOf({ functions }: Pick<Routing, 'functions'>, loaders: 
     functions.map((file) => {
       const loader = loaders[file];
       if (!loader) throw new Error(`api/_functions.ts: no ${file}, which vercel.json names`);
-      let loaded: Promise<Served> | undefined;
+      let loaded: Soon<Served> | undefined;
       const load = () => {
         loaded ??= loader().then(
-          (module) => module.default,
+          (module) => {
+            loaded = module.default;
+            return loaded;
+          },
           (error) => {
             // The next one who asks tries again.
             loaded = undefined;

@@ -7,6 +7,7 @@ import { problem } from '../answer/problem.ts';
 import { currentRelease, knownDamage } from '../data/current.ts';
 import type { ClientAddress } from '../guard/address.ts';
 import { log } from '../log.ts';
+import { type Soon, soonOr, whenThere } from '../soon.ts';
 import { broken } from './broken.ts';
 import type { Door } from './door.ts';
 import { plainAsk, send } from './plain.ts';
@@ -29,20 +30,23 @@ export function listen(
   const session = `${process.pid.toString(36)}-${Date.now().toString(36)}`;
 
   /** The reply with a name of its own, which the log has too. */
-  async function answered(ask: Ask, incoming: IncomingMessage): Promise<Reply> {
+  function answered(ask: Ask, incoming: IncomingMessage): Soon<Reply> {
     const started = performance.now();
     count += 1;
     const id = `${session}-${count.toString(36)}`;
-    const reply = await door(ask, client(incoming));
-    log().info({
-      id,
-      route: ask.pathname,
-      status: reply.status,
-      ms: Math.round((performance.now() - started) * 100) / 100,
-      bytes: Number(reply.headers['Content-Length'] ?? 0),
-      cache: reply.cache,
+    return whenThere(door(ask, client(incoming)), (reply) => {
+      log().info({
+        id,
+        route: ask.pathname,
+        status: reply.status,
+        ms: Math.round((performance.now() - started) * 100) / 100,
+        bytes: Number(reply.headers['Content-Length'] ?? 0),
+        cache: reply.cache,
+      });
+      // The door made them for this reply alone.
+      reply.headers['X-Request-Id'] = id;
+      return reply;
     });
-    return { ...reply, headers: mergedHeaders(reply.headers, { 'X-Request-Id': id }) };
   }
 
   const toDoor = getRequestListener(
@@ -52,15 +56,17 @@ export function listen(
       errorHandler: (error) => responseOf(failure(error)),
     },
   );
-  const toDoorPlainly = (ask: Ask, request: IncomingMessage, response: ServerResponse) =>
-    answered(ask, request)
-      .catch(failure)
-      .then((reply) => send(reply, response))
+  function toDoorPlainly(ask: Ask, request: IncomingMessage, response: ServerResponse): void {
+    const reply = soonOr(() => answered(ask, request), failure);
+    soonOr(
+      () => whenThere(reply, (whole) => send(whole, response)),
       // Whoever reads must not take for whole what broke off.
-      .catch((error: NodeJS.ErrnoException) => {
+      (error: NodeJS.ErrnoException) => {
         if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log().error(error);
         response.destroy();
-      });
+      },
+    );
+  }
 
   return (request: IncomingMessage, response: ServerResponse) => {
     const { url, pathname, fault } = readTarget(request.url);

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Ask, Reply } from '../answer/exchange.ts';
+import type { Soon } from '../soon.ts';
 
 const methods: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Nothing that a URL would have to be rewritten for. */
@@ -25,14 +26,14 @@ export function plainAsk({ method, headers }: IncomingMessage, url: string): Ask
   };
 }
 
-/** Resolves when the answer was handed over, a stream when all of it was. */
-export async function send({ status, headers, body }: Reply, response: ServerResponse): Promise<void> {
+/** Done when the answer was handed over, a stream when all of it was. */
+export function send({ status, headers, body }: Reply, response: ServerResponse): Soon<void> {
   const lines: string[] = [];
   for (const name in headers) lines.push(name, headers[name]!);
   if (body !== null && !(body instanceof ReadableStream) && !('Content-Length' in headers))
     lines.push('Content-Length', String(Buffer.byteLength(body)));
   response.writeHead(status, lines);
-  if (body instanceof ReadableStream) await pipeline(Readable.fromWeb(body as never), response);
-  else if (body === null) response.end();
+  if (body instanceof ReadableStream) return pipeline(Readable.fromWeb(body as never), response);
+  if (body === null) response.end();
   else response.end(body);
 }

@@ -15,7 +15,7 @@ const tableSchema = z.object({
 export interface Routing {
   /** Where a pathname leads: a function (`/api/…`), a file, or itself. */
   destination(pathname: string): string;
-  headers(pathname: string): Record<string, string>;
+  headers(pathname: string): Readonly<Record<string, string>>;
   /** The files of the functions, `api/empresa.ts`; the platform's proxy is none of them. */
   readonly functions: readonly string[];
 }
@@ -23,21 +23,38 @@ export interface Routing {
 /** Sources are plain paths and unnamed groups, so each is a regular expression as it stands; a later header wins. */
 export function readRouting(file: string): Routing {
   const table = tableSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const rewrites = table.rewrites.map(({ source, destination }) => ({ pattern: whole(source), destination }));
+  const rewrites = table.rewrites.map(({ source, destination }) => ({ matches: whole(source), destination }));
   const headers = table.headers.map(({ source, headers }) => ({
-    pattern: whole(source),
+    matches: whole(source),
     set: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
   }));
+  /** What each choice of rows comes to; there are a dozen. */
+  const merged = new Map<string, Readonly<Record<string, string>>>();
   return {
     functions: Object.keys(table.functions).filter((file) => !file.includes('/_')),
-    destination: (pathname) =>
-      rewrites.find(({ pattern }) => pattern.test(pathname))?.destination ?? pathname,
+    destination: (pathname) => rewrites.find(({ matches }) => matches(pathname))?.destination ?? pathname,
     headers(pathname) {
-      const all = {};
-      for (const { pattern, set } of headers) if (pattern.test(pathname)) Object.assign(all, set);
+      let key = '';
+      for (let i = 0; i < headers.length; i++) if (headers[i]!.matches(pathname)) key += `${i} `;
+      const all =
+        merged.get(key) ??
+        Object.assign(
+          {},
+          ...key
+            .trim()
+            .split(' ')
+            .filter(Boolean)
+            .map((i) => headers[Number(i)]!.set),
+        );
+      merged.set(key, all);
       return all;
     },
   };
 }
 
-const whole = (source: string) => new RegExp(`^${source}$`);
+/** Whether a pathname is of the source. Most are not, which shows by how they begin. */
+function whole(source: string): (pathname: string) => boolean {
+  const pattern = new RegExp(`^${source}$`);
+  const [front = ''] = /^[\w/-]*(?![?*{])/.exec(source) ?? [];
+  return (pathname) => pathname.startsWith(front) && pattern.test(pathname);
+}
