@@ -1,7 +1,7 @@
 /** What a function makes of what its handler finds, and of what fails. */
 
 import { describe, expect, it, vi } from 'vitest';
-import { type Handlers, serve } from '../../api/_lib/answer/serve.ts';
+import { type Handlers, type Served, serve } from '../../api/_lib/answer/serve.ts';
 import { folderStore } from '../../api/_lib/data/folder.ts';
 import type { Keeper } from '../../api/_lib/data/keeper.ts';
 import { openRelease } from '../../api/_lib/data/release.ts';
@@ -83,5 +83,56 @@ describe('a function', () => {
     const coded = coding === 'gzip' && what !== 'small';
     expect(reply.headers['Content-Encoding']).toBe(coded ? 'gzip' : undefined);
     expect(reply.headers['Content-Length']).toBe(String(Buffer.from(reply.body as string).length));
+  });
+});
+
+describe('what was made lately', () => {
+  const make = vi.fn(() => ({ data: { a: 1 } }));
+  const asking =
+    (served: Served, pathname = `${apiPrefix}/empresa/${nits.plain}/financials`) =>
+    (search: string, headers: Readonly<Record<string, string>> = {}) =>
+      served.reply({ method: 'GET', pathname, search, header: (name) => headers[name] ?? null });
+
+  it('is given again to who asks the same of the same function and release', async () => {
+    const ask = asking(serve({ financials: make }, keeper));
+    const first = await ask('?years=2023');
+    expect(await ask('?years=2023')).toEqual({ ...first, cache: 'remembered' });
+    expect(make).toHaveBeenCalledTimes(1);
+    for (const [search, headers] of [
+      ['?years=2022', {}],
+      ['?years=2023', { 'accept-encoding': 'gzip' }],
+      // The same answer, which does not vary by Accept.
+      ['?years=2023&format=json', {}],
+      ['?years=2023&_ts=1', {}],
+      ['?years=2023&_ts=1', {}],
+    ] as const) {
+      make.mockClear();
+      expect((await ask(search, headers)).cache).toBe('rendered');
+      expect(make, search).toHaveBeenCalledTimes(1);
+    }
+  });
+
+  it('is not that of another release, nor of another function', async () => {
+    const served = serve({ financials: make }, keeper);
+    const other = await openRelease(folderStore(folder));
+    const functions = [
+      served,
+      served.from({ ...keeper, current: () => other }),
+      serve({ financials: make }, keeper),
+    ];
+    make.mockClear();
+    for (const each of functions) await asking(each)('?years=2021');
+    expect(make).toHaveBeenCalledTimes(3);
+  });
+
+  it('is nothing that failed', async () => {
+    const failing = vi.fn(() => {
+      throw new DataUnavailable('gone');
+    });
+    const ask = asking(serve({ financials: failing }, keeper));
+    for (let i = 1; i <= 2; i++) {
+      expect((await ask('')).status).toBe(503);
+      expect(failing).toHaveBeenCalledTimes(i);
+    }
   });
 });

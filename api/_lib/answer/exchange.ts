@@ -14,7 +14,7 @@ export interface Ask {
 export interface Reply {
   readonly status: number;
   /** How a 200 or 304 came about, for the log. */
-  readonly cache?: 'stored' | 'rendered' | 'unchanged';
+  readonly cache?: 'stored' | 'rendered' | 'remembered' | 'unchanged';
   /** What the platform's cache is told; it is taken off before the reply leaves the platform. */
   readonly edge?: string;
   readonly headers: Record<string, string>;

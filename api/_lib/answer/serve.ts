@@ -7,6 +7,7 @@ import { DataDamaged, DataUnavailable } from '../data/store.ts';
 import { log } from '../log.ts';
 import { type Soon, soonOr, whenThere } from '../soon.ts';
 import { type Ask, askOf, bodiless, type Reply, responseAtEdge } from './exchange.ts';
+import { madeLately } from './lately.ts';
 import { notFound, problem } from './problem.ts';
 import { type Asked, invalid, readAsk } from './read.ts';
 import { type Found, respond } from './respond.ts';
@@ -31,11 +32,15 @@ export interface ServedData extends Served {
   from(keeper: Keeper): Served;
 }
 
+let functions = 0;
+
 /** A function that answers the given operations, and every other address with the 404 problem. */
 export function serve(handlers: Handlers, keeper: Keeper = keeperOfProcess): ServedData {
+  functions += 1;
+  const name = String(functions);
   function reply(ask: Ask): Soon<Reply> {
     const answered = soonOr(
-      () => keeper.answering(() => answer(handlers, ask, keeper)),
+      () => keeper.answering(() => answer(handlers, ask, keeper, name)),
       (error) => failure(ask, error, keeper),
     );
     return ask.method === 'HEAD' ? whenThere(answered, bodiless) : answered;
@@ -47,14 +52,16 @@ export function serve(handlers: Handlers, keeper: Keeper = keeperOfProcess): Ser
   };
 }
 
-function answer(handlers: Handlers, ask: Ask, keeper: Keeper): Soon<Reply> {
+function answer(handlers: Handlers, ask: Ask, keeper: Keeper, name: string): Soon<Reply> {
   return whenThere(readAsk(ask, keeper.current), (reading) => {
     if ('reply' in reading) return reading.reply;
     const { asked } = reading;
     const handler = handlers[asked.operation] as Handler<OperationName> | undefined;
     if (!handler) return notFound(ask.pathname);
-    return whenThere(handler(asked), (found) =>
-      'faults' in found ? invalid(ask.pathname, found.faults) : respond(ask, asked, found, asked.headers),
+    return madeLately(ask, asked, name, () =>
+      whenThere(handler(asked), (found) =>
+        'faults' in found ? invalid(ask.pathname, found.faults) : respond(ask, asked, found, asked.headers),
+      ),
     );
   });
 }
