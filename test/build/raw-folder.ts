@@ -3,6 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openRaw } from '../../build/siis/csv/raw.ts';
+import type { isPlain } from '../../build/siis/csv/records.ts';
 import { createExtractor } from '../../build/siis/rows/extract.ts';
 import { type Extraction, type Reading, readSiis } from '../../build/siis/rows/read.ts';
 import type { CoverEntry, FilingEntry, RowKind, Spill } from '../../build/siis/rows/spill.ts';
@@ -56,23 +57,24 @@ export interface ReadRow {
 export interface WholeReading extends Reading {
   readonly rows: readonly ReadRow[];
   readonly covers: readonly string[];
+  readonly filings: readonly FilingEntry[];
 }
 
-/** Reads a raw folder in this thread. */
-export async function readFolder(folder: string): Promise<WholeReading> {
+/** Reads a raw folder in this thread; what is not `plain` is tokenised. */
+export async function readFolder(folder: string, plain?: typeof isPlain): Promise<WholeReading> {
   const filings: FilingEntry[] = [];
-  const rows: ReadRow[] = [];
+  const rows: (Omit<ReadRow, 'label'> & { readonly label: number })[] = [];
   const covers: CoverEntry[] = [];
   const spill: Spill = {
     filing: (_, entry) => void filings.push(entry),
     cover: (_, entry) => void covers.push(entry),
     row: (_, filing, label, _file, kind, value) => {
       const [, nit, , , , cut] = filings[filing]!;
-      rows.push({ nit, cut, label: extractor.met().labels[label]!.sample, kind, value });
+      rows.push({ nit, cut, label, kind, value });
     },
     close: () => {},
   };
-  const extractor = createExtractor(spill);
+  const extractor = createExtractor(spill, plain);
   const extraction: Extraction = {
     ready: async () => {},
     extract: async (block) => {
@@ -82,5 +84,7 @@ export async function readFolder(folder: string): Promise<WholeReading> {
     end: async () => [extractor.met()],
   };
   const reading = await readSiis(openRaw(folder), extraction, silent());
-  return { ...reading, rows, covers: covers.map(([, , , , text]) => text) };
+  const { labels } = extractor.met();
+  const named = rows.map((row) => ({ ...row, label: labels[row.label]!.sample }));
+  return { ...reading, rows: named, covers: covers.map(([, , , , text]) => text), filings };
 }

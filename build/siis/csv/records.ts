@@ -22,6 +22,25 @@ export interface RecordView {
   readonly commaAt: Int32Array;
   /** A quote is open at its end. */
   open: boolean;
+  /** Quotes in it. */
+  quotes: number;
+}
+
+/**
+ * Whether every field of a record stands as it lies: without quotes, or between two of them with none inside. Its fields are
+ * then those that any reader of CSV finds. All others are for the tokeniser, which judges them.
+ */
+export function isPlain(bytes: Uint8Array, { start, end, commas, commaAt, quotes }: RecordView): boolean {
+  if (commas >= commaAt.length) return false;
+  if (quotes === 0) return true;
+  let found = 0;
+  let from = start;
+  for (let i = 0; i <= commas; i++) {
+    const to = i === commas ? end : commaAt[i]!;
+    if (to - from >= 2 && bytes[from] === quote && bytes[to - 1] === quote) found += 2;
+    from = to + 1;
+  }
+  return found === quotes;
 }
 
 /**
@@ -37,6 +56,7 @@ export function walkRecords(bytes: Uint8Array, visit: (record: RecordView) => vo
     commas: 0,
     commaAt: new Int32Array(32),
     open: false,
+    quotes: 0,
   };
   let line = 0;
   for (let start = 0; start < bytes.length; start = record.next) {
@@ -54,14 +74,17 @@ export function walkRecords(bytes: Uint8Array, visit: (record: RecordView) => vo
 function scanRecord(bytes: Uint8Array, start: number, record: RecordView): number {
   let inside = false;
   let commas = 0;
+  let quotes = 0;
   let lines = 1;
   let firstBreak = -1;
   const limit = Math.min(bytes.length, start + maxRecordBytes);
   let at = start;
   for (; at < limit; at++) {
     const byte = bytes[at];
-    if (byte === quote) inside = !inside;
-    else if (byte === comma) {
+    if (byte === quote) {
+      inside = !inside;
+      quotes++;
+    } else if (byte === comma) {
       if (!inside) record.commaAt[commas++ & 31] = at;
     } else if (byte === newline) {
       if (!inside) break;
@@ -81,5 +104,6 @@ function scanRecord(bytes: Uint8Array, start: number, record: RecordView): numbe
   record.next = at + 1;
   record.commas = commas;
   record.open = inside;
+  record.quotes = quotes;
   return lines;
 }

@@ -1,7 +1,7 @@
 /** One block of a SIIS file into the spill: what its rows say, and why each row that is not used is not. */
 
 import type { SkipRule } from '../../tables/skip-rules.ts';
-import { walkRecords } from '../csv/records.ts';
+import { isPlain, walkRecords } from '../csv/records.ts';
 import { tokenise } from '../csv/tokenise.ts';
 import type { BlockInput, BlockOutput, BlockRejection, Fault } from './block.ts';
 import { type Kept, pack, shapeFault, shown } from './fields.ts';
@@ -23,20 +23,20 @@ export interface Extractor {
   met(): Met;
 }
 
-/** The extraction of one worker: it keeps what repeats (filings, labels, periods) between blocks. */
-export function createExtractor(spill: Spill): Extractor {
+/** The extraction of one worker: it keeps what repeats (filings, labels, periods) between blocks. What is not `plain` is tokenised. */
+export function createExtractor(spill: Spill, plain = isPlain): Extractor {
   const labels = openLabelBook();
   const nameWords = openNameWords();
   const rows = openRowReader(spill, labels, openFilingBook(spill), nameWords);
   return {
-    extract: (input) => extractBlock(input, rows),
+    extract: (input) => extractBlock(input, rows, plain),
     met: () => ({ labels: labels.entries, nameWords: nameWords.entries }),
   };
 }
 
 const decoder = new TextDecoder();
 
-function extractBlock(input: BlockInput, reader: RowReader): BlockOutput {
+function extractBlock(input: BlockInput, reader: RowReader, plain: typeof isPlain): BlockOutput {
   const skipped: Partial<Record<SkipRule, number>> = {};
   const rejected: BlockRejection[] = [];
   let rows = 0;
@@ -46,8 +46,7 @@ function extractBlock(input: BlockInput, reader: RowReader): BlockOutput {
   };
   const reject = (line: number, fault: Fault) => rejected.push({ line, ...fault });
 
-  function take(line: number, fields: readonly string[]): void {
-    const result = reader.use(input, fields);
+  function take(line: number, result: ReturnType<RowReader['use']>): void {
     if (result === 'spilled') spilled++;
     else if (typeof result === 'string') skip(result);
     else reject(line, result);
@@ -64,7 +63,7 @@ function extractBlock(input: BlockInput, reader: RowReader): BlockOutput {
       return;
     }
     kept.forEach(({ line }, i) => {
-      take(line, records[i]!);
+      take(line, reader.use(input, records[i]!));
     });
   }
 
@@ -90,6 +89,9 @@ function extractBlock(input: BlockInput, reader: RowReader): BlockOutput {
   function walk(bytes: Uint8Array, firstLine: number): number {
     const kept: Kept[] = [];
     const own = bytes === input.bytes ? input : { ...input, bytes };
+    const tokeniseKept = () => {
+      if (kept.length > 0) tokeniseAll(bytes, kept.splice(0));
+    };
     const lines = walkRecords(bytes, (record) => {
       rows++;
       const place = { start: record.start, end: record.end, line: firstLine + record.line };
@@ -98,9 +100,15 @@ function extractBlock(input: BlockInput, reader: RowReader): BlockOutput {
       if (fault) return rejectRecord(bytes, place, fault);
       const rule = reader.skippedByBytes(own, record);
       if (rule) return skip(rule);
-      kept.push(place);
+      if (!plain(bytes, record)) {
+        kept.push(place);
+        return;
+      }
+      // Rows are taken in their order.
+      tokeniseKept();
+      take(place.line, reader.usePlain(own, record));
     });
-    if (kept.length > 0) tokeniseAll(bytes, kept);
+    tokeniseKept();
     return lines;
   }
 

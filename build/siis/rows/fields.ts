@@ -42,7 +42,18 @@ export function shapeFault(record: RecordView, input: BlockInput, bytes: Uint8Ar
 }
 
 /** Node's own method behind `toString('latin1')`, without the detour. */
-type LatinBuffer = Buffer & { latin1Slice(start: number, end: number): string };
+export type LatinBuffer = Buffer & { latin1Slice(start: number, end: number): string };
+
+/** A field of a plain record as latin-1 text, without decoding. */
+export function plainText(bytes: Uint8Array, record: RecordView, column: number): string {
+  let start = column === 0 ? record.start : record.commaAt[column - 1]! + 1;
+  let end = column === record.commas ? record.end : record.commaAt[column]!;
+  if (bytes[start] === 0x22) {
+    start++;
+    end--;
+  }
+  return (bytes as LatinBuffer).latin1Slice(start, end);
+}
 
 /** A field's bytes as latin-1 text, without decoding; null when it is quoted or the walk lost its place. */
 export function fieldText(bytes: Uint8Array, record: RecordView, column: number): string | null {
@@ -59,7 +70,12 @@ export function fieldText(bytes: Uint8Array, record: RecordView, column: number)
 }
 
 export function decode(latin1: string): string {
-  return Buffer.from(latin1, 'latin1').toString('utf8');
+  return isAscii(latin1) ? latin1 : Buffer.from(latin1, 'latin1').toString('utf8');
+}
+
+function isAscii(text: string): boolean {
+  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 0x7f) return false;
+  return true;
 }
 
 /** The filing that a row belongs to, or which of its columns is at fault. */
@@ -85,6 +101,24 @@ export function readFiling(
   const cut = readCut(cutText.trim());
   if (cut === null) return fault('FECHA_CORTE', cutText, 'not a date');
   return { nit: plainNit, instance: Number(plainInstance), radicado: radicado.trim(), entryPoint: code, cut };
+}
+
+/** Fifteen digits at most: all of them a number can tell. */
+const mostDigits = 15;
+
+/** A whole amount without blanks or commas, as nearly all are filed; null for any other text. */
+export function readWhole(text: string): number | null {
+  const negative = text.charCodeAt(0) === 0x2d;
+  const first = negative ? 1 : 0;
+  const digits = text.length - first;
+  if (digits < 1 || digits > mostDigits) return null;
+  let value = 0;
+  for (let i = first; i < text.length; i++) {
+    const digit = text.charCodeAt(i) - 0x30;
+    if (digit < 0 || digit > 9) return null;
+    value = 10 * value + digit;
+  }
+  return negative ? -value : value;
 }
 
 /** An amount as filed: `5968003`, `-542761`, perhaps with a decimal point, blanks or thousands commas. */

@@ -1,8 +1,9 @@
 /** The filings that one worker meets: each is read once, good or bad, and the rows name it by its number. */
 
 import type { Columns } from '../csv/header.ts';
+import type { RecordView } from '../csv/records.ts';
 import type { Fault } from './block.ts';
-import { readFiling } from './fields.ts';
+import { decode, type LatinBuffer, plainText, readFiling } from './fields.ts';
 import { bucketOf, type Spill } from './spill.ts';
 
 export interface FilingPlace {
@@ -11,16 +12,23 @@ export interface FilingPlace {
   readonly nit: string;
 }
 
-export type FilingBook = (
-  fields: readonly string[],
-  columns: Columns,
-) => FilingPlace | { readonly fault: Fault };
+type Found = FilingPlace | { readonly fault: Fault };
+
+export interface FilingBook {
+  of(fields: readonly string[], columns: Columns): Found;
+  /** The same of a plain record. */
+  ofPlain(bytes: Uint8Array, record: RecordView, columns: Columns): Found;
+}
+
+type Names = Parameters<typeof readFiling>;
 
 export function openFilingBook(spill: Spill): FilingBook {
-  const known = new Map<string, ReturnType<FilingBook>>();
+  const known = new Map<string, Found>();
+  /** By the front of its rows as it lies there, which all rows of a filing share. */
+  const byFront = new Map<string, Found>();
   let count = 0;
 
-  function enter(...texts: Parameters<typeof readFiling>): ReturnType<FilingBook> {
+  function enter(texts: Names): Found {
     const filing = readFiling(...texts);
     if ('fault' in filing) return filing;
     const { nit, instance, radicado, entryPoint, cut } = filing;
@@ -29,18 +37,48 @@ export function openFilingBook(spill: Spill): FilingBook {
     return place;
   }
 
-  return (fields, columns) => {
-    const instance = fields[columns.CODIGO_INSTANCIA]!;
-    const nit = fields[columns.NIT]!;
-    const radicado = fields[columns.NUMERO_RADICADO]!;
-    const entryPoint = fields[columns.PUNTO_ENTRADA]!;
-    const cut = fields[columns.FECHA_CORTE]!;
-    const key = `${instance}\0${nit}\0${radicado}\0${entryPoint}\0${cut}`;
-    let filing = known.get(key);
-    if (!filing) {
-      filing = enter(instance, nit, radicado, entryPoint, cut);
-      known.set(key, filing);
-    }
+  function find(texts: Names): Found {
+    const key = texts.join('\0');
+    const filing = known.get(key) ?? enter(texts);
+    known.set(key, filing);
     return filing;
+  }
+
+  return {
+    of: (fields, columns) => find(namesOf((column) => fields[columns[column]]!)),
+    ofPlain(bytes, record, columns) {
+      const read = () => find(namesOf((column) => decode(plainText(bytes, record, columns[column]))));
+      if (!standsInFront(columns)) return read();
+      const front = frontOf(bytes, record, columns);
+      let filing = byFront.get(front);
+      if (!filing) {
+        filing = read();
+        if (byFront.size < mostFronts) byFront.set(front, filing);
+      }
+      return filing;
+    },
   };
+}
+
+/** Filings of the country in ten years are a quarter of it; hostile files do not fill the memory. */
+const mostFronts = 1_000_000;
+
+const namesOf = (text: (column: (typeof named)[number]) => string): Names => [
+  text('CODIGO_INSTANCIA'),
+  text('NIT'),
+  text('NUMERO_RADICADO'),
+  text('PUNTO_ENTRADA'),
+  text('FECHA_CORTE'),
+];
+const named = ['CODIGO_INSTANCIA', 'NIT', 'NUMERO_RADICADO', 'PUNTO_ENTRADA', 'FECHA_CORTE'] as const;
+
+/** Whether what names the filing stands before what differs from row to row, as in every export. */
+function standsInFront(columns: Columns): boolean {
+  const last = Math.max(...named.map((column) => columns[column]));
+  return last < Math.min(columns.CONCEPTO, columns.PERIODO, columns.VALOR);
+}
+
+function frontOf(bytes: Uint8Array, record: RecordView, columns: Columns): string {
+  const first = Math.min(columns.CONCEPTO, columns.PERIODO, columns.VALOR);
+  return (bytes as LatinBuffer).latin1Slice(record.start, record.commaAt[first - 1]!);
 }

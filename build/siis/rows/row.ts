@@ -2,11 +2,12 @@
 
 import { coverFields } from '../../tables/cover.ts';
 import type { SkipRule } from '../../tables/skip-rules.ts';
+import type { ColumnName } from '../csv/header.ts';
 import type { RecordView } from '../csv/records.ts';
 import type { BlockInput, Fault } from './block.ts';
-import { decode, fieldText, readAmount, shown, skipRule } from './fields.ts';
+import { decode, fieldText, plainText, readAmount, readWhole, shown, skipRule } from './fields.ts';
 import type { FilingBook, FilingPlace } from './filing-book.ts';
-import type { LabelBook } from './label-book.ts';
+import type { LabelBook, LabelInfo } from './label-book.ts';
 import { coverFieldOf, skeleton } from './labels.ts';
 import type { NameWordBook } from './name-words.ts';
 import { type Period, readCut, readPeriod } from './periods.ts';
@@ -17,6 +18,8 @@ export interface RowReader {
   /** The rule that skips a record, told from its bytes alone, so that most comparatives and questions are never tokenised. */
   skippedByBytes(input: BlockInput, record: RecordView): SkipRule | null;
   use(input: BlockInput, fields: readonly string[]): SkipRule | Fault | 'spilled';
+  /** The same of a plain record, whose fields are not made texts but where they must be. */
+  usePlain(input: BlockInput, record: RecordView): SkipRule | Fault | 'spilled';
 }
 
 /** What nearly every row since 2018 says. */
@@ -26,7 +29,7 @@ const nameField = coverFields.indexOf('razon_social');
 export function openRowReader(
   spill: Spill,
   labels: LabelBook,
-  filingOf: FilingBook,
+  filings: FilingBook,
   nameWords: NameWordBook,
 ): RowReader {
   const isUsed = remembered((latin1) => coverFieldOf(decode(latin1)) !== null);
@@ -37,15 +40,31 @@ export function openRowReader(
   });
   const periods = periodReader();
 
-  function useAnswer({ columns, file }: BlockInput, fields: readonly string[], filing: FilingPlace) {
-    const asked = question(fields[columns.CONCEPTO]!);
+  function useAnswer({ file }: BlockInput, filing: FilingPlace, field: (column: ColumnName) => string) {
+    const asked = question(field('CONCEPTO'));
     if (typeof asked === 'string') return asked;
-    const period = periods(fields[columns.PERIODO]!, fields[columns.FECHA_CORTE]!, false);
+    const period = periods(field('PERIODO'), field('FECHA_CORTE'), false);
     if (period !== 'current') return skipRule(period, null)!;
-    const text = fields[columns.VALOR]!;
+    const text = field('VALOR');
     if (text.trim() === '') return 'blank_value';
     if (asked.field === nameField) nameWords.add(filing.nit, text);
     spill.cover(filing.bucket, [filing.id, asked.field, asked.variant, file, text]);
+    return 'spilled';
+  }
+
+  function useAmount(
+    { file }: BlockInput,
+    filing: FilingPlace,
+    label: LabelInfo,
+    period: Period,
+    text: string,
+  ) {
+    if (text.trim() === '') return 'blank_value';
+    const amount = readWhole(text) ?? readAmount(text);
+    if (amount === null) return { column: 'VALOR', found: shown(text), reason: 'not an amount' };
+    labels.entries[label.id]!.rows++;
+    const kind = period === 'current' ? 'current' : 'comparative';
+    spill.row(filing.bucket, filing.id, label.id, file, kind, amount);
     return 'spilled';
   }
 
@@ -67,23 +86,32 @@ export function openRowReader(
     },
 
     use(input, fields) {
-      const { columns, statement, file } = input;
-      const filing = filingOf(fields, columns);
+      const { columns, statement } = input;
+      const filing = filings.of(fields, columns);
       if ('fault' in filing) return filing.fault;
-      if (statement === null) return useAnswer(input, fields, filing);
-      const label = labels.read(statement, fields[columns.CONCEPTO]!);
-      const cashFlow = statement === 'flujo_efectivo';
-      const period = periods(fields[columns.PERIODO]!, fields[columns.FECHA_CORTE]!, cashFlow);
+      const field = (column: ColumnName) => fields[columns[column]]!;
+      if (statement === null) return useAnswer(input, filing, field);
+      const label = labels.read(statement, field('CONCEPTO'));
+      const period = periods(field('PERIODO'), field('FECHA_CORTE'), statement === 'flujo_efectivo');
       const rule = skipRule(period, label);
-      if (rule) return rule;
-      const text = fields[columns.VALOR]!;
-      if (text.trim() === '') return 'blank_value';
-      const amount = readAmount(text);
-      if (amount === null) return { column: 'VALOR', found: shown(text), reason: 'not an amount' };
-      labels.entries[label.id]!.rows++;
-      const kind = period === 'current' ? 'current' : 'comparative';
-      spill.row(filing.bucket, filing.id, label.id, file, kind, amount);
-      return 'spilled';
+      return rule ?? useAmount(input, filing, label, period, field('VALOR'));
+    },
+
+    usePlain(input, record) {
+      const { columns, statement, bytes } = input;
+      const filing = filings.ofPlain(bytes, record, columns);
+      if ('fault' in filing) return filing.fault;
+      const raw = (column: ColumnName) => plainText(bytes, record, columns[column]);
+      const field = (column: ColumnName) => decode(raw(column));
+      if (statement === null) return useAnswer(input, filing, field);
+      const label = labels.readBytes(statement, raw('CONCEPTO'));
+      const text = raw('PERIODO');
+      const period =
+        text === usualPeriod
+          ? 'current'
+          : periods(decode(text), field('FECHA_CORTE'), statement === 'flujo_efectivo');
+      const rule = skipRule(period, label);
+      return rule ?? useAmount(input, filing, label, period, field('VALOR'));
     },
   };
 }

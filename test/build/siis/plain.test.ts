@@ -1,0 +1,115 @@
+/** Plain records are read from their bytes, all others by csv-parse: both ways find the same in every record. */
+
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { isPlain, walkRecords } from '../../../build/siis/csv/records.ts';
+import { tries } from '../../property.ts';
+import { sharedRaw } from '../../shared-sample.ts';
+import { csv, esf, rawFolder, readFolder, row } from '../raw-folder.ts';
+
+/** In an order of their own: around a record that is no CSV the tokeniser takes the lines behind it before those in front. */
+async function read(folder: string, plain?: typeof isPlain) {
+  const { labels, rejections, rows, filings, ...rest } = await readFolder(folder, plain);
+  const byText = (one: object, other: object) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
+  return {
+    ...rest,
+    labels: labels.flat().sort(byText),
+    rejections: rejections.sort(byText),
+    rows: [...rows].sort(byText),
+    filings: filings.map(([, ...named]) => named).sort(byText),
+  };
+}
+
+const cover = 'Estados_Financieros_NIIF-_Carátula_20260204.csv';
+
+it('the sample with its damage, row for row', async () => {
+  const folder = await sharedRaw({ companies: 60, entities: 2 });
+  const plainly = await read(folder);
+  expect(plainly.rows.length).toBeGreaterThan(10_000);
+  expect(plainly).toEqual(await read(folder, () => false));
+});
+
+const texts = [
+  ...[
+    'Total de activos',
+    '1000',
+    '-5',
+    '5,5',
+    ' 7 ',
+    '',
+    '"1,000"',
+    '"a ""b"" c"',
+    '""',
+    '"',
+    '"x"y',
+    'x"y',
+    '"x"y"',
+  ],
+  ...[
+    '"a\nb"',
+    '"a\r\nb"',
+    'a\rb',
+    'Ganancia (pérdida)',
+    '"Pérdida, neta"',
+    'Efectivo \uFFFD',
+    '0012',
+    '1.5',
+    '+3',
+    '-0',
+  ],
+  ...['999999999999999', '9999999999999999', '2023 Dec 31 12:00:00 AM', 'Periodo Anterior', '2024-01-900005'],
+];
+const columns = [
+  'CODIGO_INSTANCIA',
+  'NIT',
+  'NUMERO_RADICADO',
+  'PUNTO_ENTRADA',
+  'FECHA_CORTE',
+  'CONCEPTO',
+  'PERIODO',
+  'VALOR',
+];
+const anyRow = fc.dictionary(fc.constantFrom(...columns), fc.constantFrom(...texts), { maxKeys: 3 });
+/** Bytes that are no UTF-8, and line breaks of both kinds. */
+const anyFile = fc.record({
+  rows: fc.array(anyRow, { minLength: 1, maxLength: 12 }),
+  lineBreak: fc.constantFrom('\n', '\r\n'),
+  latin1: fc.boolean(),
+  cut: fc.nat(3),
+});
+
+it('any rows, right and wrong', () =>
+  fc.assert(
+    fc.asyncProperty(anyFile, async ({ rows, lineBreak, latin1, cut }) => {
+      // Enough good rows that the bad ones do not stop the reading.
+      const text = csv(...rows.map(row), ...Array.from({ length: 40 }, () => row())).replaceAll(
+        '\n',
+        lineBreak,
+      );
+      const bytes = Buffer.from(text.slice(0, text.length - cut), latin1 ? 'latin1' : 'utf8');
+      const folder = rawFolder({ [esf]: bytes, [cover]: bytes });
+      const both = await Promise.all(
+        [undefined, () => false].map((plain) =>
+          read(folder, plain).catch((error) => String(error).split('\n')[0]),
+        ),
+      );
+      expect(both[0]).toEqual(both[1]);
+    }),
+    tries(60),
+  ));
+
+it.each([
+  ['a,b,c', true],
+  ['"a","b,c",', true],
+  ['"a\nb",c', true],
+  ['', false],
+  ['"a ""b""",c', false],
+  ['a"b,c"d', false],
+  ['"a"b",c', false],
+  ['"""",c', false],
+])('%j is plain: %s', (text, expected) => {
+  const found: boolean[] = [];
+  const bytes = Buffer.from(text);
+  walkRecords(bytes, (record) => found.push(isPlain(bytes, record)));
+  expect(found.every(Boolean) && found.length > 0).toBe(expected);
+});
