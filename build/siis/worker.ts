@@ -13,7 +13,7 @@ import { type Lexicon, openLexicon } from './filings/lexicon.ts';
 import type { BucketPlaces } from './groups/benchmark.ts';
 import type { CountryFlags } from './groups/judgement.ts';
 import type { BlockInput, BlockOutput } from './rows/block.ts';
-import { createExtractor, type Met } from './rows/extract.ts';
+import { createExtractor, type Extractor, type Met } from './rows/extract.ts';
 import type { LabelEntry } from './rows/label-book.ts';
 import type { CountryWord } from './rows/name-words.ts';
 import { openSpill } from './rows/spill.ts';
@@ -58,21 +58,28 @@ export interface WorkerData {
 
 export function openWorker({ folder, number }: WorkerData): TaskWorker<Task, Result> {
   const spill = openSpill(folder, number);
-  const extractor = createExtractor(spill);
+  /** Gone with all that it remembers once the rows are read. */
+  let extractor: Extractor | null = createExtractor(spill);
   let tables: ReturnType<typeof mergeLabels> = [];
   let corrections: Corrections = new Map();
   let lexicon: Lexicon;
   let order: SeriesOrder;
 
+  function endExtraction(): Met {
+    spill.close();
+    const met = extractor!.met();
+    extractor = null;
+    return met;
+  }
+
   function perform(task: Task): Result {
     switch (task.kind) {
       case 'extract': {
         const { buffer, byteOffset, byteLength } = task.block.bytes;
-        return extractor.extract({ ...task.block, bytes: Buffer.from(buffer, byteOffset, byteLength) });
+        return extractor!.extract({ ...task.block, bytes: Buffer.from(buffer, byteOffset, byteLength) });
       }
       case 'end_extract':
-        spill.close();
-        return extractor.met();
+        return endExtraction();
       case 'begin_buckets':
         tables = mergeLabels(task.labels);
         corrections = task.corrections;

@@ -32,13 +32,14 @@ export async function benchServe(args: readonly string[]): Promise<void> {
       data: { type: 'string', default: 'public/data' },
       seconds: { type: 'string', default: '5' },
       only: { type: 'string' },
+      companies: { type: 'string', default: '2000' },
     },
   });
   const { data } = values;
   const seconds = Number(values.seconds);
   const manifest = JSON.parse(readFileSync(join(data, manifestPath), 'utf8'));
   console.log(`release ${manifest.release}: ${JSON.stringify(manifest.counts)}`);
-  const nits = await someNits(data, 2000);
+  const nits = await someNits(data, Number(values.companies));
 
   const server = await startCifras(data);
   const ofCompanies = Object.entries(shapes).map(

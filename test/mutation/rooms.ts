@@ -12,6 +12,8 @@ export interface Judged {
 
 /** They build in their own process. */
 const golden: Judged = { tests: ['test/golden/golden.test.ts'] };
+/** They read whole filings, the real ones too. */
+const read: Judged = { tests: ['test/build/sfc/{checks,filing,read,real,statements}.test.ts'] };
 /** They ask the functions through the door, of data that are written by hand: a sample would be built for every run. */
 const asked = 'test/api/{batch,company,requests-of-companies}.test.ts';
 
@@ -30,6 +32,9 @@ export const judged: Readonly<Record<string, Judged>> = {
   },
   'contract/http/csv.ts': { tests: ['test/api/csv{,-read-back}.test.ts'], apart: true },
   'contract/stored': { tests: ['test/contract/stored/*.test.ts', 'test/build/siis/groups.test.ts'] },
+  'contract/stored/answer.ts': { tests: [asked], apart: true },
+  'contract/stored/history.ts': { tests: ['test/build/changes/history.test.ts'] },
+  'contract/stored/words.ts': { tests: ['test/api/search/{ranking,text,vocabulary}.test.ts'] },
   'build/publish': { tests: ['test/build/verify.test.ts'], apart: true },
   'build/publish/lock.ts': { tests: ['test/build/lock.test.ts'], apart: true },
   'build/publish/shard.ts': { tests: ['test/api/company.test.ts'], apart: true },
@@ -54,6 +59,9 @@ export const judged: Readonly<Record<string, Judged>> = {
     tests: ['test/build/sfc/{concepts,details,filing,identity,notes,prose,ratios,scale,types}.test.ts'],
   },
   'build/sfc/filings/checks.ts': { tests: ['test/build/sfc/checks.test.ts'] },
+  'build/sfc/filings/intervals.ts': read,
+  'build/sfc/filings/periods.ts': read,
+  'build/sfc/filings/subtotals.ts': read,
   'build/sfc/filings/duplicates.ts': { tests: ['test/build/sfc/duplicates.test.ts'] },
   api: { tests: [asked, 'test/api/changes.test.ts', 'test/api/screener/handlers.test.ts'], apart: true },
   'api/_lib/guard': { tests: ['test/api/{address,guard,patience}.test.ts'] },

@@ -8,7 +8,7 @@ import type { Ask, Reply } from './exchange.ts';
 import type { Answered } from './respond.ts';
 
 /** Of all functions of a process together. */
-const memory = 24 * 1024 * 1024;
+const memory = 48 * 1024 * 1024;
 /** Headers and the place in the table. */
 const besides = 1500;
 

@@ -28,25 +28,20 @@ export function readRouting(file: string): Routing {
     matches: whole(source),
     set: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
   }));
-  /** What each choice of rows comes to; there are a dozen. */
-  const merged = new Map<string, Readonly<Record<string, string>>>();
+  /** What the rows that match a pathname come to, by their bits; there are a dozen such choices. */
+  const merged = new Map<number, Readonly<Record<string, string>>>();
   return {
     functions: Object.keys(table.functions).filter((file) => !file.includes('/_')),
     destination: (pathname) => rewrites.find(({ matches }) => matches(pathname))?.destination ?? pathname,
     headers(pathname) {
-      let key = '';
-      for (let i = 0; i < headers.length; i++) if (headers[i]!.matches(pathname)) key += `${i} `;
-      const all =
-        merged.get(key) ??
-        Object.assign(
-          {},
-          ...key
-            .trim()
-            .split(' ')
-            .filter(Boolean)
-            .map((i) => headers[Number(i)]!.set),
-        );
-      merged.set(key, all);
+      let rows = 0;
+      headers.forEach(({ matches }, i) => {
+        if (matches(pathname)) rows |= 1 << i;
+      });
+      const known = merged.get(rows);
+      if (known) return known;
+      const all = Object.assign({}, ...headers.filter((_, i) => rows & (1 << i)).map(({ set }) => set));
+      merged.set(rows, all);
       return all;
     },
   };
