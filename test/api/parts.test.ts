@@ -10,6 +10,7 @@ import {
   responseOf,
 } from '../../api/_lib/answer/exchange.ts';
 import { pageLinks, pagination } from '../../api/_lib/answer/pages.ts';
+import { invalid } from '../../api/_lib/answer/read.ts';
 
 describe('what the caller takes', () => {
   it.each<[string, Record<string, number>]>([
@@ -175,5 +176,25 @@ describe('a reply', () => {
   it('without a body keeps the rest, and the later header wins', () => {
     expect(bodiless(reply)).toEqual({ ...reply, body: null });
     expect(mergedHeaders({ a: '1', b: '1' }, {}, { b: '2' })).toEqual({ a: '1', b: '2' });
+  });
+});
+
+describe('faults of parameters', () => {
+  const faults = (count: number) =>
+    Array.from({ length: count }, (_, i) => ({ parameter: `p${i}`, detail: 'está vacío' }));
+  const told = (count: number) => JSON.parse(String(invalid('/x', faults(count)).body));
+
+  it('are all named, each with what is wrong', () => {
+    expect(told(2)).toMatchObject({
+      errors: faults(2),
+      detail: 'Parámetros con fallas: p0 está vacío; p1 está vacío.',
+    });
+    expect(told(10).errors).toEqual(faults(10));
+    expect(told(10).detail).toMatch(/p9 está vacío\.$/);
+  });
+
+  it('past the tenth are counted', () => {
+    expect(told(12).errors).toEqual(faults(10));
+    expect(told(12).detail).toMatch(/p9 está vacío; y 2 más\.$/);
   });
 });

@@ -125,6 +125,21 @@ describe('verification', () => {
       /^pack\/siis\/\d+\.ndjson\.gz has \d+ bytes, the index speaks of \d+$/,
     ],
     [
+      'a byte of a member that only its checksum contradicts',
+      (path) => mended(path, shard(), flip(300)),
+      /^pack\/siis\/\d+\.ndjson\.gz: \w+ of \d+ has another checksum than the index says$/,
+    ],
+    [
+      'a screener of other tables',
+      (path) => mended(path, 'pack/screener.columns', flip(9)),
+      /^pack\/screener\.columns: /,
+    ],
+    [
+      'a search of other tables',
+      (path) => mended(path, 'pack/search.columns', flip(9)),
+      /^pack\/search\.columns: /,
+    ],
+    [
       'an index of other tables',
       (path) => mended(path, 'pack/siis.index', flip(9)),
       /pack\/siis\.index: the index of siis was written by tables of fingerprint [0-9a-f]{16}, this program reads with [0-9a-f]{16}/,
