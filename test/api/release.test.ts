@@ -195,6 +195,13 @@ describe('a release', () => {
     );
   });
 
+  it.each([5, 7])('a manifest of layout %d says what to do', async (layout) => {
+    const changed = { [manifestPath]: Buffer.from(JSON.stringify({ ...manifest, layout })) };
+    await expect(openRelease(memory(changed).store)).rejects.toThrow(
+      `manifest.json is of layout ${layout}, this program reads layout ${manifest.layout}: build the data again`,
+    );
+  });
+
   it.each([
     ['a manifest that is none', manifestPath, 'manifest.json is not a manifest of this layout'],
     ['an index that is none', place(files.index('sfc')), 'pack/sfc.index: index of 1 bytes: no header'],

@@ -9,6 +9,7 @@ import { decodeIndex, type MemberIndex, type MemberPlace } from '../../../contra
 import {
   type Dataset,
   files,
+  layoutVersion,
   type Manifest,
   type MemberName,
   manifestPath,
@@ -145,10 +146,17 @@ export async function openRelease(store: Store, answers?: AnswerSource): Promise
 }
 
 function parseManifest(bytes: Buffer): Manifest {
+  let layout: unknown;
   try {
-    return manifestSchema.parse(JSON.parse(bytes.toString()));
+    const read: unknown = JSON.parse(bytes.toString());
+    layout = (read as { layout?: unknown } | null)?.layout;
+    return manifestSchema.parse(read);
   } catch (cause) {
-    throw new DataUnavailable(`${manifestPath} is not a manifest of this layout`, { cause });
+    const fault =
+      typeof layout === 'number' && layout !== layoutVersion
+        ? `is of layout ${layout}, this program reads layout ${layoutVersion}: build the data again`
+        : 'is not a manifest of this layout';
+    throw new DataUnavailable(`${manifestPath} ${fault}`, { cause });
   }
 }
 
