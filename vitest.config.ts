@@ -21,6 +21,8 @@ const pipeline = ['test/build/**/*.test.ts'];
 
 /** What the counter in Redis proves, it proves only while its caller and its servers are not starved. */
 const starvable = ['test/api/limits.test.ts'];
+/** What counts the memory of its process has one of its own. */
+const counting = ['test/api/garbage.test.ts'];
 /** These only call servers that they start, or wait for a browser. */
 const serving = [
   'test/api/{amplification,damage,log,mcp,mcp-limits,remote,sockets,statics,stopping,supervisor}.test.ts',
@@ -51,14 +53,19 @@ export default defineConfig({
     maxWorkers: cores,
     // In the order of their names, and within a project the longest first once that is known.
     projects: [
-      project('budgets', starvable, [], {}),
+      project('budgets', [...starvable, ...counting], [], {}),
       project('pipeline', pipeline, [...unit, ...keeping], shared),
       project('unit', unit, [], shared),
       project('serving', serving, [], { ...shared, ...waiting }),
-      project('whole', ['test/!(build)/**/*.test.ts', ...keeping], [...unit, ...serving, ...starvable], {
-        ...anew,
-        ...waiting,
-      }),
+      project(
+        'whole',
+        ['test/!(build)/**/*.test.ts', ...keeping],
+        [...unit, ...serving, ...starvable, ...counting],
+        {
+          ...anew,
+          ...waiting,
+        },
+      ),
     ],
   },
 });

@@ -5,6 +5,7 @@ import { files, releasePath } from '../contract/stored/layout.ts';
 import { type Ask, askOf, bodiless, type Reply, responseOf } from './_lib/answer/exchange.ts';
 import { notFound } from './_lib/answer/problem.ts';
 import { datasetOf, readAsk } from './_lib/answer/read.ts';
+import { liesReady } from './_lib/answer/respond.ts';
 import { currentRelease } from './_lib/data/current.ts';
 import { environment } from './_lib/environment.ts';
 import { type Guard, guardOfProcess } from './_lib/guard/guard.ts';
@@ -48,10 +49,9 @@ async function withoutFunction(ask: Ask): Promise<End> {
   try {
     const reading = await readAsk(ask, currentRelease);
     if ('reply' in reading) return { reply: ask.method === 'HEAD' ? bodiless(reading.reply) : reading.reply };
-    const { operation, canonical, uncached, nit, release, headers } = reading.asked;
+    const { operation, uncached, nit, release, headers } = reading.asked;
     // What asks to pass by the caches is answered by the function, which tells them so.
-    const usual = canonical === '' && !uncached;
-    if (!usual || (operation !== 'empresa' && operation !== 'sfc')) return { next: true };
+    if (uncached || !liesReady(reading.asked)) return { next: true };
     const file = releasePath(release.manifest.release, files.answer(datasetOf(operation), nit));
     return { file: `/data/${file}`, headers: { ...headers, 'Content-Type': 'application/json' } };
   } catch (error) {

@@ -6,6 +6,7 @@ if [ "$(df -k --output=avail /dev/shm 2>/dev/null | tail -n 1)" -gt 2000000 ] 2>
   TMPDIR=$(mktemp -d /dev/shm/cifras-XXXXXX)
   export TMPDIR
   trap 'rm -rf "$TMPDIR"' EXIT
+  trap 'exit 1' HUP INT TERM
 fi
 npm run -s types &
 types=$!

@@ -7,7 +7,7 @@ export const whenThere = <T, U>(value: Soon<T>, use: (value: T) => Soon<U>): Soo
   value instanceof Promise ? value.then(use) : use(value);
 
 /** The same, or what becomes of its failure, be it thrown or a rejection. */
-export function soonOr<T, E>(value: () => Soon<T>, failed: (error: E) => T): Soon<T> {
+export function soonOr<T, E>(value: () => Soon<T>, failed: (error: E) => Soon<T>): Soon<T> {
   try {
     const soon = value();
     return soon instanceof Promise ? soon.catch(failed) : soon;

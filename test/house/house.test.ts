@@ -28,9 +28,9 @@ describe('the import rule', () => {
   it('is kept in every folder of code', () => expect(breaches(root, packages)).toEqual([]));
 
   it('was read from files that do import', () => {
-    for (const folder of ['contract', 'build', 'api']) {
+    for (const folder of Object.keys(rules)) {
       const files = sourcesOf(root, folder);
-      expect(files.length, folder).toBeGreaterThan(10);
+      expect(files.length, folder).toBeGreaterThan(folder === 'bundle' ? 1 : 10);
       const imports = files.flatMap((file) => importsOf(readFileSync(join(root, file), 'utf8')));
       expect(imports.length, folder).toBeGreaterThan(files.length);
     }

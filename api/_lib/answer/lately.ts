@@ -1,11 +1,10 @@
 /** Answers that were made lately, for whoever asks the same again: to make one takes up to ten times as long as to send it. */
 
 import { LRUCache } from 'lru-cache';
-import type { Release } from '../data/release.ts';
 import { type Soon, whenThere } from '../soon.ts';
 import { takesGzip } from './encoding.ts';
 import type { Ask, Reply } from './exchange.ts';
-import type { Answered } from './respond.ts';
+import { type Answered, liesReady } from './respond.ts';
 
 /** Of all functions of a process together. */
 const memory = 48 * 1024 * 1024;
@@ -19,29 +18,32 @@ const made = new LRUCache<string, Reply>({
     key.length + besides + (body instanceof Uint8Array ? body.length : 2 * String(body).length),
 });
 
-/** Releases by number, for one may stand again after another, in another store. */
-const numbers = new WeakMap<Release, number>();
-let releases = 0;
-function numberOf(release: Release): number {
-  const known = numbers.get(release);
+/** Of handlers and of releases: one release may stand again after another, in another store. */
+const numbers = new WeakMap<object, number>();
+let count = 0;
+function numberOf(one: object): number {
+  const known = numbers.get(one);
   if (known !== undefined) return known;
-  releases += 1;
-  numbers.set(release, releases);
-  return releases;
+  count += 1;
+  numbers.set(one, count);
+  return count;
 }
 
-/** The answer as it was made before, or what `make` gives. What asks to pass by the caches, streams and what is no answer are made anew. */
+/**
+ * The answer as the same handlers made it before, or what `make` gives. What asks to pass by the caches, what lies ready,
+ * streams and what is no answer are made anew.
+ */
 export function madeLately(
   ask: Ask,
   answered: Answered,
-  owner: string,
+  handlers: object,
   make: () => Soon<Reply>,
 ): Soon<Reply> {
   const { release, url, uncached, negotiable } = answered;
-  if (uncached) return make();
+  if (uncached || liesReady(answered)) return make();
   const coding = takesGzip(ask.header('accept-encoding')) ? 'gzip' : '';
   // An address that leaves the format to Accept varies by it; one that names the same format does not.
-  const key = `${owner} ${numberOf(release)} ${coding} ${negotiable ? 'Accept' : ''} ${url}`;
+  const key = `${numberOf(handlers)} ${numberOf(release)} ${coding} ${negotiable ? 'Accept' : ''} ${url}`;
   const known = made.get(key);
   if (known) return known;
   return whenThere(make(), (reply) => {

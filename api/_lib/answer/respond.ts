@@ -48,6 +48,10 @@ export interface Answered {
   readonly negotiable: boolean;
 }
 
+/** Whether the answer lies ready as it is: that of an operation without parameters on one company or entity. */
+export const liesReady = ({ operation, canonical }: Pick<Answered, 'operation' | 'canonical'>): boolean =>
+  canonical === '' && (operation === 'empresa' || operation === 'sfc');
+
 const caching = 'max-age=3600, stale-while-revalidate=86400';
 
 const edgeCaching = ({ uncached }: Answered) => (uncached ? 'no-store' : caching);

@@ -32,15 +32,11 @@ export interface ServedData extends Served {
   from(keeper: Keeper): Served;
 }
 
-let functions = 0;
-
 /** A function that answers the given operations, and every other address with the 404 problem. */
 export function serve(handlers: Handlers, keeper: Keeper = keeperOfProcess): ServedData {
-  functions += 1;
-  const name = String(functions);
   function reply(ask: Ask): Soon<Reply> {
     const answered = soonOr(
-      () => keeper.answering(() => answer(handlers, ask, keeper, name)),
+      () => keeper.answering(() => answer(handlers, ask, keeper)),
       (error) => failure(ask, error, keeper),
     );
     return ask.method === 'HEAD' ? whenThere(answered, bodiless) : answered;
@@ -52,13 +48,13 @@ export function serve(handlers: Handlers, keeper: Keeper = keeperOfProcess): Ser
   };
 }
 
-function answer(handlers: Handlers, ask: Ask, keeper: Keeper, name: string): Soon<Reply> {
+function answer(handlers: Handlers, ask: Ask, keeper: Keeper): Soon<Reply> {
   return whenThere(readAsk(ask, keeper.current), (reading) => {
     if ('reply' in reading) return reading.reply;
     const { asked } = reading;
     const handler = handlers[asked.operation] as Handler<OperationName> | undefined;
     if (!handler) return notFound(ask.pathname);
-    return madeLately(ask, asked, name, () =>
+    return madeLately(ask, asked, handlers, () =>
       whenThere(handler(asked), (found) =>
         'faults' in found ? invalid(ask.pathname, found.faults) : respond(ask, asked, found, asked.headers),
       ),

@@ -2,7 +2,7 @@
 
 import { manifestPath } from '../../../contract/stored/layout.ts';
 import { log } from '../log.ts';
-import type { Soon } from '../soon.ts';
+import { type Soon, soonOr } from '../soon.ts';
 import type { Inspection } from './inspection.ts';
 import { type AnswerSource, openRelease, type Release } from './release.ts';
 import { DataDamaged, DataUnavailable, type Store } from './store.ts';
@@ -139,12 +139,7 @@ export function openKeeper(source: () => Source): Keeper {
       if (standing === before) throw error;
       return answer();
     }
-    try {
-      const answered = answer();
-      return answered instanceof Promise ? answered.catch(again) : answered;
-    } catch (error) {
-      return again(error);
-    }
+    return soonOr(answer, again);
   }
 
   function reportDamage(what: string): void {

@@ -44,12 +44,17 @@ export function openFilingBook(spill: Spill): FilingBook {
     return filing;
   }
 
+  let columnsBefore: Columns | undefined;
+  let frontEnd: number | null = null;
+
   return {
     of: (fields, columns) => find(namesOf((column) => fields[columns[column]]!)),
     ofPlain(bytes, record, columns) {
+      if (columns !== columnsBefore) frontEnd = endOfFront(columns);
+      columnsBefore = columns;
       const read = () => find(namesOf((column) => decode(plainText(bytes, record, columns[column]))));
-      if (!standsInFront(columns)) return read();
-      const front = frontOf(bytes, record, columns);
+      if (frontEnd === null) return read();
+      const front = (bytes as LatinBuffer).latin1Slice(record.start, record.commaAt[frontEnd - 1]!);
       let filing = byFront.get(front);
       if (!filing) {
         filing = read();
@@ -63,22 +68,15 @@ export function openFilingBook(spill: Spill): FilingBook {
 /** Filings of the country in ten years are a quarter of it; hostile files do not fill the memory. */
 const mostFronts = 1_000_000;
 
-const namesOf = (text: (column: (typeof named)[number]) => string): Names => [
-  text('CODIGO_INSTANCIA'),
-  text('NIT'),
-  text('NUMERO_RADICADO'),
-  text('PUNTO_ENTRADA'),
-  text('FECHA_CORTE'),
-];
 const named = ['CODIGO_INSTANCIA', 'NIT', 'NUMERO_RADICADO', 'PUNTO_ENTRADA', 'FECHA_CORTE'] as const;
 
-/** Whether what names the filing stands before what differs from row to row, as in every export. */
-function standsInFront(columns: Columns): boolean {
-  const last = Math.max(...named.map((column) => columns[column]));
-  return last < Math.min(columns.CONCEPTO, columns.PERIODO, columns.VALOR);
-}
+const namesOf = (text: (column: (typeof named)[number]) => string): Names => {
+  const [instance, nit, radicado, entryPoint, cut] = named;
+  return [text(instance), text(nit), text(radicado), text(entryPoint), text(cut)];
+};
 
-function frontOf(bytes: Uint8Array, record: RecordView, columns: Columns): string {
-  const first = Math.min(columns.CONCEPTO, columns.PERIODO, columns.VALOR);
-  return (bytes as LatinBuffer).latin1Slice(record.start, record.commaAt[first - 1]!);
+/** The first column that differs from row to row; null unless all that name the filing stand before it, as in every export. */
+function endOfFront(columns: Columns): number | null {
+  const end = Math.min(columns.CONCEPTO, columns.PERIODO, columns.VALOR);
+  return named.every((column) => columns[column] < end) ? end : null;
 }

@@ -2,6 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { columnNames } from '../../../build/siis/csv/header.ts';
 import { isPlain, walkRecords } from '../../../build/siis/csv/records.ts';
 import { tries } from '../../property.ts';
 import { sharedRaw } from '../../shared-sample.ts';
@@ -30,46 +31,12 @@ it('the sample with its damage, row for row', async () => {
 });
 
 const texts = [
-  ...[
-    'Total de activos',
-    '1000',
-    '-5',
-    '5,5',
-    ' 7 ',
-    '',
-    '"1,000"',
-    '"a ""b"" c"',
-    '""',
-    '"',
-    '"x"y',
-    'x"y',
-    '"x"y"',
-  ],
-  ...[
-    '"a\nb"',
-    '"a\r\nb"',
-    'a\rb',
-    'Ganancia (pérdida)',
-    '"Pérdida, neta"',
-    'Efectivo \uFFFD',
-    '0012',
-    '1.5',
-    '+3',
-    '-0',
-  ],
-  ...['999999999999999', '9999999999999999', '2023 Dec 31 12:00:00 AM', 'Periodo Anterior', '2024-01-900005'],
+  ...['Total de activos', 'Ganancia (pérdida)', 'Efectivo \uFFFD', 'Periodo Anterior', '2024-01-900005'],
+  ...['2023 Dec 31 12:00:00 AM', '', ' 7 ', '1000', '-5', '5,5', '0012', '1.5', '+3', '-0'],
+  ...['999999999999999', '9999999999999999', '"1,000"', '"Pérdida, neta"', '"a ""b"" c"', '""', '"'],
+  ...['"x"y', 'x"y', '"x"y"', '"a\nb"', '"a\r\nb"', 'a\rb'],
 ];
-const columns = [
-  'CODIGO_INSTANCIA',
-  'NIT',
-  'NUMERO_RADICADO',
-  'PUNTO_ENTRADA',
-  'FECHA_CORTE',
-  'CONCEPTO',
-  'PERIODO',
-  'VALOR',
-];
-const anyRow = fc.dictionary(fc.constantFrom(...columns), fc.constantFrom(...texts), { maxKeys: 3 });
+const anyRow = fc.dictionary(fc.constantFrom(...columnNames), fc.constantFrom(...texts), { maxKeys: 3 });
 /** Bytes that are no UTF-8, and line breaks of both kinds. */
 const anyFile = fc.record({
   rows: fc.array(anyRow, { minLength: 1, maxLength: 12 }),
