@@ -6,7 +6,6 @@ import { basename, dirname, join } from 'node:path';
 
 /** Package → the files that a browser takes from it. */
 export const vendored = {
-  uplot: ['dist/uPlot.iife.min.js', 'dist/uPlot.min.css', 'LICENSE'],
   'openapi-explorer': ['dist/browser/openapi-explorer.min.js', 'LICENSE'],
 } as const;
 

@@ -13,7 +13,7 @@ import { indicatorText, money, unitFor } from './units.js';
 
 const most = 5;
 const scale = 1000;
-/** @type {readonly import('./charts.js').Ink[]} */
+/** @type {readonly import('./chart-drawing.js').Ink[]} */
 const inks = ['one', 'two', 'three', 'four', 'five'];
 const page = byId('page');
 const input = /** @type {HTMLInputElement} */ (byId('agregar'));

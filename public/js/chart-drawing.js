@@ -1,0 +1,124 @@
+/** Charts over the years as SVG: bars, lines, dashes and a band over one axis; the same on a page, on a server and in a picture. */
+
+import { axis } from './axis.js';
+import { svg } from './element.js';
+
+/** @typedef {'one' | 'two' | 'three' | 'four' | 'five' | 'soft'} Ink */
+/** @typedef {{ label: string, values: readonly (number | null)[], ink: Ink, kind?: 'line' | 'bars' | 'dashes' | 'low' | 'high' }} Series */
+/** @typedef {{ years: readonly number[], series: readonly Series[], width?: number, height?: number }} Drawing */
+/** What a part looks like where no style sheet reaches, by its class; nothing on a page. @typedef {(name: string) => import('./element.js').Attributes} Dress */
+
+const letter = 6.3;
+const top = 8;
+const foot = 22;
+
+/** Where the middle of each year stands, in the units of the drawing. @typedef {{ left: number, step: number }} Columns */
+
+/**
+ * @param {Drawing} drawing
+ * @param {Dress} [dress]
+ * @returns {{ element: Element, columns: Columns }}
+ */
+export function draw({ years, series, width = 360, height = 190 }, dress = () => ({})) {
+  const bars = series.some(({ kind }) => kind === 'bars');
+  const { low, high, ticks } = axis(
+    series.flatMap(({ values }) => values.filter((value) => value !== null)),
+    bars,
+    Math.max(2, Math.round(height / 46)),
+  );
+  const bottom = height - foot;
+  const left = 10 + letter * Math.max(2, ...ticks.map(({ text }) => text.length));
+  const step = (width - left - 4) / years.length;
+  const x = (/** @type {number} */ i) => round(left + (i + 0.5) * step);
+  const y = (/** @type {number} */ value) => round(top + ((high - value) / (high - low)) * (bottom - top));
+  /** @type {(tag: string, name: string, attributes: import('./element.js').Attributes, ...children: import('./element.js').Child[]) => Element} */
+  const part = (tag, name, attributes, ...children) =>
+    svg(tag, { class: name, ...dress(name), ...attributes }, ...children);
+  const every = step < 36 ? 2 : 1;
+
+  const named = (/** @type {Series['kind']} */ wanted) => series.find(({ kind }) => kind === wanted);
+  const [upper, lower] = [named('high'), named('low')];
+  const element = svg(
+    'svg',
+    { viewBox: `0 0 ${width} ${height}`, 'aria-hidden': 'true' },
+    part('rect', 'at', { x: left, y: top, width: round(step), height: bottom - top }),
+    ticks.map(({ value, text }) => [
+      part('line', value === 0 ? 'zero' : 'grid', { x1: left, x2: width - 4, y1: y(value), y2: y(value) }),
+      part('text', 'label', { x: left - 6, y: y(value) + 4, 'text-anchor': 'end' }, text),
+    ]),
+    years.map(
+      (year, i) =>
+        (years.length - 1 - i) % every === 0 &&
+        part('text', 'label', { x: x(i), y: height - 6, 'text-anchor': 'middle' }, year),
+    ),
+    upper && lower && area(upper.values, lower.values),
+    series.map(marksOf),
+  );
+
+  /**
+   * @param {Series['values']} above
+   * @param {Series['values']} below
+   */
+  function area(above, below) {
+    return runs(years.map((_, i) => above[i] !== null && below[i] !== null)).map((run) => {
+      // A year alone is as wide as its column.
+      const reach = run.length === 1 ? step / 3 : 0;
+      const [first = 0, last = 0] = [run[0], run.at(-1)];
+      const line = (/** @type {Series['values']} */ values, /** @type {readonly number[]} */ order) =>
+        order.map((i) => `${x(i)} ${y(values[i] ?? 0)}`).join('L');
+      const path = reach
+        ? `M${x(first) - reach} ${y(above[first] ?? 0)}h${2 * reach}V${y(below[last] ?? 0)}h${-2 * reach}Z`
+        : `M${line(above, run)}L${line(below, run.toReversed())}Z`;
+      return part('path', 'area', { d: path });
+    });
+  }
+
+  /** @param {Series} one */
+  function marksOf({ kind = 'line', ink, values }) {
+    if (kind === 'high' || kind === 'low') return null;
+    if (kind === 'bars') {
+      const wide = round(Math.min(46, step * 0.66));
+      return values.map(
+        (value, i) =>
+          value !== null &&
+          part('rect', `bar ${ink}`, {
+            x: round(x(i) - wide / 2),
+            width: wide,
+            y: Math.min(y(0), y(value)),
+            // The smallest that can be seen.
+            height: Math.max(0.8, round(Math.abs(y(value) - y(0)))),
+            rx: 1.5,
+          }),
+      );
+    }
+    const found = runs(values.map((value) => value !== null));
+    const path = found
+      .filter((run) => run.length > 1)
+      .map((run) => `M${run.map((i) => `${x(i)} ${y(values[i] ?? 0)}`).join('L')}`)
+      .join('');
+    const points = kind === 'line' ? found.flat() : found.filter((run) => run.length === 1).flat();
+    return [
+      path && part('path', `${kind === 'dashes' ? 'dashes' : 'line'} ${ink}`, { d: path }),
+      points.map((i) => part('circle', `point ${ink}`, { cx: x(i), cy: y(values[i] ?? 0), r: 2.8 })),
+    ];
+  }
+
+  return { element, columns: { left, step } };
+}
+
+/**
+ * The positions that are true, those in a row together.
+ * @param {readonly boolean[]} flags
+ */
+function runs(flags) {
+  /** @type {number[][]} */
+  const found = [];
+  for (const [i, flag] of flags.entries()) {
+    if (!flag) continue;
+    if (i > 0 && flags[i - 1]) found.at(-1)?.push(i);
+    else found.push([i]);
+  }
+  return found;
+}
+
+const round = (/** @type {number} */ value) => Math.round(value * 10) / 10;
