@@ -9,6 +9,7 @@ export const functionModules: Loaders = {
   'api/search.ts': () => import('./search.ts'),
   'api/cambios.ts': () => import('./cambios.ts'),
   'api/series.ts': () => import('./series.ts'),
+  'api/pagina.ts': () => import('./pagina.ts'),
   'api/not-found.ts': () => import('./not-found.ts'),
   'api/mcp.ts': () => import('./mcp.ts'),
   'api/sector.ts': () => import('./sector.ts'),

@@ -2,17 +2,13 @@
 
 import { csvAnswer, mostCsvRows, tooManyRows } from '../contract/http/csv.ts';
 import { csvFormatOf } from '../contract/http/queries.ts';
-import { files } from '../contract/stored/layout.ts';
 import { pageLinks } from './_lib/answer/pages.ts';
 import { serve } from './_lib/answer/serve.ts';
-import { openedOnce } from './_lib/data/opened.ts';
-import { openScreener } from './_lib/screener/screener.ts';
-
-const opened = openedOnce(files.screener, openScreener);
+import { screenerOf } from './_lib/screener/opened.ts';
 
 export default serve({
   async screener({ query, release, url }) {
-    const { screen, list, notices } = await opened(release);
+    const { screen, list, notices } = await screenerOf(release);
     const format = csvFormatOf(query);
     if (format !== null && query.page === undefined) {
       const found = list(query);

@@ -1,5 +1,7 @@
 /** What may be done at an address before anything else is known of it: a row for each that is not plain reading. */
 
+import { matchPage } from './pages.ts';
+
 export const mcpPath = '/mcp';
 
 export interface AddressRules {
@@ -15,4 +17,10 @@ const exceptions: ReadonlyMap<string, AddressRules> = new Map([
   [mcpPath, { methods: ['POST', 'OPTIONS'], open: false }],
 ]);
 
-export const rulesOf = (pathname: string): AddressRules => exceptions.get(pathname) ?? reading;
+/** Part of the site, which is not counted. */
+const page: AddressRules = { methods: ['GET', 'HEAD', 'OPTIONS'], open: false };
+
+export function rulesOf(pathname: string): AddressRules {
+  if (pathname.startsWith('/api/')) return reading;
+  return exceptions.get(pathname) ?? (matchPage(pathname) ? page : reading);
+}

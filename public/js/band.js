@@ -3,7 +3,7 @@
 import { svg } from './element.js';
 import { indicatorText } from './units.js';
 
-/** @typedef {import('../../contract/http/schemas.ts').GroupStats} GroupStats */
+/** @typedef {Pick<import('../../contract/http/schemas.ts').GroupStats, 'p25' | 'p50' | 'p75'>} GroupStats */
 
 const width = 240;
 const middle = 14;

@@ -5,13 +5,13 @@ import { excelCsv, plainCsv, save } from './csv.js';
 import { h } from './element.js';
 
 /**
- * @param {string} text
+ * @param {string | (() => string)} text
  * @param {string} [label]
  */
 export function copyButton(text, label = 'Copiar') {
-  const button = h('button', { type: 'button', class: 'quiet', click: copy }, label);
+  const button = h('button', { type: 'button', class: 'quiet scripted', click: copy }, label);
   async function copy() {
-    const done = await navigator.clipboard.writeText(text).then(
+    const done = await navigator.clipboard.writeText(typeof text === 'string' ? text : text()).then(
       () => true,
       () => false,
     );
@@ -37,7 +37,7 @@ export function tools({ call, csv, table }) {
         { class: 'call' },
         h('a', { href: call }, h('code', {}, `GET ${call}`)),
         ' ',
-        copyButton(`curl -s '${location.origin}${call}'`, 'Copiar curl'),
+        copyButton(() => `curl -s '${location.origin}${call}'`, 'Copiar curl'),
       ),
     csv && [tableLink('CSV', csv, 'csv'), tableLink('CSV para Excel', csv, 'csv-excel')],
     table && [
@@ -70,7 +70,8 @@ const tableLink = (label, call, format) =>
  * @param {string} label
  * @param {() => void} click
  */
-const download = (label, click) => h('button', { type: 'button', class: 'quiet', click }, `↓ ${label}`);
+const download = (label, click) =>
+  h('button', { type: 'button', class: 'quiet scripted', click }, `↓ ${label}`);
 
 /**
  * @param {string} title

@@ -19,7 +19,7 @@ const foot = 22;
  * @param {Dress} [dress]
  * @returns {{ element: Element, columns: Columns }}
  */
-export function draw({ years, series, width = 360, height = 190 }, dress = () => ({})) {
+export function draw({ years, series, width = 360, height = 160 }, dress = () => ({})) {
   const bars = series.some(({ kind }) => kind === 'bars');
   const { low, high, ticks } = axis(
     series.flatMap(({ values }) => values.filter((value) => value !== null)),

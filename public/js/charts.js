@@ -7,7 +7,7 @@ import { caption, h, replace } from './element.js';
 /** @typedef {{ label: string, years: readonly number[], series: readonly Series[], text: (value: number) => string, height?: number }} Chart */
 
 /** @param {Chart} chart */
-export function chartOf({ label, years, series, text, height = 190 }) {
+export function chartOf({ label, years, series, text, height = 160 }) {
   const last = years.length - 1;
   const { element, columns } = draw({ years, series, height });
   const at = element.firstElementChild;

@@ -5,15 +5,14 @@ import { h } from './element.js';
 import { date } from './format.js';
 
 /**
- * @param {{ name: string, nit: string, years: readonly [number, number], source: string, meta: import('./api.js').Meta }} cited
+ * @param {{ name: string, nit: string, years: readonly [number, number], source: string, address: string, meta: import('./api.js').Meta }} cited
  */
-export function citation({ name, nit, years, source, meta }) {
+export function citation({ name, nit, years, source, address, meta }) {
   const span = years[0] === years[1] ? String(years[0]) : `${years[0]}–${years[1]}`;
   const title = `Estados financieros de ${name} (NIT ${nit}), ${span}`;
-  const address = `${location.origin}${location.pathname}`;
   const sentence = `${source}. ${title}. Cifras, publicación ${meta.release} del ${date(meta.generated_at)}. ${address}. Licencia CC BY 4.0.`;
   const bibtex = [
-    `@misc{cifras-${location.pathname.split('/').at(-1)},`,
+    `@misc{cifras-${address.split('/').at(-1)},`,
     `  author       = {{${tex(source)}}},`,
     `  title        = {${tex(title)}},`,
     `  year         = {${meta.generated_at.slice(0, 4)}},`,

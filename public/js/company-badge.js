@@ -1,29 +1,37 @@
-/** The grade of the latest year beside a company's name: a button that opens what was found. */
+/** The grade of the latest year below a company's name, with what was found in it; a window tells of every year. */
 
 import { h } from './element.js';
 import { gradeText } from './grades.js';
 
-/** @typedef {import('./company.js').Whole} Whole */
+/** @typedef {import('./company-facts.js').Whole} Whole */
 
 /**
  * @param {Whole} company
+ * @param {readonly string[]} marks
  * @param {string} call
  */
-export function badge(company, call) {
+export function badge(company, marks, call) {
   const last = company.financials.filings.at(-1);
   if (!last) return null;
   /** @type {Promise<HTMLDialogElement> | null} */
   let made = null;
   const button = h(
-    'button',
-    { type: 'button', class: `badge grade-${last.calidad}`, 'aria-haspopup': 'dialog', click: open },
+    'a',
+    { href: '/datos/calidad', class: `badge grade-${last.calidad}`, 'aria-haspopup': 'dialog', click: open },
     `Calidad ${last.anio}: ${gradeText(last.calidad)}`,
   );
-  async function open() {
+  /** @param {MouseEvent} event */
+  async function open(event) {
+    event.preventDefault();
     made ??= import('./company-flags.js').then(({ flags }) => flags(company, call));
     const window = await made;
     if (!window.isConnected) button.after(window);
     if (!window.open) window.showModal();
   }
-  return h('div', { class: 'badge-line' }, button);
+  return h(
+    'div',
+    { class: 'badge-line' },
+    button,
+    marks.length > 0 && h('span', { class: 'small soft' }, `${marks.join('; ')}.`),
+  );
 }

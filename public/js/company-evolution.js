@@ -3,26 +3,28 @@
 import { block, tools } from './block.js';
 import { chartOf, everyYear } from './charts.js';
 import { h } from './element.js';
-import { number } from './format.js';
-import { filed, money, moneyParts, unitFor } from './units.js';
+import { levelNames, number } from './format.js';
+import { filed, indicatorText, inUnit, unitFor } from './units.js';
 
-/** @typedef {import('./company.js').Whole} Whole */
+/** @typedef {import('./company-facts.js').Whole} Whole */
 /** @typedef {Record<string, number | null | undefined>} Row */
 
-/** @type {readonly (readonly [key: string, label: string])[]} */
+/** What growth means: good news, or nothing by itself. @typedef {'good' | 'none'} Direction */
+/** @type {readonly (readonly [key: string, label: string, direction: Direction])[]} */
 const headline = [
-  ['ingresos_operacionales', 'Ingresos'],
-  ['ganancia_neta', 'Ganancia neta'],
-  ['total_activos', 'Activos'],
-  ['total_pasivos', 'Pasivos'],
-  ['total_patrimonio', 'Patrimonio'],
+  ['ingresos_operacionales', 'Ingresos', 'good'],
+  ['ganancia_neta', 'Ganancia neta', 'good'],
+  ['total_activos', 'Activos', 'none'],
+  ['total_pasivos', 'Pasivos', 'none'],
+  ['total_patrimonio', 'Patrimonio', 'good'],
 ];
 
 /**
  * @param {Whole} company
+ * @param {import('./company-facts.js').Benchmark | null} benchmark
  * @param {string} call
  */
-export function evolution({ profile, financials }, call) {
+export function evolution({ profile, financials, indicators }, benchmark, call) {
   const { scale } = financials;
   /** @type {Map<number, Row>} */
   const byYear = new Map();
@@ -39,25 +41,23 @@ export function evolution({ profile, financials }, call) {
   );
   const scaled = (/** @type {string} */ key) =>
     values(key).map((value) => (value === null ? null : (value * scale) / unit.pesos));
-  const text = (/** @type {number} */ value) => money((value * unit.pesos) / scale, scale);
+  const text = (/** @type {number} */ value) => `$\u00A0${inUnit((value * unit.pesos) / scale, scale, unit)}`;
   const profit = scaled('ganancia_neta');
   const last = years.at(-1) ?? 0;
   return block(
     'Evolución',
     'evolucion',
+    h('p', { class: 'small soft' }, `Cifras de ${last} y gráficas en ${unit.name}.`),
     h(
       'div',
       { class: 'grid tiles' },
-      headline.map(([key, label]) => tile(label, key, byYear, last, scale)),
-    ),
-    h(
-      'p',
-      { class: 'small soft' },
-      `Gráficas en ${unit.name}. Señale un año, o recórralos con las flechas del teclado.`,
+      headline.map(([key, label, direction]) =>
+        tile({ label, key, direction, byYear, year: last, scale, unit }),
+      ),
     ),
     h(
       'div',
-      { class: 'grid wide' },
+      { class: 'grid charts' },
       [
         chartOf({
           label: 'Ingresos operacionales',
@@ -76,10 +76,43 @@ export function evolution({ profile, financials }, call) {
             { label: 'Patrimonio', values: scaled('total_patrimonio'), ink: 'three' },
           ],
         }),
-      ].map((chart) => h('div', { class: 'card' }, chart)),
+        marginChart(years, indicators, benchmark),
+      ].map((chart) => chart && h('div', { class: 'card' }, chart)),
     ),
     tools({ call: `${call}/financials`, table: () => headlineTable(profile.nit, years, byYear) }),
   );
+}
+
+/**
+ * What stays of each 100 pesos sold, beside the median of the group that the page compares with; null when never known.
+ * @param {readonly number[]} years
+ * @param {Whole['indicators']} indicators
+ * @param {import('./company-facts.js').Benchmark | null} benchmark
+ */
+function marginChart(years, { by_year }, benchmark) {
+  const own = years.map((year) => by_year.find(({ anio }) => anio === year)?.margen_neto ?? null);
+  if (own.every((value) => value === null)) return null;
+  const level = benchmark?.ranking.level ?? 'clase';
+  const median = years.map(
+    (year) =>
+      benchmark?.peer_stats_by_year[year]?.find(({ nivel }) => nivel === level)?.indicadores.margen_neto
+        ?.p50 ?? null,
+  );
+  /** @type {import('./charts.js').Series[]} */
+  const series = [{ label: 'Empresa', values: own, ink: 'one' }];
+  if (median.some((value) => value !== null))
+    series.push({
+      label: `Mediana de su ${levelNames[level]?.toLowerCase()}`,
+      values: median,
+      ink: 'soft',
+      kind: 'dashes',
+    });
+  return chartOf({
+    label: 'Margen neto, de cada 100 pesos vendidos',
+    years,
+    series,
+    text: (value) => indicatorText(value, 'percent'),
+  });
 }
 
 /**
@@ -97,49 +130,36 @@ function profitSeries(values) {
     : [gain, { label: 'Pérdida', values: losses, ink: 'four', kind: 'bars' }];
 }
 
-/**
- * @param {string} label
- * @param {string} key
- * @param {ReadonlyMap<number, Row>} byYear
- * @param {number} year
- * @param {number} scale
- */
-function tile(label, key, byYear, year, scale) {
+/** @param {{ label: string, key: string, direction: Direction, byYear: ReadonlyMap<number, Row>, year: number, scale: number, unit: import('./units.js').Unit }} tile */
+function tile({ label, key, direction, byYear, year, scale, unit }) {
   const value = byYear.get(year)?.[key] ?? null;
   const before = byYear.get(year - 1)?.[key] ?? null;
   return h(
     'div',
     { class: 'card tile' },
-    h('p', { class: 'label' }, `${label}, ${year}`),
-    value === null ? h('strong', { class: 'nothing' }, 'No reportado') : figure(value, key, scale),
-    value !== null && before !== null && before > 0 && change(value / before - 1, year - 1),
-  );
-}
-
-/**
- * @param {number} value
- * @param {string} key
- * @param {number} scale
- */
-function figure(value, key, scale) {
-  const [text, unit] = moneyParts(value, scale);
-  return h(
-    'strong',
-    { class: value < 0 && 'negative', title: filed(value, scale), 'data-key': key },
-    `$\u00A0${text} `,
-    h('small', {}, unit),
+    h('p', { class: 'label' }, label),
+    value === null
+      ? h('strong', { class: 'nothing' }, 'No reportado')
+      : h(
+          'strong',
+          { class: value < 0 && 'negative', title: filed(value, scale), 'data-key': key },
+          `$\u00A0${inUnit(value, scale, unit)}`,
+        ),
+    value !== null && before !== null && before > 0 && change(value / before - 1, year - 1, direction),
   );
 }
 
 /**
  * @param {number} share
  * @param {number} year
+ * @param {Direction} direction
  */
-function change(share, year) {
+function change(share, year, direction) {
   const percent = share * 100;
   const text =
     Math.abs(percent) > 999 ? 'más de 10 veces' : `${percent >= 0 ? '+' : ''}${number(percent, 1)}\u00A0%`;
-  return h('p', { class: `small ${percent < 0 ? 'down' : 'up'}` }, `${text} frente a ${year}`);
+  const mood = direction === 'none' ? 'soft' : percent < 0 ? 'down' : 'up';
+  return h('p', { class: `small ${mood}` }, `${text} frente a ${year}`);
 }
 
 /**

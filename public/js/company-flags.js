@@ -7,7 +7,7 @@ import { figures, lineNames, term, threshold } from './flag-figures.js';
 import { keyText } from './format.js';
 import { gradeText, severityNames } from './grades.js';
 
-/** @typedef {import('./company.js').Whole} Whole */
+/** @typedef {import('./company-facts.js').Whole} Whole */
 /** @typedef {import('../../contract/http/quality.ts').Flag} Flag */
 /** @typedef {import('./grades.js').Rules} Rules */
 /** @typedef {{ rules: ReadonlyMap<string, Rules['reglas'][number]>, nameOf: import('./flag-figures.js').LineNames }} Words */

@@ -1,5 +1,6 @@
 /** The indicators by category, each with its sector's band and the company on it; a name unfolds its years. */
 
+import { prefix } from './api.js';
 import { band } from './band.js';
 import { block, tools } from './block.js';
 import { chartOf, everyYear } from './charts.js';
@@ -8,9 +9,9 @@ import { levelNames, number } from './format.js';
 import { assumed, cutText, excludedText, unrankedText } from './indicator-notes.js';
 import { indicatorText } from './units.js';
 
-/** @typedef {import('./company.js').Whole} Whole */
-/** @typedef {import('./company.js').Benchmark} Benchmark */
-/** @typedef {import('../../contract/http/schemas.ts').PeerStats} PeerStats */
+/** @typedef {import('./company-facts.js').Whole} Whole */
+/** @typedef {import('./company-facts.js').Benchmark} Benchmark */
+/** @typedef {Benchmark['peer_stats_by_year'][string][number]} PeerStats */
 /** @typedef {import('../../contract/http/schemas.ts').IndicatorDefinition} Definition */
 
 /** @type {readonly (readonly [key: string, title: string])[]} */
@@ -31,39 +32,41 @@ const reasons = {
 
 /**
  * @param {Whole} company
+ * @param {Benchmark | null} benchmark
  * @param {string} call
+ * @param {(level: string) => void} [onLevel] hears of every level that is chosen
  */
-export function indicators(company, call) {
-  const { profile, indicators: own } = company;
+export function indicators(company, benchmark, call, onLevel = () => {}) {
+  const { indicators: own } = company;
   const years = own.by_year.map(({ anio }) => anio);
   const state = {
     year: years.at(-1) ?? 0,
-    level: 'clase',
-    /** @type {Benchmark | null} */
-    benchmark: null,
-    /** @type {(level: string) => void} */
-    onLevel: () => {},
+    level: /** @type {string} */ (benchmark?.ranking.level ?? 'clase'),
   };
-  const controls = h('div', { class: 'row' });
-  const group = h(
-    'p',
-    { class: 'small soft', id: 'grupo', role: 'status' },
-    'Cargando la comparación con el sector…',
-  );
+  const controls = h('div', { class: 'row scripted' });
+  const group = h('p', { class: 'small soft', id: 'grupo', role: 'status' });
   const yearNote = h('p', { class: 'flag', role: 'status' });
   const table = h('div', scrolling('scroll'));
+  const groupTools = h('div', {});
 
   /** @param {number} year */
   const peers = (year, level = state.level) =>
-    state.benchmark?.peer_stats_by_year[String(year)]?.find(({ nivel }) => nivel === level);
+    benchmark?.peer_stats_by_year[String(year)]?.find(({ nivel }) => nivel === level);
 
   function draw() {
     const stats = peers(state.year);
     replace(yearNote, `${cutText(own, state.year)} ${unrankedText(company, state.year)}`.trim());
-    if (state.benchmark) replace(group, groupText(stats, state.year, chooseLevel));
+    replace(group, groupText(stats, state.year, chooseLevel));
+    replace(
+      groupTools,
+      tools({
+        call: `${call}/benchmark`,
+        ...(stats && { csv: `${prefix}/sector/${stats.nivel}/${stats.codigo}` }),
+      }),
+    );
     const value = (/** @type {string} */ key, /** @type {number} */ year) =>
       own.by_year.find(({ anio }) => anio === year)?.[key] ?? null;
-    const percentiles = state.benchmark?.empresa.percentiles.find(
+    const percentiles = benchmark?.empresa.percentiles.find(
       ({ anio, nivel }) => anio === state.year && nivel === state.level,
     )?.indicadores;
     const row = (/** @type {string} */ key, /** @type {Definition} */ definition) => {
@@ -76,7 +79,7 @@ export function indicators(company, call) {
       const rank = percentiles?.[key];
       const line = h(
         'tr',
-        { 'data-indicator': key },
+        { 'data-indicator': key, id: `indicador-${key}` },
         h(
           'th',
           { scope: 'row' },
@@ -103,7 +106,7 @@ export function indicators(company, call) {
           'td',
           { class: 'band-cell' },
           band(peer, at, definition.unit) ??
-            h('span', { class: 'nothing small' }, state.benchmark ? 'Muy pocas empresas' : ''),
+            h('span', { class: 'nothing small' }, stats ? 'Muy pocas empresas' : ''),
         ),
         ['p25', 'p50', 'p75'].map((name) =>
           h(
@@ -216,7 +219,7 @@ export function indicators(company, call) {
           draw();
         },
       ),
-      state.benchmark?.empresa.ciiu &&
+      benchmark?.empresa.ciiu &&
         segments('Grupo de comparación', Object.entries(levelNames), state.level, chooseLevel),
     );
   }
@@ -228,12 +231,12 @@ export function indicators(company, call) {
     const box = controls.querySelector(`input[value="${level}"]`);
     if (box instanceof HTMLInputElement) box.checked = true;
     draw();
-    state.onLevel(level);
+    onLevel(level);
   }
 
   drawControls();
   draw();
-  const element = block(
+  return block(
     'Indicadores y sector',
     'indicadores',
     controls,
@@ -241,65 +244,8 @@ export function indicators(company, call) {
     group,
     table,
     tools({ call: `${call}/indicators`, csv: `${call}/indicators` }),
-    tools({
-      call: `${call}/benchmark`,
-      table: () => ({
-        name: `cifras-${profile.nit}-sector`,
-        header: [
-          'anio',
-          'nivel',
-          'codigo',
-          'num_empresas',
-          'excluidas',
-          'indicador',
-          'n',
-          'p25',
-          'p50',
-          'p75',
-          'promedio',
-          'promedio_ponderado',
-        ],
-        rows: Object.entries(state.benchmark?.peer_stats_by_year ?? {}).flatMap(([year, groups]) =>
-          groups.flatMap(({ nivel, codigo, num_empresas, excluidas, indicadores }) =>
-            Object.entries(indicadores).map(([key, { n, p25, p50, p75, promedio, promedio_ponderado }]) => [
-              Number(year),
-              nivel,
-              codigo,
-              num_empresas,
-              excluidas,
-              key,
-              n,
-              p25,
-              p50,
-              p75,
-              promedio,
-              promedio_ponderado,
-            ]),
-          ),
-        ),
-      }),
-    }),
+    groupTools,
   );
-  return {
-    element,
-    fail() {
-      replace(group, 'La comparación con el sector no se pudo cargar.');
-    },
-    /**
-     * Puts the sector beside the company; `onLevel` hears of every level that is chosen.
-     * @param {Benchmark} benchmark
-     * @param {(level: string) => void} onLevel
-     */
-    compare(benchmark, onLevel) {
-      state.benchmark = benchmark;
-      state.onLevel = onLevel;
-      drawControls();
-      draw();
-      // Where its class is too small for quartiles, the level that is large enough says more.
-      const wider = peers(state.year)?.nivel_sugerido;
-      if (wider) chooseLevel(wider);
-    },
-  };
 }
 
 /**

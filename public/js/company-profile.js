@@ -2,16 +2,19 @@
 
 import { block, tools } from './block.js';
 import { badge } from './company-badge.js';
+import { summaryLine, summaryOf } from './company-summary.js';
 import { h } from './element.js';
-import { calm, date, frameworkNames, nitText } from './format.js';
+import { calm, date, fewWords, frameworkNames, nitText } from './format.js';
 
-/** @typedef {import('./company.js').Whole} Whole */
+/** @typedef {import('./company-facts.js').Whole} Whole */
 
 /**
  * @param {Whole} company
+ * @param {import('./company-facts.js').Benchmark | null} benchmark
+ * @param {readonly string[]} marks names of the flags of the latest year
  * @param {string} call
  */
-export function heading(company, call) {
+export function heading(company, benchmark, marks, call) {
   const { profile } = company;
   const { ciiu, ubicacion, marco_niif, primer_anio, ultimo_anio, nit, digito_verificacion } = profile;
   const span =
@@ -21,12 +24,21 @@ export function heading(company, call) {
     {},
     h('p', { class: 'soft' }, `NIT ${nitText(nit, digito_verificacion)}`),
     h('h1', {}, profile.razon_social),
-    badge(company, call),
+    summaryLine(summaryOf(company, benchmark)),
+    badge(company, marks, call),
     h(
       'ul',
       { class: 'chips', 'aria-label': 'En breve' },
       ciiu &&
-        h('li', {}, h('a', { href: `/explorar?clase=${ciiu.codigo}` }, `${ciiu.codigo} ${ciiu.nombre}`)),
+        h(
+          'li',
+          {},
+          h(
+            'a',
+            { href: `/sector/clase/${ciiu.codigo}`, title: ciiu.nombre },
+            `${fewWords(ciiu.nombre)} (${ciiu.codigo})`,
+          ),
+        ),
       ubicacion.ciudad &&
         h(
           'li',

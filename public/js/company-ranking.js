@@ -6,10 +6,10 @@ import { caption, h, replace, scrolling } from './element.js';
 import { levelNames, number } from './format.js';
 import { gradeMark } from './grades.js';
 import { unrankedText } from './indicator-notes.js';
-import { filed, money } from './units.js';
+import { filed, inUnit, unitFor } from './units.js';
 
-/** @typedef {import('./company.js').Whole} Whole */
-/** @typedef {import('./company.js').Benchmark} Benchmark */
+/** @typedef {import('./company-facts.js').Whole} Whole */
+/** @typedef {import('./company-facts.js').Benchmark} Benchmark */
 /** @typedef {import('../../contract/http/schemas.ts').Ranked} Ranked */
 /** @typedef {Omit<Ranked, 'ciudad'> & { ciudad: string | null }} Line */
 
@@ -51,8 +51,12 @@ export function ranking(company, { empresa, ranking: given }, meta, nit) {
     const inside = top.some((row) => row.nit === nit);
     const last = own && !inside ? ownLine(company, own.posicion, /** @type {number} */ (anio)) : null;
     const lines = last ? [...top, last] : top;
+    const unit = unitFor(
+      lines.flatMap((line) => [line.ingresos_operacionales, line.total_activos]),
+      scale,
+    );
     const title = [
-      `${levelNames[level]} ${codigo}, ${anio}: por ingresos operacionales.`,
+      `${levelNames[level]} ${codigo}, ${anio}: por ingresos operacionales, en ${unit.name}.`,
       own && `Esta empresa ocupa el puesto ${number(own.posicion)} de ${number(own.num_empresas)}.`,
       unrankedText(company, /** @type {number} */ (anio)),
       'La letra junto al nombre es la calidad de la presentación.',
@@ -83,7 +87,7 @@ export function ranking(company, { empresa, ranking: given }, meta, nit) {
           h(
             'tbody',
             {},
-            lines.map((line) => row(line, line.nit === nit)),
+            lines.map((line) => row(line, line.nit === nit, unit)),
           ),
         ),
       ),
@@ -167,8 +171,9 @@ function ownLine({ profile, financials }, posicion, year) {
 /**
  * @param {Line} line
  * @param {boolean} own
+ * @param {import('./units.js').Unit} unit
  */
-function row(line, own) {
+function row(line, own, unit) {
   return h(
     'tr',
     { class: own && 'own', 'aria-current': own && 'true' },
@@ -188,7 +193,7 @@ function row(line, own) {
           class: `number${i ? ' fold-narrow' : ''}${value !== null && value < 0 ? ' negative' : ''}`,
           title: value === null ? 'No reportado' : filed(value, scale),
         },
-        value === null ? '–' : money(value, scale),
+        value === null ? '–' : inUnit(value, scale, unit),
       ),
     ),
   );

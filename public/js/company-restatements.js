@@ -8,7 +8,7 @@ import { lineNames } from './flag-figures.js';
 import { number } from './format.js';
 import { units } from './units.js';
 
-/** @typedef {import('./company.js').Whole} Whole */
+/** @typedef {import('./company-facts.js').Whole} Whole */
 /** @typedef {import('../../contract/http/quality.ts').RestatementRow} Restatement */
 /** @typedef {import('./flag-figures.js').LineNames} LineNames */
 
@@ -30,7 +30,7 @@ export function restatements({ profile: { nit }, financials: { filings, scale } 
   if (filings.length < 2) return null;
   const years = filings.filter(({ reexpresado }) => reexpresado).map(({ anio }) => anio);
   const address = `${call}?include=reexpresiones`;
-  const place = h('div', {});
+  const place = h('div', {}, h('p', {}, h('a', { href: address }, `GET ${address}`)));
   let asked = false;
 
   async function load() {

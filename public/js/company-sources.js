@@ -7,7 +7,7 @@ import { date, frameworkNames } from './format.js';
 import { gradeText } from './grades.js';
 import { filed, money } from './units.js';
 
-/** @typedef {import('./company.js').Whole} Whole */
+/** @typedef {import('./company-facts.js').Whole} Whole */
 
 /** @type {Record<string, string>} */
 const bases = {

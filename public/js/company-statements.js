@@ -1,12 +1,12 @@
 /** The three statements, a column for each year, in readable units with the filed figure on hover. */
 
-import { get, prefix, releaseFile } from './api.js';
+import { prefix } from './api.js';
 import { block, tools } from './block.js';
 import { caption, h, menu, replace, scrolling, segments } from './element.js';
 import { keyText } from './format.js';
 import { filed, inUnit, unitFor, units } from './units.js';
 
-/** @typedef {import('./company.js').Whole} Whole */
+/** @typedef {import('./company-facts.js').Whole} Whole */
 /** @typedef {Record<string, number | null> & { anio: number }} Row */
 /** @typedef {{ key: string, statement: string, kind: 'total' | 'detail' | 'breakdown' | 'heading', labels: readonly string[] }} Concept */
 /** @typedef {{ version: 2, concepts: readonly Concept[] }} Concepts What `conceptos.json` says, as far as this page reads it. */
@@ -19,10 +19,10 @@ const statementsOf = /** @type {const} */ ([
 
 /**
  * @param {Whole} company
- * @param {import('./api.js').Meta} meta
+ * @param {import('./company-facts.js').Lines} lines
  * @param {string} nit
  */
-export function statements({ financials }, meta, nit) {
+export function statements({ financials }, lines, nit) {
   const { scale } = financials;
   const rowsOf = (/** @type {'estado_resultados'} */ property) =>
     /** @type {Row[]} */ (financials[property] ?? []);
@@ -33,50 +33,65 @@ export function statements({ financials }, meta, nit) {
       all.flatMap((row) => Object.entries(row).map(([key, value]) => (key === 'anio' ? 0 : value))),
       scale,
     ),
-    /** @type {ReadonlyMap<string, Concept>} */
-    concepts: new Map(),
   };
-  const table = h('div', scrolling('scroll statement'));
-  const bar = h('div', {});
+  const place = h('div', {});
 
+  /** All three: without scripts and on paper they stand below each other. */
   function draw() {
-    const [name, title, property] = statementsOf.find(([key]) => key === state.statement) ?? statementsOf[0];
-    const rows = rowsOf(/** @type {'estado_resultados'} */ (property)).toReversed();
-    const keys = linesOf(rows);
-    const labelOf = (/** @type {string} */ key) =>
-      state.concepts.get(`${name} ${key}`)?.labels[0] ?? keyText(key);
     replace(
-      table,
-      h(
-        'table',
-        {},
-        caption(`${title}, en ${state.unit.name}. Señale una cifra para ver la reportada.`),
-        h(
-          'thead',
-          {},
+      place,
+      statementsOf.map(([name, title, property]) => {
+        const call = `${prefix}/empresa/${nit}/financials?statement=${name}`;
+        return h(
+          'div',
+          { class: `statement${name === state.statement ? '' : ' other'}`, 'data-statement': name },
           h(
-            'tr',
-            {},
-            h('th', { scope: 'col' }, 'Concepto'),
-            rows.map(({ anio }) => h('th', { scope: 'col', class: 'number' }, anio)),
+            'div',
+            scrolling('scroll'),
+            table(name, title, rowsOf(/** @type {'estado_resultados'} */ (property))),
           ),
-        ),
+          tools({ call, csv: call }),
+        );
+      }),
+    );
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} title
+   * @param {readonly Row[]} given
+   */
+  function table(name, title, given) {
+    const rows = given.toReversed();
+    const lineOf = (/** @type {string} */ key) => lines[`${name} ${key}`] ?? [keyText(key), 'detail'];
+    return h(
+      'table',
+      {},
+      caption(`${title}, en ${state.unit.name}.`),
+      h(
+        'thead',
+        {},
         h(
-          'tbody',
+          'tr',
           {},
-          keys.map((key) =>
-            h(
-              'tr',
-              { class: state.concepts.get(`${name} ${key}`)?.kind ?? 'detail', 'data-concept': key },
-              h('th', { scope: 'row' }, labelOf(key)),
-              rows.map((row) => amount(row[key], scale, state.unit)),
-            ),
-          ),
+          h('th', { scope: 'col' }, 'Concepto'),
+          rows.map(({ anio }) => h('th', { scope: 'col', class: 'number' }, anio)),
         ),
       ),
+      h(
+        'tbody',
+        {},
+        keysOf(rows).map((key) => {
+          const [label, kind] = lineOf(key);
+          return h(
+            'tr',
+            { class: kind, 'data-concept': key, id: `linea-${key}` },
+            h('th', { scope: 'row' }, label),
+            rows.map((row) => amount(row[key], scale, state.unit)),
+          );
+        }),
+      ),
     );
-    const call = `${prefix}/empresa/${nit}/financials?statement=${name}`;
-    replace(bar, tools({ call, csv: call }));
   }
 
   const offered = units
@@ -85,19 +100,12 @@ export function statements({ financials }, meta, nit) {
       ({ key, name }) => /** @type {const} */ ([key, key === 'miles' ? `${name} (como se reportó)` : name]),
     );
   draw();
-  /** @type {Promise<Concepts>} */ (get(releaseFile(meta, 'conceptos.json'))).then(
-    ({ concepts }) => {
-      state.concepts = new Map(concepts.map((concept) => [`${concept.statement} ${concept.key}`, concept]));
-      draw();
-    },
-    () => {},
-  );
   return block(
     'Estados financieros',
     'estados',
     h(
       'div',
-      { class: 'row' },
+      { class: 'row scripted' },
       segments(
         'Estado',
         statementsOf.map(([key, title]) => [key, title]),
@@ -112,8 +120,7 @@ export function statements({ financials }, meta, nit) {
         draw();
       }),
     ),
-    table,
-    bar,
+    place,
   );
 }
 
@@ -136,7 +143,7 @@ export function amount(value, scale, unit) {
  * The lines of all years in the order of the statement: what only an older year has stands after the line before it.
  * @param {readonly Row[]} rows the newest first
  */
-function linesOf(rows) {
+function keysOf(rows) {
   /** @type {string[]} */
   const keys = [];
   for (const row of rows) {

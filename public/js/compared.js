@@ -3,7 +3,7 @@
 import { get, prefix, releaseFile } from './api.js';
 import { filed } from './units.js';
 
-/** @typedef {import('./company.js').Whole} Whole */
+/** @typedef {import('./company-facts.js').Whole} Whole */
 /** @typedef {import('../../contract/http/entity.ts').Entity} Entity */
 /** @typedef {import('./company-statements.js').Concept & { match: 'exact' | 'sum' | 'none', sfc: { concept: string } | null }} Crossed */
 /** @typedef {Record<string, number | null | undefined>} Row */

@@ -1,8 +1,17 @@
 /** Elements made from data: text is always set as text, never read as markup. */
 
+/** Where elements come from: the browser's document; a server draws on its own. @typedef {Pick<Document, 'createElement' | 'createElementNS'>} Paper */
 /** @typedef {Node | string | number | null | undefined | false} One */
 /** @typedef {One | readonly (One | readonly (One | readonly (One | readonly One[])[])[])[]} Child */
 /** @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => void)>} Attributes */
+
+/** @type {Paper} */
+let paper = globalThis.document;
+
+/** @param {Paper} other */
+export function drawOn(other) {
+  paper = other;
+}
 
 /**
  * Attributes whose value is a function are listeners (`click`), true is an empty attribute, null and false are left out.
@@ -13,7 +22,7 @@
  * @returns {HTMLElementTagNameMap[T]}
  */
 export function h(tag, attributes = {}, ...children) {
-  return /** @type {HTMLElementTagNameMap[T]} */ (fill(document.createElement(tag), attributes, children));
+  return /** @type {HTMLElementTagNameMap[T]} */ (fill(paper.createElement(tag), attributes, children));
 }
 
 /**
@@ -23,7 +32,7 @@ export function h(tag, attributes = {}, ...children) {
  * @param {...Child} children
  */
 export function svg(tag, attributes = {}, ...children) {
-  return fill(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
+  return fill(paper.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children);
 }
 
 /**
@@ -50,7 +59,7 @@ function append(element, children) {
   for (const child of children) {
     if (isList(child)) append(element, child);
     else if (child !== null && child !== undefined && child !== false)
-      element.append(child instanceof Node ? child : String(child));
+      element.append(typeof child === 'object' ? child : String(child));
   }
 }
 

@@ -4,7 +4,7 @@ import { block, tools } from './block.js';
 import { caption, h, scrolling } from './element.js';
 import { date, number } from './format.js';
 
-/** @typedef {import('./entity.js').Whole} Whole */
+/** @typedef {import('./entity-facts.js').Whole} Whole */
 
 /** @type {Record<string, string>} */
 const scaleSources = {

@@ -5,7 +5,7 @@ import { block, failure, tools } from './block.js';
 import { h, menu, replace } from './element.js';
 import { basisNames } from './entity-filings.js';
 
-/** @typedef {import('./entity.js').Whole} Whole */
+/** @typedef {import('./entity-facts.js').Whole} Whole */
 /** @typedef {import('../../contract/http/entity.ts').Entity} Entity */
 
 /**

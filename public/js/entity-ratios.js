@@ -4,7 +4,7 @@ import { block, tools } from './block.js';
 import { caption, h, scrolling } from './element.js';
 import { keyText, number } from './format.js';
 
-/** @typedef {import('./entity.js').Whole} Whole */
+/** @typedef {import('./entity-facts.js').Whole} Whole */
 
 /** Name, and whether a fraction reads best as a percentage. */
 /** @type {Record<string, readonly [name: string, percent: boolean]>} */

@@ -25,8 +25,9 @@ const totals = /^(?:total|ganancia \(pérdida\)$|patrimonio$)/i;
 /**
  * @param {string} call
  * @param {string} nit
+ * @param {Statement | null} first the first of them, which needs no asking
  */
-export function statements(call, nit) {
+export function statements(call, nit, first) {
   const state = {
     statement: titles[0]?.[0] ?? 'equity',
     basis: '',
@@ -34,11 +35,12 @@ export function statements(call, nit) {
     unit: '',
     component: '',
   };
-  const controls = h('div', { class: 'row' });
+  const controls = h('div', { class: 'row scripted' });
   const place = h('div', {});
   const addressOf = () => `${call}?include=statements&statements=${state.statement}`;
 
   async function show() {
+    if (first && state.statement === titles[0]?.[0]) return draw(first);
     replace(place, h('p', { class: 'soft' }, 'Cargando el estado…'));
     try {
       /** @type {import('./api.js').Answer<Entity>} */
@@ -171,20 +173,21 @@ export function statements(call, nit) {
     );
   }
 
-  const element = block('Estados financieros', 'estados', controls, place);
-  replace(
-    place,
-    h(
-      'p',
-      {},
+  if (first) draw(first);
+  else
+    replace(
+      place,
       h(
-        'button',
-        { type: 'button', class: 'primary', id: 'load-statements', click: show },
-        'Ver los estados financieros',
+        'p',
+        {},
+        h(
+          'button',
+          { type: 'button', class: 'primary scripted', id: 'load-statements', click: show },
+          'Ver los estados financieros',
+        ),
       ),
-    ),
-  );
-  return element;
+    );
+  return block('Estados financieros', 'estados', controls, place);
 }
 
 /** @type {(start: string, end: string) => number} */

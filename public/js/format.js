@@ -59,6 +59,16 @@ export function calm(/** @type {string | null} */ text) {
   return lower.charAt(0).toLocaleUpperCase(locale) + lower.slice(1);
 }
 
+/** The name of a class of activities in a few words: up to its first comma or bracket, and to some fifty letters. */
+export function fewWords(/** @type {string} */ name) {
+  const first = name.split(/[,;(]/)[0]?.trim() ?? name;
+  if (first.length <= 52) return first;
+  return `${first
+    .slice(0, 50)
+    .replace(/\s+\S*$/, '')
+    .replace(/\s+(?:a|con|de|del|el|en|la|las|los|o|para|por|y)$/i, '')}…`;
+}
+
 /** The words of a key that no table names. */
 export function keyText(/** @type {string} */ key) {
   const text = key.replaceAll('_', ' ');

@@ -2,7 +2,7 @@
 
 import { date, keyText, number } from './format.js';
 
-/** @typedef {import('./company.js').Whole} Whole */
+/** @typedef {import('./company-facts.js').Whole} Whole */
 
 /** Bases that the groups leave out. */
 const apart = new Set(['consolidado', 'combinado']);

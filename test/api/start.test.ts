@@ -14,7 +14,7 @@ let data: string;
 
 beforeAll(async () => {
   for (const part of [
-    ...['api', 'bundle', 'contract', 'build', 'vercel.json'],
+    ...['api', 'bundle', 'contract', 'build', 'public/js', 'vercel.json'],
     ...['package.json', 'package-lock.json', 'tsconfig.json'],
   ])
     cpSync(fileURLToPath(new URL(part, root)), join(copy, part), { recursive: true });

@@ -18,6 +18,7 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as
 };
 const packages = {
   contract: ['zod'],
+  'public/js': [],
   bundle: ['esbuild', 'tsx'],
   // Its generators of the site and the docs run on the maintainer's machine.
   build: Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }),
@@ -50,6 +51,8 @@ describe('the import rule', () => {
     ['contract/a.ts', "import { readFileSync } from 'node:fs';"],
     ['contract/a.ts', "import { parse } from 'csv-parse';"],
     ['contract/a.ts', "import { x } from '../build/siis/ciiu.ts';"],
+    ['public/js/a.js', "import { x } from '../../api/_lib/log.ts';"],
+    ['public/js/a.js', "import { join } from 'node:path';"],
   ])('a breach is found: %s, %s', (file, line) => {
     expect(breaches(planted(file, line), packages)).toEqual([expect.stringContaining(`${file} imports `)]);
   });
@@ -69,7 +72,7 @@ describe('the import rule', () => {
 describe('the rooms', () => {
   it('name only rooms that stand before them', () => expect(upward()).toEqual([]));
   it('are all inhabited', () => {
-    const files = ['contract', 'build', 'api'].flatMap((folder) => sourcesOf(root, folder));
+    const files = ['contract', 'build', 'public/js', 'api'].flatMap((folder) => sourcesOf(root, folder));
     const inhabited = new Set(files.map(roomOf));
     expect(Object.keys(rooms).filter((room) => !inhabited.has(room))).toEqual([]);
   });

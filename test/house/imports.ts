@@ -4,12 +4,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join, normalize } from 'node:path';
 
-/** The folders that each may import from; contract is pure, the others may use Node. */
+/** The folders that each may import from; contract is pure, the browser's modules take only types from it, the others may use Node. */
 export const rules = {
   contract: { folders: ['contract'], node: false },
   bundle: { folders: ['bundle'], node: true },
   build: { folders: ['build', 'bundle', 'contract'], node: true },
-  api: { folders: ['api', 'bundle', 'contract'], node: true },
+  'public/js': { folders: ['public/js', 'contract'], node: false },
+  api: { folders: ['api', 'bundle', 'contract', 'public/js'], node: true },
 } as const;
 type Folder = keyof typeof rules;
 

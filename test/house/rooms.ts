@@ -59,6 +59,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'build/site': ground,
   build: [...ground, 'build/release', 'build/refresh'],
 
+  /** What pages are drawn by, in the browser and on the server. */
+  'public/js': contract,
   'api/_lib': contract,
   'api/_lib/data': process,
   'api/_lib/answer': [...process, 'api/_lib/data'],
@@ -66,8 +68,18 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'api/_lib/changes': [...process, 'api/_lib/data', 'api/_lib/answer'],
   'api/_lib/company': [...process, 'api/_lib/data', 'api/_lib/answer', 'api/_lib/changes'],
   'api/_lib/entity': [...process, 'api/_lib/data', 'api/_lib/answer'],
-  'api/_lib/search': process,
-  'api/_lib/screener': [...process, 'api/_lib/answer', 'api/_lib/search'],
+  'api/_lib/search': [...process, 'api/_lib/data'],
+  'api/_lib/screener': [...process, 'api/_lib/data', 'api/_lib/answer', 'api/_lib/search'],
+  'api/_lib/page': [
+    ...process,
+    'public/js',
+    'api/_lib/data',
+    'api/_lib/answer',
+    'api/_lib/changes',
+    'api/_lib/company',
+    'api/_lib/search',
+    'api/_lib/screener',
+  ],
   'api/_lib/series': [...process, 'api/_lib/data', 'api/_lib/answer'],
   'api/_lib/mcp': [...process, 'api/_lib/data', 'api/_lib/answer', 'api/_lib/guard'],
   'api/_lib/server': [...process, 'api/_lib/data', 'api/_lib/answer', 'api/_lib/guard'],
@@ -81,6 +93,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'api/_lib/search',
     'api/_lib/screener',
     'api/_lib/series',
+    'api/_lib/page',
     'api/_lib/changes',
     'api/_lib/mcp',
     'api/_lib/server',
@@ -105,7 +118,7 @@ interface Import {
 }
 
 function importsBelow(root: string): Import[] {
-  const files = ['contract', 'build', 'api'].flatMap((folder) => sourcesOf(root, folder));
+  const files = ['contract', 'build', 'public/js', 'api'].flatMap((folder) => sourcesOf(root, folder));
   return files.flatMap((file) =>
     importsOf(readFileSync(join(root, file), 'utf8'))
       .filter((name) => name.startsWith('.'))

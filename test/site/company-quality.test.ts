@@ -21,7 +21,7 @@ describe.skipIf(!hasBrowser())('the quality of a company', () => {
     await own.go(`/empresa/${flagged.nit}`);
     await page.waitForSelector('#sector table');
     expect(calls.filter((call) => call.includes('include='))).toEqual([]);
-    const badge = page.locator('button.badge');
+    const badge = page.locator('a.badge');
     const last = flagged.company.financials.filings.at(-1)!;
     expect(await badge.textContent()).toMatch(new RegExp(`^Calidad ${last.anio}: ${last.calidad}, `));
     await badge.focus();

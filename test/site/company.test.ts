@@ -4,7 +4,6 @@ import { parse } from 'csv-parse/sync';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Benchmark, Company } from '../../contract/http/schemas.ts';
-import { indicatorKeys } from '../../contract/http/schemas.ts';
 import { download, hasBrowser, openSite, type Site, settled, type Visit, visit } from './browser.ts';
 import { api, someCompany } from './subjects.ts';
 
@@ -35,7 +34,7 @@ describe.skipIf(!hasBrowser())('a company', () => {
     company.financials!.estado_resultados!.find(({ anio }) => anio === year) as Row;
   const spoken = (amount: number) => amount.toLocaleString('es-CO').replace('-', '−');
 
-  it('is found by a name with a typo, and its page costs two calls of the API', async () => {
+  it('is found by a name with a typo, and its page costs no call of the API', async () => {
     const name = company.profile!.razon_social;
     const own = await visit(site);
     const { page } = own;
@@ -51,10 +50,7 @@ describe.skipIf(!hasBrowser())('a company', () => {
     await page.waitForURL(`**/empresa/${nit}`);
     await settled(page);
     await page.waitForSelector('tr[data-indicator] .band');
-    expect(own.calls.filter((call) => !call.includes('/search')).sort()).toEqual([
-      `/api/v1/empresa/${nit}`,
-      `/api/v1/empresa/${nit}/benchmark`,
-    ]);
+    expect(own.calls.filter((call) => !call.includes('/search'))).toEqual([]);
     expect(await page.textContent('h1')).toBe(name);
     expect(own.faults).toEqual([]);
     await own.close();
@@ -65,7 +61,8 @@ describe.skipIf(!hasBrowser())('a company', () => {
     const tile = page.locator('[data-key=ingresos_operacionales]');
     const revenue = resultsOf(lastYear()).ingresos_operacionales!;
     expect(await tile.getAttribute('title')).toBe(`${spoken(revenue)} miles de pesos, como se reportó`);
-    expect(await tile.textContent()).toMatch(/^\$\u00A0−?[\d.,]+ (?:millones|billones|pesos)$/);
+    expect(await tile.textContent()).toMatch(/^\$\u00A0−?[\d.,]+$/);
+    expect(await page.textContent('#evolucion')).toMatch(/en (?:miles de )?(?:mil|bil)lones de pesos/);
     const cell = page.locator('tr[data-concept=ganancia_neta] td').first();
     const profit = resultsOf(lastYear()).ganancia_neta!;
     expect(await cell.getAttribute('title')).toBe(`${spoken(profit)} miles de pesos, como se reportó`);
@@ -87,9 +84,10 @@ describe.skipIf(!hasBrowser())('a company', () => {
       const keys = new Set(rows.flatMap((row) => Object.keys(row)));
       keys.delete('anio');
       const shown = await page
-        .locator('tr[data-concept]')
+        .locator(`[data-statement=${tab}] tr[data-concept]`)
         .evaluateAll((all) => all.map((row) => row.getAttribute('data-concept')!));
       expect(new Set(shown)).toEqual(keys);
+      expect(await page.locator('[data-statement]:visible').count()).toBe(1);
     }
   });
 
@@ -174,7 +172,7 @@ describe.skipIf(!hasBrowser())('a company', () => {
     const { page } = visitor;
     const block = page.locator('#estados');
     await block.getByLabel('Flujo de efectivo').check();
-    const link = block.getByText('↓ CSV', { exact: true });
+    const link = block.locator('[data-statement=flujo_efectivo]').getByText('↓ CSV', { exact: true });
     expect(await link.getAttribute('href')).toBe(
       `/api/v1/empresa/${nit}/financials?statement=flujo_efectivo&format=csv`,
     );
@@ -208,22 +206,43 @@ describe.skipIf(!hasBrowser())('a company', () => {
     await page.emulateMedia({ colorScheme: 'light' });
   });
 
-  it('keeps its own figures when its sector cannot be had', async () => {
-    const own = await visit(site, { expected: [503] });
-    await own.page.route('**/benchmark', (route) =>
-      route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{}' }),
+  it('reads the same before its scripts run and after, and nothing moves', async () => {
+    const own = await visit(site);
+    const { page } = own;
+    await page.addInitScript(() => {
+      Reflect.set(globalThis, 'moved', 0);
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Reflect.set(globalThis, 'moved', Reflect.get(globalThis, 'moved') + Reflect.get(entry, 'value'));
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const text = () => page.locator('#page').evaluate((element) => element.innerHTML);
+    await page.route('**/js/company.js', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: '' }),
     );
     await own.go(`/empresa/${nit}`);
-    await own.page.getByText('La comparación con el sector no se pudo cargar').waitFor();
-    expect(await own.page.locator('tr[data-indicator]').count()).toBe(indicatorKeys.length);
+    const before = await text();
+    await page.unroute('**/js/company.js');
+    await own.go(`/empresa/${nit}`);
+    await page.waitForSelector('#page[data-live]');
+    expect(await text()).toBe(before);
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'moved'))).toBe(0);
     expect(own.faults).toEqual([]);
+    await own.close();
+  });
+
+  it('prints on two sheets', async () => {
+    const own = await visit(site);
+    await own.go(`/empresa/${nit}`);
+    const pdf = (await own.page.pdf({ format: 'A4' })).toString('latin1');
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(2);
     await own.close();
   });
 
   it('a NIT with its check digit leads on to the right page', async () => {
     const own = await visit(site, { expected: [404] });
     await own.go(`/empresa/${nit}${company.profile!.digito_verificacion}`);
-    await own.page.click(`.problem a[href="/empresa/${nit}"]`);
+    await own.page.click(`#page a[href="/empresa/${nit}"]`);
     await settled(own.page);
     expect(await own.page.textContent('h1')).toBe(company.profile!.razon_social);
     await own.close();

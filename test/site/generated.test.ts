@@ -1,14 +1,12 @@
 /** The site's files: what is generated is current, what is printed was answered, what every page shares is the same. */
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readRouting } from '../../api/_lib/server/routing.ts';
 import { addressFiles, pages, siteAddress } from '../../build/site/address.ts';
 import { companyPages } from '../../build/site/companies.ts';
 import { readExamples } from '../../build/site/examples.ts';
 import { generated } from '../../build/site/generated.ts';
-import { vendored, vendorName } from '../../build/site/vendor.ts';
 import { problems } from '../../contract/http/problems.ts';
 import { captureExamples, sampleFolder } from './examples.ts';
 
@@ -90,27 +88,7 @@ describe('the pages', () => {
       expect([...new Set(named)].sort(), file).toEqual([...reached].sort());
     }
   });
-
-  it('the JavaScript of the company page stays within 120 kB', () => {
-    const scripts = [...read('empresa.html').matchAll(/"(\/(?:js|vendor)\/[\w.-]+\.js)"/g)].map(
-      ([, path]) => path!,
-    );
-    const bytes = [...new Set(scripts)].map((path) =>
-      path.startsWith('/vendor/') ? vendoredBytes(path) : gzipSync(read(path.slice(1))).length,
-    );
-    const total = bytes.reduce((sum, size) => sum + size, 0);
-    expect(total).toBeGreaterThan(20_000);
-    expect(total).toBeLessThan(120_000);
-  });
 });
-
-function vendoredBytes(path: string): number {
-  for (const [name, files] of Object.entries(vendored))
-    for (const file of files)
-      if (path === `/vendor/${vendorName(name, file)}`)
-        return gzipSync(readFileSync(new URL(`../../node_modules/${name}/${file}`, import.meta.url))).length;
-  throw new Error(`${path} is not vendored`);
-}
 
 describe('the files that name the site', () => {
   it('list every page, each of which is there', () => {

@@ -1,6 +1,7 @@
 /** Text from filings is text: a company, an entity and notes that try to be markup stay inert wherever they are shown. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jsonIn } from '../../api/_lib/page/html.ts';
 import type { Entity } from '../../contract/http/entity.ts';
 import { download, hasBrowser, openSite, type Site, settled, type Visit, visit } from './browser.ts';
 import { hostileCompany, hostileName, someCompany, someEntity } from './subjects.ts';
@@ -24,6 +25,19 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
     expect(await page.evaluate(() => Reflect.get(globalThis, 'pwned'))).toBeUndefined();
     expect(faults).toEqual([]);
   };
+
+  /** The page with other facts in it, as the server would put them there. */
+  const withFacts = ({ page }: Visit, path: string, change: (facts: any) => void) =>
+    page.route(`**${path}`, async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      const [before = '', rest = ''] = text.split('<script type="application/json" id="datos">');
+      const end = rest.indexOf('</script>');
+      const facts = JSON.parse(rest.slice(0, end));
+      change(facts);
+      const body = `${before}<script type="application/json" id="datos">${jsonIn(facts).text}${rest.slice(end)}`;
+      await route.fulfill({ response, body });
+    });
 
   it.each([
     ['its page', (own: string) => `/empresa/${own}`],
@@ -61,7 +75,7 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
       await route.fulfill({ json: answer });
     });
     await visitor.go(`/empresa/${nit}`);
-    await page.locator('button.badge').click();
+    await page.locator('a.badge').click();
     await page.locator('dialog [data-rule=gemelo]').waitFor();
     expect(await page.textContent('dialog')).toContain(hostileName);
     expect(await page.textContent('dialog [data-rule=gemelo] strong')).toBe(evil);
@@ -105,14 +119,20 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
       },
     ];
     const other = await someCompany(site.server);
-    await visitor.page.route('**/benchmark', async (route) => {
-      const answer = await (await route.fetch()).json();
-      answer.data.ranking.top = top;
-      await route.fulfill({ json: answer });
+    await withFacts(visitor, `/empresa/${other}`, (facts) => {
+      facts.benchmark.ranking.top = top;
+      facts.near = facts.near.map((row: object) => ({
+        ...row,
+        razon_social: hostileName,
+        ciudad: hostileName,
+      }));
+      facts.marks = [hostileName];
+      for (const line of Object.values<[string, string]>(facts.lines)) line[0] = hostileName;
     });
     await visitor.go(`/empresa/${other}`);
     await visitor.page.locator('#sector tbody tr').first().waitFor();
-    expect(await visitor.page.textContent('#sector')).toContain(hostileName);
+    for (const part of ['#sector', '#vecinas', '#estados', '.badge-line'])
+      expect(await visitor.page.textContent(part), part).toContain(hostileName);
     await inert(visitor);
     await visitor.close();
   });
@@ -124,14 +144,6 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
     await page.route('**/api/v1/sfc/*', async (route) => {
       const answer = (await (await route.fetch()).json()) as { data: Entity };
       const { data } = answer;
-      if (data.profile) data.profile.name = evil;
-      for (const filing of data.filings ?? []) {
-        filing.scale_evidence = evil;
-        filing.url = 'javascript:pwned=1';
-        filing.flags = [
-          { rule: 'nit_contradictorio', explanation: evil, figures: { [evil]: 1 }, texts: { [evil]: evil } },
-        ];
-      }
       for (const notes of Object.values(data.notes ?? {}))
         for (const note of notes) Object.assign(note, { text: evil, label: evil });
       for (const role of data.details?.roles ?? []) role.title = evil;
@@ -139,7 +151,24 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
         for (const row of rows) Object.assign(row, { concept: evil, label: evil });
       await route.fulfill({ json: answer });
     });
-    await visitor.go(`/sfc/${await someEntity(site.server)}`);
+    const entity = await someEntity(site.server);
+    await withFacts(visitor, `/sfc/${entity}`, (facts) => {
+      facts.entity.profile.name = evil;
+      for (const filing of facts.entity.filings)
+        Object.assign(filing, {
+          scale_evidence: evil,
+          url: 'javascript:pwned=1',
+          flags: [
+            {
+              rule: 'nit_contradictorio',
+              explanation: evil,
+              figures: { [evil]: 1 },
+              texts: { [evil]: evil },
+            },
+          ],
+        });
+    });
+    await visitor.go(`/sfc/${entity}`);
     await page.click('#load-notes');
     await page.locator('details.note').first().click();
     await page.click('#load-details');

@@ -30,6 +30,7 @@ export const describeOutput = (outputOf: () => string) =>
         'empresa',
         'mcp',
         'not-found',
+        'pagina',
         'screener',
         'search',
         'sector',
@@ -83,6 +84,14 @@ export const describeOutput = (outputOf: () => string) =>
         'pack/search.columns',
       ];
       expect(data('mcp')).toEqual([...whole, 'conceptos.json', 'indicadores.json', 'sectores.json'].sort());
+      expect(data('pagina')).toEqual(
+        [
+          ...indexes,
+          ...ofCompanies,
+          ...['pack/sfc/shards', 'pack/screener.columns', 'pack/search.columns'],
+          ...['conceptos.json', 'reglas_calidad.json', 'sectores.json'],
+        ].sort(),
+      );
       expect(data('not-found')).toEqual([]);
       expect(data('_proxy')).toEqual(indexes);
     });

@@ -116,6 +116,21 @@ describe('every row of the table, as npm start answers it', () => {
   });
 });
 
+describe('the pages', () => {
+  it.each([
+    ['a company', `/empresa/${cast.company}`, 200],
+    ['an entity', `/sfc/${cast.entity}`, 200],
+    ['no company', '/empresa/999999999', 404],
+  ])('about %s are drawn alike', async (_, path, status) => {
+    const [one, other] = await Promise.all([fetch(built.base + path), fetch(selfHosted.base + path)]);
+    const own = (text: string) => text.replaceAll(siteUrl, '').replaceAll(selfHosted.base, '');
+    expect([one.status, other.status]).toEqual([status, status]);
+    expect(own(await one.text())).toBe(own(await other.text()));
+    expect(one.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(one.headers.get('content-security-policy')).toBe(other.headers.get('content-security-policy'));
+  });
+});
+
 describe('the static files behind the functions', () => {
   const filtered = `/api/v1/empresa/${cast.company}?years=2023`;
   const answer = (path: string) => ask(built.base, { path, status: 200 });

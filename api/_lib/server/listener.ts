@@ -1,7 +1,8 @@
-/** Takes HTTP requests from node: what is below /api or at /mcp goes through the door, health is answered here, the rest is the site's. */
+/** Takes HTTP requests from node: what is below /api, at /mcp or a page that is drawn goes through the door, health is answered here, the rest is the site's. */
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
+import { matchPage } from '../../../contract/http/pages.ts';
 import { type Ask, askOf, mergedHeaders, type Reply, responseOf } from '../answer/exchange.ts';
 import { problem } from '../answer/problem.ts';
 import { currentRelease, knownDamage } from '../data/current.ts';
@@ -71,7 +72,7 @@ export function listen(
   return (request: IncomingMessage, response: ServerResponse) => {
     const { url, pathname, fault } = readTarget(request.url);
     if (fault) return write(response, { ...fault, headers: mergedHeaders(headers(pathname), fault.headers) });
-    if (below.test(pathname) || !plain.test(url)) {
+    if (below.test(pathname) || !plain.test(url) || matchPage(pathname)) {
       const ask = plainAsk(request, url);
       return ask ? toDoorPlainly(ask, request, response) : toDoor(request, response);
     }

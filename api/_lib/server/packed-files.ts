@@ -1,4 +1,4 @@
-/** Data files as gzip for whoever takes it: answers as they lie packed, other JSON packed once and kept. */
+/** Files as gzip for whoever takes it: answers as they lie packed, other texts packed once and kept. */
 
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,16 +16,29 @@ export interface PackedFile {
 
 /** No address leaves the folder: only plain names in a row. */
 const plainJson = /^\/(?:[\w-]+\/)*[\w-]+\.json$/;
+const plainText = /^\/(?:[\w-]+\/)*[\w-]+(?:\.d)?\.(html|css|js|svg|json|txt|xml|ts)$/;
+
+/** What a text of the site is, by the end of its name. */
+const types: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+  json: 'application/json; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  ts: 'text/plain; charset=utf-8',
+};
 
 /** Larger files are sent as they are. */
 export const largest = 16 * 1024 * 1024;
 const memory = 16 * 1024 * 1024;
 
-/** Opens a reader of addresses below the data folder; it gives null for what is better sent as it lies. */
-export function openPackedFiles(
-  folder: string,
-  currentRelease: () => Release | Promise<Release>,
-): (path: string) => Promise<PackedFile | null> {
+/** Gives null for what is better sent as it lies. */
+type PackedFiles = (path: string) => Promise<PackedFile | null>;
+
+/** Opens a reader of addresses of a form below a folder, which packs each file when it is first asked for. */
+function openFolder(folder: string, form: RegExp): PackedFiles {
   const kept = new LRUCache<string, PackedFile, string>({
     maxSize: memory,
     sizeCalculation: ({ gzip }) => gzip.length,
@@ -36,15 +49,35 @@ export function openPackedFiles(
       return { gzip: packed(whole.bytes), tag: whole.tag };
     },
   });
-
   return async (path) => {
-    if (!plainJson.test(path)) return null;
-    const stored = await storedAnswer(await currentRelease(), path.slice(1));
-    if (stored) return stored;
+    if (!form.test(path)) return null;
     const file = join(folder, path);
     const found = await stat(file).catch(() => null);
     if (!found?.isFile() || found.size > largest) return null;
     return kept.forceFetch(tagOf(found), { context: file });
+  };
+}
+
+/** Opens a reader of addresses below the data folder. */
+export function openPackedFiles(
+  folder: string,
+  currentRelease: () => Release | Promise<Release>,
+): PackedFiles {
+  const others = openFolder(folder, plainJson);
+  return async (path) => {
+    if (!plainJson.test(path)) return null;
+    return (await storedAnswer(await currentRelease(), path.slice(1))) ?? others(path);
+  };
+}
+
+/** Opens a reader of the site's texts, each with its type. */
+export function openPackedSite(
+  folder: string,
+): (path: string) => Promise<(PackedFile & { readonly type: string }) | null> {
+  const texts = openFolder(folder, plainText);
+  return async (path) => {
+    const file = await texts(path);
+    return file && { ...file, type: types[plainText.exec(path)![1]!]! };
   };
 }
 

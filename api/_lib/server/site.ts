@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { takesGzip } from '../answer/encoding.ts';
 import { holdsTag } from '../answer/etag.ts';
 import type { Release } from '../data/release.ts';
-import { largest, openPackedFiles } from './packed-files.ts';
+import { largest, openPackedFiles, openPackedSite } from './packed-files.ts';
 import type { Routing } from './routing.ts';
 import { readWhole } from './whole-file.ts';
 
@@ -28,6 +28,7 @@ export function openSite(
   currentRelease: () => Release | Promise<Release>,
 ): Site {
   const packedFile = openPackedFiles(folders.data, currentRelease);
+  const packedText = openPackedSite(folders.site);
   return async (request, response, pathname) => {
     for (const [name, value] of Object.entries(routing.headers(pathname))) response.setHeader(name, value);
     if (request.method === 'OPTIONS') return void response.writeHead(204, { Allow: methods }).end();
@@ -52,6 +53,20 @@ export function openSite(
         if (!response.hasHeader('Content-Type'))
           response.setHeader('Content-Type', 'text/html; charset=utf-8');
         return sendWhole(request, response, { bytes: whole.bytes, etag: `W/"${whole.tag}"`, coded: false });
+      }
+    }
+    if (!data && request.headers.range === undefined) {
+      response.setHeader('Vary', 'Accept-Encoding');
+      const text = takesGzip(request.headers['accept-encoding'] ?? null)
+        ? await packedText(path === '/' ? '/index.html' : path).catch(() => null)
+        : null;
+      if (text) {
+        response.setHeader('Content-Type', text.type);
+        return sendWhole(request, response, {
+          bytes: text.gzip,
+          etag: `W/"${text.tag}-gzip"`,
+          coded: true,
+        });
       }
     }
     const { default: send } = await import('send');

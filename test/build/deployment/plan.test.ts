@@ -95,6 +95,7 @@ it('the plan follows vercel.json: each function its own data, the CDN all but th
     'api/search.ts': 53_010,
     'api/cambios.ts': 3010,
     'api/series.ts': 133_010,
+    'api/pagina.ts': 155_010,
     'api/not-found.ts': 0,
     'api/mcp.ts': 285_010,
     'api/sector.ts': 25_010,

@@ -1,0 +1,110 @@
+/** The document around a page that the server draws: head, header and footer as on every page of the site. */
+
+import { Html, html, jsonIn } from './html.ts';
+
+export interface Page {
+  /** Without the name of the site. */
+  readonly title: string;
+  readonly description: string;
+  /** Its own path. */
+  readonly path: string;
+  /** The address of the site. */
+  readonly site: string;
+  /** Whether the companies are invented. */
+  readonly sample: boolean;
+  /** schema.org, one object. */
+  readonly about?: object;
+  /** A picture of it, its path. */
+  readonly picture?: string;
+  /** HTML of the page itself. */
+  readonly body: Html;
+  /** The script that makes it live and the modules that it needs, from `public/js`; the first one starts. */
+  readonly scripts: readonly string[];
+  /** What the script draws from. */
+  readonly facts?: object;
+}
+
+export function documentOf(page: Page): string {
+  const { title, description, path, site, sample, about, picture, body, scripts, facts } = page;
+  const address = site + path;
+  const [first, ...others] = scripts;
+  return html`<!doctype html>
+<html lang="es-CO">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${title} · Cifras</title>
+    <meta name="description" content="${description}">
+    ${
+      sample &&
+      html`<meta name="robots" content="noindex">
+    `
+    }<link rel="canonical" href="${address}">
+    <meta property="og:type" content="website">
+    <meta property="og:site_name" content="Cifras">
+    <meta property="og:locale" content="es_CO">
+    <meta property="og:title" content="${title}">
+    <meta property="og:description" content="${description}">
+    <meta property="og:url" content="${address}">
+    ${
+      picture !== undefined &&
+      html`<meta property="og:image" content="${site + picture}">
+    <meta property="og:image:width" content="1200">
+    <meta property="og:image:height" content="630">
+    <meta name="twitter:card" content="summary_large_image">
+    <link rel="alternate" type="application/json+oembed" href="${site}/oembed?url=${encodeURIComponent(address)}" title="${title}">
+    `
+    }<link rel="icon" href="/img/cifras.svg" type="image/svg+xml">
+    <link rel="stylesheet" href="/css/site.css">
+    <script type="module" src="/js/${first!}"></script>
+    ${others.map(
+      (name) => html`<link rel="modulepreload" href="/js/${name}">
+    `,
+    )}${
+      about !== undefined &&
+      html`<script type="application/ld+json">${jsonIn(about)}</script>
+  `
+    }</head>
+  <body>
+    ${shellStart}
+    ${
+      sample &&
+      html`<aside class="banner" aria-label="Datos de muestra">Datos de muestra: estas empresas son inventadas. Ninguna cifra de esta página es real.</aside>
+    `
+    }<main id="contenido" class="wrap">
+      <div id="page">${body}</div>
+    </main>
+    ${shellEnd}
+    ${
+      facts !== undefined &&
+      html`<script type="application/json" id="datos">${jsonIn(facts)}</script>
+  `
+    }</body>
+</html>
+`.text;
+}
+
+/** The same on the pages that are files; a test compares them. */
+export const shellStart = new Html(`<a class="unseen skip" href="#contenido">Ir al contenido</a>
+    <header class="site-header">
+      <div class="wrap">
+        <a class="brand" href="/"><img src="/img/cifras.svg" alt="" width="24" height="24">Cifras</a>
+        <search class="search"><form action="/explorar">
+          <label class="unseen" for="buscar">Buscar una empresa por nombre o NIT</label>
+          <input id="buscar" name="q" type="search" placeholder="Nombre o NIT" autocomplete="off" spellcheck="false">
+        </form></search>
+        <nav aria-label="Principal">
+          <a href="/explorar">Explorar</a>
+          <a href="/comparar">Comparar</a>
+          <a href="/datos">Datos</a>
+          <a href="/docs">API</a>
+        </nav>
+      </div>
+    </header>`);
+
+export const shellEnd = new Html(`<footer class="site-footer">
+      <div class="wrap">
+        <p>Cifras publica los estados financieros que las sociedades reportan a la Superintendencia de Sociedades (SIIS) y a la Superintendencia Financiera (SFC). No es un sitio de esas entidades.</p>
+        <p>Datos con licencia <a href="https://creativecommons.org/licenses/by/4.0/deed.es" rel="license">CC BY 4.0</a>: cite el conjunto original. <a href="/docs/guia">Guía de la API</a> · <a href="/openapi.json">OpenAPI</a> · <a href="/datos">Descargas y calidad</a></p>
+      </div>
+    </footer>`);

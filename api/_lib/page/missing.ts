@@ -1,0 +1,85 @@
+/** The pages of what is not there: an unknown NIT or group, with what may have been meant, and data that cannot be read. */
+
+import { addressOf } from '../../../contract/http/operations.ts';
+import type { SearchResult } from '../../../contract/http/schemas.ts';
+import { withoutCheckDigit } from '../../../contract/nit.ts';
+import { datasets } from '../../../contract/stored/layout.ts';
+import type { Release } from '../data/release.ts';
+import { searchOf } from '../search/opened.ts';
+import type { Page } from './document.ts';
+import { type Html, html } from './html.ts';
+
+export const missingScripts: readonly string[] = [
+  'shell.js',
+  'suggest.js',
+  'api.js',
+  'element.js',
+  'format.js',
+];
+const suggested = 5;
+/** Fewer digits name too many. */
+const fewestDigits = 5;
+
+export async function missingPage(release: Release, path: string, site: string): Promise<Page> {
+  const [, kind, value = ''] = path.split('/');
+  if (kind === 'sector')
+    return plainPage(
+      path,
+      site,
+      release.manifest.sample,
+      'No hay ese sector',
+      html`<p>Ninguna sociedad reporta en ese grupo CIIU, o su código está mal escrito.</p>
+        <p><a href="${addressOf('sectores', {})}">Todos los grupos</a> · <a href="/explorar">Explorar las empresas</a></p>`,
+    );
+  const what = kind === 'sfc' ? 'entidad' : 'empresa';
+  return plainPage(
+    path,
+    site,
+    release.manifest.sample,
+    `No hay ninguna ${what} con el NIT ${value}`,
+    html`${await hint(release, value)}
+        <p>Escriba arriba el nombre o el NIT, o <a href="/explorar">explore las empresas</a>.</p>`,
+  );
+}
+
+export const unavailablePage = (path: string, site: string): Page =>
+  plainPage(
+    path,
+    site,
+    false,
+    'No fue posible leer los datos',
+    html`<p>Vuelva a intentarlo en unos segundos.</p>`,
+  );
+
+/** The NIT without the check digit that was written with it, or those that begin alike. */
+async function hint(release: Release, nit: string): Promise<Html> {
+  const bare = withoutCheckDigit(nit);
+  const holder = bare === null ? undefined : datasets.find((dataset) => release.has(dataset, bare));
+  if (holder) {
+    const href = `/${holder === 'sfc' ? 'sfc' : 'empresa'}/${bare}`;
+    return html`<p>Su última cifra es el dígito de verificación: <a href="${href}">${bare!}</a>.</p>`;
+  }
+  const found = await alike(release, nit);
+  if (found.length === 0) return html``;
+  return html`<p>Empiezan igual:</p>
+        <ul>${found.map(({ href, nit, razon_social }) => html`<li><a href="${href}">${razon_social}</a>, NIT ${nit}</li>`)}</ul>`;
+}
+
+async function alike(release: Release, nit: string): Promise<readonly SearchResult[]> {
+  const search = await searchOf(release);
+  for (let length = Math.min(nit.length, 15); length >= fewestDigits; length--) {
+    const found = search(nit.slice(0, length), { limit: suggested });
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+const plainPage = (path: string, site: string, sample: boolean, title: string, body: Html): Page => ({
+  title,
+  description: title,
+  path,
+  site,
+  sample,
+  body: html`<article class="prose"><h1>${title}</h1>${body}</article>`,
+  scripts: missingScripts,
+});

@@ -1,0 +1,82 @@
+/** The page of a supervised entity from top to bottom: drawn by the server, and once more where scripts run. */
+
+import { block } from './block.js';
+import { checkDigit } from './check-digit.js';
+import { citation } from './citation.js';
+import { h } from './element.js';
+import { details } from './entity-details.js';
+import { filings } from './entity-filings.js';
+import { notes } from './entity-notes.js';
+import { ratios } from './entity-ratios.js';
+import { statements } from './entity-statements.js';
+import { nitText } from './format.js';
+
+/** @typedef {import('./entity-facts.js').Whole} Whole */
+
+/** @param {import('./entity-facts.js').EntityFacts} facts */
+export function entityPage({ entity, meta, position, site }) {
+  const { profile } = entity;
+  const { nit } = profile;
+  const call = `/api/v1/sfc/${nit}`;
+  return [
+    h(
+      'header',
+      {},
+      h('p', { class: 'soft' }, `NIT ${nitText(nit, checkDigit(nit))}`),
+      h('h1', {}, profile.name),
+      h(
+        'ul',
+        { class: 'chips', 'aria-label': 'En breve' },
+        profile.type && h('li', {}, `${profile.type.name} · grupo ${profile.type.group}`),
+        h('li', {}, 'Reporta a la Superintendencia Financiera'),
+        h('li', {}, `Entidad ${profile.entity_id}`),
+        h('li', {}, yearsText(profile)),
+        h('li', {}, countText(profile.filings_count)),
+        h('li', {}, h('a', { href: `/comparar?nit=sfc:${nit}` }, 'Comparar con otras')),
+      ),
+    ),
+    ratios(entity, call, nit),
+    statements(call, nit, position),
+    entity.filings.length > 0 && details(call, nit),
+    filings(entity, call, nit),
+    entity.filings.length > 0 && notes(entity, call),
+    profile.entities.length > 0 && others(profile.entities),
+    citation({
+      name: profile.name,
+      nit: nitText(nit, checkDigit(nit)),
+      years: [profile.first_year, profile.last_year],
+      source: 'Superintendencia Financiera de Colombia, SIMEV y datos abiertos',
+      address: `${site}/sfc/${nit}`,
+      meta,
+    }),
+  ];
+}
+
+/** @param {Whole['profile']} profile */
+function yearsText({ first_year, last_year, filings_count }) {
+  const what = filings_count > 0 ? 'Reportó' : 'Con datos';
+  return first_year === last_year ? `${what} ${last_year}` : `${what} entre ${first_year} y ${last_year}`;
+}
+
+/** @param {number} count */
+const countText = (count) =>
+  count === 0 ? 'Solo datos abiertos del supervisor' : count === 1 ? '1 reporte' : `${count} reportes`;
+
+/** @param {Whole['profile']['entities']} entities */
+const others = (entities) =>
+  block(
+    'Otras entidades con el mismo NIT',
+    'otras',
+    h(
+      'p',
+      { class: 'soft' },
+      'Fideicomisos, fondos u otros que reportan bajo este NIT. Sus cifras no se mezclan con las de la entidad.',
+    ),
+    h(
+      'ul',
+      {},
+      entities.map(({ entity_id, name, filings_count }) =>
+        h('li', {}, `${name} (${entity_id}), ${countText(filings_count)}`),
+      ),
+    ),
+  );
