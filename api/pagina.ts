@@ -2,6 +2,7 @@
 
 import { companyDocument } from './_lib/page/company.ts';
 import { entityDocument } from './_lib/page/entity.ts';
+import { sectorDocument, treeDocument } from './_lib/page/sector.ts';
 import { servePages } from './_lib/page/serve.ts';
 import { screenerOf } from './_lib/screener/opened.ts';
 
@@ -13,7 +14,7 @@ export default servePages({
   async sfc({ release, values: [nit = ''], site }) {
     return release.has('sfc', nit) ? entityDocument(release, nit, site) : null;
   },
-  async sector() {
-    return null;
-  },
+  sector: ({ release, values: [nivel = '', codigo = ''], site }) =>
+    sectorDocument(release, nivel, codigo, site),
+  sectores: ({ release, site }) => treeDocument(release, site),
 });

@@ -1,9 +1,10 @@
-/** The pages of the site that a function draws, one for each company, entity and CIIU group. */
+/** The pages of the site that a function draws, one for each company, entity and CIIU group, and the tree of the groups. */
 
 const forms = {
   empresa: /^\/empresa\/(\d+)$/,
   sfc: /^\/sfc\/(\d+)$/,
   sector: /^\/sector\/([^/]+)\/([^/]+)$/,
+  sectores: /^\/sector$/,
 } as const;
 
 export type PageName = keyof typeof forms;

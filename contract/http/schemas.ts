@@ -273,6 +273,9 @@ export const peerStatsSchema = z.strictObject({
     .describe('Las que no cuentan porque algo no cuadra en su presentación (calidad D)'),
   muestra: z.enum(['suficiente', 'baja', 'insuficiente']),
   nivel_sugerido: z.enum(['division', 'seccion']).optional(),
+  totales: z
+    .strictObject({ ingresos_operacionales: amount, total_activos: amount, ganancia_neta: amount })
+    .describe('Sumas de las que cuentan, sin las que no reportaron la línea'),
   indicadores: z.record(z.string(), groupStatsSchema),
 });
 export type PeerStats = z.infer<typeof peerStatsSchema>;

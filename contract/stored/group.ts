@@ -12,6 +12,13 @@ import {
 
 const byYear = <T extends z.ZodType>(value: T) => z.record(z.string().regex(/^\d{4}$/), value);
 
+const mover = z.strictObject({
+  nit: z.string(),
+  razon_social: z.string(),
+  ingresos_operacionales: z.number().nullable(),
+});
+const movers = z.strictObject({ total: z.int().min(0), mayores: z.array(mover) });
+
 /** `benchmark/<nivel>/<codigo>.json`: statistics and lists in the shapes that the API answers. */
 export const groupSchema = z.strictObject({
   nivel: z.enum(ciiuLevels),
@@ -20,6 +27,14 @@ export const groupSchema = z.strictObject({
   metodologia: z.string(),
   peer_stats_by_year: byYear(peerStatsSchema),
   ranking_by_year: byYear(z.array(rankedSchema)).describe('Las cien de mayores ingresos de cada año'),
+  movimiento: z
+    .strictObject({
+      anio: z.int(),
+      entran: movers.describe('Las que cuentan y el año anterior no reportaron en el grupo'),
+      salen: movers.describe('Las que contaron el año anterior y ya no reportan en el grupo'),
+    })
+    .nullable()
+    .describe('Del último año del grupo, con las de mayores ingresos; nulo si no hay año anterior'),
 });
 export type Group = z.infer<typeof groupSchema>;
 
@@ -41,7 +56,7 @@ export function groupOfKey(key: string): { readonly level: CiiuLevel; readonly c
 }
 
 /** The first line. Then come the companies of all lists, each once, then for each year its statistics and its list. */
-interface Head extends Pick<Group, 'nivel' | 'codigo' | 'nombre' | 'metodologia'> {
+interface Head extends Pick<Group, 'nivel' | 'codigo' | 'nombre' | 'metodologia' | 'movimiento'> {
   readonly empresas: number;
   readonly anios: readonly number[];
 }
@@ -55,7 +70,7 @@ type ListLine = readonly (readonly [
   calidad: Ranked['calidad'],
 ])[];
 
-export function writeGroup({ nivel, codigo, nombre, metodologia, ...byYear }: Group): string {
+export function writeGroup({ nivel, codigo, nombre, metodologia, movimiento, ...byYear }: Group): string {
   const companies: CompanyLine[] = [];
   const places = new Map<string, number>();
   const placeOf = ({ nit, razon_social, ciudad }: Ranked): number => {
@@ -77,7 +92,7 @@ export function writeGroup({ nivel, codigo, nombre, metodologia, ...byYear }: Gr
       row.calidad,
     ]),
   ]);
-  const head: Head = { nivel, codigo, nombre, metodologia, empresas: companies.length, anios };
+  const head: Head = { nivel, codigo, nombre, metodologia, movimiento, empresas: companies.length, anios };
   return [head, ...companies, ...years].map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
@@ -119,11 +134,12 @@ export function readGroup(text: Uint8Array): PackedGroup {
 
 /** The whole group again. */
 export function unpackGroup({ head, stats, top }: PackedGroup): Group {
-  const { empresas: _, anios, ...named } = head;
+  const { empresas: _, anios, movimiento, ...named } = head;
   const years = <V>(read: (year: number) => V) => Object.fromEntries(anios.map((anio) => [anio, read(anio)]));
   return {
     ...named,
     peer_stats_by_year: years((anio) => JSON.parse(stats(anio)!) as PeerStats),
     ranking_by_year: years((anio) => top(anio, Number.POSITIVE_INFINITY)),
+    movimiento,
   };
 }

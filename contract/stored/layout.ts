@@ -8,7 +8,7 @@ import type { SeriesKey } from '../http/series.ts';
 import { type History, historySchema } from './history.ts';
 
 /** Rises whenever a file changes its form; a reader refuses what it does not know. */
-export const layoutVersion = 6;
+export const layoutVersion = 7;
 
 /** What a request names by its NIT. */
 export const datasets = ['siis', 'sfc'] as const;

@@ -44,7 +44,7 @@ export function chartOf({ label, years, series, text, height = 160 }) {
           'li',
           {},
           h('span', {
-            class: `mark ${kind === 'high' || kind === 'low' ? 'band' : `${kind ?? 'line'} ${ink}`}`,
+            class: `mark ${kind === 'high' || kind === 'low' ? 'range' : `${kind ?? 'line'} ${ink}`}`,
           }),
           texts[i],
         ),

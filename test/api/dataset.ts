@@ -256,6 +256,7 @@ function groupsOf(ranked: number): Group[] {
     metodologia: `Cuartiles de tipo 7. ${text}`,
     peer_stats_by_year: byYear(codigo, (year) => statsOf(nivel, codigo, year)),
     ranking_by_year: byYear(codigo, (year) => topOf(codigo === '47' && year === 2023 ? 3 : ranked, year)),
+    movimiento: null,
   }));
 }
 
@@ -280,6 +281,7 @@ function statsOf(nivel: PeerStats['nivel'], codigo: string, year: number): PeerS
     num_empresas: 120,
     excluidas: year % 3,
     muestra: 'suficiente',
+    totales: { ingresos_operacionales: year * 1000, total_activos: null, ganancia_neta: -year },
     indicadores: Object.fromEntries(indicatorKeys.map((key, i) => [key, stats(i)])),
   };
 }

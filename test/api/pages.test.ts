@@ -9,8 +9,10 @@ import { entityScripts } from '../../api/_lib/page/entity.ts';
 import { html } from '../../api/_lib/page/html.ts';
 import { missingScripts } from '../../api/_lib/page/missing.ts';
 import { Drawn, escaped, htmlOf } from '../../api/_lib/page/paper.ts';
+import { sectorScripts, treeScripts } from '../../api/_lib/page/sector.ts';
 import type { Screener, Search } from '../../contract/http/schemas.ts';
 import { statementNames } from '../../contract/http/schemas.ts';
+import type { Sector, Sectors } from '../../contract/http/sectors.ts';
 import type { EntityFacts } from '../../public/js/entity-facts.js';
 import { sharedSample, small } from '../shared-sample.ts';
 import { type OpenedDoor, openTestDoor, siteUrl } from './door.ts';
@@ -145,6 +147,51 @@ describe('the page of an entity', () => {
   });
 });
 
+describe('the pages of the sectors', () => {
+  it('stand for every group of the tree, and lead to those above and below', async () => {
+    const { secciones, anio } = await data<Sectors>('/api/v1/sectores');
+    const tree = await page('/sector');
+    for (const section of secciones) {
+      const own = await page(`/sector/seccion/${section.codigo}`);
+      for (const division of section.divisiones) {
+        expect(own).toContain(`href="/sector/division/${division.codigo}"`);
+        expect(tree).toContain(`href="/sector/division/${division.codigo}"`);
+        const [clase] = division.clases;
+        if (!clase) continue;
+        const text = await page(`/sector/clase/${clase.codigo}`);
+        expect(text).toContain(`href="/sector/division/${division.codigo}"`);
+        expect(text).toContain(`href="/sector/seccion/${section.codigo}"`);
+        expect(text).toContain(
+          clase.num_empresas === 0 ? `Ninguna sociedad cuenta en ${anio}` : `en ${anio}`,
+        );
+        expect(text).not.toMatch(/undefined|NaN|\[object/);
+      }
+    }
+  });
+
+  it('tell the part of the country that the sums of the API give', async () => {
+    const { secciones } = await data<Sectors>('/api/v1/sectores');
+    const stats = await Promise.all(
+      secciones.map(async ({ codigo }) => {
+        const { peer_stats_by_year } = await data<Sector>(`/api/v1/sector/seccion/${codigo}`);
+        return { codigo, revenue: peer_stats_by_year[2025]?.totales.ingresos_operacionales ?? 0 };
+      }),
+    );
+    const whole = stats.reduce((sum, { revenue }) => sum + revenue, 0);
+    const largest = stats.reduce((a, b) => (a.revenue > b.revenue ? a : b));
+    const share = ((100 * largest.revenue) / whole).toLocaleString('es-CO', {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    });
+    expect(await page(`/sector/seccion/${largest.codigo}`)).toContain(`vendieron ${share}\u00A0%`);
+  });
+
+  it('have one address each', async () => {
+    const { secciones } = await data<Sectors>('/api/v1/sectores');
+    await page(`/sector/seccion/${secciones[0]!.codigo.toLowerCase()}`, 404);
+  });
+});
+
 describe('a page', () => {
   it('is kept by caches as the answers are, and not sent again to who has it', async () => {
     const path = `/empresa/${nits[0]}`;
@@ -200,6 +247,8 @@ describe('a page', () => {
   it.each([
     ['a company', companyScripts],
     ['an entity', entityScripts],
+    ['a sector', sectorScripts],
+    ['all sectors', treeScripts],
     ['what is missing', missingScripts],
   ])('of %s names every module that it imports, and no other', (_, named) => {
     const folder = fileURLToPath(new URL('../../public/js/', import.meta.url));

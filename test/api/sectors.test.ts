@@ -92,7 +92,7 @@ describe('a group', () => {
         const { data, url } = await get<Sector>(path);
         sectorSchema.parse(data);
         const anio = years?.at(-1) ?? reference;
-        const { peer_stats_by_year, ranking_by_year, ...named } = group;
+        const { peer_stats_by_year, ranking_by_year, movimiento: _, ...named } = group;
         const kept = Object.entries(peer_stats_by_year).filter(
           ([year]) => !years || years.includes(Number(year)),
         );

@@ -3,8 +3,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jsonIn } from '../../api/_lib/page/html.ts';
 import type { Entity } from '../../contract/http/entity.ts';
+import type { Ranked } from '../../contract/http/schemas.ts';
+import type { CompanyFacts } from '../../public/js/company-facts.js';
+import type { EntityFacts } from '../../public/js/entity-facts.js';
 import { download, hasBrowser, openSite, type Site, settled, type Visit, visit } from './browser.ts';
 import { hostileCompany, hostileName, someCompany, someEntity } from './subjects.ts';
+
+type Changeable<T> = { -readonly [K in keyof T]: T[K] };
 
 describe.skipIf(!hasBrowser())('hostile text', () => {
   let site: Site;
@@ -27,13 +32,13 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
   };
 
   /** The page with other facts in it, as the server would put them there. */
-  const withFacts = ({ page }: Visit, path: string, change: (facts: any) => void) =>
+  const withFacts = <F>({ page }: Visit, path: string, change: (facts: F) => void) =>
     page.route(`**${path}`, async (route) => {
       const response = await route.fetch();
       const text = await response.text();
       const [before = '', rest = ''] = text.split('<script type="application/json" id="datos">');
       const end = rest.indexOf('</script>');
-      const facts = JSON.parse(rest.slice(0, end));
+      const facts = JSON.parse(rest.slice(0, end)) as F;
       change(facts);
       const body = `${before}<script type="application/json" id="datos">${jsonIn(facts).text}${rest.slice(end)}`;
       await route.fulfill({ response, body });
@@ -106,7 +111,7 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
 
   it('a company in the rankings of others', async () => {
     const visitor = await visit(site);
-    const top = [
+    const top: Ranked[] = [
       {
         posicion: 1,
         nit,
@@ -119,15 +124,11 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
       },
     ];
     const other = await someCompany(site.server);
-    await withFacts(visitor, `/empresa/${other}`, (facts) => {
-      facts.benchmark.ranking.top = top;
-      facts.near = facts.near.map((row: object) => ({
-        ...row,
-        razon_social: hostileName,
-        ciudad: hostileName,
-      }));
+    await withFacts(visitor, `/empresa/${other}`, (facts: Changeable<CompanyFacts>) => {
+      facts.benchmark!.ranking.top = top;
+      for (const row of facts.near) Object.assign(row, { razon_social: hostileName, ciudad: hostileName });
       facts.marks = [hostileName];
-      for (const line of Object.values<[string, string]>(facts.lines)) line[0] = hostileName;
+      for (const line of Object.values(facts.lines)) Object.assign(line, [hostileName]);
     });
     await visitor.go(`/empresa/${other}`);
     await visitor.page.locator('#sector tbody tr').first().waitFor();
@@ -152,7 +153,7 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
       await route.fulfill({ json: answer });
     });
     const entity = await someEntity(site.server);
-    await withFacts(visitor, `/sfc/${entity}`, (facts) => {
+    await withFacts(visitor, `/sfc/${entity}`, (facts: Changeable<EntityFacts>) => {
       facts.entity.profile.name = evil;
       for (const filing of facts.entity.filings)
         Object.assign(filing, {

@@ -89,7 +89,7 @@ export const describeOutput = (outputOf: () => string) =>
           ...indexes,
           ...ofCompanies,
           ...['pack/sfc/shards', 'pack/screener.columns', 'pack/search.columns'],
-          ...['conceptos.json', 'reglas_calidad.json', 'sectores.json'],
+          ...['conceptos.json', 'indicadores.json', 'reglas_calidad.json', 'sectores.json'],
         ].sort(),
       );
       expect(data('not-found')).toEqual([]);

@@ -2,7 +2,7 @@
 
 import { LRUCache } from 'lru-cache';
 import type { CiiuLevel, PeerStats, Ranked } from '../../../contract/http/schemas.ts';
-import { groupKey, readGroup } from '../../../contract/stored/group.ts';
+import { groupKey, type Group as Published, readGroup } from '../../../contract/stored/group.ts';
 import type { Piece } from '../../../contract/stored/gzip.ts';
 import { pieceOf } from '../answer/piece.ts';
 import type { Release } from '../data/release.ts';
@@ -12,6 +12,7 @@ export interface Group {
   readonly bytes: number;
   readonly nombre: string;
   readonly metodologia: string;
+  readonly movimiento: Published['movimiento'];
   /** Those that have statistics, in order. */
   readonly anios: readonly number[];
   /** JSON of a year's statistics; null when the group has none. */
@@ -56,6 +57,7 @@ function openGroup(text: Uint8Array): Group {
     bytes: Math.ceil(1.1 * text.length),
     nombre: head.nombre,
     metodologia: head.metodologia,
+    movimiento: head.movimiento,
     anios: head.anios,
     stats(year) {
       const known = pieces.get(year);

@@ -6,8 +6,8 @@ export interface Page {
   /** Without the name of the site. */
   readonly title: string;
   readonly description: string;
-  /** Its own path. */
-  readonly path: string;
+  /** Its own path; none for what stands at no address of its own. */
+  readonly path?: string;
   /** The address of the site. */
   readonly site: string;
   /** Whether the companies are invented. */
@@ -25,9 +25,13 @@ export interface Page {
 }
 
 export function documentOf(page: Page): string {
-  const { title, description, path, site, sample, about, picture, body, scripts, facts } = page;
-  const address = site + path;
-  const [first, ...others] = scripts;
+  const { title, description, site, sample, body, scripts, facts } = page;
+  const [first = '', ...others] = scripts;
+  const modules = others.map((name) => html`<link rel="modulepreload" href="/js/${name}">\n    `);
+  const banner =
+    sample && html`<aside class="banner" aria-label="Datos de muestra">${invented}</aside>\n    `;
+  const data =
+    facts !== undefined && html`<script type="application/json" id="datos">${jsonIn(facts)}</script>`;
   return html`<!doctype html>
 <html lang="es-CO">
   <head>
@@ -35,53 +39,46 @@ export function documentOf(page: Page): string {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>${title} · Cifras</title>
     <meta name="description" content="${description}">
-    ${
-      sample &&
-      html`<meta name="robots" content="noindex">
-    `
-    }<link rel="canonical" href="${address}">
-    <meta property="og:type" content="website">
+    <link rel="icon" href="/img/cifras.svg" type="image/svg+xml">
+    <link rel="stylesheet" href="/css/site.css">
+    <script type="module" src="/js/${first}"></script>
+    ${modules}${told(page, site)}
+  </head>
+  <body>
+    ${shellStart}
+    ${banner}<main id="contenido" class="wrap">
+      <div id="page">${body}</div>
+    </main>
+    ${shellEnd}
+    ${data}
+  </body>
+</html>
+`.text;
+}
+
+const invented = 'Datos de muestra: estas empresas son inventadas. Ninguna cifra de esta página es real.';
+
+/** What search engines and those who share the page are told; nothing of a page without an address, or of companies that do not exist. */
+function told({ title, description, path, sample, about, picture }: Page, site: string): Html {
+  if (path === undefined) return html`<meta name="robots" content="noindex">`;
+  const address = site + path;
+  const embed = `${site}/oembed?url=${encodeURIComponent(address)}`;
+  const shown =
+    picture !== undefined &&
+    html`<meta property="og:image" content="${site + picture}">
+    <meta property="og:image:width" content="1200">
+    <meta property="og:image:height" content="630">
+    <meta name="twitter:card" content="summary_large_image">
+    <link rel="alternate" type="application/json+oembed" href="${embed}" title="${title}">
+    `;
+  return html`<link rel="canonical" href="${address}">
+    ${sample && html`<meta name="robots" content="noindex">\n    `}<meta property="og:type" content="website">
     <meta property="og:site_name" content="Cifras">
     <meta property="og:locale" content="es_CO">
     <meta property="og:title" content="${title}">
     <meta property="og:description" content="${description}">
     <meta property="og:url" content="${address}">
-    ${
-      picture !== undefined &&
-      html`<meta property="og:image" content="${site + picture}">
-    <meta property="og:image:width" content="1200">
-    <meta property="og:image:height" content="630">
-    <meta name="twitter:card" content="summary_large_image">
-    <link rel="alternate" type="application/json+oembed" href="${site}/oembed?url=${encodeURIComponent(address)}" title="${title}">
-    `
-    }<link rel="icon" href="/img/cifras.svg" type="image/svg+xml">
-    <link rel="stylesheet" href="/css/site.css">
-    <script type="module" src="/js/${first!}"></script>
-    ${others.map(
-      (name) => html`<link rel="modulepreload" href="/js/${name}">
-    `,
-    )}${
-      about !== undefined &&
-      html`<script type="application/ld+json">${jsonIn(about)}</script>
-  `
-    }</head>
-  <body>
-    ${shellStart}
-    ${
-      sample &&
-      html`<aside class="banner" aria-label="Datos de muestra">Datos de muestra: estas empresas son inventadas. Ninguna cifra de esta página es real.</aside>
-    `
-    }<main id="contenido" class="wrap">
-      <div id="page">${body}</div>
-    </main>
-    ${shellEnd}
-    ${
-      facts !== undefined &&
-      html`<script type="application/json" id="datos">${jsonIn(facts)}</script>
-  `
-    }</body>
-</html>
-`.text;
+    ${shown}${about !== undefined && html`<script type="application/ld+json">${jsonIn(about)}</script>`}`;
 }
 
 /** The same on the pages that are files; a test compares them. */

@@ -1,6 +1,5 @@
 /** The pages of what is not there: an unknown NIT or group, with what may have been meant, and data that cannot be read. */
 
-import { addressOf } from '../../../contract/http/operations.ts';
 import type { SearchResult } from '../../../contract/http/schemas.ts';
 import { withoutCheckDigit } from '../../../contract/nit.ts';
 import { datasets } from '../../../contract/stored/layout.ts';
@@ -24,16 +23,14 @@ export async function missingPage(release: Release, path: string, site: string):
   const [, kind, value = ''] = path.split('/');
   if (kind === 'sector')
     return plainPage(
-      path,
       site,
       release.manifest.sample,
       'No hay ese sector',
       html`<p>Ninguna sociedad reporta en ese grupo CIIU, o su código está mal escrito.</p>
-        <p><a href="${addressOf('sectores', {})}">Todos los grupos</a> · <a href="/explorar">Explorar las empresas</a></p>`,
+        <p><a href="/sector">Todos los sectores</a> · <a href="/explorar">Explorar las empresas</a></p>`,
     );
   const what = kind === 'sfc' ? 'entidad' : 'empresa';
   return plainPage(
-    path,
     site,
     release.manifest.sample,
     `No hay ninguna ${what} con el NIT ${value}`,
@@ -42,14 +39,8 @@ export async function missingPage(release: Release, path: string, site: string):
   );
 }
 
-export const unavailablePage = (path: string, site: string): Page =>
-  plainPage(
-    path,
-    site,
-    false,
-    'No fue posible leer los datos',
-    html`<p>Vuelva a intentarlo en unos segundos.</p>`,
-  );
+export const unavailablePage = (site: string): Page =>
+  plainPage(site, false, 'No fue posible leer los datos', html`<p>Vuelva a intentarlo en unos segundos.</p>`);
 
 /** The NIT without the check digit that was written with it, or those that begin alike. */
 async function hint(release: Release, nit: string): Promise<Html> {
@@ -74,10 +65,9 @@ async function alike(release: Release, nit: string): Promise<readonly SearchResu
   return [];
 }
 
-const plainPage = (path: string, site: string, sample: boolean, title: string, body: Html): Page => ({
+const plainPage = (site: string, sample: boolean, title: string, body: Html): Page => ({
   title,
   description: title,
-  path,
   site,
   sample,
   body: html`<article class="prose"><h1>${title}</h1>${body}</article>`,

@@ -75,7 +75,7 @@ export function servePages(
       log().error(error);
       if (error instanceof DataDamaged) keeper.reportDamage(error.message);
       const status = error instanceof DataUnavailable ? 503 : 500;
-      return told(status, documentOf(unavailablePage(ask.pathname, site)), { 'Retry-After': '5' });
+      return told(status, documentOf(unavailablePage(site)), { 'Retry-After': '5' });
     }
   }
 

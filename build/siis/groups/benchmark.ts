@@ -12,6 +12,7 @@ import type { Group } from '../../../contract/stored/group.ts';
 import { groupName } from '../../tables/ciiu.ts';
 import { type ComparedBucket, type ComparedCompany, indicatorCount } from '../figures/figures.ts';
 import { indicatorOf, type Place, smallestSample, sortedValues, statsOf } from './group-stats.ts';
+import { movementOf } from './movement.ts';
 import { percentRank } from './statistics.ts';
 
 /** Under this many companies the sample is marked as low. */
@@ -98,7 +99,11 @@ export function benchmarks(buckets: readonly ComparedBucket[]): Benchmarks {
       ranking_by_year[year] = top;
     }
     const named = { nivel: level, codigo: code, nombre, metodologia: methodology };
-    groups.push({ ...named, peer_stats_by_year, ranking_by_year });
+    const movimiento = movementOf(
+      [...years].map(([year, { rows }]) => ({ year, rows })),
+      { level, code },
+    );
+    groups.push({ ...named, peer_stats_by_year, ranking_by_year, movimiento });
   }
   return { groups, places };
 }
@@ -148,6 +153,11 @@ function groupYear({ level, code, nombre, year, rows, excluded }: GroupYear): {
     excluidas: excluded,
     muestra,
     ...(muestra === 'insuficiente' && above && { nivel_sugerido: above }),
+    totales: {
+      ingresos_operacionales: sumOf(ranked, year, 'ingresos_operacionales'),
+      total_activos: sumOf(ranked, year, 'total_activos'),
+      ganancia_neta: sumOf(ranked, year, 'ganancia_neta'),
+    },
     indicadores,
   };
   return { stats, top: ranked.slice(0, rankingSize).map((row, i) => rankedEntry(row, i + 1, year)) };
@@ -158,6 +168,16 @@ const yearOf = ({ company }: Row, year: number) => company.years.find((own) => o
 const amountsOf = (row: Row, year: number) => yearOf(row, year).amounts;
 
 type Amounts = ReturnType<typeof amountsOf>;
+
+/** Null when nobody filed it. */
+function sumOf(rows: readonly Row[], year: number, key: keyof Amounts): number | null {
+  let sum: number | null = null;
+  for (const row of rows) {
+    const value = amountsOf(row, year)[key];
+    if (value !== null) sum = (sum ?? 0) + value;
+  }
+  return sum;
+}
 
 /** The larger revenue first, none last. */
 function byRevenue(a: Amounts, b: Amounts): number {

@@ -335,6 +335,7 @@ test('a median that moves 5 % or more is named; one that comes or goes is not a 
   const release = (medians: Record<string, number | null>) => {
     const group: Group = {
       ...{ nivel: 'seccion', codigo: 'G', nombre: 'Comercio', metodologia: '', ranking_by_year: {} },
+      movimiento: null,
       peer_stats_by_year: Object.fromEntries(
         Object.entries(medians).map(([year, p50]) => [year, { indicadores: { roe: { n: 7, p50 } } }]),
       ) as unknown as Group['peer_stats_by_year'],

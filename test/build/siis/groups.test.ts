@@ -5,6 +5,7 @@ import type { ComparedBucket, YearFigures } from '../../../build/siis/figures/fi
 import { indicatorCount } from '../../../build/siis/figures/figures.ts';
 import { distributions } from '../../../build/siis/groups/distributions.ts';
 import { movedByExcluded } from '../../../build/siis/groups/excluded.ts';
+import { movementOf } from '../../../build/siis/groups/movement.ts';
 import { sectors } from '../../../build/siis/groups/sectors.ts';
 import type { Grade } from '../../../contract/http/quality.ts';
 import { type CiiuLevel, indicatorKeys } from '../../../contract/http/schemas.ts';
@@ -168,4 +169,65 @@ it('the tree of sectors is sorted by code at every level, with how many the refe
   });
   expect(sectors(groups.toReversed(), year)).toEqual(sectors(groups, year));
   expect(sectors([], year)).toEqual({ anio: year, secciones: [] });
+});
+
+describe('who comes and goes', () => {
+  const company = (nit: string, years: Readonly<Record<number, [revenue: number | null, clase: string]>>) =>
+    ({
+      profile: { nit, razon_social: `S${nit}` },
+      years: Object.entries(years).map(([at, [ingresos_operacionales, clase]]) => ({
+        year: Number(at),
+        groups: { clase, division: '47', seccion: 'G' },
+        amounts: { ingresos_operacionales },
+      })),
+    }) as unknown as ComparedBucket['companies'][number];
+  const all = [
+    company('1', { 2023: [5, '4711'], 2024: [6, '4711'] }),
+    company('2', { 2024: [7, '4711'] }),
+    company('3', { 2023: [9, '4711'] }),
+    company('4', { 2023: [8, '4719'], 2024: [8, '4711'] }),
+    company('5', { 2024: [null, '4711'] }),
+    company('6', { 2023: [20, '4711'], 2024: [1, '4719'] }),
+  ];
+  /** Those that count in the class in a year, but for some who report in it and do not count. */
+  const rows = (at: number, clase: string, without: readonly string[] = []) =>
+    all
+      .filter(({ profile: { nit }, years }) =>
+        years.some(({ year, groups }) => year === at && groups?.clase === clase && !without.includes(nit)),
+      )
+      .map((company) => ({ company }));
+  const named = (nit: string, ingresos_operacionales: number | null) => ({
+    nit,
+    razon_social: `S${nit}`,
+    ingresos_operacionales,
+  });
+  const place = { level: 'clase', code: '4711' } as const;
+
+  it('is told of the newest year, the largest first, those without revenue last', () => {
+    const years = [2023, 2024].map((at) => ({ year: at, rows: rows(at, '4711') }));
+    expect(movementOf(years, place)).toEqual({
+      anio: 2024,
+      entran: { total: 3, mayores: [named('4', 8), named('2', 7), named('5', null)] },
+      salen: { total: 2, mayores: [named('6', 20), named('3', 9)] },
+    });
+  });
+
+  it('does not take for gone who reports but does not count', () => {
+    const years = [
+      { year: 2023, rows: rows(2023, '4711') },
+      { year: 2024, rows: rows(2024, '4711', ['1']) },
+    ];
+    expect(movementOf(years, place)!.salen.mayores.map(({ nit }) => nit)).toEqual(['6', '3']);
+  });
+
+  it('is not told without a year before', () => {
+    expect(movementOf([{ year: 2024, rows: rows(2024, '4711') }], place)).toBeNull();
+    expect(movementOf([], place)).toBeNull();
+  });
+
+  it('does not count as moved who stays in the division', () => {
+    const years = [2023, 2024].map((at) => ({ year: at, rows: [...rows(at, '4711'), ...rows(at, '4719')] }));
+    const { entran, salen } = movementOf(years, { level: 'division', code: '47' })!;
+    expect([entran, salen].map(({ mayores }) => mayores.map(({ nit }) => nit))).toEqual([['2', '5'], ['3']]);
+  });
 });

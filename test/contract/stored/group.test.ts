@@ -69,9 +69,27 @@ const group: fc.Arbitrary<Group> = fc
       num_empresas: companies.length,
       excluidas: picked.length,
       muestra: 'baja',
+      totales: {
+        ingresos_operacionales: amounts[0]!,
+        total_activos: amounts[1]!,
+        ganancia_neta: amounts[2]!,
+      },
       indicadores: Object.fromEntries(indicatorKeys.map((key) => [key, each])),
     });
-    return { ...named, metodologia, peer_stats_by_year: byYear(statsOf), ranking_by_year: byYear(top) };
+    const movers = {
+      total: picked.length,
+      mayores: companies
+        .slice(0, 2)
+        .map(({ nit, razon_social }) => ({ nit, razon_social, ingresos_operacionales: amounts[0]! })),
+    };
+    const movimiento = sorted.length < 2 ? null : { anio: sorted.at(-1)!, entran: movers, salen: movers };
+    return {
+      ...named,
+      metodologia,
+      peer_stats_by_year: byYear(statsOf),
+      ranking_by_year: byYear(top),
+      movimiento,
+    };
   });
 
 it('reads what was written', () =>

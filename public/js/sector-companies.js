@@ -1,0 +1,153 @@
+/** The companies of a CIIU group: its largest, and who came and who left in its newest year. */
+
+import { prefix } from './api.js';
+import { block, tools } from './block.js';
+import { caption, h, scrolling } from './element.js';
+import { number } from './format.js';
+import { gradeMark } from './grades.js';
+import { filed, inUnit, unitFor } from './units.js';
+
+/** @typedef {import('./sector-facts.js').SectorFacts} SectorFacts */
+/** @typedef {import('./sector-facts.js').Step} Step */
+
+/** Of amounts: thousands of pesos. */
+const scale = 1000;
+
+/**
+ * @param {SectorFacts} facts
+ * @param {Step} own
+ * @param {string} call
+ */
+export function largest({ ranking: { anio, top } }, own, call) {
+  if (top.length === 0) return null;
+  const unit = unitFor(
+    top.flatMap((row) => [row.ingresos_operacionales, row.total_activos]),
+    scale,
+  );
+  return block(
+    'Las mayores',
+    'mayores',
+    h(
+      'p',
+      { class: 'soft' },
+      h(
+        'a',
+        {
+          href: `/comparar?nit=${top
+            .slice(0, 5)
+            .map(({ nit }) => nit)
+            .join(',')}`,
+        },
+        'Comparar las cinco primeras',
+      ),
+    ),
+    h(
+      'div',
+      scrolling('scroll'),
+      h(
+        'table',
+        {},
+        caption(
+          `Por ingresos operacionales de ${anio}, en ${unit.name}. La letra es la calidad de la presentación.`,
+        ),
+        h(
+          'thead',
+          {},
+          h(
+            'tr',
+            {},
+            h('th', { class: 'number', scope: 'col' }, 'Puesto'),
+            h('th', { scope: 'col' }, 'Empresa'),
+            h('th', { scope: 'col', class: 'fold-narrow' }, 'Ciudad'),
+            ['Ingresos', 'Activos', 'Ganancia neta'].map((name, i) =>
+              h('th', { scope: 'col', class: `number${i ? ' fold-narrow' : ''}` }, name),
+            ),
+          ),
+        ),
+        h(
+          'tbody',
+          {},
+          top.map((row) =>
+            h(
+              'tr',
+              {},
+              h('td', { class: 'number' }, number(row.posicion)),
+              h(
+                'th',
+                { scope: 'row' },
+                h('a', { href: `/empresa/${row.nit}` }, row.razon_social),
+                ' ',
+                h('small', { class: 'soft' }, gradeMark(row.calidad)),
+              ),
+              h('td', { class: 'fold-narrow' }, row.ciudad ?? '–'),
+              [row.ingresos_operacionales, row.total_activos, row.ganancia_neta].map((value, i) =>
+                h(
+                  'td',
+                  {
+                    class: `number${i ? ' fold-narrow' : ''}${value !== null && value < 0 ? ' negative' : ''}`,
+                    title: value === null ? 'No reportado' : filed(value, scale),
+                  },
+                  value === null ? '–' : inUnit(value, scale, unit),
+                ),
+              ),
+            ),
+          ),
+        ),
+      ),
+    ),
+    tools({ call, csv: `${prefix}/screener?${own.nivel}=${own.codigo}` }),
+  );
+}
+
+/** @param {SectorFacts} facts */
+export function movement({ movement: found }) {
+  if (!found) return null;
+  const { anio, entran, salen } = found;
+  const list = (
+    /** @type {string} */ title,
+    /** @type {typeof entran} */ { total, mayores },
+    /** @type {number} */ year,
+  ) =>
+    h(
+      'div',
+      { class: 'card' },
+      h('h3', {}, `${number(total)} ${title}`),
+      mayores.length > 0 &&
+        h(
+          'ul',
+          {},
+          mayores.map(({ nit, razon_social, ingresos_operacionales }) =>
+            h(
+              'li',
+              {},
+              h('a', { href: `/empresa/${nit}` }, razon_social),
+              ingresos_operacionales !== null &&
+                h(
+                  'span',
+                  { class: 'soft' },
+                  `, $\u00A0${inUnit(ingresos_operacionales, scale, unit)} en ${year}`,
+                ),
+            ),
+          ),
+        ),
+    );
+  const unit = unitFor(
+    [...entran.mayores, ...salen.mayores].map(({ ingresos_operacionales }) => ingresos_operacionales),
+    scale,
+  );
+  return block(
+    'Quién llega y quién se va',
+    'movimiento',
+    h(
+      'p',
+      { class: 'soft' },
+      `De ${anio - 1} a ${anio}, con las de mayores ingresos, en ${unit.name}. Dejar de reportar o cambiar de actividad no es cerrar.`,
+    ),
+    h(
+      'div',
+      { class: 'grid' },
+      list(entran.total === 1 ? 'llega' : 'llegan', entran, anio),
+      list(salen.total === 1 ? 'se va' : 'se van', salen, anio - 1),
+    ),
+  );
+}

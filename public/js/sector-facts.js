@@ -1,0 +1,24 @@
+/** What the page of a CIIU group is made of. */
+
+/** @typedef {import('../../contract/http/schemas.ts').Meta} Meta */
+/** @typedef {import('../../contract/http/schemas.ts').PeerStats} PeerStats */
+/** @typedef {import('../../contract/http/schemas.ts').Ranked} Ranked */
+/** @typedef {import('../../contract/http/schemas.ts').CiiuLevel} Level */
+/** @typedef {import('../../contract/stored/group.ts').Group['movimiento']} Movement */
+/** A group as a place to go to. @typedef {{ nivel: Level, codigo: string, nombre: string, num_empresas: number }} Step */
+/** How the values of an indicator lie among the companies of the group, in bins of equal width. @typedef {{ key: string, from: number, width: number, counts: readonly number[], below: number, above: number }} Spread */
+/**
+ * `path` leads down to the group, which is its last step; `inside` are the groups right below it. `national` are the sums
+ * of all sections, by year. `names` and `units` are those of the indicators.
+ * @typedef {object} SectorFacts
+ * @property {Meta} meta
+ * @property {readonly Step[]} path
+ * @property {readonly Step[]} inside
+ * @property {Readonly<Record<string, PeerStats>>} years
+ * @property {Readonly<Record<string, PeerStats['totales'] & { num_empresas: number }>>} national
+ * @property {{ anio: number, top: readonly Ranked[] }} ranking
+ * @property {Movement} movement
+ * @property {Readonly<Record<string, { nombre: string, unit: string }>>} definitions
+ */
+
+export {};

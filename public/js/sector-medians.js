@@ -1,0 +1,103 @@
+/** How the companies of a CIIU group do: the quartiles of every indicator, and of a chosen one over the years. */
+
+import { band } from './band.js';
+import { block, tools } from './block.js';
+import { chartOf, everyYear } from './charts.js';
+import { caption, h, menu, replace, scrolling } from './element.js';
+import { number } from './format.js';
+import { indicatorText } from './units.js';
+
+/** @typedef {import('./sector-facts.js').SectorFacts} SectorFacts */
+
+/**
+ * The quartiles of every indicator in the latest year, and of a chosen one over the years.
+ * @param {SectorFacts} facts
+ * @param {string} call
+ */
+export function medians({ years, definitions }, call) {
+  const all = Object.keys(years).map(Number);
+  const last = Math.max(...all);
+  const stats = years[last];
+  if (!stats) return null;
+  const state = { key: 'margen_neto' };
+  const chart = h('div', { class: 'card narrow' });
+  const quartile = (/** @type {string} */ key, /** @type {'p25' | 'p50' | 'p75'} */ name) =>
+    everyYear(all).map((year) => years[year]?.indicadores[key]?.[name] ?? null);
+  const draw = () =>
+    replace(
+      chart,
+      chartOf({
+        label: `${definitions[state.key]?.nombre ?? state.key}: mediana y mitad central`,
+        years: everyYear(all),
+        text: (value) => indicatorText(value, definitions[state.key]?.unit ?? 'ratio'),
+        series: [
+          { label: 'P75', values: quartile(state.key, 'p75'), ink: 'soft', kind: 'high' },
+          { label: 'P25', values: quartile(state.key, 'p25'), ink: 'soft', kind: 'low' },
+          { label: 'Mediana', values: quartile(state.key, 'p50'), ink: 'one' },
+        ],
+      }),
+    );
+  draw();
+  return block(
+    'Cómo les va a sus empresas',
+    'medianas',
+    h(
+      'div',
+      { class: 'scripted' },
+      menu(
+        'Indicador',
+        Object.entries(definitions).map(([key, { nombre }]) => [key, nombre]),
+        state.key,
+        (key) => {
+          state.key = key;
+          draw();
+        },
+      ),
+    ),
+    chart,
+    h(
+      'div',
+      scrolling('scroll'),
+      h(
+        'table',
+        {},
+        caption(`Indicadores de ${last}: la mitad de las empresas está entre P25 y P75.`),
+        h(
+          'thead',
+          {},
+          h(
+            'tr',
+            {},
+            h('th', { scope: 'col' }, 'Indicador'),
+            h('th', { scope: 'col', class: 'fold-narrow' }, 'Mitad central'),
+            ['P25', 'Mediana', 'P75', 'n'].map((name) => h('th', { scope: 'col', class: 'number' }, name)),
+          ),
+        ),
+        h(
+          'tbody',
+          {},
+          Object.entries(definitions).map(([key, { nombre, unit }]) => {
+            const own = stats.indicadores[key];
+            const shown = (/** @type {number | null | undefined} */ value) =>
+              h(
+                'td',
+                { class: `number${unit === 'currency' ? ' wraps' : ''}` },
+                value === null || value === undefined ? '–' : indicatorText(value, unit),
+              );
+            return h(
+              'tr',
+              { 'data-indicator': key },
+              h('th', { scope: 'row' }, nombre),
+              h('td', { class: 'fold-narrow' }, band(own, null, unit)),
+              shown(own?.p25),
+              shown(own?.p50),
+              shown(own?.p75),
+              h('td', { class: 'number' }, number(own?.n ?? 0)),
+            );
+          }),
+        ),
+      ),
+    ),
+    tools({ call, csv: call }),
+  );
+}

@@ -1,0 +1,95 @@
+/** The page of a CIIU group from top to bottom: its size, its medians by year, how its companies lie apart, its largest, who came and who left. */
+
+import { prefix } from './api.js';
+import { block } from './block.js';
+import { h } from './element.js';
+import { calm, fewWords, levelNames, number } from './format.js';
+import { excludedText } from './indicator-notes.js';
+import { largest, movement } from './sector-companies.js';
+import { medians } from './sector-medians.js';
+import { size } from './sector-size.js';
+
+/** @typedef {import('./sector-facts.js').SectorFacts} SectorFacts */
+/** @typedef {import('./sector-facts.js').Step} Step */
+
+const hrefOf = (/** @type {Step} */ { nivel, codigo }) => `/sector/${nivel}/${codigo}`;
+
+/** @param {SectorFacts} facts */
+export function sectorPage(facts) {
+  const own = /** @type {Step} */ (facts.path.at(-1));
+  const call = `${prefix}/sector/${own.nivel}/${own.codigo}`;
+  return [
+    heading(facts, own),
+    size(facts, own),
+    medians(facts, call),
+    largest(facts, own, call),
+    movement(facts),
+    inside(facts, own),
+  ];
+}
+
+/**
+ * @param {SectorFacts} facts
+ * @param {Step} own
+ */
+function heading({ path, years, ranking }, own) {
+  const stats = years[ranking.anio];
+  const companies = stats?.num_empresas ?? 0;
+  return h(
+    'header',
+    {},
+    h(
+      'nav',
+      { 'aria-label': 'Actividad', class: 'soft path' },
+      h('a', { href: '/sector' }, 'Sectores'),
+      path
+        .slice(0, -1)
+        .map((step) => [
+          ' › ',
+          h(
+            'a',
+            { href: hrefOf(step), title: step.nombre },
+            `${step.codigo} ${fewWords(calm(step.nombre) ?? '')}`,
+          ),
+        ]),
+    ),
+    h('h1', {}, calm(own.nombre)),
+    h(
+      'p',
+      { class: 'lead' },
+      `${levelNames[own.nivel]} ${own.codigo} de la CIIU. `,
+      companies === 0
+        ? `Ninguna sociedad cuenta en ${ranking.anio}.`
+        : `${number(companies)} ${companies === 1 ? 'sociedad cuenta' : 'sociedades cuentan'} en ${ranking.anio}${excludedText(stats?.excluidas ?? 0)}.`,
+    ),
+    h(
+      'ul',
+      { class: 'chips', 'aria-label': 'Ir a' },
+      h('li', {}, h('a', { href: `/explorar?${own.nivel}=${own.codigo}` }, 'Ver todas en la lista')),
+    ),
+  );
+}
+
+/**
+ * @param {SectorFacts} facts
+ * @param {Step} own
+ */
+function inside({ inside: groups }, own) {
+  if (groups.length === 0) return null;
+  return block(
+    own.nivel === 'seccion' ? 'Sus divisiones' : 'Sus clases',
+    'dentro',
+    h(
+      'ul',
+      { class: 'groups' },
+      groups.map((step) =>
+        h(
+          'li',
+          {},
+          h('a', { href: hrefOf(step) }, `${step.codigo} ${calm(step.nombre)}`),
+          h('span', { class: 'soft' }, ` ${number(step.num_empresas)}`),
+        ),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,85 @@
+/** How much a CIIU group weighs: what its companies sell and earn together, and how many they are, by year. */
+
+import { block } from './block.js';
+import { chartOf, everyYear } from './charts.js';
+import { h } from './element.js';
+import { number } from './format.js';
+import { indicatorText, inUnit, unitFor } from './units.js';
+
+/** @typedef {import('./sector-facts.js').SectorFacts} SectorFacts */
+/** @typedef {import('./sector-facts.js').Step} Step */
+
+/** Of amounts: thousands of pesos. */
+const scale = 1000;
+
+/**
+ * @param {SectorFacts} facts
+ * @param {Step} own
+ */
+export function size({ years, national }, own) {
+  const all = everyYear(Object.keys(years).map(Number));
+  if (Object.keys(years).length === 0) return null;
+  const sums = (/** @type {'ingresos_operacionales' | 'ganancia_neta'} */ key) =>
+    all.map((year) => years[year]?.totales[key] ?? null);
+  const unit = unitFor([...sums('ingresos_operacionales'), ...sums('ganancia_neta')], scale);
+  const scaled = (/** @type {'ingresos_operacionales' | 'ganancia_neta'} */ key) =>
+    sums(key).map((value) => (value === null ? null : (value * scale) / unit.pesos));
+  const text = (/** @type {number} */ value) => `$\u00A0${inUnit((value * unit.pesos) / scale, scale, unit)}`;
+  const share = all.map((year) => {
+    const whole = national[year]?.ingresos_operacionales ?? 0;
+    const part = years[year]?.totales.ingresos_operacionales ?? null;
+    return part === null || whole <= 0 ? null : (100 * part) / whole;
+  });
+  const last = all.at(-1) ?? 0;
+  const ofCountry = share.at(-1) ?? null;
+  return block(
+    'Cuánto pesa',
+    'tamano',
+    ofCountry !== null &&
+      h(
+        'p',
+        {},
+        `En ${last} sus sociedades vendieron ${indicatorText(ofCountry, 'percent')} de lo que vendieron todas las que cuentan en el país (${number(national[last]?.num_empresas ?? 0)}).`,
+      ),
+    h('p', { class: 'small soft' }, `Sumas de las que cuentan, en ${unit.name}.`),
+    h(
+      'div',
+      { class: 'grid charts' },
+      [
+        chartOf({
+          label: 'Ingresos operacionales',
+          years: all,
+          text,
+          series: [{ label: 'Suma', values: scaled('ingresos_operacionales'), ink: 'one', kind: 'bars' }],
+        }),
+        chartOf({
+          label: 'Ganancia neta',
+          years: all,
+          text,
+          series: [{ label: 'Suma', values: scaled('ganancia_neta'), ink: 'one', kind: 'bars' }],
+        }),
+        chartOf({
+          label: 'Sociedades que cuentan',
+          years: all,
+          text: (value) => number(value),
+          series: [
+            {
+              label: 'Sociedades',
+              values: all.map((year) => years[year]?.num_empresas ?? null),
+              ink: 'two',
+              kind: 'bars',
+            },
+          ],
+        }),
+        own.nivel !== 'seccion' || ofCountry === null || ofCountry < 99.9
+          ? chartOf({
+              label: 'Parte de los ingresos del país',
+              years: all,
+              text: (value) => indicatorText(value, 'percent'),
+              series: [{ label: 'Parte', values: share, ink: 'three' }],
+            })
+          : null,
+      ].map((chart) => chart && h('div', { class: 'card' }, chart)),
+    ),
+  );
+}

@@ -1,0 +1,50 @@
+/** All CIIU groups that have companies, to walk from a section down to its classes. */
+
+import { h } from './element.js';
+import { calm, number } from './format.js';
+
+/** @typedef {import('../../contract/http/sectors.ts').Sectors} Sectors */
+/** @typedef {import('./sector-facts.js').Step} Step */
+
+/** @param {Step} step */
+const entry = ({ nivel, codigo, nombre, num_empresas }) => [
+  h('a', { href: `/sector/${nivel}/${codigo}` }, `${codigo} ${calm(nombre)}`),
+  h('span', { class: 'soft' }, ` ${number(num_empresas)}`),
+];
+
+/** @param {Sectors} sectors */
+export const sectorTree = ({ anio, secciones }) => [
+  h(
+    'header',
+    {},
+    h('h1', {}, 'Sectores'),
+    h(
+      'p',
+      { class: 'lead' },
+      `Las actividades de la CIIU en las que reportan sociedades, con cuántas cuentan en ${anio}: secciones, sus divisiones y sus clases.`,
+    ),
+  ),
+  h(
+    'div',
+    { class: 'block tree' },
+    secciones.map((section) =>
+      h(
+        'section',
+        { 'aria-labelledby': `seccion-${section.codigo}` },
+        h('h2', { id: `seccion-${section.codigo}` }, entry(section)),
+        section.divisiones.map((division) =>
+          h(
+            'details',
+            {},
+            h('summary', {}, entry(division)),
+            h(
+              'ul',
+              { class: 'groups' },
+              division.clases.map((one) => h('li', {}, entry(one))),
+            ),
+          ),
+        ),
+      ),
+    ),
+  ),
+];
