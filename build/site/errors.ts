@@ -2,6 +2,7 @@
 
 import { type ProblemSlug, problems } from '../../contract/http/problems.ts';
 import type { Example, Examples } from './examples.ts';
+import { escaped, framed, marked } from './frame.ts';
 
 /** What to do, step by step. */
 const remedies: Record<ProblemSlug, readonly string[]> = {
@@ -50,7 +51,7 @@ function page(frame: string, slug: ProblemSlug, example: Example): string {
   const { status, title, explanation } = problems[slug];
   const headers = Object.entries(example.headers).map(([name, value]) => `${name}: ${value}`);
   const answer = [`HTTP/1.1 ${example.status}`, ...headers, '', JSON.stringify(example.body, null, 2)];
-  return framed(
+  return explained(
     frame,
     `${title} (${status})`,
     `<p class="soft"><a href="/errors">Errores</a> · ${status}</p>
@@ -68,7 +69,7 @@ ${remedies[slug].map((step) => `          <li>${marked(step)}</li>`).join('\n')}
 }
 
 function listPage(frame: string, slugs: readonly ProblemSlug[]): string {
-  return framed(
+  return explained(
     frame,
     'Errores de la API',
     `<h1>Errores de la API</h1>
@@ -79,21 +80,9 @@ ${slugs.map((slug) => `          <li><a href="/errors/${slug}">${problems[slug].
   );
 }
 
-/** The page with another title, description and main part. Throws when it is not as expected. */
-function framed(frame: string, title: string, main: string): string {
-  const parts: readonly (readonly [RegExp, string])[] = [
-    [/<title>[^<]*<\/title>/, `<title>${escaped(title)} · Cifras</title>`],
-    [/(<meta name="description" content=")[^"]*/, `$1${escaped(title)}`],
-    [/(<article class="prose">\n)[\s\S]*?(\n {6}<\/article>)/, `$1        ${main.replaceAll('$', '$$$$')}$2`],
-  ];
-  return parts.reduce((text, [pattern, replacement]) => {
-    if (!pattern.test(text)) throw new Error(`404.html has no ${pattern}`);
-    return text.replace(pattern, replacement);
-  }, frame);
-}
-
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => signs[sign]!);
-
-/** Escaped, with what stands between back quotes as code. */
-const marked = (text: string) => escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+const explained = (frame: string, title: string, text: string): string =>
+  framed(frame, {
+    title,
+    description: title,
+    main: `      <article class="prose">\n        ${text}\n      </article>`,
+  });

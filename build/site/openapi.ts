@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document, from the tables of operations and problems, the schemas, and examples that were really answered. */
 
-import { costlyList, prices, priceText } from '../../contract/http/budgets.ts';
+import { costlyList, prices } from '../../contract/http/budgets.ts';
 import { csvTables } from '../../contract/http/csv.ts';
 import { license, licenseAddress } from '../../contract/http/envelope.ts';
 import { apiPrefix, type Operation, operations } from '../../contract/http/operations.ts';
@@ -8,6 +8,17 @@ import { type ProblemSlug, problems } from '../../contract/http/problems.ts';
 import { type CsvOperation, hasCsv, type OperationName } from '../../contract/http/queries.ts';
 import { apiVersion } from '../../contract/http/schemas.ts';
 import type { Example, Examples } from './examples.ts';
+import {
+  answerHeaders as answerHeaderNames,
+  budgetText,
+  type HeaderName,
+  headers,
+  limitHeaders,
+  problemsOf,
+  shared,
+  subjectOf,
+  subjects,
+} from './operation.ts';
 import { parametersOf } from './parameters.ts';
 import { componentSchemas, dataSchemaOf, type Json, ref } from './shapes.ts';
 
@@ -24,7 +35,7 @@ export function openapi(examples: Examples): Json {
     externalDocs: { description: 'Guía', url: '/docs/guia' },
     servers: [{ url: apiPrefix, description: 'Este sitio' }],
     security: [],
-    tags,
+    tags: subjects,
     paths: Object.fromEntries(
       (Object.keys(operations) as OperationName[]).map((name) => [
         operations[name].path,
@@ -33,7 +44,7 @@ export function openapi(examples: Examples): Json {
     ),
     components: {
       schemas: componentSchemas(),
-      headers: components,
+      headers: Object.fromEntries(Object.values(headers).map(({ component, ...rest }) => [component, rest])),
       responses: Object.fromEntries(
         shared.map((slug) => [responseName(slug), problemResponse(slug, examples.problems[slug])]),
       ),
@@ -48,52 +59,15 @@ const description = [
   'Un parámetro desconocido, repetido o vacío es un error 400. `_ts=<marca de tiempo>` se admite siempre, para pasar por alto el caché.',
 ].join('\n\n');
 
-const tags = [
-  { name: 'Sociedades', description: 'Sociedades del SIIS, por NIT' },
-  { name: 'Entidades vigiladas', description: 'Entidades de la Superintendencia Financiera, por NIT' },
-  { name: 'Búsqueda', description: 'Encontrar empresas' },
-  { name: 'Sectores', description: 'Grupos CIIU: secciones, divisiones y clases' },
-  { name: 'Cambios', description: 'Qué cambió de una publicación a otra' },
-];
-
-const [ofCompany, ofEntity, ofSearch, ofSectors, ofChanges] = tags.map(({ name }) => name);
-
-const tagOf = {
-  empresa: ofCompany,
-  financials: ofCompany,
-  indicators: ofCompany,
-  benchmark: ofCompany,
-  sfc: ofEntity,
-  screener: ofSearch,
-  search: ofSearch,
-  sectores: ofSectors,
-  sector: ofSectors,
-  empresas: ofCompany,
-  series: ofCompany,
-  frame: ofSearch,
-  cambios: ofChanges,
-} as const satisfies Record<OperationName, string | undefined>;
-
-/** The problems that any call may meet, described once. */
-const shared = [
-  'invalid-parameters',
-  'not-found',
-  'rate-limit-exceeded',
-  'internal-error',
-  'data-unavailable',
-] as const satisfies readonly ProblemSlug[];
-
 /** `not-found` → `NotFound`. */
 const responseName = (slug: ProblemSlug): string =>
   slug.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 function operationOf(name: OperationName, { answers, tables }: Examples): Json {
-  const { path, summary, monetary }: Operation = operations[name];
-  const named = path.includes('{');
-  const problemsOf = shared.filter((slug) => slug !== 'not-found' || named || name === 'cambios');
+  const { summary, monetary }: Operation = operations[name];
   return {
     operationId: name,
-    tags: [tagOf[name]],
+    tags: [subjectOf[name]],
     summary,
     description: `${budgetText(operations[name])}${monetary ? ` Importes en ${monetary.scale === 1000 ? 'miles de pesos' : 'pesos'}.` : ''}`,
     parameters: parametersOf(name, answers[name]),
@@ -101,7 +75,7 @@ function operationOf(name: OperationName, { answers, tables }: Examples): Json {
       200: answerResponse(name, answers[name], hasCsv(name) ? tableContent(name, tables[name]) : {}),
       304: { description: 'Sin cambios desde la versión que nombra If-None-Match', headers: answerHeaders },
       ...Object.fromEntries(
-        problemsOf.map((slug) => [
+        problemsOf(name).map((slug) => [
           problems[slug].status,
           { $ref: `#/components/responses/${responseName(slug)}` },
         ]),
@@ -110,39 +84,12 @@ function operationOf(name: OperationName, { answers, tables }: Examples): Json {
   };
 }
 
-function budgetText(operation: Operation): string {
-  if (operation.rateClass === 'default') return '60 por minuto.';
-  const price = priceText(operation);
-  return `Consulta costosa: 30 puntos por minuto, en una cuenta que comparten ${costlyList}; ${price ?? 'vale un punto'}.`;
-}
-
-const integer = { type: 'integer', minimum: 0 };
-
-const components: Record<string, Json> = {
-  RateLimitLimit: { description: 'Consultas por minuto', schema: integer, example: 60 },
-  RateLimitRemaining: { description: 'Consultas que quedan en la ventana', schema: integer, example: 59 },
-  RateLimitReset: {
-    description: 'Segundo (época Unix) en que la ventana vuelve a empezar',
-    schema: integer,
-    example: 1_783_000_000,
-  },
-  RetryAfter: { description: 'Segundos que conviene esperar', schema: integer, example: 60 },
-  CacheControl: {
-    description: 'Cuánto vale la respuesta',
-    schema: { type: 'string' },
-    example: 'max-age=3600, stale-while-revalidate=86400',
-  },
-  ETag: { description: 'Versión de la respuesta, para If-None-Match', schema: { type: 'string' } },
-};
-
 const header = (name: string): Json => ({ $ref: `#/components/headers/${name}` });
 
-const limitHeaders = {
-  'X-RateLimit-Limit': header('RateLimitLimit'),
-  'X-RateLimit-Remaining': header('RateLimitRemaining'),
-  'X-RateLimit-Reset': header('RateLimitReset'),
-};
-const answerHeaders = { ...limitHeaders, 'Cache-Control': header('CacheControl'), ETag: header('ETag') };
+const headersOf = (names: readonly HeaderName[]): Record<string, Json> =>
+  Object.fromEntries(names.map((name) => [name, header(headers[name].component)]));
+const limits = headersOf(limitHeaders);
+const answerHeaders = headersOf(answerHeaderNames);
 
 function answerResponse(name: OperationName, { call, body }: Example, otherwise: Json): Json {
   return {
@@ -171,10 +118,10 @@ const tableContent = (name: CsvOperation, { call, body }: Example): Json => ({
   },
 });
 
-function problemResponse(slug: ProblemSlug, { method, call, body, headers }: Example): Json {
+function problemResponse(slug: ProblemSlug, { method, call, body, headers: given }: Example): Json {
   return {
     description: problems[slug].title,
-    headers: { ...limitHeaders, ...(headers['retry-after'] && { 'Retry-After': header('RetryAfter') }) },
+    headers: { ...limits, ...(given['retry-after'] && headersOf(['Retry-After'])) },
     content: {
       'application/problem+json': {
         schema: ref('Problem'),

@@ -1,0 +1,36 @@
+/** What generated pages share: a frame whose title, description, main part and modules they replace, and how text becomes markup. */
+
+export interface Page {
+  readonly title: string;
+  readonly description: string;
+  /** What stands in `<main>`. */
+  readonly main: string;
+  /** Modules that the page starts, and those that these import, beside the frame's own. */
+  readonly scripts?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+/** The frame as another page. Throws when it is not as expected. */
+export function framed(
+  frame: string,
+  { title, description, main, scripts = [], imports = [] }: Page,
+): string {
+  const preloads = imports.map((name) => `    <link rel="modulepreload" href="/js/${name}.js">\n`).join('');
+  const starts = scripts.map((name) => `\n    <script type="module" src="/js/${name}.js"></script>`).join('');
+  const parts: readonly (readonly [RegExp, string])[] = [
+    [/<title>[^<]*<\/title>/, `<title>${escaped(title)} · Cifras</title>`],
+    [/(<meta name="description" content=")[^"]*/, `$1${escaped(description)}`],
+    [/( {4}<script type="module" src="\/js\/shell\.js"><\/script>)/, `${preloads}$1${starts}`],
+    [/(<main id="contenido" class="wrap">\n)[\s\S]*?(\n {4}<\/main>)/, `$1${main.replaceAll('$', '$$$$')}$2`],
+  ];
+  return parts.reduce((text, [pattern, replacement]) => {
+    if (!pattern.test(text)) throw new Error(`404.html has no ${pattern}`);
+    return text.replace(pattern, replacement);
+  }, frame);
+}
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+export const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => signs[sign]!);
+
+/** Escaped, with what stands between back quotes as code. */
+export const marked = (text: string): string => escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');

@@ -1,0 +1,113 @@
+/** What the OpenAPI document and the reference say alike of an operation: its subject, its budget, its problems, its headers. */
+
+import { costlyList, priceText } from '../../contract/http/budgets.ts';
+import { type Operation, operations } from '../../contract/http/operations.ts';
+import type { ProblemSlug } from '../../contract/http/problems.ts';
+import type { OperationName } from '../../contract/http/queries.ts';
+import type { Json } from './shapes.ts';
+
+export const subjects = [
+  { name: 'Sociedades', description: 'Sociedades del SIIS, por NIT' },
+  { name: 'Entidades vigiladas', description: 'Entidades de la Superintendencia Financiera, por NIT' },
+  { name: 'Búsqueda', description: 'Encontrar empresas' },
+  { name: 'Sectores', description: 'Grupos CIIU: secciones, divisiones y clases' },
+  { name: 'Cambios', description: 'Qué cambió de una publicación a otra' },
+] as const;
+
+type Subject = (typeof subjects)[number]['name'];
+
+export const subjectOf = {
+  empresa: 'Sociedades',
+  financials: 'Sociedades',
+  indicators: 'Sociedades',
+  benchmark: 'Sociedades',
+  sfc: 'Entidades vigiladas',
+  screener: 'Búsqueda',
+  search: 'Búsqueda',
+  sectores: 'Sectores',
+  sector: 'Sectores',
+  empresas: 'Sociedades',
+  series: 'Sociedades',
+  frame: 'Búsqueda',
+  cambios: 'Cambios',
+} as const satisfies Record<OperationName, Subject>;
+
+/** The problems that calls of an operation meet, described once. */
+export const shared = [
+  'invalid-parameters',
+  'not-found',
+  'rate-limit-exceeded',
+  'internal-error',
+  'data-unavailable',
+] as const satisfies readonly ProblemSlug[];
+
+export function problemsOf(name: OperationName) {
+  const named = operations[name].path.includes('{');
+  return shared.filter((slug) => slug !== 'not-found' || named || name === 'cambios');
+}
+
+export function budgetText(operation: Operation): string {
+  if (operation.rateClass === 'default') return '60 por minuto.';
+  const price = priceText(operation);
+  return `Consulta costosa: 30 puntos por minuto, en una cuenta que comparten ${costlyList}; ${price ?? 'vale un punto'}.`;
+}
+
+/** `component` is the header's name in the OpenAPI document. */
+interface Header {
+  readonly component: string;
+  readonly description: string;
+  readonly schema: Json;
+  readonly example?: Json;
+}
+
+const integer = { type: 'integer', minimum: 0 };
+
+export const headers = {
+  'X-RateLimit-Limit': {
+    component: 'RateLimitLimit',
+    description: 'Consultas por minuto',
+    schema: integer,
+    example: 60,
+  },
+  'X-RateLimit-Remaining': {
+    component: 'RateLimitRemaining',
+    description: 'Consultas que quedan en la ventana',
+    schema: integer,
+    example: 59,
+  },
+  'X-RateLimit-Reset': {
+    component: 'RateLimitReset',
+    description: 'Segundo (época Unix) en que la ventana vuelve a empezar',
+    schema: integer,
+    example: 1_783_000_000,
+  },
+  'Retry-After': {
+    component: 'RetryAfter',
+    description: 'Segundos que conviene esperar',
+    schema: integer,
+    example: 60,
+  },
+  'Cache-Control': {
+    component: 'CacheControl',
+    description: 'Cuánto vale la respuesta',
+    schema: { type: 'string' },
+    example: 'max-age=3600, stale-while-revalidate=86400',
+  },
+  ETag: {
+    component: 'ETag',
+    description: 'Versión de la respuesta, para If-None-Match',
+    schema: { type: 'string' },
+  },
+} as const satisfies Record<string, Header>;
+
+export type HeaderName = keyof typeof headers;
+
+/** On every counted answer, whatever its status. */
+export const limitHeaders = [
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+] as const satisfies readonly HeaderName[];
+
+/** On a 200. */
+export const answerHeaders: readonly HeaderName[] = [...limitHeaders, 'Cache-Control', 'ETag'];
