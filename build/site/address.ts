@@ -1,6 +1,7 @@
 /** The files that must name the site's own address: robots.txt, the sitemap and security.txt. */
 
 import { problems } from '../../contract/http/problems.ts';
+import { referencePages } from './operation.ts';
 
 /** The same rule as the server's: SITE_URL, else the platform's production address, else this machine. */
 export function siteAddress(variables: Readonly<Record<string, string | undefined>>): string {
@@ -18,6 +19,7 @@ export const pages = [
   '/datos',
   '/datos/calidad',
   '/docs',
+  ...referencePages,
   '/docs/guia',
   '/docs/archivos',
   '/errors',

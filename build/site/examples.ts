@@ -13,11 +13,18 @@ export interface Example {
   readonly body: unknown;
 }
 
+export interface ToolExample extends Example {
+  /** The body of the request. */
+  readonly sent: unknown;
+}
+
 export interface Examples {
   readonly answers: Readonly<Record<OperationName, Example>>;
   /** The same as CSV, of the operations that have it; their body is a text. */
   readonly tables: Readonly<Record<CsvOperation, Example>>;
   readonly problems: Readonly<Record<ProblemSlug, Example>>;
+  /** The call of a tool at /mcp. */
+  readonly tool: ToolExample;
 }
 
 export const examplesFile = new URL('examples.json', import.meta.url);

@@ -1,4 +1,4 @@
-/** `npm run docs`: writes what is generated from the contract's tables and kept in git: the OpenAPI document, its types, the error pages, llms.txt, the programs in the guide. */
+/** `npm run docs`: writes what is generated from the contract's tables and kept in git: the OpenAPI document, its types, the reference, the error pages, llms.txt, the programs in the guide. */
 
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';

@@ -6,8 +6,9 @@ import { readExamples } from './examples.ts';
 import { guide } from './guide.ts';
 import { llms } from './llms.ts';
 import { openapi } from './openapi.ts';
+import { reference } from './reference.ts';
 
-/** `frame` is a page whose `<main>` the error pages replace. */
+/** `frame` is a page whose `<main>` the reference and the error pages replace. */
 export async function generated(frame: string): Promise<Record<string, string>> {
   const examples = readExamples();
   const document = `${JSON.stringify(openapi(examples), null, 2)}\n`;
@@ -20,6 +21,7 @@ export async function generated(frame: string): Promise<Record<string, string>> 
     'openapi.d.ts': `// Types of the Cifras API, generated from openapi.json.\n\n${astToString(await openapiTypes(ofJson))}`,
     'llms.txt': llms(examples),
     'guia.html': guide(),
+    ...reference(frame, examples),
     ...errorPages(frame, examples),
   };
 }

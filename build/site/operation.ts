@@ -1,4 +1,4 @@
-/** What the OpenAPI document and the reference say alike of an operation: its subject, its budget, its problems, its headers. */
+/** What the OpenAPI document and the reference say alike of an operation: its subject, its budget, its problems, its headers, its page. */
 
 import { costlyList, priceText } from '../../contract/http/budgets.ts';
 import { type Operation, operations } from '../../contract/http/operations.ts';
@@ -45,6 +45,9 @@ export function problemsOf(name: OperationName) {
   const named = operations[name].path.includes('{');
   return shared.filter((slug) => slug !== 'not-found' || named || name === 'cambios');
 }
+
+/** What any request may meet, before anybody knows its operation. */
+export const anywhere = ['bad-request', 'method-not-allowed'] as const satisfies readonly ProblemSlug[];
 
 export function budgetText(operation: Operation): string {
   if (operation.rateClass === 'default') return '60 por minuto.';
@@ -111,3 +114,11 @@ export const limitHeaders = [
 
 /** On a 200. */
 export const answerHeaders: readonly HeaderName[] = [...limitHeaders, 'Cache-Control', 'ETag'];
+
+/** The page of an operation in the reference. */
+export const pageOf = (name: OperationName): string => `/docs/${name}`;
+export const mcpPage = '/docs/mcp';
+export const referencePages: readonly string[] = [
+  ...(Object.keys(operations) as OperationName[]).map(pageOf),
+  mcpPage,
+];

@@ -1,50 +1,82 @@
-/** Opens the viewer of the reference in the colours of the theme, and anew when the theme changes. */
+/** «Probar»: the form that asks an operation of the reference in place, made from what stands on its page. */
 
+import { get } from './api.js';
+import { copyButton } from './block.js';
 import { byId, h, replace } from './element.js';
+import { ask, problemIn, shownAnswer, shownProblem, told } from './reference-answer.js';
+import { addressOf, fieldOf, tellFaults } from './reference-form.js';
 
-const colours = {
-  light: {
-    'bg-color': '#fbfaf7',
-    'text-color': '#1d2327',
-    'primary-color': '#0b5c63',
-    'secondary-color': '#0b5c63',
-    'nav-bg-color': '#f3f1ea',
-    'nav-text-color': '#1d2327',
-    'nav-hover-bg-color': '#dcecec',
-    'nav-hover-text-color': '#0b5c63',
-  },
-  dark: {
-    'bg-color': '#15181b',
-    'text-color': '#e9e7e1',
-    'primary-color': '#6ec6cb',
-    'secondary-color': '#6ec6cb',
-    'nav-bg-color': '#1c2024',
-    'nav-text-color': '#e9e7e1',
-    'nav-hover-bg-color': '#183c40',
-    'nav-hover-text-color': '#6ec6cb',
-  },
-};
+const section = byId('probar');
+const template = section.dataset.path ?? '';
+const fields = [...document.querySelectorAll('[data-parameter]')].map((item) =>
+  fieldOf(/** @type {HTMLElement} */ (item)),
+);
 
-const dark = matchMedia('(prefers-color-scheme: dark)');
+const call = h('div', { class: 'tools' });
+const line = h('p', { role: 'status' });
+const result = h('div', { class: 'result' });
+const form = h(
+  'form',
+  { class: 'card', novalidate: true, input: showAddress, submit: send },
+  h(
+    'div',
+    { class: 'filters' },
+    fields.map(({ element }) => element),
+  ),
+  call,
+  h('button', { class: 'primary' }, 'Enviar'),
+);
+section.append(form, line, result);
+section.hidden = false;
+showAddress();
+nameRealCompany().then(showAddress, () => {});
 
-function open() {
-  const viewer = document.createElement('openapi-explorer');
-  const attributes = {
-    'spec-url': '/openapi.json',
-    'server-url': `${location.origin}/api/v1`,
-    'hide-authentication': 'true',
-    'hide-server-selection': 'true',
-    'default-schema-tab': 'body',
-    'use-path-in-nav-bar': 'true',
-    ...colours[dark.matches ? 'dark' : 'light'],
-  };
-  for (const [name, value] of Object.entries(attributes)) viewer.setAttribute(name, value);
-  viewer.append(
-    h('span', { slot: 'operations-header' }, 'Operaciones'),
-    h('span', { slot: 'components-header' }, 'Esquemas'),
+function showAddress() {
+  const address = addressOf(template, fields);
+  replace(
+    call,
+    h('span', { class: 'call' }, h('a', { href: address }, h('code', {}, `GET ${address}`))),
+    copyButton(`curl -s '${location.origin}${address}'`, 'Copiar curl'),
   );
-  replace(byId('reference'), viewer);
 }
 
-dark.addEventListener('change', open);
-open();
+/** @type {AbortController | undefined} */
+let asking;
+
+/** @param {Event} event */
+async function send(event) {
+  event.preventDefault();
+  const missing = fields.filter(({ inPath, value }) => inPath && value() === '');
+  tellFaults(fields, new Map(missing.map(({ name }) => [name, 'es obligatorio'])));
+  if (missing[0]) return missing[0].control.focus();
+  asking?.abort();
+  asking = new AbortController();
+  const { signal } = asking;
+  result.setAttribute('aria-busy', 'true');
+  line.textContent = 'Consultando…';
+  try {
+    const answer = await ask(addressOf(template, fields), signal);
+    const problem = problemIn(answer);
+    tellFaults(fields, new Map(problem?.errors?.map(({ parameter, detail }) => [parameter, detail])));
+    line.textContent = told(answer);
+    replace(result, problem && shownProblem(problem, fieldId), shownAnswer(answer));
+  } catch {
+    if (signal.aborted) return;
+    line.textContent = 'Sin respuesta: revise su conexión e intente de nuevo.';
+    replace(result);
+  }
+  result.removeAttribute('aria-busy');
+}
+
+/** @param {string} parameter */
+const fieldId = (parameter) => fields.find(({ name }) => name === parameter)?.control.id ?? null;
+
+/** The examples name companies of the sample; where the data are real, one of them takes their place. */
+async function nameRealCompany() {
+  const field = fields.find(({ name }) => name === 'nit');
+  const control = field?.control;
+  if (!(control instanceof HTMLInputElement) || (await get('/data/latest.json')).sample) return;
+  const [q, source] = template.includes('/sfc/') ? ['banco', 'sfc'] : ['constructora', 'siis'];
+  const { data } = await get(`/api/v1/search?limit=1&q=${q}&source=${source}`);
+  if (data.results[0] && control.value === field?.example) control.value = data.results[0].nit;
+}

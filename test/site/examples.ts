@@ -5,12 +5,14 @@ import { DataUnavailable } from '../../api/_lib/data/store.ts';
 import { openGuard } from '../../api/_lib/guard/guard.ts';
 import { openLimits } from '../../api/_lib/guard/limits.ts';
 import { broken } from '../../api/_lib/server/broken.ts';
-import type { Example, Examples } from '../../build/site/examples.ts';
+import type { Example, Examples, ToolExample } from '../../build/site/examples.ts';
+import { mcpPath } from '../../contract/http/addresses.ts';
 import { addressOf } from '../../contract/http/operations.ts';
 import type { ProblemSlug } from '../../contract/http/problems.ts';
 import { hasCsv, type OperationName, readQuery } from '../../contract/http/queries.ts';
 import type { Screener, Search } from '../../contract/http/schemas.ts';
 import { type OpenedDoor, openTestDoor, siteUrl } from '../api/door.ts';
+import { toolCall, usual } from '../api/mcp.ts';
 import { earlierDate, sharedSample } from '../shared-sample.ts';
 
 /** The data of a sample with companies enough for quartiles and pages. */
@@ -29,7 +31,13 @@ export async function captureExamples(): Promise<Examples> {
     answers: answers as Examples['answers'],
     tables: tables as Examples['tables'],
     problems: await faults(door),
+    tool: await askTool(door),
   };
+}
+
+async function askTool(door: OpenedDoor): Promise<ToolExample> {
+  const sent = toolCall('search', { q: 'constructora', limit: 1 });
+  return { ...(await ask(door, mcpPath, 'POST', { headers: usual, body: JSON.stringify(sent) })), sent };
 }
 
 /** The call of an answer as a table: canonical, and without what a table does not have. */

@@ -9,7 +9,7 @@ import type { Company, Screener } from '../../contract/http/schemas.ts';
 import { indicatorKeys } from '../../contract/http/schemas.ts';
 import type { Latest, Manifest } from '../../contract/stored/layout.ts';
 import { download, hasBrowser, openSite, type Site, settled, violations, visit } from './browser.ts';
-import { api, someCompany, someEntity } from './subjects.ts';
+import { api, hostileName, someCompany, someEntity } from './subjects.ts';
 
 describe.skipIf(!hasBrowser())('a visitor', () => {
   let site: Site;
@@ -291,20 +291,112 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
     await close();
   });
 
-  it('tries a call in the reference, and nothing leaves the site', async () => {
+  it('tries a call in the reference, and sees status, limits and body', async () => {
     const nit = await someCompany(site.server);
     const { page, calls, faults, go, close } = await visit(site);
-    await go('/docs');
-    await page.locator('openapi-explorer').getByText('/indicators').first().click();
-    await page.locator('openapi-explorer #request-param-nit').fill(nit);
-    await Promise.all([
-      page.waitForResponse((response) => response.url().includes('/indicators') && response.ok()),
-      page.locator('openapi-explorer .btn-execute').click(),
-    ]);
-    expect(calls.some((call) => call.startsWith(`/api/v1/empresa/${nit}/indicators`))).toBe(true);
-    await page.locator('openapi-explorer .request-panel').getByText('motivos_nulos').first().waitFor();
+    await go('/docs/indicators');
+    const form = page.locator('#probar');
+    await form.getByLabel('nit').fill(nit);
+    await form.getByLabel('category').selectOption('liquidez');
+    await form.getByLabel('years').fill('2023,2024');
+    const call = `/api/v1/empresa/${nit}/indicators?category=liquidez&years=2023,2024`;
+    expect(await form.locator('.call a').getAttribute('href')).toBe(call);
+    await form.getByLabel('years').press('Enter');
+    await form.getByText('X-RateLimit-Remaining').waitFor();
+    expect(await form.getByRole('status').textContent()).toMatch(/^200 · [\d.]+ ms · [\d.]+ bytes$/);
+    expect(calls).toEqual([call]);
+    const answer = await (await fetch(site.server.base + call)).json();
+    expect(JSON.parse((await form.locator('.body').textContent())!)).toEqual(answer);
+    for (const name of ['Cache-Control: max-age=3600', 'ETag: W/', 'X-RateLimit-Limit: 60'])
+      expect(await form.textContent()).toContain(name);
+    expect(await violations(page)).toEqual([]);
     expect(faults).toEqual([]);
     await close();
+  });
+
+  it('is told what is wrong with a call, beside each field, and of an empty path before it is sent', async () => {
+    const { page, calls, faults, go, close } = await visit(site, { expected: [400] });
+    await go('/docs/benchmark');
+    const form = page.locator('#probar');
+    await form.getByLabel('years').fill('ayer');
+    await form.getByLabel('ranking_limit').fill('500');
+    await form.getByRole('button', { name: 'Enviar' }).click();
+    await form.getByRole('heading', { name: 'Parámetros inválidos' }).waitFor();
+    expect(await form.getByRole('status').textContent()).toMatch(/^400 · /);
+    const limit = form.getByLabel('ranking_limit');
+    expect(await limit.getAttribute('aria-invalid')).toBe('true');
+    expect(await form.locator('#probar-ranking_limit-falla').textContent()).toContain('como máximo 100');
+    expect(await form.locator('#probar-years-falla').textContent()).toContain('lista de años');
+    expect(await form.getByRole('link', { name: 'Qué significa' }).getAttribute('href')).toBe(
+      '/errors/invalid-parameters',
+    );
+    expect(await violations(page)).toEqual([]);
+    await limit.fill('5');
+    await form.getByLabel('years').fill('');
+    await form.getByLabel('nit').fill('');
+    const asked = calls.length;
+    await form.getByRole('button', { name: 'Enviar' }).click();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('probar-nit');
+    expect(await form.locator('#probar-nit-falla').textContent()).toBe('es obligatorio');
+    expect(await limit.getAttribute('aria-invalid')).toBeNull();
+    expect(calls.length).toBe(asked);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('chooses boxes in the reference, asks for CSV and sees text where markup was filed', async () => {
+    const { page, faults, go, close } = await visit(site);
+    await go('/docs/empresas');
+    const form = page.locator('#probar');
+    await form.getByRole('checkbox', { name: 'benchmark' }).check();
+    await form.getByRole('checkbox', { name: 'profile' }).check();
+    expect(await form.locator('.call a').getAttribute('href')).toContain('&include=profile,benchmark');
+    await go('/docs/search');
+    await form.getByLabel('q').fill('img src x onerror alert');
+    await form.getByRole('button', { name: 'Enviar' }).click();
+    await form.locator('.body').getByText(hostileName).waitFor();
+    expect(await form.locator('img').count()).toBe(0);
+    await go('/docs/frame');
+    await form.getByLabel('format').selectOption('csv');
+    await form.getByRole('button', { name: 'Enviar' }).click();
+    await form.locator('.body').getByText('nit,anio,clave,unidad,valor,calidad').waitFor();
+    expect(await form.textContent()).toContain('Content-Disposition: attachment');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('finds a company of the real data in the form where they are no sample', async () => {
+    const { page, calls, faults, go, close } = await visit(site);
+    const { release } = (await (await fetch(`${site.server.base}/data/latest.json`)).json()) as Latest;
+    await page.route('**/data/latest.json', (route) => route.fulfill({ json: { release } }));
+    await go('/docs/sfc');
+    const field = page.locator('#probar').getByLabel('nit');
+    const bank = await someEntity(site.server);
+    await page.waitForFunction(
+      () =>
+        performance.getEntriesByName(`${location.origin}/api/v1/search?limit=1&q=banco&source=sfc`).length >
+        0,
+    );
+    await settled(page);
+    expect(calls).toEqual(['/api/v1/search?limit=1&q=banco&source=sfc']);
+    expect(await field.inputValue()).toBe(bank);
+    expect(await page.locator('#probar .call a').getAttribute('href')).toBe(`/api/v1/sfc/${bank}`);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('reads the reference without scripts: the example is a link that answers', async () => {
+    const context = await site.browser.newContext({ javaScriptEnabled: false, baseURL: site.server.base });
+    const page = await context.newPage();
+    await page.goto('/docs/screener');
+    expect(await page.locator('#probar').isVisible()).toBe(false);
+    expect(await page.getByText('en la consulta, entero de 1 a 200, opcional').isVisible()).toBe(true);
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.url().includes('/api/v1/screener')),
+      page.locator('section:has(#ejemplo) a').click(),
+    ]);
+    expect(answer.status()).toBe(200);
+    await context.close();
   });
 
   it('finds every download with its size and hash, for people and for search engines', async () => {

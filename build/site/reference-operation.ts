@@ -1,0 +1,104 @@
+/** The page of one operation: what it is, how it is called, what comes back. */
+
+import { csvTables } from '../../contract/http/csv.ts';
+import { apiPrefix, type Operation, operations } from '../../contract/http/operations.ts';
+import { type CsvOperation, hasCsv, type OperationName } from '../../contract/http/queries.ts';
+import type { Example, Examples } from './examples.ts';
+import { answerFields } from './fields.ts';
+import { escaped, framed, marked } from './frame.ts';
+import { answerHeaders, anywhere, budgetText, pageOf, problemsOf, subjectOf } from './operation.ts';
+import { commonParameters, ownParameters, parameterItem } from './reference-parameters.ts';
+import {
+  answerOf,
+  asked,
+  breakable,
+  copying,
+  curl,
+  headerList,
+  problemList,
+  withNavigation,
+} from './reference-parts.ts';
+
+const trying = {
+  scripts: [...copying.scripts, 'reference'],
+  imports: [...copying.imports, 'reference-answer', 'reference-form'],
+};
+
+export function operationPage(frame: string, name: OperationName, examples: Examples): string {
+  const { path, summary }: Operation = operations[name];
+  const example = examples.answers[name];
+  const parameters = ownParameters(name, example);
+  return framed(frame, {
+    title: `GET ${path}`,
+    description: `${summary}: parámetros, ejemplo, campos de la respuesta y errores.`,
+    ...trying,
+    main: withNavigation(
+      pageOf(name),
+      `<p class="soft small"><a href="/docs">API</a> · ${subjectOf[name]}</p>
+<h1 class="address"><span class="method">GET</span> <code>${breakable(apiPrefix + path)}</code></h1>
+<p class="lead">${escaped(summary)}</p>
+${facts(name, example)}
+<div class="pair">
+<section aria-labelledby="parametros">
+<h2 id="parametros">Parámetros</h2>
+${
+  parameters.length > 0
+    ? `<ul class="fields">\n${parameters.map((one) => parameterItem(name, one)).join('\n')}\n</ul>`
+    : '<p>No tiene.</p>'
+}
+<p class="small soft">Además, <a href="/docs#comunes">los de todas las consultas</a>: ${commonParameters(
+        name,
+        example,
+      )
+        .map((one) => `<code>${one.name}</code>`)
+        .join(' y ')}.</p>
+</section>
+<section aria-labelledby="ejemplo">
+<h2 id="ejemplo">Ejemplo</h2>
+${curl(example)}
+${answerOf(example)}
+</section>
+</div>
+<section id="probar" class="block" data-path="${apiPrefix}${path}" aria-labelledby="probar-titulo" hidden>
+<h2 id="probar-titulo">Probar</h2>
+</section>
+<section class="block" aria-labelledby="respuesta">
+<h2 id="respuesta">Respuesta</h2>
+${answerFields(name)}
+${headerList(answerHeaders)}
+</section>
+${hasCsv(name) ? csvSection(name, examples.tables[name]) : ''}<section class="block" aria-labelledby="errores">
+<h2 id="errores">Errores</h2>
+${problemList([...problemsOf(name), ...anywhere])}
+</section>`,
+    ),
+  });
+}
+
+function facts(name: OperationName, { headers: given }: Example): string {
+  const { source, monetary }: Operation = operations[name];
+  const unit = monetary?.unit === 'thousands' ? 'Miles de pesos, como se reportaron' : 'Pesos';
+  const rows = [
+    ['Límite', escaped(budgetText(operations[name]).replace(/\.$/, ''))],
+    ['Importes', monetary ? `${unit}: <code>scale</code> ${monetary.scale}` : 'No trae'],
+    ['Fuente', escaped(source)],
+    ['Formatos', hasCsv(name) ? 'JSON y CSV' : 'JSON'],
+    ['Caché', `<code>${escaped(given['cache-control']!)}</code>; con <code>If-None-Match</code>, 304`],
+  ];
+  return `<dl class="facts">\n${rows.map(([term, text]) => `<div><dt>${term}</dt><dd>${text}</dd></div>`).join('\n')}\n</dl>`;
+}
+
+const mostRows = 5;
+
+function csvSection(name: CsvOperation, example: Example): string {
+  const lines = (example.body as string).trimEnd().split(/\r?\n/);
+  const rest = lines.length - mostRows;
+  const note = rest > 0 ? `\n<p class="small soft">Acortada: faltan ${rest} filas.</p>` : '';
+  return `<section class="block" aria-labelledby="csv">
+<h2 id="csv">CSV</h2>
+<p>${marked(csvTables[name].description)}.</p>
+${asked(example)}
+<pre>${escaped(lines.slice(0, mostRows).join('\n'))}</pre>${note}
+</section>
+`;
+}

@@ -1,0 +1,150 @@
+/** The parameters of an operation on its page: what each accepts, what stands without it, and what is said of a wrong one. */
+
+import { type Operation, operations } from '../../contract/http/operations.ts';
+import { readPath } from '../../contract/http/paths.ts';
+import { hasCsv, type OperationName, readQuery } from '../../contract/http/queries.ts';
+import type { Example } from './examples.ts';
+import { escaped, marked } from './frame.ts';
+import { parametersOf } from './parameters.ts';
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly description?: string;
+  readonly schema: {
+    readonly type: string;
+    readonly enum?: readonly string[];
+    readonly minimum?: number;
+    readonly maximum?: number;
+    readonly maxItems?: number;
+    readonly items?: { readonly enum?: readonly string[] };
+  };
+  readonly example?: string | number | readonly string[];
+}
+
+/** Those of the path and the query. */
+export const ownParameters = (name: OperationName, example: Example): Parameter[] =>
+  all(name, example).filter((parameter) => !isCommon(parameter));
+
+/** Those that every operation takes. */
+export const commonParameters = (name: OperationName, example: Example): Parameter[] =>
+  all(name, example).filter(isCommon);
+
+const all = (name: OperationName, example: Example) =>
+  parametersOf(name, example) as unknown as readonly Parameter[];
+const isCommon = ({ name, in: place }: Parameter) => place === 'header' || name === '_ts';
+
+/** `data-…` is what the form of the page is made from. */
+export function parameterItem(operation: OperationName, parameter: Parameter): string {
+  const { name, in: place, required = false, description, example } = parameter;
+  const values = valuesOf(parameter);
+  const data = [
+    `data-parameter="${escaped(name)}"`,
+    `data-in="${place}"`,
+    `data-kind="${kindOf(parameter)}"`,
+    ...(required ? ['data-required'] : []),
+    ...(example === undefined ? [] : [`data-example="${escaped(String(example))}"`]),
+  ];
+  return [
+    `<li id="parametro-${escaped(name)}" ${data.join(' ')}>`,
+    `<p><code>${escaped(name)}</code> <span class="type">${formOf(parameter)}</span></p>`,
+    ...(description ? [`<p>${marked(description)}</p>`] : []),
+    ...(values.length > 0 ? [admitted(values)] : []),
+    ...rulesOf(operation, parameter).map((rule) => `<p class="small soft">${rule}</p>`),
+    '</li>',
+  ].join('\n');
+}
+
+/** One that is no field of the form. */
+export const commonItem = ({ name, in: place, description }: Parameter): string =>
+  `<li><p><code>${escaped(name)}</code> <span class="type">${places[place]}, opcional</span></p>\n<p>${marked(description ?? '')}</p></li>`;
+
+const places = { path: 'en la ruta', query: 'en la consulta', header: 'encabezado' } as const;
+const valuesOf = ({ schema }: Parameter): readonly string[] => schema.enum ?? schema.items?.enum ?? [];
+
+/** How the form asks for it. */
+function kindOf(parameter: Parameter): 'choice' | 'list' | 'number' | 'text' {
+  const { type } = parameter.schema;
+  if (valuesOf(parameter).length > 0) return type === 'array' ? 'list' : 'choice';
+  return type === 'integer' ? 'number' : 'text';
+}
+
+/** `en la consulta, entero de 1 a 100, opcional`. */
+function formOf({ in: place, schema, required }: Parameter): string {
+  const { type, minimum, maximum, maxItems, enum: choice } = schema;
+  const bounds = minimum === undefined ? '' : ` de ${grouped(minimum)} a ${grouped(maximum!)}`;
+  const list = `lista separada por comas${maxItems === undefined ? '' : `, ${maxItems} a lo sumo`}`;
+  const form =
+    type === 'array' ? list : type === 'integer' ? `entero${bounds}` : choice ? 'uno de estos' : 'texto';
+  return `${places[place]}, ${form}, ${required ? 'obligatorio' : 'opcional'}`;
+}
+
+/** Years stay as they are. */
+const grouped = (value: number) => (value < 10_000 ? String(value) : value.toLocaleString('es-CO'));
+
+/** Most values that stand in the open. */
+const mostOpen = 12;
+
+function admitted(values: readonly string[]): string {
+  const coded = values.map((value) => `<code>${escaped(value)}</code>`).join(' ');
+  return values.length <= mostOpen
+    ? `<p class="values">${coded}</p>`
+    : `<details><summary>Los ${values.length} valores</summary><p class="values">${coded}</p></details>`;
+}
+
+function rulesOf(operation: OperationName, parameter: Parameter): string[] {
+  const fault = faultOf(operation, parameter);
+  const values = valuesOf(parameter);
+  const clash = clashWithCsv(operation, parameter);
+  return [
+    fault === null
+      ? 'Otro valor es un 404 que nombra el más parecido.'
+      : values.length > 0 && values.every((value) => fault.includes(value))
+        ? 'Otro valor es un 400 que los enumera.'
+        : `Si no, 400: «${escaped(fault)}».`,
+    ...(clash === null ? [] : [`Con <code>format=csv</code>, 400: «${escaped(clash)}».`]),
+  ];
+}
+
+/** What no parameter accepts, or only one that is of any text but a long one. */
+const wrong = ['?', '?'.repeat(201)];
+
+/** What the API itself says of a wrong value; null when the value is looked up rather than checked. Throws when it accepts all. */
+function faultOf(operation: OperationName, { name, in: place }: Parameter): string | null {
+  if (place === 'path' && name === 'clave') return null;
+  for (const value of wrong) {
+    const found =
+      place === 'path' ? pathFault(operation, name, value) : queryFault(operation, { [name]: value }, name);
+    if (found !== undefined) return withoutFound(found);
+  }
+  throw new Error(`${operation} accepts any ${name}`);
+}
+
+function pathFault(operation: OperationName, name: string, value: string): string | undefined {
+  const { path }: Operation = operations[operation];
+  const written = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, one]) => [one!, value]));
+  const reading = readPath(operation, written);
+  return reading.ok ? undefined : reading.errors.find(({ parameter }) => parameter === name)?.detail;
+}
+
+function queryFault(
+  operation: OperationName,
+  given: Readonly<Record<string, string>>,
+  name: string,
+): string | undefined {
+  const reading = readQuery(operation, new URLSearchParams(given));
+  return reading.ok ? undefined : reading.errors.find(({ parameter }) => parameter === name)?.detail;
+}
+
+/** What is said of a right value beside `format=csv`. */
+function clashWithCsv(operation: OperationName, parameter: Parameter): string | null {
+  const { name, in: place, schema, example } = parameter;
+  if (!hasCsv(operation) || place !== 'query' || name === 'format') return null;
+  const right = String(example ?? valuesOf(parameter)[0] ?? schema.minimum ?? '');
+  const fault = right === '' ? undefined : queryFault(operation, { [name]: right, format: 'csv' }, name);
+  return fault === undefined ? null : withoutFound(fault);
+}
+
+/** A fault without what it says was received. */
+const withoutFound = (fault: string): string => fault.split('; se recibió «')[0]!;

@@ -1,0 +1,91 @@
+/** What the pages of the reference are put together from: navigation, examples, headers, problems. */
+
+import { mcpPath } from '../../contract/http/addresses.ts';
+import { operations } from '../../contract/http/operations.ts';
+import { type ProblemSlug, problems } from '../../contract/http/problems.ts';
+import type { OperationName } from '../../contract/http/queries.ts';
+import type { Example } from './examples.ts';
+import { excerpt } from './excerpt.ts';
+import { escaped } from './frame.ts';
+import { type HeaderName, headers, mcpPage, pageOf, subjectOf, subjects } from './operation.ts';
+import type { Json } from './shapes.ts';
+
+export const names = Object.keys(operations) as OperationName[];
+
+/** The site's own address takes the place of this one when the page has scripts. */
+export const site = 'https://cifras.example';
+
+/** Copy buttons on the examples. */
+export const copying = { scripts: ['guide'], imports: ['block', 'csv'] };
+export const withNavigation = (current: string, article: string): string => `      <div class="reference">
+        <article>
+${article}
+        </article>
+        ${navigation(current)}
+      </div>`;
+
+function navigation(current: string): string {
+  const link = (page: string, label: string) =>
+    `<li><a href="${page}"${page === current ? ' aria-current="page"' : ''}>${label}</a></li>`;
+  const groups = subjects.map(({ name: subject }) => {
+    const links = namesOf(subject).map((name) =>
+      link(pageOf(name), `<code>${breakable(operations[name].path)}</code>`),
+    );
+    return `<p class="label">${subject}</p>\n<ul>\n${links.join('\n')}\n</ul>`;
+  });
+  const more = [
+    link(mcpPage, `<code>${mcpPath}</code>`),
+    link('/docs/guia', 'Guía'),
+    link('/docs/archivos', 'Sin API: los archivos'),
+    link('/errors', 'Errores'),
+  ];
+  return `<nav class="operations" aria-label="Operaciones">
+<p><a href="/docs"${current === '/docs' ? ' aria-current="page"' : ''}>Todas las operaciones</a></p>
+${groups.join('\n')}
+<p class="label">Además</p>
+<ul>
+${more.join('\n')}
+</ul>
+</nav>`;
+}
+
+export const namesOf = (subject: string) => names.filter((name) => subjectOf[name] === subject);
+
+/** Addresses break at their slashes. */
+export const breakable = (path: string) => escaped(path).replaceAll(/(?<=.)\//g, '<wbr>/');
+
+export const curl = ({ call }: Example): string =>
+  `<pre data-language="curl">curl -s '${site}${escaped(call)}'</pre>`;
+
+export const asked = ({ method, call, status, headers: given }: Example): string => {
+  const address = `<code>${method} ${escaped(call)}</code>`;
+  return `<p class="small soft">${method === 'GET' ? `<a href="${escaped(call)}">${address}</a>` : address} respondió ${status}, <code>${escaped(given['content-type']!)}</code>, sobre los datos de muestra, cuyas empresas son inventadas.</p>`;
+};
+
+/** Lines of an example that stand beside its parameters. */
+const mostLines = 56;
+
+export function answerOf(example: Example): string {
+  const { text, shortened } = excerpt(example.body as Json, mostLines);
+  const note = shortened ? '\n<p class="small soft">Acortada donde dice «… más».</p>' : '';
+  return `${asked(example)}\n<pre>${escaped(text)}</pre>${note}`;
+}
+
+export const headerList = (
+  shown: readonly HeaderName[],
+): string => `<details class="headers"><summary>Encabezados</summary>
+<ul class="fields">
+${shown.map((name) => `<li><code>${name}</code> <span class="type">${headers[name].schema.type === 'integer' ? 'entero' : 'texto'}</span> ${escaped(headers[name].description)}</li>`).join('\n')}
+</ul>
+</details>`;
+
+export const problemList = (slugs: readonly ProblemSlug[]): string =>
+  `<ul class="rows">
+${[...slugs]
+  .sort((a, b) => problems[a].status - problems[b].status)
+  .map(
+    (slug) =>
+      `<li><a href="/errors/${slug}">${problems[slug].status} ${escaped(problems[slug].title)}</a> <code>${slug}</code></li>`,
+  )
+  .join('\n')}
+</ul>`;

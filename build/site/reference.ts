@@ -1,0 +1,133 @@
+/** The reference at /docs: a list of the operations by subject, and a page for each, complete without scripts. */
+
+import { mcpPath } from '../../contract/http/addresses.ts';
+import { type Operation, operations } from '../../contract/http/operations.ts';
+import { type ProblemSlug, problems } from '../../contract/http/problems.ts';
+import type { OperationName } from '../../contract/http/queries.ts';
+import type { Examples } from './examples.ts';
+import { problemFields } from './fields.ts';
+import { escaped, framed } from './frame.ts';
+import { type HeaderName, headers, mcpPage, pageOf, subjects } from './operation.ts';
+import { operationPage } from './reference-operation.ts';
+import { commonItem, commonParameters } from './reference-parameters.ts';
+import {
+  answerOf,
+  breakable,
+  copying,
+  curl,
+  headerList,
+  names,
+  namesOf,
+  problemList,
+  site,
+  withNavigation,
+} from './reference-parts.ts';
+
+/** Every page of the reference by its path below public/. */
+export function reference(frame: string, examples: Examples): Record<string, string> {
+  return {
+    'docs.html': indexPage(frame, examples),
+    ...Object.fromEntries(
+      names.map((name) => [`${pageOf(name).slice(1)}.html`, operationPage(frame, name, examples)]),
+    ),
+    [`${mcpPage.slice(1)}.html`]: mcpReference(frame, examples),
+  };
+}
+
+function indexPage(frame: string, { answers }: Examples): string {
+  const groups = subjects.map(
+    ({ name: subject, description }) => `<h2>${subject}</h2>
+<p class="soft">${description}</p>
+<ul class="rows">
+${namesOf(subject).map(operationRow).join('\n')}
+</ul>`,
+  );
+  return framed(frame, {
+    title: 'Referencia de la API',
+    description:
+      'Cada operación, parámetro, respuesta y error de la API de Cifras, con ejemplos y consultas que se pueden probar en la página.',
+    ...copying,
+    main: withNavigation(
+      '/docs',
+      `<h1>API</h1>
+<p class="lead">Pública, de solo lectura, sin credenciales. Para empezar, la <a href="/docs/guia">guía</a>: primera consulta, unidades, nulos, límites y errores. El mismo contrato en <a href="/openapi.json">OpenAPI 3.1</a> y en <a href="/openapi.d.ts">tipos de TypeScript</a>.</p>
+${curl(answers.search)}
+${groups.join('\n')}
+<h2>Agentes</h2>
+<p class="soft">Las mismas operaciones como herramientas del Model Context Protocol</p>
+<ul class="rows">
+<li><a href="${mcpPage}"><span class="method">POST</span> <code>${mcpPath}</code></a> <span>Cada operación es una herramienta, con sus límites y su cita</span></li>
+</ul>
+<h2 id="comunes">En todas las consultas</h2>
+<ul class="fields">
+${commonParameters('search', answers.search).map(commonItem).join('\n')}
+</ul>
+<p>Cualquier otro parámetro, repetido o vacío, es un <a href="/errors/invalid-parameters">error 400</a> que los nombra todos.</p>
+<h2 id="encabezados">Encabezados de la respuesta</h2>
+${headerList(Object.keys(headers) as HeaderName[])}
+<h2 id="errores">Errores</h2>
+<p>Todos son <code>application/problem+json</code> con estos campos; <code>type</code> lleva a la página que explica el error.</p>
+<ul class="fields">
+${problemFields()}
+</ul>
+${problemList(Object.keys(problems) as ProblemSlug[])}`,
+    ),
+  });
+}
+
+const operationRow = (name: OperationName): string => {
+  const { path, summary, rateClass }: Operation = operations[name];
+  return `<li><a href="${pageOf(name)}"><span class="method">GET</span> <code>${breakable(path)}</code></a> <span>${escaped(summary)}${rateClass === 'costly' ? ' <span class="chip">costosa</span>' : ''}</span></li>`;
+};
+
+/** What /mcp answers beside what a tool's operation does. */
+const mcpProblems: readonly ProblemSlug[] = [
+  'bad-request',
+  'forbidden-origin',
+  'method-not-allowed',
+  'content-too-large',
+  'rate-limit-exceeded',
+  'internal-error',
+];
+
+function mcpReference(frame: string, { tool }: Examples): string {
+  const sent = JSON.stringify(tool.sent);
+  return framed(frame, {
+    title: `POST ${mcpPath}`,
+    description:
+      'Las operaciones de Cifras como herramientas del Model Context Protocol: llamada, respuesta, herramientas y errores.',
+    ...copying,
+    main: withNavigation(
+      mcpPage,
+      `<p class="soft small"><a href="/docs">API</a> · Agentes</p>
+<h1 class="address"><span class="method">POST</span> <code>${mcpPath}</code></h1>
+<p class="lead">Las operaciones como herramientas del Model Context Protocol, por HTTP, sin credenciales ni sesión</p>
+<dl class="facts">
+<div><dt>Límite</dt><dd>El de la operación que la herramienta llama; todo otro mensaje cuenta como una consulta</dd></div>
+<div><dt>Argumentos</dt><dd>Los parámetros de la operación, y <code>fields</code>, que acorta la respuesta</dd></div>
+<div><dt>Caché</dt><dd><code>${escaped(tool.headers['cache-control']!)}</code></dd></div>
+</dl>
+<p>Cómo agregarlo a cada programa y qué hace <code>fields</code>: <a href="/docs/guia#agentes">la guía</a>.</p>
+<div class="pair">
+<section aria-labelledby="herramientas">
+<h2 id="herramientas">Herramientas</h2>
+<ul class="rows">
+${names.map((name) => `<li><a href="${pageOf(name)}"><code>${name}</code></a> <span>${escaped(operations[name].summary)}</span></li>`).join('\n')}
+</ul>
+</section>
+<section aria-labelledby="ejemplo">
+<h2 id="ejemplo">Ejemplo</h2>
+<pre data-language="curl">curl -s ${site}${mcpPath} \\
+  -H 'Content-Type: application/json' \\
+  -H 'Accept: application/json, text/event-stream' \\
+  -d '${escaped(sent)}'</pre>
+${answerOf(tool)}
+</section>
+</div>
+<section class="block" aria-labelledby="errores">
+<h2 id="errores">Errores</h2>
+${problemList(mcpProblems)}
+</section>`,
+    ),
+  });
+}
