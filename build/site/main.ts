@@ -1,13 +1,11 @@
-/** `npm run site`: puts into public/ what is not kept in git: browser files of packages, and the files that name the site's own address. */
+/** `npm run site`: puts into public/ what is not kept in git: the files that name the site's own address. */
 
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { addressFiles, siteAddress } from './address.ts';
 import { companyPages } from './companies.ts';
-import { copyVendored } from './vendor.ts';
 
 const folder = fileURLToPath(new URL('../../public/', import.meta.url));
-copyVendored(`${folder}vendor`);
 const files = addressFiles(
   siteAddress(process.env),
   process.env.SECURITY_CONTACT || undefined,

@@ -1,6 +1,6 @@
 /** `npm start` in a copy of the code: from a bundle, from a new one when a source has changed, and from the sources when none can be made. */
 
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ beforeAll(async () => {
     cpSync(fileURLToPath(new URL(part, root)), join(copy, part), { recursive: true });
   symlinkSync(fileURLToPath(new URL('node_modules', root)), join(copy, 'node_modules'));
   // The site stands here already.
-  mkdirSync(join(copy, 'public/vendor'), { recursive: true });
+  writeFileSync(join(copy, 'public/robots.txt'), '');
   data = (await sharedSample(small)).out;
 });
 afterAll(() => rmSync(copy, { recursive: true }));

@@ -27,11 +27,11 @@ const inUse = packages.filter(({ dev }) => !dev);
 
 it('no package runs anything at install', () => {
   expect(readFileSync(join(root, '.npmrc'), 'utf8').split('\n')).toContain('ignore-scripts=true');
-  // esbuild only looks whether its binary, a package of its own, is the right one; core-js-pure prints who wrote it.
+  // esbuild only looks whether its binary, a package of its own, is the right one.
   const scripted = new Set(
     packages.flatMap(({ name, hasInstallScript }) => (hasInstallScript ? [name] : [])),
   );
-  expect([...scripted].sort()).toEqual(['core-js-pure', 'esbuild']);
+  expect([...scripted].sort()).toEqual(['esbuild']);
 });
 
 it('every package in use is known by the hash of what it holds', () => {

@@ -1,7 +1,6 @@
 /** A headless Chromium for the tests of the site, and a page that writes down all that must not happen. */
 
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import axe from 'axe-core';
 import {
   type Browser,
@@ -12,7 +11,6 @@ import {
   type Request,
   type Response,
 } from 'playwright-core';
-import { copyVendored } from '../../build/site/vendor.ts';
 import { type Running, startServer } from '../api/server.ts';
 import { sampleFolder } from './examples.ts';
 
@@ -51,7 +49,6 @@ const left: Page[] = [];
 /** The site under its real limits, as a visitor has it. */
 export async function openSite(env: Record<string, string> = {}): Promise<Site> {
   opened ??= chromium.launch({ executablePath, args });
-  copyVendored(fileURLToPath(new URL('../../public/vendor', import.meta.url)));
   const [server, browser] = await Promise.all([
     startServer(await sampleFolder(), { RATE_LIMIT: '60', RATE_LIMIT_COSTLY: '30', ...env }),
     opened,
