@@ -37,6 +37,7 @@ export function operationPage(frame: string, name: OperationName, examples: Exam
       `<p class="soft small"><a href="/docs">API</a> · ${subjectOf[name]}</p>
 <h1 class="address"><span class="method">GET</span> <code>${breakable(apiPrefix + path)}</code></h1>
 <p class="lead">${escaped(summary)}</p>
+<p class="row small"><a href="#parametros">Parámetros</a> <a href="#ejemplo">Ejemplo</a> <a id="ir-a-probar" href="#probar" hidden>Probar</a> <a href="#respuesta">Respuesta</a>${hasCsv(name) ? ' <a href="#csv">CSV</a>' : ''} <a href="#errores">Errores</a></p>
 ${facts(name, example)}
 <div class="pair">
 <section aria-labelledby="parametros">

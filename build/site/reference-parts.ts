@@ -68,7 +68,7 @@ const mostLines = 56;
 export function answerOf(example: Example): string {
   const { text, shortened } = excerpt(example.body as Json, mostLines);
   const note = shortened ? '\n<p class="small soft">Acortada donde dice «… más».</p>' : '';
-  return `${asked(example)}\n<pre>${escaped(text)}</pre>${note}`;
+  return `${asked(example)}\n<pre class="body">${escaped(text)}</pre>${note}`;
 }
 
 export const headerList = (

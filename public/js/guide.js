@@ -1,4 +1,4 @@
-/** Puts this site's own address and a copy button on the guide's examples. */
+/** Puts this site's own address and a copy button on the examples of a page, and long answers within reach of the keyboard. */
 
 import { copyButton } from './block.js';
 import { h } from './element.js';
@@ -10,3 +10,11 @@ for (const sample of document.querySelectorAll('pre[data-language]')) {
   sample.replaceWith(frame);
   frame.append(sample, copyButton(text));
 }
+
+for (const body of document.querySelectorAll('pre.body'))
+  for (const [name, value] of Object.entries({
+    role: 'group',
+    tabindex: '0',
+    'aria-label': 'Respuesta del ejemplo',
+  }))
+    body.setAttribute(name, value);

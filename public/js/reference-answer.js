@@ -57,7 +57,7 @@ export function shownAnswer({ response, text }) {
   const body = formatted(text);
   return [
     h('pre', {}, headers.join('\n')),
-    h('pre', { class: 'body', role: 'region', tabindex: 0, 'aria-label': 'Cuerpo' }, body.slice(0, most)),
+    h('pre', { class: 'body', role: 'group', tabindex: 0, 'aria-label': 'Cuerpo' }, body.slice(0, most)),
     body.length > most &&
       h(
         'p',
@@ -91,7 +91,8 @@ function parsed(text) {
  * @returns {Problem | null}
  */
 export function problemIn({ response, text }) {
-  return response.ok ? null : (parsed(text) ?? null);
+  const value = response.ok ? null : parsed(text);
+  return value?.type ? value : null;
 }
 
 /**

@@ -28,6 +28,7 @@ const form = h(
 );
 section.append(form, line, result);
 section.hidden = false;
+byId('ir-a-probar').hidden = false;
 showAddress();
 nameRealCompany().then(showAddress, () => {});
 

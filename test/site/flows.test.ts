@@ -365,6 +365,25 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
     await close();
   });
 
+  it('is told in the reference that nobody answered, and what a server says that is no problem', async () => {
+    const { page, faults, go, close } = await visit(site, { expected: [502] });
+    await go('/docs/sectores');
+    const form = page.locator('#probar');
+    await page.route('**/api/v1/sectores', (route) => route.abort());
+    await form.getByRole('button', { name: 'Enviar' }).click();
+    await form.getByText('Sin respuesta').waitFor();
+    await page.unroute('**/api/v1/sectores');
+    await page.route('**/api/v1/sectores', (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+    );
+    await form.getByRole('button', { name: 'Enviar' }).click();
+    await form.getByText('<h1>Bad gateway</h1>').waitFor();
+    expect(await form.getByRole('status').textContent()).toMatch(/^502 · /);
+    expect(await form.getByRole('heading').allTextContents()).toEqual(['Probar']);
+    expect(faults.filter((fault) => !fault.includes('net::ERR_FAILED'))).toEqual([]);
+    await close();
+  });
+
   it('finds a company of the real data in the form where they are no sample', async () => {
     const { page, calls, faults, go, close } = await visit(site);
     const { release } = (await (await fetch(`${site.server.base}/data/latest.json`)).json()) as Latest;
