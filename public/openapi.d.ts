@@ -623,6 +623,7 @@ export interface components {
                     };
                 };
             };
+            /** @description Por año, en fracciones: 0.123 es 12,3 % */
             ratios?: {
                 [key: string]: {
                     [key: string]: number;
@@ -900,7 +901,10 @@ export interface components {
             nombre: string;
             /** @enum {string} */
             category: "liquidez" | "eficiencia" | "endeudamiento" | "rentabilidad";
-            /** @enum {string} */
+            /**
+             * @description ratio: veces; percent: puntos porcentuales; days: días; currency: miles de COP
+             * @enum {string}
+             */
             unit: "ratio" | "percent" | "days" | "currency";
             formula: string;
             insumos: string[];
@@ -940,6 +944,7 @@ export interface components {
             };
         };
         Meta: {
+            /** @description Versión de la API */
             version: string;
             /**
              * Format: date-time
@@ -951,9 +956,12 @@ export interface components {
              * @description Dirección de la consulta, en forma canónica
              */
             url: string;
+            /** @description El conjunto de datos */
             source?: string;
             monetary?: components["schemas"]["Monetary"];
+            /** @description La licencia de los datos */
             license?: string;
+            /** @description A quién citar */
             attribution?: string;
             /** @description Publicación de la que proviene la respuesta */
             release?: string;
@@ -1002,13 +1010,23 @@ export interface components {
             };
         };
         Problem: {
-            /** Format: uri */
+            /**
+             * Format: uri
+             * @description La página que explica el error
+             */
             type: string;
+            /** @description El error en pocas palabras, siempre las mismas */
             title: string;
+            /** @description El código HTTP */
             status: number;
+            /** @description Qué pasó en esta consulta */
             detail: string;
-            /** Format: starts_with */
+            /**
+             * Format: starts_with
+             * @description La ruta consultada
+             */
             instance: string;
+            /** @description Cada parámetro con fallas y qué se esperaba; diez a lo sumo */
             errors?: {
                 parameter: string;
                 detail: string;

@@ -201,7 +201,10 @@ export const entitySchema = z.strictObject({
   profile: entityProfileSchema.optional(),
   filings: z.array(entityFilingSchema).optional(),
   statements: z.partialRecord(z.enum(entityStatementNames), entityStatementSchema).optional(),
-  ratios: z.record(yearKey, z.record(z.string(), z.number())).optional(),
+  ratios: z
+    .record(yearKey, z.record(z.string(), z.number()))
+    .optional()
+    .describe('Por año, en fracciones: 0.123 es 12,3 %'),
   ratio_sources: z.record(yearKey, z.record(z.string(), ratioSourceSchema)).optional(),
   notes: z
     .record(

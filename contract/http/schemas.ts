@@ -123,13 +123,16 @@ export type Monetary = z.infer<typeof monetarySchema>;
 
 export const metaSchema = z
   .object({
-    version: z.string().regex(/^\d+\.\d+$/),
+    version: z
+      .string()
+      .regex(/^\d+\.\d+$/)
+      .describe('Versión de la API'),
     generated_at: z.iso.datetime().describe('Momento en que se generaron los datos'),
     url: z.string().startsWith('/').describe('Dirección de la consulta, en forma canónica'),
-    source: z.string().optional(),
+    source: z.string().optional().describe('El conjunto de datos'),
     monetary: monetarySchema.optional(),
-    license: z.string().optional(),
-    attribution: z.string().optional(),
+    license: z.string().optional().describe('La licencia de los datos'),
+    attribution: z.string().optional().describe('A quién citar'),
     release: z.string().optional().describe('Publicación de la que proviene la respuesta'),
     sample: z.literal(true).optional().describe('Presente cuando los datos son inventados'),
     avisos: z
@@ -142,12 +145,15 @@ export type Meta = z.infer<typeof metaSchema>;
 
 export const problemSchema = z
   .object({
-    type: z.url(),
-    title: z.string().min(1),
-    status: z.int().min(400).max(599),
-    detail: z.string().min(1),
-    instance: z.string().startsWith('/'),
-    errors: z.array(z.strictObject({ parameter: z.string(), detail: z.string() })).optional(),
+    type: z.url().describe('La página que explica el error'),
+    title: z.string().min(1).describe('El error en pocas palabras, siempre las mismas'),
+    status: z.int().min(400).max(599).describe('El código HTTP'),
+    detail: z.string().min(1).describe('Qué pasó en esta consulta'),
+    instance: z.string().startsWith('/').describe('La ruta consultada'),
+    errors: z
+      .array(z.strictObject({ parameter: z.string(), detail: z.string() }))
+      .optional()
+      .describe('Cada parámetro con fallas y qué se esperaba; diez a lo sumo'),
   })
   .catchall(z.unknown());
 export type Problem = z.infer<typeof problemSchema>;
@@ -190,7 +196,7 @@ const statementRow = <S extends StatementName>(statement: S) =>
         typeof amount
       >),
     })
-    .catchall(z.number());
+    .catchall(z.number().describe('Otra línea que se reportó, por su clave'));
 
 export const filingSchema = z.strictObject({
   anio,
@@ -226,7 +232,9 @@ export type Financials = z.infer<typeof financialsSchema>;
 export const indicatorDefinitionSchema = z.strictObject({
   nombre: z.string(),
   category: z.enum(indicatorCategories),
-  unit: z.enum(indicatorUnits),
+  unit: z
+    .enum(indicatorUnits)
+    .describe('ratio: veces; percent: puntos porcentuales; days: días; currency: miles de COP'),
   formula: z.string(),
   insumos: z.array(z.string()),
   cuando_es_nulo: z.string(),
@@ -235,7 +243,7 @@ export type IndicatorDefinition = z.infer<typeof indicatorDefinitionSchema>;
 
 export const indicatorsSchema = z.strictObject({
   definitions: z.record(z.string(), indicatorDefinitionSchema),
-  by_year: z.array(z.object({ anio }).catchall(z.number().nullable())),
+  by_year: z.array(z.object({ anio }).catchall(z.number().nullable().describe('Un indicador, por su clave'))),
   motivos_nulos: z
     .record(yearKey, z.record(z.string(), z.enum(nullReasons)))
     .describe('Por año e indicador nulo, la razón'),
