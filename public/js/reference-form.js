@@ -82,9 +82,15 @@ export function addressOf(template, fields) {
     );
   const query = given
     .filter(({ inPath }) => !inPath)
-    .map(({ name, value }) => `${name}=${encodeURIComponent(value()).replaceAll('%2C', ',')}`);
+    .map(({ name, value }) => `${name}=${encoded(value()).replaceAll('%2C', ',')}`);
   return query.length > 0 ? `${path}?${query.join('&')}` : path;
 }
+
+/**
+ * Quotes too, for the address stands between two in a shell.
+ * @param {string} text
+ */
+const encoded = (text) => encodeURIComponent(text).replaceAll("'", '%27');
 
 /**
  * Says what is wrong with each field, and nothing of the others.

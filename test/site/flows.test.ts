@@ -8,7 +8,17 @@ import { grades, qualityRules } from '../../contract/http/quality.ts';
 import type { Company, Screener } from '../../contract/http/schemas.ts';
 import { indicatorKeys } from '../../contract/http/schemas.ts';
 import type { Latest, Manifest } from '../../contract/stored/layout.ts';
-import { download, hasBrowser, openSite, type Site, settled, violations, visit } from './browser.ts';
+import {
+  download,
+  drawn,
+  hasBrowser,
+  lookRules,
+  openSite,
+  type Site,
+  settled,
+  violations,
+  visit,
+} from './browser.ts';
 import { api, hostileName, someCompany, someEntity } from './subjects.ts';
 
 describe.skipIf(!hasBrowser())('a visitor', () => {
@@ -310,6 +320,10 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
     for (const name of ['Cache-Control: max-age=3600', 'ETag: W/', 'X-RateLimit-Limit: 60'])
       expect(await form.textContent()).toContain(name);
     expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await drawn(page);
+    expect(await violations(page, [], lookRules)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(faults).toEqual([]);
     await close();
   });
@@ -352,6 +366,8 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
     await form.getByRole('checkbox', { name: 'profile' }).check();
     expect(await form.locator('.call a').getAttribute('href')).toContain('&include=profile,benchmark');
     await go('/docs/search');
+    await form.getByLabel('q').fill("d'or; rm");
+    expect(await form.locator('.call a').getAttribute('href')).toBe('/api/v1/search?q=d%27or%3B%20rm');
     await form.getByLabel('q').fill('img src x onerror alert');
     await form.getByRole('button', { name: 'Enviar' }).click();
     await form.locator('.body').getByText(hostileName).waitFor();
