@@ -1149,6 +1149,10 @@ export interface components {
             calidad: "A" | "B" | "C" | "D";
             /** @description Año del corte */
             anio: number;
+            /** @description Solo con columnas: los indicadores pedidos, cada uno en su unidad */
+            indicadores?: {
+                [key: string]: number | null;
+            };
         };
         Search: {
             results: components["schemas"]["SearchResult"][];
@@ -1747,11 +1751,107 @@ export interface operations {
                 calidad?: ("A" | "B" | "C" | "D")[];
                 /** @description Nombre o NIT */
                 q?: string;
+                /** @description Ingresos operacionales, al menos, en miles de pesos */
+                min_ingresos_operacionales?: number;
+                /** @description Ingresos operacionales, a lo sumo, en miles de pesos */
+                max_ingresos_operacionales?: number;
+                /** @description Total de activos, al menos, en miles de pesos */
+                min_total_activos?: number;
+                /** @description Total de activos, a lo sumo, en miles de pesos */
+                max_total_activos?: number;
+                /** @description Ganancia operacional, al menos, en miles de pesos */
+                min_ganancia_operacional?: number;
+                /** @description Ganancia operacional, a lo sumo, en miles de pesos */
+                max_ganancia_operacional?: number;
+                /** @description Ganancia neta, al menos, en miles de pesos */
+                min_ganancia_neta?: number;
+                /** @description Ganancia neta, a lo sumo, en miles de pesos */
+                max_ganancia_neta?: number;
+                /** @description Indicador razon_corriente del año, al menos, en su unidad */
+                min_razon_corriente?: number;
+                /** @description Indicador razon_corriente del año, a lo sumo, en su unidad */
+                max_razon_corriente?: number;
+                /** @description Indicador prueba_acida del año, al menos, en su unidad */
+                min_prueba_acida?: number;
+                /** @description Indicador prueba_acida del año, a lo sumo, en su unidad */
+                max_prueba_acida?: number;
+                /** @description Indicador razon_efectivo del año, al menos, en su unidad */
+                min_razon_efectivo?: number;
+                /** @description Indicador razon_efectivo del año, a lo sumo, en su unidad */
+                max_razon_efectivo?: number;
+                /** @description Indicador razon_flujo_operativo del año, al menos, en su unidad */
+                min_razon_flujo_operativo?: number;
+                /** @description Indicador razon_flujo_operativo del año, a lo sumo, en su unidad */
+                max_razon_flujo_operativo?: number;
+                /** @description Indicador capital_trabajo del año, al menos, en su unidad */
+                min_capital_trabajo?: number;
+                /** @description Indicador capital_trabajo del año, a lo sumo, en su unidad */
+                max_capital_trabajo?: number;
+                /** @description Indicador rotacion_activos del año, al menos, en su unidad */
+                min_rotacion_activos?: number;
+                /** @description Indicador rotacion_activos del año, a lo sumo, en su unidad */
+                max_rotacion_activos?: number;
+                /** @description Indicador dias_cartera del año, al menos, en su unidad */
+                min_dias_cartera?: number;
+                /** @description Indicador dias_cartera del año, a lo sumo, en su unidad */
+                max_dias_cartera?: number;
+                /** @description Indicador dias_inventarios del año, al menos, en su unidad */
+                min_dias_inventarios?: number;
+                /** @description Indicador dias_inventarios del año, a lo sumo, en su unidad */
+                max_dias_inventarios?: number;
+                /** @description Indicador dias_proveedores del año, al menos, en su unidad */
+                min_dias_proveedores?: number;
+                /** @description Indicador dias_proveedores del año, a lo sumo, en su unidad */
+                max_dias_proveedores?: number;
+                /** @description Indicador ciclo_operacional del año, al menos, en su unidad */
+                min_ciclo_operacional?: number;
+                /** @description Indicador ciclo_operacional del año, a lo sumo, en su unidad */
+                max_ciclo_operacional?: number;
+                /** @description Indicador ciclo_efectivo del año, al menos, en su unidad */
+                min_ciclo_efectivo?: number;
+                /** @description Indicador ciclo_efectivo del año, a lo sumo, en su unidad */
+                max_ciclo_efectivo?: number;
+                /** @description Indicador endeudamiento_total del año, al menos, en su unidad */
+                min_endeudamiento_total?: number;
+                /** @description Indicador endeudamiento_total del año, a lo sumo, en su unidad */
+                max_endeudamiento_total?: number;
+                /** @description Indicador concentracion_corto_plazo del año, al menos, en su unidad */
+                min_concentracion_corto_plazo?: number;
+                /** @description Indicador concentracion_corto_plazo del año, a lo sumo, en su unidad */
+                max_concentracion_corto_plazo?: number;
+                /** @description Indicador apalancamiento_total del año, al menos, en su unidad */
+                min_apalancamiento_total?: number;
+                /** @description Indicador apalancamiento_total del año, a lo sumo, en su unidad */
+                max_apalancamiento_total?: number;
+                /** @description Indicador cobertura_intereses del año, al menos, en su unidad */
+                min_cobertura_intereses?: number;
+                /** @description Indicador cobertura_intereses del año, a lo sumo, en su unidad */
+                max_cobertura_intereses?: number;
+                /** @description Indicador margen_bruto del año, al menos, en su unidad */
+                min_margen_bruto?: number;
+                /** @description Indicador margen_bruto del año, a lo sumo, en su unidad */
+                max_margen_bruto?: number;
+                /** @description Indicador margen_operacional del año, al menos, en su unidad */
+                min_margen_operacional?: number;
+                /** @description Indicador margen_operacional del año, a lo sumo, en su unidad */
+                max_margen_operacional?: number;
+                /** @description Indicador margen_neto del año, al menos, en su unidad */
+                min_margen_neto?: number;
+                /** @description Indicador margen_neto del año, a lo sumo, en su unidad */
+                max_margen_neto?: number;
+                /** @description Indicador roa del año, al menos, en su unidad */
+                min_roa?: number;
+                /** @description Indicador roa del año, a lo sumo, en su unidad */
+                max_roa?: number;
+                /** @description Indicador roe del año, al menos, en su unidad */
+                min_roe?: number;
+                /** @description Indicador roe del año, a lo sumo, en su unidad */
+                max_roe?: number;
                 /**
                  * @description Orden; sin él, ingresos_operacionales
                  * @example total_activos
                  */
-                sort?: "razon_social" | "ingresos_operacionales" | "total_activos" | "ganancia_operacional" | "ganancia_neta";
+                sort?: "razon_social" | "ingresos_operacionales" | "total_activos" | "ganancia_operacional" | "ganancia_neta" | "razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe";
                 /**
                  * @description Sentido; sin él, desc
                  * @example desc
@@ -1764,6 +1864,8 @@ export interface operations {
                  * @example 2
                  */
                 page_size?: number;
+                /** @description Indicadores del año que lleva cada fila, separados por comas, 10 a lo sumo; sin él, ninguno */
+                columnas?: ("razon_corriente" | "prueba_acida" | "razon_efectivo" | "razon_flujo_operativo" | "capital_trabajo" | "rotacion_activos" | "dias_cartera" | "dias_inventarios" | "dias_proveedores" | "ciclo_operacional" | "ciclo_efectivo" | "endeudamiento_total" | "concentracion_corto_plazo" | "apalancamiento_total" | "cobertura_intereses" | "margen_bruto" | "margen_operacional" | "margen_neto" | "roa" | "roe")[];
                 /** @description Formato; csv-excel es para hojas de cálculo en español; sin él, json */
                 format?: "json" | "csv" | "csv-excel";
                 /** @description Marca de tiempo cualquiera: pasa por alto el caché */

@@ -1,13 +1,14 @@
 /** The screener's file: one row for each company that reported in the reference year. */
 
+import { significant } from '../../contract/significant.ts';
 import { encodeScreenerTable, type StoredRow } from '../../contract/stored/screener.ts';
 import { lugarOf, screenerForms } from './screener-forms.ts';
-import type { CompanySummary, JudgedAmounts } from './summary.ts';
+import type { CompanySummary, ReferenceFigures } from './summary.ts';
 
-/** The companies of the reference year: they alone have amounts of it. */
+/** The companies of the reference year: they alone have figures of it. */
 export const reporting = (companies: readonly CompanySummary[]) =>
   companies.filter(
-    (company): company is CompanySummary & { reference: JudgedAmounts } => company.reference !== null,
+    (company): company is CompanySummary & { reference: ReferenceFigures } => company.reference !== null,
   );
 
 export function screenerRows(companies: readonly CompanySummary[], anio: number): StoredRow[] {
@@ -27,6 +28,7 @@ export function screenerRows(companies: readonly CompanySummary[], anio: number)
     ganancia_operacional: reference.ganancia_operacional,
     ganancia_neta: reference.ganancia_neta,
     calidad: reference.calidad,
+    indicators: reference.indicators.map(significant),
     anio,
   }));
 }

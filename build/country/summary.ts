@@ -11,9 +11,11 @@ export interface SummaryAmounts {
   readonly ganancia_neta: number | null;
 }
 
-/** The same with the grade of their filing. */
-export interface JudgedAmounts extends SummaryAmounts {
+/** The figures of the reference year with the grade of their filing. */
+export interface ReferenceFigures extends SummaryAmounts {
   readonly calidad: Grade;
+  /** In the order of `indicatorKeys`, before they are rounded; NaN for null. */
+  readonly indicators: Readonly<Float64Array>;
 }
 
 /** A company (SIIS) as of its newest filing. */
@@ -33,8 +35,8 @@ export interface CompanySummary {
   readonly ultimo_anio: number;
   /** Operating revenue of the newest year, in thousands of pesos. */
   readonly ingresos_ultimo: number | null;
-  /** The amounts of the reference year; null when the company did not report in it. */
-  readonly reference: JudgedAmounts | null;
+  /** Null when the company did not report in the reference year. */
+  readonly reference: ReferenceFigures | null;
 }
 
 /** A supervised entity (SFC), one for each NIT. */

@@ -6,6 +6,7 @@ import { csvTables, mostCsvRows } from '../../contract/http/csv.ts';
 import { apiPrefix, operations } from '../../contract/http/operations.ts';
 import { problems } from '../../contract/http/problems.ts';
 import { type CsvOperation, type OperationName, queries } from '../../contract/http/queries.ts';
+import { namesInFewWords } from '../../contract/http/screener.ts';
 import { seriesKeys } from '../../contract/http/series.ts';
 import { files } from '../../contract/stored/layout.ts';
 import type { Examples } from './examples.ts';
@@ -13,7 +14,7 @@ import type { Examples } from './examples.ts';
 /** Those of the query, in a sentence; nothing when there are none. */
 function parameters(name: OperationName): string {
   const names = Object.keys(queries[name].shape);
-  return names.length > 0 ? `Parámetros: ${names.join(', ')}. ` : '';
+  return names.length > 0 ? `Parámetros: ${namesInFewWords(names)}. ` : '';
 }
 
 export function llms({ answers, tables }: Examples): string {

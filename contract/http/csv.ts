@@ -3,8 +3,10 @@
 import type { CsvFormat, CsvOperation, ParameterFault, Query } from './queries.ts';
 import {
   type Financials,
+  type IndicatorKey,
   type Indicators,
   indicatorKeys,
+  type ScreenedRow,
   type ScreenerRow,
   type StatementName,
   screenerRowSchema,
@@ -24,7 +26,11 @@ interface Sources {
     readonly labelOf: (statement: StatementName, concept: string) => string;
   };
   readonly indicators: { readonly nit: string; readonly indicators: Indicators };
-  readonly screener: { readonly anio: number; readonly empresas: Iterable<ScreenerRow> };
+  readonly screener: {
+    readonly anio: number;
+    readonly empresas: Iterable<ScreenedRow>;
+    readonly columnas: readonly IndicatorKey[];
+  };
   readonly sector: Pick<Sector, 'nivel' | 'codigo' | 'nombre' | 'peer_stats_by_year'>;
   readonly series: Series;
   readonly frame: Pick<Frame, 'clave' | 'unidad' | 'anio'> & {
@@ -72,11 +78,15 @@ export const csvTables: { readonly [O in CsvOperation]: CsvTable<O> } = {
   },
   screener: {
     description:
-      'Una fila por sociedad, con las columnas de `empresas` y los importes en miles de pesos. Sin `page` ni `page_size`, todas las que pasan los filtros; con uno de ellos, esa página',
+      'Una fila por sociedad, con las columnas de `empresas`, los importes en miles de pesos y al final los indicadores de `columnas`. Sin `page` ni `page_size`, todas las que pasan los filtros; con uno de ellos, esa página',
     name: ({ page }, { anio }) => `cifras-sociedades-${anio}${ofPage(page)}-miles-cop`,
-    columns: () => screenerColumns,
-    *rows({ empresas }) {
-      for (const row of empresas) yield screenerColumns.map((key) => row[key]);
+    columns: ({ columnas }) => [...screenerColumns, ...columnas],
+    *rows({ empresas, columnas }) {
+      for (const row of empresas)
+        yield [
+          ...screenerColumns.map((key) => row[key]),
+          ...columnas.map((key) => row.indicadores?.[key] ?? null),
+        ];
     },
   },
   sector: {

@@ -7,12 +7,25 @@ import { shown } from '../shown.ts';
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `debe ser ${list(values)}` });
 
-export const listOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+/** Names of a table, `most` of them where that is said; each once, in the order of the table. */
+export const listOf = <const T extends readonly [string, ...string[]]>(
+  values: T,
+  most: number = values.length,
+) =>
   z
     .string()
-    .transform((text) => text.split(','))
-    .pipe(z.array(z.enum(values, { error: `admite, separados por comas: ${list(values)}` })))
+    .transform((text) => [...new Set(text.split(','))])
+    .pipe(listed(values, most))
     .transform((chosen): T[number][] => values.filter((value) => chosen.includes(value)));
+
+function listed<const T extends readonly [string, ...string[]]>(values: T, most: number) {
+  const names = z.array(z.enum(values, { error: `admite, separados por comas: ${list(values)}` }));
+  return most === values.length
+    ? names
+    : names.max(most, {
+        error: (issue) => `admite ${most} a lo sumo; se recibieron ${counted(issue.input)}`,
+      });
+}
 
 export const whole = (min: number, max: number) =>
   z
@@ -21,10 +34,39 @@ export const whole = (min: number, max: number) =>
     .transform(Number)
     .pipe(
       z
-        .number()
+        .int()
         .min(min, { error: `debe ser al menos ${min}` })
         .max(max, { error: `debe ser como máximo ${max}` }),
     );
+
+/** A whole number of up to 15 digits, which may be below zero. */
+export const signedWhole = z
+  .string()
+  .regex(/^-?\d{1,15}$/, {
+    error: 'debe ser un entero de hasta 15 cifras, con un guion delante si es negativo, como -1500',
+  })
+  .transform(toNumber)
+  .pipe(z.int());
+
+const decimals = 12;
+
+/** A number as people write it in a program, without an exponent. */
+export const decimal = z
+  .string()
+  .regex(new RegExp(`^-?\\d{1,15}(?:\\.\\d{1,${decimals}})?$`), {
+    error: `debe ser un número con punto decimal, de hasta 15 cifras enteras y ${decimals} decimales, como 12.5 o -3`,
+  })
+  .transform(toNumber)
+  .pipe(z.number());
+
+/** Without a minus before a zero. */
+function toNumber(text: string): number {
+  return Number(text) + 0;
+}
+
+/** A number in the form that `decimal` accepts: small ones too have no exponent. */
+export const decimalText = (value: number): string =>
+  value !== 0 && Math.abs(value) < 1e-6 ? value.toFixed(decimals).replace(/0+$/, '') : String(value);
 
 export const trimmed = (min: number, max: number) =>
   z

@@ -21,7 +21,7 @@ const anio = z
   .string()
   .regex(/^\d{4}$/, { error: yearError })
   .transform(Number)
-  .pipe(z.number().min(1990, { error: yearError }).max(2199, { error: yearError }))
+  .pipe(z.int().min(1990, { error: yearError }).max(2199, { error: yearError }))
   .describe('Año del corte');
 const plain = z.strictObject({});
 

@@ -5,10 +5,22 @@ import { editDistance } from '../edit-distance.ts';
 import { shown } from '../shown.ts';
 import { pageSizes } from './changes.ts';
 import { entitySections, entityStatementNames } from './entity.ts';
-import { listOf, maxPage, nameOrNit, nits, oneOf, since, trimmed, whole, years } from './parameters.ts';
+import {
+  decimalText,
+  listOf,
+  maxPage,
+  nameOrNit,
+  nits,
+  oneOf,
+  since,
+  trimmed,
+  whole,
+  years,
+} from './parameters.ts';
 import { grades, qualitySectionNames } from './quality.ts';
 import { entityRoleCodes } from './roles.ts';
 import { ciiuLevels, frameworks, indicatorCategories, statementNames } from './schemas.ts';
+import { columnas, namesInFewWords, orderedRanges, rangeShape, screenerSorts } from './screener.ts';
 
 /** Of an answer that is also a table; `csv.ts` says how its data become rows. */
 export const formats = ['json', 'csv', 'csv-excel'] as const;
@@ -69,46 +81,42 @@ export const queries = {
       )
       .optional(),
   }),
-  screener: z.strictObject({
-    seccion: z
-      .string()
-      .regex(/^[A-Ua-u]$/, { error: 'debe ser una letra de la A a la U' })
-      .transform((letter) => letter.toUpperCase())
-      .describe('Sección CIIU')
-      .optional(),
-    division: z
-      .string()
-      .regex(/^\d{2}$/, { error: 'debe tener dos cifras' })
-      .describe('División CIIU')
-      .optional(),
-    clase: z
-      .string()
-      .regex(/^\d{4}$/, { error: 'debe tener cuatro cifras' })
-      .describe('Clase CIIU')
-      .optional(),
-    departamento: trimmed(1, 200).describe('Nombre del departamento, o su código DIVIPOLA').optional(),
-    ciudad: trimmed(1, 200).describe('Nombre de la ciudad, o su código DIVIPOLA').optional(),
-    marco_niif: oneOf(frameworks).optional(),
-    estado_actual: trimmed(1, 200).describe('Estado de la sociedad').optional(),
-    tipo_societario: trimmed(1, 200).describe('Tipo de sociedad').optional(),
-    calidad: listOf(grades)
-      .describe('Grados de calidad de la presentación del año, separados por comas')
-      .optional(),
-    q: nameOrNit(1).describe('Nombre o NIT').optional(),
-    sort: oneOf([
-      'razon_social',
-      'ingresos_operacionales',
-      'total_activos',
-      'ganancia_operacional',
-      'ganancia_neta',
-    ])
-      .describe('Orden')
-      .optional(),
-    order: oneOf(['asc', 'desc']).describe('Sentido').optional(),
-    page: whole(1, maxPage).describe('Página').optional(),
-    page_size: whole(1, 200).describe('Filas por página').optional(),
-    format,
-  }),
+  screener: z
+    .strictObject({
+      seccion: z
+        .string()
+        .regex(/^[A-Ua-u]$/, { error: 'debe ser una letra de la A a la U' })
+        .transform((letter) => letter.toUpperCase())
+        .describe('Sección CIIU')
+        .optional(),
+      division: z
+        .string()
+        .regex(/^\d{2}$/, { error: 'debe tener dos cifras' })
+        .describe('División CIIU')
+        .optional(),
+      clase: z
+        .string()
+        .regex(/^\d{4}$/, { error: 'debe tener cuatro cifras' })
+        .describe('Clase CIIU')
+        .optional(),
+      departamento: trimmed(1, 200).describe('Nombre del departamento, o su código DIVIPOLA').optional(),
+      ciudad: trimmed(1, 200).describe('Nombre de la ciudad, o su código DIVIPOLA').optional(),
+      marco_niif: oneOf(frameworks).optional(),
+      estado_actual: trimmed(1, 200).describe('Estado de la sociedad').optional(),
+      tipo_societario: trimmed(1, 200).describe('Tipo de sociedad').optional(),
+      calidad: listOf(grades)
+        .describe('Grados de calidad de la presentación del año, separados por comas')
+        .optional(),
+      q: nameOrNit(1).describe('Nombre o NIT').optional(),
+      ...rangeShape,
+      sort: oneOf(screenerSorts).describe('Orden').optional(),
+      order: oneOf(['asc', 'desc']).describe('Sentido').optional(),
+      page: whole(1, maxPage).describe('Página').optional(),
+      page_size: whole(1, 200).describe('Filas por página').optional(),
+      columnas,
+      format,
+    })
+    .superRefine(orderedRanges, { when: () => true }),
   search: z.strictObject({
     q: nameOrNit(2).describe('Nombre o NIT'),
     limit: whole(1, 50).describe('Resultados').optional(),
@@ -237,9 +245,11 @@ export const canonicalQuery = <O extends OperationName>(operation: O, query: Que
 function written(query: Readonly<Record<string, unknown>>): string {
   return Object.entries(query)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, value]) => `${name}=${encodeURIComponent(String(value)).replaceAll('%2C', ',')}`)
+    .map(([name, value]) => `${name}=${encodeURIComponent(text(value)).replaceAll('%2C', ',')}`)
     .join('&');
 }
+
+const text = (value: unknown): string => (typeof value === 'number' ? decimalText(value) : String(value));
 
 function withoutDefaults<O extends OperationName>(operation: O, query: Query<O>): Query<O> {
   const preset: Readonly<Record<string, unknown>> = defaults[operation];
@@ -262,6 +272,6 @@ function unknownDetail(name: string, known: readonly string[]): string {
     .sort((a, b) => a.distance - b.distance)[0];
   const close = near !== undefined && near.distance <= Math.max(2, near.candidate.length / 2);
   const hint = close ? ` ¿Quiso decir ${near.candidate}?` : '';
-  const admitted = known.length > 0 ? `Se admiten: ${known.join(', ')}` : 'No se admite ninguno';
+  const admitted = known.length > 0 ? `Se admiten: ${namesInFewWords(known)}` : 'No se admite ninguno';
   return `no es un parámetro de esta dirección.${hint} ${admitted}`;
 }

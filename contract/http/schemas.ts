@@ -364,8 +364,17 @@ export const screenerRowSchema = z.strictObject({
 });
 export type ScreenerRow = z.infer<typeof screenerRowSchema>;
 
+/** A row with the indicators that were asked for. */
+export const screenedRowSchema = screenerRowSchema.extend({
+  indicadores: z
+    .record(z.string(), z.number().nullable())
+    .optional()
+    .describe('Solo con columnas: los indicadores pedidos, cada uno en su unidad'),
+});
+export type ScreenedRow = z.infer<typeof screenedRowSchema>;
+
 export const screenerSchema = z.strictObject({
-  empresas: z.array(screenerRowSchema),
+  empresas: z.array(screenedRowSchema),
   pagination: z.strictObject({
     page: z.int().min(1),
     page_size: z.int().min(1).max(200),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 export type ValueSchema = Record<string, unknown>;
 
-/** A list of names, a whole number, or the text as it is typed: whichever the pipe of a query schema leads through. */
+/** A list of names, a number, or the text as it is typed: whichever the pipe of a query schema leads through. */
 export function valueSchema(schema: z.ZodType): ValueSchema {
   const stages = stagesOf(schema);
   const list = stages.find((stage) => stage instanceof z.ZodArray);
@@ -13,7 +13,7 @@ export function valueSchema(schema: z.ZodType): ValueSchema {
     return { type: 'array', items, minItems: 1, ...(maxItems !== undefined && { maxItems }) };
   }
   const number = stages.find((stage) => stage instanceof z.ZodNumber);
-  if (number) return { ...plain(number), type: 'integer' };
+  if (number) return withoutSafeBounds(plain(number));
   return plain(stages[0]!);
 }
 
@@ -27,6 +27,15 @@ function stagesOf(schema: z.ZodType): z.ZodType[] {
   return [...stagesOf(schema.in as z.ZodType), ...stagesOf(schema.out as z.ZodType)].filter(
     (stage) => !(stage instanceof z.ZodTransform),
   );
+}
+
+/** Every whole number that a program holds exactly lies in these bounds: they say nothing. */
+function withoutSafeBounds({ minimum, maximum, ...rest }: ValueSchema): ValueSchema {
+  return {
+    ...rest,
+    ...(minimum !== Number.MIN_SAFE_INTEGER && minimum !== undefined && { minimum }),
+    ...(maximum !== Number.MAX_SAFE_INTEGER && maximum !== undefined && { maximum }),
+  };
 }
 
 function plain(schema: z.ZodType): ValueSchema {

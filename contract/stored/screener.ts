@@ -1,19 +1,15 @@
-/** The screener's columns: the companies of the reference year in order of NIT, their amounts, ranks, codes and words. */
+/** The screener's columns: the companies of the reference year in order of NIT, their amounts, indicators, ranks, codes and words. */
 
 import { fold } from '../fold.ts';
-import type { ScreenerRow } from '../http/schemas.ts';
+import { indicatorKeys, type ScreenerRow } from '../http/schemas.ts';
+import { type AmountKey, amountKeys, type RangeKey, type ScreenerSort } from '../http/screener.ts';
 import { nameWords } from '../words.ts';
 import { type ColumnTypes, decodeColumns, encodeColumns } from './columns.ts';
 import { nitsFrom } from './search.ts';
 import { coded, readTexts, textColumns, textTypes } from './texts.ts';
 import { readWords, type WordIndex, wordColumns, wordTypes } from './words.ts';
 
-export const amountKeys = [
-  'ingresos_operacionales',
-  'total_activos',
-  'ganancia_operacional',
-  'ganancia_neta',
-] as const;
+/** What has its ranks stored; those of indicators are made when they are asked for. */
 export const sortKeys = ['razon_social', ...amountKeys] as const;
 export type SortKey = (typeof sortKeys)[number];
 
@@ -31,8 +27,14 @@ export const codedKeys = [
 ] as const;
 export type CodedKey = (typeof codedKeys)[number];
 
-/** A row as it is stored: `lugar` is the DIVIPOLA code of the town, or the town as filed where it has none. */
-export type StoredRow = ScreenerRow & { readonly lugar: string | null };
+/**
+ * A row as it is stored: `lugar` is the DIVIPOLA code of the town, or the town as filed where it has none; the indicators
+ * stand in the order of `indicatorKeys`, NaN for null.
+ */
+export type StoredRow = ScreenerRow & {
+  readonly lugar: string | null;
+  readonly indicators: Readonly<Float64Array>;
+};
 
 /** What the text filters accept beside the folded value itself: filter → key → values, of `lugar` for a city. */
 export const textFilters = ['departamento', 'ciudad', 'estado_actual', 'tipo_societario'] as const;
@@ -56,7 +58,9 @@ export interface ScreenerTable {
   words(): WordIndex;
   codes(key: CodedKey): Uint16Array;
   /** Equal values have equal ranks, 0 is null, 1 the least. */
-  ranks(key: SortKey): Uint32Array;
+  ranks(key: ScreenerSort): Uint32Array;
+  /** NaN for null. */
+  values(key: RangeKey): Float64Array;
   nitAt(position: number): string;
   /** The rows whose NIT begins with these digits. */
   nitsFrom(digits: string): Uint32Array;
@@ -72,6 +76,10 @@ const columnTypes: ColumnTypes = {
   ...named(
     'amount',
     amountKeys.map((key) => [key, 'f64']),
+  ),
+  ...named(
+    'indicator',
+    indicatorKeys.map((key) => [key, 'f64']),
   ),
   ...named(
     'rank',
@@ -101,6 +109,10 @@ export function encodeScreenerTable(
     ...named(
       'amount',
       amountKeys.map((key) => [key, Float64Array.from(sorted, (row) => row[key] ?? Number.NaN)]),
+    ),
+    ...named(
+      'indicator',
+      indicatorKeys.map((key, i) => [key, Float64Array.from(sorted, ({ indicators }) => indicators[i]!)]),
     ),
     ...named(
       'rank',
@@ -134,8 +146,10 @@ export function decodeScreenerTable(bytes: Uint8Array): ScreenerTable {
     const list = facts.lists[key];
     return (position: number) => list[column[position]! - 1] ?? null;
   };
-  const amount = (key: (typeof amountKeys)[number]) => {
-    const column = columns.column(`amount_${key}`, 'f64');
+  const values = (key: RangeKey) =>
+    columns.column(isAmount(key) ? `amount_${key}` : `indicator_${key}`, 'f64');
+  const amount = (key: AmountKey) => {
+    const column = values(key);
     return (position: number) => (Number.isNaN(column[position]!) ? null : column[position]!);
   };
   let words: WordIndex | undefined;
@@ -149,7 +163,8 @@ export function decodeScreenerTable(bytes: Uint8Array): ScreenerTable {
       return words;
     },
     codes,
-    ranks: (key) => columns.column(`rank_${key}`, 'u32'),
+    ranks: (key) => (isStored(key) ? columns.column(`rank_${key}`, 'u32') : ranksOf(values(key))),
+    values,
     nitAt: (position) => String(nits[position]),
     nitsFrom: nitsFrom(columns, nits),
     row: (position) => ({
@@ -172,11 +187,22 @@ export function decodeScreenerTable(bytes: Uint8Array): ScreenerTable {
   };
 }
 
+const isAmount = (key: RangeKey): key is AmountKey => (amountKeys as readonly string[]).includes(key);
+const isStored = (key: ScreenerSort): key is SortKey => (sortKeys as readonly string[]).includes(key);
+
 const readers = <K extends string, V>(keys: readonly K[], reader: (key: K) => (position: number) => V) =>
   Object.fromEntries(keys.map((key) => [key, reader(key)])) as Record<K, (position: number) => V>;
 
 function denseRanks(values: readonly (number | string | null)[]): Uint32Array {
   const distinct = [...new Set(values.filter((value) => value !== null))].sort((a, b) => (a < b ? -1 : 1));
   const rankOf = new Map<number | string | null, number>(distinct.map((value, i) => [value, i + 1]));
+  return Uint32Array.from(values, (value) => rankOf.get(value) ?? 0);
+}
+
+/** The same of a column with NaN for null. */
+function ranksOf(values: Float64Array): Uint32Array {
+  const sorted = values.filter((value) => !Number.isNaN(value)).sort();
+  const rankOf = new Map<number, number>();
+  for (const value of sorted) if (!rankOf.has(value)) rankOf.set(value, rankOf.size + 1);
   return Uint32Array.from(values, (value) => rankOf.get(value) ?? 0);
 }

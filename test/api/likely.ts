@@ -4,7 +4,13 @@ import fc from 'fast-check';
 import { entitySections, entityStatementNames } from '../../contract/http/entity.ts';
 import { apiPrefix, operations } from '../../contract/http/operations.ts';
 import { formats, type OperationName, queries } from '../../contract/http/queries.ts';
-import { ciiuLevels, indicatorCategories, statementNames } from '../../contract/http/schemas.ts';
+import {
+  ciiuLevels,
+  indicatorCategories,
+  indicatorKeys,
+  statementNames,
+} from '../../contract/http/schemas.ts';
+import { isRange } from '../../contract/http/screener.ts';
 import { seriesKeys } from '../../contract/http/series.ts';
 import { checkDigit } from '../../contract/nit.ts';
 
@@ -74,6 +80,7 @@ function valuesOf(
     format: fc.constantFrom(...formats),
     page: fc.oneof(upTo(3), upTo(1_000_000_000)),
     page_size: upTo(10_000),
+    columnas: listed(fc.constantFrom(...indicatorKeys), 8),
     limit: upTo(50),
     ranking_limit: upTo(100),
     desde: fc.oneof(
@@ -87,15 +94,30 @@ function valuesOf(
 const rarely = <T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 15, arbitrary: usual }, { weight: 1, arbitrary: odd });
 
+/** Ends of ranges, of which a caller sets a few, and the other parameters. */
+const parted = (parameters: readonly string[]): [ranges: string[], others: string[]] => [
+  parameters.filter(isRange),
+  parameters.filter((parameter) => !isRange(parameter)),
+];
+const bound = fc.oneof(
+  fc.integer({ min: -1000, max: 1_000_000_000 }).map(String),
+  fc.integer({ min: -9999, max: 9999 }).map((hundredths) => (hundredths / 100).toFixed(2)),
+);
+
 /** The arguments that an operation may be given, by the parameter's name; those of its path always. */
 export function argumentsOf(operation: OperationName, named: Named): fc.Arbitrary<[string, string][]> {
   const values = valuesOf(operation === 'sfc', named);
   const name = fc.constantFrom('comercial', 'BANCO', 'sas', 'Bogotá', '11', 'ACTIVA', 'G', '4711', 'asc');
   const inPath = [...operations[operation].path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter!);
-  const inQuery = Object.keys(queries[operation].shape);
-  const told = (parameter: string) =>
-    rarely(values[parameter === 'nit' && !inPath.includes('nit') ? 'nits' : parameter] ?? name, hostile);
-  const given = fc.subarray(inQuery).chain((chosen) => {
+  const [ranges, inQuery] = parted(Object.keys(queries[operation].shape));
+  const told = (parameter: string) => {
+    const own = parameter === 'nit' && !inPath.includes('nit') ? values.nits : values[parameter];
+    return rarely(own ?? (isRange(parameter) ? bound : name), hostile);
+  };
+  const some = fc
+    .tuple(fc.subarray(inQuery), fc.subarray(ranges, { maxLength: Math.min(2, ranges.length) }))
+    .map((parts) => parts.flat());
+  const given = some.chain((chosen) => {
     const required = inQuery.includes('nit') && !chosen.includes('nit') ? [...chosen, 'nit'] : chosen;
     return rarely<readonly string[]>(fc.constant(required), fc.constant([...chosen, 'Q']));
   });

@@ -6,6 +6,7 @@ import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { operations } from '../../contract/http/operations.ts';
+import { isRange, rangeKeys } from '../../contract/http/screener.ts';
 import { served } from './cast.ts';
 import { root, siteUrl } from './door.ts';
 import { connected, message, post, textOf, toolCall, usual } from './mcp.ts';
@@ -80,6 +81,12 @@ describe('the official client', () => {
       '/screener?page_size=3&sort=total_activos',
     ],
     ['screener', { ciudad: 'Atlántida' }, '/screener?ciudad=Atl%C3%A1ntida'],
+    [
+      'screener',
+      { rangos: { min_roe: 0.0000001, max_total_activos: 1e9 }, columnas: ['roe', 'roa'], page_size: 2 },
+      '/screener?columnas=roa,roe&max_total_activos=1000000000&min_roe=0.0000001&page_size=2',
+    ],
+    ['screener', { max_roe: -2.5, page_size: 2 }, '/screener?max_roe=-2.5&page_size=2'],
   ])('%s %j', async (name, given, path) => {
     const { structuredContent, content } = await call(name, given);
     const envelope = await get(path);
@@ -164,6 +171,17 @@ describe('what tells of it', () => {
   });
 });
 
+it('the ranges of the screener are one argument, and another list of it names their keys', async () => {
+  const { tools } = await client.listTools();
+  const { properties } = tools.find(({ name }) => name === 'screener')!.inputSchema as {
+    properties: Record<string, { description: string; enum?: string[] }>;
+  };
+  expect(Object.keys(properties).filter(isRange)).toEqual([]);
+  expect(properties.rangos!.description).toContain('las claves de sort menos razon_social');
+  expect(properties.sort!.enum).toEqual(['razon_social', ...rangeKeys]);
+  expect(tools.filter(({ inputSchema }) => 'rangos' in inputSchema.properties!)).toHaveLength(1);
+});
+
 /** Of these, parts are said to be the answer of another tool. */
 const shortened: ReadonlySet<string> = new Set(['empresa', 'empresas', 'cambios']);
 
@@ -195,6 +213,12 @@ describe('a call that has no answer is told as an error', () => {
     ['empresa', { nit: `${cast.company}?years=2023` }, 'nit no admite'],
     ['empresa', { nit: { a: 1 } }, 'nit debe ser un texto'],
     ['empresa', { nit: cast.company, year: 2023 }, '¿Quiso decir years?'],
+    ['empresa', { nit: cast.company, rangos: { min_roe: 1 } }, 'rangos debe ser un texto'],
+    ['screener', { rangos: { min_roi: 1 } }, 'rangos debe ser un objeto'],
+    ['screener', { rangos: { min_roe: [1] } }, 'rangos debe ser un objeto'],
+    ['screener', { rangos: 'min_roe=1' }, 'rangos debe ser un objeto'],
+    ['screener', { rangos: { min_roe: 'x' } }, 'min_roe debe ser un número'],
+    ['screener', { rangos: { min_roe: 1 }, min_roe: 2 }, 'min_roe está repetido'],
     ['empresa', { nit: cast.company, years: [[2023]] }, 'years debe ser un texto'],
     ['empresa', { nit: cast.company, constructor: 1 }, 'constructor no es un parámetro'],
     ['empresa', { nit: cast.company, _ts: 1 }, '_ts no es un argumento'],

@@ -9,7 +9,7 @@ import { DataDamaged, DataUnavailable, type Store } from '../../api/_lib/data/st
 import { deflatePiece } from '../../build/machine/deflate.ts';
 import { cutCompany, membersText } from '../../contract/stored/answer.ts';
 import { encodeIndex } from '../../contract/stored/index.ts';
-import { files, manifestPath, releasePath } from '../../contract/stored/layout.ts';
+import { files, layoutVersion, manifestPath, releasePath } from '../../contract/stored/layout.ts';
 import { datasetOf, entityNit, nits, unknownNit } from './dataset.ts';
 
 const { manifest, files: written } = datasetOf(1, Object.values(nits));
@@ -195,12 +195,15 @@ describe('a release', () => {
     );
   });
 
-  it.each([5, 7])('a manifest of layout %d says what to do', async (layout) => {
-    const changed = { [manifestPath]: Buffer.from(JSON.stringify({ ...manifest, layout })) };
-    await expect(openRelease(memory(changed).store)).rejects.toThrow(
-      `manifest.json is of layout ${layout}, this program reads layout ${manifest.layout}: build the data again`,
-    );
-  });
+  it.each([layoutVersion - 1, layoutVersion + 1])(
+    'a manifest of layout %d says what to do',
+    async (layout) => {
+      const changed = { [manifestPath]: Buffer.from(JSON.stringify({ ...manifest, layout })) };
+      await expect(openRelease(memory(changed).store)).rejects.toThrow(
+        `manifest.json is of layout ${layout}, this program reads layout ${manifest.layout}: build the data again`,
+      );
+    },
+  );
 
   it.each([
     ['a manifest that is none', manifestPath, 'manifest.json is not a manifest of this layout'],

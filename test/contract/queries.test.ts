@@ -3,9 +3,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type OperationName, queries, readQuery } from '../../contract/http/queries.ts';
+import { indicatorKeys, screenerRowSchema } from '../../contract/http/schemas.ts';
+import { mostColumns, rangeKeys } from '../../contract/http/screener.ts';
 import { checkDigit } from '../../contract/nit.ts';
 
 const read = (operation: OperationName, query: string) => readQuery(operation, new URLSearchParams(query));
+/** With as many digits as a range may have. */
+const decimalWritten = fc
+  .tuple(fc.constantFrom('', '-'), fc.nat({ max: 999_999_999_999_999 }), fc.stringMatching(/^(\.\d{1,12})?$/))
+  .map((parts) => parts.join(''));
 const faults = (operation: OperationName, query: string) => {
   const reading = read(operation, query);
   return reading.ok
@@ -30,6 +36,44 @@ describe('an unknown parameter', () => {
   it('that is near to none names all', () => {
     expect(faults('financials', 'zzzzzzzz=1').zzzzzzzz).toBe(
       'no es un parámetro de esta dirección. Se admiten: statement, include, years, format',
+    );
+  });
+});
+
+describe('a range of the screener', () => {
+  it('has a least and a most for each amount and indicator, and the two in their order', () => {
+    for (const key of rangeKeys) {
+      expect(read('screener', `min_${key}=-5&max_${key}=5`).ok, key).toBe(true);
+      expect(faults('screener', `min_${key}=5&max_${key}=-5`)).toEqual({
+        [`min_${key}`]: `no puede ser mayor que max_${key}, que es -5; se recibió «5»`,
+      });
+    }
+  });
+
+  it('out of order is told beside the other faults, and not of what is no number', () => {
+    expect(Object.keys(faults('screener', 'min_roa=2&max_roa=1&min_roe=x&max_roe=0&page=0')).sort()).toEqual([
+      'min_roa',
+      'min_roe',
+      'page',
+    ]);
+  });
+
+  it('is read again from its canonical form', () =>
+    fc.assert(
+      fc.property(fc.constantFrom(...rangeKeys), decimalWritten, (key, written) => {
+        const whole = key in screenerRowSchema.shape ? written.split('.')[0]! : written;
+        const first = read('screener', `max_${key}=${whole}`);
+        if (!first.ok) throw new Error(JSON.stringify(first.errors));
+        expect(read('screener', first.canonical)).toEqual(first);
+      }),
+    ));
+
+  it('is named once in the list of what is admitted', () => {
+    const { zzzz } = faults('screener', 'zzzz=1') as { zzzz: string };
+    expect(zzzz).toContain('columnas, format, y min_ y max_ de cada importe e indicador de sort');
+    expect(zzzz.length).toBeLessThan(300);
+    expect(faults('screener', 'ingresos_operacionales=5').ingresos_operacionales).toContain(
+      '¿Quiso decir min_ingresos_operacionales?',
     );
   });
 });
@@ -77,6 +121,23 @@ it.each<[OperationName, string]>([
   ['screener', 'page=1e3'],
   ['screener', 'clase=471'],
   ['screener', 'division=4711'],
+  ['screener', 'min_roe=1e3'],
+  ['screener', 'min_roe=1e999'],
+  ['screener', 'min_roe=NaN'],
+  ['screener', 'min_roe=Infinity'],
+  ['screener', 'min_roe=12,5'],
+  ['screener', 'min_roe=.5'],
+  ['screener', 'min_roe=5.'],
+  ['screener', 'min_roe=%2B5'],
+  ['screener', 'min_roe=0x10'],
+  ['screener', 'max_roe=0.0000000000001'],
+  ['screener', 'min_total_activos=1.5'],
+  ['screener', 'min_total_activos=--5'],
+  ['screener', 'max_ganancia_neta=1234567890123456'],
+  ['screener', 'min_total_pasivos=5'],
+  ['screener', 'columnas=roe,roi'],
+  ['screener', 'columnas=ingresos_operacionales'],
+  ['screener', `columnas=${indicatorKeys.slice(0, mostColumns + 1)}`],
   ['search', 'q=x'],
   ['search', 'q=xx&limit=51'],
   ['search', 'q=999000123-3'],
@@ -121,6 +182,25 @@ it.each<[OperationName, string, object, string]>([
     'page_size=7&format=csv-excel',
     { format: 'csv-excel', page: 1, page_size: 7 },
     'format=csv-excel&page=1&page_size=7',
+  ],
+  [
+    'screener',
+    'min_total_activos=007&max_ganancia_neta=-1500&min_roe=-0&max_roe=12.50',
+    { min_total_activos: 7, max_ganancia_neta: -1500, min_roe: 0, max_roe: 12.5 },
+    'max_ganancia_neta=-1500&max_roe=12.5&min_roe=0&min_total_activos=7',
+  ],
+  ['screener', 'min_roa=3&max_roa=3.0', { min_roa: 3, max_roa: 3 }, 'max_roa=3&min_roa=3'],
+  [
+    'screener',
+    'min_roa=-0.000000000012&max_roa=0.00000005',
+    { min_roa: -1.2e-11, max_roa: 5e-8 },
+    'max_roa=0.00000005&min_roa=-0.000000000012',
+  ],
+  [
+    'screener',
+    'columnas=roe,roa,roe&sort=roe',
+    { columnas: ['roa', 'roe'], sort: 'roe' },
+    'columnas=roa,roe&sort=roe',
   ],
   ['sector', 'format=json&ranking_limit=20', {}, ''],
   ['sector', 'years=2023&format=csv', { years: [2023], format: 'csv' }, 'format=csv&years=2023'],

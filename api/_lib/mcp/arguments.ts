@@ -1,7 +1,8 @@
 /** The arguments of a tool: path parameters, query and `fields` as one object, typed by the same schemas as the query. */
 
-import type { z } from 'zod';
+import { z } from 'zod';
 import { apiPrefix, type Operation, operations } from '../../../contract/http/operations.ts';
+import { decimalText } from '../../../contract/http/parameters.ts';
 import { pathParameters } from '../../../contract/http/paths.ts';
 import {
   defaults,
@@ -9,12 +10,23 @@ import {
   type ParameterFault,
   queries,
 } from '../../../contract/http/queries.ts';
+import { isRange } from '../../../contract/http/screener.ts';
 import { required, valueSchema } from '../../../contract/http/values.ts';
 import { shown } from '../../../contract/shown.ts';
 import { fieldsDescription, fieldsSchema } from './fields.ts';
 
 /** What only an HTTP caller has a use for. */
 const notForTools: ReadonlySet<string> = new Set(['_ts', 'format']);
+
+/** The ranges of a list, which are many, as one argument: what they are called is said once. */
+const ranges = 'rangos';
+const rangesSchema = {
+  type: 'object',
+  propertyNames: { pattern: '^(min|max)_' },
+  additionalProperties: { type: 'number' },
+  description:
+    'Rangos del año: min_<clave> y max_<clave>, con las claves de sort menos razon_social; importes en miles de pesos, indicadores en su unidad; un null no está en ninguno',
+};
 
 const pathNames = ({ path }: Operation): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
@@ -25,7 +37,8 @@ const shapeOf = (name: OperationName): Readonly<Record<string, z.ZodType>> => qu
 export function argumentsSchema(name: OperationName) {
   const preset: Readonly<Record<string, unknown>> = defaults[name];
   const inPath = pathNames(operations[name]);
-  const query = Object.entries(shapeOf(name)).filter(([parameter]) => !notForTools.has(parameter));
+  const admitted = Object.entries(shapeOf(name)).filter(([parameter]) => !notForTools.has(parameter));
+  const query = admitted.filter(([parameter]) => !isRange(parameter));
   const properties = Object.fromEntries([
     ...Object.entries<z.ZodType>(pathParameters[name].shape).map(
       ([parameter, schema]) =>
@@ -36,6 +49,7 @@ export function argumentsSchema(name: OperationName) {
       const standing = preset[parameter] === undefined ? {} : { default: preset[parameter] };
       return [parameter, { ...valueSchema(required(schema)), description, ...standing }] as const;
     }),
+    ...(query.length < admitted.length ? [[ranges, rangesSchema] as const] : []),
     ['fields', { type: 'array', items: { type: 'string' }, minItems: 1, description: fieldsDescription }],
   ]);
   const needed = [
@@ -78,6 +92,13 @@ export function readArguments(
       else errors.push({ parameter, detail: parsed.error.issues[0]!.message });
       continue;
     }
+    if (parameter === ranges && Object.keys(shapeOf(name)).some(isRange)) {
+      const bounds = boundsSchema.safeParse(value);
+      if (bounds.success)
+        for (const [end, bound] of Object.entries(bounds.data)) query.append(end, written(bound)!);
+      else errors.push({ parameter, detail: notRanges });
+      continue;
+    }
     const text = written(value);
     if (notForTools.has(parameter))
       errors.push({ parameter, detail: 'no es un argumento de las herramientas' });
@@ -99,10 +120,15 @@ export function readArguments(
   return { ok: true, pathname, search, fields };
 }
 
+/** Bounds under the names of their parameters; what they may be is left to who reads the address. */
+const boundsSchema = z.record(z.string().refine(isRange), z.union([z.number(), z.string()]));
+const notRanges = 'debe ser un objeto con nombres como min_roe o max_total_activos, cada uno con un número';
+
 /** As it stands in a query: lists with commas. Null for what has no such form. */
 function written(value: unknown): string | null {
   if (typeof value === 'string') return value;
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value === 'number') return decimalText(value);
+  if (typeof value === 'boolean') return String(value);
   if (!Array.isArray(value)) return null;
   const parts = value.map((part) =>
     typeof part === 'string' || typeof part === 'number' ? String(part) : null,

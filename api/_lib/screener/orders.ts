@@ -1,11 +1,12 @@
 /** Rows in order of one column, by counting its ranks: nulls last in both directions, ties by NIT. */
 
-import type { ScreenerTable, SortKey } from '../../../contract/stored/screener.ts';
+import type { ScreenerSort } from '../../../contract/http/screener.ts';
+import type { ScreenerTable } from '../../../contract/stored/screener.ts';
 
 export type Order = 'asc' | 'desc';
 
 /** Orders are made when first asked for and kept: 4 bytes a row each. */
-export function rowOrders(table: ScreenerTable): (key: SortKey, order: Order) => Uint32Array {
+export function rowOrders(table: ScreenerTable): (key: ScreenerSort, order: Order) => Uint32Array {
   const made = new Map<string, Uint32Array>();
   return (key, order) => {
     const name = `${key} ${order}`;

@@ -1,12 +1,19 @@
 /** The screener itself: which rows pass the filters, in which order, and the page of them that is shown. */
 
 import { defaults, type Query } from '../../../contract/http/queries.ts';
-import type { Screener, ScreenerRow } from '../../../contract/http/schemas.ts';
+import type { IndicatorKey, ScreenedRow, Screener } from '../../../contract/http/schemas.ts';
 import { decodeScreenerTable, type ScreenerTable } from '../../../contract/stored/screener.ts';
 import { pagination } from '../answer/pages.ts';
 import { beginning, type EachHolder, holderFinder } from '../search/names.ts';
 import { readTyped } from '../search/query.ts';
-import { type CodeTest, codeTests, type Written, writtenForms } from './filters.ts';
+import {
+  type CodeTest,
+  type RangeTest,
+  type RowTest,
+  rowTests,
+  type Written,
+  writtenForms,
+} from './filters.ts';
 import { noticesOf } from './notices.ts';
 import { rowOrders } from './orders.ts';
 
@@ -24,7 +31,7 @@ export interface OpenScreener {
 export interface ScreenerList {
   readonly total: number;
   readonly anio: number;
-  readonly empresas: Iterable<ScreenerRow>;
+  readonly empresas: Iterable<ScreenedRow>;
 }
 
 export function openScreener(bytes: Uint8Array): OpenScreener {
@@ -34,7 +41,7 @@ export function openScreener(bytes: Uint8Array): OpenScreener {
 }
 
 function screening(table: ScreenerTable, written: Written): Pick<OpenScreener, 'screen' | 'list'> {
-  const testsOf = codeTests(table, written);
+  const testsOf = rowTests(table, written);
   const orderOf = rowOrders(table);
   const match = nameMatcher(table);
   const passing = new Uint8Array(table.count);
@@ -49,7 +56,7 @@ function screening(table: ScreenerTable, written: Written): Pick<OpenScreener, '
       const total = mark(query);
       const rows = pageOf(ordered(query), passing, (page - 1) * page_size, page_size);
       return {
-        empresas: rows.map(table.row),
+        empresas: rows.map(rowReader(table, query)),
         pagination: pagination(page, page_size, total),
         anio: table.anio,
       };
@@ -57,29 +64,52 @@ function screening(table: ScreenerTable, written: Written): Pick<OpenScreener, '
     list(query) {
       const total = mark(query);
       const rows = ordered(query).filter((row) => passing[row] === 1);
-      return { total, anio: table.anio, empresas: rowsOf(table, rows) };
+      return { total, anio: table.anio, empresas: rowsOf(rowReader(table, query), rows) };
     },
   };
 }
 
-function* rowsOf(table: ScreenerTable, positions: Uint32Array): Generator<ScreenerRow> {
-  for (const position of positions) yield table.row(position);
+type RowReader = (position: number) => ScreenedRow;
+
+/** Makes rows, with the indicators that the query asks for. */
+function rowReader(table: ScreenerTable, { columnas }: Query<'screener'>): RowReader {
+  if (columnas === undefined) return table.row;
+  const columns = columnas.map((key) => [key, table.values(key)] as const);
+  return (position) => {
+    const row: ScreenedRow = table.row(position);
+    const own: Partial<Record<IndicatorKey, number | null>> = {};
+    for (const [key, values] of columns) own[key] = Number.isNaN(values[position]) ? null : values[position]!;
+    row.indicadores = own;
+    return row;
+  };
 }
 
-/** Marks the rows that pass every test, and counts them. */
-function pass(tests: readonly CodeTest[], passing: Uint8Array): number {
-  const [first, ...others] = tests;
-  const count = passing.length;
-  if (!first) {
-    passing.fill(1);
-    return count;
-  }
-  for (let row = 0; row < count; row++) passing[row] = first.passes[first.codes[row]!]!;
-  for (const { codes, passes } of others)
-    for (let row = 0; row < count; row++) passing[row]! &= passes[codes[row]!]!;
+function* rowsOf(row: RowReader, positions: Uint32Array): Generator<ScreenedRow> {
+  for (const position of positions) yield row(position);
+}
+
+/** Marks the rows that pass every test, one pass over a column each, and counts them. */
+function pass(tests: readonly RowTest[], passing: Uint8Array): number {
+  passing.fill(1);
+  if (tests.length === 0) return passing.length;
+  for (const test of tests)
+    if ('codes' in test) passCodes(test, passing);
+    else passRange(test, passing);
   let total = 0;
-  for (let row = 0; row < count; row++) total += passing[row]!;
+  for (let row = 0; row < passing.length; row++) total += passing[row]!;
   return total;
+}
+
+function passCodes({ codes, passes }: CodeTest, passing: Uint8Array): void {
+  for (let row = 0; row < passing.length; row++) passing[row]! &= passes[codes[row]!]!;
+}
+
+function passRange({ values, least, most }: RangeTest, passing: Uint8Array): void {
+  for (let row = 0; row < passing.length; row++) {
+    const value = values[row]!;
+    // Both compared, without a branch that no processor could foretell.
+    passing[row]! &= Number(value >= least) & Number(value <= most);
+  }
 }
 
 /** Of the marked rows, in their order, `size` after the first `skipped`. */

@@ -2,16 +2,20 @@
 
 import type { Grade } from '../../../contract/http/quality.ts';
 import type { CompanySummary } from '../../country/summary.ts';
-import type { ComparedBucket } from './figures.ts';
+import { type ComparedBucket, indicatorCount } from './figures.ts';
 
 export function companySummaries(
   buckets: readonly ComparedBucket[],
   referenceYear: number,
 ): CompanySummary[] {
-  return buckets.flatMap(({ companies }) =>
-    companies.map(({ profile, years }) => {
+  return buckets.flatMap(({ companies, values }) => {
+    let before = 0;
+    return companies.map(({ profile, years }) => {
       const newest = years.at(-1)!;
-      const reference = years.find(({ year }) => year === referenceYear);
+      const own = years.findIndex(({ year }) => year === referenceYear);
+      const reference = years[own];
+      const at = (before + own) * indicatorCount;
+      before += years.length;
       return {
         nit: profile.nit,
         razon_social: profile.razon_social,
@@ -25,10 +29,16 @@ export function companySummaries(
         tipo_societario: profile.tipo_societario,
         ultimo_anio: newest.year,
         ingresos_ultimo: newest.amounts.ingresos_operacionales,
-        reference: reference ? { ...reference.amounts, calidad: reference.calidad } : null,
+        reference: reference
+          ? {
+              ...reference.amounts,
+              calidad: reference.calidad,
+              indicators: values.subarray(at, at + indicatorCount),
+            }
+          : null,
       };
-    }),
-  );
+    });
+  });
 }
 
 /** How many companies have statements of each year. */

@@ -9,10 +9,10 @@ import empresa from '../../../api/empresa.ts';
 import { progressOn } from '../../../build/machine/progress.ts';
 import { buildRelease } from '../../../build/release/release.ts';
 import { writeSiisSample } from '../../../build/sample/siis/write.ts';
-import type { Company, ScreenerRow } from '../../../contract/http/schemas.ts';
+import { type Company, indicatorKeys } from '../../../contract/http/schemas.ts';
 import { files, type Manifest } from '../../../contract/stored/layout.ts';
 import { fileOf, manifestOf, nitsOf } from '../../released.ts';
-import { screenPlainly } from './twin.ts';
+import { type Meant, screenPlainly, type WholeRow } from './twin.ts';
 
 /** Three closed years of every company, and a fourth that a fifth of them have filed so far. */
 const companies = 150;
@@ -55,11 +55,13 @@ async function ask(nit: string): Promise<Company> {
 }
 
 /** A screener row out of the default answer of a company; null when it did not report in the year. */
-function rowOf({ profile, financials }: Company, anio: number): ScreenerRow | null {
-  if (!profile || !financials?.filings.some((filing) => filing.anio === anio)) return null;
+function rowOf({ profile, financials, indicators }: Company, anio: number): WholeRow | null {
+  if (!profile || !indicators || !financials?.filings.some((filing) => filing.anio === anio)) return null;
   const results = financials.estado_resultados?.find((row) => row.anio === anio);
   const position = financials.estado_situacion_financiera?.find((row) => row.anio === anio);
+  const { anio: _, ...indicadores } = indicators.by_year.find((row) => row.anio === anio)!;
   return {
+    indicadores: indicadores as WholeRow['indicadores'],
     nit: profile.nit,
     razon_social: profile.razon_social,
     ciiu_codigo: profile.ciiu?.codigo ?? null,
@@ -89,15 +91,19 @@ describe('a dataset whose newest year is half filed', () => {
     const rows = answers.map((answer) => rowOf(answer, reference)).filter((row) => row !== null);
     expect(rows.length).toBe(manifest.counts.empresas_2024);
     const { screen } = openScreener(read(files.screener));
-    for (const query of [
+    const shown = rows.map(({ indicadores }) => indicadores.roe).find((value) => value !== null)!;
+    const queries: Meant[] = [
+      { min_roe: shown, sort: 'roe', order: 'asc', columnas: ['roe', 'capital_trabajo'] },
+      { max_roe: shown, sort: 'roe', columnas: [...indicatorKeys].slice(0, 10) },
+      { columnas: [...indicatorKeys].slice(10), max_margen_neto: 0, min_total_activos: 1_000_000 },
       {},
       { sort: 'razon_social', order: 'asc', page_size: 200 },
       { sort: 'ganancia_neta', order: 'asc', page: 2, page_size: 33 },
       { seccion: 'G', sort: 'total_activos' },
       { marco_niif: 'PLENAS', order: 'asc' },
       { departamento: 'Bogotá, D.C.', sort: 'ganancia_operacional', page_size: 7, page: 3 },
-    ] as const)
-      expect(screen(query)).toEqual(screenPlainly(rows, query, reference));
+    ];
+    for (const query of queries) expect(screen(query)).toEqual(screenPlainly(rows, query, reference));
   });
 
   test('the search finds every company of any year by its NIT, and says when it last reported', () => {

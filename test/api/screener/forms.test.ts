@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openScreener } from '../../../api/_lib/screener/screener.ts';
 import { encodeScreener } from '../../../build/country/screener.ts';
 import type { CompanySummary } from '../../../build/country/summary.ts';
+import { noIndicators } from './summaries.ts';
 
 const base: CompanySummary = {
   nit: '960000001',
@@ -22,6 +23,7 @@ const base: CompanySummary = {
     ganancia_operacional: 1,
     ganancia_neta: 1,
     calidad: 'A',
+    indicators: noIndicators,
   },
 };
 const companies: CompanySummary[] = [

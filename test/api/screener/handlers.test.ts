@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { environment } from '../../../api/_lib/environment.ts';
 import screener from '../../../api/screener.ts';
 import search from '../../../api/search.ts';
-import { metaSchema, type Screener, screenerSchema, searchSchema } from '../../../contract/http/schemas.ts';
+import {
+  metaSchema,
+  type Screener,
+  screenerRowSchema,
+  screenerSchema,
+  searchSchema,
+} from '../../../contract/http/schemas.ts';
 import { writeFolder } from './folder.ts';
 import { companySummaries, entitySummaries } from './summaries.ts';
 
@@ -65,6 +71,44 @@ describe('screener', () => {
     });
   });
 
+  test('the indicators asked for stand in each row, and at the end of each line of CSV', async () => {
+    const query = 'columnas=roe,capital_trabajo&min_roe=0&max_roe=50&sort=roe';
+    const { data, meta } = await body(await ask(`/api/v1/screener?${query}`));
+    expect(meta.url).toBe('/api/v1/screener?columnas=capital_trabajo,roe&max_roe=50&min_roe=0&sort=roe');
+    const shown = screenerSchema.parse(data).empresas.map(({ indicadores }) => indicadores!);
+    expect(shown.length).toBeGreaterThan(5);
+    for (const own of shown) expect(Object.keys(own)).toEqual(['capital_trabajo', 'roe']);
+    const returns = shown.map(({ roe }) => roe!);
+    expect(returns.every((value) => value >= 0 && value <= 50)).toBe(true);
+    expect(returns).toEqual([...returns].sort((a, b) => b - a));
+
+    for (const paged of ['', '&page=1']) {
+      const text = await (await ask(`/api/v1/screener?${query}&format=csv${paged}`)).text();
+      const [head, ...lines] = text.trimEnd().split('\r\n');
+      expect(head).toMatch(/,calidad,anio,capital_trabajo,roe$/);
+      const cells = ({ capital_trabajo, roe }: (typeof shown)[number]) => `,${capital_trabajo ?? ''},${roe}`;
+      lines.slice(0, shown.length).forEach((line, i) => {
+        expect(line.endsWith(cells(shown[i]!))).toBe(true);
+      });
+    }
+  });
+
+  test('without columnas no row has any, and the head of the CSV is as it was', async () => {
+    const { data } = await body(await ask('/api/v1/screener?min_roe=0'));
+    expect(data.empresas.some((row) => 'indicadores' in row)).toBe(false);
+    const text = await (await ask('/api/v1/screener?format=csv')).text();
+    expect(text.split('\r\n')[0]).toBe(Object.keys(screenerRowSchema.shape).join(','));
+  });
+
+  test('a range that nobody lies in has no rows, one upside down is a 400 that names both ends', async () => {
+    const { data } = await body(await ask('/api/v1/screener?min_total_activos=999999999999999'));
+    expect(data.pagination.total).toBe(0);
+    const response = await ask('/api/v1/screener?min_roe=10&max_roe=-2.5');
+    expect(response.status).toBe(400);
+    const { detail } = (await response.json()) as { detail: string };
+    expect(detail).toContain('min_roe no puede ser mayor que max_roe, que es -2.5');
+  });
+
   test.each([
     'seccion=V',
     'seccion=GG',
@@ -85,6 +129,9 @@ describe('screener', () => {
     'sector=G',
     'page=1&page=2',
     'q=960000001-9',
+    'min_roe=NaN',
+    'max_total_activos=1.5',
+    'columnas=nit',
   ])('%s is a 400', async (query) => {
     expect((await ask(`/api/v1/screener?${query}`)).status).toBe(400);
   });

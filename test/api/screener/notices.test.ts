@@ -9,6 +9,7 @@ import type { CompanySummary } from '../../../build/country/summary.ts';
 import type { Query } from '../../../contract/http/queries.ts';
 import { metaSchema } from '../../../contract/http/schemas.ts';
 import { writeFolder } from './folder.ts';
+import { noIndicators } from './summaries.ts';
 
 const base: CompanySummary = {
   nit: '960000001',
@@ -29,6 +30,7 @@ const base: CompanySummary = {
     ganancia_operacional: 1,
     ganancia_neta: 1,
     calidad: 'A',
+    indicators: noIndicators,
   },
 };
 const companies: CompanySummary[] = [

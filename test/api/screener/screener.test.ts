@@ -2,14 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { openScreener } from '../../../api/_lib/screener/screener.ts';
 import { encodeScreener, screenerRows } from '../../../build/country/screener.ts';
 import { createRandom, type Random } from '../../../build/sample/siis/prng.ts';
-import { screenerSchema } from '../../../contract/http/schemas.ts';
-import { sortKeys } from '../../../contract/stored/screener.ts';
+import { indicatorKeys, screenerSchema } from '../../../contract/http/schemas.ts';
+import { rangeKeys, screenerSorts } from '../../../contract/http/screener.ts';
 import { freshSeed, seedSaid, tries } from '../../property.ts';
 import { anio, companySummaries } from './summaries.ts';
-import { type Meant, screenPlainly } from './twin.ts';
+import { type Meant, screenPlainly, type WholeRow } from './twin.ts';
 
 const companies = companySummaries(1500);
-const rows = screenerRows(companies, anio).map(({ lugar, ...row }) => row);
+const rows = screenerRows(companies, anio).map(({ lugar, indicators, ...row }): WholeRow => {
+  const shown = Array.from(indicators, (value) => (Number.isNaN(value) ? null : value));
+  const indicadores = Object.fromEntries(indicatorKeys.map((key, i) => [key, shown[i]!]));
+  return { ...row, indicadores: indicadores as WholeRow['indicadores'] };
+});
 const { screen } = openScreener(encodeScreener(companies, anio));
 
 /** As people write a value: any case, without accents, other punctuation and blanks. */
@@ -59,8 +63,14 @@ function draw(random: Random): { written: Meant; meant: Meant } {
       random.chance(0.6) ? short : rewrite(like.tipo_societario, random),
     );
   }
+  for (let i = random.chance(0.4) ? 1 + random.int(3) : 0; i > 0; i--) {
+    const [key, end] = [random.pick(rangeKeys), random.pick(['min', 'max'] as const)];
+    const value = random.pick([like, random.pick(rows)]);
+    set(`${end}_${key}`, { ...value, ...value.indicadores }[key] ?? random.int(100));
+  }
+  if (random.chance(0.3)) set('columnas', indicatorKeys.filter(() => random.chance(0.2)).slice(0, 10));
   if (random.chance(0.3)) set('q', drawName(like.nit, like.razon_social, random));
-  if (random.chance(0.7)) set('sort', random.pick(sortKeys));
+  if (random.chance(0.7)) set('sort', random.pick(screenerSorts));
   if (random.chance(0.7)) set('order', random.pick(['asc', 'desc'] as const));
   if (random.chance(0.5)) set('page', 1 + random.int(random.chance(0.2) ? 1000 : 6));
   if (random.chance(0.6)) set('page_size', 1 + random.int(200));
@@ -95,25 +105,27 @@ describe('screener', () => {
     expect(withRows).toBeGreaterThan(numRuns * 0.4);
   });
 
-  test.each(sortKeys.flatMap((sort) => (['asc', 'desc'] as const).map((order) => [sort, order] as const)))(
-    'walking all pages by %s %s gives each company once, nulls last',
-    (sort, order) => {
-      const seen: string[] = [];
-      let page = 1;
-      for (;;) {
-        const { empresas, pagination } = screen({ sort, order, page, page_size: 37 });
-        seen.push(...empresas.map(({ nit }) => nit));
-        expect(pagination.has_prev).toBe(page > 1);
-        if (!pagination.has_next) break;
-        page++;
-      }
-      expect(seen.length).toBe(rows.length);
-      expect(new Set(seen)).toEqual(new Set(rows.map(({ nit }) => nit)));
-      const values = screen({ sort, order, page_size: 200, page: 5 }).empresas.map((row) => row[sort]);
-      const firstNull = values.indexOf(null);
-      if (firstNull >= 0) expect(values.slice(firstNull).every((value) => value === null)).toBe(true);
-    },
-  );
+  test.each(
+    screenerSorts.flatMap((sort) => (['asc', 'desc'] as const).map((order) => [sort, order] as const)),
+  )('walking all pages by %s %s gives each company once, nulls last', (sort, order) => {
+    const seen: string[] = [];
+    let page = 1;
+    for (;;) {
+      const { empresas, pagination } = screen({ sort, order, page, page_size: 37 });
+      seen.push(...empresas.map(({ nit }) => nit));
+      expect(pagination.has_prev).toBe(page > 1);
+      if (!pagination.has_next) break;
+      page++;
+    }
+    expect(seen.length).toBe(rows.length);
+    expect(new Set(seen)).toEqual(new Set(rows.map(({ nit }) => nit)));
+    const columnas = indicatorKeys.filter((key) => key === sort);
+    const values = screen({ sort, order, page_size: 200, page: 5, columnas }).empresas.map(
+      ({ indicadores, ...row }) => ({ ...row, ...indicadores })[sort as 'total_activos'],
+    );
+    const firstNull = values.indexOf(null);
+    if (firstNull >= 0) expect(values.slice(firstNull).every((value) => value === null)).toBe(true);
+  });
 
   test('a page past the end is empty and its pagination stays true', () => {
     const { empresas, pagination } = screen({ page: 999_999_999, page_size: 200 });

@@ -7,6 +7,7 @@ import { createRandom, type Random } from '../../../build/sample/siis/prng.ts';
 import { sectionOf } from '../../../build/sample/siis/trades.ts';
 import divipola from '../../../build/tables/divipola.json' with { type: 'json' };
 import { grades } from '../../../contract/http/quality.ts';
+import { indicatorKeys } from '../../../contract/http/schemas.ts';
 
 const nameOf = new Map(divipola.map(({ code, name }) => [code, name]));
 const types = [
@@ -29,6 +30,16 @@ function amount(random: Random): number | null {
   if (random.chance(0.05)) return null;
   if (random.chance(0.1)) return random.int(5);
   return Math.round(Math.exp(15 + 2 * random.normal())) * (random.chance(0.1) ? -1 : 1);
+}
+
+/** Of a company none of whose indicators can be computed. */
+export const noIndicators: Readonly<Float64Array> = new Float64Array(indicatorKeys.length).fill(Number.NaN);
+
+/** With gaps, zeros, values below zero, equals, and more digits than an answer shows. */
+function indicator(random: Random): number {
+  if (random.chance(0.15)) return Number.NaN;
+  if (random.chance(0.1)) return random.int(3);
+  return random.normal() * 10 ** (random.int(6) - 2);
 }
 
 /** `damaged` is the share of names that lost their letters outside ASCII. */
@@ -58,6 +69,7 @@ export function companySummaries(count: number, seed = 7, damaged = 0.03): Compa
             ganancia_operacional: amount(random),
             ganancia_neta: amount(random),
             calidad: random.pick(grades),
+            indicators: noIndicators.map(() => indicator(random)),
           },
     };
     const { departamento, ciudad } = company;

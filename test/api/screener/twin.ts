@@ -4,20 +4,30 @@ import divipola from '../../../build/tables/divipola.json' with { type: 'json' }
 import aliases from '../../../build/tables/divipola_aliases.json' with { type: 'json' };
 import { fold } from '../../../contract/fold.ts';
 import type { Query } from '../../../contract/http/queries.ts';
-import type { Screener, ScreenerRow } from '../../../contract/http/schemas.ts';
+import {
+  type IndicatorKey,
+  indicatorKeys,
+  type ScreenedRow,
+  type Screener,
+  type ScreenerRow,
+} from '../../../contract/http/schemas.ts';
+import { eachEnd, type RangeKey, rangeKeys, type ScreenerSort } from '../../../contract/http/screener.ts';
 import { readNitPrefix, readTypedNit } from '../../../contract/nit.ts';
-import { type SortKey, sortValue } from '../../../contract/stored/screener.ts';
+import { sortValue } from '../../../contract/stored/screener.ts';
 import { beginsWith, nameWords } from '../../../contract/words.ts';
 
 /** What a query means: its text filters already resolved to the value that they name, or to one that nobody has. */
 export type Meant = Omit<Query<'screener'>, 'q'> & { readonly q?: string };
 
-export function screenPlainly(rows: readonly ScreenerRow[], meant: Meant, anio: number): Screener {
+/** A whole row, with all its indicators as an answer shows them. */
+export type WholeRow = ScreenerRow & { readonly indicadores: Readonly<Record<IndicatorKey, number | null>> };
+
+export function screenPlainly(rows: readonly WholeRow[], meant: Meant, anio: number): Screener {
   const { sort = 'ingresos_operacionales', order = 'desc', page = 1, page_size = 50 } = meant;
   const found = rows.filter((row) => passes(row, meant)).sort((a, b) => compare(a, b, sort, order));
   const total_pages = Math.ceil(found.length / page_size);
   return {
-    empresas: found.slice((page - 1) * page_size, page * page_size),
+    empresas: found.slice((page - 1) * page_size, page * page_size).map((row) => asked(row, meant)),
     pagination: {
       page,
       page_size,
@@ -29,6 +39,18 @@ export function screenPlainly(rows: readonly ScreenerRow[], meant: Meant, anio: 
     anio,
   };
 }
+
+/** Without the indicators that were not asked for. */
+function asked({ indicadores, ...row }: WholeRow, { columnas }: Meant): ScreenedRow {
+  return columnas === undefined
+    ? row
+    : { ...row, indicadores: Object.fromEntries(columnas.map((key) => [key, indicadores[key]])) };
+}
+
+const isIndicator = (key: RangeKey): key is IndicatorKey =>
+  (indicatorKeys as readonly string[]).includes(key);
+const figureOf = (row: WholeRow, key: RangeKey): number | null =>
+  isIndicator(key) ? row.indicadores[key] : row[key];
 
 const always = () => true;
 
@@ -51,7 +73,7 @@ function namesOf(ciudad: string): ReadonlySet<string> {
 }
 
 /** One parameter at a time; one without a line here does not compile. */
-const plain: { readonly [P in keyof Required<Meant>]: (row: ScreenerRow, wanted: string) => boolean } = {
+const plain: { readonly [P in keyof Required<Meant>]: (row: WholeRow, wanted: string) => boolean } = {
   seccion: (row, wanted) => row.ciiu_seccion === wanted,
   division: (row, wanted) => row.ciiu_codigo?.slice(0, 2) === wanted,
   clase: (row, wanted) => row.ciiu_codigo === wanted,
@@ -61,7 +83,12 @@ const plain: { readonly [P in keyof Required<Meant>]: (row: ScreenerRow, wanted:
   estado_actual: (row, wanted) => row.estado_actual === wanted,
   tipo_societario: (row, wanted) => row.tipo_societario === wanted,
   calidad: (row, wanted) => wanted.split(',').includes(row.calidad),
+  ...eachEnd(rangeKeys, (key, end) => (row: WholeRow, wanted: string) => {
+    const value = figureOf(row, key);
+    return value !== null && (end === 'min' ? value >= Number(wanted) : value <= Number(wanted));
+  }),
   q: named,
+  columnas: always,
   sort: always,
   order: always,
   page: always,
@@ -69,7 +96,7 @@ const plain: { readonly [P in keyof Required<Meant>]: (row: ScreenerRow, wanted:
   format: always,
 };
 
-const passes = (row: ScreenerRow, meant: Meant): boolean =>
+const passes = (row: WholeRow, meant: Meant): boolean =>
   Object.entries(meant).every(
     ([name, wanted]) => wanted === undefined || plain[name as keyof Meant](row, String(wanted)),
   );
@@ -88,9 +115,9 @@ function named(row: ScreenerRow, q: string): boolean {
   );
 }
 
-function compare(a: ScreenerRow, b: ScreenerRow, sort: SortKey, order: 'asc' | 'desc'): number {
-  const x = sortValue(a, sort);
-  const y = sortValue(b, sort);
+function compare(a: WholeRow, b: WholeRow, sort: ScreenerSort, order: 'asc' | 'desc'): number {
+  const x = sort === 'razon_social' ? sortValue(a, sort) : figureOf(a, sort);
+  const y = sort === 'razon_social' ? sortValue(b, sort) : figureOf(b, sort);
   const byNit = Number(a.nit) - Number(b.nit);
   if (x === null || y === null) return (x === null ? 1 : 0) - (y === null ? 1 : 0) || byNit;
   const byValue = x < y ? -1 : x > y ? 1 : 0;

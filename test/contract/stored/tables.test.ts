@@ -3,14 +3,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { grades } from '../../../contract/http/quality.ts';
-import { frameworks } from '../../../contract/http/schemas.ts';
+import { frameworks, indicatorKeys } from '../../../contract/http/schemas.ts';
+import { amountKeys, rangeKeys } from '../../../contract/http/screener.ts';
 import { decodeColumns, encodeColumns } from '../../../contract/stored/columns.ts';
 import {
   decodeScreenerTable,
   encodeScreenerTable,
   type Forms,
   type StoredRow,
-  sortKeys,
 } from '../../../contract/stored/screener.ts';
 import {
   decodeSearchIndex,
@@ -20,6 +20,7 @@ import {
 } from '../../../contract/stored/search.ts';
 import { readTexts, textColumns, textTypes } from '../../../contract/stored/texts.ts';
 
+const indicatorCount = { minLength: indicatorKeys.length, maxLength: indicatorKeys.length };
 const nit = fc.integer({ min: 100_000, max: 999_999_999_999 }).map(String);
 const text = fc.option(fc.string({ unit: 'grapheme', minLength: 1 }), { nil: null });
 const amount = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }), { nil: null });
@@ -41,6 +42,9 @@ const row: fc.Arbitrary<StoredRow> = fc.record({
   ganancia_neta: amount,
   calidad: fc.constantFrom(...grades),
   anio: fc.constant(2024),
+  indicators: fc
+    .array(fc.double({ noDefaultInfinity: true }), indicatorCount)
+    .map((values) => Float64Array.from(values)),
 });
 const forms: Forms = {
   departamento: [['bogota', ['Bogotá, D.C.']]],
@@ -58,18 +62,21 @@ it('every row of the screener, in order of NIT, with ranks that order as its val
       const stored = sorted.map((_, i) => ({
         ...table.row(i),
         lugar: table.lists.lugar[lugares[i]! - 1] ?? null,
+        indicators: Float64Array.from(indicatorKeys, (key) => table.values(key)[i]!),
       }));
       expect(stored).toEqual(sorted);
       expect(table.forms).toEqual(forms);
-      for (const key of sortKeys.filter((each) => each !== 'razon_social')) {
-        const ranks = table.ranks(key);
-        sorted.forEach((a, i) => {
-          expect(ranks[i] === 0).toBe(a[key] === null);
-          for (const [j, b] of sorted.entries())
-            if (a[key] !== null && b[key] !== null)
-              expect(Math.sign(ranks[i]! - ranks[j]!)).toBe(Math.sign(a[key] - b[key]) + 0);
+      for (const key of rangeKeys) {
+        const [ranks, values] = [table.ranks(key), table.values(key)];
+        values.forEach((value, i) => {
+          expect(ranks[i] === 0).toBe(Number.isNaN(value));
+          for (const [j, other] of values.entries())
+            if (!Number.isNaN(value) && !Number.isNaN(other))
+              expect(Math.sign(ranks[i]! - ranks[j]!)).toBe(Math.sign(value - other) + 0);
         });
       }
+      for (const key of amountKeys)
+        expect([...table.values(key)]).toEqual(sorted.map((each) => each[key] ?? Number.NaN));
     }),
     { numRuns: 50 },
   ));
