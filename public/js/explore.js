@@ -1,265 +1,214 @@
-/** The screener as a table. The address of the page is the query: a link keeps filters, order and page. */
+/** The screener as a page. Its address is its state: a link keeps filters, columns, order and page. */
 
-import { get, prefix, releaseFile } from './api.js';
+import { get, releaseFile } from './api.js';
 import { failure, tools } from './block.js';
-import { byId, caption, h, menu, replace, scrolling } from './element.js';
-import { filterMenus, filterNames, gradeBoxes } from './facets.js';
+import { byId, h, menu, replace } from './element.js';
+import { activeFilters, drawChips } from './explore-chips.js';
+import { filterForm } from './explore-form.js';
+import { addressOf, callOf, changed, chosen, filtersOf, listed } from './explore-query.js';
+import { filterSheet } from './explore-sheet.js';
+import { companyTable, gradeNote } from './explore-table.js';
 import { number } from './format.js';
-import { gradeMark, grades, gradeText } from './grades.js';
 import { notices } from './notices.js';
 import { sampleBanner } from './shell.js';
-import { filed, inUnit, unitFor } from './units.js';
 
 /** @typedef {import('../../contract/http/schemas.ts').Screener} Screener */
-/** @typedef {import('../../contract/http/schemas.ts').ScreenerRow} Row */
+/** @typedef {import('./api.js').Answer<Screener>} Answer */
+/** @typedef {{ facets: import('./facets.js').Facets, definitions: import('./explore-query.js').Definitions }} Tables */
 
-const scale = 1000;
-const form = byId('filters');
+const form = /** @type {HTMLFormElement} */ (byId('filters'));
 const result = byId('result');
-const names = [...filterNames, 'calidad', 'q', 'sort', 'order', 'page', 'page_size'];
+const count = byId('count');
+const chips = byId('chips');
 
-/** @type {readonly (readonly [key: 'ingresos_operacionales' | 'total_activos' | 'ganancia_operacional' | 'ganancia_neta', label: string])[]} */
-const amounts = [
-  ['ingresos_operacionales', 'Ingresos'],
-  ['total_activos', 'Activos'],
-  ['ganancia_operacional', 'Ganancia operacional'],
-  ['ganancia_neta', 'Ganancia neta'],
-];
-
-/** The query of the API, without what the page's address says beside it. */
-function chosen() {
-  const query = new URLSearchParams(location.search);
-  for (const name of [...query.keys()])
-    if (!names.includes(name) || query.get(name)?.trim() === '') query.delete(name);
-  query.sort();
-  return query;
+/** @param {Readonly<Record<string, string | null>>} changes */
+function go(changes) {
+  const address = addressOf(changed(chosen(), changes));
+  if (address === location.pathname + location.search) return;
+  history.pushState(null, '', address);
+  show('page' in changes);
 }
 
-/** A query as the API writes it, with bare commas. */
-const written = (/** @type {URLSearchParams} */ query) =>
-  query.size > 0 ? `?${String(query).replaceAll('%2C', ',')}` : '';
+const remove = (/** @type {readonly string[]} */ names) =>
+  go(Object.fromEntries(names.map((name) => [name, null])));
 
 /**
- * The call of all rows that pass the filters, in their order.
- * @param {URLSearchParams} query
+ * What the form and the words of a release are made of.
+ * @param {Answer['meta']} meta
+ * @returns {Promise<Tables>}
  */
-function wholeList(query) {
-  const all = new URLSearchParams(query);
-  for (const name of ['page', 'page_size']) all.delete(name);
-  return `${prefix}/screener${written(all)}`;
-}
-
-/** @param {Record<string, string | null>} changes */
-function go(changes) {
-  const query = chosen();
-  if (!('page' in changes)) query.delete('page');
-  for (const [name, value] of Object.entries(changes)) {
-    if (value) query.set(name, value);
-    else query.delete(name);
-  }
-  query.sort();
-  history.pushState(null, '', written(query) || location.pathname);
-  show();
+async function tablesOf(meta) {
+  const [facets, definitions] = await Promise.all([
+    get(releaseFile(meta, 'facets.json')),
+    get(releaseFile(meta, 'indicadores.json')),
+  ]);
+  return /** @type {Tables} */ ({ facets, definitions });
 }
 
 let latest = 0;
+/** @type {((query: URLSearchParams) => void) | undefined} */
+let setForm;
 
-async function show() {
+/** @param {boolean} [toTop] whether what is new begins above */
+async function show(toTop = false) {
   const turn = ++latest;
   const query = chosen();
-  const call = `${prefix}/screener${written(query)}`;
+  // Before the answer comes: by then somebody may be typing in the next field.
+  setForm?.(query);
   result.setAttribute('aria-busy', 'true');
   try {
-    /** @type {import('./api.js').Answer<Screener>} */
-    const { data, meta } = await get(call);
+    /** @type {Answer} */
+    const { data, meta } = await get(callOf(query));
+    const early = query.has('columnas') ? await tablesOf(meta) : null;
     if (turn !== latest) return;
     sampleBanner(meta);
     byId('scope').textContent =
-      `Las sociedades que reportaron ${data.anio}, el año de referencia. Las que dejaron de reportar antes no están en esta lista; se encuentran con la búsqueda.`;
-    draw(data, call, query);
-    /** @type {import('./facets.js').Facets} */
-    const facets = await get(releaseFile(meta, 'facets.json'));
+      `Las sociedades que reportaron ${data.anio}, el año de referencia. Las que dejaron de reportar antes se encuentran con la búsqueda.`;
+    tellCount(data);
+    keepingFocus(() => draw(data, query, early?.definitions ?? {}));
+    if (toTop) byId('results').scrollIntoView();
+    const { facets, definitions } = early ?? (await tablesOf(meta));
     if (turn !== latest) return;
-    drawFilters(facets, query);
+    if (!setForm) {
+      setForm = filterForm(form, facets, definitions, go);
+      setForm(query);
+    }
+    const active = activeFilters(query, facets, definitions);
+    keepingFocus(() => drawChips(chips, active, remove));
     if (meta.avisos) result.prepend(notices(meta.avisos, facets, query));
+    if (data.pagination.total === 0) await loosen(active, query, turn);
   } catch (error) {
     if (turn !== latest) return;
-    replace(result, failure(error, show), h('p', {}, h('a', { href: '/explorar' }, 'Quitar los filtros')));
+    for (const status of [count, byId('sheet-count')]) status.textContent = '';
+    keepingFocus(() => {
+      drawChips(chips, activeFilters(query, null, {}), remove);
+      replace(
+        result,
+        failure(error, () => show()),
+        h('p', {}, h('a', { href: '/explorar' }, 'Quitar los filtros')),
+      );
+    });
   }
-  result.setAttribute('aria-busy', 'false');
+  if (turn === latest) result.setAttribute('aria-busy', 'false');
 }
 
-/**
- * @param {import('./facets.js').Facets} facets
- * @param {URLSearchParams} query
- */
-function drawFilters(facets, query) {
-  const focused = document.activeElement?.id;
-  const narrower = { seccion: ['division', 'clase'], division: ['clase'], departamento: ['ciudad'] };
-  const search = h('input', {
-    id: 'filtro-q',
-    name: 'q',
-    type: 'search',
-    value: query.get('q') ?? '',
-    placeholder: 'Nombre o NIT',
-    autocomplete: 'off',
-  });
-  replace(
-    form,
-    h(
-      'div',
-      { class: 'filters' },
-      h('div', {}, h('label', { for: 'filtro-q' }, 'Nombre o NIT'), search),
-      filterMenus(facets, query, (name, value) => {
-        const cleared = narrower[/** @type {'seccion'} */ (name)] ?? [];
-        go({ ...Object.fromEntries(cleared.map((inner) => [inner, null])), [name]: value });
-      }),
-    ),
-    gradeBoxes(facets, query, (calidad) => go({ calidad })),
-    h(
-      'p',
-      { class: 'row', id: 'filter-actions' },
-      h('button', { class: 'primary' }, 'Filtrar'),
-      query.size > 0 && h('a', { class: 'button', href: '/explorar' }, 'Quitar filtros'),
-    ),
-  );
-  form.onsubmit = (event) => {
-    event.preventDefault();
-    go({ q: search.value.trim() });
-  };
-  if (focused) document.getElementById(focused)?.focus();
+/** @param {Screener} data */
+function tellCount({ empresas, pagination: { page, page_size, total }, anio }) {
+  const first = (page - 1) * page_size + 1;
+  const part = empresas.length > 0 ? `${number(first)} a ${number(first + empresas.length - 1)} de ` : '';
+  const companies = `${number(total)} ${total === 1 ? 'sociedad' : 'sociedades'}`;
+  count.textContent = `${part}${companies}, ${anio}`;
+  byId('sheet-count').textContent = companies;
 }
 
 /**
  * @param {Screener} data
- * @param {string} call
  * @param {URLSearchParams} query
+ * @param {Tables['definitions']} definitions
  */
-function draw({ empresas, pagination, anio }, call, query) {
-  const { page, total_pages, total, has_next, has_prev, page_size } = pagination;
-  const sort = query.get('sort') ?? 'ingresos_operacionales';
-  const order = query.get('order') ?? 'desc';
-  const first = (page - 1) * page_size + 1;
-  const unit = unitFor([1], scale);
-  const shown = empresas.length > 0 ? `${number(first)} a ${number(first + empresas.length - 1)} de ` : '';
+function draw({ empresas, pagination }, query, definitions) {
+  const { page, total_pages, has_next, has_prev, page_size } = pagination;
+  const turnTo = (
+    /** @type {string} */ id,
+    /** @type {string} */ text,
+    /** @type {number} */ to,
+    enabled = true,
+  ) => h('button', { type: 'button', id, disabled: !enabled, click: () => go({ page: String(to) }) }, text);
   replace(
     result,
+    empresas.length > 0 && companyTable(empresas, query, definitions, go),
+    empresas.length > 0 && !listed(query, 'ocultas').includes('calidad') && gradeNote(),
+    empresas.length === 0 && h('div', { class: 'card', id: 'empty' }, nothing(pagination)),
     h(
       'div',
       { class: 'block-head' },
       h(
-        'p',
-        { role: 'status', id: 'count' },
-        `${shown}${number(total)} ${total === 1 ? 'sociedad' : 'sociedades'}, ${anio}`,
+        'nav',
+        { class: 'row', 'aria-label': 'Páginas', id: 'pages' },
+        turnTo('pagina-anterior', '← Anterior', Math.min(page - 1, Math.max(1, total_pages)), has_prev),
+        h('span', {}, `Página ${number(page)} de ${number(Math.max(1, total_pages))}`),
+        turnTo('pagina-siguiente', 'Siguiente →', page + 1, has_next),
       ),
       menu(
         'Filas por página',
-        ['25', '50', '100', '200'].map((size) => [size, size]),
+        [...new Set([25, 50, 100, 200, page_size])]
+          .sort((a, b) => a - b)
+          .map((size) => [String(size), String(size)]),
         String(page_size),
         (size) => go({ page_size: size }),
       ),
     ),
-    h(
-      'div',
-      scrolling('scroll sticky'),
-      h(
-        'table',
-        {},
-        caption(
-          `Importes en ${unit.name}. Señale uno para ver el reportado. Calidad de la presentación: ${grades.map(gradeText).join('; ')}. `,
-          h('a', { href: '/datos/calidad' }, 'Cómo se decide'),
-        ),
-        h(
-          'thead',
-          {},
-          h(
-            'tr',
-            {},
-            heading('razon_social', 'Razón social', sort, order),
-            h('th', { scope: 'col', class: 'fold-narrow' }, 'CIIU'),
-            h('th', { scope: 'col', class: 'fold-narrow' }, 'Ciudad'),
-            amounts.map(([key, label]) => heading(key, label, sort, order, 'number')),
-            h('th', { scope: 'col' }, 'Calidad'),
-          ),
-        ),
-        h(
-          'tbody',
-          {},
-          empresas.map((one) => row(one, unit)),
-        ),
-      ),
-    ),
-    empresas.length === 0 &&
-      h(
-        'p',
-        { class: 'card' },
-        'Ninguna sociedad cumple estos filtros. Quite alguno, o búsquela por nombre: puede haber reportado en otros años.',
-      ),
-    h(
-      'nav',
-      { class: 'row', 'aria-label': 'Páginas', id: 'pages' },
-      h(
-        'button',
-        { type: 'button', disabled: !has_prev, click: () => go({ page: String(page - 1) }) },
-        '← Anterior',
-      ),
-      h('span', {}, `Página ${number(page)} de ${number(Math.max(1, total_pages))}`),
-      h(
-        'button',
-        { type: 'button', disabled: !has_next, click: () => go({ page: String(page + 1) }) },
-        'Siguiente →',
-      ),
-    ),
-    tools({ call, csv: wholeList(query) }),
+    tools({ call: callOf(query), csv: callOf(query, ['page', 'page_size']) }),
   );
 }
 
-/**
- * @param {string} key
- * @param {string} label
- * @param {string} sort
- * @param {string} order
- * @param {string} [kind]
- */
-function heading(key, label, sort, order, kind) {
-  const own = sort === key;
-  const next = own ? (order === 'desc' ? 'asc' : 'desc') : key === 'razon_social' ? 'asc' : 'desc';
+/** @param {Screener['pagination']} pagination */
+function nothing({ total, total_pages }) {
+  if (total > 0) return h('p', {}, `Esta página no existe: la última es la ${number(total_pages)}.`);
   return h(
-    'th',
-    { scope: 'col', class: kind, 'aria-sort': own && (order === 'desc' ? 'descending' : 'ascending') },
-    h(
-      'button',
-      { type: 'button', class: 'sort', click: () => go({ sort: key, order: next }) },
-      label,
-      own && (order === 'desc' ? ' ↓' : ' ↑'),
-    ),
-  );
-}
-
-/**
- * @param {Row} row
- * @param {import('./units.js').Unit} unit
- */
-function row(row, unit) {
-  return h(
-    'tr',
+    'p',
     {},
-    h('th', { scope: 'row' }, h('a', { href: `/empresa/${row.nit}` }, row.razon_social)),
-    h('td', { class: 'fold-narrow' }, row.ciiu_codigo ?? '–'),
-    h('td', { class: 'fold-narrow' }, row.ciudad ?? '–'),
-    amounts.map(([key]) => {
-      const value = row[key];
-      return value === null
-        ? h('td', { class: 'number nothing', title: 'No reportado' }, '–')
-        : h(
-            'td',
-            { class: `number${value < 0 ? ' negative' : ''}`, title: filed(value, scale) },
-            inUnit(value, scale, unit),
-          );
-    }),
-    h('td', {}, gradeMark(row.calidad)),
+    filtersOf(chosen()).length > 0
+      ? 'Ninguna sociedad cumple estos filtros. Quite alguno, o búsquela por nombre: puede haber reportado en otros años.'
+      : 'Esta publicación no tiene sociedades.',
   );
 }
 
-addEventListener('popstate', show);
+/** Filters of which it is asked what is left without them. */
+const mostAsked = 6;
+
+/**
+ * Says, below an empty list, how many companies each filter alone keeps out.
+ * @param {readonly import('./explore-chips.js').Active[]} active
+ * @param {URLSearchParams} query
+ * @param {number} turn
+ */
+async function loosen(active, query, turn) {
+  if (active.length < 2) return;
+  const found = await Promise.all(
+    active.slice(0, mostAsked).map(async ({ names, text }) => {
+      const without = changed(query, Object.fromEntries(names.map((name) => [name, null])));
+      without.set('page_size', '1');
+      /** @type {Answer | null} */
+      const answer = await get(callOf(without, ['columnas', 'sort', 'order'])).catch(() => null);
+      return { names, text, total: answer?.data.pagination.total ?? 0 };
+    }),
+  );
+  const ways = found.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
+  if (turn !== latest) return;
+  byId('empty').append(
+    ways.length > 0
+      ? h(
+          'ul',
+          { id: 'loosen' },
+          ways.map(({ names, text, total }) =>
+            h(
+              'li',
+              {},
+              h('button', { type: 'button', class: 'quiet', click: () => remove(names) }, `Sin «${text}»`),
+              `: ${number(total)} ${total === 1 ? 'sociedad' : 'sociedades'}`,
+            ),
+          ),
+        )
+      : h('p', {}, 'Quitar uno solo no basta: quite varios.'),
+  );
+}
+
+/**
+ * Draws anew, and gives the focus back to what had it, or to what stands in its place.
+ * @param {() => void} draws
+ */
+function keepingFocus(draws) {
+  const focused = document.activeElement;
+  const id = focused?.id ?? '';
+  draws();
+  if (!focused || focused === document.body || focused.isConnected) return;
+  const again = document.getElementById(id);
+  const usable = again instanceof HTMLButtonElement && again.disabled ? null : again;
+  const neighbour = id.startsWith('quitar-') ? chips.querySelector('button') : null;
+  (usable ?? neighbour ?? count).focus({ preventScroll: true });
+}
+
+filterSheet(form);
+addEventListener('popstate', () => show());
 show();

@@ -1,15 +1,14 @@
-/** The filters of the screener, each with how many companies it would leave. */
+/** The menus of the explorer and what each offers: values with how many companies of the year have them. */
 
-import { h } from './element.js';
+import { h, replace } from './element.js';
 import { calm, frameworkNames, number } from './format.js';
-import { grades, gradeText } from './grades.js';
 
 /** @typedef {{ valor: string, empresas: number, nombre?: string, departamento?: string }} Facet */
 /** @typedef {{ anio: number, total: number } & Record<FilterName | 'calidad', Facet[]>} Facets */
 /** @typedef {'seccion' | 'division' | 'clase' | 'departamento' | 'ciudad' | 'marco_niif' | 'estado_actual' | 'tipo_societario'} FilterName */
 
 /** @type {readonly (readonly [name: FilterName, label: string])[]} */
-const filters = [
+export const filters = [
   ['seccion', 'Sección CIIU'],
   ['division', 'División CIIU'],
   ['clase', 'Clase CIIU'],
@@ -21,6 +20,13 @@ const filters = [
 ];
 
 export const filterNames = filters.map(([name]) => name);
+
+/** Whoever chooses one anew no longer means what was chosen within the last one. @type {Readonly<Record<string, readonly FilterName[]>>} */
+export const narrower = {
+  seccion: ['division', 'clase'],
+  division: ['clase'],
+  departamento: ['ciudad'],
+};
 
 /** @type {Record<string, [first: number, last: number]>} */
 const divisionsOf = {
@@ -65,65 +71,25 @@ function fits(name, { valor, departamento }, chosen) {
 }
 
 /**
+ * Sets a menu to what a query says.
+ * @param {HTMLSelectElement} select
+ * @param {FilterName} name
  * @param {Facets} facets
  * @param {URLSearchParams} chosen
- * @param {(name: FilterName, value: string) => void} choose
  */
-export function filterMenus(facets, chosen, choose) {
-  return filters.map(([name, label]) => {
-    const id = `filtro-${name}`;
-    const value = chosen.get(name) ?? '';
-    const offered = facets[name].filter((facet) => fits(name, facet, chosen));
-    const known = offered.some(({ valor }) => valor === value);
-    return h(
-      'div',
-      {},
-      h('label', { for: id }, label),
+export function fillMenu(select, name, facets, chosen) {
+  const value = chosen.get(name) ?? '';
+  const offered = facets[name].filter((facet) => fits(name, facet, chosen));
+  const known = offered.some(({ valor }) => valor === value);
+  replace(
+    select,
+    h('option', { value: '' }, 'Cualquiera'),
+    value !== '' && !known && h('option', { value, selected: true }, value),
+    offered.map((facet) =>
       h(
-        'select',
-        {
-          id,
-          name,
-          change: (/** @type {{ target: HTMLSelectElement }} */ { target }) => choose(name, target.value),
-        },
-        h('option', { value: '' }, 'Cualquiera'),
-        value !== '' && !known && h('option', { value, selected: true }, value),
-        offered.map((facet) =>
-          h('option', { value: facet.valor, selected: facet.valor === value }, optionText(name, facet)),
-        ),
-      ),
-    );
-  });
-}
-
-/**
- * The grades as boxes, of which several can be chosen; none is all.
- * @param {Facets} facets
- * @param {URLSearchParams} chosen
- * @param {(value: string) => void} choose
- */
-export function gradeBoxes({ calidad }, chosen, choose) {
-  const given = new Set(chosen.get('calidad')?.split(','));
-  return h(
-    'fieldset',
-    { class: 'boxes' },
-    h('legend', { class: 'label' }, 'Calidad de la presentación'),
-    grades.map((grade) =>
-      h(
-        'label',
-        {},
-        h('input', {
-          type: 'checkbox',
-          id: `filtro-calidad-${grade}`,
-          name: 'calidad',
-          value: grade,
-          checked: given.has(grade),
-          change: () => {
-            if (!given.delete(grade)) given.add(grade);
-            choose(grades.filter((one) => given.has(one)).join(','));
-          },
-        }),
-        ` ${gradeText(grade)} (${number(calidad.find(({ valor }) => valor === grade)?.empresas ?? 0)})`,
+        'option',
+        { value: facet.valor, selected: facet.valor === value },
+        `${valueText(name, facet)} (${number(facet.empresas)})`,
       ),
     ),
   );
@@ -133,14 +99,8 @@ export function gradeBoxes({ calidad }, chosen, choose) {
  * @param {FilterName} name
  * @param {Facet} facet
  */
-function optionText(name, { valor, nombre, departamento, empresas }) {
-  const text =
-    name === 'marco_niif'
-      ? frameworkNames[valor]
-      : name === 'ciudad' && departamento && departamento !== valor
-        ? `${valor} (${departamento})`
-        : nombre
-          ? `${valor} · ${calm(nombre)}`
-          : calm(valor);
-  return `${text} (${number(empresas)})`;
+export function valueText(name, { valor, nombre, departamento }) {
+  if (name === 'marco_niif') return frameworkNames[valor] ?? valor;
+  if (name === 'ciudad' && departamento && departamento !== valor) return `${valor} (${departamento})`;
+  return nombre ? `${valor} · ${calm(nombre)}` : (calm(valor) ?? valor);
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { publishedRules } from '../../build/release/quality-rules.ts';
 import type { Entity } from '../../contract/http/entity.ts';
 import { grades, qualityRules } from '../../contract/http/quality.ts';
-import type { Company, Screener } from '../../contract/http/schemas.ts';
+import type { Company } from '../../contract/http/schemas.ts';
 import { indicatorKeys } from '../../contract/http/schemas.ts';
 import type { Latest, Manifest } from '../../contract/stored/layout.ts';
 import {
@@ -84,101 +84,6 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
     await close();
   });
 
-  it('screens, sorts and pages; the link keeps it all; the CSV has every row of the filters, in order', async () => {
-    const { page, faults, go, close } = await visit(site);
-    await go('/explorar');
-    await page.getByLabel('Marco contable').selectOption('PYMES');
-    await page.waitForURL('**/explorar?marco_niif=PYMES');
-    await page.getByRole('button', { name: 'Activos' }).click();
-    await page.getByLabel('Filas por página').selectOption('25');
-    await page.waitForURL(/page_size=25/);
-    await settled(page);
-    await page.getByRole('button', { name: 'Siguiente' }).click();
-    await page.waitForURL(/page=2(?:&|$)/);
-    await settled(page);
-    const expected = await api<Screener>(site.server, `/screener${new URL(page.url()).search}`);
-    expect(new URL(page.url()).search).toBe(
-      '?marco_niif=PYMES&order=desc&page=2&page_size=25&sort=total_activos',
-    );
-    const names = () => page.locator('#result tbody th').allTextContents();
-    const seen = await names();
-    expect(seen).toEqual(expected.empresas.map(({ razon_social }) => razon_social));
-    const { name, text } = await download(page, () => page.getByText('↓ CSV', { exact: true }).click());
-    expect(name).toBe(`cifras-sociedades-${expected.anio}-miles-cop.csv`);
-    const rows = parse(text, { columns: true }) as Record<string, string>[];
-    expect(rows).toHaveLength(expected.pagination.total);
-    const shown = rows.slice(25, 50);
-    expect(shown.map(({ nit }) => nit)).toEqual(expected.empresas.map(({ nit }) => nit));
-    expect(shown[0]!.total_activos).toBe(String(expected.empresas[0]!.total_activos));
-
-    const other = await visit(site);
-    await other.go(new URL(page.url()).pathname + new URL(page.url()).search);
-    expect(await other.page.locator('#result tbody th').allTextContents()).toEqual(seen);
-    expect(await other.page.getByLabel('Marco contable').inputValue()).toBe('PYMES');
-    await other.close();
-
-    await page.goBack();
-    await settled(page);
-    await page.waitForFunction(
-      (first) => document.querySelector('#result tbody th')?.textContent !== first,
-      seen[0],
-    );
-    expect(faults).toEqual([]);
-    await close();
-  });
-
-  it('filters by grades of quality, the same as the API', async () => {
-    const { page, calls, faults, go, close } = await visit(site);
-    await go('/explorar');
-    for (const grade of ['B', 'C']) {
-      await page.getByLabel(`${grade}, `).check();
-      await page.waitForURL(/calidad=/);
-      await settled(page);
-    }
-    expect(new URL(page.url()).search).toBe('?calidad=B,C');
-    const expected = await api<Screener>(site.server, '/screener?calidad=B,C');
-    await page.waitForFunction(
-      (count) => document.querySelectorAll('#result tbody tr').length === count,
-      expected.empresas.length,
-    );
-    const rows = await page
-      .locator('#result tbody tr')
-      .evaluateAll((all) =>
-        all.map((row) => [
-          row.querySelector('th')!.textContent,
-          row.querySelector('.grade')!.firstChild!.textContent,
-        ]),
-      );
-    expect(rows).toEqual(expected.empresas.map(({ razon_social, calidad }) => [razon_social, calidad]));
-    expect(calls.at(-1)).toBe('/api/v1/screener?calidad=B,C');
-    expect(await violations(page)).toEqual([]);
-    const other = await visit(site);
-    await other.go('/explorar?calidad=B,C');
-    expect(await other.page.locator('input[name=calidad]:checked').count()).toBe(2);
-    expect(await other.page.textContent('#count')).toBe(await page.textContent('#count'));
-    await other.close();
-    expect(faults).toEqual([]);
-    await close();
-  });
-
-  it('is told of a value that nobody has, and led to the nearest', async () => {
-    const { page, faults, go, close } = await visit(site);
-    await go('/explorar?departamento=Antioqia');
-    const notice = page.locator('#notices');
-    expect(await notice.textContent()).toContain('ninguna sociedad de');
-    expect(await violations(page)).toEqual([]);
-    await notice.getByRole('link', { name: 'Antioquia' }).click();
-    await page.waitForURL('**/explorar?departamento=Antioquia');
-    await settled(page);
-    expect(await page.locator('#result tbody tr').count()).toBeGreaterThan(0);
-    expect(await page.locator('#notices').count()).toBe(0);
-    await go('/explorar?departamento=Zzzzzzzzzzzz');
-    expect(await page.textContent('#notices')).toContain('«Zzzzzzzzzzzz»');
-    expect(await page.locator('#notices a').count()).toBe(0);
-    expect(faults).toEqual([]);
-    await close();
-  });
-
   it('reads every rule of quality, with how often it marks, and lands on the one it was sent to', async () => {
     const { page, faults, go, close } = await visit(site);
     await go('/datos/calidad#gemelo');
@@ -218,15 +123,6 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
     expect(top).toBeGreaterThanOrEqual(0);
     expect(top).toBeLessThan(200);
     expect(faults).toEqual([]);
-    await close();
-  });
-
-  it('is told of a filter that the API refuses, and how to go on', async () => {
-    const { page, go, close } = await visit(site, { expected: [400] });
-    await go('/explorar?clase=12');
-    expect(await page.textContent('#result')).toContain('clase debe tener cuatro cifras');
-    await page.getByRole('link', { name: 'Quitar los filtros' }).click();
-    await page.locator('#result tbody tr').first().waitFor();
     await close();
   });
 

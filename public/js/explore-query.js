@@ -1,0 +1,143 @@
+/** The state of the explorer is its address: what it may say, and how figures stand in it and in the form. */
+
+import { prefix } from './api.js';
+import { filterNames } from './facets.js';
+
+/** @typedef {import('../../contract/http/schemas.ts').IndicatorDefinition} Definition */
+/** @typedef {Readonly<Record<string, Definition>>} Definitions `indicadores.json` */
+/** @typedef {'ingresos_operacionales' | 'total_activos' | 'ganancia_operacional' | 'ganancia_neta'} AmountKey */
+
+/** @type {readonly (readonly [key: AmountKey, label: string])[]} */
+export const amounts = [
+  ['ingresos_operacionales', 'Ingresos'],
+  ['total_activos', 'Activos'],
+  ['ganancia_operacional', 'Ganancia operacional'],
+  ['ganancia_neta', 'Ganancia neta'],
+];
+
+/** Columns that every answer fills, in the order of the table; `ocultas` names those that are not shown. */
+export const columns = /** @type {const} */ ([
+  ['ciiu_codigo', 'CIIU'],
+  ['ciudad', 'Ciudad'],
+  ...amounts,
+  ['calidad', 'Calidad'],
+]);
+
+/** As many indicators as the API gives beside each company. */
+export const mostIndicators = 10;
+
+/** @type {Readonly<Record<string, string>>} */
+export const preset = { sort: 'ingresos_operacionales', order: 'desc', page: '1', page_size: '50' };
+/** What changes how companies are shown, not which. */
+const looks = new Set([...Object.keys(preset), 'columnas', 'ocultas']);
+const rangeName = /^(min|max)_([a-z_]+)$/;
+
+const isKnown = (/** @type {string} */ name) =>
+  looks.has(name) || filterNames.includes(/** @type {'seccion'} */ (name)) || isOther(name);
+const isOther = (/** @type {string} */ name) => name === 'q' || name === 'calidad' || rangeName.test(name);
+
+/** What the address says, without its defaults and what the explorer does not know. */
+export function chosen() {
+  const query = new URLSearchParams(location.search);
+  for (const [name, value] of [...query])
+    if (!isKnown(name) || value.trim() === '' || preset[name] === value) query.delete(name);
+  query.sort();
+  return query;
+}
+
+/**
+ * The query with some of its values changed, from the first page on unless a page is named.
+ * @param {URLSearchParams} query
+ * @param {Readonly<Record<string, string | null>>} changes
+ */
+export function changed(query, changes) {
+  const next = new URLSearchParams(query);
+  next.delete('page');
+  for (const [name, value] of Object.entries(changes))
+    if (value && value !== preset[name]) next.set(name, value);
+    else next.delete(name);
+  next.sort();
+  return next;
+}
+
+/** A query as the API writes it, with bare commas. */
+export const written = (/** @type {URLSearchParams} */ query) =>
+  query.size > 0 ? `?${String(query).replaceAll('%2C', ',')}` : '';
+
+export const addressOf = (/** @type {URLSearchParams} */ query) => `${location.pathname}${written(query)}`;
+
+/**
+ * The call behind a state, without what only the page knows.
+ * @param {URLSearchParams} query
+ * @param {readonly string[]} [without]
+ */
+export function callOf(query, without = []) {
+  const asked = new URLSearchParams(query);
+  for (const name of ['ocultas', ...without]) asked.delete(name);
+  return `${prefix}/screener${written(asked)}`;
+}
+
+/** The names of the query that are filters. */
+export const filtersOf = (/** @type {URLSearchParams} */ query) =>
+  [...query.keys()].filter((name) => !looks.has(name));
+
+/** The key that a parameter sets a bound of; null when it is no range. */
+export const ranged = (/** @type {string} */ name) => rangeName.exec(name)?.[2] ?? null;
+
+/**
+ * The members of a list such as `roe,roa`.
+ * @param {URLSearchParams} query
+ * @param {'columnas' | 'ocultas' | 'calidad'} name
+ */
+export const listed = (query, name) => query.get(name)?.split(',') ?? [];
+
+/**
+ * How a range is typed: its unit in words, and how many of the API's units are one of the form's.
+ * @typedef {{ key: string, label: string, unit: string, suffix: string, factor: number, decimals: number }} Range
+ */
+
+/** @type {Readonly<Record<Definition['unit'], Pick<Range, 'unit' | 'suffix' | 'factor' | 'decimals'>>>} */
+const forms = {
+  currency: { unit: 'millones de pesos', suffix: '\u00A0millones', factor: 1000, decimals: 6 },
+  percent: { unit: '%', suffix: '\u00A0%', factor: 1, decimals: 6 },
+  days: { unit: 'días', suffix: '\u00A0días', factor: 1, decimals: 6 },
+  ratio: { unit: 'veces', suffix: '', factor: 1, decimals: 6 },
+};
+
+/** @type {readonly Range[]} */
+const amountRanges = amounts.map(([key, label]) => ({ ...forms.currency, key, label, decimals: 0 }));
+
+/**
+ * Every range there is, the amounts first.
+ * @param {Definitions} definitions
+ * @returns {readonly Range[]}
+ */
+export const rangesOf = (definitions) => [
+  ...amountRanges,
+  ...Object.entries(definitions).map(([key, { nombre, unit }]) => ({ ...forms[unit], key, label: nombre })),
+];
+
+const plain = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 12 });
+
+/**
+ * A bound of the address as people read and type it; what is no number stays as it is.
+ * @param {string} value
+ * @param {Range} range
+ */
+export const typed = (value, { factor }) =>
+  Number.isFinite(Number(value)) ? plain.format(Number(value) / factor).replace('-', '−') : value;
+
+/**
+ * What was typed as the address has it: null for nothing, undefined for what is no number. A comma is the decimal one;
+ * a point too, unless three digits follow each.
+ * @param {string} text
+ * @param {Pick<Range, 'factor' | 'decimals'>} range
+ */
+export function bound(text, { factor, decimals }) {
+  const bare = text.replaceAll(/\s/g, '').replace('−', '-');
+  if (bare === '') return null;
+  const grouped = /^-?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{1,6})?$/.test(bare);
+  if (!grouped && !/^-?\d+(?:[.,]\d{1,6})?$/.test(bare)) return undefined;
+  const value = Number((grouped ? bare.replaceAll('.', '') : bare).replace(',', '.')) * factor;
+  return Math.abs(value) < 1e15 ? String(Number(value.toFixed(decimals)) + 0) : undefined;
+}

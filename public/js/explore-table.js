@@ -1,0 +1,151 @@
+/** The companies of a page as a table: which columns it has, and how each is sorted. */
+
+import { caption, h, scrolling } from './element.js';
+import { columns, listed, preset } from './explore-query.js';
+import { keyText } from './format.js';
+import { gradeMark, grades, gradeText } from './grades.js';
+import { filed, indicatorText, inUnit, unitFor } from './units.js';
+
+/** @typedef {import('../../contract/http/schemas.ts').ScreenedRow} Row */
+/** @typedef {import('./explore-query.js').Definitions} Definitions */
+/** @typedef {{ key: string, label: string, kind: string, sorts: boolean, cell: (row: Row) => HTMLElement }} Column */
+
+const scale = 1000;
+const unit = unitFor([1], scale);
+
+/**
+ * @param {readonly Row[]} rows
+ * @param {URLSearchParams} query
+ * @param {Definitions} definitions
+ * @param {(changes: Record<string, string | null>) => void} go
+ */
+export function companyTable(rows, query, definitions, go) {
+  const shown = columnsOf(query, definitions);
+  return h(
+    'div',
+    scrolling('scroll sticky'),
+    h(
+      'table',
+      {},
+      caption(`Importes en ${unit.name}. Señale uno para ver el reportado.`),
+      h(
+        'thead',
+        {},
+        h(
+          'tr',
+          {},
+          heading({ key: 'razon_social', label: 'Razón social', kind: '', sorts: true }, query, go),
+          shown.map((column) => heading(column, query, go)),
+        ),
+      ),
+      h(
+        'tbody',
+        {},
+        rows.map((row) =>
+          h(
+            'tr',
+            {},
+            h('th', { scope: 'row' }, h('a', { href: `/empresa/${row.nit}` }, row.razon_social)),
+            shown.map(({ cell }) => cell(row)),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+/** What the grades of the last column mean. */
+export const gradeNote = () =>
+  h(
+    'p',
+    { class: 'soft small' },
+    `Calidad de la presentación: ${grades.map(gradeText).join('; ')}. `,
+    h('a', { href: '/datos/calidad' }, 'Cómo se decide'),
+  );
+
+/**
+ * @param {URLSearchParams} query
+ * @param {Definitions} definitions
+ * @returns {Column[]}
+ */
+function columnsOf(query, definitions) {
+  const hidden = listed(query, 'ocultas');
+  return [
+    ...columns.filter(([key]) => !hidden.includes(key)).map(([key, label]) => column(key, label)),
+    ...listed(query, 'columnas').map((key) => indicatorColumn(key, definitions[key])),
+  ];
+}
+
+/**
+ * @param {(typeof columns)[number][0]} key
+ * @param {string} label
+ * @returns {Column}
+ */
+function column(key, label) {
+  if (key === 'calidad')
+    return { key, label, kind: '', sorts: false, cell: (row) => h('td', {}, gradeMark(row.calidad)) };
+  if (key === 'ciiu_codigo' || key === 'ciudad')
+    return {
+      ...{ key, label, kind: 'fold-narrow', sorts: false },
+      cell: (row) => h('td', { class: 'fold-narrow' }, row[key] ?? '–'),
+    };
+  return {
+    ...{ key, label, kind: 'number', sorts: true },
+    cell: (row) =>
+      figure(row[key], 'No reportado', (value) => [inUnit(value, scale, unit), filed(value, scale)]),
+  };
+}
+
+/**
+ * @param {string} key
+ * @param {import('./explore-query.js').Definition | undefined} definition
+ * @returns {Column}
+ */
+function indicatorColumn(key, definition) {
+  const inPesos = definition?.unit === 'currency';
+  return {
+    key,
+    label: definition?.nombre ?? keyText(key),
+    kind: 'number wraps',
+    sorts: true,
+    cell: ({ indicadores }) =>
+      figure(indicadores?.[key] ?? null, 'No se puede calcular', (value) =>
+        inPesos
+          ? [inUnit(value, scale, unit), filed(value, scale).replace(', como se reportó', '')]
+          : [indicatorText(value, definition?.unit ?? 'ratio'), String(value).replace('.', ',')],
+      ),
+  };
+}
+
+/**
+ * @param {number | null} value
+ * @param {string} nothing
+ * @param {(value: number) => [text: string, exact: string]} say
+ */
+function figure(value, nothing, say) {
+  if (value === null) return h('td', { class: 'number nothing', title: nothing }, '–');
+  const [text, title] = say(value);
+  return h('td', { class: `number${value < 0 ? ' negative' : ''}`, title }, text);
+}
+
+/**
+ * @param {Pick<Column, 'key' | 'label' | 'kind' | 'sorts'>} column
+ * @param {URLSearchParams} query
+ * @param {(changes: Record<string, string | null>) => void} go
+ */
+function heading({ key, label, kind, sorts }, query, go) {
+  if (!sorts) return h('th', { scope: 'col', class: kind || null }, label);
+  const own = (query.get('sort') ?? preset.sort) === key;
+  const down = (query.get('order') ?? preset.order) === 'desc';
+  const next = own ? (down ? 'asc' : 'desc') : key === 'razon_social' ? 'asc' : 'desc';
+  return h(
+    'th',
+    { scope: 'col', class: kind || null, 'aria-sort': own && (down ? 'descending' : 'ascending') },
+    h(
+      'button',
+      { type: 'button', class: 'sort', id: `orden-${key}`, click: () => go({ sort: key, order: next }) },
+      label,
+      own && h('span', { 'aria-hidden': 'true' }, down ? ' ↓' : ' ↑'),
+    ),
+  );
+}
