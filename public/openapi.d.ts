@@ -996,13 +996,10 @@ export interface components {
             muestra: "suficiente" | "baja" | "insuficiente";
             /** @enum {string} */
             nivel_sugerido?: "division" | "seccion";
-            /** @description Sumas de las que cuentan, sin las que no reportaron la línea */
+            /** @description Sumas de las que cuentan y reportaron la línea */
             totales: {
-                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
                 ingresos_operacionales: number | null;
-                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
                 total_activos: number | null;
-                /** @description Importe tal como se reportó, en la unidad de meta.monetary */
                 ganancia_neta: number | null;
             };
             indicadores: {

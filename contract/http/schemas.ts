@@ -102,6 +102,7 @@ export const bases = ['individual', 'separado', 'consolidado', 'combinado'] as c
 
 const anio = z.int().min(1990).max(2199).describe('Año del corte');
 const amount = z.number().nullable().describe('Importe tal como se reportó, en la unidad de meta.monetary');
+const sum = z.number().nullable();
 const text = z.string().nullable();
 const isoDate = z.iso.date();
 const yearKey = z.string().regex(/^\d{4}$/);
@@ -282,8 +283,8 @@ export const peerStatsSchema = z.strictObject({
   muestra: z.enum(['suficiente', 'baja', 'insuficiente']),
   nivel_sugerido: z.enum(['division', 'seccion']).optional(),
   totales: z
-    .strictObject({ ingresos_operacionales: amount, total_activos: amount, ganancia_neta: amount })
-    .describe('Sumas de las que cuentan, sin las que no reportaron la línea'),
+    .strictObject({ ingresos_operacionales: sum, total_activos: sum, ganancia_neta: sum })
+    .describe('Sumas de las que cuentan y reportaron la línea'),
   indicadores: z.record(z.string(), groupStatsSchema),
 });
 export type PeerStats = z.infer<typeof peerStatsSchema>;

@@ -18,7 +18,7 @@ export const fieldsSchema = z
   .max(most, { error: `admite como máximo ${most} campos` });
 
 export const fieldsDescription =
-  'Lo que se conserva de data: rutas con puntos, como profile.razon_social; * es cualquier nombre. Las listas van sin índice y sus filas conservan anio, year y nit. Sin él, todo.';
+  'Rutas de data que se conservan, como profile.razon_social; * es cualquier nombre; listas sin índice. Sus filas conservan anio, year y nit.';
 
 /** What tells one row of a list from another. */
 const identifying: ReadonlySet<string> = new Set(['anio', 'year', 'nit']);

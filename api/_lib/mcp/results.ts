@@ -34,9 +34,7 @@ const answers: Partial<Record<OperationName, z.ZodType>> = {
 };
 
 export function resultSchema(name: OperationName): Schema {
-  const meta = z
-    .looseObject({})
-    .describe('Fuente, licencia, publicación, unidad y dirección de la respuesta');
+  const meta = z.looseObject({}).describe('Fuente, licencia, publicación y unidad');
   const data = answers[name] ?? operations[name].data;
   return brief(z.toJSONSchema(z.object({ data, meta }), { io: 'output', reused: 'ref' }) as Schema);
 }
