@@ -1,21 +1,27 @@
 /** The downloads of a release: whole tables as CSV and Parquet, their dictionary and their package description. */
 
+import { rmSync } from 'node:fs';
 import type { Entity } from '../../contract/http/entity.ts';
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
 import type { Group } from '../../contract/stored/group.ts';
 import { files } from '../../contract/stored/layout.ts';
+import type { StartProgress } from '../machine/progress.ts';
 import type { MovedFile, ReleaseFile } from '../publish/publish.ts';
 import { type JoinedFile, joinCsv, joinParquet } from './join.ts';
+import type { KeptRows } from './kept.ts';
 import { dataPackage, type OpenDatasets } from './package.ts';
-import { type Piece, writePiece } from './piece.ts';
+import type { Piece } from './piece.ts';
+import { groupSize, type PlannedGroup, planGroups, writeRows } from './row-groups.ts';
 import { benchmarkRows, dictionaryRows, entityRow, openRatioRows, ratioRows } from './rows.ts';
 import { type Row, type TableName, tables } from './tables.ts';
 
 export interface DownloadInput {
   /** Where the pieces lie and the files are made; on the disk of the release. */
   readonly folder: string;
-  /** The pieces of the companies, in the order of the rows; asked for when the other files are written. */
-  readonly pieces: () => readonly Piece[];
+  /** The rows of the companies; asked for when the other files are written. */
+  readonly kept: () => readonly KeptRows[];
+  /** Writes a group of them, on any thread. */
+  readonly write: (group: PlannedGroup) => Promise<Piece>;
   readonly groups: Iterable<Group>;
   readonly entities: readonly Entity[];
   /** the open datasets of which something is published, with their licences */
@@ -23,6 +29,7 @@ export interface DownloadInput {
   /** What `conceptos.json` publishes. */
   readonly concepts: PublishedConcepts;
   readonly release: ReleaseIdentity;
+  readonly progress: StartProgress;
 }
 
 interface Signed {
@@ -48,26 +55,48 @@ export interface PublishedConcepts {
   }[];
 }
 
-/** What the name of a release must know of its downloads: other columns are another release. */
-export const downloadForm = (): string => JSON.stringify(tables);
+/** What the name of a release must know of its downloads: other columns, groups or another order are another release. */
+export const downloadForm = (): string => JSON.stringify({ tables, groupSize, order: 'nit, anio' });
 
 /** Yields each file as soon as it is made. */
-export function* downloadFiles(input: DownloadInput): Generator<ReleaseFile | MovedFile> {
+export async function* downloadFiles(input: DownloadInput): AsyncGenerator<ReleaseFile | MovedFile> {
   const { folder, release } = input;
   const made: JoinedFile[] = [];
-  const given = input.pieces();
-  for (const table of Object.keys(tables) as TableName[]) {
-    const pieces = given.filter((piece) => piece.table === table);
-    const own = ownRows(table, input);
-    if (own) pieces.push(...writePiece(folder, 0, table, own));
+  for await (const { table, pieces } of tablePieces(input))
     for (const join of [joinCsv, joinParquet]) {
       const file = join(folder, table, pieces);
       made.push(file);
       yield { path: files.download(file.name), from: file.from };
     }
-  }
   const description = Buffer.from(`${JSON.stringify(dataPackage(release, made, input.open), null, 1)}\n`);
   yield { path: files.download('datapackage.json'), bytes: description };
+}
+
+/** Table by table; while one is joined, the groups of the next ones are written. */
+async function* tablePieces(input: DownloadInput) {
+  const given = input.kept();
+  const names = Object.keys(tables) as TableName[];
+  const plans = names.map((table) => {
+    const kept = given.filter((own) => own.table === table);
+    return { table, kept, groups: planGroups(kept, groupSize) };
+  });
+  const count = plans.reduce((sum, { groups }) => sum + groups.length, 0);
+  const progress = input.progress('downloads', count, 'items');
+  const write = async (group: PlannedGroup) => {
+    const piece = await input.write(group);
+    progress.advance(1);
+    return piece;
+  };
+  const writing = plans.map(({ groups }) => Promise.all(groups.map(write)));
+  // What fails is thrown where it is awaited, which may be later.
+  for (const pieces of writing) pieces.catch(() => {});
+  for (const [i, { table, kept }] of plans.entries()) {
+    const own = ownRows(table, input);
+    const pieces = own ? writeRows(input.folder, table, own, groupSize) : await writing[i]!;
+    for (const { path } of kept) rmSync(path);
+    yield { table, pieces };
+  }
+  progress.done();
 }
 
 /** The rows of the tables that are not made company by company; null for those that are. */

@@ -17,6 +17,7 @@ export interface JoinedFile {
   readonly name: string;
   /** Where it lies until it is published. */
   readonly from: string;
+  readonly rows: number;
   readonly bytes: number;
   readonly sha256: string;
 }
@@ -25,7 +26,7 @@ export interface JoinedFile {
 export function joinCsv(folder: string, table: TableName, pieces: readonly Piece[]): JoinedFile {
   const header = deflatePiece(Buffer.from(csvHeader(tables[table])));
   const checksum = pieces.reduce<Checksum>((sum, { csv }) => joinChecksums(sum, csv.checksum), header);
-  return written(folder, table, 'csv', `${table}.csv.gz`, function* () {
+  return written(folder, table, 'csv', pieces, function* () {
     yield gzipHeader;
     yield header.deflated;
     for (const { csv } of pieces) yield taken(csv.path);
@@ -34,12 +35,12 @@ export function joinCsv(folder: string, table: TableName, pieces: readonly Piece
 }
 
 export function joinParquet(folder: string, table: TableName, pieces: readonly Piece[]): JoinedFile {
-  return written(folder, table, 'parquet', `${table}.parquet`, function* () {
+  return written(folder, table, 'parquet', pieces, function* () {
     yield parquetMagic;
     let at = parquetMagic.length;
     const groups: RowGroup[] = [];
     for (const { parquet } of pieces) {
-      groups.push(...parquet.groups.map((group) => moved(group, at)));
+      groups.push(moved(parquet.group, at));
       at += parquet.bytes;
       yield taken(parquet.path);
     }
@@ -51,9 +52,10 @@ function written(
   folder: string,
   table: TableName,
   format: JoinedFile['format'],
-  name: string,
+  pieces: readonly Piece[],
   parts: () => Generator<Uint8Array>,
 ): JoinedFile {
+  const name = `${table}.${{ csv: 'csv.gz', parquet: 'parquet' }[format]}`;
   const from = join(folder, name);
   const hash = createHash('sha256');
   const file = openSync(from, 'w');
@@ -64,7 +66,8 @@ function written(
     for (let at = 0; at < part.length; ) at += writeSync(file, part, at);
   }
   closeSync(file);
-  return { table, format, name, from, bytes, sha256: hash.digest('hex') };
+  const rows = pieces.reduce((sum, piece) => sum + piece.rows, 0);
+  return { table, format, name, from, rows, bytes, sha256: hash.digest('hex') };
 }
 
 function taken(path: string): Uint8Array {

@@ -6,14 +6,13 @@ import type { ColumnType, Row, Table, Value } from './tables.ts';
 
 export type RowGroup = ParquetWriter['row_groups'][number];
 
-/** Encoded row groups; their offsets count from the beginning of `bytes`. */
-export interface RowGroups {
+/** An encoded row group; its offsets count from the beginning of `bytes`. */
+export interface EncodedGroup {
   readonly bytes: Uint8Array;
-  readonly groups: readonly RowGroup[];
+  readonly group: RowGroup;
 }
 
 export const parquetMagic = Uint8Array.of(0x50, 0x41, 0x52, 0x31); // PAR1
-const rowsOfGroup = 250_000;
 const compression = {
   codec: 'GZIP',
   compressors: { GZIP: (bytes: Uint8Array) => gzipped(bytes, {}) },
@@ -38,7 +37,8 @@ function schemaOf({ columns }: Table): SchemaElement[] {
   return [{ name: 'root', num_children: fields.length }, ...fields];
 }
 
-export function encodeRowGroups(table: Table, rows: readonly Row[]): RowGroups {
+/** All rows in one group, with the least and the greatest of every column. */
+export function encodeRowGroup(table: Table, rows: readonly Row[]): EncodedGroup {
   const writer = new ByteWriter();
   const parquet = openWriter(table, writer);
   parquet.write({
@@ -47,10 +47,10 @@ export function encodeRowGroups(table: Table, rows: readonly Row[]): RowGroups {
       data: rows.map((row) => stored(type, row[i]!)),
       offsetIndex: false,
     })),
-    rowGroupSize: rowsOfGroup,
+    rowGroupSize: rows.length,
   });
   const bytes = writer.getBytes().slice(parquetMagic.length);
-  return { bytes, groups: parquet.row_groups.map((group) => moved(group, -parquetMagic.length)) };
+  return { bytes, group: moved(parquet.row_groups[0]!, -parquetMagic.length) };
 }
 
 /** What follows the row groups; their offsets count from the beginning of the file. */

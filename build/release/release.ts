@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { layoutVersion, type Manifest } from '../../contract/stored/layout.ts';
 import { type Identity, joinHistory } from '../changes/changes.ts';
 import { downloadFiles, downloadForm } from '../downloads/files.ts';
-import type { Piece } from '../downloads/piece.ts';
+import type { KeptRows } from '../downloads/kept.ts';
 import type { StartProgress } from '../machine/progress.ts';
 import { lockFolder } from '../publish/lock.ts';
 import { currentManifest, type MovedFile, publish, type ReleaseFile } from '../publish/publish.ts';
@@ -55,7 +55,7 @@ async function buildHere(options: BuildOptions): Promise<Report> {
     const content = project(companies, sfc, raw.aliases);
     const manifest = describe(raw, companies, sfc, content, options);
     const before = await replaced(manifest, options);
-    const later: Piece[] = [];
+    const later: KeptRows[] = [];
     const report = buildReport({
       manifest,
       ...companies,
@@ -70,18 +70,20 @@ async function buildHere(options: BuildOptions): Promise<Report> {
       out: options.out,
       manifest,
       files: chain<ReleaseFile | MovedFile>(
-        siis.files(companies, content.groups, manifest, (pieces) => later.push(...pieces)),
+        siis.files(companies, content.groups, manifest, (rows) => later.push(...rows)),
         storedEntities(sfc.entities, manifest),
         groupFiles(content.groups.groups),
         content.tables,
         downloadFiles({
           folder: scratch,
-          pieces: () => [...companies.buckets.flatMap((bucket) => bucket.downloads), ...later],
+          kept: () => [...companies.buckets.flatMap((bucket) => bucket.downloads), ...later],
+          write: siis.group,
           groups: content.groups.groups,
           entities: sfc.entities.map(({ answer }) => answer),
           open: sfc.published,
           concepts: content.concepts,
           release: manifest,
+          progress: options.progress,
         }),
       ),
       history: (disk) => joinHistory({ out: options.out, manifest, progress: options.progress }, disk),

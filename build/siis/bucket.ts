@@ -1,6 +1,6 @@
 /** One bucket of companies in three steps: reconcile → figures → answers. */
 
-import type { Piece } from '../downloads/piece.ts';
+import type { KeptRows } from '../downloads/kept.ts';
 import { type StoredStart, writeAnswers } from './answers/answers.ts';
 import type { Corrections } from './csv/raw.ts';
 import type { CheckFinding } from './figures/checks.ts';
@@ -30,7 +30,7 @@ export interface BuiltBucket
   /** Of all that is served of its companies. */
   readonly digest: string;
   /** Its part of the downloadable tables. */
-  readonly downloads: readonly Piece[];
+  readonly downloads: readonly KeptRows[];
 }
 
 export function buildBucket(

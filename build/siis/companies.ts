@@ -1,7 +1,9 @@
 /** SIIS from rows to the files of a release; the one place that knows which task a thread of the pool does. */
 
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
+import type { KeptRows } from '../downloads/kept.ts';
 import type { Piece } from '../downloads/piece.ts';
+import type { PlannedGroup } from '../downloads/row-groups.ts';
 import { openPool } from '../machine/pool.ts';
 import type { StartProgress } from '../machine/progress.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
@@ -34,8 +36,10 @@ export interface CompanyBuild {
     companies: Companies,
     groups: Benchmarks,
     identity: ReleaseIdentity,
-    collect: (pieces: readonly Piece[]) => void,
+    collect: (rows: readonly KeptRows[]) => void,
   ): AsyncGenerator<ReleaseFile>;
+  /** A row group of the downloads. */
+  group(group: PlannedGroup): Promise<Piece>;
   close(): Promise<void>;
 }
 
@@ -96,6 +100,7 @@ export function openCompanyBuild(scratch: string, workers: number, progress: Sta
         progress,
       );
     },
+    group: (group) => pool.run({ kind: 'group', group }) as Promise<Piece>,
     close: pool.close,
   };
 }

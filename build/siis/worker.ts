@@ -1,7 +1,9 @@
-/** The heavy work, task by task: it extracts blocks, builds buckets and stores them, and gathers the series of all buckets. */
+/** The heavy work, task by task: it extracts blocks, builds buckets and stores them, and gathers the series and the row groups of all buckets. */
 
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
 import type { SeriesKey } from '../../contract/http/series.ts';
+import type { Piece } from '../downloads/piece.ts';
+import { type PlannedGroup, writeGroup } from '../downloads/row-groups.ts';
 import type { TaskWorker } from '../machine/pool.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
 import { type SeriesOrder, storeSeries } from './answers/series.ts';
@@ -38,7 +40,8 @@ export type Task =
       readonly identity: ReleaseIdentity;
     }
   | { readonly kind: 'begin_series'; readonly order: SeriesOrder }
-  | { readonly kind: 'series'; readonly key: SeriesKey };
+  | { readonly kind: 'series'; readonly key: SeriesKey }
+  | { readonly kind: 'group'; readonly group: PlannedGroup };
 
 export interface Results {
   extract: BlockOutput;
@@ -48,6 +51,7 @@ export interface Results {
   store: StoredBucket;
   begin_series: null;
   series: readonly ReleaseFile[];
+  group: Piece;
 }
 export type Result = Results[keyof Results];
 
@@ -94,6 +98,8 @@ export function openWorker({ folder, number }: WorkerData): TaskWorker<Task, Res
         return null;
       case 'series':
         return storeSeries(folder, task.key, order);
+      case 'group':
+        return writeGroup(folder, task.group);
     }
   }
 

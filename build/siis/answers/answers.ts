@@ -12,8 +12,9 @@ import {
   type StoredCompanyData,
 } from '../../../contract/stored/answer.ts';
 import type { Checksum } from '../../../contract/stored/gzip.ts';
-import { type Piece, writePiece } from '../../downloads/piece.ts';
+import { type KeptRows, keepCompanyRows } from '../../downloads/kept.ts';
 import { companyRow, indicatorRows, statementRows } from '../../downloads/rows.ts';
+import type { Row } from '../../downloads/tables.ts';
 import { deflatePiece } from '../../machine/deflate.ts';
 import type { CompanyFigures } from '../figures/figures.ts';
 import { companyData } from './company.ts';
@@ -35,7 +36,7 @@ export interface WrittenAnswers {
   /** Of all that is served of them. */
   readonly digest: string;
   /** The bucket's part of the downloadable tables. */
-  readonly downloads: readonly Piece[];
+  readonly downloads: readonly KeptRows[];
 }
 
 export const startsPath = (folder: string, bucket: number) => join(folder, `${bucket}.answers`);
@@ -69,25 +70,24 @@ export function writeAnswers(
     companies.map(({ profile, figures }, i) => indicatorRows(profile.nit, answers[i]!, figures)),
   );
   keepSeries(folder, bucket, companies);
-  return { starts, digest: hash.digest('hex'), downloads: writeRows(folder, bucket, companies, answers) };
+  return { starts, digest: hash.digest('hex'), downloads: keepDownloads(folder, bucket, companies, answers) };
 }
 
-function writeRows(
+function keepDownloads(
   folder: string,
   bucket: number,
   companies: readonly CompanyFigures[],
   answers: readonly StoredCompanyData[],
-): Piece[] {
-  const statements = companies.flatMap(({ profile }, i) =>
-    statementRows(profile.nit, answers[i]!.financials),
-  );
-  return [
-    ...writePiece(
+): KeptRows[] {
+  const keep = (table: 'empresas' | 'estados', rows: (nit: string, i: number) => Row[]) =>
+    keepCompanyRows(
       folder,
       bucket,
-      'empresas',
-      companies.map(({ profile }) => companyRow(profile)),
-    ),
-    ...writePiece(folder, bucket, 'estados', statements),
+      table,
+      companies.map(({ profile: { nit } }, i) => ({ nit, rows: rows(nit, i) })),
+    );
+  return [
+    ...keep('empresas', (_, i) => [companyRow(companies[i]!.profile)]),
+    ...keep('estados', (nit, i) => statementRows(nit, answers[i]!.financials)),
   ];
 }

@@ -3,7 +3,7 @@
 import { type SeriesKey, seriesKeys } from '../../../contract/http/series.ts';
 import { encodeIndex, type IndexEntry } from '../../../contract/stored/index.ts';
 import { files } from '../../../contract/stored/layout.ts';
-import type { Piece } from '../../downloads/piece.ts';
+import type { KeptRows } from '../../downloads/kept.ts';
 import type { StartProgress } from '../../machine/progress.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
 import type { SeriesOrder } from './series.ts';
@@ -28,7 +28,7 @@ async function* inOrder<T, R>(
 export async function* storedCompanies<B extends { readonly bucket: number }>(
   buckets: readonly B[],
   store: (bucket: B) => Promise<StoredBucket>,
-  collect: (pieces: readonly Piece[]) => void,
+  collect: (rows: readonly KeptRows[]) => void,
   start: StartProgress,
 ): AsyncGenerator<ReleaseFile> {
   const progress = start('write', buckets.length, 'items');

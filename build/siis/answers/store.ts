@@ -9,7 +9,7 @@ import { concatenated, type Piece as Deflated } from '../../../contract/stored/g
 import type { IndexEntry } from '../../../contract/stored/index.ts';
 import { writePlaces } from '../../../contract/stored/places.ts';
 import { type CompanyQuality, writeQuality } from '../../../contract/stored/quality.ts';
-import { type Piece, writePiece } from '../../downloads/piece.ts';
+import { type KeptRows, keepCompanyRows } from '../../downloads/kept.ts';
 import { flagRows, judgedRows, restatementRows } from '../../downloads/rows.ts';
 import type { Row } from '../../downloads/tables.ts';
 import { deflatePiece, inflatePiece } from '../../machine/deflate.ts';
@@ -43,7 +43,7 @@ export interface StoredBucket {
   readonly lengths: readonly number[];
   readonly entries: readonly IndexEntry[];
   /** Its part of the downloadable tables that wait for all companies. */
-  readonly downloads: readonly Piece[];
+  readonly downloads: readonly KeptRows[];
 }
 
 /** A text with its deflated form. */
@@ -103,25 +103,33 @@ export function storeBucket(
     texts: concatenated(bodies),
     lengths: bodies.map(({ length }) => length),
     entries,
-    downloads: writeRows(folder, bucket, companies, quality),
+    downloads: keepDownloads(folder, bucket, companies, quality),
   };
 }
 
 const isEmpty = ({ calidad, reexpresiones }: CompanyQuality) => calidad.length + reexpresiones.length === 0;
 
-function writeRows(
+function keepDownloads(
   folder: string,
   bucket: number,
   companies: readonly StoredCompany[],
   quality: readonly CompanyQuality[],
-): Piece[] {
-  const rows = (of: (nit: string, own: CompanyQuality) => Row[]) =>
-    companies.flatMap(({ profile }, i) => of(profile.nit, quality[i]!));
-  const indicators = keptRows(folder, bucket).flatMap((own, i) => judgedRows(own, companies[i]!.years));
+): KeptRows[] {
+  const indicators = keptRows(folder, bucket);
+  const keep = (
+    table: 'indicadores' | 'calidad' | 'reexpresiones',
+    rows: (nit: string, i: number) => Row[],
+  ) =>
+    keepCompanyRows(
+      folder,
+      bucket,
+      table,
+      companies.map(({ profile: { nit } }, i) => ({ nit, rows: rows(nit, i) })),
+    );
   return [
-    ...writePiece(folder, bucket, 'indicadores', indicators),
-    ...writePiece(folder, bucket, 'calidad', rows(flagRows)),
-    ...writePiece(folder, bucket, 'reexpresiones', rows(restatementRows)),
+    ...keep('indicadores', (_, i) => judgedRows(indicators[i]!, companies[i]!.years)),
+    ...keep('calidad', (nit, i) => flagRows(nit, quality[i]!)),
+    ...keep('reexpresiones', (nit, i) => restatementRows(nit, quality[i]!)),
   ];
 }
 

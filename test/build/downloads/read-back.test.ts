@@ -54,6 +54,7 @@ describe.each(formats)('%s', (format) => {
           ),
         ),
       );
+      expected.sort((a, b) => a.anio - b.anio);
       expect(byCompany.get(nit)).toEqual(expected);
     }
   });
