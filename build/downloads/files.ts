@@ -3,13 +3,15 @@
 import { rmSync } from 'node:fs';
 import type { Entity } from '../../contract/http/entity.ts';
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
+import { catalogOf } from '../../contract/stored/catalog.ts';
+import { dataPackageName } from '../../contract/stored/data-package.ts';
 import type { Group } from '../../contract/stored/group.ts';
-import { files } from '../../contract/stored/layout.ts';
+import { catalogPath, files } from '../../contract/stored/layout.ts';
 import type { StartProgress } from '../machine/progress.ts';
-import type { MovedFile, ReleaseFile } from '../publish/publish.ts';
+import { type MovedFile, type ReleaseFile, sha256 } from '../publish/publish.ts';
 import { type JoinedFile, joinCsv, joinParquet } from './join.ts';
 import type { KeptRows } from './kept.ts';
-import { dataPackage, type OpenDatasets } from './package.ts';
+import { dataPackage, type OpenDatasets, type Years } from './package.ts';
 import type { Piece } from './piece.ts';
 import { groupSize, type PlannedGroup, planGroups, writeRows } from './row-groups.ts';
 import { benchmarkRows, dictionaryRows, entityRow, openRatioRows, ratioRows } from './rows.ts';
@@ -22,6 +24,8 @@ export interface DownloadInput {
   readonly kept: () => readonly KeptRows[];
   /** Writes a group of them, on any thread. */
   readonly write: (group: PlannedGroup) => Promise<Piece>;
+  /** In which companies reported. */
+  readonly years: readonly number[];
   readonly groups: Iterable<Group>;
   readonly entities: readonly Entity[];
   /** the open datasets of which something is published, with their licences */
@@ -68,9 +72,22 @@ export async function* downloadFiles(input: DownloadInput): AsyncGenerator<Relea
       made.push(file);
       yield { path: files.download(file.name), from: file.from };
     }
-  const description = Buffer.from(`${JSON.stringify(dataPackage(release, made, input.open), null, 1)}\n`);
-  yield { path: files.download('datapackage.json'), bytes: description };
+  const described = dataPackage(release, made, input.open, yearsIn(input));
+  const description = json(dataPackageName, described);
+  yield description;
+  const { bytes } = description;
+  yield json(catalogPath, catalogOf(described, { bytes: bytes.length, sha256: sha256(bytes) }, ''));
 }
+
+const json = (name: string, value: object): ReleaseFile => ({
+  path: files.download(name),
+  bytes: Buffer.from(`${JSON.stringify(value, null, 1)}\n`),
+});
+
+const yearsIn = ({ years, entities }: DownloadInput): Years => ({
+  companies: years,
+  entities: entities.flatMap(({ profile }) => [profile!.first_year, profile!.last_year]),
+});
 
 /** Table by table; while one is joined, the groups of the next ones are written. */
 async function* tablePieces(input: DownloadInput) {

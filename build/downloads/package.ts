@@ -1,6 +1,7 @@
 /** `datapackage.json` (Frictionless): what the downloads are, column by column, with their sizes and digests. */
 
 import { license, type ReleaseIdentity } from '../../contract/http/envelope.ts';
+import type { DataPackage, Resource } from '../../contract/stored/data-package.ts';
 import type { OpenLicense } from '../tables/open-licenses.ts';
 import type { SfcDataset } from '../tables/sfc-datasets.ts';
 import type { JoinedFile } from './join.ts';
@@ -30,27 +31,57 @@ const ownLicense = {
   path: 'https://creativecommons.org/licenses/by/4.0/',
 };
 
+/** Of companies and of entities, those that there are. */
+export interface Years {
+  readonly companies: readonly number[];
+  readonly entities: readonly number[];
+}
+
+/** Whose years the rows of a table are from. */
+const yearsOf: Readonly<Partial<Record<TableName, keyof Years>>> = {
+  empresas: 'companies',
+  estados: 'companies',
+  indicadores: 'companies',
+  calidad: 'companies',
+  reexpresiones: 'companies',
+  benchmarks: 'companies',
+  entidades_sfc: 'entities',
+  ratios_sfc: 'entities',
+  ratios_datos_abiertos: 'entities',
+};
+
 export function dataPackage(
   release: ReleaseIdentity,
   files: readonly JoinedFile[],
   open: OpenDatasets,
-): object {
+  years: Years,
+): DataPackage {
   return {
-    profile: 'data-package',
-    name: 'cifras',
+    ...{ profile: 'data-package', name: 'cifras' },
     title: 'Cifras de las empresas colombianas',
     description: release.sample
       ? 'Datos inventados: ninguna empresa de estos archivos existe.'
-      : 'Estados financieros, indicadores y comparaciones sectoriales de las empresas colombianas.',
+      : 'Estados financieros, indicadores por año y comparación sectorial CIIU de las sociedades que reportan a la Superintendencia de Sociedades (SIIS), y razones de las entidades vigiladas por la Superintendencia Financiera (SFC).',
+    keywords: [
+      'estados financieros',
+      'indicadores financieros',
+      'empresas',
+      'NIIF',
+      'CIIU',
+      'SIIS',
+      'XBRL',
+      'Colombia',
+    ],
     version: release.release,
     created: release.generated_at,
+    ...temporal([...years.companies, ...years.entities]),
     licenses: [ownLicense],
     sources: [
       { title: 'Superintendencia de Sociedades de Colombia, SIIS', path: 'https://www.datos.gov.co' },
       { title: 'Superintendencia Financiera de Colombia, SIMEV', path: 'https://www.superfinanciera.gov.co' },
       ...Object.values(open).map(sourceOf),
     ],
-    resources: files.map((file) => resource(file, open)),
+    resources: files.map((file) => resource(file, open, years)),
   };
 }
 
@@ -60,7 +91,7 @@ const sourceOf = ({ dataset, attribution }: NonNullable<OpenDatasets[SfcDataset]
 });
 
 /** What a resource says of the open data in it: every licence once, and whom to cite. */
-function openPart(table: TableName, open: OpenDatasets): object {
+function openPart(table: TableName, open: OpenDatasets): Pick<Resource, 'licenses' | 'sources'> {
   const used = (openTables[table] ?? []).flatMap((name) => open[name] ?? []);
   if (used.length === 0) return {};
   const licenses = used.map(({ license: { name, title, url } }) => ({ name, title, path: url }));
@@ -71,7 +102,15 @@ function openPart(table: TableName, open: OpenDatasets): object {
   };
 }
 
-function resource({ table, format, name, bytes, sha256 }: JoinedFile, open: OpenDatasets): object {
+function temporal(years: readonly number[]): { temporal?: string } {
+  return years.length === 0 ? {} : { temporal: `${Math.min(...years)}/${Math.max(...years)}` };
+}
+
+function resource(
+  { table, format, name, rows, bytes, sha256 }: JoinedFile,
+  open: OpenDatasets,
+  years: Years,
+): Resource {
   const { title, primaryKey, columns }: Table = tables[table];
   return {
     name: format === 'csv' ? table : `${table}-${format}`,
@@ -79,8 +118,10 @@ function resource({ table, format, name, bytes, sha256 }: JoinedFile, open: Open
     path: name,
     format,
     mediatype: mediaTypes[format],
+    rows,
     bytes,
     hash: `sha256:${sha256}`,
+    ...temporal(yearsOf[table] ? years[yearsOf[table]] : []),
     ...openPart(table, open),
     ...(format === 'csv' && {
       profile: 'tabular-data-resource',

@@ -17,7 +17,7 @@ export interface Piece {
 }
 
 /** Rows whose text is in memory at once. */
-const rowsOfText = 10_000;
+const rowsOfText = 25_000;
 
 /** `part` tells the pieces of a table apart. */
 export function writePiece(folder: string, part: number, table: TableName, rows: readonly Row[]): Piece {

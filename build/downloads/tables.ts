@@ -20,6 +20,7 @@ export interface Column {
 
 export interface Table {
   readonly name: string;
+  /** What it is, and after a colon what one row of it is. */
   readonly title: string;
   readonly primaryKey: readonly string[];
   readonly columns: readonly Column[];
@@ -157,7 +158,7 @@ export const tables = {
   },
   benchmarks: {
     name: 'benchmarks',
-    title: 'Estadísticas por grupo CIIU, año e indicador',
+    title: 'Estadísticas sectoriales (SIIS): una fila por grupo CIIU, año e indicador',
     primaryKey: ['nivel', 'codigo', 'anio', 'indicador'],
     columns: [
       column('nivel', 'string', 'clase, division o seccion'),
@@ -230,7 +231,8 @@ export const tables = {
   },
   conceptos: {
     name: 'conceptos',
-    title: 'Las líneas de los estados financieros: qué significa cada concepto de la tabla estados',
+    title:
+      'Líneas de los estados financieros: una fila por línea, con lo que significa cada concepto de la tabla estados',
     primaryKey: ['estado', 'concepto'],
     columns: [
       column('estado', 'string', 'resultados, situacion_financiera o flujo_efectivo'),

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import { changesFilesOf, changesFolder, historyPath } from '../../contract/stored/history.ts';
 import {
+  catalogPath,
   type FileEntry,
   isUnlisted,
   latestOf,
@@ -18,6 +19,7 @@ import {
 import { feedFiles, feedPaths, feedsFolder } from '../feeds/feeds.ts';
 import { type Disk, machineDisk } from '../machine/disk.ts';
 import { replaceFile, settle, writeWhole } from '../machine/replace-file.ts';
+import { catalogIn } from './catalog.ts';
 
 export interface ReleaseFile {
   readonly path: string;
@@ -78,6 +80,9 @@ async function replaceCopies(out: string, manifest: Manifest, disk: Disk): Promi
     replaceFile(join(out, path), `${JSON.stringify(value, null, 1)}\n`, disk);
   await write(latestPath, latestOf(manifest));
   await write(historyPath, { releases: manifest.history ?? [] });
+  const catalog = catalogIn(out, manifest, disk);
+  if (catalog) await write(catalogPath, catalog);
+  else await disk.rm(join(out, catalogPath), { force: true });
   await disk.mkdir(join(out, feedsFolder), { recursive: true });
   for (const { path, text } of feedFiles(out, manifest, disk))
     if (!stands(join(out, path), text, disk)) await replaceFile(join(out, path), text, disk);

@@ -9,6 +9,7 @@ import { innerPieces } from '../../contract/stored/gzip.ts';
 import { changesFilesOf, historyPath } from '../../contract/stored/history.ts';
 import { decodeIndex, type MemberIndex } from '../../contract/stored/index.ts';
 import {
+  catalogPath,
   type FileEntry,
   files,
   latestOf,
@@ -26,7 +27,9 @@ import { decodeScreenerTable } from '../../contract/stored/screener.ts';
 import { decodeSearchIndex } from '../../contract/stored/search.ts';
 import { feedFiles } from '../feeds/feeds.ts';
 import { inflatePiece } from '../machine/deflate.ts';
+import { machineDisk } from '../machine/disk.ts';
 import type { StartProgress } from '../machine/progress.ts';
+import { catalogIn } from './catalog.ts';
 import { Damage, understand, verifyStatic } from './damage.ts';
 import { verifySeries } from './verify-series.ts';
 
@@ -44,6 +47,7 @@ export async function verifyRelease(data: string, start: StartProgress): Promise
   verifyFeeds(data, manifest);
   const folder = join(data, releasePath(manifest.release, ''));
   await verifyFiles(folder, manifest, start);
+  verifyCatalog(data, manifest);
   understand(files.screener, () => decodeScreenerTable(readFileSync(join(folder, files.screener))));
   understand(files.search, () => decodeSearchIndex(readFileSync(join(folder, files.search))));
   const counts = packs.map((pack) => verifyPack(folder, manifest.release, pack, start));
@@ -88,6 +92,17 @@ export function verifyFeeds(data: string, manifest: Manifest): void {
   for (const { path, text } of feedFiles(data, manifest))
     if (understand(path, () => readFileSync(join(data, path), 'utf8')) !== text)
       throw new Damage(`${path} does not say what the history says`);
+}
+
+/** The catalogue beside the manifest; releases of before there was one have none. */
+export function verifyCatalog(data: string, manifest: Manifest): void {
+  const catalog = catalogIn(data, manifest, machineDisk);
+  const path = join(data, catalogPath);
+  const found = existsSync(path)
+    ? understand(catalogPath, () => JSON.parse(readFileSync(path, 'utf8')))
+    : null;
+  if (JSON.stringify(found) !== JSON.stringify(catalog))
+    throw new Damage(`${catalogPath} does not list the downloads of the release that the manifest names`);
 }
 
 async function verifyFiles(folder: string, manifest: Manifest, start: StartProgress): Promise<void> {

@@ -78,6 +78,7 @@ async function buildHere(options: BuildOptions): Promise<Report> {
           folder: scratch,
           kept: () => [...companies.buckets.flatMap((bucket) => bucket.downloads), ...later],
           write: siis.group,
+          years: Object.keys(countsOf(manifest).byYear).map(Number),
           groups: content.groups.groups,
           entities: sfc.entities.map(({ answer }) => answer),
           open: sfc.published,

@@ -46,6 +46,8 @@ export const latestPath = 'latest.json';
 export const reportPath = 'build-report.json';
 /** The same for people. */
 export const reportPagePath = 'build-report.html';
+/** The catalogue of the downloads of the release that stands, for portals that harvest; each release has its own beside them. */
+export const catalogPath = 'catalog.jsonld';
 export const releaseFolder = (release: string): string => `releases/${release}/`;
 export const releasePath = (release: string, file: string): string => releaseFolder(release) + file;
 

@@ -107,6 +107,20 @@ it('feeds say what they are, to every origin, and JSON is compressed', async () 
     expect(String((await raw(href)).headers['content-type']).split(';')[0]).toBe(type);
 });
 
+it('the catalogue says what it is, to every origin; the one that stands is asked for again', async () => {
+  const cached = {
+    '/data/catalog.jsonld': /must-revalidate/,
+    [`${base}downloads/catalog.jsonld`]: /immutable/,
+  };
+  for (const [path, lifetime] of Object.entries(cached)) {
+    const { status, headers } = await raw(path);
+    expect(status, path).toBe(200);
+    expect(headers['content-type']).toBe('application/ld+json');
+    expect(headers['access-control-allow-origin']).toBe('*');
+    expect(headers['cache-control']).toMatch(lifetime);
+  }
+});
+
 describe('JSON goes out compressed', () => {
   const addresses = () => [
     `${base}empresa/${nitsOf(folder, 'siis')[0]}.json`,

@@ -115,6 +115,12 @@ describe('verification', () => {
       /^releases\.json has other releases than the manifest$/,
     ],
     [
+      'a catalog.jsonld of other downloads',
+      (path) => writeFileSync(path('../../catalog.jsonld'), '{}'),
+      /^catalog\.jsonld does not list the downloads of the release that the manifest names$/,
+    ],
+    ['no catalog.jsonld', (path) => rmSync(path('../../catalog.jsonld')), /^catalog\.jsonld does not list/],
+    [
       'a feed that says something else',
       (path) => appendFileSync(path('../../feeds/publicaciones.atom'), ' '),
       /^feeds\/publicaciones\.atom does not say what the history says$/,

@@ -24,6 +24,7 @@ export interface Resource {
   readonly name: string;
   readonly path: string;
   readonly format: 'csv' | 'parquet';
+  readonly rows: number;
   readonly bytes: number;
   readonly hash: string;
   readonly schema?: { readonly fields: readonly Field[]; readonly primaryKey: readonly string[] };

@@ -51,12 +51,16 @@ test('every table is there in both forms', () => {
   );
 });
 
-test('package and manifest tell the size and digest of every file', () => {
+test('package and manifest tell the size, the rows and the digest of every file', async () => {
   const { files } = manifestOf(out);
   for (const { path, bytes, hash } of resourcesOf(downloads)) {
     const file = readFileSync(join(downloads, path));
     expect({ bytes, hash }).toEqual({ bytes: file.length, hash: `sha256:${sha256(file)}` });
     expect(files[`downloads/${path}`]).toEqual({ bytes: file.length, sha256: sha256(file) });
+  }
+  for (const { path, rows } of resourcesOf(downloads).filter(({ format }) => format === 'parquet')) {
+    const [found] = await database.query(`select count(*)::int as rows from '${join(downloads, path)}'`);
+    expect({ path, rows }).toEqual({ path, ...found });
   }
   expect(files['downloads/datapackage.json']?.sha256).toBe(
     sha256(readFileSync(join(downloads, 'datapackage.json'))),

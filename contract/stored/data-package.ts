@@ -1,0 +1,54 @@
+/** `datapackage.json` (Frictionless) of a release: what its downloads are, of which the catalogues for machines are made. */
+
+import { z } from 'zod';
+
+const license = z.object({ name: z.string(), title: z.string(), path: z.url() });
+const source = z.object({ title: z.string(), path: z.url() });
+/** Years, the first and the last: `2016/2025`. */
+const interval = z.string().regex(/^\d{4}\/\d{4}$/);
+
+export const dataPackageSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  keywords: z.array(z.string()),
+  version: z.string(),
+  created: z.iso.datetime(),
+  temporal: interval.optional(),
+  licenses: z.array(license),
+  sources: z.array(source),
+  resources: z.array(
+    z.object({
+      name: z.string(),
+      /** What the table is, and after a colon what one row of it is. */
+      title: z.string(),
+      /** Beside the package. */
+      path: z.string(),
+      format: z.enum(['csv', 'parquet']),
+      mediatype: z.string(),
+      compression: z.string().optional(),
+      rows: z.int().min(0),
+      bytes: z.int().min(0),
+      hash: z.string().regex(/^sha256:[0-9a-f]{64}$/),
+      temporal: interval.optional(),
+      licenses: z.array(license).optional(),
+      sources: z.array(source).optional(),
+    }),
+  ),
+});
+export type DataPackage = z.infer<typeof dataPackageSchema>;
+export type Resource = DataPackage['resources'][number];
+
+/** Its name among the downloads. */
+export const dataPackageName = 'datapackage.json';
+
+/** The tables, each with its files. */
+export function tablesOf({ resources }: DataPackage): [string, Resource[]][] {
+  const tables = new Map<string, Resource[]>();
+  for (const resource of resources) {
+    const table = resource.path.slice(0, resource.path.indexOf('.'));
+    tables.set(table, [...(tables.get(table) ?? []), resource]);
+  }
+  return [...tables];
+}
+
+export const sha256In = ({ hash }: Resource): string => hash.slice('sha256:'.length);
