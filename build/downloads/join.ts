@@ -8,7 +8,7 @@ import { deflatePiece } from '../machine/deflate.ts';
 import { csvHeader } from './csv.ts';
 import { moved, parquetFooter, parquetMagic, type RowGroup } from './parquet.ts';
 import type { Piece } from './piece.ts';
-import { type TableName, tables } from './tables.ts';
+import { type Row, type TableName, tables } from './tables.ts';
 
 export interface JoinedFile {
   readonly table: TableName;
@@ -18,6 +18,8 @@ export interface JoinedFile {
   /** Where it lies until it is published. */
   readonly from: string;
   readonly rows: number;
+  /** Null of a table without rows. */
+  readonly first: Row | null;
   readonly bytes: number;
   readonly sha256: string;
 }
@@ -67,7 +69,8 @@ function written(
   }
   closeSync(file);
   const rows = pieces.reduce((sum, piece) => sum + piece.rows, 0);
-  return { table, format, name, from, rows, bytes, sha256: hash.digest('hex') };
+  const first = pieces[0]?.first ?? null;
+  return { table, format, name, from, rows, first, bytes, sha256: hash.digest('hex') };
 }
 
 function taken(path: string): Uint8Array {

@@ -107,7 +107,7 @@ function temporal(years: readonly number[]): { temporal?: string } {
 }
 
 function resource(
-  { table, format, name, rows, bytes, sha256 }: JoinedFile,
+  { table, format, name, rows, first, bytes, sha256 }: JoinedFile,
   open: OpenDatasets,
   years: Years,
 ): Resource {
@@ -127,12 +127,19 @@ function resource(
       profile: 'tabular-data-resource',
       compression: 'gz',
       encoding: 'utf-8',
-      schema: { fields: columns.map(field), primaryKey, missingValues: [''] },
+      schema: {
+        fields: columns.map((column, i) => ({
+          ...field(column),
+          ...(first && primaryKey.includes(column.name) && { example: first[i] }),
+        })),
+        primaryKey: [...primaryKey],
+        missingValues: [''],
+      },
     }),
   };
 }
 
-function field({ name, type, nullable, unit, description }: Column): object {
+function field({ name, type, nullable, unit, description }: Column) {
   return {
     name,
     type,

@@ -12,6 +12,7 @@ import { tables } from './tables.ts';
 export interface Piece {
   readonly table: TableName;
   readonly rows: number;
+  readonly first: Row;
   readonly csv: { readonly path: string; readonly checksum: Checksum };
   readonly parquet: { readonly path: string; readonly bytes: number; readonly group: RowGroup };
 }
@@ -19,7 +20,7 @@ export interface Piece {
 /** Rows whose text is in memory at once. */
 const rowsOfText = 25_000;
 
-/** `part` tells the pieces of a table apart. */
+/** Of at least one row; `part` tells the pieces of a table apart. */
 export function writePiece(folder: string, part: number, table: TableName, rows: readonly Row[]): Piece {
   const base = join(folder, `${table}-${part}`);
   const texts = partsOf(rows, rowsOfText).map((part) => deflatePiece(Buffer.from(csvText(part)), {}));
@@ -28,7 +29,7 @@ export function writePiece(folder: string, part: number, table: TableName, rows:
   const parquet = { path: `${base}.parquet`, bytes: bytes.length, group };
   writeFileSync(csv.path, Buffer.concat(texts.map(({ deflated }) => deflated)));
   writeFileSync(parquet.path, bytes);
-  return { table, rows: rows.length, csv, parquet };
+  return { table, rows: rows.length, first: rows[0]!, csv, parquet };
 }
 
 export const partsOf = <T>(list: readonly T[], size: number): T[][] =>

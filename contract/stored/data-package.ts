@@ -6,6 +6,16 @@ const license = z.object({ name: z.string(), title: z.string(), path: z.url() })
 const source = z.object({ title: z.string(), path: z.url() });
 /** Years, the first and the last: `2016/2025`. */
 const interval = z.string().regex(/^\d{4}\/\d{4}$/);
+/** Columns of the key have an example: that of the first row. */
+const schema = z.looseObject({
+  fields: z.array(
+    z.looseObject({
+      name: z.string(),
+      example: z.union([z.string(), z.number(), z.boolean()]).nullable().optional(),
+    }),
+  ),
+  primaryKey: z.array(z.string()),
+});
 
 export const dataPackageSchema = z.object({
   title: z.string(),
@@ -32,6 +42,8 @@ export const dataPackageSchema = z.object({
       temporal: interval.optional(),
       licenses: z.array(license).optional(),
       sources: z.array(source).optional(),
+      /** Of the CSV alone; the Parquet has its own. */
+      schema: schema.optional(),
     }),
   ),
 });

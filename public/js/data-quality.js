@@ -1,10 +1,10 @@
-/** How good the published data are: every row accounted for, the identities that hold, what changed. */
+/** How good the published data are: every row accounted for, the identities that hold. */
 
 import { block } from './block.js';
 import { caption, h, scrolling } from './element.js';
 import { number } from './format.js';
 
-/** @typedef {{ rules?: Record<string, string>, files?: readonly { file: string, rows: number, used: number, rejected: number, skipped: Record<string, number> }[], rejections?: readonly unknown[], unclaimed_labels?: readonly { label: string, rows: number }[], checks?: Record<string, { title: string, broken: number }>, changes?: { replaced: string, counts: Record<string, readonly [number, number]> } | null }} Report */
+/** @typedef {{ rules?: Record<string, string>, files?: readonly { file: string, rows: number, used: number, rejected: number, skipped: Record<string, number> }[], rejections?: readonly unknown[], unclaimed_labels?: readonly { label: string, rows: number }[], checks?: Record<string, { title: string, broken: number }> }} Report */
 
 /** @param {Report} report */
 export function quality({ files = [], rules = {}, checks = {}, unclaimed_labels = [] }) {
@@ -126,58 +126,5 @@ export function quality({ files = [], rules = {}, checks = {}, unclaimed_labels 
       ' ',
       h('a', { href: '/data/build-report.json' }, 'Informe completo (JSON)'),
     ),
-  );
-}
-
-/** @param {Report} report */
-export function changes({ changes }) {
-  const counts = Object.entries(changes?.counts ?? {});
-  return block(
-    'Cambios frente a la publicación anterior',
-    'cambios',
-    !changes
-      ? h('p', {}, 'No hay una publicación anterior con la cual comparar.')
-      : [
-          h(
-            'p',
-            {},
-            'Reemplaza a ',
-            h('code', {}, changes.replaced),
-            counts.length === 0 ? ', con los mismos conteos.' : '.',
-          ),
-          counts.length > 0 &&
-            h(
-              'div',
-              scrolling('scroll'),
-              h(
-                'table',
-                {},
-                h(
-                  'thead',
-                  {},
-                  h(
-                    'tr',
-                    {},
-                    h('th', { scope: 'col' }, 'Conteo'),
-                    h('th', { scope: 'col', class: 'number' }, 'Antes'),
-                    h('th', { scope: 'col', class: 'number' }, 'Ahora'),
-                  ),
-                ),
-                h(
-                  'tbody',
-                  {},
-                  counts.map(([name, [was, is]]) =>
-                    h(
-                      'tr',
-                      {},
-                      h('th', { scope: 'row' }, name.replaceAll('_', ' ')),
-                      h('td', { class: 'number' }, number(was)),
-                      h('td', { class: 'number' }, number(is)),
-                    ),
-                  ),
-                ),
-              ),
-            ),
-        ],
   );
 }

@@ -1,8 +1,10 @@
-/** The release that is published: its downloads, its sources, its quality, and what changed since the one before. */
+/** The release that is published: its downloads, the releases before it, its sources and its quality. */
 
 import { get } from './api.js';
 import { block, copyButton, failure } from './block.js';
-import { changes, quality } from './data-quality.js';
+import { addressOf, downloads } from './data-downloads.js';
+import { quality } from './data-quality.js';
+import { feeds, releases } from './data-releases.js';
 import { byId, caption, h, replace, scrolling } from './element.js';
 import { bytes, date, number } from './format.js';
 import { sampleBanner } from './shell.js';
@@ -10,46 +12,29 @@ import { sampleBanner } from './shell.js';
 /** @typedef {import('../../contract/stored/layout.ts').Manifest} Manifest */
 /** @typedef {import('./data-quality.js').Report} Report */
 /** @typedef {import('../../contract/http/sectors.ts').Sectors} Sectors */
-/** @typedef {{ resources: { path: string, licenses?: { title: string, path: string }[] }[] }} Package */
+/** @typedef {import('../../contract/stored/data-package.ts').DataPackage} DataPackage */
 
 const page = byId('page');
-
-/** @type {Record<string, string>} */
-const fileNotes = {
-  empresas: 'Una fila por sociedad: identificación, sector, lugar',
-  estados: 'Todas las líneas de los tres estados, una fila por línea y año',
-  indicadores: 'Los indicadores, una fila por sociedad y año',
-  benchmarks: 'Cuartiles y promedios por grupo CIIU y año',
-  entidades_sfc: 'Una fila por entidad vigilada y reporte',
-  ratios_sfc: 'Razones de las entidades vigiladas, de sus reportes',
-  ratios_datos_abiertos: 'Razones hechas con datos abiertos de la SFC; cada fila dice su licencia',
-  conceptos:
-    'Cada línea de los estados de SIIS, su elemento NIIF y la línea de los reportes SFC que le corresponde',
-  datapackage: 'Diccionario de datos (Frictionless)',
-  diccionario: 'Qué es cada columna',
-};
 
 async function show() {
   try {
     /** @type {Manifest} */
     const manifest = await get('/data/manifest.json');
     const report = await /** @type {Promise<Report>} */ (get('/data/build-report.json')).catch(() => null);
-    /** @type {Package | null} */
-    const described = await get(`/data/releases/${manifest.release}/downloads/datapackage.json`).catch(
-      () => null,
-    );
+    /** @type {DataPackage | null} */
+    const described = await get(`${addressOf(manifest)}datapackage.json`).catch(() => null);
     /** @type {Sectors | null} */
     const sectors = await get(`/data/releases/${manifest.release}/sectores.json`).catch(() => null);
     sampleBanner(manifest);
-    describe(manifest);
+    if (described) describe(manifest, described);
     replace(
       page,
       release(manifest),
-      downloads(manifest),
+      downloads(manifest, described),
+      releases(manifest),
       sources(manifest),
       license(manifest, described),
       report && quality(report),
-      report && changes(report),
       feeds(sectors),
     );
   } catch (error) {
@@ -116,71 +101,6 @@ const countName = (name) =>
 const fact = (label, value) => h('div', {}, h('dt', {}, label), h('dd', {}, value));
 
 /** @param {Manifest} manifest */
-const downloadsOf = ({ files }) => Object.entries(files).filter(([path]) => path.startsWith('downloads/'));
-
-/** @param {Manifest} manifest */
-function downloads(manifest) {
-  const files = downloadsOf(manifest);
-  const address = (/** @type {string} */ path) => `/data/releases/${manifest.release}/${path}`;
-  if (files.length === 0)
-    return block(
-      'Descargas',
-      'descargas',
-      h('p', {}, 'Esta publicación no trae archivos para descargar. Las cifras están en la API.'),
-    );
-  return block(
-    'Descargas',
-    'descargas',
-    h(
-      'p',
-      { class: 'soft' },
-      'CSV comprimido con gzip y Parquet, con las mismas cifras que la API, en miles de pesos (SIIS) o pesos (SFC).',
-    ),
-    h(
-      'div',
-      scrolling('scroll'),
-      h(
-        'table',
-        {},
-        h(
-          'thead',
-          {},
-          h(
-            'tr',
-            {},
-            h('th', { scope: 'col' }, 'Archivo'),
-            h('th', { scope: 'col' }, 'Contenido'),
-            h('th', { scope: 'col', class: 'number' }, 'Tamaño'),
-            h('th', { scope: 'col' }, 'sha256'),
-          ),
-        ),
-        h(
-          'tbody',
-          {},
-          files.map(([path, { bytes: size, sha256 }]) => {
-            const name = path.slice('downloads/'.length);
-            return h(
-              'tr',
-              {},
-              h('th', { scope: 'row' }, h('a', { href: address(path), download: name }, name)),
-              h('td', {}, fileNotes[name.split('.')[0] ?? ''] ?? ''),
-              h('td', { class: 'number' }, bytes(size)),
-              h(
-                'td',
-                {},
-                h('span', { class: 'hash' }, `${sha256.slice(0, 16)}…`),
-                ' ',
-                copyButton(sha256, 'Copiar'),
-              ),
-            );
-          }),
-        ),
-      ),
-    ),
-  );
-}
-
-/** @param {Manifest} manifest */
 function sources({ sources }) {
   return block(
     'Fuentes',
@@ -229,7 +149,7 @@ function sources({ sources }) {
 
 /**
  * @param {Manifest} manifest
- * @param {Package | null} described
+ * @param {DataPackage | null} described
  */
 function license({ release, generated_at }, described) {
   const others = (described?.resources ?? []).filter(({ licenses }) => licenses);
@@ -267,68 +187,34 @@ function license({ release, generated_at }, described) {
 }
 
 /**
- * The feeds of the releases and of the sections with companies.
- * @param {Sectors | null} sectors
- */
-function feeds(sectors) {
-  const item = (/** @type {string} */ title, /** @type {string} */ name) =>
-    h(
-      'li',
-      {},
-      `${title}: `,
-      h('a', { href: `/data/feeds/${name}.atom`, 'aria-label': `${title}, Atom` }, 'Atom'),
-      ' · ',
-      h('a', { href: `/data/feeds/${name}.json`, 'aria-label': `${title}, JSON Feed` }, 'JSON Feed'),
-    );
-  return block(
-    'Fuentes web',
-    'fuentes-web',
-    h(
-      'p',
-      { class: 'soft' },
-      'Para un lector de noticias: cada publicación y, por sección, las sociedades que entran y salen, los años nuevos y las cifras reexpresadas en más de 10 %.',
-    ),
-    h(
-      'ul',
-      {},
-      item('Publicaciones', 'publicaciones'),
-      (sectors?.secciones ?? []).map(({ codigo, nombre }) =>
-        item(`${codigo}, ${nombre}`, `seccion-${codigo}`),
-      ),
-    ),
-  );
-}
-
-/**
- * Names each download in the page's JSON-LD, for the search engines of data sets.
+ * Names each download in the page's JSON-LD, for the search engines of data sets; the same as `datasetOf` of the contract.
  * @param {Manifest} manifest
+ * @param {DataPackage} described
  */
-function describe(manifest) {
+function describe(manifest, described) {
   const element = byId('dataset');
-  const dataset = JSON.parse(element.textContent ?? '{}');
-  const own = downloadsOf(manifest).map(([path, { bytes: size, sha256 }]) => ({
-    '@type': 'DataDownload',
-    name: path.slice('downloads/'.length),
-    contentUrl: `${location.origin}/data/releases/${manifest.release}/${path}`,
-    encodingFormat: path.endsWith('.parquet')
-      ? 'application/vnd.apache.parquet'
-      : path.endsWith('.gz')
-        ? 'application/gzip'
-        : 'application/json',
-    contentSize: String(size),
-    sha256,
-  }));
-  const absolute = dataset.distribution.map((/** @type {{ contentUrl: string }} */ one) => ({
-    ...one,
-    contentUrl: `${location.origin}${one.contentUrl}`,
-  }));
-  Object.assign(dataset, {
-    url: `${location.origin}/datos`,
-    version: manifest.release,
-    dateModified: manifest.generated_at,
-    distribution: [...absolute, ...own],
+  const { origin } = location;
+  element.textContent = JSON.stringify({
+    ...JSON.parse(element.textContent ?? '{}'),
+    name: described.title,
+    description: described.description,
+    url: `${origin}/datos`,
+    ...(described.temporal && { temporalCoverage: described.temporal }),
+    publisher: { '@type': 'Organization', name: 'Cifras', url: `${origin}/` },
+    includedInDataCatalog: { '@type': 'DataCatalog', name: 'Cifras', url: `${origin}/data/catalog.jsonld` },
+    keywords: described.keywords,
+    version: described.version,
+    dateModified: described.created,
+    distribution: described.resources.map(({ path, title, mediatype, bytes: size, hash }) => ({
+      '@type': 'DataDownload',
+      name: path,
+      description: title,
+      contentUrl: origin + addressOf(manifest) + path,
+      encodingFormat: mediatype,
+      contentSize: `${size} B`,
+      sha256: hash.slice('sha256:'.length),
+    })),
   });
-  element.textContent = JSON.stringify(dataset);
 }
 
 show();

@@ -7,6 +7,8 @@ import type { Entity } from '../../contract/http/entity.ts';
 import { grades, qualityRules } from '../../contract/http/quality.ts';
 import type { Company } from '../../contract/http/schemas.ts';
 import { indicatorKeys } from '../../contract/http/schemas.ts';
+import { dataPackageSchema } from '../../contract/stored/data-package.ts';
+import { datasetOf } from '../../contract/stored/dataset.ts';
 import type { Latest, Manifest } from '../../contract/stored/layout.ts';
 import {
   download,
@@ -336,19 +338,24 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
     const manifest = (await (await fetch(`${site.server.base}/data/manifest.json`)).json()) as Manifest;
     const files = Object.entries(manifest.files).filter(([path]) => path.startsWith('downloads/'));
     expect(files.length).toBeGreaterThan(10);
-    const dataset = JSON.parse((await page.textContent('#dataset'))!) as {
-      distribution: { contentUrl: string; sha256?: string; contentSize?: string }[];
-    };
+    const described = dataPackageSchema.parse(
+      await (
+        await fetch(`${site.server.base}/data/releases/${manifest.release}/downloads/datapackage.json`)
+      ).json(),
+    );
+    const base = `${site.server.base}/data/releases/${manifest.release}/downloads/`;
+    expect(JSON.parse((await page.textContent('#dataset'))!)).toEqual(
+      datasetOf(described, site.server.base, base),
+    );
     for (const [path, { bytes, sha256 }] of files) {
       const name = path.slice('downloads/'.length);
-      const row = page
-        .locator('#descargas tr')
-        .filter({ has: page.getByRole('link', { name, exact: true }) });
-      expect(await row.textContent()).toContain(sha256.slice(0, 16));
-      const listed = dataset.distribution.find(({ contentUrl }) => contentUrl.endsWith(`/${path}`))!;
-      expect(listed).toMatchObject({ sha256, contentSize: String(bytes) });
+      const link = page.getByRole('link', { name, exact: true });
+      expect(await link.getAttribute('download')).toBe(name);
+      const told = await page.locator('#descargas li').filter({ has: link }).textContent();
+      expect(told).toContain(sha256.slice(0, 16));
       const headers = { 'accept-encoding': 'identity' };
-      const head = await fetch(listed.contentUrl, { method: 'HEAD', headers });
+      const address = new URL((await link.getAttribute('href'))!, site.server.base);
+      const head = await fetch(address, { method: 'HEAD', headers });
       expect(head.headers.get('content-length')).toBe(String(bytes));
     }
     expect(faults).toEqual([]);
