@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import type { Entity } from '../../contract/http/entity.ts';
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
 import { catalogOf } from '../../contract/stored/catalog.ts';
-import { dataPackageName } from '../../contract/stored/data-package.ts';
+import { dataPackageName, dataPackageSchema } from '../../contract/stored/data-package.ts';
 import type { Group } from '../../contract/stored/group.ts';
 import { catalogPath, files } from '../../contract/stored/layout.ts';
 import type { StartProgress } from '../machine/progress.ts';
@@ -73,6 +73,8 @@ export async function* downloadFiles(input: DownloadInput): AsyncGenerator<Relea
       yield { path: files.download(file.name), from: file.from };
     }
   const described = dataPackage(release, made, input.open, yearsIn(input));
+  // What cannot be read back would leave the release without a catalogue beside the manifest.
+  dataPackageSchema.parse(described);
   const description = json(dataPackageName, described);
   yield description;
   const { bytes } = description;

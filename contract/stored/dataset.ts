@@ -3,7 +3,10 @@
 import { regulators } from './catalog.ts';
 import { type DataPackage, sha256In } from './data-package.ts';
 
-/** `base` stands before the name of every download and is an absolute address, for search engines take no other. */
+/**
+ * `base` stands before the name of every download and is an absolute address, for search engines take no other. Titles
+ * of open data sets are texts of others: whoever writes this into a page escapes `<`.
+ */
 export function datasetOf(described: DataPackage, site: string, base: string): object {
   return {
     '@context': 'https://schema.org',
