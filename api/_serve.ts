@@ -24,6 +24,7 @@ import { openServer } from './_lib/server/sockets.ts';
 import { socketsEnded, stopOnSignals } from './_lib/server/stopping.ts';
 import { supervise } from './_lib/server/supervisor.ts';
 import { report, takeConnections } from './_lib/server/worker.ts';
+import { type Shown, worthSeeing } from './_lib/server/worth-seeing.ts';
 
 const root = new URL('..', import.meta.url);
 
@@ -80,23 +81,26 @@ async function serveHere({
     draining = true;
     governor.drain();
   };
-  const nit = release.example('siis');
+  const shown = await worthSeeing(release);
   // After the first answer, which should not wait for the others' code.
   setTimeout(() => Promise.all([...functions.values()].map((load) => load())).catch(later), 500).unref();
-  if (cluster.isWorker) return takeConnections(server, governor, { nit, drain });
+  if (cluster.isWorker) return takeConnections(server, governor, { shown, drain });
 
   server.on('error', stop);
   server.listen({ port: PORT, host: HOST, backlog: bounds.backlog }, () => {
     const address = server.address();
-    greet(typeof address === 'object' && address ? address.port : PORT, nit);
+    greet(typeof address === 'object' && address ? address.port : PORT, shown);
   });
   const { pause, resume } = governor;
   const ended = () => socketsEnded(server, governor);
   stopOnSignals({ drain, listener: server, pause, resume, ended }, () => endProcess(0));
 }
 
-function greet(port: number, nit: string | null): void {
-  console.log(`Cifras answers at http://localhost:${port}${apiPrefix}${nit ? `/empresa/${nit}` : ''}`);
+function greet(port: number, shown: Shown | null): void {
+  const site = `http://localhost:${port}`;
+  const { nit, name } = shown ?? {};
+  console.log(`Cifras answers at ${site}${apiPrefix}${nit ? `/empresa/${nit}` : ''}`);
+  if (name) console.log(`The data are a sample; a company worth seeing: ${site}/empresa/${nit} (${name})`);
 }
 
 /** What cannot be loaded now is loaded when it is asked for. */

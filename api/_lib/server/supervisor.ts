@@ -9,6 +9,7 @@ import { bounds } from './bounds.ts';
 import { openDistributor } from './distributor.ts';
 import { endingMs, stopOnSignals } from './stopping.ts';
 import type { Order, Report } from './workers.ts';
+import type { Shown } from './worth-seeing.ts';
 
 /** A worker that falls within this time waits twice as long as the one before it to be started again. */
 const youngMs = 10_000;
@@ -20,8 +21,8 @@ interface Supervised {
   mayCome(socket: Socket): boolean;
   readonly port: number;
   readonly host: string;
-  /** The first worker answers; `nit` is one to show to a person. */
-  ready(port: number, nit: string | null): void;
+  /** The first worker answers. */
+  ready(port: number, shown: Shown | null): void;
   /** Nothing can be served, for this reason. */
   failed(error: Error): void;
 }
@@ -40,7 +41,7 @@ export function supervise({ workers, mayCome, port, host, ready, failed }: Super
     const started = Date.now();
     const worker = cluster.fork();
     worker.on('message', (report: Report) => {
-      if (report.kind === 'ready') taken(worker, report.nit);
+      if (report.kind === 'ready') taken(worker, report.shown);
       else if (report.kind === 'took') distributor.free(worker);
       else if (report.kind === 'failed') reason ??= report.reason;
     });
@@ -57,7 +58,7 @@ export function supervise({ workers, mayCome, port, host, ready, failed }: Super
     });
   }
 
-  function taken(worker: Worker, nit: string | null): void {
+  function taken(worker: Worker, shown: Shown | null): void {
     if (stopping) return;
     serving.add(worker);
     distributor.free(worker);
@@ -65,7 +66,7 @@ export function supervise({ workers, mayCome, port, host, ready, failed }: Super
     served = true;
     distributor.server.listen({ port, host, backlog: bounds.backlog }, () => {
       const address = distributor.server.address();
-      ready(typeof address === 'object' && address ? address.port : port, nit);
+      ready(typeof address === 'object' && address ? address.port : port, shown);
     });
   }
 

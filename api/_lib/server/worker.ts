@@ -6,6 +6,7 @@ import { endProcess } from '../log.ts';
 import type { Governor } from './governor.ts';
 import { socketsEnded } from './stopping.ts';
 import type { Order, Report } from './workers.ts';
+import type { Shown } from './worth-seeing.ts';
 
 /** What cannot be said is said to nobody: without the first process this one ends. */
 export function report(said: Report, then = () => {}): void {
@@ -16,7 +17,7 @@ export function report(said: Report, then = () => {}): void {
 export function takeConnections(
   server: Server,
   governor: Governor,
-  { nit, drain }: { readonly nit: string | null; drain(): void },
+  { shown, drain }: { readonly shown: Shown | null; drain(): void },
 ): void {
   // Whoever stops the whole may tell every process, as a terminal does; the first one gives the order.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {});
@@ -34,7 +35,7 @@ export function takeConnections(
       endProcess(0);
     }
   });
-  report({ kind: 'ready', nit });
+  report({ kind: 'ready', shown });
 }
 
 /** As the server would have set up the socket. */

@@ -1,9 +1,11 @@
 /** What the first process and its workers say to each other about connections and their lives. */
 
+import type { Shown } from './worth-seeing.ts';
+
 /** To the first process. */
 export type Report =
-  /** It can take connections. `nit` is one to show to a person. */
-  | { readonly kind: 'ready'; readonly nit: string | null }
+  /** It can take connections. */
+  | { readonly kind: 'ready'; readonly shown: Shown | null }
   /** It took the connection, and can take another. */
   | { readonly kind: 'took' }
   /** Why it cannot start. */

@@ -1,5 +1,6 @@
 /** The answers of the Carátula: one per question, contact data plainly invented. */
 
+import type { Company } from './company.ts';
 import { count, lost, spoil, spoilPartly, type Tally } from './damage.ts';
 import type { Filing } from './filings.ts';
 import { entryPoints } from './portal.ts';
@@ -144,18 +145,7 @@ export function caratulaOf(filing: Filing, tally: Tally): Answer[] {
 
   put('NIT', String(company.nit));
   put('Razón social de la sociedad', filedName(filing, random, tally));
-  put(
-    'Estado actual',
-    random.chance(0.96)
-      ? 'ACTIVA'
-      : random.pick([
-          'EN REORGANIZACIÓN',
-          'LIQUIDACIÓN VOLUNTARIA',
-          'LIQUIDACIÓN JUDICIAL (OBLIGATORIA)',
-          'ETAPA PREOPERATIVA',
-          'ACUERDO DE REESTRUCTURACIÓN',
-        ]),
-  );
+  put('Estado actual', stateOf(company, year));
   put('Tipo societario', random.chance(0.5) ? spoil(formText(company.form)) : formText(company.form));
   trade(filing, random, tally, put);
   put('Departamento de la dirección del domicilio', town.department);
@@ -230,6 +220,28 @@ export function caratulaOf(filing: Filing, tally: Tally): Answer[] {
   return answers;
 }
 
+const troubles = [
+  'EN REORGANIZACIÓN',
+  'LIQUIDACIÓN VOLUNTARIA',
+  'LIQUIDACIÓN JUDICIAL (OBLIGATORIA)',
+  'ACUERDO DE REESTRUCTURACIÓN',
+];
+
+/** One company in twenty is in trouble from some year on, most of the insolvent ones, and who has no revenue may not have begun. */
+function stateOf(company: Company, year: number): string {
+  const { story, years } = company;
+  if (story !== undefined) {
+    const [from, state] = story.state ?? [];
+    return from !== undefined && state !== undefined && year >= from ? state : 'ACTIVA';
+  }
+  const fate = company.random(12);
+  const insolvent = company.has('insolvent') || company.has('insolvent_plenas');
+  const idle = company.has('no_revenue') || company.has('no_revenue_plenas');
+  if (idle && fate.chance(0.15)) return 'ETAPA PREOPERATIVA';
+  if (!fate.chance(insolvent ? 0.6 : 0.04)) return 'ACTIVA';
+  return year >= years[fate.int(years.length)]! ? fate.pick(troubles) : 'ACTIVA';
+}
+
 const twoDigits = (n: number): string => String(n).padStart(2, '0');
 
 /** The CIIU question: one wording until 2020 and another since, wrong letters, spoilt text. */
@@ -240,6 +252,7 @@ function trade(
   put: (question: string, value: string) => void,
 ): void {
   const { company, year, ciiu } = filing;
+  if (ciiu === '') return;
   let letter: string | undefined;
   if (company.has('wrong_section') && sectionOf(ciiu) !== null) {
     letter = sectionOf(ciiu) === 'D' ? 'E' : 'D';
@@ -260,6 +273,7 @@ function trade(
 /** The name with letters lost in some filings and not in others, and blanks that nobody sees. */
 function filedName({ company }: Filing, random: Random, tally: Tally): string {
   let name = company.name;
+  if (company.story !== undefined) return name;
   if (random.chance(0.55)) name = random.chance(0.8) ? spoil(name) : spoilPartly(name, random);
   if (company.has('always_damaged_name')) name = spoil(name);
   if (name !== company.name) count(tally, 'name_damaged');

@@ -2,14 +2,17 @@
 
 import { type Books, keepBooks } from './accounts.ts';
 import { type CaseName, caseNames, caseTable, showcase } from './cases.ts';
+import { drawSize } from './course.ts';
 import { spoil } from './damage.ts';
 import type { Character } from './habits.ts';
 import { companyName, oneLetterApart, titleCase } from './names.ts';
-import type { EntryPoint, Framework } from './portal.ts';
+import { type EntryPoint, entryPoints, type Framework } from './portal.ts';
+import { lastYear, presence } from './presence.ts';
 import { createRandom, hash, type Random, weighted } from './prng.ts';
 import { sectors } from './sectors.ts';
-import { drawTown, type Town } from './towns.ts';
-import { drawClass, retiredClasses, sectionOf, taxOfficeCodes } from './trades.ts';
+import { type Story, stories } from './stories.ts';
+import { drawTown, type Town, townOf } from './towns.ts';
+import { drawClass, retiredClasses, taxOfficeCodes } from './trades.ts';
 
 export interface Company {
   seed: number;
@@ -27,33 +30,19 @@ export interface Company {
   /** Years with a filing, ascending. */
   years: number[];
   founded: number;
+  /** Whose story is told; its name and answers are written without slips. */
+  story: Story | undefined;
   /** Its group is so many times the company. */
   groupFactor: number;
   has(name: CaseName): boolean;
   /** Whether a rare thing of the year happens in this one. */
   hasIn(name: CaseName, year: number): boolean;
+  /** Empty where the filing has none. */
   ciiuOf(year: number): string;
   /** Books from two years before `from`, of which the first are a balance sheet only, to `to`. */
   books(from: number, to: number): Books[];
   random(...purpose: number[]): Random;
 }
-
-/** First and last year the generator has habits for; a company's story does not depend on the years asked for. */
-export const firstYear = 2016;
-export const lastYear = 2030;
-
-/** Companies by number of years present among 2016-2024. */
-const yearsPresent: readonly (readonly [number, number])[] = [
-  [1, 4898],
-  [2, 4259],
-  [3, 3301],
-  [4, 2173],
-  [5, 4104],
-  [6, 6624],
-  [7, 1716],
-  [8, 1713],
-  [9, 9457],
-];
 
 /** Company forms by framework, rows of the 2020 reports. */
 const formsOf: Record<Framework, readonly (readonly [string, number])[]> = {
@@ -88,6 +77,9 @@ interface Nature {
 const sectorWeights = sectors.map((sector) => [sector, sector.weight] as const);
 const sectorOf = new Map(sectors.map((sector) => [sector.division, sector]));
 
+/** Who sells nothing holds shares or land, or builds. */
+const idleDivisions = ['64', '64', '68', '70', '41'] as const;
+
 function nature(seed: number, index: number): Nature {
   const random = createRandom(seed, index, 1);
   const wanted = showcase(index);
@@ -96,11 +88,17 @@ function nature(seed: number, index: number): Nature {
   const framework = forced.framework ?? (random.chance(0.115) ? 'PLENAS' : 'PYMES');
   const form = weighted(random, formsOf[framework]);
   const drawn = weighted(random, sectorWeights);
-  const sector = sectorOf.get(forced.division ?? drawn.division)!;
+  const idle =
+    befalls(seed, index, framework, 'no_revenue') || befalls(seed, index, framework, 'no_revenue_plenas');
+  const division = forced.division ?? (idle ? random.pick(idleDivisions) : drawn.division);
+  const sector = sectorOf.get(division)!;
   return { framework, form, sector, ciiu: drawClass(sector.division, random) };
 }
 
+/** The told companies come after the showcases. */
 export function makeCompany(seed: number, index: number): Company {
+  const story = stories[index - caseNames.length];
+  if (story !== undefined) return toldCompany(seed, index, story);
   const own = ownCompany(seed, index);
   return index > 0 && own.has('twin_figures') ? asTwin(makeCompany(seed, index - 1), own) : own;
 }
@@ -141,12 +139,19 @@ function ownCompany(seed: number, index: number): Company {
   const { framework, form, sector, ciiu } = nature(seed, index);
   const random = createRandom(seed, index, 2);
   const name = nameOf(seed, index);
+  const largeAndSlow = showcase(index) === 'scale_slip_position';
   const has = (kind: CaseName): boolean =>
     befalls(seed, index, framework, kind) && (kind !== 'always_damaged_name' || spoil(name) !== name);
   const years = presence(random, showcase(index) !== undefined);
   const separate = random.chance(framework === 'PLENAS' ? 0.27 : 0.09);
   const entry: EntryPoint = framework === 'PLENAS' ? (separate ? '20' : '10') : separate ? '50' : '40';
-  const town = drawTown(random);
+  const holding = has('no_revenue') || has('no_revenue_plenas');
+  const idle = holding || has('tiny_revenue');
+  // Nobody's eye should fall first on what is damaged on purpose.
+  const size = largeAndSlow
+    ? 90_000_000
+    : drawSize(framework, sector, showcase(index) !== undefined || idle, createRandom(seed, index, 8));
+  const town = drawTown(random, size);
   const founded = Math.min(years[0]! - 1, 2018 - Math.floor(32 * random.next() ** 1.6));
   const code = has('dian_code')
     ? random.pick(taxOfficeCodes)
@@ -155,7 +160,6 @@ function ownCompany(seed: number, index: number): Company {
       : ciiu;
   const movesIn = random.chance(0.06) ? 2017 + random.int(8) : Number.POSITIVE_INFINITY;
   const before = movesIn === Number.POSITIVE_INFINITY ? code : drawClass(sector.division, random);
-  const holding = has('no_revenue') || has('no_revenue_plenas');
   const character: Character = {
     framework,
     sector,
@@ -166,7 +170,8 @@ function ownCompany(seed: number, index: number): Company {
     inventories:
       !holding && random.chance(framework === 'PLENAS' ? 0.89 : sector.inventories > 0.25 ? 0.8 : 0.27),
     insolvent: has('insolvent') || has('insolvent_plenas'),
-    largeAndSlow: showcase(index) === 'scale_slip_position',
+    largeAndSlow,
+    size,
   };
   return {
     seed,
@@ -180,6 +185,7 @@ function ownCompany(seed: number, index: number): Company {
     town,
     years,
     founded,
+    story: undefined,
     groupFactor: 2 + (index % 2),
     has,
     hasIn(name, year) {
@@ -189,6 +195,45 @@ function ownCompany(seed: number, index: number): Company {
       return hash(seed, index, year, 31, caseNames.indexOf(name)) / 2 ** 32 < rate;
     },
     ciiuOf: (year) => (year < movesIn ? before : code),
+    books: (from, to) => keepBooks(character, createRandom(seed, index, 3), from, to),
+    random: (...purpose) => createRandom(seed, index, 4, ...purpose),
+  };
+}
+
+/** As the table has it, and otherwise a company like the others. */
+function toldCompany(seed: number, index: number, story: Story): Company {
+  const { nit, name, ciiu = '', entry, form, founded, since, cases, holding = false } = story;
+  const { framework } = entryPoints[entry];
+  const sector = sectorOf.get(ciiu.slice(0, 2) || story.division!)!;
+  const character: Character = {
+    framework,
+    sector,
+    holding,
+    tinyRevenue: false,
+    inventories: sector.inventories > 0.1,
+    insolvent: false,
+    tinyLiabilities: false,
+    largeAndSlow: false,
+    size: 0,
+    told: story,
+  };
+  return {
+    seed,
+    index,
+    nit,
+    name,
+    twinOf: undefined,
+    framework,
+    entry,
+    form,
+    town: townOf(story.town),
+    years: Array.from({ length: lastYear + 1 - since }, (_, place) => since + place),
+    founded,
+    story,
+    groupFactor: 2,
+    has: () => false,
+    hasIn: (kind, year) => cases?.[kind] === year,
+    ciiuOf: () => ciiu,
     books: (from, to) => keepBooks(character, createRandom(seed, index, 3), from, to),
     random: (...purpose) => createRandom(seed, index, 4, ...purpose),
   };
@@ -210,7 +255,7 @@ function nitOf(seed: number, index: number): number {
 function nameOf(seed: number, index: number): string {
   const clean = (place: number): string => {
     const { form, ciiu } = nature(seed, place);
-    return companyName({ seed, index: place, section: sectionOf(ciiu) ?? '', form });
+    return companyName({ seed, index: place, ciiu, form });
   };
   const is = (name: CaseName): boolean => befalls(seed, index, 'PYMES', name);
   if (is('html_name')) return '<img src=x onerror=alert(1)> S.A.S.';
@@ -219,33 +264,4 @@ function nameOf(seed: number, index: number): string {
   let name = source !== index && is('near_name') ? oneLetterApart(clean(source), seed, index) : clean(source);
   if (showcase(index) === 'always_damaged_name' && spoil(name) === name) name = `COMPAÑÍA ${name}`;
   return hash(seed, source, 13) % 100 < 35 ? titleCase(name) : name;
-}
-
-/** Which years a company filed: most of the six-year ones joined in 2019, the five-year ones in 2020. */
-function presence(random: Random, always: boolean): number[] {
-  const count = always ? 9 : weighted(random, yearsPresent);
-  const years = new Set<number>();
-  if (count === 9) for (let year = 2016; year <= 2024; year += 1) years.add(year);
-  else {
-    // Many stories begin in 2016, the first year; of the others most are late.
-    const joined = count === 6 ? 0.86 : count === 5 ? 0.75 : 0;
-    const latest = 2025 - count;
-    const early = count === 1 ? 0.66 : count === 2 ? 0.46 : 0.36;
-    const spread = Math.max(1, latest - (count > 4 ? 2016 : 2018));
-    const start = random.chance(joined)
-      ? latest
-      : random.chance(early)
-        ? 2016
-        : latest - Math.min(random.int(spread), random.int(spread));
-    for (let year = start; year < start + count; year += 1) years.add(year);
-    // A gap: one year left out and one more at an end.
-    if (count > 2 && random.chance(0.15)) {
-      years.delete(start + 1 + random.int(count - 2));
-      years.add(start > 2016 ? start - 1 : start + count);
-    }
-  }
-  for (let year = 2025; year <= lastYear; year += 1) {
-    if (random.chance(years.has(year - 1) ? 0.92 : 0.02) || always) years.add(year);
-  }
-  return [...years].sort((a, b) => a - b);
 }

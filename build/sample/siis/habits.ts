@@ -1,6 +1,7 @@
-/** What a company does year after year: its size, margins and debts, and which lines it has at all. */
+/** What a company does year after year: how it splits its assets, debts and costs, and which lines it has at all. */
 
 import type { ConceptKey } from '../../tables/concepts.ts';
+import type { Told } from './course.ts';
 import type { Framework } from './portal.ts';
 import type { Random } from './prng.ts';
 import type { Sector } from './sectors.ts';
@@ -19,28 +20,30 @@ export interface Character {
   insolvent: boolean;
   /** Owes next to nothing within the year: a current ratio in the thousands. */
   tinyLiabilities: boolean;
-  /** Assets of 180,000 million pesos, which turn over every other year. */
+  /** Turns its assets over every other year, without surprises. */
   largeAndSlow: boolean;
+  /** Revenue of an ordinary year, thousands of pesos of 2025. */
+  size: number;
+  /** What is told of a company: its years, and what little else a reader of its story would look at. */
+  told?: { readonly years: Told; readonly mix: Mix };
+}
+
+/** Percent: gross profit in revenue, current in total assets, current in total liabilities. */
+export interface Mix {
+  readonly gross: number;
+  readonly current: number;
+  readonly short: number;
 }
 
 /** Drawn once per company. Shares are fractions, amounts thousands of pesos. */
 export interface Habits {
-  /** Total assets to begin with. */
-  assets: number;
   /** Of current in total assets. */
   currentShare: number;
-  /** Standard normal, mapped to liabilities over assets; wanders a little every year. */
-  leverage: number;
   /** Of current in total liabilities. */
   shortShare: number;
-  /** Revenue over the assets of a year before. */
-  turnover: number;
   grossMargin: number;
-  operatingMargin: number;
   /** Of selling in all operating expenses. */
   sellingShare: number;
-  /** Of a year's profit, at most. */
-  payout: number;
   /** Grows when owners put money in. */
   capital: number;
   current: Share[];
@@ -72,25 +75,29 @@ export const clamp = (x: number, low: number, high: number): number => Math.min(
 /** A line is there with the first probability, and then weighs about the second number; without any, `fallback` bears all. */
 function shares(
   random: Random,
+  plain: boolean,
   lines: readonly (readonly [ConceptKey, number, number])[],
   fallback?: ConceptKey,
 ): Share[] {
   const list: Share[] = [];
   for (const [key, probability, weight] of lines) {
-    if (random.chance(probability)) list.push({ key, weight: weight * Math.exp(0.8 * random.normal()) });
+    // A plain company has the lines that most have, as heavy as in most.
+    if (plain && probability >= 0.4) list.push({ key, weight });
+    else if (!plain && random.chance(probability))
+      list.push({ key, weight: weight * Math.exp(0.8 * random.normal()) });
   }
   if (list.length === 0 && fallback !== undefined) list.push({ key: fallback, weight: 1 });
   return list;
 }
 
 /** Availability of lines as in the sector-year of 306 filings that was counted. */
-export function drawHabits(character: Character, random: Random): Habits {
-  const { sector, framework, holding } = character;
+export function drawHabits(character: Character, random: Random, assets: number): Habits {
+  const { sector, framework, holding, told } = character;
+  const plain = told !== undefined;
   const plenas = framework === 'PLENAS';
-  const drawn = Math.exp((plenas ? 17.4 : 15.2) + (plenas ? 1.5 : 1.15) * random.normal());
-  const assets = character.largeAndSlow ? 180_000_000 : drawn;
   const current = shares(
     random,
+    plain,
     [
       ['efectivo_equivalentes', 1, 0.14],
       ['cuentas_por_cobrar_corrientes', 0.985, 0.4],
@@ -108,8 +115,8 @@ export function drawHabits(character: Character, random: Random): Habits {
     ],
     'efectivo_equivalentes',
   );
-  const noncurrent = shares(random, [
-    ['propiedades_planta_equipo', 0.94, holding ? 0.15 : 0.7],
+  const noncurrent = shares(random, plain, [
+    ['propiedades_planta_equipo', 0.94, holding ? (plain ? 0.03 : 0.15) : 0.7],
     ['intangibles', 0.33, 0.04],
     ['plusvalia', 0.04, 0.1],
     [plenas ? 'propiedad_inversion' : 'propiedad_inversion_a_valor_razonable', plenas ? 0.2 : 0.1, 0.35],
@@ -139,6 +146,7 @@ export function drawHabits(character: Character, random: Random): Habits {
   ]);
   const short = shares(
     random,
+    plain,
     [
       ['cuentas_por_pagar_corrientes', 0.98, 0.5],
       ['otros_pasivos_financieros_corrientes', 0.59, 0.3],
@@ -149,7 +157,7 @@ export function drawHabits(character: Character, random: Random): Habits {
     ],
     'cuentas_por_pagar_corrientes',
   );
-  const long = shares(random, [
+  const long = shares(random, plain, [
     ['otros_pasivos_financieros_no_corrientes', 0.62, 0.6],
     ['cuentas_por_pagar_no_corrientes', 0.42, 0.4],
     ['pasivos_por_impuestos_diferidos', 0.42, 0.08],
@@ -159,24 +167,20 @@ export function drawHabits(character: Character, random: Random): Habits {
     ['pasivos_por_impuestos_no_corrientes', 0.02, 0.04],
   ]);
   const equityBase = assets * 0.4;
-  const spread = character.largeAndSlow ? 0 : 0.75;
   const part = (probability: number, share: number): number =>
     random.chance(probability) ? Math.round(equityBase * share * Math.exp(0.7 * random.normal())) : 0;
   return {
-    assets,
-    currentShare: clamp(
-      logistic(sector.current + 0.38 + 1.25 * random.normal()) * (holding ? 0.5 : 1),
-      0.01,
-      0.995,
-    ),
-    leverage: random.normal(),
+    currentShare: told
+      ? told.mix.current / 100
+      : clamp(logistic(sector.current + 0.38 + 1.25 * random.normal()) * (holding ? 0.5 : 1), 0.01, 0.995),
     // Seven in ten owe nearly everything within the year; the others have friends or banks that wait.
-    shortShare: random.chance(plenas ? 0.7 : 0.58) ? random.between(0.65, 1) : random.between(0.03, 0.75),
-    turnover: (character.largeAndSlow ? 0.5 : sector.turnover) * Math.exp(spread * random.normal()),
-    grossMargin: clamp(sector.grossMargin + 0.14 * random.normal(), 0.05, 0.92),
-    operatingMargin: (plenas ? 0.107 : 0.075) + sector.margin + 0.05 * random.normal(),
+    shortShare: told
+      ? told.mix.short / 100
+      : random.chance(plenas ? 0.7 : 0.58)
+        ? random.between(0.65, 1)
+        : random.between(0.03, 0.75),
+    grossMargin: told ? told.mix.gross / 100 : clamp(sector.grossMargin + 0.14 * random.normal(), 0.05, 0.92),
     sellingShare: random.chance(0.69) ? random.between(0.1, 0.8) : 0,
-    payout: random.chance(0.35) ? random.between(0.2, 0.9) : 0,
     capital: Math.max(1, Math.round(equityBase * clamp(Math.exp(-1.8 + random.normal()), 0.005, 0.8))),
     current,
     noncurrent,
@@ -188,12 +192,20 @@ export function drawHabits(character: Character, random: Random): Habits {
       otras_participaciones_patrimonio: part(0.1, 0.1),
       acciones_propias: part(0.012, 0.05),
     },
-    financeIncome: random.chance(0.59) ? 0.004 * Math.exp(random.normal()) : 0,
-    otherIncome: random.chance(0.84) ? 0.01 * Math.exp(1.2 * random.normal()) : 0,
-    otherExpense: random.chance(0.8) ? 0.007 * Math.exp(1.1 * random.normal()) : 0,
-    costOfSales: random.chance(sector.grossMargin > 0.5 ? 0.8 : 0.94),
-    depreciation: random.chance(0.78),
-    reserves: random.chance(0.72),
+    financeIncome: plain ? 0.004 : random.chance(0.59) ? 0.004 * Math.exp(random.normal()) : 0,
+    otherIncome: plain
+      ? 0.008
+      : random.chance(0.84)
+        ? Math.min(0.08, 0.01 * Math.exp(1.2 * random.normal()))
+        : 0,
+    otherExpense: plain
+      ? 0.006
+      : random.chance(0.8)
+        ? Math.min(0.05, 0.007 * Math.exp(1.1 * random.normal()))
+        : 0,
+    costOfSales: plain || random.chance(sector.grossMargin > 0.5 ? 0.8 : 0.94),
+    depreciation: plain || random.chance(0.78),
+    reserves: plain || random.chance(0.72),
     foreignCash: random.chance(0.05),
     detail: random.next(),
   };

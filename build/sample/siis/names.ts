@@ -1,6 +1,7 @@
 /** Invented company names: coined words out of beginnings and endings, surnames, places and the usual first words. */
 
 import { createRandom, hash, type Random, weighted } from './prng.ts';
+import { sectionOf } from './trades.ts';
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
@@ -50,26 +51,78 @@ const places = words(`
   ANDINA CARIBE PACÍFICO ORINOQUÍA SABANA LLANO NORTE SUR ORIENTE OCCIDENTE SIERRA COSTA VALLE CAUCA SINÚ MAGDALENA QUINDÍO TOLIMA
   BOYACÁ TEQUENDAMA SUMAPAZ NEVADO PÁRAMO RIBERA PEÑÓN MONTAÑA CAÑAVERAL BAHÍA LAGUNA MESETA`);
 
-/** First words by the letter of the CIIU section; the general ones stand everywhere. */
+/** What stands before a place where it is not `DEL`. */
+const articles: Readonly<Record<string, string>> = {
+  ANDINA: 'DE LA REGIÓN',
+  ORINOQUÍA: 'DE LA',
+  SABANA: 'DE LA',
+  SIERRA: 'DE LA',
+  COSTA: 'DE LA',
+  BOYACÁ: 'DE',
+  RIBERA: 'DE LA',
+  MONTAÑA: 'DE LA',
+  BAHÍA: 'DE LA',
+  LAGUNA: 'DE LA',
+  MESETA: 'DE LA',
+};
+
+/** First words by CIIU class, division or section, whichever is the narrowest; the general ones stand everywhere. */
 const trades: Readonly<Record<string, readonly string[]>> = {
-  A: words('AGROPECUARIA GANADERÍA HACIENDA CULTIVOS AGRÍCOLA FLORES AVÍCOLA PALMERAS CAFETERA PISCÍCOLA'),
-  B: words('MINERA CANTERAS PETRÓLEOS CARBONES EXPLORACIONES ESMERALDAS'),
-  C: words(
-    'INDUSTRIAS MANUFACTURAS FÁBRICA PLÁSTICOS CONFECCIONES TEXTILES LABORATORIOS ALIMENTOS METALÚRGICA EMPAQUES CALZADO',
-  ),
+  A: words('AGROPECUARIA HACIENDA CULTIVOS AGRÍCOLA FLORES PALMERAS CAFETERA'),
+  '0123': words('CAFETERA'),
+  '0125': words('FLORES CULTIVOS'),
+  '0126': words('PALMERAS'),
+  '0141': words('GANADERÍA HACIENDA'),
+  '0145': words('AVÍCOLA'),
+  '02': words('REFORESTADORA MADERAS'),
+  '03': words('PISCÍCOLA PESQUERA'),
+  B: words('MINERA CANTERAS EXPLORACIONES'),
+  '05': words('CARBONES MINERA'),
+  '06': words('PETRÓLEOS EXPLORACIONES'),
+  C: words('INDUSTRIAS MANUFACTURAS FÁBRICA'),
+  '10': words('ALIMENTOS INDUSTRIAS'),
+  '11': words('BEBIDAS EMBOTELLADORA'),
+  '13': words('TEXTILES HILADOS'),
+  '14': words('CONFECCIONES MANUFACTURAS'),
+  '15': words('CALZADO CURTIEMBRES'),
+  '17': words('EMPAQUES PAPELES'),
+  '18': words('IMPRESOS LITOGRAFÍA'),
+  '20': words('QUÍMICOS LABORATORIOS'),
+  '21': words('LABORATORIOS'),
+  '22': words('PLÁSTICOS EMPAQUES'),
+  '24': words('METALÚRGICA FUNDICIONES'),
+  '25': words('METALÚRGICA ESTRUCTURAS'),
+  '31': words('MUEBLES'),
   D: words('ENERGÍA GENERADORA ELECTRIFICADORA'),
   E: words('RECICLAJES AGUAS AMBIENTAL'),
   F: words('CONSTRUCTORA CONSTRUCCIONES INGENIERÍA URBANIZADORA PROMOTORA OBRAS CONCRETOS'),
-  G: words(
-    'COMERCIALIZADORA DISTRIBUIDORA IMPORTADORA ALMACENES FERRETERÍA DROGUERÍAS SUPERMERCADOS AUTOMOTRIZ REPUESTOS COMERCIAL',
-  ),
-  H: words('TRANSPORTES LOGÍSTICA CARGA EXPRESO MENSAJERÍA NAVIERA'),
-  I: words('HOTELES RESTAURANTES TURISMO HOSTERÍA SABORES'),
-  J: words('SOFTWARE SISTEMAS TELECOMUNICACIONES DATOS EDITORIAL TECNOLOGÍA'),
+  G: words('COMERCIALIZADORA DISTRIBUIDORA IMPORTADORA COMERCIAL'),
+  '45': words('AUTOMOTRIZ REPUESTOS MOTORES'),
+  '47': words('ALMACENES COMERCIAL TIENDAS'),
+  '4711': words('SUPERMERCADOS MERCADOS'),
+  '4752': words('FERRETERÍA'),
+  '4773': words('DROGUERÍAS'),
+  H: words('TRANSPORTES LOGÍSTICA CARGA EXPRESO'),
+  '50': words('NAVIERA'),
+  '52': words('LOGÍSTICA ALMACENAMIENTO AGENCIA'),
+  '53': words('MENSAJERÍA'),
+  I: words('HOTELES TURISMO HOSTERÍA'),
+  '56': words('RESTAURANTES SABORES'),
+  J: words('SISTEMAS DATOS TECNOLOGÍA'),
+  '58': words('EDITORIAL'),
+  '61': words('TELECOMUNICACIONES'),
+  '62': words('SOFTWARE SISTEMAS TECNOLOGÍA'),
   K: words('INVERSIONES CAPITAL GRUPO HOLDING VALORES'),
   L: words('INMOBILIARIA INVERSIONES BIENES RENTAS PROPIEDADES'),
-  M: words('CONSULTORES ASESORÍAS PUBLICIDAD INGENIERÍA PROYECTOS DISEÑOS GESTIÓN'),
-  N: words('SERVICIOS VIGILANCIA TEMPORALES ASEO ALQUILERES VIAJES'),
+  M: words('CONSULTORES ASESORÍAS PROYECTOS DISEÑOS GESTIÓN'),
+  '71': words('INGENIERÍA PROYECTOS'),
+  '73': words('PUBLICIDAD'),
+  N: words('SERVICIOS'),
+  '77': words('ALQUILERES'),
+  '78': words('TEMPORALES'),
+  '79': words('VIAJES'),
+  '80': words('VIGILANCIA'),
+  '81': words('ASEO'),
   P: words('COLEGIO EDUCACIÓN INSTITUTO'),
   Q: words('CLÍNICA SALUD MÉDICOS ODONTOLOGÍA DIAGNÓSTICO'),
 };
@@ -89,8 +142,11 @@ const forms: Readonly<Record<string, readonly string[]>> = {
 
 const coined = (random: Random): string => (random.pick(beginnings) + random.pick(endings)).toUpperCase();
 
-function body(random: Random, section: string): string {
-  const first = random.chance(0.75) ? random.pick(trades[section] ?? general) : random.pick(general);
+const tradesOf = (ciiu: string): readonly string[] =>
+  trades[ciiu] ?? trades[ciiu.slice(0, 2)] ?? trades[sectionOf(ciiu) ?? ''] ?? general;
+
+function body(random: Random, ciiu: string): string {
+  const first = random.chance(0.75) ? random.pick(tradesOf(ciiu)) : random.pick(general);
   const kind = weighted(random, [
     ['trade', 38],
     ['coined', 25],
@@ -104,20 +160,21 @@ function body(random: Random, section: string): string {
   if (kind === 'two') return `${first} ${coined(random)} ${coined(random)}`;
   if (kind === 'family')
     return `${first} ${random.pick(surnames)} ${random.chance(0.5) ? 'E HIJOS' : random.pick(surnames)}`;
-  return `${first} ${coined(random)} DEL ${random.pick(places)}`;
+  const place = random.pick(places);
+  return `${first} ${coined(random)} ${articles[place] ?? 'DEL'} ${place}`;
 }
 
 export interface NameRequest {
   seed: number;
   index: number;
-  section: string;
+  ciiu: string;
   form: string;
 }
 
 /** A clean name, in capitals. Depends on nothing but its request, so that a neighbour can borrow it. */
-export function companyName({ seed, index, section, form }: NameRequest): string {
+export function companyName({ seed, index, ciiu, form }: NameRequest): string {
   const random = createRandom(seed, index, 11);
-  return `${body(random, section)} ${random.pick(forms[form] ?? forms['08']!)}`;
+  return `${body(random, ciiu)} ${random.pick(forms[form] ?? forms['08']!)}`;
 }
 
 /** The same name with one letter of its longest word exchanged. */

@@ -52,7 +52,7 @@ export function createRandom(...parts: readonly number[]): Random {
 }
 
 /** One of the entries of a table, each as likely as its weight. */
-export function weighted<T>(random: Random, table: readonly (readonly [T, number])[]): T {
+export function weighted<T>(random: Random, table: readonly (readonly [T, number, ...unknown[]])[]): T {
   let left = random.next() * table.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [value, weight] of table) {
     left -= weight;

@@ -84,33 +84,49 @@ for (const unit of names) {
   }
 }
 
-/** Share of companies by seat, in hundredths, after the cities of the 10,000 largest; the rest is spread over all towns seen. */
-const seats: readonly (readonly [string | undefined, number])[] = [
-  ['11001', 43],
-  ['05001', 12],
-  ['76001', 7],
-  ['08001', 5],
-  ['13001', 2.5],
-  ['68001', 2.5],
-  ['05266', 1.5],
-  ['05360', 1.5],
-  ['66001', 1.5],
-  ['17001', 1.2],
-  ['76892', 1.2],
-  ['54001', 1],
-  ['73001', 1],
-  ['50001', 1],
-  ['41001', 0.8],
-  ['47001', 0.8],
-  [undefined, 16.5],
+/**
+ * Seats, companies in hundredths and the largest revenue there (thousands of millions of pesos of 2025), after the towns of
+ * 535 of the 10,000 largest; the last row is all other towns seen, of which few have a company above the largest tenth.
+ */
+const seats: readonly (readonly [string | undefined, number, number])[] = [
+  ['11001', 40, 25_000],
+  ['05001', 8.5, 15_000],
+  ['76001', 6, 6_000],
+  ['08001', 4.5, 5_000],
+  ['13001', 2.5, 5_000],
+  ['05360', 2.5, 2_500],
+  ['25214', 2.5, 1_500],
+  ['68001', 2, 1_000],
+  ['76892', 1.5, 1_500],
+  ['68307', 1.2, 500],
+  ['05266', 1.5, 2_500],
+  ['05631', 1.1, 500],
+  ['05615', 1.1, 500],
+  ['66001', 1.5, 800],
+  ['17001', 1.2, 1_000],
+  ['54001', 1.2, 500],
+  ['25817', 1, 500],
+  ['25473', 0.9, 500],
+  ['73001', 0.8, 300],
+  ['50001', 0.8, 300],
+  ['41001', 0.8, 400],
+  ['47001', 0.8, 400],
+  ['23001', 0.6, 300],
+  [undefined, 15.5, 60],
 ];
 const codes = [...spellings.keys()].sort();
 
 /** Every town that a company may live in. */
 export const towns: readonly Town[] = codes.map((code) => ({ code, spellings: spellings.get(code)! }));
 
-export function drawTown(random: Random): Town {
-  const code = weighted(random, seats) ?? random.pick(codes);
+/** A town that has companies of such a revenue, thousands of pesos of 2025: the larger the company, the larger the town. */
+export function drawTown(random: Random, revenue: number): Town {
+  const open = seats.filter(([, , most]) => revenue <= most * 1_000_000);
+  const code = weighted(random, open.length > 0 ? open : seats.slice(0, 1)) ?? random.pick(codes);
+  return townOf(code);
+}
+
+export function townOf(code: string): Town {
   return { code, spellings: spellings.get(code) ?? [] };
 }
 
