@@ -164,12 +164,17 @@ export function booksOf(member: Member, seed: number, share = 1): Books {
   const profitTo = (year: number, quarter: number) =>
     quarter === 4 ? profitOfYear(year) : whole((profitOfYear(year) * quarter) / 4);
   const current = member.kind === 'issuer';
+  /** Shares move a little from quarter to quarter; those of one side stay below the whole. */
+  const around = (part: number, year: number, quarter: number, salt: number, width: number) =>
+    part * (1 - width + 2 * width * unit(year * 4 + quarter, salt));
 
   const balance = (year: number, quarter: number): Lines => {
     if (quarter === 0) return balance(year - 1, 4);
     const sum = total(year, quarter);
     const lines: Lines = {};
-    for (const [concept, part] of Object.entries(assets)) lines[concept] = whole(sum * part);
+    Object.entries(assets).forEach(([concept, part], place) => {
+      lines[concept] = whole(sum * around(part, year, quarter, 10 + place, 0.02));
+    });
     const restOf = (part: number) => part - Object.values(lines).reduce((a, b) => a + b, 0);
     if (current) {
       lines.CurrentAssets =
@@ -179,13 +184,14 @@ export function booksOf(member: Member, seed: number, share = 1): Books {
     } else lines.OtherNonfinancialAssets = restOf(sum);
     lines.Assets = sum;
 
-    const own = whole(sum * equity);
+    const own = whole(sum * around(equity, year, quarter, 30, 0.04));
     const debt = sum - own;
     let left = debt;
-    for (const [concept, part] of Object.entries(liabilities)) {
-      lines[concept] = whole(debt * part);
-      left -= lines[concept];
-    }
+    Object.entries(liabilities).forEach(([concept, part], place) => {
+      const owed = whole(debt * around(part, year, quarter, 50 + place, 0.02));
+      lines[concept] = owed;
+      left -= owed;
+    });
     if (current) {
       lines.CurrentLiabilities =
         lines['co:ObligacionesFinancierasCorrientes']! + lines.TradeAndOtherCurrentPayables!;

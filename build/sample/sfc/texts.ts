@@ -1,6 +1,6 @@
 /** The notes of invented filings: Spanish prose of real lengths, placeholders, HTML and the sentences that state ratios. */
 
-import { createRandom } from '../siis/prng.ts';
+import { createRandom, hash } from '../siis/prng.ts';
 import type { Plan, SampleFact } from './plan.ts';
 
 const prose = [
@@ -44,8 +44,17 @@ const sentences = [
   'No existen contingencias probables distintas de las reveladas; el área jurídica evalúa cada proceso con corte trimestral.',
 ];
 
-/** What a bank of the sample says of itself, in percent. */
-export const stated = { solvency: '15,32', pastDue: '3,1' };
+/** What a bank of the sample says of itself in all filings of a year, in hundredths of a percent. */
+export function stated({ member, year }: Pick<Plan, 'member' | 'year'>): {
+  solvency: number;
+  pastDue: number;
+} {
+  const unit = (salt: number) => hash(member.index, year, salt) / 2 ** 32;
+  return { solvency: 1_350 + Math.floor(300 * unit(1)), pastDue: 270 + Math.floor(140 * unit(2)) };
+}
+
+/** `15,32` */
+const percent = (hundredths: number): string => (hundredths / 100).toFixed(2).replace('.', ',');
 
 export function noteTexts(plan: Plan, seed: number, start: string, end: string): SampleFact[] {
   const { member, year, quarter } = plan;
@@ -70,14 +79,17 @@ export function noteTexts(plan: Plan, seed: number, start: string, end: string):
     ),
   ];
   if (member.kind === 'bank' && plan.trust === undefined) {
+    const said = stated(plan);
     facts.push(
       note(
         'ifrs:SummaryOfQuantitativeDataAboutWhatEntityManagesAsCapital',
-        dress(`El patrimonio técnico cumple los mínimos. Relación de Solvencia Total: ${stated.solvency}%.`),
+        dress(
+          `El patrimonio técnico cumple los mínimos. Relación de Solvencia Total: ${percent(said.solvency)}%.`,
+        ),
       ),
       note(
         'ifrs:DisclosureOfCriticalPerformanceMeasuresAndIndicatorsThatManagementUsesToEvaluateEntitysPerformanceAgainstStatedObjectivesExplanatory',
-        dress(`Ratio de Cartera Vencida: ${stated.pastDue}%. Crecimiento de la cartera: 6,2%.`),
+        dress(`Ratio de Cartera Vencida: ${percent(said.pastDue)}%. Crecimiento de la cartera: 6,2%.`),
       ),
     );
   }

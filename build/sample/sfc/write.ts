@@ -98,18 +98,19 @@ export async function writeSfcSample({
       filings.push(truthOf(plan, seed));
       if (member.kind === 'bank' && !plan.consolidated && plan.trust === undefined && !plan.firstVersion) {
         const year = plan.year;
+        const said = stated(plan);
         ratios.push({
           nit: String(member.nit),
           year,
           ratio: 'capital_adequacy',
-          value: Number(stated.solvency.replace(',', '.')) / 100,
+          value: said.solvency / 10_000,
           from: 'note',
         });
         ratios.push({
           nit: String(member.nit),
           year,
           ratio: 'npl_ratio',
-          value: Number(stated.pastDue.replace(',', '.')) / 100,
+          value: said.pastDue / 10_000,
           from: 'note',
         });
       }
