@@ -33,10 +33,13 @@ function openBooks(
   year: number,
   { assets, debt = 0.8 }: Step,
 ): Books {
-  const owed = character.insolvent ? random.between(1.08, 2.6) : debt;
+  const owed = character.insolvent ? random.between(1.08, mostOwed(character)) : debt;
   const situacion = balanceSheet(character, habits, random, assets, Math.round(assets * owed));
   return { year, situacion_financiera: situacion, resultados: {}, flujo_efectivo: {} };
 }
+
+/** Liabilities over assets at which creditors of an insolvent company give up a part: the large ones sooner. */
+const mostOwed = ({ size }: Character): number => (size > 60_000_000 ? 1.4 : 2.6);
 
 function nextYear(
   character: Character,
@@ -59,14 +62,19 @@ function nextYear(
 
 /** What the owners take out and put in, so that debt follows its course: closely in a told story, slowly elsewhere. */
 function ownersOf(
-  { insolvent, told }: Character,
+  character: Character,
   random: Random,
   equity: number,
   profit: number,
   { assets, debt }: Step,
 ): { dividends: number; raised: number } {
-  if (debt === undefined || insolvent) return { dividends: 0, raised: 0 };
+  const { insolvent, told } = character;
   const kept = equity + profit;
+  if (insolvent) {
+    const given = Math.round(assets * (1 - mostOwed(character))) - kept;
+    return { dividends: 0, raised: Math.max(0, given) };
+  }
+  if (debt === undefined) return { dividends: 0, raised: 0 };
   const spare = kept - Math.round(assets * (1 - debt));
   if (told)
     return { dividends: Math.max(0, Math.min(spare, profit)), raised: -spare > 0.05 * assets ? -spare : 0 };

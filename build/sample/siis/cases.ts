@@ -79,6 +79,11 @@ export const cases = {
 
 export type CaseName = keyof typeof cases;
 export const caseNames = Object.keys(cases) as CaseName[];
+/** Place of each in the table. */
+export const casePlaces = Object.fromEntries(caseNames.map((name, place) => [name, place])) as Record<
+  CaseName,
+  number
+>;
 /** The table as its readers see it. */
 export const caseTable: Readonly<Record<CaseName, Case>> = cases;
 

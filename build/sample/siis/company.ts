@@ -1,7 +1,7 @@
 /** An invented company: who it is, where it lives, in which years it filed, and which rare things befall it. */
 
 import { type Books, keepBooks } from './accounts.ts';
-import { type CaseName, caseNames, caseTable, showcase } from './cases.ts';
+import { type CaseName, caseNames, casePlaces, caseTable, showcase } from './cases.ts';
 import { drawSize } from './course.ts';
 import { spoil } from './damage.ts';
 import type { Character } from './habits.ts';
@@ -192,7 +192,7 @@ function ownCompany(seed: number, index: number): Company {
       const { rate, framework: only, once = year } = caseTable[name];
       if (only !== undefined && only !== framework) return false;
       if (showcase(index) === name) return year === once;
-      return hash(seed, index, year, 31, caseNames.indexOf(name)) / 2 ** 32 < rate;
+      return hash(seed, index, year, 31, casePlaces[name]) / 2 ** 32 < rate;
     },
     ciiuOf: (year) => (year < movesIn ? before : code),
     books: (from, to) => keepBooks(character, createRandom(seed, index, 3), from, to),
@@ -243,7 +243,7 @@ function befalls(seed: number, index: number, framework: Framework, name: CaseNa
   const { rate, framework: only } = caseTable[name];
   if (only !== undefined && only !== framework) return false;
   if (showcase(index) === name) return true;
-  return hash(seed, index, 30, caseNames.indexOf(name)) / 2 ** 32 < rate;
+  return hash(seed, index, 30, casePlaces[name]) / 2 ** 32 < rate;
 }
 
 /** Nobody real: the registry of NITs of companies has not reached 960 million. All different below 39,999,983 companies. */

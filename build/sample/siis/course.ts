@@ -75,8 +75,8 @@ export function ordinaryCourse(character: Character, random: Random): Course {
   return (year) => {
     momentum = 0.45 * momentum + 0.085 * random.normal();
     level = 0.88 * level + momentum;
-    ownRevenue = 0.8 * ownRevenue + jolt(0.08, 0.07, 0.45, random);
-    ownAssets = 0.85 * ownAssets + jolt(0.09, 0.05, 0.3, random);
+    ownRevenue = 0.8 * ownRevenue + jolt(0.095, 0.1, 0.5, random);
+    ownAssets = 0.85 * ownAssets + jolt(0.105, 0.09, 0.35, random);
     lever = wander(lever, 0.95, random);
     luck = wander(luck, 0.3, random);
     const path = size * Math.exp(growthSince(year) + drift * (year - 2025) + calm * level);
@@ -86,7 +86,7 @@ export function ordinaryCourse(character: Character, random: Random): Course {
     const wanted = (path / turnover) * Math.exp(calm * ownAssets);
     const assets = Math.max(1, Math.round(Math.min(wanted, 1.9 * lastAssets)));
     lastAssets = assets;
-    const score = 0.78 * talent + 0.56 * luck - 0.28 * lever;
+    const score = 0.82 * talent + 0.58 * luck - 0.28 * lever;
     const mishap = random.chance(0.02) ? random.between(0.03, 0.18) : 0;
     const earned = (atNormalScore(largest.roa, score) / 100 + framing.roa) * ease - mishap - 0.1 * lost;
     const roa = clamp(insolvent ? earned - 0.06 : earned, -0.28, 0.36);

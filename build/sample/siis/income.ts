@@ -92,7 +92,7 @@ export function incomeStatement(
   closeResultados(f);
   const taxable = f.ganancia_antes_impuestos ?? 0;
   put('impuesto_ganancias', taxable * (idle ? taxRate(taxable) : rate));
-  if (random.chance(0.004)) put('ganancia_operaciones_discontinuadas', taxable * 0.1);
+  if (!character.told && random.chance(0.004)) put('ganancia_operaciones_discontinuadas', taxable * 0.1);
   closeResultados(f);
   return f;
 }

@@ -95,16 +95,16 @@ export const correlations = {
 /** Share of the largest with a loss, and with more liabilities than assets, percent. */
 export const losses = { withLoss: 11, negativeEquity: 3.2 } as const;
 
-/** Medians of the largest by CIIU section, where at least 20 were seen: times, percent, percent. */
+/** Medians of the largest by CIIU section, where at least 20 were seen: times, percent. */
 export const bySection = {
-  A: { n: 20, turnover: 1.36, margin: 3.9, debt: 48 },
-  C: { n: 126, turnover: 1.31, margin: 3.9, debt: 53 },
-  F: { n: 39, turnover: 0.66, margin: 5.6, debt: 57 },
-  G: { n: 181, turnover: 1.73, margin: 2.5, debt: 57 },
-  H: { n: 33, turnover: 0.86, margin: 4, debt: 71 },
-  J: { n: 24, turnover: 1.52, margin: 3.2, debt: 56 },
-  M: { n: 21, turnover: 0.99, margin: 6.5, debt: 58 },
-  N: { n: 39, turnover: 3.24, margin: 1.2, debt: 59 },
+  A: { n: 20, turnover: 1.36, margin: 3.9 },
+  C: { n: 126, turnover: 1.31, margin: 3.9 },
+  F: { n: 39, turnover: 0.66, margin: 5.6 },
+  G: { n: 181, turnover: 1.73, margin: 2.5 },
+  H: { n: 33, turnover: 0.86, margin: 4 },
+  J: { n: 24, turnover: 1.52, margin: 3.2 },
+  M: { n: 21, turnover: 0.99, margin: 6.5 },
+  N: { n: 39, turnover: 3.24, margin: 1.2 },
 } as const;
 
 /** The figure that stands at a place in the normal distribution, straight between the percentiles and beyond the outer ones. */

@@ -88,7 +88,7 @@ for (const unit of names) {
  * Seats, companies in hundredths and the largest revenue there (thousands of millions of pesos of 2025), after the towns of
  * 535 of the 10,000 largest; the last row is all other towns seen, of which few have a company above the largest tenth.
  */
-const seats: readonly (readonly [string | undefined, number, number])[] = [
+export const seats: readonly (readonly [string | undefined, number, number])[] = [
   ['11001', 40, 25_000],
   ['05001', 8.5, 15_000],
   ['76001', 6, 6_000],
