@@ -41,7 +41,9 @@ async function answered(): Promise<{ readonly detail: string; readonly printed: 
 }
 
 it('makes one bundle, and runs from it again', async () => {
-  expect((await answered()).detail).toContain('Parámetros con fallas');
+  const first = await answered();
+  expect(first.detail).toContain('Parámetros con fallas');
+  expect(first.printed).toMatch(/a company worth seeing: http:\/\/localhost:\d+\/empresa\/\d+ \(.+\)/);
   const made = bundles();
   expect(made).toHaveLength(1);
   // Said by the bundle alone.

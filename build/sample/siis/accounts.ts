@@ -2,8 +2,9 @@
 
 import { balanceSheet } from './balance.ts';
 import { cashFlow } from './cashflow.ts';
+import type { Character } from './character.ts';
 import { ordinaryCourse, type Step, toldCourse } from './course.ts';
-import { type Character, drawHabits, type Habits } from './habits.ts';
+import { drawHabits, type Habits } from './habits.ts';
 import { incomeStatement } from './income.ts';
 import type { Random } from './prng.ts';
 import type { Figures, Statements } from './totals.ts';

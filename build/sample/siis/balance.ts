@@ -1,6 +1,7 @@
 /** A balance sheet: total assets and liabilities divided over the lines that a company has. */
 
-import { type Character, clamp, type Habits, type Share } from './habits.ts';
+import { type Character, clamp } from './character.ts';
+import type { Habits, Share } from './habits.ts';
 import type { Random } from './prng.ts';
 import { closeSituacion, type Figures, sum } from './totals.ts';
 

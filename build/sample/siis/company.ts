@@ -2,9 +2,9 @@
 
 import { type Books, keepBooks } from './accounts.ts';
 import { type CaseName, caseNames, casePlaces, caseTable, showcase } from './cases.ts';
+import type { Character } from './character.ts';
 import { drawSize } from './course.ts';
 import { spoil } from './damage.ts';
-import type { Character } from './habits.ts';
 import { companyName, oneLetterApart, titleCase } from './names.ts';
 import { type EntryPoint, entryPoints, type Framework } from './portal.ts';
 import { lastYear, presence } from './presence.ts';

@@ -1,6 +1,6 @@
 /** The course of a company over the years: revenue, assets, profit and debt of each, before any line of a statement. */
 
-import { type Character, clamp, logistic } from './habits.ts';
+import { type Character, clamp, logistic, type Told } from './character.ts';
 import { atNormalScore, largest } from './measured.ts';
 import type { Framework } from './portal.ts';
 import type { Random } from './prng.ts';
@@ -96,11 +96,6 @@ export function ordinaryCourse(character: Character, random: Random): Course {
     return { revenue, assets, profit, debt };
   };
 }
-
-/** Years of a told company: revenue, profit and assets in thousands of millions of pesos, liabilities in percent of assets. */
-export type Told = Readonly<
-  Record<number, readonly [revenue: number, profit: number, assets: number, debt: number | null]>
->;
 
 /** Between two years that are told the amounts move evenly; before the first and after the last they stay. */
 export function toldCourse(told: Told): Course {

@@ -1,39 +1,9 @@
 /** What a company does year after year: how it splits its assets, debts and costs, and which lines it has at all. */
 
 import type { ConceptKey } from '../../tables/concepts.ts';
-import type { Told } from './course.ts';
-import type { Framework } from './portal.ts';
+import { type Character, clamp, logistic } from './character.ts';
 import type { Random } from './prng.ts';
-import type { Sector } from './sectors.ts';
 import type { Figures } from './totals.ts';
-
-/** What stays with a company for life; the figures of a year move around it. */
-export interface Character {
-  framework: Framework;
-  sector: Sector;
-  /** Lives from its investments: no revenue. */
-  holding: boolean;
-  /** Revenue of a few thousand pesos beside real assets: margins of a million percent. */
-  tinyRevenue: boolean;
-  inventories: boolean;
-  /** Liabilities exceed assets from the start. */
-  insolvent: boolean;
-  /** Owes next to nothing within the year: a current ratio in the thousands. */
-  tinyLiabilities: boolean;
-  /** Turns its assets over every other year, without surprises. */
-  largeAndSlow: boolean;
-  /** Revenue of an ordinary year, thousands of pesos of 2025. */
-  size: number;
-  /** What is told of a company: its years, and what little else a reader of its story would look at. */
-  told?: { readonly years: Told; readonly mix: Mix };
-}
-
-/** Percent: gross profit in revenue, current in total assets, current in total liabilities. */
-export interface Mix {
-  readonly gross: number;
-  readonly current: number;
-  readonly short: number;
-}
 
 /** Drawn once per company. Shares are fractions, amounts thousands of pesos. */
 export interface Habits {
@@ -68,9 +38,6 @@ export interface Share {
   key: ConceptKey;
   weight: number;
 }
-
-export const logistic = (x: number): number => 1 / (1 + Math.exp(-x));
-export const clamp = (x: number, low: number, high: number): number => Math.min(high, Math.max(low, x));
 
 /** A line is there with the first probability, and then weighs about the second number; without any, `fallback` bears all. */
 function shares(

@@ -1,8 +1,9 @@
 /** A year's income: the costs, interest and tax that lead from its revenue to its profit. */
 
 import type { ConceptKey } from '../../tables/concepts.ts';
+import type { Character } from './character.ts';
 import type { Step } from './course.ts';
-import type { Character, Habits } from './habits.ts';
+import type { Habits } from './habits.ts';
 import type { Random } from './prng.ts';
 import { closeResultados, type Figures, sum } from './totals.ts';
 

@@ -1,8 +1,7 @@
 /** Companies whose story is told: a row is a company, and a new row a new company after the last one. */
 
 import type { CaseName } from './cases.ts';
-import type { Told } from './course.ts';
-import type { Mix } from './habits.ts';
+import type { Mix, Told } from './character.ts';
 import type { EntryPoint } from './portal.ts';
 
 export interface Story {
