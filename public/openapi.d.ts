@@ -1387,7 +1387,7 @@ export interface operations {
             path: {
                 /**
                  * @description NIT sin dígito de verificación, solo cifras
-                 * @example 977448103
+                 * @example 950211347
                  */
                 nit: string;
             };
@@ -1458,7 +1458,7 @@ export interface operations {
             path: {
                 /**
                  * @description NIT sin dígito de verificación, solo cifras
-                 * @example 977448103
+                 * @example 950211347
                  */
                 nit: string;
             };
@@ -1527,7 +1527,7 @@ export interface operations {
             path: {
                 /**
                  * @description NIT sin dígito de verificación, solo cifras
-                 * @example 977448103
+                 * @example 950211347
                  */
                 nit: string;
             };
@@ -1599,7 +1599,7 @@ export interface operations {
             path: {
                 /**
                  * @description NIT sin dígito de verificación, solo cifras
-                 * @example 977448103
+                 * @example 950211347
                  */
                 nit: string;
             };
@@ -2105,7 +2105,7 @@ export interface operations {
                  * @description NIT separados por comas, 50 a lo sumo; se admiten el dígito de verificación tras un guion y los puntos de miles
                  * @example [
                  *       "999999999",
-                 *       "977448103"
+                 *       "950211347"
                  *     ]
                  */
                 nit: string[];
@@ -2176,8 +2176,8 @@ export interface operations {
                 /**
                  * @description NIT separados por comas, 50 a lo sumo; se admiten el dígito de verificación tras un guion y los puntos de miles
                  * @example [
-                 *       "977448103",
-                 *       "978490769"
+                 *       "950211347",
+                 *       "987958913"
                  *     ]
                  */
                 nit: string[];

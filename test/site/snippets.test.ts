@@ -84,7 +84,8 @@ describe('the list of a section', () => {
     for (const status of [200, 304]) {
       statuses.length = 0;
       const { stdout } = await run(command, [...args, name], { cwd: place });
-      expect(stdout.trimEnd().split('\n')).toEqual(rows);
+      // A blank cell ends the line of a company without revenue.
+      expect(stdout.replace(/\n$/, '').split('\n')).toEqual(rows);
       expect(statuses).toEqual([429, ...Array.from({ length: pages() }, () => status)]);
     }
   }
