@@ -34,6 +34,13 @@ describe('a company worth seeing', () => {
     expect(await worthSeeing(as({ sample: false }))).toEqual({ nit: release.example('siis') });
   });
 
+  test('of a sample whose screener is not there, or is damaged, is some NIT too', async () => {
+    const nit = release.example('siis');
+    expect(await worthSeeing(as({ files: {} }))).toEqual({ nit });
+    const damaged = { ...release, read: async () => Buffer.from('no columns') };
+    expect(await worthSeeing(damaged)).toEqual({ nit });
+  });
+
   test('of data without companies is none', async () => {
     expect(await worthSeeing({ ...release, example: () => null })).toBeNull();
   });
