@@ -27,12 +27,12 @@ async function traced(folder: string, nit: string): Promise<Trace> {
   return traceRows(nit, rows);
 }
 
-describe('a sample of 30 companies', () => {
+describe('a sample of 45 companies', () => {
   let sample: SharedSample;
   let traces: Map<string, Trace>;
   let report: Report;
   beforeAll(async () => {
-    sample = await sharedSample({ companies: 30, entities: 0, earlier: 0 });
+    sample = await sharedSample({ companies: 45, entities: 0, earlier: 0 });
     report = JSON.parse(readFileSync(join(sample.out, 'build-report.json'), 'utf8'));
     traces = new Map();
     for (const nit of nitsOf(sample.out, 'siis')) traces.set(nit, await traced(sample.raw, nit));

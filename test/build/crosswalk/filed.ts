@@ -67,15 +67,26 @@ export async function sampleColumns(out: string): Promise<SfcColumn[]> {
   return columns;
 }
 
-/** Of all companies: the years without a flag, and without a line that the SFC has not. */
+/**
+ * Of all companies: the years without a flag, without a line that no statement of the SFC has, and without a depreciation
+ * below zero, a slip of the pen that no rule flags.
+ */
 export async function sampleYears(out: string, table: Crosswalk): Promise<SiisYear[]> {
   const { company } = await openFunctions(out);
+  const inStatement = ({ kind, sfc, sums }: Crosswalk['concepts'][number]) =>
+    kind !== 'detail' || !sfc || sums.length > 0 || sfc.roles.some((role) => role in lines);
   const known = new Set(
-    table.concepts.filter(({ match }) => match !== 'none').map(({ key }) => key as string),
+    table.concepts
+      .filter((concept) => concept.match !== 'none' && inStatement(concept))
+      .map(({ key }) => key as string),
   );
   const years: SiisYear[] = [];
   for (const nit of nitsOf(out, 'siis')) years.push(...yearsOf(nit, await company(nit)));
-  return years.filter(({ figures }) => [...figures].every(([key, value]) => value === 0 || known.has(key)));
+  return years.filter(
+    ({ figures }) =>
+      (figures.get('depreciacion_amortizacion') ?? 0) >= 0 &&
+      [...figures].every(([key, value]) => value === 0 || known.has(key)),
+  );
 }
 
 async function openFunctions(out: string) {
