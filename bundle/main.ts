@@ -37,9 +37,11 @@ const { outputFiles, metafile } = await build({
   outdir: folder,
   ...{ bundle: true, splitting: true, write: false, metafile: true },
   ...{ platform: 'node', format: 'esm', target: 'node20.19' },
+  // A binary cannot be bundled, nor can what looks for it beside itself.
+  external: ['@resvg/resvg-js'],
   // Some packages are CommonJS and ask for modules of node.
   banner: {
-    js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
   },
   plugins: [inPlace],
   logLevel: 'warning',

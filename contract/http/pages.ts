@@ -1,7 +1,9 @@
-/** The pages of the site that a function draws, one for each company, entity and CIIU group, and the tree of the groups. */
+/** The pages of the site that a function draws: one for each company, entity and CIIU group, the tree of the groups, pictures of a company, and what is told of them for embedding. */
 
 const forms = {
   empresa: /^\/empresa\/(\d+)$/,
+  grafica: /^\/empresa\/(\d+)\.(svg|png)$/,
+  oembed: /^\/oembed$/,
   sfc: /^\/sfc\/(\d+)$/,
   sector: /^\/sector\/([^/]+)\/([^/]+)$/,
   sectores: /^\/sector$/,

@@ -9,6 +9,8 @@ import { entityScripts } from '../../api/_lib/page/entity.ts';
 import { html } from '../../api/_lib/page/html.ts';
 import { missingScripts } from '../../api/_lib/page/missing.ts';
 import { Drawn, escaped, htmlOf } from '../../api/_lib/page/paper.ts';
+import { chartNames } from '../../api/_lib/page/picture.ts';
+import { Overloaded, pngOf } from '../../api/_lib/page/raster.ts';
 import { sectorScripts, treeScripts } from '../../api/_lib/page/sector.ts';
 import type { Screener, Search } from '../../contract/http/schemas.ts';
 import { statementNames } from '../../contract/http/schemas.ts';
@@ -131,6 +133,87 @@ describe('the page of a company', () => {
   });
 });
 
+describe('a picture of a company', () => {
+  it('is SVG and PNG, with title, unit, source, licence and address in it', async () => {
+    const [nit = ''] = nits;
+    for (const name of chartNames) {
+      const svg = await door.fetch(`/empresa/${nit}.svg?grafica=${name}`);
+      expect([svg.status, svg.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+      const text = await svg.text();
+      expect(text).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 600 315"/);
+      for (const part of [
+        '<title>',
+        'Superintendencia de Sociedades',
+        'CC BY 4.0',
+        `/empresa/${nit}`,
+        'Datos inventados',
+      ])
+        expect(text, part).toContain(part);
+      expect(text).not.toMatch(/undefined|NaN|class="undefined| style=|<script/);
+    }
+    const png = await door.fetch(`/empresa/${nit}.png`);
+    expect([png.status, png.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const bytes = Buffer.from(await png.arrayBuffer());
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+    const again = await door.fetch(`/empresa/${nit}.png`, {
+      headers: { 'If-None-Match': png.headers.get('etag')! },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it('of another chart is another picture; of none that there is, a 400 that names them', async () => {
+    const [nit = ''] = nits;
+    const texts = await Promise.all(
+      chartNames.map(async (name) => (await door.fetch(`/empresa/${nit}.svg?grafica=${name}`)).text()),
+    );
+    expect(new Set(texts).size).toBe(chartNames.length);
+    const wrong = await door.fetch(`/empresa/${nit}.svg?grafica=x`);
+    expect(wrong.status).toBe(400);
+    expect(((await wrong.json()) as { detail: string }).detail).toContain(chartNames.join(', '));
+  });
+
+  it('keeps a hostile name text', async () => {
+    const { results } = await data<Search>(
+      `/api/v1/search?q=${encodeURIComponent('img src x onerror alert')}`,
+    );
+    const response = await door.fetch(`/empresa/${results[0]!.nit}.svg`);
+    const text = await response.text();
+    expect(text).not.toContain('<img');
+    expect(text).toContain('&lt;img src=x');
+  });
+
+  it('is told to who embeds the address of the company, in the room that they have', async () => {
+    const [nit = ''] = nits;
+    const address = encodeURIComponent(`${siteUrl}/empresa/${nit}`);
+    expect(await page(`/empresa/${nit}`)).toContain(`href="${siteUrl}/oembed?url=${address}"`);
+    const whole = await door.fetch(`/oembed?url=${address}`);
+    expect(whole.headers.get('content-type')).toBe('application/json');
+    expect(await whole.json()).toMatchObject({
+      version: '1.0',
+      type: 'photo',
+      url: `${siteUrl}/empresa/${nit}.png`,
+      width: 1200,
+      height: 630,
+    });
+    const small = await door.fetch(`/oembed?url=${address}&maxwidth=600&maxheight=1000&format=json`);
+    expect(await small.json()).toMatchObject({ width: 600, height: 315 });
+    for (const wrong of ['url=https://elsewhere.example/empresa/1', '', `url=${address}&format=xml`])
+      expect((await door.fetch(`/oembed?${wrong}`)).status, wrong).toBe(400);
+    const unknown = encodeURIComponent(`${siteUrl}/empresa/999999999`);
+    expect((await door.fetch(`/oembed?url=${unknown}`)).status).toBe(404);
+  });
+
+  it('more of them at once than can be drawn are refused, and the others drawn', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 315"/>';
+    const all = await Promise.allSettled(Array.from({ length: 60 }, () => pngOf(svg)));
+    const refused = all.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { reason } of refused) expect(reason).toBeInstanceOf(Overloaded);
+    expect(all.length - refused.length).toBeGreaterThanOrEqual(20);
+  });
+});
+
 describe('the page of an entity', () => {
   it('shows its ratios, its first statement and its filings without scripts', async () => {
     for (const nit of entities) {
@@ -214,14 +297,17 @@ describe('a page', () => {
     expect(response.headers.get('x-ratelimit-limit')).toBeNull();
   });
 
-  it.each(['/empresa/999999999', '/sfc/999999999', '/sector/clase/0000', '/sector/nada/1'])(
-    'about what is not there is a 404 that nobody keeps: %s',
-    async (path) => {
-      const text = await page(path, 404);
-      expect(text).toMatch(/<h1>No hay /);
-      expect((await door.fetch(path)).headers.get('cache-control')).toBe('no-store');
-    },
-  );
+  it.each([
+    '/empresa/999999999',
+    '/sfc/999999999',
+    '/sector/clase/0000',
+    '/sector/nada/1',
+    '/empresa/999999999.png',
+  ])('about what is not there is a 404 that nobody keeps: %s', async (path) => {
+    const text = await page(path, 404);
+    expect(text).toMatch(/<h1>No hay /);
+    expect((await door.fetch(path)).headers.get('cache-control')).toBe('no-store');
+  });
 
   it('of a NIT with its check digit, or cut short, leads on to the company', async () => {
     const [nit = ''] = nits;

@@ -120,6 +120,8 @@ describe('the pages', () => {
   it.each([
     ['a company', `/empresa/${cast.company}`, 200],
     ['an entity', `/sfc/${cast.entity}`, 200],
+    ['a section', '/sector/seccion/G', 200],
+    ['all sectors', '/sector', 200],
     ['no company', '/empresa/999999999', 404],
   ])('about %s are drawn alike', async (_, path, status) => {
     const [one, other] = await Promise.all([fetch(built.base + path), fetch(selfHosted.base + path)]);
@@ -129,6 +131,13 @@ describe('the pages', () => {
     expect(one.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(one.headers.get('content-security-policy')).toBe(other.headers.get('content-security-policy'));
   });
+});
+
+it('a picture is drawn by what the function carries', async () => {
+  for (const base of [built.base, selfHosted.base]) {
+    const response = await fetch(`${base}/empresa/${cast.company}.png`);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
+  }
 });
 
 describe('the static files behind the functions', () => {

@@ -32,9 +32,17 @@ export const companyScripts: readonly string[] = [
   ],
   ...['csv.js', 'format.js', 'units.js', 'charts.js', 'chart-drawing.js', 'axis.js', 'band.js', 'grades.js'],
   ...['citation.js', 'check-digit.js', 'indicator-notes.js', 'flag-figures.js'],
-  ...['badge', 'evolution', 'indicators', 'neighbours', 'profile', 'ranking', 'restatements', 'sources'].map(
-    (part) => `company-${part}.js`,
-  ),
+  ...[
+    'badge',
+    'charts',
+    'evolution',
+    'indicators',
+    'neighbours',
+    'profile',
+    'ranking',
+    'restatements',
+    'sources',
+  ].map((part) => `company-${part}.js`),
   ...['company-statements.js', 'company-summary.js'],
 ];
 

@@ -1,4 +1,4 @@
-/** The way of a page: from the request to its document, packed, with entity tag and cache headers; what is not there gets a page too. */
+/** The way of a page: from the request to its document or picture, with entity tag and cache headers; what is not there gets a page too. */
 
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
@@ -7,6 +7,7 @@ import { packIfLarge, takesGzip } from '../answer/encoding.ts';
 import { holdsTag } from '../answer/etag.ts';
 import { type Ask, askOf, bodiless, type Reply, responseAtEdge } from '../answer/exchange.ts';
 import { problem } from '../answer/problem.ts';
+import { invalid } from '../answer/read.ts';
 import type { Served } from '../answer/serve.ts';
 import { keeperOfProcess } from '../data/current.ts';
 import { unpack } from '../data/gzip.ts';
@@ -19,15 +20,24 @@ import { whenThere } from '../soon.ts';
 import { documentOf, type Page } from './document.ts';
 import { missingPage, unavailablePage } from './missing.ts';
 import { drawHere } from './paper.ts';
+import { Overloaded } from './raster.ts';
+import { wishOf } from './wish.ts';
 
 export interface Drawing {
   readonly release: Release;
   readonly values: readonly string[];
+  /** What the query wishes, as `wishOf` reads it. */
+  readonly wish: string;
   /** The address of the site. */
   readonly site: string;
 }
-/** Draws a page; null when there is nothing to draw. */
-export type Draw = (drawing: Drawing) => Promise<Page | null>;
+/** What is no page: a picture, or JSON about one. */
+export interface Other {
+  readonly type: 'image/svg+xml' | 'image/png' | 'application/json';
+  readonly body: string | Buffer<ArrayBuffer>;
+}
+/** Draws what stands at an address; null when there is nothing to draw. */
+export type Draw = (drawing: Drawing) => Promise<Page | Other | null>;
 
 export interface ServedPages extends Served {
   /** The same pages from other data than those of this process. */
@@ -35,13 +45,15 @@ export interface ServedPages extends Served {
 }
 
 const caching = 'max-age=3600, stale-while-revalidate=86400';
-const type = 'text/html; charset=utf-8';
+const html = 'text/html; charset=utf-8';
 const memory = 24 * 1024 * 1024;
 
 interface Made {
   readonly tag: string;
-  /** Packed; a page is always large enough. */
-  readonly gzip: Buffer<ArrayBuffer>;
+  readonly type: string;
+  readonly bytes: Buffer<ArrayBuffer>;
+  /** Whether the bytes are packed. */
+  readonly coded: boolean;
 }
 
 export function servePages(
@@ -51,27 +63,29 @@ export function servePages(
   drawHere();
   const made = new LRUCache<string, Made>({
     maxSize: memory,
-    sizeCalculation: ({ gzip }, path) => gzip.length + path.length + 500,
+    sizeCalculation: ({ bytes }, key) => bytes.length + key.length + 500,
   });
 
   async function page(ask: Ask): Promise<Reply> {
     const site = environment().SITE_URL;
     const found = matchPage(ask.pathname);
+    const wish = found ? wishOf(found.page, ask.search, site) : '';
+    if (typeof wish !== 'string') return invalid(ask.pathname, wish.faults);
     try {
       return await keeper.answering(async () => {
         const release = await keeper.current();
-        const key = `${release.manifest.release} ${ask.pathname}`;
+        const key = `${release.manifest.release} ${ask.pathname} ${wish}`;
         const known = made.get(key);
         if (known) return whole(ask, known);
-        const drawn = found && (await draw[found.page]({ release, values: found.values, site }));
+        const drawn = found && (await draw[found.page]({ release, values: found.values, wish, site }));
         if (!drawn) return told(404, documentOf(await missingPage(release, ask.pathname, site)), {});
-        const text = documentOf(drawn);
-        const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-        const one = { tag: `W/"${tag}"`, gzip: packIfLarge(text)! };
+        const one = makeOf(drawn);
         made.set(key, one);
         return whole(ask, one);
       });
     } catch (error) {
+      if (error instanceof Overloaded)
+        return told(503, documentOf(unavailablePage(site)), { 'Retry-After': '5' });
       log().error(error);
       if (error instanceof DataDamaged) keeper.reportDamage(error.message);
       const status = error instanceof DataUnavailable ? 503 : 500;
@@ -81,7 +95,7 @@ export function servePages(
 
   function reply(ask: Ask) {
     if (ask.method !== 'GET' && ask.method !== 'HEAD')
-      return problem('method-not-allowed', ask.pathname, 'Esta página solo se lee: use GET.', {
+      return problem('method-not-allowed', ask.pathname, 'Esta dirección solo se lee: use GET.', {
         headers: { Allow: 'GET, HEAD, OPTIONS' },
       });
     const answered = page(ask);
@@ -95,13 +109,20 @@ export function servePages(
   };
 }
 
-function whole(ask: Ask, { tag, gzip }: Made): Reply {
+function makeOf(drawn: Page | Other): Made {
+  const { type, body } = 'type' in drawn ? drawn : { type: html, body: documentOf(drawn) };
+  const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const gzip = typeof body === 'string' ? packIfLarge(body) : null;
+  return { tag, type, bytes: gzip ?? Buffer.from(body as string), coded: gzip !== null };
+}
+
+function whole(ask: Ask, { tag, type, bytes, coded }: Made): Reply {
   const headers = { 'Cache-Control': caching, ETag: tag, Vary: 'Accept-Encoding' };
   const held = ask.header('if-none-match');
   if (held !== null && holdsTag(held, tag))
     return { status: 304, cache: 'unchanged', edge: caching, headers, body: null };
-  const coded = takesGzip(ask.header('accept-encoding'));
-  const body = coded ? gzip : unpack(gzip);
+  const packed = coded && takesGzip(ask.header('accept-encoding'));
+  const body = coded && !packed ? unpack(bytes) : bytes;
   return {
     status: 200,
     cache: 'rendered',
@@ -110,7 +131,7 @@ function whole(ask: Ask, { tag, gzip }: Made): Reply {
       ...headers,
       'Content-Type': type,
       'Content-Length': String(body.length),
-      ...(coded && { 'Content-Encoding': 'gzip' }),
+      ...(packed && { 'Content-Encoding': 'gzip' }),
     },
     body,
   };
@@ -119,7 +140,7 @@ function whole(ask: Ask, { tag, gzip }: Made): Reply {
 const told = (status: number, text: string, headers: Readonly<Record<string, string>>): Reply => ({
   status,
   headers: {
-    'Content-Type': type,
+    'Content-Type': html,
     'Content-Length': String(Buffer.byteLength(text)),
     'Cache-Control': 'no-store',
     ...headers,
