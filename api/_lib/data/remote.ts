@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
+import { type Timely, within } from './deadline.ts';
 import { DataUnavailable, faultOf, type Store } from './store.ts';
 
 /** Requests at a time to one host: a batch asks for fifty ranges, and several may come at once. */
@@ -15,12 +16,13 @@ export function remoteStore(base: string, patience = 5000): Store {
   async function get<T>(
     path: string,
     range: string | null,
-    read: (response: Response) => Promise<T>,
+    read: (response: Response, bytes: Timely['bytes']) => Promise<T>,
   ): Promise<T> {
     const headers = { 'accept-encoding': 'identity', ...(range && { range }) };
-    const signal = AbortSignal.timeout(patience);
     try {
-      return await few(async () => read(await fetch(`${base}/${path}`, { headers, signal })));
+      return await within(patience, ({ signal, bytes }) =>
+        few(async () => read(await fetch(`${base}/${path}`, { headers, signal }), bytes)),
+      );
     } catch (cause) {
       throw new DataUnavailable(`${base}/${path}: ${(cause as Error).message}`, { cause });
     }
@@ -29,34 +31,34 @@ export function remoteStore(base: string, patience = 5000): Store {
   return {
     lookEvery: 60_000,
     read: (path, entry) =>
-      get(path, null, async (response) => {
+      get(path, null, async (response, bytes) => {
         await expectStatus(response, 200);
-        const bytes = Buffer.from(await response.arrayBuffer());
-        if (!entry) return bytes;
-        const wrong = faultOf(bytes, entry);
+        const file = await bytes(response);
+        if (!entry) return file;
+        const wrong = faultOf(file, entry);
         if (wrong) throw new Error(wrong);
-        return bytes;
+        return file;
       }),
     range(path, offset, length, entry) {
       const last = offset + length - 1;
-      return get(path, `bytes=${offset}-${last}`, async (response) => {
+      return get(path, `bytes=${offset}-${last}`, async (response, bytes) => {
         await expectStatus(response, 206);
         const coding = response.headers.get('content-encoding') ?? 'identity';
         if (coding !== 'identity') await refuse(response, `a range coded as ${coding}`);
         const given = response.headers.get('content-range');
         const expected = `bytes ${offset}-${last}/${entry.bytes}`;
         if (given !== expected) await refuse(response, `Content-Range «${given}», expected «${expected}»`);
-        const bytes = Buffer.from(await response.arrayBuffer());
-        if (bytes.length !== length) throw new Error(`${bytes.length} of ${length} bytes at ${offset}`);
-        return bytes;
+        const range = await bytes(response);
+        if (range.length !== length) throw new Error(`${range.length} of ${length} bytes at ${offset}`);
+        return range;
       });
     },
     damaged: (what) => new DataUnavailable(what),
     stamp: (path) =>
-      get(path, null, async (response) => {
+      get(path, null, async (response, bytes) => {
         await expectStatus(response, 200);
         return createHash('sha256')
-          .update(await response.text())
+          .update(await bytes(response))
           .digest('hex');
       }).catch(() => null),
     close() {},

@@ -1,6 +1,7 @@
 /** The bodies of default answers from the site's own static files, for functions that carry no shards of them. */
 
 import pLimit from 'p-limit';
+import { type Timely, within } from './deadline.ts';
 import type { AnswerSource } from './release.ts';
 import { DataUnavailable } from './store.ts';
 
@@ -14,18 +15,17 @@ const few = pLimit(12);
 export function staticAnswers(base: string, secret: string | undefined, patience = 3000): AnswerSource {
   return async (path) => {
     const url = `${base}/data/${path}`;
-    const signal = AbortSignal.timeout(patience);
-    return few(() => answer(url, signal));
+    return within(patience, (timely) => few(() => answer(url, timely)));
   };
 
-  async function answer(url: string, signal: AbortSignal): ReturnType<AnswerSource> {
+  async function answer(url: string, { signal, bytes }: Timely): ReturnType<AnswerSource> {
     try {
       const response = await fetch(url, {
         headers: secret ? { [bypassHeader]: secret } : {},
         redirect: 'error',
         signal,
       });
-      if (response.status === 200) return Buffer.from(await response.arrayBuffer());
+      if (response.status === 200) return await bytes(response);
       await response.body?.cancel();
       throw new Error(`status ${response.status}, expected 200`);
     } catch (cause) {

@@ -1,0 +1,69 @@
+/** A host that sends a body drop by drop is not waited for longer than said, also when the collector has taken the request meanwhile. */
+
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { within } from '../../api/_lib/data/deadline.ts';
+import { remoteStore } from '../../api/_lib/data/remote.ts';
+import { staticAnswers } from '../../api/_lib/data/statics.ts';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+let closed = 0;
+const server = createServer((_, response) => {
+  response.writeHead(200, { 'Content-Type': 'application/json' });
+  response.write('{"data":');
+  response.on('close', () => {
+    closed += 1;
+  });
+});
+let base: string;
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** What became of it while the collector ran again and again; null when nothing did in far more time than it had. */
+async function outcome(asking: Promise<unknown>): Promise<string | null> {
+  let settled: string | null = null;
+  asking.then(
+    () => {
+      settled = 'answered';
+    },
+    (error: Error) => {
+      settled = error.message;
+    },
+  );
+  for (let i = 0; i < 400 && settled === null; i++) {
+    collect();
+    await sleep(50);
+  }
+  return settled;
+}
+
+it.each([
+  ['the static files', () => staticAnswers(base, undefined, 300)('x.json')],
+  ['a remote file', () => remoteStore(base, 300).read('x.json')],
+])('%s', async (_, ask) => {
+  const before = closed;
+  expect(await outcome(ask())).toContain('took more than 300 ms');
+  for (let i = 0; i < 100 && closed === before; i++) await sleep(50);
+  expect(closed, 'the connection is let go').toBe(before + 1);
+});
+
+it('what comes in time is whole, and nothing is left waiting', async () => {
+  const text = 'x'.repeat(200_000);
+  const bytes = await within(60_000, ({ bytes }) => bytes(new Response(text)));
+  expect(bytes.toString()).toBe(text);
+  expect((await within(60_000, ({ bytes }) => bytes(new Response(null)))).length).toBe(0);
+});
