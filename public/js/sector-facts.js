@@ -6,7 +6,6 @@
 /** @typedef {import('../../contract/http/schemas.ts').CiiuLevel} Level */
 /** @typedef {import('../../contract/stored/group.ts').Group['movimiento']} Movement */
 /** A group as a place to go to. @typedef {{ nivel: Level, codigo: string, nombre: string, num_empresas: number }} Step */
-/** How the values of an indicator lie among the companies of the group, in bins of equal width. @typedef {{ key: string, from: number, width: number, counts: readonly number[], below: number, above: number }} Spread */
 /**
  * `path` leads down to the group, which is its last step; `inside` are the groups right below it. `national` are the sums
  * of all sections, by year. `names` and `units` are those of the indicators.
@@ -18,6 +17,7 @@
  * @property {Readonly<Record<string, PeerStats['totales'] & { num_empresas: number }>>} national
  * @property {{ anio: number, top: readonly Ranked[] }} ranking
  * @property {Movement} movement
+ * @property {Readonly<Record<string, import('./histogram.js').Spread>>} spreads
  * @property {Readonly<Record<string, { nombre: string, unit: string }>>} definitions
  */
 

@@ -5,6 +5,7 @@ import { block, tools } from './block.js';
 import { chartOf, everyYear } from './charts.js';
 import { caption, h, menu, replace, scrolling } from './element.js';
 import { number } from './format.js';
+import { histogram } from './histogram.js';
 import { indicatorText } from './units.js';
 
 /** @typedef {import('./sector-facts.js').SectorFacts} SectorFacts */
@@ -99,5 +100,33 @@ export function medians({ years, definitions }, call) {
       ),
     ),
     tools({ call, csv: call }),
+  );
+}
+
+/** @param {SectorFacts} facts */
+export function spread({ spreads, definitions, ranking }) {
+  const found = Object.entries(spreads);
+  if (found.length === 0) return null;
+  return block(
+    'Cómo se reparten',
+    'reparto',
+    h(
+      'p',
+      { class: 'soft' },
+      `Cuántas de las que reportaron ${ranking.anio} tienen cada valor. Las barras grises son las que están más allá.`,
+    ),
+    h(
+      'div',
+      { class: 'grid charts' },
+      found.map(([key, one]) =>
+        h(
+          'div',
+          { class: 'card' },
+          histogram(definitions[key]?.nombre ?? key, one, (value) =>
+            indicatorText(value, definitions[key]?.unit ?? 'ratio'),
+          ),
+        ),
+      ),
+    ),
   );
 }

@@ -6,7 +6,7 @@ import { h } from './element.js';
 import { calm, fewWords, levelNames, number } from './format.js';
 import { excludedText } from './indicator-notes.js';
 import { largest, movement } from './sector-companies.js';
-import { medians } from './sector-medians.js';
+import { medians, spread } from './sector-medians.js';
 import { size } from './sector-size.js';
 
 /** @typedef {import('./sector-facts.js').SectorFacts} SectorFacts */
@@ -22,6 +22,7 @@ export function sectorPage(facts) {
     heading(facts, own),
     size(facts, own),
     medians(facts, call),
+    spread(facts),
     largest(facts, own, call),
     movement(facts),
     inside(facts, own),

@@ -269,6 +269,33 @@ describe('the pages of the sectors', () => {
     expect(await page(`/sector/seccion/${largest.codigo}`)).toContain(`vendieron ${share}\u00A0%`);
   });
 
+  it('count in their bars every company of the screener that is not graded D', async () => {
+    const { secciones } = await data<Sectors>('/api/v1/sectores');
+    const { codigo } = secciones.reduce((a, b) => (a.num_empresas > b.num_empresas ? a : b));
+    const text = await page(`/sector/seccion/${codigo}`);
+    const { spreads } = JSON.parse(between(text, 'id="datos">', '</script>')) as {
+      spreads: Record<
+        string,
+        { from: number; width: number; counts: number[]; below: number; above: number }
+      >;
+    };
+    expect(Object.keys(spreads).length).toBeGreaterThan(0);
+    const { empresas } = await data<Screener>(
+      `/api/v1/screener?seccion=${codigo}&columnas=${Object.keys(spreads)}&page_size=200`,
+    );
+    const counted = empresas.filter(({ calidad }) => calidad !== 'D');
+    for (const [key, { from, width, counts, below, above }] of Object.entries(spreads)) {
+      const values = counted
+        .map(({ indicadores }) => indicadores?.[key] ?? null)
+        .filter((value) => value !== null);
+      expect(below).toBe(values.filter((value) => value < from).length);
+      const end = from + width * counts.length;
+      expect(above + counts.reduce((a, b) => a + b)).toBe(values.length - below);
+      expect(Math.abs(above - values.filter((value) => value >= end).length)).toBeLessThanOrEqual(1);
+      expect(Math.max(...counts)).toBeGreaterThan(0);
+    }
+  });
+
   it('have one address each', async () => {
     const { secciones } = await data<Sectors>('/api/v1/sectores');
     await page(`/sector/seccion/${secciones[0]!.codigo.toLowerCase()}`, 404);

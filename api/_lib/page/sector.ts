@@ -15,9 +15,11 @@ import { sectorTree } from '../../../public/js/sector-tree.js';
 import { groupOf } from '../company/group.ts';
 import { openedOnce } from '../data/opened.ts';
 import type { Release } from '../data/release.ts';
+import { screenerOf } from '../screener/opened.ts';
 import type { Page } from './document.ts';
 import { Html } from './html.ts';
 import { htmlOf } from './paper.ts';
+import { spreadsOf } from './spread.ts';
 
 const ranked = 20;
 
@@ -34,7 +36,7 @@ export const sectorScripts: readonly string[] = [
     'units.js',
     'charts.js',
   ],
-  ...['chart-drawing.js', 'axis.js', 'band.js', 'grades.js', 'indicator-notes.js'],
+  ...['histogram.js', 'chart-drawing.js', 'axis.js', 'band.js', 'grades.js', 'indicator-notes.js'],
 ];
 export const treeScripts: readonly string[] = ['shell.js', 'suggest.js', 'api.js', 'element.js', 'format.js'];
 
@@ -115,6 +117,7 @@ async function factsOf(release: Release, level: CiiuLevel, codigo: string): Prom
     national: await nationalOf(release, tree),
     ranking: { anio: reference_year, top: group.top(reference_year, ranked) },
     movement: group.movimiento,
+    spreads: spreadsOf(await screenerOf(release), level, codigo, years[reference_year]),
     definitions,
   };
 }
