@@ -1,6 +1,7 @@
-/** The files that must name the site's own address: robots.txt, the sitemap and security.txt. */
+/** The files that must name the site's own address: robots.txt, the sitemaps and security.txt. */
 
 import { problems } from '../../contract/http/problems.ts';
+import type { DatedPage } from './drawn-pages.ts';
 import { referencePages } from './operation.ts';
 
 /** The same rule as the server's: SITE_URL, else the platform's production address, else this machine. */
@@ -15,6 +16,7 @@ export function siteAddress(variables: Readonly<Record<string, string | undefine
 export const pages = [
   '/',
   '/explorar',
+  '/sector',
   '/comparar',
   '/datos',
   '/datos/calidad',
@@ -30,22 +32,25 @@ export const pages = [
 const sitemapSize = 50_000;
 
 /**
- * `contact` is a web or mail address; without one it is the part of the guide that speaks of security. `companies` are
- * further pages, put into sitemaps of their own.
+ * `contact` is a web or mail address; without one it is the part of the guide that speaks of security. `drawn` are further
+ * pages, in sitemaps of their own; `sitemap.xml` is the index of all sitemaps.
  */
 export function addressFiles(
   site: string,
   contact: string | undefined,
   now: Date,
-  companies: readonly string[] = [],
+  drawn: readonly DatedPage[] = [],
 ): Readonly<Record<string, string>> {
   const expires = new Date(now);
   expires.setUTCFullYear(now.getUTCFullYear() + 1);
-  const parts = Math.ceil(companies.length / sitemapSize);
-  const more = Array.from({ length: parts }, (_, part) => {
-    const own = companies.slice(part * sitemapSize, (part + 1) * sitemapSize);
-    return [`sitemap-${part + 1}.xml`, sitemap(site, own)] as const;
-  });
+  const parts = Math.ceil(drawn.length / sitemapSize);
+  const sitemaps = [
+    ['sitemap-0.xml', pages.map((path) => ({ path }))] as const,
+    ...Array.from({ length: parts }, (_, part) => {
+      const own = drawn.slice(part * sitemapSize, (part + 1) * sitemapSize);
+      return [`sitemap-${part + 1}.xml`, own] as const;
+    }),
+  ];
   return {
     'robots.txt': [
       'User-agent: *',
@@ -53,11 +58,24 @@ export function addressFiles(
       'Disallow: /api/v1/search',
       'Disallow: /api/v1/series',
       '',
-      ...['sitemap.xml', ...more.map(([name]) => name)].map((name) => `Sitemap: ${site}/${name}`),
+      `Sitemap: ${site}/sitemap.xml`,
       '',
     ].join('\n'),
-    'sitemap.xml': sitemap(site, pages),
-    ...Object.fromEntries(more),
+    'sitemap.xml': listOf(
+      'sitemapindex',
+      'sitemap',
+      sitemaps.map(([name, own]) => ({ address: `${site}/${name}`, changed: newestOf(own) })),
+    ),
+    ...Object.fromEntries(
+      sitemaps.map(([name, own]) => [
+        name,
+        listOf(
+          'urlset',
+          'url',
+          own.map(({ path, changed }: Partial<DatedPage>) => ({ address: `${site}${path}`, changed })),
+        ),
+      ]),
+    ),
     'security.txt': [
       `Contact: ${contact ?? `${site}/docs/guia#seguridad`}`,
       `Expires: ${expires.toISOString()}`,
@@ -68,14 +86,33 @@ export function addressFiles(
   };
 }
 
-function sitemap(site: string, addresses: readonly string[]): string {
+interface Listed {
+  readonly address: string;
+  readonly changed?: string | undefined;
+}
+
+/** A list of the sitemap protocol, with days where they are known. */
+function listOf(
+  list: 'urlset' | 'sitemapindex',
+  entry: 'url' | 'sitemap',
+  listed: readonly Listed[],
+): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...addresses.map((address) => `  <url><loc>${escaped(site + address)}</loc></url>`),
-    '</urlset>',
+    `<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
+    ...listed.map(({ address, changed }) => {
+      const day = changed === undefined ? '' : `<lastmod>${changed.slice(0, 10)}</lastmod>`;
+      return `  <${entry}><loc>${escaped(address)}</loc>${day}</${entry}>`;
+    }),
+    `</${list}>`,
     '',
   ].join('\n');
 }
+
+const newestOf = (own: readonly Partial<DatedPage>[]): string | undefined =>
+  own.reduce<string | undefined>(
+    (newest, { changed }) => (changed !== undefined && changed > (newest ?? '') ? changed : newest),
+    undefined,
+  );
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

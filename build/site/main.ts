@@ -3,13 +3,13 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { addressFiles, siteAddress } from './address.ts';
-import { companyPages } from './companies.ts';
+import { drawnPages } from './drawn-pages.ts';
 
 const folder = fileURLToPath(new URL('../../public/', import.meta.url));
 const files = addressFiles(
   siteAddress(process.env),
   process.env.SECURITY_CONTACT || undefined,
   new Date(),
-  companyPages(process.env.DATA_DIR || `${folder}data`),
+  await drawnPages(process.env.DATA_DIR || `${folder}data`),
 );
 for (const [path, text] of Object.entries(files)) writeFileSync(`${folder}${path}`, text);

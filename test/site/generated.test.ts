@@ -1,14 +1,18 @@
 /** The site's files: what is generated is current, what is printed was answered, what every page shares is the same. */
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readRouting } from '../../api/_lib/server/routing.ts';
 import { addressFiles, pages, siteAddress } from '../../build/site/address.ts';
-import { companyPages } from '../../build/site/companies.ts';
+import { drawnPages } from '../../build/site/drawn-pages.ts';
 import { readExamples } from '../../build/site/examples.ts';
 import { generated } from '../../build/site/generated.ts';
+import { matchPage } from '../../contract/http/pages.ts';
 import { problems } from '../../contract/http/problems.ts';
-import { captureExamples, sampleFolder } from './examples.ts';
+import type { Manifest } from '../../contract/stored/layout.ts';
+import { sharedSample, temporaryFolder } from '../shared-sample.ts';
+import { captureExamples } from './examples.ts';
 
 const folder = new URL('../../public/', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, folder), 'utf8');
@@ -97,22 +101,60 @@ describe('the pages', () => {
 
 describe('the files that name the site', () => {
   it('list every page, each of which is there', () => {
-    const { 'sitemap.xml': sitemap = '' } = addressFiles('https://cifras.example', undefined, new Date(0));
+    const { 'sitemap-0.xml': sitemap = '' } = addressFiles('https://cifras.example', undefined, new Date(0));
     for (const page of pages) {
       expect(sitemap).toContain(`<loc>https://cifras.example${page}</loc>`);
+      if (matchPage(page)) continue;
       const file = page === '/' ? 'index.html' : routing.destination(page).slice(1);
       expect(existsSync(new URL(file, folder)), page).toBe(true);
     }
   });
 
-  it('list the companies of a release, fifty thousand to a sitemap, and none of a sample', async () => {
-    const companies = Array.from({ length: 50_001 }, (_, i) => `/empresa/${900_000_000 + i}`);
-    const files = addressFiles('https://cifras.example', undefined, new Date(0), companies);
+  it('list the drawn pages with their day, fifty thousand to a sitemap, and an index of all', () => {
+    const drawn = Array.from({ length: 50_001 }, (_, i) => ({
+      path: `/empresa/${900_000_000 + i}`,
+      changed: i === 50_000 ? '2026-02-04T00:00:00Z' : '2025-02-04T00:00:00Z',
+    }));
+    const files = addressFiles('https://cifras.example', undefined, new Date(0), drawn);
     expect(files['sitemap-1.xml']!.match(/<loc>/g)!.length).toBe(50_000);
-    expect(files['sitemap-2.xml']).toContain('<loc>https://cifras.example/empresa/900050000</loc>');
-    expect(files['robots.txt']).toContain('Sitemap: https://cifras.example/sitemap-2.xml');
-    expect(companyPages(await sampleFolder())).toEqual([]);
-    expect(companyPages('/nowhere')).toEqual([]);
+    expect(files['sitemap-2.xml']).toContain(
+      '<loc>https://cifras.example/empresa/900050000</loc><lastmod>2026-02-04</lastmod>',
+    );
+    expect(files['robots.txt']).toContain('Sitemap: https://cifras.example/sitemap.xml');
+    expect(files['sitemap.xml']!.match(/<loc>.*/g)).toEqual([
+      '<loc>https://cifras.example/sitemap-0.xml</loc></sitemap>',
+      '<loc>https://cifras.example/sitemap-1.xml</loc><lastmod>2025-02-04</lastmod></sitemap>',
+      '<loc>https://cifras.example/sitemap-2.xml</loc><lastmod>2026-02-04</lastmod></sitemap>',
+    ]);
+  });
+
+  it('date each page of a release by what changed it, and list none of a sample', async () => {
+    const { out } = await sharedSample();
+    expect(await drawnPages(out)).toEqual([]);
+    expect(await drawnPages('/nowhere')).toEqual([]);
+    const copy = temporaryFolder('dated');
+    cpSync(out, copy, { recursive: true });
+    const manifest = JSON.parse(readFileSync(join(copy, 'manifest.json'), 'utf8')) as Manifest;
+    writeFileSync(join(copy, 'manifest.json'), JSON.stringify({ ...manifest, sample: false }));
+    const [newest, before] = manifest.history!;
+    const { cambios } = JSON.parse(readFileSync(join(copy, newest!.cambios!.json.path), 'utf8')) as {
+      cambios: { nit: string; tipo: string }[];
+    };
+    const moved = new Set(
+      cambios.map(({ nit, tipo }) => `/${tipo.includes('entidad') ? 'sfc' : 'empresa'}/${nit}`),
+    );
+    const drawn = await drawnPages(copy);
+    const kinds = new Map<string, number>();
+    for (const { path, changed } of drawn) {
+      const group = path.startsWith('/sector/');
+      const wanted = group || moved.has(path) ? newest!.generated_at : before!.generated_at;
+      expect([path, changed]).toEqual([path, wanted]);
+      const kind = `${path.split('/')[1]} ${changed}`;
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+      expect(matchPage(path)).not.toBeNull();
+    }
+    expect(kinds.size).toBeGreaterThanOrEqual(4);
+    expect(newest!.generated_at).not.toBe(before!.generated_at);
   });
 
   it('security.txt names a contact and ends in a year', () => {
