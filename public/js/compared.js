@@ -1,6 +1,7 @@
 /** Who is compared: companies of SIIS and entities of the SFC in one shape, by year, in thousands of pesos. */
 
 import { get, prefix, releaseFile } from './api.js';
+import { companies, companyCall } from './compare-calls.js';
 import { filed } from './units.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
@@ -14,10 +15,9 @@ import { filed } from './units.js';
  * @property {string} name
  * @property {string} href
  * @property {string} call
- * @property {string} dataset
+ * @property {'SIIS' | 'SFC'} dataset
  * @property {ReadonlyMap<number, Row>} rows by year, by the keys of SIIS
- * @property {(year: number) => Row | undefined} indicatorsOf
- * @property {Whole['indicators']['definitions'] | null} definitions
+ * @property {Whole | null} company null for an entity
  * @property {readonly string[] | null} lines those that the entity's dataset has too; null for all
  * @property {(value: number) => string} filed
  * @property {import('./api.js').Meta} meta
@@ -30,17 +30,26 @@ export const nitOf = (/** @type {string} */ id) => id.replace('sfc:', '');
 /** @param {import('../../contract/http/schemas.ts').SearchResult} result */
 export const idOf = ({ nit, source }) => (source === 'SFC' ? `sfc:${nit}` : nit);
 
-/** @param {string} id */
-export const compared = (id) => (id.startsWith('sfc:') ? entity(id) : company(id));
+/**
+ * A promise for each, in their order.
+ * @param {readonly string[]} ids
+ * @returns {Promise<Compared>[]}
+ */
+export function compared(ids) {
+  const nits = ids.filter((id) => !id.startsWith('sfc:'));
+  const answers = companies(nits);
+  return ids.map((id) => {
+    const answer = answers[nits.indexOf(id)];
+    return answer ? answer.then((found) => company(id, found)) : entity(id);
+  });
+}
 
 /**
  * @param {string} nit
- * @returns {Promise<Compared>}
+ * @param {import('./api.js').Answer<Whole>} answer
+ * @returns {Compared}
  */
-async function company(nit) {
-  const call = `${prefix}/empresa/${nit}`;
-  /** @type {import('./api.js').Answer<Whole>} */
-  const { data, meta } = await get(call);
+function company(nit, { data, meta }) {
   const { profile, financials, indicators } = data;
   /** @type {Map<number, Row>} */
   const rows = new Map(indicators.by_year.map(({ anio }) => [anio, {}]));
@@ -56,11 +65,10 @@ async function company(nit) {
     nit,
     name: profile.razon_social,
     href: `/empresa/${nit}`,
-    call,
+    call: companyCall([nit]),
     dataset: 'SIIS',
     rows,
-    indicatorsOf: (year) => indicators.by_year.find(({ anio }) => anio === year),
-    definitions: indicators.definitions,
+    company: data,
     lines: null,
     filed: (value) => filed(value, 1000),
     meta,
@@ -108,13 +116,25 @@ async function entity(id) {
     call,
     dataset: 'SFC',
     rows,
-    indicatorsOf: () => undefined,
-    definitions: null,
+    company: null,
     lines,
     filed: (value) => filed(value * 1000, 1),
     meta,
   };
 }
+
+/**
+ * The indicators of a company in a year.
+ * @param {Compared} one
+ * @param {number} year
+ * @returns {Row | undefined}
+ */
+export const indicatorsOf = ({ company }, year) =>
+  company?.indicators.by_year.find(({ anio }) => anio === year);
+
+/** Empty when there is no company. @param {readonly Compared[]} all */
+export const definitionsOf = (all) =>
+  all.find(({ company }) => company)?.company?.indicators.definitions ?? {};
 
 /**
  * The column of each whole year: of the entity itself, on its own before its group.

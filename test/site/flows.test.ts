@@ -1,12 +1,10 @@
-/** Searching, screening, comparing and trying the API, with the limits and the hands that real visitors have. */
+/** Searching, screening and trying the API, with the limits and the hands that real visitors have. */
 
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { publishedRules } from '../../build/release/quality-rules.ts';
 import type { Entity } from '../../contract/http/entity.ts';
 import { grades, qualityRules } from '../../contract/http/quality.ts';
-import type { Company } from '../../contract/http/schemas.ts';
-import { indicatorKeys } from '../../contract/http/schemas.ts';
 import { dataPackageSchema } from '../../contract/stored/data-package.ts';
 import { datasetOf } from '../../contract/stored/dataset.ts';
 import type { Latest, Manifest } from '../../contract/stored/layout.ts';
@@ -124,77 +122,6 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
     const top = await page.evaluate(() => document.querySelector('#gemelo')!.getBoundingClientRect().top);
     expect(top).toBeGreaterThanOrEqual(0);
     expect(top).toBeLessThan(200);
-    expect(faults).toEqual([]);
-    await close();
-  });
-
-  it('compares companies that the search finds, and shares the comparison', async () => {
-    const nit = await someCompany(site.server);
-    const { page, faults, go, close } = await visit(site);
-    await go(`/comparar?nit=${nit}`);
-    await page.locator('#agregar').pressSequentially('inversiones', { delay: 15 });
-    const other = page.locator('.suggestions li').filter({ hasNotText: Number(nit).toLocaleString('es-CO') });
-    await other.first().click();
-    await page.waitForURL(/nit=\d+,\d+/);
-    await page.waitForFunction(() => document.querySelectorAll('#chosen li').length === 2);
-    await settled(page);
-    expect(await page.locator('#tabla thead th').count()).toBe(3);
-    const figures = 8;
-    expect(await page.locator('#tabla tbody tr').count()).toBe(figures + indicatorKeys.length);
-    await page.locator('#chosen button').first().click();
-    await page.waitForFunction(() => document.querySelectorAll('#chosen li').length === 1);
-    expect(page.url()).not.toContain(nit);
-    expect(faults).toEqual([]);
-    await close();
-  });
-
-  it('sets a supervised entity beside a company on the lines that both have', async () => {
-    const [nit, bank] = [await someCompany(site.server), await someEntity(site.server)];
-    const { page, calls, faults, go, close } = await visit(site);
-    await go(`/comparar?nit=${nit}`);
-    await page.locator('#agregar').pressSequentially('banco', { delay: 15 });
-    await page
-      .locator('.suggestions li')
-      .filter({ hasText: Number(bank).toLocaleString('es-CO') })
-      .first()
-      .click();
-    await page.waitForURL((url) => url.search === `?nit=${nit},sfc:${bank}`);
-    await page.waitForFunction(() => document.querySelectorAll('#chosen li').length === 2);
-    await settled(page);
-    expect(calls.filter((call) => call.startsWith('/api/v1/sfc/'))).toHaveLength(1);
-
-    const names = await page.locator('#tabla tbody th').allTextContents();
-    expect(names.slice(0, 7)).toEqual([
-      'Ingresos operacionales',
-      'Ganancia antes de impuestos',
-      'Ganancia neta',
-      'Efectivo',
-      'Activos',
-      'Pasivos',
-      'Patrimonio',
-    ]);
-    expect(names).toHaveLength(7 + indicatorKeys.length);
-    expect(await page.locator('#tabla caption').textContent()).toContain('en pesos');
-
-    const year = Number(await page.locator('#tabla select').inputValue());
-    const { statements } = await api<Entity>(site.server, `/sfc/${bank}?include=statements&years=${year}`);
-    const { columns, rows } = statements!.financial_position!;
-    const at = columns.findIndex(({ end, basis }) => end === `${year}-12-31` && basis === 'individual');
-    const assets = rows.find(({ concept }) => concept === 'ifrs:Assets')!.values[at]!;
-    const cell = page.locator('#tabla tbody tr').filter({ hasText: 'Activos' }).locator('td').nth(1);
-    expect(await cell.getAttribute('title')).toBe(`${assets.toLocaleString('es-CO')} pesos`);
-    const company = await api<Company>(site.server, `/empresa/${nit}?years=${year}`);
-    const [own] = company.financials!.estado_situacion_financiera!;
-    const { text } = await download(page, () =>
-      page.locator('#tabla').getByText('↓ CSV', { exact: true }).click(),
-    );
-    const table = parse(text, { columns: true }) as Record<string, string>[];
-    expect(table.map((row) => [row.fuente, row.nit, Number(row.total_activos_miles_cop)])).toEqual([
-      ['SIIS', nit, own!.total_activos],
-      ['SFC', bank, assets / 1000],
-    ]);
-    expect(table[0]).not.toHaveProperty('ganancia_operacional_miles_cop');
-    expect(await violations(page)).toEqual([]);
     expect(faults).toEqual([]);
     await close();
   });

@@ -1,0 +1,169 @@
+/** One figure of all of them over the years, in pesos or as an index. */
+
+import { block, tools } from './block.js';
+import { chartOf } from './charts.js';
+import { indexed } from './compare-index.js';
+import { inkOf, linesOf, scale, yearsOf } from './compare-lines.js';
+import { h, menu, replace, segments } from './element.js';
+import { number } from './format.js';
+import { money, unitFor } from './units.js';
+
+/** @typedef {import('./compared.js').Compared} Compared */
+/** @typedef {import('./compare-index.js').Reason} Reason */
+/** @typedef {{ line: string, indexed: boolean }} Choice */
+
+/** @type {Record<Reason, (year: number) => string>} */
+const reasonTexts = {
+  missing: () => 'no reporta esta cifra',
+  zero: (year) => `en ${year} la cifra es cero`,
+  negative: (year) => `en ${year} la cifra es negativa`,
+};
+
+/**
+ * @param {readonly Compared[]} all
+ * @param {Choice} choice
+ * @param {(choice: Choice) => void} choose
+ */
+export function chart(all, choice, choose) {
+  const lines = linesOf(all);
+  const box = h('div', { class: 'card' });
+  let { line, indexed: asIndex } = choice;
+  if (!lines.some(([key]) => key === line)) line = lines[0]?.[0] ?? '';
+
+  function draw() {
+    const label = lines.find(([key]) => key === line)?.[1] ?? '';
+    replace(box, asIndex ? growth(all, line, label) : amounts(all, line, label));
+  }
+  const changed = () => {
+    draw();
+    choose({ line, indexed: asIndex });
+  };
+  draw();
+  return block(
+    'A lo largo de los años',
+    'evolucion',
+    h(
+      'div',
+      { class: 'row' },
+      menu('Cifra', lines, line, (chosen) => {
+        line = chosen;
+        changed();
+      }),
+      segments(
+        'Medida',
+        [
+          ['pesos', 'En pesos'],
+          ['indice', 'Índice, inicio = 100'],
+        ],
+        asIndex ? 'indice' : 'pesos',
+        (chosen) => {
+          asIndex = chosen === 'indice';
+          changed();
+        },
+      ),
+    ),
+    box,
+    tools({ table: () => tableOf(all, line) }),
+  );
+}
+
+/**
+ * @param {readonly Compared[]} all
+ * @param {string} line
+ */
+const valuesOf = (all, line) =>
+  all.map(({ rows }) => yearsOf(all).map((year) => rows.get(year)?.[line] ?? null));
+
+/**
+ * @param {readonly Compared[]} all
+ * @param {string} line
+ * @param {string} label
+ */
+function amounts(all, line, label) {
+  const values = valuesOf(all, line);
+  const unit = unitFor(values.flat(), scale);
+  return chartOf({
+    label: `${label}, ${unit.name}`,
+    years: yearsOf(all),
+    height: 280,
+    text: (value) => money((value * unit.pesos) / scale, scale),
+    series: all.map(({ name }, i) => ({
+      label: name,
+      values: (values[i] ?? []).map((value) => (value === null ? null : (value * scale) / unit.pesos)),
+      ink: inkOf(i),
+    })),
+  });
+}
+
+/**
+ * @param {readonly Compared[]} all
+ * @param {string} line
+ * @param {string} label
+ */
+function growth(all, line, label) {
+  const { start, indexes, reasons } = indexed(valuesOf(all, line));
+  const years = yearsOf(all);
+  const first = years[start];
+  const left = all.flatMap(({ name }, i) => {
+    const reason = reasons[i];
+    return reason
+      ? [h('li', { 'data-left-out': reason }, `${name}: ${reasonTexts[reason](first ?? 0)}.`)]
+      : [];
+  });
+  const out = left.length > 0 && [
+    h('p', {}, 'Sin índice, que solo tiene sentido desde una cifra mayor que cero:'),
+    h('ul', {}, left),
+  ];
+  const series = all.flatMap(({ name }, i) => {
+    const values = indexes[i];
+    return values ? [{ label: name, values: values.slice(start), ink: inkOf(i) }] : [];
+  });
+  if (first === undefined || series.length === 0)
+    return h(
+      'div',
+      { class: 'small' },
+      h(
+        'p',
+        { id: 'sin-indice' },
+        first === undefined
+          ? 'No hay un año en que todas tengan esta cifra, así que no hay un inicio común.'
+          : 'Ninguna tiene índice de esta cifra.',
+      ),
+      out,
+    );
+  return [
+    chartOf({
+      label: `${label}, índice (${first} = 100)`,
+      years: years.slice(start),
+      height: 280,
+      text: (value) => number(value, 1),
+      series,
+    }),
+    h(
+      'div',
+      { class: 'small soft' },
+      h(
+        'p',
+        {},
+        `${first} es el primer año en que todas las que reportan la cifra la tienen. Sale de pesos corrientes, sin descontar la inflación.`,
+      ),
+      out,
+    ),
+  ];
+}
+
+/**
+ * @param {readonly Compared[]} all
+ * @param {string} line
+ */
+function tableOf(all, line) {
+  const values = valuesOf(all, line);
+  const { indexes } = indexed(values);
+  return {
+    name: `cifras-comparacion-${line}`,
+    header: ['nit', 'razon_social', 'fuente', 'anio', `${line}_miles_cop`, 'indice'],
+    rows: all.flatMap(({ nit, name, dataset }, i) =>
+      yearsOf(all).map((year, at) => [nit, name, dataset, year, values[i]?.[at], indexes[i]?.[at]]),
+    ),
+  };
+}

@@ -1,0 +1,56 @@
+/** What the bands of a comparison stand on: each company's class, how many are in it, and who has none. */
+
+import { indicatorsOf } from './compared.js';
+import { h } from './element.js';
+import { number } from './format.js';
+import { cutText, excludedText, unrankedText } from './indicator-notes.js';
+
+/** @typedef {import('./compare-indicators.js').Placed} Placed */
+/** @typedef {import('./compared.js').Compared} Compared */
+
+/** @type {Record<import('./company-facts.js').PeerStats['muestra'], string>} */
+const samples = {
+  suficiente: '',
+  baja: ' Muestra pequeña: lea los cuartiles con cautela.',
+  insuficiente: ' Muy pocas para cuartiles.',
+};
+
+/**
+ * @param {readonly Placed[]} known
+ * @param {readonly Compared[]} all
+ * @param {number} year
+ */
+export const groupNotes = (known, all, year) =>
+  h(
+    'ul',
+    { class: 'small soft', id: 'grupos' },
+    known.map((placed) => note(placed.one, textOf(placed, year))),
+    all
+      .filter(({ company }) => !company)
+      .map((one) =>
+        note(
+          one,
+          'entidad vigilada por la Superintendencia Financiera, sin estos indicadores ni clase CIIU; sus razones están en su página.',
+        ),
+      ),
+  );
+
+/**
+ * @param {Compared} one
+ * @param {string} text
+ */
+const note = ({ name, href }, text) => h('li', {}, h('a', { href }, name), `: ${text}`);
+
+/**
+ * @param {Placed} placed
+ * @param {number} year
+ */
+function textOf({ one, group }, year) {
+  if (!one.company || !indicatorsOf(one, year)) return `no reportó ${year}.`;
+  const own = group
+    ? `clase ${group.codigo}, ${group.nombre}; ${number(group.num_empresas)} ${group.num_empresas === 1 ? 'empresa' : 'empresas'} en ${year}${excludedText(group.excluidas)}.${samples[group.muestra]}`
+    : `sin clase CIIU válida en ${year}, así que sin banda.`;
+  return [own, cutText(one.company.indicators, year), unrankedText(one.company, year)]
+    .filter(Boolean)
+    .join(' ');
+}

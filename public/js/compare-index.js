@@ -1,0 +1,28 @@
+/** Growth as an index: 100 in the first year in which all have the figure. */
+
+/** Why one has no index: it never filed the figure, or it began at zero or below. @typedef {'missing' | 'zero' | 'negative'} Reason */
+/** @typedef {readonly (number | null)[]} Values */
+/**
+ * `start` is the place of the first year, -1 when there is none; `indexes` holds null for who is left out, `reasons` why.
+ * @typedef {{ start: number, indexes: readonly (Values | null)[], reasons: readonly (Reason | null)[] }} Indexed
+ */
+
+/**
+ * @param {readonly Values[]} all the figure of each, year by year
+ * @returns {Indexed}
+ */
+export function indexed(all) {
+  const filed = all.filter((values) => values.some((value) => value !== null));
+  const start = filed[0]?.findIndex((_, at) => filed.every((values) => values[at] !== null)) ?? -1;
+  const reasons = all.map((values) => {
+    if (!filed.includes(values)) return 'missing';
+    const first = values[start] ?? 1;
+    return first > 0 ? null : first === 0 ? 'zero' : 'negative';
+  });
+  const indexes = all.map((values, i) => {
+    const first = values[start];
+    if (reasons[i] || typeof first !== 'number') return null;
+    return values.map((value, at) => (value === null || at < start ? null : (value / first) * 100));
+  });
+  return { start, indexes, reasons };
+}

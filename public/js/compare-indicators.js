@@ -1,0 +1,186 @@
+/** The indicators of one year side by side, each before the quartiles of its company's class. */
+
+import { band } from './band.js';
+import { failure, tools } from './block.js';
+import { numeral, sharedBand } from './compare-band.js';
+import { benchmarkCall, benchmarks } from './compare-calls.js';
+import { groupNotes } from './compare-groups.js';
+import { definitionsOf, indicatorsOf } from './compared.js';
+import { caption, h, replace, scrolling } from './element.js';
+import { indicatorText } from './units.js';
+
+/** @typedef {import('./compared.js').Compared} Compared */
+/** @typedef {import('./company-facts.js').PeerStats} PeerStats */
+/** @typedef {import('../../contract/http/schemas.ts').IndicatorDefinition} Definition */
+/** A company, its place among all that are compared, and its class in the year with its percentiles there. @typedef {{ one: Compared, place: number, group: PeerStats | undefined, percentiles: Record<string, number | null> }} Placed */
+
+/** @type {readonly (readonly [key: string, title: string])[]} */
+const categories = [
+  ['liquidez', 'Liquidez'],
+  ['eficiencia', 'Eficiencia'],
+  ['endeudamiento', 'Endeudamiento'],
+  ['rentabilidad', 'Rentabilidad'],
+];
+
+/**
+ * The box is there at once with the values; the bands come when they are answered.
+ * @param {readonly Compared[]} all
+ * @param {number} year
+ */
+export function indicators(all, year) {
+  const box = h('div', { class: 'compared-indicators' });
+  const companies = all.flatMap((one, place) => (one.company ? [{ one, place }] : []));
+  const asked = companies.filter(({ one }) => indicatorsOf(one, year)).map(({ one }) => one.nit);
+  /** @type {(groups: Awaited<ReturnType<typeof benchmarks>[number]>[]) => Placed[]} */
+  const placed = (groups) =>
+    companies.map(({ one, place }) => {
+      const found = groups[asked.indexOf(one.nit)];
+      const own = found?.empresa.percentiles.find(({ anio, nivel }) => anio === year && nivel === 'clase');
+      const group = found?.peer_stats_by_year[String(year)]?.find(({ nivel }) => nivel === 'clase');
+      return { one, place, group, percentiles: own?.indicadores ?? {} };
+    });
+
+  async function ask() {
+    box.setAttribute('aria-busy', 'true');
+    try {
+      const known = placed(await Promise.all(benchmarks(asked, year)));
+      replace(box, table(known, all, year), groupNotes(known, all, year), toolsOf(known, all, year, asked));
+    } catch (error) {
+      replace(box, failure(error, ask), table(placed([]), all, year));
+    }
+    box.setAttribute('aria-busy', 'false');
+  }
+
+  if (companies.length === 0 || asked.length === 0) {
+    const none =
+      companies.length === 0
+        ? 'Los indicadores son de las sociedades de SIIS; aquí solo hay entidades vigiladas, cuyas razones están en la página de cada una.'
+        : `Ninguna sociedad reportó ${year}.`;
+    replace(box, h('p', { class: 'card' }, none));
+    return box;
+  }
+  replace(box, table(placed([]), all, year));
+  ask();
+  return box;
+}
+
+/**
+ * The class that all who reported the year stand in.
+ * @param {readonly Placed[]} known
+ * @param {number} year
+ */
+function sharedGroup(known, year) {
+  const [first, ...others] = known.filter(({ one }) => indicatorsOf(one, year));
+  const same = others.every(({ group }) => group?.codigo === first?.group?.codigo);
+  return others.length > 0 && same ? first?.group : undefined;
+}
+
+/**
+ * @param {readonly Placed[]} known
+ * @param {readonly Compared[]} all
+ * @param {number} year
+ */
+function table(known, all, year) {
+  const group = sharedGroup(known, year);
+  const definitions = Object.entries(definitionsOf(all));
+  const wide = known.length + (group ? 2 : 1);
+  const row = (/** @type {string} */ key, /** @type {Definition} */ { nombre, unit }) => {
+    const marks = known.map(({ one, place }) => ({
+      name: one.name,
+      place,
+      value: indicatorsOf(one, year)?.[key] ?? null,
+    }));
+    return h(
+      'tr',
+      { 'data-indicator': key },
+      h('th', { scope: 'row' }, nombre),
+      group && h('td', { class: 'band-cell' }, sharedBand(group.indicadores[key], marks, unit) ?? tooFew()),
+      marks.map(({ value }, i) => {
+        const stats = known[i]?.group;
+        return h(
+          'td',
+          { class: 'number', ...(value !== null && { title: String(value) }) },
+          value === null
+            ? h('span', { class: 'nothing', title: 'Sin dato' }, '–')
+            : h('span', { class: value < 0 ? 'negative' : '' }, indicatorText(value, unit)),
+          !group &&
+            stats &&
+            stats.muestra !== 'insuficiente' &&
+            (band(stats.indicadores[key], value, unit) ?? tooFew()),
+        );
+      }),
+    );
+  };
+  return h(
+    'div',
+    scrolling('scroll sticky'),
+    h(
+      'table',
+      {},
+      caption(
+        `Indicadores de ${year}. La caja es la mitad central de la clase CIIU de cada sociedad, con la mediana marcada; el punto, la sociedad. Una flecha dice que queda más allá de lo dibujado.`,
+      ),
+      h(
+        'thead',
+        {},
+        h(
+          'tr',
+          {},
+          h('th', { scope: 'col' }, 'Indicador'),
+          group && h('th', { scope: 'col', class: 'wraps' }, `Frente a la clase ${group.codigo}`),
+          known.map(({ one: { name, href }, place, group: own }) =>
+            h(
+              'th',
+              { scope: 'col', class: 'number wraps' },
+              group && [numeral(place), ' '],
+              h('a', { href }, name),
+              !group && own && h('small', { class: 'unit' }, classText(own)),
+            ),
+          ),
+        ),
+      ),
+      categories.map(([category, title]) =>
+        h(
+          'tbody',
+          {},
+          h('tr', {}, h('th', { scope: 'rowgroup', colspan: wide }, h('h3', {}, title))),
+          definitions
+            .filter(([, definition]) => definition.category === category)
+            .map(([key, definition]) => row(key, definition)),
+        ),
+      ),
+    ),
+  );
+}
+
+const classText = (/** @type {PeerStats} */ { codigo, muestra }) =>
+  `Clase ${codigo}${muestra === 'insuficiente' ? ', muy pocas para cuartiles' : ''}`;
+
+const tooFew = () => h('span', { class: 'nothing small' }, 'Muy pocas empresas');
+
+/**
+ * @param {readonly Placed[]} known
+ * @param {readonly Compared[]} all
+ * @param {number} year
+ * @param {readonly string[]} asked
+ */
+const toolsOf = (known, all, year, asked) =>
+  tools({
+    call: benchmarkCall(asked, year),
+    table: () => ({
+      name: `cifras-comparacion-indicadores-${year}`,
+      header: [
+        ...['nit', 'razon_social', 'anio', 'clase', 'indicador', 'unidad', 'valor'],
+        ...['p25', 'p50', 'p75', 'n', 'percentil'],
+      ],
+      rows: known.flatMap(({ one, group, percentiles }) =>
+        Object.entries(definitionsOf(all)).map(([key, { unit }]) => {
+          const stats = group?.indicadores[key];
+          return [
+            ...[one.nit, one.name, year, group?.codigo, key, unit, indicatorsOf(one, year)?.[key]],
+            ...[stats?.p25, stats?.p50, stats?.p75, stats?.n, percentiles[key]],
+          ];
+        }),
+      ),
+    }),
+  });

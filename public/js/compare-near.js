@@ -1,0 +1,39 @@
+/** A company with those of its class that are nearest in revenue, among the largest of all. */
+
+/** @typedef {import('../../contract/http/schemas.ts').Screener} Screener */
+/** @typedef {Screener['empresas'][number]} Row */
+/** @typedef {Row & { ingresos_operacionales: number }} Sized */
+
+/**
+ * The middle company of the class with most among the rows, then its nearest; null where a nearer one may be below them.
+ * @param {Screener} screener the largest by revenue
+ * @param {number} count how many in all, at most
+ */
+export function nearInSize({ empresas, pagination }, count) {
+  /** @type {Map<string, Sized[]>} */
+  const classes = new Map();
+  for (const row of empresas)
+    if (row.ciiu_codigo && isSized(row))
+      classes.set(row.ciiu_codigo, [...(classes.get(row.ciiu_codigo) ?? []), row]);
+  // Below the last row there may be others, nearer than those that are here.
+  const end = pagination.has_next ? (empresas.at(-1)?.ingresos_operacionales ?? 0) : -Infinity;
+  for (const rows of [...classes.values()].sort((a, b) => b.length - a.length)) {
+    const pivot = rows[Math.floor((rows.length - 1) / 2)];
+    if (!pivot) continue;
+    const away = (/** @type {Sized} */ row) =>
+      Math.abs(row.ingresos_operacionales - pivot.ingresos_operacionales);
+    const near = rows
+      .filter((row) => row !== pivot)
+      .sort((a, b) => away(a) - away(b))
+      .slice(0, count - 1);
+    const farthest = near.at(-1);
+    if (farthest && away(farthest) <= pivot.ingresos_operacionales - end) return [pivot, ...near];
+  }
+  return null;
+}
+
+/**
+ * @param {Row} row
+ * @returns {row is Sized}
+ */
+const isSized = (row) => row.ingresos_operacionales !== null;

@@ -1,0 +1,88 @@
+/** The lines of one year side by side, and the same with the indicators as a CSV. */
+
+import { tools } from './block.js';
+import { linesOf, scale } from './compare-lines.js';
+import { definitionsOf, indicatorsOf } from './compared.js';
+import { caption, h, scrolling } from './element.js';
+import { money } from './units.js';
+
+/** @typedef {import('./compared.js').Compared} Compared */
+
+/**
+ * @param {readonly Compared[]} all
+ * @param {number} year
+ * @param {readonly string[]} calls what the figures came from
+ */
+export const table = (all, year, calls) => [
+  h(
+    'div',
+    scrolling('scroll sticky'),
+    h(
+      'table',
+      {},
+      caption(`Cifras de ${year}. Señale una para ver la reportada.${mixed(all)}`),
+      h(
+        'thead',
+        {},
+        h(
+          'tr',
+          {},
+          h('th', { scope: 'col' }, 'Concepto'),
+          all.map(({ name, href }) =>
+            h('th', { scope: 'col', class: 'number wraps' }, h('a', { href }, name)),
+          ),
+        ),
+      ),
+      h(
+        'tbody',
+        {},
+        linesOf(all).map(([key, name]) =>
+          h(
+            'tr',
+            { 'data-line': key },
+            h('th', { scope: 'row' }, name),
+            all.map((one) => cell(one, one.rows.get(year)?.[key])),
+          ),
+        ),
+      ),
+    ),
+  ),
+  tools({ table: () => tableOf(all, year) }),
+  calls.map((call) => tools({ call })),
+];
+
+/**
+ * @param {Compared} one
+ * @param {number | null | undefined} value
+ */
+const cell = ({ filed }, value) =>
+  value === null || value === undefined
+    ? h('td', { class: 'number nothing', title: 'Sin dato' }, '–')
+    : h('td', { class: `number${value < 0 ? ' negative' : ''}`, title: filed(value) }, money(value, scale));
+
+/** What a reader must know of companies beside entities. */
+const mixed = (/** @type {readonly Compared[]} */ all) =>
+  all.some(({ dataset }) => dataset === 'SFC')
+    ? ' Con una entidad vigilada por la Superintendencia Financiera se comparan solo las líneas que SIIS y SFC tienen iguales, en pesos.'
+    : '';
+
+/**
+ * @param {readonly Compared[]} all
+ * @param {number} year
+ */
+function tableOf(all, year) {
+  const keys = Object.keys(definitionsOf(all));
+  const lines = linesOf(all);
+  return {
+    name: `cifras-comparacion-${year}`,
+    header: ['nit', 'razon_social', 'fuente', 'anio', ...lines.map(([key]) => `${key}_miles_cop`), ...keys],
+    rows: all.map((one) => [
+      one.nit,
+      one.name,
+      one.dataset,
+      year,
+      ...lines.map(([key]) => one.rows.get(year)?.[key]),
+      ...keys.map((key) => indicatorsOf(one, year)?.[key]),
+    ]),
+  };
+}
