@@ -5,10 +5,11 @@ import { h } from './element.js';
 import { number } from './format.js';
 import { cutText, excludedText, unrankedText } from './indicator-notes.js';
 
-/** @typedef {import('./compare-indicators.js').Placed} Placed */
 /** @typedef {import('./compared.js').Compared} Compared */
+/** @typedef {import('./company-facts.js').PeerStats} PeerStats */
+/** A company, its place among all that are compared, and its class in the year with its percentiles there. @typedef {{ one: Compared, place: number, group: PeerStats | undefined, percentiles: Record<string, number | null> }} Placed */
 
-/** @type {Record<import('./company-facts.js').PeerStats['muestra'], string>} */
+/** @type {Record<PeerStats['muestra'], string>} */
 const samples = {
   suficiente: '',
   baja: ' Muestra pequeña: lea los cuartiles con cautela.',

@@ -12,7 +12,7 @@ import { indicatorText } from './units.js';
 /** @typedef {import('./compared.js').Compared} Compared */
 /** @typedef {import('./company-facts.js').PeerStats} PeerStats */
 /** @typedef {import('../../contract/http/schemas.ts').IndicatorDefinition} Definition */
-/** A company, its place among all that are compared, and its class in the year with its percentiles there. @typedef {{ one: Compared, place: number, group: PeerStats | undefined, percentiles: Record<string, number | null> }} Placed */
+/** @typedef {import('./compare-groups.js').Placed} Placed */
 
 /** @type {readonly (readonly [key: string, title: string])[]} */
 const categories = [
@@ -28,7 +28,7 @@ const categories = [
  * @param {number} year
  */
 export function indicators(all, year) {
-  const box = h('div', { class: 'compared-indicators' });
+  const box = h('div', { class: 'parts' });
   const companies = all.flatMap((one, place) => (one.company ? [{ one, place }] : []));
   const asked = companies.filter(({ one }) => indicatorsOf(one, year)).map(({ one }) => one.nit);
   /** @type {(groups: Awaited<ReturnType<typeof benchmarks>[number]>[]) => Placed[]} */
@@ -84,7 +84,9 @@ function table(known, all, year) {
   const group = sharedGroup(known, year);
   const definitions = Object.entries(definitionsOf(all));
   const wide = known.length + (group ? 2 : 1);
-  const row = (/** @type {string} */ key, /** @type {Definition} */ { nombre, unit }) => {
+  const row = (/** @type {string} */ key, /** @type {Definition} */ { nombre, unit, category }) => {
+    // Of the figures below zero only these are losses: a negative cash cycle is none.
+    const loss = (/** @type {number} */ value) => category === 'rentabilidad' && value < 0;
     const marks = known.map(({ one, place }) => ({
       name: one.name,
       place,
@@ -102,7 +104,7 @@ function table(known, all, year) {
           { class: 'number', ...(value !== null && { title: String(value) }) },
           value === null
             ? h('span', { class: 'nothing', title: 'Sin dato' }, '–')
-            : h('span', { class: value < 0 ? 'negative' : '' }, indicatorText(value, unit)),
+            : h('span', { class: loss(value) ? 'negative' : '' }, indicatorText(value, unit)),
           !group &&
             stats &&
             stats.muestra !== 'insuficiente' &&

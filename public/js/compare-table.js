@@ -11,9 +11,8 @@ import { money } from './units.js';
 /**
  * @param {readonly Compared[]} all
  * @param {number} year
- * @param {readonly string[]} calls what the figures came from
  */
-export const table = (all, year, calls) => [
+export const table = (all, year) => [
   h(
     'div',
     scrolling('scroll sticky'),
@@ -48,7 +47,6 @@ export const table = (all, year, calls) => [
     ),
   ),
   tools({ table: () => tableOf(all, year) }),
-  calls.map((call) => tools({ call })),
 ];
 
 /**

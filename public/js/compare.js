@@ -1,6 +1,6 @@
 /** The page of the comparison: who is chosen, with what was answered about them below. */
 
-import { block, failure } from './block.js';
+import { block, failure, tools } from './block.js';
 import { companyCall } from './compare-calls.js';
 import { chart } from './compare-chart.js';
 import { indicators } from './compare-indicators.js';
@@ -96,13 +96,16 @@ function comparison(all) {
     return h('p', { class: 'card' }, 'Ninguna tiene un año completo, con corte a 31 de diciembre.');
   const state = readState();
   const year = years.includes(state.year) ? state.year : (commonYear(all) ?? years.at(-1) ?? 0);
-  const lines = h('div', { class: 'block' });
-  const ratios = h('div', { class: 'block' });
+  const lines = h('div', { class: 'parts' });
+  const ratios = h('div', { class: 'parts' });
   const companies = all.filter(({ dataset }) => dataset === 'SIIS').map(({ nit }) => nit);
-  const entities = all.filter(({ dataset }) => dataset === 'SFC').map(({ call }) => call);
-  const calls = [...(companies.length > 0 ? [companyCall(companies)] : []), ...entities];
+  const calls = [companies.length > 0 && companyCall(companies), ...all.map(({ call }) => call)];
   function draw(/** @type {number} */ at) {
-    replace(lines, table(all, at, calls));
+    replace(
+      lines,
+      table(all, at),
+      calls.map((call) => call && tools({ call })),
+    );
     replace(ratios, indicators(all, at));
   }
   draw(year);

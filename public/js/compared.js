@@ -1,7 +1,7 @@
 /** Who is compared: companies of SIIS and entities of the SFC in one shape, by year, in thousands of pesos. */
 
 import { get, prefix, releaseFile } from './api.js';
-import { companies, companyCall } from './compare-calls.js';
+import { companies } from './compare-calls.js';
 import { filed } from './units.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
@@ -14,7 +14,7 @@ import { filed } from './units.js';
  * @property {string} nit
  * @property {string} name
  * @property {string} href
- * @property {string} call
+ * @property {string | null} call what is asked about an entity; companies are asked for together
  * @property {'SIIS' | 'SFC'} dataset
  * @property {ReadonlyMap<number, Row>} rows by year, by the keys of SIIS
  * @property {Whole | null} company null for an entity
@@ -65,7 +65,7 @@ function company(nit, { data, meta }) {
     nit,
     name: profile.razon_social,
     href: `/empresa/${nit}`,
-    call: companyCall([nit]),
+    call: null,
     dataset: 'SIIS',
     rows,
     company: data,

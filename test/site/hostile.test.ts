@@ -191,8 +191,11 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
       await route.fulfill({ json: answer });
     });
     await visitor.go(`/comparar?nit=${nit}`);
-    const { text } = await download(page, () => page.getByText('CSV para Excel').click());
-    expect(text).toContain('"\'=HYPERLINK(""https://x.example"";""y"")"');
+    for (const block of ['evolucion', 'tabla', 'indicadores']) {
+      const button = page.locator(`#${block}`).getByText('CSV para Excel');
+      const { text } = await download(page, () => button.click());
+      expect(text, block).toContain('"\'=HYPERLINK(""https://x.example"";""y"")"');
+    }
     await visitor.close();
   });
 });

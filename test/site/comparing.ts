@@ -1,0 +1,35 @@
+/** Who is compared in the tests of the comparison, and how they wait for it and read what it saves. */
+
+import { parse } from 'csv-parse/sync';
+import type { Page } from 'playwright-core';
+import type { Screener } from '../../contract/http/schemas.ts';
+import type { Running } from '../api/server.ts';
+import { download, type Visit } from './browser.ts';
+import { api } from './subjects.ts';
+
+export type Row = Record<string, string>;
+
+/** The CSV of a block as it is saved. */
+export const rowsOf = async ({ page }: Visit, block: string) => {
+  const button = page.locator(`#${block}`).getByText('↓ CSV', { exact: true });
+  return parse((await download(page, () => button.click())).text, { columns: true }) as Row[];
+};
+
+/** The companies of the class with most, and the largest of every other; with their year. */
+export const byClass = async (server: Running) => {
+  const { empresas, anio } = await api<Screener>(server, '/screener?page_size=200');
+  const classes = new Map<string, Screener['empresas']>();
+  for (const row of empresas)
+    if (row.ciiu_codigo) classes.set(row.ciiu_codigo, [...(classes.get(row.ciiu_codigo) ?? []), row]);
+  const [most, ...others] = [...classes.values()].sort((a, b) => b.length - a.length);
+  return { year: anio, most: most!.map(({ nit }) => nit), others: others.map(([first]) => first!.nit) };
+};
+
+/** Waits for so many chips, and for all that is asked about them. */
+export const changed = (page: Page, count: number) =>
+  page.waitForFunction(
+    (wanted) =>
+      document.querySelectorAll('#chosen li').length === wanted &&
+      !document.querySelector('[aria-busy=true]'),
+    count,
+  );
