@@ -1,5 +1,6 @@
 /** The figures of a comparison: lines, indicators before their quartiles, growth as an index. */
 
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Entity } from '../../contract/http/entity.ts';
 import {
@@ -14,6 +15,17 @@ import { indicatorText } from '../../public/js/units.js';
 import { hasBrowser, openSite, type Site, settled, violations, visit } from './browser.ts';
 import { byClass, changed, rowsOf } from './comparing.ts';
 import { api, someCompany, someEntity } from './subjects.ts';
+
+/** Of each mark of a band: whether it stands in the box of the quartiles. */
+const withinBox = (band: Locator) =>
+  band.evaluate((svg) => {
+    const at = (one: Element, name: string) => Number(one.getAttribute(name));
+    const box = svg.querySelector('rect.middle')!;
+    const [from, to] = [at(box, 'x'), at(box, 'x') + at(box, 'width')];
+    return [...svg.querySelectorAll('circle, path.own')].map(
+      (mark) => mark.tagName === 'circle' && at(mark, 'cx') >= from - 1e-6 && at(mark, 'cx') <= to + 1e-6,
+    );
+  });
 
 describe.skipIf(!hasBrowser())('the figures of a comparison', () => {
   let site: Site;
@@ -121,6 +133,10 @@ describe.skipIf(!hasBrowser())('the figures of a comparison', () => {
           expect(await band.textContent()).toContain(
             `mediana del grupo ${middle}; la mitad central va de ${low} a ${high}`,
           );
+          if (typeof value === 'number')
+            expect(await withinBox(band.locator('..')), `${nit} ${key}`).toEqual([
+              p25 <= value && value <= p75,
+            ]);
           bands++;
         }
       }
@@ -160,13 +176,19 @@ describe.skipIf(!hasBrowser())('the figures of a comparison', () => {
       const text = (await bands.locator('title').textContent())!;
       expect(text).toContain(`Mediana del grupo ${indicatorText(group.indicadores[key]!.p50!, unit)}`);
       const numbered: string[] = [];
+      const values: number[] = [];
       for (const [place, nit] of nits.entries()) {
         const company = empresas.find((one) => one.nit === nit)!;
         const value = company.indicators!.by_year[0]![key] ?? null;
         const shown = value === null ? 'sin dato' : indicatorText(value, unit);
         expect(text).toContain(`${company.profile!.razon_social}: ${shown}`);
-        if (value !== null) numbered.push(String(place + 1));
+        if (value !== null) {
+          numbered.push(String(place + 1));
+          values.push(value);
+        }
       }
+      const { p25, p75 } = group.indicadores[key]!;
+      expect(await withinBox(bands), key).toEqual(values.map((value) => p25! <= value && value <= p75!));
       expect(await bands.locator('text').allTextContents(), key).toEqual(numbered);
     }
     expect(await violations(page)).toEqual([]);
