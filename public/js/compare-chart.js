@@ -6,7 +6,7 @@ import { indexed } from './compare-index.js';
 import { inkOf, linesOf, scale, yearsOf } from './compare-lines.js';
 import { h, menu, replace, segments } from './element.js';
 import { number } from './format.js';
-import { money, unitFor } from './units.js';
+import { inUnit, unitFor } from './units.js';
 
 /** @typedef {import('./compared.js').Compared} Compared */
 /** @typedef {import('./compare-index.js').Reason} Reason */
@@ -26,7 +26,7 @@ const reasonTexts = {
  */
 export function chart(all, choice, choose) {
   const lines = linesOf(all);
-  const box = h('div', { class: 'card' });
+  const box = h('div', { class: 'card narrow' });
   let { line, indexed: asIndex } = choice;
   if (!lines.some(([key]) => key === line)) line = lines[0]?.[0] ?? '';
 
@@ -85,8 +85,8 @@ function amounts(all, line, label) {
   return chartOf({
     label: `${label}, ${unit.name}`,
     years: yearsOf(all),
-    height: 280,
-    text: (value) => money((value * unit.pesos) / scale, scale),
+    height: 220,
+    text: (value) => `$\u00A0${inUnit((value * unit.pesos) / scale, scale, unit)}`,
     series: all.map(({ name }, i) => ({
       label: name,
       values: (values[i] ?? []).map((value) => (value === null ? null : (value * scale) / unit.pesos)),
@@ -135,7 +135,7 @@ function growth(all, line, label) {
     chartOf({
       label: `${label}, índice (${first} = 100)`,
       years: years.slice(start),
-      height: 280,
+      height: 220,
       text: (value) => number(value, 1),
       series,
     }),

@@ -4,6 +4,7 @@ import { get, prefix, releaseFile } from './api.js';
 import { nearInSize } from './compare-near.js';
 import { addressOf, most } from './compare-state.js';
 import { h } from './element.js';
+import { calm } from './format.js';
 import { sampleBanner } from './shell.js';
 
 /** @typedef {import('../../contract/http/schemas.ts').Screener} Screener */
@@ -32,7 +33,7 @@ export async function offers() {
     { class: 'grid wide', id: 'ofertas' },
     offer(`Las mayores del país por ingresos, ${data.anio}`, data.empresas.slice(0, most)),
     offer(
-      `Las mayores de la sección con más sociedades, ${data.anio}: ${section.nombre}`,
+      `Las mayores de la sección con más sociedades, ${data.anio}: ${calm(section.nombre)}`,
       sector.ranking.top,
     ),
     near && offer(`Una sociedad y las de su clase más cercanas en ingresos, ${data.anio}`, near),

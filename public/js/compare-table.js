@@ -4,7 +4,7 @@ import { tools } from './block.js';
 import { linesOf, scale } from './compare-lines.js';
 import { definitionsOf, indicatorsOf } from './compared.js';
 import { caption, h, scrolling } from './element.js';
-import { money } from './units.js';
+import { inUnit, unitFor } from './units.js';
 
 /** @typedef {import('./compared.js').Compared} Compared */
 
@@ -12,51 +12,62 @@ import { money } from './units.js';
  * @param {readonly Compared[]} all
  * @param {number} year
  */
-export const table = (all, year) => [
-  h(
-    'div',
-    scrolling('scroll sticky'),
+export function table(all, year) {
+  const unit = unitFor(
+    linesOf(all).flatMap(([key]) => all.map(({ rows }) => rows.get(year)?.[key])),
+    scale,
+  );
+  return [
     h(
-      'table',
-      {},
-      caption(`Cifras de ${year}. Señale una para ver la reportada.${mixed(all)}`),
+      'div',
+      scrolling('scroll sticky'),
       h(
-        'thead',
+        'table',
         {},
+        caption(`Cifras de ${year}, en ${unit.name}. Señale una para ver la reportada.${mixed(all)}`),
         h(
-          'tr',
+          'thead',
           {},
-          h('th', { scope: 'col' }, 'Concepto'),
-          all.map(({ name, href }) =>
-            h('th', { scope: 'col', class: 'number wraps' }, h('a', { href }, name)),
-          ),
-        ),
-      ),
-      h(
-        'tbody',
-        {},
-        linesOf(all).map(([key, name]) =>
           h(
             'tr',
-            { 'data-line': key },
-            h('th', { scope: 'row' }, name),
-            all.map((one) => cell(one, one.rows.get(year)?.[key])),
+            {},
+            h('th', { scope: 'col' }, 'Concepto'),
+            all.map(({ name, href }) =>
+              h('th', { scope: 'col', class: 'number wraps' }, h('a', { href }, name)),
+            ),
+          ),
+        ),
+        h(
+          'tbody',
+          {},
+          linesOf(all).map(([key, name]) =>
+            h(
+              'tr',
+              { 'data-line': key },
+              h('th', { scope: 'row' }, name),
+              all.map((one) => cell(one, one.rows.get(year)?.[key], unit)),
+            ),
           ),
         ),
       ),
     ),
-  ),
-  tools({ table: () => tableOf(all, year) }),
-];
+    tools({ table: () => tableOf(all, year) }),
+  ];
+}
 
 /**
  * @param {Compared} one
  * @param {number | null | undefined} value
+ * @param {import('./units.js').Unit} unit
  */
-const cell = ({ filed }, value) =>
+const cell = ({ filed }, value, unit) =>
   value === null || value === undefined
     ? h('td', { class: 'number nothing', title: 'Sin dato' }, '–')
-    : h('td', { class: `number${value < 0 ? ' negative' : ''}`, title: filed(value) }, money(value, scale));
+    : h(
+        'td',
+        { class: `number${value < 0 ? ' negative' : ''}`, title: filed(value) },
+        inUnit(value, scale, unit),
+      );
 
 /** What a reader must know of companies beside entities. */
 const mixed = (/** @type {readonly Compared[]} */ all) =>
