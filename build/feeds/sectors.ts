@@ -1,5 +1,6 @@
 /** The feed of a CIIU section: companies that come and go, new years, and figures restated by more than a tenth. */
 
+import { figure } from '../../contract/figure.ts';
 import { type StatementName, statementNames, statementProperty } from '../../contract/http/schemas.ts';
 import type { History, HistoryEntry } from '../../contract/stored/history.ts';
 import type { NewsItem, NewsKind, SectorNews } from '../../contract/stored/sector-news.ts';
@@ -7,7 +8,7 @@ import { ciiuSections } from '../tables/ciiu.ts';
 import { concepts } from '../tables/concepts.ts';
 import { type Feed, type FeedEntry, urnOf } from './feed.ts';
 import { escaped } from './markup.ts';
-import { counted, day, figure, linksOf, type Noun, nameOf, wholeText } from './wording.ts';
+import { counted, day, linksOf, type Noun, nameOf, wholeText } from './wording.ts';
 
 /** A release and what it changed in a section. */
 export interface SectionChange {

@@ -1,5 +1,6 @@
 /** Spanish wording of the feeds: counts, dates, amounts, and where the whole of what is shortened stands. */
 
+import { figure } from '../../contract/figure.ts';
 import { addressOf } from '../../contract/http/operations.ts';
 import { type HistoryEntry, historyPath } from '../../contract/stored/history.ts';
 import type { FeedLink } from './feed.ts';
@@ -10,13 +11,6 @@ export type Noun = readonly [one: string, many: string];
 /** `1 sociedad`, `1.234 sociedades`. */
 export const counted = (count: number, [one, many]: Noun): string =>
   `${figure(count)} ${count === 1 ? one : many}`;
-
-/** As Colombia writes it; not by the machine's own tables, which change with its version. */
-export function figure(value: number): string {
-  const [whole, decimals] = String(Math.abs(value)).split('.');
-  const grouped = whole!.replaceAll(/\B(?=(\d{3})+$)/g, '.');
-  return `${value < 0 ? '-' : ''}${grouped}${decimals === undefined ? '' : `,${decimals}`}`;
-}
 
 const months = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre';
 

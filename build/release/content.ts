@@ -3,6 +3,7 @@
 import { files } from '../../contract/stored/layout.ts';
 import { companyDirectory, entityDirectory } from '../country/directory.ts';
 import { facets } from '../country/facets.ts';
+import { homeOf } from '../country/home.ts';
 import { referenceYear } from '../country/reference-year.ts';
 import { encodeScreener } from '../country/screener.ts';
 import { encodeSearch } from '../country/search.ts';
@@ -43,6 +44,14 @@ export function project({ reading, buckets, flags }: Companies, sfc: SfcBuild, a
     json(files.qualityRules, publishedRules(quality, gradesByYear(buckets))),
     json(files.facets, facets(summaries, anio)),
     json(files.sectors, sectors(groups.groups, anio)),
+    json(
+      files.home,
+      homeOf(
+        buckets.flatMap(({ companies }) => companies),
+        groups.groups,
+        anio,
+      ),
+    ),
     json(files.companies, companyDirectory(summaries)),
     json(files.entities, entityDirectory(entities)),
     ...packedGroups(groups.groups),

@@ -66,6 +66,8 @@ export const files = {
   facets: 'facets.json',
   /** The `data` of the operation on all CIIU groups. */
   sectors: 'sectores.json',
+  /** What the home page shows of the country. */
+  home: 'inicio.json',
   concepts: 'conceptos.json',
   indicators: 'indicadores.json',
   qualityRules: 'reglas_calidad.json',

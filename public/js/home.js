@@ -1,52 +1,54 @@
-/** The front page: how current the data are, and three calls to copy about companies that are really there. */
+/** The front page, from two static files: which release stands, and what the build worked out about the country. */
 
-import { get, prefix } from './api.js';
-import { copyButton, failure } from './block.js';
-import { byId, h } from './element.js';
-import { date, number } from './format.js';
+import { get } from './api.js';
+import { failure } from './block.js';
+import { byId, h, replace } from './element.js';
+import { charts, currency, tiles } from './home-country.js';
+import { examples, news } from './home-news.js';
+import { fastest, largest, sections } from './home-tables.js';
 import { sampleBanner } from './shell.js';
 
-/** @typedef {import('../../contract/http/schemas.ts').Screener} Screener */
+/** @typedef {import('../../contract/stored/home.ts').Home} Home */
+/** @typedef {import('../../contract/stored/history.ts').History} History */
+/** @typedef {import('../../contract/stored/layout.ts').Latest} Latest */
+
+const country = byId('pais');
 
 async function show() {
-  /** @type {import('./api.js').Answer<Screener>} */
-  const { data, meta } = await get(`${prefix}/screener?page_size=1`);
-  sampleBanner(meta);
-  byId('currency').append(
+  try {
+    /** @type {Latest} */
+    const latest = await get('/data/latest.json');
+    sampleBanner(latest);
+    /** @type {Home} */
+    const home = await get(`/data/${latest.base}inicio.json`);
+    replace(byId('currency'), currency(home, latest));
+    replace(byId('tiles'), tiles(home));
+    replace(byId('charts'), charts(home));
+    replace(byId('historias'), home.historias.map(story));
+    replace(byId('mayores'), largest(home));
+    replace(byId('crecen'), fastest(home));
+    replace(byId('sectores'), sections(home));
+    replace(byId('examples'), examples(home));
+  } catch (error) {
+    replace(byId('currency'), failure(error, show));
+  }
+  country.setAttribute('aria-busy', 'false');
+  /** @type {{ releases: History } | null} */
+  const known = await get('/data/releases.json').catch(() => null);
+  replace(byId('novedades'), news(known?.releases[0]));
+}
+
+/** @param {Home['historias'][number]} story */
+const story = ({ tema, piezas }) =>
+  h(
+    'div',
+    { class: 'card' },
+    h('h3', {}, tema),
     h(
       'p',
       {},
-      h('strong', {}, `${number(data.pagination.total)} sociedades`),
-      ` reportaron el año ${data.anio}. Datos al ${date(meta.generated_at)}, publicación `,
-      h('code', {}, meta.release ?? ''),
-      '. Se actualizan una vez al año. ',
-      h('a', { href: '/datos' }, 'Fuentes y calidad'),
-      '.',
+      piezas.map(({ texto, href }) => (href ? h('a', { href }, texto) : texto)),
     ),
   );
-  const [largest] = data.empresas;
-  if (largest) byId('examples').append(h('div', { class: 'prose' }, examples(largest.nit).map(example)));
-}
 
-/** @type {(nit: string) => readonly (readonly [what: string, call: string])[]} */
-const examples = (nit) => [
-  ['Todo sobre una empresa', `${prefix}/empresa/${nit}`],
-  ['Dónde está en su sector, en un año', `${prefix}/empresa/${nit}/benchmark?years=2024`],
-  [
-    'Las diez mayores de una sección, por activos',
-    `${prefix}/screener?seccion=F&sort=total_activos&page_size=10`,
-  ],
-];
-
-/** @param {readonly [string, string]} call */
-function example([what, call]) {
-  const command = `curl -s '${location.origin}${call}'`;
-  return h(
-    'div',
-    {},
-    h('h3', {}, h('a', { href: call }, what)),
-    h('div', { class: 'sample' }, h('pre', {}, command), copyButton(command)),
-  );
-}
-
-show().catch((error) => byId('currency').append(failure(error)));
+show();

@@ -1,0 +1,75 @@
+/** `inicio.json`: the country by year and by section, its largest and fastest-growing companies, and three stories. */
+
+import type { Group } from '../../contract/stored/group.ts';
+import type { Home } from '../../contract/stored/home.ts';
+import { fastest } from './fastest.ts';
+import { stories } from './stories.ts';
+import { storyFacts } from './story-facts.ts';
+import { type CountryCompany, largestBy, twoYearsOf } from './two-years.ts';
+
+const listed = 10;
+
+/** Sums are those of the section groups, so that they are the ones of the pages of sectors. */
+export function homeOf(companies: readonly CountryCompany[], groups: readonly Group[], anio: number): Home {
+  const sections = groups
+    .filter(({ nivel }) => nivel === 'seccion')
+    .sort((a, b) => (a.codigo < b.codigo ? -1 : 1));
+  const anios = yearsOf(sections, anio);
+  const secciones = sections.map(({ codigo, nombre, peer_stats_by_year }) => {
+    const years = anios.map((year) => peer_stats_by_year[year]);
+    return {
+      codigo,
+      nombre,
+      num_empresas: years.map((stats) => stats?.num_empresas ?? 0),
+      ingresos_operacionales: years.map((stats) => stats?.totales.ingresos_operacionales ?? null),
+      ganancia_neta: years.map((stats) => stats?.totales.ganancia_neta ?? null),
+    };
+  });
+  const counted = twoYearsOf(companies, anio);
+  return {
+    anio,
+    anios,
+    pais: {
+      num_empresas: anios.map((_, i) => sumOf(secciones.map((own) => own.num_empresas[i]!)) ?? 0),
+      ingresos_operacionales: anios.map((_, i) =>
+        sumOf(secciones.map((own) => own.ingresos_operacionales[i]!)),
+      ),
+      ganancia_neta: anios.map((_, i) => sumOf(secciones.map((own) => own.ganancia_neta[i]!))),
+    },
+    secciones,
+    mayores: largest(counted),
+    crecen: fastest(counted),
+    historias: stories(storyFacts(counted, groups, anio)),
+  };
+}
+
+/** Every year from the first to the reference year; a later one is still being filed. */
+function yearsOf(sections: readonly Group[], anio: number): number[] {
+  const known = sections.flatMap(({ peer_stats_by_year }) => Object.keys(peer_stats_by_year).map(Number));
+  const first = Math.min(...known);
+  return Array.from({ length: known.length === 0 ? 0 : Math.max(0, anio - first + 1) }, (_, i) => first + i);
+}
+
+/** Null when nobody filed it. */
+function sumOf(values: readonly (number | null)[]): number | null {
+  const filed = values.filter((value) => value !== null);
+  return filed.length === 0 ? null : filed.reduce((sum, value) => sum + value, 0);
+}
+
+function largest(companies: ReturnType<typeof twoYearsOf>): Home['mayores'] {
+  const known = companies.flatMap(({ profile, now }) => {
+    const { ingresos_operacionales, ganancia_neta } = now.amounts;
+    return ingresos_operacionales === null
+      ? []
+      : [{ profile, calidad: now.calidad, ingresos_operacionales, ganancia_neta }];
+  });
+  return largestBy(known, (own) => own.ingresos_operacionales, listed).map(
+    ({ profile: { nit, razon_social, ubicacion }, calidad, ...amounts }) => ({
+      nit,
+      razon_social,
+      ciudad: ubicacion.ciudad,
+      calidad,
+      ...amounts,
+    }),
+  );
+}

@@ -1,0 +1,233 @@
+/** What the data of a year tell by themselves: a rule for each story, and the three that are most out of the ordinary. */
+
+import { figure } from '../../contract/figure.ts';
+import type { Home, StoryPiece } from '../../contract/stored/home.ts';
+import type { StoryFacts, StoryGroup } from './story-facts.ts';
+import type { Pair } from './two-years.ts';
+
+export interface StoryRule {
+  readonly clave: string;
+  readonly tema: Home['historias'][number]['tema'];
+  /** The measure of a story that scores 1; the score grows in proportion. */
+  readonly usual: number;
+  /** Null when there is nothing to tell. */
+  readonly tell: (facts: StoryFacts) => Told | null;
+}
+
+interface Told {
+  /** Percent of something, or points of a percentage. */
+  readonly measure: number;
+  readonly pieces: readonly (string | StoryPiece)[];
+}
+
+/** Groups and totals of fewer companies tell nothing. */
+export const enoughCompanies = 30;
+/** The first of fewer sections is no news. */
+export const enoughSections = 3;
+const told = 3;
+
+export const storyRules: readonly StoryRule[] = [
+  {
+    clave: 'pais_vende_mas',
+    tema: 'País',
+    usual: 5,
+    tell: (facts) => countrySales(facts, 1, 'más'),
+  },
+  {
+    clave: 'pais_vende_menos',
+    tema: 'País',
+    usual: 5,
+    tell: (facts) => countrySales(facts, -1, 'menos'),
+  },
+  {
+    clave: 'ventas_suben',
+    tema: 'Ventas',
+    usual: 12,
+    tell: (facts) => sectionSales(facts, 1, 'más aumentó'),
+  },
+  {
+    clave: 'ventas_bajan',
+    tema: 'Ventas',
+    usual: 12,
+    tell: (facts) => sectionSales(facts, -1, 'más redujo'),
+  },
+  {
+    clave: 'margen_sube',
+    tema: 'Márgenes',
+    usual: 1,
+    tell: (facts) => sectionMargin(facts, 1, 'subió'),
+  },
+  {
+    clave: 'margen_baja',
+    tema: 'Márgenes',
+    usual: 1,
+    tell: (facts) => sectionMargin(facts, -1, 'bajó'),
+  },
+  {
+    clave: 'salen_de_perdida',
+    tema: 'Resultados',
+    usual: 2,
+    tell: ({ anio, results: { companies, intoProfit, intoLoss } }) =>
+      companies < enoughCompanies || intoProfit <= intoLoss
+        ? null
+        : {
+            measure: (100 * (intoProfit - intoLoss)) / companies,
+            pieces: [
+              `${counted(intoProfit)} de pérdida en ${anio - 1} a `,
+              { texto: `ganancia en ${anio}`, href: '/explorar?min_ganancia_neta=1&sort=ganancia_neta' },
+              `; el camino contrario lo ${hicieron(intoLoss)}.`,
+            ],
+          },
+  },
+  {
+    clave: 'entran_en_perdida',
+    tema: 'Resultados',
+    usual: 2,
+    tell: ({ anio, results: { companies, intoProfit, intoLoss } }) =>
+      companies < enoughCompanies || intoLoss <= intoProfit
+        ? null
+        : {
+            measure: (100 * (intoLoss - intoProfit)) / companies,
+            pieces: [
+              `${counted(intoLoss)} de ganancia en ${anio - 1} a `,
+              {
+                texto: `pérdida en ${anio}`,
+                href: '/explorar?max_ganancia_neta=-1&order=asc&sort=ganancia_neta',
+              },
+              `; el camino contrario lo ${hicieron(intoProfit)}.`,
+            ],
+          },
+  },
+  {
+    clave: 'llegan_a_una_clase',
+    tema: 'Llegadas',
+    usual: 20,
+    tell({ anio, arrivals }) {
+      const first = greatest(arrivals, ({ arrived }) => arrived);
+      if (!first || first.arrived < 5) return null;
+      return {
+        measure: (100 * first.arrived) / first.companies,
+        pieces: [
+          'Ninguna clase recibió tantas sociedades como ',
+          linkTo('clase', first),
+          `: ${figure(first.arrived)} de las ${figure(first.companies)} que cuentan en ${anio} no reportaron en ella en ${anio - 1}.`,
+        ],
+      };
+    },
+  },
+  {
+    clave: 'concentracion',
+    tema: 'Concentración',
+    usual: 15,
+    tell({ anio, largest, country: { revenue, companies } }) {
+      const [first] = largest;
+      if (!first || largest.length < 10 || companies < enoughCompanies || revenue <= 0) return null;
+      const share = (100 * largest.reduce((sum, one) => sum + one.revenue, 0)) / revenue;
+      if (share < 5) return null;
+      return {
+        measure: share,
+        pieces: [
+          `Las diez mayores vendieron ${percent(share)} de lo que vendieron las ${figure(companies)} que cuentan en ${anio}; `,
+          { texto: first.name, href: `/empresa/${first.nit}` },
+          `, la primera, ${percent((100 * first.revenue) / revenue)}.`,
+        ],
+      };
+    },
+  },
+];
+
+/** The best of each subject, the most unusual first; of equals the earlier rule. */
+export function stories(facts: StoryFacts, rules: readonly StoryRule[] = storyRules): Home['historias'] {
+  const found = rules
+    .flatMap((rule) => {
+      const one = rule.tell(facts);
+      return one ? [{ ...rule, ...one, score: one.measure / rule.usual }] : [];
+    })
+    .sort((a, b) => b.score - a.score);
+  return found
+    .filter(({ tema }, i) => found.findIndex((other) => other.tema === tema) === i)
+    .slice(0, told)
+    .map(({ clave, tema, pieces }) => ({
+      clave,
+      tema,
+      piezas: pieces.map((piece) => (typeof piece === 'string' ? { texto: piece } : piece)),
+    }));
+}
+
+function countrySales({ anio, sales }: StoryFacts, sign: 1 | -1, word: string): Told | null {
+  if (sales.companies < enoughCompanies || sales.before <= 0) return null;
+  const measure = sign * growthOf(sales);
+  if (measure < 1) return null;
+  return {
+    measure,
+    pieces: [
+      `Las ${figure(sales.companies)} sociedades que cuentan en ${anio - 1} y en ${anio} vendieron ${percent(measure)} ${word}: ${money(sales.now)} frente a ${money(sales.before)}. `,
+      { texto: 'Vea cada sector', href: '/sector' },
+      '.',
+    ],
+  };
+}
+
+const ofSections = `De las secciones con ${enoughCompanies} sociedades o más,`;
+
+function sectionSales({ anio, sections }: StoryFacts, sign: 1 | -1, words: string): Told | null {
+  const large = sections.filter(({ companies, before }) => companies >= enoughCompanies && before > 0);
+  const first = greatest(large, (section) => sign * growthOf(section));
+  const measure = first ? sign * growthOf(first) : 0;
+  if (!first || large.length < enoughSections || measure < 3) return null;
+  return {
+    measure,
+    pieces: [
+      `${ofSections} `,
+      linkTo('seccion', first),
+      ` es la que ${words} sus ventas: ${percent(measure)} en ${anio}, entre las ${figure(first.companies)} sociedades que cuentan también en ${anio - 1}.`,
+    ],
+  };
+}
+
+function sectionMargin({ anio, margins }: StoryFacts, sign: 1 | -1, words: string): Told | null {
+  const first = greatest(margins, ({ before, now }) => sign * (now - before));
+  const measure = first ? sign * (first.now - first.before) : 0;
+  if (!first || margins.length < enoughSections || measure < 0.5) return null;
+  return {
+    measure,
+    pieces: [
+      `${ofSections} `,
+      linkTo('seccion', first),
+      ` es aquella en que más ${words} el margen neto mediano: de ${percent(first.before)} en ${anio - 1} a ${percent(first.now)} en ${anio}.`,
+    ],
+  };
+}
+
+/** Percent. */
+const growthOf = ({ before, now }: Pair): number => 100 * (now / before - 1);
+
+/** The first of equals. */
+function greatest<T>(rows: readonly T[], measure: (row: T) => number): T | undefined {
+  return rows.reduce<T | undefined>(
+    (best, row) => (best !== undefined && measure(row) <= measure(best) ? best : row),
+    undefined,
+  );
+}
+
+/** `123 sociedades pasaron` */
+const counted = (count: number): string =>
+  `${figure(count)} ${count === 1 ? 'sociedad pasó' : 'sociedades pasaron'}`;
+
+const hicieron = (count: number): string =>
+  count === 0 ? 'hizo ninguna' : `${count === 1 ? 'hizo' : 'hicieron'} ${figure(count)}`;
+
+const percent = (value: number): string => `${figure(value, 1).replace('-', '−')}\u00A0%`;
+
+/** Thousands of pesos, as `$ 32,3 millones` or `$ 1,2 billones`. */
+const money = (thousands: number): string =>
+  Math.abs(thousands) < 1e9
+    ? `$\u00A0${figure(thousands / 1e3, 1)} millones`
+    : `$\u00A0${figure(thousands / 1e9, 1)} billones`;
+
+/** By its name up to the first comma or bracket, in a calm case. */
+function linkTo(level: 'seccion' | 'clase', { code, name }: StoryGroup): StoryPiece {
+  const short = name.split(/[,;(]/)[0]!.trim();
+  const texto = short === short.toUpperCase() ? short[0] + short.slice(1).toLowerCase() : short;
+  return { texto, href: `/sector/${level}/${code}` };
+}

@@ -1,0 +1,63 @@
+/** The companies that count in a year, each beside the year before it. */
+
+import type { Grade } from '../../contract/http/quality.ts';
+import type { CiiuLevel } from '../../contract/http/schemas.ts';
+import type { SummaryAmounts } from './summary.ts';
+
+export interface CountryYear {
+  readonly year: number;
+  readonly groups: Readonly<Record<CiiuLevel, string>> | null;
+  /** Its own statements at 31 December, and a valid CIIU code. */
+  readonly compared: boolean;
+  readonly calidad: Grade;
+  readonly amounts: Pick<SummaryAmounts, 'ingresos_operacionales' | 'ganancia_neta'>;
+}
+
+export interface CountryCompany {
+  readonly profile: {
+    readonly nit: string;
+    readonly razon_social: string;
+    readonly ubicacion: { readonly ciudad: string | null };
+  };
+  readonly years: readonly CountryYear[];
+}
+
+export interface TwoYears {
+  readonly profile: CountryCompany['profile'];
+  readonly now: CountryYear;
+  /** Null when the company does not count in the year before. */
+  readonly before: CountryYear | null;
+}
+
+export function twoYearsOf(companies: Iterable<CountryCompany>, anio: number): TwoYears[] {
+  const found: TwoYears[] = [];
+  for (const { profile, years } of companies) {
+    const counted = (wanted: number) =>
+      years.find(({ year, compared, calidad }) => year === wanted && compared && calidad !== 'D') ?? null;
+    const now = counted(anio);
+    if (now) found.push({ profile, now, before: counted(anio - 1) });
+  }
+  return found;
+}
+
+/** A line that was filed in both years. */
+export interface Pair {
+  readonly before: number;
+  readonly now: number;
+}
+
+export function pairOf({ now, before }: TwoYears, line: keyof CountryYear['amounts']): Pair | null {
+  const [own, earlier] = [now.amounts[line], before?.amounts[line] ?? null];
+  return own === null || earlier === null ? null : { before: earlier, now: own };
+}
+
+/** The first `count` by a figure, the largest first and equals by NIT. */
+export function largestBy<T extends { readonly profile: { readonly nit: string } }>(
+  rows: readonly T[],
+  figure: (row: T) => number,
+  count: number,
+): T[] {
+  return [...rows]
+    .sort((a, b) => figure(b) - figure(a) || Number(a.profile.nit) - Number(b.profile.nit))
+    .slice(0, count);
+}

@@ -1,0 +1,92 @@
+/** The country in figures on the front page: how many companies count, what they sell and what they earn, by year. */
+
+import { chartOf } from './charts.js';
+import { h } from './element.js';
+import { date, number } from './format.js';
+import { inUnit, moneyParts, unitFor } from './units.js';
+
+/** @typedef {import('../../contract/stored/home.ts').Home} Home */
+/** @typedef {import('../../contract/stored/layout.ts').Latest} Latest */
+
+/** Of amounts: thousands of pesos. */
+const scale = 1000;
+
+/**
+ * @param {Home} home
+ * @param {Latest} latest
+ */
+export const currency = ({ anio }, { generated_at }) => [
+  `Sumas de las sociedades que cuentan en ${anio}: reportaron estados propios al 31 de diciembre, con su actividad, y en ellos todo cuadra. Cada año reportan otras. Datos al ${date(generated_at)}. `,
+  h('a', { href: '/datos' }, 'Fuentes y calidad'),
+  '.',
+];
+
+/** @param {Home} home */
+export function tiles({ anios, pais }) {
+  const last = anios.length - 1;
+  const money = (/** @type {number} */ amount) => {
+    const [figure, unit] = moneyParts(amount, scale);
+    return [`$\u00A0${figure}`, unit];
+  };
+  const count = (/** @type {number} */ companies) => [number(companies), 'cuentan'];
+  return [
+    tile('Sociedades', pais.num_empresas, count),
+    tile('Ingresos operacionales', pais.ingresos_operacionales, money),
+    tile('Ganancia neta', pais.ganancia_neta, money),
+  ];
+
+  /**
+   * @param {string} label
+   * @param {readonly (number | null)[]} values
+   * @param {(value: number) => string[]} parts
+   */
+  function tile(label, values, parts) {
+    const [figure = '–', unit = ''] = known(values[last]) ? parts(values[last]) : [];
+    const before = values[last - 1];
+    return h(
+      'div',
+      { class: 'card tile' },
+      h('p', { class: 'label' }, `${label}${last < 0 ? '' : `, ${anios[last]}`}`),
+      h('strong', {}, figure, ' ', h('small', {}, unit)),
+      known(before) && h('p', { class: 'small soft' }, `${anios[last - 1]}: ${parts(before).join(' ')}`),
+    );
+  }
+}
+
+/** @type {(value: number | null | undefined) => value is number} */
+const known = (value) => value !== null && value !== undefined;
+
+/** @param {Home} home */
+export function charts({ anios, pais }) {
+  if (anios.length === 0) return null;
+  return [
+    chart('Ingresos operacionales', pais.ingresos_operacionales, 'one'),
+    chart('Ganancia neta', pais.ganancia_neta, 'two'),
+  ];
+
+  /**
+   * @param {string} label
+   * @param {readonly (number | null)[]} values
+   * @param {import('./chart-drawing.js').Ink} ink
+   */
+  function chart(label, values, ink) {
+    const unit = unitFor(values, scale);
+    return h(
+      'div',
+      { class: 'card' },
+      chartOf({
+        label: `${label}, ${unit.name}`,
+        years: anios,
+        text: (value) => `$\u00A0${inUnit((value * unit.pesos) / scale, scale, unit)}`,
+        series: [
+          {
+            label: 'Suma',
+            values: values.map((value) => (value === null ? null : (value * scale) / unit.pesos)),
+            ink,
+            kind: 'bars',
+          },
+        ],
+      }),
+    );
+  }
+}

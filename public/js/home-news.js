@@ -1,0 +1,80 @@
+/** What is new on the front page, and three calls to copy about companies that are really there. */
+
+import { prefix } from './api.js';
+import { copyButton } from './block.js';
+import { h } from './element.js';
+import { date, number } from './format.js';
+
+/** @typedef {import('../../contract/stored/home.ts').Home} Home */
+/** @typedef {import('../../contract/stored/history.ts').HistoryEntry} HistoryEntry */
+
+/** @type {Record<import('../../contract/http/changes.ts').ChangeKind, readonly [one: string, many: string]>} */
+const changes = {
+  empresa_entra: ['sociedad entra', 'sociedades entran'],
+  empresa_sale: ['sociedad sale', 'sociedades salen'],
+  anio_nuevo: ['año nuevo', 'años nuevos'],
+  anio_retirado: ['año retirado', 'años retirados'],
+  linea: ['cifra cambia', 'cifras cambian'],
+  nombre_empresa: ['sociedad cambia de nombre', 'sociedades cambian de nombre'],
+  entidad_entra: ['entidad vigilada entra', 'entidades vigiladas entran'],
+  entidad_sale: ['entidad vigilada sale', 'entidades vigiladas salen'],
+  nombre_entidad: ['entidad vigilada cambia de nombre', 'entidades vigiladas cambian de nombre'],
+};
+
+/** @param {HistoryEntry | undefined} release */
+export function news(release) {
+  const follow = h(
+    'p',
+    {},
+    'Se actualiza una vez al año. Siga los cambios por ',
+    h('a', { href: '/data/feeds/publicaciones.atom' }, 'Atom'),
+    ' o ',
+    h('a', { href: '/data/feeds/publicaciones.json' }, 'JSON Feed'),
+    ', o ',
+    h('a', { href: '/docs/guia#cambios' }, 'por la API'),
+    '.',
+  );
+  if (!release) return follow;
+  const { cambios } = release;
+  const kinds = /** @type {(keyof typeof changes)[]} */ (Object.keys(changes));
+  const counts = kinds.flatMap((kind) => {
+    const count = cambios?.conteos[kind];
+    return count ? [`${number(count)} ${changes[kind][count === 1 ? 0 : 1]}`] : [];
+  });
+  const told =
+    counts.length > 0 ? `Frente a la anterior: ${counts.join(', ')}. ` : 'Nada cambió frente a la anterior. ';
+  return [
+    h(
+      'p',
+      {},
+      'Publicación ',
+      h('code', {}, release.release),
+      `, con datos al ${date(release.generated_at)}.`,
+    ),
+    h(
+      'p',
+      {},
+      cambios
+        ? [told, h('a', { href: `/data/${cambios.csv.path}` }, 'Todos los cambios (CSV)'), '.']
+        : 'No hay una publicación anterior con la cual compararla.',
+    ),
+    follow,
+  ];
+}
+
+/** @param {Home} home */
+export function examples({ anio, mayores: [first] }) {
+  if (!first) return null;
+  const calls = [
+    ['Todo sobre una empresa', `${prefix}/empresa/${first.nit}`],
+    ['Su lugar en el sector', `${prefix}/empresa/${first.nit}/benchmark?years=${anio}`],
+    ['Las diez mayores de una sección', `${prefix}/screener?seccion=F&sort=total_activos&page_size=10`],
+  ];
+  return calls.map(([what = '', call = '']) => {
+    const command = `curl -s '${location.origin}${call}'`;
+    return [
+      h('p', { class: 'small' }, h('a', { href: call }, what)),
+      h('div', { class: 'sample' }, h('pre', {}, command), copyButton(command)),
+    ];
+  });
+}

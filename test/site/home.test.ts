@@ -1,0 +1,142 @@
+/** The home page: its figures are those of `inicio.json`, no call of the API is made for them, and nothing moves when they come. */
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { History } from '../../contract/stored/history.ts';
+import { type Home, homeSchema } from '../../contract/stored/home.ts';
+import { files, type Latest, releasePath } from '../../contract/stored/layout.ts';
+import { inUnit, moneyParts, unitFor } from '../../public/js/units.js';
+import { hasBrowser, openSite, type Site, settled, visit } from './browser.ts';
+
+/** Spaces of any width are one. */
+const plain = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
+
+describe.skipIf(!hasBrowser())('the home page', () => {
+  let site: Site;
+  let home: Home;
+  let release: string;
+  beforeAll(async () => {
+    site = await openSite({ RATE_LIMIT: '0', RATE_LIMIT_COSTLY: '0' });
+    const latest = (await read('latest.json')) as Latest;
+    release = latest.release;
+    home = homeSchema.parse(await read(releasePath(release, files.home)));
+  });
+  afterAll(() => site.close());
+
+  const read = async (path: string) => (await fetch(`${site.server.base}/data/${path}`)).json();
+
+  it('shows the figures of the file, from static files alone', async () => {
+    const { page, calls, faults, go, close } = await visit(site);
+    const data: string[] = [];
+    const heard = (request: { url(): string }) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/data/')) data.push(pathname);
+    };
+    page.on('request', heard);
+    await go('/');
+    await page.locator('#novedades code').waitFor();
+    page.off('request', heard);
+    expect(calls).toEqual([]);
+    expect(data).toEqual([
+      '/data/latest.json',
+      `/data/${releasePath(release, files.home)}`,
+      '/data/releases.json',
+    ]);
+    const texts = async (selector: string) => (await page.locator(selector).allTextContents()).map(plain);
+
+    const money = (amount: number | null | undefined) => plain(`$ ${moneyParts(amount!, 1000).join(' ')}`);
+    expect(await texts('#tiles strong')).toEqual([
+      `${home.pais.num_empresas.at(-1)!.toLocaleString('es-CO')} cuentan`,
+      money(home.pais.ingresos_operacionales.at(-1)),
+      money(home.pais.ganancia_neta.at(-1)),
+    ]);
+    for (const [i, values] of [home.pais.ingresos_operacionales, home.pais.ganancia_neta].entries()) {
+      const unit = unitFor(values, 1000);
+      expect(await texts(`#charts > :nth-child(${i + 1}) tbody tr`)).toEqual(
+        home.anios.map((anio, at) => `${anio}$ ${inUnit(values[at]!, 1000, unit)}`),
+      );
+      expect(await page.locator(`#charts > :nth-child(${i + 1}) h3`).textContent()).toContain(unit.name);
+    }
+    const hrefs = (selector: string) =>
+      page.locator(selector).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(await hrefs('#mayores tbody a')).toEqual(home.mayores.map(({ nit }) => `/empresa/${nit}`));
+    expect(await hrefs('#crecen tbody a')).toEqual(home.crecen.empresas.map(({ nit }) => `/empresa/${nit}`));
+    expect(await texts('#crecen tbody td:last-child')).toEqual(
+      home.crecen.empresas.map(({ crecimiento }) => plain(`${percent(crecimiento)} %`)),
+    );
+    const counted = home.secciones.filter(({ num_empresas }) => num_empresas.at(-1)! > 0);
+    expect((await hrefs('#sectores tbody a')).sort()).toEqual(
+      counted.map(({ codigo }) => `/sector/seccion/${codigo}`).sort(),
+    );
+    expect(await texts('#sectores tbody td:nth-child(2)')).toEqual(
+      counted
+        .toSorted((a, b) => (b.ingresos_operacionales.at(-1) ?? -1) - (a.ingresos_operacionales.at(-1) ?? -1))
+        .map(({ num_empresas }) => num_empresas.at(-1)!.toLocaleString('es-CO')),
+    );
+    expect(await texts('#historias p')).toEqual(
+      home.historias.map(({ piezas }) => plain(piezas.map(({ texto }) => texto).join(''))),
+    );
+    const { releases } = (await read('releases.json')) as { releases: History };
+    expect(plain(await page.textContent('#novedades'))).toContain(
+      `${releases[0]!.cambios!.conteos.empresa_entra} sociedades entran`,
+    );
+    expect(await page.textContent('.banner')).toContain('muestra');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('leads to pages that are there', async () => {
+    const { page, go, close } = await visit(site);
+    await go('/');
+    await page.locator('#novedades code').waitFor();
+    const links = await page
+      .locator('main a')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).getAttribute('href')!));
+    expect(links.length).toBeGreaterThan(40);
+    for (const link of new Set(links)) expect((await fetch(site.server.base + link)).status, link).toBe(200);
+    await close();
+  });
+
+  it.each([
+    [1280, 720],
+    [1280, 1600],
+    [390, 844],
+  ])('moves nothing that is seen at %i × %i', async (width, height) => {
+    const { page, go, close } = await visit(site);
+    await page.setViewportSize({ width, height });
+    await go('/');
+    await page.locator('#novedades code').waitFor();
+    await settled(page);
+    const shifts = await page.evaluate(
+      () =>
+        new Promise<number>((done) => {
+          new PerformanceObserver((list) =>
+            done(
+              list
+                .getEntries()
+                .reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0),
+            ),
+          ).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => done(0), 500);
+        }),
+    );
+    expect(shifts).toBeLessThan(0.02);
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(excess).toBeLessThanOrEqual(0);
+    await close();
+  });
+
+  it('says so when the figures cannot be had, and asks again', async () => {
+    const { page, go, close } = await visit(site, { expected: [503] });
+    await page.route('**/inicio.json', (route) => route.fulfill({ status: 503, body: '' }));
+    await go('/');
+    expect(await page.locator('#currency [role=alert]').textContent()).toContain('503');
+    await page.unrouteAll();
+    await page.locator('#currency button').click();
+    await page.locator('#mayores tbody tr').first().waitFor();
+    expect(await page.locator('[role=alert]').count()).toBe(0);
+    await close();
+  });
+});
+
+const percent = (value: number) =>
+  value.toLocaleString('es-CO', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
