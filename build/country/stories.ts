@@ -75,7 +75,7 @@ export const storyRules: readonly StoryRule[] = [
             pieces: [
               `${counted(intoProfit)} de pérdida en ${anio - 1} a `,
               { texto: `ganancia en ${anio}`, href: '/explorar?min_ganancia_neta=1&sort=ganancia_neta' },
-              `; el camino contrario lo ${hicieron(intoLoss)}.`,
+              `; el camino contrario ${taken(intoLoss)}.`,
             ],
           },
   },
@@ -94,7 +94,7 @@ export const storyRules: readonly StoryRule[] = [
                 texto: `pérdida en ${anio}`,
                 href: '/explorar?max_ganancia_neta=-1&order=asc&sort=ganancia_neta',
               },
-              `; el camino contrario lo ${hicieron(intoProfit)}.`,
+              `; el camino contrario ${taken(intoProfit)}.`,
             ],
           },
   },
@@ -214,16 +214,20 @@ function greatest<T>(rows: readonly T[], measure: (row: T) => number): T | undef
 const counted = (count: number): string =>
   `${figure(count)} ${count === 1 ? 'sociedad pasó' : 'sociedades pasaron'}`;
 
-const hicieron = (count: number): string =>
-  count === 0 ? 'hizo ninguna' : `${count === 1 ? 'hizo' : 'hicieron'} ${figure(count)}`;
+function taken(count: number): string {
+  if (count === 0) return 'no lo hizo ninguna';
+  return count === 1 ? 'lo hizo 1' : `lo hicieron ${figure(count)}`;
+}
 
 const percent = (value: number): string => `${figure(value, 1).replace('-', '−')}\u00A0%`;
 
-/** Thousands of pesos, as `$ 32,3 millones` or `$ 1,2 billones`. */
-const money = (thousands: number): string =>
-  Math.abs(thousands) < 1e9
-    ? `$\u00A0${figure(thousands / 1e3, 1)} millones`
-    : `$\u00A0${figure(thousands / 1e9, 1)} billones`;
+/** Thousands of pesos, as `$ 32,3 millones`, `$ 4.321 millones` or `$ 1,2 billones`. */
+function money(thousands: number): string {
+  const size = Math.abs(thousands);
+  return size < 1e9
+    ? `$\u00A0${figure(thousands / 1e3, size < 1e6 ? 1 : 0)} millones`
+    : `$\u00A0${figure(thousands / 1e9, size < 1e12 ? 1 : 0)} billones`;
+}
 
 /** By its name up to the first comma or bracket, in a calm case. */
 function linkTo(level: 'seccion' | 'clase', { code, name }: StoryGroup): StoryPiece {

@@ -1,7 +1,7 @@
 /** The tables of the front page: the largest companies, the fastest-growing, and the sections with their part of the revenue. */
 
 import { caption, h, scrolling, svg } from './element.js';
-import { calm, number } from './format.js';
+import { calm, fewWords, number } from './format.js';
 import { gradeMark } from './grades.js';
 import { filed, indicatorText, inUnit, unitFor } from './units.js';
 
@@ -24,8 +24,9 @@ export function largest({ anio, mayores }) {
     mayores.map((row) => [
       companyCell(row),
       amountCell(row.ingresos_operacionales, unit),
-      amountCell(row.ganancia_neta, unit),
+      amountCell(row.ganancia_neta, unit, 'fold-narrow'),
     ]),
+    2,
   );
 }
 
@@ -42,9 +43,10 @@ export function fastest({ anio, crecen: { ingresos_minimos, empresas } }) {
     ['Empresa', 'Ingresos', 'Crecimiento'],
     empresas.map((row) => [
       companyCell(row),
-      amountCell(row.ingresos_operacionales, unit),
+      amountCell(row.ingresos_operacionales, unit, 'fold-narrow'),
       h('td', { class: 'number' }, indicatorText(row.crecimiento, 'percent')),
     ]),
+    1,
   );
 }
 
@@ -73,18 +75,19 @@ export function sections({ anio, secciones }) {
         h(
           'th',
           { scope: 'row' },
-          h('a', { href: `/sector/seccion/${codigo}` }, calm(nombre)),
+          h('a', { href: `/sector/seccion/${codigo}`, title: calm(nombre) }, fewWords(calm(nombre) ?? '')),
           svg(
             'svg',
             { class: 'share', viewBox: '0 0 100 4', preserveAspectRatio: 'none', 'aria-hidden': 'true' },
             svg('rect', { width: most > 0 ? ((100 * own) / most).toFixed(2) : 0, height: 4 }),
           ),
         ),
-        h('td', { class: 'number' }, number(companies)),
+        h('td', { class: 'number fold-narrow' }, number(companies)),
         amountCell(revenue, unit),
         h('td', { class: 'number' }, whole > 0 ? indicatorText((100 * own) / whole, 'percent') : '–'),
       ];
     }),
+    1,
   );
 }
 
@@ -92,8 +95,9 @@ export function sections({ anio, secciones }) {
  * @param {string} text
  * @param {readonly string[]} heads
  * @param {readonly (readonly Child[])[]} rows
+ * @param {number} folded the column that a telephone has no room for
  */
-const table = (text, heads, rows) =>
+const table = (text, heads, rows, folded) =>
   h(
     'div',
     scrolling('scroll'),
@@ -107,7 +111,9 @@ const table = (text, heads, rows) =>
         h(
           'tr',
           {},
-          heads.map((name, i) => h('th', { scope: 'col', class: i > 0 && 'number' }, name)),
+          heads.map((name, i) =>
+            h('th', { scope: 'col', class: i > 0 && `number${i === folded ? ' fold-narrow' : ''}` }, name),
+          ),
         ),
       ),
       h(
@@ -133,12 +139,13 @@ const companyCell = ({ nit, razon_social, ciudad, calidad }) =>
 /**
  * @param {number | null} value
  * @param {import('./units.js').Unit} unit
+ * @param {string} [more]
  */
-const amountCell = (value, unit) =>
+const amountCell = (value, unit, more = '') =>
   h(
     'td',
     {
-      class: `number${value !== null && value < 0 ? ' negative' : ''}`,
+      class: `number ${value !== null && value < 0 ? 'negative ' : ''}${more}`.trim(),
       title: value === null ? 'No reportado' : filed(value, scale),
     },
     value === null ? '–' : inUnit(value, scale, unit),

@@ -9,7 +9,6 @@ import { feedFiles, feedPaths } from '../../../build/feeds/feeds.ts';
 import { escaped } from '../../../build/feeds/markup.ts';
 import { publish, type ReleaseFile } from '../../../build/publish/publish.ts';
 import { verifyFeeds } from '../../../build/publish/verify.ts';
-import { figure } from '../../../contract/figure.ts';
 import { layoutVersion } from '../../../contract/stored/layout.ts';
 import { newsShown } from '../../../contract/stored/sector-news.ts';
 import { manifestOf } from '../../released.ts';
@@ -256,12 +255,4 @@ describe('texts', () => {
     ['\0\u000B\uFFFE\uD800', '\uFFFD\uFFFD\uFFFD\uFFFD'],
     ['\t\n\r𝒳é', '\t\n&#13;𝒳é'],
   ])('%j', (text, expected) => expect(escaped(text)).toBe(expected));
-
-  it.each([
-    [0, '0'],
-    [-7, '-7'],
-    [999, '999'],
-    [1000, '1.000'],
-    [-1234567.25, '-1.234.567,25'],
-  ])('%d is written %s', (value, expected) => expect(figure(value)).toBe(expected));
 });
