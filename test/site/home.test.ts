@@ -6,6 +6,7 @@ import { type Home, homeSchema } from '../../contract/stored/home.ts';
 import { files, type Latest, releasePath } from '../../contract/stored/layout.ts';
 import { inUnit, moneyParts, unitFor } from '../../public/js/units.js';
 import { drawn, hasBrowser, openSite, type Site, settled, visit } from './browser.ts';
+import { hostileName } from './subjects.ts';
 
 /** Spaces of any width are one. */
 const plain = (text: string | null) => (text ?? '').replaceAll(/\s+/g, ' ').trim();
@@ -146,6 +147,38 @@ describe.skipIf(!hasBrowser())('the home page', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/explorar?q=constructora');
     await context.close();
+  });
+
+  it('shows names and stories as text, whatever they are', async () => {
+    const { page, faults, go, close } = await visit(site);
+    await page.route('**/inicio.json', (route) => {
+      const changed = structuredClone(home);
+      for (const row of [...changed.mayores, ...changed.crecen.empresas]) row.razon_social = hostileName;
+      for (const { piezas } of changed.historias) for (const piece of piezas) piece.texto = hostileName;
+      return route.fulfill({ json: changed });
+    });
+    await go('/');
+    expect(await page.locator('#mayores a').first().textContent()).toBe(hostileName);
+    expect(await page.locator('#historias p').first().textContent()).toContain(hostileName);
+    expect(await page.locator('img[src="x"], [onerror]').count()).toBe(0);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('draws what there is of a release without companies', async () => {
+    const { page, faults, go, close } = await visit(site);
+    const none = { num_empresas: [], ingresos_operacionales: [], ganancia_neta: [] };
+    const empty: Home = {
+      ...{ anio: 2025, anios: [], pais: none, secciones: [], mayores: [], historias: [] },
+      crecen: { ingresos_minimos: 1, empresas: [] },
+    };
+    await page.route('**/inicio.json', (route) => route.fulfill({ json: empty }));
+    await go('/');
+    expect(await page.locator('#tiles strong').allTextContents()).toEqual(['– ', '– ', '– ']);
+    expect(await page.textContent('#mayores')).toBe('Ninguna en estos datos.');
+    expect(await page.locator('[role=alert]').count()).toBe(0);
+    expect(faults).toEqual([]);
+    await close();
   });
 
   it('says so when the figures cannot be had, and asks again', async () => {

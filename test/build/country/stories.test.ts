@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { type StoryRule, stories, storyRules } from '../../../build/country/stories.ts';
 import type { StoryFacts } from '../../../build/country/story-facts.ts';
+import { readQuery } from '../../../contract/http/queries.ts';
 import { quiet } from './facts.ts';
 
 interface Example {
@@ -166,6 +167,11 @@ describe('rules', () => {
     const told = tell({ ...quiet, ...tells })!;
     expect(written(told.pieces)).toBe(sentence);
     expect(told.measure).toBeCloseTo(measure, 9);
+    for (const piece of told.pieces) {
+      const [path, query] = typeof piece === 'string' ? [] : (piece.href?.split('?') ?? []);
+      if (path === '/explorar')
+        expect(readQuery('screener', new URLSearchParams(query)).ok, query).toBe(true);
+    }
     for (const facts of silent) expect(tell({ ...quiet, ...facts }), JSON.stringify(facts)).toBeNull();
   });
 });
