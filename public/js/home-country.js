@@ -16,7 +16,7 @@ const scale = 1000;
  * @param {Latest} latest
  */
 export const currency = ({ anio }, { generated_at }) => [
-  `Sumas de las sociedades que cuentan en ${anio}: reportaron estados propios al 31 de diciembre, con su actividad, y en ellos todo cuadra. Cada año reportan otras. Datos al ${date(generated_at)}. `,
+  `Sumas de las sociedades que cuentan en ${anio}: reportaron estados propios al 31 de diciembre, con su actividad, y en ellos todo cuadra. No todos los años reportan las mismas. Datos al ${date(generated_at)}. `,
   h('a', { href: '/datos' }, 'Fuentes y calidad'),
   '.',
 ];
