@@ -3,7 +3,7 @@
 import { chartOf } from './charts.js';
 import { h } from './element.js';
 import { date, number } from './format.js';
-import { inUnit, moneyParts, unitFor } from './units.js';
+import { inUnit, unitFor } from './units.js';
 
 /** @typedef {import('../../contract/stored/home.ts').Home} Home */
 /** @typedef {import('../../contract/stored/layout.ts').Latest} Latest */
@@ -24,15 +24,16 @@ export const currency = ({ anio }, { generated_at }) => [
 /** @param {Home} home */
 export function tiles({ anios, pais }) {
   const last = anios.length - 1;
-  const money = (/** @type {number} */ amount) => {
-    const [figure, unit] = moneyParts(amount, scale);
-    return [`$\u00A0${figure}`, unit];
+  /** In the unit of the chart below. @type {(values: readonly (number | null)[]) => (amount: number) => string[]} */
+  const money = (values) => {
+    const unit = unitFor(values, scale);
+    return (amount) => [`$\u00A0${inUnit(amount, scale, unit)}`, unit.name.replace(' de pesos', '')];
   };
   const count = (/** @type {number} */ companies) => [number(companies), 'cuentan'];
   return [
     tile('Sociedades', pais.num_empresas, count),
-    tile('Ingresos operacionales', pais.ingresos_operacionales, money),
-    tile('Ganancia neta', pais.ganancia_neta, money),
+    tile('Ingresos operacionales', pais.ingresos_operacionales, money(pais.ingresos_operacionales)),
+    tile('Ganancia neta', pais.ganancia_neta, money(pais.ganancia_neta)),
   ];
 
   /**

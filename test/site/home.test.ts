@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { History } from '../../contract/stored/history.ts';
 import { type Home, homeSchema } from '../../contract/stored/home.ts';
 import { files, type Latest, releasePath } from '../../contract/stored/layout.ts';
-import { inUnit, moneyParts, unitFor } from '../../public/js/units.js';
+import { inUnit, unitFor } from '../../public/js/units.js';
 import { drawn, hasBrowser, openSite, type Site, settled, visit } from './browser.ts';
 import { hostileName } from './subjects.ts';
 
@@ -44,11 +44,14 @@ describe.skipIf(!hasBrowser())('the home page', () => {
     ]);
     const texts = async (selector: string) => (await page.locator(selector).allTextContents()).map(plain);
 
-    const money = (amount: number | null | undefined) => plain(`$ ${moneyParts(amount!, 1000).join(' ')}`);
+    const money = (values: readonly (number | null)[]) => {
+      const unit = unitFor(values, 1000);
+      return plain(`$ ${inUnit(values.at(-1)!, 1000, unit)} ${unit.name.replace(' de pesos', '')}`);
+    };
     expect(await texts('#tiles strong')).toEqual([
       `${home.pais.num_empresas.at(-1)!.toLocaleString('es-CO')} cuentan`,
-      money(home.pais.ingresos_operacionales.at(-1)),
-      money(home.pais.ganancia_neta.at(-1)),
+      money(home.pais.ingresos_operacionales),
+      money(home.pais.ganancia_neta),
     ]);
     for (const [i, values] of [home.pais.ingresos_operacionales, home.pais.ganancia_neta].entries()) {
       const unit = unitFor(values, 1000);

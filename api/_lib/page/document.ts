@@ -92,6 +92,7 @@ export const shellStart = new Html(`<a class="unseen skip" href="#contenido">Ir 
         </form></search>
         <nav aria-label="Principal">
           <a href="/explorar">Explorar</a>
+          <a href="/sector">Sectores</a>
           <a href="/comparar">Comparar</a>
           <a href="/datos">Datos</a>
           <a href="/docs">API</a>
