@@ -20,7 +20,7 @@ export function sampleBanner({ sample }) {
   if (!sample || document.querySelector('.banner')) return;
   const banner = h(
     'aside',
-    { class: 'banner', 'aria-label': 'Datos de muestra' },
+    { class: 'banner late', 'aria-label': 'Datos de muestra' },
     'Datos de muestra: estas empresas son inventadas. Ninguna cifra de esta página es real.',
   );
   byId('contenido').before(banner);
