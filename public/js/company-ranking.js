@@ -2,18 +2,15 @@
 
 import { get, prefix, releaseFile } from './api.js';
 import { block, failure, tools } from './block.js';
-import { caption, h, replace, scrolling } from './element.js';
+import { companyTable, unitOf } from './company-table.js';
+import { h, replace } from './element.js';
 import { levelNames, number } from './format.js';
-import { gradeMark } from './grades.js';
 import { unrankedText } from './indicator-notes.js';
-import { filed, inUnit, unitFor } from './units.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
 /** @typedef {import('./company-facts.js').Benchmark} Benchmark */
 /** @typedef {import('../../contract/http/schemas.ts').Ranked} Ranked */
 /** @typedef {Omit<Ranked, 'ciudad'> & { ciudad: string | null }} Line */
-
-const scale = 1000;
 
 /**
  * @param {Whole} company
@@ -51,46 +48,15 @@ export function ranking(company, { empresa, ranking: given }, meta, nit) {
     const inside = top.some((row) => row.nit === nit);
     const last = own && !inside ? ownLine(company, own.posicion, /** @type {number} */ (anio)) : null;
     const lines = last ? [...top, last] : top;
-    const unit = unitFor(
-      lines.flatMap((line) => [line.ingresos_operacionales, line.total_activos]),
-      scale,
-    );
     const title = [
-      `${levelNames[level]} ${codigo}, ${anio}: por ingresos operacionales, en ${unit.name}.`,
+      `${levelNames[level]} ${codigo}, ${anio}: por ingresos operacionales, en ${unitOf(lines).name}.`,
       own && `Esta empresa ocupa el puesto ${number(own.posicion)} de ${number(own.num_empresas)}.`,
       unrankedText(company, /** @type {number} */ (anio)),
       'La letra junto al nombre es la calidad de la presentación.',
     ];
     replace(
       place,
-      h(
-        'div',
-        scrolling('scroll'),
-        h(
-          'table',
-          {},
-          caption(title.filter(Boolean).join(' ')),
-          h(
-            'thead',
-            {},
-            h(
-              'tr',
-              {},
-              h('th', { class: 'number', scope: 'col' }, 'Puesto'),
-              h('th', { scope: 'col' }, 'Empresa'),
-              h('th', { scope: 'col', class: 'fold-narrow' }, 'Ciudad'),
-              ['Ingresos', 'Activos', 'Ganancia neta'].map((name, i) =>
-                h('th', { scope: 'col', class: `number${i ? ' fold-narrow' : ''}` }, name),
-              ),
-            ),
-          ),
-          h(
-            'tbody',
-            {},
-            lines.map((line) => row(line, line.nit === nit, unit)),
-          ),
-        ),
-      ),
+      companyTable(title.filter(Boolean).join(' '), lines, nit),
       tools({
         call: `${prefix}/empresa/${nit}/benchmark?ranking_level=${level}`,
         table: () => ({
@@ -166,35 +132,4 @@ function ownLine({ profile, financials }, posicion, year) {
     ganancia_neta: results?.ganancia_neta ?? null,
     calidad: financials.filings.find(({ anio }) => anio === year)?.calidad ?? 'A',
   };
-}
-
-/**
- * @param {Line} line
- * @param {boolean} own
- * @param {import('./units.js').Unit} unit
- */
-function row(line, own, unit) {
-  return h(
-    'tr',
-    { class: own && 'own', 'aria-current': own && 'true' },
-    h('td', { class: 'number' }, number(line.posicion)),
-    h(
-      'th',
-      { scope: 'row' },
-      own ? line.razon_social : h('a', { href: `/empresa/${line.nit}` }, line.razon_social),
-      ' ',
-      h('small', { class: 'soft' }, gradeMark(line.calidad)),
-    ),
-    h('td', { class: 'fold-narrow' }, line.ciudad ?? '–'),
-    [line.ingresos_operacionales, line.total_activos, line.ganancia_neta].map((value, i) =>
-      h(
-        'td',
-        {
-          class: `number${i ? ' fold-narrow' : ''}${value !== null && value < 0 ? ' negative' : ''}`,
-          title: value === null ? 'No reportado' : filed(value, scale),
-        },
-        value === null ? '–' : inUnit(value, scale, unit),
-      ),
-    ),
-  );
 }

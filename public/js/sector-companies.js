@@ -2,10 +2,10 @@
 
 import { prefix } from './api.js';
 import { block, tools } from './block.js';
-import { caption, h, scrolling } from './element.js';
+import { companyTable, unitOf } from './company-table.js';
+import { h } from './element.js';
 import { number } from './format.js';
-import { gradeMark } from './grades.js';
-import { filed, inUnit, unitFor } from './units.js';
+import { inUnit, unitFor } from './units.js';
 
 /** @typedef {import('./sector-facts.js').SectorFacts} SectorFacts */
 /** @typedef {import('./sector-facts.js').Step} Step */
@@ -20,10 +20,6 @@ const scale = 1000;
  */
 export function largest({ ranking: { anio, top } }, own, call) {
   if (top.length === 0) return null;
-  const unit = unitFor(
-    top.flatMap((row) => [row.ingresos_operacionales, row.total_activos]),
-    scale,
-  );
   return block(
     'Las mayores',
     'mayores',
@@ -41,59 +37,9 @@ export function largest({ ranking: { anio, top } }, own, call) {
         'Comparar las cinco primeras',
       ),
     ),
-    h(
-      'div',
-      scrolling('scroll'),
-      h(
-        'table',
-        {},
-        caption(
-          `Por ingresos operacionales de ${anio}, en ${unit.name}. La letra es la calidad de la presentación.`,
-        ),
-        h(
-          'thead',
-          {},
-          h(
-            'tr',
-            {},
-            h('th', { class: 'number', scope: 'col' }, 'Puesto'),
-            h('th', { scope: 'col' }, 'Empresa'),
-            h('th', { scope: 'col', class: 'fold-narrow' }, 'Ciudad'),
-            ['Ingresos', 'Activos', 'Ganancia neta'].map((name, i) =>
-              h('th', { scope: 'col', class: `number${i ? ' fold-narrow' : ''}` }, name),
-            ),
-          ),
-        ),
-        h(
-          'tbody',
-          {},
-          top.map((row) =>
-            h(
-              'tr',
-              {},
-              h('td', { class: 'number' }, number(row.posicion)),
-              h(
-                'th',
-                { scope: 'row' },
-                h('a', { href: `/empresa/${row.nit}` }, row.razon_social),
-                ' ',
-                h('small', { class: 'soft' }, gradeMark(row.calidad)),
-              ),
-              h('td', { class: 'fold-narrow' }, row.ciudad ?? '–'),
-              [row.ingresos_operacionales, row.total_activos, row.ganancia_neta].map((value, i) =>
-                h(
-                  'td',
-                  {
-                    class: `number${i ? ' fold-narrow' : ''}${value !== null && value < 0 ? ' negative' : ''}`,
-                    title: value === null ? 'No reportado' : filed(value, scale),
-                  },
-                  value === null ? '–' : inUnit(value, scale, unit),
-                ),
-              ),
-            ),
-          ),
-        ),
-      ),
+    companyTable(
+      `Por ingresos operacionales de ${anio}, en ${unitOf(top).name}. La letra es la calidad de la presentación.`,
+      top,
     ),
     tools({ call, csv: `${prefix}/screener?${own.nivel}=${own.codigo}` }),
   );

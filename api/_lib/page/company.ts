@@ -43,7 +43,7 @@ export const companyScripts: readonly string[] = [
     'restatements',
     'sources',
   ].map((part) => `company-${part}.js`),
-  ...['company-statements.js', 'company-summary.js'],
+  ...['company-statements.js', 'company-summary.js', 'company-table.js'],
 ];
 
 /** Throws when there is no such company. */

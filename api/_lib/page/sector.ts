@@ -36,7 +36,15 @@ export const sectorScripts: readonly string[] = [
     'units.js',
     'charts.js',
   ],
-  ...['histogram.js', 'chart-drawing.js', 'axis.js', 'band.js', 'grades.js', 'indicator-notes.js'],
+  ...[
+    'company-table.js',
+    'histogram.js',
+    'chart-drawing.js',
+    'axis.js',
+    'band.js',
+    'grades.js',
+    'indicator-notes.js',
+  ],
 ];
 export const treeScripts: readonly string[] = ['shell.js', 'suggest.js', 'api.js', 'element.js', 'format.js'];
 
