@@ -2,7 +2,7 @@
 
 /** @typedef {import('../../contract/http/schemas.ts').Company} Company */
 /** @typedef {import('../../contract/http/schemas.ts').GroupStats} GroupStats */
-/** @typedef {Omit<import('../../contract/http/schemas.ts').PeerStats, 'indicadores'> & { indicadores: Record<string, Pick<GroupStats, 'n' | 'p25' | 'p50' | 'p75'>> }} PeerStats */
+/** @typedef {Omit<import('../../contract/http/schemas.ts').PeerStats, 'indicadores' | 'totales'> & { indicadores: Record<string, Pick<GroupStats, 'n' | 'p25' | 'p50' | 'p75'>> }} PeerStats */
 /** The comparison as far as the page shows it. @typedef {Omit<import('../../contract/http/schemas.ts').Benchmark, 'peer_stats_by_year'> & { peer_stats_by_year: Record<string, PeerStats[]> }} Benchmark */
 /** @typedef {import('../../contract/http/schemas.ts').Meta} Meta */
 /** @typedef {import('../../contract/http/schemas.ts').ScreenerRow} ScreenerRow */

@@ -4,6 +4,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { askOf } from '../../api/_lib/answer/exchange.ts';
+import { keeperOfProcess } from '../../api/_lib/data/current.ts';
+import { openDraws } from '../../api/_lib/page/budget.ts';
 import { companyScripts } from '../../api/_lib/page/company.ts';
 import { entityScripts } from '../../api/_lib/page/entity.ts';
 import { html } from '../../api/_lib/page/html.ts';
@@ -12,6 +15,7 @@ import { Drawn, escaped, htmlOf } from '../../api/_lib/page/paper.ts';
 import { chartNames } from '../../api/_lib/page/picture.ts';
 import { Overloaded, pngOf } from '../../api/_lib/page/raster.ts';
 import { sectorScripts, treeScripts } from '../../api/_lib/page/sector.ts';
+import { type Drawing, servePages } from '../../api/_lib/page/serve.ts';
 import type { Screener, Search } from '../../contract/http/schemas.ts';
 import { statementNames } from '../../contract/http/schemas.ts';
 import type { Sector, Sectors } from '../../contract/http/sectors.ts';
@@ -319,9 +323,30 @@ describe('a page', () => {
     expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });
 
-  it('counts against no limit', async () => {
+  it('counts against no limit of the API', async () => {
     const response = await door.fetch(`/empresa/${nits[0]}`);
     expect(response.headers.get('x-ratelimit-limit')).toBeNull();
+  });
+
+  it('is drawn for one address so many times a minute; what was drawn lately is free, others are not kept waiting', async () => {
+    const drawn: string[] = [];
+    const draw = async ({ values }: Drawing) => {
+      drawn.push(values.join());
+      return { type: 'image/svg+xml', body: '<svg/>' } as const;
+    };
+    const all = { empresa: draw, grafica: draw, oembed: draw, sfc: draw, sector: draw, sectores: draw };
+    const served = servePages(all, keeperOfProcess, openDraws(5));
+    const ask = (path: string) => askOf(new Request(siteUrl + path));
+    const statuses: number[] = [];
+    for (let i = 0; i < 12; i++)
+      statuses.push((await served.reply(ask(`/empresa/${i}`), '192.0.2.7')).status);
+    expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+    expect(drawn).toHaveLength(10);
+    const refused = await served.reply(ask('/empresa/99'), '192.0.2.7');
+    expect(refused.headers['Content-Type']).toBe('text/html; charset=utf-8');
+    expect(Number(refused.headers['Retry-After'])).toBeGreaterThan(0);
+    expect((await served.reply(ask('/empresa/3'), '192.0.2.7')).status).toBe(200);
+    expect((await served.reply(ask('/empresa/98'), '192.0.2.8')).status).toBe(200);
   });
 
   it.each([

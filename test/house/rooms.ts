@@ -75,6 +75,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'public/js',
     'api/_lib/data',
     'api/_lib/answer',
+    'api/_lib/guard',
     'api/_lib/changes',
     'api/_lib/company',
     'api/_lib/search',

@@ -1,9 +1,14 @@
 /** Joins a company's stored places with the files of its CIIU groups into the benchmark. */
 
 import { defaults, type Query } from '../../../contract/http/queries.ts';
-import { type CiiuLevel, ciiuLevels } from '../../../contract/http/schemas.ts';
+import {
+  type Benchmark,
+  type CiiuLevel,
+  ciiuLevels,
+  type PeerStats,
+} from '../../../contract/http/schemas.ts';
 import type { Piece } from '../../../contract/stored/gzip.ts';
-import { openPlaces, type Places } from '../../../contract/stored/places.ts';
+import { type OpenPlaces, openPlaces, type Places } from '../../../contract/stored/places.ts';
 import type { Parts } from '../answer/respond.ts';
 import type { Release } from '../data/release.ts';
 import { groupOf } from './group.ts';
@@ -29,9 +34,7 @@ export async function joinBenchmark(
     ranking_limit: limit = preset.ranking_limit,
   }: Query<'benchmark'>,
 ): Promise<JoinedBenchmark> {
-  const line = await release.member('siis', nit, 'places');
-  if (!line) throw new Error(`NIT ${nit} has no places`);
-  const { grupos, empresaText } = openPlaces(line.toString());
+  const { grupos, empresaText } = await placesOf(release, nit);
   const inYears = (anio: number) => !years || years.includes(anio);
 
   const peers = await Promise.all(
@@ -51,8 +54,53 @@ export async function joinBenchmark(
       ...separated(peers).flat(),
       `},"ranking":${ranking},"top":${JSON.stringify(group?.top(anio, limit) ?? [])}}}`,
     ],
-    grouped: grupos.some((year) => ciiuLevels.some((each) => year[each] !== null)),
+    grouped: isGrouped(grupos),
   };
+}
+
+/** The same as an object, for who draws it. Null without a valid CIIU code in any year. Throws when the company has no places. */
+export async function readBenchmark(
+  release: Release,
+  nit: string,
+  level: CiiuLevel,
+): Promise<Benchmark | null> {
+  const { grupos, empresaText } = await placesOf(release, nit);
+  if (!isGrouped(grupos)) return null;
+  const years = grupos.map(async (year) => [String(year.anio), await peersOf(release, year)] as const);
+  const anio = release.manifest.reference_year;
+  const codigo = groupIn(grupos, level, anio);
+  const group = codigo === null ? null : await groupOf(release, level, codigo);
+  return {
+    empresa: JSON.parse(empresaText(() => true)) as Benchmark['empresa'],
+    metodologia: group?.metodologia ?? withoutGroups,
+    peer_stats_by_year: Object.fromEntries(await Promise.all(years)),
+    ranking: {
+      level,
+      limit: preset.ranking_limit,
+      codigo,
+      anio,
+      top: group?.top(anio, preset.ranking_limit) ?? [],
+    },
+  };
+}
+
+async function placesOf(release: Release, nit: string): Promise<OpenPlaces> {
+  const line = await release.member('siis', nit, 'places');
+  if (!line) throw new Error(`NIT ${nit} has no places`);
+  return openPlaces(line.toString());
+}
+
+const isGrouped = (grupos: readonly YearGroups[]): boolean =>
+  grupos.some((year) => ciiuLevels.some((each) => year[each] !== null));
+
+async function peersOf(release: Release, year: YearGroups): Promise<PeerStats[]> {
+  const entries = await Promise.all(
+    ciiuLevels.map(async (level) => {
+      const code = year[level];
+      return code === null ? null : (await groupOf(release, level, code)).peers(year.anio);
+    }),
+  );
+  return entries.filter((entry) => entry !== null);
 }
 
 type YearGroups = Places['grupos'][number];

@@ -19,6 +19,9 @@ export const inflatedPiece = ({ deflated, length }: Piece): string =>
     chunkSize: Math.max(constants.Z_MIN_CHUNK, length + 1),
   }).toString();
 
-/** At level 1: for what is rendered on request and sent once. */
-export const packed = (text: string | Uint8Array): Buffer<ArrayBuffer> =>
-  gzipSync(text, { level: constants.Z_BEST_SPEED });
+/** At the level of zlib that is given: 1 for what is rendered on request and sent once, `keptLevel` for what is sent again. */
+export const packed = (
+  text: string | Uint8Array,
+  level: number = constants.Z_BEST_SPEED,
+): Buffer<ArrayBuffer> => gzipSync(text, { level });
+export const keptLevel = 6;

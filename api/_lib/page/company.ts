@@ -2,13 +2,13 @@
 
 import { attribution, licenseAddress } from '../../../contract/http/envelope.ts';
 import { addressOf } from '../../../contract/http/operations.ts';
-import type { Benchmark, Meta, PeerStats, Profile } from '../../../contract/http/schemas.ts';
+import type { Meta, PeerStats, Profile } from '../../../contract/http/schemas.ts';
 import { statementNames } from '../../../contract/http/schemas.ts';
 import type { CompanyFacts, Whole } from '../../../public/js/company-facts.js';
 import { companyPage } from '../../../public/js/company-page.js';
 import { plainText, summaryOf } from '../../../public/js/company-summary.js';
-import { joinBenchmark } from '../company/benchmark.ts';
-import { bodyOf, qualityOf, textOf } from '../company/sections.ts';
+import { readBenchmark } from '../company/benchmark.ts';
+import { bodyOf, qualityOf } from '../company/sections.ts';
 import type { Release } from '../data/release.ts';
 import type { OpenScreener } from '../screener/screener.ts';
 import type { Page } from './document.ts';
@@ -105,13 +105,9 @@ export async function factsOf(
 
 /** Compared with the class, or with what is suggested in its place where it is too small. */
 async function benchmarkOf(release: Release, nit: string, year: number): Promise<CompanyFacts['benchmark']> {
-  const at = async (level: Benchmark['ranking']['level']) => {
-    const { parts, grouped } = await joinBenchmark(release, nit, { ranking_level: level });
-    return grouped ? (JSON.parse(parts.map(textOf).join('')) as Benchmark) : null;
-  };
-  const own = await at('clase');
+  const own = await readBenchmark(release, nit, 'clase');
   const wider = own?.peer_stats_by_year[year]?.find(({ nivel }) => nivel === 'clase')?.nivel_sugerido;
-  const chosen = wider ? await at(wider) : own;
+  const chosen = wider ? await readBenchmark(release, nit, wider) : own;
   return (
     chosen && {
       ...chosen,
@@ -120,11 +116,18 @@ async function benchmarkOf(release: Release, nit: string, year: number): Promise
   );
 }
 
-/** Without the means, which the page does not show. */
-const shown = ({ indicadores, ...group }: PeerStats) => ({
+/** Without the means and sums, which the page does not show, and no finer than it shows. */
+const shown = ({ indicadores, totales: _, ...group }: PeerStats) => ({
   ...group,
-  indicadores: mapValues(indicadores, ({ n, p25, p50, p75 }) => ({ n, p25, p50, p75 })),
+  indicadores: mapValues(indicadores, ({ n, p25, p50, p75 }) => ({
+    n,
+    p25: coarse(p25),
+    p50: coarse(p50),
+    p75: coarse(p75),
+  })),
 });
+
+const coarse = (value: number | null): number | null => value && Number(value.toPrecision(6));
 
 const mapValues = <V, W>(record: Readonly<Record<string, V>>, change: (value: V) => W): Record<string, W> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));

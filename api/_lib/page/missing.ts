@@ -1,4 +1,4 @@
-/** The pages of what is not there: an unknown NIT or group, with what may have been meant, and data that cannot be read. */
+/** The pages of what is not there: an unknown NIT or group, with what may have been meant, data that cannot be read, and too many pages at once. */
 
 import type { SearchResult } from '../../../contract/http/schemas.ts';
 import { withoutCheckDigit } from '../../../contract/nit.ts';
@@ -41,6 +41,15 @@ export async function missingPage(release: Release, path: string, site: string):
 
 export const unavailablePage = (site: string): Page =>
   plainPage(site, false, 'No fue posible leer los datos', html`<p>Vuelva a intentarlo en unos segundos.</p>`);
+
+export const busyPage = (site: string, seconds: number): Page =>
+  plainPage(
+    site,
+    false,
+    'Muchas páginas en un minuto',
+    html`<p>Desde su dirección se pidieron muchas páginas seguidas. Espere ${seconds} s y vuelva a intentarlo.</p>
+        <p>Para recorrer muchas empresas use <a href="/datos">las descargas</a>, que traen las mismas cifras.</p>`,
+  );
 
 /** The NIT without the check digit that was written with it, or those that begin alike. */
 async function hint(release: Release, nit: string): Promise<Html> {

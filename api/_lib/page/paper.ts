@@ -4,8 +4,11 @@ import { drawOn, type Paper } from '../../../public/js/element.js';
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text as it stands in HTML, between tags or in a quoted attribute. */
-export const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => signs[sign]!);
+const special = /[&<>"]/;
+
+/** Text as it stands in HTML, between tags or in a quoted attribute. Most has nothing to escape. */
+export const escaped = (text: string): string =>
+  special.test(text) ? text.replaceAll(/[&<>"]/g, (sign) => signs[sign]!) : text;
 
 const empty = new Set(['br', 'hr', 'img', 'input', 'link', 'meta']);
 

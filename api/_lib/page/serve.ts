@@ -3,22 +3,23 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { matchPage, type PageName } from '../../../contract/http/pages.ts';
-import { packIfLarge, takesGzip } from '../answer/encoding.ts';
+import { takesGzip } from '../answer/encoding.ts';
 import { holdsTag } from '../answer/etag.ts';
 import { type Ask, askOf, bodiless, type Reply, responseAtEdge } from '../answer/exchange.ts';
 import { problem } from '../answer/problem.ts';
 import { invalid } from '../answer/read.ts';
 import type { Served } from '../answer/serve.ts';
 import { keeperOfProcess } from '../data/current.ts';
-import { unpack } from '../data/gzip.ts';
+import { keptLevel, packed, unpack } from '../data/gzip.ts';
 import type { Keeper } from '../data/keeper.ts';
 import type { Release } from '../data/release.ts';
 import { DataDamaged, DataUnavailable } from '../data/store.ts';
 import { environment } from '../environment.ts';
 import { log } from '../log.ts';
 import { whenThere } from '../soon.ts';
+import { type Draws, drawsOfProcess } from './budget.ts';
 import { documentOf, type Page } from './document.ts';
-import { missingPage, unavailablePage } from './missing.ts';
+import { busyPage, missingPage, unavailablePage } from './missing.ts';
 import { drawHere } from './paper.ts';
 import { Overloaded } from './raster.ts';
 import { wishOf } from './wish.ts';
@@ -59,6 +60,7 @@ interface Made {
 export function servePages(
   draw: Readonly<Record<PageName, Draw>>,
   keeper: Keeper = keeperOfProcess,
+  draws: Draws = drawsOfProcess,
 ): ServedPages {
   drawHere();
   const made = new LRUCache<string, Made>({
@@ -66,7 +68,8 @@ export function servePages(
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length + 500,
   });
 
-  async function page(ask: Ask): Promise<Reply> {
+  /** Who has no address is counted by nobody: before the function on the platform stands its cache. */
+  async function page(ask: Ask, address: string | undefined): Promise<Reply> {
     const site = environment().SITE_URL;
     const found = matchPage(ask.pathname);
     const wish = found ? wishOf(found.page, ask.search, site) : '';
@@ -77,6 +80,8 @@ export function servePages(
         const key = `${release.manifest.release} ${ask.pathname} ${wish}`;
         const known = made.get(key);
         if (known) return whole(ask, known);
+        const wait = found && address !== undefined ? await draws(address) : 0;
+        if (wait > 0) return told(429, documentOf(busyPage(site, wait)), { 'Retry-After': String(wait) });
         const drawn = found && (await draw[found.page]({ release, values: found.values, wish, site }));
         if (!drawn) return told(404, documentOf(await missingPage(release, ask.pathname, site)), {});
         const one = makeOf(drawn);
@@ -93,26 +98,26 @@ export function servePages(
     }
   }
 
-  function reply(ask: Ask) {
+  function reply(ask: Ask, address?: string) {
     if (ask.method !== 'GET' && ask.method !== 'HEAD')
       return problem('method-not-allowed', ask.pathname, 'Esta dirección solo se lee: use GET.', {
         headers: { Allow: 'GET, HEAD, OPTIONS' },
       });
-    const answered = page(ask);
+    const answered = page(ask, address);
     return ask.method === 'HEAD' ? whenThere(answered, bodiless) : answered;
   }
 
   return {
     reply,
     fetch: async (request) => responseAtEdge(await reply(askOf(request))),
-    from: (other) => servePages(draw, other),
+    from: (other) => servePages(draw, other, draws),
   };
 }
 
 function makeOf(drawn: Page | Other): Made {
   const { type, body } = 'type' in drawn ? drawn : { type: html, body: documentOf(drawn) };
   const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const gzip = typeof body === 'string' ? packIfLarge(body) : null;
+  const gzip = typeof body === 'string' ? packed(body, keptLevel) : null;
   return { tag, type, bytes: gzip ?? Buffer.from(body as string), coded: gzip !== null };
 }
 
@@ -121,8 +126,8 @@ function whole(ask: Ask, { tag, type, bytes, coded }: Made): Reply {
   const held = ask.header('if-none-match');
   if (held !== null && holdsTag(held, tag))
     return { status: 304, cache: 'unchanged', edge: caching, headers, body: null };
-  const packed = coded && takesGzip(ask.header('accept-encoding'));
-  const body = coded && !packed ? unpack(bytes) : bytes;
+  const sent = coded && takesGzip(ask.header('accept-encoding'));
+  const body = coded && !sent ? unpack(bytes) : bytes;
   return {
     status: 200,
     cache: 'rendered',
@@ -131,7 +136,7 @@ function whole(ask: Ask, { tag, type, bytes, coded }: Made): Reply {
       ...headers,
       'Content-Type': type,
       'Content-Length': String(body.length),
-      ...(packed && { 'Content-Encoding': 'gzip' }),
+      ...(sent && { 'Content-Encoding': 'gzip' }),
     },
     body,
   };

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { datasets, files, releasePath } from '../../../contract/stored/layout.ts';
-import { packed } from '../data/gzip.ts';
+import { keptLevel, packed } from '../data/gzip.ts';
 import type { Release } from '../data/release.ts';
 import { readWhole, tagOf } from './whole-file.ts';
 
@@ -46,7 +46,7 @@ function openFolder(folder: string, form: RegExp): PackedFiles {
     async fetchMethod(_, __, { context: path }) {
       const whole = await readWhole(path, largest);
       if (!whole) throw new Error(`${path} is gone`);
-      return { gzip: packed(whole.bytes), tag: whole.tag };
+      return { gzip: packed(whole.bytes, keptLevel), tag: whole.tag };
     },
   });
   return async (path) => {
