@@ -58,22 +58,27 @@ export async function joinBenchmark(
   };
 }
 
-/** The same as an object, for who draws it. Null without a valid CIIU code in any year. Throws when the company has no places. */
+/**
+ * The same as an object, for who draws it; `levelOf` chooses the level of the ranking by the statistics. Null without a valid
+ * CIIU code in any year. Throws when the company has no places.
+ */
 export async function readBenchmark(
   release: Release,
   nit: string,
-  level: CiiuLevel,
+  levelOf: (years: Benchmark['peer_stats_by_year']) => CiiuLevel,
 ): Promise<Benchmark | null> {
   const { grupos, empresaText } = await placesOf(release, nit);
   if (!isGrouped(grupos)) return null;
   const years = grupos.map(async (year) => [String(year.anio), await peersOf(release, year)] as const);
+  const peer_stats_by_year = Object.fromEntries(await Promise.all(years));
+  const level = levelOf(peer_stats_by_year);
   const anio = release.manifest.reference_year;
   const codigo = groupIn(grupos, level, anio);
   const group = codigo === null ? null : await groupOf(release, level, codigo);
   return {
     empresa: JSON.parse(empresaText(() => true)) as Benchmark['empresa'],
     metodologia: group?.metodologia ?? withoutGroups,
-    peer_stats_by_year: Object.fromEntries(await Promise.all(years)),
+    peer_stats_by_year,
     ranking: {
       level,
       limit: preset.ranking_limit,

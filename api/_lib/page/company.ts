@@ -105,9 +105,11 @@ export async function factsOf(
 
 /** Compared with the class, or with what is suggested in its place where it is too small. */
 async function benchmarkOf(release: Release, nit: string, year: number): Promise<CompanyFacts['benchmark']> {
-  const own = await readBenchmark(release, nit, 'clase');
-  const wider = own?.peer_stats_by_year[year]?.find(({ nivel }) => nivel === 'clase')?.nivel_sugerido;
-  const chosen = wider ? await readBenchmark(release, nit, wider) : own;
+  const chosen = await readBenchmark(
+    release,
+    nit,
+    (years) => years[year]?.find(({ nivel }) => nivel === 'clase')?.nivel_sugerido ?? 'clase',
+  );
   return (
     chosen && {
       ...chosen,

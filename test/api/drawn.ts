@@ -1,0 +1,49 @@
+/** The pages that are drawn of the sample, asked for as a reader without scripts does. */
+
+import { expect } from 'vitest';
+import type { Screener, Search } from '../../contract/http/schemas.ts';
+import { sharedSample, small } from '../shared-sample.ts';
+import { openTestDoor } from './door.ts';
+
+export const hostileName = '<img src=x onerror=alert(1)>';
+
+export interface DrawnSite {
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** The data of an answer of the API. */
+  data<T>(path: string): Promise<T>;
+  /** The HTML of a page. */
+  page(path: string, status?: number): Promise<string>;
+  /** Of the screener, the largest first. */
+  readonly nits: readonly string[];
+  readonly entities: readonly string[];
+}
+
+/** Once per test file: the settings of a process are read once. */
+export async function openDrawnSite(): Promise<DrawnSite> {
+  const door = await openTestDoor((await sharedSample(small)).out);
+  async function data<T>(path: string): Promise<T> {
+    const response = await door.fetch(path);
+    expect(response.status, path).toBe(200);
+    return ((await response.json()) as { data: T }).data;
+  }
+  const { empresas } = await data<Screener>('/api/v1/screener?page_size=200');
+  const { results } = await data<Search>('/api/v1/search?q=banco&source=sfc');
+  return {
+    fetch: door.fetch,
+    data,
+    async page(path, status = 200) {
+      const response = await door.fetch(path);
+      expect(response.status, path).toBe(status);
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      return response.text();
+    },
+    nits: empresas.map(({ nit }) => nit),
+    entities: results.map(({ nit }) => nit),
+  };
+}
+
+export const between = (text: string, start: string, end: string): string => {
+  const from = text.indexOf(start);
+  expect(from, start).toBeGreaterThanOrEqual(0);
+  return text.slice(from + start.length, text.indexOf(end, from + start.length));
+};

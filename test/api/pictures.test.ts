@@ -1,0 +1,94 @@
+/** The charts of a company as pictures, and what a site that embeds them is told. */
+
+import { beforeAll, describe, expect, it } from 'vitest';
+import { chartNames } from '../../api/_lib/page/picture.ts';
+import { Overloaded, pngOf } from '../../api/_lib/page/raster.ts';
+import type { Search } from '../../contract/http/schemas.ts';
+import { siteUrl } from './door.ts';
+import { type DrawnSite, openDrawnSite } from './drawn.ts';
+
+let site: DrawnSite;
+beforeAll(async () => {
+  site = await openDrawnSite();
+});
+
+describe('a picture of a company', () => {
+  it('is SVG and PNG, with title, unit, source, licence and address in it', async () => {
+    const [nit = ''] = site.nits;
+    for (const name of chartNames) {
+      const svg = await site.fetch(`/empresa/${nit}.svg?grafica=${name}`);
+      expect([svg.status, svg.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+      const text = await svg.text();
+      expect(text).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 600 315"/);
+      for (const part of [
+        '<title>',
+        'Superintendencia de Sociedades',
+        'CC BY 4.0',
+        `/empresa/${nit}`,
+        'Datos inventados',
+      ])
+        expect(text, part).toContain(part);
+      expect(text).not.toMatch(/undefined|NaN|class="undefined| style=|<script/);
+    }
+    const png = await site.fetch(`/empresa/${nit}.png`);
+    expect([png.status, png.headers.get('content-type')]).toEqual([200, 'image/png']);
+    const bytes = Buffer.from(await png.arrayBuffer());
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+    const again = await site.fetch(`/empresa/${nit}.png`, {
+      headers: { 'If-None-Match': png.headers.get('etag')! },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it('of another chart is another picture; of none that there is, a 400 that names them', async () => {
+    const [nit = ''] = site.nits;
+    const texts = await Promise.all(
+      chartNames.map(async (name) => (await site.fetch(`/empresa/${nit}.svg?grafica=${name}`)).text()),
+    );
+    expect(new Set(texts).size).toBe(chartNames.length);
+    const wrong = await site.fetch(`/empresa/${nit}.svg?grafica=x`);
+    expect(wrong.status).toBe(400);
+    expect(((await wrong.json()) as { detail: string }).detail).toContain(chartNames.join(', '));
+  });
+
+  it('keeps a hostile name text', async () => {
+    const { results } = await site.data<Search>(
+      `/api/v1/search?q=${encodeURIComponent('img src x onerror alert')}`,
+    );
+    const response = await site.fetch(`/empresa/${results[0]!.nit}.svg`);
+    const text = await response.text();
+    expect(text).not.toContain('<img');
+    expect(text).toContain('&lt;img src=x');
+  });
+
+  it('is told to who embeds the address of the company, in the room that they have', async () => {
+    const [nit = ''] = site.nits;
+    const address = encodeURIComponent(`${siteUrl}/empresa/${nit}`);
+    expect(await site.page(`/empresa/${nit}`)).toContain(`href="${siteUrl}/oembed?url=${address}"`);
+    const whole = await site.fetch(`/oembed?url=${address}`);
+    expect(whole.headers.get('content-type')).toBe('application/json');
+    expect(await whole.json()).toMatchObject({
+      version: '1.0',
+      type: 'photo',
+      url: `${siteUrl}/empresa/${nit}.png`,
+      width: 1200,
+      height: 630,
+    });
+    const small = await site.fetch(`/oembed?url=${address}&maxwidth=600&maxheight=1000&format=json`);
+    expect(await small.json()).toMatchObject({ width: 600, height: 315 });
+    for (const wrong of ['url=https://elsewhere.example/empresa/1', '', `url=${address}&format=xml`])
+      expect((await site.fetch(`/oembed?${wrong}`)).status, wrong).toBe(400);
+    const unknown = encodeURIComponent(`${siteUrl}/empresa/999999999`);
+    expect((await site.fetch(`/oembed?url=${unknown}`)).status).toBe(404);
+  });
+
+  it('more of them at once than can be drawn are refused, and the others drawn', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 315"/>';
+    const all = await Promise.allSettled(Array.from({ length: 60 }, () => pngOf(svg)));
+    const refused = all.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { reason } of refused) expect(reason).toBeInstanceOf(Overloaded);
+    expect(all.length - refused.length).toBeGreaterThanOrEqual(20);
+  });
+});
