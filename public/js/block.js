@@ -25,19 +25,27 @@ export function copyButton(text, label = 'Copiar') {
 
 /**
  * `csv` is a call that the API answers as CSV too; `table` is made here, of what has no address of its own.
- * @param {{ call?: string, csv?: string, table?: () => import('./csv.js').Table }} block
+ * @param {{ call?: string | readonly string[], csv?: string, table?: () => import('./csv.js').Table }} block
  */
-export function tools({ call, csv, table }) {
+export function tools({ call = [], csv, table }) {
+  const calls = typeof call === 'string' ? [call] : call;
   return h(
     'div',
     { class: 'tools' },
-    call &&
+    calls.length > 0 &&
       h(
-        'span',
+        'details',
         { class: 'call' },
-        h('a', { href: call }, h('code', {}, `GET ${call}`)),
-        ' ',
-        copyButton(() => `curl -s '${location.origin}${call}'`, 'Copiar curl'),
+        h('summary', {}, 'API'),
+        calls.map((one) =>
+          h(
+            'p',
+            {},
+            h('a', { href: one }, h('code', {}, `GET ${one}`)),
+            ' ',
+            copyButton(() => `curl -s '${location.origin}${one}'`, 'Copiar curl'),
+          ),
+        ),
       ),
     csv && [tableLink('CSV', csv, 'csv'), tableLink('CSV para Excel', csv, 'csv-excel')],
     table && [

@@ -47,7 +47,7 @@ export function indicators(company, benchmark, call, onLevel = () => {}) {
   const group = h('p', { class: 'small soft', id: 'grupo', role: 'status' });
   const yearNote = h('p', { class: 'flag', role: 'status' });
   const table = h('div', scrolling('scroll'));
-  const groupTools = h('div', {});
+  const groupTools = h('p', { class: 'small' });
 
   /** @param {number} year */
   const peers = (year, level = state.level) =>
@@ -59,10 +59,13 @@ export function indicators(company, benchmark, call, onLevel = () => {}) {
     replace(group, groupText(stats, state.year, chooseLevel));
     replace(
       groupTools,
-      tools({
-        call: `${call}/benchmark`,
-        ...(stats && { csv: `${prefix}/sector/${stats.nivel}/${stats.codigo}` }),
-      }),
+      stats && [
+        h(
+          'a',
+          { href: `${prefix}/sector/${stats.nivel}/${stats.codigo}?format=csv`, download: '' },
+          `Estadísticas de su ${levelNames[stats.nivel]?.toLowerCase()}, todos los años (CSV)`,
+        ),
+      ],
     );
     const value = (/** @type {string} */ key, /** @type {number} */ year) =>
       own.by_year.find(({ anio }) => anio === year)?.[key] ?? null;
@@ -243,7 +246,7 @@ export function indicators(company, benchmark, call, onLevel = () => {}) {
     yearNote,
     group,
     table,
-    tools({ call: `${call}/indicators`, csv: `${call}/indicators` }),
+    tools({ call: [`${call}/indicators`, `${call}/benchmark`], csv: `${call}/indicators` }),
     groupTools,
   );
 }

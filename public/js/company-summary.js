@@ -62,16 +62,20 @@ export function summaryOf({ profile, financials, indicators }, benchmark) {
       return [
         revenue ? '; perdió ' : ' y perdió ',
         line(pesos(profit), profitLine),
-        profitBefore !== null && profitBefore > 0
-          ? `, después de ganar ${pesos(profitBefore)} en ${year - 1}`
-          : '',
-        profitBefore !== null && profitBefore < 0 ? `; en ${year - 1} perdió ${pesos(profitBefore)}` : '',
+        ...(profitBefore !== null && profitBefore > 0
+          ? [', después de ganar ', line(pesos(profitBefore), profitLine), ` en ${year - 1}`]
+          : []),
+        ...(profitBefore !== null && profitBefore < 0
+          ? [`; en ${year - 1} perdió `, line(pesos(profitBefore), profitLine)]
+          : []),
       ];
     if (profitBefore !== null && profitBefore < 0)
       return [
         revenue ? '; ganó ' : ' y ganó ',
         line(pesos(profit), profitLine),
-        `, después de perder ${pesos(profitBefore)} en ${year - 1}`,
+        ', después de perder ',
+        line(pesos(profitBefore), profitLine),
+        ` en ${year - 1}`,
       ];
     if (!revenue || margin === null || margin > 100)
       return [
