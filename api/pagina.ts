@@ -3,7 +3,7 @@
 import { companyDocument, factsOf } from './_lib/page/company.ts';
 import { entityDocument } from './_lib/page/entity.ts';
 import { embedOf, readEmbed } from './_lib/page/oembed.ts';
-import { isChart, pictureOf } from './_lib/page/picture.ts';
+import { chosenChart, pictureOf } from './_lib/page/picture.ts';
 import { pngOf } from './_lib/page/raster.ts';
 import { sectorDocument, treeDocument } from './_lib/page/sector.ts';
 import { servePages } from './_lib/page/serve.ts';
@@ -11,31 +11,34 @@ import { screenerOf } from './_lib/screener/opened.ts';
 
 export default servePages({
   async empresa({ release, values: [nit = ''], site }) {
-    if (!release.has('siis', nit)) return null;
+    if (!release.has('siis', nit)) return { missing: 'empresa', nit };
     return companyDocument(release, nit, site, await screenerOf(release));
   },
   async grafica({ release, values: [nit = '', format], wish, site }) {
-    if (!release.has('siis', nit)) return null;
+    if (!release.has('siis', nit)) return { missing: 'empresa', nit };
     const facts = await factsOf(release, nit, site, await screenerOf(release));
-    const svg = isChart(wish) ? pictureOf(facts, wish) : null;
-    if (svg === null) return null;
+    const chart = chosenChart(facts.company, wish);
+    if (chart === null) return { missing: 'grafica', nit, name: wish };
+    const svg = pictureOf(facts, chart);
     return format === 'png'
       ? { type: 'image/png', body: await pngOf(svg) }
       : { type: 'image/svg+xml', body: svg };
   },
   async oembed({ release, wish, site }) {
     const read = readEmbed(wish, site);
-    if ('faults' in read || !release.has('siis', read.nit)) return null;
-    const { company } = await factsOf(release, read.nit, site, await screenerOf(release));
-    return {
-      type: 'application/json',
-      body: embedOf(company.profile.razon_social, read.nit, site, wish),
-    };
+    if ('faults' in read) return { missing: 'pagina' };
+    const { nit } = read;
+    if (!release.has('siis', nit)) return { missing: 'empresa', nit };
+    const { company } = await factsOf(release, nit, site, await screenerOf(release));
+    const chart = chosenChart(company, '');
+    if (chart === null) return { missing: 'grafica', nit, name: '' };
+    return { type: 'application/json', body: embedOf(company, chart, site, wish) };
   },
   async sfc({ release, values: [nit = ''], site }) {
-    return release.has('sfc', nit) ? entityDocument(release, nit, site) : null;
+    return release.has('sfc', nit) ? entityDocument(release, nit, site) : { missing: 'entidad', nit };
   },
-  sector: ({ release, values: [nivel = '', codigo = ''], site }) =>
-    sectorDocument(release, nivel, codigo, site),
+  async sector({ release, values: [nivel = '', codigo = ''], site }) {
+    return (await sectorDocument(release, nivel, codigo, site)) ?? { missing: 'sector' };
+  },
   sectores: ({ release, site }) => treeDocument(release, site),
 });

@@ -7,7 +7,11 @@ import { indicatorText, inUnit, unitFor } from './units.js';
 /** @typedef {import('./company-facts.js').Whole} Whole */
 /** @typedef {import('./charts.js').Series} Series */
 /** @typedef {Record<string, number | null | undefined>} Row */
+/** @typedef {typeof chartNames[number]} ChartName */
 /** `measure` says what its figures are in. @typedef {import('./charts.js').Chart & { measure: string }} CompanyChart */
+
+/** As the address of a picture has them: the first that has data is what a picture shows unless it is asked for another. */
+export const chartNames = /** @type {const} */ (['ingresos', 'ganancia', 'balance', 'margen']);
 
 /** What growth means: good news, or nothing by itself. @typedef {'good' | 'none'} Direction */
 /** @type {readonly (readonly [key: string, label: string, direction: Direction])[]} */
@@ -41,10 +45,21 @@ export function yearsOf({ profile, financials }) {
 }
 
 /**
- * By the name that the address of a picture has.
+ * The charts that have a figure to show, in order. The group that a company is compared with adds none.
+ * @param {Whole} company
+ * @returns {ChartName[]}
+ */
+export function drawableCharts(company) {
+  const charts = chartsOf(company, null);
+  return chartNames.filter((name) =>
+    charts[name]?.series.some(({ values }) => values.some((value) => value !== null)),
+  );
+}
+
+/**
  * @param {Whole} company
  * @param {import('./company-facts.js').Benchmark | null} benchmark
- * @returns {Record<'ingresos' | 'ganancia' | 'balance' | 'margen', CompanyChart | null>}
+ * @returns {Record<ChartName, CompanyChart | null>}
  */
 export function chartsOf(company, benchmark) {
   const { scale } = company.financials;

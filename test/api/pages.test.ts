@@ -180,9 +180,11 @@ describe('a page', () => {
     '/sector/clase/0000',
     '/sector/nada/1',
     '/empresa/999999999.png',
+    '/empresa/999999999.svg?grafica=margen',
+    `/oembed?url=${encodeURIComponent(`${siteUrl}/empresa/999999999`)}`,
   ])('about what is not there is a 404 that nobody keeps: %s', async (path) => {
     const text = await site.page(path, 404);
-    expect(text).toMatch(/<h1>No hay /);
+    expect(text).toMatch(/<h1>No hay (?:ese sector|ninguna (?:empresa|entidad) con el NIT 999999999)<\/h1>/);
     expect((await site.fetch(path)).headers.get('cache-control')).toBe('no-store');
   });
 
@@ -191,10 +193,11 @@ describe('a page', () => {
     const facts = await site.data<{ profile: { digito_verificacion: number } }>(
       `/api/v1/empresa/${nit}?include=profile`,
     );
-    expect(await site.page(`/empresa/${nit}${facts.profile.digito_verificacion}`, 404)).toContain(
-      `href="/empresa/${nit}"`,
-    );
-    expect(await site.page(`/empresa/${nit.slice(0, -1)}`, 404)).toContain(`href="/empresa/${nit}"`);
+    for (const what of ['', '.svg', '.png'])
+      for (const written of [`${nit}${facts.profile.digito_verificacion}`, nit.slice(0, -1)])
+        expect(await site.page(`/empresa/${written}${what}`, 404), written + what).toContain(
+          `href="/empresa/${nit}"`,
+        );
   });
 
   it('has the header and the footer of the files of the site', async () => {

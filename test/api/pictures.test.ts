@@ -1,16 +1,25 @@
 /** The charts of a company as pictures, and what a site that embeds them is told. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { chartNames } from '../../api/_lib/page/picture.ts';
+import { keeperOfProcess } from '../../api/_lib/data/current.ts';
 import { Overloaded, pngOf } from '../../api/_lib/page/raster.ts';
+import pagina from '../../api/pagina.ts';
 import type { Search } from '../../contract/http/schemas.ts';
+import { chartNames, chartsOf } from '../../public/js/company-charts.js';
+import type { CompanyFacts } from '../../public/js/company-facts.js';
 import { siteUrl } from './door.ts';
-import { type DrawnSite, openDrawnSite } from './drawn.ts';
+import { between, type DrawnSite, openDrawnSite } from './drawn.ts';
+import { keeperOf, withCompanies } from './overheard.ts';
 
 let site: DrawnSite;
 beforeAll(async () => {
   site = await openDrawnSite();
 });
+
+const embedOf = (nit: string) => `/oembed?url=${encodeURIComponent(`${siteUrl}/empresa/${nit}`)}`;
+const linked = (text: string, format: string) =>
+  chartNames.filter((name) => text.includes(`.${format}?grafica=${name}"`));
+const heading = (text: string) => between(text, '<h1>', '</h1>');
 
 describe('a picture of a company', () => {
   it('is SVG and PNG, with title, unit, source, licence and address in it', async () => {
@@ -50,6 +59,65 @@ describe('a picture of a company', () => {
     const wrong = await site.fetch(`/empresa/${nit}.svg?grafica=x`);
     expect(wrong.status).toBe(400);
     expect(((await wrong.json()) as { detail: string }).detail).toContain(chartNames.join(', '));
+  });
+
+  it('is of the first chart that has data, and offered where there is one', async () => {
+    const release = await keeperOfProcess.current();
+    let firsts = 0;
+    for (const nit of release.keys('siis')) {
+      const text = await site.page(`/empresa/${nit}`);
+      const { company, benchmark } = JSON.parse(between(text, 'id="datos">', '</script>')) as CompanyFacts;
+      const statuses = await Promise.all(
+        chartNames.map(async (name) => (await site.fetch(`/empresa/${nit}.svg?grafica=${name}`)).status),
+      );
+      const drawn = chartNames.filter((_, i) => statuses[i] === 200);
+      expect(linked(text, 'svg'), nit).toEqual(drawn);
+      expect(linked(text, 'png'), nit).toEqual(drawn);
+      const [first] = drawn;
+      if (first !== 'ingresos') firsts += 1;
+      const { label } = chartsOf(company, benchmark)[first!]!;
+      const picture = await site.fetch(`/empresa/${nit}.svg`);
+      expect(await picture.text()).toBe(
+        await (await site.fetch(`/empresa/${nit}.svg?grafica=${first}`)).text(),
+      );
+      expect(text).toContain(`<meta property="og:image" content="${siteUrl}/empresa/${nit}.png">`);
+      const { title } = (await (await site.fetch(embedOf(nit))).json()) as { title: string };
+      expect(title).toBe(`${company.profile.razon_social}: ${label.toLowerCase()}`);
+      for (const name of chartNames.filter((name) => !drawn.includes(name)))
+        expect(heading(await site.page(`/empresa/${nit}.png?grafica=${name}`, 404))).toBe(
+          `No hay datos para la gráfica de ${name}`,
+        );
+    }
+    expect(firsts, 'companies without revenue').toBeGreaterThan(0);
+  });
+
+  it('is not offered of a company without a figure, and said to be of none', async () => {
+    const [nit = ''] = site.nits;
+    const release = withCompanies(await keeperOfProcess.current(), ({ financials, indicators }) => {
+      const lines = [financials.estado_resultados, financials.estado_situacion_financiera];
+      for (const row of [...lines.flatMap((rows) => rows ?? []), ...indicators.by_year])
+        for (const key of Object.keys(row)) if (key !== 'anio') row[key] = null;
+    });
+    const bare = pagina.from(keeperOf(release));
+    const ask = (path: string) => bare.fetch(new Request(siteUrl + path));
+    const response = await ask(`/empresa/${nit}`);
+    expect(response.status).toBe(200);
+    const text = await response.text();
+    expect(linked(text, 'svg')).toEqual([]);
+    expect(text).not.toContain('Imagen: ');
+    const head = between(text, '<head>', '</head>');
+    expect(head).not.toMatch(/og:image|twitter:card|oembed|undefined|false/);
+    for (const name of ['og:title', 'og:description', 'og:url'])
+      expect(head).toMatch(new RegExp(`<meta property="${name}" content="[^"]+">`));
+    expect(head).toContain(`<link rel="canonical" href="${siteUrl}/empresa/${nit}">`);
+    for (const path of [`/empresa/${nit}.svg`, `/empresa/${nit}.png`, embedOf(nit)]) {
+      const answer = await ask(path);
+      expect(answer.status, path).toBe(404);
+      const told = await answer.text();
+      expect(heading(told)).toBe('No hay datos para ninguna gráfica');
+      expect(told).toContain(`la empresa con NIT ${nit} `);
+      expect(told).toContain(`href="/empresa/${nit}"`);
+    }
   });
 
   it('keeps a hostile name text', async () => {

@@ -4,6 +4,7 @@ import { attribution, licenseAddress } from '../../../contract/http/envelope.ts'
 import { addressOf } from '../../../contract/http/operations.ts';
 import type { Meta, PeerStats, Profile } from '../../../contract/http/schemas.ts';
 import { statementNames } from '../../../contract/http/schemas.ts';
+import { drawableCharts } from '../../../public/js/company-charts.js';
 import type { CompanyFacts, Whole } from '../../../public/js/company-facts.js';
 import { companyPage } from '../../../public/js/company-page.js';
 import { plainText, summaryOf } from '../../../public/js/company-summary.js';
@@ -63,7 +64,7 @@ export async function companyDocument(
     path,
     site,
     sample: release.manifest.sample,
-    picture: `${path}.png`,
+    ...(drawableCharts(facts.company).length > 0 && { picture: `${path}.png` }),
     about: aboutOf(profile, facts.meta, site + path, site, description),
     body: new Html(htmlOf(companyPage(facts))),
     scripts: companyScripts,

@@ -1,4 +1,4 @@
-/** The pages of what is not there: an unknown NIT or group, with what may have been meant, data that cannot be read, and too many pages at once. */
+/** The pages of what is not there: an unknown NIT or group, with what may have been meant, a chart without figures, data that cannot be read, and too many pages at once. */
 
 import type { SearchResult } from '../../../contract/http/schemas.ts';
 import { withoutCheckDigit } from '../../../contract/nit.ts';
@@ -19,24 +19,38 @@ const suggested = 5;
 /** Fewer digits name too many. */
 const fewestDigits = 5;
 
-export async function missingPage(release: Release, path: string, site: string): Promise<Page> {
-  const [, kind, value = ''] = path.split('/');
-  if (kind === 'sector')
-    return plainPage(
-      site,
-      release.manifest.sample,
-      'No hay ese sector',
-      html`<p>Ninguna sociedad reporta en ese grupo CIIU, o su código está mal escrito.</p>
+/** What is not there; of a chart the name that was asked for, empty when any would have done. */
+export type Missing =
+  | { readonly missing: 'empresa' | 'entidad'; readonly nit: string }
+  | { readonly missing: 'sector' | 'pagina' }
+  | { readonly missing: 'grafica'; readonly nit: string; readonly name: string };
+
+export async function missingPage(release: Release, what: Missing, site: string): Promise<Page> {
+  const page = (title: string, body: Html) => plainPage(site, release.manifest.sample, title, body);
+  switch (what.missing) {
+    case 'pagina':
+      return page('No hay nada en esta dirección', html`<p><a href="/">Ir al inicio</a></p>`);
+    case 'sector':
+      return page(
+        'No hay ese sector',
+        html`<p>Ninguna sociedad reporta en ese grupo CIIU, o su código está mal escrito.</p>
         <p><a href="/sector">Todos los sectores</a> · <a href="/explorar">Explorar las empresas</a></p>`,
-    );
-  const what = kind === 'sfc' ? 'entidad' : 'empresa';
-  return plainPage(
-    site,
-    release.manifest.sample,
-    `No hay ninguna ${what} con el NIT ${value}`,
-    html`${await hint(release, value)}
+      );
+    case 'grafica': {
+      const { nit, name } = what;
+      return page(
+        `No hay datos para ${name === '' ? 'ninguna gráfica' : `la gráfica de ${name}`}`,
+        html`<p>Ninguno de los años que reportó la empresa con NIT ${nit} trae las cifras que se dibujarían.</p>
+        <p><a href="/empresa/${nit}">Ver lo que sí reportó</a></p>`,
+      );
+    }
+    default:
+      return page(
+        `No hay ninguna ${what.missing} con el NIT ${what.nit}`,
+        html`${await hint(release, what.nit)}
         <p>Escriba arriba el nombre o el NIT, o <a href="/explorar">explore las empresas</a>.</p>`,
-  );
+      );
+  }
 }
 
 export const unavailablePage = (site: string): Page =>

@@ -2,6 +2,8 @@
 
 import { matchPage } from '../../../contract/http/pages.ts';
 import type { ParameterFault } from '../../../contract/http/queries.ts';
+import { type ChartName, chartsOf } from '../../../public/js/company-charts.js';
+import type { Whole } from '../../../public/js/company-facts.js';
 import { size } from './picture.ts';
 
 export type Wanted = { readonly nit: string } | { readonly faults: readonly ParameterFault[] };
@@ -27,8 +29,9 @@ export function readEmbed(search: string, site: string): Wanted {
       };
 }
 
-/** oEmbed 1.0 of type photo, in at most the room that the query leaves. */
-export function embedOf(name: string, nit: string, site: string, search: string): string {
+/** oEmbed 1.0 of type photo, in at most the room that the query leaves: of the chart that a picture shows without a wish. */
+export function embedOf(company: Whole, chart: ChartName, site: string, search: string): string {
+  const { razon_social, nit } = company.profile;
   const query = new URLSearchParams(search);
   const room = (key: string, most: number) => {
     const given = query.get(key);
@@ -41,10 +44,10 @@ export function embedOf(name: string, nit: string, site: string, search: string)
   return `${JSON.stringify({
     version: '1.0',
     type: 'photo',
-    title: `${name}: ingresos operacionales`,
+    title: `${razon_social}: ${chartsOf(company, null)[chart]?.label.toLowerCase()}`,
     provider_name: 'Cifras',
     provider_url: site,
-    author_name: name,
+    author_name: razon_social,
     author_url: `${site}/empresa/${nit}`,
     cache_age: 3600,
     url: `${site}/empresa/${nit}.png`,

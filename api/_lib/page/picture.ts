@@ -2,16 +2,10 @@
 
 import { attribution, license } from '../../../contract/http/envelope.ts';
 import { draw } from '../../../public/js/chart-drawing.js';
-import { chartsOf } from '../../../public/js/company-charts.js';
-import type { CompanyFacts } from '../../../public/js/company-facts.js';
+import { type ChartName, chartsOf, drawableCharts } from '../../../public/js/company-charts.js';
+import type { CompanyFacts, Whole } from '../../../public/js/company-facts.js';
 import { type Attributes, svg } from '../../../public/js/element.js';
 import { htmlOf } from './paper.ts';
-
-/** The first is what a picture shows unless it is asked for another. */
-export const chartNames = ['ingresos', 'ganancia', 'balance', 'margen'] as const;
-export type ChartName = (typeof chartNames)[number];
-
-export const isChart = (name: string): name is ChartName => (chartNames as readonly string[]).includes(name);
 
 /** What a picture takes on a page, in pixels; it is drawn in halves of them. */
 export const size = { width: 1200, height: 630 };
@@ -54,10 +48,14 @@ function dress(name: string): Attributes {
   }
 }
 
-/** SVG; null when the company never filed what the chart shows. */
-export function pictureOf({ company, benchmark, meta, site }: CompanyFacts, name: ChartName): string | null {
+/** The chart that is wished for, the first without a wish; null when the company has no figure that it shows. */
+export const chosenChart = (company: Whole, wish: string): ChartName | null =>
+  drawableCharts(company).find((name) => wish === '' || name === wish) ?? null;
+
+/** SVG. Throws when the chart cannot be drawn. */
+export function pictureOf({ company, benchmark, meta, site }: CompanyFacts, name: ChartName): string {
   const chart = chartsOf(company, benchmark)[name];
-  if (!chart || chart.series.every(({ values }) => values.every((value) => value === null))) return null;
+  if (!chart) throw new Error(`NIT ${company.profile.nit} has no chart ${name}`);
   const { razon_social, nit } = company.profile;
   const text = (x: number, y: number, fontSize: number, more: Attributes, content: string) =>
     svg('text', { ...font, x, y, 'font-size': fontSize, fill: inks.five, ...more }, content);

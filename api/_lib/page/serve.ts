@@ -19,7 +19,7 @@ import { log } from '../log.ts';
 import { whenThere } from '../soon.ts';
 import { type Draws, drawsOfProcess } from './budget.ts';
 import { documentOf, type Page } from './document.ts';
-import { busyPage, missingPage, unavailablePage } from './missing.ts';
+import { busyPage, type Missing, missingPage, unavailablePage } from './missing.ts';
 import { drawHere } from './paper.ts';
 import { Overloaded } from './raster.ts';
 import { wishOf } from './wish.ts';
@@ -37,8 +37,8 @@ export interface Other {
   readonly type: 'image/svg+xml' | 'image/png' | 'application/json';
   readonly body: string | Buffer<ArrayBuffer>;
 }
-/** Draws what stands at an address; null when there is nothing to draw. */
-export type Draw = (drawing: Drawing) => Promise<Page | Other | null>;
+/** Draws what stands at an address, or says what of it is not there. */
+export type Draw = (drawing: Drawing) => Promise<Page | Other | Missing>;
 
 export interface ServedPages extends Served {
   /** The same pages from other data than those of this process. */
@@ -82,8 +82,10 @@ export function servePages(
         if (known) return whole(ask, known);
         const wait = found && address !== undefined ? await draws(address) : 0;
         if (wait > 0) return told(429, documentOf(busyPage(site, wait)), { 'Retry-After': String(wait) });
-        const drawn = found && (await draw[found.page]({ release, values: found.values, wish, site }));
-        if (!drawn) return told(404, documentOf(await missingPage(release, ask.pathname, site)), {});
+        const drawn: Page | Other | Missing = found
+          ? await draw[found.page]({ release, values: found.values, wish, site })
+          : { missing: 'pagina' };
+        if ('missing' in drawn) return told(404, documentOf(await missingPage(release, drawn, site)), {});
         const one = makeOf(drawn);
         made.set(key, one);
         return whole(ask, one);

@@ -1,9 +1,9 @@
-/** What of a query counts for what is drawn: which chart a picture shows, whose picture is embedded; of a page nothing does. */
+/** What of a query counts for what is drawn: which chart a picture shows, if one is named; whose picture is embedded; of a page nothing does. */
 
 import type { PageName } from '../../../contract/http/pages.ts';
 import type { ParameterFault } from '../../../contract/http/queries.ts';
+import { chartNames } from '../../../public/js/company-charts.js';
 import { readEmbed } from './oembed.ts';
-import { chartNames, isChart } from './picture.ts';
 
 export type Wish = string | { readonly faults: readonly ParameterFault[] };
 
@@ -13,8 +13,9 @@ export function wishOf(page: PageName, search: string, site: string): Wish {
     return 'faults' in read ? read : search;
   }
   if (page !== 'grafica') return '';
-  const wanted = new URLSearchParams(search).get('grafica') ?? chartNames[0];
-  return isChart(wanted)
+  const wanted = new URLSearchParams(search).get('grafica');
+  if (wanted === null) return '';
+  return chartNames.some((name) => name === wanted)
     ? wanted
     : { faults: [{ parameter: 'grafica', detail: `debe ser uno de: ${chartNames.join(', ')}` }] };
 }

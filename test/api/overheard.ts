@@ -1,0 +1,45 @@
+/** Releases that are not as they lie on the disk: other answers about companies, and what is read written down. */
+
+import type { Keeper } from '../../api/_lib/data/keeper.ts';
+import type { Release, StoredBody } from '../../api/_lib/data/release.ts';
+import { whenThere } from '../../api/_lib/soon.ts';
+import type { StoredCompanyData } from '../../contract/stored/answer.ts';
+
+type Row = Record<string, unknown>;
+interface Changeable {
+  readonly profile: StoredCompanyData['profile'];
+  readonly financials: {
+    readonly estado_resultados?: readonly Row[];
+    readonly estado_situacion_financiera?: readonly Row[];
+  };
+  readonly indicators: { readonly by_year: readonly Row[] };
+}
+
+/** Keeps that release and no other. */
+export const keeperOf = (release: Release): Keeper => ({
+  current: () => release,
+  answering: (answer) => answer(),
+  inspectBy: () => {},
+  knownDamage: () => null,
+  reportDamage: () => {},
+  close: () => {},
+});
+
+/** The release with the text of every company's default answer changed. */
+export function withCompanies(release: Release, change: (company: Changeable) => void): Release {
+  const changed = (body: StoredBody): StoredBody => ({
+    ...body,
+    text() {
+      const answer = JSON.parse(body.text().toString()) as { data: Changeable };
+      change(answer.data);
+      return Buffer.from(JSON.stringify(answer));
+    },
+  });
+  return {
+    ...release,
+    answer(dataset, nit) {
+      const body = release.answer(dataset, nit);
+      return body && dataset === 'siis' ? whenThere(body, changed) : body;
+    },
+  };
+}
