@@ -1,9 +1,9 @@
 /** The function of the pages that are drawn: companies, supervised entities, CIIU groups. */
 
-import { companyDocument, factsOf } from './_lib/page/company.ts';
+import { benchmarkOf, companyDocument, companyOf } from './_lib/page/company.ts';
 import { entityDocument } from './_lib/page/entity.ts';
 import { embedOf, readEmbed } from './_lib/page/oembed.ts';
-import { chosenChart, pictureOf } from './_lib/page/picture.ts';
+import { chosenChart, isCompared, pictureOf } from './_lib/page/picture.ts';
 import { pngOf } from './_lib/page/raster.ts';
 import { sectorDocument, treeDocument } from './_lib/page/sector.ts';
 import { servePages } from './_lib/page/serve.ts';
@@ -16,10 +16,11 @@ export default servePages({
   },
   async grafica({ release, values: [nit = '', format], wish, site }) {
     if (!release.has('siis', nit)) return { missing: 'empresa', nit };
-    const facts = await factsOf(release, nit, site, await screenerOf(release));
-    const chart = chosenChart(facts.company, wish);
+    const { company, meta } = await companyOf(release, nit);
+    const chart = chosenChart(company, wish);
     if (chart === null) return { missing: 'grafica', nit, name: wish };
-    const svg = pictureOf(facts, chart);
+    const benchmark = isCompared(chart) ? await benchmarkOf(release, company.profile) : null;
+    const svg = pictureOf({ company, meta, benchmark, site }, chart);
     return format === 'png'
       ? { type: 'image/png', body: await pngOf(svg) }
       : { type: 'image/svg+xml', body: svg };
@@ -29,7 +30,7 @@ export default servePages({
     if ('faults' in read) return { missing: 'pagina' };
     const { nit } = read;
     if (!release.has('siis', nit)) return { missing: 'empresa', nit };
-    const { company } = await factsOf(release, nit, site, await screenerOf(release));
+    const { company } = await companyOf(release, nit);
     const chart = chosenChart(company, '');
     if (chart === null) return { missing: 'grafica', nit, name: '' };
     return { type: 'application/json', body: embedOf(company, chart, site, wish) };

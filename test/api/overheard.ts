@@ -43,3 +43,27 @@ export function withCompanies(release: Release, change: (company: Changeable) =>
     },
   };
 }
+
+/** The release, and what is read of it from now on; of another name, so that nothing of it was opened before. */
+export function overheard(release: Release): { readonly release: Release; readonly read: string[] } {
+  const read: string[] = [];
+  return {
+    read,
+    release: {
+      ...release,
+      manifest: { ...release.manifest, release: `${release.manifest.release}-overheard` },
+      answer(dataset, nit) {
+        read.push(`${dataset} answer`);
+        return release.answer(dataset, nit);
+      },
+      member(pack, key, name) {
+        read.push(`${pack} ${name}`);
+        return release.member(pack, key, name);
+      },
+      read(file) {
+        read.push(file);
+        return release.read(file);
+      },
+    },
+  };
+}

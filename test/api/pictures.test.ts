@@ -2,6 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { keeperOfProcess } from '../../api/_lib/data/current.ts';
+import { pictureOf } from '../../api/_lib/page/picture.ts';
 import { Overloaded, pngOf } from '../../api/_lib/page/raster.ts';
 import pagina from '../../api/pagina.ts';
 import type { Search } from '../../contract/http/schemas.ts';
@@ -9,7 +10,7 @@ import { chartNames, chartsOf } from '../../public/js/company-charts.js';
 import type { CompanyFacts } from '../../public/js/company-facts.js';
 import { siteUrl } from './door.ts';
 import { between, type DrawnSite, openDrawnSite } from './drawn.ts';
-import { keeperOf, withCompanies } from './overheard.ts';
+import { keeperOf, overheard, withCompanies } from './overheard.ts';
 
 let site: DrawnSite;
 beforeAll(async () => {
@@ -117,6 +118,30 @@ describe('a picture of a company', () => {
       expect(heading(told)).toBe('No hay datos para ninguna gráfica');
       expect(told).toContain(`la empresa con NIT ${nit} `);
       expect(told).toContain(`href="/empresa/${nit}"`);
+    }
+  });
+
+  it('is of what the page shows, and reads no more of the release than that', async () => {
+    const [nit = ''] = site.nits;
+    const facts = JSON.parse(
+      between(await site.page(`/empresa/${nit}`), 'id="datos">', '</script>'),
+    ) as CompanyFacts;
+    expect(facts.benchmark).not.toBeNull();
+    const { release, read } = overheard(await keeperOfProcess.current());
+    const heard = pagina.from(keeperOf(release));
+    const ask = async (path: string) => {
+      read.length = 0;
+      return (await heard.fetch(new Request(siteUrl + path))).text();
+    };
+    for (const name of chartNames) {
+      expect(await ask(`/empresa/${nit}.svg?grafica=${name}`)).toBe(pictureOf(facts, name));
+      expect([...new Set(read)], name).toEqual(
+        name === 'margen' ? ['siis answer', 'siis places', 'groups group'] : ['siis answer'],
+      );
+    }
+    for (const path of [`/empresa/${nit}.svg`, embedOf(nit)]) {
+      await ask(path);
+      expect(read, path).toEqual(['siis answer']);
     }
   });
 

@@ -72,20 +72,28 @@ export async function companyDocument(
   };
 }
 
-/** Throws when there is no such company. */
-export async function factsOf(
+/** The default answer alone, which is what most pictures are drawn of. Throws when there is no such company. */
+export async function companyOf(
+  release: Release,
+  nit: string,
+): Promise<Pick<CompanyFacts, 'company' | 'meta'>> {
+  const { data: company, meta } = JSON.parse((await bodyOf(release, nit)).text().toString()) as {
+    data: Whole;
+    meta: Meta;
+  };
+  return { company, meta };
+}
+
+async function factsOf(
   release: Release,
   nit: string,
   site: string,
   screener: OpenScreener,
 ): Promise<CompanyFacts> {
-  const { data: company, meta } = JSON.parse((await bodyOf(release, nit)).text().toString()) as {
-    data: Whole;
-    meta: Meta;
-  };
+  const { company, meta } = await companyOf(release, nit);
   const { ciiu, ultimo_anio } = company.profile;
   const [benchmark, quality, lines, names] = await Promise.all([
-    benchmarkOf(release, nit, ultimo_anio),
+    benchmarkOf(release, company.profile),
     qualityOf(release, nit),
     linesOf(release),
     ruleNamesOf(release),
@@ -105,11 +113,14 @@ export async function factsOf(
 }
 
 /** Compared with the class, or with what is suggested in its place where it is too small. */
-async function benchmarkOf(release: Release, nit: string, year: number): Promise<CompanyFacts['benchmark']> {
+export async function benchmarkOf(
+  release: Release,
+  { nit, ultimo_anio }: Profile,
+): Promise<CompanyFacts['benchmark']> {
   const chosen = await readBenchmark(
     release,
     nit,
-    (years) => years[year]?.find(({ nivel }) => nivel === 'clase')?.nivel_sugerido ?? 'clase',
+    (years) => years[ultimo_anio]?.find(({ nivel }) => nivel === 'clase')?.nivel_sugerido ?? 'clase',
   );
   return (
     chosen && {

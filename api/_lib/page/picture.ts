@@ -52,8 +52,14 @@ function dress(name: string): Attributes {
 export const chosenChart = (company: Whole, wish: string): ChartName | null =>
   drawableCharts(company).find((name) => wish === '' || name === wish) ?? null;
 
+/** Whether the chart shows the group that the company is compared with. */
+export const isCompared = (name: ChartName): boolean => name === 'margen';
+
 /** SVG. Throws when the chart cannot be drawn. */
-export function pictureOf({ company, benchmark, meta, site }: CompanyFacts, name: ChartName): string {
+export function pictureOf(
+  { company, benchmark, meta, site }: Pick<CompanyFacts, 'company' | 'benchmark' | 'meta' | 'site'>,
+  name: ChartName,
+): string {
   const chart = chartsOf(company, benchmark)[name];
   if (!chart) throw new Error(`NIT ${company.profile.nit} has no chart ${name}`);
   const { razon_social, nit } = company.profile;
