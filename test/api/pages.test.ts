@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { askOf } from '../../api/_lib/answer/exchange.ts';
+import { labelsOf } from '../../api/_lib/company/labels.ts';
 import { keeperOfProcess } from '../../api/_lib/data/current.ts';
 import { openDraws } from '../../api/_lib/page/budget.ts';
 import { companyScripts } from '../../api/_lib/page/company.ts';
@@ -13,11 +14,15 @@ import { missingScripts } from '../../api/_lib/page/missing.ts';
 import { escaped } from '../../api/_lib/page/paper.ts';
 import { sectorScripts, treeScripts } from '../../api/_lib/page/sector.ts';
 import { type Drawing, servePages } from '../../api/_lib/page/serve.ts';
+import pagina from '../../api/pagina.ts';
 import type { Screener, Search } from '../../contract/http/schemas.ts';
 import { statementNames } from '../../contract/http/schemas.ts';
+import { files } from '../../contract/stored/layout.ts';
+import type { CompanyFacts } from '../../public/js/company-facts.js';
 import type { EntityFacts } from '../../public/js/entity-facts.js';
 import { siteUrl } from './door.ts';
 import { between, type DrawnSite, hostileName, openDrawnSite } from './drawn.ts';
+import { keeperOf, overheard } from './overheard.ts';
 
 let site: DrawnSite;
 beforeAll(async () => {
@@ -100,6 +105,19 @@ describe('the page of a company', () => {
       seen += facts.near.length;
     }
     expect(seen).toBeGreaterThan(20);
+  });
+
+  it('calls the lines as their CSV does, by one table that both read once', async () => {
+    const { release, read } = overheard(await keeperOfProcess.current());
+    const heard = pagina.from(keeperOf(release));
+    const text = await (await heard.fetch(new Request(`${siteUrl}/empresa/${site.nits[0]}`))).text();
+    const { lines } = JSON.parse(between(text, 'id="datos">', '</script>')) as CompanyFacts;
+    const labelOf = await labelsOf(release);
+    expect(Object.keys(lines).length).toBeGreaterThan(30);
+    for (const name of statementNames)
+      for (const [key, [label]] of Object.entries(lines).filter(([key]) => key.startsWith(`${name} `)))
+        expect(label).toBe(labelOf(name, key.slice(name.length + 1)));
+    expect(read.filter((file) => file === files.concepts)).toHaveLength(1);
   });
 
   it('keeps a hostile name text, in the page, in its head and in its data', async () => {

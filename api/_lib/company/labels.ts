@@ -1,28 +1,45 @@
-/** The labels of the statements' lines, as the release publishes them in `conceptos.json`. */
+/** The lines of the statements, as the release publishes them in `conceptos.json`: their labels and kinds. */
 
 import { z } from 'zod';
 import { type StatementName, statementNames } from '../../../contract/http/schemas.ts';
 import { files } from '../../../contract/stored/layout.ts';
 import { openedOnce } from '../data/opened.ts';
+import type { Release } from '../data/release.ts';
+import { type Soon, whenThere } from '../soon.ts';
 
 const conceptsSchema = z.object({
   version: z.literal(2),
   concepts: z.array(
-    z.object({ key: z.string(), statement: z.enum(statementNames), labels: z.array(z.string()) }),
+    z.object({
+      key: z.string(),
+      statement: z.enum(statementNames),
+      kind: z.string(),
+      labels: z.array(z.string()),
+    }),
   ),
+});
+
+/** By `statement key`. */
+export type Lines = ReadonlyMap<string, readonly [label: string, kind: string]>;
+
+/** At once when they were read before. */
+export const linesOf = openedOnce(files.concepts, (bytes): Lines => {
+  const { concepts } = conceptsSchema.parse(JSON.parse(Buffer.from(bytes).toString()));
+  return new Map(
+    concepts.flatMap(({ key, statement, kind, labels: [label] }) =>
+      label === undefined ? [] : [[`${statement} ${key}`, [label, kind]]],
+    ),
+  );
 });
 
 export type LabelOf = (statement: StatementName, concept: string) => string;
 
 /** A line that no table names is called by the words of its key. */
-export function openLabels(bytes: Uint8Array): LabelOf {
-  const { concepts } = conceptsSchema.parse(JSON.parse(Buffer.from(bytes).toString()));
-  const labels = new Map(concepts.map(({ key, statement, labels }) => [`${statement} ${key}`, labels[0]]));
-  return (statement, concept) => labels.get(`${statement} ${concept}`) ?? words(concept);
-}
-
-/** At once when they were read before. */
-export const labelsOf = openedOnce(files.concepts, openLabels);
+export const labelsOf = (release: Release): Soon<LabelOf> =>
+  whenThere(
+    linesOf(release),
+    (lines) => (statement, concept) => lines.get(`${statement} ${concept}`)?.[0] ?? words(concept),
+  );
 
 function words(key: string): string {
   const text = key.replaceAll('_', ' ');

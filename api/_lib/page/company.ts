@@ -9,14 +9,15 @@ import type { CompanyFacts, Whole } from '../../../public/js/company-facts.js';
 import { companyPage } from '../../../public/js/company-page.js';
 import { plainText, summaryOf } from '../../../public/js/company-summary.js';
 import { readBenchmark } from '../company/benchmark.ts';
+import { type Lines, linesOf } from '../company/labels.ts';
 import { bodyOf, qualityOf } from '../company/sections.ts';
 import type { Release } from '../data/release.ts';
 import type { OpenScreener } from '../screener/screener.ts';
 import type { Page } from './document.ts';
 import { Html } from './html.ts';
-import { linesOf, ruleNamesOf } from './lines.ts';
 import { nearestOf } from './near.ts';
 import { htmlOf } from './paper.ts';
+import { ruleNamesOf } from './rules.ts';
 
 const neighbours = 5;
 
@@ -147,7 +148,7 @@ const mapValues = <V, W>(record: Readonly<Record<string, V>>, change: (value: V)
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 
 /** Of all labels those that the company's statements need. */
-function linesIn({ financials }: Whole, lines: CompanyFacts['lines']): CompanyFacts['lines'] {
+function linesIn({ financials }: Whole, lines: Lines): CompanyFacts['lines'] {
   const rows = {
     resultados: financials.estado_resultados,
     situacion_financiera: financials.estado_situacion_financiera,
@@ -156,7 +157,12 @@ function linesIn({ financials }: Whole, lines: CompanyFacts['lines']): CompanyFa
   const wanted = statementNames.flatMap((name) =>
     (rows[name] ?? []).flatMap((row) => Object.keys(row).map((key) => `${name} ${key}`)),
   );
-  return Object.fromEntries([...new Set(wanted)].flatMap((key) => (lines[key] ? [[key, lines[key]]] : [])));
+  return Object.fromEntries(
+    [...new Set(wanted)].flatMap((key) => {
+      const line = lines.get(key);
+      return line ? [[key, line]] : [];
+    }),
+  );
 }
 
 /** The company, and its figures as a dataset. */
