@@ -90,22 +90,6 @@ function failed(response, problem) {
 }
 
 /**
- * The default answer about a company or an entity, and what its page asks for beside it.
- * @param {'empresa' | 'sfc'} kind
- * @param {string} nit
- */
-export const callsOf = (kind, nit) =>
-  kind === 'empresa'
-    ? { main: `${prefix}/empresa/${nit}`, more: `${prefix}/empresa/${nit}/benchmark` }
-    : { main: `${prefix}/sfc/${nit}`, more: null };
-
-/** Kind and NIT of a page such as `/empresa/900123456`. */
-export function subject() {
-  const [, kind, nit = ''] = location.pathname.split('/');
-  return { kind: kind === 'sfc' ? /** @type {const} */ ('sfc') : /** @type {const} */ ('empresa'), nit };
-}
-
-/**
  * A file of the release that an answer came from.
  * @param {Meta} meta
  * @param {string} file

@@ -8,7 +8,7 @@ import { filterNames } from './facets.js';
 /** @typedef {'ingresos_operacionales' | 'total_activos' | 'ganancia_operacional' | 'ganancia_neta'} AmountKey */
 
 /** @type {readonly (readonly [key: AmountKey, label: string])[]} */
-export const amounts = [
+const amounts = [
   ['ingresos_operacionales', 'Ingresos'],
   ['total_activos', 'Activos'],
   ['ganancia_operacional', 'Ganancia operacional'],
@@ -61,7 +61,7 @@ export function changed(query, changes) {
 }
 
 /** A query as the API writes it, with bare commas. */
-export const written = (/** @type {URLSearchParams} */ query) =>
+const written = (/** @type {URLSearchParams} */ query) =>
   query.size > 0 ? `?${String(query).replaceAll('%2C', ',')}` : '';
 
 export const addressOf = (/** @type {URLSearchParams} */ query) => `${location.pathname}${written(query)}`;

@@ -45,7 +45,7 @@ export function inUnit(amount, scale, unit) {
  * @param {number} scale
  * @returns {[figure: string, unit: string]}
  */
-export function moneyParts(amount, scale) {
+function moneyParts(amount, scale) {
   const pesos = amount * scale;
   const size = Math.abs(pesos);
   if (size < 1e6) return [number(pesos), 'pesos'];

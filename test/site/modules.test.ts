@@ -1,0 +1,28 @@
+/** The modules of the browser as a whole: what each offers is used, and what stands once stands once. */
+
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { sourcesOf } from '../house/imports.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const read = (file: string) => readFileSync(`${root}${file}`, 'utf8');
+const modules = sourcesOf(root, 'public/js').map((file) => ({ name: basename(file), text: read(file) }));
+/** The programs that may import them. */
+const others = ['api', 'build'].flatMap((folder) => sourcesOf(root, folder).map(read));
+
+it('offer nothing that no other program takes', () => {
+  const idle: string[] = [];
+  let offered = 0;
+  for (const { name, text } of modules) {
+    const users = [...modules.filter((other) => other.name !== name).map((other) => other.text), ...others];
+    const near = users.filter((user) => user.includes(`/${name}'`));
+    for (const [, made = ''] of text.matchAll(/^export (?:async )?(?:const|function|class) (\w+)/gm)) {
+      offered += 1;
+      if (!near.some((user) => new RegExp(`\\b${made}\\b`).test(user))) idle.push(`${name} ${made}`);
+    }
+  }
+  expect(offered).toBeGreaterThan(100);
+  expect(idle).toEqual([]);
+});
