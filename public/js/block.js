@@ -1,6 +1,6 @@
 /** What stands below every block of figures: the API call behind it and its downloads; and how failures are shown. */
 
-import { forgetFailures } from './api.js';
+import { forgetFailures, prefix } from './api.js';
 import { excelCsv, plainCsv, save } from './csv.js';
 import { h } from './element.js';
 
@@ -135,8 +135,8 @@ function retry(again) {
  * @param {string} text
  */
 function linked(text) {
-  return text.split(/(\/api\/v1\/(?:empresa|sfc)\/\d+)/).map((part, i) => {
-    const page = part.replace('/api/v1', '');
+  return text.split(new RegExp(`(${prefix}/(?:empresa|sfc)/\\d+)`)).map((part, i) => {
+    const page = part.replace(prefix, '');
     return i % 2 === 1 ? h('a', { href: page }, page) : part;
   });
 }

@@ -1,5 +1,6 @@
 /** The companies of the same class that are nearest in size, with a link that compares them all at once. */
 
+import { prefix } from './api.js';
 import { block, tools } from './block.js';
 import { companyTable, unitOf } from './company-table.js';
 import { h } from './element.js';
@@ -16,7 +17,7 @@ export function neighbours({ nit, ciiu }, near) {
   const [first] = near;
   if (!ciiu || !first) return null;
   const compared = `/comparar?nit=${[nit, ...near.map((row) => row.nit)].slice(0, most).join(',')}`;
-  const call = `/api/v1/screener?clase=${ciiu.codigo}`;
+  const call = `${prefix}/screener?clase=${ciiu.codigo}`;
   return block(
     'Las más parecidas en tamaño',
     'vecinas',

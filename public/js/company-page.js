@@ -1,5 +1,6 @@
 /** The page of a company from top to bottom: drawn by the server, and once more where scripts run, from what the server put into the page. */
 
+import { prefix } from './api.js';
 import { citation } from './citation.js';
 import { evolution } from './company-evolution.js';
 import { indicators } from './company-indicators.js';
@@ -14,7 +15,7 @@ import { nitText } from './format.js';
 /** @param {import('./company-facts.js').CompanyFacts} facts */
 export function companyPage({ company, meta, benchmark, near, lines, marks, site }) {
   const { razon_social, nit, digito_verificacion, primer_anio, ultimo_anio } = company.profile;
-  const call = `/api/v1/empresa/${nit}`;
+  const call = `${prefix}/empresa/${nit}`;
   const places = benchmark && ranking(company, benchmark, meta, nit);
   return [
     heading(company, benchmark, marks, call),

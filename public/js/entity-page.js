@@ -1,5 +1,6 @@
 /** The page of a supervised entity from top to bottom: drawn by the server, and once more where scripts run. */
 
+import { prefix } from './api.js';
 import { block } from './block.js';
 import { checkDigit } from './check-digit.js';
 import { citation } from './citation.js';
@@ -17,7 +18,7 @@ import { nitText } from './format.js';
 export function entityPage({ entity, meta, position, site }) {
   const { profile } = entity;
   const { nit } = profile;
-  const call = `/api/v1/sfc/${nit}`;
+  const call = `${prefix}/sfc/${nit}`;
   return [
     h(
       'header',

@@ -1,6 +1,6 @@
 /** «Probar»: the form that asks an operation of the reference in place, made from what stands on its page. */
 
-import { get } from './api.js';
+import { get, prefix } from './api.js';
 import { copyButton } from './block.js';
 import { byId, h, replace } from './element.js';
 import { ask, problemIn, shownAnswer, shownProblem, told } from './reference-answer.js';
@@ -78,6 +78,6 @@ async function nameRealCompany() {
   const control = field?.control;
   if (!(control instanceof HTMLInputElement) || (await get('/data/latest.json')).sample) return;
   const [q, source] = template.includes('/sfc/') ? ['banco', 'sfc'] : ['constructora', 'siis'];
-  const { data } = await get(`/api/v1/search?limit=1&q=${q}&source=${source}`);
+  const { data } = await get(`${prefix}/search?limit=1&q=${q}&source=${source}`);
   if (data.results[0] && control.value === field?.example) control.value = data.results[0].nit;
 }

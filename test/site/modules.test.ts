@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { apiPrefix } from '../../contract/http/operations.ts';
+import { prefix } from '../../public/js/api.js';
 import { sourcesOf } from '../house/imports.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -25,4 +27,11 @@ it('offer nothing that no other program takes', () => {
   }
   expect(offered).toBeGreaterThan(100);
   expect(idle).toEqual([]);
+});
+
+it('know in one place where the API is: that of the contract', () => {
+  expect(prefix).toBe(apiPrefix);
+  const bare = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll('\\/', '/');
+  const spelled = modules.filter(({ text }) => bare(text).includes(prefix)).map(({ name }) => name);
+  expect(spelled).toEqual(['api.js']);
 });
