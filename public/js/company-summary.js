@@ -1,7 +1,7 @@
 /** What a company's latest year says, in two or three sentences made by rules from what was filed: never a guess, every figure with the place where it stands. */
 
 import { h } from './element.js';
-import { date, number } from './format.js';
+import { date, levelNames, number } from './format.js';
 import { inUnit, unitFor } from './units.js';
 
 /** @typedef {import('./company-facts.js').Whole} Whole */
@@ -97,7 +97,7 @@ export function summaryOf({ profile, financials, indicators }, benchmark) {
       ({ anio, nivel }) => anio === year && nivel === benchmark.ranking.level,
     );
     const rank = own?.indicadores.margen_neto ?? null;
-    const level = levels[benchmark?.ranking.level ?? 'clase'];
+    const level = levelNames[benchmark?.ranking.level ?? 'clase']?.toLowerCase();
     if (rank === null || !level) return [];
     if (rank >= 99.5 || rank < 0.5) {
       const text = `${rank < 0.5 ? 'menos' : 'más'} que todas las demás`;
@@ -127,9 +127,6 @@ export function summaryOf({ profile, financials, indicators }, benchmark) {
     ];
   }
 }
-
-/** @type {Readonly<Record<string, string>>} */
-const levels = { clase: 'clase', division: 'división', seccion: 'sección' };
 
 /** @param {readonly Piece[]} pieces */
 export const plainText = (pieces) =>

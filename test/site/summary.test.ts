@@ -61,6 +61,11 @@ describe('the summary', () => {
       'Vendió $ 1.500 millones en 2025, 25,0 % menos que en 2024; gana 2,0 de cada 100 pesos, más que 20 % de las empresas de su división.',
     ],
     [
+      'the last of its section',
+      { years: { 2025: [1_500_000, 30_000] }, margin: 2, rank: 0, level: 'seccion' },
+      'Vendió $ 1.500 millones en 2025, el único año que ha reportado; gana 2,0 de cada 100 pesos, menos que todas las demás de su sección.',
+    ],
+    [
       'as much as the year before, the best of its class',
       { years: { 2024: [1_000_000, 10], 2025: [1_000_100, 400_000] }, margin: 40, rank: 100 },
       'Vendió $ 1.000 millones en 2025, lo mismo que en 2024; gana 40,0 de cada 100 pesos, más que todas las demás de su clase.',
