@@ -13,6 +13,6 @@ export function enliven(pageOf) {
   const focused = document.activeElement?.id ?? '';
   replace(page, pageOf(facts));
   if (focused && page.querySelector(`#${CSS.escape(focused)}`)) byId(focused).focus({ preventScroll: true });
-  // The anchor of the address may be one that scripts made visible.
+  // Nothing looks for it here: it tells who drives a browser that scripts have drawn.
   page.dataset.live = '';
 }
