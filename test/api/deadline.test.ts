@@ -62,6 +62,22 @@ it.each([
   expect(closed, 'the connection is let go').toBe(begun);
 });
 
+it('a body that is begun when the time is over is not read', async () => {
+  let left = false;
+  const endless = new ReadableStream({
+    pull: () => new Promise(() => {}),
+    cancel: () => {
+      left = true;
+    },
+  });
+  const late = within(10, async ({ signal, bytes }) => {
+    await once(signal, 'abort');
+    return bytes(new Response(endless));
+  });
+  expect(await outcome(late)).toBe('took more than 10 ms');
+  expect(left, 'the body is let go').toBe(true);
+});
+
 it('what comes in time is whole, and nothing is left waiting', async () => {
   const text = 'x'.repeat(200_000);
   const bytes = await within(60_000, ({ bytes }) => bytes(new Response(text)));

@@ -22,6 +22,8 @@ async function bytesOf(response: Response, signal: AbortSignal): Promise<Buffer<
   const reader = response.body?.getReader();
   const end = () => void reader?.cancel().catch(() => {});
   signal.addEventListener('abort', end);
+  // An abort that is past calls no listener.
+  if (signal.aborted) end();
   const chunks: Uint8Array[] = [];
   try {
     for (let read = await reader?.read(); read?.value; read = await reader!.read()) chunks.push(read.value);
