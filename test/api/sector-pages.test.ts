@@ -1,6 +1,9 @@
 /** The pages of the CIIU groups, against the answers of the API. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { keeperOfProcess } from '../../api/_lib/data/current.ts';
+import type { Release } from '../../api/_lib/data/release.ts';
+import { nationalOf } from '../../api/_lib/page/national.ts';
 import type { Screener } from '../../contract/http/schemas.ts';
 import type { Sector, Sectors } from '../../contract/http/sectors.ts';
 import { between, type DrawnSite, openDrawnSite } from './drawn.ts';
@@ -47,6 +50,30 @@ describe('the pages of the sectors', () => {
       maximumFractionDigits: 1,
     });
     expect(await site.page(`/sector/seccion/${largest.codigo}`)).toContain(`vendieron ${share}\u00A0%`);
+  });
+
+  it('sum up the country once for all who ask, and after a failure once more', async () => {
+    const tree = await site.data<Sectors>('/api/v1/sectores');
+    const standing = await keeperOfProcess.current();
+    let broken = true;
+    const release: Release = {
+      ...standing,
+      member(pack, key, name) {
+        if (broken) throw new Error('cannot be read');
+        return standing.member(pack, key, name);
+      },
+    };
+    const ask = () => nationalOf(release, tree);
+    const first = ask();
+    const again = first.catch(() => {
+      broken = false;
+      return { made: ask() };
+    });
+    await expect(ask()).rejects.toThrow('cannot be read');
+    const { made } = (await again) as { made: ReturnType<typeof ask> };
+    expect(ask()).toBe(made);
+    expect(Object.keys(await made)).toContain(String(tree.anio));
+    expect(ask()).toBe(made);
   });
 
   it('count in their bars every company of the screener that is not graded D', async () => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { attribution, licenseAddress, metaOf } from '../../../contract/http/envelope.ts';
 import { addressOf } from '../../../contract/http/operations.ts';
 import { readPath } from '../../../contract/http/paths.ts';
-import { type CiiuLevel, indicatorKeys, type PeerStats } from '../../../contract/http/schemas.ts';
+import { type CiiuLevel, indicatorKeys } from '../../../contract/http/schemas.ts';
 import type { Sectors } from '../../../contract/http/sectors.ts';
 import { groupKey } from '../../../contract/stored/group.ts';
 import { files } from '../../../contract/stored/layout.ts';
@@ -18,6 +18,7 @@ import type { Release } from '../data/release.ts';
 import { screenerOf } from '../screener/opened.ts';
 import type { Page } from './document.ts';
 import { Html } from './html.ts';
+import { nationalOf } from './national.ts';
 import { htmlOf } from './paper.ts';
 import { spreadsOf } from './spread.ts';
 
@@ -151,37 +152,6 @@ function wayTo({ secciones }: Sectors, level: CiiuLevel, codigo: string, nombre:
     }
   }
   return { path: [{ nivel: level, codigo, nombre, num_empresas: 0 }], inside: [] };
-}
-
-const nationals = new WeakMap<Release, Promise<SectorFacts['national']>>();
-
-/** The sums of all sections, by year; made once for each release. */
-function nationalOf(release: Release, tree: Sectors): Promise<SectorFacts['national']> {
-  const known = nationals.get(release) ?? sumOf(release, tree);
-  nationals.set(release, known);
-  // What failed is tried again by the next who asks.
-  known.catch(() => nationals.delete(release));
-  return known;
-}
-
-async function sumOf(release: Release, { secciones }: Sectors): Promise<SectorFacts['national']> {
-  const sums: Record<string, PeerStats['totales'] & { num_empresas: number }> = {};
-  for (const { codigo } of secciones) {
-    const group = await groupOf(release, 'seccion', codigo);
-    for (const anio of group.anios) {
-      const { totales, num_empresas } = group.peers(anio)!;
-      const before = sums[anio];
-      const add = (key: keyof PeerStats['totales']) =>
-        totales[key] === null ? (before?.[key] ?? null) : (before?.[key] ?? 0) + totales[key];
-      sums[anio] = {
-        ingresos_operacionales: add('ingresos_operacionales'),
-        total_activos: add('total_activos'),
-        ganancia_neta: add('ganancia_neta'),
-        num_empresas: (before?.num_empresas ?? 0) + num_empresas,
-      };
-    }
-  }
-  return sums;
 }
 
 export async function treeDocument(release: Release, site: string): Promise<Page> {
