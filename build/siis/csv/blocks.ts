@@ -2,12 +2,12 @@
 
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
+import { isOdd, lastRecordEnd } from './quotes.ts';
 
 /** Past this length an open quote is taken for a stray one: no text of the source is near as long. */
 export const maxRecordBytes = 64 * 1024;
 
 const newline = 0x0a;
-const quote = 0x22;
 
 export interface Block {
   /** Whole records, except that `broken` blocks are one physical line whose quote is never closed. */
@@ -57,7 +57,7 @@ export async function* readBlocks(
 function* readEnd(rest: Uint8Array): Generator<Block> {
   while (rest.length > 0) {
     const line = rest.indexOf(newline) + 1;
-    const open = countQuotes(rest) % 2 === 1;
+    const open = isOdd(rest);
     if (!open || line === 0) {
       yield { bytes: copied(rest), broken: open, last: true };
       return;
@@ -68,24 +68,6 @@ function* readEnd(rest: Uint8Array): Generator<Block> {
     if (end > 0) yield { bytes: copied(rest.subarray(0, end)), broken: false, last: end === rest.length };
     rest = rest.subarray(end);
   }
-}
-
-/** The position after the last line break that stands outside quotes, counted from a record's start; 0 if none. */
-function lastRecordEnd(bytes: Uint8Array): number {
-  let inside = false;
-  let end = 0;
-  for (let i = 0; i < bytes.length; i++) {
-    const byte = bytes[i];
-    if (byte === quote) inside = !inside;
-    else if (byte === newline && !inside) end = i + 1;
-  }
-  return end;
-}
-
-function countQuotes(bytes: Uint8Array): number {
-  let count = 0;
-  for (let at = bytes.indexOf(quote); at >= 0; at = bytes.indexOf(quote, at + 1)) count++;
-  return count;
 }
 
 /** The file's bytes in pieces of at least `size`, the gzip layer removed; what came before a failure comes out before it. */

@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maxRecordBytes, readBlocks } from '../../../build/siis/csv/blocks.ts';
+import { isOdd, lastRecordEnd } from '../../../build/siis/csv/quotes.ts';
 import { walkRecords } from '../../../build/siis/csv/records.ts';
 import { temporaryFolder } from '../../shared-sample.ts';
 
@@ -30,6 +31,32 @@ function recordsOf(content: string): string[] {
   walkRecords(bytes, ({ start, end }) => records.push(text(bytes.subarray(start, end))));
   return records;
 }
+
+describe('the last end of a record', () => {
+  /** Byte by byte. */
+  function walked(bytes: Uint8Array) {
+    let quotes = 0;
+    let end = 0;
+    bytes.forEach((byte, i) => {
+      if (byte === 0x22) quotes++;
+      if (byte === 0x0a && quotes % 2 === 0) end = i + 1;
+    });
+    return { odd: quotes % 2 === 1, end };
+  }
+
+  it('is found in any bytes, wherever they lie in their memory', () =>
+    fc.assert(
+      fc.property(
+        // Bytes that differ from a quote or a line break in one bit, among others.
+        fc.array(fc.constantFrom(0x22, 0x0a, 0xa2, 0x8a, 0x23, 0x02, 0x00, 0xff), { maxLength: 60 }),
+        fc.nat({ max: 7 }),
+        (content, offset) => {
+          const bytes = new Uint8Array([...new Uint8Array(offset).fill(0x22), ...content]).subarray(offset);
+          expect({ odd: isOdd(bytes), end: lastRecordEnd(bytes) }).toEqual(walked(bytes));
+        },
+      ),
+    ));
+});
 
 describe('blocks', () => {
   const forged = '"490,036","999,000,123",forged';
