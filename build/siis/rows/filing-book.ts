@@ -47,11 +47,19 @@ export function openFilingBook(spill: Spill): FilingBook {
   let columnsBefore: Columns | undefined;
   let frontEnd: number | null = null;
 
+  /** Another order of the columns gives the same bytes another meaning. */
+  function take(columns: Columns): void {
+    if (JSON.stringify(columns) !== JSON.stringify(columnsBefore)) {
+      frontEnd = endOfFront(columns);
+      byFront.clear();
+    }
+    columnsBefore = columns;
+  }
+
   return {
     of: (fields, columns) => find(namesOf((column) => fields[columns[column]]!)),
     ofPlain(bytes, record, columns) {
-      if (columns !== columnsBefore) frontEnd = endOfFront(columns);
-      columnsBefore = columns;
+      if (columns !== columnsBefore) take(columns);
       const read = () => find(namesOf((column) => decode(plainText(bytes, record, columns[column]))));
       if (frontEnd === null) return read();
       const front = (bytes as LatinBuffer).latin1Slice(record.start, record.commaAt[frontEnd - 1]!);

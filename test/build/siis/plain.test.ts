@@ -6,7 +6,7 @@ import { columnNames } from '../../../build/siis/csv/header.ts';
 import { isPlain, walkRecords } from '../../../build/siis/csv/records.ts';
 import { tries } from '../../property.ts';
 import { sharedRaw } from '../../shared-sample.ts';
-import { csv, esf, rawFolder, readFolder, row } from '../raw-folder.ts';
+import { csv, esf, header, rawFolder, readFolder, row } from '../raw-folder.ts';
 
 /** In an order of their own: around a record that is no CSV the tokeniser takes the lines behind it before those in front. */
 async function read(folder: string, plain?: typeof isPlain) {
@@ -64,6 +64,16 @@ it('any rows, right and wrong', () =>
     }),
     tries(60),
   ));
+
+it('the same bytes under another header are another filing', async () => {
+  const swapped = header.replace('CODIGO_INSTANCIA,NIT', 'NIT,CODIGO_INSTANCIA');
+  const folder = rawFolder({
+    'Estado_de_Resultado_Integral.csv': csv(row({ CONCEPTO: 'Ganancia (pérdida)' })),
+    [esf]: `${[swapped, row(), row()].join('\n')}\n`,
+  });
+  const { rows } = await read(folder);
+  expect(rows.map(({ nit }) => nit).sort()).toEqual(['490036', '490036', '999000123']);
+});
 
 it.each([
   ['a,b,c', true],
