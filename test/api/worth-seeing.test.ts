@@ -1,12 +1,17 @@
 /** Which company the server shows to who has just started it. */
 
-import { beforeAll, describe, expect, test } from 'vitest';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { folderStore } from '../../api/_lib/data/folder.ts';
 import { openRelease, type Release } from '../../api/_lib/data/release.ts';
+import { screenerOf } from '../../api/_lib/screener/opened.ts';
 import { worthSeeing } from '../../api/_lib/server/worth-seeing.ts';
 import { files } from '../../contract/stored/layout.ts';
 import { decodeScreenerTable } from '../../contract/stored/screener.ts';
+import { loadedBy } from '../house/imports.ts';
 import { sharedSample, small } from '../shared-sample.ts';
+import { root } from './door.ts';
 
 let release: Release;
 beforeAll(async () => {
@@ -30,6 +35,21 @@ describe('a company worth seeing', () => {
     expect(rows.some(({ calidad }) => calidad !== 'A')).toBe(true);
   });
 
+  test('is asked of the screener that answers callers, which is opened once', async () => {
+    const read: string[] = [];
+    const own: Release = {
+      ...as({ release: '1'.repeat(16) }),
+      read: (file) => {
+        read.push(file);
+        return release.read(file);
+      },
+    };
+    const shown = await worthSeeing(own);
+    const { empresas } = (await screenerOf(own)).screen({ page_size: 1, calidad: ['A'] });
+    expect(empresas[0]!.nit).toBe(shown!.nit);
+    expect(read).toEqual([files.screener]);
+  });
+
   test('of real data is some NIT alone: who files is not for us to single out', async () => {
     expect(await worthSeeing(as({ sample: false }))).toEqual({ nit: release.example('siis') });
   });
@@ -37,11 +57,45 @@ describe('a company worth seeing', () => {
   test('of a sample whose screener is not there, or is damaged, is some NIT too', async () => {
     const nit = release.example('siis');
     expect(await worthSeeing(as({ files: {} }))).toEqual({ nit });
-    const damaged = { ...release, read: async () => Buffer.from('no columns') };
+    // Another release, for the screener of one is opened once.
+    const damaged = { ...as({ release: '0'.repeat(16) }), read: async () => Buffer.from('no columns') };
     expect(await worthSeeing(damaged)).toEqual({ nit });
   });
 
   test('of data without companies is none', async () => {
     expect(await worthSeeing({ ...release, example: () => null })).toBeNull();
   });
+
+  test('takes the code of the screener for a sample alone', async () => {
+    let loaded = 0;
+    vi.resetModules();
+    vi.doMock('../../api/_lib/screener/opened.ts', (original) => {
+      loaded += 1;
+      return original();
+    });
+    try {
+      const fresh = await import('../../api/_lib/server/worth-seeing.ts');
+      await fresh.worthSeeing(as({ sample: false }));
+      expect(loaded).toBe(0);
+      await fresh.worthSeeing(release);
+      expect(loaded).toBe(1);
+    } finally {
+      vi.doUnmock('../../api/_lib/screener/opened.ts');
+    }
+  });
+});
+
+test('a start takes the code of no function before it is asked for', () => {
+  const rooms = new Set(loadedBy(fileURLToPath(root), 'api/_serve.ts').map(dirname));
+  expect([...rooms].sort()).toEqual([
+    'api',
+    'api/_lib',
+    'api/_lib/answer',
+    'api/_lib/data',
+    'api/_lib/guard',
+    'api/_lib/server',
+    'contract',
+    'contract/http',
+    'contract/stored',
+  ]);
 });

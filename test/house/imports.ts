@@ -25,19 +25,34 @@ export function sourcesOf(root: string, folder: string): string[] {
     .sort();
 }
 
+const atOnce = [
+  /^\s*(?:import|export)\b[^;'"]*?\bfrom\s*['"]([^'"]+)['"]/gm,
+  /^\s*import\s*['"]([^'"]+)['"]/gm,
+];
+
 /** Every module that a text names: after `from`, `import`, `import(` and `require(`, and the files that it starts by URL. */
 export function importsOf(text: string): string[] {
-  const statements = [
-    /^\s*(?:import|export)\b[^;'"]*?\bfrom\s*['"]([^'"]+)['"]/gm,
-    /^\s*import\s*['"]([^'"]+)['"]/gm,
-    /\bimport\(\s*['"]([^'"]+)['"]/g,
-    /\brequire\(\s*['"]([^'"]+)['"]/g,
-  ];
+  const statements = [...atOnce, /\bimport\(\s*['"]([^'"]+)['"]/g, /\brequire\(\s*['"]([^'"]+)['"]/g];
   const started = /\bnew URL\(\s*['"](?:\.\/)?([^'"]+\.(?:ts|js|mjs|json))['"]\s*,\s*import\.meta\.url/g;
   return [
     ...statements.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => name!)),
     ...[...text.matchAll(started)].map(([, name]) => `./${name}`),
   ];
+}
+
+/** The files of the house that a program loads before it runs: itself, and what it and they import other than types or later. */
+export function loadedBy(root: string, program: string): string[] {
+  const loaded = new Set<string>();
+  const load = (file: string): void => {
+    if (loaded.has(file)) return;
+    loaded.add(file);
+    const text = readFileSync(join(root, file), 'utf8').replaceAll(/^(?:import|export) type\b[^;]*;/gm, '');
+    for (const pattern of atOnce)
+      for (const [, name] of text.matchAll(pattern))
+        if (name!.startsWith('.')) load(normalize(join(dirname(file), name!)));
+  };
+  load(program);
+  return [...loaded];
 }
 
 /** What breaks the rule, as `file imports module`. */

@@ -83,7 +83,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'api/_lib/series': [...process, 'api/_lib/data', 'api/_lib/answer'],
   'api/_lib/mcp': [...process, 'api/_lib/data', 'api/_lib/answer', 'api/_lib/guard'],
-  'api/_lib/server': [...process, 'api/_lib/data', 'api/_lib/answer', 'api/_lib/guard'],
+  'api/_lib/server': [...process, 'api/_lib/data', 'api/_lib/answer', 'api/_lib/guard', 'api/_lib/screener'],
   api: [
     ...process,
     'api/_lib/data',

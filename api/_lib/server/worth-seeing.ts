@@ -1,7 +1,6 @@
 /** Which company a person who has just started the server is shown. */
 
 import { files } from '../../../contract/stored/layout.ts';
-import { decodeScreenerTable } from '../../../contract/stored/screener.ts';
 import type { Release } from '../data/release.ts';
 import { log } from '../log.ts';
 
@@ -22,10 +21,15 @@ export async function worthSeeing(release: Release): Promise<Shown | null> {
   return largest ?? { nit };
 }
 
+/** By the screener that answers callers, which so is open when the first of them asks; its code is loaded for a sample alone. */
 async function largestUnflagged(release: Release): Promise<Shown | undefined> {
-  const table = decodeScreenerTable(await release.read(files.screener));
-  const rows = Array.from({ length: table.count }, (_, position) => table.row(position));
-  const revenue = (row: (typeof rows)[number]) => row.ingresos_operacionales ?? 0;
-  const [largest] = rows.filter(({ calidad }) => calidad === 'A').sort((a, b) => revenue(b) - revenue(a));
+  const { screenerOf } = await import('../screener/opened.ts');
+  const { screen } = await screenerOf(release);
+  const [largest] = screen({
+    calidad: ['A'],
+    sort: 'ingresos_operacionales',
+    order: 'desc',
+    page_size: 1,
+  }).empresas;
   return largest && { nit: largest.nit, name: largest.razon_social };
 }
