@@ -1,10 +1,10 @@
 /** The catalogue beside the manifest: that of the release which stands, with the addresses that its files have from there. */
 
 import { join } from 'node:path';
-import { catalogOf } from '../../contract/stored/catalog.ts';
 import { dataPackageName, dataPackageSchema } from '../../contract/stored/data-package.ts';
 import { files, type Manifest, releasePath } from '../../contract/stored/layout.ts';
 import type { Disk } from '../machine/disk.ts';
+import { catalogOf } from './dcat.ts';
 
 /** Null of a release that does not describe its downloads, or no longer: what is damaged must not stop the build that mends it. */
 export function catalogIn(

@@ -6,7 +6,6 @@ import type { publishedRules } from '../../build/release/quality-rules.ts';
 import type { Entity } from '../../contract/http/entity.ts';
 import { grades, qualityRules } from '../../contract/http/quality.ts';
 import { dataPackageSchema } from '../../contract/stored/data-package.ts';
-import { datasetOf } from '../../contract/stored/dataset.ts';
 import type { Latest, Manifest } from '../../contract/stored/layout.ts';
 import {
   download,
@@ -19,6 +18,7 @@ import {
   violations,
   visit,
 } from './browser.ts';
+import { datasetOf } from './dataset.ts';
 import { api, hostileName, someCompany, someEntity } from './subjects.ts';
 
 describe.skipIf(!hasBrowser())('a visitor', () => {

@@ -4,12 +4,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { catalogContext } from '../../../contract/stored/catalog.ts';
+import { catalogContext } from '../../../build/publish/dcat.ts';
 import { type DataPackage, dataPackageSchema } from '../../../contract/stored/data-package.ts';
-import { datasetOf } from '../../../contract/stored/dataset.ts';
 import { catalogPath, type Manifest, releasePath } from '../../../contract/stored/layout.ts';
 import { manifestOf } from '../../released.ts';
 import { sharedSample } from '../../shared-sample.ts';
+import { datasetOf } from '../../site/dataset.ts';
 
 interface Distribution {
   readonly accessURL: string;

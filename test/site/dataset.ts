@@ -1,12 +1,9 @@
-/** The downloads of a release as a `Dataset` of schema.org: what the page of the data tells the search engines of data sets. */
+/** The downloads of a release as a `Dataset` of schema.org, made of their package: what the page of the data must tell the search engines of data sets. */
 
-import { regulators } from './catalog.ts';
-import { type DataPackage, sha256In } from './data-package.ts';
+import { regulators } from '../../build/publish/dcat.ts';
+import { type DataPackage, sha256In } from '../../contract/stored/data-package.ts';
 
-/**
- * `base` stands before the name of every download and is an absolute address, for search engines take no other. Titles
- * of open data sets are texts of others: whoever writes this into a page escapes `<`.
- */
+/** `base` stands before the name of every download and is an absolute address, for search engines take no other. */
 export function datasetOf(described: DataPackage, site: string, base: string): object {
   return {
     '@context': 'https://schema.org',

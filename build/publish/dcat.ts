@@ -1,7 +1,13 @@
 /** `catalog.jsonld`: the downloads of a release as a catalogue of data sets (DCAT 3, JSON-LD 1.1), for portals that harvest. */
 
-import { type DataPackage, dataPackageName, type Resource, sha256In, tablesOf } from './data-package.ts';
-import type { FileEntry } from './layout.ts';
+import {
+  type DataPackage,
+  dataPackageName,
+  type Resource,
+  sha256In,
+  tablesOf,
+} from '../../contract/stored/data-package.ts';
+import type { FileEntry } from '../../contract/stored/layout.ts';
 
 const reference = (id: string) => ({ '@id': id, '@type': '@id' });
 const spanish = (id: string) => ({ '@id': id, '@language': 'es' });
