@@ -1,9 +1,9 @@
 /** The feed of a CIIU section: companies that come and go, new years, and figures restated by more than a tenth. */
 
-import { figure } from '../../contract/figure.ts';
 import { type StatementName, statementNames, statementProperty } from '../../contract/http/schemas.ts';
 import type { History, HistoryEntry } from '../../contract/stored/history.ts';
 import type { NewsItem, NewsKind, SectorNews } from '../../contract/stored/sector-news.ts';
+import { figure } from '../machine/figure.ts';
 import { ciiuSections } from '../tables/ciiu.ts';
 import { concepts } from '../tables/concepts.ts';
 import { type Feed, type FeedEntry, urnOf } from './feed.ts';

@@ -1,8 +1,8 @@
 /** Spanish wording of the feeds: counts, dates, amounts, and where the whole of what is shortened stands. */
 
-import { figure } from '../../contract/figure.ts';
 import { addressOf } from '../../contract/http/operations.ts';
 import { type HistoryEntry, historyPath } from '../../contract/stored/history.ts';
+import { figure } from '../machine/figure.ts';
 import type { FeedLink } from './feed.ts';
 import { escaped } from './markup.ts';
 

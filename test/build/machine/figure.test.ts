@@ -1,7 +1,7 @@
 /** Figures as Colombia writes them. */
 
 import { expect, it } from 'vitest';
-import { figure } from '../../contract/figure.ts';
+import { figure } from '../../../build/machine/figure.ts';
 
 it.each([
   [0, undefined, '0'],
