@@ -3,10 +3,10 @@
 import { packed } from '../../api/_lib/data/gzip.ts';
 import { chosenSeries, frameOf, framePageText } from '../../api/_lib/series/series.ts';
 import { deflateWhole, inflateWhole } from '../../build/machine/deflate.ts';
+import { significant } from '../../build/machine/significant.ts';
 import { seriesFormulas } from '../../build/tables/series-formulas.ts';
 import type { IndicatorKey } from '../../contract/http/schemas.ts';
 import type { SeriesKey } from '../../contract/http/series.ts';
-import { significant } from '../../contract/significant.ts';
 import { decodeSeries, encodeSeries } from '../../contract/stored/series.ts';
 import { decodeSeriesCompanies, encodeSeriesCompanies } from '../../contract/stored/series-companies.ts';
 import { foretold, needsOf, type ValuesOf } from '../../contract/stored/series-formula.ts';

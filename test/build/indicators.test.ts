@@ -2,11 +2,11 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { significant } from '../../build/machine/significant.ts';
 import { evaluate } from '../../build/siis/figures/evaluate.ts';
 import type { Statements } from '../../build/siis/filings/lines.ts';
 import { indicatorDefinitions } from '../../build/tables/indicators.ts';
 import { type IndicatorKey, indicatorKeys, type NullReason } from '../../contract/http/schemas.ts';
-import { significant } from '../../contract/significant.ts';
 
 type Amounts = Record<string, number | undefined>;
 interface Books {

@@ -1,10 +1,9 @@
-/** The small pieces that both sides share: how far words are apart, what is repeated, where a list turns, how figures are rounded. */
+/** The small pieces that both sides share: how far words are apart, what is repeated, where a list turns. */
 
 import { expect, it } from 'vitest';
 import { editDistance } from '../../contract/edit-distance.ts';
 import { filterKey } from '../../contract/filter-key.ts';
 import { shown } from '../../contract/shown.ts';
-import { significant } from '../../contract/significant.ts';
 import { firstWhere } from '../../contract/sorted.ts';
 
 it.each([
@@ -24,12 +23,6 @@ it('an answer repeats sixty characters of a request, none of them cut in two', (
 
 it('a filter compares letters and digits alone', () =>
   expect(filterKey(' Bogotá, D.C. 2 ')).toBe('bogotadc2'));
-
-it.each([
-  [1 / 3, 0.33333333],
-  [123_456_789, 123_456_790],
-  [-0, 0],
-])('%d is written %d', (value, written) => expect(Object.is(significant(value), written)).toBe(true));
 
 it('the first that holds is found wherever it is, also from the middle on', () => {
   for (let end = 0; end <= 9; end++)

@@ -10,8 +10,8 @@ import {
   statementNames,
   statementProperty,
 } from '../../../contract/http/schemas.ts';
-import { significant } from '../../../contract/significant.ts';
 import type { StoredCompanyData } from '../../../contract/stored/answer.ts';
+import { significant } from '../../machine/significant.ts';
 import { entryPoints } from '../../tables/entry-points.ts';
 import { indicatorDefinitions } from '../../tables/indicators.ts';
 import { inStatementOrder } from '../../tables/order.ts';

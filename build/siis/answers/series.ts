@@ -10,7 +10,6 @@ import {
   statementNames,
 } from '../../../contract/http/schemas.ts';
 import { type SeriesKey, seriesKeys, unitNames } from '../../../contract/http/series.ts';
-import { significant } from '../../../contract/significant.ts';
 import { files } from '../../../contract/stored/layout.ts';
 import { encodeSeries, type SeriesHead, type YearValues } from '../../../contract/stored/series.ts';
 import {
@@ -20,6 +19,7 @@ import {
 } from '../../../contract/stored/series-companies.ts';
 import { needsOf, type ValuesOf } from '../../../contract/stored/series-formula.ts';
 import { deflateWhole } from '../../machine/deflate.ts';
+import { significant } from '../../machine/significant.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
 import { concepts } from '../../tables/concepts.ts';
 import { indicatorDefinitions } from '../../tables/indicators.ts';

@@ -1,9 +1,9 @@
 /** The rules that only all companies together decide: whose balance sheet stands in another scale, who files another's figures. */
 
 import { type Flag, gradeOf } from '../../../contract/http/quality.ts';
-import { significant } from '../../../contract/significant.ts';
 import { firstWhere } from '../../../contract/sorted.ts';
 import { groupBy } from '../../machine/group-by.ts';
+import { significant } from '../../machine/significant.ts';
 import { type Among, quality } from '../../tables/quality.ts';
 import type { ComparedBucket, ComparedCompany, YearFigures } from '../figures/figures.ts';
 import { flagOf } from '../figures/quality.ts';

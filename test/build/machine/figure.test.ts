@@ -1,7 +1,8 @@
-/** Figures as Colombia writes them. */
+/** Figures as Colombia writes them, and as they are rounded. */
 
 import { expect, it } from 'vitest';
 import { figure } from '../../../build/machine/figure.ts';
+import { significant } from '../../../build/machine/significant.ts';
 
 it.each([
   [0, undefined, '0'],
@@ -15,3 +16,9 @@ it.each([
 ])('%d with %s decimals is written %s', (value, decimals, expected) =>
   expect(figure(value, decimals)).toBe(expected),
 );
+
+it.each([
+  [1 / 3, 0.33333333],
+  [123_456_789, 123_456_790],
+  [-0, 0],
+])('%d is written %d', (value, written) => expect(Object.is(significant(value), written)).toBe(true));

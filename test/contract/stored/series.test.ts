@@ -3,9 +3,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { deflateWhole, inflateWhole } from '../../../build/machine/deflate.ts';
+import { significant } from '../../../build/machine/significant.ts';
 import { nullReasons } from '../../../contract/http/schemas.ts';
 import { nearestSeriesKey, type SeriesKey, seriesKeys } from '../../../contract/http/series.ts';
-import { significant } from '../../../contract/significant.ts';
 import { decodeSeries, encodeSeries, type SeriesHead } from '../../../contract/stored/series.ts';
 import {
   decodeSeriesCompanies,
