@@ -17,8 +17,8 @@ import {
   type ReleaseChanges,
 } from '../../contract/stored/history.ts';
 import { type Manifest, manifestPath } from '../../contract/stored/layout.ts';
-import { writeSectorNews } from '../../contract/stored/sector-news.ts';
 import { csvLine } from '../downloads/csv.ts';
+import { writeSectorNews } from '../feeds/sector-news.ts';
 import type { Disk } from '../machine/disk.ts';
 import type { StartProgress } from '../machine/progress.ts';
 import { settle } from '../machine/replace-file.ts';

@@ -8,7 +8,7 @@ import {
   newsShown,
   restatedBeyond,
   type SectorNews,
-} from '../../contract/stored/sector-news.ts';
+} from '../feeds/sector-news.ts';
 import { sectionOfClass } from '../tables/ciiu.ts';
 import type { Listed } from './published.ts';
 

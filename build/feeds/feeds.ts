@@ -4,13 +4,13 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { ChangesFile, History } from '../../contract/stored/history.ts';
 import { historyOf, type Manifest } from '../../contract/stored/layout.ts';
-import { readSectorNews, type SectorNews } from '../../contract/stored/sector-news.ts';
 import { type Disk, machineDisk } from '../machine/disk.ts';
 import { ciiuSections } from '../tables/ciiu.ts';
 import { atom } from './atom.ts';
 import type { Feed } from './feed.ts';
 import { jsonFeed } from './json-feed.ts';
 import { feedOfReleases, releasesFeed } from './releases.ts';
+import { readSectorNews, type SectorNews } from './sector-news.ts';
 import { feedsOfSections, type SectionChange, sectionFeed } from './sectors.ts';
 
 export const feedsFolder = 'feeds';

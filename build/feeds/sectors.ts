@@ -2,12 +2,12 @@
 
 import { type StatementName, statementNames, statementProperty } from '../../contract/http/schemas.ts';
 import type { History, HistoryEntry } from '../../contract/stored/history.ts';
-import type { NewsItem, NewsKind, SectorNews } from '../../contract/stored/sector-news.ts';
 import { figure } from '../machine/figure.ts';
 import { ciiuSections } from '../tables/ciiu.ts';
 import { concepts } from '../tables/concepts.ts';
 import { type Feed, type FeedEntry, urnOf } from './feed.ts';
 import { escaped } from './markup.ts';
+import type { NewsItem, NewsKind, SectorNews } from './sector-news.ts';
 import { counted, day, linksOf, type Noun, nameOf, wholeText } from './wording.ts';
 
 /** A release and what it changed in a section. */

@@ -38,7 +38,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'build/sfc/filings': [...ground, 'build/sfc/xbrl', 'build/sfc/open-data'],
   'build/sfc/answers': [...ground, ...ofAnswers, ...sfc],
   'build/sfc': [...ground, ...ofAnswers, ...sfc, 'build/sfc/answers'],
-  'build/changes': [...ground, 'build/publish', 'build/downloads'],
+  'build/changes': [...ground, 'build/feeds', 'build/publish', 'build/downloads'],
   'build/release': [
     ...ground,
     ...ofAnswers,

@@ -1,7 +1,7 @@
 /** What one release changed in each CIIU section, short enough for its feed: how many of each kind, and the first of them in order of NIT. */
 
 import { z } from 'zod';
-import { statementArrays } from '../http/changes.ts';
+import { statementArrays } from '../../contract/http/changes.ts';
 
 /** Of each kind these are told one by one. */
 export const newsShown = 10;
