@@ -7,7 +7,7 @@ import picomatch from 'picomatch';
 import { describe, expect, it } from 'vitest';
 import { judged } from '../mutation/rooms.ts';
 import { temporaryFolder } from '../shared-sample.ts';
-import { breaches, importsOf, rules, sourcesOf } from './imports.ts';
+import { breaches, importsOf, oneSided, rules, sourcesOf } from './imports.ts';
 import { circles, roomOf, rooms, trespasses, upward } from './rooms.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -67,6 +67,21 @@ describe('the import rule', () => {
   ])('what is allowed is no breach: %s', (file, line) =>
     expect(breaches(planted(file, line), packages)).toEqual([]),
   );
+});
+
+describe('the contract', () => {
+  it('holds what both sides use', () => expect(oneSided(root)).toEqual([]));
+
+  it.each([
+    ['build/a.ts', "import { b } from '../contract/b.ts';", 'api or public/js'],
+    ['api/_lib/a.ts', "import { b } from '../../contract/b.ts';", 'build'],
+    ['public/js/a.js', "/** @typedef {import('../../contract/b.ts').B} B */", 'build'],
+  ])('a file that one side alone reaches is found: %s', (file, line, other) => {
+    const house = planted(file, line);
+    writeFileSync(join(house, 'contract/a.ts'), '');
+    writeFileSync(join(house, 'contract/b.ts'), "import type { A } from './a.ts';");
+    expect(oneSided(house)).toEqual(['a', 'b'].map((name) => `contract/${name}.ts: not in ${other}`));
+  });
 });
 
 describe('the rooms', () => {

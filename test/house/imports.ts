@@ -55,6 +55,24 @@ export function loadedBy(root: string, program: string): string[] {
   return [...loaded];
 }
 
+const sides = [['build'], ['api', 'public/js']] as const;
+
+/** Files of the contract that one side does not reach, by types or code, however long the way: what is no contract, as `file: side`. */
+export function oneSided(root: string): string[] {
+  const inContract = sourcesOf(root, 'contract');
+  const importedBy = (file: string): string[] =>
+    importsOf(readFileSync(join(root, file), 'utf8')).map((name) => normalize(join(dirname(file), name)));
+  return sides.flatMap((side) => {
+    const reached = new Set(side.flatMap((folder) => sourcesOf(root, folder)).flatMap(importedBy));
+    // What is added on the way is visited too.
+    for (const file of reached)
+      if (inContract.includes(file)) for (const own of importedBy(file)) reached.add(own);
+    return inContract
+      .filter((file) => !reached.has(file))
+      .map((file) => `${file}: not in ${side.join(' or ')}`);
+  });
+}
+
 /** What breaks the rule, as `file imports module`. */
 export function breaches(root: string, packages: Packages): string[] {
   return (Object.keys(rules) as Folder[]).flatMap((folder) =>
