@@ -1,0 +1,39 @@
+/**
+ * The maintainer's commands wait for a host that sends its body drop by drop no longer than said, also while the collector
+ * runs. Their fetches say `redirect: 'manual'`, and so keep their signal; with `'error'` Node 20 and 22 let it go.
+ */
+
+import { afterEach, expect, it, vi } from 'vitest';
+import { checkDeployment } from '../../build/deployment/check.ts';
+import { openPortal } from '../../build/fetch/portal.ts';
+import { siisSlice } from '../../build/fetch/slice.ts';
+import { openDrippingHost, outcome } from '../dripping.ts';
+
+/** Whatever time a command gives, it is over in a second. */
+function hurried() {
+  const { timeout } = AbortSignal;
+  return vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout.call(AbortSignal, 1000));
+}
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const once = { tries: 1, sleep: async () => {}, onWait: () => {} };
+const count = (baseUrl: string) =>
+  openPortal({ baseUrl, patience: once }).countRows(siisSlice('aaaa-0000', 2024));
+
+it.each([
+  ['an answer of the portal', 200, count, /broke off: no answer in time/],
+  ['an error of the portal', 500, count, /answered 500: "\{\\"data\\": +"/],
+  ['an answer of a deployment', 200, checkDeployment, /due to timeout/],
+])('%s', async (_, status, ask, told) => {
+  const timeouts = hurried();
+  const host = await openDrippingHost(status);
+  try {
+    expect(await outcome(ask(host.base))).toEqual(expect.stringMatching(told));
+    expect(timeouts).toHaveBeenCalledOnce();
+    expect(await host.letGo(), 'the connection is let go').toBe(true);
+  } finally {
+    host.close();
+  }
+});
