@@ -1,7 +1,7 @@
 /**
  * What real filers look like, measured on 700 real filings of the portal's export (SIIS, Superintendencia de Sociedades):
- * totals of 2024 and 2025 of companies among the 10,000 largest, balance sheets of 2020, income statements of 2022.
- * The ordinary companies of the sample are drawn by some of these rows, and a test holds them to all.
+ * totals of 2024 and 2025 of companies among the 10,000 largest. The ordinary companies of the sample are drawn by some of
+ * these rows; a test holds them to all, and to what else was measured.
  */
 
 /** Percentiles of a figure, type 7. */
@@ -30,7 +30,7 @@ type Row = readonly [
   p95: number,
 ];
 
-const row = (...[n, p5, p10, p25, p50, p75, p90, p95]: Row): Measured => ({
+export const row = (...[n, p5, p10, p25, p50, p75, p90, p95]: Row): Measured => ({
   n,
   p5,
   p10,
@@ -60,40 +60,6 @@ export const largest = {
   /** the same of assets */
   assetGrowth: row(530, -0.287, -0.147, -0.029, 0.07, 0.168, 0.294, 0.402),
 } as const satisfies Record<string, Measured>;
-
-/** Balance sheets of 2020: under NIIF Plenas individual ones, under Pymes separate ones. */
-export const sheets2020 = {
-  /** liabilities over assets, percent */
-  debt: {
-    PLENAS: row(152, 2.97, 10.9, 34.7, 53.7, 75.9, 95.9, 102.9),
-    PYMES: row(113, 0.97, 2.9, 11.4, 37.6, 59.2, 78.2, 87.4),
-  },
-  /** current assets over current liabilities, times */
-  currentRatio: {
-    PLENAS: row(151, 0.48, 0.64, 1.09, 1.43, 2.74, 5.63, 18.9),
-    PYMES: row(111, 0.21, 0.67, 1.08, 2.61, 4.71, 18.3, 119.7),
-  },
-} as const;
-
-/** Gross profit over revenue in the separate income statements of 2022 under NIIF Plenas, percent. */
-export const grossMargin2022 = row(51, 7.09, 9.08, 14.8, 25.4, 65, 100, 100);
-
-/** Rank correlations (Spearman) among the largest in 2025, and of each figure with that of the year before. */
-export const correlations = {
-  sizeAndMargin: 0,
-  sizeAndDebt: 0.12,
-  sizeAndTurnover: 0,
-  turnoverAndMargin: -0.39,
-  debtAndRoa: -0.44,
-  turnoverAndRoa: 0.12,
-  revenueAndAssetGrowth: 0.44,
-  debtAndLastYears: 0.93,
-  turnoverAndLastYears: 0.94,
-  roaAndLastYears: 0.65,
-} as const;
-
-/** Share of the largest with a loss, and with more liabilities than assets, percent. */
-export const losses = { withLoss: 11, negativeEquity: 3.2 } as const;
 
 /** Medians of the largest by CIIU section, where at least 20 were seen: times, percent. */
 export const bySection = {

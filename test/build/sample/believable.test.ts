@@ -4,21 +4,13 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caseNames } from '../../../build/sample/siis/cases.ts';
 import { type Company, makeCompany } from '../../../build/sample/siis/company.ts';
-import {
-  bySection,
-  correlations,
-  grossMargin2022,
-  largest,
-  losses,
-  type Measured,
-  rankingFrom,
-  sheets2020,
-} from '../../../build/sample/siis/measured.ts';
+import { bySection, largest, type Measured, rankingFrom } from '../../../build/sample/siis/measured.ts';
 import { stories } from '../../../build/sample/siis/stories.ts';
 import { seats } from '../../../build/sample/siis/towns.ts';
 import { sectionOf } from '../../../build/sample/siis/trades.ts';
 import type { CompanyTruth, YearTruth } from '../../../build/sample/siis/truth.ts';
 import { percentile } from '../../../build/siis/groups/statistics.ts';
+import { correlations, grossMargin2022, losses, sheets2020 } from './measured.ts';
 import { removeSamples, sample, truthOf } from './written.ts';
 
 afterAll(removeSamples);
