@@ -187,7 +187,7 @@ function license({ release, generated_at }, described) {
 }
 
 /**
- * Names each download in the page's JSON-LD, for the search engines of data sets; the same as `datasetOf` of the contract.
+ * Names each download in the page's JSON-LD, for the search engines of data sets; a test holds it equal to one made apart.
  * @param {Manifest} manifest
  * @param {DataPackage} described
  */
