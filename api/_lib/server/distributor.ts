@@ -15,6 +15,9 @@ export interface Distributor {
   gone(worker: Worker): void;
   /** How many connections no worker has taken yet. */
   waiting(): number;
+  /** Hands out none until `resume`. */
+  pause(): void;
+  resume(): void;
 }
 
 /** `mayCome` says whether a connection is taken at all. */
@@ -23,8 +26,10 @@ export function openDistributor(mayCome: (socket: Socket) => boolean): Distribut
   const free = new Set<Worker>();
   /** What each worker was given and has not taken yet: one connection, which another gets should that one fall. */
   const given = new Map<Worker, Socket>();
+  let paused = false;
 
   function hand(): void {
+    if (paused) return;
     for (const worker of free) {
       const socket = waiting.shift();
       if (!socket) return;
@@ -61,5 +66,12 @@ export function openDistributor(mayCome: (socket: Socket) => boolean): Distribut
       hand();
     },
     waiting: () => waiting.length + given.size,
+    pause() {
+      paused = true;
+    },
+    resume() {
+      paused = false;
+      hand();
+    },
   };
 }

@@ -17,9 +17,9 @@ export interface Stages {
   drain(): void;
   /** The server that takes the connections. */
   readonly listener: NetServer;
-  /** Reads from no connection that is open now, until `resume`. */
-  pause?(): void;
-  resume?(): void;
+  /** Answers no connection that is open now, until `resume`: its peer waits instead of opening the next. */
+  pause(): void;
+  resume(): void;
   /** Resolves when nothing is under way any more. */
   ended(): Promise<void>;
 }
@@ -43,26 +43,34 @@ export function stopOnSignals(stages: Stages, end: () => void): void {
   process.on('SIGINT', () => void stop(0));
 }
 
-/** Turns of the event loop after which connections that go on coming are not waited for. */
-const mostTurns = 2000;
+/** Without a connection for so long, whoever had an answer on its way has come again and waits. */
+const quietMs = 100;
+/** Callers who do not wait for their answers are not waited for. */
+const mostMs = 500;
 
 /**
- * The event loop takes one connection in a turn, and closing resets those that wait in the kernel: so turns follow in
- * which nothing else is read, until none comes.
+ * Closing resets the connections that wait in the kernel, of which the event loop takes one in a turn, and those that come
+ * while it closes: so nothing is answered for some turns, until none comes any more.
  */
 async function closeWhenTaken({ listener, pause, resume }: Stages): Promise<void> {
-  let came = true;
+  const began = performance.now();
+  let last = began;
+  let came = false;
   const taken = () => {
     came = true;
   };
   listener.on('connection', taken);
-  for (let turns = 0; came && turns < mostTurns; turns++) {
+  for (;;) {
     came = false;
-    pause?.();
+    pause();
     await afterPoll();
+    const now = performance.now();
+    if (came) last = now;
+    else if (now - last >= quietMs || now - began >= mostMs) break;
+    if (now - began >= 1.5 * mostMs) break;
   }
   listener.close();
-  resume?.();
+  resume();
 }
 
 /** Resolves when every socket is closed: those without a request now, the others when they have their answer, all in the end. */

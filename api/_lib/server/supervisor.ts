@@ -86,6 +86,8 @@ export function supervise({ workers, mayCome, port, host, ready, failed }: Super
         for (const worker of alive()) if (!serving.has(worker)) worker.process.kill('SIGKILL');
       },
       listener: distributor.server,
+      pause: distributor.pause,
+      resume: distributor.resume,
       async ended() {
         const closed = Date.now();
         while (distributor.waiting() > 0 && serving.size > 0 && Date.now() - closed < 1000) await sleep(10);
