@@ -98,13 +98,25 @@ const polynomial = 0xedb88320 | 0;
 const powers = [0x40000000];
 while (powers.length < 32) powers.push(times(powers.at(-1)!, powers.at(-1)!));
 
-/** The checksum of two texts in a row, from theirs (zlib's crc32_combine). */
-export function joinChecksums(first: Checksum, second: Checksum): Checksum {
+/** By the length of a text in bytes: x^(8 * length) modulo the polynomial, once it was asked for. No power is 0. */
+const knownShifts = new Int32Array(1 << 16);
+
+function shiftOf(length: number): number {
+  const known = knownShifts[length] ?? 0;
+  if (known !== 0) return known;
   let shift = 0x80000000 | 0;
-  for (let [bits, k] = [second.length, 3]; bits > 0; bits = Math.floor(bits / 2), k++)
+  for (let [bits, k] = [length, 3]; bits > 0; bits = Math.floor(bits / 2), k++)
     if (bits % 2 === 1) shift = times(powers[k % 32]!, shift);
-  return { crc: (times(shift, first.crc) ^ second.crc) >>> 0, length: first.length + second.length };
+  // Of a greater length nothing is kept.
+  knownShifts[length] = shift;
+  return shift;
 }
+
+/** The checksum of two texts in a row, from theirs (zlib's crc32_combine). */
+export const joinChecksums = (first: Checksum, second: Checksum): Checksum => ({
+  crc: (times(shiftOf(second.length), first.crc) ^ second.crc) >>> 0,
+  length: first.length + second.length,
+});
 
 /** The product of two polynomials, bits reflected; in signed 32-bit numbers, which engines keep in registers. */
 function times(a: number, b: number): number {

@@ -3,10 +3,17 @@
 import { constants, gunzipSync, gzipSync, inflateRawSync } from 'node:zlib';
 import type { Piece } from '../../../contract/stored/gzip.ts';
 
+/** Longer texts are unpacked in pieces of this size. */
+const largestChunk = 1 << 20;
+
 export function unpack(gzip: Uint8Array): Buffer<ArrayBuffer> {
-  // Most members unpack into one piece of this size.
-  return gunzipSync(gzip, { chunkSize: 65_536 });
+  // The last four bytes tell the length. Into one piece that has room for it and one more, zlib goes once.
+  const end = Buffer.from(gzip.buffer, gzip.byteOffset + gzip.length - 4, 4);
+  return gunzipSync(gzip, { chunkSize: chunkFor(end.readUInt32LE()) });
 }
+
+const chunkFor = (length: number): number =>
+  Math.min(largestChunk, Math.max(constants.Z_MIN_CHUNK, length + 1));
 
 /** A deflated stream without header or checksum. */
 export const inflated = (deflated: Uint8Array): Uint8Array => inflateRawSync(deflated);
@@ -15,8 +22,7 @@ export const inflated = (deflated: Uint8Array): Uint8Array => inflateRawSync(def
 export const inflatedPiece = ({ deflated, length }: Piece): string =>
   inflateRawSync(deflated, {
     finishFlush: constants.Z_SYNC_FLUSH,
-    // All of it in one go.
-    chunkSize: Math.max(constants.Z_MIN_CHUNK, length + 1),
+    chunkSize: chunkFor(length),
   }).toString();
 
 /** At the level of zlib that is given: 1 for what is rendered on request and sent once, `keptLevel` for what is sent again. */
