@@ -1,7 +1,9 @@
 /** Texts as pieces of gzip: a part that many answers share is compressed once. */
 
 import { constants, crc32, deflateRawSync } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { Piece } from '../../../contract/stored/gzip.ts';
+import { keptLevel } from '../data/gzip.ts';
 
 /** Shorter texts are not worth compressing: that takes as long as all the rest of such an answer does, to spare some 150 bytes. */
 const shortest = 400;
@@ -22,4 +24,21 @@ export function deflatedPiece(bytes: Uint8Array, level = constants.Z_BEST_SPEED)
       ? Buffer.concat([storedBlock(bytes.length), bytes])
       : deflateRawSync(bytes, { level, finishFlush: constants.Z_FULL_FLUSH });
   return { deflated, crc: crc32(bytes), length: bytes.length };
+}
+
+const sharedPieces = new LRUCache<string, Piece>({ max: 500 });
+
+/** The piece of a short text that stands in answers again and again. */
+export function sharedPiece(text: string): Piece {
+  const known = sharedPieces.get(text);
+  if (known) return known;
+  const piece = keptPiece(text);
+  sharedPieces.set(text, piece);
+  return piece;
+}
+
+/** A piece that is kept, at the level of what is sent more than once. A copy: what zlib gives back is the beginning of a buffer many times as large. */
+export function keptPiece(text: string): Piece {
+  const piece = pieceOf(text, keptLevel);
+  return { ...piece, deflated: Uint8Array.from(piece.deflated) };
 }

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/http/schemas.ts';
 import type { Piece } from '../../../contract/stored/gzip.ts';
 import { type OpenPlaces, openPlaces, type Places } from '../../../contract/stored/places.ts';
+import { sharedPiece } from '../answer/piece.ts';
 import type { Parts } from '../answer/respond.ts';
 import type { Release } from '../data/release.ts';
 import { groupOf } from './group.ts';
@@ -38,21 +39,20 @@ export async function joinBenchmark(
   const inYears = (anio: number) => !years || years.includes(anio);
 
   const peers = await Promise.all(
-    grupos
-      .filter(({ anio }) => inYears(anio))
-      .map(async (year) => [`"${year.anio}":[`, ...separated(await statsOf(release, year)), ']']),
+    grupos.filter(({ anio }) => inYears(anio)).map((year) => statsOf(release, year)),
   );
   const anio = years?.at(-1) ?? release.manifest.reference_year;
   const codigo = groupIn(grupos, level, anio);
   const group = codigo === null ? null : await groupOf(release, level, codigo);
-  const metodologia = group?.metodologia ?? withoutGroups;
-
-  const ranking = JSON.stringify({ level, limit, codigo, anio }).slice(0, -1);
+  const metodologia = JSON.stringify(group?.metodologia ?? withoutGroups);
   return {
     parts: [
-      `{"empresa":${empresaText(inYears)},"metodologia":${JSON.stringify(metodologia)},"peer_stats_by_year":{`,
-      ...separated(peers).flat(),
-      `},"ranking":${ranking},"top":${JSON.stringify(group?.top(anio, limit) ?? [])}}}`,
+      `{"empresa":${empresaText(inYears)}`,
+      sharedPiece(`,"metodologia":${metodologia},"peer_stats_by_year":{`),
+      ...peers.flatMap((stats, i) => (i === 0 ? stats : [comma, ...stats])),
+      sharedPiece('},"ranking":'),
+      group?.ranking(anio, limit) ?? JSON.stringify({ level, limit, codigo, anio, top: [] }),
+      '}',
     ],
     grouped: isGrouped(grupos),
   };
@@ -110,19 +110,19 @@ async function peersOf(release: Release, year: YearGroups): Promise<PeerStats[]>
 
 type YearGroups = Places['grupos'][number];
 
-/** The list with a comma between each two. */
-function separated<T>(list: readonly T[]): (T | string)[] {
-  return list.flatMap((item, i) => (i === 0 ? [item] : [',', item]));
-}
+const comma = sharedPiece(',');
 
-async function statsOf(release: Release, year: YearGroups): Promise<Piece[]> {
-  const entries = await Promise.all(
-    ciiuLevels.map(async (level) => {
-      const code = year[level];
-      return code === null ? null : (await groupOf(release, level, code)).stats(year.anio);
-    }),
+/** The statistics of a company's groups in a year, after their key. */
+async function statsOf(release: Release, { anio, ...codes }: YearGroups): Promise<Piece[]> {
+  const groups = await Promise.all(
+    ciiuLevels.map((level) => (codes[level] === null ? null : groupOf(release, level, codes[level]))),
   );
-  return entries.filter((entry) => entry !== null);
+  const stats = groups.map((group) => group?.stats(anio) ?? null).filter((piece) => piece !== null);
+  return [
+    sharedPiece(`"${anio}":[`),
+    ...stats.flatMap((piece, i) => (i === 0 ? [piece] : [comma, piece])),
+    sharedPiece(']'),
+  ];
 }
 
 /** The company's group in a year; when it has none then, that of the newest year in which it has. */

@@ -1,10 +1,11 @@
 /** The CIIU groups that a company is compared with: kept as text, each year's statistics deflated once for all answers. */
 
 import { LRUCache } from 'lru-cache';
+import { defaults } from '../../../contract/http/queries.ts';
 import type { CiiuLevel, PeerStats, Ranked } from '../../../contract/http/schemas.ts';
 import { groupKey, type Group as Published, readGroup } from '../../../contract/stored/group.ts';
 import type { Piece } from '../../../contract/stored/gzip.ts';
-import { pieceOf } from '../answer/piece.ts';
+import { keptPiece } from '../answer/piece.ts';
 import type { Release } from '../data/release.ts';
 
 export interface Group {
@@ -17,13 +18,18 @@ export interface Group {
   readonly anios: readonly number[];
   /** JSON of a year's statistics; null when the group has none. */
   stats(year: number): Piece | null;
-  /** The same, read. */
+  /** JSON of the ranking of a year in the benchmark of its companies, after its key. */
+  ranking(year: number, limit: number): Piece | string;
+  /** JSON of a year's statistics, read; null when the group has none. */
   peers(year: number): PeerStats | null;
   /** The year's largest, at most `limit` of them. */
   top(year: number, limit: number): Ranked[];
 }
 
-const groupMemory = 32 * 1024 * 1024;
+/** Enough for all groups of the country. */
+const groupMemory = 40 * 1024 * 1024;
+/** The ranking that is kept. */
+const usualLimit = defaults.benchmark.ranking_limit;
 const groupsOf = new WeakMap<Release, LRUCache<string, Group>>();
 
 /** Throws when there is no such group. */
@@ -51,29 +57,31 @@ function openGroups(release: Release): LRUCache<string, Group> {
 
 function openGroup(text: Uint8Array): Group {
   const { head, stats, top } = readGroup(text);
-  const pieces = new Map<number, Piece | null>();
+  const { nivel: level, codigo, nombre, metodologia, movimiento, anios } = head;
+  const rankingText = (anio: number, limit: number) =>
+    JSON.stringify({ level, limit, codigo, anio, top: top(anio, limit) });
+  const keptStats = ofYears(anios, (year) => keptPiece(stats(year)!));
+  const keptRanking = ofYears(anios, (year) => keptPiece(rankingText(year, usualLimit)));
   return {
-    // The pieces are a tenth of the text.
-    bytes: Math.ceil(1.1 * text.length),
-    nombre: head.nombre,
-    metodologia: head.metodologia,
-    movimiento: head.movimiento,
-    anios: head.anios,
-    stats(year) {
-      const known = pieces.get(year);
-      if (known !== undefined) return known;
-      const json = stats(year);
-      const piece = json === null ? null : trimmed(pieceOf(json, 6));
-      if (head.anios.includes(year)) pieces.set(year, piece);
-      return piece;
-    },
+    // The pieces are a half of the text when all are made.
+    bytes: Math.ceil(1.5 * text.length),
+    ...{ nombre, metodologia, movimiento, anios, top },
+    stats: keptStats,
+    ranking: (year, limit) => (limit === usualLimit && keptRanking(year)) || rankingText(year, limit),
     peers(year) {
       const json = stats(year);
       return json === null ? null : (JSON.parse(json) as PeerStats);
     },
-    top,
   };
 }
 
-/** A copy: what zlib gives back is the beginning of a buffer many times as large. */
-const trimmed = (piece: Piece): Piece => ({ ...piece, deflated: Uint8Array.from(piece.deflated) });
+/** What is made of each of those years when it is first asked for; null for any other year. */
+function ofYears<T>(years: readonly number[], make: (year: number) => T): (year: number) => T | null {
+  const made = new Map<number, T>();
+  return (year) => {
+    if (!years.includes(year)) return null;
+    const known = made.get(year) ?? make(year);
+    made.set(year, known);
+    return known;
+  };
+}
