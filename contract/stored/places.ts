@@ -1,6 +1,7 @@
 /** A company's places in its CIIU groups, year by year: one line of JSON, a tenth of the bytes of the answer's own form. */
 
 import { type Benchmark, type CiiuLevel, ciiuLevels, indicatorKeys } from '../http/schemas.ts';
+import { openPhrases, type Phrase, type Phrased, phrase } from './phrases.ts';
 
 /** What a company's benchmark needs of the company: its own places, and its CIIU groups year by year (null: no valid code that year). */
 export interface Places {
@@ -56,55 +57,91 @@ export function writePlaces({ empresa, grupos }: Places): string {
   return `${JSON.stringify(packed)}\n`;
 }
 
-/** A company's places, opened: what stands in them is written as JSON at once, since to make objects of it takes twice as long. */
-export interface OpenPlaces {
-  readonly grupos: Places['grupos'];
-  /** JSON of `empresa`, with the places of the years that are asked for. */
-  empresaText(wanted: (anio: number) => boolean): string;
+/** A company's places, opened: what stands in them is deflated while it is written, since nearly all of it returns in every row. */
+export interface OpenPlaces extends Pick<Places, 'grupos'> {
+  readonly empresa: PackedPlaces['empresa'];
+  /** What of the JSON of a benchmark's `empresa` follows the members above, with the places of the years that are asked for, to its bracket. */
+  places(wanted: (anio: number) => boolean): Phrased;
 }
 
-/** For each indicator the JSON of its member by the character that stands for its value, a comma before all but the first. */
-const written = indicatorKeys.map((key, i) => {
-  const comma = i === 0 ? '' : ',';
-  return Array.from({ length: 100 + 35 + 2 }, (_, code) => {
-    return `${comma}"${key}":${percentileOf(String.fromCharCode(code))}`;
-  });
-});
+const decoder = new TextDecoder();
+const writer = openPhrases();
+
+/** What stands in rows before a value, and in rows of every company. */
+const [positionKey, countKey] = [phrase(',"posicion":'), phrase(',"num_empresas":')];
+const indicatorMarks = indicatorKeys.map((key, i) =>
+  phrase(i === 0 ? `,"indicadores":{"${key}":` : `,"${key}":`),
+);
+/** By the character that stands for it. */
+const values = Array.from({ length: 100 + 35 + 2 }, (_, code) =>
+  String(percentileOf(String.fromCharCode(code))),
+);
 /** What a value is that nobody filed. */
 const missing = percentileCode(null).charCodeAt(0);
 
-function percentilesText(values: string): string {
-  let text = '';
-  for (let i = 0; i < written.length; i++)
-    text += written[i]![i < values.length ? values.charCodeAt(i) : missing];
-  return text;
+interface Row {
+  /** `},{"nivel":…,"codigo":…,"anio":` */
+  readonly group: Phrase;
+  readonly anio: string;
+  readonly place: PackedPlace;
+}
+
+/** The rows of one of the two lists. Each begins with the bracket that ends the row before. */
+function writeRows(rows: readonly Row[], rest: (place: PackedPlace) => void): void {
+  for (const [i, { group, anio, place }] of rows.entries()) {
+    if (i === 0) writer.word(decoder.decode(group.bytes.subarray(2)));
+    else writer.phrase(group);
+    writer.word(anio);
+    rest(place);
+  }
+  writer.word(rows.length > 0 ? '}]' : ']');
+}
+
+function writePosition([posicion, num_empresas]: PackedPlace): void {
+  writer.phrase(positionKey);
+  writer.word(String(posicion));
+  writer.phrase(countKey);
+  writer.word(String(num_empresas));
+}
+
+function writePercentiles([, , percentiles]: PackedPlace): void {
+  for (let i = 0; i < indicatorMarks.length; i++) {
+    writer.phrase(indicatorMarks[i]!);
+    writer.word(values[i < percentiles.length ? percentiles.charCodeAt(i) : missing]!);
+  }
+  writer.word('}');
 }
 
 export function openPlaces(line: string): OpenPlaces {
   const { empresa, anios } = JSON.parse(line) as PackedPlaces;
   return {
+    empresa,
     grupos: anios.map(([anio, [clase, division, seccion]]) => ({
       anio,
       clase: clase ?? null,
       division: division ?? null,
       seccion: seccion ?? null,
     })),
-    empresaText(wanted) {
-      const positions: string[] = [];
-      const percentiles: string[] = [];
+    places(wanted) {
+      const groups = new Map<string, Phrase>();
+      const rows: Row[] = [];
       for (const [anio, codes, places] of anios) {
         if (!wanted(anio)) continue;
         for (const [i, nivel] of ciiuLevels.entries()) {
           const [codigo, place] = [codes[i], places[i]];
           if (!codigo || !place) continue;
-          const [posicion, num_empresas, values] = place;
-          const group = `{"nivel":"${nivel}","codigo":${JSON.stringify(codigo)},"anio":${anio}`;
-          positions.push(`${group},"posicion":${posicion},"num_empresas":${num_empresas}}`);
-          percentiles.push(`${group},"indicadores":{${percentilesText(values)}}}`);
+          const group =
+            groups.get(codigo) ?? phrase(`},{"nivel":"${nivel}","codigo":${JSON.stringify(codigo)},"anio":`);
+          groups.set(codigo, group);
+          rows.push({ group, anio: String(anio), place });
         }
       }
-      const front = JSON.stringify(empresa).slice(0, -1);
-      return `${front},"posiciones":[${positions}],"percentiles":[${percentiles}]}`;
+      writer.word(',"posiciones":[');
+      writeRows(rows, writePosition);
+      writer.word(',"percentiles":[');
+      writeRows(rows, writePercentiles);
+      writer.word('}');
+      return writer.finish();
     },
   };
 }

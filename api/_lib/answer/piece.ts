@@ -3,6 +3,7 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Piece } from '../../../contract/stored/gzip.ts';
+import type { Phrased } from '../../../contract/stored/phrases.ts';
 import { keptLevel } from '../data/gzip.ts';
 
 /** Shorter texts are not worth compressing: that takes as long as all the rest of such an answer does, to spare some 150 bytes. */
@@ -26,7 +27,14 @@ export function deflatedPiece(bytes: Uint8Array, level = constants.Z_BEST_SPEED)
   return { deflated, crc: crc32(bytes), length: bytes.length };
 }
 
-const sharedPieces = new LRUCache<string, Piece>({ max: 500 });
+/** A copy of what is overwritten by the next text of its writer. */
+export const phrasedPiece = ({ text, deflated }: Phrased): Piece => ({
+  deflated: deflated.slice(),
+  crc: crc32(text),
+  length: text.length,
+});
+
+const sharedPieces = new LRUCache<string, Piece>({ max: 2000 });
 
 /** The piece of a short text that stands in answers again and again. */
 export function sharedPiece(text: string): Piece {

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/http/schemas.ts';
 import type { Piece } from '../../../contract/stored/gzip.ts';
 import { type OpenPlaces, openPlaces, type Places } from '../../../contract/stored/places.ts';
-import { sharedPiece } from '../answer/piece.ts';
+import { phrasedPiece, sharedPiece } from '../answer/piece.ts';
 import type { Parts } from '../answer/respond.ts';
 import type { Release } from '../data/release.ts';
 import { groupOf } from './group.ts';
@@ -35,7 +35,11 @@ export async function joinBenchmark(
     ranking_limit: limit = preset.ranking_limit,
   }: Query<'benchmark'>,
 ): Promise<JoinedBenchmark> {
-  const { grupos, empresaText } = await placesOf(release, nit);
+  const {
+    grupos,
+    empresa: { ciiu, razon_social },
+    places,
+  } = await placesOf(release, nit);
   const inYears = (anio: number) => !years || years.includes(anio);
 
   const peers = await Promise.all(
@@ -47,7 +51,9 @@ export async function joinBenchmark(
   const metodologia = JSON.stringify(group?.metodologia ?? withoutGroups);
   return {
     parts: [
-      `{"empresa":${empresaText(inYears)}`,
+      `{"empresa":{"nit":"${nit}","razon_social":${JSON.stringify(razon_social)}`,
+      sharedPiece(`,"ciiu":${JSON.stringify(ciiu)}`),
+      phrasedPiece(places(inYears)),
       sharedPiece(`,"metodologia":${metodologia},"peer_stats_by_year":{`),
       ...peers.flatMap((stats, i) => (i === 0 ? stats : [comma, ...stats])),
       sharedPiece('},"ranking":'),
@@ -67,7 +73,7 @@ export async function readBenchmark(
   nit: string,
   levelOf: (years: Benchmark['peer_stats_by_year']) => CiiuLevel,
 ): Promise<Benchmark | null> {
-  const { grupos, empresaText } = await placesOf(release, nit);
+  const { grupos, empresa, places } = await placesOf(release, nit);
   if (!isGrouped(grupos)) return null;
   const years = grupos.map(async (year) => [String(year.anio), await peersOf(release, year)] as const);
   const peer_stats_by_year = Object.fromEntries(await Promise.all(years));
@@ -76,7 +82,9 @@ export async function readBenchmark(
   const codigo = groupIn(grupos, level, anio);
   const group = codigo === null ? null : await groupOf(release, level, codigo);
   return {
-    empresa: JSON.parse(empresaText(() => true)) as Benchmark['empresa'],
+    empresa: JSON.parse(
+      JSON.stringify(empresa).slice(0, -1) + decoder.decode(places(() => true).text),
+    ) as Benchmark['empresa'],
     metodologia: group?.metodologia ?? withoutGroups,
     peer_stats_by_year,
     ranking: {
@@ -107,6 +115,8 @@ async function peersOf(release: Release, year: YearGroups): Promise<PeerStats[]>
   );
   return entries.filter((entry) => entry !== null);
 }
+
+const decoder = new TextDecoder();
 
 type YearGroups = Places['grupos'][number];
 

@@ -59,7 +59,17 @@ it('reads what was written, as one line of JSON', () =>
     fc.property(places, (written) => {
       const line = writePlaces(written);
       expect(line.indexOf('\n')).toBe(line.length - 1);
-      const { grupos, empresaText } = openPlaces(line);
-      expect({ grupos, empresa: JSON.parse(empresaText(() => true)) }).toEqual(written);
+      const { grupos, empresa, places } = openPlaces(line);
+      const read = (wanted: (anio: number) => boolean) => {
+        const { text } = places(wanted);
+        return JSON.parse(JSON.stringify(empresa).slice(0, -1) + Buffer.from(text).toString());
+      };
+      expect({ grupos, empresa: read(() => true) }).toEqual(written);
+      const even = ({ anio }: { anio: number }) => anio % 2 === 0;
+      const { posiciones, percentiles } = written.empresa;
+      expect(read((anio) => even({ anio }))).toEqual({
+        ...written.empresa,
+        ...{ posiciones: posiciones.filter(even), percentiles: percentiles.filter(even) },
+      });
     }),
   ));

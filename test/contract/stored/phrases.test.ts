@@ -1,0 +1,80 @@
+/** What is deflated by its phrases is the text that was written, whatever returns in it and however far. */
+
+import { crc32, gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { phrasedPiece, pieceOf } from '../../../api/_lib/answer/piece.ts';
+import { gzipMember } from '../../../contract/stored/gzip.ts';
+import { openPhrases, type Phrase, phrase } from '../../../contract/stored/phrases.ts';
+
+const writer = openPhrases();
+const ascii = fc.string({ unit: 'grapheme-ascii', maxLength: 40 });
+/** Of every length that has a code of its own, and longer ones. */
+const texts = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 12 }),
+  fc.integer({ min: 1, max: 300 }).map((length) => 'phrase'.padEnd(length, '-x')),
+);
+
+/** Writes words (strings) and phrases; gives back what a reader of the gzip finds. */
+function unpacked(parts: readonly (string | Phrase)[]): string {
+  for (const part of parts) typeof part === 'string' ? writer.word(part) : writer.phrase(part);
+  const piece = phrasedPiece(writer.finish());
+  return gunzipSync(gzipMember([pieceOf('<'), piece, pieceOf('>')])).toString();
+}
+const textOf = (parts: readonly (string | Phrase)[]) =>
+  parts.map((part) => (typeof part === 'string' ? part : Buffer.from(part.bytes).toString())).join('');
+
+describe('a text of phrases', () => {
+  it('unpacks to what was written, between whatever other pieces', () =>
+    fc.assert(
+      fc.property(
+        fc.array(texts, { minLength: 1, maxLength: 8 }),
+        fc.array(fc.oneof(ascii, fc.nat(7)), { maxLength: 200 }),
+        (own, order) => {
+          const phrases = own.map(phrase);
+          const parts = order.map((part) =>
+            typeof part === 'string' ? part : phrases[part % phrases.length]!,
+          );
+          expect(unpacked(parts)).toBe(`<${textOf(parts)}>`);
+        },
+      ),
+    ));
+
+  it('takes a phrase from as far away as deflate can look, and writes it out beyond', () => {
+    for (let between = 32_740; between < 32_790; between++) {
+      const returning = phrase('what returns');
+      const parts = [returning, '0123456789'.repeat(3300).slice(0, between), returning];
+      expect(unpacked(parts)).toBe(`<${textOf(parts)}>`);
+    }
+  });
+
+  it('matches phrases of every length at every kind of distance', () => {
+    for (let length = 1; length <= 300; length++) {
+      const own = phrase('y'.repeat(length));
+      const parts = [own, own, '.'.repeat(length ** 2 % 9001), own];
+      expect(unpacked(parts)).toBe(`<${textOf(parts)}>`);
+    }
+  });
+
+  it('knows nothing of the text before it, and has the checksum of its own', () => {
+    const own = phrase('{"nivel":"clase"}');
+    for (let i = 0; i < 3; i++) {
+      writer.phrase(own);
+      const { crc, length, deflated } = phrasedPiece(writer.finish());
+      expect([crc, length]).toEqual([crc32(own.bytes), own.bytes.length]);
+      expect(deflated.length).toBeGreaterThan(length);
+    }
+  });
+
+  it('is smaller by what returns', () => {
+    const row = phrase(',"concentracion_corto_plazo":');
+    for (let i = 0; i < 1000; i++) {
+      writer.phrase(row);
+      writer.word(String(i % 100));
+    }
+    const { text, deflated } = writer.finish();
+    expect(deflated.length).toBeLessThan(text.length / 6);
+  });
+
+  it('may be empty', () => expect(unpacked([])).toBe('<>'));
+});
