@@ -80,21 +80,26 @@ const marks = [
   '},"meta":',
 ] as const;
 
+/** Where each mark begins, one after the other. Throws when one is not there. */
+function startsOf(text: string, marks: readonly string[]): number[] {
+  let from = 0;
+  return marks.map((mark) => {
+    const at = text.indexOf(mark, from);
+    if (at < 0) throw new Error(`stored answer without ${mark}`);
+    from = at + mark.length;
+    return at;
+  });
+}
+
 /** Cuts a stored body `{"data":{profile,financials,indicators},"meta":{…}}`. Throws when it is anything else. */
 export function cutCompany(body: string): CompanyParts<string> {
-  const ends: number[] = [];
-  const starts = marks.map((mark) => {
-    const at = body.indexOf(mark, ends.at(-1));
-    if (at < 0) throw new Error(`stored answer without ${mark}`);
-    ends.push(at);
-    return at + mark.length;
-  });
-  const part = (i: number) => body.slice(starts[i], ends[i + 1]);
+  const at = startsOf(body, marks);
+  const part = (i: number) => body.slice(at[i]! + marks[i]!.length, at[i + 1]);
   return {
     profile: part(0),
     financials: part(1),
     definitions: part(2),
-    figures: body.slice(ends[3], ends[4]),
+    figures: body.slice(at[3], at[4]),
   };
 }
 
@@ -125,15 +130,18 @@ export function cutFinancials(text: string, { statement, years }: Query<'financi
   return `${head}${statements.join('')}${filings}${cutRows(list, years)}}`;
 }
 
+/** The members of `figures`: rows, and then records by year. */
+const figureMarks = [',"by_year":', ',"motivos_nulos":', ',"supuestos":', ',"cortes":'] as const;
+
 /** The part `figures` of those years, which closes the section `indicators`. */
 export function cutFigures(text: string, years: readonly number[] | undefined): string {
   if (!years) return text;
-  const [rows, rest] = [',"by_year":', ',"motivos_nulos":'] as const;
-  const to = text.indexOf(rest);
-  const list = cutRows(text.slice(rows.length, to), years);
-  const byYear: Record<string, Record<string, unknown>> = JSON.parse(`{${text.slice(to + 1)}`);
-  const kept = Object.fromEntries(Object.entries(byYear).map(([key, value]) => [key, inYears(value, years)]));
-  return `${rows}${list},${JSON.stringify(kept).slice(1)}`;
+  const at = startsOf(text, figureMarks);
+  const members = figureMarks.map((mark, i) => {
+    const value = text.slice(at[i]! + mark.length, at[i + 1] ?? -1);
+    return mark + (i === 0 ? cutRows(value, years) : cutRecord(value, years));
+  });
+  return `${members.join('')}}`;
 }
 
 /** The section `indicators` with those of one category alone. */
@@ -170,4 +178,13 @@ function cutRows(list: string, years: readonly number[] | undefined): string {
   const rows = list.slice(1 + rowStart.length, -1).split(`,${rowStart}`);
   const kept = rows.filter((row) => years.includes(Number(row.slice(0, 4))));
   return kept.length === 0 ? '[]' : `[${rowStart}${kept.join(`,${rowStart}`)}]`;
+}
+
+/** A record by year of objects without another inside, whose texts are all words of ours, less those of other years. */
+function cutRecord(record: string, years: readonly number[]): string {
+  const kept = record
+    .slice(2, -2)
+    .split('},"')
+    .filter((entry) => years.includes(Number(entry.slice(0, 4))));
+  return kept.length === 0 ? '{}' : `{"${kept.join('},"')}}}`;
 }

@@ -19,11 +19,14 @@ function storedBlock(length: number): Buffer {
   return front;
 }
 
+/** A buffer for all of it in one go, but not the 16 kB that zlib takes unasked. */
+const roomFor = (bytes: Uint8Array): number => Math.min(16_384, bytes.length);
+
 export function deflatedPiece(bytes: Uint8Array, level = constants.Z_BEST_SPEED): Piece {
   const deflated =
     bytes.length < shortest
       ? Buffer.concat([storedBlock(bytes.length), bytes])
-      : deflateRawSync(bytes, { level, finishFlush: constants.Z_FULL_FLUSH });
+      : deflateRawSync(bytes, { level, finishFlush: constants.Z_FULL_FLUSH, chunkSize: roomFor(bytes) });
   return { deflated, crc: crc32(bytes), length: bytes.length };
 }
 

@@ -6,7 +6,7 @@ import type { Piece } from '../../../contract/stored/gzip.ts';
 import { type CompanyQuality, cutQuality, noQuality, readQuality } from '../../../contract/stored/quality.ts';
 import type { Parts } from '../answer/respond.ts';
 import { changesOfCompany } from '../changes/changes.ts';
-import { inflatedPiece } from '../data/gzip.ts';
+import { inflatedPieces } from '../data/gzip.ts';
 import type { Release, StoredBody } from '../data/release.ts';
 import { joinBenchmark } from './benchmark.ts';
 
@@ -19,7 +19,9 @@ export async function sectionsOf(
   nit: string,
   { include = defaults.empresa.include, years, statement }: Wanted,
 ): Promise<Parts> {
-  const stored = include.some((name) => name in defaultSections) ? await partsOf(release, nit) : null;
+  const parts = include.some((name) => name in defaultSections) ? await partsOf(release, nit) : null;
+  const cutsBoth = years && include.includes('financials') && include.includes('indicators');
+  const stored = parts && cutsBoth ? inflated(parts) : parts;
   const quality = include.some((name) => name === 'calidad' || name === 'reexpresiones')
     ? await qualityOf(release, nit)
     : noQuality;
@@ -35,10 +37,10 @@ export async function sectionsOf(
     reexpresiones: () => [cutQuality(quality, 'reexpresiones', years)],
     cambios: async () => [JSON.stringify(await changesOfCompany(release, nit, years))],
   };
-  const parts = await Promise.all(
+  const sections = await Promise.all(
     include.map(async (name, i) => [`${i === 0 ? '' : ','}"${name}":`, ...(await section[name]())]),
   );
-  return parts.flat();
+  return sections.flat();
 }
 
 const defaultSections = { profile: true, financials: true, indicators: true };
@@ -50,7 +52,15 @@ export async function partsOf(release: Release, nit: string): Promise<Stored> {
 }
 
 export const textOf = (part: string | Piece): string =>
-  typeof part === 'string' ? part : inflatedPiece(part);
+  typeof part === 'string' ? part : inflatedPieces([part])[0]!;
+
+/** With the texts of the two parts that are of years. */
+function inflated({ profile, financials, definitions, figures }: Stored): Stored {
+  if (typeof financials === 'string' || typeof figures === 'string')
+    return { profile, financials, definitions, figures };
+  const [first, second] = inflatedPieces([financials, figures]) as [string, string];
+  return { profile, financials: first, definitions, figures: second };
+}
 
 /** The section `financials`, as it lies here when all of it is wanted. */
 export function financialsIn(
