@@ -92,6 +92,25 @@ describe('a stored answer', () => {
     await expect(given()).rejects.toBeInstanceOf(DataDamaged);
   });
 
+  it('is read once for all who ask at once, and by the next after a failure', async () => {
+    const changed: Record<string, Uint8Array> = {};
+    const { store, asked } = memory(changed);
+    const release = await openRelease(store);
+    const before = asked.length;
+    const [first, second] = [release.answer('siis', nits.plain), release.answer('siis', nits.plain)];
+    expect(await first).toBe(await second);
+    expect(asked.length).toBe(before + 1);
+    const shards = [...bytesOf.keys()].filter((path) => path.includes('/pack/siis/'));
+    for (const shard of shards) changed[shard] = Buffer.alloc(100_000);
+    const failing = () => release.answer('siis', nits.moved);
+    for (let i = 2; i <= 3; i++) {
+      await expect(failing()).rejects.toThrow(DataDamaged);
+      expect(asked.length).toBe(before + i);
+    }
+    for (const shard of shards) delete changed[shard];
+    expect((await failing())!.text().toString()).toBe(textOf(nits.moved));
+  });
+
   it('comes whole to all who ask at once, though the memory holds few of them', async () => {
     const gzip = new Uint8Array(1024 * 1024);
     const member = { offset: 0, length: gzip.length, crc: crc32(gzip), textCrc: 0 };
