@@ -1,5 +1,6 @@
 /** A request read as far as the data are not needed but for who is in them: its operation, its checked path and query; or the problem. */
 
+import { LRUCache } from 'lru-cache';
 import { addressOf, matchOperation } from '../../../contract/http/operations.ts';
 import { isDetour, type PathValues, readPath } from '../../../contract/http/paths.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type OperationName,
   type ParameterFault,
   type Query,
+  type QueryReading,
   readQuery,
 } from '../../../contract/http/queries.ts';
 import { withoutCheckDigit } from '../../../contract/nit.ts';
@@ -76,14 +78,32 @@ export function readAsk(ask: Ask, open: () => Soon<Release>): Soon<Reading> {
 }
 
 /** The query, and what Accept adds to it. */
-function readSearch(ask: Ask, operation: OperationName) {
-  if (ask.search === '' && !hasCsv(operation))
+interface SearchReading {
+  readonly reading: QueryReading<OperationName>;
+  readonly negotiable: boolean;
+  readonly negotiated: boolean;
+}
+
+/** Queries read lately: many companies are asked the same, and to read it takes longer than to find it here. */
+const lately = new LRUCache<string, SearchReading>({ max: 500 });
+const longestKept = 200;
+
+function readSearch(ask: Ask, operation: OperationName): SearchReading {
+  const { search } = ask;
+  if (search === '' && !hasCsv(operation))
     return { reading: emptyQuery(operation), negotiable: false, negotiated: false };
-  const params = new URLSearchParams(ask.search);
+  const wantsCsv = hasCsv(operation) && prefersCsv(ask.header('accept'));
+  const key = `${operation} ${wantsCsv ? 'csv' : ''} ${search}`;
+  const known = lately.get(key);
+  if (known) return known;
+  const params = new URLSearchParams(search);
   const negotiable = hasCsv(operation) && !params.has('format');
-  const negotiated = negotiable && prefersCsv(ask.header('accept'));
+  const negotiated = negotiable && wantsCsv;
   if (negotiated) params.set('format', 'csv');
-  return { reading: readQuery(operation, params), negotiable, negotiated };
+  const reading = readQuery(operation, params);
+  const found = { reading, negotiable, negotiated };
+  if (reading.ok && !reading.fresh && search.length <= longestKept) lately.set(key, found);
+  return found;
 }
 
 /** The dataset in which an operation looks for its NIT. */

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { CsvAnswer } from '../../../contract/http/csv.ts';
 import { bodyEnd, bodyStart, metaOf } from '../../../contract/http/envelope.ts';
 import type { OperationName } from '../../../contract/http/queries.ts';
@@ -59,9 +60,17 @@ const edgeCaching = ({ uncached }: Answered) => (uncached ? 'no-store' : caching
 /** What else an answer about changes depends on: one release may stand after others than it did before. */
 const pastOf = ({ manifest }: Release) => `#${crc32(JSON.stringify(historyOf(manifest))).toString(16)}`;
 
-/** A tag does not grow with what the caller wrote. */
-const tagOf = (canonical: string) =>
-  canonical && `?${createHash('sha256').update(canonical).digest('base64url').slice(0, 16)}`;
+/** A tag does not grow with what the caller wrote. Those of the last queries are kept, for many companies are asked the same. */
+const tags = new LRUCache<string, string>({ max: 500 });
+function tagOf(canonical: string): string {
+  if (canonical === '') return '';
+  const known = tags.get(canonical);
+  if (known) return known;
+  const tag = `?${createHash('sha256').update(canonical).digest('base64url').slice(0, 16)}`;
+  if (canonical.length <= longestKept) tags.set(canonical, tag);
+  return tag;
+}
+const longestKept = 200;
 
 /** Headers that the 200 and its 304 share. */
 export function cacheHeaders({
