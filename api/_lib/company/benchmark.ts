@@ -12,7 +12,7 @@ import { type OpenPlaces, openPlaces, type Places } from '../../../contract/stor
 import { phrasedPiece, sharedPiece } from '../answer/piece.ts';
 import type { Parts } from '../answer/respond.ts';
 import type { Release } from '../data/release.ts';
-import { groupOf } from './group.ts';
+import { type Group, groupOf } from './group.ts';
 
 export interface JoinedBenchmark {
   /** JSON text of the `benchmark` section, its groups' statistics as pieces. */
@@ -41,13 +41,11 @@ export async function joinBenchmark(
     places,
   } = await placesOf(release, nit);
   const inYears = (anio: number) => !years || years.includes(anio);
-
-  const peers = await Promise.all(
-    grupos.filter(({ anio }) => inYears(anio)).map((year) => statsOf(release, year)),
-  );
+  const shown = grupos.filter(({ anio }) => inYears(anio));
   const anio = years?.at(-1) ?? release.manifest.reference_year;
   const codigo = groupIn(grupos, level, anio);
-  const group = codigo === null ? null : await groupOf(release, level, codigo);
+  const groups = await groupsOf(release, grupos);
+  const group = codigo === null ? null : groups.get(codigo)!;
   const metodologia = JSON.stringify(group?.metodologia ?? withoutGroups);
   return {
     parts: [
@@ -55,7 +53,7 @@ export async function joinBenchmark(
       sharedPiece(`,"ciiu":${JSON.stringify(ciiu)}`),
       phrasedPiece(places(inYears)),
       sharedPiece(`,"metodologia":${metodologia},"peer_stats_by_year":{`),
-      ...peers.flatMap((stats, i) => (i === 0 ? stats : [comma, ...stats])),
+      ...statsIn(groups, shown),
       sharedPiece('},"ranking":'),
       group?.ranking(anio, limit) ?? JSON.stringify({ level, limit, codigo, anio, top: [] }),
       '}',
@@ -75,16 +73,17 @@ export async function readBenchmark(
 ): Promise<Benchmark | null> {
   const { grupos, empresa, places } = await placesOf(release, nit);
   if (!isGrouped(grupos)) return null;
-  const years = grupos.map(async (year) => [String(year.anio), await peersOf(release, year)] as const);
-  const peer_stats_by_year = Object.fromEntries(await Promise.all(years));
+  const groups = await groupsOf(release, grupos);
+  const peersOf = (year: YearGroups): PeerStats[] =>
+    ciiuLevels.flatMap((level) => groups.get(year[level] ?? '')?.peers(year.anio) ?? []);
+  const peer_stats_by_year = Object.fromEntries(grupos.map((year) => [String(year.anio), peersOf(year)]));
   const level = levelOf(peer_stats_by_year);
   const anio = release.manifest.reference_year;
   const codigo = groupIn(grupos, level, anio);
-  const group = codigo === null ? null : await groupOf(release, level, codigo);
+  const group = codigo === null ? null : groups.get(codigo)!;
+  const rest = Buffer.from(places(() => true).text).toString();
   return {
-    empresa: JSON.parse(
-      JSON.stringify(empresa).slice(0, -1) + decoder.decode(places(() => true).text),
-    ) as Benchmark['empresa'],
+    empresa: JSON.parse(JSON.stringify(empresa).slice(0, -1) + rest) as Benchmark['empresa'],
     metodologia: group?.metodologia ?? withoutGroups,
     peer_stats_by_year,
     ranking: {
@@ -106,33 +105,39 @@ async function placesOf(release: Release, nit: string): Promise<OpenPlaces> {
 const isGrouped = (grupos: readonly YearGroups[]): boolean =>
   grupos.some((year) => ciiuLevels.some((each) => year[each] !== null));
 
-async function peersOf(release: Release, year: YearGroups): Promise<PeerStats[]> {
-  const entries = await Promise.all(
-    ciiuLevels.map(async (level) => {
-      const code = year[level];
-      return code === null ? null : (await groupOf(release, level, code)).peers(year.anio);
-    }),
-  );
-  return entries.filter((entry) => entry !== null);
-}
-
-const decoder = new TextDecoder();
-
 type YearGroups = Places['grupos'][number];
 
-const comma = sharedPiece(',');
+/** The groups of those years by their codes: no level has a code of another. */
+async function groupsOf(release: Release, years: readonly YearGroups[]): Promise<ReadonlyMap<string, Group>> {
+  const soon = new Map<string, Group | Promise<Group>>();
+  for (const year of years)
+    for (const level of ciiuLevels) {
+      const code = year[level];
+      if (code !== null && !soon.has(code)) soon.set(code, groupOf(release, level, code));
+    }
+  const groups = await Promise.all(soon.values());
+  return new Map([...soon.keys()].map((code, i) => [code, groups[i]!]));
+}
 
-/** The statistics of a company's groups in a year, after their key. */
-async function statsOf(release: Release, { anio, ...codes }: YearGroups): Promise<Piece[]> {
-  const groups = await Promise.all(
-    ciiuLevels.map((level) => (codes[level] === null ? null : groupOf(release, level, codes[level]))),
-  );
-  const stats = groups.map((group) => group?.stats(anio) ?? null).filter((piece) => piece !== null);
-  return [
-    sharedPiece(`"${anio}":[`),
-    ...stats.flatMap((piece, i) => (i === 0 ? [piece] : [comma, piece])),
-    sharedPiece(']'),
-  ];
+const [comma, end] = [',', ']'].map(sharedPiece) as [Piece, Piece];
+
+/** The members of `peer_stats_by_year`. */
+function statsIn(groups: ReadonlyMap<string, Group>, years: readonly YearGroups[]): Piece[] {
+  const pieces: Piece[] = [];
+  for (const year of years) {
+    pieces.push(sharedPiece(`${pieces.length === 0 ? '' : ','}"${year.anio}":[`));
+    let first = true;
+    for (const level of ciiuLevels) {
+      const code = year[level];
+      const stats = code === null ? null : groups.get(code)!.stats(year.anio);
+      if (stats === null) continue;
+      if (!first) pieces.push(comma);
+      pieces.push(stats);
+      first = false;
+    }
+    pieces.push(end);
+  }
+  return pieces;
 }
 
 /** The company's group in a year; when it has none then, that of the newest year in which it has. */
