@@ -172,12 +172,17 @@ function inYears<V>(record: Record<string, V>, years: readonly number[] | undefi
 
 const rowStart = '{"anio":';
 
-/** A list of flat rows that begin with `anio`, less those of other years. */
+/** A list of rows that begin with `anio`, in order of it and hold more, less those of other years. */
 function cutRows(list: string, years: readonly number[] | undefined): string {
-  if (!years || list === '[]') return list;
-  const rows = list.slice(1 + rowStart.length, -1).split(`,${rowStart}`);
-  const kept = rows.filter((row) => years.includes(Number(row.slice(0, 4))));
-  return kept.length === 0 ? '[]' : `[${rowStart}${kept.join(`,${rowStart}`)}]`;
+  if (!years) return list;
+  const kept: string[] = [];
+  for (const year of years) {
+    const start = list.indexOf(`${rowStart}${year},`);
+    if (start < 0) continue;
+    const next = list.indexOf(`,${rowStart}`, start);
+    kept.push(list.slice(start, next < 0 ? -1 : next));
+  }
+  return `[${kept.join(',')}]`;
 }
 
 /** A record by year of objects without another inside, whose texts are all words of ours, less those of other years. */
