@@ -2,7 +2,7 @@
 
 import { block, tools } from './block.js';
 import { chartOf } from './charts.js';
-import { chartNames, chartsOf, drawableCharts, headline, yearsOf } from './company-charts.js';
+import { chartsOf, drawableCharts, headline, yearsOf } from './company-charts.js';
 import { h } from './element.js';
 import { number } from './format.js';
 import { filed, inUnit } from './units.js';
@@ -20,7 +20,6 @@ export function evolution(company, benchmark, call) {
   const { scale } = company.financials;
   const { years, byYear, unit } = yearsOf(company);
   const charts = chartsOf(company, benchmark);
-  const drawable = drawableCharts(company);
   const last = years.at(-1) ?? 0;
   return block(
     'Evolución',
@@ -36,11 +35,9 @@ export function evolution(company, benchmark, call) {
     h(
       'div',
       { class: 'grid charts' },
-      chartNames.map((name) => {
+      drawableCharts(company).map((name) => {
         const chart = charts[name];
-        return (
-          chart && h('div', { class: 'card' }, chartOf(chart), drawable.includes(name) && pictures(nit, name))
-        );
+        return chart && h('div', { class: 'card' }, chartOf(chart), pictures(nit, name));
       }),
     ),
     tools({ call: `${call}/financials`, table: () => headlineTable(nit, years, byYear) }),

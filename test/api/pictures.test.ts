@@ -106,6 +106,8 @@ describe('a picture of a company', () => {
     const text = await response.text();
     expect(linked(text, 'svg')).toEqual([]);
     expect(text).not.toContain('Imagen: ');
+    // No empty axes stand in its place.
+    expect(between(text, 'id="evolucion"', '</section>')).not.toContain('<svg');
     const head = between(text, '<head>', '</head>');
     expect(head).not.toMatch(/og:image|twitter:card|oembed|undefined|false/);
     for (const name of ['og:title', 'og:description', 'og:url'])
