@@ -56,7 +56,9 @@ export const judged: Readonly<Record<string, Judged>> = {
   'build/siis/groups/benchmark.ts': golden,
   'build/siis/groups/store.ts': golden,
   'build/sfc/filings': {
-    tests: ['test/build/sfc/{concepts,details,filing,identity,notes,prose,ratios,scale,types}.test.ts'],
+    tests: [
+      'test/build/sfc/{amounts,concepts,details,filing,identity,notes,prose,ratios,scale,types}.test.ts',
+    ],
   },
   'build/sfc/filings/checks.ts': { tests: ['test/build/sfc/checks.test.ts'] },
   'build/sfc/filings/intervals.ts': read,

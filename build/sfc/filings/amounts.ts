@@ -234,7 +234,6 @@ function placeAmount({
   const dims = new Map([...context.dims].map(([axis, member]) => [conceptOf(axis) ?? axis, member]));
   const member = dims.get(equityAxis);
   const retrospective = dims.get(retrospectiveAxis);
-  const others = dims.size - (member === undefined ? 0 : 1) - (retrospective === undefined ? 0 : 1);
   const amount = {
     concept,
     ...('start' in period && { start: period.start.slice(0, 10) }),
@@ -249,6 +248,7 @@ function placeAmount({
   if (dims.size === 1 && typeof shareClass === 'string')
     return { amount: { ...amount, member: conceptOf(shareClass) ?? shareClass }, variant: 'share_class' };
   const component = typeof member === 'string' ? conceptOf(member) : undefined;
+  const others = dims.size - (retrospective === undefined ? 1 : 2);
   if (component === undefined || others > 0) return 'other_dimensions';
   const variant =
     retrospective === undefined
