@@ -100,16 +100,10 @@ function size({ assets, tipo_entidad, issuer }: ScaleEvidence, claimed: number |
     (claimed === undefined ? scaleFactors.slice(0, 3) : scaleFactors).filter(
       (factor) => filed * factor >= band[0] / times && filed * factor <= band[1] * times,
     );
-  const [usual, ...others] = fitting(1);
+  const [usual] = fitting(1);
   const near = fitting(slack);
-  const scale =
-    claimed === undefined
-      ? others.length === 0
-        ? usual
-        : undefined
-      : near.includes(claimed)
-        ? claimed
-        : (usual ?? near[0]);
+  const refuting = usual ?? near[0];
+  const scale = claimed === undefined ? usual : near.includes(claimed) ? claimed : refuting;
   if (scale === undefined) return [];
   const kind = ofType ? `entidad de tipo ${tipo_entidad}` : 'emisor de valores';
   return [{ by: 'magnitude', scale, evidence: `total de activos reportado ${filed}, ${kind}` }];

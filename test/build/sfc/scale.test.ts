@@ -2,8 +2,10 @@
 
 import { describe, expect, test } from 'vitest';
 import { inPesos } from '../../../build/sfc/answers/statements.ts';
-import { detectScale, type ScaleEvidence } from '../../../build/sfc/filings/scale.ts';
+import { decideScale, detectScale, type ScaleEvidence } from '../../../build/sfc/filings/scale.ts';
 import { parseDecimal } from '../../../build/sfc/xbrl/decimal.ts';
+import { issuerAssets, scaleFactors, usualAssets } from '../../../build/tables/sfc-scales.ts';
+import type { ScaleVote } from '../../../contract/http/entity.ts';
 
 const none: ScaleEvidence = {
   rounding: undefined,
@@ -42,8 +44,64 @@ test('a larger word beside the currency declares, the plain currency does not', 
   expect(scale({ rounding: 'en miles de pesos', currency: 'Pesos colombianos' })).toEqual([1e3, 'declared']);
 });
 
-test('a presentation currency that is not the peso has no scale into pesos', () => {
-  expect(scale({ rounding: 'en miles', currency: 'Dólares de los Estados Unidos' })).toEqual([null, 'none']);
+describe('a presentation currency', () => {
+  test.each(['Dólares de los Estados Unidos', 'Dólar', 'usd', 'Euro', 'Euros'])(
+    '%j has no scale into pesos, whatever else is said',
+    (currency) => {
+      expect(detectScale({ ...none, rounding: 'en miles', currency })).toEqual({
+        factor: null,
+        source: 'none',
+        evidence: `moneda de presentación: «${currency}»`,
+        votes: [],
+        foreign: true,
+      });
+    },
+  );
+
+  test.each(['Peso colombiano; el dólar solo en notas', 'Pesos y dólares', 'COP (no USD)', 'Eurodólar'])(
+    '%j is not foreign',
+    (currency) => expect(scale({ rounding: 'en miles', currency })).toEqual([1e3, 'declared']),
+  );
+});
+
+describe('the evidence', () => {
+  const evidence = (given: Partial<ScaleEvidence>) => detectScale({ ...none, ...given }).evidence;
+
+  test('quotes what was said, its blanks as one, and says when nothing was', () => {
+    expect(evidence({ rounding: '  en  miles\n\tde pesos ' })).toBe('«en miles de pesos»');
+    expect(evidence({ rounding: ' Según la política contable ' })).toBe('«Según la política contable»');
+    expect(evidence({ rounding: ' \n ' })).toBeNull();
+    expect(evidence({})).toBeNull();
+  });
+
+  test('is cut at 200 characters', () => {
+    const full = `miles ${'x'.repeat(194)}`;
+    expect(evidence({ rounding: full })).toBe(`«${full}»`);
+    expect(evidence({ rounding: `${full}y` })).toBe(`«${full.slice(0, 199)}…»`);
+  });
+
+  test('of a contradiction is all that was said', () => {
+    expect(evidence({ rounding: 'en miles', currency: 'millones de pesos' })).toBe(
+      'contradictorio: ×1000 según «en miles»; ×1000000 según «millones de pesos»',
+    );
+  });
+});
+
+test('the word that is quoted is that of the filing first, then its figures, then what others say', () => {
+  const ranked = [
+    'declared',
+    'currency_text',
+    'eps_check',
+    'magnitude',
+    'open_data',
+    'comparatives',
+    'other_filings',
+  ] as const;
+  const votes = ranked.map((by): ScaleVote => ({ by, scale: 1e3, evidence: by }));
+  for (const order of [votes, votes.toReversed(), [...votes.slice(3), ...votes.slice(0, 3)]]) {
+    expect(decideScale(order)).toEqual({ factor: 1e3, source: 'declared', evidence: 'declared', votes });
+    expect(decideScale(order.filter(({ by }) => by !== 'declared')).source).toBe('currency_text');
+  }
 });
 
 describe('earnings per share × shares ÷ profit', () => {
@@ -57,6 +115,17 @@ describe('earnings per share × shares ÷ profit', () => {
     [150_000, null],
   ])('profit filed as %d gives %s', (profit, factor) => {
     expect(scale({}, { ...eps, profit })).toEqual([factor, factor === null ? 'none' : 'eps_check']);
+  });
+
+  test.each([
+    [{ perShare: 2, shares: 3, profit: 3 }, 1],
+    [{ perShare: 1, shares: 1, profit: 3 }, null],
+    [{ perShare: 3, shares: 1, profit: 1 }, null],
+    [{ perShare: 3, shares: 1 }, null],
+    [{ perShare: 3, profit: 3 }, null],
+    [{ shares: 3, profit: 3 }, null],
+  ])('%j gives %s: all three, and less than three times off', (numbers, factor) => {
+    expect(scale({}, numbers)[0]).toBe(factor);
   });
 
   test('agrees with the words, or both are distrusted', () => {
@@ -80,6 +149,55 @@ test.each([
   [999, 80_000_000_000, null],
 ])('an entity of type %d with assets filed as %d has the scale %s', (tipo_entidad, assets, factor) => {
   expect(scale({ tipo_entidad }, { assets })).toEqual([factor, factor === null ? 'none' : 'magnitude']);
+});
+
+describe('the size of the assets', () => {
+  const miles = 'miles de pesos';
+  test.each([
+    ['the low end of the usual belongs to it', {}, 6e11, 1],
+    ['so does the high end', {}, 5e14, 1],
+    ['beyond the usual of every scale it says nothing', {}, 5.5e14, null],
+    ['within three times of the usual a claim stands', { rounding: 'pesos' }, 3e11, 1],
+    ['also above, though a smaller scale gives a usual size', { rounding: miles }, 1e12, 1e3],
+    ['thousands of millions are believed when declared', { rounding: 'miles de millones' }, 8e5, 1e9],
+    ['further off another scale refutes the claim', { rounding: miles }, 2e12, null],
+    ['one that only comes near does so too', { rounding: 'millones de pesos' }, 5.5e14, null],
+    ['where no scale comes near nothing refutes it', { rounding: 'pesos' }, 100, 1],
+  ])('%s', (_, said, assets, factor) => {
+    expect(scale({ tipo_entidad: 1, ...said }, { assets })[0]).toBe(factor);
+  });
+
+  test('refutes by the scale that is usual, not by one that only comes near', () => {
+    const found = detectScale({
+      ...none,
+      rounding: 'millones de pesos',
+      tipo_entidad: 1,
+      ...amounts({ assets: 3e11 }),
+    });
+    expect(found.votes).toEqual([
+      { by: 'declared', scale: 1e6, evidence: '«millones de pesos»' },
+      {
+        by: 'magnitude',
+        scale: 1e3,
+        evidence: 'total de activos reportado 300000000000, entidad de tipo 1',
+      },
+    ]);
+  });
+
+  test('of an issuer of any kind only judges what is claimed', () => {
+    expect(scale({ issuer: true }, { assets: 1e12 })).toEqual([null, 'none']);
+    expect(scale({ issuer: true, rounding: miles }, { assets: 1e9 })).toEqual([1e3, 'declared']);
+    expect(scale({ issuer: true, rounding: miles }, { assets: 1e13 })).toEqual([null, 'none']);
+    expect(scale({ rounding: miles }, { assets: 1e13 })).toEqual([1e3, 'declared']);
+    const found = detectScale({ ...none, issuer: true, rounding: miles, ...amounts({ assets: 1e9 }) });
+    expect(found.votes[1]?.evidence).toBe('total de activos reportado 1000000000, emisor de valores');
+  });
+
+  test('tells one scale of each type at most, since no band is as wide as the step between two', () => {
+    const steps = scaleFactors.slice(1).map((factor, i) => factor / scaleFactors[i]!);
+    for (const [low, high] of usualAssets.values()) expect(high / low).toBeLessThan(Math.min(...steps));
+    expect(issuerAssets[1] / issuerAssets[0]).toBeGreaterThan(Math.max(...steps));
+  });
 });
 
 test.each([
