@@ -61,7 +61,7 @@ export const judged: Readonly<Record<string, Judged>> = {
     ],
   },
   'build/sfc/filings/checks.ts': { tests: ['test/build/sfc/checks.test.ts'] },
-  'build/sfc/filings/intervals.ts': read,
+  'build/sfc/filings/intervals.ts': { tests: ['test/build/sfc/duplicates.test.ts'] },
   'build/sfc/filings/periods.ts': read,
   'build/sfc/filings/subtotals.ts': read,
   'build/sfc/filings/duplicates.ts': { tests: ['test/build/sfc/duplicates.test.ts'] },

@@ -23,9 +23,7 @@ export function apart(numbers: readonly Rounded[]): boolean[] {
   const written = scaled.slice(widths.length);
   const low = numbers.map(({ decimals }, i) => written[i]! - halves.get(decimals)!);
   const high = numbers.map(({ decimals }, i) => written[i]! + halves.get(decimals)!);
-  const lows = [...low]
-    .sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
-    .filter((one, i, all) => one !== all[i - 1]);
+  const lows = [...low].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 
   // Those taken neither meet a wider one nor contain it, so that in order of their lows they are in order of their
   // highs too: the last that starts before an interval ends is the only one that can reach into it.

@@ -34,6 +34,26 @@ test.each<[string, string[], string[], string[]]>([
     ['1.55'],
     [],
   ],
+  ['intervals that touch from below', [number('5'), number('4.5', 'decimals="INF"')], ['4.5'], []],
+  ['intervals that touch from above', [number('5'), number('5.5', 'decimals="INF"')], ['5.5'], []],
+  [
+    'intervals that do not quite touch',
+    [number('5'), number('5.51', 'decimals="INF"')],
+    ['5.51'],
+    ['most_decimals'],
+  ],
+  [
+    'two widths around a third that begins inside',
+    [number('5'), number('10', 'decimals="-1"'), number('0', 'decimals="-2"')],
+    ['5'],
+    [],
+  ],
+  [
+    'what agrees only with a number that was merged away',
+    [number('10.0', 'decimals="1"'), number('10.5'), number('16', 'decimals="-1"')],
+    ['10.0'],
+    ['most_decimals'],
+  ],
   [
     'precision says the same',
     [number('1200', 'precision="2"'), number('1234', 'decimals="INF"')],
