@@ -16,8 +16,9 @@ test.each([
   'n.a.',
   'ND',
   'NA PorCeldas 32747',
+  '-'.repeat(59),
 ])('%j is a placeholder', (text) => expect(isPlaceholder(text)).toBe(true));
-test.each(['No aplica la NIC 17', 'Nada que revelar', 'Sí'])('%j is a note', (text) =>
+test.each(['No aplica la NIC 17', 'Nada que revelar', 'Sí', '-'.repeat(60)])('%j is a note', (text) =>
   expect(isPlaceholder(text)).toBe(false),
 );
 
@@ -45,6 +46,23 @@ test.each([
   ['comments vanish', '<p>a<!-- b -->c</p>', 'ac'],
   ['an unclosed tag is text', '<p>a</p> b <c', 'a\nb < c'],
   ['blanks are one', '<p>a \t\n b&nbsp;&nbsp;c</p>', 'a b c'],
+  ['an opening tag alone makes it HTML', 'a<br>b', 'a\nb'],
+  ['a comparison beside tags is no tag', '<p>3 < 5 y 7 > 2</p>', '3 < 5 y 7 > 2'],
+  ['nor one with an exclamation', '<p>3 < 5! y 7 > 2?</p>', '3 < 5! y 7 > 2?'],
+  ['a script that opens another hides both', 'a<script>b<script>c</script>d', 'ad'],
+  ['a script ends with its own tag', 'a<script>b</p>c</style>d</script>e', 'ae'],
+  ['which is closed itself', 'a<script>b</script', 'a'],
+  ['entities in hexadecimal', '<b>&#xF1;&#XE9;&#x2013;</b>', 'ñé–'],
+  [
+    'the last code points are text, what lies beyond is a blank',
+    '<b>a&#x10FFFF;b&#x110000;c&#9999999;d</b>',
+    'a\u{10FFFF}b c d',
+  ],
+  [
+    'half a pair of surrogates is a blank',
+    '<b>a&#xD7FF;b&#xD800;c&#xDFFF;d&#xE000;e</b>',
+    'a\uD7FFb c d\uE000e',
+  ],
   ['control characters vanish', '<b>a\u0085b&#7;c</b>\u200B', 'ab c'],
 ])('%s', (_, text, expected) => expect(safeText(text)).toBe(expected));
 
