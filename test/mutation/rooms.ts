@@ -13,7 +13,9 @@ export interface Judged {
 /** They build in their own process. */
 const golden: Judged = { tests: ['test/golden/golden.test.ts'] };
 /** They read whole filings, the real ones too. */
-const read: Judged = { tests: ['test/build/sfc/{checks,filing,read,real,statements}.test.ts'] };
+const read: Judged = {
+  tests: ['test/build/sfc/{checks,filing,periods,read,real,statements,subtotals}.test.ts'],
+};
 /** They ask the functions through the door, of data that are written by hand: a sample would be built for every run. */
 const asked = 'test/api/{batch,company,requests-of-companies}.test.ts';
 

@@ -1,7 +1,7 @@
 /** The periods of a filing, and which of them, or which of their lines, stand in another scale than the rest of it. */
 
 import { type Concept, lines } from '../../tables/sfc-lines.ts';
-import { addDays, daysBetween } from '../xbrl/moments.ts';
+import { daysBetween } from '../xbrl/moments.ts';
 import type { Amount } from './amounts.ts';
 
 /** The amounts of one period without dimensions, as filed, by concept. */
@@ -139,7 +139,7 @@ function powerOf(
   share: number,
 ): number | undefined {
   const [value, other] = [Number(amounts.get(concept)), Number(reference.amounts.get(concept))];
-  if (!value || !other || !Number.isFinite(value / other)) return undefined;
+  // Of a zero, a line not filed or a quotient beyond any number this is infinite or none, which is near nothing.
   const apart = Math.log10(Math.abs(value / other) / share);
   const power = 3 * Math.round(apart / 3);
   // Minus zero is not zero to a Map.
@@ -152,7 +152,8 @@ function mostFrequent(powers: readonly number[]): number | undefined {
   return [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0];
 }
 
-function yearAway(day: string, years: number): string {
+/** No leap year is next to another. */
+function yearAway(day: string, years: 1 | -1): string {
   const moved = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
-  return addDays(moved, 0) === moved ? moved : moved.replace(/-02-29$/, '-02-28');
+  return moved.replace(/-02-29$/, '-02-28');
 }
