@@ -36,7 +36,9 @@ export const judged: Readonly<Record<string, Judged>> = {
   'contract/stored': { tests: ['test/contract/stored/*.test.ts', 'test/build/siis/groups.test.ts'] },
   'contract/stored/answer.ts': { tests: [asked], apart: true },
   'contract/stored/history.ts': { tests: ['test/build/changes/history.test.ts'] },
-  'contract/stored/words.ts': { tests: ['test/api/search/{ranking,text,vocabulary}.test.ts'] },
+  'contract/stored/words.ts': {
+    tests: ['test/contract/stored/words.test.ts', 'test/api/search/{ranking,text,vocabulary}.test.ts'],
+  },
   'build/publish': { tests: ['test/build/verify.test.ts'], apart: true },
   'build/publish/lock.ts': { tests: ['test/build/lock.test.ts'], apart: true },
   'build/publish/shard.ts': { tests: ['test/api/company.test.ts'], apart: true },
