@@ -1,0 +1,81 @@
+/** Which release a `since` means, how far back changes are known, and the names of their files. */
+
+import { describe, expect, test } from 'vitest';
+import {
+  baseOf,
+  type ChangesFile,
+  changesFilesOf,
+  changesName,
+  type History,
+  type HistoryEntry,
+  knownSince,
+  type ReleaseChanges,
+} from '../../../contract/stored/history.ts';
+
+const named = (number: number) => number.toString(16).padStart(16, '0');
+const file = (form: string): ChangesFile => ({ path: `cambios/${named(1)}.${form}`, bytes: 0, sha256: '' });
+const [json, csv, retirado, sectores] = ['json', 'csv', 'retirado.ndjson', 'sectores.ndjson'].map(file) as [
+  ChangesFile,
+  ChangesFile,
+  ChangesFile,
+  ChangesFile,
+];
+const changes = { conteos: {}, json, csv, retirado } as ReleaseChanges;
+
+const entry = (
+  number: number,
+  generated_at: string,
+  cambios: ReleaseChanges | null = changes,
+): HistoryEntry => ({
+  ...{ release: named(number), generated_at, reference_year: 2024, sample: true },
+  ...{ counts: {}, anterior: null, cambios },
+});
+const day = (date: number) => `2026-02-0${date}T12:00:00Z`;
+/** The newest first. The last two are of one moment. */
+const known: History = [entry(4, day(4)), entry(3, day(3)), entry(2, day(2)), entry(1, day(2), null)];
+
+test('a release that stood before changes something else each time, under a name of its own', () => {
+  expect(changesName(named(9), known)).toBe(named(9));
+  expect(changesName(named(4), known)).toBe(`${named(4)}-2`);
+  expect(changesName(named(4), [...known, entry(4, day(1))])).toBe(`${named(4)}-3`);
+});
+
+test('the file of the sections is one of the files, where a release has it', () => {
+  expect(changesFilesOf(changes)).toEqual([json, csv, retirado]);
+  expect(changesFilesOf({ ...changes, sectores })).toEqual([json, csv, retirado, sectores]);
+});
+
+test('changes are known back to the first release of which they are not, that one included', () => {
+  const [a, b] = known as [HistoryEntry, HistoryEntry];
+  const unknown = entry(8, day(1), null);
+  expect(knownSince([a, b])).toEqual([a, b]);
+  expect(knownSince([a, unknown, b, unknown])).toEqual([a, unknown]);
+  expect(knownSince([unknown, a, b])).toEqual([unknown]);
+  expect(knownSince([])).toEqual([]);
+});
+
+describe('since', () => {
+  test.each([
+    ['nothing: the one before the newest', undefined, 1, false],
+    ['the newest release', named(4), 0, false],
+    ['the oldest release', named(1), 3, false],
+    ['the moment of a release', day(3), 1, false],
+    ['a moment after it', '2026-02-03T12:00:01Z', 1, false],
+    ['a moment before it: of two of one moment the first published', '2026-02-03T11:59:59Z', 3, false],
+    ['the same moment in Bogotá', '2026-02-03T07:00:00-05:00', 1, false],
+    ['a date after all', '2027-01-01', 0, false],
+    ['a date before all: the oldest, and early', '2026-02-01', 3, true],
+  ])('%s', (_, since, position, early) => {
+    expect(baseOf(known, since)).toEqual({ found: true, position, early });
+  });
+
+  test('a release that is not known is not found, nor anything where none is', () => {
+    expect(baseOf(known, named(9))).toEqual({ found: false });
+    for (const since of [undefined, named(4), '2026-02-04'])
+      expect(baseOf([], since)).toEqual({ found: false });
+  });
+
+  test('nothing, where there is one release alone, is that one', () => {
+    expect(baseOf(known.slice(0, 1), undefined)).toEqual({ found: true, position: 0, early: false });
+  });
+});
