@@ -60,7 +60,7 @@ export const judged: Readonly<Record<string, Judged>> = {
     tests: ['test/build/statistics.test.ts', 'test/build/siis/{judgement,groups}.test.ts'],
   },
   'build/siis/groups/benchmark.ts': golden,
-  'build/siis/groups/store.ts': golden,
+  'build/siis/groups/store.ts': { tests: ['test/build/siis/groups.test.ts', ...golden.tests] },
   'build/sfc/filings': {
     tests: [
       'test/build/sfc/{amounts,concepts,details,filing,identity,notes,prose,ratios,scale,types}.test.ts',

@@ -7,6 +7,7 @@ import { distributions } from '../../../build/siis/groups/distributions.ts';
 import { movedByExcluded } from '../../../build/siis/groups/excluded.ts';
 import { movementOf } from '../../../build/siis/groups/movement.ts';
 import { sectors } from '../../../build/siis/groups/sectors.ts';
+import { groupFiles, packedGroups } from '../../../build/siis/groups/store.ts';
 import type { Grade } from '../../../contract/http/quality.ts';
 import { type CiiuLevel, indicatorKeys } from '../../../contract/http/schemas.ts';
 import type { Group } from '../../../contract/stored/group.ts';
@@ -230,4 +231,17 @@ describe('who comes and goes', () => {
     const { entran, salen } = movementOf(years, { level: 'division', code: '47' })!;
     expect([entran, salen].map(({ mayores }) => mayores.map(({ nit }) => nit))).toEqual([['2', '5'], ['3']]);
   });
+});
+
+it('a group is a file under its level and code, beside the shard and the index that hold all', () => {
+  const groups = (['clase', 'division'] as const).map(
+    (nivel): Group => ({
+      ...{ nivel, codigo: nivel === 'clase' ? '4711' : '47', nombre: 'Comercio', metodologia: 'así' },
+      ...{ peer_stats_by_year: {}, ranking_by_year: {}, movimiento: null },
+    }),
+  );
+  const made = [...groupFiles(groups)];
+  expect(made.map(({ path }) => path)).toEqual(['benchmark/clase/4711.json', 'benchmark/division/47.json']);
+  expect(made.map(({ bytes }) => JSON.parse(Buffer.from(bytes).toString()))).toEqual(groups);
+  expect(packedGroups(groups)).toHaveLength(2);
 });
