@@ -59,7 +59,7 @@ export const judged: Readonly<Record<string, Judged>> = {
   'build/siis/groups': {
     tests: ['test/build/statistics.test.ts', 'test/build/siis/{judgement,groups}.test.ts'],
   },
-  'build/siis/groups/benchmark.ts': golden,
+  'build/siis/groups/benchmark.ts': { tests: ['test/build/siis/groups.test.ts', ...golden.tests] },
   'build/siis/groups/store.ts': { tests: ['test/build/siis/groups.test.ts', ...golden.tests] },
   'build/sfc/filings': {
     tests: [
