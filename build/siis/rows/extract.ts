@@ -94,19 +94,18 @@ function extractBlock(input: BlockInput, reader: RowReader, plain: typeof isPlai
     };
     const lines = walkRecords(bytes, (record) => {
       rows++;
-      const place = { start: record.start, end: record.end, line: firstLine + record.line };
       if (input.dataset === 'ORI') return skip('dataset_not_served');
+      const line = firstLine + record.line;
       const fault = shapeFault(record, input, bytes);
-      if (fault) return rejectRecord(bytes, place, fault);
-      const rule = reader.skippedByBytes(own, record);
-      if (rule) return skip(rule);
-      if (!plain(bytes, record)) {
-        kept.push(place);
-        return;
+      if (fault) return rejectRecord(bytes, { start: record.start, end: record.end, line }, fault);
+      if (plain(bytes, record)) {
+        // Rows are taken in their order.
+        tokeniseKept();
+        return take(line, reader.usePlain(own, record));
       }
-      // Rows are taken in their order.
-      tokeniseKept();
-      take(place.line, reader.usePlain(own, record));
+      const rule = reader.skippedByBytes(own, record);
+      if (rule) skip(rule);
+      else kept.push({ start: record.start, end: record.end, line });
     });
     tokeniseKept();
     return lines;

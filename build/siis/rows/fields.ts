@@ -44,16 +44,21 @@ export function shapeFault(record: RecordView, input: BlockInput, bytes: Uint8Ar
 /** Node's own method behind `toString('latin1')`, without the detour. */
 export type LatinBuffer = Buffer & { latin1Slice(start: number, end: number): string };
 
-/** A field of a plain record as latin-1 text, without decoding. */
-export function plainText(bytes: Uint8Array, record: RecordView, column: number): string {
-  let start = column === 0 ? record.start : record.commaAt[column - 1]! + 1;
-  let end = column === record.commas ? record.end : record.commaAt[column]!;
-  if (bytes[start] === 0x22) {
-    start++;
-    end--;
-  }
-  return (bytes as LatinBuffer).latin1Slice(start, end);
+/** Where the text of a plain record's field begins and ends: inside its quotes, where it has them. */
+export function textStart(bytes: Uint8Array, record: RecordView, column: number): number {
+  const start = column === 0 ? record.start : record.commaAt[column - 1]! + 1;
+  return bytes[start] === 0x22 ? start + 1 : start;
 }
+export function textEnd(bytes: Uint8Array, record: RecordView, column: number): number {
+  const end = column === record.commas ? record.end : record.commaAt[column]!;
+  return bytes[end - 1] === 0x22 ? end - 1 : end;
+}
+
+/** A field of a plain record. */
+export const plainText = (bytes: Uint8Array, record: RecordView, column: number): string =>
+  decode(
+    (bytes as LatinBuffer).latin1Slice(textStart(bytes, record, column), textEnd(bytes, record, column)),
+  );
 
 /** A field's bytes as latin-1 text, without decoding; null when it is quoted or the walk lost its place. */
 export function fieldText(bytes: Uint8Array, record: RecordView, column: number): string | null {
@@ -106,15 +111,14 @@ export function readFiling(
 /** Fifteen digits at most: all of them a number can tell. */
 const mostDigits = 15;
 
-/** A whole amount without blanks or commas, as nearly all are filed; null for any other text. */
-export function readWhole(text: string): number | null {
-  const negative = text.charCodeAt(0) === 0x2d;
-  const first = negative ? 1 : 0;
-  const digits = text.length - first;
-  if (digits < 1 || digits > mostDigits) return null;
+/** A whole amount without blanks or commas, as nearly all are filed, from its bytes; null for any other text. */
+export function readWhole(bytes: Uint8Array, start: number, end: number): number | null {
+  const negative = start < end && bytes[start] === 0x2d;
+  const first = negative ? start + 1 : start;
+  if (first >= end || end - first > mostDigits) return null;
   let value = 0;
-  for (let i = first; i < text.length; i++) {
-    const digit = text.charCodeAt(i) - 0x30;
+  for (let i = first; i < end; i++) {
+    const digit = bytes[i]! - 0x30;
     if (digit < 0 || digit > 9) return null;
     value = 10 * value + digit;
   }

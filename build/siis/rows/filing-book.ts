@@ -3,7 +3,8 @@
 import type { Columns } from '../csv/header.ts';
 import type { RecordView } from '../csv/records.ts';
 import type { Fault } from './block.ts';
-import { decode, type LatinBuffer, plainText, readFiling } from './fields.ts';
+import { type LatinBuffer, plainText, readFiling } from './fields.ts';
+import { rememberedBytes } from './remembered.ts';
 import { bucketOf, type Spill } from './spill.ts';
 
 export interface FilingPlace {
@@ -24,7 +25,9 @@ type Names = Parameters<typeof readFiling>;
 
 export function openFilingBook(spill: Spill): FilingBook {
   const known = new Map<string, Found>();
-  /** By the front of its rows as it lies there, which all rows of a filing share. */
+  /** By the front of its rows as it lies there, which all rows of a filing share; its number tells most fronts apart. */
+  const byBytes = rememberedBytes<Found>(mostFronts);
+  /** Those that share their number with another. */
   const byFront = new Map<string, Found>();
   let count = 0;
 
@@ -51,6 +54,7 @@ export function openFilingBook(spill: Spill): FilingBook {
   function take(columns: Columns): void {
     if (JSON.stringify(columns) !== JSON.stringify(columnsBefore)) {
       frontEnd = endOfFront(columns);
+      byBytes.clear();
       byFront.clear();
     }
     columnsBefore = columns;
@@ -60,14 +64,16 @@ export function openFilingBook(spill: Spill): FilingBook {
     of: (fields, columns) => find(namesOf((column) => fields[columns[column]]!)),
     ofPlain(bytes, record, columns) {
       if (columns !== columnsBefore) take(columns);
-      const read = () => find(namesOf((column) => decode(plainText(bytes, record, columns[column]))));
+      const read = () => find(namesOf((column) => plainText(bytes, record, columns[column])));
       if (frontEnd === null) return read();
-      const front = (bytes as LatinBuffer).latin1Slice(record.start, record.commaAt[frontEnd - 1]!);
-      let filing = byFront.get(front);
-      if (!filing) {
-        filing = read();
-        if (byFront.size < mostFronts) byFront.set(front, filing);
-      }
+      const end = record.commaAt[frontEnd - 1]!;
+      const numberEnd = record.commaAt[columns.CODIGO_INSTANCIA]!;
+      const known = byBytes.find(bytes, record.start, end, numberEnd);
+      if (known) return known;
+      const front = (bytes as LatinBuffer).latin1Slice(record.start, end);
+      const filing = byFront.get(front) ?? read();
+      if (!byBytes.keep(filing, bytes, record.start, end, numberEnd) && byFront.size < mostFronts)
+        byFront.set(front, filing);
       return filing;
     },
   };

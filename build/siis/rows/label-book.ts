@@ -4,7 +4,7 @@ import { type StatementName, statementNames } from '../../../contract/http/schem
 import type { SkipRule } from '../../tables/skip-rules.ts';
 import { decode } from './fields.ts';
 import { conceptOf, lessDamaged, skeleton } from './labels.ts';
-import { remembered } from './remembered.ts';
+import { remembered, rememberedAt } from './remembered.ts';
 
 /** A distinct label of a statement, by its skeleton; `sample` is its least damaged wording. */
 export interface LabelEntry {
@@ -24,8 +24,10 @@ export interface LabelInfo {
 export interface LabelBook {
   readonly entries: LabelEntry[];
   read(statement: StatementName, text: string): LabelInfo;
-  /** The same from bytes that were not decoded, given as latin-1. */
-  readBytes(statement: StatementName, latin1: string): LabelInfo;
+  /** The same of a text that was not decoded. */
+  readLatin1(statement: StatementName, latin1: string): LabelInfo;
+  /** The same where it lies in a block. */
+  readAt(statement: StatementName, bytes: Uint8Array, start: number, end: number): LabelInfo;
 }
 
 /** More distinct labels than any dataset has: the file is something else. */
@@ -57,12 +59,14 @@ export function openLabelBook(): LabelBook {
         claimed,
       };
     });
-    return [statement, { read, readBytes: remembered((latin1) => read(decode(latin1))) }] as const;
+    const readLatin1 = remembered((latin1) => read(decode(latin1)));
+    return [statement, { read, readLatin1, readAt: rememberedAt(readLatin1) }] as const;
   });
   const byStatement = Object.fromEntries(readers) as Record<StatementName, (typeof readers)[number][1]>;
   return {
     entries,
     read: (statement, text) => byStatement[statement].read(text),
-    readBytes: (statement, latin1) => byStatement[statement].readBytes(latin1),
+    readLatin1: (statement, latin1) => byStatement[statement].readLatin1(latin1),
+    readAt: (statement, bytes, start, end) => byStatement[statement].readAt(bytes, start, end),
   };
 }

@@ -5,20 +5,30 @@ import type { SkipRule } from '../../tables/skip-rules.ts';
 import type { ColumnName } from '../csv/header.ts';
 import type { RecordView } from '../csv/records.ts';
 import type { BlockInput, Fault } from './block.ts';
-import { decode, fieldText, plainText, readAmount, readWhole, shown, skipRule } from './fields.ts';
+import {
+  decode,
+  fieldText,
+  plainText,
+  readAmount,
+  readWhole,
+  shown,
+  skipRule,
+  textEnd,
+  textStart,
+} from './fields.ts';
 import type { FilingBook, FilingPlace } from './filing-book.ts';
 import type { LabelBook, LabelInfo } from './label-book.ts';
 import { coverFieldOf, skeleton } from './labels.ts';
 import type { NameWordBook } from './name-words.ts';
 import { type Period, readCut, readPeriod } from './periods.ts';
-import { remembered } from './remembered.ts';
+import { liesAt, remembered, rememberedAt } from './remembered.ts';
 import type { Spill } from './spill.ts';
 
 export interface RowReader {
-  /** The rule that skips a record, told from its bytes alone, so that most comparatives and questions are never tokenised. */
+  /** The rule that skips a record, told from its bytes alone, so that what it skips is never tokenised. */
   skippedByBytes(input: BlockInput, record: RecordView): SkipRule | null;
   use(input: BlockInput, fields: readonly string[]): SkipRule | Fault | 'spilled';
-  /** The same of a plain record, whose fields are not made texts but where they must be. */
+  /** Both of a plain record, whose fields are not made texts but where they must be. */
   usePlain(input: BlockInput, record: RecordView): SkipRule | Fault | 'spilled';
 }
 
@@ -32,17 +42,20 @@ export function openRowReader(
   filings: FilingBook,
   nameWords: NameWordBook,
 ): RowReader {
-  const isUsed = remembered((latin1) => coverFieldOf(decode(latin1)) !== null);
   const question = remembered((text) => {
     const field = coverFieldOf(text);
     const variant = skeleton(text).endsWith('ciiu') ? 0 : 1;
     return field === null ? 'unused_question' : { field: coverFields.indexOf(field), variant };
   });
+  const questionAt = rememberedAt((latin1) => question(decode(latin1)));
   const periods = periodReader();
 
-  function useAnswer({ file }: BlockInput, filing: FilingPlace, field: (column: ColumnName) => string) {
-    const asked = question(field('CONCEPTO'));
-    if (typeof asked === 'string') return asked;
+  function useAnswer(
+    { file }: BlockInput,
+    filing: FilingPlace,
+    asked: { readonly field: number; readonly variant: number },
+    field: (column: ColumnName) => string,
+  ) {
     const period = periods(field('PERIODO'), field('FECHA_CORTE'), false);
     if (period !== 'current') return skipRule(period, null)!;
     const text = field('VALOR');
@@ -52,16 +65,26 @@ export function openRowReader(
     return 'spilled';
   }
 
-  function useAmount(
-    { file }: BlockInput,
+  function useAmountText(
+    input: BlockInput,
     filing: FilingPlace,
     label: LabelInfo,
     period: Period,
     text: string,
   ) {
     if (text.trim() === '') return 'blank_value';
-    const amount = readWhole(text) ?? readAmount(text);
+    const amount = readAmount(text);
     if (amount === null) return { column: 'VALOR', found: shown(text), reason: 'not an amount' };
+    return useAmount(input, filing, label, period, amount);
+  }
+
+  function useAmount(
+    { file }: BlockInput,
+    filing: FilingPlace,
+    label: LabelInfo,
+    period: Period,
+    amount: number,
+  ): 'spilled' {
     labels.entries[label.id]!.rows++;
     const kind = period === 'current' ? 'current' : 'comparative';
     spill.row(filing.bucket, filing.id, label.id, file, kind, amount);
@@ -73,16 +96,16 @@ export function openRowReader(
       const concept = () => fieldText(bytes, record, columns.CONCEPTO);
       if (statement === null) {
         const asked = concept();
-        return asked === null || isUsed(asked) ? null : 'unused_question';
+        return asked !== null && question(decode(asked)) === 'unused_question' ? 'unused_question' : null;
       }
       const period = fieldText(bytes, record, columns.PERIODO);
       if (period === null || period === usualPeriod) return null;
       const cut = fieldText(bytes, record, columns.FECHA_CORTE);
       if (cut === null) return null;
-      const found = periods(period, cut, statement === 'flujo_efectivo');
+      const found = periods(decode(period), decode(cut), statement === 'flujo_efectivo');
       if (found === 'current') return null;
       const label = concept();
-      return label === null ? null : skipRule(found, labels.readBytes(statement, label));
+      return label === null ? null : skipRule(found, labels.readLatin1(statement, label));
     },
 
     use(input, fields) {
@@ -90,30 +113,60 @@ export function openRowReader(
       const filing = filings.of(fields, columns);
       if ('fault' in filing) return filing.fault;
       const field = (column: ColumnName) => fields[columns[column]]!;
-      if (statement === null) return useAnswer(input, filing, field);
+      if (statement === null) {
+        const asked = question(field('CONCEPTO'));
+        return typeof asked === 'string' ? asked : useAnswer(input, filing, asked, field);
+      }
       const label = labels.read(statement, field('CONCEPTO'));
       const period = periods(field('PERIODO'), field('FECHA_CORTE'), statement === 'flujo_efectivo');
       const rule = skipRule(period, label);
-      return rule ?? useAmount(input, filing, label, period, field('VALOR'));
+      return rule ?? useAmountText(input, filing, label, period, field('VALOR'));
     },
 
     usePlain(input, record) {
       const { columns, statement, bytes } = input;
+      const field = (column: ColumnName) => plainText(bytes, record, columns[column]);
+      const start = textStart(bytes, record, columns.CONCEPTO);
+      const end = textEnd(bytes, record, columns.CONCEPTO);
+      if (statement === null) {
+        const asked = questionAt(bytes, start, end);
+        if (typeof asked === 'string') return asked;
+        const filing = filings.ofPlain(bytes, record, columns);
+        return 'fault' in filing ? filing.fault : useAnswer(input, filing, asked, field);
+      }
+      const period =
+        usualPeriodAt(bytes, record, columns.PERIODO) ??
+        periods(field('PERIODO'), field('FECHA_CORTE'), statement === 'flujo_efectivo');
+      if (period !== 'current') {
+        const rule = skipRule(period, labels.readAt(statement, bytes, start, end));
+        if (rule) return rule;
+      }
       const filing = filings.ofPlain(bytes, record, columns);
       if ('fault' in filing) return filing.fault;
-      const raw = (column: ColumnName) => plainText(bytes, record, columns[column]);
-      const field = (column: ColumnName) => decode(raw(column));
-      if (statement === null) return useAnswer(input, filing, field);
-      const label = labels.readBytes(statement, raw('CONCEPTO'));
-      const text = raw('PERIODO');
-      const period =
-        text === usualPeriod
-          ? 'current'
-          : periods(decode(text), field('FECHA_CORTE'), statement === 'flujo_efectivo');
+      const label = labels.readAt(statement, bytes, start, end);
       const rule = skipRule(period, label);
-      return rule ?? useAmount(input, filing, label, period, field('VALOR'));
+      if (rule) return rule;
+      const valueStart = textStart(bytes, record, columns.VALOR);
+      const amount = readWhole(bytes, valueStart, textEnd(bytes, record, columns.VALOR));
+      return amount === null
+        ? useAmountText(input, filing, label, period, field('VALOR'))
+        : useAmount(input, filing, label, period, amount);
     },
   };
+}
+
+const usualPeriods = [
+  { text: Buffer.from(usualPeriod), period: 'current' },
+  { text: Buffer.from('Periodo Anterior'), period: 'comparative' },
+] as const;
+
+/** Of a plain record; null where its PERIODO is any other. */
+function usualPeriodAt(bytes: Uint8Array, record: RecordView, column: number): Period | null {
+  const start = textStart(bytes, record, column);
+  const length = textEnd(bytes, record, column) - start;
+  for (const { text, period } of usualPeriods)
+    if (text.length === length && liesAt(bytes, start, text, 0, length)) return period;
+  return null;
 }
 
 function periodReader(): (text: string, cutText: string, cashFlow: boolean) => Period {
