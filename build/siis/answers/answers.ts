@@ -3,12 +3,12 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bodyStart } from '../../../contract/http/envelope.ts';
 import {
   type CompanyParts,
   companyParts,
-  companyText,
   mappedParts,
+  membersOf,
+  membersStart,
   type StoredCompanyData,
 } from '../../../contract/stored/answer.ts';
 import type { Checksum } from '../../../contract/stored/gzip.ts';
@@ -52,15 +52,25 @@ export function writeAnswers(
   if (companies.length === 0) return { starts: [], digest: hash.digest('hex'), downloads: [] };
   const pieces: Uint8Array[] = [];
   let offset = 0;
+  const store = (text: Uint8Array): StoredPart => {
+    const { deflated, crc, length } = deflatePiece(text);
+    pieces.push(deflated);
+    offset += deflated.length;
+    return { crc, length, offset: offset - deflated.length, bytes: deflated.length };
+  };
+  /** The same in every answer. */
+  let definitions: StoredPart | undefined;
   const starts = answers.map((data): StoredStart => {
-    const parts = companyParts(data);
-    hash.update(bodyStart(companyText(parts)));
-    return mappedParts(parts, (text) => {
-      const { deflated, ...checksum } = deflatePiece(Buffer.from(text));
-      pieces.push(deflated);
-      offset += deflated.length;
-      return { ...checksum, offset: offset - deflated.length, bytes: deflated.length };
-    });
+    const parts = mappedParts(companyParts(data), (text) => Buffer.from(text));
+    hash.update(membersStart);
+    for (const text of membersOf(parts, (key) => Buffer.from(key))) hash.update(text);
+    definitions ??= store(parts.definitions);
+    return {
+      profile: store(parts.profile),
+      financials: store(parts.financials),
+      definitions,
+      figures: store(parts.figures),
+    };
   });
   writeFileSync(startsPath(folder, bucket), Buffer.concat(pieces));
   hash.update(keepQuality(folder, bucket, companies));

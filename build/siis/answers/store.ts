@@ -71,6 +71,8 @@ export function storeBucket(
   const quality = companies.map(({ profile }, i) => withFlags(kept[i]!, flags.get(profile.nit) ?? []));
   const shards = { answers: openShard(), places: openShard(), quality: openShard() };
   const bodies: Uint8Array[] = [];
+  /** The same in every answer. */
+  let definitions: Told | undefined;
   let row = 0;
   const entries = companies.map(({ profile, years, start }, i): IndexEntry => {
     const { nit } = profile;
@@ -81,7 +83,12 @@ export function storeBucket(
     const parts = flags.has(nit)
       ? { ...written, financials: withGrades(written.financials, years) }
       : written;
-    const texts = membersOf(mappedParts(parts, told), keyTold);
+    definitions ??= told(parts.definitions);
+    const { profile: who, financials, figures } = parts;
+    const texts = membersOf(
+      { profile: told(who), financials: told(financials), definitions, figures: told(figures) },
+      keyTold,
+    );
     const own = Buffer.from(writePlaces(placesOf(profile, years, places, row)));
     row += years.length;
     const beginning = keyTold(membersStart);

@@ -34,7 +34,7 @@ export function judge(
   codeOf: (year: CompanyYear) => string | null,
   findings: readonly CheckFinding[],
 ): YearFlags {
-  const views = years.map((own) => ({ year: own.year, lines: linesOf(own.statements) }));
+  const lines = years.map(({ statements }) => linesOf(statements));
   const slips = scaleSlips(
     years.map(({ year, statements: { flujo_efectivo: _, ...statements } }) => ({
       year,
@@ -45,10 +45,11 @@ export function judge(
   const flags = new Map<number, readonly Flag[]>();
   years.forEach((own, i) => {
     const earlier = years[i - 1];
-    const told = tellingOf(own, earlier, codeOf, broken.get(own.year) ?? [], slips.get(own.year) ?? null);
+    const sums = sumsOf(broken.get(own.year) ?? [], lines[i]!);
+    const told = tellingOf(own, earlier, codeOf, sums, slips.get(own.year) ?? null);
     const view = {
-      lines: views[i]!.lines,
-      before: earlier && comparable(earlier, own) ? views[i - 1]!.lines : null,
+      lines: lines[i]!,
+      before: earlier && comparable(earlier, own) ? lines[i - 1]! : null,
       comparative: linesOf(own.comparative),
       told: { ...told, profile: own === years.at(-1) ? reading : null },
     };
@@ -62,8 +63,11 @@ export function judge(
 }
 
 /** All lines of a year by key; no two statements share one. */
-export const linesOf = (statements: Statements): Amounts =>
-  new Map(Object.values(statements).flatMap((lines) => [...lines]));
+export function linesOf(statements: Statements): Amounts {
+  const all = new Map<string, number>();
+  for (const lines of Object.values(statements)) for (const [key, value] of lines) all.set(key, value);
+  return all;
+}
 
 /** Two years in a row whose figures say the same of the same. */
 const comparable = (before: CompanyYear, own: CompanyYear): boolean =>
@@ -75,7 +79,7 @@ function tellingOf(
   own: CompanyYear,
   earlier: CompanyYear | undefined,
   codeOf: (year: CompanyYear) => string | null,
-  broken: readonly CheckFinding[],
+  broken: Told['broken'],
   scale: ScaleSlip | null,
 ): Omit<Told, 'profile'> {
   const standing = (year: CompanyYear) => {
@@ -90,7 +94,7 @@ function tellingOf(
     earlier: earlier ? standing(earlier) : null,
     earlierYear: earlier?.year ?? null,
     totalsOnly: isTotalsOnly(own),
-    broken: sumsOf(broken, linesOf(own.statements)),
+    broken,
     conflicts: own.conflicts,
     summed: own.summed,
     scale,

@@ -50,8 +50,12 @@ const alsoFiled = ({ conflicts }: Year, line: string): readonly number[] =>
 
 const basisOf = ({ filing }: Year) => entryPoints[filing.entryPoint].basis;
 
-const allLines = (statements: Statements): Map<string, number> =>
-  new Map(statementNames.flatMap((name) => [...(statements[name] ?? [])]));
+function allLines(statements: Statements): Map<string, number> {
+  const all = new Map<string, number>();
+  for (const name of statementNames)
+    for (const [line, value] of statements[name] ?? []) all.set(line, value);
+  return all;
+}
 
 /** Equity is repeated unchanged, and so is profit where both filings have it. */
 function reclassified(filed: ReadonlyMap<string, number>, comparative: ReadonlyMap<string, number>): boolean {
