@@ -51,11 +51,11 @@ export function placeRepeated(
   lines: RepeatableLines,
   tell?: Tell,
 ): { lines: Map<string, number>; summed: string[] } {
-  const single = new Map(
-    [...lines].filter(([, values]) => values.length === 1).map(([key, values]) => [key, values[0]!]),
-  );
-  const open = [...lines].filter(([key, values]) => values.length > 1 || key === sectionless);
-  for (const [key] of open) single.delete(key);
+  const single = new Map<string, number>();
+  const open: [string, number[]][] = [];
+  for (const [key, values] of lines)
+    if (values.length > 1 || key === sectionless) open.push([key, values]);
+    else single.set(key, values[0]!);
   const placed = new Map<string, number>();
   const summed: string[] = [];
   for (const [key, values] of open) {
@@ -77,7 +77,8 @@ export function placeRepeated(
       left.reduce((sum, value) => sum + value, 0),
     );
   }
-  return { lines: new Map([...single, ...placed]), summed };
+  for (const [key, value] of placed) single.set(key, value);
+  return { lines: single, summed };
 }
 
 /** What a section's total has beyond its lines; null without the total or with nothing missing. */

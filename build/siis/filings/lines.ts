@@ -41,21 +41,20 @@ export function readLines(rows: readonly FiledRow[], skip: CountSkip, tell?: Tel
   );
   const settled = settle(conflicting, filed, tell);
   const conflicts: Conflict[] = [];
-  const lines = (statement: StatementName): RepeatableLines =>
-    new Map(
-      [...filed[statement]].map(([key, own]) => {
-        const used = usedRows(own, settled.get(key));
-        for (const row of own) if (!used.includes(row)) skip(row.file, 'conflicting_row');
-        const values = used.map(({ value }) => value);
-        const dropped = [...new Set(own.filter((row) => !used.includes(row)).map(({ value }) => value))];
-        const { additive } = own[0]!.label.concept;
-        const kept = additive ? [values.reduce((sum, value) => sum + value, 0)] : values;
-        if (additive && used.length > 1) tell?.({ by: 'added', line: key });
-        else if (dropped.length > 0 && !settled.has(key)) tell?.({ by: 'preferred', line: key });
-        if (dropped.length > 0) conflicts.push({ line: key, kept: kept[0]!, dropped });
-        return [key, kept];
-      }),
-    );
+  const amountsOf = (key: string, own: readonly FiledRow[]): number[] => {
+    const { additive } = own[0]!.label.concept;
+    if (own.length === 1 && !additive) return [own[0]!.value];
+    const used = usedRows(own, settled.get(key));
+    for (const row of own) if (!used.includes(row)) skip(row.file, 'conflicting_row');
+    const values = used.map(({ value }) => value);
+    const dropped = [...new Set(own.filter((row) => !used.includes(row)).map(({ value }) => value))];
+    const kept = additive ? [values.reduce((sum, value) => sum + value, 0)] : values;
+    if (additive && used.length > 1) tell?.({ by: 'added', line: key });
+    else if (dropped.length > 0 && !settled.has(key)) tell?.({ by: 'preferred', line: key });
+    if (dropped.length > 0) conflicts.push({ line: key, kept: kept[0]!, dropped });
+    return kept;
+  };
+  const lines = (statement: StatementName) => mapped(filed[statement], amountsOf);
   const [resultados, situacion_financiera] = [lines('resultados'), lines('situacion_financiera')];
   const placed = placeRepeated(lines('flujo_efectivo'), tell);
   return {
@@ -69,8 +68,14 @@ export function readLines(rows: readonly FiledRow[], skip: CountSkip, tell?: Tel
   };
 }
 
-const single = (repeatable: RepeatableLines): Lines =>
-  new Map([...repeatable].map(([key, values]) => [key, values[0]!]));
+const single = (repeatable: RepeatableLines): Lines => mapped(repeatable, (_, values) => values[0]!);
+
+/** Without a pair for each entry. */
+function mapped<V, W>(entries: ReadonlyMap<string, V>, map: (key: string, value: V) => W): Map<string, W> {
+  const made = new Map<string, W>();
+  for (const [key, value] of entries) made.set(key, map(key, value));
+  return made;
+}
 
 function withoutDuplicates(rows: readonly FiledRow[], skip: CountSkip): FiledByStatement {
   const filed: Record<StatementName, Map<string, FiledRow[]>> = {

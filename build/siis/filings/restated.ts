@@ -52,8 +52,7 @@ const basisOf = ({ filing }: Year) => entryPoints[filing.entryPoint].basis;
 
 function allLines(statements: Statements): Map<string, number> {
   const all = new Map<string, number>();
-  for (const name of statementNames)
-    for (const [line, value] of statements[name] ?? []) all.set(line, value);
+  for (const name of statementNames) for (const [line, value] of statements[name] ?? []) all.set(line, value);
   return all;
 }
 
