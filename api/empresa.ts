@@ -48,7 +48,7 @@ export default serve({
     const format = csvFormatOf(query);
     if (format === null && !category) return { parts: cut };
     const whole = JSON.parse(cut.map(textOf).join('')) as Indicators;
-    const indicators = category ? ofCategory(whole, category, years) : whole;
+    const indicators = category ? ofCategory(whole, category) : whole;
     if (format === null) return { data: indicators };
     return { table: csvAnswer('indicators', format, query, { nit, indicators }) };
   },

@@ -148,26 +148,18 @@ export function cutFigures(text: string, years: readonly number[] | undefined): 
 export function ofCategory(
   { definitions, by_year, motivos_nulos, supuestos, cortes }: Indicators,
   category: IndicatorCategory,
-  years: readonly number[] | undefined,
 ): Indicators {
   const pick = <V>(record: Record<string, V>) =>
     Object.fromEntries(Object.entries(record).filter(([key]) => definitions[key]?.category === category));
-  const pickYears = <V>(record: Record<string, Record<string, V>>) =>
-    Object.fromEntries(Object.entries(inYears(record, years)).map(([year, own]) => [year, pick(own)]));
+  const pickEach = <V>(record: Record<string, Record<string, V>>) =>
+    Object.fromEntries(Object.entries(record).map(([year, own]) => [year, pick(own)]));
   return {
     definitions: pick(definitions),
-    by_year: by_year
-      .filter(({ anio }) => !years || years.includes(anio))
-      .map(({ anio, ...values }) => ({ anio, ...pick(values) })),
-    motivos_nulos: pickYears(motivos_nulos),
-    supuestos: pickYears(supuestos),
-    cortes: inYears(cortes, years),
+    by_year: by_year.map(({ anio, ...values }) => ({ anio, ...pick(values) })),
+    motivos_nulos: pickEach(motivos_nulos),
+    supuestos: pickEach(supuestos),
+    cortes,
   };
-}
-
-function inYears<V>(record: Record<string, V>, years: readonly number[] | undefined): Record<string, V> {
-  if (!years) return record;
-  return Object.fromEntries(Object.entries(record).filter(([year]) => years.includes(Number(year))));
 }
 
 const rowStart = '{"anio":';

@@ -34,7 +34,7 @@ export const judged: Readonly<Record<string, Judged>> = {
   },
   'contract/http/csv.ts': { tests: ['test/api/csv{,-read-back}.test.ts'], apart: true },
   'contract/stored': { tests: ['test/contract/stored/*.test.ts', 'test/build/siis/groups.test.ts'] },
-  'contract/stored/answer.ts': { tests: [asked], apart: true },
+  'contract/stored/answer.ts': { tests: [asked, 'test/contract/stored/answer.test.ts'], apart: true },
   'contract/stored/history.ts': {
     tests: ['test/contract/stored/history.test.ts', 'test/build/changes/history.test.ts'],
   },
