@@ -116,7 +116,6 @@ export const membersText = (body: string): string =>
 
 /** The section `financials` as a query wants it. */
 export function cutFinancials(text: string, { statement, years }: Query<'financials'>): string {
-  if (!statement && !years) return text;
   const head = text.slice(0, text.indexOf(',"estado_resultados":'));
   const chosen = statement ? [statement] : statementNames;
   const statements = chosen.map((name) => {
@@ -134,8 +133,7 @@ export function cutFinancials(text: string, { statement, years }: Query<'financi
 const figureMarks = [',"by_year":', ',"motivos_nulos":', ',"supuestos":', ',"cortes":'] as const;
 
 /** The part `figures` of those years, which closes the section `indicators`. */
-export function cutFigures(text: string, years: readonly number[] | undefined): string {
-  if (!years) return text;
+export function cutFigures(text: string, years: readonly number[]): string {
   const at = startsOf(text, figureMarks);
   const members = figureMarks.map((mark, i) => {
     const value = text.slice(at[i]! + mark.length, at[i + 1] ?? -1);
@@ -171,8 +169,8 @@ function cutRows(list: string, years: readonly number[] | undefined): string {
   for (const year of years) {
     const start = list.indexOf(`${rowStart}${year},`);
     if (start < 0) continue;
-    const next = list.indexOf(`,${rowStart}`, start);
-    kept.push(list.slice(start, next < 0 ? -1 : next));
+    // Behind the last row there is no other, and -1 leaves out the bracket.
+    kept.push(list.slice(start, list.indexOf(`,${rowStart}`, start)));
   }
   return `[${kept.join(',')}]`;
 }
