@@ -17,7 +17,7 @@ import { conceptOf, lessDamaged } from '../siis/rows/labels.ts';
 import type { FileCount, Reading } from '../siis/rows/read.ts';
 import { concepts } from '../tables/concepts.ts';
 import { type IdentityName, identities } from '../tables/identities.ts';
-import { type Rejection, skipRules } from '../tables/skip-rules.ts';
+import { type Rejection, type SkipRule, skipRules } from '../tables/skip-rules.ts';
 
 /** Findings named in the report for each check; all are counted. */
 const namedFindings = 200;
@@ -88,7 +88,7 @@ export function buildReport(input: ReportInput): Report {
     generated_at: manifest.generated_at,
     reference_year: manifest.reference_year,
     counts: manifest.counts,
-    files: reading.files,
+    files: reading.files.map((file) => ({ ...file, skipped: inOrder(file.skipped) })),
     rules: skipRules,
     rejections: reading.rejections,
     unclaimed_labels: unclaimedLabels(reading.labels.flat()),
@@ -118,6 +118,15 @@ export function buildReport(input: ReportInput): Report {
     changes: before && { replaced: before.release, counts: changedCounts(before.counts, manifest.counts) },
   };
 }
+
+/** In the order of the table: which rule is met first depends on the worker that read a row. */
+const inOrder = (skipped: FileCount['skipped']): FileCount['skipped'] =>
+  Object.fromEntries(
+    Object.keys(skipRules).flatMap((rule) => {
+      const rows = skipped[rule as SkipRule];
+      return rows === undefined ? [] : [[rule, rows]];
+    }),
+  );
 
 function addUp(counts: readonly Readonly<Record<string, number>>[]): Record<string, number> {
   const total: Record<string, number> = {};
