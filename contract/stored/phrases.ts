@@ -1,7 +1,7 @@
 /**
  * Texts of phrases that return, deflated while they are written (RFC 1951). The writer knows where a phrase stood last, so
- * that nothing is searched for and no string is made: the places of a company take 35 us instead of the 90 of zlib's fastest
- * level and the text for it, and some 800 bytes more of the answer's 24,000.
+ * that nothing is searched for and no string is made: the places of a company take 35 us instead of the 95 of zlib's fastest
+ * level and the text for it, and 5 % more bytes of the whole answer.
  */
 
 /** A text that returns, always as the same object, and where it stood in the text that it was last written to. */
@@ -24,8 +24,8 @@ export interface PhraseWriter {
   phrase(phrase: Phrase): void;
   /** A text that does not return, or is too short for that to matter. Of ASCII alone. */
   word(word: string): void;
-  /** What was written since the writer was opened or this was asked last. It is overwritten by what is written next. */
-  finish(): Phrased;
+  /** What `write` writes, nothing of one before it that threw. It is overwritten by what is written next. */
+  written(write: () => void): Phrased;
 }
 
 /** A code with the extra bits behind it, and in the lowest five bits how many they are. Codes are sent from their highest bit, all else from its lowest. */
@@ -67,7 +67,7 @@ const blockEnd = fixedCode(256);
 export function openPhrases(): PhraseWriter {
   let text = new Uint8Array(1 << 15);
   let deflated = new Uint8Array(1 << 15);
-  let writing = 1;
+  let writing = 0;
   let [length, bytes, held, heldBits] = [0, 0, 0, 0];
 
   function put(code: number): void {
@@ -118,17 +118,17 @@ export function openPhrases(): PhraseWriter {
         text[length++] = byte;
       }
     },
-    finish() {
+    written(write) {
+      writing += 1;
+      [length, bytes, held, heldBits] = [0, 0, 0, 0];
+      write();
       makeRoom(0);
       put(blockEnd);
       put(emptyBlock);
       while (heldBits % 8 > 0) put(1);
       for (const byte of [0, 0, 0xff, 0xff]) put((byte << 5) | 8);
       if (heldBits > 0) deflated[bytes++] = held;
-      const phrased = { text: text.subarray(0, length), deflated: deflated.subarray(0, bytes) };
-      writing += 1;
-      [length, bytes, held, heldBits] = [0, 0, 0, 0];
-      return phrased;
+      return { text: text.subarray(0, length), deflated: deflated.subarray(0, bytes) };
     },
   };
 }

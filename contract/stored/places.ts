@@ -136,12 +136,13 @@ export function openPlaces(line: string): OpenPlaces {
           rows.push({ group, anio: String(anio), place });
         }
       }
-      writer.word(',"posiciones":[');
-      writeRows(rows, writePosition);
-      writer.word(',"percentiles":[');
-      writeRows(rows, writePercentiles);
-      writer.word('}');
-      return writer.finish();
+      return writer.written(() => {
+        writer.word(',"posiciones":[');
+        writeRows(rows, writePosition);
+        writer.word(',"percentiles":[');
+        writeRows(rows, writePercentiles);
+        writer.word('}');
+      });
     },
   };
 }

@@ -17,8 +17,11 @@ const texts = fc.oneof(
 
 /** Writes words (strings) and phrases; gives back what a reader of the gzip finds. */
 function unpacked(parts: readonly (string | Phrase)[]): string {
-  for (const part of parts) typeof part === 'string' ? writer.word(part) : writer.phrase(part);
-  const piece = phrasedPiece(writer.finish());
+  const piece = phrasedPiece(
+    writer.written(() => {
+      for (const part of parts) typeof part === 'string' ? writer.word(part) : writer.phrase(part);
+    }),
+  );
   return gunzipSync(gzipMember([pieceOf('<'), piece, pieceOf('>')])).toString();
 }
 const textOf = (parts: readonly (string | Phrase)[]) =>
@@ -59,8 +62,7 @@ describe('a text of phrases', () => {
   it('knows nothing of the text before it, and has the checksum of its own', () => {
     const own = phrase('{"nivel":"clase"}');
     for (let i = 0; i < 3; i++) {
-      writer.phrase(own);
-      const { crc, length, deflated } = phrasedPiece(writer.finish());
+      const { crc, length, deflated } = phrasedPiece(writer.written(() => writer.phrase(own)));
       expect([crc, length]).toEqual([crc32(own.bytes), own.bytes.length]);
       expect(deflated.length).toBeGreaterThan(length);
     }
@@ -68,12 +70,23 @@ describe('a text of phrases', () => {
 
   it('is smaller by what returns', () => {
     const row = phrase(',"concentracion_corto_plazo":');
-    for (let i = 0; i < 1000; i++) {
-      writer.phrase(row);
-      writer.word(String(i % 100));
-    }
-    const { text, deflated } = writer.finish();
+    const { text, deflated } = writer.written(() => {
+      for (let i = 0; i < 1000; i++) {
+        writer.phrase(row);
+        writer.word(String(i % 100));
+      }
+    });
     expect(deflated.length).toBeLessThan(text.length / 6);
+  });
+
+  it('holds nothing of one that could not be written', () => {
+    const own = phrase('what returns');
+    const broken = () => {
+      writer.phrase(own);
+      throw new Error('no such value');
+    };
+    expect(() => writer.written(broken)).toThrow('no such value');
+    expect(unpacked([own])).toBe('<what returns>');
   });
 
   it('may be empty', () => expect(unpacked([])).toBe('<>'));
