@@ -1,6 +1,5 @@
 /** A request read as far as the data are not needed but for who is in them: its operation, its checked path and query; or the problem. */
 
-import { LRUCache } from 'lru-cache';
 import { addressOf, matchOperation } from '../../../contract/http/operations.ts';
 import { isDetour, type PathValues, readPath } from '../../../contract/http/paths.ts';
 import {
@@ -20,6 +19,7 @@ import { prefersCsv } from './encoding.ts';
 import type { Ask, Reply } from './exchange.ts';
 import { unknownGroup, unknownRelease } from './known.ts';
 import { notFound, problem } from './problem.ts';
+import { recentQueries } from './recent.ts';
 import { type Answered, cacheHeaders, notModified } from './respond.ts';
 import { unknownKey, unknownYear } from './unknown-series.ts';
 
@@ -84,9 +84,8 @@ interface SearchReading {
   readonly negotiated: boolean;
 }
 
-/** Queries read lately: many companies are asked the same, and to read it takes longer than to find it here. */
-const lately = new LRUCache<string, SearchReading>({ max: 500 });
-const longestKept = 200;
+/** To read a query takes longer than to find it here. */
+const lately = recentQueries<SearchReading>();
 
 function readSearch(ask: Ask, operation: OperationName): SearchReading {
   const { search } = ask;
@@ -102,7 +101,7 @@ function readSearch(ask: Ask, operation: OperationName): SearchReading {
   if (negotiated) params.set('format', 'csv');
   const reading = readQuery(operation, params);
   const found = { reading, negotiable, negotiated };
-  if (reading.ok && !reading.fresh && search.length <= longestKept) lately.set(key, found);
+  if (reading.ok && !reading.fresh) lately.set(key, found);
   return found;
 }
 

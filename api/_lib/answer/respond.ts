@@ -2,7 +2,6 @@
 
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
 import type { CsvAnswer } from '../../../contract/http/csv.ts';
 import { bodyEnd, bodyStart, metaOf } from '../../../contract/http/envelope.ts';
 import type { OperationName } from '../../../contract/http/queries.ts';
@@ -16,6 +15,7 @@ import { packIfLarge, takesGzip } from './encoding.ts';
 import { holdsTag } from './etag.ts';
 import { type Ask, mergedHeaders, type Reply } from './exchange.ts';
 import { pieceOf } from './piece.ts';
+import { recentQueries } from './recent.ts';
 
 /** The JSON text of `data`, whole or with pieces in it that were deflated before. */
 export type Parts = readonly (string | Piece)[];
@@ -60,17 +60,17 @@ const edgeCaching = ({ uncached }: Answered) => (uncached ? 'no-store' : caching
 /** What else an answer about changes depends on: one release may stand after others than it did before. */
 const pastOf = ({ manifest }: Release) => `#${crc32(JSON.stringify(historyOf(manifest))).toString(16)}`;
 
-/** A tag does not grow with what the caller wrote. Those of the last queries are kept, for many companies are asked the same. */
-const tags = new LRUCache<string, string>({ max: 500 });
+const tags = recentQueries<string>();
+
+/** A tag does not grow with what the caller wrote. */
 function tagOf(canonical: string): string {
   if (canonical === '') return '';
   const known = tags.get(canonical);
   if (known) return known;
   const tag = `?${createHash('sha256').update(canonical).digest('base64url').slice(0, 16)}`;
-  if (canonical.length <= longestKept) tags.set(canonical, tag);
+  tags.set(canonical, tag);
   return tag;
 }
-const longestKept = 200;
 
 /** Headers that the 200 and its 304 share. */
 export function cacheHeaders({
