@@ -7,7 +7,7 @@ import { entryPoints } from '../../tables/entry-points.ts';
 import { identities } from '../../tables/identities.ts';
 import { type Amounts, type Finding, quality, type Told } from '../../tables/quality.ts';
 import type { ReconciledCompany } from '../filings/companies.ts';
-import type { Statements } from '../filings/lines.ts';
+import { allLines } from '../filings/lines.ts';
 import type { CompanyYear } from '../filings/reconcile.ts';
 import { type CheckFinding, isTotalsOnly } from './checks.ts';
 import { type ScaleSlip, scaleSlips } from './scale.ts';
@@ -34,11 +34,11 @@ export function judge(
   codeOf: (year: CompanyYear) => string | null,
   findings: readonly CheckFinding[],
 ): YearFlags {
-  const lines = years.map(({ statements }) => linesOf(statements));
+  const lines = years.map(({ statements }) => allLines(statements));
   const slips = scaleSlips(
     years.map(({ year, statements: { flujo_efectivo: _, ...statements } }) => ({
       year,
-      lines: linesOf(statements),
+      lines: allLines(statements),
     })),
   );
   const broken = groupBy(findings, ({ year }) => year);
@@ -50,7 +50,7 @@ export function judge(
     const view = {
       lines: lines[i]!,
       before: earlier && comparable(earlier, own) ? lines[i - 1]! : null,
-      comparative: linesOf(own.comparative),
+      comparative: allLines(own.comparative),
       told: { ...told, profile: own === years.at(-1) ? reading : null },
     };
     const found = qualityRules.flatMap((regla) => {
@@ -60,13 +60,6 @@ export function judge(
     if (found.length > 0) flags.set(own.year, found);
   });
   return flags;
-}
-
-/** All lines of a year by key; no two statements share one. */
-export function linesOf(statements: Statements): Amounts {
-  const all = new Map<string, number>();
-  for (const lines of Object.values(statements)) for (const [key, value] of lines) all.set(key, value);
-  return all;
 }
 
 /** Two years in a row whose figures say the same of the same. */

@@ -136,3 +136,10 @@ function usedRows(filed: readonly FiledRow[], settled: number | undefined): read
 
 const preference = (concept: Concept, row: FiledRow): number =>
   concept.labels.findIndex((label) => skeleton(label) === row.label.skeleton);
+
+/** All lines of a year by key; no two statements share one. */
+export function allLines(statements: Statements): Map<string, number> {
+  const all = new Map<string, number>();
+  for (const name of statementNames) for (const [key, value] of statements[name] ?? []) all.set(key, value);
+  return all;
+}

@@ -1,10 +1,9 @@
 /** Restatements: the lines of a year that its successor's filing repeats with another figure, and of which kind they are. */
 
 import type { RestatementKind } from '../../../contract/http/quality.ts';
-import { statementNames } from '../../../contract/http/schemas.ts';
 import { entryPoints } from '../../tables/entry-points.ts';
 import type { SiisFiling } from './filings.ts';
-import type { Conflict, Statements } from './lines.ts';
+import { allLines, type Conflict, type Statements } from './lines.ts';
 
 export interface Restatement {
   readonly line: string;
@@ -49,12 +48,6 @@ const alsoFiled = ({ conflicts }: Year, line: string): readonly number[] =>
   conflicts.find((conflict) => conflict.line === line)?.dropped ?? [];
 
 const basisOf = ({ filing }: Year) => entryPoints[filing.entryPoint].basis;
-
-function allLines(statements: Statements): Map<string, number> {
-  const all = new Map<string, number>();
-  for (const name of statementNames) for (const [line, value] of statements[name] ?? []) all.set(line, value);
-  return all;
-}
 
 /** Equity is repeated unchanged, and so is profit where both filings have it. */
 function reclassified(filed: ReadonlyMap<string, number>, comparative: ReadonlyMap<string, number>): boolean {
