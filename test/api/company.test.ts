@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { answeringCode } from '../../api/_lib/answer/code.ts';
 import { holdsTag } from '../../api/_lib/answer/etag.ts';
 import { apiPrefix, operations } from '../../contract/http/operations.ts';
 import { type QualitySection, qualitySectionNames } from '../../contract/http/quality.ts';
@@ -289,3 +290,16 @@ it.each([
   const same = await fetch(new Request(address, { headers: known }));
   expect([same.status, same.headers.get('vercel-cdn-cache-control')]).toEqual([304, told]);
 });
+
+it.each(['', '?years=2022', '/benchmark'])(
+  'what other code answered to «%s» is asked for again',
+  async (rest) => {
+    const { fetch } = (await import('../../api/empresa.ts')).default;
+    const address = `https://cifras.example${apiPrefix}/empresa/${nits.plain}${rest}`;
+    const tag = (await fetch(new Request(address))).headers.get('etag')!;
+    const older = tag.replace(answeringCode, '00000000');
+    expect(older).not.toBe(tag);
+    const asked = (held: string) => fetch(new Request(address, { headers: { 'if-none-match': held } }));
+    expect([(await asked(tag)).status, (await asked(older)).status]).toEqual([304, 200]);
+  },
+);

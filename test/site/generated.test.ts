@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readRouting } from '../../api/_lib/server/routing.ts';
 import { addressFiles, pages, siteAddress } from '../../build/site/address.ts';
+import { answeringCode } from '../../build/site/answering-code.ts';
 import { drawnPages } from '../../build/site/drawn-pages.ts';
 import { readExamples } from '../../build/site/examples.ts';
 import { generated } from '../../build/site/generated.ts';
@@ -29,6 +30,11 @@ describe('generated files', () => {
     const files = await generated(read('404.html'));
     expect(Object.keys(files).length).toBeGreaterThan(9);
     for (const [path, text] of Object.entries(files)) expect(read(path) === text, path).toBe(true);
+  });
+
+  it('name the code that answers as it stands: else run npm run docs', () => {
+    const { path, text } = answeringCode();
+    expect(readFileSync(path, 'utf8')).toBe(text);
   });
 
   it('print what the handlers answer on the sample: else run npm run examples', async () => {

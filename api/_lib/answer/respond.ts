@@ -7,9 +7,10 @@ import { bodyEnd, bodyStart, metaOf } from '../../../contract/http/envelope.ts';
 import type { OperationName } from '../../../contract/http/queries.ts';
 import type { Meta } from '../../../contract/http/schemas.ts';
 import { gzipMember, type Piece } from '../../../contract/stored/gzip.ts';
-import { historyOf, layoutVersion } from '../../../contract/stored/layout.ts';
+import { historyOf } from '../../../contract/stored/layout.ts';
 import { unpack } from '../data/gzip.ts';
 import type { Release, StoredBody } from '../data/release.ts';
+import { answeringCode } from './code.ts';
 import { csvChunks, csvHeaders, streamOf } from './csv.ts';
 import { packIfLarge, takesGzip } from './encoding.ts';
 import { holdsTag } from './etag.ts';
@@ -82,7 +83,7 @@ export function cacheHeaders({
   const past = operation === 'cambios' || canonical.includes('cambios') ? pastOf(release) : '';
   return {
     'Cache-Control': caching,
-    ETag: `W/"${release.manifest.release}-${layoutVersion}-${operation}${tagOf(canonical)}${past}"`,
+    ETag: `W/"${release.manifest.release}-${answeringCode}-${operation}${tagOf(canonical)}${past}"`,
     Vary: negotiable ? 'Accept, Accept-Encoding' : 'Accept-Encoding',
   };
 }
