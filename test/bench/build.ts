@@ -5,7 +5,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { reportPath } from '../../contract/stored/layout.ts';
-import { measure, type Run } from './process.ts';
+import { measure, measureBuild, type Run } from './process.ts';
 
 /** `npm run bench -- build --raw DIR [--peers] [--workers N]`; without `--raw` it makes a sample of 2,000 companies. */
 export async function benchBuild(args: readonly string[]): Promise<void> {
@@ -30,15 +30,7 @@ export async function benchBuild(args: readonly string[]): Promise<void> {
     if (parse) print('csv-parse alone', bytes, parse);
 
     const out = join(scratch, 'data');
-    const build = await measure('../../build/main.ts', [
-      '--raw',
-      raw,
-      '--out',
-      out,
-      '--workers',
-      values.workers,
-      '--quiet',
-    ]);
+    const build = await measureBuild(['--raw', raw, '--out', out, '--workers', values.workers, '--quiet']);
     const { files } = JSON.parse(readFileSync(join(out, reportPath), 'utf8')) as {
       files: { rows: number }[];
     };

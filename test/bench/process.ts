@@ -11,10 +11,20 @@ export interface Run {
 
 /** Runs a script, named from this folder; its peak is read from the kernel while it lives (Linux). */
 export function measure(script: string, args: readonly string[], mayFail = false): Promise<Run> {
-  const path = fileURLToPath(new URL(script, import.meta.url));
+  return run(['--import', 'tsx', fileURLToPath(new URL(script, import.meta.url)), ...args], mayFail);
+}
+
+/** Runs the build as `npm run build` does. */
+export const measureBuild = (args: readonly string[]): Promise<Run> =>
+  run(
+    ['--single-threaded-gc', fileURLToPath(new URL('../../build/start.mjs', import.meta.url)), ...args],
+    false,
+  );
+
+function run(command: readonly string[], mayFail: boolean): Promise<Run> {
   const started = performance.now();
   const stdio = ['ignore', 'ignore', mayFail ? 'ignore' : 'inherit'] as const;
-  const child = spawn(process.execPath, ['--import', 'tsx', path, ...args], { stdio: [...stdio] });
+  const child = spawn(process.execPath, command, { stdio: [...stdio] });
   let peakMB = 0;
   const watch = setInterval(() => {
     try {
@@ -28,7 +38,7 @@ export function measure(script: string, args: readonly string[], mayFail = false
     child.on('error', reject).on('exit', (code) => {
       clearInterval(watch);
       if (code === 0 || mayFail) resolve({ seconds: (performance.now() - started) / 1000, peakMB });
-      else reject(new Error(`${script} ended with ${code}`));
+      else reject(new Error(`${command.join(' ')} ended with ${code}`));
     });
   });
 }
