@@ -179,9 +179,14 @@ function ofWhole({ context: { dims, segment, scenario }, tuple }: Fact): boolean
   return [...dims].every(([axis, member]) => typeof member === 'string' && isTotalMember(axis, member));
 }
 
+/** By what two texts differ of which precedence left one. */
 function leftOutBy(kept: Fact, left: Fact): 'other_dimensions' | 'other_languages' | 'other_periods' {
   if (kept.context.dims.size !== left.context.dims.size) return 'other_dimensions';
-  return endOf(kept) === endOf(left) ? 'other_languages' : 'other_periods';
+  if (endOf(kept) !== endOf(left)) return 'other_periods';
+  if (isSpanish(kept) !== isSpanish(left)) return 'other_languages';
+  if (startOf(kept) !== startOf(left)) return 'other_periods';
+  // What is said twice of the same was left out before, so that these are of two totals.
+  return kept.lang === left.lang ? 'other_dimensions' : 'other_languages';
 }
 
 function endOf({ context: { period } }: Fact): string {

@@ -152,8 +152,10 @@ function mostFrequent(powers: readonly number[]): number | undefined {
   return [...counts].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0];
 }
 
-/** No leap year is next to another. */
+/** The same day of that year; of the last day of February the last one. */
 function yearAway(day: string, years: 1 | -1): string {
-  const moved = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
-  return moved.replace(/-02-29$/, '-02-28');
+  const year = Number(day.slice(0, 4));
+  return day === endOfFebruary(year) ? endOfFebruary(year + years) : `${year + years}${day.slice(4)}`;
 }
+
+const endOfFebruary = (year: number): string => new Date(Date.UTC(year, 2, 0)).toISOString().slice(0, 10);

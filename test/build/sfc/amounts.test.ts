@@ -172,6 +172,20 @@ describe('a text', () => {
     expect(kept(text(long, 'largo'), text(short, 'uno que dice más'), ...contexts)?.[0]).toEqual(['largo']);
   });
 
+  test.each([
+    ['the periods', text('year', 'largo'), text('quarter', 'corto'), 'other_periods'],
+    [
+      'the period of one that is in another language',
+      text('cut', 'a', 'en'),
+      text('year', 'b', 'en'),
+      'other_periods',
+    ],
+    ['the languages', text('cut', 'a', 'en'), text('cut', 'b', 'pt'), 'other_languages'],
+    ['the totals', text('total', 'a'), text('otherTotal', 'b'), 'other_dimensions'],
+  ])('what is left out is counted by what differs: %s', (_, one, other, reason) => {
+    expect(told(sorted(one, other, ...contexts))).toEqual({ notes: 1, [reason]: 1 });
+  });
+
   test('of one period and language: the longer counts, of one length the first of the alphabet', () => {
     expect(kept(text('total', 'dice mucho'), text('otherTotal', 'calla'), ...contexts)?.[0]).toEqual([
       'dice mucho',

@@ -141,11 +141,19 @@ describe('another year', () => {
     expect(odd([...usual(3), ...lines('2026-01-01/2026-09-30', 3e9, 3e9, 3e9)])).toEqual([]);
   });
 
-  test('that ends with a leap day is compared with the last of February', () => {
-    const [leap, after] = ['2024-01-01/2024-02-29', '2025-01-01/2025-02-28'];
+  test.each([
+    ['2024-01-01/2024-02-29', '2025-01-01/2025-02-28'],
+    ['2023-01-01/2023-02-28', '2024-01-01/2024-02-29'],
+  ])('that ends with February, leap or not, is compared with the same a year later: %s', (one, later) => {
+    const cut = later.slice(-10);
     expect(
-      oddPeriods([...lines(leap, 1e3, 1e3), ...lines(after, 1e6, 1e6)], '2025-02-28').map(({ end }) => end),
-    ).toEqual(['2024-02-29']);
+      oddPeriods([...lines(one, 1e3, 1e3), ...lines(later, 1e6, 1e6)], cut).map(({ end }) => end),
+    ).toEqual([one.slice(-10)]);
+  });
+
+  test('that ends on the 28th of a leap February is compared with the 28th', () => {
+    const [one, later] = ['2024-01-01/2024-02-28', '2025-01-01/2025-02-28'];
+    expect(oddPeriods([...lines(one, 1e3, 1e3), ...lines(later, 1e6, 1e6)], '2025-02-28')).toHaveLength(1);
   });
 });
 
