@@ -10,7 +10,7 @@ import { chosenSeries, frameOf, framePageText } from './_lib/series/series.ts';
 
 export default serve({
   async series({ query, path, release }) {
-    const data = chosenSeries(await openSeries(release, path.clave), query);
+    const data = await chosenSeries(await openSeries(release, path.clave), query);
     const format = csvFormatOf(query);
     return format === null ? { data } : { table: csvAnswer('series', format, query, data) };
   },

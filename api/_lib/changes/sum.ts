@@ -3,9 +3,9 @@
 import type { Change, ChangeCounts } from '../../../contract/http/changes.ts';
 import { changeKinds } from '../../../contract/http/changes.ts';
 import { compareSubjects, type Subject } from '../../../contract/stored/changes.ts';
+import { slices, type Turn } from '../slices.ts';
 import { foldChanges } from './fold.ts';
 import type { ChangeLines } from './lines.ts';
-import { slices, type Turn } from './slices.ts';
 
 export interface Summed {
   readonly count: number;

@@ -14,15 +14,24 @@ import {
   type YearCompanies,
 } from '../../../contract/stored/series-companies.ts';
 import { pagination } from '../answer/pages.ts';
+import { slices, type Turn } from '../slices.ts';
 import type { OpenSeries } from './open.ts';
 
 type Values = Series['series'][number]['valores'];
 
-export function chosenSeries({ companies, series }: OpenSeries, { nit, years }: Query<'series'>): Series {
+/** To unpack a year of the country takes some ten milliseconds: between two of them others are answered. */
+export async function chosenSeries(
+  { companies, series }: OpenSeries,
+  { nit, years }: Query<'series'>,
+  turn: Turn = slices(),
+): Promise<Series> {
   const { clave, nombre, unidad } = series;
-  const own = companies.anios
-    .filter((anio) => !years || years.includes(anio))
-    .map((anio) => ({ ...companies.year(anio)!, ...series.year(anio)! }));
+  const own: (YearCompanies & YearValues)[] = [];
+  for (const anio of companies.anios.filter((anio) => !years || years.includes(anio))) {
+    own.push({ ...companies.year(anio)!, ...series.year(anio)! });
+    const pause = turn();
+    if (pause) await pause;
+  }
   const found = nit.map((one) => ({ nit: one, position: companies.positionOf(one) }));
   return {
     clave,
