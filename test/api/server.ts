@@ -52,9 +52,10 @@ export async function run(
     });
   const ended = once(child, 'exit');
   let port = known ?? 0;
-  for (let tries = 0; port === 0 || !(await answers(port)); tries++) {
+  while (port === 0 || !(await answers(port))) {
     port ||= Number(/^\d+\n/.exec(printed)?.[0] ?? 0);
-    if (child.exitCode !== null || tries > 300) throw new Error(`${command} did not start: ${printed}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`${command} did not start: ${printed}`);
     await sleep(50);
   }
   return {

@@ -2,13 +2,13 @@
 
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { nits, writeDataset } from './dataset.ts';
 import { temporary } from './door.ts';
-import { type Running, run, startServer } from './server.ts';
+import { freePort, type Running, run, startServer } from './server.ts';
 
 const path = `${apiPrefix}/empresa/${nits.plain}`;
 const folder = temporary('data');
@@ -105,6 +105,25 @@ describe('a worker', () => {
     for (const pid of pids) while (kill(pid, 0)) await sleep(10);
   });
 });
+
+it.each(['1', '2'])(
+  'with few descriptors, %s workers outlive a crowd and answer after it',
+  async (workers) => {
+    const port = await freePort();
+    const flags = ['--port', String(port), '--data', folder, '--workers', workers];
+    const command = ['-c', 'ulimit -n 100 && exec "$0" "$@"', process.execPath, 'api/_start.mjs', ...flags];
+    const server = await run('sh', command, port, { SITE_URL: 'https://cifras.example', HOST: '127.0.0.1' });
+    const crowd = Array.from({ length: 300 }, () => connect(port, '127.0.0.1').on('error', () => {}));
+    // The last of them is let go, or waits for its turn, once the others are taken.
+    await Promise.all(crowd.map((socket) => Promise.race([once(socket, 'connect'), once(socket, 'close')])));
+    await fetch(server.base + path).catch(() => null);
+    for (const socket of crowd) socket.destroy();
+    while ((await fetch(server.base + path).catch(() => null))?.status !== 200) await sleep(50);
+    expect(server.process.exitCode).toBe(null);
+    if (workers === '2') expect(workersOf(server)).toHaveLength(2);
+    await server.stop('SIGKILL');
+  },
+);
 
 it('where none can start, the whole ends with the one line that says why', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
