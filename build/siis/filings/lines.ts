@@ -6,7 +6,7 @@ import { groupBy } from '../../machine/group-by.ts';
 import type { Concept } from '../../tables/concepts.ts';
 import type { SkipRule } from '../../tables/skip-rules.ts';
 import { skeleton } from '../rows/labels.ts';
-import { placeRepeated, type RepeatableLines } from './cash-flow.ts';
+import { placeRepeated } from './cash-flow.ts';
 import { decideByArithmetic } from './conflicts.ts';
 import type { Tell } from './derivation.ts';
 import type { FiledRow } from './filings.ts';
@@ -36,14 +36,14 @@ type FiledByStatement = Readonly<Record<StatementName, ReadonlyMap<string, reado
 /** `skip` hears of every row that is not used, `tell` how each line came about that is not what one row says. */
 export function readLines(rows: readonly FiledRow[], skip: CountSkip, tell?: Tell): FiledLines {
   const filed = withoutDuplicates(rows, skip);
-  const conflicting = [...filed.situacion_financiera, ...filed.resultados].filter(
-    ([, own]) => own.length > 1 && !own[0]!.label.concept.additive,
+  const conflicting = [filed.situacion_financiera, filed.resultados].flatMap((lines) =>
+    [...lines.values()].filter((own) => own.length > 1 && !own[0]!.label.concept.additive),
   );
   const settled = settle(conflicting, filed, tell);
   const conflicts: Conflict[] = [];
+  // Of a line that the filing repeats; most are one row.
   const amountsOf = (key: string, own: readonly FiledRow[]): number[] => {
     const { additive } = own[0]!.label.concept;
-    if (own.length === 1 && !additive) return [own[0]!.value];
     const used = usedRows(own, settled.get(key));
     for (const row of own) if (!used.includes(row)) skip(row.file, 'conflicting_row');
     const values = used.map(({ value }) => value);
@@ -54,21 +54,23 @@ export function readLines(rows: readonly FiledRow[], skip: CountSkip, tell?: Tel
     if (dropped.length > 0) conflicts.push({ line: key, kept: kept[0]!, dropped });
     return kept;
   };
-  const lines = (statement: StatementName) => mapped(filed[statement], amountsOf);
-  const [resultados, situacion_financiera] = [lines('resultados'), lines('situacion_financiera')];
-  const placed = placeRepeated(lines('flujo_efectivo'), tell);
+  const once = (statement: StatementName): Lines =>
+    mapped(filed[statement], (key, own) => (own.length === 1 ? own[0]!.value : amountsOf(key, own)[0]!));
+  const [resultados, situacion_financiera] = [once('resultados'), once('situacion_financiera')];
+  const repeatable = mapped(filed.flujo_efectivo, (key, own) =>
+    own.length === 1 ? [own[0]!.value] : amountsOf(key, own),
+  );
+  const placed = placeRepeated(repeatable, tell);
   return {
     statements: {
-      ...(resultados.size > 0 && { resultados: single(resultados) }),
-      ...(situacion_financiera.size > 0 && { situacion_financiera: single(situacion_financiera) }),
+      ...(resultados.size > 0 && { resultados }),
+      ...(situacion_financiera.size > 0 && { situacion_financiera }),
       ...(placed.lines.size > 0 && { flujo_efectivo: placed.lines }),
     },
     summed: placed.summed,
     conflicts,
   };
 }
-
-const single = (repeatable: RepeatableLines): Lines => mapped(repeatable, (_, values) => values[0]!);
 
 /** Without a pair for each entry. */
 function mapped<V, W>(entries: ReadonlyMap<string, V>, map: (key: string, value: V) => W): Map<string, W> {
@@ -100,12 +102,14 @@ function sameRow(a: FiledRow, b: FiledRow): boolean {
 
 /** The amounts of conflicting lines that the rest of the filing decides. */
 function settle(
-  conflicting: readonly (readonly [string, readonly FiledRow[]])[],
+  conflicting: readonly (readonly FiledRow[])[],
   filed: FiledByStatement,
   tell: Tell | undefined,
 ): ReadonlyMap<string, number> {
   if (conflicting.length === 0) return new Map();
-  const candidates = new Map(conflicting.map(([key, own]) => [key, own.map(({ value }) => value)]));
+  const candidates = new Map(
+    conflicting.map((own) => [own[0]!.label.concept.key, own.map(({ value }) => value)]),
+  );
   const known = new Map(
     statementNames.flatMap((statement) =>
       [...filed[statement]]
