@@ -1,19 +1,22 @@
 #!/bin/sh
-# npm test: types and lint beside the tests, which mostly wait; fails when any of the three does.
+# npm test: beside the tests types, lint and the making of the sample that most of them share, for the first ones mostly wait.
+# Fails when any of the four does.
 
 # Builds write and sync much; in memory, where there is room for it, they need not wait for a disk.
-if [ "$(df -k --output=avail /dev/shm 2>/dev/null | tail -n 1)" -gt 2000000 ] 2>/dev/null; then
-  TMPDIR=$(mktemp -d /dev/shm/cifras-XXXXXX)
-  export TMPDIR
-  trap 'rm -rf "$TMPDIR"' EXIT
-  trap 'exit 1' HUP INT TERM
-fi
+place=${TMPDIR:-/tmp}
+if [ "$(df -k --output=avail /dev/shm 2>/dev/null | tail -n 1)" -gt 2000000 ] 2>/dev/null; then place=/dev/shm; fi
+TMPDIR=$(mktemp -d "$place/cifras-XXXXXX")
+export TMPDIR
+trap 'rm -rf "$TMPDIR"' EXIT
+trap 'exit 1' HUP INT TERM
+
 npm run -s types &
 types=$!
 npm run -s lint &
 lint=$!
+nice -n 10 node --import tsx test/share.ts &
+sample=$!
 vitest run "$@"
 tests=$?
-wait "$lint" || tests=1
-wait "$types" || tests=1
+for beside in "$types" "$lint" "$sample"; do wait "$beside" || tests=1; done
 exit "$tests"
