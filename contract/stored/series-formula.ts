@@ -58,9 +58,9 @@ const powers = Array.from({ length: 23 }, (_, i) => 10 ** i);
  */
 function rounded(value: number): number {
   const size = Math.abs(value);
-  if (!(size >= 1e-14 && size < 1e15)) return value + 0;
+  if (!(size >= 1e-14 && size < 1e15)) return value;
   let decimals = 7;
-  if (size >= 1) while (size >= powers[8 - decimals]! && decimals > -8) decimals--;
+  if (size >= 1) while (size >= powers[8 - decimals]!) decimals--;
   else while (size * powers[decimals - 7]! < 1) decimals++;
   const digits =
     decimals >= 0

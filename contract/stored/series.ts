@@ -136,7 +136,7 @@ export function decodeSeries(bytes: Uint8Array, inflate: Deflate, valuesOf: Valu
   if (motivos.join() !== nullReasons.join()) throw new Error(`reasons ${motivos}: expected ${nullReasons}`);
   const ends = columns.column('ends', 'u32');
   const blocks = columns.column('blocks', 'u8');
-  const block = (i: number) => inflate(blocks.subarray(i === 0 ? 0 : ends[i - 1]!, ends[i]!));
+  const block = (i: number) => inflate(blocks.subarray(ends[i - 1] ?? 0, ends[i]));
   return {
     ...{ clave, nombre, unidad },
     anios: anios.map(({ anio }) => anio),

@@ -14,7 +14,7 @@ import {
   frameRowsText,
   frameText,
 } from '../../../contract/stored/series-companies.ts';
-import { type Formula, foretold } from '../../../contract/stored/series-formula.ts';
+import { type Formula, foretold, needsOf } from '../../../contract/stored/series-formula.ts';
 
 const head: SeriesHead = {
   clave: 'roa',
@@ -112,11 +112,51 @@ it('a formula gives quotients as they are written, and they take no room', () =>
   expect(short).toBeLessThan(encodeSeries(head, [year], deflateWhole).length / 5);
 });
 
-it('lines of another length than the year are refused', () => {
+const valuesOfLines = (lines: Partial<Record<SeriesKey, readonly number[]>>) => (key: SeriesKey) =>
+  Float64Array.from(lines[key]!);
+
+it('a formula is the sum of its quotients, to which a blank and a quotient by zero add nothing', () => {
+  const sum: Formula = [
+    { times: 1, over: [['total_activos', 1]] },
+    {
+      ...{ times: 365, under: 'ingresos_operacionales' },
+      over: [
+        ['activos_corrientes', 1],
+        ['inventarios_corrientes', -1],
+      ],
+    },
+  ];
+  const lines = valuesOfLines({
+    total_activos: [5, 5, 5, Number.NaN],
+    activos_corrientes: [30, 30, Number.NaN, 30],
+    inventarios_corrientes: [10, 10, 10, 10],
+    ingresos_operacionales: [100, 0, 100, Number.NaN],
+  });
+  expect([...foretold(sum, 2020, 4, lines)]).toEqual([78, 5, -31.5, 0]);
+  expect(needsOf(sum)).toEqual([
+    ...['total_activos', 'activos_corrientes', 'inventarios_corrientes', 'ingresos_operacionales'],
+  ]);
+});
+
+it('what a formula gives has 8 significant digits, whatever its size and sign, but for what is huge or tiny', () => {
+  const line: Formula = [{ times: 1, over: [['total_activos', 1]] }];
+  const given = (...total_activos: number[]) => [
+    ...foretold(line, 2020, total_activos.length, valuesOfLines({ total_activos })),
+  ];
+  const sizes = Array.from({ length: 29 }, (_, i) => Number(`1.23456789e${i - 14}`));
+  const values = [...sizes, ...sizes.map((size) => -size)];
+  expect(given(...values)).toEqual(values.map(significant));
+  expect(given(0, 1.23456789e15, -1.23456789e-15)).toEqual([0, 1.23456789e15, -1.23456789e-15]);
+});
+
+it('lines of another length than the year are refused, and none at all', () => {
   const year = yearOf(2020, [{ value: 1, reason: 0 }]);
   const bytes = encodeSeries(head, [year], deflateWhole, formula, () => Float64Array.of(1));
   const read = decodeSeries(bytes, inflateWhole, () => Float64Array.of(1, 2));
   expect(() => read.year(2020)).toThrow(/activos_corrientes has 2 rows in 2020: expected 1/);
+  expect(() => decodeSeries(bytes, inflateWhole).year(2020)).toThrow(
+    'the values of activos_corrientes are not there',
+  );
 });
 
 it.each([
@@ -138,6 +178,29 @@ it.each([
   expect(decodeSeries(bytes, inflateWhole).year(2020)!.values[0]).toBe(value);
 });
 
+it('a value is packed as its digits and how many of them are decimals, and only what has none as a double', () => {
+  /** What is deflated of some values: their states, their decimals and the bytes of their digits. */
+  const packed = (...values: number[]) => {
+    const blocks: number[][] = [];
+    const cells = values.map((value) => ({ value, reason: 1 }));
+    encodeSeries(head, [yearOf(2020, cells)], (block) => {
+      blocks.push([...block]);
+      return block;
+    });
+    return blocks;
+  };
+  // 300 is 44 and 256, -5 is negative, 1225 is 201 and four times 256.
+  expect(packed(300, -0.5, Number.NaN, 12.25)).toEqual([
+    [0, 1, 4, 0],
+    [0, 1, 2],
+    [44, 5, 201],
+    [1, 0, 4],
+  ]);
+  const decimals = (value: number) => packed(value)[1]![0];
+  expect([0, 2 ** 53 - 1, 1e-22].map(decimals)).toEqual([0, 0, 22]);
+  expect([2 ** 53, 1e-23, 0.1 + 0.2].map(decimals)).toEqual([255, 255, 255]);
+});
+
 it('a file whose rows do not agree with its header is refused', () => {
   const year = yearOf(2020, [{ value: 1, reason: 0 }]);
   const spoilt = encodeSeries(head, [year], (bytes) => deflateWhole(bytes.slice(1)));
@@ -145,6 +208,15 @@ it('a file whose rows do not agree with its header is refused', () => {
   expect(() => decodeSeries(encodeSeries(head, [year], deflateWhole).subarray(0, 200), inflateWhole)).toThrow(
     /series/,
   );
+  let block = 0;
+  const shorter = encodeSeries(head, [year], (bytes) => deflateWhole(block++ < 2 ? bytes : bytes.slice(1)));
+  expect(() => decodeSeries(shorter, inflateWhole).year(2020)).toThrow('1 rows, 1 values: expected 1 rows');
+});
+
+it('a file that knows other reasons is refused: it would name wrong ones', () => {
+  const bytes = Buffer.from(encodeSeries(head, [], deflateWhole));
+  bytes.write('not_filet', bytes.indexOf('not_filed'));
+  expect(() => decodeSeries(bytes, inflateWhole)).toThrow(/^reasons not_filet,.*: expected not_filed,/);
 });
 
 const companies = decodeSeriesCompanies(
