@@ -111,6 +111,17 @@ it('every entry of the search, in the order in which they came, found by the dig
     { numRuns: 50 },
   ));
 
+it('the rows of the same first digits come in the order of their NITs as text, those of one NIT as they came', () => {
+  const none = { ciudad: null, ciiu_codigo: null, tipo_entidad: null, grupo: null, ultimo_anio: null };
+  const nits = ['900100', '1000000', '900100', '899999', '9001000', '900099'];
+  const entries = nits.map(
+    (each): SearchEntry => ({ nit: each, razon_social: 'UNA', source: 'SFC', ...none }),
+  );
+  const index = decodeSearchIndex(encodeSearchIndex(entries));
+  expect([...index.nitsFrom('')]).toEqual([1, 3, 5, 0, 2, 4]);
+  expect([...index.nitsFrom('9001')]).toEqual([0, 2, 4]);
+});
+
 it('every alias leads to its row, and is no entry', () =>
   fc.assert(
     fc.property(
