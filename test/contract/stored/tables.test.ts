@@ -81,6 +81,30 @@ it('every row of the screener, in order of NIT, with ranks that order as its val
     { numRuns: 50 },
   ));
 
+it('the screener knows names by their words and their order without accents, NITs by their first digits', () => {
+  const nulls = { ciiu_codigo: null, ciiu_seccion: null, departamento: null, ciudad: null, lugar: null };
+  const more = { marco_niif: frameworks[0], estado_actual: null, tipo_societario: null, calidad: grades[0] };
+  const amounts = {
+    ...{ ingresos_operacionales: null, total_activos: null },
+    ...{ ganancia_operacional: null, ganancia_neta: null },
+  };
+  const indicators = new Float64Array(indicatorKeys.length).fill(Number.NaN);
+  const rows = ['900100 Zeta', '1000000 ÁRBOL', '90010 beta sur', '9001000 Beta  Sur'].map(
+    (written): StoredRow => {
+      const [own = '', ...words] = written.split(' ');
+      const named = { nit: own, razon_social: words.join(' '), anio: 2024 };
+      return { ...named, ...nulls, ...more, ...amounts, indicators };
+    },
+  );
+  const table = decodeScreenerTable(encodeScreenerTable(rows, 2024, forms));
+  expect([0, 1, 2, 3].map(table.nitAt)).toEqual(['90010', '900100', '1000000', '9001000']);
+  // As text 1000000 comes first, and 900100 before 9001000, which begins with it.
+  expect([...table.nitsFrom('')]).toEqual([2, 0, 1, 3]);
+  expect([...table.nitsFrom('90010')]).toEqual([0, 1, 3]);
+  expect([...table.ranks('razon_social')]).toEqual([2, 3, 1, 2]);
+  expect(table.words()).toMatchObject({ rows: 4, vocabulary: ['arbol', 'beta', 'sur', 'zeta'] });
+});
+
 const entry: fc.Arbitrary<SearchEntry> = fc.record({
   nit,
   razon_social: fc.string({ unit: 'grapheme' }),
