@@ -24,10 +24,12 @@ describe('the index', () => {
       fc.property(fc.uniqueArray(entry, { selector: ({ key }) => key, maxLength: 40 }), (entries) => {
         const index = decodeIndex('siis', encodeIndex('siis', entries));
         expect(index.count).toBe(entries.length);
-        for (const { key, shard, members } of entries)
+        for (const { key, shard, members } of entries) {
+          expect(index.has(key)).toBe(true);
           members.forEach((member, m) => {
             expect(index.find(key, m)).toEqual({ shard, ...member });
           });
+        }
         const sorted = entries.map(({ key }) => Number(key)).sort((a, b) => a - b);
         expect(sorted.map((_, i) => index.keyAt(i))).toEqual(sorted.map(String));
         expect(encodeIndex('siis', [...entries].reverse())).toEqual(encodeIndex('siis', entries));
@@ -37,9 +39,13 @@ describe('the index', () => {
   const member = { offset: 2, length: 3, crc: 4, textCrc: 5 };
   const bytes = encodeIndex('siis', [{ key: '999000123', shard: 1, members: [member, member] }]);
 
-  it.each(['999000124', '0999000123', '99900012', '999000123.0', '', '1e9', 'NaN'])(
+  it.each(['999000124', '0999000123', '99900012', '999000123.0', '', '1e9', 'NaN', 'undefined'])(
     '«%s» is unknown',
-    (key) => expect(decodeIndex('siis', bytes).find(key, 0)).toBeNull(),
+    (key) => {
+      const index = decodeIndex('siis', bytes);
+      expect(index.find(key, 0)).toBeNull();
+      expect(index.has(key)).toBe(false);
+    },
   );
 
   it('reads from anywhere in a larger buffer', () => {
