@@ -31,6 +31,11 @@ describe('a file of columns', () => {
     }
   });
 
+  it('takes for each column what it takes, up to the next eight bytes', () => {
+    const header = 8 + new Uint32Array(bytes.buffer, 0, 2)[1]!;
+    expect(bytes.length - header - (8 + 8 + 0 + 16)).toBe((8 - (header % 8)) % 8);
+  });
+
   it('holds a view of a larger column as that view', () => {
     const view = Uint16Array.of(1, 2, 3, 4).subarray(1, 3);
     const file = encodeColumns('view', { places: 'u16' }, null, { places: view });
