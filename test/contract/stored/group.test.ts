@@ -92,11 +92,13 @@ const group: fc.Arbitrary<Group> = fc
     };
   });
 
-it('reads what was written', () =>
+it('reads what was written, each company once', () =>
   fc.assert(
     fc.property(group, fc.nat(5), (written, limit) => {
       const read = readGroup(Buffer.from(writeGroup(written)));
       expect(unpackGroup(read)).toEqual(written);
+      const listed = Object.values(written.ranking_by_year).flatMap((rows) => rows.map(({ nit }) => nit));
+      expect(read.head.empresas).toBe(new Set(listed).size);
       expect(groupSchema.parse(JSON.parse(groupText(written)))).toEqual(written);
       for (const year of [...read.head.anios, 1999]) {
         expect(read.top(year, limit)).toEqual((written.ranking_by_year[year] ?? []).slice(0, limit));
