@@ -72,19 +72,24 @@ describe('gzip of pieces', () => {
   it('a member of no text, or with an extra field of another, tells of none', () => {
     expect(innerPieces(gzipMember([]))).toBeNull();
     const around = () => gzipMemberAround(pieceOf('a'), [pieceOf('b')], pieceOf('c'));
-    for (const [at, byte] of [
-      [3, 0], // Whether there is a field, its length, its name, the length of what is ours: another, none, more than there is.
-      [10, 8],
-      [12, 0x41],
-      [14, 8],
-      [14, 0],
-      [14, 252],
-    ] as const) {
-      const member = around();
-      member[at] = byte;
-      expect(innerPieces(member), `byte ${at}`).toBeNull();
-    }
+    // Whether there is a field, its length, its name, the length of what is ours: another, none, more than there is.
+    for (const changes of [
+      ...[{ 3: 0 }, { 10: 8 }, { 12: 0x41 }, { 14: 8 }, { 14: 0 }, { 14: 252 }],
+      // A field and what is ours that agree, on less than nothing and on a third of a piece.
+      ...[
+        { 10: 4, 14: 0 },
+        { 10: 12, 14: 8 },
+      ],
+    ])
+      expect(innerPieces(Object.assign(around(), changes)), JSON.stringify(changes)).toBeNull();
+    expect(innerPieces(around().subarray(0, 15))).toBeNull();
     expect(innerPieces(around().subarray(0, 20))).toBeNull();
+  });
+
+  it('a member around no pieces tells of an empty list of them', () => {
+    const member = gzipMemberAround(pieceOf('['), [], pieceOf(']'));
+    expect(gunzipSync(member).toString()).toBe('[]');
+    expect(innerPieces(member)).toEqual([]);
   });
 
   it('a piece gives its text back, and a member nothing but its text', () =>
