@@ -28,11 +28,12 @@ export const judged: Readonly<Record<string, Judged>> = {
   'contract/http': {
     tests: [
       'test/contract/{operations,queries}.test.ts',
+      'test/contract/stored/series.test.ts',
       'test/build/siis/quality.test.ts',
       'test/api/requests-of-companies.test.ts',
     ],
   },
-  'contract/http/csv.ts': { tests: ['test/api/csv{,-read-back}.test.ts'], apart: true },
+  'contract/http/csv.ts': { tests: ['test/contract/csv.test.ts'] },
   'contract/stored': { tests: ['test/contract/stored/*.test.ts', 'test/build/siis/groups.test.ts'] },
   'contract/stored/answer.ts': { tests: [asked, 'test/contract/stored/answer.test.ts'], apart: true },
   'contract/stored/history.ts': {

@@ -1,0 +1,144 @@
+/** The rows of every table that the API answers as CSV, and the names of their files. */
+
+import { describe, expect, it } from 'vitest';
+import { type CsvAnswer, csvAnswer } from '../../contract/http/csv.ts';
+import {
+  type Financials,
+  type Indicators,
+  indicatorKeys,
+  type PeerStats,
+  type ScreenedRow,
+  screenerRowSchema,
+} from '../../contract/http/schemas.ts';
+
+const nit = '999000123';
+const rowsOf = ({ rows }: CsvAnswer) => [...rows];
+
+describe('a table of financials', () => {
+  const financials = {
+    estado_situacion_financiera: [{ anio: 2022, total_activos: 9 }],
+    estado_resultados: [
+      { anio: 2022, ingresos_operacionales: 5 },
+      { anio: 2023, ingresos_operacionales: null, ganancia_neta: -7 },
+    ],
+  } as unknown as Financials;
+  const labelOf = (statement: string, concept: string) => `${concept} de ${statement}`;
+  const answer = (query: { statement?: 'resultados' }) =>
+    csvAnswer('financials', 'csv', query, { nit, financials, labelOf });
+
+  it('has a row for each line that was filed or left blank, statement by statement', () => {
+    const of = (anio: number, statement: string, concept: string, amount: number | null) => [
+      ...[nit, anio, statement, concept, `${concept} de ${statement}`, amount],
+    ];
+    expect(rowsOf(answer({}))).toEqual([
+      of(2022, 'resultados', 'ingresos_operacionales', 5),
+      of(2023, 'resultados', 'ingresos_operacionales', null),
+      of(2023, 'resultados', 'ganancia_neta', -7),
+      of(2022, 'situacion_financiera', 'total_activos', 9),
+    ]);
+  });
+
+  it('is called by its company, and by the statement that was asked for', () => {
+    expect(answer({}).fileName).toBe('cifras-999000123-estados.csv');
+    expect(answer({ statement: 'resultados' }).fileName).toBe('cifras-999000123-resultados.csv');
+  });
+});
+
+it('a table of indicators has a column for each that was asked for, empty where a year has none', () => {
+  const indicators = {
+    definitions: { roa: {}, roe: {} },
+    by_year: [
+      { anio: 2022, roa: 1.5, roe: null },
+      { anio: 2023, roa: 0 },
+    ],
+  } as unknown as Indicators;
+  const answer = csvAnswer('indicators', 'csv-excel', { category: 'rentabilidad' }, { nit, indicators });
+  expect([answer.columns, ...rowsOf(answer)]).toEqual([
+    ['nit', 'anio', 'roa', 'roe'],
+    [nit, 2022, 1.5, null],
+    [nit, 2023, 0, null],
+  ]);
+  expect(answer.fileName).toBe('cifras-999000123-indicadores-rentabilidad-excel.csv');
+  expect(csvAnswer('indicators', 'csv', {}, { nit, indicators }).fileName).toBe(
+    'cifras-999000123-indicadores.csv',
+  );
+});
+
+it('a table of the screener has the columns of a row, then the indicators asked for', () => {
+  const own = Object.fromEntries(Object.keys(screenerRowSchema.shape).map((key, i) => [key, i]));
+  const empresas = [own, { ...own, indicadores: { roe: 0 } }] as unknown as ScreenedRow[];
+  const answer = (page?: number) =>
+    csvAnswer('screener', 'csv', page === undefined ? {} : { page }, {
+      ...{ anio: 2023, empresas, columnas: ['roe', 'roa'] as const },
+    });
+  const values = Object.values(own);
+  expect(answer().columns).toEqual([...Object.keys(own), 'roe', 'roa']);
+  expect(rowsOf(answer())).toEqual([
+    [...values, null, null],
+    [...values, 0, null],
+  ]);
+  expect(answer().fileName).toBe('cifras-sociedades-2023-miles-cop.csv');
+  expect(answer(2).fileName).toBe('cifras-sociedades-2023-pagina-2-miles-cop.csv');
+});
+
+it('a table of a group has a row for each year and indicator', () => {
+  const each = { n: 5, p25: 1, p50: 2, p75: 3, promedio: 2.5, promedio_ponderado: null };
+  const stats = (more: Partial<PeerStats>) =>
+    ({
+      ...{ num_empresas: 7, excluidas: 1, muestra: 'baja', ...more },
+      indicadores: Object.fromEntries(indicatorKeys.map((key) => [key, each])),
+    }) as PeerStats;
+  const answer = csvAnswer(
+    'sector',
+    'csv',
+    {},
+    {
+      ...{ nivel: 'clase', codigo: '4711', nombre: 'Comercio' },
+      peer_stats_by_year: { 2022: stats({ nivel_sugerido: 'division' }), 2023: stats({}) },
+    },
+  );
+  const rows = rowsOf(answer);
+  expect(rows.length).toBe(2 * indicatorKeys.length);
+  expect(rows.map((row) => row[8])).toEqual([...indicatorKeys, ...indicatorKeys]);
+  const group = ['clase', '4711', 'Comercio'];
+  const [first, last] = [rows[0]!, rows.at(-1)!];
+  const tail = [5, 1, 2, 3, 2.5, null];
+  expect(first).toEqual([...group, 2022, 7, 1, 'baja', 'division', indicatorKeys[0], ...tail]);
+  expect(last).toEqual([...group, 2023, 7, 1, 'baja', null, indicatorKeys.at(-1), ...tail]);
+  expect(first.length).toBe(answer.columns.length);
+  expect(answer.fileName).toBe('cifras-clase-4711.csv');
+});
+
+it('a table of a series says why a value is empty, and one of a frame has those with a value', () => {
+  const series = csvAnswer(
+    'series',
+    'csv',
+    { nit: [nit] },
+    {
+      ...{ clave: 'roa', nombre: 'ROA', unidad: 'puntos porcentuales', no_encontrados: [] },
+      series: [
+        {
+          ...{ nit, razon_social: 'UNA' },
+          valores: [
+            { anio: 2022, valor: 3, calidad: 'A' },
+            { anio: 2023, valor: null, calidad: 'B', motivo: 'not_filed' },
+          ],
+        },
+      ],
+    },
+  );
+  expect(rowsOf(series)).toEqual([
+    [nit, 'UNA', 2022, 'roa', 'puntos porcentuales', 3, 'A', null],
+    [nit, 'UNA', 2023, 'roa', 'puntos porcentuales', null, 'B', 'not_filed'],
+  ]);
+  expect(series.fileName).toBe('cifras-roa.csv');
+  const frame = (page?: number) =>
+    csvAnswer('frame', 'csv', page === undefined ? {} : { page }, {
+      ...{ clave: 'roa', unidad: 'puntos porcentuales', anio: 2023, valores: [[nit, -2, 'C']] },
+    });
+  expect(rowsOf(frame())).toEqual([[nit, 2023, 'roa', 'puntos porcentuales', -2, 'C']]);
+  expect([frame(), frame(3)].map(({ fileName }) => fileName)).toEqual([
+    'cifras-roa-2023.csv',
+    'cifras-roa-2023-pagina-3.csv',
+  ]);
+});
