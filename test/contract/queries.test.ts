@@ -157,6 +157,12 @@ it.each<[OperationName, string]>([
   ['sector', 'format=csv-excel&ranking_limit=20'],
   ['series', 'format=csv'],
   ['frame', 'format=CSV'],
+  ['search', `q=${'x'.repeat(201)}`],
+  ['cambios', 'desde=2026-02-30'],
+  ['cambios', 'desde=2026-13-01'],
+  ['cambios', 'desde=2026-02-04T24:00:01Z'],
+  ['cambios', 'desde=2026-02-04T00:00:00'],
+  ['cambios', 'desde=0123456789ABCDEF'],
 ])('%s?%s is faulty', (operation, query) => expect(read(operation, query).ok).toBe(false));
 
 it.each<[OperationName, string, object, string]>([
@@ -214,6 +220,13 @@ it.each<[OperationName, string, object, string]>([
   ['frame', 'format=json&page=1', {}, ''],
   ['frame', 'format=csv', { format: 'csv' }, 'format=csv'],
   ['frame', 'page=1&format=csv', { format: 'csv', page: 1 }, 'format=csv&page=1'],
+  ['search', `q=${'x'.repeat(200)}`, { q: 'x'.repeat(200) }, `q=${'x'.repeat(200)}`],
+  ['search', 'q=𝒳𝒳', { q: '𝒳𝒳' }, 'q=%F0%9D%92%B3%F0%9D%92%B3'],
+  ['screener', `columnas=${Array(mostColumns + 1).fill('roe')}`, { columnas: ['roe'] }, 'columnas=roe'],
+  ['cambios', 'desde=0123456789abcdef', { desde: '0123456789abcdef' }, 'desde=0123456789abcdef'],
+  ['cambios', 'desde=2024-02-29', { desde: '2024-02-29' }, 'desde=2024-02-29'],
+  ['empresas', 'nit=0123456,123456', { nit: ['0123456', '123456'] }, 'nit=0123456,123456'],
+  ['empresas', 'nit=123456,0123456', { nit: ['0123456', '123456'] }, 'nit=0123456,123456'],
   [
     'empresas',
     'years=2023&nit=1000000001,999000123,NIT%20999.000.123-2,9990001232,%20123456%20&include=indicators,profile,financials',
@@ -253,6 +266,7 @@ it('every bad NIT of a list is named, a few of them when there are many', () => 
   expect(faults('empresas', `nit=${Array.from({ length: 40 }, (_, i) => `x${i}`)}`).nit).toContain(
     '«x4» no es un NIT de 6 a 15 cifras y 35 fallas más',
   );
+  expect(faults('empresas', 'nit=a,b,c,d,e').nit).toContain('15 cifras; se recibió');
 });
 
 it('fifty different NITs are one request, fifty-one are not, and twice the same is one', () => {
