@@ -48,7 +48,10 @@ export const judged: Readonly<Record<string, Judged>> = {
   'build/publish/shrinkage.ts': { tests: ['test/build/counts.test.ts'], apart: true },
   'build/publish/publish.ts': { tests: ['test/build/publish.test.ts'], apart: true },
   'build/siis/figures': {
-    tests: ['test/build/indicators.test.ts', 'test/build/siis/{judgement,quality,scale,groups}.test.ts'],
+    tests: [
+      'test/build/indicators.test.ts',
+      'test/build/siis/{benchmark,judgement,quality,scale,groups}.test.ts',
+    ],
   },
   'build/siis/figures/checks.ts': golden,
   'build/siis/figures/figures.ts': golden,
@@ -58,9 +61,9 @@ export const judged: Readonly<Record<string, Judged>> = {
   'build/siis/figures/summaries.ts': golden,
   'build/siis/figures/tally.ts': golden,
   'build/siis/groups': {
-    tests: ['test/build/statistics.test.ts', 'test/build/siis/{judgement,groups}.test.ts'],
+    tests: ['test/build/statistics.test.ts', 'test/build/siis/{benchmark,judgement,groups}.test.ts'],
   },
-  'build/siis/groups/benchmark.ts': { tests: ['test/build/siis/groups.test.ts', ...golden.tests] },
+  'build/siis/groups/benchmark.ts': { tests: ['test/build/siis/benchmark.test.ts', ...golden.tests] },
   'build/siis/groups/store.ts': { tests: ['test/build/siis/groups.test.ts', ...golden.tests] },
   'build/sfc/filings': {
     tests: [

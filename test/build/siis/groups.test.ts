@@ -1,58 +1,15 @@
 /** What the report says of all compared companies: how each indicator is distributed, and what the years graded D would move. */
 
 import { describe, expect, it } from 'vitest';
-import type { ComparedBucket, YearFigures } from '../../../build/siis/figures/figures.ts';
-import { indicatorCount } from '../../../build/siis/figures/figures.ts';
-import { benchmarks } from '../../../build/siis/groups/benchmark.ts';
+import type { ComparedBucket } from '../../../build/siis/figures/figures.ts';
 import { distributions } from '../../../build/siis/groups/distributions.ts';
 import { movedByExcluded } from '../../../build/siis/groups/excluded.ts';
 import { movementOf } from '../../../build/siis/groups/movement.ts';
 import { sectors } from '../../../build/siis/groups/sectors.ts';
 import { groupFiles, packedGroups } from '../../../build/siis/groups/store.ts';
-import type { Grade } from '../../../contract/http/quality.ts';
 import { type CiiuLevel, indicatorKeys } from '../../../contract/http/schemas.ts';
 import type { Group } from '../../../contract/stored/group.ts';
-
-const roa = indicatorKeys.indexOf('roa');
-const year = 2024;
-
-/** A company-year with its return on assets: the quotient's sides are the value and the assets, 1 unless said. */
-interface Row {
-  readonly value: number | null;
-  readonly assets?: number;
-  readonly section?: string | null;
-  readonly year?: number;
-  readonly compared?: boolean;
-  readonly grade?: Grade;
-}
-
-function bucketOf(...companies: Row[][]): ComparedBucket {
-  const rows = companies.flat();
-  const column = (of: (value: number, row: Row) => number) => {
-    const values = new Float64Array(rows.length * indicatorCount).fill(Number.NaN);
-    rows.forEach((row, at) => {
-      if (row.value !== null) values[at * indicatorCount + roa] = of(row.value, row);
-    });
-    return values;
-  };
-  return {
-    companies: companies.map((own) => ({
-      profile: {} as ComparedBucket['companies'][number]['profile'],
-      years: own.map(
-        ({ section = 'G', compared = true, grade = 'A', ...row }) =>
-          ({
-            year: row.year ?? year,
-            groups: section === null ? null : { clase: '4711', division: '47', seccion: section },
-            compared: compared && section !== null,
-            calidad: grade,
-          }) as YearFigures,
-      ),
-    })),
-    values: column((value) => value),
-    numerators: column((value) => value),
-    denominators: column((_, { assets = 1 }) => assets),
-  };
-}
+import { bucketOf, type Row, year } from './buckets.ts';
 
 const alone = (...rows: Row[]): Row[][] => rows.map((row) => [row]);
 const values = (...all: number[]): Row[] => all.map((value) => ({ value }));
@@ -245,77 +202,4 @@ it('a group is a file under its level and code, beside the shard and the index t
   expect(made.map(({ path }) => path)).toEqual(['benchmark/clase/4711.json', 'benchmark/division/47.json']);
   expect(made.map(({ bytes }) => JSON.parse(Buffer.from(bytes).toString()))).toEqual(groups);
   expect(packedGroups(groups)).toHaveLength(2);
-});
-
-describe('the companies of a group and year', () => {
-  /** Company-years of 2024 and 2023 with their revenue of 2024, in the order given. */
-  const bucketWith = (rows: readonly { nit: number; revenue: number | null; grade?: Grade }[]) => {
-    const bucket = bucketOf(
-      ...rows.map(({ grade = 'A' }): Row[] => [
-        { value: 1, grade },
-        { value: 2, year: 2023, compared: false },
-      ]),
-    );
-    const companies = bucket.companies.map(({ years }, i) => ({
-      profile: { nit: String(rows[i]!.nit), razon_social: 'UNA', ubicacion: { ciudad: null } },
-      years: years.map((own) => ({
-        ...own,
-        amounts: {
-          ...{ ingresos_operacionales: own.year === year ? rows[i]!.revenue : 7 },
-          ...{ total_activos: null, ganancia_neta: rows[i]!.revenue },
-        },
-      })),
-    }));
-    return { ...bucket, companies } as unknown as ComparedBucket;
-  };
-  const of = (bucket: ComparedBucket) => {
-    const { groups, places } = benchmarks([bucket]);
-    const group = groups.find(({ nivel }) => nivel === 'clase')!;
-    return { group, stats: group.peer_stats_by_year[year]!, top: group.ranking_by_year[year]!, places };
-  };
-
-  it('rank by revenue, those without it last, of one revenue by NIT; those graded D only count as excluded', () => {
-    const rows = [
-      { nit: 700, revenue: null },
-      { nit: 900, revenue: 5 },
-      { nit: 100, revenue: 99, grade: 'D' as const },
-      { nit: 800, revenue: 5 },
-      { nit: 600, revenue: null },
-      { nit: 950, revenue: 8 },
-      { nit: 650, revenue: -3 },
-    ];
-    const bucket = bucketWith(rows);
-    const { stats, top, places } = of(bucket);
-    expect(top.map(({ posicion, nit }) => [posicion, nit])).toEqual([
-      [1, '950'],
-      [2, '800'],
-      [3, '900'],
-      [4, '650'],
-      [5, '600'],
-      [6, '700'],
-    ]);
-    expect(stats).toMatchObject({
-      ...{ num_empresas: 6, excluidas: 1, muestra: 'baja' },
-      totales: { ingresos_operacionales: 15, total_activos: null, ganancia_neta: 15 },
-    });
-    const { positions, sizes, percentiles } = places.get(bucket)!;
-    const entries = (column: Uint32Array) => rows.map((_, i) => column[i * 2 * 3]);
-    expect([positions.length, percentiles.length]).toEqual([42, 42 * indicatorCount]);
-    expect([entries(positions), entries(sizes)]).toEqual([
-      [6, 3, 0, 2, 5, 1, 4],
-      [6, 6, 0, 6, 6, 6, 6],
-    ]);
-    expect(percentiles.filter((one) => one !== 255)).toHaveLength(6 * 3);
-  });
-
-  it.each([
-    [4, 'insuficiente', 4],
-    [29, 'baja', 29],
-    [30, 'suficiente', 30],
-    [101, 'suficiente', 100],
-  ])('%d of them are a sample that is %s, of which %d are listed', (count, muestra, listed) => {
-    const rows = Array.from({ length: count }, (_, i) => ({ nit: 1_000 + i, revenue: i }));
-    const { stats, top } = of(bucketWith(rows));
-    expect([stats.muestra, stats.num_empresas, top.length]).toEqual([muestra, count, listed]);
-  });
 });

@@ -1,0 +1,128 @@
+/** A CIIU group of a year: who stands in it and where, what its sample is worth, who comes and goes. */
+
+import { describe, expect, it } from 'vitest';
+import { type ComparedBucket, indicatorCount } from '../../../build/siis/figures/figures.ts';
+import { benchmarks } from '../../../build/siis/groups/benchmark.ts';
+import type { Grade } from '../../../contract/http/quality.ts';
+import { bucketOf, type Row, roa, year } from './buckets.ts';
+
+describe('the companies of a group and year', () => {
+  interface Filed {
+    readonly nit: number;
+    readonly revenue: number | null;
+    readonly grade?: Grade;
+    /** Return on assets, 1 unless said. */
+    readonly roa?: number | null;
+    readonly section?: string;
+    /** What it did in the group the year before. */
+    readonly before?: 'counted' | 'reported' | 'nothing';
+  }
+  /** Company-years of 2023 and 2024 with their revenue of 2024, in the order given. */
+  const bucketWith = (rows: readonly Filed[]) => {
+    const bucket = bucketOf(
+      ...rows.map(({ grade = 'A', roa: value = 1, section = 'G', before = 'reported' }): Row[] => [
+        {
+          value: 2,
+          section: before === 'nothing' ? null : section,
+          year: 2023,
+          compared: before === 'counted',
+        },
+        { value, section, grade },
+      ]),
+    );
+    const companies = bucket.companies.map(({ years }, i) => ({
+      profile: { nit: String(rows[i]!.nit), razon_social: 'UNA', ubicacion: { ciudad: null } },
+      years: years.map((own) => ({
+        ...own,
+        amounts: {
+          ...{ ingresos_operacionales: own.year === year ? rows[i]!.revenue : 7 },
+          ...{ total_activos: null, ganancia_neta: rows[i]!.revenue },
+        },
+      })),
+    }));
+    return { ...bucket, companies } as unknown as ComparedBucket;
+  };
+  const of = (bucket: ComparedBucket) => {
+    const { groups, places } = benchmarks([bucket]);
+    const group = groups.find(({ nivel }) => nivel === 'clase')!;
+    return { group, stats: group.peer_stats_by_year[year]!, top: group.ranking_by_year[year]!, places };
+  };
+
+  it('rank by revenue, those without it last, of one revenue by NIT; those graded D only count as excluded', () => {
+    const rows = [
+      { nit: 700, revenue: null },
+      { nit: 650, revenue: -3 },
+      { nit: 900, revenue: 5 },
+      { nit: 100, revenue: 99, grade: 'D' as const },
+      { nit: 800, revenue: 5 },
+      { nit: 600, revenue: null },
+      { nit: 950, revenue: 8 },
+    ];
+    const bucket = bucketWith(rows);
+    const { stats, top, places } = of(bucket);
+    expect(top.map(({ posicion, nit }) => [posicion, nit])).toEqual([
+      [1, '950'],
+      [2, '800'],
+      [3, '900'],
+      [4, '650'],
+      [5, '600'],
+      [6, '700'],
+    ]);
+    expect(stats).toMatchObject({
+      ...{ num_empresas: 6, excluidas: 1, muestra: 'baja' },
+      totales: { ingresos_operacionales: 15, total_activos: null, ganancia_neta: 15 },
+    });
+    const { positions, sizes, percentiles } = places.get(bucket)!;
+    const entries = (column: Uint32Array) => rows.map((_, i) => column[(i * 2 + 1) * 3]);
+    expect([positions.length, percentiles.length]).toEqual([42, 42 * indicatorCount]);
+    expect([entries(positions), entries(sizes)]).toEqual([
+      [6, 4, 3, 0, 2, 5, 1],
+      [6, 6, 6, 0, 6, 6, 6],
+    ]);
+    expect(percentiles.filter((one) => one !== 255)).toHaveLength(6 * 3);
+  });
+
+  it('have a percentile only where they have a value', () => {
+    const values = [4, null, 1, 5, 2, 3];
+    const bucket = bucketWith(values.map((value, i) => ({ nit: 1_000 + i, revenue: i, roa: value })));
+    const { percentiles } = of(bucket).places.get(bucket)!;
+    const found = values.map((_, i) => percentiles[(i * 2 + 1) * 3 * indicatorCount + roa]);
+    expect(found).toEqual([75, 255, 0, 100, 25, 50]);
+  });
+
+  it('are told by group, in the order of level and code, with who comes and goes', () => {
+    const { groups } = benchmarks([
+      bucketWith([
+        { nit: 1_000, revenue: 3, before: 'counted' },
+        { nit: 1_001, revenue: 4, section: 'A' },
+        { nit: 1_002, revenue: 5, before: 'nothing' },
+      ]),
+    ]);
+    expect(groups.map(({ nivel, codigo }) => [nivel, codigo])).toEqual([
+      ['clase', '4711'],
+      ['division', '47'],
+      ['seccion', 'A'],
+      ['seccion', 'G'],
+    ]);
+    const commerce = groups.at(-1)!;
+    expect(Object.keys(commerce.peer_stats_by_year)).toEqual(['2023', '2024']);
+    expect(Object.values(commerce.peer_stats_by_year).map((stats) => stats.num_empresas)).toEqual([1, 2]);
+    expect(commerce.movimiento).toEqual({
+      anio: 2024,
+      entran: { total: 1, mayores: [{ nit: '1002', razon_social: 'UNA', ingresos_operacionales: 5 }] },
+      salen: { total: 0, mayores: [] },
+    });
+    expect(groups[2]!.movimiento).toBeNull();
+  });
+
+  it.each([
+    [4, 'insuficiente', 4],
+    [29, 'baja', 29],
+    [30, 'suficiente', 30],
+    [101, 'suficiente', 100],
+  ])('%d of them are a sample that is %s, of which %d are listed', (count, muestra, listed) => {
+    const rows = Array.from({ length: count }, (_, i) => ({ nit: 1_000 + i, revenue: i }));
+    const { stats, top } = of(bucketWith(rows));
+    expect([stats.muestra, stats.num_empresas, top.length]).toEqual([muestra, count, listed]);
+  });
+});

@@ -1,0 +1,47 @@
+/** Company-years as the groups take them: of one indicator, and of what the statistics ask of a filing. */
+
+import type { ComparedBucket, YearFigures } from '../../../build/siis/figures/figures.ts';
+import { indicatorCount } from '../../../build/siis/figures/figures.ts';
+import type { Grade } from '../../../contract/http/quality.ts';
+import { indicatorKeys } from '../../../contract/http/schemas.ts';
+
+export const roa = indicatorKeys.indexOf('roa');
+export const year = 2024;
+
+/** A company-year with its return on assets: the quotient's sides are the value and the assets, 1 unless said. */
+export interface Row {
+  readonly value: number | null;
+  readonly assets?: number;
+  readonly section?: string | null;
+  readonly year?: number;
+  readonly compared?: boolean;
+  readonly grade?: Grade;
+}
+
+export function bucketOf(...companies: Row[][]): ComparedBucket {
+  const rows = companies.flat();
+  const column = (of: (value: number, row: Row) => number) => {
+    const values = new Float64Array(rows.length * indicatorCount).fill(Number.NaN);
+    rows.forEach((row, at) => {
+      if (row.value !== null) values[at * indicatorCount + roa] = of(row.value, row);
+    });
+    return values;
+  };
+  return {
+    companies: companies.map((own) => ({
+      profile: {} as ComparedBucket['companies'][number]['profile'],
+      years: own.map(
+        ({ section = 'G', compared = true, grade = 'A', ...row }) =>
+          ({
+            year: row.year ?? year,
+            groups: section === null ? null : { clase: '4711', division: '47', seccion: section },
+            compared: compared && section !== null,
+            calidad: grade,
+          }) as YearFigures,
+      ),
+    })),
+    values: column((value) => value),
+    numerators: column((value) => value),
+    denominators: column((_, { assets = 1 }) => assets),
+  };
+}
