@@ -119,6 +119,34 @@ it.each<[string, string, string[]]>([
   if (reading.ok) expect(reading.path).toEqual({ nivel, codigo: codigo.toUpperCase() });
 });
 
+it('of a code that is wrong at every level the form of all is told, and of one the form of that level', () => {
+  const told = (codigo: string) => {
+    const reading = readPath('sector', { nivel: 'clase', codigo });
+    return reading.ok ? [] : reading.errors.map(({ detail }) => detail);
+  };
+  expect(told('471')).toEqual([
+    'debe ser la letra de una sección, las dos cifras de una división o las cuatro de una clase',
+  ]);
+  expect(told('47')).toEqual(['de clase debe tener cuatro cifras']);
+});
+
+it.each<[string, string, string[]]>([
+  ['roa', '1990', []],
+  ['roa', '1989', ['anio']],
+  ['roa', '2200', ['anio']],
+  ['rao', '23', ['clave', 'anio']],
+])('the path of a frame, %s %s, has the faults %j', (clave, anio, faults) => {
+  const reading = readPath('frame', { clave, anio });
+  expect(reading.ok ? [] : reading.errors.map(({ parameter }) => parameter)).toEqual(faults);
+  if (reading.ok) expect(reading.path).toEqual({ clave, anio: Number(anio) });
+});
+
+it('a detour is one also when only one of two segments has a percent sign', () => {
+  expect(isDetour('sector', { nivel: 'clase', codigo: '%34711' })).toBe(true);
+  expect(isDetour('sector', { nivel: 'clase', codigo: '47%2F11' })).toBe(true);
+  expect(isDetour('sector', { nivel: 'clase', codigo: '%3471' })).toBe(false);
+});
+
 it.each([
   ['999000123', false],
   ['%39%39000123', true],
