@@ -43,6 +43,11 @@ it.each<[string, Parameters<typeof scaleSlips>[0], Record<string, number>]>([
   ],
   ['growth by four hundred is no slip', [year(2020), year(2021, 400), year(2022, 400)], {}],
   ['growth by two thousand on both sides is not sure', [year(2020), year(2021, 2000), year(2022)], {}],
+  [
+    'nor do two such years that are like each other make it sure',
+    [year(2018), year(2019), year(2020), year(2021, 2000), year(2022, 2000)],
+    {},
+  ],
   ['a gap of years compares nothing', [year(2019), year(2021, 1000)], {}],
   [
     'five common lines are too few',
