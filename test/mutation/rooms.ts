@@ -24,10 +24,12 @@ const parts: Judged = { tests: ['test/api/parts.test.ts'] };
 
 /** A file with a row of its own is tried by other tests than its folder, most often by slow ones. */
 export const judged: Readonly<Record<string, Judged>> = {
-  contract: { tests: ['test/contract/{fold,nit,pieces,queries}.test.ts', 'test/api/search/text.test.ts'] },
+  contract: {
+    tests: ['test/contract/{fold,nit,nit-lists,pieces,queries}.test.ts', 'test/api/search/text.test.ts'],
+  },
   'contract/http': {
     tests: [
-      'test/contract/{operations,queries}.test.ts',
+      'test/contract/{nit-lists,operations,queries}.test.ts',
       'test/contract/stored/series.test.ts',
       'test/build/siis/quality.test.ts',
       'test/api/requests-of-companies.test.ts',
