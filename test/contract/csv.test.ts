@@ -1,7 +1,7 @@
 /** The rows of every table that the API answers as CSV, and the names of their files. */
 
 import { describe, expect, it } from 'vitest';
-import { type CsvAnswer, csvAnswer } from '../../contract/http/csv.ts';
+import { type CsvAnswer, csvAnswer, tooManyRows } from '../../contract/http/csv.ts';
 import {
   type Financials,
   type Indicators,
@@ -30,6 +30,7 @@ describe('a table of financials', () => {
     const of = (anio: number, statement: string, concept: string, amount: number | null) => [
       ...[nit, anio, statement, concept, `${concept} de ${statement}`, amount],
     ];
+    expect(answer({}).columns).toEqual(['nit', 'anio', 'estado', 'concepto', 'etiqueta', 'miles_cop']);
     expect(rowsOf(answer({}))).toEqual([
       of(2022, 'resultados', 'ingresos_operacionales', 5),
       of(2023, 'resultados', 'ingresos_operacionales', null),
@@ -127,7 +128,8 @@ it('a table of a series says why a value is empty, and one of a frame has those 
       ],
     },
   );
-  expect(rowsOf(series)).toEqual([
+  expect([series.columns, ...rowsOf(series)]).toEqual([
+    ['nit', 'razon_social', 'anio', 'clave', 'unidad', 'valor', 'calidad', 'motivo'],
     [nit, 'UNA', 2022, 'roa', 'puntos porcentuales', 3, 'A', null],
     [nit, 'UNA', 2023, 'roa', 'puntos porcentuales', null, 'B', 'not_filed'],
   ]);
@@ -136,9 +138,18 @@ it('a table of a series says why a value is empty, and one of a frame has those 
     csvAnswer('frame', 'csv', page === undefined ? {} : { page }, {
       ...{ clave: 'roa', unidad: 'puntos porcentuales', anio: 2023, valores: [[nit, -2, 'C']] },
     });
-  expect(rowsOf(frame())).toEqual([[nit, 2023, 'roa', 'puntos porcentuales', -2, 'C']]);
+  expect([frame().columns, ...rowsOf(frame())]).toEqual([
+    ['nit', 'anio', 'clave', 'unidad', 'valor', 'calidad'],
+    [nit, 2023, 'roa', 'puntos porcentuales', -2, 'C'],
+  ]);
   expect([frame(), frame(3)].map(({ fileName }) => fileName)).toEqual([
     'cifras-roa-2023.csv',
     'cifras-roa-2023-pagina-3.csv',
   ]);
 });
+
+it('a list that is too long for one file is a fault of the format, with how to have it instead', () =>
+  expect(tooManyRows(54_000, 'pida páginas')).toEqual({
+    parameter: 'format',
+    detail: 'da un archivo de 50000 filas a lo sumo, y la lista tiene 54000: pida páginas',
+  }));
