@@ -128,6 +128,9 @@ it('the tree of sectors is sorted by code at every level, with how many the refe
   });
   expect(sectors(groups.toReversed(), year)).toEqual(sectors(groups, year));
   expect(sectors([], year)).toEqual({ anio: year, secciones: [] });
+  expect(sectors([group('seccion', 'A')], year).secciones).toEqual([
+    { ...node('seccion', 'A'), divisiones: [] },
+  ]);
 });
 
 describe('who comes and goes', () => {
@@ -171,6 +174,20 @@ describe('who comes and goes', () => {
     });
   });
 
+  it('names the five largest of all, of one revenue by NIT', () => {
+    const revenues = [3, 9, null, 0, 9, -1, 4, null];
+    const many = revenues.map((revenue, i) => company(String(20 - 2 * i), { 2024: [revenue, '4711'] }));
+    const years = [
+      { year: 2024, rows: many.map((each) => ({ company: each })) },
+      { year: 2023, rows: rows(2023, '4711') },
+    ];
+    const { entran } = movementOf(years, place)!;
+    expect(entran.total).toBe(8);
+    expect(entran.mayores.map(({ nit }) => nit)).toEqual(['12', '18', '8', '20', '14']);
+    const least = movementOf([{ year: 2024, rows: years[0]!.rows.slice(2, 8) }, years[1]!], place)!;
+    expect(least.entran.mayores.map(({ nit }) => nit)).toEqual(['12', '8', '14', '10', '6']);
+  });
+
   it('does not take for gone who reports but does not count', () => {
     const years = [
       { year: 2023, rows: rows(2023, '4711') },
@@ -179,9 +196,14 @@ describe('who comes and goes', () => {
     expect(movementOf(years, place)!.salen.mayores.map(({ nit }) => nit)).toEqual(['6', '3']);
   });
 
-  it('is not told without a year before', () => {
+  it('is not told without a year before, nor of a year in which nobody counts', () => {
     expect(movementOf([{ year: 2024, rows: rows(2024, '4711') }], place)).toBeNull();
     expect(movementOf([], place)).toBeNull();
+    const nobody = [
+      { year: 2023, rows: rows(2023, '4711') },
+      { year: 2024, rows: [] },
+    ];
+    expect(movementOf(nobody, place)).toBeNull();
   });
 
   it('does not count as moved who stays in the division', () => {

@@ -55,6 +55,13 @@ it('a balance sheet ten times the largest others and a thousand times its revenu
   expect(flags?.[0]?.cifras.p99_de_las_demas).toBe(48_520_000);
 });
 
+it('who filed no assets is none of the others, and is not off', () => {
+  const blank = company(997, { ingresos_operacionales: 1 });
+  const flags = countryFlags([bucketOf([blank, ...others(49), slip(49e7, 4e5)])]);
+  expect([...flags.keys()]).toEqual(['999']);
+  expect(flags.get('999')![0]!.cifras.p99_de_las_demas).toBe(48_520_000);
+});
+
 it('the tail is that of the others, also where one of them is larger still', () => {
   // Of 1 to 99 million and 2,000 million the 99th percentile is 99 million and a hundredth of the way to the largest.
   const giant = company(998, { total_activos: 2e9, ingresos_operacionales: 2e9 });
@@ -66,6 +73,7 @@ it('the tail is that of the others, also where one of them is larger still', () 
 it.each<[string, ComparedCompany[]]>([
   ['without a section', [...others(60), { ...slip(1e10, 1e5), years: [unplaced(slip(1e10, 1e5))] }]],
   ['with 49 companies there is no tail', [...others(48), slip(1e12, 1e6)]],
+  ['nor with 50 of which one filed no assets', [...others(48), company(997, {}), slip(1e12, 1e6)]],
   ['less than ten times', [...others(60), slip(59e7, 1e5)]],
   ['with the revenue that belongs to it', [...others(60), slip(1e10, 2e7)]],
   ['without revenue', [...others(60), slip(1e10, 0)]],
