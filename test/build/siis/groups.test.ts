@@ -1,6 +1,8 @@
 /** What the report says of all compared companies: how each indicator is distributed, and what the years graded D would move. */
 
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import type { ReleaseFile } from '../../../build/publish/publish.ts';
 import type { ComparedBucket } from '../../../build/siis/figures/figures.ts';
 import { distributions } from '../../../build/siis/groups/distributions.ts';
 import { movedByExcluded } from '../../../build/siis/groups/excluded.ts';
@@ -8,7 +10,8 @@ import { movementOf } from '../../../build/siis/groups/movement.ts';
 import { sectors } from '../../../build/siis/groups/sectors.ts';
 import { groupFiles, packedGroups } from '../../../build/siis/groups/store.ts';
 import { type CiiuLevel, indicatorKeys } from '../../../contract/http/schemas.ts';
-import type { Group } from '../../../contract/stored/group.ts';
+import { type Group, groupKey, readGroup, unpackGroup } from '../../../contract/stored/group.ts';
+import { decodeIndex } from '../../../contract/stored/index.ts';
 import { bucketOf, type Row, year } from './buckets.ts';
 
 const alone = (...rows: Row[]): Row[][] => rows.map((row) => [row]);
@@ -223,5 +226,13 @@ it('a group is a file under its level and code, beside the shard and the index t
   const made = [...groupFiles(groups)];
   expect(made.map(({ path }) => path)).toEqual(['benchmark/clase/4711.json', 'benchmark/division/47.json']);
   expect(made.map(({ bytes }) => JSON.parse(Buffer.from(bytes).toString()))).toEqual(groups);
-  expect(packedGroups(groups)).toHaveLength(2);
+  const [shard, index] = packedGroups(groups) as [ReleaseFile, ReleaseFile];
+  expect([shard.path, index.path]).toEqual(['pack/groups/000.ndjson.gz', 'pack/groups.index']);
+  const packed = decodeIndex('groups', index.bytes);
+  expect(packed.count).toBe(2);
+  for (const group of groups) {
+    const { offset, length } = packed.find(groupKey(group.nivel, group.codigo), 0)!;
+    const text = gunzipSync(shard.bytes.subarray(offset, offset + length));
+    expect(unpackGroup(readGroup(text))).toEqual(group);
+  }
 });
