@@ -51,7 +51,7 @@ describe('the companies of a group and year', () => {
   it('rank by revenue, those without it last, of one revenue by NIT; those graded D only count as excluded', () => {
     const rows = [
       { nit: 700, revenue: null },
-      { nit: 650, revenue: -3 },
+      { nit: 750, revenue: -3 },
       { nit: 900, revenue: 5 },
       { nit: 100, revenue: 99, grade: 'D' as const },
       { nit: 800, revenue: 5 },
@@ -64,7 +64,7 @@ describe('the companies of a group and year', () => {
       [1, '950'],
       [2, '800'],
       [3, '900'],
-      [4, '650'],
+      [4, '750'],
       [5, '600'],
       [6, '700'],
     ]);
@@ -73,11 +73,13 @@ describe('the companies of a group and year', () => {
       totales: { ingresos_operacionales: 15, total_activos: null, ganancia_neta: 15 },
     });
     const { positions, sizes, percentiles } = places.get(bucket)!;
-    const entries = (column: Uint32Array) => rows.map((_, i) => column[(i * 2 + 1) * 3]);
+    const entries = (column: Uint32Array) =>
+      rows.map((_, i) => [...column.subarray((i * 2 + 1) * 3, (i * 2 + 2) * 3)]);
+    const inAll = (...ofClass: number[]) => ofClass.map((one) => [one, one, one]);
     expect([positions.length, percentiles.length]).toEqual([42, 42 * indicatorCount]);
     expect([entries(positions), entries(sizes)]).toEqual([
-      [6, 4, 3, 0, 2, 5, 1],
-      [6, 6, 6, 0, 6, 6, 6],
+      inAll(6, 4, 3, 0, 2, 5, 1),
+      inAll(6, 6, 6, 0, 6, 6, 6),
     ]);
     expect(percentiles.filter((one) => one !== 255)).toHaveLength(6 * 3);
   });
@@ -117,12 +119,26 @@ describe('the companies of a group and year', () => {
 
   it.each([
     [4, 'insuficiente', 4],
+    [5, 'baja', 5],
     [29, 'baja', 29],
     [30, 'suficiente', 30],
     [101, 'suficiente', 100],
   ])('%d of them are a sample that is %s, of which %d are listed', (count, muestra, listed) => {
     const rows = Array.from({ length: count }, (_, i) => ({ nit: 1_000 + i, revenue: i }));
-    const { stats, top } = of(bucketWith(rows));
+    const bucket = bucketWith(rows);
+    const { stats, top, places } = of(bucket);
     expect([stats.muestra, stats.num_empresas, top.length]).toEqual([muestra, count, listed]);
+    const ranked = places.get(bucket)!.percentiles.filter((one) => one !== 255);
+    expect(ranked).toHaveLength(count < 5 ? 0 : count * 3);
+  });
+
+  it('are sent to the level above where they are too few, if there is one', () => {
+    const above = (count: number) => {
+      const rows = Array.from({ length: count }, (_, i) => ({ nit: 1_000 + i, revenue: i }));
+      const { groups } = benchmarks([bucketWith(rows)]);
+      return groups.map(({ peer_stats_by_year }) => peer_stats_by_year[year]!.nivel_sugerido);
+    };
+    expect(above(4)).toEqual(['division', 'seccion', undefined]);
+    expect(above(5)).toEqual([undefined, undefined, undefined]);
   });
 });
