@@ -32,13 +32,15 @@ export function canGoOn(vocabulary: Vocabulary, text: string): boolean {
 
 /** Every stretch of words that may stand for a typed one: those that begin with it, a lost letter on either side being any. */
 export function like({ vocabulary, damagedWords }: WordIndex, word: string): Stretch[] {
-  if (word.includes(lostLetter)) {
-    const { from, to } = startingWith(vocabulary, word.slice(0, word.indexOf(lostLetter)));
-    return runs(from, to, (i) => beginsWith(vocabulary[i]!, word));
-  }
-  const whole = startingWith(vocabulary, word);
   const damaged = damagedWords.filter((i) => beginsWith(vocabulary[i]!, word));
-  return [...(size(whole) > 0 ? [whole] : []), ...damaged.map((i) => ({ from: i, to: i + 1 }))];
+  return [...undamaged(vocabulary, word), ...damaged.map((i) => ({ from: i, to: i + 1 }))];
+}
+
+function undamaged(vocabulary: Vocabulary, word: string): Stretch[] {
+  const lost = word.indexOf(lostLetter);
+  const found = startingWith(vocabulary, lost < 0 ? word : word.slice(0, lost));
+  if (lost < 0) return size(found) > 0 ? [found] : [];
+  return runs(found.from, found.to, (i) => beginsWith(vocabulary[i]!, word));
 }
 
 /** The positions that pass, neighbours in one stretch. */

@@ -158,6 +158,7 @@ describe('what people type', () => {
     ['compania', '960000009', 'prefijo'],
     ['Compa\uFFFD\uFFFDa Peñón S.A.', '960000009', 'nombre_exacto'],
     ['peñon compañia', '960000009', 'palabras'],
+    ['peñón compañ\uFFFDa', '960000009', 'palabras'],
     ['gomez y hermanos', '960000011', 'palabras'],
     ['hermanos, gómez', '960000011', 'palabras'],
     ['hermnos gomez', '960000011', 'aproximada'],
