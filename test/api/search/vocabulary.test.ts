@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  canGoOn,
   damagedOneTypoAway,
   oneTypoAway,
   type Stretch,
@@ -58,14 +59,55 @@ describe('vocabulary', () => {
     );
   });
 
-  test('an unfinished word goes on after its slip', () => {
+  test('a text can go on where it begins with a word, or a word with it', () => {
+    fc.assert(
+      fc.property(vocabularies, word, (vocabulary, text) => {
+        const goesOn = vocabulary.some((each) => each.startsWith(text) || text.startsWith(each));
+        expect(canGoOn(vocabulary, text)).toBe(goesOn);
+      }),
+    );
+  });
+
+  test('an unfinished word goes on after its slip, once it has five letters', () => {
     const vocabulary = ['bancolombia', 'bancolombiana', 'banco', 'blanco'];
     expect(wordsOf(vocabulary.sort(), oneTypoAway(vocabulary, 'bancolmbia', false))).toEqual([
       'bancolombia',
       'bancolombiana',
     ]);
     expect(wordsOf(vocabulary, oneTypoAway(vocabulary, 'bancolmbia', true))).toEqual(['bancolombia']);
+    fc.assert(
+      fc.property(vocabularies, word, (words, typed) => {
+        if (typed.length < 4) return;
+        const near = [...slips(typed, ['a', 'b', 'c', '~'])].filter((slip) => slip.length >= 5);
+        const begins = (each: string) => each.startsWith(typed);
+        const found = wordsOf(words, oneTypoAway(words, typed, false));
+        expect(found.filter((each) => !begins(each))).toEqual(
+          words.filter((each) => !begins(each) && near.some((slip) => each.startsWith(slip))),
+        );
+      }),
+      tries(300),
+    );
   });
+
+  test.each([
+    ['torrs', ['torres']],
+    ['trde', ['tarde']],
+    ['slot', ['silot']],
+    ['lot', []],
+    ['2001', []],
+    ['x'.repeat(40), ['x'.repeat(41)]],
+    ['x'.repeat(41), []],
+  ])(
+    'of «%s» the words one typo away are %j: none of a short one, of a number or of an endless one',
+    (typed, near) => {
+      const vocabulary = ['20201', 'silot', 'tarde', 'torres', 'x'.repeat(41), 'x'.repeat(42)];
+      expect(wordsOf(vocabulary, oneTypoAway(vocabulary, typed, true))).toEqual(near);
+      const lost = (text: string) => `~${text.slice(1)}`;
+      const damaged = { vocabulary: vocabulary.map(lost), damagedWords: [...vocabulary.keys()] };
+      const found = damagedOneTypoAway(damaged as unknown as WordIndex, typed, true);
+      expect(wordsOf(damaged.vocabulary, found)).toEqual(near.map(lost));
+    },
+  );
 
   test('a damaged word is one typo away where it is so for some letter in place of each lost one', () => {
     const letters = ['a', 'b', 'c'];

@@ -1,0 +1,145 @@
+/** Rows found by the words of their names, against the plain way: look at every word of every row. */
+
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  beginning,
+  holderFinder,
+  type Leniency,
+  nameOf,
+  runningTogether,
+} from '../../../api/_lib/search/names.ts';
+import { isTypoOf } from '../../../api/_lib/search/typos.ts';
+import type { Columns } from '../../../contract/stored/columns.ts';
+import { readWords, type WordIndex, wordColumns } from '../../../contract/stored/words.ts';
+import { beginsWith, isLegalForm } from '../../../contract/words.ts';
+import { tries } from '../../property.ts';
+
+type Names = readonly (readonly string[])[];
+
+function opened(names: Names): WordIndex {
+  const columns = wordColumns(names);
+  return readWords({ facts: {}, column: (name) => columns[name] } as Columns);
+}
+
+/** Words of few letters, so that many begin alike; some lost one, some are a legal form. */
+const letters = fc.constantFrom('a', 'a', 'b', 'b', 'c', '~');
+const word = fc.oneof(
+  { weight: 6, arbitrary: fc.string({ unit: letters, minLength: 1, maxLength: 6 }) },
+  { weight: 1, arbitrary: fc.constantFrom('sas', 'ltda', 'a1', 'cabaca') },
+);
+const names = fc.array(fc.array(word, { maxLength: 4 }), { maxLength: 30 });
+/** A text as it is typed of a name: from some word on as far as one likes, perhaps without a letter; or any other. */
+const typedOf = (all: Names) =>
+  fc.oneof(
+    fc.string({ unit: letters, minLength: 1, maxLength: 5 }),
+    fc
+      .tuple(fc.constantFrom(['a'], ...all), fc.nat(3), fc.nat(9), fc.option(fc.nat(6)))
+      .map(([words, from, length, slip]) => {
+        const text = words
+          .slice(from)
+          .join('')
+          .slice(0, 1 + length);
+        return text.length < 2 || slip === null ? text || 'b' : text.slice(0, slip) + text.slice(slip + 1);
+      }),
+  );
+const asked = names.chain((all) =>
+  fc.record({ all: fc.constant(all), texts: fc.array(typedOf(all), { minLength: 1, maxLength: 8 }) }),
+);
+
+function visited(find: (visit: (row: number) => void) => void): number[] {
+  const rows = new Set<number>();
+  find((row) => rows.add(row));
+  return [...rows].sort((a, b) => a - b);
+}
+const rowsWhere = (all: Names, holds: (words: readonly string[]) => boolean) =>
+  all.flatMap((words, row) => (holds(words) ? [row] : []));
+
+/** Whether words in a row, written together, begin with a text and need the second of them for it. */
+const runInto = (words: readonly string[], text: string) =>
+  words.some(
+    (first, at) =>
+      first.length < text.length && !isLegalForm(first) && words.slice(at).join('').startsWith(text),
+  );
+
+test('names that begin with a text, a lost letter on either side being any', () =>
+  fc.assert(
+    fc.property(asked, ({ all, texts }) => {
+      const index = opened(all);
+      expect(all.map((_, row) => nameOf(index, row))).toEqual(all.map((words) => words.join('')));
+      for (const text of texts)
+        expect(
+          visited((visit) => beginning(index, text, visit)),
+          text,
+        ).toEqual(rowsWhere(all, (words) => beginsWith(words.join(''), text)));
+    }),
+    tries(300),
+  ));
+
+test('names in which neighbouring words run together into a text', () =>
+  fc.assert(
+    fc.property(asked, ({ all, texts }) => {
+      const index = opened(all);
+      for (const text of texts)
+        expect(
+          visited((visit) => runningTogether(index, text, visit)),
+          text,
+        ).toEqual(rowsWhere(all, (words) => runInto(words, text)));
+    }),
+    tries(300),
+  ));
+
+const [whole, begun, mended, lacking] = [0, 1, 2, 3];
+
+/** How a name holds a word of a query. */
+function heldBy(words: readonly string[], wanted: string, { split, typos, unfinished }: Leniency): number {
+  const begin = words.filter((each) => beginsWith(each, wanted));
+  if (begin.some((each) => each.length === wanted.length)) return whole!;
+  if (begin.length > 0 || (split && runInto(words, wanted))) return begun!;
+  const isMended = (each: string) =>
+    each.length >= 5 &&
+    wanted.length >= 4 &&
+    !/\d/.test(wanted) &&
+    isTypoOf(wanted, each, 1, wanted !== unfinished);
+  return typos && words.some(isMended) ? mended! : lacking!;
+}
+
+const queries = names.chain((all) =>
+  fc.record({
+    all: fc.constant(all),
+    queries: fc.array(
+      fc.record({
+        words: fc.uniqueArray(typedOf(all), { minLength: 1, maxLength: 4 }),
+        told: fc.integer({ min: 1, max: 4 }),
+        split: fc.boolean(),
+        typos: fc.boolean(),
+        finished: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 8 },
+    ),
+  }),
+);
+
+test('names that hold the telling words, each once: with how many typos, whether all the words, whether whole', () =>
+  fc.assert(
+    fc.property(queries, ({ all, queries }) => {
+      const each = holderFinder(opened(all));
+      for (const { words, told, finished, split, ...given } of queries) {
+        const telling = Math.min(words.length, told);
+        // A query that lost a letter is never asked with typos.
+        const typos = given.typos && !words.some((wanted) => wanted.includes('~'));
+        const leniency = { split, typos, unfinished: finished ? undefined : words.at(-1) };
+        const found: unknown[] = [];
+        each(words, telling, leniency, (...visit) => found.push(visit));
+        const expected = all.flatMap((own, row) => {
+          const held = words.map((wanted) => heldBy(own, wanted, leniency));
+          const tells = held.slice(0, telling);
+          if (tells.includes(lacking!)) return [];
+          const mends = tells.filter((how) => how === mended).length;
+          return [[row, mends, !held.includes(lacking!), tells.every((how) => how === whole)]];
+        });
+        expect(found.sort(), JSON.stringify(words)).toEqual(expected.sort());
+      }
+    }),
+    tries(400),
+  ));
