@@ -125,6 +125,18 @@ describe('what was made lately', () => {
     expect(make).toHaveBeenCalledTimes(3);
   });
 
+  it.each<[string, () => object, number]>([
+    ['has faults', () => ({ faults: [{ parameter: 'x', detail: 'y' }] }), 400],
+    ['lies stored', () => ({ stored: release.answer('siis', nits.plain) }), 200],
+  ])('is nothing that %s', async (_, find, status) => {
+    const finding = vi.fn(find);
+    const ask = asking(serve({ financials: finding as never }, keeper));
+    for (let i = 1; i <= 2; i++) {
+      expect((await ask('?years=2019')).status).toBe(status);
+      expect(finding).toHaveBeenCalledTimes(i);
+    }
+  });
+
   it('is nothing that failed', async () => {
     const failing = vi.fn(() => {
       throw new DataUnavailable('gone');

@@ -84,10 +84,16 @@ export const judged: Readonly<Record<string, Judged>> = {
   'api/_lib/guard/delegation.ts': counted,
   'api/_lib/guard/limits.ts': counted,
   'api/_lib/guard/windows.ts': counted,
-  'api/_lib/answer': { tests: ['test/api/{company,requests-of-companies,serving}.test.ts'], apart: true },
+  'api/_lib/answer': {
+    tests: ['test/api/{company,known,parts,requests-of-companies,respond,serving}.test.ts'],
+    apart: true,
+  },
   'api/_lib/answer/encoding.ts': parts,
   'api/_lib/answer/exchange.ts': parts,
   'api/_lib/answer/pages.ts': parts,
+  'api/_lib/answer/piece.ts': {
+    tests: ['test/contract/stored/{gzip,phrases}.test.ts', 'test/api/respond.test.ts'],
+  },
   'api/_lib/answer/csv.ts': { tests: ['test/api/csv.test.ts'], apart: true },
   'api/_lib/data': { tests: ['test/api/{folder,keeping,release}.test.ts'] },
   'api/_lib/data/remote.ts': { tests: ['test/api/remote.test.ts'], apart: true },

@@ -47,8 +47,7 @@ export function madeLately(
   const known = made.get(key);
   if (known) return known;
   return whenThere(make(), (reply) => {
-    const { status, cache, body } = reply;
-    if (status === 200 && cache === 'rendered' && body !== null && !(body instanceof ReadableStream))
+    if (reply.cache === 'rendered' && !(reply.body instanceof ReadableStream))
       made.set(key, Object.assign({}, reply, { cache: 'remembered' }));
     return reply;
   });

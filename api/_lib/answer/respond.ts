@@ -99,7 +99,7 @@ export function notModified(ask: Ask, answered: Answered, headers: Record<string
 export function respond(ask: Ask, answered: Answered, found: Found, headers: Record<string, string>): Reply {
   if ('table' in found) return respondTable(ask, answered, found, headers);
   const { coded, bytes } = encode(found, answered, takesGzip(ask.header('accept-encoding')));
-  const length = String(typeof bytes === 'string' ? Buffer.byteLength(bytes) : bytes.length);
+  const length = String(Buffer.byteLength(bytes));
   const type = 'application/json';
   const own = coded
     ? { 'Content-Type': type, 'Content-Encoding': 'gzip', 'Content-Length': length }
@@ -126,7 +126,6 @@ function respondTable(
   const whole = second.done ? first.value! : null;
   const packed = whole !== null && gzip ? packIfLarge(whole) : null;
   const body = packed ?? whole ?? streamOf([first.value!, second.value!], chunks, gzip);
-  const length = typeof body === 'string' ? Buffer.byteLength(body) : body instanceof Buffer && body.length;
   return {
     status: 200,
     cache: 'rendered',
@@ -135,7 +134,7 @@ function respondTable(
       headers,
       csvHeaders(table, answered.url.split('?')[0]!, links),
       packed || (whole === null && gzip) ? { 'Content-Encoding': 'gzip' } : {},
-      length === false ? {} : { 'Content-Length': String(length) },
+      body instanceof ReadableStream ? {} : { 'Content-Length': String(Buffer.byteLength(body)) },
     ),
     body,
   };

@@ -68,6 +68,13 @@ describe('a text of phrases', () => {
     }
   });
 
+  it('is a piece that the next text leaves as it is', () => {
+    const [first, next] = ['first', 'other'].map((text) =>
+      phrasedPiece(writer.written(() => writer.word(text))),
+    );
+    expect(gunzipSync(gzipMember([first!, next!])).toString()).toBe('firstother');
+  });
+
   it('is smaller by what returns', () => {
     const row = phrase(',"concentracion_corto_plazo":');
     const { text, deflated } = writer.written(() => {

@@ -1,0 +1,156 @@
+/** A request for what the release does not have is told so, and led to what it has. */
+
+import { describe, expect, it } from 'vitest';
+import type { Reply } from '../../api/_lib/answer/exchange.ts';
+import { type Reading, readAsk } from '../../api/_lib/answer/read.ts';
+import type { Release } from '../../api/_lib/data/release.ts';
+import { environment } from '../../api/_lib/environment.ts';
+import { apiPrefix } from '../../contract/http/operations.ts';
+import { checkDigit } from '../../contract/nit.ts';
+import { groupKey } from '../../contract/stored/group.ts';
+import type { Pack } from '../../contract/stored/layout.ts';
+
+environment({ LOG_LEVEL: 'silent', SITE_URL: 'https://cifras.example' });
+
+const company = '890900001';
+const entity = '860000001';
+const groups = [
+  groupKey('seccion', 'C'),
+  groupKey('seccion', 'G'),
+  groupKey('division', '05'),
+  groupKey('division', '47'),
+  groupKey('clase', '0510'),
+  groupKey('clase', '4711'),
+  groupKey('clase', '4719'),
+];
+const keys: Record<Pack, readonly string[]> = { siis: [company], sfc: [entity], groups };
+const named = (release: string, cambios: unknown) => ({ release, generated_at: '2026-03-01', cambios });
+
+function releaseWith(own: Partial<Record<Pack, readonly string[]>> = {}): Release {
+  const held = { ...keys, ...own };
+  return {
+    manifest: {
+      release: 'aaaaaaaaaaaaaaaa',
+      counts: { empresas_2023: 9, companies: 12, empresas_2009: 4, empresas_2022: 8 },
+      history: [
+        named('aaaaaaaaaaaaaaaa', {}),
+        named('bbbbbbbbbbbbbbbb', null),
+        named('cccccccccccccccc', {}),
+      ],
+    },
+    has: (pack: Pack, key: string) => held[pack].includes(key),
+    keys: (pack: Pack) => held[pack],
+  } as unknown as Release;
+}
+
+const read = (path: string, release = releaseWith(), header: Readonly<Record<string, string>> = {}) => {
+  const [pathname, search] = path.split('?');
+  return readAsk(
+    {
+      method: 'GET',
+      pathname: apiPrefix + pathname,
+      search: search === undefined ? '' : `?${search}`,
+      header: (name) => header[name] ?? null,
+    },
+    () => release,
+  ) as Reading;
+};
+const replyTo = (path: string, release?: Release): Reply => {
+  const reading = read(path, release);
+  if (!('reply' in reading)) throw new Error(`${path} has an answer`);
+  return reading.reply;
+};
+const missing = (path: string, release?: Release): string => {
+  const { status, body } = replyTo(path, release);
+  expect(status, path).toBe(404);
+  return (JSON.parse(String(body)) as { detail: string }).detail;
+};
+const at = (path: string) => `${apiPrefix}${path}`;
+
+describe('what is there has an answer', () => {
+  it.each([
+    `/empresa/${company}`,
+    `/sfc/${entity}`,
+    '/sector/clase/4711',
+    '/sector/seccion/g',
+    '/series/roa/2009',
+    `/series/roa?nit=999999999`,
+    '/cambios',
+    '/cambios?desde=aaaaaaaaaaaaaaaa',
+    '/cambios?desde=bbbbbbbbbbbbbbbb',
+    '/cambios?desde=1999-01-01',
+  ])('%s', (path) => expect(read(path)).toHaveProperty('asked'));
+});
+
+describe('a NIT that is not there', () => {
+  const glued = (nit: string) => `${nit}${checkDigit(nit)}`;
+  const none = (nit: string, dataset: string) =>
+    `El NIT ${nit} no existe en el conjunto de datos ${dataset === 'sfc' ? 'SFC (Superintendencia Financiera)' : 'SIIS (Superintendencia de Sociedades)'}.`;
+  const hint = (nit: string, path: string) =>
+    ` Su última cifra es el dígito de verificación del NIT ${nit}: consulte ${at(path)}`;
+
+  it.each([
+    ['999999999', ''],
+    // The digit of another NIT, and the right one of a NIT that nobody has.
+    [`${company}${(checkDigit(company) + 1) % 10}`, ''],
+    [glued('999999999'), ''],
+    [glued(company), hint(company, `/empresa/${company}`)],
+    [glued(entity), hint(entity, `/sfc/${entity}`)],
+  ])('of a company: %s', (nit, more) => expect(missing(`/empresa/${nit}`)).toBe(none(nit, 'siis') + more));
+
+  it('stays in the operation that was asked, where that has its bare NIT', () => {
+    expect(missing(`/empresa/${glued(company)}/indicators`)).toContain(at(`/empresa/${company}/indicators`));
+    expect(missing(`/empresa/${glued(entity)}/indicators`)).toMatch(new RegExp(`/sfc/${entity}$`));
+    expect(missing(`/sfc/${glued(entity)}`)).toBe(
+      none(glued(entity), 'sfc') + hint(entity, `/sfc/${entity}`),
+    );
+    expect(missing(`/sfc/${glued(company)}`)).toMatch(new RegExp(`/empresa/${company}$`));
+    expect(missing(`/sfc/${company}`)).toBe(none(company, 'sfc'));
+  });
+});
+
+describe('a CIIU group that nobody is in', () => {
+  it.each([
+    ['clase', '4712', '4711'],
+    ['clase', '4718', '4719'],
+    ['clase', '0001', '0510'],
+    ['clase', '9999', '4719'],
+    ['division', '25', '05'],
+    ['division', '27', '47'],
+    ['seccion', 'D', 'C'],
+    ['seccion', 'F', 'G'],
+    ['seccion', 'U', 'G'],
+  ])('%s %s leads to %s, of the same level', (level, code, nearest) =>
+    expect(missing(`/sector/${level}/${code}`)).toBe(
+      `Ninguna sociedad reporta en el grupo CIIU ${code} (${level}). El código más cercano es ${nearest}: consulte ${at(`/sector/${level}/${nearest}`)}. Todos están en ${at('/sectores')}`,
+    ),
+  );
+
+  it('leads nowhere when its level has none', () =>
+    expect(missing('/sector/clase/4711', releaseWith({ groups: [groupKey('division', '47')] }))).toBe(
+      'Ninguna sociedad reporta en el grupo CIIU 4711 (clase).',
+    ));
+});
+
+it('a year without filings is told with those that have some, in order', () =>
+  expect(missing('/series/roa/2010')).toBe(
+    'No hay presentaciones de 2010. Los años con presentaciones son 2009, 2022, 2023.',
+  ));
+
+it.each(['cccccccccccccccc', '0000000000000000'])(
+  'a release that is not known, %s, is told with the first that is',
+  (release) =>
+    expect(missing(`/cambios?desde=${release}`)).toBe(
+      `La publicación ${release} no está entre las conocidas. Los cambios se conocen desde la publicación bbbbbbbbbbbbbbbb, de 2026-03-01; /data/releases.json las enumera.`,
+    ),
+);
+
+it.each([
+  ['/series/total_activo?nit=1', 'total_activos'],
+  ['/series/ROE/2023', 'roe'],
+])('%s names no series, and is led to %s', (path, near) => {
+  const [, , written] = path.split(/[/?]/);
+  expect(missing(path)).toBe(
+    `«${written}» no es una línea central de los estados financieros ni un indicador. La clave más parecida es ${near}: consulte ${at(`/series/${near}`)}`,
+  );
+});

@@ -1,0 +1,119 @@
+/** How what was found becomes a reply: its tag, its coding and its length, of JSON and of tables. */
+
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { sharedPiece } from '../../api/_lib/answer/piece.ts';
+import {
+  type Answered,
+  cacheHeaders,
+  type Found,
+  liesReady,
+  respond,
+} from '../../api/_lib/answer/respond.ts';
+import type { Release } from '../../api/_lib/data/release.ts';
+import type { OperationName } from '../../contract/http/queries.ts';
+import { layoutVersion, type Manifest } from '../../contract/stored/layout.ts';
+
+const manifest = {
+  ...{ release: 'aaaaaaaaaaaaaaaa', generated_at: '2026-03-01T00:00:00Z', reference_year: 2025, counts: {} },
+  ...{ sample: false, layout: layoutVersion, sources: [], files: {} },
+} as unknown as Manifest;
+const release = { manifest } as Release;
+const answered: Answered = {
+  ...{ operation: 'screener', release, url: '/api/v1/screener?format=csv', canonical: 'format=csv' },
+  ...{ uncached: false, negotiable: false },
+};
+
+async function reply(found: Found, coding: string | null) {
+  const header = (name: string) => (name === 'accept-encoding' ? coding : null);
+  const { headers, body, edge } = respond(
+    { method: 'GET', pathname: '', search: '', header },
+    answered,
+    found,
+    {},
+  );
+  const bytes = Buffer.from(await new Response(body).arrayBuffer());
+  const coded = headers['Content-Encoding'] === 'gzip';
+  return { headers, edge, coded, bytes, text: (coded ? gunzipSync(bytes) : bytes).toString() };
+}
+
+describe('a table', () => {
+  const row = ['Peñón', 1];
+  it.each([
+    // Rows, what the caller takes; whether it is coded, and whether its length is known.
+    [1, null, false, true],
+    [1, 'gzip', false, true],
+    [300, null, false, true],
+    [300, 'gzip', true, true],
+    [2500, null, false, false],
+    [2500, 'gzip', true, false],
+  ])(
+    'of %i rows, for who takes %s: coded %s, of a length that is told %s',
+    async (count, coding, coded, told) => {
+      const rows = Array.from({ length: count }, () => row);
+      const table = { format: 'csv' as const, fileName: 'x.csv', columns: ['a', 'b'], rows };
+      const { headers, bytes, text, ...own } = await reply({ table, links: '</>; rel="next"' }, coding);
+      expect(text).toBe(`a,b\r\n${'Peñón,1\r\n'.repeat(count)}`);
+      expect(own).toEqual({ coded, edge: 'max-age=3600, stale-while-revalidate=86400' });
+      expect(headers['Content-Length']).toBe(told ? String(bytes.length) : undefined);
+      expect(headers.Link).toMatch(/<\/api\/v1\/screener>; rel="describedby".*, <\/>; rel="next"$/);
+    },
+  );
+});
+
+describe('JSON', () => {
+  it.each([
+    ['short', ['"ñ"'], null, false],
+    ['short', ['"ñ"'], 'gzip', false],
+    ['long', [JSON.stringify('ñ'.repeat(3000))], 'gzip', true],
+    ['of pieces', [sharedPiece('["ñ"'), ',"ñ"]'], null, false],
+    ['of pieces', [sharedPiece('["ñ"'), ',"ñ"]'], 'gzip', true],
+  ])('that is %s tells its length in bytes: %j for who takes %s', async (_, parts, coding, coded) => {
+    const { headers, bytes, text, ...own } = await reply({ parts }, coding);
+    expect(headers['Content-Length']).toBe(String(bytes.length));
+    expect(own.coded).toBe(coded);
+    expect(JSON.parse(text).meta).toMatchObject({ release: 'aaaaaaaaaaaaaaaa' });
+  });
+
+  it('of pieces is as small as one that is packed whole', async () => {
+    const long = JSON.stringify('Peñón '.repeat(2000));
+    const { bytes } = await reply({ parts: ['[', sharedPiece(long), ']'] }, 'gzip');
+    expect(bytes.length).toBeLessThan(1000);
+  });
+});
+
+it.each<[OperationName, string, boolean]>([
+  ['empresa', '', true],
+  ['sfc', '', true],
+  ['empresa', 'years=2022', false],
+  ['sfc', 'include=profile', false],
+  ['financials', '', false],
+  ['screener', '', false],
+])('the answer of %s to «%s» lies ready as it is: %s', (operation, canonical, ready) =>
+  expect(liesReady({ operation, canonical })).toBe(ready),
+);
+
+describe('an entity tag', () => {
+  const tagOf = (operation: OperationName, canonical: string, of = release) =>
+    cacheHeaders({ operation, canonical, release: of, negotiable: false }).ETag;
+
+  it('does not grow with the query, and is another for another one', () => {
+    const start = `W/"aaaaaaaaaaaaaaaa-${layoutVersion}-`;
+    expect(tagOf('empresa', '')).toBe(`${start}empresa"`);
+    const queries = ['years=2022', 'years=2023', `q=${'x'.repeat(500)}`];
+    const tags = queries.map((canonical) => tagOf('screener', canonical)!);
+    for (const tag of tags) expect(tag).toMatch(/-screener\?[\w-]{16}"$/);
+    expect(new Set(tags).size).toBe(tags.length);
+    expect(queries.map((canonical) => tagOf('screener', canonical))).toEqual(tags);
+  });
+
+  it('follows the history where the answer does: of changes, and of a company with its changes', () => {
+    const later = { manifest: { ...manifest, history: [] } } as unknown as Release;
+    const follows = (operation: OperationName, canonical: string) =>
+      tagOf(operation, canonical) !== tagOf(operation, canonical, later);
+    expect(follows('cambios', '')).toBe(true);
+    expect(follows('empresa', 'include=cambios,profile')).toBe(true);
+    expect(follows('empresa', 'include=profile')).toBe(false);
+    expect(follows('empresa', '')).toBe(false);
+  });
+});
