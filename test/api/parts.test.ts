@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { packIfLarge, prefersCsv, takesGzip, weightsOf } from '../../api/_lib/answer/encoding.ts';
 import {
+  type Ask,
   askOf,
   bodiless,
   mergedHeaders,
@@ -122,34 +123,42 @@ describe('a request as plain values', () => {
     expect([method, header('A'), header('c')]).toEqual(['GET', 'b', null]);
   });
 
-  const body = (text: string, headers = {}) =>
-    askOf(new Request('https://h/', { method: 'POST', body: text, headers })).body!;
+  const bodyOf =
+    (body: BodyInit, headers = {}) =>
+    () =>
+      askOf(new Request('https://h/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit));
   const streamed = (...texts: string[]) =>
-    askOf(
-      new Request('https://h/', {
-        method: 'POST',
-        duplex: 'half',
-        body: new ReadableStream({
-          start(controller) {
-            for (const text of texts) controller.enqueue(new TextEncoder().encode(text));
-            controller.close();
-          },
-        }),
-      } as RequestInit),
-    ).body!;
+    new ReadableStream({
+      start(controller) {
+        for (const text of texts) controller.enqueue(Buffer.from(text));
+        controller.close();
+      },
+    });
 
-  it.each<[string, (most: number) => Promise<Uint8Array | null>, number, string | null]>([
-    ['announced', body('four', { 'content-length': '4' }), 4, 'four'],
-    ['announced as too large', body('four', { 'content-length': '5' }), 4, null],
-    ['announced as smaller than it is', body('four', { 'content-length': '3' }), 3, null],
-    ['of a length that is no number', body('four', { 'content-length': '4x' }), 4, 'four'],
-    ['in pieces', streamed('fo', 'ur'), 4, 'four'],
-    ['in pieces that are too large together', streamed('fo', 'ur'), 3, null],
-    ['that is none', askOf(new Request('https://h/')).body!, 4, ''],
-  ])('with a body %s', async (_, read, most, text) => {
-    const bytes = await read(most);
+  it.each<[string, () => Ask, number, string | null]>([
+    ['announced', bodyOf('four', { 'content-length': '4' }), 4, 'four'],
+    ['announced as too large', bodyOf('four', { 'content-length': '5' }), 4, null],
+    ['announced as smaller than it is', bodyOf('four', { 'content-length': '3' }), 3, null],
+    ['of a length that is no number', bodyOf('four', { 'content-length': '4x' }), 4, 'four'],
+    ['in pieces', bodyOf(streamed('fo', 'ur')), 4, 'four'],
+    ['in pieces that are too large together', bodyOf(streamed('fo', 'ur')), 3, null],
+    ['that is none', () => askOf(new Request('https://h/')), 4, ''],
+  ])('with a body %s', async (_, open, most, text) => {
+    const bytes = await open().body!(most);
     expect(bytes && Buffer.from(bytes).toString()).toBe(text);
   });
+
+  it.each([{}, { 'content-length': '4x' }, { 'content-length': 'x4' }])(
+    'is read no further than it may be long, whatever it announces: %j',
+    async (headers) => {
+      let read = 0;
+      const endless = new ReadableStream({
+        pull: (controller) => (++read > 100 ? controller.close() : controller.enqueue(Buffer.alloc(10))),
+      });
+      expect(await bodyOf(endless, headers)().body!(30)).toBe(null);
+      expect(read).toBeLessThan(10);
+    },
+  );
 });
 
 describe('a reply', () => {
@@ -175,6 +184,7 @@ describe('a reply', () => {
 
   it('without a body keeps the rest, and the later header wins', () => {
     expect(bodiless(reply)).toEqual({ ...reply, body: null });
+    expect(responseAtEdge(bodiless(reply)).body).toBe(null);
     expect(mergedHeaders({ a: '1', b: '1' }, {}, { b: '2' })).toEqual({ a: '1', b: '2' });
   });
 });

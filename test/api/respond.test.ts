@@ -2,6 +2,7 @@
 
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { streamOf } from '../../api/_lib/answer/csv.ts';
 import { sharedPiece } from '../../api/_lib/answer/piece.ts';
 import {
   type Answered,
@@ -59,6 +60,21 @@ describe('a table', () => {
       expect(headers.Link).toMatch(/<\/api\/v1\/screener>; rel="describedby".*, <\/>; rel="next"$/);
     },
   );
+});
+
+it('a stream is made as it is taken', async () => {
+  let made = 0;
+  const others = (function* () {
+    while (made < 9) yield `${++made}`;
+  })();
+  const reader = streamOf(['begun'], others, false).getReader();
+  const taken: string[] = [];
+  for (let i = 0; i < 3; i++) {
+    taken.push(String(Buffer.from((await reader.read()).value!)));
+    await new Promise(setImmediate);
+    expect(made).toBe(i);
+  }
+  expect(taken).toEqual(['begun', '1', '2']);
 });
 
 describe('JSON', () => {
