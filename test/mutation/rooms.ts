@@ -102,5 +102,7 @@ export const judged: Readonly<Record<string, Judged>> = {
     tests: ['test/api/screener/{forms,handlers,notices,screener}.test.ts'],
     apart: true,
   },
-  'api/_lib/search': { tests: ['test/api/search/{columns,forms,names,ranking,text,vocabulary}.test.ts'] },
+  'api/_lib/search': {
+    tests: ['test/api/search/{columns,forms,lenient,names,ranking,text,vocabulary}.test.ts'],
+  },
 };

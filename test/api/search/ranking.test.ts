@@ -1,24 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { openSearch } from '../../../api/_lib/search/search.ts';
 import { encodeSearch } from '../../../build/country/search.ts';
-import type { CompanySummary, EntitySummary } from '../../../build/country/summary.ts';
+import type { EntitySummary } from '../../../build/country/summary.ts';
 import { checkDigit } from '../../../contract/nit.ts';
+import { among, company } from './among.ts';
 
-const company = (nit: string, razon_social: string, ingresos_ultimo: number | null): CompanySummary => ({
-  nit,
-  razon_social,
-  ingresos_ultimo,
-  ciiu_codigo: '4711',
-  ciiu_seccion: 'G',
-  departamento: 'Antioquia',
-  ciudad: 'Medellín',
-  codigo_dane: '05001',
-  marco_niif: 'PYMES',
-  estado_actual: 'ACTIVA',
-  tipo_societario: null,
-  ultimo_anio: 2024,
-  reference: null,
-});
 const bank = { name: 'Establecimiento bancario', group: 'establecimiento de crédito' };
 const entity = (
   nit: string,
@@ -169,6 +155,8 @@ describe('what people type', () => {
     [`NIT. 960 000 012 – ${checkDigit('960000012')}`, '960000012', 'nit'],
     ['9600000134', '9600000134', 'nit'],
     ['860', '860000001', 'nit_prefijo'],
+    // Of ten digits, nine of which are no NIT.
+    ['960000013', '9600000134', 'nit_prefijo'],
   ])('%s', (q, nit, kind) => {
     const [first] = search(q, { limit: 10 });
     expect(first).toMatchObject({ nit, coincidencia: kind });
@@ -182,13 +170,6 @@ describe('what people type', () => {
     expect(openSearch(encodeSearch([], []))('andisol 960000001', { limit: 10 })).toEqual([]);
   });
 });
-
-/** Companies from the largest to the smallest, and what of them a text finds, in order. */
-const among = (...names: string[]) => {
-  const listed = names.map((name, i) => company(String(970_000_001 + i), name, 1000 - i));
-  const looking = openSearch(encodeSearch(listed, []));
-  return (q: string) => looking(q, { limit: 10 }).map(({ razon_social }) => razon_social);
-};
 
 describe('a word of the query that is a whole word of a name', () => {
   test.each([

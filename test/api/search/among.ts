@@ -1,0 +1,39 @@
+/** Companies that are nothing but a NIT, a name and a size, and a search among some of them. */
+
+import { openSearch } from '../../../api/_lib/search/search.ts';
+import { encodeSearch } from '../../../build/country/search.ts';
+import type { CompanySummary } from '../../../build/country/summary.ts';
+import type { SearchResult } from '../../../contract/http/schemas.ts';
+
+export const company = (
+  nit: string,
+  razon_social: string,
+  ingresos_ultimo: number | null,
+): CompanySummary => ({
+  nit,
+  razon_social,
+  ingresos_ultimo,
+  ciiu_codigo: '4711',
+  ciiu_seccion: 'G',
+  departamento: 'Antioquia',
+  ciudad: 'Medellín',
+  codigo_dane: '05001',
+  marco_niif: 'PYMES',
+  estado_actual: 'ACTIVA',
+  tipo_societario: null,
+  ultimo_anio: 2024,
+  reference: null,
+});
+
+/** A search among companies of these names, from the largest to the smallest. */
+export function searchAmong(...names: string[]): (q: string) => SearchResult[] {
+  const listed = names.map((name, i) => company(String(970_000_001 + i), name, 1000 - i));
+  const looking = openSearch(encodeSearch(listed, []));
+  return (q) => looking(q, { limit: 10 });
+}
+
+/** The same, of which the names alone are wanted. */
+export function among(...names: string[]): (q: string) => string[] {
+  const search = searchAmong(...names);
+  return (q) => search(q).map(({ razon_social }) => razon_social);
+}

@@ -1,0 +1,81 @@
+/** What the search forgives: words that the name cuts otherwise, and typos; and what it does not. */
+
+import { describe, expect, test } from 'vitest';
+import { openSearch } from '../../../api/_lib/search/search.ts';
+import { encodeSearch } from '../../../build/country/search.ts';
+import { among, company, searchAmong } from './among.ts';
+
+describe('a name that is cut otherwise', () => {
+  const search = searchAmong(
+    'GRUPO TOTAL NORTE ANDINO SAS',
+    'COMERCIAL TERPOL LLANERO SAS',
+    'INVERSIONES TERPOLAR Y CIA SAS',
+    'GRUPO SOCIEDADMINERA RIGHA SAS',
+    'LLANERO SAS',
+  );
+  test.each([
+    ['a word that two of the name make', 'andino totalnorte', 'GRUPO TOTAL NORTE ANDINO SAS'],
+    ['the beginning of one', 'andino totalnor', 'GRUPO TOTAL NORTE ANDINO SAS'],
+    ['words cut elsewhere', 'to talnorte', 'GRUPO TOTAL NORTE ANDINO SAS'],
+    ['two words of one at the end', 'llanero ter pol', 'COMERCIAL TERPOL LLANERO SAS'],
+    ['two words of one in front', 'ter pol comercial', 'COMERCIAL TERPOL LLANERO SAS'],
+    ['two words of a longer one', 'ter pola inversiones', 'INVERSIONES TERPOLAR Y CIA SAS'],
+    ['before a form half written', 'andino totalnorte sociedad por acc', 'GRUPO TOTAL NORTE ANDINO SAS'],
+    ['with what might be a form', 'sociedad minera righa', 'GRUPO SOCIEDADMINERA RIGHA SAS'],
+  ])('%s: %s', (_, q, razon_social) =>
+    expect(search(q)).toMatchObject([{ razon_social, coincidencia: 'palabras' }]),
+  );
+
+  test('and mistyped elsewhere is a near miss', () =>
+    expect(search('andno totalnorte')).toMatchObject([
+      { razon_social: 'GRUPO TOTAL NORTE ANDINO SAS', coincidencia: 'aproximada' },
+    ]));
+
+  test.each(['andino totalnorte pacifico', 'andino ter pol', 'totalnorte pacifico sociedad por acc'])(
+    'lacks a word: %s',
+    (q) => expect(search(q)).toEqual([]),
+  );
+});
+
+describe('near misses', () => {
+  test('fewer typos come first, and with as many those with all the words', () => {
+    const names = among(
+      'TERPOL LLANERO SAS',
+      'TERPOL DEL LLANERO SAS',
+      'TERPL LLANERO SAS',
+      'TERPL DEL LLANERO SAS',
+    );
+    expect(names('terpl del llanro')).toEqual([
+      'TERPL DEL LLANERO SAS',
+      'TERPL LLANERO SAS',
+      'TERPOL DEL LLANERO SAS',
+      'TERPOL LLANERO SAS',
+    ]);
+  });
+
+  test('only the last word may go on after its typo', () => {
+    const names = among('ORGANIZACION TERPOL SAS');
+    expect(names('terpol organzacio')).toEqual(['ORGANIZACION TERPOL SAS']);
+    expect(names('organzacio terpol')).toEqual([]);
+  });
+
+  test('are not sought where a letter was lost', () => {
+    const names = among('ORGANIZACION TERPOL SAS');
+    expect(names('organizaci\uFFFDn terpl')).toEqual([]);
+    expect(names('organizaci\uFFFDn terp')).toEqual(['ORGANIZACION TERPOL SAS']);
+  });
+});
+
+test('of names that lack a link, those that hold the other words whole come first', () => {
+  const names = among('GRUPO TERPOLAR SAS', 'ORGANIZACION TERPOL SAS');
+  expect(names('terpol del')).toEqual(['ORGANIZACION TERPOL SAS', 'GRUPO TERPOLAR SAS']);
+});
+
+test('a company whose name has no letters is found by its NIT alone', () => {
+  const listed = [company('970000001', '---', 1), company('970000002', 'TERPOL SAS', 2)];
+  const looking = openSearch(encodeSearch(listed, []));
+  const found = (q: string) => looking(q, { limit: 10 }).map(({ nit }) => nit);
+  expect(found('970000001')).toEqual(['970000001']);
+  for (const q of ['S.A.', 'sociedad anonima', 'limitada', 'soc', '--', 'terpol'])
+    expect(found(q), q).not.toContain('970000001');
+});
