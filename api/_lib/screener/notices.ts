@@ -55,7 +55,7 @@ function townNames({ lists, codes }: ScreenerTable): (lugar: string) => string {
   };
 }
 
-/** The key with the fewest letters changed, at most a third of them; of several the one that stands nearest, then the first. */
+/** The key with the fewest letters changed, at most a third of them; of several the one that stands nearest, then the first: keys stand in order. */
 function nearest(wanted: string, keys: Iterable<string>): string | null {
   const most = Math.max(1, Math.floor(wanted.length / 3));
   let best: { key: string; distance: number; gap: number } | null = null;
@@ -64,7 +64,7 @@ function nearest(wanted: string, keys: Iterable<string>): string | null {
     if (Math.abs(key.length - wanted.length) > (best?.distance ?? most)) continue;
     const distance = editDistance(wanted, key);
     const gap = Math.abs(placeOf(wanted) - placeOf(key));
-    const order = best && (distance - best.distance || gap - best.gap || (key < best.key ? -1 : 1));
+    const order = best && (distance - best.distance || gap - best.gap);
     if (distance <= most && (order === null || order < 0)) best = { key, distance, gap };
   }
   return best?.key ?? null;

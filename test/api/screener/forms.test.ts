@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openScreener } from '../../../api/_lib/screener/screener.ts';
 import { encodeScreener } from '../../../build/country/screener.ts';
 import type { CompanySummary } from '../../../build/country/summary.ts';
+import { checkDigit } from '../../../contract/nit.ts';
 import { noIndicators } from './summaries.ts';
 
 const base: CompanySummary = {
@@ -138,5 +139,15 @@ describe('text filters', () => {
   test('a NIT with its check digit, dotted, or its first digits is a name too', () => {
     expect(found({ q: '960.000.004' })).toBe('4');
     expect(found({ q: '96000' })).toBe('123456');
+  });
+
+  test('a NIT with its check digit is that company alone, not one whose longer NIT begins so', () => {
+    const longer = { ...base, nit: `${base.nit}7` };
+    const { screen } = openScreener(encodeScreener([base, longer], 2024));
+    const nits = (q: string) => screen({ q }).empresas.map(({ nit }) => nit);
+    const digit = checkDigit(base.nit);
+    expect(nits(base.nit)).toEqual([base.nit, longer.nit]);
+    expect(nits(`${base.nit}-${digit}`)).toEqual([base.nit]);
+    expect(nits(`${base.nit}${digit}`)).toEqual([base.nit]);
   });
 });

@@ -42,6 +42,8 @@ const companies: CompanySummary[] = [
     ciudad: 'San José de Cúcuta',
     codigo_dane: '54001',
     ciiu_codigo: '4719',
+    estado_actual: 'LEY 1116',
+    tipo_societario: 'S.A.S.',
   },
   {
     ...base,
@@ -56,7 +58,8 @@ const companies: CompanySummary[] = [
   },
   { ...base, nit: '960000004', departamento: 'SANTANDER XX', ciudad: 'ZAPATOK', codigo_dane: null },
 ];
-const { screen, notices } = openScreener(encodeScreener(companies, 2024));
+const file = encodeScreener(companies, 2024);
+const notices = (query: Query<'screener'>) => openScreener(file).notices(query);
 
 describe('a value that nobody has', () => {
   test.each([
@@ -78,6 +81,8 @@ describe('a value that nobody has', () => {
     ['departamento', '__proto__', ''],
     ['clase', '4712', '; lo más parecido es «4711»'],
     ['clase', '4718', '; lo más parecido es «4719»'],
+    // As far from 4711 as from 4719.
+    ['clase', '4715', '; lo más parecido es «4711»'],
     ['clase', '9999', ''],
     ['division', '46', '; lo más parecido es «47»'],
     ['division', '99', ''],
@@ -85,12 +90,19 @@ describe('a value that nobody has', () => {
     ['estado_actual', 'ACTIBA', '; lo más parecido es «ACTIVA»'],
     ['estado_actual', 'En reorganisacion', '; lo más parecido es «EN REORGANIZACIÓN»'],
     ['estado_actual', 'CONCORDATO', ''],
-    ['tipo_societario', 'S.A.X.', '; lo más parecido es «08. SOCIEDAD POR ACCIONES SIMPLIFICADA SAS»'],
+    ['estado_actual', 'Ley 1117', '; lo más parecido es «LEY 1116»'],
+    ['tipo_societario', 'S.A.X.', '; lo más parecido es «S.A.S.»'],
+    ['tipo_societario', 'limitadas', '; lo más parecido es «03. SOCIEDAD LIMITADA»'],
+    [
+      ...['tipo_societario', '08. Sociedad por acciones simplificado SAS'],
+      '; lo más parecido es «08. SOCIEDAD POR ACCIONES SIMPLIFICADA SAS»',
+    ],
+    ['tipo_societario', '...', ''],
     ['tipo_societario', '9', '; lo más parecido es «8»'],
     ['tipo_societario', 'fundación', ''],
   ] as const)('%s=%s', (parameter, value, hint) => {
     const query = { [parameter]: value };
-    expect(screen(query).empresas).toEqual([]);
+    expect(openScreener(file).screen(query).empresas).toEqual([]);
     expect(notices(query)).toEqual([`${parameter}: ninguna sociedad de 2024 tiene «${value}»${hint}.`]);
   });
 

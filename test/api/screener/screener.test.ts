@@ -14,7 +14,7 @@ const rows = screenerRows(companies, anio).map(({ lugar, indicators, ...row }): 
   const indicadores = Object.fromEntries(indicatorKeys.map((key, i) => [key, shown[i]!]));
   return { ...row, indicadores: indicadores as WholeRow['indicadores'] };
 });
-const { screen } = openScreener(encodeScreener(companies, anio));
+const { screen, list } = openScreener(encodeScreener(companies, anio));
 
 /** As people write a value: any case, without accents, other punctuation and blanks. */
 function rewrite(text: string, random: Random): string {
@@ -125,6 +125,19 @@ describe('screener', () => {
     );
     const firstNull = values.indexOf(null);
     if (firstNull >= 0) expect(values.slice(firstNull).every((value) => value === null)).toBe(true);
+  });
+
+  test('a list is all the rows of its pages, and stays as it is while another is asked for', () => {
+    const random = createRandom(freshSeed + 1);
+    const { numRuns } = tries(40);
+    for (let i = 0; i < numRuns; i++) {
+      const { written, meant } = draw(random);
+      const { total, anio: of, empresas } = list(written);
+      screen({});
+      const whole = screenPlainly(rows, { ...meant, page: 1, page_size: rows.length }, anio);
+      expect([total, of], seedSaid).toEqual([whole.pagination.total, anio]);
+      expect([...empresas], `${JSON.stringify(written)} ${seedSaid}`).toEqual(whole.empresas);
+    }
   });
 
   test('a page past the end is empty and its pagination stays true', () => {
