@@ -13,7 +13,7 @@ const unit = [
   'test/build/refresh/page.test.ts',
   'test/api/{address,counter,windows}.test.ts',
   'test/api/screener/{facets,forms,reference-year,screener}.test.ts',
-  'test/api/search/{columns,lenient,names,ranking,text,vocabulary}.test.ts',
+  'test/api/search/{columns,lenient,names,ranking,text,typos,vocabulary}.test.ts',
 ];
 /** These open the functions of the api, whose modules keep the settings and the release of their process. */
 const keeping = ['test/build/{kill,deployment/check,downloads/read-back}.test.ts'];

@@ -103,6 +103,6 @@ export const judged: Readonly<Record<string, Judged>> = {
     apart: true,
   },
   'api/_lib/search': {
-    tests: ['test/api/search/{columns,forms,lenient,names,ranking,text,vocabulary}.test.ts'],
+    tests: ['test/api/search/{columns,forms,lenient,names,ranking,text,typos,vocabulary}.test.ts'],
   },
 };
