@@ -1,6 +1,6 @@
 /** What a person typed, read as the search and the screener need it. */
 
-import { readNitPrefix, readTypedNit, withoutCheckDigit } from '../../../contract/nit.ts';
+import { readNitPrefix, readTypedNit } from '../../../contract/nit.ts';
 import { coreLength, isLegalForm, isWeak, lostLetter, nameWords } from '../../../contract/words.ts';
 import { formWords } from './forms.ts';
 import { mostWords } from './names.ts';
@@ -59,6 +59,5 @@ function readNits(text: string): Pick<TypedQuery, 'nits' | 'nitStart'> {
   const nitStart = readNitPrefix(text);
   const whole = readTypedNit(text);
   if (whole?.kind !== 'nit') return { nits: [], nitStart };
-  const bare = nitStart !== null && nitStart.length === 10 ? withoutCheckDigit(nitStart) : null;
-  return { nits: [...new Set([nitStart ?? whole.nit, whole.nit, bare ?? whole.nit])], nitStart };
+  return { nits: [...new Set([nitStart ?? whole.nit, whole.nit])], nitStart };
 }

@@ -44,6 +44,8 @@ describe('near misses', () => {
       'TERPOL DEL LLANERO SAS',
       'TERPL LLANERO SAS',
       'TERPL DEL LLANERO SAS',
+      // So that the word with both spellings is the rarer one.
+      ...Array.from({ length: 30 }, (_, i) => `LLANERO ${i} SAS`),
     );
     expect(names('terpl del llanro')).toEqual([
       'TERPL DEL LLANERO SAS',
@@ -54,8 +56,9 @@ describe('near misses', () => {
   });
 
   test('only the last word may go on after its typo', () => {
-    const names = among('ORGANIZACION TERPOL SAS');
-    expect(names('terpol organzacio')).toEqual(['ORGANIZACION TERPOL SAS']);
+    const names = among('ORGANIZACION TERPOL DEL SUR SAS');
+    expect(names('terpol sur organzacio')).toEqual(['ORGANIZACION TERPOL DEL SUR SAS']);
+    expect(names('terpol organzacio sur')).toEqual([]);
     expect(names('organzacio terpol')).toEqual([]);
   });
 
@@ -65,6 +68,15 @@ describe('near misses', () => {
     expect(names('organizaci\uFFFDn terp')).toEqual(['ORGANIZACION TERPOL SAS']);
   });
 });
+
+test.each(['righa soc', 'righa emp'])(
+  'a name before the beginning of a form comes before longer ones: %s',
+  (q) =>
+    expect(among('RIGHA DEL LLANO S.A.', 'RIGHA S.A.S.')(q)).toEqual([
+      'RIGHA S.A.S.',
+      'RIGHA DEL LLANO S.A.',
+    ]),
+);
 
 test('of names that lack a link, those that hold the other words whole come first', () => {
   const names = among('GRUPO TERPOLAR SAS', 'ORGANIZACION TERPOL SAS');

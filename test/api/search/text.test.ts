@@ -133,5 +133,6 @@ describe('the order of matches', () => {
     expect(isTypoOf('casa~', 'casas', 0, true)).toBe(true);
     expect(isTypoOf('casas', 'casa~', 0, true)).toBe(true);
     expect(isTypoOf('casas~', 'casas', 0, false)).toBe(false);
+    expect(isTypoOf('casa', 'casa~', 1, true)).toBe(true);
   });
 });

@@ -59,6 +59,15 @@ describe('vocabulary', () => {
     );
   });
 
+  test('every slip of a word leads back to it', () => {
+    const vocabulary = ['sotano', 'tarde', 'torres', 'torreta'];
+    for (const meant of vocabulary)
+      for (const typed of slips(meant, [...'aeorst'])) {
+        if (meant.startsWith(typed)) continue;
+        expect(wordsOf(vocabulary, oneTypoAway(vocabulary, typed, true)), typed).toContain(meant);
+      }
+  });
+
   test('a text can go on where it begins with a word, or a word with it', () => {
     fc.assert(
       fc.property(vocabularies, word, (vocabulary, text) => {
