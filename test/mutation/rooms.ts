@@ -14,7 +14,7 @@ export interface Judged {
 const golden: Judged = { tests: ['test/golden/golden.test.ts'] };
 /** They read whole filings, the real ones too. */
 const read: Judged = {
-  tests: ['test/build/sfc/{checks,filing,periods,read,real,statements,subtotals}.test.ts'],
+  tests: ['test/build/sfc/{checks,filing,links,periods,read,real,statements,subtotals}.test.ts'],
 };
 /** They ask the functions through the door, of data that are written by hand: a sample would be built for every run. */
 const asked = 'test/api/{batch,company,requests-of-companies}.test.ts';
@@ -72,7 +72,7 @@ export const judged: Readonly<Record<string, Judged>> = {
       'test/build/sfc/{amounts,concepts,details,filing,identity,notes,prose,ratios,scale,types}.test.ts',
     ],
   },
-  'build/sfc/filings/checks.ts': { tests: ['test/build/sfc/checks.test.ts'] },
+  'build/sfc/filings/checks.ts': { tests: ['test/build/sfc/{checks,links}.test.ts'] },
   'build/sfc/filings/intervals.ts': { tests: ['test/build/sfc/duplicates.test.ts'] },
   'build/sfc/filings/periods.ts': read,
   'build/sfc/filings/subtotals.ts': read,

@@ -59,7 +59,7 @@ function identities(period: PeriodAmounts): FilingFlag[] {
       const value = numberIn(period, line);
       return value ? [{ line, value: sign > 0 ? value : subtract(zero, value) }] : [];
     });
-    if (!expected || filed.length === 0) return [];
+    if (!expected) return [];
     const sum = filed.reduce((all, { value }) => add(all, value), zero);
     const holds =
       filed.length === parts.length
@@ -140,10 +140,11 @@ function quarters(periods: ReadonlyMap<string, PeriodAmounts>): FilingFlag[] {
   const wholes = yearsToDate(periods);
   return [...periods.values()].flatMap((period) => {
     const whole = wholes.get(period.end);
-    if (period.start === undefined || !whole || whole === period) return [];
+    // Neither a balance, nor the year to date itself, nor a span that begins before it.
+    if (period.start === undefined || !whole || period.start <= whole.start!) return [];
     return growingLines.flatMap((concept) => {
       const [part, total] = [numberIn(period, concept), numberIn(whole, concept)];
-      if (!part || !total || part.digits <= 0n || total.digits <= 0n) return [];
+      if (!part || !total || total.digits <= 0n) return [];
       if (compare(part, total) <= 0 || isRounding(part, total, 2)) return [];
       const figures = { [concept]: figure(part), [`${concept} acumulado`]: figure(total) };
       return [flagged('trimestre_contra_acumulado', figures, at(period.start, period.end))];
