@@ -61,6 +61,32 @@ test.each<[string, string[], string[], string[]]>([
     [],
   ],
   ['precision 0 says nothing', [number('9', 'precision="0"'), number('1234')], ['1234'], []],
+  [
+    'precision of many digits',
+    [number('12345678901200', 'precision="12"'), number('12345678901234')],
+    ['12345678901234'],
+    [],
+  ],
+  [
+    'the minus of a number is none of its digits',
+    [number('-1200', 'precision="2"'), number('-1300', 'decimals="INF"')],
+    ['-1300'],
+    ['most_decimals'],
+  ],
+  [
+    'precision makes no interval around zero',
+    [number('0', 'precision="2"'), number('0.04', 'decimals="2"')],
+    ['0.04'],
+    ['non_zero_over_zero'],
+  ],
+  ...['precision="INF"', 'precision="x2"', 'precision="2x"', 'decimals="x2"', 'decimals="2x"'].map(
+    (said): [string, string[], string[], string[]] => [
+      `${said} says no rounding: exact`,
+      [number('5.4', said), number('5')],
+      ['5.4'],
+      [],
+    ],
+  ),
   ['no decimals: exact', [number('5', ''), number('5', 'decimals="INF"')], ['5'], []],
   ['nil twice', [nil, nil], [undefined as never], []],
   ['a value and nil', [nil, number('5')], ['5'], ['value_over_nil']],
@@ -78,6 +104,7 @@ test.each<[string, string[], string[], string[]]>([
   ['decimals that would fill the memory', [number('5', 'decimals="-999999999"'), number('6')], ['6'], []],
   ['equal texts', [words('a'), words('a')], ['a'], []],
   ['other texts', [words('a'), words('abc')], ['abc'], ['longest_text']],
+  ['a text is no number, not even a zero', [words('0'), words('5')], [], ['unresolved']],
   ['texts of one length', [words('ab'), words('cd')], [], ['unresolved']],
   [
     'texts in two languages are two facts',
@@ -105,6 +132,28 @@ test('contexts and units count by value, not by id', () => {
     instance(`${context('c')}${context('d')}${cop}<xbrli:unit id="P"><xbrli:measure>iso4217:COP</xbrli:measure></xbrli:unit>
     <ifrs:A contextRef="c" unitRef="COP" decimals="0">5</ifrs:A><ifrs:A contextRef="d" unitRef="P" decimals="0">5</ifrs:A>`);
   expect(mergeDuplicates(read(text).facts)).toMatchObject({ merged: 1, contradictions: [] });
+});
+
+test('what is said of two days is two facts', () => {
+  const later = context('later', '<xbrli:instant>2024-12-31</xbrli:instant>');
+  const text = instance(
+    `${context('c')}${later}${cop}${number('5')}${number('6').replace('"c"', '"later"')}`,
+  );
+  const { facts, contradictions } = mergeDuplicates(read(text).facts);
+  expect([facts.map(({ value }) => value), contradictions]).toEqual([['5', '6'], []]);
+});
+
+test('a contradiction holds all its facts and, where a rule decides, the one that was taken', () => {
+  const { facts, contradictions } = merge(number('0'), number('5'));
+  expect(contradictions).toEqual([
+    {
+      rule: 'non_zero_over_zero',
+      facts: [expect.objectContaining({ value: '0' }), expect.objectContaining({ value: '5' })],
+      taken: facts[0],
+    },
+  ]);
+  const [undecided] = merge(number('5'), number('6')).contradictions;
+  expect(undecided).toEqual({ rule: 'unresolved', facts: [expect.anything(), expect.anything()] });
 });
 
 test('nothing gets lost: what came in is kept, merged or part of a contradiction', () => {
