@@ -1,11 +1,12 @@
 /** Two builds on one folder: one has it, the other says who; the lock of a process that is gone holds nobody up. */
 
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { lockFolder } from '../../build/publish/lock.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Disk, machineDisk } from '../../build/machine/disk.ts';
+import { lockFolder, type Processes } from '../../build/publish/lock.ts';
 import { endsWithItsTests } from '../programs.ts';
 import { temporaryFolder } from '../shared-sample.ts';
 
@@ -35,17 +36,50 @@ it('gives the folder to one, names it to the others, and is gone afterwards', as
   await (await lockFolder(out))();
 });
 
-it('holds among processes, and outlives no process that was killed', async () => {
+describe('beside another process that holds the folder', () => {
   const out = temporaryFolder('lock');
-  const { child, said } = await holder(out);
-  expect(said).toBe('held');
-  await expect(lockFolder(out)).rejects.toThrow(`${out}: process ${child.pid} builds a release here`);
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-  expect(locksIn(out)).toHaveLength(1);
-  const unlock = await lockFolder(out);
-  expect(locksIn(out)).toHaveLength(1);
-  await unlock();
+  let child: ChildProcess;
+  let held: string[];
+  beforeAll(async () => {
+    const holding = await holder(out);
+    expect(holding.said).toBe('held');
+    child = holding.child;
+    held = locksIn(out);
+  });
+
+  it('is told which one that is', async () => {
+    await expect(lockFolder(out)).rejects.toThrow(`${out}: process ${child.pid} builds a release here`);
+    expect(locksIn(out)).toEqual(held);
+  });
+
+  it('holds off also where that one may not be signalled, as of another user', async () => {
+    const kill = vi.spyOn(process, 'kill').mockImplementation(() => {
+      throw Object.assign(new Error('kill EPERM'), { code: 'EPERM' });
+    });
+    try {
+      await expect(lockFolder(out)).rejects.toThrow(`process ${child.pid} builds a release here`);
+    } finally {
+      kill.mockRestore();
+    }
+  });
+
+  it.runIf(process.platform === 'linux')('has a lock that tells when its process began', async () => {
+    const elsewhere = temporaryFolder('lock');
+    const unlock = await lockFolder(elsewhere);
+    const [own, later] = [locksIn(elsewhere)[0], held[0]].map((name) => Number(name!.split('-')[2]));
+    await unlock();
+    expect(later).toBeGreaterThan(own!);
+  });
+
+  it('has the folder once that one was killed', async () => {
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(locksIn(out)).toEqual(held);
+    const unlock = await lockFolder(out);
+    expect(locksIn(out)).toHaveLength(1);
+    expect(locksIn(out)).not.toEqual(held);
+    await unlock();
+  });
 });
 
 it.runIf(process.platform === 'linux')(
@@ -67,3 +101,45 @@ it('gives the folder to one of several that begin at the same moment, at the mos
   expect(locksIn(out)).toHaveLength(held.length);
   for (const { child } of held) child.kill('SIGKILL');
 });
+
+/** Process 1, beside others that began when they are said to. */
+const beside = (running: Readonly<Record<number, string>>, pause = async () => {}): Processes => ({
+  own: 1,
+  startOf: (pid) => ({ 1: '5', ...running })[pid] ?? null,
+  pause,
+});
+
+it.each([4, 5])('steps back before another that began with it: four times, not %d', async (pauses) => {
+  const out = temporaryFolder('lock');
+  writeFileSync(join(out, '.lock-2-7'), '');
+  let paused = 0;
+  const pause = async () => {
+    expect(locksIn(out)).toEqual(['.lock-2-7']);
+    if (++paused === pauses) rmSync(join(out, '.lock-2-7'));
+  };
+  const locking = lockFolder(out, machineDisk, beside({ 2: '7' }, pause));
+  if (pauses === 4) await (await locking)();
+  else await expect(locking).rejects.toThrow(`${out}: process 2 builds a release here (.lock-2-7)`);
+  expect(locksIn(out)).toEqual(pauses === 4 ? [] : ['.lock-2-7']);
+  expect(paused).toBe(4);
+});
+
+it('removes the locks of those that are gone, and nothing else', async () => {
+  const out = temporaryFolder('lock');
+  const others = ['.lock-2', '.lock-2-7-old', 'a.lock-2-7'];
+  for (const name of ['.lock-2-6', '.lock-3-7', ...others]) writeFileSync(join(out, name), '');
+  const unlock = await lockFolder(out, machineDisk, beside({ 2: '7' }));
+  expect(readdirSync(out).sort()).toEqual(['.lock-1-5', ...others].sort());
+  await unlock();
+});
+
+it.each<[call: 'open' | 'readdir']>([['open'], ['readdir']])(
+  'a folder that refuses %s says so, and stays without a lock',
+  async (call) => {
+    const out = join(temporaryFolder('lock'), 'not', 'there', 'yet');
+    const refused = Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' });
+    const disk: Disk = { ...machineDisk, [call]: () => Promise.reject(refused) };
+    await expect(lockFolder(out, disk, beside({}))).rejects.toThrow('EACCES');
+    expect(locksIn(out)).toEqual([]);
+  },
+);
