@@ -8,6 +8,11 @@ test.each([
   ['860000000', '860000000'],
   ['860.000.000-1', '860000000'],
   ['  0860000000 ', '860000000'],
+  ['000860000000', '860000000'],
+  ['00012345', '012345'],
+  ['860.000.000-000001', '860000000'],
+  ['900000111 EMPRESA', '900000111'],
+  ['cuenta 1234567890123456', undefined],
   ['EMPRESA DE EJEMPLO - NIT: 900.000.111', '900000111'],
   ['NIT 900000111-4 EMPRESA', '900000111'],
   ['168.615245', undefined],
@@ -28,6 +33,26 @@ test.each([
   ['a number that is no NIT informed', '800000111', '168.615245', undefined, '800000111', ['168.615245']],
   ['words informed', '800000111', 'No aplica', undefined, '800000111', []],
   ['another listed', '800000111', undefined, '900000222', '800000111', ['900000222']],
+  ['digit after a dash between blanks', '800000111', '800000111 - 1', undefined, '800000111', []],
+  // The check digit of 80000011 is 2.
+  [
+    'a short one plain, a right digit glued to it elsewhere',
+    '80000011',
+    '800000112',
+    undefined,
+    '80000011',
+    [],
+  ],
+  ['a short one glued in the contexts', '800000112', undefined, '80000011', '80000011', []],
+  ['nine digits of which the last happens to check', '800000112', undefined, undefined, '800000112', []],
+  [
+    'a long text informed',
+    '800000111',
+    ` 168.615245 ${'de Bogotá '.repeat(9)}`,
+    undefined,
+    '800000111',
+    ['168.615245 de Bogotá de Bogotá de Bogotá'],
+  ],
   ['none in the contexts', 'ENTIDAD', '800000111-1', undefined, '800000111', []],
 ] as const)('%s', (_, context, informed, listed, nit, contradicted) => {
   expect(whoFiles(context, informed, listed)).toEqual({ nit, contradicted });
