@@ -1,0 +1,154 @@
+/** Publication: what is listed, what is swept away, and what stands beside the manifest. */
+
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { feedPaths } from '../../build/feeds/feeds.ts';
+import { type Disk, machineDisk } from '../../build/machine/disk.ts';
+import { currentManifest, type MovedFile, publish, type ReleaseFile } from '../../build/publish/publish.ts';
+import { verifyFeeds, verifyHistory } from '../../build/publish/verify.ts';
+import { catalogPath, latestOf, layoutVersion } from '../../contract/stored/layout.ts';
+import { manifestOf } from '../released.ts';
+import { temporaryFolder } from '../shared-sample.ts';
+import { publishEdition } from './publish-child.ts';
+import { wholeRelease } from './release-tree.ts';
+
+const named = (edition: number) => String(edition).padStart(16, '0');
+const releasesIn = (out: string) => readdirSync(join(out, 'releases')).sort();
+const json = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
+
+/** A release of these files alone. */
+const publishFiles = (out: string, files: AsyncIterable<ReleaseFile | MovedFile>, disk?: Disk) =>
+  publish(
+    {
+      out,
+      files,
+      manifest: {
+        ...{ layout: layoutVersion, release: named(7), generated_at: '2026-02-04T00:00:00Z', sample: true },
+        ...{ reference_year: 2024, counts: {}, sources: [] },
+      },
+      report: (listed) => ({ listed: Object.keys(listed) }),
+    },
+    disk,
+  );
+
+it('lists the files by path, but for those that are copies of records', async () => {
+  const out = temporaryFolder('publish');
+  const from = join(out, 'large');
+  writeFileSync(from, 'large');
+  const bytes = Buffer.from('twelve bytes');
+  const manifest = await publishFiles(
+    out,
+    (async function* () {
+      yield { path: 'pack/b', bytes };
+      yield { path: 'empresa/1.json', bytes };
+      yield { path: 'a', bytes };
+      yield { path: 'downloads/c/d.csv', from };
+    })(),
+  );
+  expect(Object.entries(manifest.files).map(([path, entry]) => [path, entry.bytes])).toEqual([
+    ['a', 12],
+    ['downloads/c/d.csv', 5],
+    ['pack/b', 12],
+  ]);
+  expect(wholeRelease(out)).toEqual(manifest);
+  expect(readFileSync(join(out, 'releases', named(7), 'empresa/1.json'), 'utf8')).toBe('twelve bytes');
+  expect(existsSync(from)).toBe(false);
+  expect(manifest).not.toHaveProperty('history');
+  expect(json(join(out, 'releases.json'))).toEqual({ releases: [] });
+  expect(json(join(out, 'latest.json'))).toEqual(latestOf(manifest));
+  expect(json(join(out, 'build-report.json'))).toEqual({ listed: Object.keys(manifest.files) });
+});
+
+it('writes sixteen files at once, and takes 256 from the build before the disk has them', async () => {
+  let taken = 0;
+  let opened = 0;
+  let openDisk = () => {};
+  const ready = new Promise<void>((resolve) => {
+    openDisk = resolve;
+  });
+  const handle: Partial<FileHandle> = {
+    writeFile: async () => {},
+    sync: async () => {},
+    close: async () => {},
+  };
+  const open = (async (path: string, flags: string) => {
+    if (!path.includes('/many/')) return machineDisk.open(path, flags);
+    opened++;
+    await ready;
+    return handle as FileHandle;
+  }) as Disk['open'];
+  async function* many() {
+    for (; taken < 600; taken++) yield { path: `many/${taken}`, bytes: Buffer.from('x') };
+  }
+  const publishing = publishFiles(temporaryFolder('publish'), many(), { ...machineDisk, open });
+  while (opened < 16) await turn();
+  for (let i = 0; i < 1_000; i++) await turn();
+  // The one that was yielded last is counted when the next is asked for.
+  expect([taken + 1, opened]).toEqual([256, 16]);
+  openDisk();
+  expect(Object.keys((await publishing).files)).toHaveLength(600);
+});
+
+it('sweeps away changes, feeds and releases that nothing names', async () => {
+  const out = temporaryFolder('publish');
+  for (const edition of [1, 2]) await publishEdition(out, edition);
+  const strays = ['cambios/0000000000000009.csv', 'feeds/old.atom', 'releases/.new-9', 'releases/9'];
+  for (const path of strays) {
+    if (path.startsWith('releases')) mkdirSync(join(out, path, 'pack'), { recursive: true });
+    else writeFileSync(join(out, path), '');
+  }
+  await publishEdition(out, 3);
+  for (const path of strays) expect(existsSync(join(out, path)), path).toBe(false);
+  const manifest = manifestOf(out);
+  verifyHistory(out, manifest);
+  verifyFeeds(out, manifest);
+  expect(manifest.history!.map(({ cambios }) => cambios === null)).toEqual([false, false, true]);
+  expect(readdirSync(join(out, 'cambios'))).toHaveLength(8);
+  expect(readdirSync(join(out, 'feeds'))).toHaveLength(feedPaths.length);
+});
+
+it('a feed that says the same stays the same file', async () => {
+  const out = temporaryFolder('publish');
+  await publishEdition(out, 1);
+  const replaced: string[] = [];
+  const rename = ((from: string, to: string) => {
+    if (to.startsWith(join(out, 'feeds'))) replaced.push(to.slice(out.length + 1));
+    return machineDisk.rename(from, to);
+  }) as Disk['rename'];
+  await publishEdition(out, 1, { ...machineDisk, rename });
+  expect(replaced).toEqual([]);
+  await publishEdition(out, 2, { ...machineDisk, rename });
+  expect(replaced).toContain('feeds/publicaciones.atom');
+  expect(replaced.length).toBeLessThan(feedPaths.length);
+});
+
+it('a build that fails leaves the copies as the manifest has them, whatever a killed one left', async () => {
+  const out = temporaryFolder('publish');
+  await publishEdition(out, 1);
+  writeFileSync(join(out, 'latest.json'), '{}');
+  writeFileSync(join(out, catalogPath), '{}');
+  const rename = ((from: string, to: string) =>
+    to.endsWith(named(2))
+      ? Promise.reject(new Error('ENOSPC: no space left on device'))
+      : machineDisk.rename(from, to)) as Disk['rename'];
+  await expect(publishEdition(out, 2, { ...machineDisk, rename })).rejects.toThrow('ENOSPC');
+  expect(json(join(out, 'latest.json'))).toEqual(latestOf(manifestOf(out)));
+  expect(existsSync(join(out, catalogPath))).toBe(false);
+});
+
+it('a manifest of another layout cannot be read, and its release stays until another stands', async () => {
+  const out = temporaryFolder('publish');
+  expect(await currentManifest(out)).toBeNull();
+  await publishEdition(out, 1);
+  const path = join(out, 'manifest.json');
+  expect((await currentManifest(out))!.release).toBe(named(1));
+  writeFileSync(path, JSON.stringify({ ...json(path), layout: layoutVersion - 1 }));
+  expect(await currentManifest(out)).toBeNull();
+  await publishEdition(out, 2);
+  expect(releasesIn(out)).toEqual([named(1), named(2)]);
+  await publishEdition(out, 3);
+  expect(releasesIn(out)).toEqual([named(2), named(3)]);
+});
