@@ -44,7 +44,7 @@ export const judged: Readonly<Record<string, Judged>> = {
   'contract/stored/words.ts': {
     tests: ['test/contract/stored/words.test.ts', 'test/api/search/{ranking,text,vocabulary}.test.ts'],
   },
-  'build/publish': { tests: ['test/build/verify.test.ts'], apart: true },
+  'build/publish': { tests: ['test/build/verify{,-records}.test.ts'], apart: true },
   'build/publish/lock.ts': { tests: ['test/build/lock.test.ts'], apart: true },
   'build/publish/shard.ts': { tests: ['test/api/company.test.ts'], apart: true },
   'build/publish/shrinkage.ts': { tests: ['test/build/counts.test.ts'], apart: true },
