@@ -4,7 +4,6 @@ import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { shrinkage } from '../../build/publish/shrinkage.ts';
 import { buildRelease } from '../../build/release/release.ts';
 import type { Report } from '../../build/release/report.ts';
 import { readArguments, writeSample } from '../../build/sample/main.ts';
@@ -120,21 +119,5 @@ describe('a release that lost companies', () => {
     cpSync(out, again, { recursive: true });
     const report = await buildRelease({ ...options, out: again, raw: fewer, acceptShrink: true });
     expect(report.changes?.counts.empresas).toEqual([12, 11]);
-  });
-
-  it.each<[string, number, number, string[]]>([
-    ['two in a hundred companies may go', 100, 98, []],
-    ['three may not', 100, 97, ['companies: 100 before, 97 now', 'companies of 2022: 100 before, 97 now']],
-  ])('%s', (_, had, has, lost) => {
-    const counts = (companies: number) => ({ companies, entities: 9, byYear: { 2022: companies, 2023: 50 } });
-    expect(shrinkage(counts(had), { ...counts(has), byYear: { 2022: has, 2023: 1 } })).toEqual(lost);
-  });
-
-  it('a closed year that is gone is lost, the newest year is still open', () => {
-    const before = { companies: 10, entities: 3, byYear: { 2021: 10, 2022: 10, 2023: 10 } };
-    expect(shrinkage(before, { companies: 10, entities: 2, byYear: { 2022: 10 } })).toEqual([
-      'entities: 3 before, 2 now',
-      'companies of 2021: 10 before, 0 now',
-    ]);
   });
 });

@@ -75,6 +75,8 @@ describe('beside another process that holds the folder', () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(locksIn(out)).toEqual(held);
+    // As where the system does not tell when a process began.
+    writeFileSync(join(out, `.lock-${child.pid}-0`), '');
     const unlock = await lockFolder(out);
     expect(locksIn(out)).toHaveLength(1);
     expect(locksIn(out)).not.toEqual(held);
@@ -131,6 +133,15 @@ it('removes the locks of those that are gone, and nothing else', async () => {
   const unlock = await lockFolder(out, machineDisk, beside({ 2: '7' }));
   expect(readdirSync(out).sort()).toEqual(['.lock-1-5', ...others].sort());
   await unlock();
+});
+
+it('does not mind that another removes a lock first', async () => {
+  const out = temporaryFolder('lock');
+  const readdir = (async () => ['.lock-3-7']) as unknown as Disk['readdir'];
+  const unlock = await lockFolder(out, { ...machineDisk, readdir }, beside({}));
+  rmSync(join(out, '.lock-1-5'));
+  await unlock();
+  expect(locksIn(out)).toEqual([]);
 });
 
 it.each<[call: 'open' | 'readdir']>([['open'], ['readdir']])(
