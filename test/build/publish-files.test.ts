@@ -9,6 +9,7 @@ import { feedPaths } from '../../build/feeds/feeds.ts';
 import { type Disk, machineDisk } from '../../build/machine/disk.ts';
 import { currentManifest, type MovedFile, publish, type ReleaseFile } from '../../build/publish/publish.ts';
 import { verifyFeeds, verifyHistory } from '../../build/publish/verify.ts';
+import type { DataPackage } from '../../contract/stored/data-package.ts';
 import { catalogPath, latestOf, layoutVersion } from '../../contract/stored/layout.ts';
 import { manifestOf } from '../released.ts';
 import { temporaryFolder } from '../shared-sample.ts';
@@ -60,6 +61,50 @@ it('lists the files by path, but for those that are copies of records', async ()
   expect(json(join(out, 'releases.json'))).toEqual({ releases: [] });
   expect(json(join(out, 'latest.json'))).toEqual(latestOf(manifest));
   expect(json(join(out, 'build-report.json'))).toEqual({ listed: Object.keys(manifest.files) });
+});
+
+it('closes a file that it moves, also when the disk refuses it', async () => {
+  const opened: FileHandle[] = [];
+  let isBroken = false;
+  const open = (async (path: string, flags: string) => {
+    const file = await machineDisk.open(path, flags);
+    if (!path.endsWith('large')) return file;
+    opened.push(file);
+    if (isBroken) file.sync = () => Promise.reject(new Error('EIO: i/o error, fsync'));
+    return file;
+  }) as Disk['open'];
+  const out = temporaryFolder('publish');
+  const moved = async function* () {
+    writeFileSync(join(out, 'large'), 'large');
+    yield { path: 'downloads/large.csv', from: join(out, 'large') };
+  };
+  await publishFiles(out, moved(), { ...machineDisk, open });
+  isBroken = true;
+  await expect(publishFiles(out, moved(), { ...machineDisk, open })).rejects.toThrow('EIO');
+  // What is closed has no number.
+  expect(opened.map(({ fd }) => fd)).toEqual([-1, -1]);
+});
+
+it('a release has a catalogue where it describes its downloads, and is no worse where that is spoilt', async () => {
+  const out = temporaryFolder('publish');
+  const path = join(out, catalogPath);
+  const described: DataPackage = {
+    ...{ title: 'Datos', description: 'Todo', keywords: [], version: named(7) },
+    ...{ created: '2026-02-04T00:00:00Z', licenses: [], sources: [], resources: [] },
+  };
+  const describedBy = async function* (text: string) {
+    yield { path: 'downloads/datapackage.json', bytes: Buffer.from(text) };
+  };
+  const manifest = await publishFiles(out, describedBy(JSON.stringify(described)));
+  expect(json(path)).toMatchObject({ '@type': 'dcat:Catalog', title: 'Datos', version: named(7) });
+  expect(json(path).dataset[0].distribution[0]).toMatchObject({
+    downloadURL: `releases/${named(7)}/downloads/datapackage.json`,
+    byteSize: manifest.files['downloads/datapackage.json']!.bytes,
+  });
+  for (const spoilt of ['{}', '{"title"']) {
+    await publishFiles(out, describedBy(spoilt));
+    expect(existsSync(path)).toBe(false);
+  }
 });
 
 it('writes sixteen files at once, and takes 256 from the build before the disk has them', async () => {

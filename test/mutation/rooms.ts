@@ -45,6 +45,7 @@ export const judged: Readonly<Record<string, Judged>> = {
     tests: ['test/contract/stored/words.test.ts', 'test/api/search/{ranking,text,vocabulary}.test.ts'],
   },
   'build/publish': { tests: ['test/build/verify{,-records}.test.ts'], apart: true },
+  'build/publish/catalog.ts': { tests: ['test/build/publish-files.test.ts'], apart: true },
   'build/publish/lock.ts': { tests: ['test/build/lock.test.ts'], apart: true },
   'build/publish/shard.ts': { tests: ['test/api/company.test.ts'], apart: true },
   'build/publish/shrinkage.ts': { tests: ['test/build/shrinkage.test.ts'] },
