@@ -1,11 +1,12 @@
 /** Verification of records that the listed hashes and the index agree with: only what they hold can tell. */
 
 import { createHash } from 'node:crypto';
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, gunzipSync, gzipSync } from 'node:zlib';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { verifyRelease } from '../../build/publish/verify.ts';
+import { buildRelease } from '../../build/release/release.ts';
 import { innerPieces } from '../../contract/stored/gzip.ts';
 import { decodeIndex, encodeIndex } from '../../contract/stored/index.ts';
 import {
@@ -15,7 +16,11 @@ import {
   memberNames,
   releasePath,
 } from '../../contract/stored/layout.ts';
-import { decodeSeriesCompanies, encodeSeriesCompanies } from '../../contract/stored/series-companies.ts';
+import {
+  decodeSeriesCompanies,
+  encodeSeriesCompanies,
+  type YearCompanies,
+} from '../../contract/stored/series-companies.ts';
 import { fileOf, manifestOf, nitsOf } from '../released.ts';
 import { sharedSample, silent, small, temporaryFolder } from '../shared-sample.ts';
 
@@ -94,11 +99,6 @@ function miscounted(from: number, by: number): void {
 /** The answer of the company with another value in the place of one. */
 const altered = (before: string, after: string) => said(gunzipSync(answer).toString().replace(before, after));
 
-it('of records packed anew finds nothing', async () => {
-  repack(answer, crc32(gunzipSync(answer)));
-  expect((await verifyRelease(copy, silent)).release).toBe(manifest.release);
-});
-
 const member = /^pack\/siis\/\d+\.ndjson\.gz: answer of \d+/.source;
 it.each<[string, () => void, RegExp]>([
   [
@@ -131,19 +131,41 @@ it.each<[string, () => void, RegExp]>([
   await expect(verifyRelease(copy, silent)).rejects.toThrow(message);
 });
 
-it('finds series of other companies', async () => {
-  const companies = decodeSeriesCompanies(fileOf(copy, files.seriesCompanies));
-  const nits = nitsOf(copy, 'siis');
-  const names = nits.map((_, position) => companies.nameAt(position));
-  const years = companies.anios.map((anio) => companies.year(anio)!);
-  const { anio, ...last } = years.at(-1)!;
-  const fewer = { anio, companies: last.companies.subarray(1), grades: last.grades.subarray(1) };
-  relist(
-    files.seriesCompanies,
-    encodeSeriesCompanies(Float64Array.from(nits, Number), names, [...years.slice(0, -1), fewer]),
-  );
-  const rows = last.companies.length;
-  await expect(verifyRelease(copy, silent)).rejects.toThrow(
-    RegExp(`: ${rows} rows in ${anio}, pack/series\\.columns has ${rows - 1}$`),
-  );
+describe('series', () => {
+  /** The companies of the series with other years. */
+  function dated(change: (years: YearCompanies[]) => YearCompanies[]): void {
+    const companies = decodeSeriesCompanies(fileOf(copy, files.seriesCompanies));
+    const nits = nitsOf(copy, 'siis');
+    const names = nits.map((_, position) => companies.nameAt(position));
+    const years = change(companies.anios.map((anio) => companies.year(anio)!));
+    relist(files.seriesCompanies, encodeSeriesCompanies(Float64Array.from(nits, Number), names, years));
+  }
+
+  it('are found where others filed than those that have a row', async () => {
+    dated(([first, ...others]) => [
+      { ...first!, companies: first!.companies.subarray(1), grades: first!.grades.subarray(1) },
+      ...others,
+    ]);
+    await expect(verifyRelease(copy, silent)).rejects.toThrow(
+      /^pack\/series\/\w+\.columns: (\d+) rows in \d+, pack\/series\.columns has \d+$/,
+    );
+  });
+
+  it('are found where they have other years', async () => {
+    dated((years) => years.slice(1));
+    await expect(verifyRelease(copy, silent)).rejects.toThrow(
+      /^pack\/series\/(\w+)\.columns: \1 of [\d,]+, expected \1 of [\d,]+$/,
+    );
+  });
+
+  it('are not there where no company filed', async () => {
+    const raw = temporaryFolder('entities-raw');
+    cpSync(join((await sharedSample(small)).raw, 'sfc'), join(raw, 'sfc'), { recursive: true });
+    const out = temporaryFolder('entities');
+    await buildRelease({ raw, out, workers: 0, progress: silent });
+    expect(await verifyRelease(out, silent)).toMatchObject({ statics: small.entities });
+    const frames = releasePath(manifestOf(out).release, 'series');
+    mkdirSync(join(out, frames, 'roa'), { recursive: true });
+    await expect(verifyRelease(out, silent)).rejects.toThrow(/^series\/ has 1 folders, there are 0 keys$/);
+  });
 });
