@@ -132,20 +132,18 @@ export async function sha256Of(path: string): Promise<FileEntry['sha256']> {
 }
 
 function verifyPack(folder: string, release: string, pack: Pack, start: StartProgress) {
-  const file = files.index(pack);
-  const index = understand(file, () => decodeIndex(pack, readFileSync(join(folder, file))));
+  const path = files.index(pack);
+  const index = understand(path, () => decodeIndex(pack, readFileSync(join(folder, path))));
   const progress = start(`records of ${pack}`, index.count, 'items');
   const used = new Map<string, number>();
   const statics = new Map<string, number>();
   let members = 0;
   for (const { key, texts } of recordsOf(folder, pack, index, used)) {
     members += texts.size;
-    const own = staticOf(pack, key, texts, release);
-    if (own) {
-      const root = dirname(own.file);
-      statics.set(root, (statics.get(root) ?? 0) + 1);
-      verifyStatic(folder, own.file, own.text);
-    }
+    const { file, text } = staticOf(pack, key, texts, release);
+    const root = dirname(file);
+    statics.set(root, (statics.get(root) ?? 0) + 1);
+    verifyStatic(folder, file, text);
     progress.advance(1);
   }
   for (const [shard, bytes] of used) {
@@ -167,7 +165,7 @@ function* recordsOf(folder: string, pack: Pack, index: MemberIndex, used: Map<st
   const shardOf = (key: string) => index.find(key, 0)!.shard;
   const opened = new Map<string, Buffer>();
   let current = -1;
-  for (const key of keys.sort((a, b) => shardOf(a) - shardOf(b) || Number(a) - Number(b))) {
+  for (const key of keys.sort((a, b) => shardOf(a) - shardOf(b))) {
     if (shardOf(key) !== current) opened.clear();
     current = shardOf(key);
     const texts = new Map<MemberName<Pack>, Buffer>();
@@ -213,7 +211,7 @@ function staticOf(
   key: string,
   texts: ReadonlyMap<MemberName<Pack>, Buffer>,
   release: string,
-): { file: string; text: Buffer } | null {
+): { file: string; text: Buffer } {
   if (pack === 'groups') {
     const group = unpackGroup(readGroup(texts.get('group')!));
     return { file: files.benchmark(group.nivel, group.codigo), text: Buffer.from(groupText(group)) };
