@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { feedPaths } from '../../build/feeds/feeds.ts';
 import { type Disk, machineDisk } from '../../build/machine/disk.ts';
 import { currentManifest, type MovedFile, publish, type ReleaseFile } from '../../build/publish/publish.ts';
-import { verifyFeeds, verifyHistory } from '../../build/publish/verify.ts';
+import { verifyCatalog, verifyFeeds, verifyHistory } from '../../build/publish/verify.ts';
 import type { DataPackage } from '../../contract/stored/data-package.ts';
 import { catalogPath, latestOf, layoutVersion } from '../../contract/stored/layout.ts';
 import { manifestOf } from '../released.ts';
@@ -102,8 +102,9 @@ it('a release has a catalogue where it describes its downloads, and is no worse 
     byteSize: manifest.files['downloads/datapackage.json']!.bytes,
   });
   for (const spoilt of ['{}', '{"title"']) {
-    await publishFiles(out, describedBy(spoilt));
+    const other = await publishFiles(out, describedBy(spoilt));
     expect(existsSync(path)).toBe(false);
+    verifyCatalog(out, other);
   }
 });
 
