@@ -84,7 +84,7 @@ export function writeGroup({ nivel, codigo, nombre, metodologia, movimiento, ...
   const anios = Object.keys(byYear.peer_stats_by_year).map(Number);
   const years = anios.flatMap((anio) => [
     byYear.peer_stats_by_year[anio]!,
-    byYear.ranking_by_year[anio]!.map((row) => [
+    (byYear.ranking_by_year[anio] ?? []).map((row) => [
       placeOf(row),
       row.ingresos_operacionales,
       row.total_activos,

@@ -3,14 +3,14 @@
 import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { answeringCode } from '../../api/_lib/answer/code.ts';
 import { matchOperation, operations } from '../../contract/http/operations.ts';
 import { problems } from '../../contract/http/problems.ts';
 import { type CsvFormat, hasCsv } from '../../contract/http/queries.ts';
 import { metaSchema, problemSchema } from '../../contract/http/schemas.ts';
-import { layoutVersion } from '../../contract/stored/layout.ts';
 import type { Row } from './requests.ts';
 
-const entityTag = new RegExp(`^W/"[0-9a-f]{16}-${layoutVersion}-[\\x21\\x23-\\x7e]+"$`);
+const entityTag = new RegExp(`^W/"[0-9a-f]{16}-${answeringCode}-[\\x21\\x23-\\x7e]+"$`);
 const caching = 'max-age=3600, stale-while-revalidate=86400';
 
 /** `body` is the text after its coding was undone. */
@@ -47,7 +47,7 @@ function verifyAnswer(row: Row, headers: Headers, body: string): void {
   expect(answer.meta.url).not.toContain('_ts');
   expect(answer.meta.source).toBe(operation.source);
   expect(answer.meta.monetary).toEqual(operation.monetary ?? undefined);
-  expect(headers.get('etag')).toContain(`-${layoutVersion}-${row.operation}`);
+  expect(headers.get('etag')).toContain(`-${answeringCode}-${row.operation}`);
 }
 
 /** Whether Accept chooses the format. */
@@ -68,7 +68,7 @@ function verifyTable(row: Row, format: CsvFormat, headers: Headers, body: string
   );
   expect(headers.get('link')).toContain('; rel="license"');
   expect(headers.get('link')).toContain(`<${pathname}>; rel="describedby"`);
-  expect(headers.get('etag')).toContain(`-${layoutVersion}-${row.operation}?`);
+  expect(headers.get('etag')).toContain(`-${answeringCode}-${row.operation}?`);
   expect(body.startsWith('\uFEFF')).toBe(excel);
   expect(body.endsWith('\r\n')).toBe(true);
   const records = parse(body, {
