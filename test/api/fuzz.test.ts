@@ -19,7 +19,7 @@ const names = Object.keys(queries) as OperationName[];
 const named: Named = {
   companies: nitsOf(folder, 'siis'),
   entities: nitsOf(folder, 'sfc'),
-  codes: [cast.seccion, cast.division, cast.clase, 'a', 'Z', '99', '0000'],
+  codes: [cast.seccion, cast.division, cast.clase],
   releases: (manifestOf(folder).history ?? []).map(({ release }) => release),
 };
 let door: OpenedDoor;

@@ -72,7 +72,10 @@ function valuesOf(
     clave: fc.constantFrom(...seriesKeys),
     nivel: fc.constantFrom(...ciiuLevels),
     ranking_level: fc.constantFrom(...ciiuLevels),
-    codigo: fc.constantFrom(...codes),
+    codigo: fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom(...codes) },
+      fc.constantFrom('a', 'Z', '99', '0000'),
+    ),
     include: oneOrMore(ofEntity ? entitySections : sections),
     statements: oneOrMore(entityStatementNames),
     statement: fc.constantFrom(...statementNames),
@@ -121,9 +124,17 @@ export function argumentsOf(operation: OperationName, named: Named): fc.Arbitrar
     const required = inQuery.includes('nit') && !chosen.includes('nit') ? [...chosen, 'nit'] : chosen;
     return rarely<readonly string[]>(fc.constant(required), fc.constant([...chosen, 'Q']));
   });
-  return given.chain((chosen) =>
+  const drawn = given.chain((chosen) =>
     fc.tuple(...[...inPath, ...chosen].map((parameter) => fc.tuple(fc.constant(parameter), told(parameter)))),
   );
+  return inPath.includes('nivel') ? fc.oneof({ weight: 4, arbitrary: drawn.map(ofOneLevel) }, drawn) : drawn;
+}
+
+/** With the level that the code is of. */
+function ofOneLevel(given: readonly [string, string][]): [string, string][] {
+  const digits = new Map(given).get('codigo')!.length;
+  const nivel = digits === 1 ? 'seccion' : digits === 2 ? 'division' : 'clase';
+  return given.map(([parameter, value]) => [parameter, parameter === 'nivel' ? nivel : value]);
 }
 
 /** The arguments of a tool: text as a person would write it, or the number or list that the tool asks for. */
