@@ -118,10 +118,14 @@ export function argumentsOf(operation: OperationName, named: Named): fc.Arbitrar
     return rarely(own ?? (isRange(parameter) ? bound : name), hostile);
   };
   const some = fc
-    .tuple(fc.subarray(inQuery), fc.subarray(ranges, { maxLength: Math.min(2, ranges.length) }))
+    .tuple(
+      fc.subarray(inQuery, { maxLength: Math.min(4, inQuery.length) }),
+      fc.subarray(ranges, { maxLength: Math.min(2, ranges.length) }),
+    )
     .map((parts) => parts.flat());
   const given = some.chain((chosen) => {
-    const required = inQuery.includes('nit') && !chosen.includes('nit') ? [...chosen, 'nit'] : chosen;
+    const needed = operation === 'search' ? 'q' : 'nit';
+    const required = inQuery.includes(needed) && !chosen.includes(needed) ? [...chosen, needed] : chosen;
     return rarely<readonly string[]>(fc.constant(required), fc.constant([...chosen, 'Q']));
   });
   const drawn = given.chain((chosen) =>
