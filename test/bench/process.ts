@@ -11,20 +11,22 @@ export interface Run {
 
 /** Runs a script, named from this folder; its peak is read from the kernel while it lives (Linux). */
 export function measure(script: string, args: readonly string[], mayFail = false): Promise<Run> {
-  return run(['--import', 'tsx', fileURLToPath(new URL(script, import.meta.url)), ...args], mayFail);
+  const path = fileURLToPath(new URL(script, import.meta.url));
+  return run(process.execPath, ['--import', 'tsx', path, ...args], mayFail);
 }
 
-/** Runs the build as `npm run build` does. */
-export const measureBuild = (args: readonly string[]): Promise<Run> =>
-  run(
-    ['--single-threaded-gc', fileURLToPath(new URL('../../build/start.mjs', import.meta.url)), ...args],
-    false,
-  );
+const project = new URL('../../package.json', import.meta.url);
 
-function run(command: readonly string[], mayFail: boolean): Promise<Run> {
+/** Runs the build as `npm run build` does, whose script ends in the process that builds. */
+export function measureBuild(args: readonly string[]): Promise<Run> {
+  const { scripts } = JSON.parse(readFileSync(project, 'utf8')) as { scripts: { build: string } };
+  return run('sh', ['-c', `${scripts.build} "$@"`, 'build', ...args], false);
+}
+
+function run(command: string, args: readonly string[], mayFail: boolean): Promise<Run> {
   const started = performance.now();
   const stdio = ['ignore', 'ignore', mayFail ? 'ignore' : 'inherit'] as const;
-  const child = spawn(process.execPath, command, { stdio: [...stdio] });
+  const child = spawn(command, args, { cwd: fileURLToPath(new URL('.', project)), stdio: [...stdio] });
   let peakMB = 0;
   const watch = setInterval(() => {
     try {
@@ -38,7 +40,7 @@ function run(command: readonly string[], mayFail: boolean): Promise<Run> {
     child.on('error', reject).on('exit', (code) => {
       clearInterval(watch);
       if (code === 0 || mayFail) resolve({ seconds: (performance.now() - started) / 1000, peakMB });
-      else reject(new Error(`${command.join(' ')} ended with ${code}`));
+      else reject(new Error(`${[command, ...args].join(' ')} ended with ${code}`));
     });
   });
 }
