@@ -23,20 +23,16 @@ import {
 } from '../../contract/stored/series-companies.ts';
 import { fileOf, manifestOf, nitsOf } from '../released.ts';
 import { sharedSample, silent, small, temporaryFolder } from '../shared-sample.ts';
+import { damageable } from './damaged.ts';
 
 let whole: string;
-/** Damaged by one test after the other, and mended after each. */
 let copy: string;
 let manifest: Manifest;
 let nit: string;
 /** The default answer of the first company, whose header tells of pieces inside. */
 let answer: Buffer;
 beforeAll(async () => {
-  whole = (await sharedSample(small)).out;
-  copy = temporaryFolder('damaged');
-  cpSync(whole, copy, { recursive: true });
-  manifest = manifestOf(whole);
-  [nit] = nitsOf(whole, 'siis') as [string];
+  ({ whole, copy, manifest, nit } = await damageable());
   const { shard, offset, length } = decodeIndex('siis', fileOf(whole, files.index('siis'))).find(nit, 0)!;
   answer = fileOf(whole, files.shard('siis', 'answer', shard)).subarray(offset, offset + length);
   expect(innerPieces(answer)!.length).toBeGreaterThan(0);

@@ -17,21 +17,17 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyFeeds, verifyHistory, verifyRelease } from '../../build/publish/verify.ts';
 import { type Manifest, releasePath } from '../../contract/stored/layout.ts';
-import { manifestOf, nitsOf } from '../released.ts';
-import { sharedSample, silent, small, temporaryFolder } from '../shared-sample.ts';
+import { manifestOf } from '../released.ts';
+import { silent, temporaryFolder } from '../shared-sample.ts';
+import { damageable } from './damaged.ts';
 import { publishEdition } from './publish-child.ts';
 
 let whole: string;
-/** Damaged by one test after the other, and mended after each. */
 let copy: string;
 let nit: string;
 let manifest: Manifest;
 beforeAll(async () => {
-  whole = (await sharedSample(small)).out;
-  copy = temporaryFolder('damaged');
-  cpSync(whole, copy, { recursive: true });
-  manifest = manifestOf(whole);
-  [nit] = nitsOf(whole, 'siis') as [string];
+  ({ whole, copy, manifest, nit } = await damageable());
 });
 
 const changed = (path: string, change: (bytes: Buffer) => Buffer) =>

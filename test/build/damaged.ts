@@ -1,0 +1,22 @@
+/** A release to be damaged, and the same whole beside it. */
+
+import { cpSync } from 'node:fs';
+import type { Manifest } from '../../contract/stored/layout.ts';
+import { manifestOf, nitsOf } from '../released.ts';
+import { sharedSample, small, temporaryFolder } from '../shared-sample.ts';
+
+export interface Damageable {
+  readonly whole: string;
+  /** Of this process: damaged by one test after the other, and mended after each. */
+  readonly copy: string;
+  readonly manifest: Manifest;
+  /** The first company. */
+  readonly nit: string;
+}
+
+export async function damageable(): Promise<Damageable> {
+  const { out: whole } = await sharedSample(small);
+  const copy = temporaryFolder('damaged');
+  cpSync(whole, copy, { recursive: true });
+  return { whole, copy, manifest: manifestOf(whole), nit: nitsOf(whole, 'siis')[0]! };
+}
