@@ -3,6 +3,8 @@
  * multiplies the tries for a long run.
  */
 
+import { sample, subarray } from 'fast-check';
+
 const factor = Number(process.env.FUZZ_RUNS ?? 1);
 
 export const tries = (usual: number) => ({ numRuns: Math.max(1, Math.round(usual * factor)) });
@@ -12,3 +14,10 @@ export const freshSeed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random(
 
 /** What a failure says of them. */
 export const seedSaid = `FUZZ_SEED=${freshSeed}`;
+
+/** So many of the cases, others at every run, in their order; all of them where EVERY_CASE is set (`npm run test:long`). */
+export function someOf<T>(cases: readonly T[], usual: number): T[] {
+  if (process.env.EVERY_CASE || cases.length <= usual) return [...cases];
+  const part = subarray([...cases], { minLength: usual, maxLength: usual });
+  return sample(part, { seed: freshSeed, numRuns: 1 })[0]!;
+}
