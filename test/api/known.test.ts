@@ -146,11 +146,12 @@ it.each(['cccccccccccccccc', '0000000000000000'])(
 );
 
 it.each([
-  ['/series/total_activo?nit=1', 'total_activos'],
-  ['/series/ROE/2023', 'roe'],
-])('%s names no series, and is led to %s', (path, near) => {
+  ['/series/total_activo?nit=1', 'total_activos', '/series/total_activos'],
+  ['/series/ROE/2023', 'roe', '/series/roe/2023'],
+  ['/series/ROE/23', 'roe', '/series/roe'],
+])('%s names no series, and is led to %s at %s', (path, near, address) => {
   const [, , written] = path.split(/[/?]/);
   expect(missing(path)).toBe(
-    `«${written}» no es una línea central de los estados financieros ni un indicador. La clave más parecida es ${near}: consulte ${at(`/series/${near}`)}`,
+    `«${written}» no es una línea central de los estados financieros ni un indicador. La clave más parecida es ${near}: consulte ${at(address)}`,
   );
 });
