@@ -9,7 +9,13 @@ import { build, type Plugin } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, '.bundle');
-const programs = ['api/_serve.ts', 'build/main.ts', 'build/siis/worker.ts', 'build/sfc/worker.ts'];
+const programs = [
+  'api/_serve.ts',
+  'build/main.ts',
+  'build/siis/build-worker.ts',
+  'build/siis/store-worker.ts',
+  'build/sfc/worker.ts',
+];
 /** A process may still load from a bundle that was replaced this long ago. */
 const keptMs = 3_600_000;
 

@@ -4,13 +4,14 @@ import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
 import type { KeptRows } from '../downloads/kept.ts';
 import type { Piece } from '../downloads/piece.ts';
 import type { PlannedGroup } from '../downloads/row-groups.ts';
-import { openPool } from '../machine/pool.ts';
+import { openPool, type Pool } from '../machine/pool.ts';
 import type { StartProgress } from '../machine/progress.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
 import { seriesOrder } from './answers/series-order.ts';
 import { storedCompanies, storedSeries } from './answers/shards.ts';
 import type { StoredBucket } from './answers/store.ts';
 import type { BuiltBucket } from './bucket.ts';
+import type { BuildData, BuildTask, Built } from './build-worker.ts';
 import type { RawFolder } from './csv/raw.ts';
 import type { Benchmarks } from './groups/benchmark.ts';
 import { type CountryFlags, countryFlags, regraded } from './groups/judgement.ts';
@@ -18,7 +19,7 @@ import type { BlockOutput } from './rows/block.ts';
 import type { Met } from './rows/extract.ts';
 import { type Extraction, type Reading, readSiis } from './rows/read.ts';
 import { bucketCount, bucketOf } from './rows/spill.ts';
-import type { Result, Task, WorkerData } from './worker.ts';
+import type { Stored, StoreTask } from './store-worker.ts';
 
 export interface Companies {
   readonly reading: Reading;
@@ -45,16 +46,21 @@ export interface CompanyBuild {
 
 /** `scratch` is a folder on the disk of the release. */
 export function openCompanyBuild(scratch: string, workers: number, progress: StartProgress): CompanyBuild {
-  const pool = openPool<Task, Result>(
-    new URL('worker.ts', import.meta.url),
+  const builders = openPool<BuildTask, Built>(
+    new URL('build-worker.ts', import.meta.url),
     workers,
-    (number): WorkerData => ({ folder: scratch, number }),
+    (number): BuildData => ({ folder: scratch, number }),
   );
+  let opened: Pool<StoreTask, Stored> | undefined;
+  const writers = () => {
+    opened ??= openPool(new URL('store-worker.ts', import.meta.url), workers, () => ({ folder: scratch }));
+    return opened;
+  };
   const extraction: Extraction = {
-    ready: pool.ready,
+    ready: builders.ready,
     extract: (block) =>
-      pool.run({ kind: 'extract', block }, [block.bytes.buffer as ArrayBuffer]) as Promise<BlockOutput>,
-    end: () => pool.runOnEach(() => ({ kind: 'end_extract' })) as Promise<Met[]>,
+      builders.run({ kind: 'extract', block }, [block.bytes.buffer as ArrayBuffer]) as Promise<BlockOutput>,
+    end: () => builders.runOnEach(() => ({ kind: 'end_extract' })) as Promise<Met[]>,
   };
   return {
     async read(raw) {
@@ -62,16 +68,18 @@ export function openCompanyBuild(scratch: string, workers: number, progress: Sta
       const reading = await readSiis(raw, extraction, progress('read', bytes, 'MB'));
       const { labels, nameWords } = reading;
       const { corrections } = raw;
-      await pool.runOnEach(() => ({ kind: 'begin_buckets', labels, nameWords, corrections }));
+      await builders.runOnEach(() => ({ kind: 'begin_buckets', labels, nameWords, corrections }));
       const building = progress('build', bucketCount, 'items');
       const buckets = await Promise.all(
         Array.from({ length: bucketCount }, async (_, bucket) => {
-          const built = (await pool.run({ kind: 'build', bucket })) as BuiltBucket;
+          const built = (await builders.run({ kind: 'build', bucket })) as BuiltBucket;
           building.advance(1);
           return built;
         }),
       );
       building.done();
+      // What is asked of all companies takes the most memory of a build: their heaps are not kept beside it.
+      await builders.close();
       countSkipped(reading, buckets);
       const flags = countryFlags(buckets);
       const judged = buckets.map((built) => ({ ...built, companies: regraded(built.companies, flags) }));
@@ -84,7 +92,7 @@ export function openCompanyBuild(scratch: string, workers: number, progress: Sta
           const { bucket, companies } = built;
           const places = groups.places.get(built)!;
           const own = new Map([...flags].filter(([nit]) => bucketOf(Number(nit)) === bucket));
-          return pool.run({
+          return writers().run({
             ...{ kind: 'store', bucket, companies, places, identity },
             flags: own,
           }) as Promise<StoredBucket>;
@@ -93,15 +101,17 @@ export function openCompanyBuild(scratch: string, workers: number, progress: Sta
         progress,
       );
       const order = seriesOrder(buckets);
-      await pool.runOnEach(() => ({ kind: 'begin_series', order }));
+      await writers().runOnEach(() => ({ kind: 'begin_series', order }));
       yield* storedSeries(
         order,
-        (key) => pool.run({ kind: 'series', key }) as Promise<readonly ReleaseFile[]>,
+        (key) => writers().run({ kind: 'series', key }) as Promise<readonly ReleaseFile[]>,
         progress,
       );
     },
-    group: (group) => pool.run({ kind: 'group', group }) as Promise<Piece>,
-    close: pool.close,
+    group: (group) => writers().run({ kind: 'group', group }) as Promise<Piece>,
+    close: async () => {
+      await Promise.all([builders.close(), opened?.close()]);
+    },
   };
 }
 
