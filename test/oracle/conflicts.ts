@@ -20,9 +20,9 @@ ganancia_antes_impuestos = ganancia_operacional ingresos_financieros -costos_fin
 ganancia_operaciones_continuadas = ganancia_antes_impuestos -impuesto_ganancias
 ganancia_neta = ganancia_operaciones_continuadas ganancia_operaciones_discontinuadas`;
 
-type Sum = readonly [total: string, parts: readonly string[]];
+export type Sum = readonly [total: string, parts: readonly string[]];
 
-function sumsOf(table: readonly LabelRow[]): Sum[] {
+export function sumsOf(table: readonly LabelRow[]): Sum[] {
   const keys = table.map(({ clave }) => clave);
   const ofBlocks = blocks.map(([heading, total]): Sum => {
     const inside = table.slice(keys.indexOf(heading) + 1, keys.indexOf(total));
@@ -41,9 +41,9 @@ export function closingAmount(
   key: string,
   amounts: readonly number[],
   lines: Lines,
-  table: readonly LabelRow[],
+  sums: readonly Sum[],
 ): number | null {
-  const own = sumsOf(table).filter(
+  const own = sums.filter(
     ([total, parts]) => total === key || parts.some((part) => part.replace('-', '') === key),
   );
   const closing = amounts.filter((amount) => {

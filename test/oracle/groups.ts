@@ -9,11 +9,11 @@ export type Level = (typeof levels)[number];
 const sections =
   'A 01-03 B 05-09 C 10-33 D 35-35 E 36-39 F 41-43 G 45-47 H 49-53 I 55-56 J 58-63 K 64-66 L 68-68 M 69-75 N 77-82 O 84-84 P 85-85 Q 86-88 R 90-93 S 94-96 T 97-98 U 99-99';
 
+const spans = [...sections.matchAll(/([A-U]) (\d\d)-(\d\d)/g)];
+
 export function sectionOf(code: string): string {
   const division = Number(code.slice(0, 2));
-  const found = [...sections.matchAll(/([A-U]) (\d\d)-(\d\d)/g)].find(
-    ([, , from, to]) => division >= Number(from) && division <= Number(to),
-  );
+  const found = spans.find(([, , from, to]) => division >= Number(from) && division <= Number(to));
   if (!found) throw new Error(`no section for ${code}`);
   return found[1]!;
 }
@@ -42,6 +42,8 @@ export interface Group {
   readonly excluded: number;
   readonly muestra: 'suficiente' | 'baja' | 'insuficiente';
   readonly stats: Record<string, Stats>;
+  /** Of each indicator, the smallest first. */
+  readonly values: Record<string, readonly number[]>;
 }
 
 export const groupKey = (level: Level, code: string, year: number): string => `${level} ${code} ${year}`;
@@ -68,8 +70,9 @@ export function groupsOf(companies: ReadonlyMap<string, OracleCompany>): Map<str
       const sorted = list.toSorted((a, b) => revenue(b) - revenue(a) || Number(a.nit) - Number(b.nit));
       const muestra = list.length >= 30 ? 'suficiente' : list.length >= 5 ? 'baja' : 'insuficiente';
       const names = Object.keys(sorted[0]?.indicators ?? {});
-      const stats = Object.fromEntries(names.map((name) => [name, statsOf(sorted, name)]));
-      return [key, { level, code, year, members: sorted, excluded, muestra, stats }];
+      const values = Object.fromEntries(names.map((name) => [name, valuesOf(sorted, name)]));
+      const stats = Object.fromEntries(names.map((name) => [name, statsOf(sorted, values[name]!, name)]));
+      return [key, { level, code, year, members: sorted, excluded, muestra, stats, values }];
     }),
   );
 }
@@ -95,14 +98,12 @@ function percentileOfValues(values: readonly number[], p: number): number {
   return values[below]! + (place - below) * (next - values[below]!);
 }
 
-function statsOf(members: readonly OracleYear[], name: string): Stats {
-  const values = valuesOf(members, name);
+function statsOf(members: readonly OracleYear[], values: readonly number[], name: string): Stats {
   const n = values.length;
   if (n < 5) return { n, p25: null, p50: null, p75: null, promedio: null, promedio_ponderado: null };
   const at = (p: number) => eight(percentileOfValues(values, p));
-  const limited = values.map((value) =>
-    Math.min(Math.max(value, percentileOfValues(values, 0.05)), percentileOfValues(values, 0.95)),
-  );
+  const [low, high] = [percentileOfValues(values, 0.05), percentileOfValues(values, 0.95)];
+  const limited = values.map((value) => Math.min(Math.max(value, low), high));
   let over = 0;
   let under = 0;
   for (const { indicators } of members) {
@@ -124,7 +125,7 @@ function statsOf(members: readonly OracleYear[], name: string): Stats {
 /** Where a company stands by an indicator, 0 to 100, ties in their middle; null without a value or with under five. */
 export function percentileOf(group: Group, own: OracleYear, name: string): number | null {
   const outcome = own.indicators[name]!;
-  const values = valuesOf(group.members, name);
+  const values = group.values[name]!;
   if ('none' in outcome || values.length < 5) return null;
   const below = values.filter((value) => value < outcome.value).length;
   const equal = values.filter((value) => value === outcome.value).length;

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import { closingAmount } from './conflicts.ts';
+import { closingAmount, sumsOf } from './conflicts.ts';
 import { bare, type Filed, grouped, type StatementCode } from './raw.ts';
 
 export interface LabelRow {
@@ -17,7 +17,29 @@ export interface LabelRow {
 export const labelTable: readonly LabelRow[] = parse(readFileSync(new URL('labels.csv', import.meta.url)), {
   columns: true,
 });
+const sums = sumsOf(labelTable);
 const byLabel = new Map(labelTable.map((row) => [`${row.estado} ${bare(row.etiqueta)}`, row]));
+
+interface Claim {
+  readonly row: LabelRow | undefined;
+  /** The statement, and the published key of the line. */
+  readonly key: string;
+}
+const claims = {
+  ESF: new Map<string, Claim>(),
+  ERI: new Map<string, Claim>(),
+  EFE: new Map<string, Claim>(),
+};
+
+/** Which line a label of a statement names. */
+function claimOf(statement: StatementCode, label: string): Claim {
+  const known = claims[statement].get(label);
+  if (known) return known;
+  const row = byLabel.get(`${statement} ${bare(label)}`);
+  const key = `${statement} ${row?.clave ?? label.split(/\s+/).map(bare).filter(Boolean).join('_')}`;
+  claims[statement].set(label, { row, key });
+  return { row, key };
+}
 
 export type Lines = Record<string, number>;
 export type Statements = Partial<Record<StatementCode, Lines>>;
@@ -26,9 +48,8 @@ export type Statements = Partial<Record<StatementCode, Lines>>;
 export function linesOf(rows: Filed['lines']): Statements {
   const filed = new Map<string, { row: LabelRow | undefined; label: string; value: number }[]>();
   for (const { statement, label, value } of rows) {
-    const row = byLabel.get(`${statement} ${bare(label)}`);
+    const { row, key } = claimOf(statement, label);
     if (row?.tipo === 'heading') continue;
-    const key = `${statement} ${row?.clave ?? label.split(/\s+/).map(bare).filter(Boolean).join('_')}`;
     const known = filed.get(key);
     if (known) known.push({ row, label, value });
     else filed.set(key, [{ row, label, value }]);
@@ -52,7 +73,7 @@ export function linesOf(rows: Filed['lines']): Statements {
     const [statement, name] = key.split(' ') as [StatementCode, string];
     const different = [...new Set(amounts.map(({ value }) => value))];
     if (statement === 'EFE' || name === 'gastos_ventas' || different.length === 1) continue;
-    const right = closingAmount(name, different, whole, labelTable);
+    const right = closingAmount(name, different, whole, sums);
     if (right !== null) result[statement]![name] = right;
   }
   return result;
@@ -78,8 +99,7 @@ function joined(
 export function gives(rows: Filed['lines'], name: string, amount: number): boolean {
   if (name === 'gastos_ventas') return false;
   return rows.some(
-    ({ statement, label, value }) =>
-      value === amount && byLabel.get(`${statement} ${bare(label)}`)?.clave === name,
+    ({ statement, label, value }) => value === amount && claimOf(statement, label).row?.clave === name,
   );
 }
 

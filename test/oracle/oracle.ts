@@ -49,13 +49,14 @@ export function oracleOf(folder: string, classes: ReadonlySet<string>): Map<stri
   const candidates = grouped(readFilings(folder), ({ nit, cut }) => `${nit} ${cut.slice(0, 4)}`);
   for (const [key, filings] of [...candidates].sort()) {
     const [nit, year] = key.split(' ') as [string, string];
-    const filled = filings.filter((filing) => Object.keys(linesOf(filing.lines)).length > 0);
+    const statementsOf = new Map(filings.map((filing) => [filing, linesOf(filing.lines)]));
+    const filled = filings.filter((filing) => Object.keys(statementsOf.get(filing)!).length > 0);
     if (filled.length === 0) continue;
     const filing = filled.reduce(better);
     const covers = filings.filter(({ cut, cover }) => cut === filing.cut && cover.size > 0);
     const cover =
       filing.cover.size > 0 ? filing.cover : covers.length > 0 ? covers.reduce(better).cover : null;
-    const statements = linesOf(filing.lines);
+    const statements = statementsOf.get(filing)!;
     const ciiu = cover && ciiuOf(cover, classes);
     companies.set(
       nit,
@@ -107,13 +108,23 @@ const bases: Record<string, string> = {
   '65': 'k',
 };
 
+const claims = new Map<string, boolean>();
+/** Whether the key begins as one of the table. */
+function isClaimed(key: string): boolean {
+  const known = claims.get(key);
+  if (known !== undefined) return known;
+  const found = labelTable.some(({ clave }) => key.startsWith(clave));
+  claims.set(key, found);
+  return found;
+}
+
 function markRestated(years: OracleCompany): void {
   for (const [year, own] of years) {
     const next = years.get(year + 1);
     if (!next || !own.filing.cut.endsWith('-12-31') || !next.filing.cut.endsWith('-12-31')) continue;
     if (bases[own.filing.entry] !== bases[next.filing.entry]) continue;
     const claimed = (lines: Lines | undefined) =>
-      Object.entries(lines ?? {}).filter(([key]) => labelTable.some(({ clave }) => key.startsWith(clave)));
+      Object.entries(lines ?? {}).filter(([key]) => isClaimed(key));
     const repeated = linesOf(next.filing.before);
     const of = (key: string, statements: Statements) =>
       statements.ESF?.[key] ?? statements.ERI?.[key] ?? statements.EFE?.[key];

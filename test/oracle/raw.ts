@@ -2,7 +2,6 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
 
 export type StatementCode = 'ESF' | 'ERI' | 'EFE';
 
@@ -22,8 +21,15 @@ export interface Filed {
   readonly cover: Map<string, string[]>;
 }
 
+const bareTexts = new Map<string, string>();
 /** Lower case, and of that only the letters and digits of ASCII. */
-export const bare = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '');
+export function bare(text: string): string {
+  const known = bareTexts.get(text);
+  if (known !== undefined) return known;
+  const found = text.toLowerCase().replace(/[^a-z0-9]+/g, '');
+  bareTexts.set(text, found);
+  return found;
+}
 
 export function grouped<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
@@ -38,10 +44,10 @@ export function grouped<T>(items: readonly T[], key: (item: T) => string): Map<s
 
 export function readFilings(folder: string): Filed[] {
   const filings = new Map<string, Filed>();
-  const seen = new Set<string>();
+  const seen = new Map<Filed, Set<string>>();
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.csv'))) {
     const dataset = datasetOf(name);
-    const [header, ...records] = parse(readFileSync(join(folder, name))) as string[][];
+    const [header, ...records] = recordsOf(readFileSync(join(folder, name), 'utf8'));
     const place = Object.fromEntries(header!.map((column, i) => [column, i]));
     for (const record of records) {
       const row = (column: string): string => record[place[column]!]!;
@@ -55,14 +61,44 @@ export function readFilings(folder: string): Filed[] {
         continue;
       }
       if (row('VALOR').trim() === '') continue;
-      const once = [dataset, filing.nit, filing.cut, filing.radicado, filing.instance, filing.entry];
-      const key = [...once, bare(row('CONCEPTO')), when, row('VALOR')].join('|');
-      if (seen.has(key)) continue;
-      seen.add(key);
+      const key = `${dataset}|${bare(row('CONCEPTO'))}|${when}|${row('VALOR')}`;
+      const rows = seen.get(filing) ?? new Set();
+      seen.set(filing, rows);
+      if (rows.has(key)) continue;
+      rows.add(key);
       filing[when].push({ statement: dataset, label: row('CONCEPTO'), value: Number(row('VALOR')) });
     }
   }
   return [...filings.values()];
+}
+
+function recordsOf(text: string): string[][] {
+  const records: string[][] = [];
+  let begun = '';
+  for (const line of text.trimEnd().split('\n')) {
+    const fields = fieldsOf(begun + line);
+    begun = fields ? '' : `${begun}${line}\n`;
+    if (fields) records.push(fields);
+  }
+  const odd = records.find((fields) => fields.length !== records[0]!.length);
+  if (odd || begun) throw new Error(`no record: ${odd ?? begun}`);
+  return records;
+}
+
+/** Null when the last field has no end, which then is on a later line. */
+function fieldsOf(line: string): string[] | null {
+  const fields: string[] = [];
+  for (let from = 0; from <= line.length; ) {
+    const quoted = line[from] === '"';
+    let end = line.indexOf(quoted ? '"' : ',', from + Number(quoted));
+    while (quoted && end >= 0 && line[end + 1] === '"') end = line.indexOf('"', end + 2);
+    if (quoted && end < 0) return null;
+    if (quoted && (line[end + 1] ?? ',') !== ',') throw new Error(`a quote inside a field: ${line}`);
+    if (end < 0) end = line.length;
+    fields.push(quoted ? line.slice(from + 1, end).replaceAll('""', '"') : line.slice(from, end));
+    from = end + 1 + Number(quoted);
+  }
+  return fields;
 }
 
 function datasetOf(name: string): StatementCode | 'CARATULA' {
