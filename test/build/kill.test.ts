@@ -47,7 +47,7 @@ it('kill -9 at any moment leaves a whole release that answers', async () => {
     if (manifest.release !== standing) outcomes.replaced++;
     standing = manifest.release;
     const [nit] = Object.keys((await nits(out)) ?? {});
-    const { status, data } = await (await openData(out))(`/empresa/${nit}?include=financials,benchmark`);
+    const { status, data } = await openData(out)(`/empresa/${nit}?include=financials,benchmark`);
     expect(status, `killed after ${Math.round(delay)} ms`).toBe(200);
     expect(Object.keys(data)).toEqual(['financials', 'benchmark']);
   }

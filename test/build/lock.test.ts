@@ -9,18 +9,21 @@ import { type Disk, machineDisk } from '../../build/machine/disk.ts';
 import { lockFolder, type Processes } from '../../build/publish/lock.ts';
 import { endsWithItsTests } from '../programs.ts';
 import { temporaryFolder } from '../shared-sample.ts';
+import { bundled } from './bundled.ts';
 
 const locksIn = (out: string) => readdirSync(out).filter((name) => name.startsWith('.lock-'));
 
+const holding = bundled(
+  `import { lockFolder } from './build/publish/lock.ts';
+  lockFolder(process.argv[2]).then(
+    () => { console.log('held'); setInterval(() => {}, 1e6); },
+    (error) => { console.log(error.message); process.exit(1); },
+  );`,
+);
+
 /** A process that holds a folder until it is killed. */
 async function holder(out: string) {
-  const program = `
-    const { lockFolder } = await import('./build/publish/lock.ts');
-    lockFolder(${JSON.stringify(out)}).then(
-      () => { console.log('held'); setInterval(() => {}, 1e6); },
-      (error) => { console.log(error.message); process.exit(1); },
-    );`;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program]);
+  const child = spawn(process.execPath, [await holding, out]);
   endsWithItsTests(child);
   const [said] = await once(child.stdout, 'data');
   return { child, said: String(said).trim() };

@@ -1,9 +1,8 @@
-/** Publishes a small release and kills itself, as `kill -9` would, in place of the file-system call of the given number. */
+/** Publishes a small release, on a disk that kills the process, as `kill -9` would, in place of the call of a given number. */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Identity, joinHistory } from '../../build/changes/changes.ts';
 import { type Disk, machineDisk } from '../../build/machine/disk.ts';
 import { type MovedFile, publish, type ReleaseFile } from '../../build/publish/publish.ts';
@@ -63,9 +62,4 @@ export function mortalDisk(
       },
     });
   return { disk: counted<Disk>({ ...machineDisk }), calls: () => calls };
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [, , out, edition, dieAt] = process.argv;
-  await publishEdition(out!, Number(edition), mortalDisk(Number(dieAt)).disk);
 }

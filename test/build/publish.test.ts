@@ -5,19 +5,17 @@ import { once } from 'node:events';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { feedPaths } from '../../build/feeds/feeds.ts';
 import { type Disk, machineDisk } from '../../build/machine/disk.ts';
 import { verifyFeeds, verifyHistory } from '../../build/publish/verify.ts';
 import { manifestSchema, reportPagePath } from '../../contract/stored/layout.ts';
-import { freshSeed, seedSaid, tries } from '../property.ts';
+import { someOf } from '../property.ts';
 import { temporaryFolder } from '../shared-sample.ts';
-import { diceOf } from '../simulation/random.ts';
+import { bundled } from './bundled.ts';
 import { mortalDisk, publishEdition } from './publish-child.ts';
 import { wholeRelease } from './release-tree.ts';
 
-const child = fileURLToPath(new URL('publish-child.ts', import.meta.url));
 const named = (edition: number) => String(edition).padStart(16, '0');
 const releasesIn = (out: string) => readdirSync(join(out, 'releases')).sort();
 
@@ -153,8 +151,6 @@ it('waits until the disk has the name of a new data folder, before the manifest 
 });
 
 /** Every call is cut off on a simulated disk (test/simulation/matrix.test.ts); some of them here, on this machine's own. */
-const kills = tries(6).numRuns;
-
 it('killed by kill -9 leaves the old release or the new one, whole, and the next publication heals', async () => {
   const before = temporaryFolder('published');
   await publishEdition(before, 1);
@@ -165,14 +161,18 @@ it('killed by kill -9 leaves the old release or the new one, whole, and the next
   await publishEdition(whole, 3, disk);
   expect(calls()).toBeGreaterThan(25);
 
-  const dice = diceOf(freshSeed);
+  const child = await bundled(`
+    import { mortalDisk, publishEdition } from './test/build/publish-child.ts';
+    const [, , out, call] = process.argv;
+    await publishEdition(out, 3, mortalDisk(Number(call)).disk);`);
   const outcomes: string[] = [];
-  for (let kill = 0; kill < kills; kill++) {
-    const call = 1 + Math.floor(((kill + dice.next()) / kills) * calls());
-    const at = `call ${call}, ${seedSaid}`;
+  const every = Array.from({ length: calls() }, (_, i) => i + 1);
+  for (const call of someOf(every, 5)) {
+    const at = `call ${call}`;
     const out = temporaryFolder('killed');
     cpSync(before, out, { recursive: true });
-    await killAt(call, out);
+    const [, signal] = await once(spawn(process.execPath, [child, out, String(call)]), 'exit');
+    expect(signal, at).toBe('SIGKILL');
     const { release } = wholeRelease(out)!;
     expect([named(2), named(3)], at).toContain(release);
     expect(releasesIn(out), at).toContain(latestIn(out));
@@ -191,9 +191,3 @@ it('killed by kill -9 leaves the old release or the new one, whole, and the next
   }
   expect(outcomes).toEqual([...outcomes].sort());
 });
-
-async function killAt(call: number, out: string): Promise<void> {
-  const running = spawn(process.execPath, ['--import', 'tsx', child, out, '3', String(call)]);
-  const [, signal] = await once(running, 'exit');
-  expect(signal, `call ${call}`).toBe('SIGKILL');
-}

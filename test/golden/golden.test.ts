@@ -36,7 +36,7 @@ it.each(cases.map(({ name }) => name))('%s', async (name) => {
     generatedAt: '2026-02-04T00:00:00Z',
     progress: silent,
   });
-  const get = await openData(out);
+  const get = openData(out);
   const files = readdirSync(join(here, name, 'expected'));
   expect(files.length).toBeGreaterThan(0);
   for (const file of files) {

@@ -102,8 +102,11 @@ async function situations(): Promise<Situation[]> {
   ];
 }
 
-/** One in `every` calls is healed, and one in `every` errors tried, from `offset` on: another part of them each time. */
-export async function crashMatrix(every: number, offset: number): Promise<Row[]> {
+/**
+ * One in `every` calls is healed, one in `every` errors tried, and one in `everyEnd` kills and power cuts, from `offset`
+ * on: another part of them each time, of few calls one at least.
+ */
+export async function crashMatrix(every: number, everyEnd: number, offset: number): Promise<Row[]> {
   const rows: Row[] = [];
   for (const situation of await situations()) {
     const standing = wholeManifest(situation.tree, byRelease)?.release ?? null;
@@ -112,9 +115,11 @@ export async function crashMatrix(every: number, offset: number): Promise<Row[]>
     for (const [f, fault] of faults.entries()) {
       const isEnd = fault === 'kill' || fault === 'power cut';
       const count = { calls: 0, before: 0, after: 0, healed: 0 };
-      for (let call = 1; call <= (isEnd ? states.length : calls); call++) {
-        const chosen = (call + f + offset) % every === 0;
-        if (!isEnd && !chosen) continue;
+      const last = isEnd ? states.length : calls;
+      const isOneIn = (step: number, call: number) => (call + f + offset) % Math.min(step, last) === 0;
+      for (let call = 1; call <= last; call++) {
+        const chosen = isOneIn(every, call);
+        if (!chosen && !(isEnd && isOneIn(everyEnd, call))) continue;
         const tree = isEnd
           ? ended(states[call - 1]!, fault, call)
           : await failAt(situation, call, { code: fault, partly: call % 2 === 0 });

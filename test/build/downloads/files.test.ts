@@ -22,7 +22,7 @@ let downloads: string;
 let database: Database;
 
 beforeAll(async () => {
-  const sample = ['--companies', '12', '--years', '2024-2025', '--entities', '1', '--seed', '7'];
+  const sample = ['--companies', '12', '--years', '2025-2025', '--entities', '1', '--seed', '7'];
   await writeSample(readArguments(['--out', raw, ...sample]));
   await buildRelease({ raw, out, workers: 0, progress: silent });
   downloads = downloadsOf(out);

@@ -147,17 +147,20 @@ function checked(feed: ReadFeed): ReadFeed {
 /** JSON Feed has none of these. */
 const theirOwn = { id: null, updated: null };
 
-/** The feeds of a folder by name; both forms of each must say the same. */
-export function feedsIn(out: string): Map<string, ReadFeed> {
+const nameOf = (path: string) => /(\w[\w-]*)\.\w+$/.exec(path)![1]!;
+
+/** The feeds of a folder by name, all of them or those named; both forms of each must say the same. */
+export function feedsIn(out: string, named?: readonly string[]): Map<string, ReadFeed> {
   const feeds = new Map<string, ReadFeed>();
   for (const path of feedPaths.filter((one) => one.endsWith('.atom'))) {
+    if (named && !named.includes(nameOf(path))) continue;
     const [xml, json] = ['atom', 'json'].map((form) =>
       readFileSync(join(out, path.replace(/atom$/, form)), 'utf8'),
     );
     const [feed, twin] = [readAtom(xml!), readJsonFeed(json!)];
     if (!isDeepStrictEqual({ ...feed, ...theirOwn }, { ...twin, ...theirOwn }))
       throw new Error(`${path} and its JSON differ`);
-    feeds.set(/(\w[\w-]*)\.atom$/.exec(path)![1]!, feed);
+    feeds.set(nameOf(path), feed);
   }
   return feeds;
 }

@@ -2,17 +2,17 @@
 
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openRaw } from '../../../build/siis/csv/raw.ts';
 import { sfcDatasets } from '../../../build/tables/sfc-datasets.ts';
 import { type Asked, type Fault, openStandIn, type Row, type StandIn } from './portal.ts';
-import { digests, emptyFolder, type RunOptions, run, tablesOf } from './run.ts';
+import { digests, emptyFolder, type Run, type RunOptions, run, tablesOf } from './run.ts';
 import { type HeldSet, heldSets, quarterEnds, realView, type SetId, wantedAccounts } from './sets.ts';
 
 const years = [2024, 2025];
@@ -81,17 +81,36 @@ const wanted: readonly (readonly [SetId, string, (field: Field, year: number) =>
   ],
 ];
 
+/** What a run leaves behind to which nothing happens. */
+interface Flawless {
+  readonly folder: string;
+  readonly digests: Record<string, string>;
+  readonly asked: readonly Asked[];
+  readonly ran: Run;
+}
+let flawless: Flawless;
+beforeAll(async () => {
+  const [quiet, folder] = [await openStandIn(new Map(), everything), emptyFolder()];
+  const ran = await run(quiet.url, folder, years, { sfc: true });
+  flawless = { folder, digests: digests(folder, quiet.url), asked: quiet.asked, ran };
+  await quiet.close();
+});
+afterAll(() => rmSync(flawless.folder, { recursive: true }));
+
 describe('what is fetched', () => {
-  test('every file of the agreement, and nothing said when all is as expected', async () => {
-    const { said, fetched } = await runSfc(await portalOf(everything));
+  beforeEach(() => {
+    cpSync(flawless.folder, out, { recursive: true });
+  });
+
+  test('every file of the agreement, and nothing said when all is as expected', () => {
+    const { said, fetched } = flawless.ran;
     expect(filesIn()).toEqual(allFiles);
     expect(sources().files.map(({ file }: { file: string }) => file)).toEqual(allFiles);
     expect([said, fetched.failed, fetched.empty]).toEqual([[], [], []]);
     expect(existsSync(join(out, '.fetch-sfc'))).toBe(false);
   });
 
-  test.each(wanted)('%s: the rows that are needed, as they came', async (id, name, needed) => {
-    await runSfc(await portalOf(everything));
+  test.each(wanted)('%s: the rows that are needed, as they came', (id, name, needed) => {
     const { columns, rows } = everything.get(id)!;
     for (const year of years) {
       const expected = rows.filter((row) => needed((column) => row[columns.indexOf(column)]!, year));
@@ -101,18 +120,15 @@ describe('what is fetched', () => {
     }
   });
 
-  test('of the list of entities no column that names persons', async () => {
-    await runSfc(await portalOf(everything));
+  test('of the list of entities no column that names persons', () => {
     const [header, ...rows] = rowsIn('sfc/open_data/entidades.csv.gz');
     expect(header).toEqual(['numeroidentificacion', 'razon_social', 'tipo_entidad', 'cod_entidad', 'ciudad']);
     expect(rows.map((row) => row[1])).toEqual(['BANCO INVENTADO S.A.', 'FINANCIERA "IMAGINARIA", S.A.']);
     expect(rows.flat().join()).not.toMatch(/Reservada|example/);
   });
 
-  test('no request is longer than servers take, and none asks for another currency', async () => {
-    const portal = await portalOf(everything);
-    await runSfc(portal);
-    const cuif = portal.asked.filter(({ dataset, form }) => dataset === 'mxk5-ce6w' && form !== 'view');
+  test('no request is longer than servers take, and none asks for another currency', () => {
+    const cuif = flawless.asked.filter(({ dataset, form }) => dataset === 'mxk5-ce6w' && form !== 'view');
     expect(cuif.length).toBeGreaterThan(4);
     for (const { where } of cuif) {
       expect(where).toContain("AND moneda='0' AND");
@@ -120,8 +136,7 @@ describe('what is fetched', () => {
     }
   });
 
-  test('an entry tells where the file comes from and whose it is', async () => {
-    await runSfc(await portalOf(everything));
+  test('an entry tells where the file comes from and whose it is', () => {
     const bytes = readFileSync(join(out, 'sfc/open_data/cuif_2024.csv.gz'));
     expect(sourceOf('sfc/open_data/cuif_2024.csv.gz')).toEqual({
       file: 'sfc/open_data/cuif_2024.csv.gz',
@@ -138,7 +153,9 @@ describe('what is fetched', () => {
       sha256: createHash('sha256').update(bytes).digest('hex'),
     });
   });
+});
 
+describe('beside what is there', () => {
   test('the SIIS and the SFC stand side by side, whichever comes first', async () => {
     const portal = await portalOf(everything, years);
     const other = emptyFolder();
@@ -191,15 +208,6 @@ const passing: readonly (readonly [string, (asked: Asked) => boolean, Fault])[] 
 ];
 
 describe('a fault that passes leaves no trace', () => {
-  async function flawless(): Promise<Record<string, string>> {
-    const quiet = await portalOf(everything);
-    const folder = emptyFolder();
-    await run(quiet.url, folder, years, { sfc: true });
-    const found = digests(folder, quiet.url);
-    rmSync(folder, { recursive: true });
-    return found;
-  }
-
   test.each(passing)('%s', async (_, when, fault) => {
     const portal = await portalOf(everything);
     let open = true;
@@ -209,7 +217,7 @@ describe('a fault that passes leaves no trace', () => {
       return fault;
     };
     const { waits, said } = await runSfc(portal);
-    expect(digests(out, portal.url)).toEqual(await flawless());
+    expect(digests(out, portal.url)).toEqual(flawless.digests);
     expect([waits, said]).toEqual([[1], []]);
   });
 
@@ -223,7 +231,7 @@ describe('a fault that passes leaves no trace', () => {
     portal.misbehave = () => null;
     const from = portal.asked.length;
     await runSfc(portal);
-    expect(digests(out, portal.url)).toEqual(await flawless());
+    expect(digests(out, portal.url)).toEqual(flawless.digests);
     // 48 rows are three pages with the row that overlaps, 24 are two, the others fit on one.
     const pages = { entidades: 1, cuif: 3 + 3, solvencia: 2 + 2, cartera: 1 + 1 };
     expect(portal.asked.slice(from).filter(anyPage).length + before).toBe(
