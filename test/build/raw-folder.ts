@@ -1,13 +1,14 @@
 /** Raw folders made by a test: rows in the exact form of the portal, and the reader run on them without threads. */
 
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { readArguments, writeSample } from '../../build/sample/main.ts';
 import { openRaw } from '../../build/siis/csv/raw.ts';
 import type { isPlain } from '../../build/siis/csv/records.ts';
 import { createExtractor } from '../../build/siis/rows/extract.ts';
 import { type Extraction, type Reading, readSiis } from '../../build/siis/rows/read.ts';
 import type { CoverEntry, FilingEntry, RowKind, Spill } from '../../build/siis/rows/spill.ts';
-import { silent, temporaryFolder } from '../shared-sample.ts';
+import { sharedSample, silent, small, temporaryFolder } from '../shared-sample.ts';
 
 export const header =
   'CODIGO_INSTANCIA,NIT,NUMERO_RADICADO,ID_PUNTO_ENTRADA,PUNTO_ENTRADA,ID_TAXONOMIA,TAXONOMIA,FECHA_CORTE,CONCEPTO,PERIODO,VALOR';
@@ -44,6 +45,14 @@ export function rawFolder(files: Readonly<Record<string, string | Uint8Array>>):
     writeFileSync(join(folder, name), content);
   }
   return folder;
+}
+
+/** Writes a sample of so many companies and the entities of the small one, whose filings were read when that was made. */
+export async function sampleWithReadEntities(raw: string, companies: number): Promise<void> {
+  const size = ['--companies', String(companies), '--entities', String(small.entities)];
+  await writeSample(readArguments(['--out', raw, ...size, '--years', '2023-2025']));
+  const read = join('sfc', '.cache');
+  cpSync(join((await sharedSample(small)).raw, read), join(raw, read), { recursive: true });
 }
 
 export interface ReadRow {

@@ -8,11 +8,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { csvLine } from '../../../build/downloads/csv.ts';
 import { tables } from '../../../build/downloads/tables.ts';
 import { buildRelease } from '../../../build/release/release.ts';
-import { readArguments, writeSample } from '../../../build/sample/main.ts';
 import { type Entity, entitySchema } from '../../../contract/http/entity.ts';
 import { decodeIndex } from '../../../contract/stored/index.ts';
 import { files as layout } from '../../../contract/stored/layout.ts';
 import { silent, temporaryFolder } from '../../shared-sample.ts';
+import { sampleWithReadEntities } from '../raw-folder.ts';
 import { type Database, downloadsOf, manifestOf, openDatabase, resourcesOf } from './duckdb.ts';
 
 const folder = temporaryFolder('downloads');
@@ -22,8 +22,7 @@ let downloads: string;
 let database: Database;
 
 beforeAll(async () => {
-  const sample = ['--companies', '12', '--years', '2025-2025', '--entities', '1', '--seed', '7'];
-  await writeSample(readArguments(['--out', raw, ...sample]));
+  await sampleWithReadEntities(raw, 12);
   await buildRelease({ raw, out, workers: 0, progress: silent });
   downloads = downloadsOf(out);
   database = await openDatabase(downloads);
