@@ -83,14 +83,16 @@ export function at(value: Json, path: Path): Json {
   return path.reduce<Json>((inner, key) => (inner as Record<string | number, Json>)[key]!, value);
 }
 
-/** A copy whose value at a place is replaced, or gone. */
-export function changed(value: Json, path: Path, replacement: Json | undefined): Json {
-  const copy = structuredClone(value);
-  const parent = at(copy, path.slice(0, -1)) as Record<string | number, Json>;
-  const key = path.at(-1)!;
-  if (replacement === undefined) delete parent[key];
-  else parent[key] = replacement;
-  return copy;
+/** A copy whose value at a place is replaced, or gone; what is beside the way there is the same. */
+export function changed(value: Json, [key, ...rest]: Path, replacement: Json | undefined): Json {
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<
+    string | number,
+    Json
+  >;
+  if (rest.length > 0) copy[key!] = changed(copy[key!]!, rest, replacement);
+  else if (replacement === undefined) delete copy[key!];
+  else copy[key!] = replacement;
+  return copy as Json;
 }
 
 /** A value of a type that the given one is not. */
