@@ -1,4 +1,4 @@
-/** Publishes a small release, on a disk that kills the process, as `kill -9` would, in place of the call of a given number. */
+/** Publishes small releases, also on a disk that kills the process, as `kill -9` would, in place of the call of a given number. */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
