@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { openSearch } from '../../api/_lib/search/search.ts';
 import { buildRelease } from '../../build/release/release.ts';
+import { readArguments, writeSample } from '../../build/sample/main.ts';
 import { files } from '../../contract/stored/layout.ts';
 import { fileOf, nitsOf } from '../released.ts';
 import { silent, temporaryFolder } from '../shared-sample.ts';
-import { sampleWithReadEntities } from './raw-folder.ts';
 
 const nobody = '999999999';
 
@@ -19,7 +19,9 @@ let without: Awaited<ReturnType<typeof built>>;
 
 beforeAll(async () => {
   raw = temporaryFolder('alias-raw');
-  await sampleWithReadEntities(raw, 6);
+  await writeSample(
+    readArguments(['--out', raw, '--companies', '6', '--entities', '1', '--years', '2025-2025']),
+  );
   const out = temporaryFolder('alias');
   without = await built(null, out);
   company = nitsOf(out, 'siis')[0]!;
