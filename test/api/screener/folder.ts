@@ -18,10 +18,17 @@ import {
 } from '../../../contract/stored/layout.ts';
 import { anio } from './summaries.ts';
 
+interface Beside {
+  readonly more: Record<string, Uint8Array>;
+  readonly counts: Manifest['counts'];
+  /** The companies that the search finds, where they are others. */
+  readonly searched: readonly CompanySummary[];
+}
+
 export function writeFolder(
   companies: readonly CompanySummary[],
   entities: readonly EntitySummary[],
-  { more = {}, counts = {} }: Partial<{ more: Record<string, Uint8Array>; counts: Manifest['counts'] }> = {},
+  { more = {}, counts = {}, searched = companies }: Partial<Beside> = {},
 ): string {
   const folder = mkdtempSync(join(tmpdir(), 'cifras-screening-'));
   const release = '0123456789abcdef';
@@ -29,7 +36,7 @@ export function writeFolder(
   const contents: readonly (readonly [string, Uint8Array])[] = [
     ...packs.map((pack) => [files.index(pack), encodeIndex(pack, [])] as const),
     [files.screener, encodeScreener(companies, anio)],
-    [files.search, encodeSearch(companies, entities)],
+    [files.search, encodeSearch(searched, entities)],
     ...Object.entries(more),
   ];
   for (const [file, bytes] of contents) {
