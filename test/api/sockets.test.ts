@@ -174,8 +174,18 @@ describe('the life of the server', () => {
     await surviving.stop();
   });
 
-  it('SIGTERM ends it after the request in flight, with status 0', async () => {
+  it('a bad setting stops the start with one line', async () => {
+    await expect(startServer(folder, { RATE_LIMIT: 'sesenta' })).rejects.toThrow(
+      /bad environment: RATE_LIMIT/,
+    );
+    await expect(startServer(folder, { TRUST_PROXY: 'nginx' })).rejects.toThrow(/TRUST_PROXY/);
+    await expect(startServer(folder, { NODE_ENV: 'production', SITE_URL: '' })).rejects.toThrow(/SITE_URL/);
+  });
+
+  it('each request leaves one line in the log, without the address of the caller, and SIGTERM ends it after the one in flight', async () => {
     const own = await startServer(folder);
+    await fetch(`${own.base}${path}?years=2022`);
+    await fetch(`${own.base}/api/nada`);
     const socket = connect(own.port, '127.0.0.1');
     await once(socket, 'connect');
     socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n`);
@@ -190,27 +200,12 @@ describe('the life of the server', () => {
     expect(await stopped).toBe(0);
     expect(got).toMatch(/^HTTP\/1\.1 200/);
     expect(got).toMatch(/connection: close/i);
-  });
-
-  it('a bad setting stops the start with one line', async () => {
-    await expect(startServer(folder, { RATE_LIMIT: 'sesenta' })).rejects.toThrow(
-      /bad environment: RATE_LIMIT/,
-    );
-    await expect(startServer(folder, { TRUST_PROXY: 'nginx' })).rejects.toThrow(/TRUST_PROXY/);
-    await expect(startServer(folder, { NODE_ENV: 'production', SITE_URL: '' })).rejects.toThrow(/SITE_URL/);
-  });
-
-  it('each request leaves one line in the log, without the address of the caller', async () => {
-    const own = await startServer(folder);
-    await fetch(`${own.base}${path}?years=2022`);
-    await fetch(`${own.base}/api/nada`);
-    await own.stop();
     const lines = own
       .output()
       .split('\n')
       .filter((line) => line.startsWith('{"level"'))
       .map((line) => JSON.parse(line));
-    expect(lines).toHaveLength(2);
+    expect(lines).toHaveLength(3);
     expect(lines[0]).toMatchObject({
       cache: 'rendered',
       route: path,
@@ -219,6 +214,7 @@ describe('the life of the server', () => {
       ms: expect.any(Number),
     });
     expect(lines[1]).toMatchObject({ route: '/api/nada', status: 404 });
+    expect(lines[2]).toMatchObject({ route: path, status: 200 });
     expect(own.output()).not.toContain('127.0.0.1');
   });
 });
