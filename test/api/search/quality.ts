@@ -75,16 +75,17 @@ export function largestFinder(clean: readonly Named[]): (word: string) => string
   const size = ({ ingresos_ultimo }: Named) => ingresos_ultimo ?? Number.NEGATIVE_INFINITY;
   const names = clean
     .toSorted((a, b) => size(b) - size(a) || Number(a.nit) - Number(b.nit))
-    .map(({ nit, razon_social }) => ({ nit, words: nameWords(razon_social) }));
+    .map(({ nit, razon_social }) => ({ nit, words: nameWords(razon_social) }))
+    .map(({ nit, words }) => ({ nit, words, joined: words.join('') }));
   const whole = new Set(
-    names.flatMap(({ words }) => [words.join(''), words.slice(0, coreLength(words)).join('')]),
+    names.flatMap(({ words, joined }) => [joined, words.slice(0, coreLength(words)).join('')]),
   );
   return (word) => {
     if (whole.has(word)) return null;
-    const [first, second] = names.filter(
-      ({ words }) => words.includes(word) || words.join('').startsWith(word),
-    );
-    return first && second ? first.nit : null;
+    const named = ({ words, joined }: (typeof names)[number]) =>
+      joined.startsWith(word) || words.includes(word);
+    const first = names.findIndex(named);
+    return first >= 0 && names.some((name, i) => i > first && named(name)) ? names[first]!.nit : null;
   };
 }
 
