@@ -13,6 +13,7 @@ import {
 import { isRange } from '../../contract/http/screener.ts';
 import { seriesKeys } from '../../contract/http/series.ts';
 import { checkDigit } from '../../contract/nit.ts';
+import { character } from '../property.ts';
 
 /** What of the data the requests may name. */
 export interface Named {
@@ -23,7 +24,7 @@ export interface Named {
 }
 
 export const hostile = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.string({ unit: character, maxLength: 60 }),
   fc.string({ unit: 'grapheme', maxLength: 200 }),
   fc.string({ unit: fc.constantFrom(...'0123456789.,- '), maxLength: 40 }),
   fc.constantFrom('', '0', '-1', '1e3', 'NaN', '%', '%00', '%E0%A4%A', '__proto__', 'constructor', '../..'),

@@ -1,5 +1,6 @@
 /** The table of requests against two doors: the handlers in process and the server of `npm start`. */
 
+import { Agent } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, comparable, plain } from './ask.ts';
 import { served } from './cast.ts';
@@ -13,11 +14,15 @@ const table = requests(cast);
 
 let door: OpenedDoor;
 let server: Running;
+const agent = new Agent({ keepAlive: true });
 beforeAll(async () => {
   door = await openTestDoor(folder);
   server = await startServer(folder);
 });
-afterAll(() => server.stop());
+afterAll(() => {
+  agent.destroy();
+  return server.stop();
+});
 
 async function askInProcess({ path, method, headers }: Row): Promise<Given> {
   const response = await door.fetch(path, { ...(method && { method }), ...(headers && { headers }) });
@@ -29,7 +34,7 @@ describe('every row of the table', () => {
   it.each(table.map((row, i) => [`${i} ${row.method ?? 'GET'} ${row.path.slice(0, 90)}`, row] as const))(
     '%s',
     async (_, row) => {
-      const [inProcess, overSockets] = [await askInProcess(row), await ask(server.base, row)];
+      const [inProcess, overSockets] = [await askInProcess(row), await ask(server.base, row, agent)];
       // What holds of the one holds of the other, for they are equal but for what a transport adds.
       verify(row, inProcess, siteUrl);
       expect(comparable(overSockets)).toEqual(comparable(inProcess));

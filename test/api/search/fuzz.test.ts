@@ -6,12 +6,12 @@ import screener from '../../../api/screener.ts';
 import search from '../../../api/search.ts';
 import { queries } from '../../../contract/http/queries.ts';
 import { problemSchema, screenerSchema, searchSchema } from '../../../contract/http/schemas.ts';
-import { tries } from '../../property.ts';
+import { character, tries } from '../../property.ts';
 import { writeFolder } from '../screener/folder.ts';
 import { companySummaries, entitySummaries } from '../screener/summaries.ts';
 
 /** Queries of each function. */
-const { numRuns } = tries(1000);
+const { numRuns } = tries(400);
 
 const site = 'https://cifras.example';
 const companies = companySummaries(2000);
@@ -19,8 +19,8 @@ environment({ DATA_DIR: writeFolder(companies, entitySummaries(60)), SITE_URL: s
 
 const names = companies.map(({ razon_social }) => razon_social);
 const text = fc.oneof(
-  { weight: 4, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
-  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 4096, size: 'max' }) },
+  { weight: 4, arbitrary: fc.string({ unit: character, maxLength: 60 }) },
+  { weight: 2, arbitrary: fc.string({ unit: character, maxLength: 4096, size: 'max' }) },
   { weight: 3, arbitrary: fc.string({ unit: 'grapheme', maxLength: 200 }) },
   {
     weight: 2,
