@@ -16,8 +16,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { buildRelease } from '../build/release/release.ts';
-import { readArguments, writeSample } from '../build/sample/main.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -47,6 +45,8 @@ export async function sharedSample({
     const making = mkdtempSync(`${folder}-`);
     const out = join(making, 'data');
     const workers = companies > small.companies ? 2 : 0;
+    // Whoever finds the folder there needs none of the pipeline's code.
+    const { buildRelease } = await import('../build/release/release.ts');
     if (earlier > 0) {
       const before = join(making, 'before');
       await write(before, earlier, entities);
@@ -72,8 +72,12 @@ export async function sharedRaw({ companies = 200, entities = 8 } = {}): Promise
   return folder;
 }
 
-const write = (out: string, companies: number, entities: number) =>
-  writeSample(readArguments(['--out', out, '--companies', `${companies}`, '--entities', `${entities}`]));
+async function write(out: string, companies: number, entities: number): Promise<void> {
+  const { readArguments, writeSample } = await import('../build/sample/main.ts');
+  await writeSample(
+    readArguments(['--out', out, '--companies', `${companies}`, '--entities', `${entities}`]),
+  );
+}
 
 /** Makes a folder unless it is there, while the other processes of the tests wait; who died making it is followed by another. */
 async function onlyOne(folder: string, make: () => Promise<void>): Promise<void> {
@@ -105,12 +109,15 @@ function holds(lock: string): boolean {
   }
 }
 
+let hashed: string | undefined;
 function codeHash(): string {
+  if (hashed !== undefined) return hashed;
   const hash = createHash('sha256').update(process.version);
   for (const folder of ['build', 'contract'])
     for (const file of readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort())
       if (/\.(ts|json|mjs)$/.test(file)) hash.update(file).update(readFileSync(join(root, folder, file)));
-  return hash.digest('hex').slice(0, 16);
+  hashed = hash.digest('hex').slice(0, 16);
+  return hashed;
 }
 
 /** A new folder in the place that the system keeps for temporary files. */
