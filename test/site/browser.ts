@@ -1,7 +1,8 @@
 /** A headless Chromium for the tests of the site, and a page that writes down all that must not happen. */
 
-import { existsSync } from 'node:fs';
-import axe from 'axe-core';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
 import {
   type Browser,
   type ConsoleMessage,
@@ -12,7 +13,8 @@ import {
   type Response,
 } from 'playwright-core';
 import { type Running, startServer } from '../api/server.ts';
-import { sampleFolder } from './examples.ts';
+import { sharedSample } from '../shared-sample.ts';
+import { judged, markAlike } from './alike.ts';
 
 /** The shell is Chromium without its windows: the same pages for three quarters of the processor time. */
 const executablePath =
@@ -46,14 +48,14 @@ export interface Site {
 
 /** One for all files that share a process; it ends with the process. */
 let opened: Promise<Browser> | undefined;
-/** Pages that visitors have left as they found them, each for the next one: a new page is a new process. */
+/** Pages that visitors have left blank, each for the next one: a new page is a new process. */
 const left: Page[] = [];
 
 /** The site under its real limits, as a visitor has it. */
 export async function openSite(env: Record<string, string> = {}): Promise<Site> {
   opened ??= chromium.launch({ ...(executablePath && { executablePath }), args });
   const [server, browser] = await Promise.all([
-    startServer(await sampleFolder(), { RATE_LIMIT: '60', RATE_LIMIT_COSTLY: '30', ...env }),
+    startServer((await sharedSample()).out, { RATE_LIMIT: '60', RATE_LIMIT_COSTLY: '30', ...env }),
     opened,
   ]);
   return {
@@ -133,16 +135,13 @@ async function newPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Makes the page one that nobody has visited; the site keeps nothing in a browser but what the cache holds. */
+/** Makes the page one that shows nothing; the site keeps nothing in a browser but what its cache holds, as it does for a visitor who comes again. */
 async function restore(page: Page): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto('about:blank');
   await page.emulateMedia({ colorScheme: null });
   await page.setViewportSize(viewport);
   await page.mouse.move(0, 0);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.clearBrowserCache');
-  await devtools.detach();
 }
 
 /** Waits until the page says that it is done, and has drawn. */
@@ -173,20 +172,35 @@ export const lookRules = [
   'link-in-text-block',
 ];
 
-/** What axe finds wrong with the page, a line each; by all its rules, or by some. */
-export async function violations(
-  page: Page,
-  exclude: readonly string[] = [],
-  rules?: readonly string[],
-): Promise<string[]> {
-  if (!rules) await page.evaluate(axe.source);
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Looking {
+  /** All of them unless some are named. */
+  readonly rules?: readonly string[] | undefined;
+  /** Such as axe leaves out unless it is told. */
+  readonly also?: readonly string[];
+}
+
+/** What axe finds wrong with the page, a line each. */
+export async function violations(page: Page, { rules, also = [] }: Looking = {}): Promise<string[]> {
+  const every = Boolean(process.env.EVERY_CASE);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
+  await page.evaluate(markAlike, [judged, every] as const);
   const found = await page.evaluate(
-    ([left, only]) =>
-      (globalThis as unknown as { axe: typeof axe }).axe.run(
-        { exclude: left.map((selector) => [selector]) },
-        { resultTypes: ['violations'], ...(only && { runOnly: [...only] }) },
-      ),
-    [exclude, rules] as const,
+    async ([mark, only, more]) => {
+      const { axe: judge } = globalThis as unknown as { axe: typeof axe };
+      judge.configure({ rules: [{ id: 'color-contrast', selector: `[${mark}]` }] });
+      try {
+        return await judge.run({
+          resultTypes: ['violations'],
+          rules: Object.fromEntries(more.map((rule) => [rule, { enabled: true }])),
+          ...(only && { runOnly: [...only] }),
+        });
+      } finally {
+        for (const one of document.querySelectorAll(`[${mark}]`)) one.removeAttribute(mark);
+      }
+    },
+    [judged, rules, also] as const,
   );
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`),

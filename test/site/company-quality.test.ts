@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser())('the quality of a company', () => {
     expect(await violations(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await violations(page, [], lookRules)).toEqual([]);
+    expect(await violations(page, { rules: lookRules })).toEqual([]);
     expect(await panel.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     await page.keyboard.press('Escape');
     expect(await page.getByRole('dialog').count()).toBe(0);

@@ -6,8 +6,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DataPackage, dataPackageSchema, tablesOf } from '../../contract/stored/data-package.ts';
 import { type Manifest, releasePath } from '../../contract/stored/layout.ts';
 import { fileOf, manifestOf } from '../released.ts';
-import { drawn, hasBrowser, openSite, type Site, settled, type Visit, violations, visit } from './browser.ts';
-import { sampleFolder } from './examples.ts';
+import { sharedSample } from '../shared-sample.ts';
+import {
+  drawn,
+  hasBrowser,
+  lookRules,
+  openSite,
+  type Site,
+  settled,
+  type Visit,
+  violations,
+  visit,
+} from './browser.ts';
 
 describe.skipIf(!hasBrowser())('a visitor of /datos', () => {
   let site: Site;
@@ -16,7 +26,7 @@ describe.skipIf(!hasBrowser())('a visitor of /datos', () => {
   let manifest: Manifest;
   let described: DataPackage;
   beforeAll(async () => {
-    folder = await sampleFolder();
+    folder = (await sharedSample()).out;
     manifest = manifestOf(folder);
     described = dataPackageSchema.parse(JSON.parse(fileOf(folder, 'downloads/datapackage.json').toString()));
     site = await openSite();
@@ -104,10 +114,10 @@ describe.skipIf(!hasBrowser())('a visitor of /datos', () => {
   it('has it all on a telephone, by night and by day', async () => {
     const { page } = visitor;
     await page.setViewportSize({ width: 390, height: 800 });
-    for (const colorScheme of ['dark', 'light'] as const) {
+    for (const [colorScheme, rules] of [['dark'], ['light', lookRules]] as const) {
       await page.emulateMedia({ colorScheme });
       await drawn(page);
-      expect(await violations(page)).toEqual([]);
+      expect(await violations(page, { rules }), colorScheme).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     }
     expect(visitor.faults).toEqual([]);
