@@ -15,11 +15,8 @@ import { type OpenedDoor, openTestDoor, siteUrl } from '../api/door.ts';
 import { toolCall, usual } from '../api/mcp.ts';
 import { earlierDate, sharedSample } from '../shared-sample.ts';
 
-/** The data of a sample with companies enough for quartiles and pages. */
-export const sampleFolder = async () => (await sharedSample()).out;
-
 export async function captureExamples(): Promise<Examples> {
-  const door = await openTestDoor(await sampleFolder());
+  const door = await openTestDoor((await sharedSample()).out);
   const calls = await chooseCalls(door);
   const answers: Record<string, Example> = {};
   const tables: Record<string, Example> = {};

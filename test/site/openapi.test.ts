@@ -10,6 +10,7 @@ import { hasCsv, queries } from '../../contract/http/queries.ts';
 import type { paths } from '../../public/openapi.d.ts';
 import { type Running, startServer } from '../api/server.ts';
 import { tries } from '../property.ts';
+import { sharedSample } from '../shared-sample.ts';
 import {
   document,
   documentFile,
@@ -18,11 +19,10 @@ import {
   type Parameter,
   printedExamples,
 } from './document.ts';
-import { sampleFolder } from './examples.ts';
 
 let server: Running;
 beforeAll(async () => {
-  server = await startServer(await sampleFolder());
+  server = await startServer((await sharedSample()).out);
 });
 afterAll(() => server.stop());
 

@@ -14,8 +14,8 @@ import { problems } from '../../contract/http/problems.ts';
 import { defaults, hasCsv, type OperationName, queries } from '../../contract/http/queries.ts';
 import { required, valueSchema } from '../../contract/http/values.ts';
 import { type Running, startServer } from '../api/server.ts';
+import { sharedSample } from '../shared-sample.ts';
 import { document } from './document.ts';
-import { sampleFolder } from './examples.ts';
 
 const routingFile = new URL('../../vercel.json', import.meta.url).pathname;
 const routing = readRouting(routingFile);
@@ -194,7 +194,7 @@ describe('every page', () => {
 describe('what the pages say', () => {
   let server: Running;
   beforeAll(async () => {
-    server = await startServer(await sampleFolder(), { RATE_LIMIT: '0', RATE_LIMIT_COSTLY: '0' });
+    server = await startServer((await sharedSample()).out, { RATE_LIMIT: '0', RATE_LIMIT_COSTLY: '0' });
   });
   afterAll(() => server.stop());
 

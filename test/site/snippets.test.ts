@@ -16,7 +16,7 @@ import type { Financials, Meta, Screener, ScreenerRow } from '../../contract/htt
 import { checkDigit } from '../../contract/nit.ts';
 import { root, temporary } from '../api/door.ts';
 import { type Running, startServer } from '../api/server.ts';
-import { sampleFolder } from './examples.ts';
+import { sharedSample } from '../shared-sample.ts';
 
 const run = promisify(execFile);
 const folder = new URL('../../docs/snippets/', import.meta.url);
@@ -30,7 +30,7 @@ let answer: { data: Screener; meta: Meta };
 const statuses: number[] = [];
 
 beforeAll(async () => {
-  server = await startServer(await sampleFolder());
+  server = await startServer((await sharedSample()).out);
   door = createServer(async ({ url, headers }, outgoing) => {
     // The first call of a program finds its minute spent.
     const busy = statuses.length === 0;
