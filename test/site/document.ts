@@ -1,7 +1,7 @@
 /** The published OpenAPI document as a judge: whether an answer is what it promises. */
 
 import { readFileSync } from 'node:fs';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { apiPrefix } from '../../contract/http/operations.ts';
 
@@ -79,10 +79,21 @@ export function faultsOf(path: string, status: number, type: string | null, body
   const { answer } = resolved(promised);
   const content = answer.content?.[type?.split(';')[0] ?? ''];
   if (!content) return [`${status} of ${operation.operationId} promises no ${type}`];
-  const check = ajv.compile(inDocument(content.schema));
+  const check = checkOf(content.schema);
   return check(body)
     ? []
     : (check.errors ?? []).slice(0, 5).map((error) => `${error.instancePath} ${error.message}`);
+}
+
+/** Compiled once, for the calls of an operation are many. */
+const checks = new WeakMap<object, ValidateFunction>();
+
+function checkOf(schema: object): ValidateFunction {
+  const known = checks.get(schema);
+  if (known) return known;
+  const check = ajv.compile(inDocument(schema));
+  checks.set(schema, check);
+  return check;
 }
 
 /** A schema of the document, with its references led to the document. */
