@@ -1,6 +1,5 @@
 /** The figures of a comparison: lines, indicators before their quartiles, growth as an index. */
 
-import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Entity } from '../../contract/http/entity.ts';
 import {
@@ -13,19 +12,8 @@ import {
 import { number } from '../../public/js/format.js';
 import { indicatorText } from '../../public/js/units.js';
 import { hasBrowser, openSite, type Site, settled, violations, visit } from './browser.ts';
-import { byClass, changed, rowsOf } from './comparing.ts';
+import { bandsIn, byClass, changed, rowsOf } from './comparing.ts';
 import { api, someCompany, someEntity } from './subjects.ts';
-
-/** Of each mark of a band: whether it stands in the box of the quartiles. */
-const withinBox = (band: Locator) =>
-  band.evaluate((svg) => {
-    const at = (one: Element, name: string) => Number(one.getAttribute(name));
-    const box = svg.querySelector('rect.middle')!;
-    const [from, to] = [at(box, 'x'), at(box, 'x') + at(box, 'width')];
-    return [...svg.querySelectorAll('circle, path.own')].map(
-      (mark) => mark.tagName === 'circle' && at(mark, 'cx') >= from - 1e-6 && at(mark, 'cx') <= to + 1e-6,
-    );
-  });
 
 describe.skipIf(!hasBrowser())('the figures of a comparison', () => {
   let site: Site;
@@ -39,7 +27,7 @@ describe.skipIf(!hasBrowser())('the figures of a comparison', () => {
     const visitor = await visit(site);
     const { page, calls, faults, go, close } = visitor;
     await go(`/comparar?nit=${nit}`);
-    await page.locator('#agregar').pressSequentially('banco', { delay: 15 });
+    await page.locator('#agregar').fill('banco');
     await page
       .locator('.suggestions li')
       .filter({ hasText: Number(bank).toLocaleString('es-CO') })
@@ -107,6 +95,7 @@ describe.skipIf(!hasBrowser())('the figures of a comparison', () => {
     ]);
 
     const saved = await rowsOf(visitor, 'indicadores');
+    const drawn = await bandsIn(page);
     let bands = 0;
     for (const [place, nit] of nits.entries()) {
       const own = await api<Benchmark>(site.server, `/empresa/${nit}/benchmark?years=${year}`);
@@ -121,22 +110,18 @@ describe.skipIf(!hasBrowser())('the figures of a comparison', () => {
         expect(told, `${nit} ${key}`).toEqual(
           [group.codigo, p25, p50, p75, n, value, percentiles[key]].map((cell) => String(cell ?? '')),
         );
-        const band = page
-          .locator(`#indicadores tr[data-indicator=${key}] td`)
-          .nth(place)
-          .locator('svg.band title');
-        if (p25 === null || p50 === null || p75 === null) expect(await band.count()).toBe(0);
+        const inCell = drawn.filter((band) => band.indicator === key && band.cell === place);
+        if (p25 === null || p50 === null || p75 === null) expect(inCell, `${nit} ${key}`).toEqual([]);
         else {
           const [low, middle, high] = [p25, p50, p75].map((at) =>
             indicatorText(at, indicators!.definitions[key]!.unit),
           );
-          expect(await band.textContent()).toContain(
+          expect(inCell, `${nit} ${key}`).toHaveLength(1);
+          expect(inCell[0]!.title).toContain(
             `mediana del grupo ${middle}; la mitad central va de ${low} a ${high}`,
           );
           if (typeof value === 'number')
-            expect(await withinBox(band.locator('..')), `${nit} ${key}`).toEqual([
-              p25 <= value && value <= p75,
-            ]);
+            expect(inCell[0]!.inBox, `${nit} ${key}`).toEqual([p25 <= value && value <= p75]);
           bands++;
         }
       }
@@ -168,28 +153,29 @@ describe.skipIf(!hasBrowser())('the figures of a comparison', () => {
     expect(await page.textContent('#grupos')).toContain(group.nombre);
     const known = indicatorKeys.filter((key) => group.indicadores[key]!.p50 !== null);
     expect(known.length).toBeGreaterThan(10);
+    const drawn = await bandsIn(page);
     expect(await page.locator('#indicadores svg.band').count()).toBe(known.length);
     for (const key of known) {
       const { unit } = empresas[0]!.indicators!.definitions[key]!;
-      const bands = page.locator(`#indicadores tr[data-indicator=${key}] svg.band`);
-      expect(await bands.count(), key).toBe(1);
-      const text = (await bands.locator('title').textContent())!;
-      expect(text).toContain(`Mediana del grupo ${indicatorText(group.indicadores[key]!.p50!, unit)}`);
+      const inRow = drawn.filter((band) => band.indicator === key);
+      expect(inRow, key).toHaveLength(1);
+      const { title, inBox, numbers } = inRow[0]!;
+      expect(title).toContain(`Mediana del grupo ${indicatorText(group.indicadores[key]!.p50!, unit)}`);
       const numbered: string[] = [];
       const values: number[] = [];
       for (const [place, nit] of nits.entries()) {
         const company = empresas.find((one) => one.nit === nit)!;
         const value = company.indicators!.by_year[0]![key] ?? null;
         const shown = value === null ? 'sin dato' : indicatorText(value, unit);
-        expect(text).toContain(`${company.profile!.razon_social}: ${shown}`);
+        expect(title).toContain(`${company.profile!.razon_social}: ${shown}`);
         if (value !== null) {
           numbered.push(String(place + 1));
           values.push(value);
         }
       }
       const { p25, p75 } = group.indicadores[key]!;
-      expect(await withinBox(bands), key).toEqual(values.map((value) => p25! <= value && value <= p75!));
-      expect(await bands.locator('text').allTextContents(), key).toEqual(numbered);
+      expect(inBox, key).toEqual(values.map((value) => p25! <= value && value <= p75!));
+      expect(numbers, key).toEqual(numbered);
     }
     expect(await violations(page)).toEqual([]);
     expect(faults).toEqual([]);

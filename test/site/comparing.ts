@@ -15,6 +15,29 @@ export const rowsOf = async ({ page }: Visit, block: string) => {
   return parse((await download(page, () => button.click())).text, { columns: true }) as Row[];
 };
 
+/**
+ * Every band among the indicators: the row and the cell that it is in, its title, its numbers, and of each mark whether
+ * it stands in the box of the quartiles.
+ */
+export const bandsIn = (page: Page) =>
+  page.locator('#indicadores tr[data-indicator] svg.band').evaluateAll((all) =>
+    all.map((svg) => {
+      const at = (one: Element, name: string) => Number(one.getAttribute(name));
+      const box = svg.querySelector('rect.middle')!;
+      const [from, to] = [at(box, 'x'), at(box, 'x') + at(box, 'width')];
+      const row = svg.closest('tr')!;
+      return {
+        indicator: row.dataset.indicator,
+        cell: [...row.querySelectorAll('td')].findIndex((cell) => cell.contains(svg)),
+        title: svg.querySelector('title')!.textContent,
+        numbers: [...svg.querySelectorAll('text')].map((text) => text.textContent),
+        inBox: [...svg.querySelectorAll('circle, path.own')].map(
+          (mark) => mark.tagName === 'circle' && at(mark, 'cx') >= from - 1e-6 && at(mark, 'cx') <= to + 1e-6,
+        ),
+      };
+    }),
+  );
+
 /** The companies of the class with most, and the largest of every other; with their year. */
 export const byClass = async (server: Running) => {
   const { empresas, anio } = await api<Screener>(server, '/screener?page_size=200');
