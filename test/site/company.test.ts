@@ -26,6 +26,7 @@ describe.skipIf(!hasBrowser())('a company', () => {
   });
   afterAll(async () => {
     expect(visitor.faults).toEqual([]);
+    await visitor.close();
     await site.close();
   });
 
@@ -42,7 +43,7 @@ describe.skipIf(!hasBrowser())('a company', () => {
     const word = name.split(' ').sort((a, b) => b.length - a.length)[0]!;
     const slip = name.replace(word, word.slice(0, 2) + word[3] + word[2] + word.slice(4));
     expect(slip).not.toBe(name);
-    await page.locator('#buscar').pressSequentially(slip, { delay: 15 });
+    await page.locator('#buscar').fill(slip);
     const option = page.getByRole('option').filter({ has: page.locator('strong', { hasText: name }) });
     await option.first().waitFor();
     own.calls.length = 0;

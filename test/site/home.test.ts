@@ -5,6 +5,7 @@ import type { History } from '../../contract/stored/history.ts';
 import { type Home, homeSchema } from '../../contract/stored/home.ts';
 import { files, type Latest, releasePath } from '../../contract/stored/layout.ts';
 import { inUnit, unitFor } from '../../public/js/units.js';
+import { someOf } from '../property.ts';
 import { drawn, hasBrowser, openSite, type Site, settled, visit } from './browser.ts';
 import { hostileName } from './subjects.ts';
 
@@ -96,7 +97,8 @@ describe.skipIf(!hasBrowser())('the home page', () => {
       .locator('main a')
       .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).getAttribute('href')!));
     expect(links.length).toBeGreaterThan(40);
-    for (const link of new Set(links)) expect((await fetch(site.server.base + link)).status, link).toBe(200);
+    for (const link of someOf([...new Set(links)], 20))
+      expect((await fetch(site.server.base + link)).status, link).toBe(200);
     await close();
   });
 
@@ -105,7 +107,7 @@ describe.skipIf(!hasBrowser())('the home page', () => {
     [1280, 1600],
     [390, 844],
   ])('moves nothing that is seen at %i × %i when the figures come late', async (width, height) => {
-    const { page, close } = await visit(site, { last: true });
+    const { page, close } = await visit(site);
     await page.setViewportSize({ width, height });
     let arrive = () => {};
     const painted = new Promise<void>((resolve) => {

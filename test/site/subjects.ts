@@ -26,6 +26,9 @@ export async function someCompany(server: Running): Promise<string> {
 /** A company with every section that can be asked for. */
 type Whole = { readonly [S in keyof Company]-?: NonNullable<Company[S]> };
 
+/** What each server has answered of its companies, for all who look for one. */
+const known = new WeakMap<Running, Map<string, Promise<Whole>>>();
+
 /** The first company of the screener that is as asked for, with all that the site shows of its quality. */
 export async function companyWhere(
   server: Running,
@@ -33,8 +36,11 @@ export async function companyWhere(
 ): Promise<{ nit: string; company: Whole }> {
   const { empresas } = await api<Screener>(server, '/screener?page_size=200');
   const include = 'profile,financials,indicators,calidad,reexpresiones';
+  const answered = known.get(server) ?? new Map<string, Promise<Whole>>();
+  known.set(server, answered);
   for (const { nit } of empresas) {
-    const company = await api<Whole>(server, `/empresa/${nit}?include=${include}`);
+    if (!answered.has(nit)) answered.set(nit, api<Whole>(server, `/empresa/${nit}?include=${include}`));
+    const company = await answered.get(nit)!;
     if (is(company)) return { nit, company };
   }
   throw new Error('the sample has no such company');
