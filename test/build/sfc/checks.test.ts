@@ -269,7 +269,7 @@ describe('periods of another scale', () => {
 });
 
 test('a filing that breaks everything in thousands of periods is told in forty flags', () => {
-  const days = Array.from({ length: 4_000 }, (_, i) =>
+  const days = Array.from({ length: 2_000 }, (_, i) =>
     new Date(Date.UTC(2000, 0, 1 + i)).toISOString().slice(0, 10),
   );
   const amounts = days.flatMap((day) => [
@@ -280,7 +280,7 @@ test('a filing that breaks everything in thousands of periods is told in forty f
     ['Equity', 500, day, 'ifrs:EquityMember'] as const,
   ]);
   const one = filing({ entry: 'ec-bco-ind-int', amounts });
-  expect(one.flags.length).toBeGreaterThanOrEqual(4_000);
+  expect(one.flags.length).toBeGreaterThanOrEqual(2_000);
   const { answer } = entityOf(one.nit, [one], []);
   expect(answer.filings[0]!.flags).toHaveLength(40);
   expect(answer.filings[0]!.flags_left_out).toBe(one.flags.length + 1 - 40);
