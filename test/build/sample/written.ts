@@ -37,3 +37,26 @@ export const truthOf = (out: string): CompanyTruth[] =>
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line));
+
+export type Row = Record<string, string>;
+
+/** The rows of an export by column, read the plain way. Throws where a row ends too early or too late. */
+export function rowsOf(text: string): Row[] {
+  const field = /"((?:[^"]|"")*)"|[^,\n"]*/y;
+  const columns = text.slice(0, text.indexOf('\n')).split(',');
+  const last = columns.length - 1;
+  const rows: Row[] = [];
+  for (let at = text.indexOf('\n') + 1; at < text.length; ) {
+    const row: Row = {};
+    for (let place = 0; place <= last; place += 1) {
+      field.lastIndex = at;
+      const [bare, quoted] = field.exec(text)!;
+      row[columns[place]!] = quoted?.replaceAll('""', '"') ?? bare;
+      if (text[field.lastIndex] !== (place < last ? ',' : '\n'))
+        throw new Error(`row ${rows.length + 1} of ${columns.length} columns: field ${place + 1}`);
+      at = field.lastIndex + 1;
+    }
+    rows.push(row);
+  }
+  return rows;
+}
