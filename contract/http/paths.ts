@@ -79,8 +79,11 @@ export function readPath<O extends OperationName>(
 ): PathReading<O> {
   const parsed = pathParameters[operation].safeParse(written);
   if (parsed.success) return { ok: true, path: parsed.data as PathValues<O> };
-  // Of one parameter the last, which has looked at the others as well.
-  const faults = new Map(parsed.error.issues.map(({ path, message }) => [String(path[0]), message]));
+  const faults = new Map<string, string>();
+  for (const { path, message } of parsed.error.issues) {
+    const parameter = String(path[0]);
+    if (!faults.has(parameter)) faults.set(parameter, message);
+  }
   return { ok: false, errors: [...faults].map(([parameter, detail]) => ({ parameter, detail })) };
 }
 
