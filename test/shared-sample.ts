@@ -36,7 +36,7 @@ export const small = { companies: 60, entities: 2, earlier: 0 };
 export async function sharedSample({
   companies = 200,
   entities = 8,
-  earlier = 190,
+  earlier = 60,
 } = {}): Promise<SharedSample> {
   const raw = await sharedRaw({ companies, entities });
   const name = `cifras-shared-${companies}-${entities}${earlier ? `-after-${earlier}` : ''}-${codeHash()}`;
