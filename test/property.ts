@@ -20,9 +20,12 @@ export const character = integer({ min: 0, max: 0x10_f7ff }).map((place) =>
   String.fromCodePoint(place < 0xd800 ? place : place + 0x800),
 );
 
-/** So many of the cases, others at every run, in their order; all of them where EVERY_CASE is set (`npm run test:long`). */
+/** Whether nothing is left to the next run (`npm run test:long`). */
+export const everyCase = Boolean(process.env.EVERY_CASE);
+
+/** So many of the cases, others at every run, in their order; every case in the long one. */
 export function someOf<T>(cases: readonly T[], usual: number): T[] {
-  if (process.env.EVERY_CASE || cases.length <= usual) return [...cases];
+  if (everyCase || cases.length <= usual) return [...cases];
   const part = subarray([...cases], { minLength: usual, maxLength: usual });
   return sample(part, { seed: freshSeed, numRuns: 1 })[0]!;
 }

@@ -7,6 +7,7 @@ import { environment } from '../../api/_lib/environment.ts';
 import { redisCounters } from '../../api/_lib/guard/redis.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { problemSchema } from '../../contract/http/schemas.ts';
+import { everyCase } from '../property.ts';
 import { ask } from './ask.ts';
 import { nits, writeDataset } from './dataset.ts';
 import { temporary } from './door.ts';
@@ -39,7 +40,7 @@ async function from<T>(address: string, calls: (agent: Agent) => Promise<T>): Pr
 }
 
 /** Of one caller at a time: several times what a budget holds. */
-const crowd = 200;
+const crowd = everyCase ? 500 : 200;
 
 /** As many requests of one caller, with every header that could name another. */
 async function storm(agent: Agent, servers: readonly Running[], paths: readonly string[]) {
@@ -133,21 +134,21 @@ async function expectSixtyAndThirty(agent: Agent, servers: readonly Running[]) {
 
 describe(`${crowd} concurrent requests of one address`, () => {
   let alone: Running;
-  let twofold: Running;
+  let manifold: Running;
   const proxy = '127.0.0.30';
   beforeAll(async () => {
-    [alone, twofold] = await Promise.all([
+    [alone, manifold] = await Promise.all([
       startServer(folder, { ...limited, TRUST_PROXY: proxy }),
-      startServer(folder, limited, ['--workers', '2']),
+      startServer(folder, limited, ['--workers', everyCase ? '4' : '2']),
     ]);
-    await warm([twofold]);
+    await warm([manifold]);
   });
   afterAll(async () => {
-    for (const server of [alone, twofold]) expect(await server.stop()).toBe(0);
+    for (const server of [alone, manifold]) expect(await server.stop()).toBe(0);
   });
   const ways: [string, () => Running][] = [
     ['one process', () => alone],
-    ['two workers behind one port', () => twofold],
+    ['several workers behind one port', () => manifold],
   ];
 
   it.each(ways)('%s: of several points each, 30 points pass', (_, server) =>

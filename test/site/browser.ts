@@ -13,6 +13,7 @@ import {
   type Response,
 } from 'playwright-core';
 import { type Running, startServer } from '../api/server.ts';
+import { everyCase } from '../property.ts';
 import { sharedSample } from '../shared-sample.ts';
 import { judged, markAlike } from './alike.ts';
 
@@ -183,9 +184,8 @@ interface Looking {
 
 /** What axe finds wrong with the page, a line each. */
 export async function violations(page: Page, { rules, also = [] }: Looking = {}): Promise<string[]> {
-  const every = Boolean(process.env.EVERY_CASE);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
-  await page.evaluate(markAlike, [judged, every] as const);
+  await page.evaluate(markAlike, [judged, everyCase] as const);
   const found = await page.evaluate(
     async ([mark, only, more]) => {
       const { axe: judge } = globalThis as unknown as { axe: typeof axe };

@@ -13,6 +13,7 @@ import type { CompanyTruth, YearTruth } from '../../../build/sample/siis/truth.t
 import type { ConceptKey } from '../../../build/tables/concepts.ts';
 import { type Lines, linesOf } from '../../oracle/lines.ts';
 import { bare, type Filed, grouped, readFilings } from '../../oracle/raw.ts';
+import { everyCase } from '../../property.ts';
 import { sharedRaw } from '../../shared-sample.ts';
 import { removeSamples, sample, sourcesOf, truthOf } from './written.ts';
 
@@ -471,7 +472,7 @@ describe('names', () => {
 describe('rates', () => {
   test('filings carry what befalls a year about as often as was measured', async () => {
     const { damage, company_years } = sourcesOf(
-      await sample('--companies', '1250', '--years', '2022-2024', '--seed', '3'),
+      await sample('--companies', everyCase ? '2500' : '1250', '--years', '2022-2024', '--seed', '3'),
     );
     for (const [kind, within] of [
       ['totals_only', 1.5],
