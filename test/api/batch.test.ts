@@ -5,9 +5,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import type { Batch, Company } from '../../contract/http/schemas.ts';
 import { checkDigit } from '../../contract/nit.ts';
+import { temporary } from '../place.ts';
 import { tries } from '../property.ts';
 import { entityNit, nits, unknownNit, writeDataset, years } from './dataset.ts';
-import { type OpenedDoor, openTestDoor, temporary } from './door.ts';
+import { type OpenedDoor, openTestDoor } from './door.ts';
 
 const folder = temporary('data');
 const written = writeDataset(folder);

@@ -7,9 +7,10 @@ import { buildRelease } from '../../build/release/release.ts';
 import type { Changes, CompanyChanges } from '../../contract/http/changes.ts';
 import { metaSchema } from '../../contract/http/schemas.ts';
 import { csv, esf, rawFolder, row } from '../build/raw-folder.ts';
+import { siteUrl } from '../place.ts';
 import { manifestOf } from '../released.ts';
 import { silent, temporaryFolder } from '../shared-sample.ts';
-import { type OpenedDoor, openTestDoor, siteUrl } from './door.ts';
+import { type OpenedDoor, openTestDoor } from './door.ts';
 
 const out = temporaryFolder('changes');
 const releases: string[] = [];

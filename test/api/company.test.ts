@@ -17,8 +17,9 @@ import {
   statementNames,
   statementProperty,
 } from '../../contract/http/schemas.ts';
+import { temporary } from '../place.ts';
 import { nits, referenceYear, type Stored, type Written, writeDataset, years } from './dataset.ts';
-import { type OpenedDoor, openTestDoor, temporary } from './door.ts';
+import { type OpenedDoor, openTestDoor } from './door.ts';
 
 let door: OpenedDoor;
 let written: Written;

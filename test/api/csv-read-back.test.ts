@@ -22,10 +22,11 @@ import {
 import type { Frame, Series } from '../../contract/http/series.ts';
 import { type Group, groupSchema } from '../../contract/stored/group.ts';
 import { files, releasePath } from '../../contract/stored/layout.ts';
+import { temporary } from '../place.ts';
 import { seedSaid, someOf } from '../property.ts';
 import { fileOf, manifestOf, nitsOf } from '../released.ts';
 import { sharedSample } from '../shared-sample.ts';
-import { type OpenedDoor, openTestDoor, temporary } from './door.ts';
+import { type OpenedDoor, openTestDoor } from './door.ts';
 
 type Record = { [column: string]: string | number | null };
 

@@ -14,10 +14,10 @@ import {
   manifestPath,
   releasePath,
 } from '../../contract/stored/layout.ts';
+import { temporary } from '../place.ts';
 import { someOf } from '../property.ts';
 import { fileOf, manifestOf } from '../released.ts';
 import { nits, writeDataset } from './dataset.ts';
-import { temporary } from './door.ts';
 import { type Running, startServer } from './server.ts';
 
 const whole = temporary('whole');

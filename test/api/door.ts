@@ -1,8 +1,5 @@
-/** The in-process door of the tests: a data folder of their own, and the routing table in front of the functions. */
+/** The in-process door of the tests: the routing table in front of the functions, over a data folder. */
 
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { functionModules } from '../../api/_functions.ts';
 import { askOf, responseOf } from '../../api/_lib/answer/exchange.ts';
@@ -10,22 +7,7 @@ import { environment } from '../../api/_lib/environment.ts';
 import { guardOfProcess } from '../../api/_lib/guard/guard.ts';
 import { type Door, functionsOf, openDoor } from '../../api/_lib/server/door.ts';
 import { readRouting } from '../../api/_lib/server/routing.ts';
-
-export const siteUrl = 'https://cifras.example';
-export const root = new URL('../..', import.meta.url);
-
-const temporaries: string[] = [];
-process.on('exit', () => {
-  for (const folder of temporaries) rmSync(folder, { recursive: true, force: true });
-});
-
-/** A new folder that every program of this machine may read, gone with this process. */
-export function temporary(name: string): string {
-  const folder = mkdtempSync(join(tmpdir(), `cifras-${name}-`));
-  chmodSync(folder, 0o755);
-  temporaries.push(folder);
-  return folder;
-}
+import { root, siteUrl } from '../place.ts';
 
 export interface OpenedDoor {
   fetch(path: string, init?: RequestInit): Promise<Response>;

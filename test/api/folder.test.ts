@@ -11,7 +11,7 @@ import { folderStore, type ReadingDisk } from '../../api/_lib/data/folder.ts';
 import { inspectionOf } from '../../api/_lib/data/inspection.ts';
 import { DataDamaged, DataUnavailable } from '../../api/_lib/data/store.ts';
 import { type Manifest, releasePath } from '../../contract/stored/layout.ts';
-import { temporary } from './door.ts';
+import { temporary } from '../place.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const entryOf = (text: string) => ({ bytes: text.length, sha256: sha256(text) });

@@ -2,8 +2,9 @@
 
 import { getHeapSpaceStatistics } from 'node:v8';
 import { beforeAll, expect, it } from 'vitest';
+import { temporary } from '../place.ts';
 import { nits, writeDataset } from './dataset.ts';
-import { type OpenedDoor, openTestDoor, temporary } from './door.ts';
+import { type OpenedDoor, openTestDoor } from './door.ts';
 
 let door: OpenedDoor['door'];
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import { clientAddress } from '../../api/_lib/guard/address.ts';
 import { boundedAddress } from '../../api/_lib/server/address.ts';
 import { type Bounds, bounds } from '../../api/_lib/server/bounds.ts';
 import { openServer } from '../../api/_lib/server/sockets.ts';
-import { siteUrl } from './door.ts';
+import { siteUrl } from '../place.ts';
 
 environment({ SITE_URL: siteUrl, LOG_LEVEL: 'silent' });
 

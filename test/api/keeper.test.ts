@@ -9,8 +9,8 @@ import { type Keeper, openKeeper } from '../../api/_lib/data/keeper.ts';
 import type { Store } from '../../api/_lib/data/store.ts';
 import empresa from '../../api/empresa.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
+import { temporary } from '../place.ts';
 import { nits, writeDataset } from './dataset.ts';
-import { temporary } from './door.ts';
 
 vi.hoisted(() => {
   process.env.LOG_LEVEL = 'silent';

@@ -7,10 +7,10 @@ import { environment } from '../../api/_lib/environment.ts';
 import { redisCounters } from '../../api/_lib/guard/redis.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { problemSchema } from '../../contract/http/schemas.ts';
+import { temporary } from '../place.ts';
 import { everyCase } from '../property.ts';
 import { ask } from './ask.ts';
 import { nits, writeDataset } from './dataset.ts';
-import { temporary } from './door.ts';
 import { freePort, has, type Running, startRedis, startServer } from './server.ts';
 
 const folder = temporary('data');

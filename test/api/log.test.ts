@@ -3,9 +3,9 @@
 import { openSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openSink, type Put } from '../../api/_lib/log-sink.ts';
+import { temporary } from '../place.ts';
 import { someOf } from '../property.ts';
 import { nits, writeDataset } from './dataset.ts';
-import { temporary } from './door.ts';
 import { startServer } from './server.ts';
 
 describe('the sink', () => {

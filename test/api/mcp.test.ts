@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { operations } from '../../contract/http/operations.ts';
 import { isRange, rangeKeys } from '../../contract/http/screener.ts';
+import { root, siteUrl } from '../place.ts';
 import { served } from './cast.ts';
-import { root, siteUrl } from './door.ts';
 import { connected, message, post, textOf, toolCall, usual } from './mcp.ts';
 import { type Running, startServer } from './server.ts';
 

@@ -20,8 +20,8 @@ import { statementNames } from '../../contract/http/schemas.ts';
 import { files } from '../../contract/stored/layout.ts';
 import type { CompanyFacts } from '../../public/js/company-facts.js';
 import type { EntityFacts } from '../../public/js/entity-facts.js';
+import { siteUrl } from '../place.ts';
 import { seedSaid, someOf } from '../property.ts';
-import { siteUrl } from './door.ts';
 import { between, type DrawnSite, hostileName, openDrawnSite } from './drawn.ts';
 import { keeperOf, overheard } from './overheard.ts';
 

@@ -8,8 +8,8 @@ import pagina from '../../api/pagina.ts';
 import type { Search } from '../../contract/http/schemas.ts';
 import { chartNames, chartsOf } from '../../public/js/company-charts.js';
 import type { CompanyFacts } from '../../public/js/company-facts.js';
+import { siteUrl } from '../place.ts';
 import { someOf } from '../property.ts';
-import { siteUrl } from './door.ts';
 import { between, type DrawnSite, openDrawnSite } from './drawn.ts';
 import { keeperOf, overheard, withCompanies } from './overheard.ts';
 

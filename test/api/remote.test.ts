@@ -12,8 +12,8 @@ import { staticAnswers } from '../../api/_lib/data/statics.ts';
 import { DataUnavailable } from '../../api/_lib/data/store.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { problemSchema } from '../../contract/http/schemas.ts';
+import { temporary } from '../place.ts';
 import { nits, type Written, writeDataset } from './dataset.ts';
-import { temporary } from './door.ts';
 import { has, type Running, startNginx, startServer } from './server.ts';
 
 const folder = temporary('data');

@@ -2,9 +2,10 @@
 
 import { expect, it } from 'vitest';
 import type { OperationName } from '../../contract/http/queries.ts';
+import { siteUrl, temporary } from '../place.ts';
 import { plain } from './ask.ts';
 import { entityNit, nits, unknownNit, writeDataset } from './dataset.ts';
-import { openTestDoor, siteUrl, temporary } from './door.ts';
+import { openTestDoor } from './door.ts';
 import { requests } from './requests.ts';
 import { verify } from './verify.ts';
 

@@ -2,10 +2,11 @@
 
 import { Agent } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { siteUrl } from '../place.ts';
 import { someOf } from '../property.ts';
 import { ask, comparable, plain } from './ask.ts';
 import { served } from './cast.ts';
-import { type OpenedDoor, openTestDoor, siteUrl } from './door.ts';
+import { type OpenedDoor, openTestDoor } from './door.ts';
 import { type Row, requests } from './requests.ts';
 import { type Running, startServer } from './server.ts';
 import { type Given, verify } from './verify.ts';

@@ -7,8 +7,8 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { root, siteUrl, temporary } from '../place.ts';
 import { endsWithItsTests } from '../programs.ts';
-import { root, siteUrl, temporary } from './door.ts';
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');

@@ -9,8 +9,8 @@ import { DataDamaged, DataUnavailable } from '../../api/_lib/data/store.ts';
 import { environment } from '../../api/_lib/environment.ts';
 import { log } from '../../api/_lib/log.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
+import { temporary } from '../place.ts';
 import { nits, writeDataset } from './dataset.ts';
-import { temporary } from './door.ts';
 
 environment({ LOG_LEVEL: 'silent', SITE_URL: 'https://cifras.example' });
 const folder = temporary('serving');

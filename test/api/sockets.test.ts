@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { problemSchema } from '../../contract/http/schemas.ts';
+import { temporary } from '../place.ts';
 import { nits, writeDataset } from './dataset.ts';
-import { temporary } from './door.ts';
 import { type Running, raw, startServer } from './server.ts';
 
 const path = `${apiPrefix}/empresa/${nits.plain}`;

@@ -4,8 +4,8 @@ import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { root, temporary } from '../place.ts';
 import { sharedSample, small } from '../shared-sample.ts';
-import { root, temporary } from './door.ts';
 import { freePort, type Running, run } from './server.ts';
 
 const copy = temporary('start');

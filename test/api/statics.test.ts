@@ -10,10 +10,10 @@ import { feedPaths } from '../../build/feeds/feeds.ts';
 import type { Entity } from '../../contract/http/entity.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { files, latestSchema, releasePath } from '../../contract/stored/layout.ts';
+import { temporary } from '../place.ts';
 import { manifestOf, nitsOf } from '../released.ts';
 import { served } from './cast.ts';
 import { writeDataset } from './dataset.ts';
-import { temporary } from './door.ts';
 import { type Running, startServer } from './server.ts';
 
 let folder: string;

@@ -6,8 +6,8 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { apiPrefix } from '../../contract/http/operations.ts';
+import { temporary } from '../place.ts';
 import { nits, writeDataset } from './dataset.ts';
-import { temporary } from './door.ts';
 import { type Running, startServer } from './server.ts';
 
 const path = `${apiPrefix}/empresa/${nits.plain}`;

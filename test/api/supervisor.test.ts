@@ -6,8 +6,8 @@ import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { apiPrefix } from '../../contract/http/operations.ts';
+import { temporary } from '../place.ts';
 import { nits, writeDataset } from './dataset.ts';
-import { temporary } from './door.ts';
 import { freePort, type Running, run, startServer } from './server.ts';
 
 const path = `${apiPrefix}/empresa/${nits.plain}`;

@@ -10,8 +10,8 @@ import { worthSeeing } from '../../api/_lib/server/worth-seeing.ts';
 import { files } from '../../contract/stored/layout.ts';
 import { decodeScreenerTable } from '../../contract/stored/screener.ts';
 import { loadedBy } from '../house/imports.ts';
+import { root } from '../place.ts';
 import { sharedSample, small } from '../shared-sample.ts';
-import { root } from './door.ts';
 
 let release: Release;
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { apiPrefix } from '../../contract/http/operations.ts';
-import { temporary } from '../api/door.ts';
 import { has, type Running, startNginx } from '../api/server.ts';
+import { temporary } from '../place.ts';
 import { type Attack, dripping, idle, pipelined, resets, slowReaders, type Target } from './attackers.ts';
 import { someNits, startCifras } from './contenders.ts';
 

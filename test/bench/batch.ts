@@ -11,8 +11,8 @@ import { type Door, functionsOf, openDoor } from '../../api/_lib/server/door.ts'
 import { readRouting } from '../../api/_lib/server/routing.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { maxNits } from '../../contract/http/parameters.ts';
-import { root, siteUrl } from '../api/door.ts';
 import type { Running } from '../api/server.ts';
+import { root, siteUrl } from '../place.ts';
 import { everythingOn, someNits, startCifras } from './contenders.ts';
 
 const shapes = {

@@ -3,8 +3,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { temporary } from '../api/door.ts';
 import { type Running, startNginx, startServer } from '../api/server.ts';
+import { temporary } from '../place.ts';
 import { nitsOf } from '../released.ts';
 
 /** Limiter and log are on; the budget is out of reach. */

@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { temporary } from '../api/door.ts';
+import { temporary } from '../place.ts';
 
 const run = promisify(execFile);
 

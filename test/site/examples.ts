@@ -11,8 +11,9 @@ import { addressOf } from '../../contract/http/operations.ts';
 import type { ProblemSlug } from '../../contract/http/problems.ts';
 import { hasCsv, type OperationName, readQuery } from '../../contract/http/queries.ts';
 import type { Screener, Search } from '../../contract/http/schemas.ts';
-import { type OpenedDoor, openTestDoor, siteUrl } from '../api/door.ts';
+import { type OpenedDoor, openTestDoor } from '../api/door.ts';
 import { toolCall, usual } from '../api/mcp.ts';
+import { siteUrl } from '../place.ts';
 import { earlierDate, sharedSample } from '../shared-sample.ts';
 
 export async function captureExamples(): Promise<Examples> {

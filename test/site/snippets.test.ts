@@ -14,8 +14,8 @@ import { apiPrefix } from '../../contract/http/operations.ts';
 import { queries } from '../../contract/http/queries.ts';
 import type { Financials, Meta, Screener, ScreenerRow } from '../../contract/http/schemas.ts';
 import { checkDigit } from '../../contract/nit.ts';
-import { root, temporary } from '../api/door.ts';
 import { type Running, startServer } from '../api/server.ts';
+import { root, temporary } from '../place.ts';
 import { sharedSample } from '../shared-sample.ts';
 
 const run = promisify(execFile);

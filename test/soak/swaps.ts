@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { root } from '../api/door.ts';
+import { root } from '../place.ts';
 import { endsWithItsTests } from '../programs.ts';
 import { manifestOf } from '../released.ts';
 import type { Diary } from './diary.ts';

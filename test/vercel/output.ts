@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { root, temporary } from '../api/door.ts';
+import { root, temporary } from '../place.ts';
 
 const run = promisify(execFile);
 const version = '64.0.2';

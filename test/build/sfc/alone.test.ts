@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { printedReport } from '../../../build/release/printed.ts';
 import { buildRelease } from '../../../build/release/release.ts';
 import { files } from '../../../contract/stored/layout.ts';
-import { temporary } from '../../api/door.ts';
+import { temporary } from '../../place.ts';
 import { fileOf, manifestOf } from '../../released.ts';
 import { silent } from '../../shared-sample.ts';
 

@@ -12,7 +12,7 @@ import {
   partsAmong,
 } from '../../../contract/stored/answer.ts';
 import { writeDataset } from '../../api/dataset.ts';
-import { temporary } from '../../api/door.ts';
+import { temporary } from '../../place.ts';
 
 const release = { release: '0123456789abcdef', generated_at: '2026-02-04T00:00:00Z', sample: true };
 const meta = metaOf('empresa', release, '/api/v1/empresa/999000123');
