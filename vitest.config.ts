@@ -25,8 +25,8 @@ const starvable = ['test/api/limits.test.ts'];
 const counting = ['test/api/garbage.test.ts'];
 /** These only call servers that they start, or wait for a browser. */
 const serving = [
-  'test/api/{amplification,damage,log,mcp,mcp-limits,remote,sockets,statics,stopping,supervisor}.test.ts',
-  'test/site/{company,company-quality,compare,compare-use,data,explorer,flows,home,hostile,pages,reference}.test.ts',
+  'test/api/{amplification,damage,log,mcp,mcp-limits,remote,sockets,start,statics,stopping,supervisor}.test.ts',
+  'test/site/{company,company-quality,compare,compare-use,data,explorer,flows,home,hostile,openapi,pages,reference,snippets}.test.ts',
 ];
 
 // As many as cores: the default leaves one idle, which on two is half of them.
