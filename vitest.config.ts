@@ -40,7 +40,7 @@ const project = (name: string, include: string[], exclude: string[], settings: T
 const shared = { isolate: false };
 /** Files that keep something share a process with its packages, each with modules of its own. */
 const anew = { isolate: false, setupFiles: ['test/setup.ts', 'test/anew.ts'] };
-/** One more than cores, for most of them wait most of the time. */
+/** Two more than cores, for most of them wait most of the time. */
 const waiting = { maxWorkers: cores + 2, sequence: { groupOrder: 1 } };
 
 export default defineConfig({

@@ -21,7 +21,7 @@ import { files } from '../../contract/stored/layout.ts';
 import type { CompanyFacts } from '../../public/js/company-facts.js';
 import type { EntityFacts } from '../../public/js/entity-facts.js';
 import { siteUrl } from '../place.ts';
-import { seedSaid, someOf } from '../property.ts';
+import { everyCase, seedSaid, someOf } from '../property.ts';
 import { between, type DrawnSite, hostileName, openDrawnSite } from './drawn.ts';
 import { keeperOf, overheard } from './overheard.ts';
 
@@ -105,7 +105,7 @@ describe('the page of a company', () => {
       );
       seen += facts.near.length;
     }
-    expect(seen, seedSaid).toBeGreaterThan(0);
+    expect(seen, seedSaid).toBeGreaterThan(everyCase ? 20 : 0);
   });
 
   it('calls the lines as their CSV does, by one table that both read once', async () => {

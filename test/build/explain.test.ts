@@ -19,38 +19,13 @@ import { files } from '../../contract/stored/layout.ts';
 import { seedSaid, someOf } from '../property.ts';
 import { fileOf, nitsOf } from '../released.ts';
 import { type SharedSample, sharedSample, silent, small, temporaryFolder } from '../shared-sample.ts';
-import { csv, esf, header, rawFolder, row } from './raw-folder.ts';
+import { apartOf, csv, esf, folderOfSome, header, rawFolder, row } from './raw-folder.ts';
 
 async function traced(folder: string, nit: string): Promise<Trace> {
   const raw = openRaw(folder);
   const opened = raw.siis.filter(({ dataset }) => dataset.dataset !== 'ORI');
   const { rows } = await scanFiles(opened, nit, silent());
   return traceRows(nit, rows);
-}
-
-/** The rows of each company in a folder of its own, in files of the same names: only some are looked for among all. */
-function apart(folder: string): Map<string, string> {
-  const own = new Map<string, Record<string, string[]>>();
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.csv'))) {
-    const [first, ...lines] = readFileSync(join(folder, name), 'latin1').trimEnd().split('\n');
-    let record = '';
-    for (const line of lines) {
-      record += `${line}\n`;
-      // A text with line breaks goes on until its quotes are closed.
-      if (record.split('"').length % 2 === 0) continue;
-      const nit = /^(?:\d+|"[\d,]+"),"([\d,]+)",/.exec(record)![1]!.replaceAll(',', '');
-      const files = own.get(nit) ?? {};
-      own.set(nit, files);
-      files[name] ??= [`${first}\n`];
-      files[name].push(record);
-      record = '';
-    }
-  }
-  const written = [...own].map(([nit, files]) => {
-    const bytes = Object.entries(files).map(([name, rows]) => [name, Buffer.from(rows.join(''), 'latin1')]);
-    return [nit, rawFolder(Object.fromEntries(bytes))] as const;
-  });
-  return new Map(written);
 }
 
 describe('a sample of 60 companies', () => {
@@ -61,9 +36,13 @@ describe('a sample of 60 companies', () => {
     sample = await sharedSample(small);
     report = JSON.parse(readFileSync(join(sample.out, 'build-report.json'), 'utf8'));
     traces = new Map();
-    const folders = apart(sample.raw);
-    for (const nit of nitsOf(sample.out, 'siis')) traces.set(nit, await traced(folders.get(nit)!, nit));
-    for (const folder of folders.values()) rmSync(folder, { recursive: true });
+    // Each in a folder of its own: only some are looked for among all.
+    const all = apartOf(sample.raw);
+    for (const nit of nitsOf(sample.out, 'siis')) {
+      const own = folderOfSome(all, [nit]);
+      traces.set(nit, await traced(own, nit));
+      rmSync(own, { recursive: true });
+    }
   });
 
   it('the rows of a company are found among those of all', async () => {

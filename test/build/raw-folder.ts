@@ -1,6 +1,6 @@
 /** Raw folders made by a test: rows in the exact form of the portal, and the reader run on them without threads. */
 
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readArguments, writeSample } from '../../build/sample/main.ts';
 import { openRaw } from '../../build/siis/csv/raw.ts';
@@ -45,6 +45,44 @@ export function rawFolder(files: Readonly<Record<string, string | Uint8Array>>):
     writeFileSync(join(folder, name), content);
   }
   return folder;
+}
+
+/** A raw folder taken apart: the header of each file, and by NIT the records that a company has in it, as they stand there. */
+interface Apart {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly companies: ReadonlyMap<string, Readonly<Record<string, string>>>;
+}
+
+/** In Latin 1, so that every byte comes back. */
+export function apartOf(folder: string): Apart {
+  const headers: Record<string, string> = {};
+  const companies = new Map<string, Record<string, string>>();
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.csv'))) {
+    const [first, ...lines] = readFileSync(join(folder, name), 'latin1').trimEnd().split('\n');
+    headers[name] = `${first}\n`;
+    let record = '';
+    for (const line of lines) {
+      record += `${line}\n`;
+      // A text with line breaks goes on until its quotes are closed.
+      if (record.split('"').length % 2 === 0) continue;
+      const nit = /^(?:\d+|"[\d,]+"),"([\d,]+)",/.exec(record)![1]!.replaceAll(',', '');
+      const own = companies.get(nit) ?? {};
+      companies.set(nit, own);
+      own[name] = (own[name] ?? '') + record;
+      record = '';
+    }
+  }
+  return { headers, companies };
+}
+
+/** A raw folder of some of the companies alone, with the files that have rows of them. */
+export function folderOfSome({ headers, companies }: Apart, nits: readonly string[]): string {
+  const files: Record<string, Uint8Array> = {};
+  for (const [name, header] of Object.entries(headers)) {
+    const rows = nits.map((nit) => companies.get(nit)![name] ?? '').join('');
+    if (rows !== '') files[name] = Buffer.from(header + rows, 'latin1');
+  }
+  return rawFolder(files);
 }
 
 /** Writes a sample of so many companies and the entities of the small one, whose filings were read when that was made. */

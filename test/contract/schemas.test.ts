@@ -2,6 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { groupBy } from '../../build/machine/group-by.ts';
 import { operations } from '../../contract/http/operations.ts';
 import type { OperationName } from '../../contract/http/queries.ts';
 import { coreLines, indicatorKeys, metaSchema, problemSchema } from '../../contract/http/schemas.ts';
@@ -160,7 +161,7 @@ it.each(Object.keys(required) as OperationName[])(
   '%s: what the specification requires cannot go',
   (operation) => {
     for (const { body } of answers.filter((answer) => answer.operation === operation)) {
-      const byPattern = grouped(places(body));
+      const byPattern = groupBy(places(body), pattern);
       for (const key of required[operation]) {
         const found = byPattern.get(key) ?? [];
         expect(found.length, key).toBeGreaterThan(0);
@@ -182,21 +183,9 @@ it.each(Object.keys(required) as OperationName[])('%s: no value can be of anothe
   expect(tried).toBeGreaterThan(15);
 });
 
-/** Places by what they have in common. */
-function grouped(all: readonly Path[]): Map<string, Path[]> {
-  const groups = new Map<string, Path[]>();
-  for (const path of all) {
-    const key = pattern(path);
-    const known = groups.get(key);
-    if (known) known.push(path);
-    else groups.set(key, [path]);
-  }
-  return groups;
-}
-
 /** Of places that differ by position only, the first and the last. */
 function sampleOf(all: readonly Path[]): Path[] {
-  const groups = grouped(all);
+  const groups = groupBy(all, pattern);
   return [...groups.values()].flatMap((paths) => (paths.length === 1 ? paths : [paths[0]!, paths.at(-1)!]));
 }
 

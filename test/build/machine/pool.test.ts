@@ -38,7 +38,7 @@ const outcome = (job: Promise<unknown>) =>
     (error: Error) => error.message,
   );
 
-test.each([0, 1, 2])('with %d threads every task has its own result', async (size) => {
+test.each([0, 1, 3])('with %d threads every task has its own result', async (size) => {
   const { run, ready } = open(size);
   const results = await Promise.all(
     Array.from({ length: 50 }, async (_, i) => {
@@ -50,7 +50,7 @@ test.each([0, 1, 2])('with %d threads every task has its own result', async (siz
 });
 
 test('a task that throws fails alone', async () => {
-  const { run } = open(1);
+  const { run } = open(2);
   expect(await Promise.all([run(1), outcome(run('throw')), run(3)])).toEqual([
     2,
     'this task cannot be done',

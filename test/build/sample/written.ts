@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readArguments, writeSample } from '../../../build/sample/main.ts';
 import type { CompanyTruth } from '../../../build/sample/siis/truth.ts';
+import { recordsOf } from '../../oracle/records.ts';
 
 export interface Sources {
   sample: boolean;
@@ -40,23 +41,12 @@ export const truthOf = (out: string): CompanyTruth[] =>
 
 export type Row = Record<string, string>;
 
-/** The rows of an export by column, read the plain way. Throws where a row ends too early or too late. */
+/** The rows of an export by column. */
 export function rowsOf(text: string): Row[] {
-  const field = /"((?:[^"]|"")*)"|[^,\n"]*/y;
-  const columns = text.slice(0, text.indexOf('\n')).split(',');
-  const last = columns.length - 1;
-  const rows: Row[] = [];
-  for (let at = text.indexOf('\n') + 1; at < text.length; ) {
+  const [columns, ...records] = recordsOf(text);
+  return records.map((fields) => {
     const row: Row = {};
-    for (let place = 0; place <= last; place += 1) {
-      field.lastIndex = at;
-      const [bare, quoted] = field.exec(text)!;
-      row[columns[place]!] = quoted?.replaceAll('""', '"') ?? bare;
-      if (text[field.lastIndex] !== (place < last ? ',' : '\n'))
-        throw new Error(`row ${rows.length + 1} of ${columns.length} columns: field ${place + 1}`);
-      at = field.lastIndex + 1;
-    }
-    rows.push(row);
-  }
-  return rows;
+    for (const [i, column] of columns!.entries()) row[column] = fields[i]!;
+    return row;
+  });
 }

@@ -1,14 +1,12 @@
 /** Plain records are read from their bytes, all others by csv-parse: both ways find the same in every record. */
 
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { columnNames } from '../../../build/siis/csv/header.ts';
 import { isPlain, walkRecords } from '../../../build/siis/csv/records.ts';
 import { seedSaid, someOf, tries } from '../../property.ts';
 import { sharedRaw } from '../../shared-sample.ts';
-import { csv, esf, header, rawFolder, readFolder, row } from '../raw-folder.ts';
+import { apartOf, csv, esf, folderOfSome, header, rawFolder, readFolder, row } from '../raw-folder.ts';
 
 /** In an order of their own: around a record that is no CSV the tokeniser takes the lines behind it before those in front. */
 async function read(folder: string, plain?: typeof isPlain) {
@@ -25,31 +23,13 @@ async function read(folder: string, plain?: typeof isPlain) {
 
 const cover = 'Estados_Financieros_NIIF-_Carátula_20260204.csv';
 
-/** The raw files with some of the companies alone. */
-function someCompanies(raw: string, usual: number): { folder: string; companies: number } {
-  const truth = readFileSync(join(raw, 'truth.ndjson'), 'utf8').trimEnd().split('\n');
-  const some = new Set(someOf(truth, usual).map((line): string => JSON.parse(line).nit));
-  const names = readdirSync(raw).filter((name) => name.endsWith('.csv'));
-  const files = names.map((name) => {
-    let kept = true;
-    const lines = readFileSync(join(raw, name), 'utf8').split('\n');
-    const own = lines.filter((line) => {
-      // A line without a NIT goes on with the record before.
-      const nit = /^"?[\d,]+"?,"?([\d,]+)"?,/.exec(line)?.[1]?.replaceAll(',', '');
-      if (nit) kept = some.has(nit);
-      return kept;
-    });
-    return [name, `${own.join('\n').trimEnd()}\n`];
-  });
-  return { folder: rawFolder(Object.fromEntries(files)), companies: some.size };
-}
-
 it('the sample with its damage, row for row', async () => {
-  const raw = await sharedRaw({ companies: 60, entities: 2 });
-  const { folder, companies } = someCompanies(raw, 20);
+  const all = apartOf(await sharedRaw({ companies: 60, entities: 2 }));
+  const nits = someOf([...all.companies.keys()], 20);
+  const folder = folderOfSome(all, nits);
   const { rows: plainly, ...beside } = await read(folder);
   const { rows: tokenised, ...besideThose } = await read(folder, () => false);
-  expect(plainly.length).toBeGreaterThan(400 * companies);
+  expect(plainly.length).toBeGreaterThan(400 * nits.length);
   const unlike = plainly.filter((row, i) => row !== tokenised[i]);
   expect({ ...beside, count: plainly.length, unlike }, seedSaid).toEqual({
     ...{ ...besideThose, count: tokenised.length, unlike: [] },
