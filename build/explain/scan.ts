@@ -6,11 +6,11 @@ import type { Progress } from '../machine/progress.ts';
 import { type Block, readBlocks } from '../siis/csv/blocks.ts';
 import type { Columns } from '../siis/csv/header.ts';
 import type { RawFolder } from '../siis/csv/raw.ts';
-import { walkRecords } from '../siis/csv/records.ts';
+import { isPlain, type RecordView, walkRecords } from '../siis/csv/records.ts';
 import { tokenise } from '../siis/csv/tokenise.ts';
 import type { BlockInput, Fault } from '../siis/rows/block.ts';
 import { createExtractor } from '../siis/rows/extract.ts';
-import { decode, fieldText } from '../siis/rows/fields.ts';
+import { decode, fieldText, plainText } from '../siis/rows/fields.ts';
 import { blockBytes, splitHeader } from '../siis/rows/read.ts';
 import type { SiisDataset } from '../tables/siis-datasets.ts';
 
@@ -104,7 +104,7 @@ function openWalk({ name, dataset }: SiisFile, nit: string, take: (row: RawRow) 
         const firstBreak = own.indexOf(0x0a);
         const swallows = firstBreak < 0 ? null : swallowing({ ...source, file: 0, bytes: own, last });
         const text = Buffer.from(swallows ? own.subarray(0, firstBreak) : own);
-        const fields = fieldsOf(text);
+        const fields = !swallows && isPlain(bytes, record) ? plainFields(bytes, record) : fieldsOf(text);
         if (nitDigits(fields[columns.NIT] ?? '') === nit)
           take({ ...source, line: at, bytes: text, last, fields, swallows });
         if (swallows) walk(own.subarray(firstBreak + 1), at + 1);
@@ -127,6 +127,10 @@ function swallowing(input: BlockInput): Fault | null {
   return fault;
 }
 
+const plainFields = (bytes: Buffer, record: RecordView): string[] =>
+  Array.from({ length: record.commas + 1 }, (_, column) => plainText(bytes, record, column));
+
+/** Of a record that is not plain: what the tokeniser finds in it. */
 function fieldsOf(bytes: Buffer): string[] {
   try {
     return tokenise(bytes, 1)[0]!;

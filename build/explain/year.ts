@@ -5,6 +5,7 @@ import { statementNames } from '../../contract/http/schemas.ts';
 import { groupBy } from '../machine/group-by.ts';
 import type { Corrections } from '../siis/csv/raw.ts';
 import { figuresOf } from '../siis/figures/figures.ts';
+import type { YearFlags } from '../siis/figures/quality.ts';
 import { companyOf } from '../siis/filings/companies.ts';
 import { openLexicon } from '../siis/filings/lexicon.ts';
 import { buildProfile } from '../siis/filings/profile.ts';
@@ -21,7 +22,7 @@ export function yearText(trace: Trace, year: number, corrections: Corrections): 
   return [
     ...(own ? section('Líneas que se sirven', statementsText(own)) : []),
     ...section('Filas del año', countsText(rowCounts(trace.rows, year))),
-    ...(own ? section('Marcas de calidad', flagsText(flagsOf(trace, year, corrections))) : []),
+    ...(own ? section('Marcas de calidad', flagsText(flagsOf(trace, corrections).get(year) ?? [])) : []),
     ...(own ? section('Cifras que el año siguiente repite distintas', restatedText(own)) : []),
   ];
 }
@@ -80,10 +81,10 @@ function countsText({ found, yearless, used, skipped, rejected }: RowCounts): st
 const country = qualityRules.filter((rule) => 'country' in quality[rule].judge);
 
 /** By the rules that need no other company; the name is read without the names of the others. */
-export function flagsOf({ nit, years, met }: Trace, year: number, corrections: Corrections): readonly Flag[] {
+export function flagsOf({ nit, years, met }: Trace, corrections: Corrections): YearFlags {
   const lexicon = openLexicon(mergeNameWords([met.nameWords]));
   const company = companyOf(buildProfile(nit, years, corrections, lexicon), years);
-  return figuresOf(company, corrections).flags.get(year) ?? [];
+  return figuresOf(company, corrections).flags;
 }
 
 function flagsText(flags: readonly Flag[]): string[] {
