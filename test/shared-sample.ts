@@ -24,45 +24,54 @@ export interface SharedSample {
   readonly out: string;
 }
 
-/** Of the release before. */
+/** Of a release with none before it. */
 export const earlierDate = '2025-02-04T00:00:00Z';
 
 export const silent = () => ({ advance: () => {}, done: () => {} });
 
-/** Of tests that need few. */
-export const small = { companies: 60, entities: 2, earlier: 0 };
+interface Asked {
+  readonly companies: number;
+  readonly entities: number;
+  /** What stood before it, for whoever needs that alone as well. */
+  readonly earlier: Asked | null;
+}
 
-/** With `earlier`, a release of so many companies stood before it. Read only: a test that writes makes a folder of its own. */
-export async function sharedSample({
-  companies = 200,
-  entities = 8,
-  earlier = 60,
-} = {}): Promise<SharedSample> {
-  const raw = await sharedRaw({ companies, entities });
-  const name = `cifras-shared-${companies}-${entities}${earlier ? `-after-${earlier}` : ''}-${codeHash()}`;
+/** Of tests that need few. */
+export const small: Asked = { companies: 60, entities: 2, earlier: null };
+const usual: Asked = { companies: 200, entities: 8, earlier: small };
+
+/** Read only: a test that writes makes a folder of its own. */
+export async function sharedSample(asked = usual): Promise<SharedSample> {
+  const { companies, entities, earlier } = asked;
+  const raw = await sharedRaw(asked);
+  const name = `cifras-shared-${companies}-${entities}${earlier ? `-after-${earlier.companies}` : ''}-${codeHash()}`;
   const folder = join(tmpdir(), name);
   await onlyOne(folder, async () => {
     const making = mkdtempSync(`${folder}-`);
     const out = join(making, 'data');
-    const workers = companies > small.companies ? 2 : 0;
+    if (earlier) {
+      const before = await sharedSample(earlier);
+      cpSync(before.out, out, { recursive: true });
+      if (entities > 0) copyRead(before.raw, raw);
+    }
     // Whoever finds the folder there needs none of the pipeline's code.
     const { buildRelease } = await import('../build/release/release.ts');
-    if (earlier > 0) {
-      const before = join(making, 'before');
-      await write(before, earlier, entities);
-      await buildRelease({ raw: before, out, workers, generatedAt: earlierDate, progress: silent });
-      // Both have the same entities, whose filings are read once.
-      const read = join('sfc', '.cache');
-      if (entities > 0) cpSync(join(before, read), join(raw, read), { recursive: true });
-    }
-    await buildRelease({ raw, out, workers, acceptShrink: true, progress: silent });
+    const dated = earlier ? {} : { generatedAt: earlierDate };
+    // Without workers: the other processors have tests to run.
+    await buildRelease({ raw, out, workers: 0, acceptShrink: true, progress: silent, ...dated });
     renameSync(making, folder);
   });
   return { raw, out: join(folder, 'data') };
 }
 
+/** The filings that both folders have were read when the first was built. */
+export function copyRead(from: string, to: string): void {
+  const read = join('sfc', '.cache');
+  cpSync(join(from, read), join(to, read), { recursive: true });
+}
+
 /** The raw files alone, for tests that need no release. */
-export async function sharedRaw({ companies = 200, entities = 8 } = {}): Promise<string> {
+export async function sharedRaw({ companies, entities }: Omit<Asked, 'earlier'> = usual): Promise<string> {
   const folder = join(tmpdir(), `cifras-raw-${companies}-${entities}-${codeHash()}`);
   await onlyOne(folder, async () => {
     const making = mkdtempSync(`${folder}-`);

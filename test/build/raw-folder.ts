@@ -1,6 +1,6 @@
 /** Raw folders made by a test: rows in the exact form of the portal, and the reader run on them without threads. */
 
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readArguments, writeSample } from '../../build/sample/main.ts';
 import { openRaw } from '../../build/siis/csv/raw.ts';
@@ -8,7 +8,7 @@ import type { isPlain } from '../../build/siis/csv/records.ts';
 import { createExtractor } from '../../build/siis/rows/extract.ts';
 import { type Extraction, type Reading, readSiis } from '../../build/siis/rows/read.ts';
 import type { CoverEntry, FilingEntry, RowKind, Spill } from '../../build/siis/rows/spill.ts';
-import { sharedSample, silent, small, temporaryFolder } from '../shared-sample.ts';
+import { copyRead, sharedSample, silent, small, temporaryFolder } from '../shared-sample.ts';
 
 export const header =
   'CODIGO_INSTANCIA,NIT,NUMERO_RADICADO,ID_PUNTO_ENTRADA,PUNTO_ENTRADA,ID_TAXONOMIA,TAXONOMIA,FECHA_CORTE,CONCEPTO,PERIODO,VALOR';
@@ -89,8 +89,7 @@ export function folderOfSome({ headers, companies }: Apart, nits: readonly strin
 export async function sampleWithReadEntities(raw: string, companies: number): Promise<void> {
   const size = ['--companies', String(companies), '--entities', String(small.entities)];
   await writeSample(readArguments(['--out', raw, ...size, '--years', '2023-2025']));
-  const read = join('sfc', '.cache');
-  cpSync(join((await sharedSample(small)).raw, read), join(raw, read), { recursive: true });
+  copyRead((await sharedSample(small)).raw, raw);
 }
 
 export interface ReadRow {

@@ -30,7 +30,8 @@ const [most, fewer] = [200, 190];
 const entities = 8;
 
 export async function setStage(): Promise<Stage> {
-  const sample = await sharedSample({ companies: most, entities, earlier: fewer });
+  const earlier = { companies: fewer, entities, earlier: null };
+  const sample = await sharedSample({ companies: most, entities, earlier });
   const home = temporary('soak');
   const [raw, data, log] = [join(home, 'raw'), join(home, 'data'), join(home, 'server.log')];
   await writeSample(readArguments(['--out', raw, '--companies', `${fewer}`, '--entities', `${entities}`]));
