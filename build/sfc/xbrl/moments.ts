@@ -17,11 +17,25 @@ export function lastDay(end: string): string {
   return time.startsWith('00:00:00') ? addDays(day, -1) : day;
 }
 
+/** Filings name a dozen days, each for thousands of facts. */
+const moved = new Map<string, string>();
+const mostMoved = 1_000;
+
 export function addDays(day: string, days: number): string {
-  const [year, month, date] = day.split('-').map(Number);
-  const moved = new Date(0);
-  moved.setUTCFullYear(year!, month! - 1, date! + days);
-  return `${String(moved.getUTCFullYear()).padStart(4, '0')}-${moved.toISOString().slice(-19, -14)}`;
+  const asked = `${day} ${days}`;
+  const known = moved.get(asked);
+  if (known !== undefined) return known;
+  if (moved.size >= mostMoved) moved.clear();
+  const found = dayAfter(day, days);
+  moved.set(asked, found);
+  return found;
+}
+
+function dayAfter(day: string, days: number): string {
+  const [year, month, dayOfMonth] = day.split('-').map(Number);
+  const date = new Date(0);
+  date.setUTCFullYear(year!, month! - 1, dayOfMonth! + days);
+  return `${String(date.getUTCFullYear()).padStart(4, '0')}-${date.toISOString().slice(-19, -14)}`;
 }
 
 /** Days from the first to the last, both counted: a year has 365 or 366. */
