@@ -28,6 +28,9 @@ export interface CsvFile {
 
 export type CsvFiles = Record<Dataset, CsvFile>;
 
+/** Where the rows go: the four files, or nowhere when only the truth is asked for. */
+export type Rows = Readonly<Record<Dataset, Pick<CsvFile, 'write'>>>;
+
 /** Opens the four files of the export in `outDir`. */
 export function openCsvFiles(outDir: string, seed: number): CsvFiles {
   const open = (dataset: Dataset): CsvFile =>

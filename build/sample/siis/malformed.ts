@@ -1,7 +1,7 @@
 /** Rows that no reader can accept, written only when asked for: whoever reads them must reject each and go on. */
 
 import { count, type Tally } from './damage.ts';
-import type { CsvFiles } from './files.ts';
+import type { Rows } from './files.ts';
 import { datasets, quotedThousands, taxonomyFields } from './portal.ts';
 
 /** Eleven fields of an otherwise ordinary row, spoilt in one way each. */
@@ -13,7 +13,7 @@ const faults: Readonly<Record<string, (fields: readonly string[]) => readonly st
 };
 
 /** One such row in each file; `turn` chooses the fault. */
-export function writeMalformed(turn: number, files: CsvFiles, tally: Tally): void {
+export function writeMalformed(turn: number, files: Rows, tally: Tally): void {
   const [kind, spoil] = Object.entries(faults)[turn % Object.keys(faults).length]!;
   for (const dataset of datasets) {
     const fields = [

@@ -6,7 +6,7 @@ import { caratulaOf } from './caratula.ts';
 import type { CaseName } from './cases.ts';
 import { type Conflict, withConflict } from './conflicts.ts';
 import { count, publishedLabel, type Tally } from './damage.ts';
-import type { CsvFiles } from './files.ts';
+import type { Rows } from './files.ts';
 import type { Filing } from './filings.ts';
 import { headingsOf, type Line, linesOf } from './lines.ts';
 import { oddPeriods, type Periods, periodsOf } from './periods.ts';
@@ -37,7 +37,7 @@ export interface Written {
 }
 
 /** Writes all copies of a filing. */
-export function writeFiling(filing: Filing, files: CsvFiles, tally: Tally): Written {
+export function writeFiling(filing: Filing, files: Rows, tally: Tally): Written {
   const random = filing.company.random(
     filing.year,
     7,

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { CaseName } from './cases.ts';
 import { type Company, makeCompany } from './company.ts';
 import { count, type Tally } from './damage.ts';
-import { openCsvFiles, openLineFile, type WrittenFile } from './files.ts';
+import { openCsvFiles, openLineFile, type Rows, type WrittenFile } from './files.ts';
 import { filingsOf } from './filings.ts';
 import { writeMalformed } from './malformed.ts';
 import { datasets } from './portal.ts';
 import { writeFiling } from './rows.ts';
-import { companyTruth } from './truth.ts';
+import { type CompanyTruth, companyTruth } from './truth.ts';
 
 export interface SiisSample {
   files: WrittenFile[];
@@ -32,9 +32,21 @@ export interface SiisRequest {
 const stride = 7919;
 
 export function writeSiisSample(request: SiisRequest): SiisSample {
-  const { outDir, companies, from, to, seed, malformed } = request;
+  const { outDir, companies, seed } = request;
   const csv = openCsvFiles(outDir, seed);
   const truth = openLineFile(join(outDir, 'truth.ndjson'));
+  const told = tellSiisSample(request, csv, (company) => truth.write(`${JSON.stringify(company)}\n`));
+  truth.close();
+  const files = datasets.map((dataset) => csv[dataset].close());
+  return { files, companies, ...told };
+}
+
+/** Gives each row and the truth of each company to whoever writes them, or wants to know them alone. */
+export function tellSiisSample(
+  { companies, from, to, seed, malformed }: Omit<SiisRequest, 'outDir'>,
+  csv: Rows,
+  tell: (truth: CompanyTruth) => void,
+): Pick<SiisSample, 'companyYears' | 'damage'> {
   const tally: Tally = new Map();
   let companyYears = 0;
   let spoilt = 0;
@@ -44,15 +56,13 @@ export function writeSiisSample(request: SiisRequest): SiisSample {
     const written = filingsOf(company, from, to).map((filing) => writeFiling(filing, csv, tally));
     companyYears += written.filter(({ filing }) => filing.chosen).length;
     characterCounts(company, tally);
-    truth.write(`${JSON.stringify(companyTruth(company, written))}\n`);
+    tell(companyTruth(company, written));
     for (; spoilt < Math.ceil((malformed * (place + 1)) / companies); spoilt += 1) {
       writeMalformed(spoilt, csv, tally);
     }
   }
-  truth.close();
-  const files = datasets.map((dataset) => csv[dataset].close());
   const damage = Object.fromEntries([...tally].sort(([a], [b]) => (a < b ? -1 : 1)));
-  return { files, companies, companyYears, damage };
+  return { companyYears, damage };
 }
 
 /** Kinds that belong to the company and not to a row. */

@@ -10,9 +10,8 @@ import { sectionOf } from '../../../build/sample/siis/trades.ts';
 import type { CompanyTruth, YearTruth } from '../../../build/sample/siis/truth.ts';
 import { percentile } from '../../../build/siis/groups/statistics.ts';
 import { freshSeed, seedSaid, someOf } from '../../property.ts';
-import { sharedRaw } from '../../shared-sample.ts';
 import { correlations, grossMargin2022, losses, sheets2020 } from './measured.ts';
-import { truthOf } from './written.ts';
+import { truthOfDefaults } from './written.ts';
 
 /** A year and the one before it, thousands of pesos. */
 interface Year {
@@ -225,9 +224,9 @@ describe('ordinary companies', () => {
 });
 
 describe('the default sample', () => {
-  let truth: CompanyTruth[];
-  beforeAll(async () => {
-    truth = truthOf(await sharedRaw({ companies: 600, entities: 0 }));
+  let truth: readonly CompanyTruth[];
+  beforeAll(() => {
+    truth = truthOfDefaults();
   });
 
   const figures = ({ situacion_financiera: s, resultados: r }: YearTruth) => ({

@@ -1,6 +1,6 @@
 /** What is planted in the sample stands in the files where the truth says, and breaks what it should and nothing else. */
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type CaseName, caseTable } from '../../../build/sample/siis/cases.ts';
 import { makeCompany } from '../../../build/sample/siis/company.ts';
 import {
@@ -15,9 +15,7 @@ import { type Lines, linesOf } from '../../oracle/lines.ts';
 import { bare, type Filed, grouped, readFilings } from '../../oracle/raw.ts';
 import { everyCase } from '../../property.ts';
 import { sharedRaw } from '../../shared-sample.ts';
-import { removeSamples, sample, sourcesOf, truthOf } from './written.ts';
-
-afterAll(removeSamples);
+import { told, truthOf, truthOfDefaults } from './written.ts';
 
 /** A year of a company: what the truth says, the rows of its filing, and the year after where there is one. */
 interface Year {
@@ -231,8 +229,8 @@ describe('slips of scale', () => {
     }
   });
 
-  test('one stands out from its section in a sample of 600: ten times the 99th percentile of a hundred', async () => {
-    const all = truthOf(await sharedRaw({ companies: 600, entities: 0 }));
+  test('one stands out from its section in a sample of 600: ten times the 99th percentile of a hundred', () => {
+    const all = truthOfDefaults();
     const slipped = all.flatMap(({ anios }) =>
       Object.entries(anios).filter(([, { danos }]) => danos.includes('scale_slip_position')),
     );
@@ -470,10 +468,9 @@ describe('names', () => {
 });
 
 describe('rates', () => {
-  test('filings carry what befalls a year about as often as was measured', async () => {
-    const { damage, company_years } = sourcesOf(
-      await sample('--companies', everyCase ? '2500' : '1250', '--years', '2022-2024', '--seed', '3'),
-    );
+  test('filings carry what befalls a year about as often as was measured', () => {
+    const companies = everyCase ? '2500' : '1250';
+    const { damage, companyYears } = told('--companies', companies, '--years', '2022-2024', '--seed', '3');
     for (const [kind, within] of [
       ['totals_only', 1.5],
       ['conflicting_line', 2.5],
@@ -483,7 +480,7 @@ describe('rates', () => {
       ['restated_figures', 1.5],
     ] as const) {
       // The showcase has it every year.
-      const share = (damage[kind]! - 3) / company_years;
+      const share = (damage[kind]! - 3) / companyYears;
       expect(share, kind).toBeGreaterThan(caseTable[kind].rate / within);
       expect(share, kind).toBeLessThan(caseTable[kind].rate * within);
     }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readArguments, writeSample } from '../../../build/sample/main.ts';
 import type { CompanyTruth } from '../../../build/sample/siis/truth.ts';
+import { tellSiisSample } from '../../../build/sample/siis/write.ts';
 import { recordsOf } from '../../oracle/records.ts';
 
 export interface Sources {
@@ -28,6 +29,22 @@ export async function sample(...args: string[]): Promise<string> {
   folders.push(out);
   await writeSample(readArguments(['--out', out, '--entities', '0', ...args]));
   return out;
+}
+
+/** What a sample of the SIIS would say of itself, without its files. */
+export function told(...args: string[]) {
+  const nowhere = { write: () => {} };
+  const rows = { CARATULA: nowhere, ESF: nowhere, ERI: nowhere, EFE: nowhere };
+  const truth: CompanyTruth[] = [];
+  const sums = tellSiisSample(readArguments(['--out', 'nowhere', ...args]), rows, (each) => truth.push(each));
+  return { ...sums, truth };
+}
+
+let ofDefaults: CompanyTruth[] | undefined;
+/** Read only. */
+export function truthOfDefaults(): readonly CompanyTruth[] {
+  ofDefaults ??= told().truth;
+  return ofDefaults;
 }
 
 export const sourcesOf = (out: string): Sources =>
