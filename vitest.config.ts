@@ -51,6 +51,8 @@ export default defineConfig({
     pool: 'forks',
     setupFiles: ['test/setup.ts'],
     maxWorkers: cores,
+    // What one project has transformed, the others and the next run read.
+    experimental: { fsModuleCache: true },
     // In the order of their names, and within a project the longest first once that is known.
     projects: [
       project('budgets', [...starvable, ...counting], [], {}),

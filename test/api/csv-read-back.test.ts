@@ -125,7 +125,6 @@ describe.each(formats)('%s', (format) => {
         ),
       ),
     );
-    console.log('XX', expected.length, groups.length, series.length, frames.length);
     expect(expected.length, seedSaid).toBeGreaterThan(100 * financials.size);
     expect(rows).toEqual(expected);
   });
