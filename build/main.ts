@@ -34,19 +34,23 @@ function readArguments(): z.infer<typeof argumentsSchema> {
   return parsed.data;
 }
 
-try {
-  const options = readArguments();
-  const { report } = await buildAndCompare({
-    raw: options.raw,
-    out: options.out,
-    workers: options.workers,
-    ...(options['generated-at'] && { generatedAt: options['generated-at'] }),
-    acceptShrink: options['accept-shrink'],
-    progress: progressOn(process.stderr, options.quiet),
-  });
-  for (const notice of report.sfc.open_data.notices) console.error(notice);
-  if (!options.quiet) console.log(printedReport(report));
-} catch (error) {
-  console.error(`${(error as Error).message}\n\n${usage}`);
-  process.exitCode = 1;
+async function main(): Promise<void> {
+  try {
+    const options = readArguments();
+    const { report } = await buildAndCompare({
+      raw: options.raw,
+      out: options.out,
+      workers: options.workers,
+      ...(options['generated-at'] && { generatedAt: options['generated-at'] }),
+      acceptShrink: options['accept-shrink'],
+      progress: progressOn(process.stderr, options.quiet),
+    });
+    for (const notice of report.sfc.open_data.notices) console.error(notice);
+    if (!options.quiet) console.log(printedReport(report));
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${usage}`);
+    process.exitCode = 1;
+  }
 }
+
+main();

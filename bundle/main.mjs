@@ -1,11 +1,11 @@
-/** Makes the bundle of the programs that start often, into `.bundle/`, with what they load later in chunks of its own. */
+/** Makes the bundle of the programs that start often, into `.bundle/`: one file each, with what they load later. */
 
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build, type Plugin } from 'esbuild';
+import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = join(root, '.bundle');
@@ -20,7 +20,7 @@ const programs = [
 const keptMs = 3_600_000;
 
 /** What is found beside a source is still looked for there. */
-const inPlace: Plugin = {
+const inPlace = {
   name: 'in-place',
   setup({ onLoad }) {
     onLoad({ filter: /\.ts$/ }, async ({ path }) => {
@@ -34,21 +34,20 @@ const inPlace: Plugin = {
 };
 
 const begun = Date.now();
+const aside = join(folder, `${process.pid}.new`);
+// Where nothing can be written the rest is spared.
+mkdirSync(aside, { recursive: true });
 const { outputFiles, metafile } = await build({
   absWorkingDir: root,
   entryPoints: programs,
-  entryNames: '[dir]/[name]',
-  chunkNames: '[name]-[hash]',
   outbase: root,
   outdir: folder,
-  ...{ bundle: true, splitting: true, write: false, metafile: true },
-  ...{ platform: 'node', format: 'esm', target: 'node20.19' },
+  outExtension: { '.js': '.cjs' },
+  ...{ bundle: true, write: false, metafile: true },
+  // As scripts, not modules: of scripts node keeps what it compiled, but they import nothing later.
+  ...{ platform: 'node', format: 'cjs', target: 'node20.19', supported: { 'dynamic-import': false } },
   // A binary cannot be bundled, nor can what looks for it beside itself.
   external: ['@resvg/resvg-js'],
-  // Some packages are CommonJS and ask for modules of node.
-  banner: {
-    js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
-  },
   plugins: [inPlace],
   logLevel: 'warning',
 });
@@ -59,20 +58,24 @@ const name = hash.digest('hex').slice(0, 16);
 place(name);
 
 /** Sources as they are now, and the lockfile, which stands for the packages. */
-const sources = [...Object.keys(metafile.inputs), 'package-lock.json']
-  .filter((file) => !file.startsWith('node_modules/'))
-  .map((file) => {
-    const { size, mtimeMs } = statSync(join(root, file));
-    // What changed meanwhile may stand here as it was before: the next start makes the bundle anew.
-    return [file, size, mtimeMs < begun ? mtimeMs : null];
-  });
-const places = programs.map((source) => [source, `.bundle/${name}/${source.replace(/ts$/, 'js')}`]);
-replace('made.json', JSON.stringify({ programs: Object.fromEntries(places), sources }));
+const made = Object.values(metafile.outputs).map(({ entryPoint, inputs }) => [
+  entryPoint,
+  {
+    file: `.bundle/${name}/${entryPoint.replace(/ts$/, 'cjs')}`,
+    sources: [...Object.keys(inputs), 'package-lock.json']
+      .filter((file) => !file.startsWith('node_modules/'))
+      .map((file) => {
+        const { size, mtimeMs } = statSync(join(root, file));
+        // What changed meanwhile may stand here as it was before: the next start makes the bundle anew.
+        return [file, size, mtimeMs < begun ? mtimeMs : null];
+      }),
+  },
+]);
+replace('made.json', JSON.stringify(Object.fromEntries(made)));
 sweep();
 
 /** Whole or not at all, for another start may make the same one at the same time. */
-function place(name: string): void {
-  const aside = join(folder, `${process.pid}.new`);
+function place(name) {
   for (const { path, contents } of outputFiles) {
     const place = join(aside, relative(folder, path));
     mkdirSync(dirname(place), { recursive: true });
@@ -86,13 +89,13 @@ function place(name: string): void {
   }
 }
 
-function replace(file: string, text: string): void {
+function replace(file, text) {
   const aside = join(folder, `${file}.${process.pid}`);
   writeFileSync(aside, text);
   renameSync(aside, join(folder, file));
 }
 
-function sweep(): void {
+function sweep() {
   for (const other of readdirSync(folder)) {
     const path = join(folder, other);
     if (other === name || other === 'made.json' || Date.now() - statSync(path).mtimeMs < keptMs) continue;
