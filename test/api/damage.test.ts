@@ -74,20 +74,16 @@ async function unready(server: Running): Promise<string> {
 }
 
 describe('while a server runs on', () => {
-  it.each<[string, string, (bytes: Buffer) => Buffer]>([
-    ['a zeroed shard', 'answer', (bytes) => bytes.fill(0)],
-    [
-      'a flipped byte in the middle of a member',
-      'answer',
-      (bytes) => flip(placeOf(nits.plain, 0).offset + 200)(bytes),
-    ],
+  const spoilt: [string, (bytes: Buffer) => Buffer][] = [
+    ['a zeroed shard', (bytes) => bytes.fill(0)],
+    ['a flipped byte in the middle of a member', (bytes) => flip(placeOf(nits.plain, 0).offset + 200)(bytes)],
     [
       'a flipped byte in a trailer',
-      'answer',
       (bytes) => flip(placeOf(nits.plain, 0).offset + placeOf(nits.plain, 0).length - 6)(bytes),
     ],
-  ])('%s is a 500 and unready', async (_, member, change) => {
-    const server = await startServer(damaged(shardOf(nits.plain, member as 'answer'), change));
+  ];
+  it.each(someOf(spoilt, 1))('%s is a 500 and unready', async (_, change) => {
+    const server = await startServer(damaged(shardOf(nits.plain, 'answer'), change));
     for (const path of [company, `${company}?years=2022`, `${company}/financials`])
       expect(await statusOf(server, path)).toEqual({ status: 500, problem: 'internal-error' });
     expect((await fetch(`${server.base}${company}`)).headers.get('cache-control')).toBe('no-store');
@@ -178,7 +174,7 @@ describe('a server does not start on', () => {
       new RegExp(`index of layout ${layoutVersion ^ 1}: expected ${layoutVersion}\\b`),
     ],
   ];
-  it.each(someOf(cases, 3))('%s', async (_, folder, message) => {
+  it.each(someOf(cases, 2))('%s', async (_, folder, message) => {
     await expect(startServer(folder())).rejects.toThrow(message);
   });
 });

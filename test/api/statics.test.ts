@@ -185,7 +185,12 @@ it('a pointer that is replaced all the time is always whole, packed and plain', 
   const replacing = new Worker(
     `const { writeFileSync, renameSync } = require('node:fs');
      const { path, texts } = require('node:worker_threads').workerData;
-     for (let i = 0; ; i++) { writeFileSync(path + '.new', texts[i % 2]); renameSync(path + '.new', path); }`,
+     const pause = new Int32Array(new SharedArrayBuffer(4));
+     for (let i = 0; ; i++) {
+       writeFileSync(path + '.new', texts[i % 2]);
+       renameSync(path + '.new', path);
+       Atomics.wait(pause, 0, 0, 0.2);
+     }`,
     { eval: true, workerData: { path, texts } },
   );
   try {
