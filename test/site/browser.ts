@@ -147,12 +147,22 @@ async function restore(page: Page): Promise<void> {
 
 /** Waits until the page says that it is done, and has drawn. */
 export async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      !document.querySelector('[aria-busy="true"]') &&
-      !/Cargando/.test(document.querySelector('main, #contenido')?.textContent ?? ''),
-  );
+  const waiting = () =>
+    page.evaluate(async () => {
+      const busy = () =>
+        document.querySelector('[aria-busy="true"]') ||
+        /Cargando/.test(document.querySelector('main, #contenido')?.textContent ?? '');
+      while (busy()) await new Promise((done) => setTimeout(done, 20));
+    });
+  // Whoever waits while one page gives way to the next one waits for that.
+  while (!(await waiting().then(() => true, gone))) await page.waitForLoadState('domcontentloaded');
   await drawn(page);
+}
+
+/** False of a page that another one has replaced; any other error is one. */
+function gone(error: Error): false {
+  if (/context was destroyed|navigat/i.test(error.message)) return false;
+  throw error;
 }
 
 /** Waits for what moves, and until the page was drawn as it is now. */
