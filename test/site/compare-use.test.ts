@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Company, indicatorKeys, type Screener } from '../../contract/http/schemas.ts';
+import { seedSaid, someOf } from '../property.ts';
 import { drawn, hasBrowser, openSite, type Site, settled, violations, visit } from './browser.ts';
 import { byClass, changed } from './comparing.ts';
 import { api, hostileName, someCompany } from './subjects.ts';
@@ -147,12 +148,15 @@ describe.skipIf(!hasBrowser())('who compares', () => {
     });
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 390, height: 844 });
-    for (const nits of [most.slice(0, 5), [most[0], ...others.slice(0, 4)]]) {
+    const lists = [most.slice(0, 5), [most[0]!, ...others.slice(0, 4)]];
+    const looked = someOf(lists, 1);
+    for (const nits of lists) {
       await go(`/comparar?nit=${nits.join(',')}&modo=indice&cifra=ganancia_neta`);
       expect(await page.textContent('#chosen')).toContain(names[0]);
       for (const summary of await page.locator('summary').all()) await summary.click();
       await drawn(page);
-      expect(await violations(page, { also: ['target-size'] })).toEqual([]);
+      if (looked.includes(nits))
+        expect(await violations(page, { also: ['target-size'] }), seedSaid).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     }
     expect(faults).toEqual([]);
