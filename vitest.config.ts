@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestUserConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Pure tests, under half a minute together. */
 const unit = [
@@ -43,6 +45,21 @@ const anew = { isolate: false, setupFiles: ['test/setup.ts', 'test/anew.ts'] };
 /** Two more than cores, for most of them wait most of the time. */
 const waiting = { maxWorkers: cores + 2, sequence: { groupOrder: 1 } };
 
+/** Of a project, what needs no shared sample first: while that is made, it would only wait. */
+class SampleLast extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const projects = [...new Set(sorted.map(({ project }) => project))];
+    return projects.flatMap((project) => {
+      const own = sorted.filter((file) => file.project === project);
+      return [...own.filter((file) => !needsSample(file)), ...own.filter(needsSample)];
+    });
+  }
+}
+
+const needsSample = ({ moduleId }: TestSpecification): boolean =>
+  /shared-sample|raw-folder|damaged\.ts/.test(readFileSync(moduleId, 'utf8'));
+
 export default defineConfig({
   test: {
     // A busy machine may take its time; what hangs is found all the same.
@@ -54,6 +71,7 @@ export default defineConfig({
     // What one project has transformed, the others and the next run read.
     experimental: { fsModuleCache: true },
     // In the order of their names, and within a project the longest first once that is known.
+    sequence: { sequencer: SampleLast },
     projects: [
       project('budgets', [...starvable, ...counting], [], {}),
       project('pipeline', pipeline, [...unit, ...keeping], shared),

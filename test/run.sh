@@ -14,7 +14,7 @@ npm run -s types &
 types=$!
 npm run -s lint &
 lint=$!
-nice -n 10 node --import tsx test/share.ts &
+nice -n 3 node --import tsx test/share.ts &
 sample=$!
 vitest run "$@"
 tests=$?
