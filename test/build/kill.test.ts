@@ -12,7 +12,7 @@ import { openData } from './opened.ts';
 import { wholeRelease } from './release-tree.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const kills = Number(process.env.KILLS ?? 3);
+const kills = Number(process.env.KILLS ?? 2);
 
 async function sample(seed: number): Promise<string> {
   const raw = temporaryFolder('kill-raw');

@@ -5,7 +5,7 @@ import { freshSeed, tries } from '../property.ts';
 import { playSeed } from './seed.ts';
 
 /** A failing one is played alone by `npm run simulate -- --seed S`; a long run is `npm run simulate -- --seeds 100000`. */
-const { numRuns } = tries(30);
+const { numRuns } = tries(20);
 
 it('whatever befalls them, the manifest names what is whole and every answer is that of its release, or a problem', async () => {
   let cuts = 0;

@@ -11,7 +11,7 @@ import type { CompanyTruth, YearTruth } from '../../../build/sample/siis/truth.t
 import { percentile } from '../../../build/siis/groups/statistics.ts';
 import { freshSeed, seedSaid, someOf } from '../../property.ts';
 import { correlations, grossMargin2022, losses, sheets2020 } from './measured.ts';
-import { truthOfDefaults } from './written.ts';
+import { told } from './written.ts';
 
 /** A year and the one before it, thousands of pesos. */
 interface Year {
@@ -226,7 +226,7 @@ describe('ordinary companies', () => {
 describe('the default sample', () => {
   let truth: readonly CompanyTruth[];
   beforeAll(() => {
-    truth = truthOfDefaults();
+    truth = told().truth;
   });
 
   const figures = ({ situacion_financiera: s, resultados: r }: YearTruth) => ({
@@ -298,5 +298,32 @@ describe('the default sample', () => {
         if (debt !== null) expect(Math.abs((100 * found.debt) / found.assets - debt), year).toBeLessThan(7);
       }
     });
+  });
+
+  test('one stands out from its section in a sample of 600: ten times the 99th percentile of a hundred', () => {
+    const slipped = truth.flatMap(({ anios }) =>
+      Object.entries(anios).filter(([, { danos }]) => danos.includes('scale_slip_position')),
+    );
+    expect(slipped.length).toBeGreaterThan(0);
+    const [year, own] = slipped[0]!;
+    expect(own.ciiu).toMatch(/^4[567]/);
+    const assets = truth
+      .flatMap(({ anios }) => anios[year] ?? [])
+      .filter(
+        ({ ciiu, fecha_corte, base }) =>
+          /^4[567]/.test(ciiu) && fecha_corte.endsWith('-12-31') && /^(individual|separado)$/.test(base),
+      )
+      .flatMap(({ situacion_financiera }) => situacion_financiera.total_activos ?? [])
+      .sort((a, b) => a - b);
+    expect(assets.length).toBeGreaterThan(50);
+    expect(assets.at(-1)).toBe(own.situacion_financiera.total_activos);
+    // With the slip itself among the hundred, by linear interpolation.
+    const place = (assets.length - 1) * 0.99;
+    const [low, high] = [assets[Math.floor(place)]!, assets[Math.ceil(place)]!];
+    const p99 = low + (place - Math.floor(place)) * (high - low);
+    expect(own.situacion_financiera.total_activos! / p99).toBeGreaterThan(10);
+    expect(own.situacion_financiera.total_activos! / own.resultados.ingresos_operacionales!).toBeGreaterThan(
+      1000,
+    );
   });
 });

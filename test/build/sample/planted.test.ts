@@ -15,7 +15,7 @@ import { type Lines, linesOf } from '../../oracle/lines.ts';
 import { bare, type Filed, grouped, readFilings } from '../../oracle/raw.ts';
 import { everyCase } from '../../property.ts';
 import { sharedRaw } from '../../shared-sample.ts';
-import { told, truthOf, truthOfDefaults } from './written.ts';
+import { told, truthOf } from './written.ts';
 
 /** A year of a company: what the truth says, the rows of its filing, and the year after where there is one. */
 interface Year {
@@ -227,34 +227,6 @@ describe('slips of scale', () => {
       expect(truth.flujo_efectivo.efectivo_final).toBe(1000 * next!.truth.flujo_efectivo.efectivo_inicial!);
       expect(column(filed.before).total_activos).toBe(1000 * before.situacion_financiera.total_activos!);
     }
-  });
-
-  test('one stands out from its section in a sample of 600: ten times the 99th percentile of a hundred', () => {
-    const all = truthOfDefaults();
-    const slipped = all.flatMap(({ anios }) =>
-      Object.entries(anios).filter(([, { danos }]) => danos.includes('scale_slip_position')),
-    );
-    expect(slipped.length).toBeGreaterThan(0);
-    const [year, own] = slipped[0]!;
-    expect(own.ciiu).toMatch(/^4[567]/);
-    const assets = all
-      .flatMap(({ anios }) => anios[year] ?? [])
-      .filter(
-        ({ ciiu, fecha_corte, base }) =>
-          /^4[567]/.test(ciiu) && fecha_corte.endsWith('-12-31') && /^(individual|separado)$/.test(base),
-      )
-      .flatMap(({ situacion_financiera }) => situacion_financiera.total_activos ?? [])
-      .sort((a, b) => a - b);
-    expect(assets.length).toBeGreaterThan(50);
-    expect(assets.at(-1)).toBe(own.situacion_financiera.total_activos);
-    // With the slip itself among the hundred, by linear interpolation.
-    const place = (assets.length - 1) * 0.99;
-    const [low, high] = [assets[Math.floor(place)]!, assets[Math.ceil(place)]!];
-    const p99 = low + (place - Math.floor(place)) * (high - low);
-    expect(own.situacion_financiera.total_activos! / p99).toBeGreaterThan(10);
-    expect(own.situacion_financiera.total_activos! / own.resultados.ingresos_operacionales!).toBeGreaterThan(
-      1000,
-    );
   });
 });
 

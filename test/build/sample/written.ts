@@ -40,13 +40,6 @@ export function told(...args: string[]) {
   return { ...sums, truth };
 }
 
-let ofDefaults: CompanyTruth[] | undefined;
-/** Read only. */
-export function truthOfDefaults(): readonly CompanyTruth[] {
-  ofDefaults ??= told().truth;
-  return ofDefaults;
-}
-
 export const sourcesOf = (out: string): Sources =>
   JSON.parse(readFileSync(join(out, 'sources.json'), 'utf8'));
 
