@@ -19,7 +19,7 @@ export function runBundled(file) {
   // Another version of node, or other flags, would not take it.
   const beside = `${file}.${cachedDataVersionTag().toString(16)}`;
   const cachedData = kept(beside);
-  const text = readFileSync(file, 'latin1');
+  const text = readFileSync(file, 'utf8');
   const script = new Script(`(function (exports, require, module) {${text}\n})`, {
     filename: file,
     cachedData,

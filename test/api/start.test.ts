@@ -25,8 +25,15 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
-/** What it answers to a wrong address, and what it printed. */
-async function answered(): Promise<{ readonly detail: string; readonly printed: string }> {
+interface Answered {
+  /** Of a wrong address. */
+  readonly detail: string;
+  /** Of a page, which is a template of letters as they are. */
+  readonly title: string | undefined;
+  readonly printed: string;
+}
+
+async function answered(): Promise<Answered> {
   const port = await freePort();
   const server: Running = await run(
     process.execPath,
@@ -36,13 +43,16 @@ async function answered(): Promise<{ readonly detail: string; readonly printed: 
   );
   const response = await fetch(`${server.base}/api/v1/search`);
   const { detail } = (await response.json()) as { detail: string };
+  const page = await fetch(`${server.base}/empresa/999999999`);
+  const title = /<title>(.+)<\/title>/.exec(await page.text())?.[1];
   await server.stop();
-  return { detail, printed: server.output() };
+  return { detail, title, printed: server.output() };
 }
 
 it('makes one bundle, and runs from it again', async () => {
   const first = await answered();
   expect(first.detail).toContain('Parámetros con fallas');
+  expect(first.title).toBe('No hay ninguna empresa con el NIT 999999999 · Cifras');
   expect(first.printed).toMatch(/a company worth seeing: http:\/\/localhost:\d+\/empresa\/\d+ \(.+\)/);
   const made = bundles();
   expect(made).toHaveLength(1);

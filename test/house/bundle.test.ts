@@ -31,6 +31,15 @@ function keptProgram() {
   return { file, number, kept: join(dirname(file), kept!) };
 }
 
+it('says what its text says in any letters, kept or not', () => {
+  const file = join(temporaryFolder('bundled'), 'program.cjs');
+  writeFileSync(file, 'module.exports = { say: () => String.raw`Añil · 5 €` };');
+  for (const _ of ['from the text', 'from what was kept']) {
+    expect(runBundled(file).say()).toBe('Añil · 5 €');
+    vi.advanceTimersByTime(2000);
+  }
+});
+
 it('is not compiled again', () => {
   const { file, number } = keptProgram();
   // The engine compares lengths: the program that was kept still says what it said.
