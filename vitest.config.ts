@@ -70,7 +70,7 @@ export default defineConfig({
     maxWorkers: cores,
     // What one project has transformed, the others and the next run read.
     experimental: { fsModuleCache: true },
-    // In the order of their names, and within a project the longest first once that is known.
+    // In the order of their names; within a project what needs no sample first, of it the longest once that is known.
     sequence: { sequencer: SampleLast },
     projects: [
       project('budgets', [...starvable, ...counting], [], {}),

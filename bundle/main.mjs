@@ -57,22 +57,25 @@ for (const { path, contents } of outputFiles) hash.update(relative(folder, path)
 const name = hash.digest('hex').slice(0, 16);
 place(name);
 
-/** Sources as they are now, and the lockfile, which stands for the packages. */
-const made = Object.values(metafile.outputs).map(({ entryPoint, inputs }) => [
+const made = Object.values(metafile.outputs).map(({ entryPoint }) => [
   entryPoint,
-  {
-    file: `.bundle/${name}/${entryPoint.replace(/ts$/, 'cjs')}`,
-    sources: [...Object.keys(inputs), 'package-lock.json']
-      .filter((file) => !file.startsWith('node_modules/'))
-      .map((file) => {
-        const { size, mtimeMs } = statSync(join(root, file));
-        // What changed meanwhile may stand here as it was before: the next start makes the bundle anew.
-        return [file, size, mtimeMs < begun ? mtimeMs : null];
-      }),
-  },
+  { file: `.bundle/${name}/${entryPoint.replace(/ts$/, 'cjs')}`, sources: sourcesOf(entryPoint) },
 ]);
 replace('made.json', JSON.stringify(Object.fromEntries(made)));
 sweep();
+
+/** What a program imports, also that of which nothing came into it, as it is now; and the lockfile, which stands for the packages. */
+function sourcesOf(program) {
+  const found = new Set([program]);
+  for (const file of found)
+    for (const { path, external } of metafile.inputs[file].imports)
+      if (!external && !path.startsWith('node_modules/')) found.add(path);
+  return [...found, 'package-lock.json'].map((file) => {
+    const { size, mtimeMs } = statSync(join(root, file));
+    // What changed meanwhile may stand here as it was before: the next start makes the bundle anew.
+    return [file, size, mtimeMs < begun ? mtimeMs : null];
+  });
+}
 
 /** Whole or not at all, for another start may make the same one at the same time. */
 function place(name) {

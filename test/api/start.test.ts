@@ -1,7 +1,7 @@
 /** `npm start` in a copy of the code: from a bundle, from a new one when a source has changed, and from the sources when none can be made. */
 
 import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root, temporary } from '../place.ts';
@@ -64,6 +64,29 @@ it('makes one bundle, and runs from it again', async () => {
   expect(detail).toContain('Del paquete');
   expect(printed).not.toContain('no bundle');
   expect(bundles()).toEqual(made);
+});
+
+/** A source and those that it imports, of which an edit may change what runs. */
+function imported(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  const text = file.endsWith('.ts') ? readFileSync(join(copy, file), 'utf8') : '';
+  for (const [, path] of text.matchAll(/^(?:import|export) (?!type )[^;]*?from '(\.[^']+)'/gm))
+    imported(posix.join(posix.dirname(file), path!), found);
+  return found;
+}
+
+it('looks also at the sources of which nothing came into a program', () => {
+  const made: Record<string, { file: string; sources: [string, number, number][] }> = JSON.parse(
+    readFileSync(join(copy, '.bundle/made.json'), 'utf8'),
+  );
+  const unused = Object.entries(made).flatMap(([program, { file, sources }]) => {
+    const text = readFileSync(join(copy, file), 'utf8');
+    const watched = sources.map(([source]) => source);
+    expect(watched).toEqual(expect.arrayContaining([...imported(program)]));
+    return watched.filter((source) => !text.includes(`// ${source}\n`));
+  });
+  expect(unused).toContain('contract/edit-distance.ts');
 });
 
 it('runs the code as it stands, not as it was bundled', async () => {
