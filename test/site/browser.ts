@@ -196,24 +196,25 @@ interface Looking {
 export async function violations(page: Page, { rules, also = [] }: Looking = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   await page.evaluate(markAlike, [judged, everyCase] as const);
-  const found = await page.evaluate(
+  return await page.evaluate(
     async ([mark, only, more]) => {
       const { axe: judge } = globalThis as unknown as { axe: typeof axe };
       judge.configure({ rules: [{ id: 'color-contrast', selector: `[${mark}]` }] });
       try {
-        return await judge.run({
+        const { violations: found } = await judge.run({
           resultTypes: ['violations'],
           rules: Object.fromEntries(more.map((rule) => [rule, { enabled: true }])),
           ...(only && { runOnly: [...only] }),
         });
+        // As texts: the whole of what was found, also what is right, would cross to the test.
+        return found.flatMap(({ id, nodes }) =>
+          nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`),
+        );
       } finally {
         for (const one of document.querySelectorAll(`[${mark}]`)) one.removeAttribute(mark);
       }
     },
     [judged, rules, also] as const,
-  );
-  return found.violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`),
   );
 }
 
