@@ -51,9 +51,9 @@ export const companyRow = ({ ciiu, ubicacion, contacto, ...profile }: Profile): 
 /** The lines that were filed; those that the answer shows as null are left out. */
 export function statementRows(nit: string, financials: NonNullable<Company['financials']>): Row[] {
   return statementNames.flatMap((statement) =>
-    (financials[statementProperty[statement]] ?? []).flatMap(({ anio, ...lines }) =>
-      Object.entries(lines).flatMap(([concept, value]): Row[] =>
-        value === null ? [] : [[nit, anio, statement, concept, value]],
+    (financials[statementProperty[statement]] ?? []).flatMap((year) =>
+      Object.entries(year).flatMap(([concept, value]): Row[] =>
+        value === null || concept === 'anio' ? [] : [[nit, year.anio, statement, concept, value]],
       ),
     ),
   );

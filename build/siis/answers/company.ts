@@ -4,6 +4,7 @@ import {
   coreLines,
   type Filing,
   type Financials,
+  type IndicatorKey,
   type Indicators,
   indicatorKeys,
   type StatementName,
@@ -93,14 +94,17 @@ function indicatorAnswer(years: readonly CompanyYear[], evaluations: YearEvaluat
     );
   return {
     definitions: indicatorDefinitions,
-    by_year: [...evaluations].map(([year, results]) => ({
-      anio: year,
-      ...Object.fromEntries(indicatorKeys.map((key) => [key, rounded(results[key])])),
-    })),
+    by_year: [...evaluations].map(([year, results]) => indicatorRow(year, results)),
     motivos_nulos: byYear((result) => ('reason' in result ? result.reason : null)),
     supuestos: byYear(({ supposed }) => (supposed.length === 0 ? null : [...supposed])),
     cortes: Object.fromEntries(years.map((own) => [own.year, cutOf(own)])),
   };
+}
+
+function indicatorRow(year: number, results: Record<IndicatorKey, Evaluation>) {
+  const row = { anio: year } as Indicators['by_year'][number];
+  for (const key of indicatorKeys) row[key] = rounded(results[key]);
+  return row;
 }
 
 const rounded = (result: Evaluation) => ('reason' in result ? null : significant(result.value));

@@ -15,9 +15,7 @@ export function placesOf(
   const inGroups = years.flatMap(({ year, groups }, i) =>
     ciiuLevels.flatMap((nivel, level) => {
       const entry = (row + i) * ciiuLevels.length + level;
-      return groups && positions[entry]! > 0
-        ? [{ entry, group: { nivel, codigo: groups[nivel], anio: year } }]
-        : [];
+      return groups && positions[entry]! > 0 ? [{ entry, nivel, codigo: groups[nivel], anio: year }] : [];
     }),
   );
   const percentileOf = (entry: number, indicator: number) => {
@@ -29,13 +27,17 @@ export function placesOf(
       nit,
       razon_social,
       ciiu,
-      posiciones: inGroups.map(({ entry, group }) => ({
-        ...group,
+      posiciones: inGroups.map(({ entry, nivel, codigo, anio }) => ({
+        nivel,
+        codigo,
+        anio,
         posicion: positions[entry]!,
         num_empresas: sizes[entry]!,
       })),
-      percentiles: inGroups.map(({ entry, group }) => ({
-        ...group,
+      percentiles: inGroups.map(({ entry, nivel, codigo, anio }) => ({
+        nivel,
+        codigo,
+        anio,
         indicadores: Object.fromEntries(indicatorKeys.map((key, i) => [key, percentileOf(entry, i)])),
       })),
     },

@@ -41,13 +41,13 @@ function evaluateOne(
     // Its own line is 0, or else the indicator was only left out.
     if ('reason' in result && result.reason !== 'not_applicable') supposed.push(name);
   }
-  const outcome = { supposed: [...new Set(supposed)] };
+  const once = [...new Set(supposed)];
   const result = compute(values);
-  if (result === 'not_applicable') return { ...outcome, reason: 'not_applicable' };
-  if (typeof result === 'number') return { ...outcome, value: result, quotient: null };
-  if (result.denominator === 0) return { ...outcome, reason: 'zero_denominator' };
-  if (result.denominator < 0) return { ...outcome, reason: 'negative_denominator' };
-  return { ...outcome, value: result.numerator / result.denominator, quotient: result };
+  if (result === 'not_applicable') return { reason: 'not_applicable', supposed: once };
+  if (typeof result === 'number') return { value: result, quotient: null, supposed: once };
+  if (result.denominator === 0) return { reason: 'zero_denominator', supposed: once };
+  if (result.denominator < 0) return { reason: 'negative_denominator', supposed: once };
+  return { value: result.numerator / result.denominator, quotient: result, supposed: once };
 }
 
 /** A filed amount, a blank that the filing proves to be 0, or null for what nobody knows. */

@@ -46,12 +46,12 @@ export function judge(
   years.forEach((own, i) => {
     const earlier = years[i - 1];
     const sums = sumsOf(broken.get(own.year) ?? [], lines[i]!);
-    const told = tellingOf(own, earlier, codeOf, sums, slips.get(own.year) ?? null);
+    const profile = own === years.at(-1) ? reading : null;
     const view = {
       lines: lines[i]!,
       before: earlier && comparable(earlier, own) ? lines[i - 1]! : null,
       comparative: allLines(own.comparative),
-      told: { ...told, profile: own === years.at(-1) ? reading : null },
+      told: tellingOf(own, earlier, codeOf, sums, slips.get(own.year) ?? null, profile),
     };
     const found = qualityRules.flatMap((regla) => {
       const { judge } = quality[regla];
@@ -74,14 +74,14 @@ function tellingOf(
   codeOf: (year: CompanyYear) => string | null,
   broken: Told['broken'],
   scale: ScaleSlip | null,
-): Omit<Told, 'profile'> {
+  profile: Told['profile'],
+): Told {
   const standing = (year: CompanyYear) => {
     const { basis, framework } = entryPoints[year.filing.entryPoint];
     const code = codeOf(year);
     return { basis, framework, section: code === null ? null : groupsOf(code).seccion };
   };
   return {
-    ...standing(own),
     year: own.year,
     annual: own.annual,
     earlier: earlier ? standing(earlier) : null,
@@ -91,6 +91,8 @@ function tellingOf(
     conflicts: own.conflicts,
     summed: own.summed,
     scale,
+    profile,
+    ...standing(own),
   };
 }
 

@@ -49,7 +49,7 @@ export function reconcile(filings: readonly SiisFiling[], skip: CountSkip): Comp
     if (!chosen) continue;
     const { cover = [] } = coverFrom ?? {};
     const versions = versionsOf([chosen, ...candidates.filter((filing) => filing !== chosen)]);
-    years.push({ ...readYear(year, chosen, cover, skip), versions });
+    years.push(readYear(year, chosen, cover, versions, skip));
   }
   return years.map((year, i) => ({ ...year, restated: restatements(year, years[i + 1]) }));
 }
@@ -58,16 +58,18 @@ function readYear(
   year: number,
   filing: SiisFiling,
   answers: readonly CoverAnswer[],
+  versions: readonly Version[],
   skip: CountSkip,
-): Omit<CompanyYear, 'versions'> {
+): CompanyYear {
   return {
     year,
     filing,
-    ...readLines(filing.rows.current, skip),
     comparative: readLines(filing.rows.comparative, skip).statements,
     cover: firstAnswers(answers, skip),
     annual: filing.cut % 10_000 === 1231,
     restated: [],
+    versions,
+    ...readLines(filing.rows.current, skip),
   };
 }
 
