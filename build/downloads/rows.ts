@@ -50,13 +50,14 @@ export const companyRow = ({ ciiu, ubicacion, contacto, ...profile }: Profile): 
 
 /** The lines that were filed; those that the answer shows as null are left out. */
 export function statementRows(nit: string, financials: NonNullable<Company['financials']>): Row[] {
-  return statementNames.flatMap((statement) =>
-    (financials[statementProperty[statement]] ?? []).flatMap((year) =>
-      Object.entries(year).flatMap(([concept, value]): Row[] =>
-        value === null || concept === 'anio' ? [] : [[nit, year.anio, statement, concept, value]],
-      ),
-    ),
-  );
+  const rows: Row[] = [];
+  for (const statement of statementNames)
+    for (const year of financials[statementProperty[statement]] ?? [])
+      for (const concept in year) {
+        const value = year[concept];
+        if (concept !== 'anio' && value != null) rows.push([nit, year.anio, statement, concept, value]);
+      }
+  return rows;
 }
 
 /** `years` are those of the answer, in the same order. */

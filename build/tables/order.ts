@@ -3,16 +3,18 @@
 import type { StatementName } from '../../contract/http/schemas.ts';
 import { concepts } from './concepts.ts';
 
-const places = new Map<string, number>(
-  concepts.map((concept, place) => [`${concept.statement}\0${concept.key}`, place]),
-);
+const places: Record<StatementName, Map<string, number>> = {
+  situacion_financiera: new Map(),
+  resultados: new Map(),
+  flujo_efectivo: new Map(),
+};
+for (const [place, { statement, key }] of concepts.entries()) places[statement].set(key, place);
 
 /** Keys in statement order: a line that its section completes stands after its own, unclaimed lines stand last. */
 export function inStatementOrder(statement: StatementName, keys: readonly string[]): string[] {
+  const own = places[statement];
   const place = (key: string) =>
-    places.get(`${statement}\0${key}`) ??
-    places.get(`${statement}\0${key.replace(/_(operacion|inversion|financiacion)$/, '')}`) ??
-    concepts.length;
+    own.get(key) ?? own.get(key.replace(/_(operacion|inversion|financiacion)$/, '')) ?? concepts.length;
   return keys
     .map((key) => ({ key, at: place(key) }))
     .sort((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1))

@@ -141,9 +141,18 @@ function usedRows(filed: readonly FiledRow[], settled: number | undefined): read
 const preference = (concept: Concept, row: FiledRow): number =>
   concept.labels.findIndex((label) => skeleton(label) === row.label.skeleton);
 
+/** Joined once, for those who judge a year and the years beside it. */
+const joined = new WeakMap<Statements, ReadonlyMap<string, number>>();
+
 /** All lines of a year by key; no two statements share one. */
-export function allLines(statements: Statements): Map<string, number> {
+export function allLines(statements: Statements): ReadonlyMap<string, number> {
+  const known = joined.get(statements);
+  if (known) return known;
   const all = new Map<string, number>();
-  for (const name of statementNames) for (const [key, value] of statements[name] ?? []) all.set(key, value);
+  for (const name of statementNames)
+    statements[name]?.forEach((value, key) => {
+      all.set(key, value);
+    });
+  joined.set(statements, all);
   return all;
 }

@@ -47,6 +47,9 @@ export function openFilingBook(spill: Spill): FilingBook {
     return filing;
   }
 
+  const readPlain = (bytes: Uint8Array, record: RecordView, columns: Columns): Found =>
+    find(namesOf((column) => plainText(bytes, record, columns[column])));
+
   let columnsBefore: Columns | undefined;
   let frontEnd: number | null = null;
 
@@ -64,14 +67,13 @@ export function openFilingBook(spill: Spill): FilingBook {
     of: (fields, columns) => find(namesOf((column) => fields[columns[column]]!)),
     ofPlain(bytes, record, columns) {
       if (columns !== columnsBefore) take(columns);
-      const read = () => find(namesOf((column) => plainText(bytes, record, columns[column])));
-      if (frontEnd === null) return read();
+      if (frontEnd === null) return readPlain(bytes, record, columns);
       const end = record.commaAt[frontEnd - 1]!;
       const numberEnd = record.commaAt[columns.CODIGO_INSTANCIA]!;
       const known = byBytes.find(bytes, record.start, end, numberEnd);
       if (known) return known;
       const front = (bytes as LatinBuffer).latin1Slice(record.start, end);
-      const filing = byFront.get(front) ?? read();
+      const filing = byFront.get(front) ?? readPlain(bytes, record, columns);
       if (!byBytes.keep(filing, bytes, record.start, end, numberEnd) && byFront.size < mostFronts)
         byFront.set(front, filing);
       return filing;

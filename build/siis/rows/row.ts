@@ -125,18 +125,21 @@ export function openRowReader(
 
     usePlain(input, record) {
       const { columns, statement, bytes } = input;
-      const field = (column: ColumnName) => plainText(bytes, record, columns[column]);
       const start = textStart(bytes, record, columns.CONCEPTO);
       const end = textEnd(bytes, record, columns.CONCEPTO);
       if (statement === null) {
         const asked = questionAt(bytes, start, end);
         if (typeof asked === 'string') return asked;
         const filing = filings.ofPlain(bytes, record, columns);
-        return 'fault' in filing ? filing.fault : useAnswer(input, filing, asked, field);
+        return 'fault' in filing ? filing.fault : useAnswer(input, filing, asked, plainFields(input, record));
       }
       const period =
         usualPeriodAt(bytes, record, columns.PERIODO) ??
-        periods(field('PERIODO'), field('FECHA_CORTE'), statement === 'flujo_efectivo');
+        periods(
+          plainText(bytes, record, columns.PERIODO),
+          plainText(bytes, record, columns.FECHA_CORTE),
+          statement === 'flujo_efectivo',
+        );
       if (period !== 'current') {
         const rule = skipRule(period, labels.readAt(statement, bytes, start, end));
         if (rule) return rule;
@@ -149,11 +152,17 @@ export function openRowReader(
       const valueStart = textStart(bytes, record, columns.VALOR);
       const amount = readWhole(bytes, valueStart, textEnd(bytes, record, columns.VALOR));
       return amount === null
-        ? useAmountText(input, filing, label, period, field('VALOR'))
+        ? useAmountText(input, filing, label, period, plainText(bytes, record, columns.VALOR))
         : useAmount(input, filing, label, period, amount);
     },
   };
 }
+
+/** Made apart, so that no row pays for it that is told without. */
+const plainFields =
+  ({ bytes, columns }: BlockInput, record: RecordView) =>
+  (column: ColumnName): string =>
+    plainText(bytes, record, columns[column]);
 
 const usualPeriods = [
   { text: Buffer.from(usualPeriod), period: 'current' },
