@@ -33,6 +33,7 @@ function make(name) {
 
 /** The module of a source, from the bundle when that has it. */
 export async function load(source) {
+  if (source.pathname.endsWith('.mjs')) return import(source.href);
   const inside = source.href.startsWith(root.href);
   const name = source.href.slice(root.href.length);
   const file = inside ? (current(name) ?? make(name)) : null;

@@ -4,19 +4,32 @@ import type { ChildProcess } from 'node:child_process';
 
 const started = new Set<ChildProcess>();
 
+/** What files that share a process share as well. */
+const lasting = new Set<ChildProcess>();
+
 export function endsWithItsTests(program: ChildProcess): void {
   started.add(program);
   program.once('exit', () => started.delete(program));
+}
+
+export function endsWithTheProcess(program: ChildProcess): void {
+  started.delete(program);
+  lasting.add(program);
+  program.once('exit', () => lasting.delete(program));
 }
 
 export function endPrograms(): void {
   for (const program of started) program.kill('SIGKILL');
 }
 
+function endAll(): void {
+  for (const program of [...started, ...lasting]) program.kill('SIGKILL');
+}
+
 // A run that is called off ends its workers by a signal, after which no test file has an end.
-process.once('exit', endPrograms);
+process.once('exit', endAll);
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
   process.once(signal, () => {
-    endPrograms();
+    endAll();
     process.exit(1);
   });

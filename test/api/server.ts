@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { root, siteUrl, temporary } from '../place.ts';
-import { endsWithItsTests } from '../programs.ts';
+import { endsWithItsTests, endsWithTheProcess } from '../programs.ts';
+import { sharedSample } from '../shared-sample.ts';
 
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -102,6 +103,19 @@ export async function startServer(
   };
   const command = ['api/_start.mjs', ...flags];
   return run(process.execPath, command, port, settings, output);
+}
+
+let standing: Promise<Running> | undefined;
+
+/** The shared sample without limits, for all files of a process that only ask: each start is a second of processor time. */
+export function standingServer(): Promise<Running> {
+  standing ??= sharedSample()
+    .then(({ out }) => startServer(out))
+    .then((server) => {
+      endsWithTheProcess(server.process);
+      return server;
+    });
+  return standing;
 }
 
 export async function startRedis(port?: number): Promise<Running> {

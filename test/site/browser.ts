@@ -12,7 +12,7 @@ import {
   type Request,
   type Response,
 } from 'playwright-core';
-import { type Running, startServer } from '../api/server.ts';
+import { type Running, standingServer, startServer } from '../api/server.ts';
 import { everyCase } from '../property.ts';
 import { sharedSample } from '../shared-sample.ts';
 import { judged, markAlike } from './alike.ts';
@@ -44,28 +44,26 @@ const args = [
 export interface Site {
   readonly server: Running;
   readonly browser: Browser;
-  close(): Promise<void>;
 }
 
 /** One for all files that share a process; it ends with the process. */
-let opened: Promise<Browser> | undefined;
+let launched: Promise<Browser> | undefined;
 /** Pages that visitors have left blank, each for the next one: a new page is a new process. */
 const left: Page[] = [];
 
-/** The site under its real limits, as a visitor has it. */
-export async function openSite(env: Record<string, string> = {}): Promise<Site> {
-  opened ??= chromium.launch({ ...(executablePath && { executablePath }), args });
-  const [server, browser] = await Promise.all([
-    startServer((await sharedSample()).out, { RATE_LIMIT: '60', RATE_LIMIT_COSTLY: '30', ...env }),
-    opened,
-  ]);
-  return {
-    server,
-    browser,
-    async close() {
-      await server.stop();
-    },
-  };
+async function site(server: Promise<Running>): Promise<Site> {
+  launched ??= chromium.launch({ ...(executablePath && { executablePath }), args });
+  const [own, browser] = await Promise.all([server, launched]);
+  return { server: own, browser };
+}
+
+/** The site without limits. */
+export const openSite = (): Promise<Site> => site(standingServer());
+
+/** The site under its real limits, as a visitor has it, for one file. */
+export async function openLimitedSite(env: Record<string, string> = {}): Promise<Site> {
+  const { out } = await sharedSample();
+  return site(startServer(out, { RATE_LIMIT: '60', RATE_LIMIT_COSTLY: '30', ...env }));
 }
 
 export interface Visit {

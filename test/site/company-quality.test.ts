@@ -1,6 +1,6 @@
 /** What a company's page says of the quality of its filings, each thing when it is asked for. */
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser, lookRules, openSite, type Site, violations, visit } from './browser.ts';
 import { companyWhere, flaggedCompany } from './subjects.ts';
 
@@ -8,9 +8,8 @@ describe.skipIf(!hasBrowser())('the quality of a company', () => {
   let site: Site;
   beforeAll(async () => {
     // Looking for companies of a kind takes more calls than a visitor makes.
-    site = await openSite({ RATE_LIMIT: '0', RATE_LIMIT_COSTLY: '0' });
+    site = await openSite();
   });
-  afterAll(() => site.close());
 
   const spoken = (amount: number) => amount.toLocaleString('es-CO').replace('-', '−');
 

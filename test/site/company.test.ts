@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Benchmark, Company } from '../../contract/http/schemas.ts';
-import { download, hasBrowser, openSite, type Site, settled, type Visit, visit } from './browser.ts';
+import { download, hasBrowser, openLimitedSite, type Site, settled, type Visit, visit } from './browser.ts';
 import { api, someCompany } from './subjects.ts';
 
 type Row = Record<string, number | null>;
@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser())('a company', () => {
   let benchmark: Benchmark;
   let visitor: Visit;
   beforeAll(async () => {
-    site = await openSite();
+    site = await openLimitedSite();
     nit = await someCompany(site.server);
     company = await api(site.server, `/empresa/${nit}`);
     benchmark = await api(site.server, `/empresa/${nit}/benchmark`);
@@ -27,7 +27,6 @@ describe.skipIf(!hasBrowser())('a company', () => {
   afterAll(async () => {
     expect(visitor.faults).toEqual([]);
     await visitor.close();
-    await site.close();
   });
 
   const lastYear = () => company.indicators!.by_year.at(-1)!.anio;

@@ -1,6 +1,6 @@
 /** Comparing by hand: choosing, leaving out, sharing, what is offered to whoever chose nobody, small screens and hostile names. */
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Company, indicatorKeys, type Screener } from '../../contract/http/schemas.ts';
 import { seedSaid, someOf } from '../property.ts';
 import { drawn, hasBrowser, openSite, type Site, settled, violations, visit } from './browser.ts';
@@ -10,9 +10,8 @@ import { api, hostileName, someCompany } from './subjects.ts';
 describe.skipIf(!hasBrowser())('who compares', () => {
   let site: Site;
   beforeAll(async () => {
-    site = await openSite({ RATE_LIMIT: '0', RATE_LIMIT_COSTLY: '0' });
+    site = await openSite();
   });
-  afterAll(() => site.close());
 
   it('takes companies that the search finds, and shares them', async () => {
     const nit = await someCompany(site.server);

@@ -1,7 +1,7 @@
 /** The figures of a comparison: lines, indicators before their quartiles, growth as an index. */
 
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Entity } from '../../contract/http/entity.ts';
 import {
   type Batch,
@@ -20,9 +20,8 @@ import { api, someCompany, someEntity } from './subjects.ts';
 describe.skipIf(!hasBrowser())('the figures of a comparison', () => {
   let site: Site;
   beforeAll(async () => {
-    site = await openSite({ RATE_LIMIT: '0', RATE_LIMIT_COSTLY: '0' });
+    site = await openSite();
   });
-  afterAll(() => site.close());
 
   /** The blocks of one page with other figures in them; axe looks at some of them each time. */
   const states = ['an entity', 'classes', 'one class', 'growth'] as const;

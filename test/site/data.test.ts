@@ -33,10 +33,7 @@ describe.skipIf(!hasBrowser())('a visitor of /datos', () => {
     visitor = await visit(site);
     await visitor.go('/datos');
   });
-  afterAll(async () => {
-    await visitor.close();
-    await site.close();
-  });
+  afterAll(() => visitor.close());
 
   it('reads of every table what a row is, and how many there are', async () => {
     const cards = visitor.page.locator('#descargas article');

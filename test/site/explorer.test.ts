@@ -2,7 +2,7 @@
 
 import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { facets } from '../../build/country/facets.ts';
 import { indicatorKeys, type Screener } from '../../contract/http/schemas.ts';
 import type { Latest } from '../../contract/stored/layout.ts';
@@ -22,9 +22,8 @@ import { api } from './subjects.ts';
 describe.skipIf(!hasBrowser())('the explorer', () => {
   let site: Site;
   beforeAll(async () => {
-    site = await openSite({ RATE_LIMIT: '0', RATE_LIMIT_COSTLY: '0' });
+    site = await openSite();
   });
-  afterAll(() => site.close());
 
   /** What a visitor makes of one form and one table; axe looks at some of them each time. */
   const states = ['grades', 'a notice', 'ranges', 'a wrong range', 'columns', 'an empty list'] as const;

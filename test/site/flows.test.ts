@@ -1,7 +1,7 @@
 /** Searching, screening and trying the API, with the limits and the hands that real visitors have. */
 
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { publishedRules } from '../../build/release/quality-rules.ts';
 import type { Entity } from '../../contract/http/entity.ts';
 import { grades, qualityRules } from '../../contract/http/quality.ts';
@@ -12,7 +12,7 @@ import {
   drawn,
   hasBrowser,
   lookRules,
-  openSite,
+  openLimitedSite,
   type Site,
   settled,
   violations,
@@ -24,9 +24,8 @@ import { api, hostileName, someCompany, someEntity } from './subjects.ts';
 describe.skipIf(!hasBrowser())('a visitor', () => {
   let site: Site;
   beforeAll(async () => {
-    site = await openSite({ RATE_LIMIT_COSTLY: '0' });
+    site = await openLimitedSite({ RATE_LIMIT_COSTLY: '0' });
   });
-  afterAll(() => site.close());
 
   it('gets suggestions from three letters on, after a pause, each text asked once', async () => {
     const { page, calls, faults, go, close } = await visit(site, { last: true });
@@ -339,7 +338,7 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
 
 describe.skipIf(!hasBrowser())('a minute of normal use', () => {
   it('never meets a limit', async () => {
-    const site = await openSite();
+    const site = await openLimitedSite();
     const { page, calls, faults, go, close } = await visit(site);
     await go('/');
     for (const name of ['invers', 'constr', 'agrope', 'transp']) {
@@ -362,6 +361,6 @@ describe.skipIf(!hasBrowser())('a minute of normal use', () => {
     expect(faults).toEqual([]);
     expect(calls.length).toBeLessThan(30);
     await close();
-    await site.close();
+    await site.server.stop();
   });
 });

@@ -1,6 +1,6 @@
 /** The home page: its figures are those of `inicio.json`, no call of the API is made for them, and nothing moves when they come. */
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { History } from '../../contract/stored/history.ts';
 import { type Home, homeSchema } from '../../contract/stored/home.ts';
 import { files, type Latest, releasePath } from '../../contract/stored/layout.ts';
@@ -17,12 +17,11 @@ describe.skipIf(!hasBrowser())('the home page', () => {
   let home: Home;
   let release: string;
   beforeAll(async () => {
-    site = await openSite({ RATE_LIMIT: '0', RATE_LIMIT_COSTLY: '0' });
+    site = await openSite();
     const latest = (await read('latest.json')) as Latest;
     release = latest.release;
     home = homeSchema.parse(await read(releasePath(release, files.home)));
   });
-  afterAll(() => site.close());
 
   const read = async (path: string) => (await fetch(`${site.server.base}/data/${path}`)).json();
 

@@ -1,6 +1,6 @@
 /** Text from filings is text: a company, an entity and notes that try to be markup stay inert wherever they are shown. */
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { jsonIn } from '../../api/_lib/page/html.ts';
 import type { Entity } from '../../contract/http/entity.ts';
 import type { Ranked } from '../../contract/http/schemas.ts';
@@ -15,10 +15,9 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
   let site: Site;
   let nit: string;
   beforeAll(async () => {
-    site = await openSite({ RATE_LIMIT: '0', RATE_LIMIT_COSTLY: '0' });
+    site = await openSite();
     nit = await hostileCompany(site.server);
   });
-  afterAll(() => site.close());
 
   const inert = async ({ page, faults }: Visit) => {
     await page.waitForTimeout(100);

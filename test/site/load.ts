@@ -1,7 +1,7 @@
 /** `node --import tsx test/site/load.ts`: a company's page with a cold cache on slow 4G, as a visitor gets it under `npm start`. */
 
 import { gzipSync } from 'node:zlib';
-import { openSite } from './browser.ts';
+import { openLimitedSite } from './browser.ts';
 import { someCompany } from './subjects.ts';
 
 /** Chrome's own "Slow 4G": 1.6 Mbit/s down, 750 kbit/s up, nine tenths of it, 150 ms × 3.75. */
@@ -12,7 +12,7 @@ const slow4g = {
   latency: 150 * 3.75,
 };
 
-const site = await openSite();
+const site = await openLimitedSite();
 const nit = await someCompany(site.server);
 const context = await site.browser.newContext({
   baseURL: site.server.base,
@@ -67,4 +67,4 @@ console.log(
     1,
   ),
 );
-await Promise.all([site.browser.close(), site.close()]);
+await Promise.all([site.browser.close(), site.server.stop()]);

@@ -4,13 +4,12 @@ import { readFileSync } from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import fc from 'fast-check';
 import createClient from 'openapi-fetch';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../contract/http/operations.ts';
 import { hasCsv, queries } from '../../contract/http/queries.ts';
 import type { paths } from '../../public/openapi.d.ts';
-import { type Running, startServer } from '../api/server.ts';
+import { type Running, standingServer } from '../api/server.ts';
 import { tries } from '../property.ts';
-import { sharedSample } from '../shared-sample.ts';
 import {
   document,
   documentFile,
@@ -22,9 +21,8 @@ import {
 
 let server: Running;
 beforeAll(async () => {
-  server = await startServer((await sharedSample()).out);
+  server = await standingServer();
 });
-afterAll(() => server.stop());
 
 it('the linter finds nothing', async () => {
   const config = await createConfig({ extends: ['recommended-strict'] });

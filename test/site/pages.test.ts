@@ -1,6 +1,6 @@
 /** Every page of the site in a browser: nothing broken, nothing sent elsewhere, nothing that a screen reader stumbles on. */
 
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { mcpPage, referencePages } from '../../build/site/operation.ts';
 import { problems } from '../../contract/http/problems.ts';
 import { seedSaid, someOf } from '../property.ts';
@@ -48,11 +48,10 @@ describe.skipIf(!hasBrowser())('every page, by day on a desk and by night on a t
   let site: Site;
   let subjects: { company: string; entity: string };
   beforeAll(async () => {
-    site = await openSite({ RATE_LIMIT: '0', RATE_LIMIT_COSTLY: '0' });
+    site = await openSite();
     const [company, entity] = await Promise.all([someCompany(site.server), someEntity(site.server)]);
     subjects = { company, entity };
   });
-  afterAll(() => site.close());
 
   it.each(Object.entries(pages))('%s', async (name, addressOf) => {
     const visitor = await visit(site, { expected: [404] });

@@ -1,7 +1,7 @@
 /** The reference against the tables that it is made from: nothing of them is left out, and what it says is what is answered. */
 
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readRouting } from '../../api/_lib/server/routing.ts';
 import { readExamples } from '../../build/site/examples.ts';
 import { excerpt } from '../../build/site/excerpt.ts';
@@ -13,8 +13,7 @@ import { pathParameters } from '../../contract/http/paths.ts';
 import { problems } from '../../contract/http/problems.ts';
 import { defaults, hasCsv, type OperationName, queries } from '../../contract/http/queries.ts';
 import { required, valueSchema } from '../../contract/http/values.ts';
-import { type Running, startServer } from '../api/server.ts';
-import { sharedSample } from '../shared-sample.ts';
+import { type Running, standingServer } from '../api/server.ts';
 import { document } from './document.ts';
 
 const routingFile = new URL('../../vercel.json', import.meta.url).pathname;
@@ -194,9 +193,8 @@ describe('every page', () => {
 describe('what the pages say', () => {
   let server: Running;
   beforeAll(async () => {
-    server = await startServer((await sharedSample()).out, { RATE_LIMIT: '0', RATE_LIMIT_COSTLY: '0' });
+    server = await standingServer();
   });
-  afterAll(() => server.stop());
 
   it('leads somewhere: every link answers 200, every mark is there', async () => {
     const hrefs = ['/docs', ...referencePages].flatMap((page) =>

@@ -14,9 +14,8 @@ import { apiPrefix } from '../../contract/http/operations.ts';
 import { queries } from '../../contract/http/queries.ts';
 import type { Financials, Meta, Screener, ScreenerRow } from '../../contract/http/schemas.ts';
 import { checkDigit } from '../../contract/nit.ts';
-import { type Running, startServer } from '../api/server.ts';
+import { type Running, standingServer } from '../api/server.ts';
 import { root, temporary } from '../place.ts';
-import { sharedSample } from '../shared-sample.ts';
 
 const run = promisify(execFile);
 const folder = new URL('../../docs/snippets/', import.meta.url);
@@ -30,7 +29,7 @@ let answer: { data: Screener; meta: Meta };
 const statuses: number[] = [];
 
 beforeAll(async () => {
-  server = await startServer((await sharedSample()).out);
+  server = await standingServer();
   door = createServer(async ({ url, headers }, outgoing) => {
     // The first call of a program finds its minute spent.
     const busy = statuses.length === 0;
@@ -53,7 +52,6 @@ beforeAll(async () => {
 });
 afterAll(() => {
   door.close();
-  return server.stop();
 });
 beforeEach(() => {
   statuses.length = 0;

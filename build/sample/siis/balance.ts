@@ -3,7 +3,7 @@
 import { type Character, clamp } from './character.ts';
 import type { Habits, Share } from './habits.ts';
 import type { Random } from './prng.ts';
-import { closeSituacion, type Figures, sum } from './totals.ts';
+import { closeSituacion, type Figures, noFigures, sum } from './totals.ts';
 
 /** Divides an amount by shares that wander a little from year to year; what rounding leaves goes to the heaviest. */
 function divide(
@@ -34,7 +34,7 @@ export function balanceSheet(
   assets: number,
   liabilities: number,
 ): Figures {
-  const f: Figures = {};
+  const f = noFigures();
   const plenas = character.framework === 'PLENAS';
   const currentShare = clamp(habits.currentShare * Math.exp(0.06 * random.normal()), 0.005, 1);
   let current = Math.round(assets * (habits.noncurrent.length === 0 ? 1 : currentShare));

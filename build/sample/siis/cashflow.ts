@@ -3,7 +3,7 @@
 import type { ConceptKey } from '../../tables/concepts.ts';
 import type { Habits } from './habits.ts';
 import type { Random } from './prng.ts';
-import { type Figures, sum, tieCash } from './totals.ts';
+import { type Figures, noFigures, sum, tieCash } from './totals.ts';
 
 /** Indirect method: every change of the balance sheet finds a line, and cash ends where the balance sheet says. */
 export function cashFlow(
@@ -14,7 +14,7 @@ export function cashFlow(
   results: Figures,
   owners: { dividends: number; raised: number },
 ): Figures {
-  const f: Figures = {};
+  const f = noFigures();
   const change = (...keys: ConceptKey[]): number => sum(after, keys) - sum(before, keys);
   const put = (key: ConceptKey, amount: number): void => {
     if (amount !== 0) f[key] = amount;

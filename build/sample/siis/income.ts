@@ -5,7 +5,7 @@ import type { Character } from './character.ts';
 import type { Step } from './course.ts';
 import type { Habits } from './habits.ts';
 import type { Random } from './prng.ts';
-import { closeResultados, type Figures, sum } from './totals.ts';
+import { closeResultados, type Figures, noFigures, sum } from './totals.ts';
 
 export function incomeStatement(
   character: Character,
@@ -15,7 +15,7 @@ export function incomeStatement(
   year: number,
   step: Step,
 ): Figures {
-  const f: Figures = {};
+  const f = noFigures();
   const assets = before.total_activos ?? 0;
   const financialDebt =
     (before.otros_pasivos_financieros_corrientes ?? 0) +

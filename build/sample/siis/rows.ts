@@ -13,7 +13,7 @@ import { oddPeriods, type Periods, periodsOf } from './periods.ts';
 import { csvField, type Dataset, datasets, exportDate, quotedThousands, taxonomyFields } from './portal.ts';
 import { hash, type Random } from './prng.ts';
 import { damaged, reworded, totalsOnly, withUnknownLabels } from './slips.ts';
-import type { Figures } from './totals.ts';
+import { type Figures, noFigures } from './totals.ts';
 
 export const datasetOf: Record<StatementName, Exclude<Dataset, 'CARATULA'>> = {
   situacion_financiera: 'ESF',
@@ -45,7 +45,12 @@ export function writeFiling(filing: Filing, files: Rows, tally: Tally): Written 
   );
   const written: Written = {
     filing,
-    figures: { situacion_financiera: {}, resultados: {}, flujo_efectivo: {}, sin_reconocer: {} },
+    figures: {
+      situacion_financiera: noFigures(),
+      resultados: noFigures(),
+      flujo_efectivo: noFigures(),
+      sin_reconocer: {},
+    },
     comparative: new Map(),
     conflicts: [],
   };

@@ -5,6 +5,9 @@ import type { ConceptKey } from '../../tables/concepts.ts';
 /** Amounts by concept; a missing one is zero. */
 export type Figures = Partial<Record<ConceptKey, number>>;
 
+/** Without a prototype V8 keeps them as a table: few companies have the same lines, and each set would be a class of its own. */
+export const noFigures = (): Figures => Object.create(null);
+
 export interface Statements {
   situacion_financiera: Figures;
   resultados: Figures;

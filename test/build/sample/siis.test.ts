@@ -12,7 +12,7 @@ import { datasetOf } from '../../../build/sample/siis/rows.ts';
 import type { CompanyTruth, YearTruth } from '../../../build/sample/siis/truth.ts';
 import { type ConceptKey, concepts } from '../../../build/tables/concepts.ts';
 import { statementNames } from '../../../contract/http/schemas.ts';
-import { seedSaid, someOf } from '../../property.ts';
+import { everyCase, seedSaid, someOf } from '../../property.ts';
 import { sharedRaw } from '../../shared-sample.ts';
 import {
   type Row,
@@ -56,12 +56,14 @@ describe('form of the files', () => {
   test('another reader of CSV finds the same fields', () => {
     // The texts are on the covers, and the statements are alike.
     for (const dataset of ['CARATULA', ...someOf(['ESF', 'ERI', 'EFE'] as const, 1)] as const) {
-      const [columns, ...others] = parse(text(out, dataset)) as string[][];
+      // Damage stands everywhere, so a part of the file has it all.
+      const to = everyCase ? rows[dataset].length + 1 : 15_000;
+      const [columns, ...others] = parse(text(out, dataset), { to }) as string[][];
       const apart = others.findIndex((fields, place) =>
         columns!.some((column, at) => rows[dataset][place]?.[column] !== fields[at]),
       );
       expect([dataset, others[apart]]).toEqual([dataset, undefined]);
-      expect(others.length, dataset).toBe(rows[dataset].length);
+      expect(others.length, dataset).toBe(Math.min(to - 1, rows[dataset].length));
     }
   });
 
