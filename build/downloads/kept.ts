@@ -20,26 +20,27 @@ export interface KeptRows {
   readonly companies: readonly KeptCompany[];
 }
 
-/** `companies` are in order of NIT; their rows are put in order of year. `part` tells the files of a table apart. */
-export function keepCompanyRows(
-  folder: string,
-  part: number,
-  table: TableName,
-  companies: readonly { readonly nit: string; readonly rows: readonly Row[] }[],
-): KeptRows[] {
+/** `part` tells the files of a table apart. */
+export function openKept(folder: string, part: number, table: TableName) {
   const path = join(folder, `${table}-${part}.kept`);
   const texts: Buffer[] = [];
+  const companies: KeptCompany[] = [];
   let offset = 0;
-  const kept = companies.flatMap(({ nit, rows }): KeptCompany[] => {
-    if (rows.length === 0) return [];
-    const text = Buffer.from(JSON.stringify(byYear(table, rows)).slice(1, -1));
-    texts.push(text);
-    offset += text.length;
-    return [{ nit: Number(nit), rows: rows.length, offset: offset - text.length, bytes: text.length }];
-  });
-  if (kept.length === 0) return [];
-  writeFileSync(path, Buffer.concat(texts));
-  return [{ table, path, companies: kept }];
+  return {
+    /** In order of NIT; the rows are put in order of year. */
+    add(nit: string, rows: readonly Row[]): void {
+      if (rows.length === 0) return;
+      const text = Buffer.from(JSON.stringify(byYear(table, rows)).slice(1, -1));
+      texts.push(text);
+      companies.push({ nit: Number(nit), rows: rows.length, offset, bytes: text.length });
+      offset += text.length;
+    },
+    written(): KeptRows[] {
+      if (companies.length === 0) return [];
+      writeFileSync(path, Buffer.concat(texts));
+      return [{ table, path, companies }];
+    },
+  };
 }
 
 function byYear(table: TableName, rows: readonly Row[]): readonly Row[] {

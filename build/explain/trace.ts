@@ -73,7 +73,8 @@ function traceIn(folder: string, nit: string, rows: readonly RawRow[]): Trace {
   }
   const met = extractor.met();
   const labels = mergeLabels([met.labels]);
-  const filings = readBucket(folder, bucketOf(Number(nit)), labels).get(nit) ?? [];
+  const companies = new Map(readBucket(folder, bucketOf(Number(nit)), labels));
+  const filings = companies.get(nit) ?? [];
   const years = reconcile(filings, (number, rule) => {
     fates[number] = { outcome: 'skipped', rule };
   });

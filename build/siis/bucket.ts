@@ -1,7 +1,7 @@
-/** One bucket of companies in three steps: reconcile → figures → answers. */
+/** One bucket, each company in three steps: reconcile → figures → answers. */
 
 import type { KeptRows } from '../downloads/kept.ts';
-import { type StoredStart, writeAnswers } from './answers/answers.ts';
+import { openAnswers, type StoredStart } from './answers/answers.ts';
 import type { Corrections } from './csv/raw.ts';
 import type { CheckFinding } from './figures/checks.ts';
 import {
@@ -9,9 +9,9 @@ import {
   type ComparedCompany,
   comparedCompany,
   figuresOf,
-  indicatorColumns,
+  openIndicatorColumns,
 } from './figures/figures.ts';
-import { type QualityTally, tallyOf } from './figures/tally.ts';
+import { addTallies, type QualityTally, tallyOf } from './figures/tally.ts';
 import { type ReconciledBucket, reconcileBucket } from './filings/companies.ts';
 import type { FiledLabel } from './filings/filings.ts';
 import type { Lexicon } from './filings/lexicon.ts';
@@ -40,17 +40,19 @@ export function buildBucket(
   corrections: Corrections,
   lexicon: Lexicon,
 ): BuiltBucket {
-  const { companies, ...counts } = reconcileBucket(folder, bucket, labels, corrections, lexicon);
-  const figures = companies.map((company) => figuresOf(company, corrections));
-  const { starts, digest, downloads } = writeAnswers(folder, bucket, figures);
-  return {
-    bucket,
-    companies: figures.map((company, i) => ({ ...comparedCompany(company), start: starts[i]! })),
-    ...indicatorColumns(figures),
-    ...counts,
-    findings: figures.flatMap(({ findings }) => findings),
-    quality: tallyOf(figures),
-    digest,
-    downloads,
-  };
+  const answers = openAnswers(folder, bucket);
+  const indicators = openIndicatorColumns();
+  const companies: BuiltCompany[] = [];
+  const findings: CheckFinding[] = [];
+  const tallies: QualityTally[] = [];
+  const counts = reconcileBucket(folder, bucket, labels, corrections, lexicon, (company) => {
+    const figures = figuresOf(company, corrections);
+    companies.push({ start: answers.add(figures), ...comparedCompany(figures) });
+    indicators.add(figures);
+    findings.push(...figures.findings);
+    tallies.push(tallyOf(figures));
+  });
+  const quality = addTallies(tallies, []);
+  const { digest, downloads } = answers.written();
+  return { bucket, companies, ...counts, findings, quality, digest, downloads, ...indicators.columns() };
 }

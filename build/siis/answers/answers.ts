@@ -9,17 +9,15 @@ import {
   mappedParts,
   membersOf,
   membersStart,
-  type StoredCompanyData,
 } from '../../../contract/stored/answer.ts';
 import type { Checksum } from '../../../contract/stored/gzip.ts';
-import { type KeptRows, keepCompanyRows } from '../../downloads/kept.ts';
+import { type KeptRows, openKept } from '../../downloads/kept.ts';
 import { companyRow, indicatorRows, statementRows } from '../../downloads/rows.ts';
-import type { Row } from '../../downloads/tables.ts';
 import { deflatePiece } from '../../machine/deflate.ts';
 import type { CompanyFigures } from '../figures/figures.ts';
 import { companyData } from './company.ts';
-import { keepQuality, keepRows } from './kept.ts';
-import { keepSeries } from './series.ts';
+import { openIndicatorRows, openQuality } from './kept.ts';
+import { openColumns } from './series.ts';
 
 /** A part of a company's answer in the bucket's own file, deflated. */
 export interface StoredPart extends Checksum {
@@ -31,9 +29,7 @@ export interface StoredPart extends Checksum {
 export type StoredStart = CompanyParts<StoredPart>;
 
 export interface WrittenAnswers {
-  /** Company by company. */
-  readonly starts: readonly StoredStart[];
-  /** Of all that is served of them. */
+  /** Of all that is served of the companies. */
   readonly digest: string;
   /** The bucket's part of the downloadable tables. */
   readonly downloads: readonly KeptRows[];
@@ -41,15 +37,9 @@ export interface WrittenAnswers {
 
 export const startsPath = (folder: string, bucket: number) => join(folder, `${bucket}.answers`);
 
-/** A bucket without companies has no files. */
-export function writeAnswers(
-  folder: string,
-  bucket: number,
-  companies: readonly CompanyFigures[],
-): WrittenAnswers {
-  const answers = companies.map(companyData);
+/** Takes the companies of a bucket one after the other, in order of NIT: what is made of one is gone before the next one comes. */
+export function openAnswers(folder: string, bucket: number) {
   const hash = createHash('sha256');
-  if (companies.length === 0) return { starts: [], digest: hash.digest('hex'), downloads: [] };
   const pieces: Uint8Array[] = [];
   let offset = 0;
   const store = (text: Uint8Array): StoredPart => {
@@ -60,44 +50,39 @@ export function writeAnswers(
   };
   /** The same in every answer. */
   let definitions: StoredPart | undefined;
-  const starts = answers.map((data): StoredStart => {
-    const parts = mappedParts(companyParts(data), (text) => Buffer.from(text));
-    hash.update(membersStart);
-    for (const text of membersOf(parts, (key) => Buffer.from(key))) hash.update(text);
-    definitions ??= store(parts.definitions);
-    return {
-      profile: store(parts.profile),
-      financials: store(parts.financials),
-      definitions,
-      figures: store(parts.figures),
-    };
-  });
-  writeFileSync(startsPath(folder, bucket), Buffer.concat(pieces));
-  hash.update(keepQuality(folder, bucket, companies));
-  keepRows(
-    folder,
-    bucket,
-    companies.map(({ profile, figures }, i) => indicatorRows(profile.nit, answers[i]!, figures)),
-  );
-  keepSeries(folder, bucket, companies);
-  return { starts, digest: hash.digest('hex'), downloads: keepDownloads(folder, bucket, companies, answers) };
-}
-
-function keepDownloads(
-  folder: string,
-  bucket: number,
-  companies: readonly CompanyFigures[],
-  answers: readonly StoredCompanyData[],
-): KeptRows[] {
-  const keep = (table: 'empresas' | 'estados', rows: (nit: string, i: number) => Row[]) =>
-    keepCompanyRows(
-      folder,
-      bucket,
-      table,
-      companies.map(({ profile: { nit } }, i) => ({ nit, rows: rows(nit, i) })),
-    );
-  return [
-    ...keep('empresas', (_, i) => [companyRow(companies[i]!.profile)]),
-    ...keep('estados', (nit, i) => statementRows(nit, answers[i]!.financials)),
-  ];
+  const [quality, indicators] = [openQuality(folder, bucket), openIndicatorRows(folder, bucket)];
+  const series = openColumns(folder, bucket);
+  const profiles = openKept(folder, bucket, 'empresas');
+  const statements = openKept(folder, bucket, 'estados');
+  return {
+    add(company: CompanyFigures): StoredStart {
+      const { profile, figures } = company;
+      const data = companyData(company);
+      const parts = mappedParts(companyParts(data), (text) => Buffer.from(text));
+      hash.update(membersStart);
+      for (const text of membersOf(parts, (key) => Buffer.from(key))) hash.update(text);
+      quality.add(company);
+      indicators.add(indicatorRows(profile.nit, data, figures));
+      series.add(company);
+      profiles.add(profile.nit, [companyRow(profile)]);
+      statements.add(profile.nit, statementRows(profile.nit, data.financials));
+      definitions ??= store(parts.definitions);
+      return {
+        profile: store(parts.profile),
+        financials: store(parts.financials),
+        definitions,
+        figures: store(parts.figures),
+      };
+    },
+    /** A bucket without companies has no files. */
+    written(): WrittenAnswers {
+      if (pieces.length === 0) return { digest: hash.digest('hex'), downloads: [] };
+      writeFileSync(startsPath(folder, bucket), Buffer.concat(pieces));
+      hash.update(quality.written());
+      indicators.write();
+      series.write();
+      const downloads = [profiles, statements].flatMap((table) => table.written());
+      return { digest: hash.digest('hex'), downloads };
+    },
+  };
 }

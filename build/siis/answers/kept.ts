@@ -10,20 +10,31 @@ import type { CompanyFigures } from '../figures/figures.ts';
 const pathOf = (folder: string, bucket: number, what: 'quality' | 'rows') =>
   join(folder, `${bucket}.${what}`);
 
-/** Writes a line for each company; returns the text. */
-export function keepQuality(folder: string, bucket: number, companies: readonly CompanyFigures[]): string {
-  const text = companies.map((company) => writeQuality(qualityOf(company))).join('');
-  writeFileSync(pathOf(folder, bucket, 'quality'), text);
-  return text;
+/** A line for each company. */
+export function openQuality(folder: string, bucket: number) {
+  const lines: string[] = [];
+  return {
+    add: (company: CompanyFigures) => void lines.push(writeQuality(qualityOf(company))),
+    /** The text that it wrote. */
+    written(): string {
+      const text = lines.join('');
+      writeFileSync(pathOf(folder, bucket, 'quality'), text);
+      return text;
+    },
+  };
 }
 
 /** Company by company, as they were kept. */
 export const keptQuality = (folder: string, bucket: number): CompanyQuality[] =>
   lines(pathOf(folder, bucket, 'quality')).map(readQuality);
 
-/** The rows of each company. */
-export function keepRows(folder: string, bucket: number, rows: readonly (readonly Row[])[]): void {
-  writeFileSync(pathOf(folder, bucket, 'rows'), rows.map((own) => `${JSON.stringify(own)}\n`).join(''));
+/** The rows of the indicators, company after company. */
+export function openIndicatorRows(folder: string, bucket: number) {
+  const lines: string[] = [];
+  return {
+    add: (rows: readonly Row[]) => void lines.push(`${JSON.stringify(rows)}\n`),
+    write: () => writeFileSync(pathOf(folder, bucket, 'rows'), lines.join('')),
+  };
 }
 
 export const keptRows = (folder: string, bucket: number): Row[][] =>

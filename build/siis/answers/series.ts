@@ -48,28 +48,33 @@ const statementOf = new Map<SeriesKey, StatementName>(
 );
 const notFiled = nullReasons.indexOf('not_filed');
 
-/** Writes the columns of a bucket: key after key, in each a row for every company and year. */
-export function keepSeries(folder: string, bucket: number, companies: readonly CompanyFigures[]): void {
-  const years = companies.flatMap(({ years, evaluations }) =>
-    years.map(({ year, statements }) => ({ statements, indicators: evaluations.get(year)! })),
-  );
-  const columns = seriesKeys.flatMap((key) => {
-    const values = new Float64Array(years.length).fill(Number.NaN);
-    const reasons = new Uint8Array(years.length);
-    const statement = statementOf.get(key);
-    years.forEach(({ statements, indicators }, row) => {
-      if (statement !== undefined) {
-        values[row] = statements[statement]?.get(key) ?? Number.NaN;
-        reasons[row] = notFiled;
-        return;
+/** The columns of a bucket: key after key, in each a row for every company and year. */
+export function openColumns(folder: string, bucket: number) {
+  const columns = seriesKeys.map((key) => ({
+    ...{ key, statement: statementOf.get(key) },
+    ...{ values: [] as number[], reasons: [] as number[] },
+  }));
+  return {
+    add({ years, evaluations }: CompanyFigures): void {
+      for (const { year, statements } of years) {
+        const indicators = evaluations.get(year)!;
+        for (const { key, statement, values, reasons } of columns) {
+          const result = statement === undefined ? indicators[key as IndicatorKey] : null;
+          if (result === null) values.push(statements[statement!]?.get(key) ?? Number.NaN);
+          else values.push('reason' in result ? Number.NaN : significant(result.value));
+          if (result === null) reasons.push(notFiled);
+          else reasons.push('reason' in result ? nullReasons.indexOf(result.reason) : 0);
+        }
       }
-      const result = indicators[key as IndicatorKey];
-      if ('reason' in result) reasons[row] = nullReasons.indexOf(result.reason);
-      else values[row] = significant(result.value);
-    });
-    return [new Uint8Array(values.buffer), reasons];
-  });
-  writeFileSync(pathOf(folder, bucket), Buffer.concat(columns));
+    },
+    write(): void {
+      const bytes = columns.flatMap(({ values, reasons }) => [
+        new Uint8Array(Float64Array.from(values).buffer),
+        Uint8Array.from(reasons),
+      ]);
+      writeFileSync(pathOf(folder, bucket), Buffer.concat(bytes));
+    },
+  };
 }
 
 /** The packed values of a key and its frames as files. */

@@ -9,7 +9,7 @@ import { concatenated, type Piece as Deflated } from '../../../contract/stored/g
 import type { IndexEntry } from '../../../contract/stored/index.ts';
 import { writePlaces } from '../../../contract/stored/places.ts';
 import { type CompanyQuality, writeQuality } from '../../../contract/stored/quality.ts';
-import { type KeptRows, keepCompanyRows } from '../../downloads/kept.ts';
+import { type KeptRows, openKept } from '../../downloads/kept.ts';
 import { flagRows, judgedRows, restatementRows } from '../../downloads/rows.ts';
 import type { Row } from '../../downloads/tables.ts';
 import { deflatePiece, inflatePiece } from '../../machine/deflate.ts';
@@ -126,13 +126,11 @@ function keepDownloads(
   const keep = (
     table: 'indicadores' | 'calidad' | 'reexpresiones',
     rows: (nit: string, i: number) => Row[],
-  ) =>
-    keepCompanyRows(
-      folder,
-      bucket,
-      table,
-      companies.map(({ profile: { nit } }, i) => ({ nit, rows: rows(nit, i) })),
-    );
+  ) => {
+    const kept = openKept(folder, bucket, table);
+    for (const [i, { profile }] of companies.entries()) kept.add(profile.nit, rows(profile.nit, i));
+    return kept.written();
+  };
   return [
     ...keep('indicadores', (_, i) => judgedRows(indicators[i]!, companies[i]!.years)),
     ...keep('calidad', (nit, i) => flagRows(nit, quality[i]!)),

@@ -103,22 +103,24 @@ export function comparedCompany({ profile, figures }: CompanyFigures): ComparedC
   };
 }
 
-export function indicatorColumns(
-  companies: readonly CompanyFigures[],
-): Pick<ComparedBucket, 'values' | 'numerators' | 'denominators'> {
-  const rows = companies.flatMap(({ evaluations }) => [...evaluations.values()]);
-  const column = () => new Float64Array(rows.length * indicatorCount).fill(Number.NaN);
-  const [values, numerators, denominators] = [column(), column(), column()];
-  rows.forEach((results, row) => {
-    indicatorKeys.forEach((key, i) => {
-      const result = results[key];
-      if ('reason' in result) return;
-      const at = row * indicatorCount + i;
-      values[at] = result.value;
-      if (!result.quotient) return;
-      numerators[at] = result.quotient.numerator;
-      denominators[at] = result.quotient.denominator;
-    });
-  });
-  return { values, numerators, denominators };
+/** Takes the companies of a bucket in their order. */
+export function openIndicatorColumns() {
+  const [values, numerators, denominators]: [number[], number[], number[]] = [[], [], []];
+  return {
+    add({ evaluations }: CompanyFigures): void {
+      for (const results of evaluations.values())
+        for (const key of indicatorKeys) {
+          const result = results[key];
+          const quotient = 'reason' in result ? null : result.quotient;
+          values.push('reason' in result ? Number.NaN : result.value);
+          numerators.push(quotient?.numerator ?? Number.NaN);
+          denominators.push(quotient?.denominator ?? Number.NaN);
+        }
+    },
+    columns: (): Pick<ComparedBucket, 'values' | 'numerators' | 'denominators'> => ({
+      values: Float64Array.from(values),
+      numerators: Float64Array.from(numerators),
+      denominators: Float64Array.from(denominators),
+    }),
+  };
 }

@@ -1,4 +1,4 @@
-/** Counts of flags and restatements that can be added up: of a bucket, and then of all. */
+/** Counts of flags and restatements that can be added up: of a company, of a bucket, and then of all. */
 
 import {
   type Flag,
@@ -38,14 +38,13 @@ export interface RestatementTally {
 
 const listed = 20;
 
-export function tallyOf(companies: readonly CompanyFigures[]): QualityTally {
-  const named = companies.flatMap(({ profile: { nit, razon_social }, figures, flags }) =>
-    [...flags].flatMap(([year, own]) => {
-      const assets = figures.find((each) => each.year === year)?.amounts.total_activos ?? null;
-      return own.map((flag): NamedFlag => ({ nit, razon_social, assets, flag }));
-    }),
-  );
-  return { ...tallyFlags(named), restatements: tallyRestatements(companies) };
+export function tallyOf({ profile, figures, flags, years }: CompanyFigures): QualityTally {
+  const { nit, razon_social } = profile;
+  const named = [...flags].flatMap(([year, own]) => {
+    const assets = figures.find((each) => each.year === year)?.amounts.total_activos ?? null;
+    return own.map((flag): NamedFlag => ({ nit, razon_social, assets, flag }));
+  });
+  return { restatements: tallyRestatements(years), ...tallyFlags(named) };
 }
 
 export function tallyFlags(named: readonly NamedFlag[]): Omit<QualityTally, 'restatements'> {
@@ -76,9 +75,9 @@ function gravest(named: readonly NamedFlag[]): NamedFlag[] {
 /** Up to these shares of what was filed. */
 const sizes = [0.001, 0.01, 0.1, 1] as const;
 
-function tallyRestatements(companies: readonly CompanyFigures[]): RestatementTally {
+function tallyRestatements(years: CompanyFigures['years']): RestatementTally {
   const tally: RestatementTally = { years: {}, lines: {}, sizes: {} };
-  for (const { restated } of companies.flatMap(({ years }) => years)) {
+  for (const { restated } of years) {
     for (const kind of new Set(restated.map(({ kind }) => kind))) add(tally.years, kind, 1);
     for (const { line, filed, comparative, kind } of restated) {
       if (kind === 'redondeo') continue;

@@ -18,8 +18,6 @@ export interface ReconciledCompany {
 }
 
 export interface ReconciledBucket {
-  /** In order of NIT. */
-  readonly companies: readonly ReconciledCompany[];
   /** Rows that the choice of filings leaves out. */
   readonly skipped: readonly { readonly file: number; readonly rule: SkipRule; readonly rows: number }[];
   /** Profile field → companies in which it is still damaged or unknown. */
@@ -27,15 +25,18 @@ export interface ReconciledBucket {
   readonly names: NameCounts;
 }
 
-/** `folder` holds what the workers spilled; `labels` are theirs, worker by worker. */
+/**
+ * `folder` holds what the workers spilled; `labels` are theirs, worker by worker. `take` is given each company in order of NIT:
+ * those of a bucket are too large to be kept together.
+ */
 export function reconcileBucket(
   folder: string,
   bucket: number,
   labels: readonly (readonly FiledLabel[])[],
   corrections: Corrections,
   lexicon: Lexicon,
+  take: (company: ReconciledCompany) => void,
 ): ReconciledBucket {
-  const companies: ReconciledCompany[] = [];
   const skipped = new Map<string, { file: number; rule: SkipRule; rows: number }>();
   const unrepaired: Record<string, number> = {};
   const names: CountedName[] = [];
@@ -51,9 +52,9 @@ export function reconcileBucket(
     for (const field of own.unplaced ? [...own.unrepaired, 'ciudad'] : own.unrepaired)
       unrepaired[field] = (unrepaired[field] ?? 0) + 1;
     names.push({ nit, filed: own.filedName, onlyNit: own.nameIsNit });
-    companies.push(companyOf(own, years));
+    take(companyOf(own, years));
   }
-  return { companies, skipped: [...skipped.values()], unrepaired, names: countNames(names) };
+  return { skipped: [...skipped.values()], unrepaired, names: countNames(names) };
 }
 
 export function companyOf(

@@ -1,12 +1,13 @@
 /** One bucket of the spill as companies: every filing of a NIT with its rows, whichever worker read them. */
 
 import type { StatementName } from '../../../contract/http/schemas.ts';
+import { groupBy } from '../../machine/group-by.ts';
 import { type Concept, concepts } from '../../tables/concepts.ts';
 import { type CoverField, coverFields } from '../../tables/cover.ts';
 import type { EntryPointCode } from '../../tables/entry-points.ts';
 import type { LabelEntry } from '../rows/label-book.ts';
 import { conceptOf, lessDamaged, skeleton } from '../rows/labels.ts';
-import { type RowKind, readSpill } from '../rows/spill.ts';
+import { type RowKind, readSpill, rowKinds, type Spilled } from '../rows/spill.ts';
 
 export interface FiledLabel {
   readonly statement: StatementName;
@@ -62,42 +63,90 @@ export function mergeLabels(byWorker: readonly (readonly LabelEntry[])[]): Filed
   return byWorker.map((labels) => labels.map((label) => table.get(keyOf(label))!));
 }
 
-/** The filings of a bucket by NIT, companies in order of NIT and filings in canonical order. */
-export function readBucket(
+/**
+ * The companies of a bucket in order of NIT, each with its filings in canonical order. Rows become objects when their company
+ * is asked for, so that those of the company before are gone: all at once they would be most of what a thread keeps.
+ */
+export function* readBucket(
   folder: string,
   bucket: number,
   labels: readonly (readonly FiledLabel[])[],
-): Map<string, SiisFiling[]> {
-  const filings = new Map<string, SiisFiling>();
-  labels.forEach((table, worker) => {
+): Generator<readonly [nit: string, filings: SiisFiling[]]> {
+  const filings = new Map<string, NumberedFiling>();
+  const parts = labels.flatMap((table, worker): SpillPart[] => {
     const spill = readSpill(folder, bucket, worker);
-    if (!spill) return;
-    const byId = new Map<number, SiisFiling>();
+    if (!spill) return [];
+    const byId = new Map<number, NumberedFiling>();
     for (const [id, nit, instance, radicado, entryPoint, cut] of spill.filings) {
       const key = [nit, cut, radicado, instance, entryPoint].join('\0');
       let filing = filings.get(key);
       if (!filing) {
         const rows = { current: [], comparative: [] };
-        filing = { nit, instance, radicado, entryPoint: entryPoint as EntryPointCode, cut, rows, cover: [] };
+        filing = {
+          number: filings.size,
+          ...{ nit, instance, radicado, entryPoint: entryPoint as EntryPointCode, cut, rows, cover: [] },
+        };
         filings.set(key, filing);
       }
       byId.set(id, filing);
     }
-    spill.eachRow((filing, label, file, kind, value) => {
-      byId.get(filing)!.rows[kind].push({ label: table[label]!, file, value });
-    });
     for (const [filing, field, variant, file, text] of spill.covers)
       byId.get(filing)!.cover.push({ field: coverFields[field]!, variant, file, text });
+    return [{ spill, table, byId }];
   });
-  const companies = new Map<string, SiisFiling[]>();
-  for (const filing of [...filings.values()].sort(inOrder)) {
-    for (const rows of Object.values(filing.rows)) rows.sort(rowOrder);
-    filing.cover.sort(coverOrder);
-    const known = companies.get(filing.nit);
-    if (known) known.push(filing);
-    else companies.set(filing.nit, [filing]);
+  const rowsOf = rowsInColumns(parts, filings.size);
+  const companies = groupBy([...filings.values()].sort(inOrder), ({ nit }) => nit);
+  for (const company of companies) {
+    for (const filing of company[1]) {
+      for (const kind of rowKinds) filing.rows[kind] = rowsOf(filing.number, kind).sort(rowOrder);
+      filing.cover.sort(coverOrder);
+    }
+    yield company;
   }
-  return companies;
+}
+
+/** Its place among those of its bucket. */
+type NumberedFiling = SiisFiling & { readonly number: number };
+
+/** What one worker spilled of a bucket, with its own numbers of labels and filings. */
+interface SpillPart {
+  readonly spill: Spilled;
+  readonly table: readonly FiledLabel[];
+  readonly byId: ReadonlyMap<number, NumberedFiling>;
+}
+
+/** The rows of a bucket as columns, and those of one kind of a filing out of them. */
+function rowsInColumns(parts: readonly SpillPart[], filings: number) {
+  const labels = parts.flatMap(({ table }) => table);
+  const count = parts.reduce((sum, { spill }) => sum + spill.rows, 0);
+  const [label, file, value] = [new Uint32Array(count), new Uint16Array(count), new Float64Array(count)];
+  const slots = new Uint32Array(count);
+  /** Where the rows of each slot begin in `order`. */
+  const starts = new Uint32Array(filings * rowKinds.length + 1);
+  const slotOf = (filing: number, kind: RowKind) => filing * rowKinds.length + rowKinds.indexOf(kind);
+  let row = 0;
+  let firstLabel = 0;
+  for (const { spill, table, byId } of parts) {
+    spill.eachRow((filing, ownLabel, ownFile, kind, amount) => {
+      const slot = slotOf(byId.get(filing)!.number, kind);
+      starts[slot + 1]!++;
+      slots[row] = slot;
+      label[row] = firstLabel + ownLabel;
+      file[row] = ownFile;
+      value[row++] = amount;
+    });
+    firstLabel += table.length;
+  }
+  for (let slot = 1; slot < starts.length; slot++) starts[slot]! += starts[slot - 1]!;
+  const order = new Uint32Array(count);
+  const next = starts.slice();
+  for (let i = 0; i < count; i++) order[next[slots[i]!]!++] = i;
+  return (filing: number, kind: RowKind): FiledRow[] => {
+    const slot = slotOf(filing, kind);
+    return Array.from(order.subarray(starts[slot], starts[slot + 1]), (i) => {
+      return { label: labels[label[i]!]!, file: file[i]!, value: value[i]! };
+    });
+  };
 }
 
 function inOrder(a: SiisFiling, b: SiisFiling): number {

@@ -104,12 +104,13 @@ export function readSpill(folder: string, bucket: number, worker: number) {
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line) as T);
+  const bytes = readFileSync(paths.rows);
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return {
     filings: lines<FilingEntry>(paths.filings),
     covers: lines<CoverEntry>(paths.covers),
+    rows: bytes.length / rowBytes,
     eachRow(visit: (filing: number, label: number, file: number, kind: RowKind, value: number) => void) {
-      const bytes = readFileSync(paths.rows);
-      const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       for (let at = 0; at < bytes.length; at += rowBytes) {
         const fileAndKind = view.getUint16(at + 14, true);
         visit(
@@ -123,3 +124,4 @@ export function readSpill(folder: string, bucket: number, worker: number) {
     },
   };
 }
+export type Spilled = NonNullable<ReturnType<typeof readSpill>>;

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinCsv, joinParquet } from '../../../build/downloads/join.ts';
-import { type KeptRows, keepCompanyRows } from '../../../build/downloads/kept.ts';
+import { type KeptRows, openKept } from '../../../build/downloads/kept.ts';
 import { type GroupSize, groupSize, planGroups, writeGroup } from '../../../build/downloads/row-groups.ts';
 import { tables } from '../../../build/downloads/tables.ts';
 import { sharedSample, temporaryFolder } from '../../shared-sample.ts';
@@ -49,13 +49,16 @@ describe('companies in several files, each with some', () => {
     Array.from({ length: 3 + (Number(nit) % 5) }, (_, i) => [nit, 2025 - (i % 3), 'resultados', `l${i}`, i]);
   const total = nits.reduce((sum, nit) => sum + rowsOf(nit).length, 0);
 
+  function kept(part: number, own: readonly string[]): KeptRows[] {
+    const table = openKept(folder, part, 'estados');
+    for (const nit of own) table.add(nit, rowsOf(nit));
+    return table.written();
+  }
   const keep = (): KeptRows[] =>
     [3, 0, 6, 1, 5, 2, 4].flatMap((part) =>
-      keepCompanyRows(
-        folder,
+      kept(
         part,
-        'estados',
-        nits.flatMap((nit, i) => (i % 7 === part ? [{ nit, rows: rowsOf(nit) }] : [])),
+        nits.filter((_, i) => i % 7 === part),
       ),
     );
 
@@ -95,10 +98,8 @@ describe('companies in several files, each with some', () => {
 
   it('the order is that of numbers, whatever their length', async () => {
     const mixed = ['79123456', '899999990', '1015234567', '123456'];
-    const kept = mixed.flatMap((nit, part) =>
-      keepCompanyRows(folder, part, 'estados', [{ nit, rows: rowsOf(nit) }]),
-    );
-    const order = planGroups(kept, { rows: 1, bytes: 1e6 }).map(({ stretches }) => stretches[0]!.path);
+    const apart = mixed.flatMap((nit, part) => kept(part, [nit]));
+    const order = planGroups(apart, { rows: 1, bytes: 1e6 }).map(({ stretches }) => stretches[0]!.path);
     expect(order.map((path) => Number(/-(\d)\.kept$/.exec(path)![1]))).toEqual([3, 0, 1, 2]);
   });
 });
