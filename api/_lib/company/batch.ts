@@ -14,7 +14,7 @@ export interface Batch {
 export async function batchOf(release: Release, { nit: nits, ...wanted }: Query<'empresas'>): Promise<Batch> {
   const known = nits.filter((nit) => release.has('siis', nit));
   const unknown = nits.filter((nit) => !release.has('siis', nit));
-  const isDefault = Object.values(wanted).every((value) => value === undefined);
+  const isDefault = Object.keys(wanted).length === 0;
   const members = isDefault
     ? async (nit: string): Promise<Parts> => (await bodyOf(release, nit)).members()
     : async (nit: string): Promise<Parts> => [...(await sectionsOf(release, nit, wanted)), '}'];

@@ -58,7 +58,7 @@ export async function joinBenchmark(
       group?.ranking(anio, limit) ?? JSON.stringify({ level, limit, codigo, anio, top: [] }),
       '}',
     ],
-    grouped: isGrouped(grupos),
+    grouped: codigo !== null,
   };
 }
 
@@ -72,7 +72,6 @@ export async function readBenchmark(
   levelOf: (years: Benchmark['peer_stats_by_year']) => CiiuLevel,
 ): Promise<Benchmark | null> {
   const { grupos, empresa, places } = await placesOf(release, nit);
-  if (!isGrouped(grupos)) return null;
   const groups = await groupsOf(release, grupos);
   const peersOf = (year: YearGroups): PeerStats[] =>
     ciiuLevels.flatMap((level) => groups.get(year[level] ?? '')?.peers(year.anio) ?? []);
@@ -80,18 +79,19 @@ export async function readBenchmark(
   const level = levelOf(peer_stats_by_year);
   const anio = release.manifest.reference_year;
   const codigo = groupIn(grupos, level, anio);
-  const group = codigo === null ? null : groups.get(codigo)!;
+  if (codigo === null) return null;
+  const { metodologia, top } = groups.get(codigo)!;
   const rest = Buffer.from(places(() => true).text).toString();
   return {
     empresa: JSON.parse(JSON.stringify(empresa).slice(0, -1) + rest) as Benchmark['empresa'],
-    metodologia: group?.metodologia ?? withoutGroups,
+    metodologia,
     peer_stats_by_year,
     ranking: {
       level,
       limit: preset.ranking_limit,
       codigo,
       anio,
-      top: group?.top(anio, preset.ranking_limit) ?? [],
+      top: top(anio, preset.ranking_limit),
     },
   };
 }
@@ -101,9 +101,6 @@ async function placesOf(release: Release, nit: string): Promise<OpenPlaces> {
   if (!line) throw new Error(`NIT ${nit} has no places`);
   return openPlaces(line.toString());
 }
-
-const isGrouped = (grupos: readonly YearGroups[]): boolean =>
-  grupos.some((year) => ciiuLevels.some((each) => year[each] !== null));
 
 type YearGroups = Places['grupos'][number];
 
@@ -143,7 +140,5 @@ function statsIn(groups: ReadonlyMap<string, Group>, years: readonly YearGroups[
 /** The company's group in a year; when it has none then, that of the newest year in which it has. */
 function groupIn(grupos: readonly YearGroups[], level: CiiuLevel, anio: number): string | null {
   const that = grupos.find((year) => year.anio === anio)?.[level];
-  if (that) return that;
-  const newest = grupos.filter((year) => year[level] !== null).sort((a, b) => b.anio - a.anio)[0];
-  return newest?.[level] ?? null;
+  return that ?? grupos.findLast((year) => year[level] !== null)?.[level] ?? null;
 }

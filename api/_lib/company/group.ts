@@ -68,10 +68,7 @@ function openGroup(text: Uint8Array): Group {
     ...{ nombre, metodologia, movimiento, anios, top },
     stats: keptStats,
     ranking: (year, limit) => (limit === usualLimit && keptRanking(year)) || rankingText(year, limit),
-    peers(year) {
-      const json = stats(year);
-      return json === null ? null : (JSON.parse(json) as PeerStats);
-    },
+    peers: (year) => JSON.parse(stats(year) ?? 'null') as PeerStats | null,
   };
 }
 

@@ -19,7 +19,7 @@ export async function sectionsOf(
   nit: string,
   { include = defaults.empresa.include, years, statement }: Wanted,
 ): Promise<Parts> {
-  const parts = include.some((name) => name in defaultSections) ? await partsOf(release, nit) : null;
+  const parts = include.some((name) => defaultSections.includes(name)) ? await partsOf(release, nit) : null;
   const cutsBoth = years && include.includes('financials') && include.includes('indicators');
   const stored = parts && cutsBoth ? inflated(parts) : parts;
   const quality = include.some((name) => name === 'calidad' || name === 'reexpresiones')
@@ -43,7 +43,7 @@ export async function sectionsOf(
   return sections.flat();
 }
 
-const defaultSections = { profile: true, financials: true, indicators: true };
+const defaultSections: readonly Section[] = defaults.empresa.include;
 
 type Stored = CompanyParts<string | Piece>;
 
