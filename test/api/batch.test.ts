@@ -93,4 +93,9 @@ describe('a batch', () => {
       `Son entidades vigiladas, que se consultan en ${apiPrefix}/sfc/{nit}: ${entityNit}.`,
     ]);
   });
+
+  it('says nothing where there is no entity', async () => {
+    const { meta } = await get<Batch>(`/empresas?nit=${nits.plain},${unknownNit}`);
+    expect(meta).not.toHaveProperty('avisos');
+  });
 });

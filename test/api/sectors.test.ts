@@ -2,6 +2,7 @@
 
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { apiPrefix } from '../../contract/http/operations.ts';
@@ -105,6 +106,19 @@ describe('a group', () => {
       }),
       { numRuns: 150 },
     ));
+
+  it('has as a table the statistics of the years asked for, and no others', async () => {
+    const [group] = groups.filter(({ peer_stats_by_year }) => peer_stats_by_year[reference]);
+    const { nivel, codigo, nombre } = group!;
+    const path = `${apiPrefix}/sector/${nivel}/${codigo}?format=csv&years=${reference},1999`;
+    const [, ...rows] = parse(await (await door.fetch(path)).text()) as string[][];
+    const { num_empresas, indicadores } = group!.peer_stats_by_year[reference]!;
+    expect(rows.map((row) => [...row.slice(0, 5), ...row.slice(8, 10)])).toEqual(
+      Object.entries(indicadores).map(([key, { n }]) =>
+        [nivel, codigo, nombre, reference, num_empresas, key, n].map(String),
+      ),
+    );
+  });
 
   it('a section has one address, whatever the case of its letter', async () => {
     const { codigo } = groups.find(({ nivel }) => nivel === 'seccion')!;
