@@ -107,4 +107,5 @@ export const judged: Readonly<Record<string, Judged>> = {
   'api/_lib/search': {
     tests: ['test/api/search/{columns,forms,lenient,names,ranking,text,typos,vocabulary}.test.ts'],
   },
+  'api/_lib/series': { tests: ['test/api/series.test.ts'] },
 };
