@@ -121,34 +121,4 @@ describe('an entity', () => {
     const { details } = await get('?include=details&years=1999');
     expect(details!.tables).toMatchObject([{ columns: [], rows: [] }]);
   });
-
-  it('keeps of a statement the columns of the years and the rows with values in them', () => {
-    const column = (year: number) => ({
-      entity_id: '1-1',
-      year,
-      period: `${year}-T4`,
-      end: `${year}-12-31`,
-      basis: 'individual' as const,
-      kind: 'instant' as const,
-      filing: `${year}-T4`,
-      comparative: false,
-      scale: 1,
-    });
-    const row = (concept: string, values: (number | null)[]) => ({
-      concept,
-      label: concept,
-      level: 0,
-      balance: 'debit' as const,
-      values,
-    });
-    const statement = {
-      columns: [column(2022), column(2023)],
-      rows: [row('a', [1, 2]), row('b', [3, null])],
-    };
-    expect(statementOf(statement, [2023])).toEqual({ columns: [column(2023)], rows: [row('a', [2])] });
-    expect(statementOf(statement, [1999])).toEqual({ columns: [], rows: [] });
-    const filed = { ...statement, rows: [{ ...row('c', [null, null]), filed: [null, 7] }] };
-    expect(statementOf(filed, [2023]).rows).toEqual([{ ...row('c', [null]), filed: [7] }]);
-    expect(statementOf(filed, [2022]).rows).toEqual([]);
-  });
 });

@@ -1,0 +1,129 @@
+/** What is picked of an entity that is written by hand: its sections, the years in them, and that nothing else is read. */
+
+import { expect, it } from 'vitest';
+import type { Release } from '../../api/_lib/data/release.ts';
+import { entityText, statementOf } from '../../api/_lib/entity/entity.ts';
+import type { EntityDetailTable } from '../../contract/http/entity.ts';
+import type { Query } from '../../contract/http/queries.ts';
+import { detailsText } from '../../contract/stored/details.ts';
+
+const nit = '860000001';
+const column = (year: number) => ({
+  entity_id: '1-1',
+  year,
+  period: `${year}-T4`,
+  end: `${year}-12-31`,
+  basis: 'individual' as const,
+  kind: 'instant' as const,
+  filing: `${year}-T4`,
+  comparative: false,
+  scale: 1,
+});
+const row = (concept: string, values: (number | null)[]) => ({
+  ...{ concept, label: concept, level: 0, balance: 'debit' as const, values },
+});
+const statement = {
+  columns: [column(2022), column(2023)],
+  rows: [row('a', [1, 2]), row('b', [3, null])],
+};
+const of2023 = { columns: [column(2023)], rows: [row('a', [2])] };
+const table = (role: string) => ({ role, title: role, ...statement }) as unknown as EntityDetailTable;
+const tables = ['210000', '310000'].map(table);
+const roles = tables.map(({ role }) => ({ role, title: expect.any(String), facts: 3 }));
+
+const data = {
+  profile: { nit, name: 'EL UNO' },
+  filings: [{ year: 2022 }, { year: 2023 }],
+  ratios: { 2022: { roe: 0.1 }, 2023: { roe: 0.2 } },
+  ratio_sources: { 2022: { roe: 'uno' }, 2023: { roe: 'dos' } },
+};
+const notes = { 2022: ['uno'], 2023: ['dos'] };
+const line = (value: object) => `${JSON.stringify(value)}\n`;
+const all: Readonly<Record<string, string>> = {
+  financial_position: line(statement),
+  equity: line(statement),
+  notes: line(notes),
+  details: detailsText(tables)!,
+};
+
+/** Asked of the entity with these members beside its answer; what was read of them. */
+async function ask(query: Query<'sfc'>, members = all, key = nit) {
+  const reads: string[] = [];
+  const release = {
+    answer: (_: string, key: string) =>
+      key === nit ? { text: () => Buffer.from(JSON.stringify({ data })) } : null,
+    member(_: string, key: string, name: string) {
+      reads.push(`${key} ${name}`);
+      return members[name] === undefined ? null : Buffer.from(members[name]);
+    },
+  } as unknown as Release;
+  const text = await entityText(release, key, query);
+  return { text, picked: JSON.parse(text) as object, reads };
+}
+
+it('keeps of a statement the columns of the years and the rows with values in them', () => {
+  expect(statementOf(statement, [2023])).toEqual(of2023);
+  expect(statementOf(statement, [1999])).toEqual({ columns: [], rows: [] });
+  const filed = { ...statement, rows: [{ ...row('c', [null, null]), filed: [null, 7] }] };
+  expect(statementOf(filed, [2023]).rows).toEqual([{ ...row('c', [null]), filed: [7] }]);
+  expect(statementOf(filed, [2022]).rows).toEqual([]);
+});
+
+it('keeps of a table what it says beside its columns and rows, and adds nothing to a row', () => {
+  expect(statementOf(tables[0]!, [2023])).toStrictEqual({ ...tables[0], ...of2023 });
+});
+
+it('the default answer reads no other part', async () => {
+  const { picked, reads } = await ask({});
+  expect(picked).toEqual(data);
+  expect(Object.keys(picked)).toEqual(['profile', 'filings', 'ratios', 'ratio_sources']);
+  expect(reads).toEqual([]);
+});
+
+it('of filings and ratios only the years that are asked for', async () => {
+  const { picked } = await ask({ years: [2023] });
+  expect(picked).toEqual({
+    profile: data.profile,
+    filings: [{ year: 2023 }],
+    ratios: { 2023: { roe: 0.2 } },
+    ratio_sources: { 2023: { roe: 'dos' } },
+  });
+});
+
+it('has all statements that were filed, as they are stored, unless some are named', async () => {
+  const whole = await ask({ include: ['statements'] });
+  const stored = JSON.stringify(statement);
+  expect(whole.text).toBe(`{"statements":{"financial_position":${stored},"equity":${stored}}}`);
+  const named = await ask({ include: ['statements'], statements: ['equity'], years: [2023] });
+  expect(named.picked).toEqual({ statements: { equity: of2023 } });
+  expect(named.reads).toEqual([`${nit} equity`]);
+  expect((await ask({ include: ['statements'] }, {})).picked).toEqual({ statements: {} });
+});
+
+it('has its notes as they are stored, or those of the years', async () => {
+  const whole = await ask({ include: ['notes'] });
+  expect(whole.text).toBe(`{"notes":${JSON.stringify(notes)}}`);
+  expect(whole.reads).toEqual([`${nit} notes`]);
+  expect((await ask({ include: ['notes'], years: [2023] })).picked).toEqual({ notes: { 2023: ['dos'] } });
+  expect((await ask({ include: ['notes'] }, {})).text).toBe('{"notes":{}}');
+});
+
+it('has of its details the roles and the tables of those that are named, of the years', async () => {
+  const details = async (query: Query<'sfc'>, members = all) =>
+    (await ask({ include: ['details'], ...query }, members)).picked;
+  expect(await details({})).toEqual({ details: { roles, tables: [tables[0]] } });
+  const asked = tables.map(({ role }) => role);
+  expect(await details({ role: asked })).toEqual({ details: { roles, tables } });
+  expect(await details({ role: asked, years: [2023] })).toEqual({
+    details: { roles, tables: tables.map((one) => ({ ...one, ...of2023 })) },
+  });
+  expect(await details({ years: [2023] }, {})).toEqual({ details: { roles: [], tables: [] } });
+});
+
+it('answers sections in the order in which they are asked for', async () => {
+  const { picked } = await ask({ include: ['notes', 'details', 'profile'] });
+  expect(Object.keys(picked)).toEqual(['notes', 'details', 'profile']);
+});
+
+it('that is in the index without an answer is an error', () =>
+  expect(ask({}, all, '860000002')).rejects.toThrow('NIT 860000002 is in the index without an answer'));
