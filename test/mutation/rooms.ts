@@ -100,6 +100,10 @@ export const judged: Readonly<Record<string, Judged>> = {
   'api/_lib/data': { tests: ['test/api/{folder,keeping,release}.test.ts'] },
   'api/_lib/data/remote.ts': { tests: ['test/api/remote.test.ts'], apart: true },
   'api/_lib/data/statics.ts': { tests: ['test/api/remote.test.ts'], apart: true },
+  'api/_lib/changes': { tests: ['test/api/changes-{files,sum}.test.ts'] },
+  'api/_lib/changes/fold.ts': {
+    tests: ['test/api/changes-files.test.ts', 'test/build/changes/history.test.ts'],
+  },
   'api/_lib/entity': { tests: ['test/api/entity-parts.test.ts'] },
   'api/_lib/screener': {
     tests: ['test/api/screener/{forms,handlers,notices,screener}.test.ts'],

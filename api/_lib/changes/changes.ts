@@ -15,7 +15,7 @@ import { rowsFrom, type Summed, sumChanges } from './sum.ts';
 
 /** For the files, and as much for the sums. */
 const memory = 64 * 1024 * 1024;
-const kept = { maxSize: memory, sizeCalculation: ({ bytes }: { bytes: number }) => bytes + 1 };
+const kept = { maxSize: memory, sizeCalculation: ({ bytes }: { bytes: number }) => bytes };
 
 const opened = new LRUCache<string, ChangeLines, readonly [Release, ChangesFile]>({
   ...kept,

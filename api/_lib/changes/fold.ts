@@ -23,10 +23,8 @@ const joined = (first: Span | undefined, last: Span): Span => ({
  */
 export function foldChanges(steps: readonly (readonly Change[])[]): Change[] {
   const rows = steps.flat();
-  const [first] = rows;
-  if (!first) return [];
-  const { nit } = first;
-  const entity = first.tipo.includes('entidad');
+  const { nit, tipo } = rows[0]!;
+  const entity = tipo.includes('entidad');
   const { whole, was, is } = presenceOf(rows);
   if (!stays(whole)) {
     if (whole.before === whole.after) return [];

@@ -28,7 +28,7 @@ export function openChangeLines(bytes: Uint8Array): ChangeLines {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const from = text.indexOf(changesStart) + changesStart.length;
   const to = text.length - changesEnd.length;
-  if (from < changesStart.length || to < from - 1 || text.subarray(to).toString() !== changesEnd)
+  if (from < changesStart.length || to < from || text.subarray(to).toString() !== changesEnd)
     throw new Error('not a file of changes');
   const starts = startsOf(text, from, to);
   const line = (position: number) => {
@@ -43,7 +43,7 @@ export function openChangeLines(bytes: Uint8Array): ChangeLines {
     const start = starts[position]!;
     if (!isLine(position)) return subjectOfLine(text.subarray(start, start + longestHead).toString());
     let nit = 0;
-    for (let at = start + lineStart.length; isDigit(text[at]!); at++) nit = nit * 10 + text[at]! - zero;
+    for (let at = start + lineStart.length; text[at]! >= zero; at++) nit = nit * 10 + text[at]! - zero;
     return [false, nit];
   };
   return {
@@ -58,18 +58,18 @@ export function openChangeLines(bytes: Uint8Array): ChangeLines {
   };
 }
 
-/** Most rows begin so; their NIT is read without making texts. */
+/** Most rows begin so; their NIT is read without making texts, up to a quotation mark, which is less than any digit. */
 const lineStart = Buffer.from('{"tipo":"linea","nit":"');
 const zero = 48;
-const isDigit = (byte: number): boolean => byte >= zero && byte < zero + 10;
 
 /** `{"tipo":"nombre_empresa","nit":"123456789012345"` and some. */
 const longestHead = 80;
 
+/** Where each line begins; after the last one stands another end of a line. */
 function startsOf(text: Buffer, from: number, to: number): Uint32Array {
-  if (from >= to) return new Uint32Array(0);
+  if (from === to) return new Uint32Array(0);
   let count = 1;
-  for (let at = text.indexOf(10, from); at >= 0 && at < to; at = text.indexOf(10, at + 1)) count++;
+  for (let at = text.indexOf(10, from); at < to; at = text.indexOf(10, at + 1)) count++;
   const starts = new Uint32Array(count);
   starts[0] = from;
   for (let at = from, position = 1; position < count; position++)

@@ -72,7 +72,7 @@ function blockOf(rows: readonly string[]): Block {
 }
 
 const textIn = ({ bytes, ends }: Block, from: number, to: number): string =>
-  bytes.subarray(from === 0 ? 0 : ends[from - 1]!, ends[to - 1]! - 1).toString();
+  bytes.subarray(ends[from - 1] ?? 0, ends[to - 1]! - 1).toString();
 
 /** The rows of a subject in a file. */
 interface Step {
