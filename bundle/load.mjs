@@ -34,9 +34,10 @@ function make(name) {
 /** The module of a source, from the bundle when that has it. */
 export async function load(source) {
   if (source.pathname.endsWith('.mjs')) return import(source.href);
-  const inside = source.href.startsWith(root.href);
   const name = source.href.slice(root.href.length);
-  const file = inside ? (current(name) ?? make(name)) : null;
+  // What tests and benchmarks load is in no bundle.
+  const bundled = source.href.startsWith(root.href) && !name.startsWith('test/');
+  const file = bundled ? (current(name) ?? make(name)) : null;
   if (file !== null) return runBundled(file);
   const { register } = await import('tsx/esm/api');
   register();
