@@ -17,7 +17,7 @@ import { deflatePiece } from '../../machine/deflate.ts';
 import type { CompanyFigures } from '../figures/figures.ts';
 import { companyData } from './company.ts';
 import { openIndicatorRows, openQuality } from './kept.ts';
-import { openColumns } from './series.ts';
+import { openSeriesColumns } from './series.ts';
 
 /** A part of a company's answer in the bucket's own file, deflated. */
 export interface StoredPart extends Checksum {
@@ -51,7 +51,7 @@ export function openAnswers(folder: string, bucket: number) {
   /** The same in every answer. */
   let definitions: StoredPart | undefined;
   const [quality, indicators] = [openQuality(folder, bucket), openIndicatorRows(folder, bucket)];
-  const series = openColumns(folder, bucket);
+  const series = openSeriesColumns(folder, bucket);
   const profiles = openKept(folder, bucket, 'empresas');
   const statements = openKept(folder, bucket, 'estados');
   return {

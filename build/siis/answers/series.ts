@@ -49,7 +49,7 @@ const statementOf = new Map<SeriesKey, StatementName>(
 const notFiled = nullReasons.indexOf('not_filed');
 
 /** The columns of a bucket: key after key, in each a row for every company and year. */
-export function openColumns(folder: string, bucket: number) {
+export function openSeriesColumns(folder: string, bucket: number) {
   const columns = seriesKeys.map((key) => ({
     ...{ key, statement: statementOf.get(key) },
     ...{ values: [] as number[], reasons: [] as number[] },

@@ -5,9 +5,10 @@ import { groupBy } from '../../machine/group-by.ts';
 import { type Concept, concepts } from '../../tables/concepts.ts';
 import { type CoverField, coverFields } from '../../tables/cover.ts';
 import type { EntryPointCode } from '../../tables/entry-points.ts';
+import { openColumns, type SpilledRows } from '../rows/columns.ts';
 import type { LabelEntry } from '../rows/label-book.ts';
 import { conceptOf, lessDamaged, skeleton } from '../rows/labels.ts';
-import { type RowKind, readSpill, rowKinds, type Spilled } from '../rows/spill.ts';
+import { type RowKind, readSpill, rowKinds } from '../rows/spill.ts';
 
 export interface FiledLabel {
   readonly statement: StatementName;
@@ -73,7 +74,7 @@ export function* readBucket(
   labels: readonly (readonly FiledLabel[])[],
 ): Generator<readonly [nit: string, filings: SiisFiling[]]> {
   const filings = new Map<string, NumberedFiling>();
-  const parts = labels.flatMap((table, worker): SpillPart[] => {
+  const parts = labels.flatMap((table, worker): SpilledRows<FiledLabel>[] => {
     const spill = readSpill(folder, bucket, worker);
     if (!spill) return [];
     const byId = new Map<number, NumberedFiling>();
@@ -94,7 +95,7 @@ export function* readBucket(
       byId.get(filing)!.cover.push({ field: coverFields[field]!, variant, file, text });
     return [{ spill, table, byId }];
   });
-  const rowsOf = rowsInColumns(parts, filings.size);
+  const rowsOf = openColumns(parts, filings.size);
   const companies = groupBy([...filings.values()].sort(inOrder), ({ nit }) => nit);
   for (const company of companies) {
     for (const filing of company[1]) {
@@ -105,49 +106,8 @@ export function* readBucket(
   }
 }
 
-/** Its place among those of its bucket. */
+/** Its place among those of the bucket. */
 type NumberedFiling = SiisFiling & { readonly number: number };
-
-/** What one worker spilled of a bucket, with its own numbers of labels and filings. */
-interface SpillPart {
-  readonly spill: Spilled;
-  readonly table: readonly FiledLabel[];
-  readonly byId: ReadonlyMap<number, NumberedFiling>;
-}
-
-/** The rows of a bucket as columns, and those of one kind of a filing out of them. */
-function rowsInColumns(parts: readonly SpillPart[], filings: number) {
-  const labels = parts.flatMap(({ table }) => table);
-  const count = parts.reduce((sum, { spill }) => sum + spill.rows, 0);
-  const [label, file, value] = [new Uint32Array(count), new Uint16Array(count), new Float64Array(count)];
-  const slots = new Uint32Array(count);
-  /** Where the rows of each slot begin in `order`. */
-  const starts = new Uint32Array(filings * rowKinds.length + 1);
-  const slotOf = (filing: number, kind: RowKind) => filing * rowKinds.length + rowKinds.indexOf(kind);
-  let row = 0;
-  let firstLabel = 0;
-  for (const { spill, table, byId } of parts) {
-    spill.eachRow((filing, ownLabel, ownFile, kind, amount) => {
-      const slot = slotOf(byId.get(filing)!.number, kind);
-      starts[slot + 1]!++;
-      slots[row] = slot;
-      label[row] = firstLabel + ownLabel;
-      file[row] = ownFile;
-      value[row++] = amount;
-    });
-    firstLabel += table.length;
-  }
-  for (let slot = 1; slot < starts.length; slot++) starts[slot]! += starts[slot - 1]!;
-  const order = new Uint32Array(count);
-  const next = starts.slice();
-  for (let i = 0; i < count; i++) order[next[slots[i]!]!++] = i;
-  return (filing: number, kind: RowKind): FiledRow[] => {
-    const slot = slotOf(filing, kind);
-    return Array.from(order.subarray(starts[slot], starts[slot + 1]), (i) => {
-      return { label: labels[label[i]!]!, file: file[i]!, value: value[i]! };
-    });
-  };
-}
 
 function inOrder(a: SiisFiling, b: SiisFiling): number {
   return (
