@@ -73,8 +73,7 @@ function traceIn(folder: string, nit: string, rows: readonly RawRow[]): Trace {
   }
   const met = extractor.met();
   const labels = mergeLabels([met.labels]);
-  const companies = new Map(readBucket(folder, bucketOf(Number(nit)), labels));
-  const filings = companies.get(nit) ?? [];
+  const filings = new Map(readBucket(folder, bucketOf(Number(nit)), labels)).get(nit) ?? [];
   const years = reconcile(filings, (number, rule) => {
     fates[number] = { outcome: 'skipped', rule };
   });

@@ -11,7 +11,7 @@ import {
   drawn,
   hasBrowser,
   lookRules,
-  openSite,
+  openLimitedSite,
   type Site,
   settled,
   type Visit,
@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser())('a visitor of /datos', () => {
     folder = (await sharedSample()).out;
     manifest = manifestOf(folder);
     described = dataPackageSchema.parse(JSON.parse(fileOf(folder, 'downloads/datapackage.json').toString()));
-    site = await openSite();
+    site = await openLimitedSite();
     visitor = await visit(site);
     await visitor.go('/datos');
   });

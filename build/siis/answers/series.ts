@@ -59,11 +59,14 @@ export function openSeriesColumns(folder: string, bucket: number) {
       for (const { year, statements } of years) {
         const indicators = evaluations.get(year)!;
         for (const { key, statement, values, reasons } of columns) {
-          const result = statement === undefined ? indicators[key as IndicatorKey] : null;
-          if (result === null) values.push(statements[statement!]?.get(key) ?? Number.NaN);
-          else values.push('reason' in result ? Number.NaN : significant(result.value));
-          if (result === null) reasons.push(notFiled);
-          else reasons.push('reason' in result ? nullReasons.indexOf(result.reason) : 0);
+          if (statement !== undefined) {
+            values.push(statements[statement]?.get(key) ?? Number.NaN);
+            reasons.push(notFiled);
+            continue;
+          }
+          const result = indicators[key as IndicatorKey];
+          values.push('reason' in result ? Number.NaN : significant(result.value));
+          reasons.push('reason' in result ? nullReasons.indexOf(result.reason) : 0);
         }
       }
     },

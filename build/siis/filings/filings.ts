@@ -8,7 +8,7 @@ import type { EntryPointCode } from '../../tables/entry-points.ts';
 import { openColumns, type SpilledRows } from '../rows/columns.ts';
 import type { LabelEntry } from '../rows/label-book.ts';
 import { conceptOf, lessDamaged, skeleton } from '../rows/labels.ts';
-import { type RowKind, readSpill, rowKinds } from '../rows/spill.ts';
+import { type RowKind, readSpill } from '../rows/spill.ts';
 
 export interface FiledLabel {
   readonly statement: StatementName;
@@ -65,28 +65,25 @@ export function mergeLabels(byWorker: readonly (readonly LabelEntry[])[]): Filed
 }
 
 /**
- * The companies of a bucket in order of NIT, each with its filings in canonical order. Rows become objects when their company
- * is asked for, so that those of the company before are gone: all at once they would be most of what a thread keeps.
+ * The companies of a bucket in order of NIT, each with its filings in canonical order. Filings get their rows when their company
+ * is asked for, and nothing here keeps them: all at once they would be most of what a thread has in memory.
  */
 export function* readBucket(
   folder: string,
   bucket: number,
   labels: readonly (readonly FiledLabel[])[],
 ): Generator<readonly [nit: string, filings: SiisFiling[]]> {
-  const filings = new Map<string, NumberedFiling>();
+  const filings = new Map<string, FilingWithoutRows>();
   const parts = labels.flatMap((table, worker): SpilledRows<FiledLabel>[] => {
     const spill = readSpill(folder, bucket, worker);
     if (!spill) return [];
-    const byId = new Map<number, NumberedFiling>();
+    const byId = new Map<number, FilingWithoutRows>();
     for (const [id, nit, instance, radicado, entryPoint, cut] of spill.filings) {
       const key = [nit, cut, radicado, instance, entryPoint].join('\0');
       let filing = filings.get(key);
       if (!filing) {
-        const rows = { current: [], comparative: [] };
-        filing = {
-          number: filings.size,
-          ...{ nit, instance, radicado, entryPoint: entryPoint as EntryPointCode, cut, rows, cover: [] },
-        };
+        const own = { nit, instance, radicado, entryPoint: entryPoint as EntryPointCode, cut, cover: [] };
+        filing = { number: filings.size, ...own };
         filings.set(key, filing);
       }
       byId.set(id, filing);
@@ -96,20 +93,24 @@ export function* readBucket(
     return [{ spill, table, byId }];
   });
   const rowsOf = openColumns(parts, filings.size);
+  const ordered = ({ number }: FilingWithoutRows, kind: RowKind) => rowsOf(number, kind).sort(rowOrder);
   const companies = groupBy([...filings.values()].sort(inOrder), ({ nit }) => nit);
-  for (const company of companies) {
-    for (const filing of company[1]) {
-      for (const kind of rowKinds) filing.rows[kind] = rowsOf(filing.number, kind).sort(rowOrder);
-      filing.cover.sort(coverOrder);
-    }
-    yield company;
+  for (const [nit, own] of companies) {
+    yield [
+      nit,
+      own.map((filing) => ({
+        rows: { current: ordered(filing, 'current'), comparative: ordered(filing, 'comparative') },
+        ...filing,
+        cover: filing.cover.toSorted(coverOrder),
+      })),
+    ];
   }
 }
 
-/** Its place among those of the bucket. */
-type NumberedFiling = SiisFiling & { readonly number: number };
+/** With its place among those of the bucket. */
+type FilingWithoutRows = Omit<SiisFiling, 'rows'> & { readonly number: number };
 
-function inOrder(a: SiisFiling, b: SiisFiling): number {
+function inOrder(a: FilingWithoutRows, b: FilingWithoutRows): number {
   return (
     Number(a.nit) - Number(b.nit) ||
     a.cut - b.cut ||
