@@ -2,9 +2,11 @@
 
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
-import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setImmediate as afterPoll, setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
+import { closeWhenTaken, socketsEnded } from '../../api/_lib/server/stopping.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { temporary } from '../place.ts';
 import { nits, writeDataset } from './dataset.ts';
@@ -109,5 +111,64 @@ describe.each([['1'], ['2']])('with --workers %s', (workers) => {
     expect(await stopped).toBe(0);
     expect(got).toMatch(/^HTTP\/1\.1 200/);
     expect(got).toMatch(/connection: close/i);
+  });
+});
+
+describe('a process that stands still', () => {
+  const standStill = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
+  it('resets nobody who came meanwhile', async () => {
+    const taken: Socket[] = [];
+    const listener = createServer((socket) => void taken.push(socket)).listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    const { port } = listener.address() as AddressInfo;
+    // A thread of its own goes on while this one stands still.
+    const caller = new Worker(
+      `const { parentPort } = require('node:worker_threads');
+       parentPort.once('message', () => setTimeout(() => {
+         const socket = require('node:net').connect(${port}, '127.0.0.1');
+         socket.on('error', ({ code }) => parentPort.postMessage(code)).on('end', () => parentPort.postMessage('end'));
+       }, 50));
+       parentPort.postMessage('there');`,
+      { eval: true },
+    );
+    await once(caller, 'message');
+    const told = once(caller, 'message');
+    caller.postMessage('call');
+    // After the kernel was asked who is there, and before that is judged.
+    setImmediate(() => standStill(200));
+    await closeWhenTaken({ listener, pause() {}, resume() {} });
+    expect(taken).toHaveLength(1);
+    taken[0]!.end();
+    expect(await told).toEqual(['end']);
+    await caller.terminate();
+  });
+
+  it('does not take a socket for silent that it has not read from', async () => {
+    const ended: string[] = [];
+    let left: { bytesRead: number; destroy(): void }[];
+    const socket = (name: string) => ({
+      bytesRead: 0,
+      destroy() {
+        ended.push(name);
+        left = left.filter((one) => one !== this);
+      },
+    });
+    const [asking, silent] = [socket('asking'), socket('silent')];
+    left = [asking, silent];
+    const over = socketsEnded(
+      { closeIdleConnections() {} },
+      { sockets: () => left as unknown as readonly Socket[] },
+    );
+    await afterPoll();
+    standStill(1200);
+    // Clocks that ran out come before what lies in the kernel.
+    await afterPoll();
+    asking.bytesRead = 1;
+    expect(ended).toEqual([]);
+    while (left.includes(silent)) await sleep(50);
+    expect(ended).toEqual(['silent']);
+    left = [];
+    await over;
   });
 });

@@ -47,14 +47,20 @@ export function stopOnSignals(stages: Stages, end: () => void): void {
 const quietMs = 100;
 /** Callers who do not wait for their answers are not waited for. */
 const mostMs = 500;
+/** A turn of the loop that took longer may have left in the kernel who came meanwhile. */
+const shortTurnMs = 5;
 
 /**
  * Closing resets the connections that wait in the kernel, of which the event loop takes one in a turn, and those that come
  * while it closes: so nothing is answered for some turns, until none comes any more.
  */
-async function closeWhenTaken({ listener, pause, resume }: Stages): Promise<void> {
+export async function closeWhenTaken({
+  listener,
+  pause,
+  resume,
+}: Pick<Stages, 'listener' | 'pause' | 'resume'>): Promise<void> {
   const began = performance.now();
-  let last = began;
+  let [last, turned] = [began, began];
   let came = false;
   const taken = () => {
     came = true;
@@ -65,8 +71,10 @@ async function closeWhenTaken({ listener, pause, resume }: Stages): Promise<void
     pause();
     await afterPoll();
     const now = performance.now();
+    const wasShort = now - turned < shortTurnMs;
+    turned = now;
     if (came) last = now;
-    else if (now - last >= quietMs || now - began >= mostMs) break;
+    else if (wasShort && (now - last >= quietMs || now - began >= mostMs)) break;
     if (now - began >= 1.5 * mostMs) break;
   }
   listener.close();
@@ -74,14 +82,21 @@ async function closeWhenTaken({ listener, pause, resume }: Stages): Promise<void
 }
 
 /** Resolves when every socket is closed: those without a request now, the others when they have their answer, all in the end. */
-export async function socketsEnded(server: Server, governor: Governor): Promise<void> {
+export async function socketsEnded(
+  server: Pick<Server, 'closeIdleConnections'>,
+  governor: Pick<Governor, 'sockets'>,
+): Promise<void> {
   const closed = Date.now();
+  let [last, awake] = [closed, 0];
   while (governor.sockets().length > 0) {
-    const taken = Date.now() - closed;
+    const now = Date.now();
+    // While the process stood still it read from nobody.
+    awake += Math.min(now - last, 2 * checkMs);
+    last = now;
     // Node knows those that have had an answer and have begun no other request.
     server.closeIdleConnections();
     for (const socket of governor.sockets())
-      if (taken > endingMs || (taken > firstByteMs && socket.bytesRead === 0)) socket.destroy();
+      if (now - closed > endingMs || (awake > firstByteMs && socket.bytesRead === 0)) socket.destroy();
     await sleep(checkMs);
   }
 }

@@ -90,7 +90,9 @@ export function supervise({ workers, mayCome, port, host, ready, failed }: Super
       resume: distributor.resume,
       async ended() {
         const closed = Date.now();
-        while (distributor.waiting() > 0 && serving.size > 0 && Date.now() - closed < 1000) await sleep(10);
+        // A frozen worker holds what it was given.
+        while (distributor.waiting() > 0 && serving.size > 0 && Date.now() - closed < endingMs / 2)
+          await sleep(10);
         tell('close');
         while (alive().length > 0) {
           if (Date.now() - closed > endingMs + 1500)
