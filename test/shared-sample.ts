@@ -1,4 +1,4 @@
-/** One sample of 200 companies and its release for all tests that need one, made once for each state of the code. */
+/** One sample of 120 companies and its release for all tests that need one, made once for each state of the code. */
 
 import { createHash } from 'node:crypto';
 import {
@@ -38,7 +38,7 @@ interface Asked {
 
 /** Of tests that need few. */
 export const small: Asked = { companies: 60, entities: 2, earlier: null };
-const usual: Asked = { companies: 200, entities: 8, earlier: small };
+const usual: Asked = { companies: 120, entities: 8, earlier: small };
 
 /** Read only: a test that writes makes a folder of its own. */
 export async function sharedSample(asked = usual): Promise<SharedSample> {

@@ -63,7 +63,7 @@ describe('a batch', () => {
           expect(batch.data.no_encontrados).toEqual(sorted.filter((nit) => !known.includes(nit)));
         },
       ),
-      tries(150),
+      tries(60),
     ));
 
   it('keeps of the financials one statement', async () => {

@@ -25,8 +25,8 @@ describe('the truth that the sample started from and the answers', () => {
   let truth: Truth[];
   beforeAll(async () => {
     const all = readTruth(await openShared());
-    expect(all.length).toBe(200);
-    truth = someOf(all, 70);
+    expect(all.length).toBeGreaterThan(100);
+    truth = someOf(all, 40);
     for (const { nit } of truth) answers.set(nit, await wholeAnswer(nit));
   });
 

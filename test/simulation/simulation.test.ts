@@ -5,7 +5,7 @@ import { freshSeed, tries } from '../property.ts';
 import { playSeed } from './seed.ts';
 
 /** A failing one is played alone by `npm run simulate -- --seed S`; a long run is `npm run simulate -- --seeds 100000`. */
-const { numRuns } = tries(20);
+const { numRuns } = tries(12);
 
 it('whatever befalls them, the manifest names what is whole and every answer is that of its release, or a problem', async () => {
   let cuts = 0;
@@ -17,10 +17,10 @@ it('whatever befalls them, the manifest names what is whole and every answer is 
 
 it('a seed plays alone as it plays after others', async () => {
   const traces: number[] = [];
-  for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) traces.push((await playSeed(seed)).trace);
+  for (const seed of [1, 2, 3, 4, 5]) traces.push((await playSeed(seed)).trace);
   expect(new Set(traces).size).toBe(traces.length);
   // What servers keep in memory is of the process.
   vi.resetModules();
   const another = await import('./seed.ts');
-  for (const seed of [8, 5, 1]) expect((await another.playSeed(seed)).trace).toBe(traces[seed - 1]);
+  for (const seed of [5, 3, 1]) expect((await another.playSeed(seed)).trace).toBe(traces[seed - 1]);
 });

@@ -50,7 +50,7 @@ describe('the document follows the tables', () => {
   });
 });
 
-it('200 random calls, right and wrong, get what the document promises', async () => {
+it('random calls, right and wrong, get what the document promises', async () => {
   const nits = ['999999999', '12', '991000000', 'abc', ...(await someNits())];
   const statuses = new Map<number, number>();
   const call = fc.constantFrom(...Object.keys(document.paths)).chain((template) =>
@@ -71,11 +71,11 @@ it('200 random calls, right and wrong, get what the document promises', async ()
       const body = await (type?.startsWith('text/csv') ? response.text() : response.json());
       expect(faultsOf(path, status, type, body), path).toEqual([]);
     }),
-    tries(200),
+    tries(80),
   );
   expect([...statuses.keys()].sort()).toEqual([200, 400, 404]);
-  expect(statuses.get(200)).toBeGreaterThan(20);
-  expect(statuses.get(400)).toBeGreaterThan(20);
+  expect(statuses.get(200)).toBeGreaterThan(5);
+  expect(statuses.get(400)).toBeGreaterThan(5);
 });
 
 const parametersIn = (template: string, place: Parameter['in']) =>

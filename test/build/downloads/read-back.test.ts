@@ -24,7 +24,7 @@ beforeAll(async () => {
   const raw = await openShared();
   const truth = readTruth(raw);
   companies = truth.length;
-  for (const { nit } of someOf(truth, 70)) answers.set(nit, await wholeAnswer(nit));
+  for (const { nit } of someOf(truth, 30)) answers.set(nit, await wholeAnswer(nit));
   database = await openDatabase(downloadsOf((await sharedSample()).out));
 });
 

@@ -57,7 +57,7 @@ describe('form of the files', () => {
     // The texts are on the covers, and the statements are alike.
     for (const dataset of ['CARATULA', ...someOf(['ESF', 'ERI', 'EFE'] as const, 1)] as const) {
       // Damage stands everywhere, so a part of the file has it all.
-      const to = everyCase ? rows[dataset].length + 1 : 15_000;
+      const to = everyCase ? rows[dataset].length + 1 : 8_000;
       const [columns, ...others] = parse(text(out, dataset), { to }) as string[][];
       const apart = others.findIndex((fields, place) =>
         columns!.some((column, at) => rows[dataset][place]?.[column] !== fields[at]),
@@ -157,7 +157,7 @@ describe('damage', () => {
   ]);
 
   test.each([...caseNames.filter((name) => !elsewhere.has(name)), ...others])(
-    '%s occurs in 200 companies',
+    '%s occurs in the sample',
     (kind) => {
       expect(sources.damage[kind]).toBeGreaterThan(0);
     },
@@ -315,7 +315,7 @@ describe('truth', () => {
       expect(s('total_patrimonio_pasivos')).toBe(s('total_activos'));
       checked += 1;
     }
-    expect(checked).toBeGreaterThan(1000);
+    expect(checked).toBeGreaterThan(600);
   });
 
   test('profit is what the lines above it leave', () => {
@@ -370,7 +370,7 @@ describe('truth', () => {
       assets.set(`${row.CODIGO_INSTANCIA!.replaceAll(',', '')} ${row.NUMERO_RADICADO}`, row.VALOR!);
     }
     const found = years.filter((year) => assets.has(`${year.codigo_instancia} ${year.numero_radicado}`));
-    expect(found.length).toBeGreaterThan(1000);
+    expect(found.length).toBeGreaterThan(600);
     for (const year of found) {
       expect(assets.get(`${year.codigo_instancia} ${year.numero_radicado}`)).toBe(
         String(year.situacion_financiera.total_activos),

@@ -29,7 +29,7 @@ import { signatureOf } from './open-files.ts';
 import { secondReader } from './secondReader.ts';
 
 /** The first entities are those of the shared sample, where their filings were read already. */
-const request = { entities: 12, years: [2023, 2024, 2025], seed: 1 };
+const request = { entities: 12, years: everyCase ? [2023, 2024, 2025] : [2024, 2025], seed: 1 };
 const folder = mkdtempSync(join(tmpdir(), 'cifras-sfc-'));
 let sample: SfcSample;
 let build: SfcBuild;
@@ -72,7 +72,7 @@ function textOf(file: string): string {
 test('the second reader agrees on every fact of every instance', () => {
   const instances = sample.files.filter((file) => /\.(xbrl|zip)$/.test(file));
   expect(instances.length).toBe(sample.filings.length);
-  for (const file of someOf(instances, 8)) {
+  for (const file of someOf(instances, 4)) {
     const said = `${file} (${seedSaid})`;
     const { facts, problems, counts } = readInstance(readFileSync(join(folder, file)));
     expect(problems, said).toEqual([]);
