@@ -42,8 +42,8 @@ const project = (name: string, include: string[], exclude: string[], settings: T
 const shared = { isolate: false };
 /** Files that keep something share a process with its packages, each with modules of its own. */
 const anew = { isolate: false, setupFiles: ['test/setup.ts', 'test/anew.ts'] };
-/** Two more than cores, for most of them wait most of the time. */
-const waiting = { maxWorkers: cores + 2, sequence: { groupOrder: 1 } };
+/** One more than cores, for most of them wait most of the time. */
+const waiting = { maxWorkers: cores + 1, sequence: { groupOrder: 1 } };
 
 /** Of a project, what needs no shared sample first: while that is made, it would only wait. */
 class SampleLast extends BaseSequencer {

@@ -32,9 +32,18 @@ function kill(pid: number, signal: NodeJS.Signals | 0): boolean {
 function workersOf({ process: { pid } }: Running): number[] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
   const found = children === '' ? [] : children.split(' ').map(Number);
-  const workers = found.filter((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('_start.mjs'));
+  const workers = found.filter((pid) => commandOf(pid).includes('_start.mjs'));
   for (const worker of workers) pids.add(worker);
   return workers;
+}
+
+/** Empty of one that has ended since it was listed. */
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
 }
 
 /** Both workers have said that they are ready, so that each can be told to stop. */

@@ -8,7 +8,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { buildRelease } from '../../build/release/release.ts';
 import type { Report } from '../../build/release/report.ts';
 import { readArguments, writeSample } from '../../build/sample/main.ts';
-import { everyCase } from '../property.ts';
+import { everyCase, someOf } from '../property.ts';
 import { silent, temporaryFolder } from '../shared-sample.ts';
 import { tree, wholeRelease } from './release-tree.ts';
 
@@ -88,14 +88,14 @@ beforeAll(async () => {
 
 it('the release has its files', () => expect(Object.keys(expected.release).length).toBeGreaterThan(100));
 
-it('with several workers, and the rows of every file in another order', async () => {
+async function reordered(): Promise<void> {
   const folder = rewritten((name, [header, ...records]) => ({
     [name]: text([header!, ...shuffled(records)]),
   }));
   expect(await built(folder, everyCase ? 3 : 2)).toEqual(expected);
-});
+}
 
-it('with one worker, and files split by year, gzipped, in folders and under other names', async () => {
+async function splitByYear(): Promise<void> {
   const folder = rewritten((name, [header, ...records]) => {
     const cut = header!.indexOf('FECHA_CORTE');
     const years = [...new Set(records.map((record) => record[cut]!.slice(0, 4)))];
@@ -107,4 +107,10 @@ it('with one worker, and files split by year, gzipped, in folders and under othe
     );
   });
   expect((await built(folder, 1)).release).toEqual(expected.release);
-});
+}
+
+const forms: [string, () => Promise<void>][] = [
+  ['with several workers, and the rows of every file in another order', reordered],
+  ['with one worker, and files split by year, gzipped, in folders and under other names', splitByYear],
+];
+it.each(someOf(forms, 1))('%s', (_, same) => same());

@@ -190,8 +190,9 @@ interface Looking {
   readonly also?: readonly string[];
 }
 
-/** What axe finds wrong with the page, a line each. */
+/** What axe finds wrong with the page as it comes to rest, a line each. */
 export async function violations(page: Page, { rules, also = [] }: Looking = {}): Promise<string[]> {
+  await drawn(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   await page.evaluate(markAlike, [judged, everyCase] as const);
   return await page.evaluate(

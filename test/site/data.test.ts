@@ -8,7 +8,6 @@ import { type Manifest, releasePath } from '../../contract/stored/layout.ts';
 import { fileOf, manifestOf } from '../released.ts';
 import { sharedSample } from '../shared-sample.ts';
 import {
-  drawn,
   hasBrowser,
   lookRules,
   openLimitedSite,
@@ -113,7 +112,6 @@ describe.skipIf(!hasBrowser())('a visitor of /datos', () => {
     await page.setViewportSize({ width: 390, height: 800 });
     for (const [colorScheme, rules] of [['dark'], ['light', lookRules]] as const) {
       await page.emulateMedia({ colorScheme });
-      await drawn(page);
       expect(await violations(page, { rules }), colorScheme).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     }

@@ -9,7 +9,6 @@ import { dataPackageSchema } from '../../contract/stored/data-package.ts';
 import type { Latest, Manifest } from '../../contract/stored/layout.ts';
 import {
   download,
-  drawn,
   hasBrowser,
   lookRules,
   openLimitedSite,
@@ -145,7 +144,6 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
       expect(await form.textContent()).toContain(name);
     expect(await violations(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
-    await drawn(page);
     expect(await violations(page, { rules: lookRules })).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(faults).toEqual([]);
