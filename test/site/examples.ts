@@ -14,10 +14,10 @@ import type { Screener, Search } from '../../contract/http/schemas.ts';
 import { type OpenedDoor, openTestDoor } from '../api/door.ts';
 import { toolCall, usual } from '../api/mcp.ts';
 import { siteUrl } from '../place.ts';
-import { earlierDate, sharedSample } from '../shared-sample.ts';
+import { earlierDate, printed, sharedSample } from '../shared-sample.ts';
 
 export async function captureExamples(): Promise<Examples> {
-  const door = await openTestDoor((await sharedSample()).out);
+  const door = await openTestDoor((await sharedSample(printed)).out);
   const calls = await chooseCalls(door);
   const answers: Record<string, Example> = {};
   const tables: Record<string, Example> = {};
