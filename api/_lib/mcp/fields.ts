@@ -24,8 +24,8 @@ export const fieldsDescription =
 const identifying: ReadonlySet<string> = new Set(['anio', 'year', 'nit']);
 
 interface Branch {
-  /** The path that ends here; what stands below is kept whole. */
-  path?: string;
+  /** The paths that end here; what stands below is kept whole. */
+  readonly paths: readonly string[];
   readonly next: Map<string, Branch>;
 }
 
@@ -37,26 +37,39 @@ export interface Cut {
 }
 
 export function keepFields(data: Readonly<Record<string, unknown>>, fields: readonly string[]): Cut {
-  const tree: Branch = { next: new Map() };
-  for (const path of fields) {
-    let branch = tree;
-    for (const name of path.split('.')) {
-      const known = branch.next.get(name) ?? { next: new Map() };
-      branch.next.set(name, known);
-      branch = known;
-    }
-    branch.path = path;
-  }
+  const tree = fields.map((path) => branchOf(path.split('.'), path)).reduce(both);
   const found = new Set<string>();
   const kept = (keep(data, tree, found, false) ?? null) as Cut['kept'];
   return { kept, missing: [...new Set(fields)].filter((path) => !found.has(path)) };
 }
 
+const branchOf = ([name, ...names]: readonly string[], path: string): Branch =>
+  name === undefined
+    ? { paths: [path], next: new Map() }
+    : { paths: [], next: new Map([[name, branchOf(names, path)]]) };
+
+/** What either keeps. */
+function both(one: Branch, other: Branch): Branch {
+  const next = new Map(one.next);
+  for (const [name, branch] of other.next) {
+    const known = next.get(name);
+    next.set(name, known ? both(known, branch) : branch);
+  }
+  return { paths: [...one.paths, ...other.paths], next };
+}
+
+/** A name is kept by the paths that say it and by those that say any. */
+function below({ next }: Branch, name: string): Branch | undefined {
+  const named = next.get(name);
+  const any = next.get('*');
+  return named && any ? both(named, any) : (named ?? any);
+}
+
 function keep(value: unknown, branch: Branch, found: Set<string>, inList: boolean): unknown {
-  if (branch.path !== undefined) {
-    found.add(branch.path);
+  if (branch.paths.length > 0) {
+    for (const path of branch.paths) found.add(path);
     // For what is found of the paths that go on below it.
-    if (branch.next.size > 0) keep(value, { next: branch.next }, found, inList);
+    if (branch.next.size > 0) keep(value, { paths: [], next: branch.next }, found, inList);
     return value;
   }
   if (Array.isArray(value)) {
@@ -67,8 +80,8 @@ function keep(value: unknown, branch: Branch, found: Set<string>, inList: boolea
   const kept: [string, unknown][] = [];
   const identity: [string, unknown][] = [];
   for (const [name, inner] of Object.entries(value)) {
-    const below = branch.next.get(name) ?? branch.next.get('*');
-    const cut = below && keep(inner, below, found, false);
+    const wanted = below(branch, name);
+    const cut = wanted && keep(inner, wanted, found, false);
     if (cut !== undefined) kept.push([name, cut]);
     else if (inList && identifying.has(name)) identity.push([name, inner]);
   }
