@@ -84,6 +84,11 @@ it('says once what it did not find, and keeps nothing where nothing was found', 
   expect(keepFields({ rows: [] }, ['rows'])).toEqual({ kept: { rows: [] }, missing: [] });
 });
 
+it('finds nothing within a text', () => {
+  for (const path of ['profile.razon_social.*', 'profile.razon_social.0'])
+    expect(keepFields(data, [path])).toEqual({ kept: null, missing: [path] });
+});
+
 it('finds no names that every object has', () => {
   const names = ['toString', 'constructor.name', 'profile.hasOwnProperty', '__proto__'];
   expect(keepFields(data, names)).toEqual({ kept: null, missing: names });

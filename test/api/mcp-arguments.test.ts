@@ -1,0 +1,168 @@
+/** The arguments of the tools: which there are, of which type, and the address that they stand for. */
+
+import { describe, expect, it } from 'vitest';
+import { argumentsSchema, readArguments } from '../../api/_lib/mcp/arguments.ts';
+import { operations } from '../../contract/http/operations.ts';
+import { defaults, type OperationName, queries } from '../../contract/http/queries.ts';
+
+const names = Object.keys(operations) as OperationName[];
+const properties = (name: OperationName) =>
+  argumentsSchema(name).properties as Record<string, Record<string, unknown>>;
+const read = (name: OperationName, given: Readonly<Record<string, unknown>>) => {
+  const reading = readArguments(name, given);
+  if (!reading.ok) throw new Error(JSON.stringify(reading.errors));
+  return reading;
+};
+const address = (name: OperationName, given: Readonly<Record<string, unknown>>) => {
+  const { pathname, search } = read(name, given);
+  return decodeURIComponent(pathname + search);
+};
+const faults = (name: OperationName, given: Readonly<Record<string, unknown>>) => {
+  const reading = readArguments(name, given);
+  return reading.ok ? [] : reading.errors.map(({ parameter, detail }) => `${parameter} ${detail}`);
+};
+
+describe('the schema of the arguments', () => {
+  it('names those of the path and of the query, and fields', () => {
+    expect(Object.keys(properties('frame'))).toEqual(['clave', 'anio', 'page', 'fields']);
+    expect(Object.keys(properties('sectores'))).toEqual(['fields']);
+    expect(Object.keys(properties('empresa'))).toEqual(['nit', 'include', 'years', 'fields']);
+  });
+
+  it('has each range of the screener in one argument, which no other tool has', () => {
+    expect(names.filter((name) => 'rangos' in properties(name))).toEqual(['screener']);
+    expect(Object.keys(properties('screener')).filter((name) => /^(min|max)_/.test(name))).toEqual([]);
+    const { propertyNames, additionalProperties } = properties('screener').rangos as {
+      propertyNames: { pattern: string };
+      additionalProperties: object;
+    };
+    const ends = Object.keys(queries.screener.shape).filter((name) => /^(min|max)_/.test(name));
+    for (const end of ends) expect(end).toMatch(new RegExp(propertyNames.pattern));
+    expect('sort').not.toMatch(new RegExp(propertyNames.pattern));
+    expect(additionalProperties).toEqual({ type: 'number' });
+  });
+
+  it('has nothing that only a caller over HTTP can use, and admits nothing else', () => {
+    for (const name of names) {
+      expect(Object.keys(properties(name))).not.toContain('format');
+      expect(argumentsSchema(name)).toMatchObject({ type: 'object', additionalProperties: false });
+    }
+  });
+
+  it.each<[OperationName, string[] | undefined]>([
+    ['empresa', ['nit']],
+    ['sector', ['nivel', 'codigo']],
+    ['frame', ['clave', 'anio']],
+    ['series', ['clave', 'nit']],
+    ['empresas', ['nit']],
+    ['search', ['q']],
+    ['screener', undefined],
+    ['sectores', undefined],
+  ])('of %s says that %j must be given', (name, needed) => {
+    const schema = argumentsSchema(name);
+    expect(schema.required).toEqual(needed);
+    expect('required' in schema).toBe(needed !== undefined);
+  });
+
+  it('says what stands for an argument that is not given', () => {
+    for (const name of names)
+      for (const [parameter, property] of Object.entries(properties(name))) {
+        const preset = (defaults[name] as Record<string, unknown>)[parameter];
+        expect(property.default, parameter).toEqual(preset);
+        expect('default' in property, parameter).toBe(preset !== undefined);
+      }
+  });
+
+  it('describes and types each one', () => {
+    for (const name of names)
+      for (const [parameter, property] of Object.entries(properties(name))) {
+        if (parameter !== 'marco_niif') expect(property.description, parameter).toMatch(/\p{L}{2}/u);
+        expect(['string', 'integer', 'number', 'array', 'object'], parameter).toContain(property.type);
+      }
+    expect(properties('search').q).toMatchObject({ type: 'string', description: 'Nombre o NIT' });
+    expect(properties('frame').anio).toMatchObject({ type: 'integer', minimum: 1990 });
+    expect(properties('sectores').fields).toMatchObject({
+      ...{ type: 'array', items: { type: 'string' }, minItems: 1 },
+    });
+  });
+});
+
+describe('the address', () => {
+  it.each<[OperationName, Record<string, unknown>, string]>([
+    ['empresa', { nit: '890900001' }, '/api/v1/empresa/890900001'],
+    ['empresa', { nit: 890900001, years: [2022, '2023'] }, '/api/v1/empresa/890900001?years=2022,2023'],
+    ['frame', { anio: 2023, clave: 'roe', page: 2 }, '/api/v1/series/roe/2023?page=2'],
+    ['sector', { nivel: 'seccion', codigo: 'G' }, '/api/v1/sector/seccion/G'],
+    ['search', { q: 'a b', limit: null, source: undefined }, '/api/v1/search?q=a+b'],
+    ['search', { q: true }, '/api/v1/search?q=true'],
+    ['search', { q: '' }, '/api/v1/search?q='],
+    ['search', { q: 'x', other: 1 }, '/api/v1/search?q=x&other=1'],
+    ['sectores', {}, '/api/v1/sectores'],
+    ['screener', { min_roe: 1e-7 }, '/api/v1/screener?min_roe=0.0000001'],
+    ['screener', { rangos: { min_roe: 1e-7, max_roe: '2' } }, '/api/v1/screener?min_roe=0.0000001&max_roe=2'],
+    ['screener', { rangos: null }, '/api/v1/screener'],
+    ['screener', { rangos: {} }, '/api/v1/screener'],
+  ])('of %s %j', (name, given, stands) => expect(address(name, given)).toBe(stands));
+
+  it('says an argument as it was said twice, so that its reader finds it repeated', () =>
+    expect(address('screener', { min_roe: 2, rangos: { min_roe: 1 } })).toMatch(/min_roe=2&min_roe=1$/));
+
+  it('holds no text of a caller but as a value', () => {
+    const { search } = read('search', { q: 'a&limit=1#?', 'ñ&b': '=' });
+    expect([...new URLSearchParams(search)]).toEqual([
+      ['q', 'a&limit=1#?'],
+      ['ñ&b', '='],
+    ]);
+  });
+
+  it('does not hold the fields, which may be a list or a text with commas', () => {
+    const nit = '890900001';
+    expect(read('empresa', { nit }).fields).toBeNull();
+    expect(read('empresa', { nit, fields: null }).fields).toBeNull();
+    for (const fields of [['profile', 'a.*'], 'profile,a.*'])
+      expect(read('empresa', { nit, fields })).toEqual({
+        ...{ ok: true, pathname: `/api/v1/empresa/${nit}`, search: '', fields: ['profile', 'a.*'] },
+      });
+  });
+});
+
+describe('arguments that stand for no address', () => {
+  it.each<[OperationName, Record<string, unknown>, (string | RegExp)[]]>([
+    ['empresa', {}, ['nit es obligatorio']],
+    ['empresa', { nit: null }, ['nit es obligatorio']],
+    ['frame', {}, ['clave es obligatorio', 'anio es obligatorio']],
+    ['frame', { clave: 'roe' }, ['anio es obligatorio']],
+    ['empresa', { nit: '../x' }, ['nit no admite «../x»']],
+    ['empresa', { nit: '1/x' }, ['nit no admite «1/x»']],
+    ['empresa', { nit: 'á1' }, ['nit no admite «á1»']],
+    ['empresa', { nit: '1?a' }, ['nit no admite «1?a»']],
+    ['empresa', { nit: '' }, ['nit no admite «»']],
+    ['empresa', { nit: ['1', '2'] }, ['nit no admite «1,2»']],
+    ['empresa', { nit: {} }, [/^nit debe ser un texto/]],
+    ['search', { q: { a: 1 } }, [/^q debe ser un texto/]],
+    ['search', { q: ['a', null] }, [/^q debe ser un texto/]],
+    ['search', { q: ['a', ['b']] }, [/^q debe ser un texto/]],
+    ['search', { q: 'a', [`${'x'.repeat(60)}yz`]: {} }, [new RegExp(`^${'x'.repeat(60)}… debe`)]],
+    ['search', { q: 'a', _ts: 1 }, [/^_ts no es un argumento/]],
+    ['series', { clave: 'roe', format: {} }, [/^format no es un argumento/]],
+    ['search', { q: 'a', fields: [] }, ['fields está vacío']],
+    ['search', { q: 'a', fields: '' }, [/^fields cada campo/]],
+    ['search', { q: 'a', fields: 1 }, ['fields debe ser una lista de textos']],
+    ['search', { q: 'a', fields: ['a', 'b..'] }, [/^fields cada campo/]],
+    ['screener', { rangos: [] }, [/^rangos debe ser un objeto/]],
+    ['screener', { rangos: 'min_roe=1' }, [/^rangos debe ser un objeto/]],
+    ['screener', { rangos: { sort: 'roe' } }, [/^rangos debe ser un objeto/]],
+    ['screener', { rangos: { min_roe: null } }, [/^rangos debe ser un objeto/]],
+    ['empresa', { nit: '1', rangos: { min_roe: 1 } }, [/^rangos debe ser un texto/]],
+    ['empresa', { nit: '/', years: {}, fields: [] }, [/^nit no/, /^years debe/, /^fields está/]],
+  ])('%s %j', (name, given, said) => {
+    const told = faults(name, given);
+    expect(told).toHaveLength(said.length);
+    for (const [i, one] of said.entries())
+      if (typeof one === 'string') expect(told[i]).toBe(one);
+      else expect(told[i]).toMatch(one);
+  });
+
+  it('for most tools, the name of the ranges is one like any other', () =>
+    expect(address('empresa', { nit: '1', rangos: 'x' })).toBe('/api/v1/empresa/1?rangos=x'));
+});
