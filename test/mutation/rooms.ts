@@ -105,6 +105,11 @@ export const judged: Readonly<Record<string, Judged>> = {
     tests: ['test/api/changes-files.test.ts', 'test/build/changes/history.test.ts'],
   },
   'api/_lib/entity': { tests: ['test/api/entity-parts.test.ts'] },
+  'api/_lib/mcp': { tests: ['test/api/mcp-{calls,messages}.test.ts'], apart: true },
+  'api/_lib/mcp/arguments.ts': { tests: ['test/api/mcp-arguments.test.ts'] },
+  'api/_lib/mcp/fields.ts': { tests: ['test/api/mcp-fields.test.ts'] },
+  'api/_lib/mcp/results.ts': { tests: ['test/api/mcp-results.test.ts'] },
+  'api/_lib/mcp/tools.ts': { tests: ['test/api/mcp-{messages,results}.test.ts'], apart: true },
   'api/_lib/screener': {
     tests: ['test/api/screener/{forms,handlers,notices,screener}.test.ts'],
     apart: true,

@@ -97,7 +97,7 @@ export const refusalOf = ({ body }: Reply): Refusal => refusal(JSON.parse(String
 
 function tooLarge({ pathname }: Ask, data: Data): ToolAnswer {
   const sizes = Object.entries(data).map(
-    ([name, value]) => `${name} ${Math.ceil((JSON.stringify(value)?.length ?? 0) / 1000)} kB`,
+    ([name, value]) => `${name} ${Math.ceil(JSON.stringify(value).length / 1000)} kB`,
   );
   const detail = `La respuesta pasa de ${largest / 1e6} MB (${sizes.join(', ')}). Pida menos con fields, include, years o los filtros de la herramienta.`;
   return refusalOf(problem('invalid-parameters', pathname, detail));

@@ -57,9 +57,11 @@ async function siisLines(): Promise<string> {
 
 const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** The main part of the guide's page without its marks. */
-async function guide(): Promise<string> {
-  const page = await readFile(new URL('../../../public/guia.html', import.meta.url), 'utf8');
+const guide = async (): Promise<string> =>
+  mainText(await readFile(new URL('../../../public/guia.html', import.meta.url), 'utf8'));
+
+/** The main part of a page without its marks. */
+export function mainText(page: string): string {
   const main = /<main[^>]*>([\s\S]*)<\/main>/.exec(page)?.[1] ?? page;
   return main
     .replace(/<(script|style|svg|nav)\b[\s\S]*?<\/\1>/g, '')

@@ -60,7 +60,7 @@ const mostValues = 12;
 const shortest = '{"$ref":"#/$defs/00"}'.length;
 
 /** The same schema without what needs not be said. Definitions that are used once or are shorter than a reference stand where they are used. */
-function brief(schema: Schema): Schema {
+export function brief(schema: Schema): Schema {
   const definitions = (schema.$defs ?? {}) as Readonly<Record<string, Schema>>;
   const uses = new Map<string, number>();
   for (const [, name] of JSON.stringify(schema).matchAll(/"#\/\$defs\/(\w+)"/g))

@@ -64,7 +64,7 @@ export async function answerRequest(
       transport.onmessage?.({ ...request, id: own });
     });
     const { answer } = waiting.get(own)!;
-    return answer && 'result' in message
+    return answer
       ? writtenAnswer(request.id, answer)
       : { json: JSON.stringify({ ...message, id: request.id }) };
   } finally {

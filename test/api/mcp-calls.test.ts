@@ -1,0 +1,348 @@
+/** Calls of tools by their results: the answer told twice, what is kept of it, packed, cut, refused, and what a call costs. */
+
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it, vi } from 'vitest';
+import { askOf, type Reply } from '../../api/_lib/answer/exchange.ts';
+import { environment } from '../../api/_lib/environment.ts';
+import { openLimits } from '../../api/_lib/guard/limits.ts';
+import { log } from '../../api/_lib/log.ts';
+import { openPost } from '../../api/_lib/mcp/post.ts';
+import { bodyOf, metaOf } from '../../contract/http/envelope.ts';
+import { matchOperation } from '../../contract/http/operations.ts';
+import type { OperationName } from '../../contract/http/queries.ts';
+import { siteUrl } from '../place.ts';
+import { message, toolCall, usual } from './mcp.ts';
+
+environment({ SITE_URL: siteUrl, LOG_LEVEL: 'silent' });
+const identity = { release: '0123456789abcdef', generated_at: '2024-06-01T10:20:30Z', sample: false };
+const data = { profile: { nit: '1', razon_social: 'Ñandú "S.A." \\ 日本 \n' }, rows: [{ anio: 2023, a: 1 }] };
+
+type Body = Pick<Reply, 'body'> & Partial<Omit<Reply, 'body'>>;
+const meta = (operation: OperationName, more: object = {}) => ({
+  ...{ ...metaOf(operation, identity, '/api/v1/x?y=1'), ...more },
+});
+const plain: Body = { body: bodyOf(JSON.stringify(data), meta('empresa')) };
+
+/** An endpoint over operations that answer this, and every request that they got. */
+function endpoint(answer: Body | (() => Body) = plain, budgets = { RATE_LIMIT: 0, RATE_LIMIT_COSTLY: 0 }) {
+  const asked: { address: string; tag: string | null; operation: string }[] = [];
+  const limits = openLimits(budgets);
+  const post = openPost(
+    async () => limits,
+    async (operation) => (ask) => {
+      const tag = ask.header('if-none-match');
+      expect([ask.method, ask.header('accept'), ask.body]).toEqual(['GET', null, undefined]);
+      expect(matchOperation(ask.pathname)?.operation).toBe(operation);
+      asked.push({ operation, address: ask.pathname + ask.search, tag });
+      const { status = 200, headers = {}, body } = typeof answer === 'function' ? answer() : answer;
+      return tag !== null && tag === headers.ETag
+        ? { status: 304, headers, body: null }
+        : { status, headers, body };
+    },
+  );
+  const send = async (body: unknown, headers: Record<string, string> = {}, address = '192.0.2.1') => {
+    const init = { method: 'POST', headers: { ...usual, ...headers }, body: JSON.stringify(body) };
+    const reply = await post(askOf(new Request(`${siteUrl}/mcp`, init)), address);
+    const bytes = Buffer.from((reply.body ?? '') as Uint8Array);
+    const packed = reply.headers['Content-Encoding'] === 'gzip';
+    const text = (packed ? gunzipSync(bytes) : bytes).toString();
+    expect(reply.headers['Content-Length']).toBe(String(bytes.length));
+    return { reply, packed, text, json: JSON.parse(text) };
+  };
+  const call = async (given: object, headers?: Record<string, string>, name = 'empresa') => {
+    const { json, ...rest } = await send(toolCall(name, given, 'á "1"'), headers);
+    expect([json.jsonrpc, json.id]).toEqual(['2.0', 'á "1"']);
+    return { ...rest, result: json.result, error: json.error, said: json.result?.content[0].text as string };
+  };
+  return { asked, send, call };
+}
+
+let count = 100_000;
+/** A NIT that no call has named yet: answers are kept by their addresses. */
+const another = () => String(++count);
+
+describe('a result', () => {
+  it('is the answer of the operation, once for programs and once within a text', async () => {
+    const nit = another();
+    const { call, asked } = endpoint();
+    const { result, said, reply } = await call({ nit, years: [2023] });
+    const envelope = { data, meta: meta('empresa') };
+    expect(Object.keys(result)).toEqual(['content', 'structuredContent']);
+    expect(result.structuredContent).toEqual(envelope);
+    expect(result.content).toEqual([{ type: 'text', text: said }]);
+    expect(said.slice(said.indexOf('\n') + 1)).toBe(JSON.stringify(envelope));
+    expect(reply.status).toBe(200);
+    expect(asked).toEqual([
+      { operation: 'empresa', address: `/api/v1/empresa/${nit}?years=2023`, tag: null },
+    ]);
+  });
+
+  it('cites its source, and says what the figures are', async () => {
+    const { said } = await endpoint().call({ nit: another() });
+    expect(said.split('\n')[0]).toBe(
+      'Fuente: Superintendencia de Sociedades de Colombia, SIIS. Publicación 0123456789abcdef de Cifras, ' +
+        `2024-06-01. Licencia CC BY 4.0. ${siteUrl}/api/v1/x?y=1 ` +
+        'Los importes son miles de pesos colombianos (COP), como se reportaron.',
+    );
+  });
+
+  it('says what its answer gives notice of, and that a sample is none to be cited', async () => {
+    const noted = meta('search', { sample: true, avisos: ['Uno.', 'Dos.'] });
+    const { said } = await endpoint({ body: bodyOf('{"count":0}', noted) }).call({ q: 'x' }, {}, 'search');
+    expect(said.split('\n')[0]).toMatch(/x\?y=1 Datos inventados de muestra: no los cite\. Uno\. Dos\.$/);
+  });
+
+  it.each<[string, Body['body']]>([
+    ['bytes', Buffer.from(plain.body as string)],
+    ['bytes within others', new Uint8Array(Buffer.from(`##${plain.body}##`)).subarray(2, -2)],
+    ['a text without a newline at its end', (plain.body as string).trimEnd()],
+  ])('is the same of %s', async (_, body) => {
+    const given = { nit: another() };
+    const { text } = await endpoint().call(given);
+    expect((await endpoint({ body: body as never }).call(given)).text).toBe(text);
+  });
+});
+
+describe('an answer that holds still', () => {
+  const tagged = { ...plain, headers: { ETag: '"a"' } };
+
+  it('is asked for by its tag, and told as it was', async () => {
+    const { call, asked } = endpoint(tagged);
+    const nit = another();
+    const first = await call({ nit });
+    const second = await call({ nit });
+    expect(second.text).toBe(first.text);
+    expect(asked.map(({ tag }) => tag)).toEqual([null, '"a"']);
+    await call({ nit, years: 2023 });
+    expect(asked.at(-1)!.tag).toBeNull();
+  });
+
+  it('is told anew when it has changed', async () => {
+    const answers = [tagged, { body: bodyOf('{"b":2}', meta('empresa')), headers: { ETag: '"b"' } }];
+    const { call, asked } = endpoint(() => answers[Math.min(asked.length, 2) - 1]!);
+    const given = { nit: another() };
+    await call(given);
+    for (const _ of [1, 2]) expect((await call(given)).result.structuredContent.data).toEqual({ b: 2 });
+    expect(asked.map(({ tag }) => tag)).toEqual([null, '"a"', '"b"']);
+  });
+
+  it('is not kept without a tag, nor when it is refused', async () => {
+    for (const answer of [
+      { ...plain, headers: {} },
+      { status: 404, body: '{"status":404}', headers: { ETag: '"c"' } },
+    ]) {
+      const { call, asked } = endpoint(answer);
+      const given = { nit: another() };
+      for (const _ of [1, 2]) await call(given);
+      expect(asked.map(({ tag }) => tag)).toEqual([null, null]);
+    }
+  });
+
+  it('is read anew when fields are asked for, and these are not kept', async () => {
+    const { call, asked } = endpoint(tagged);
+    const nit = another();
+    await call({ nit });
+    const { result } = await call({ nit, fields: ['profile.nit'] });
+    expect(result.structuredContent.data).toEqual({ profile: { nit: '1' } });
+    const again = await call({ nit });
+    expect(again.result.structuredContent.data).toEqual(data);
+    expect(asked.map(({ tag }) => tag)).toEqual([null, null, '"a"']);
+  });
+
+  it('goes out packed when it is asked for again by one who takes gzip', async () => {
+    const { call, asked } = endpoint(tagged);
+    const given = { nit: another() };
+    const rounds = ['gzip', 'gzip', 'gzip', 'identity', 'gzip', 'gzip;q=0'];
+    const told = [];
+    for (const coding of rounds) told.push(await call(given, { 'accept-encoding': coding }));
+    expect(told.map(({ packed }) => packed)).toEqual([false, true, true, false, true, false]);
+    expect(new Set(told.map(({ text }) => text)).size).toBe(1);
+    expect(asked.map(({ tag }) => tag)).toEqual([null, '"a"', '"a"', null, '"a"', null]);
+  });
+
+  it('is never packed within a batch', async () => {
+    const { call, send } = endpoint(tagged);
+    const given = { nit: another() };
+    const headers = { 'accept-encoding': 'gzip' };
+    const { result } = await call(given, headers);
+    await call(given, headers);
+    const { packed, json } = await send([toolCall('empresa', given, 1)], headers);
+    expect(packed).toBe(false);
+    expect(json).toEqual([{ jsonrpc: '2.0', id: 1, result }]);
+  });
+
+  it('is not kept when it is long, and gives way to those that are asked for later', async () => {
+    const long = (length: number) => ({
+      body: bodyOf(JSON.stringify({ a: 'x'.repeat(length) }), meta('empresa')),
+      headers: { ETag: '"d"' },
+    });
+    const given = { nit: another() };
+    const tooLong = endpoint(long(600_000));
+    for (const _ of [1, 2]) await tooLong.call(given);
+    expect(tooLong.asked.map(({ tag }) => tag)).toEqual([null, null]);
+    const many = endpoint(long(450_000));
+    for (const _ of [1, 2]) await many.call(given);
+    for (let i = 0; i < 20; i++) await many.call({ nit: another() });
+    await many.call(given);
+    const tags = many.asked.map(({ tag }) => tag);
+    expect([tags[0], tags[1], tags.at(-1)]).toEqual([null, '"d"', null]);
+  });
+});
+
+describe('fields', () => {
+  it('cut the answer, and what they do not find is said', async () => {
+    const { result, said } = await endpoint().call({
+      ...{ nit: another(), fields: ['rows.a', 'nada', 'profile.x'] },
+    });
+    expect(result.structuredContent).toEqual({
+      data: { rows: [{ anio: 2023, a: 1 }] },
+      meta: meta('empresa'),
+    });
+    expect(said.split('\n')[0]).toMatch(/reportaron\. No hay datos en: nada, profile\.x\.$/);
+    expect(JSON.parse(said.split('\n')[1]!)).toEqual(result.structuredContent);
+    const all = await endpoint().call({ nit: another(), fields: ['rows'] });
+    expect(all.said).not.toContain('No hay datos');
+  });
+
+  it('that find nothing are an error, which says what there is', async () => {
+    const fields = Array.from({ length: 12 }, (_, i) => `x${i}`);
+    const { result, said } = await endpoint().call({ nit: another(), fields });
+    expect(result).toEqual({ content: [{ type: 'text', text: said }], isError: true });
+    expect(said).toMatch(/^Error 400, .*no hay datos en x0, x1, .*x9\. La respuesta tiene profile, rows\./);
+    expect(said).toContain(`${siteUrl}/errors/invalid-parameters`);
+  });
+});
+
+describe('an answer of more than a megabyte', () => {
+  const sized = (length: number) => {
+    const body = (filler: string) => bodyOf(JSON.stringify({ a: filler, b: [1, 2] }), meta('empresa'));
+    return { body: body('x'.repeat(length - body('').length)) };
+  };
+
+  it('is refused, and what takes how much in it is said', async () => {
+    const { result } = await endpoint(sized(1_000_000)).call({ nit: another() });
+    expect(result.isError).toBeUndefined();
+    const refused = await endpoint(sized(1_000_001)).call({ nit: another() });
+    expect(refused.result.isError).toBe(true);
+    expect(refused.said).toMatch(/^Error 400, .* pasa de 1 MB \(a 1000 kB, b 1 kB\)\. Pida menos con fields/);
+  });
+
+  it('is told when the fields keep little of it, and refused when they keep it all', async () => {
+    const { call } = endpoint(sized(1_100_000));
+    const cut = await call({ nit: another(), fields: ['b'] });
+    expect(cut.result.structuredContent.data).toEqual({ b: [1, 2] });
+    const refused = await call({ nit: another(), fields: ['a'] });
+    expect(refused.said).toMatch(/pasa de 1 MB \(a 1100 kB\)/);
+    // Without the newline that ends a body.
+    const whole = await endpoint(sized(1_000_001)).call({ nit: another(), fields: ['*'] });
+    expect(whole.result.isError).toBeUndefined();
+    const beyond = await endpoint(sized(1_000_002)).call({ nit: another(), fields: ['*'] });
+    expect(beyond.result.isError).toBe(true);
+  });
+});
+
+describe('a call without an answer', () => {
+  const problem = {
+    status: 404,
+    title: 'No encontrado',
+    detail: 'No está.',
+    type: `${siteUrl}/errors/not-found`,
+  };
+
+  it('has the problem of the operation as its result', async () => {
+    for (const fields of [null, ['profile']]) {
+      const body = JSON.stringify(problem);
+      const { result, reply } = await endpoint({ status: 404, body }).call({ nit: another(), fields });
+      expect(reply.status).toBe(200);
+      expect(result).toEqual({
+        content: [{ type: 'text', text: `Error 404, No encontrado. No está. ${problem.type}` }],
+        isError: true,
+      });
+    }
+  });
+
+  it('names all that is wrong with its arguments, and asks for nothing', async () => {
+    const { call, asked } = endpoint();
+    const { result, said } = await call({ fields: [] });
+    expect(result.isError).toBe(true);
+    expect(said).toMatch(/^Error 400, .*fields está vacío; nit es obligatorio/);
+    expect(asked).toEqual([]);
+  });
+
+  it.each([
+    [
+      'fails',
+      () => {
+        throw new Error('the disk is full');
+      },
+    ],
+    ['streams', () => ({ body: new ReadableStream() as never })],
+    ['answers no JSON', () => ({ status: 500, body: null })],
+  ])('because its operation %s does not say why, but to the log', async (_, answer) => {
+    const logged = vi.spyOn(log(), 'error');
+    const { error, text, reply } = await endpoint(answer).call({ nit: another() });
+    expect(reply.status).toBe(200);
+    expect(error).toEqual({ code: -32603, message: expect.stringContaining('Algo falló en el servidor') });
+    expect(text).not.toContain('disk');
+    expect(logged).toHaveBeenCalledWith(expect.any(Error));
+    logged.mockRestore();
+  });
+
+  it('because it asks for a task, of which there are none, is an error', async () => {
+    const params = { name: 'empresa', arguments: { nit: another() }, task: { ttl: 1 } };
+    const { json } = await endpoint().send(message('tools/call', params, 7));
+    expect(json).toMatchObject({ id: 7, error: { code: -32603, message: expect.stringContaining('task') } });
+    expect(json).not.toHaveProperty('result');
+  });
+});
+
+describe('the budgets', () => {
+  const budgets = { RATE_LIMIT: 3, RATE_LIMIT_COSTLY: 2 };
+  const left = ({ headers }: Reply) => [
+    headers['RateLimit-Policy']?.split(';')[0],
+    headers['X-RateLimit-Remaining'],
+  ];
+
+  it('are drawn on by a call as by the operation, and by all else as by a request of the address', async () => {
+    const { send } = endpoint(plain, budgets);
+    const given = { nit: Array.from({ length: 11 }, another) };
+    expect(left((await send(toolCall('empresas', given))).reply)).toEqual(['"costly"', '0']);
+    expect(left((await send(toolCall('empresa', { nit: '1' }))).reply)).toEqual(['"default"', '2']);
+    expect(left((await send(message('ping'))).reply)).toEqual(['"default"', '1']);
+    expect(left((await send(message('ping'), {}, '192.0.2.2')).reply)).toEqual(['"default"', '2']);
+    expect(left((await send(toolCall('nada'))).reply)).toEqual(['"default"', '0']);
+  });
+
+  it('of an operation are drawn on by a call whose arguments are wrong', async () => {
+    const { send } = endpoint(plain, budgets);
+    expect(left((await send(toolCall('screener', { rangos: 1 }))).reply)).toEqual(['"costly"', '1']);
+  });
+
+  it('when spent are told to a call as its result, and nothing is asked for', async () => {
+    const { call, asked } = endpoint(plain, { RATE_LIMIT: 1, RATE_LIMIT_COSTLY: 1 });
+    await call({ nit: another() });
+    const { result, said, reply } = await call({ nit: another() });
+    expect([reply.status, result.isError, asked.length]).toEqual([200, true, 1]);
+    expect(said).toMatch(/^Error 429, .*Espere \d+ s/);
+    expect(left(reply)).toEqual(['"default"', '0']);
+    expect((await call({ nit: '/' })).said).toMatch(/^Error 429/);
+  });
+
+  it.each<[string, unknown]>([
+    ['a message', message('ping')],
+    ['a message that is none', {}],
+    ['an empty batch', []],
+    ['a batch', [message('ping')]],
+  ])('when spent are told to %s as a problem', async (_, body) => {
+    const { send } = endpoint(plain, { RATE_LIMIT: 1, RATE_LIMIT_COSTLY: 1 });
+    await send(message('ping'));
+    const { reply, json } = await send(body);
+    expect(reply.status).toBe(429);
+    expect(reply.headers).toMatchObject({
+      'Content-Type': 'application/problem+json',
+      'Retry-After': expect.any(String),
+      'X-RateLimit-Remaining': '0',
+    });
+    expect(json.type).toBe(`${siteUrl}/errors/rate-limit-exceeded`);
+  });
+});

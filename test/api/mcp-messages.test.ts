@@ -1,0 +1,386 @@
+/** Messages to /mcp through the door: who may send them, in which form, one or several, and what the server says of itself. */
+
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { environment } from '../../api/_lib/environment.ts';
+import { httpFault } from '../../api/_lib/mcp/headers.ts';
+import { openPost } from '../../api/_lib/mcp/post.ts';
+import { mainText, readResource, resources } from '../../api/_lib/mcp/resources.ts';
+import { operations } from '../../contract/http/operations.ts';
+import { files, manifestPath, releasePath } from '../../contract/stored/layout.ts';
+import { siteUrl, temporary } from '../place.ts';
+import { nits, unknownNit, writeDataset } from './dataset.ts';
+import { type OpenedDoor, openTestDoor } from './door.ts';
+import { message, textOf, toolCall, usual } from './mcp.ts';
+
+const concepts = { siis: { ganancia_neta: { nombre: 'Ganancia' } }, sfc: { total: {} } };
+const indicators = { roe: { nombre: 'Rentabilidad', formula: 'a < b' } };
+
+let door: OpenedDoor;
+beforeAll(async () => {
+  const folder = temporary('data');
+  const { release } = writeDataset(folder);
+  const manifest = JSON.parse(readFileSync(join(folder, manifestPath), 'utf8'));
+  for (const [file, content] of [
+    [files.concepts, concepts],
+    [files.indicators, indicators],
+  ] as const) {
+    const bytes = Buffer.from(JSON.stringify(content));
+    writeFileSync(join(folder, releasePath(release, file)), bytes);
+    manifest.files[file] = { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+  }
+  writeFileSync(join(folder, manifestPath), JSON.stringify(manifest));
+  // The first who asks for the settings says what they are.
+  environment({ ...{ DATA_DIR: folder, SITE_URL: siteUrl, LOG_LEVEL: 'silent' }, ...open });
+  door = await openTestDoor(folder);
+});
+const open = { RATE_LIMIT: '0', RATE_LIMIT_COSTLY: '0', MCP_ORIGINS: 'https://app.example' };
+
+type Headers = Readonly<Record<string, string | null>>;
+/** A body that is no string and no bytes is sent as JSON; headers of null are left out. */
+const send = (body: unknown, headers: Headers = {}) =>
+  door.fetch('/mcp', {
+    method: 'POST',
+    headers: Object.entries({ ...usual, ...headers }).filter(
+      (one): one is [string, string] => one[1] !== null,
+    ),
+    body: typeof body === 'string' || body instanceof Uint8Array ? (body as string) : JSON.stringify(body),
+  });
+const answer = async (body: unknown, headers?: Headers) => (await send(body, headers)).json();
+const notice = { jsonrpc: '2.0', method: 'notifications/initialized' };
+const pong = (id: unknown) => ({ jsonrpc: '2.0', id, result: {} });
+
+describe('a message', () => {
+  it.each([1, 0, -7, 'a', '', 'ñ "1"'])('is answered under its id %j', async (id) => {
+    const response = await send(message('ping', undefined, id));
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const text = await response.text();
+    expect(response.headers.get('content-length')).toBe(String(Buffer.byteLength(text)));
+    expect(JSON.parse(text)).toEqual(pong(id));
+  });
+
+  it('that asks for nothing is taken, and answered by nothing', async () => {
+    for (const body of [notice, { jsonrpc: '2.0', id: 1, result: {} }]) {
+      const response = await send(body);
+      expect([response.status, await response.text()]).toEqual([202, '']);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('content-type')).toBeNull();
+    }
+  });
+
+  it('of many that have the same id gets its own answer', async () => {
+    const wanted = [nits.plain, nits.moved, nits.young, nits.short, nits.ungrouped];
+    const answers = await Promise.all(
+      wanted.map((nit) => answer(toolCall('empresa', { nit, include: 'profile' }, 1))),
+    );
+    expect(answers.map(({ result }) => result.structuredContent.data.profile.nit)).toEqual(wanted);
+  });
+
+  it.each<[string, unknown, number]>([
+    ['no JSON', '{', -32700],
+    ['nothing', '', -32700],
+    ['no UTF-8', new Uint8Array([0x22, 0xff, 0x22]), -32700],
+    ['null', 'null', -32600],
+    ['a number', '1', -32600],
+    ['a text', '"ping"', -32600],
+    ['an object of its own kind', {}, -32600],
+    ['a request of another JSON-RPC', { jsonrpc: '1.0', id: 1, method: 'ping' }, -32600],
+    ['a call of another JSON-RPC', { ...toolCall('search', { q: 'banco' }), jsonrpc: '1.0' }, -32600],
+    ['an id that is none', { jsonrpc: '2.0', id: {}, method: 'ping' }, -32600],
+  ])('that is %s is refused', async (_, body, code) => {
+    const response = await send(body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      ...{ jsonrpc: '2.0', id: null, error: { code, message: expect.stringMatching(/\p{L} \p{L}/u) } },
+    });
+  });
+
+  it('of 64 kB is read, and a longer one is not', async () => {
+    const padded = (length: number) => JSON.stringify(message('ping')).padEnd(length);
+    expect((await send(padded(64 * 1024))).status).toBe(200);
+    const response = await send(padded(64 * 1024 + 1));
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({
+      ...{ type: `${siteUrl}/errors/content-too-large`, status: 413, instance: '/mcp' },
+      detail: 'El cuerpo pasa de 64 kB.',
+    });
+  });
+
+  it('without a body to read is no JSON', async () => {
+    const post = openPost(
+      async () => () => ({ headers: {} }),
+      () => Promise.reject(new Error('asked')),
+    );
+    const ask = { method: 'POST', pathname: '/mcp', search: '', header: () => null };
+    expect((await post(ask, '')).status).toBe(413);
+    const elsewhere = await post({ ...ask, pathname: '/mcp/x' }, '');
+    expect(elsewhere.status).toBe(404);
+  });
+});
+
+describe('the headers of a message', () => {
+  it.each<[number, Headers]>([
+    [200, { 'content-type': 'application/json; charset=utf-8' }],
+    [200, { 'content-type': 'Application/JSON' }],
+    [415, { 'content-type': 'text/plain' }],
+    [415, { 'content-type': 'text/plain; a=application/json' }],
+    [200, { accept: '*/*' }],
+    [200, { accept: 'Application/Json' }],
+    [200, { accept: 'text/html, */*;q=0.1' }],
+    [406, { accept: 'text/html' }],
+    [406, { accept: 'text/event-stream' }],
+    [406, { accept: null }],
+    [200, { 'mcp-protocol-version': '2025-06-18' }],
+    [200, { 'mcp-protocol-version': '2025-03-26' }],
+    [400, { 'mcp-protocol-version': '1999-01-01' }],
+    [400, { 'mcp-protocol-version': '' }],
+  ])('get a %i for %j', async (status, headers) => {
+    const response = await send(message('ping'), headers);
+    expect(response.status).toBe(status);
+    const { error } = await response.json();
+    if (status === 200) expect(error).toBeUndefined();
+    else expect(error).toEqual({ code: -32000, message: expect.any(String) });
+  });
+
+  it('without a type or what is taken are refused', () => {
+    const ask = (headers: Readonly<Record<string, string>>) =>
+      httpFault(
+        { method: 'POST', pathname: '/mcp', search: '', header: (name) => headers[name] ?? null },
+        false,
+      )?.status;
+    expect(ask({})).toBe(415);
+    expect(ask({ 'content-type': 'application/json' })).toBe(406);
+    expect(ask({ 'content-type': 'application/json', accept: '*/*' })).toBeUndefined();
+  });
+
+  it('name the versions that there are, and of one that is none no more than its beginning', async () => {
+    const { error } = await answer(message('ping'), { 'mcp-protocol-version': 'x'.repeat(100) });
+    expect(error.message).toContain(`versión ${'x'.repeat(60)}… del`);
+    expect(error.message).toContain('2025-06-18, 2025-03-26');
+  });
+
+  it('of the first message of all need not name a version that there is', async () => {
+    const params = {
+      ...{ protocolVersion: '2025-06-18', capabilities: {} },
+      clientInfo: { name: 'test', version: '1' },
+    };
+    const { result } = await answer(message('initialize', params), { 'mcp-protocol-version': '1999-01-01' });
+    expect(result).toEqual({
+      protocolVersion: '2025-06-18',
+      capabilities: { tools: {}, resources: {} },
+      serverInfo: {
+        name: 'cifras',
+        title: 'Cifras',
+        version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+        websiteUrl: siteUrl,
+      },
+      instructions: expect.stringContaining('Un null nunca es cero'),
+    });
+  });
+});
+
+describe('a batch', () => {
+  it('is answered in a list, in its order, without what asks for nothing', async () => {
+    const call = toolCall('empresa', { nit: nits.plain, include: 'profile' }, 'b');
+    const response = await send([
+      message('ping', undefined, 'a'),
+      notice,
+      call,
+      message('nada', undefined, 3),
+    ]);
+    expect(response.status).toBe(200);
+    const text = await response.text();
+    expect(response.headers.get('content-length')).toBe(String(Buffer.byteLength(text)));
+    const [first, second, third, ...more] = JSON.parse(text);
+    expect(first).toEqual(pong('a'));
+    expect(second).toEqual(await answer(call));
+    expect(third).toMatchObject({ id: 3, error: { code: -32601 } });
+    expect(more).toEqual([]);
+    expect(await answer([message('ping')])).toEqual([pong(1)]);
+  });
+
+  it('of what asks for nothing is answered by nothing', async () => {
+    const response = await send([notice, notice]);
+    expect([response.status, await response.text()]).toEqual([202, '']);
+  });
+
+  it('may hold ten messages', async () => {
+    expect(await answer(Array(10).fill(message('ping')))).toHaveLength(10);
+  });
+
+  it('may come with the version that has batches', async () => {
+    expect((await send([message('ping')], { 'mcp-protocol-version': '2025-03-26' })).status).toBe(200);
+  });
+
+  it.each<[string, unknown[], Headers, string]>([
+    ['without messages', [], {}, 'Un lote tiene de 1 a 10 mensajes; se recibieron 0.'],
+    ['of eleven', Array(11).fill(message('ping')), {}, 'se recibieron 11.'],
+    ['with the first message of all', [message('ping'), message('initialize')], {}, 'initialize no puede'],
+    ['of another version', [message('ping')], { 'mcp-protocol-version': '2025-06-18' }, '2025-06-18 del'],
+    [
+      'of a version that is none',
+      [message('ping')],
+      { 'mcp-protocol-version': 'x'.repeat(30) },
+      `versión ${'x'.repeat(20)} del`,
+    ],
+    ['with what is no message', [message('ping'), 1], {}, 'No es un mensaje'],
+    ['of nothing', [null], {}, 'No es un mensaje'],
+  ])('%s is refused as a whole', async (_, body, headers, said) => {
+    const response = await send(body, headers);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      ...{ jsonrpc: '2.0', id: null, error: { code: -32600, message: expect.stringContaining(said) } },
+    });
+  });
+});
+
+describe('a page of another site', () => {
+  const options = (origin: string | null) =>
+    door.fetch('/mcp', { method: 'OPTIONS', headers: origin === null ? {} : { origin } });
+
+  it.each([siteUrl, 'https://app.example'])('may call when it is %s', async (origin) => {
+    const response = await send(message('ping'), { origin });
+    expect(await response.json()).toEqual(pong(1));
+    const preflight = await options(origin);
+    expect([preflight.status, await preflight.text()]).toEqual([204, '']);
+    for (const { headers } of [response, preflight]) {
+      expect(headers.get('access-control-allow-origin')).toBe(origin);
+      expect(headers.get('access-control-expose-headers')).toContain('Retry-After');
+      expect(headers.get('vary')).toBe('Origin');
+    }
+    expect(preflight.headers.get('access-control-allow-methods')).toBe('POST');
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('*');
+    expect(preflight.headers.get('allow')).toBe('POST, OPTIONS');
+  });
+
+  it.each(['https://otro.example', `${siteUrl}.otro.example`, 'http://cifras.example', 'null'])(
+    'may not when it is %s',
+    async (origin) => {
+      for (const response of [await send(message('ping'), { origin }), await options(origin)]) {
+        expect(response.status).toBe(403);
+        expect(response.headers.get('access-control-allow-origin')).toBeNull();
+        expect(await response.json()).toMatchObject({
+          ...{ type: `${siteUrl}/errors/forbidden-origin`, instance: '/mcp' },
+        });
+      }
+    },
+  );
+
+  it('is told from a program, which sends no origin', async () => {
+    const response = await send(message('ping'));
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    expect((await options(null)).status).toBe(204);
+  });
+});
+
+describe('the server', () => {
+  it('lists the tools and the resources, and no templates', async () => {
+    const { tools } = (await answer(message('tools/list'))).result;
+    expect(tools.map(({ name }: { name: string }) => name)).toEqual(Object.keys(operations));
+    expect((await answer(message('resources/list'))).result).toEqual({ resources });
+    expect((await answer(message('resources/templates/list'))).result).toEqual({ resourceTemplates: [] });
+  });
+
+  it('asks the operation for the answer of a tool', async () => {
+    const { result } = await answer(toolCall('financials', { nit: nits.plain, years: [2023] }));
+    const response = await door.fetch(`/api/v1/empresa/${nits.plain}/financials?years=2023`);
+    expect(result.structuredContent).toEqual(await response.json());
+    const missing = await answer(toolCall('empresa', { nit: unknownNit }));
+    expect(missing.result.isError).toBe(true);
+    expect(textOf(missing.result)).toContain(`Error 404, No encontrado. El NIT ${unknownNit}`);
+  });
+
+  it.each(['nada', '__proto__', 'toString', ''])(
+    'has no tool «%s», and says which there are',
+    async (name) => {
+      const { error } = await answer(toolCall(name));
+      expect(error).toMatchObject({
+        code: -32602,
+        message: expect.stringContaining(`herramienta «${name}»`),
+      });
+      expect(error.message).toContain('Hay: empresa, financials,');
+    },
+  );
+
+  it.each<[string, object | undefined]>([
+    ['without parameters', undefined],
+    ['without a name', {}],
+    ['of a name that is none', { name: ['empresa'] }],
+    ['with arguments in a list', { name: 'empresa', arguments: [nits.plain] }],
+    ['with arguments of null', { name: 'empresa', arguments: null }],
+    ['with arguments in a text', { name: 'empresa', arguments: nits.plain }],
+  ])('tells a call %s as an error', async (_, params) => {
+    const { error, result } = await answer(message('tools/call', params));
+    expect(result).toBeUndefined();
+    expect(error.code).toBeLessThan(-32000);
+  });
+
+  it('takes a call without arguments, which are then what is missing', async () => {
+    const { result } = await answer(message('tools/call', { name: 'empresa' }));
+    expect(textOf(result)).toContain('nit es obligatorio');
+  });
+
+  it('asks an operation for nothing when another method names a tool', async () => {
+    const { error } = await answer(
+      message('tools/drop', { name: 'empresa', arguments: { nit: nits.plain } }),
+    );
+    expect(error.code).toBe(-32601);
+  });
+});
+
+describe('a resource', () => {
+  const read = async (uri: string) => (await answer(message('resources/read', { uri }))).result.contents[0];
+
+  it('is of the release, the lines without those of the other source', async () => {
+    expect(await read('cifras://conceptos')).toEqual({
+      ...{ uri: 'cifras://conceptos', mimeType: 'application/json' },
+      text: JSON.stringify({ siis: concepts.siis }),
+    });
+    expect(JSON.parse((await read('cifras://indicadores')).text)).toEqual(indicators);
+  });
+
+  it('tells of itself what the list says, and has a text', async () => {
+    for (const { uri, mimeType, ...told } of resources) {
+      expect(Object.keys(told)).toEqual(['name', 'title', 'description']);
+      expect(await readResource(uri)).toEqual({ uri, mimeType, text: expect.stringMatching(/../) });
+    }
+  });
+
+  it('that is the guide is its page as a text', async () => {
+    const { text, mimeType } = await read('cifras://guia');
+    expect(mimeType).toBe('text/plain');
+    expect(text).toMatch(/^# /);
+    expect(text).not.toMatch(/<\/|&amp;|\n{3}|<main/);
+  });
+
+  it.each(['cifras://nada', 'toString', '__proto__', `cifras://${'x'.repeat(100)}`])(
+    'there is none at %s, and it is said which there are',
+    async (uri) => {
+      const { error } = await answer(message('resources/read', { uri }));
+      expect(error.code).toBe(-32602);
+      expect(error.message).toContain(`No existe el recurso «${uri.slice(0, 60)}`);
+      expect(error.message).toContain('Hay: cifras://conceptos, cifras://indicadores, cifras://guia.');
+      expect(await readResource(uri)).toBeNull();
+    },
+  );
+});
+
+it('the main part of a page is told without its marks', () => {
+  const page = `<html><head><title>No</title></head><body><main id="a" class="b">
+    <nav class="x"><a href="#a">Ir</a></nav><script type="module">let a;</script>
+    <h1>Guía</h1>
+
+
+    <p>Uno &amp; <b class="c">dos</b> &lt;b&gt; &quot;tres&quot;&nbsp;&eacute;.</p><style>p {}</style>
+    <ul><li>a</li>
+    <li class="d">b</li></ul>
+	<h2 id="e">Más</h2><svg viewBox="0 0 1 1"><path d="M0"/></svg>
+    <table><tr><th>x</th><td class="n">1</td></tr></table>
+  </main><footer>No</footer></body></html>`;
+  expect(mainText(page)).toBe('# Guía\n\nUno & dos <b> "tres" &eacute;.\n- a\n- b\n\n# Más\nx\t1');
+  expect(mainText('<p>Sin <i>marco</i></p>')).toBe('Sin marco');
+});
