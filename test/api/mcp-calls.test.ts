@@ -41,7 +41,11 @@ function endpoint(answer: Body | (() => Body) = plain, budgets = { RATE_LIMIT: 0
     },
   );
   const send = async (body: unknown, headers: Record<string, string> = {}, address = '192.0.2.1') => {
-    const init = { method: 'POST', headers: { ...usual, ...headers }, body: JSON.stringify(body) };
+    const init = {
+      method: 'POST',
+      headers: { ...usual, ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    };
     const reply = await post(askOf(new Request(`${siteUrl}/mcp`, init)), address);
     const bytes = Buffer.from((reply.body ?? '') as Uint8Array);
     const packed = reply.headers['Content-Encoding'] === 'gzip';
@@ -313,6 +317,12 @@ describe('the budgets', () => {
     expect(left((await send(toolCall('nada'))).reply)).toEqual(['"default"', '0']);
   });
 
+  it('of an operation are left alone by a message that is no call, whatever it names', async () => {
+    const { send } = endpoint(plain, budgets);
+    const { reply } = await send(message('tools/list', { name: 'screener' }));
+    expect(left(reply)).toEqual(['"default"', '2']);
+  });
+
   it('of an operation are drawn on by a call whose arguments are wrong', async () => {
     const { send } = endpoint(plain, budgets);
     expect(left((await send(toolCall('screener', { rangos: 1 }))).reply)).toEqual(['"costly"', '1']);
@@ -331,6 +341,8 @@ describe('the budgets', () => {
   it.each<[string, unknown]>([
     ['a message', message('ping')],
     ['a message that is none', {}],
+    ['what is no JSON', '{'],
+    ['more than is read', ' '.repeat(70_000)],
     ['an empty batch', []],
     ['a batch', [message('ping')]],
   ])('when spent are told to %s as a problem', async (_, body) => {

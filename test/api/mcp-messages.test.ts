@@ -90,6 +90,9 @@ describe('a message', () => {
     ['an object of its own kind', {}, -32600],
     ['a request of another JSON-RPC', { jsonrpc: '1.0', id: 1, method: 'ping' }, -32600],
     ['a call of another JSON-RPC', { ...toolCall('search', { q: 'banco' }), jsonrpc: '1.0' }, -32600],
+    ['a call with a list of parameters', { ...message('tools/call'), params: ['empresa'] }, -32600],
+    ['a call with a text for parameters', { ...message('tools/call'), params: 'empresa' }, -32600],
+    ['a call with null for parameters', { ...message('tools/call'), params: null }, -32600],
     ['an id that is none', { jsonrpc: '2.0', id: {}, method: 'ping' }, -32600],
   ])('that is %s is refused', async (_, body, code) => {
     const response = await send(body);

@@ -141,6 +141,7 @@ describe('a schema in few words', () => {
   it('says up to twelve values, and then no type; of more it says the type', () => {
     expect(brief({ type: 'string', enum: values(12) })).toEqual({ enum: values(12) });
     expect(brief({ type: 'string', enum: values(13) })).toEqual({ type: 'string' });
+    expect(brief({ enum: ['a', null] })).toEqual({ enum: ['a', null] });
     expect(brief({ type: 'number', const: 7 })).toEqual({ const: 7 });
   });
 

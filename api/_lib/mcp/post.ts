@@ -51,7 +51,7 @@ async function answerBody(caller: Caller): Promise<Reply> {
   const message = bytes && parsed(bytes);
   if (!message) {
     const { reply, headers } = await caller.count(ask);
-    if (reply) return { ...reply, headers: mergedHeaders(headers, reply.headers) };
+    if (reply) return withHeaders(reply, headers);
     if (!bytes) return withHeaders(tooLarge(ask), headers);
     return answered(400, rpcError(-32700, 'El cuerpo no es JSON en UTF-8.'), headers);
   }
@@ -111,7 +111,7 @@ type Counted =
 
 /** A call draws on the budget of its operation, and a spent one is a result that the model reads; all else is a request to /mcp. */
 async function countedCall({ ask, gzip, run, count }: Caller, message: unknown): Promise<Counted> {
-  const params = methodOf(message) === 'tools/call' ? objectIn(message, 'params') : null;
+  const params = methodOf(message) === 'tools/call' ? objectIn(message as object, 'params') : null;
   const operation = operationOf(params?.name);
   if (!params || !operation) {
     const { reply, headers } = await count(ask);
@@ -130,11 +130,10 @@ async function countedCall({ ask, gzip, run, count }: Caller, message: unknown):
   return { headers, answerCall };
 }
 
-function objectIn(value: unknown, name: string): Record<string, unknown> | null {
-  const inner = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : null;
-  return typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-    ? (inner as Record<string, unknown>)
-    : null;
+/** A list passes as well: the server refuses it where an object is due. */
+function objectIn(value: object, name: string): Record<string, unknown> | null {
+  const inner = (value as Record<string, unknown>)[name];
+  return typeof inner === 'object' ? (inner as Record<string, unknown> | null) : null;
 }
 
 const methodOf = (message: unknown): unknown =>
