@@ -52,6 +52,30 @@ const answer = async (body: unknown, headers?: Headers) => (await send(body, hea
 const notice = { jsonrpc: '2.0', method: 'notifications/initialized' };
 const pong = (id: unknown) => ({ jsonrpc: '2.0', id, result: {} });
 
+const client = { name: 'test', version: '1' };
+const first = message('initialize', {
+  ...{ protocolVersion: '2025-06-18', capabilities: {}, clientInfo: client },
+});
+
+// First, for what is made once in a process is made here, and changes of its code are found by no later test.
+it('the server says who it is, and lists its tools, its resources and no templates', async () => {
+  expect((await answer(first)).result).toEqual({
+    protocolVersion: '2025-06-18',
+    capabilities: { tools: {}, resources: {} },
+    serverInfo: {
+      name: 'cifras',
+      title: 'Cifras',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      websiteUrl: siteUrl,
+    },
+    instructions: expect.stringContaining('Un null nunca es cero'),
+  });
+  const { tools } = (await answer(message('tools/list'))).result;
+  expect(tools.map(({ name }: { name: string }) => name)).toEqual(Object.keys(operations));
+  expect((await answer(message('resources/list'))).result).toEqual({ resources });
+  expect((await answer(message('resources/templates/list'))).result).toEqual({ resourceTemplates: [] });
+});
+
 describe('a message', () => {
   it.each([1, 0, -7, 'a', '', 'ñ "1"'])('is answered under its id %j', async (id) => {
     const response = await send(message('ping', undefined, id));
@@ -167,22 +191,8 @@ describe('the headers of a message', () => {
   });
 
   it('of the first message of all need not name a version that there is', async () => {
-    const params = {
-      ...{ protocolVersion: '2025-06-18', capabilities: {} },
-      clientInfo: { name: 'test', version: '1' },
-    };
-    const { result } = await answer(message('initialize', params), { 'mcp-protocol-version': '1999-01-01' });
-    expect(result).toEqual({
-      protocolVersion: '2025-06-18',
-      capabilities: { tools: {}, resources: {} },
-      serverInfo: {
-        name: 'cifras',
-        title: 'Cifras',
-        version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-        websiteUrl: siteUrl,
-      },
-      instructions: expect.stringContaining('Un null nunca es cero'),
-    });
+    const { result } = await answer(first, { 'mcp-protocol-version': '1999-01-01' });
+    expect(result.protocolVersion).toBe('2025-06-18');
   });
 });
 
@@ -281,13 +291,6 @@ describe('a page of another site', () => {
 });
 
 describe('the server', () => {
-  it('lists the tools and the resources, and no templates', async () => {
-    const { tools } = (await answer(message('tools/list'))).result;
-    expect(tools.map(({ name }: { name: string }) => name)).toEqual(Object.keys(operations));
-    expect((await answer(message('resources/list'))).result).toEqual({ resources });
-    expect((await answer(message('resources/templates/list'))).result).toEqual({ resourceTemplates: [] });
-  });
-
   it('asks the operation for the answer of a tool', async () => {
     const { result } = await answer(toolCall('financials', { nit: nits.plain, years: [2023] }));
     const response = await door.fetch(`/api/v1/empresa/${nits.plain}/financials?years=2023`);

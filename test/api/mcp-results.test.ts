@@ -142,6 +142,7 @@ describe('a schema in few words', () => {
     expect(brief({ type: 'string', enum: values(12) })).toEqual({ enum: values(12) });
     expect(brief({ type: 'string', enum: values(13) })).toEqual({ type: 'string' });
     expect(brief({ enum: ['a', null] })).toEqual({ enum: ['a', null] });
+    expect(brief({ const: {} })).toEqual({ const: {} });
     expect(brief({ type: 'number', const: 7 })).toEqual({ const: 7 });
   });
 
