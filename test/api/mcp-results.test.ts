@@ -265,6 +265,7 @@ describe('the tools', () => {
         expect(text).toContain(said);
       expect(text.includes('miles de pesos colombianos')).toBe(operation.monetary?.unit === 'thousands');
       expect(/son pesos colombianos/.test(text)).toBe(operation.monetary?.unit === 'units');
+      if (!operation.monetary) expect(text).toContain(`Fuente: ${operation.source}. Un null`);
     }
     expect(unitOf(undefined)).toBeNull();
     expect(unitOf({ unit: 'units' })).toMatch(/pesos/);
