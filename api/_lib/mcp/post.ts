@@ -136,8 +136,8 @@ function objectIn(value: object, name: string): Record<string, unknown> | null {
   return typeof inner === 'object' ? (inner as Record<string, unknown> | null) : null;
 }
 
-const methodOf = (message: unknown): unknown =>
-  typeof message === 'object' && message !== null ? (message as { method?: unknown }).method : undefined;
+/** Of what JSON gives; only null has no members to ask for. */
+const methodOf = (message: unknown): unknown => (message as { method?: unknown } | null)?.method;
 
 const rpcError = (code: number, message: string): string =>
   JSON.stringify({ jsonrpc: '2.0', error: { code, message }, id: null });
