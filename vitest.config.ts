@@ -13,7 +13,8 @@ const unit = [
   'test/build/sfc/{bytes,concepts,decimal,duplicates,entity,filing,notes,ratios,read,scale,statements,zip}.test.ts',
   'test/build/deployment/plan.test.ts',
   'test/build/refresh/page.test.ts',
-  'test/api/{address,counter,mcp-arguments,mcp-fields,mcp-results,windows}.test.ts',
+  'test/api/{address,counter,windows}.test.ts',
+  'test/api/mcp/{arguments,fields,results}.test.ts',
   'test/api/screener/{facets,forms,reference-year,screener}.test.ts',
   'test/api/search/{columns,lenient,names,ranking,text,typos,vocabulary}.test.ts',
 ];
@@ -27,7 +28,7 @@ const starvable = ['test/api/limits.test.ts'];
 const counting = ['test/api/garbage.test.ts'];
 /** These only call servers that they start, or wait for a browser. */
 const serving = [
-  'test/api/{amplification,damage,log,mcp,mcp-limits,remote,sockets,start,statics,stopping,supervisor}.test.ts',
+  'test/api/{amplification,damage,log,mcp/limits,mcp/server,remote,sockets,start,statics,stopping,supervisor}.test.ts',
   'test/site/{company,company-quality,compare,compare-use,data,explorer,flows,home,hostile,openapi,pages,reference,snippets}.test.ts',
 ];
 

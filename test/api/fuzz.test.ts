@@ -12,7 +12,7 @@ import { manifestOf, nitsOf } from '../released.ts';
 import { served } from './cast.ts';
 import { type OpenedDoor, openTestDoor } from './door.ts';
 import { addressOf, argumentsOf, encoded, hostile, type Named, typed } from './likely.ts';
-import { toolCall, usual } from './mcp.ts';
+import { toolCall, usual } from './mcp/client.ts';
 
 const { folder, cast } = await served();
 const names = Object.keys(queries) as OperationName[];

@@ -9,7 +9,7 @@ import { guardOfProcess } from '../../api/_lib/guard/guard.ts';
 import { functionsOf, openDoor } from '../../api/_lib/server/door.ts';
 import { readRouting } from '../../api/_lib/server/routing.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
-import { toolCall, usual } from '../api/mcp.ts';
+import { toolCall, usual } from '../api/mcp/client.ts';
 import type { Running } from '../api/server.ts';
 import { root, siteUrl } from '../place.ts';
 import { someNits, startCifras } from './contenders.ts';

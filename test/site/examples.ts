@@ -12,7 +12,7 @@ import type { ProblemSlug } from '../../contract/http/problems.ts';
 import { hasCsv, type OperationName, readQuery } from '../../contract/http/queries.ts';
 import type { Screener, Search } from '../../contract/http/schemas.ts';
 import { type OpenedDoor, openTestDoor } from '../api/door.ts';
-import { toolCall, usual } from '../api/mcp.ts';
+import { toolCall, usual } from '../api/mcp/client.ts';
 import { siteUrl } from '../place.ts';
 import { earlierDate, printed, sharedSample } from '../shared-sample.ts';
 

@@ -5,7 +5,7 @@ import type { OperationName } from '../../contract/http/queries.ts';
 import { queries } from '../../contract/http/queries.ts';
 import { manifestPath } from '../../contract/stored/layout.ts';
 import { addressOf, argumentsOf, encoded, hostile, type Named, typed } from '../api/likely.ts';
-import { message, toolCall, usual } from '../api/mcp.ts';
+import { message, toolCall, usual } from '../api/mcp/client.ts';
 import type { Dice } from './dice.ts';
 import type { Sent } from './exchange.ts';
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { comparable } from '../api/ask.ts';
-import { message, post, toolCall } from '../api/mcp.ts';
+import { message, post, toolCall } from '../api/mcp/client.ts';
 import type { Cast } from '../api/requests.ts';
 import type { Running } from '../api/server.ts';
 

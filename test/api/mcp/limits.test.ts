@@ -1,9 +1,9 @@
 /** What messages to /mcp cost: a call its operation's point, all else one of the default budget, by the counters of the API. */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { served } from './cast.ts';
-import { connected, message, post, textOf, toolCall } from './mcp.ts';
-import { type Running, startServer } from './server.ts';
+import { served } from '../cast.ts';
+import { type Running, startServer } from '../server.ts';
+import { connected, message, post, textOf, toolCall } from './client.ts';
 
 const { folder, cast } = await served();
 let server: Running;

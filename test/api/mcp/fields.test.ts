@@ -1,7 +1,7 @@
 /** The argument `fields`: what is kept of an answer, what is said to be missing, and which paths are none. */
 
 import { expect, it } from 'vitest';
-import { fieldsSchema, keepFields } from '../../api/_lib/mcp/fields.ts';
+import { fieldsSchema, keepFields } from '../../../api/_lib/mcp/fields.ts';
 
 const data = {
   profile: { nit: '1', razon_social: 'LA UNA', ciiu: null },

@@ -5,12 +5,12 @@ import { Readable } from 'node:stream';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { operations } from '../../contract/http/operations.ts';
-import { isRange, rangeKeys } from '../../contract/http/screener.ts';
-import { root, siteUrl } from '../place.ts';
-import { served } from './cast.ts';
-import { connected, message, post, textOf, toolCall, usual } from './mcp.ts';
-import { type Running, startServer } from './server.ts';
+import { operations } from '../../../contract/http/operations.ts';
+import { isRange, rangeKeys } from '../../../contract/http/screener.ts';
+import { root, siteUrl } from '../../place.ts';
+import { served } from '../cast.ts';
+import { type Running, startServer } from '../server.ts';
+import { connected, message, post, textOf, toolCall, usual } from './client.ts';
 
 const { folder, cast } = await served();
 let server: Running;

@@ -2,11 +2,11 @@
 
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { brief, resultSchema } from '../../api/_lib/mcp/results.ts';
-import { describe as described, operationOf, tools, unitOf } from '../../api/_lib/mcp/tools.ts';
-import { changeKinds } from '../../contract/http/changes.ts';
-import { type Operation, operations } from '../../contract/http/operations.ts';
-import type { OperationName } from '../../contract/http/queries.ts';
+import { brief, resultSchema } from '../../../api/_lib/mcp/results.ts';
+import { describe as described, operationOf, tools, unitOf } from '../../../api/_lib/mcp/tools.ts';
+import { changeKinds } from '../../../contract/http/changes.ts';
+import { type Operation, operations } from '../../../contract/http/operations.ts';
+import type { OperationName } from '../../../contract/http/queries.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 const names = Object.keys(operations) as OperationName[];

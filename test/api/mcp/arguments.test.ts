@@ -1,9 +1,9 @@
 /** The arguments of the tools: which there are, of which type, and the address that they stand for. */
 
 import { describe, expect, it } from 'vitest';
-import { argumentsSchema, readArguments } from '../../api/_lib/mcp/arguments.ts';
-import { operations } from '../../contract/http/operations.ts';
-import { defaults, type OperationName, queries } from '../../contract/http/queries.ts';
+import { argumentsSchema, readArguments } from '../../../api/_lib/mcp/arguments.ts';
+import { operations } from '../../../contract/http/operations.ts';
+import { defaults, type OperationName, queries } from '../../../contract/http/queries.ts';
 
 const names = Object.keys(operations) as OperationName[];
 const properties = (name: OperationName) =>

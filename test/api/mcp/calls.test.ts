@@ -2,16 +2,16 @@
 
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { askOf, type Reply } from '../../api/_lib/answer/exchange.ts';
-import { environment } from '../../api/_lib/environment.ts';
-import { openLimits } from '../../api/_lib/guard/limits.ts';
-import { log } from '../../api/_lib/log.ts';
-import { openPost } from '../../api/_lib/mcp/post.ts';
-import { bodyOf, metaOf } from '../../contract/http/envelope.ts';
-import { matchOperation } from '../../contract/http/operations.ts';
-import type { OperationName } from '../../contract/http/queries.ts';
-import { siteUrl } from '../place.ts';
-import { message, toolCall, usual } from './mcp.ts';
+import { askOf, type Reply } from '../../../api/_lib/answer/exchange.ts';
+import { environment } from '../../../api/_lib/environment.ts';
+import { openLimits } from '../../../api/_lib/guard/limits.ts';
+import { log } from '../../../api/_lib/log.ts';
+import { openPost } from '../../../api/_lib/mcp/post.ts';
+import { bodyOf, metaOf } from '../../../contract/http/envelope.ts';
+import { matchOperation } from '../../../contract/http/operations.ts';
+import type { OperationName } from '../../../contract/http/queries.ts';
+import { siteUrl } from '../../place.ts';
+import { message, toolCall, usual } from './client.ts';
 
 environment({ SITE_URL: siteUrl, LOG_LEVEL: 'silent' });
 const identity = { release: '0123456789abcdef', generated_at: '2024-06-01T10:20:30Z', sample: false };
