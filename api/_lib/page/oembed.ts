@@ -34,8 +34,8 @@ export function embedOf(company: Whole, chart: ChartName, site: string, search: 
   const { razon_social, nit } = company.profile;
   const query = new URLSearchParams(search);
   const room = (key: string, most: number) => {
-    const given = query.get(key);
-    return given !== null && /^[1-9]\d{0,4}$/.test(given) ? Math.min(most, Number(given)) : most;
+    const given = query.get(key) ?? '';
+    return /^[1-9]\d{0,4}$/.test(given) ? Math.min(most, Number(given)) : most;
   };
   const share = Math.min(
     room('maxwidth', size.width) / size.width,

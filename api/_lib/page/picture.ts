@@ -41,8 +41,6 @@ function dress(name: string): Attributes {
       return { fill: 'none', stroke: colour, 'stroke-width': 2 };
     case 'dashes':
       return { fill: 'none', stroke: colour, 'stroke-width': 1.5, 'stroke-dasharray': '5 4' };
-    case 'area':
-      return { fill: '#dcecec' };
     default:
       return { fill: 'none' };
   }
