@@ -1,8 +1,7 @@
-/** The pages of companies, entities and groups that are written by hand: what they say to readers, to search engines and to the script that makes them live. */
+/** The pages of companies that are written by hand, and of what is not there: what they say to readers, to search engines and to the script that makes them live. */
 
 import { describe, expect, it } from 'vitest';
 import type { Release } from '../../api/_lib/data/release.ts';
-import { nationalOf } from '../../api/_lib/page/national.ts';
 import { escaped } from '../../api/_lib/page/paper.ts';
 import { encodeScreener } from '../../build/country/screener.ts';
 import type { PeerStats } from '../../contract/http/schemas.ts';
@@ -11,32 +10,13 @@ import type { Group } from '../../contract/stored/group.ts';
 import { files } from '../../contract/stored/layout.ts';
 import { writeQuality } from '../../contract/stored/quality.ts';
 import type { CompanyFacts } from '../../public/js/company-facts.js';
-import type { EntityFacts } from '../../public/js/entity-facts.js';
-import type { SectorFacts } from '../../public/js/sector-facts.js';
 import { siteUrl } from '../place.ts';
 import { entityNit, nits, referenceYear, years } from './dataset.ts';
 import { between } from './drawn.ts';
 import { withCompanies } from './overheard.ts';
-import {
-  groups,
-  jsonOf,
-  pagesOf,
-  profile,
-  releaseWith,
-  reporting,
-  tree,
-  withEntity,
-  withGroups,
-} from './page-data.ts';
+import { groupOf, pagesOf, releaseWith, reporting, withGroups } from './page-data.ts';
+import { canonical, described, factsIn, graphIn, heading, noindex } from './page-text.ts';
 
-type About = Record<string, unknown> & { '@graph': Record<string, unknown>[] };
-const facts = <T>(text: string) => jsonOf<T>(text, 'id="datos"');
-const graph = (text: string) => jsonOf<About>(text, 'ld+json"')['@graph'];
-const heading = (text: string) => between(text, '<h1>', '</h1>');
-const described = (text: string) => between(text, '<meta name="description" content="', '"');
-const canonical = (path: string) => `<link rel="canonical" href="${siteUrl}${path}">`;
-const noindex = '<meta name="robots" content="noindex">';
-const groupOf = (codigo: string): Group => groups.find((group) => group.codigo === codigo)!;
 const inAllYears = (group: Group, stats: (one: PeerStats) => PeerStats): Group => ({
   ...group,
   peer_stats_by_year: Object.fromEntries(
@@ -47,11 +27,11 @@ const inAllYears = (group: Group, stats: (one: PeerStats) => PeerStats): Group =
 describe('the page of a company', () => {
   const path = `/empresa/${nits.plain}`;
   const pageOf = (release: Release, nit: string = nits.plain) => pagesOf(release).page(`/empresa/${nit}`);
-  const factsOf = async (release: Release, nit?: string) => facts<CompanyFacts>(await pageOf(release, nit));
+  const factsOf = async (release: Release, nit?: string) => factsIn<CompanyFacts>(await pageOf(release, nit));
 
   it('has one address, a title, a description and a picture, and is indexed', async () => {
     const text = await pageOf(releaseWith());
-    const { company } = facts<CompanyFacts>(text);
+    const { company } = factsIn<CompanyFacts>(text);
     const name = escaped(company.profile.razon_social);
     expect(heading(text)).toBe(name);
     expect(between(text, '<title>', '</title>')).toBe(`${name}: estados financieros · Cifras`);
@@ -87,8 +67,8 @@ describe('the page of a company', () => {
 
   it('tells machines whose it is and where its figures are', async () => {
     const text = await pageOf(releaseWith());
-    const [company, dataset] = graph(text);
-    const { razon_social } = facts<CompanyFacts>(text).company.profile;
+    const [company, dataset] = graphIn(text);
+    const { razon_social } = factsIn<CompanyFacts>(text).company.profile;
     expect(company).toEqual({
       ...{ '@type': 'Corporation', '@id': `${siteUrl}${path}#empresa`, url: siteUrl + path },
       ...{ name: razon_social, legalName: razon_social, taxID: `${nits.plain}-${checkDigit(nits.plain)}` },
@@ -117,7 +97,7 @@ describe('the page of a company', () => {
       const less = { ubicacion: { departamento: null, ciudad: null }, fecha_constitucion: null, ciiu: null };
       Object.assign(profile, less);
     });
-    const [company] = graph(await pageOf(poor));
+    const [company] = graphIn(await pageOf(poor));
     expect(company).not.toHaveProperty('foundingDate');
     expect(company).not.toHaveProperty('isicV4');
     expect(company!.address).toEqual({ '@type': 'PostalAddress', addressCountry: 'CO' });
@@ -178,8 +158,9 @@ describe('the page of a company', () => {
     expect(suggested.benchmark!.ranking).toMatchObject({ level: 'division', codigo: '47' });
     // What is suggested in the place of its division says nothing of its class.
     const wide = inAllYears(groupOf('47'), (one) => ({ ...one, nivel_sugerido: 'seccion' }) as never);
-    const own = await factsOf(withGroups(releaseWith(), [wide]));
-    expect(own.benchmark!.ranking).toMatchObject({ level: 'clase' });
+    const { 2023: _, ...before } = groupOf('4711').peer_stats_by_year;
+    for (const given of [[wide], [wide, { ...groupOf('4711'), peer_stats_by_year: before }]])
+      expect((await factsOf(withGroups(releaseWith(), given))).benchmark!.ranking.level).toBe('clase');
     expect((await factsOf(releaseWith(), nits.ungrouped)).benchmark).toBeNull();
   });
 
@@ -220,231 +201,6 @@ describe('the page of a company', () => {
     const embedded = await fetch(`/oembed?url=${encodeURIComponent(siteUrl + path)}&maxwidth=300`);
     expect(embedded.headers.get('content-type')).toBe('application/json');
     expect(await embedded.json()).toMatchObject({ url: `${siteUrl}${path}.png`, width: 300 });
-  });
-});
-
-describe('the page of an entity', () => {
-  const path = `/sfc/${entityNit}`;
-  const pageOf = (...more: unknown[]) =>
-    pagesOf(
-      withEntity(
-        releaseWith(),
-        ...(more as Parameters<typeof withEntity> extends [unknown, ...infer R] ? R : never),
-      ),
-    ).page(path);
-  const statement = (columns: number) => ({
-    columns: Array.from({ length: columns }, (_, i) => ({
-      ...{ entity_id: '1-1', year: 2023, period: `2023-T${i}`, end: '2023-12-31', basis: 'individual' },
-      ...{ kind: 'instant', filing: '2023-T4', comparative: false, scale: 1 },
-    })),
-    rows: [{ concept: 'a', label: 'Activo', level: 0, balance: 'debit', values: Array(columns).fill(1) }],
-  });
-
-  it('says whose it is to people and machines, and is indexed', async () => {
-    const text = await pageOf();
-    const name = escaped(profile.name);
-    expect(heading(text)).toBe(name);
-    expect(between(text, '<title>', '</title>')).toBe(`${name}: estados financieros · Cifras`);
-    expect(described(text)).toBe(
-      `Establecimiento bancario. Estados financieros e indicadores de ${name} ante la Superintendencia Financiera, de 2019 a 2023.`,
-    );
-    expect(text).toContain(canonical(path));
-    expect(text).not.toContain(noindex);
-    expect(text).toContain('<script type="module" src="/js/entity.js">');
-    const [entity, dataset] = graph(text);
-    expect(entity).toEqual({
-      ...{ '@type': 'FinancialService', '@id': `${siteUrl}${path}#entidad`, name: profile.name },
-      ...{ taxID: `${entityNit}-${checkDigit(entityNit)}`, url: siteUrl + path },
-      address: { '@type': 'PostalAddress', addressCountry: 'CO' },
-    });
-    expect(dataset).toMatchObject({
-      ...{ '@type': 'Dataset', name: `Estados financieros de ${profile.name}`, isAccessibleForFree: true },
-      ...{ about: { '@id': entity!['@id'] }, temporalCoverage: '2019/2023' },
-      ...{ dateModified: '2024-06-01T00:00:00Z' },
-      creditText: expect.stringContaining('Superintendencia Financiera'),
-      license: 'https://creativecommons.org/licenses/by/4.0/deed.es',
-      distribution: [
-        {
-          ...{ '@type': 'DataDownload', encodingFormat: 'application/json' },
-          contentUrl: `${siteUrl}/api/v1/sfc/${entityNit}`,
-        },
-      ],
-    });
-    expect(facts<EntityFacts>(text)).toMatchObject({ entity: { profile }, site: siteUrl, position: null });
-  });
-
-  it('says nothing of a type that it does not have', async () => {
-    expect(described(await pageOf({ type: null }))).toMatch(/^Estados financieros e indicadores/);
-  });
-
-  it('holds its first statement, unless it is as wide as few want to load', async () => {
-    const positionOf = async (columns: number) => {
-      const text = await pageOf({}, { financial_position: statement(columns) });
-      return facts<EntityFacts>(text).position;
-    };
-    expect(await positionOf(2)).toEqual(statement(2));
-    expect(await positionOf(40)).toEqual(statement(40));
-    expect(await positionOf(41)).toBeNull();
-  });
-
-  it('that is in the index without an answer cannot be read', async () => {
-    const { page } = pagesOf(releaseWith());
-    expect(heading(await page(path, 500))).toBe('No fue posible leer los datos');
-  });
-});
-
-describe('the page of a group', () => {
-  const pages = () => pagesOf(releaseWith());
-  const factsAt = async (path: string, release = releaseWith()) =>
-    facts<SectorFacts>(await pagesOf(release).page(path));
-
-  it('says which it is to people and machines, and is indexed', async () => {
-    const text = await pages().page('/sector/clase/4711');
-    const name = 'Tiendas <y> "más"';
-    expect(heading(text)).toBe(escaped(name));
-    expect(between(text, '<title>', '</title>')).toBe(`${escaped(name)} (CIIU 4711) · Cifras`);
-    expect(described(text)).toMatch(/^Tiendas &lt;y&gt; &quot;más&quot;: ingresos, /);
-    expect(text).toContain(canonical('/sector/clase/4711'));
-    expect(text).not.toContain(noindex);
-    expect(text).toContain('<script type="module" src="/js/sector.js">');
-    const api = `${siteUrl}/api/v1/sector/clase/4711`;
-    const about = jsonOf<About>(text, 'ld+json"');
-    expect(about).toMatchObject({
-      ...{ '@type': 'Dataset', name: `${name} (CIIU 4711) en Colombia`, isAccessibleForFree: true },
-      ...{ url: `${siteUrl}/sector/clase/4711`, temporalCoverage: years.join('/') },
-      ...{ dateModified: '2024-06-01T00:00:00Z', creditText: expect.stringContaining('Superintendencia') },
-      license: 'https://creativecommons.org/licenses/by/4.0/deed.es',
-      distribution: [
-        { '@type': 'DataDownload', encodingFormat: 'application/json', contentUrl: api },
-        { '@type': 'DataDownload', encodingFormat: 'text/csv', contentUrl: `${api}?format=csv` },
-      ],
-    });
-  });
-
-  it('leads to the groups above it and to those right below', async () => {
-    const way = async (path: string) => {
-      const { path: above, inside } = await factsAt(path);
-      return [above.map(({ codigo }) => codigo), inside.map(({ codigo }) => codigo)];
-    };
-    expect(await way('/sector/seccion/G')).toEqual([['G'], ['45', '47']]);
-    expect(await way('/sector/division/47')).toEqual([
-      ['G', '47'],
-      ['4711', '4719'],
-    ]);
-    expect(await way('/sector/clase/4711')).toEqual([['G', '47', '4711'], []]);
-    const { path, inside } = await factsAt('/sector/seccion/G');
-    const division = { nivel: 'division', codigo: '47', nombre: 'COMERCIO AL POR MENOR', num_empresas: 120 };
-    expect(inside[1]).toEqual(division);
-    expect(path).toEqual([{ nivel: 'seccion', codigo: 'G', nombre: 'COMERCIO', num_empresas: 120 }]);
-  });
-
-  it('that the tree does not hold is one without companies in the year, by its own name', async () => {
-    const { path, inside, years: own } = await factsAt('/sector/clase/4712');
-    const { nombre } = groupOf('4712');
-    expect(path).toEqual([{ nivel: 'clase', codigo: '4712', nombre, num_empresas: 0 }]);
-    expect(inside).toEqual([]);
-    expect(Object.keys(own)).toEqual(years.slice(0, -1).map(String));
-  });
-
-  it('holds its years, its twenty largest of the reference year and the names of the indicators', async () => {
-    const { years: own, ranking, definitions, movement, meta } = await factsAt('/sector/clase/4711');
-    const group = groupOf('4711');
-    expect(own).toEqual(group.peer_stats_by_year);
-    expect(ranking).toEqual({
-      anio: referenceYear,
-      top: group.ranking_by_year[referenceYear]!.slice(0, 20),
-    });
-    expect(movement).toBeNull();
-    expect(meta.url).toBe('/api/v1/sector/clase/4711');
-    expect(definitions.roa).toEqual({ nombre: 'El roa', unit: 'ratio' });
-    expect(definitions).not.toHaveProperty('otro');
-  });
-
-  it('holds how its companies lie apart, and what the country sums up to', async () => {
-    const screener = encodeScreener(
-      [
-        reporting('970000001', 5, { roa: 8 }),
-        reporting('970000002', 4, { roa: 900 }),
-        reporting('970000003', 4, { roa: 8 }, 'D'),
-      ],
-      referenceYear,
-    );
-    const { spreads, national } = await factsAt(
-      '/sector/clase/4711',
-      releaseWith({ [files.screener]: screener }),
-    );
-    const { counts, above } = spreads.roa as unknown as { counts: number[]; above: number };
-    expect([counts.reduce((a, b) => a + b), above]).toEqual([1, 1]);
-    expect(national[2023]).toEqual({
-      ...{ ingresos_operacionales: 2_023_000, total_activos: null, ganancia_neta: -2023, num_empresas: 120 },
-    });
-  });
-
-  it.each([
-    '/sector/clase/9999',
-    '/sector/seccion/g',
-    '/sector/nada/1',
-    '/sector/clase/47',
-    '/sector/seccion/4711',
-  ])('is not at %s', async (path) =>
-    expect(heading(await pages().page(path, 404))).toBe('No hay ese sector'),
-  );
-
-  it('stands in the tree of all of them, which is a page too', async () => {
-    const text = await pages().page('/sector');
-    expect(heading(text)).toBe('Sectores');
-    expect(text).toContain(canonical('/sector'));
-    expect(text).not.toContain(noindex);
-    for (const path of ['seccion/G', 'division/45', 'clase/4711'])
-      expect(text).toContain(`href="/sector/${path}"`);
-    expect(text).toContain('<script type="module" src="/js/shell.js">');
-    expect(await pagesOf(releaseWith({}, true)).page('/sector')).toContain(noindex);
-  });
-});
-
-describe('the sums of the country', () => {
-  const section = (codigo: string, byYear: Record<number, (number | null)[]>): Group => ({
-    ...groupOf('G'),
-    codigo,
-    peer_stats_by_year: Object.fromEntries(
-      Object.entries(byYear).map(([year, [revenue = null, assets = null, profit = null]]) => [
-        year,
-        {
-          ...groupOf('G').peer_stats_by_year[2023]!,
-          totales: { ingresos_operacionales: revenue, total_activos: assets, ganancia_neta: profit },
-          num_empresas: 10,
-        },
-      ]),
-    ),
-    ranking_by_year: {},
-  });
-  const all = {
-    ...tree,
-    secciones: ['A', 'B', 'C'].map((codigo) => ({ ...tree.secciones[0]!, codigo })),
-  };
-  const sections = [
-    section('A', { 2022: [1, null, null], 2023: [10, null, null] }),
-    section('B', { 2023: [20, 7, null] }),
-    section('C', { 2023: [30, null, null] }),
-  ];
-
-  it('are those of all sections by year, and nothing where none has a figure', async () => {
-    const national = await nationalOf(withGroups(releaseWith(), sections), all);
-    expect(national).toEqual({
-      2022: { ingresos_operacionales: 1, total_activos: null, ganancia_neta: null, num_empresas: 10 },
-      2023: { ingresos_operacionales: 60, total_activos: 7, ganancia_neta: null, num_empresas: 30 },
-    });
-  });
-
-  it('are made once for a release, and again after a failure', async () => {
-    const release = withGroups(releaseWith(), sections);
-    const making = nationalOf(release, all);
-    expect(nationalOf(release, all)).toBe(making);
-    await making;
-    expect(nationalOf(release, all)).toBe(making);
-    const torn = releaseWith();
-    await expect(nationalOf(torn, all)).rejects.toThrow('no group');
-    expect(await nationalOf(torn, { ...tree, secciones: [] })).toEqual({});
   });
 });
 

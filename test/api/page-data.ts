@@ -24,7 +24,9 @@ type EntityProfile = EntityFacts['entity']['profile'];
 /** Requests that one address may make in a minute; of pages twice as many are drawn for it. */
 export const limit = 3;
 const folder = temporary('pages');
-export const { companies, groups } = writeDataset(folder);
+const { groups } = writeDataset(folder);
+/** A group of the data set by its code. */
+export const groupOf = (code: string): Group => groups.find(({ codigo }) => codigo === code)!;
 environment({ DATA_DIR: folder, SITE_URL: siteUrl, LOG_LEVEL: 'silent', RATE_LIMIT: String(limit) });
 
 /** A company of the reference year in class 4711. */
@@ -174,10 +176,4 @@ export function pagesOf(release: Release) {
       return response.text();
     },
   };
-}
-
-/** What a text of JSON in a page says. */
-export function jsonOf<T>(text: string, type: 'id="datos"' | 'ld+json"'): T {
-  const start = text.indexOf('>', text.indexOf(type)) + 1;
-  return JSON.parse(text.slice(start, text.indexOf('</script>', start))) as T;
 }

@@ -104,7 +104,9 @@ export const judged: Readonly<Record<string, Judged>> = {
   'api/_lib/changes/fold.ts': {
     tests: ['test/api/changes-files.test.ts', 'test/build/changes/history.test.ts'],
   },
-  'api/_lib/page': { tests: ['test/api/{drawn-pages,page-parts,paper,picture-parts,serving-pages}.test.ts'] },
+  'api/_lib/page': {
+    tests: ['test/api/{drawn-groups,drawn-pages,page-parts,paper,picture-parts,serving-pages}.test.ts'],
+  },
   'api/_lib/entity': { tests: ['test/api/entity-parts.test.ts'] },
   'api/_lib/mcp': { tests: ['test/api/mcp/{calls,messages}.test.ts'], apart: true },
   'api/_lib/mcp/arguments.ts': { tests: ['test/api/mcp/arguments.test.ts'] },
