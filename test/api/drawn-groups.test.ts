@@ -1,6 +1,7 @@
 /** The pages of an entity and of CIIU groups that are written by hand, and the sums of the country that groups are compared with. */
 
 import { describe, expect, it } from 'vitest';
+import { entityDocument } from '../../api/_lib/page/entity.ts';
 import { nationalOf } from '../../api/_lib/page/national.ts';
 import { escaped } from '../../api/_lib/page/paper.ts';
 import { encodeScreener } from '../../build/country/screener.ts';
@@ -83,8 +84,11 @@ describe('the page of an entity', () => {
   });
 
   it('that is in the index without an answer cannot be read', async () => {
-    const { page } = pagesOf(releaseWith());
-    expect(heading(await page(path, 500))).toBe('No fue posible leer los datos');
+    const release = releaseWith();
+    expect(heading(await pagesOf(release).page(path, 500))).toBe('No fue posible leer los datos');
+    await expect(entityDocument(release, entityNit, siteUrl)).rejects.toThrow(
+      `NIT ${entityNit} is in the index without an answer`,
+    );
   });
 });
 
@@ -127,6 +131,11 @@ describe('the page of a group', () => {
       ['4711', '4719'],
     ]);
     expect(await way('/sector/clase/4711')).toEqual([['G', '47', '4711'], []]);
+    const [commerce] = tree.secciones;
+    const two = { ...tree, secciones: [{ ...commerce!, codigo: 'A', divisiones: [] }, commerce!] };
+    const release = withGroups(releaseWith({ [files.sectors]: two }), [{ ...groupOf('G'), codigo: 'A' }]);
+    expect((await factsAt('/sector/seccion/G', release)).inside).toHaveLength(2);
+    expect((await factsAt('/sector/seccion/A', release)).inside).toEqual([]);
     const { path, inside } = await factsAt('/sector/seccion/G');
     const division = { nivel: 'division', codigo: '47', nombre: 'COMERCIO AL POR MENOR', num_empresas: 120 };
     expect(inside[1]).toEqual(division);
@@ -178,6 +187,8 @@ describe('the page of a group', () => {
   it.each([
     '/sector/clase/9999',
     '/sector/seccion/g',
+    '/sector/Seccion/G',
+    '/sector/seccion/%47',
     '/sector/nada/1',
     '/sector/clase/47',
     '/sector/seccion/4711',

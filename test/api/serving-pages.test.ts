@@ -195,6 +195,7 @@ describe('who asks for many pages', () => {
     expect(busy.headers).toMatchObject({ 'Retry-After': '17', 'Cache-Control': 'no-store' });
     expect(busy.bytes!.toString()).toContain('Espere 17 s ');
     expect(busy.bytes!.toString()).toContain('<meta name="robots" content="noindex">');
+    expect(busy.bytes!.toString()).not.toContain('<aside');
     expect((await reply('/empresa/1', undefined, '192.0.2.1')).status).toBe(200);
     expect(drawn).toEqual(['1 ']);
     expect(counted).toEqual(['192.0.2.1', '192.0.2.1']);
@@ -239,6 +240,8 @@ describe('a page that cannot be drawn', () => {
     });
     expect(told.text).not.toContain(error.message);
     expect(told.text).toContain('<meta name="robots" content="noindex">');
+    // Without data nobody knows whether they are invented.
+    expect(told.text).not.toContain('<aside');
     expect(told.damage).toEqual(error instanceof DataDamaged ? ['torn'] : []);
   });
 

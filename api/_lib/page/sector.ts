@@ -138,16 +138,14 @@ const step = ({ nivel, codigo, nombre, num_empresas }: Step): Step => ({
   num_empresas,
 });
 
-/** The groups above one, itself at the end, and those right below it. */
+/** The groups above one, itself at the end, and those right below it. Codes of two levels are never alike. */
 function wayTo({ secciones }: Sectors, level: CiiuLevel, codigo: string, nombre: string) {
   for (const section of secciones) {
-    if (level === 'seccion' && section.codigo === codigo)
-      return { path: [step(section)], inside: section.divisiones.map(step) };
+    if (section.codigo === codigo) return { path: [step(section)], inside: section.divisiones.map(step) };
     for (const division of section.divisiones) {
       const above = [step(section), step(division)];
-      if (level === 'division' && division.codigo === codigo)
-        return { path: above, inside: division.clases.map(step) };
-      const found = level === 'clase' && division.clases.find((one) => one.codigo === codigo);
+      if (division.codigo === codigo) return { path: above, inside: division.clases.map(step) };
+      const found = division.clases.find((one) => one.codigo === codigo);
       if (found) return { path: [...above, step(found)], inside: [] };
     }
   }
