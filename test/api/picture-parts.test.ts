@@ -129,7 +129,8 @@ describe('a picture', () => {
     const chart = partsOf(draw('ingresos')).filter(({ tag }) => tag === 'svg')[1]!;
     expect(chart.at).toMatchObject({ x: '30', y: '96', width: '540', height: '171', viewBox: '0 0 540 171' });
     expect(said(draw('ingresos'), 'LA UNO')!.at).toMatchObject({ x: '30', y: '40', 'font-weight': '700' });
-    expect(said(draw('ingresos'), 'Ingresos operacionales')!.at).toMatchObject({ x: '30', y: '62' });
+    const below = said(draw('ingresos'), 'Ingresos operacionales')!;
+    expect(below.at).toMatchObject({ x: '30', y: '62', fill: '#556068' });
   });
 
   it('names below it the source, the licence, the release and the address', () => {
