@@ -297,6 +297,11 @@ describe('how the companies of a group lie apart', () => {
     expect(roa).toEqual({ from: -16, width: 2, counts: Array(21).fill(0), below: 0, above: 0 });
   });
 
+  it('is told where the values lie, without zero when that is far', () => {
+    const { from, width, counts } = spreadOf([], stats(1000, 1010)).roa!;
+    expect([from, width, from + width * counts.length]).toEqual([984, 2, 1026]);
+  });
+
   it('counts each in the bin that its value begins or lies in, and beside the bins those further out', () => {
     const values = [-16, -14.01, -14, 0, 1, 25.99, 26, 1000, -16.01, -500];
     const { counts, below, above } = spreadOf(values.map((value) => company(value))).roa!;

@@ -41,8 +41,8 @@ export function spreadsOf(
     .empresas) {
     if (calidad === 'D') continue;
     for (const [key, spread] of Object.entries(spreads)) {
-      const value = indicadores?.[key];
-      if (value === null || value === undefined) continue;
+      const value = indicadores?.[key] ?? null;
+      if (value === null) continue;
       const bin = Math.floor((value - spread.from) / spread.width);
       if (bin < 0) spread.below += 1;
       else if (bin >= spread.counts.length) spread.above += 1;
