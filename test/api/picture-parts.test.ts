@@ -255,8 +255,8 @@ describe('what is told to who embeds a picture', () => {
 describe('a picture as PNG', () => {
   const svg = (inside = '') =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 315">${inside}</svg>`;
-  const text = (weight: number) =>
-    svg(`<text x="9" y="99" font-size="40" font-family="DejaVu Sans" font-weight="${weight}">Ñandú</text>`);
+  const text = (weight: number, family = 'DejaVu Sans') =>
+    svg(`<text x="9" y="99" font-size="40" font-family="${family}" font-weight="${weight}">Ñandú</text>`);
 
   it('has its size, and its letters from fonts that come with the site', async () => {
     const [empty, plain, bold] = await Promise.all([svg(), text(400), text(700)].map(pngOf));
@@ -264,6 +264,15 @@ describe('a picture as PNG', () => {
     expect(plain!.equals(empty!)).toBe(false);
     expect(bold!.equals(plain!)).toBe(false);
     expect(bold!.equals(empty!)).toBe(false);
+  });
+
+  it('has the same letters on every machine, whichever fonts that has', async () => {
+    const [own, ...others] = await Promise.all(
+      ['DejaVu Sans', 'DejaVu Sans Mono', 'DejaVu Serif', 'Liberation Serif', 'Nobody has it'].map((family) =>
+        pngOf(text(400, family)),
+      ),
+    );
+    expect(others.map((other) => other.equals(own!))).toEqual([true, true, true, true]);
   });
 
   it('is one of two that are drawn and twenty that wait; more are refused, and drawn when they ask again', async () => {
