@@ -105,7 +105,7 @@ export const judged: Readonly<Record<string, Judged>> = {
     tests: ['test/api/changes-files.test.ts', 'test/build/changes/history.test.ts'],
   },
   'api/_lib/page': {
-    tests: ['test/api/{drawn-groups,drawn-pages,page-parts,paper,picture-parts,serving-pages}.test.ts'],
+    tests: ['test/api/page/{companies,groups,paper,parts,picture-parts,serving}.test.ts'],
   },
   'api/_lib/entity': { tests: ['test/api/entity-parts.test.ts'] },
   'api/_lib/mcp': { tests: ['test/api/mcp/{calls,messages}.test.ts'], apart: true },

@@ -1,23 +1,23 @@
 /** What pages are drawn of, written by hand: the companies of `dataset.ts`, an entity, and the files of the country that pages read beside them. */
 
-import { folderStore } from '../../api/_lib/data/folder.ts';
-import { openRelease, type Release } from '../../api/_lib/data/release.ts';
-import { environment } from '../../api/_lib/environment.ts';
-import pagina from '../../api/pagina.ts';
-import { encodeScreener } from '../../build/country/screener.ts';
-import { encodeSearch } from '../../build/country/search.ts';
-import type { CompanySummary } from '../../build/country/summary.ts';
-import { metaOf } from '../../contract/http/envelope.ts';
-import type { Grade } from '../../contract/http/quality.ts';
-import { type IndicatorKey, indicatorKeys } from '../../contract/http/schemas.ts';
-import type { Sectors } from '../../contract/http/sectors.ts';
-import { type Group, groupKey, writeGroup } from '../../contract/stored/group.ts';
-import { files } from '../../contract/stored/layout.ts';
-import type { EntityFacts } from '../../public/js/entity-facts.js';
-import { siteUrl, temporary } from '../place.ts';
-import { entityNit, nits, referenceYear, writeDataset } from './dataset.ts';
-import { keeperOf } from './overheard.ts';
-import { company } from './search/among.ts';
+import { folderStore } from '../../../api/_lib/data/folder.ts';
+import { openRelease, type Release } from '../../../api/_lib/data/release.ts';
+import { environment } from '../../../api/_lib/environment.ts';
+import pagina from '../../../api/pagina.ts';
+import { encodeScreener } from '../../../build/country/screener.ts';
+import { encodeSearch } from '../../../build/country/search.ts';
+import type { CompanySummary } from '../../../build/country/summary.ts';
+import { metaOf } from '../../../contract/http/envelope.ts';
+import type { Grade } from '../../../contract/http/quality.ts';
+import { type IndicatorKey, indicatorKeys } from '../../../contract/http/schemas.ts';
+import type { Sectors } from '../../../contract/http/sectors.ts';
+import { type Group, groupKey, writeGroup } from '../../../contract/stored/group.ts';
+import { files } from '../../../contract/stored/layout.ts';
+import type { EntityFacts } from '../../../public/js/entity-facts.js';
+import { siteUrl, temporary } from '../../place.ts';
+import { entityNit, nits, referenceYear, writeDataset } from '../dataset.ts';
+import { keeperOf } from '../overheard.ts';
+import { company } from '../search/among.ts';
 
 type EntityProfile = EntityFacts['entity']['profile'];
 

@@ -1,9 +1,9 @@
 /** The pages that are drawn of the sample, asked for as a reader without scripts does. */
 
 import { expect } from 'vitest';
-import type { Screener, Search } from '../../contract/http/schemas.ts';
-import { sharedSample, small } from '../shared-sample.ts';
-import { openTestDoor } from './door.ts';
+import type { Screener, Search } from '../../../contract/http/schemas.ts';
+import { sharedSample, small } from '../../shared-sample.ts';
+import { openTestDoor } from '../door.ts';
 
 export const hostileName = '<img src=x onerror=alert(1)>';
 

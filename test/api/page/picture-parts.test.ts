@@ -1,14 +1,14 @@
 /** The pictures of a company that is written by hand: what stands where in them, and what is told to who embeds them. */
 
 import { describe, expect, it } from 'vitest';
-import { embedOf } from '../../api/_lib/page/oembed.ts';
-import { drawHere } from '../../api/_lib/page/paper.ts';
-import { chosenChart, isCompared, pictureOf } from '../../api/_lib/page/picture.ts';
-import { Overloaded, pngOf } from '../../api/_lib/page/raster.ts';
-import { metaOf } from '../../contract/http/envelope.ts';
-import { chartNames } from '../../public/js/company-charts.js';
-import type { CompanyFacts, Whole } from '../../public/js/company-facts.js';
-import { siteUrl } from '../place.ts';
+import { embedOf } from '../../../api/_lib/page/oembed.ts';
+import { drawHere } from '../../../api/_lib/page/paper.ts';
+import { chosenChart, isCompared, pictureOf } from '../../../api/_lib/page/picture.ts';
+import { Overloaded, pngOf } from '../../../api/_lib/page/raster.ts';
+import { metaOf } from '../../../contract/http/envelope.ts';
+import { chartNames } from '../../../public/js/company-charts.js';
+import type { CompanyFacts, Whole } from '../../../public/js/company-facts.js';
+import { siteUrl } from '../../place.ts';
 
 drawHere();
 

@@ -2,16 +2,16 @@
 
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { askOf } from '../../api/_lib/answer/exchange.ts';
-import type { Keeper } from '../../api/_lib/data/keeper.ts';
-import { DataDamaged, DataUnavailable } from '../../api/_lib/data/store.ts';
-import { Html } from '../../api/_lib/page/html.ts';
-import { Overloaded } from '../../api/_lib/page/raster.ts';
-import { type Draw, servePages } from '../../api/_lib/page/serve.ts';
-import { siteUrl } from '../place.ts';
+import { askOf } from '../../../api/_lib/answer/exchange.ts';
+import type { Keeper } from '../../../api/_lib/data/keeper.ts';
+import { DataDamaged, DataUnavailable } from '../../../api/_lib/data/store.ts';
+import { Html } from '../../../api/_lib/page/html.ts';
+import { Overloaded } from '../../../api/_lib/page/raster.ts';
+import { type Draw, servePages } from '../../../api/_lib/page/serve.ts';
+import { siteUrl } from '../../place.ts';
+import { keeperOf } from '../overheard.ts';
+import { limit, releaseWith } from './data.ts';
 import { between } from './drawn.ts';
-import { keeperOf } from './overheard.ts';
-import { limit, releaseWith } from './page-data.ts';
 
 const caching = 'max-age=3600, stale-while-revalidate=86400';
 const plain = (text: string) => ({

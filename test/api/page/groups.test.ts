@@ -1,29 +1,20 @@
 /** The pages of an entity and of CIIU groups that are written by hand, and the sums of the country that groups are compared with. */
 
 import { describe, expect, it } from 'vitest';
-import { entityDocument } from '../../api/_lib/page/entity.ts';
-import { nationalOf } from '../../api/_lib/page/national.ts';
-import { escaped } from '../../api/_lib/page/paper.ts';
-import { encodeScreener } from '../../build/country/screener.ts';
-import { checkDigit } from '../../contract/nit.ts';
-import type { Group } from '../../contract/stored/group.ts';
-import { files } from '../../contract/stored/layout.ts';
-import type { EntityFacts } from '../../public/js/entity-facts.js';
-import type { SectorFacts } from '../../public/js/sector-facts.js';
-import { siteUrl } from '../place.ts';
-import { entityNit, referenceYear, years } from './dataset.ts';
+import { entityDocument } from '../../../api/_lib/page/entity.ts';
+import { nationalOf } from '../../../api/_lib/page/national.ts';
+import { escaped } from '../../../api/_lib/page/paper.ts';
+import { encodeScreener } from '../../../build/country/screener.ts';
+import { checkDigit } from '../../../contract/nit.ts';
+import type { Group } from '../../../contract/stored/group.ts';
+import { files } from '../../../contract/stored/layout.ts';
+import type { EntityFacts } from '../../../public/js/entity-facts.js';
+import type { SectorFacts } from '../../../public/js/sector-facts.js';
+import { siteUrl } from '../../place.ts';
+import { entityNit, referenceYear, years } from '../dataset.ts';
+import { groupOf, pagesOf, profile, releaseWith, reporting, tree, withEntity, withGroups } from './data.ts';
 import { between } from './drawn.ts';
-import {
-  groupOf,
-  pagesOf,
-  profile,
-  releaseWith,
-  reporting,
-  tree,
-  withEntity,
-  withGroups,
-} from './page-data.ts';
-import { aboutIn, canonical, described, factsIn, graphIn, heading, noindex } from './page-text.ts';
+import { aboutIn, canonical, described, factsIn, graphIn, heading, noindex } from './text.ts';
 
 describe('the page of an entity', () => {
   const path = `/sfc/${entityNit}`;

@@ -1,17 +1,17 @@
 /** The charts of a company as pictures, and what a site that embeds them is told. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { keeperOfProcess } from '../../api/_lib/data/current.ts';
-import { pictureOf } from '../../api/_lib/page/picture.ts';
-import { Overloaded, pngOf } from '../../api/_lib/page/raster.ts';
-import pagina from '../../api/pagina.ts';
-import type { Search } from '../../contract/http/schemas.ts';
-import { chartNames, chartsOf } from '../../public/js/company-charts.js';
-import type { CompanyFacts } from '../../public/js/company-facts.js';
-import { siteUrl } from '../place.ts';
-import { someOf } from '../property.ts';
+import { keeperOfProcess } from '../../../api/_lib/data/current.ts';
+import { pictureOf } from '../../../api/_lib/page/picture.ts';
+import { Overloaded, pngOf } from '../../../api/_lib/page/raster.ts';
+import pagina from '../../../api/pagina.ts';
+import type { Search } from '../../../contract/http/schemas.ts';
+import { chartNames, chartsOf } from '../../../public/js/company-charts.js';
+import type { CompanyFacts } from '../../../public/js/company-facts.js';
+import { siteUrl } from '../../place.ts';
+import { someOf } from '../../property.ts';
+import { keeperOf, overheard, withCompanies } from '../overheard.ts';
 import { between, type DrawnSite, openDrawnSite } from './drawn.ts';
-import { keeperOf, overheard, withCompanies } from './overheard.ts';
 
 let site: DrawnSite;
 beforeAll(async () => {

@@ -1,21 +1,21 @@
 /** The pages of companies that are written by hand, and of what is not there: what they say to readers, to search engines and to the script that makes them live. */
 
 import { describe, expect, it } from 'vitest';
-import type { Release } from '../../api/_lib/data/release.ts';
-import { escaped } from '../../api/_lib/page/paper.ts';
-import { encodeScreener } from '../../build/country/screener.ts';
-import type { PeerStats } from '../../contract/http/schemas.ts';
-import { checkDigit } from '../../contract/nit.ts';
-import type { Group } from '../../contract/stored/group.ts';
-import { files } from '../../contract/stored/layout.ts';
-import { writeQuality } from '../../contract/stored/quality.ts';
-import type { CompanyFacts } from '../../public/js/company-facts.js';
-import { siteUrl } from '../place.ts';
-import { entityNit, nits, referenceYear, years } from './dataset.ts';
+import type { Release } from '../../../api/_lib/data/release.ts';
+import { escaped } from '../../../api/_lib/page/paper.ts';
+import { encodeScreener } from '../../../build/country/screener.ts';
+import type { PeerStats } from '../../../contract/http/schemas.ts';
+import { checkDigit } from '../../../contract/nit.ts';
+import type { Group } from '../../../contract/stored/group.ts';
+import { files } from '../../../contract/stored/layout.ts';
+import { writeQuality } from '../../../contract/stored/quality.ts';
+import type { CompanyFacts } from '../../../public/js/company-facts.js';
+import { siteUrl } from '../../place.ts';
+import { entityNit, nits, referenceYear, years } from '../dataset.ts';
+import { withCompanies } from '../overheard.ts';
+import { groupOf, pagesOf, releaseWith, reporting, withGroups } from './data.ts';
 import { between } from './drawn.ts';
-import { withCompanies } from './overheard.ts';
-import { groupOf, pagesOf, releaseWith, reporting, withGroups } from './page-data.ts';
-import { canonical, described, factsIn, graphIn, heading, noindex } from './page-text.ts';
+import { canonical, described, factsIn, graphIn, heading, noindex } from './text.ts';
 
 const inAllYears = (group: Group, stats: (one: PeerStats) => PeerStats): Group => ({
   ...group,

@@ -1,19 +1,19 @@
 /** What pages are put together from, each part by itself: the document around a page, elements without a browser, who may have how many drawn, the companies and bins that a page shows. */
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openDraws } from '../../api/_lib/page/budget.ts';
-import { documentOf, type Page } from '../../api/_lib/page/document.ts';
-import { Html, jsonIn } from '../../api/_lib/page/html.ts';
-import { nearestOf } from '../../api/_lib/page/near.ts';
-import { readEmbed } from '../../api/_lib/page/oembed.ts';
-import { Drawn, drawHere, escaped, htmlOf } from '../../api/_lib/page/paper.ts';
-import { spreadKeys, spreadsOf } from '../../api/_lib/page/spread.ts';
-import { wishOf } from '../../api/_lib/page/wish.ts';
-import type { OpenScreener } from '../../api/_lib/screener/screener.ts';
-import type { PeerStats, ScreenedRow } from '../../contract/http/schemas.ts';
-import { chartNames } from '../../public/js/company-charts.js';
-import { drawOn, h, replace, svg } from '../../public/js/element.js';
-import { siteUrl } from '../place.ts';
+import { openDraws } from '../../../api/_lib/page/budget.ts';
+import { documentOf, type Page } from '../../../api/_lib/page/document.ts';
+import { Html, jsonIn } from '../../../api/_lib/page/html.ts';
+import { nearestOf } from '../../../api/_lib/page/near.ts';
+import { readEmbed } from '../../../api/_lib/page/oembed.ts';
+import { Drawn, drawHere, escaped, htmlOf } from '../../../api/_lib/page/paper.ts';
+import { spreadKeys, spreadsOf } from '../../../api/_lib/page/spread.ts';
+import { wishOf } from '../../../api/_lib/page/wish.ts';
+import type { OpenScreener } from '../../../api/_lib/screener/screener.ts';
+import type { PeerStats, ScreenedRow } from '../../../contract/http/schemas.ts';
+import { chartNames } from '../../../public/js/company-charts.js';
+import { drawOn, h, replace, svg } from '../../../public/js/element.js';
+import { siteUrl } from '../../place.ts';
 import { between } from './drawn.ts';
 
 const page: Page = {

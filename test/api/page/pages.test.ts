@@ -4,26 +4,26 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { askOf } from '../../api/_lib/answer/exchange.ts';
-import { labelsOf } from '../../api/_lib/company/labels.ts';
-import { keeperOfProcess } from '../../api/_lib/data/current.ts';
-import { openDraws } from '../../api/_lib/page/budget.ts';
-import { companyScripts } from '../../api/_lib/page/company.ts';
-import { entityScripts } from '../../api/_lib/page/entity.ts';
-import { missingScripts } from '../../api/_lib/page/missing.ts';
-import { escaped } from '../../api/_lib/page/paper.ts';
-import { sectorScripts, treeScripts } from '../../api/_lib/page/sector.ts';
-import { type Drawing, servePages } from '../../api/_lib/page/serve.ts';
-import pagina from '../../api/pagina.ts';
-import type { Screener, Search } from '../../contract/http/schemas.ts';
-import { statementNames } from '../../contract/http/schemas.ts';
-import { files } from '../../contract/stored/layout.ts';
-import type { CompanyFacts } from '../../public/js/company-facts.js';
-import type { EntityFacts } from '../../public/js/entity-facts.js';
-import { siteUrl } from '../place.ts';
-import { everyCase, seedSaid, someOf } from '../property.ts';
+import { askOf } from '../../../api/_lib/answer/exchange.ts';
+import { labelsOf } from '../../../api/_lib/company/labels.ts';
+import { keeperOfProcess } from '../../../api/_lib/data/current.ts';
+import { openDraws } from '../../../api/_lib/page/budget.ts';
+import { companyScripts } from '../../../api/_lib/page/company.ts';
+import { entityScripts } from '../../../api/_lib/page/entity.ts';
+import { missingScripts } from '../../../api/_lib/page/missing.ts';
+import { escaped } from '../../../api/_lib/page/paper.ts';
+import { sectorScripts, treeScripts } from '../../../api/_lib/page/sector.ts';
+import { type Drawing, servePages } from '../../../api/_lib/page/serve.ts';
+import pagina from '../../../api/pagina.ts';
+import type { Screener, Search } from '../../../contract/http/schemas.ts';
+import { statementNames } from '../../../contract/http/schemas.ts';
+import { files } from '../../../contract/stored/layout.ts';
+import type { CompanyFacts } from '../../../public/js/company-facts.js';
+import type { EntityFacts } from '../../../public/js/entity-facts.js';
+import { siteUrl } from '../../place.ts';
+import { everyCase, seedSaid, someOf } from '../../property.ts';
+import { keeperOf, overheard } from '../overheard.ts';
 import { between, type DrawnSite, hostileName, openDrawnSite } from './drawn.ts';
-import { keeperOf, overheard } from './overheard.ts';
 
 let site: DrawnSite;
 beforeAll(async () => {
@@ -74,7 +74,7 @@ describe('the page of a company', () => {
     );
     expect(Math.max(...sizes), seedSaid).toBeLessThan(60_000);
     const packed = (file: string) =>
-      gzipSync(readFileSync(new URL(`../../public/${file}`, import.meta.url))).length;
+      gzipSync(readFileSync(new URL(`../../../public/${file}`, import.meta.url))).length;
     const loaded = ['css/site.css', 'img/cifras.svg', ...companyScripts.map((name) => `js/${name}`)];
     expect(loaded.reduce((sum, file) => sum + packed(file), Math.max(...sizes))).toBeLessThan(150_000);
   });
@@ -220,7 +220,7 @@ describe('a page', () => {
   });
 
   it('has the header and the footer of the files of the site', async () => {
-    const file = readFileSync(new URL('../../public/404.html', import.meta.url), 'utf8');
+    const file = readFileSync(new URL('../../../public/404.html', import.meta.url), 'utf8');
     const text = await site.page(`/empresa/${site.nits[0]}`);
     for (const [start, end] of [
       ['<header class="site-header">', '</header>'],
@@ -236,7 +236,7 @@ describe('a page', () => {
     ['all sectors', treeScripts],
     ['what is missing', missingScripts],
   ])('of %s names every module that it imports, and no other', (_, named) => {
-    const folder = fileURLToPath(new URL('../../public/js/', import.meta.url));
+    const folder = fileURLToPath(new URL('../../../public/js/', import.meta.url));
     const reached = new Set<string>();
     for (const todo = [named[0]!]; todo.length > 0; ) {
       const module = todo.pop()!;

@@ -1,11 +1,11 @@
 /** The pages of the CIIU groups, against the answers of the API. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { keeperOfProcess } from '../../api/_lib/data/current.ts';
-import type { Release } from '../../api/_lib/data/release.ts';
-import { nationalOf } from '../../api/_lib/page/national.ts';
-import type { Screener } from '../../contract/http/schemas.ts';
-import type { Sector, Sectors } from '../../contract/http/sectors.ts';
+import { keeperOfProcess } from '../../../api/_lib/data/current.ts';
+import type { Release } from '../../../api/_lib/data/release.ts';
+import { nationalOf } from '../../../api/_lib/page/national.ts';
+import type { Screener } from '../../../contract/http/schemas.ts';
+import type { Sector, Sectors } from '../../../contract/http/sectors.ts';
 import { between, type DrawnSite, openDrawnSite } from './drawn.ts';
 
 let site: DrawnSite;
