@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 /** Named parameters would be copied into the query. */
-const source = z.string().regex(/^\/(?!.*\/:)/, { error: 'must be a path with unnamed groups only' });
+const source = z.string().regex(/^(?!.*\/:)\//, { error: 'must be a path with unnamed groups only' });
 
 const tableSchema = z.object({
   functions: z.record(z.string(), z.unknown()),
