@@ -20,6 +20,7 @@ const read: Judged = {
 const asked = 'test/api/{batch,company,requests-of-companies}.test.ts';
 
 const counted: Judged = { tests: ['test/api/{windows,counter}.test.ts'] };
+const governed: Judged = { tests: ['test/api/server/governor.test.ts'] };
 const parts: Judged = { tests: ['test/api/parts.test.ts'] };
 
 /** A file with a row of its own is tried by other tests than its folder, most often by slow ones. */
@@ -121,4 +122,13 @@ export const judged: Readonly<Record<string, Judged>> = {
     tests: ['test/api/search/{columns,forms,lenient,names,ranking,text,typos,vocabulary}.test.ts'],
   },
   'api/_lib/series': { tests: ['test/api/series.test.ts'] },
+  'api/_lib/server': {
+    tests: ['test/api/server/{addresses,census,distributor,door,files,plain,site}.test.ts'],
+  },
+  'api/_lib/server/governor.ts': governed,
+  'api/_lib/server/listener.ts': { tests: ['test/api/server/listener.test.ts'], apart: true },
+  'api/_lib/server/site-files.ts': { tests: ['test/api/server/site-files.test.ts'], apart: true },
+  'api/_lib/server/sockets.ts': { tests: ['test/api/governor.test.ts'] },
+  'api/_lib/server/stopping.ts': { tests: ['test/api/server/stopping.test.ts'], apart: true },
+  'api/_lib/server/worth-seeing.ts': { tests: ['test/api/worth-seeing.test.ts'], apart: true },
 };

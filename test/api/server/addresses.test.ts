@@ -1,0 +1,192 @@
+/** Targets as they are written, where the routing table leads them, and whose sockets are counted together. */
+
+import { writeFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { environment } from '../../../api/_lib/environment.ts';
+import { clientAddress } from '../../../api/_lib/guard/address.ts';
+import { boundedAddress } from '../../../api/_lib/server/address.ts';
+import { broken } from '../../../api/_lib/server/broken.ts';
+import { type Routing, readRouting } from '../../../api/_lib/server/routing.ts';
+import { readTarget } from '../../../api/_lib/server/target.ts';
+import { root, siteUrl, temporary } from '../../place.ts';
+
+environment({ SITE_URL: siteUrl, LOG_LEVEL: 'silent' });
+
+describe('a target', () => {
+  it.each([
+    ['/', '/', '/'],
+    ['/a/b?c=d', '/a/b?c=d', '/a/b'],
+    ['/a#b?c', '/a#b?c', '/a'],
+    ['/a?b#c', '/a?b#c', '/a'],
+    ['/?b', '/?b', '/'],
+    ['http://x/a?b', '/a?b', '/a'],
+    ['HTTPS://x.y:8080/a/', '/a/', '/a/'],
+    ['http://x?b', '?b', ''],
+    ['http://x', '', ''],
+    ['/to?url=http://x/y', '/to?url=http://x/y', '/to'],
+    ['to/http://x/y', 'to/http://x/y', 'to/http://x/y'],
+    ['*', '*', '*'],
+  ])('%s is read without its origin and its query', (written, url, pathname) =>
+    expect(readTarget(written)).toEqual({ url, pathname, fault: null }),
+  );
+
+  it('that nobody wrote is that of the root', () => expect(readTarget()).toEqual(readTarget('/')));
+
+  it.each([
+    ['/.', '/'],
+    ['/..', '/'],
+    ['/a/../b', '/b'],
+    ['/a/./b', '/a/b'],
+    ['/a/%2e%2E/b', '/b'],
+    ['/a/.%2e', '/'],
+    ['/a/%2E?b', '/a/'],
+    ['http://x/a/../b', '/b'],
+  ])(
+    '%s that leads back or nowhere is no address, and the problem names the one that it comes to',
+    (written, instance) => {
+      const { fault } = readTarget(written);
+      expect(fault).toMatchObject({
+        status: 404,
+        headers: {
+          'Content-Type': 'application/problem+json',
+          'Cache-Control': 'no-store',
+          'Access-Control-Allow-Origin': '*',
+        },
+      });
+      expect(JSON.parse(String(fault!.body))).toMatchObject({ status: 404, instance });
+    },
+  );
+
+  it.each(['/...', '/.a', '/a.', '/a./b', '/a/.b/c', '/.well-known/x', '/a?b=/../', '/a#/./', '/%2e%2ea'])(
+    '%s has dots that lead nowhere else',
+    (written) => expect(readTarget(written).fault).toBeNull(),
+  );
+});
+
+it('what cannot be read as HTTP gets a problem for pages of every origin', () => {
+  const { status, headers, body } = broken('No se pudo leer.');
+  expect(status).toBe(400);
+  expect(headers).toMatchObject({ 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' });
+  expect(JSON.parse(String(body))).toMatchObject({ status: 400, detail: 'No se pudo leer.', instance: '/' });
+  expect(broken('Otra.', 417)).toMatchObject({ status: 417, body: expect.stringContaining('"status":417') });
+});
+
+const folder = temporary('routing');
+const set = (source: string, headers: Record<string, string>) => ({
+  source,
+  headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
+});
+
+function tableOf(own: { functions?: object; headers?: object[]; rewrites?: object[] }): Routing {
+  const file = join(folder, 'table.json');
+  writeFileSync(file, JSON.stringify({ functions: {}, headers: [], rewrites: [], ...own }));
+  return readRouting(file);
+}
+
+describe('the routing table', () => {
+  it('leads a pathname by the first row that is of it, whole, and any other to itself', () => {
+    const { destination } = tableOf({
+      rewrites: [
+        { source: '/a/([^/]+)', destination: '/one' },
+        { source: '/a/(.*)', destination: '/two' },
+        { source: '/(b|c)', destination: '/three' },
+        { source: '/d(|/.*)', destination: '/four' },
+      ],
+    });
+    for (const [pathname, leadsTo] of Object.entries({
+      '/a/x': '/one',
+      '/a/x/y': '/two',
+      '/a/': '/two',
+      '/a': '/a',
+      '/x/a/x': '/x/a/x',
+      '/b': '/three',
+      '/c': '/three',
+      '/bc': '/bc',
+      '/b/': '/b/',
+      '/d': '/four',
+      '/d/e': '/four',
+      '/de': '/de',
+    }))
+      expect(destination(pathname), pathname).toBe(leadsTo);
+  });
+
+  it.each([
+    ['/ab?', ['/a', '/ab'], ['/abb', '/b']],
+    ['/ab*', ['/a', '/ab', '/abb'], ['/b']],
+    ['/ab{0,2}', ['/a', '/abb'], ['/abbb']],
+    ['/a-b_c/d', ['/a-b_c/d'], ['/a-b_c/', '/a-b_c/d/e']],
+    ['/x.y', ['/x.y'], ['/x', '/x.yz']],
+  ])('has rows that are regular expressions: %s', (source, of, others) => {
+    const { destination } = tableOf({ rewrites: [{ source, destination: '/there' }] });
+    for (const pathname of of) expect(destination(pathname), pathname).toBe('/there');
+    for (const pathname of others) expect(destination(pathname), pathname).toBe(pathname);
+  });
+
+  it('gives the headers of all rows that are of a pathname, the later ones winning', () => {
+    const { headers } = tableOf({
+      headers: [
+        set('/(.*)', { A: 'all', B: 'all' }),
+        set('/x/(.*)', { B: 'x' }),
+        set('/x/y', { C: 'y', B: 'y' }),
+        set('/z', {}),
+      ],
+    });
+    // Twice: what a choice of rows comes to is remembered.
+    for (let round = 0; round < 2; round++) {
+      expect(headers('/')).toEqual({ A: 'all', B: 'all' });
+      expect(headers('/z')).toEqual({ A: 'all', B: 'all' });
+      expect(headers('/x/1')).toEqual({ A: 'all', B: 'x' });
+      expect(headers('/x/2')).toEqual({ A: 'all', B: 'x' });
+      expect(headers('/x/y')).toEqual({ A: 'all', B: 'y', C: 'y' });
+      expect(headers('no path')).toEqual({});
+    }
+  });
+
+  it('names the functions, but not the proxy of the platform', () =>
+    expect(
+      tableOf({ functions: { 'api/a.ts': {}, 'api/_proxy.ts': {}, 'api/b_c.ts': {} } }).functions,
+    ).toEqual(['api/a.ts', 'api/b_c.ts']));
+
+  it.each(['/a/:name', '/:name', 'a', ''])('is refused where a row is of «%s»', (source) => {
+    expect(() => tableOf({ rewrites: [{ source, destination: '/' }] })).toThrow();
+    expect(() => tableOf({ headers: [set(source, {})] })).toThrow();
+  });
+
+  it('of this project leads calls to functions, documents to files, and has headers for each', () => {
+    const { destination, headers, functions } = readRouting(fileURLToPath(new URL('vercel.json', root)));
+    expect(destination('/api/v1/empresa/890900001')).toBe('/api/empresa');
+    expect(destination('/api/v1/empresa/890900001/nada')).toBe('/api/not-found');
+    expect(destination('/docs')).toBe('/docs.html');
+    expect(destination('/css/site.css')).toBe('/css/site.css');
+    expect(functions).toContain('api/empresa.ts');
+    expect(functions).not.toContain('api/_proxy.ts');
+    expect(headers('/docs')).toHaveProperty('Content-Security-Policy');
+    expect(headers('/data/x.csv')).not.toHaveProperty('Content-Security-Policy');
+    expect(headers('/data/releases/x/y.csv')['Cache-Control']).toContain('immutable');
+    expect(headers('/data/manifest.json')['Cache-Control']).toContain('must-revalidate');
+  });
+});
+
+describe('the sockets that are counted together', () => {
+  const of = (remoteAddress: string | undefined, trusted?: string) =>
+    boundedAddress(clientAddress(trusted))({ remoteAddress } as Socket);
+
+  it('are those of an address, of an IPv6 network, and of whoever has none any more', () => {
+    expect(of('203.0.113.7')).toBe('203.0.113.7');
+    expect(of('::ffff:203.0.113.7')).toBe('203.0.113.7');
+    expect(of('2001:db8:0:1::7')).toBe(of('2001:db8:0:1::8'));
+    expect(of('2001:db8:0:1::7')).not.toBe(of('2001:db8:0:2::7'));
+    expect(of(undefined)).toBe('unknown');
+  });
+
+  it('are not those of a proxy of ours, which has the empty address', () => {
+    expect(of('10.0.0.1', 'private')).toBe('');
+    expect(of('203.0.113.7', 'private')).toBe('203.0.113.7');
+  });
+
+  it('are those of the address that stands for nobody, should it call: nobody trusts it', () =>
+    expect(of('192.0.2.1', 'private')).toBe('192.0.2.1'));
+});

@@ -1,0 +1,138 @@
+/** The door: guard first, then the function of the address, and whose headers win. */
+
+import { describe, expect, it } from 'vitest';
+import type { Ask, Reply } from '../../../api/_lib/answer/exchange.ts';
+import type { Served } from '../../../api/_lib/answer/serve.ts';
+import { environment } from '../../../api/_lib/environment.ts';
+import type { Guard } from '../../../api/_lib/guard/guard.ts';
+import { type Functions, functionsOf, openDoor } from '../../../api/_lib/server/door.ts';
+import type { Routing } from '../../../api/_lib/server/routing.ts';
+import { siteUrl } from '../../place.ts';
+
+environment({ SITE_URL: siteUrl, LOG_LEVEL: 'silent' });
+
+const ask = (pathname: string): Ask => ({ method: 'GET', pathname, search: '', header: () => null });
+const routing: Routing = {
+  destination: (pathname) => (pathname === '/one' ? '/api/one' : pathname),
+  headers: (pathname) => ({ Table: pathname, All: 'table' }),
+  functions: [],
+};
+const pass: Guard = () => ({ headers: { Guard: 'passed', All: 'guard' } });
+const reply: Reply = { status: 200, cache: 'stored', headers: { Own: 'one', All: 'function' }, body: 'one' };
+const served = (answer: Served['reply']) => ({ reply: answer }) as Served;
+const functions = (load: () => ReturnType<NonNullable<ReturnType<Functions['get']>>>) =>
+  new Map([['/api/one', load]]) as Functions;
+
+describe('the door', () => {
+  it('gives the answer of the function, whose headers win over those of the guard, and those over the table', async () => {
+    const asked: unknown[] = [];
+    const door = openDoor(
+      routing,
+      functions(() =>
+        served((ask, address) => {
+          asked.push(ask.pathname, address);
+          return reply;
+        }),
+      ),
+      pass,
+    );
+    expect(door(ask('/one'), '192.0.2.7')).toEqual({
+      ...reply,
+      headers: { Table: '/one', Guard: 'passed', Own: 'one', All: 'function' },
+    });
+    expect(asked).toEqual(['/one', '192.0.2.7']);
+  });
+
+  it('waits for a guard, for a function that is loaded, and for its answer', async () => {
+    const door = openDoor(
+      routing,
+      functions(async () => served(async () => reply)),
+      async (ask, address) => pass(ask, address),
+    );
+    expect(await door(ask('/one'), 'x')).toMatchObject({ status: 200, body: 'one' });
+  });
+
+  it('gives the answer of the guard where that has one, and asks no function', async () => {
+    const door = openDoor(
+      routing,
+      functions(() => {
+        throw new Error('was asked');
+      }),
+      () => ({
+        headers: { Guard: 'refused' },
+        reply: { status: 429, headers: { All: 'reply' }, body: null },
+      }),
+    );
+    expect(await door(ask('/one'), 'x')).toEqual({
+      status: 429,
+      headers: { Table: '/one', Guard: 'refused', All: 'reply' },
+      body: null,
+    });
+  });
+
+  it('has the problem of an unknown address where no function is, with the headers of every answer', async () => {
+    const door = openDoor(routing, new Map(), pass);
+    const { status, headers, body } = await door(ask('/two'), 'x');
+    expect(status).toBe(404);
+    expect(headers).toMatchObject({
+      Table: '/two',
+      Guard: 'passed',
+      'Content-Type': 'application/problem+json',
+    });
+    expect(JSON.parse(String(body))).toMatchObject({ status: 404, instance: '/two' });
+  });
+
+  it('makes headers for each answer alone', async () => {
+    const door = openDoor(
+      routing,
+      functions(() => served(() => reply)),
+      pass,
+    );
+    const first = await door(ask('/one'), 'x');
+    first.headers['X-Request-Id'] = 'mine';
+    expect((await door(ask('/one'), 'x')).headers).not.toHaveProperty('X-Request-Id');
+    expect(reply.headers).not.toHaveProperty('X-Request-Id');
+  });
+});
+
+describe('the functions', () => {
+  const one = served(() => reply);
+
+  it('stand at their addresses, each loaded once, when it is first asked for', async () => {
+    let loaded = 0;
+    const load = functionsOf(
+      { functions: ['api/one.ts'] },
+      {
+        'api/one.ts': async () => {
+          loaded += 1;
+          return { default: one };
+        },
+      },
+    ).get('/api/one')!;
+    expect(loaded).toBe(0);
+    expect(await Promise.all([load(), load()])).toEqual([one, one]);
+    expect(load()).toBe(one);
+    expect(loaded).toBe(1);
+  });
+
+  it('that could not be loaded are loaded again for the next who asks', async () => {
+    let loaded = 0;
+    const load = functionsOf(
+      { functions: ['api/one.ts'] },
+      {
+        'api/one.ts': async () => {
+          loaded += 1;
+          if (loaded === 1) throw new Error('no file');
+          return { default: one };
+        },
+      },
+    ).get('/api/one')!;
+    await expect(load()).rejects.toThrow('no file');
+    expect(await load()).toBe(one);
+  });
+
+  it('all have a loader, or nothing starts', () =>
+    expect(() =>
+      functionsOf({ functions: ['api/two.ts'] }, { 'api/one.ts': async () => ({ default: one }) }),
+    ).toThrow('api/two.ts'));
+});

@@ -1,0 +1,204 @@
+/** Files read whole, and files packed once for whoever takes gzip. */
+
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { packed } from '../../../api/_lib/data/gzip.ts';
+import type { Release } from '../../../api/_lib/data/release.ts';
+import { largest, openPackedFiles, openPackedSite } from '../../../api/_lib/server/packed-files.ts';
+import { readWhole } from '../../../api/_lib/server/whole-file.ts';
+import { temporary } from '../../place.ts';
+
+const folder = temporary('files');
+
+function write(path: string, text: string | Uint8Array): string {
+  const file = join(folder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return file;
+}
+
+/** As a build replaces a file. */
+function replace(path: string, text: string): void {
+  renameSync(write(`${path}.new`, text), join(folder, path));
+}
+
+describe('a file that is read whole', () => {
+  it('has its bytes, and a tag that changes when it is replaced', async () => {
+    const file = write('whole.json', 'one');
+    const first = (await readWhole(file, 3))!;
+    expect(first.bytes.toString()).toBe('one');
+    expect((await readWhole(file, 3))!.tag).toBe(first.tag);
+    replace('whole.json', 'two');
+    const second = (await readWhole(file, 3))!;
+    expect(second.bytes.toString()).toBe('two');
+    expect(second.tag).not.toBe(first.tag);
+  });
+
+  it('is none where there is none, where a folder is, and past the most bytes that are wanted', async () => {
+    const file = write('four.txt', 'four');
+    expect(await readWhole(join(folder, 'nada'), 9)).toBeNull();
+    expect(await readWhole(folder, 1_000_000)).toBeNull();
+    expect(await readWhole(file, 3)).toBeNull();
+    expect((await readWhole(file, 4))!.bytes).toHaveLength(4);
+  });
+
+  it.runIf(existsSync('/proc/self/fd'))('is closed again, read or not', async () => {
+    const file = write('closed.txt', 'closed');
+    await readWhole(file, 9);
+    await readWhole(file, 1);
+    const open = readdirSync('/proc/self/fd').map((fd) => {
+      try {
+        return readlinkSync(`/proc/self/fd/${fd}`);
+      } catch {
+        return '';
+      }
+    });
+    expect(open).not.toContain(file);
+  });
+});
+
+describe('a packed file of the data', () => {
+  const asked: string[] = [];
+  const stored = packed('{"stored":true}');
+  const release = {
+    manifest: { release: 'aaaaaaaaaaaaaaaa' },
+    answer(dataset: string, nit: string) {
+      asked.push(`${dataset} ${nit}`);
+      return nit === '890900001' ? { gzip: () => stored } : null;
+    },
+  } as unknown as Release;
+  const file = openPackedFiles(folder, async () => release);
+  const textOf = async (path: string) => {
+    const found = await file(path);
+    return found && gunzipSync(found.gzip).toString();
+  };
+
+  it('is packed once, and anew when it is replaced', async () => {
+    write('latest.json', '{"a":1}');
+    write('deep/er-x_1/b.json', '[]');
+    const [first, again] = [await file('/latest.json'), await file('/latest.json')];
+    expect(gunzipSync(first!.gzip).toString()).toBe('{"a":1}');
+    expect(again!.gzip).toBe(first!.gzip);
+    expect(again!.tag).toBe(first!.tag);
+    replace('latest.json', '{"a":2}');
+    const second = (await file('/latest.json'))!;
+    expect(gunzipSync(second.gzip).toString()).toBe('{"a":2}');
+    expect(second.tag).not.toBe(first!.tag);
+    expect(await textOf('/deep/er-x_1/b.json')).toBe('[]');
+  });
+
+  it('is JSON by a plain name, so that no address leaves the folder', async () => {
+    const own = openPackedFiles(join(folder, 'deep'), () => release);
+    write('deep/.hidden.json', '{}');
+    write('deep/a.csv', 'a');
+    write('deep/a.json.txt', 'a');
+    for (const path of [
+      '/../latest.json',
+      '/er-x_1/../b.json',
+      '/./b.json',
+      '/.hidden.json',
+      '/a.csv',
+      '/a.json.txt',
+      '/',
+    ])
+      expect(await own(path), path).toBeNull();
+    for (const path of [
+      'er-x_1/b.json',
+      '//er-x_1/b.json',
+      '/er-x_1//b.json',
+      '/er-x_1/b.json/',
+      'x/er-x_1/b.json',
+    ])
+      expect(await own(path), path).toBeNull();
+    expect(await own('/er-x_1/b.json')).not.toBeNull();
+  });
+
+  it('is none where there is none, where a folder has its name, and where it is better sent as it lies', async () => {
+    mkdirSync(join(folder, 'folder.json'));
+    truncateSync(write('large.json', ''), largest + 1);
+    truncateSync(write('largest.json', ''), largest);
+    expect(await file('/nada.json')).toBeNull();
+    expect(await file('/folder.json')).toBeNull();
+    expect(await file('/large.json')).toBeNull();
+    expect(await file('/largest.json')).not.toBeNull();
+  });
+
+  it('is the answer of the release as it lies packed, with a tag for each dataset and NIT', async () => {
+    const company = (await file('/releases/aaaaaaaaaaaaaaaa/empresa/890900001.json'))!;
+    const entity = (await file('/releases/aaaaaaaaaaaaaaaa/sfc/890900001.json'))!;
+    expect(company.gzip).toBe(stored);
+    expect(entity.gzip).toBe(stored);
+    expect(company.tag).toContain('890900001');
+    expect(company.tag).toContain('aaaaaaaaaaaaaaaa');
+    expect(company.tag).not.toBe(entity.tag);
+    expect(asked).toEqual(['siis 890900001', 'sfc 890900001']);
+  });
+
+  it('is a file beside the answers, and of another release', async () => {
+    write('releases/aaaaaaaaaaaaaaaa/empresas.json', '["list"]');
+    write('releases/aaaaaaaaaaaaaaaa/empresa/999999999.json', '["file"]');
+    write('releases/bbbbbbbbbbbbbbbb/empresa/890900001.json', '["before"]');
+    expect(await textOf('/releases/aaaaaaaaaaaaaaaa/empresas.json')).toBe('["list"]');
+    expect(await textOf('/releases/aaaaaaaaaaaaaaaa/empresa/999999999.json')).toBe('["file"]');
+    expect(await textOf('/releases/bbbbbbbbbbbbbbbb/empresa/890900001.json')).toBe('["before"]');
+  });
+
+  it('is asked of the release only where a NIT can be', async () => {
+    asked.length = 0;
+    for (const name of ['12345', '1234567890123456', '890900001x', 'x890900001', 'x/890900001'])
+      expect(await file(`/releases/aaaaaaaaaaaaaaaa/empresa/${name}.json`), name).toBeNull();
+    expect(await file('/releases/aaaaaaaaaaaaaaaa/empresa/890900001.csv')).toBeNull();
+    expect(asked).toEqual([]);
+    await file('/releases/aaaaaaaaaaaaaaaa/empresa/123456.json');
+    await file('/releases/aaaaaaaaaaaaaaaa/sfc/123456789012345.json');
+    expect(asked).toEqual(['siis 123456', 'sfc 123456789012345']);
+  });
+});
+
+describe('a packed text of the site', () => {
+  const site = openPackedSite(folder);
+
+  it.each([
+    ['/a.html', 'text/html; charset=utf-8'],
+    ['/css/a-b.css', 'text/css; charset=utf-8'],
+    ['/js/a_b.js', 'text/javascript; charset=utf-8'],
+    ['/img/a.svg', 'image/svg+xml'],
+    ['/a1.json', 'application/json; charset=utf-8'],
+    ['/a.txt', 'text/plain; charset=utf-8'],
+    ['/a.xml', 'application/xml; charset=utf-8'],
+    ['/openapi.d.ts', 'text/plain; charset=utf-8'],
+  ])('%s is %s', async (path, type) => {
+    write(`.${path}`, `text of ${path}`);
+    const text = (await site(path))!;
+    expect(text.type).toBe(type);
+    expect(gunzipSync(text.gzip).toString()).toBe(`text of ${path}`);
+  });
+
+  it('is none of another kind, none that is not there, and none outside of the folder', async () => {
+    write('a.png', 'picture');
+    write('a.html.bak', 'text');
+    write('site.x/a.html', 'text');
+    for (const path of [
+      '/a.png',
+      '/a.html.bak',
+      '/nada.html',
+      '/',
+      '/a',
+      '/../a.html',
+      '/./a.html',
+      '/site.x/a.html',
+      'a.html',
+    ])
+      expect(await site(path), path).toBeNull();
+  });
+});

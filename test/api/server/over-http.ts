@@ -1,0 +1,52 @@
+/** A listener behind a server of this process, and one request to it at a time, written as it is and read as it was sent. */
+
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type RequestListener, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll } from 'vitest';
+
+export interface Sent {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+export type Call = (path: string, headers?: Record<string, string>, method?: string) => Promise<Sent>;
+
+export interface Listening {
+  readonly port: number;
+  /** Rejects when the answer breaks off. */
+  readonly call: Call;
+}
+
+/** Ends with the tests of its file. */
+export async function listening(listener: RequestListener): Promise<Listening> {
+  const server = createServer({ requireHostHeader: false }, listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  afterAll(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    call: (path, headers = {}, method = 'GET') =>
+      new Promise((resolve, reject) => {
+        request({ port, host: '127.0.0.1', path, headers, method, agent: false }, (response) => {
+          const chunks: Buffer[] = [];
+          response
+            .on('data', (chunk: Buffer) => chunks.push(chunk))
+            .on('error', reject)
+            .on('end', () =>
+              resolve({
+                status: response.statusCode!,
+                headers: response.headers,
+                body: Buffer.concat(chunks),
+              }),
+            );
+        })
+          .on('error', reject)
+          .end();
+      }),
+  };
+}

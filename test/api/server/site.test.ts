@@ -1,0 +1,265 @@
+/** The files of the site and of the data as a server sends them: whole, packed, in part, or not again. */
+
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import type { Release } from '../../../api/_lib/data/release.ts';
+import { readRouting } from '../../../api/_lib/server/routing.ts';
+import { openSite } from '../../../api/_lib/server/site.ts';
+import { root, temporary } from '../../place.ts';
+import { listening } from './over-http.ts';
+
+const base = temporary('site');
+const folders = { site: join(base, 'site'), data: join(base, 'data') };
+const texts = {
+  index: '<h1>inicio</h1>',
+  docs: '<h1>documentaci\u00f3n</h1>',
+  errors: '<h1>errores</h1>',
+  missing: '<h1>no est\u00e1</h1>',
+  latest: '{"release":"aaaaaaaaaaaaaaaa"}',
+  csv: 'nit,nombre\n890900001,Uno\n',
+};
+function write(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+write(base, { secret: 'secret', 'latest.json': 'secret' });
+write(folders.site, {
+  'index.html': texts.index,
+  'docs.html': texts.docs,
+  '404.html': texts.missing,
+  'errors/index.html': texts.errors,
+  'css/site.css': 'body{}',
+  'img/a.png': 'picture',
+  '.git/config': 'secret',
+  '.hidden.html': 'secret',
+  'openapi.json': '{}',
+});
+write(folders.data, {
+  'latest.json': texts.latest,
+  'feeds/C.atom': '<feed/>',
+  'feeds/C.json': '{"items":[]}',
+  'calidad.html': '<h1>calidad</h1>',
+  'index.html': 'of the data',
+  'sub/index.html': 'of the data',
+  'catalog.jsonld': '{"@context":{}}',
+  'releases/aaaaaaaaaaaaaaaa/downloads/a.csv': texts.csv,
+  'releases/aaaaaaaaaaaaaaaa/empresas.json': '[]',
+  'releases/aaaaaaaaaaaaaaaa/.hidden.json': 'secret',
+});
+
+const release = { manifest: { release: 'aaaaaaaaaaaaaaaa' }, answer: () => null } as unknown as Release;
+let currentRelease = () => release;
+const site = openSite(readRouting(fileURLToPath(new URL('vercel.json', root))), folders, () =>
+  currentRelease(),
+);
+const { call } = await listening((request, response) => {
+  void site(request, response, request.url!.replace(/\?.*/, ''));
+});
+const gzip = { 'accept-encoding': 'gzip' };
+const csv = '/data/releases/aaaaaaaaaaaaaaaa/downloads/a.csv';
+
+describe('a page of the site', () => {
+  it.each([
+    ['/', texts.index],
+    ['/index.html', texts.index],
+    ['/docs', texts.docs],
+    ['/docs?x=1', texts.docs],
+    ['/errors', texts.errors],
+  ])('at %s is sent as it is, and packed to whoever takes gzip', async (path, text) => {
+    const [plain, packed] = [await call(path), await call(path, gzip)];
+    expect(plain.body.toString()).toBe(text);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(packed.body).toString()).toBe(text);
+    expect(packed.headers['content-length']).toBe(String(packed.body.length));
+    for (const { status, headers } of [plain, packed]) {
+      expect(status).toBe(200);
+      expect(headers['content-type']).toMatch(/^text\/html; charset=utf-8$/i);
+      expect(headers.vary).toBe('Accept-Encoding');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-security-policy']).toContain("default-src 'self'");
+      expect(headers['cache-control']).toBeUndefined();
+      expect(headers.etag).toBeDefined();
+    }
+    expect(packed.headers.etag).not.toBe(plain.headers.etag);
+  });
+
+  it('is not sent again to whoever has it, packed or not', async () => {
+    for (const taken of [gzip, {}]) {
+      const { etag } = (await call('/docs', taken)).headers;
+      const held = await call('/docs', { ...taken, 'if-none-match': `"other", ${etag}` });
+      expect([held.status, held.body.length, held.headers.etag]).toEqual([304, 0, etag]);
+      expect(held.headers['content-encoding']).toBeUndefined();
+      expect((await call('/docs', { ...taken, 'if-none-match': '"other"' })).status).toBe(200);
+    }
+  });
+
+  it('is sent in part as it lies, even to whoever takes gzip', async () => {
+    const part = await call('/docs', { ...gzip, range: 'bytes=4-8' });
+    expect([part.status, part.body.toString()]).toEqual([206, texts.docs.slice(4, 9)]);
+    expect(part.headers['content-encoding']).toBeUndefined();
+    expect(part.headers['content-range']).toBe(`bytes 4-8/${Buffer.byteLength(texts.docs)}`);
+    const past = await call('/docs', { range: 'bytes=1000-2000' });
+    expect([past.status, past.body.length]).toEqual([416, 0]);
+  });
+
+  it('has only its headers for HEAD', async () => {
+    for (const taken of [gzip, {}]) {
+      const [head, whole] = [await call('/docs', taken, 'HEAD'), await call('/docs', taken)];
+      expect([head.status, head.body.length]).toEqual([200, 0]);
+      for (const name of ['content-length', 'content-encoding', 'content-type', 'etag'])
+        expect(head.headers[name], name).toEqual(whole.headers[name]);
+    }
+  });
+
+  it('that is no text is sent as it is, whatever is taken', async () => {
+    const { status, headers, body } = await call('/img/a.png', gzip);
+    expect([status, body.toString(), headers['content-type']]).toEqual([200, 'picture', 'image/png']);
+    expect(headers['content-encoding']).toBeUndefined();
+  });
+});
+
+describe('an address that is no file', () => {
+  it.each([
+    '/nada',
+    '/css',
+    '/css/',
+    '/.git/config',
+    '/.hidden.html',
+    '/../secret',
+    '/%2e%2e/secret',
+    '/data/nada.json',
+    '/data',
+    '/data/',
+    '/data/sub',
+    '/data/sub/',
+    '/data/../latest.json',
+    '/data/%2e%2e/latest.json',
+    '/data/releases/aaaaaaaaaaaaaaaa/.hidden.json',
+  ])('%s gets the page that says so, which nobody keeps', async (path) => {
+    for (const taken of [gzip, {}]) {
+      const { status, headers, body } = await call(path, taken);
+      expect([status, body.toString()]).toEqual([404, texts.missing]);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  it('gets a line where the site has no such page', async () => {
+    rmSync(join(folders.site, '404.html'));
+    const { status, headers, body } = await call('/nada');
+    write(folders.site, { '404.html': texts.missing });
+    expect([status, body.toString()]).toEqual([404, 'No encontrado\n']);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('a file of the data', () => {
+  it.each([
+    ['latest.json', 'application/json', 'public, max-age=0, must-revalidate', true],
+    ['feeds/C.json', 'application/feed+json', 'max-age=3600, stale-while-revalidate=86400', true],
+    [
+      'feeds/C.atom',
+      'application/atom+xml; charset=utf-8',
+      'max-age=3600, stale-while-revalidate=86400',
+      false,
+    ],
+    ['calidad.html', 'text/html; charset=utf-8', 'max-age=3600, stale-while-revalidate=86400', false],
+    ['catalog.jsonld', 'application/ld+json', 'public, max-age=0, must-revalidate', false],
+    [
+      'releases/aaaaaaaaaaaaaaaa/empresas.json',
+      'application/json',
+      'public, max-age=31536000, immutable',
+      true,
+    ],
+    [
+      'releases/aaaaaaaaaaaaaaaa/downloads/a.csv',
+      'text/csv; charset=utf-8',
+      'public, max-age=31536000, immutable',
+      false,
+    ],
+  ])(
+    '%s says what it is and how long it lasts, to every origin; JSON is packed',
+    async (path, type, lifetime, isPacked) => {
+      const [plain, packed] = [await call(`/data/${path}`), await call(`/data/${path}`, gzip)];
+      for (const { status, headers } of [plain, packed]) {
+        expect(status).toBe(200);
+        expect(headers['content-type']!.toLowerCase()).toBe(type);
+        expect(headers['cache-control']).toBe(lifetime);
+        expect(headers.vary).toBe('Accept-Encoding');
+        expect(headers['access-control-allow-origin']).toBe('*');
+        expect(headers.etag).toMatch(/^W\/"/);
+      }
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      expect(plain.headers['content-length']).toBe(String(plain.body.length));
+      expect(packed.headers['content-encoding']).toBe(isPacked ? 'gzip' : undefined);
+      expect((isPacked ? gunzipSync(packed.body) : packed.body).equals(plain.body)).toBe(true);
+    },
+  );
+
+  it.each(['latest.json', 'feeds/C.atom', 'calidad.html', 'releases/aaaaaaaaaaaaaaaa/downloads/a.csv'])(
+    '%s is not sent again to whoever has it, and only its headers for HEAD',
+    async (path) => {
+      for (const taken of [gzip, {}]) {
+        const whole = await call(`/data/${path}`, taken);
+        const held = await call(`/data/${path}`, { ...taken, 'if-none-match': whole.headers.etag! });
+        expect([held.status, held.body.length]).toEqual([304, 0]);
+        const head = await call(`/data/${path}`, taken, 'HEAD');
+        expect([head.status, head.body.length]).toEqual([200, 0]);
+        expect(head.headers['content-length']).toBe(whole.headers['content-length']);
+      }
+    },
+  );
+
+  it.each([
+    ['/data/latest.json', texts.latest],
+    [csv, texts.csv],
+  ])('%s is sent in part as it lies', async (path, text) => {
+    const part = await call(path, { ...gzip, range: 'bytes=2-5' });
+    expect([part.status, part.body.toString()]).toEqual([206, text.slice(2, 6)]);
+    expect(part.headers['content-encoding']).toBeUndefined();
+    expect(part.headers['access-control-allow-origin']).toBe('*');
+    expect((await call(path, { range: 'bytes=1000-' })).status).toBe(416);
+  });
+
+  it('that a build replaces has a tag that changes with its bytes', async () => {
+    const before = (await call('/data/calidad.html')).headers.etag!;
+    write(folders.data, { 'calidad.html': '<h1>otra calidad</h1>' });
+    const { status, body } = await call('/data/calidad.html', { 'if-none-match': before });
+    expect([status, body.toString()]).toEqual([200, '<h1>otra calidad</h1>']);
+    write(folders.data, { 'calidad.html': '<h1>calidad</h1>' });
+  });
+
+  it('is sent as it lies while no release can be opened', async () => {
+    currentRelease = () => {
+      throw new Error('no release');
+    };
+    const { status, headers, body } = await call('/data/latest.json', gzip);
+    currentRelease = () => release;
+    expect([status, body.toString(), headers['content-encoding']]).toEqual([200, texts.latest, undefined]);
+  });
+});
+
+it('a style sheet says what it is', async () => {
+  const { status, headers, body } = await call('/css/site.css', gzip);
+  expect([status, gunzipSync(body).toString()]).toEqual([200, 'body{}']);
+  expect(headers['content-type']).toBe('text/css; charset=utf-8');
+});
+
+describe('another method', () => {
+  it.each(['/docs', '/data/latest.json', '/nada'])('at %s is refused, or is a preflight', async (path) => {
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const { status, headers, body } = await call(path, {}, method);
+      expect([status, headers.allow, body.length]).toEqual([405, 'GET, HEAD, OPTIONS', 0]);
+    }
+    const { status, headers, body } = await call(path, {}, 'OPTIONS');
+    expect([status, headers.allow, body.length]).toEqual([204, 'GET, HEAD, OPTIONS', 0]);
+    expect(headers['access-control-allow-origin']).toBe(path.startsWith('/data') ? '*' : undefined);
+  });
+});

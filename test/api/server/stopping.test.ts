@@ -1,0 +1,207 @@
+/** The order of stopping, on clocks that the tests set: what is waited for, how long, and who is ended. */
+
+import { EventEmitter } from 'node:events';
+import type { Server as NetServer, Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closeWhenTaken, socketsEnded, stopOnSignals } from '../../../api/_lib/server/stopping.ts';
+
+let clock = 0;
+let slept: number[] = [];
+/** What happens in a sleep besides that time passes. */
+let meanwhile = () => {};
+
+vi.mock('node:timers/promises', async (original) => ({
+  ...(await original<typeof import('node:timers/promises')>()),
+  setTimeout: async (ms: number) => {
+    slept.push(ms);
+    clock += ms;
+    meanwhile();
+  },
+}));
+vi.mock('../../../api/_lib/environment.ts', () => ({ environment: () => ({ STOP_GRACE: 7 }) }));
+
+beforeEach(() => {
+  clock = 0;
+  slept = [];
+  meanwhile = () => {};
+  vi.spyOn(performance, 'now').mockImplementation(() => clock);
+  vi.spyOn(Date, 'now').mockImplementation(() => clock);
+});
+afterEach(() => void vi.restoreAllMocks());
+
+/** A listener whose loop turns as the function says, which gives how long a turn takes and may let somebody come. */
+function turning(turn: (come: () => void) => number) {
+  const said: string[] = [];
+  const listener = Object.assign(new EventEmitter(), { close: () => void said.push(`close at ${clock}`) });
+  const stages = {
+    listener: listener as unknown as NetServer,
+    pause() {
+      if (said.at(-1) !== 'pause') said.push('pause');
+      clock += turn(() => listener.emit('connection'));
+    },
+    resume: () => void said.push('resume'),
+  };
+  return { stages, said };
+}
+const closing = async (turn: (come: () => void) => number) => {
+  const { stages, said } = turning(turn);
+  await closeWhenTaken(stages);
+  return said;
+};
+
+describe('the listener is closed, while nothing is answered,', () => {
+  it('when nobody has come for a tenth of a second', async () =>
+    expect(await closing(() => 1)).toEqual(['pause', 'close at 100', 'resume']));
+
+  it('counted from the last who came', async () =>
+    expect(
+      await closing((come) => {
+        if (clock < 50) come();
+        return 1;
+      }),
+    ).toContain('close at 150'));
+
+  it('after half a second though some still come, in a turn in which nobody did', async () =>
+    expect(
+      await closing((come) => {
+        if (clock % 10 === 9) come();
+        return 1;
+      }),
+    ).toContain('close at 501'));
+
+  it('after three quarters of a second though somebody comes in every turn', async () =>
+    expect(
+      await closing((come) => {
+        come();
+        return 1;
+      }),
+    ).toContain('close at 750'));
+
+  it('only after a short turn, for a long one may have left somebody in the kernel', async () => {
+    expect(await closing(() => (clock === 0 ? 200 : 1))).toContain('close at 201');
+    clock = 0;
+    expect(await closing(() => 4)).toContain('close at 100');
+    clock = 0;
+    expect(await closing(() => 5)).toContain('close at 750');
+  });
+});
+
+describe('sockets that are open when the listener is closed', () => {
+  interface Open {
+    readonly name: string;
+    bytesRead: number;
+    destroy(): void;
+  }
+  const ended: string[] = [];
+  let open: Open[];
+  let idle = 0;
+  const socket = (name: string, bytesRead: number): Open => ({
+    name,
+    bytesRead,
+    destroy() {
+      ended.push(`${name} at ${clock}`);
+      open = open.filter((one) => one !== this);
+    },
+  });
+  const over = (...own: Open[]) => {
+    ended.length = 0;
+    idle = 0;
+    open = own;
+    return socketsEnded(
+      {
+        closeIdleConnections() {
+          idle += 1;
+        },
+      },
+      { sockets: () => open as unknown as readonly Socket[] },
+    );
+  };
+
+  it('are none: then nothing is waited for', async () => {
+    await over();
+    expect([slept, idle]).toEqual([[], 0]);
+  });
+
+  it('end as they are idle, which is looked after until the last has ended', async () => {
+    meanwhile = () => {
+      if (clock === 60) open = [];
+    };
+    await over(socket('a', 1));
+    expect([clock, idle, ended]).toEqual([60, 3, []]);
+  });
+
+  it('that have sent nothing are ended after a second, those that have after four', async () => {
+    await over(socket('silent', 0), socket('asking', 1));
+    expect(ended).toEqual(['silent at 1020', 'asking at 4020']);
+  });
+
+  it('are not silent because this process stood still', async () => {
+    meanwhile = () => {
+      if (clock === 20) clock = 1520;
+    };
+    const asking = socket('asking', 0);
+    const ending = over(asking, socket('silent', 0));
+    meanwhile = () => {
+      if (clock === 20) clock = 1520;
+      if (clock > 1600) asking.bytesRead = 1;
+    };
+    await ending;
+    expect(ended).toEqual(['silent at 2500', 'asking at 4020']);
+  });
+});
+
+describe('a signal', () => {
+  type Heard = (signal: NodeJS.Signals) => void;
+  function stopping() {
+    const heard = new Map<string | symbol, Heard>();
+    vi.spyOn(process, 'on').mockImplementation((name: string | symbol, listener: unknown) => {
+      heard.set(name, listener as Heard);
+      return process;
+    });
+    const exit = vi.spyOn(process, 'exit').mockImplementation((() => {}) as never);
+    const { stages, said } = turning(() => 1);
+    const done = new Promise<void>((resolve) => {
+      stopOnSignals(
+        {
+          ...stages,
+          drain: () => void said.push('drain'),
+          ended: async () => void said.push('ended'),
+        },
+        () => {
+          said.push('end');
+          resolve();
+        },
+      );
+    });
+    const signal = (name: NodeJS.Signals) => heard.get(name)!(name);
+    return { said, done, exit, signal };
+  }
+
+  it('of whoever sends callers here lets all go on for the grace, before the listener is closed', async () => {
+    const { said, done, exit, signal } = stopping();
+    expect(said).toEqual([]);
+    signal('SIGTERM');
+    expect(said).toEqual(['drain']);
+    await done;
+    expect(slept).toEqual([7000]);
+    expect(said).toEqual(['drain', 'pause', 'close at 7100', 'resume', 'ended', 'end']);
+    expect(exit).not.toHaveBeenCalled();
+  });
+
+  it('of a person waits for no grace', async () => {
+    const { said, done, signal } = stopping();
+    signal('SIGINT');
+    await done;
+    expect(slept).toEqual([0]);
+    expect(said).toEqual(['drain', 'pause', 'close at 100', 'resume', 'ended', 'end']);
+  });
+
+  it('that is the second ends the process at once', async () => {
+    const { done, exit, signal } = stopping();
+    signal('SIGTERM');
+    expect(exit).not.toHaveBeenCalled();
+    signal('SIGINT');
+    expect(exit.mock.calls).toEqual([[1]]);
+    await done;
+  });
+});
