@@ -1,6 +1,6 @@
 /** The files of the site and of the data as a server sends them: whole, packed, in part, or not again. */
 
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
@@ -234,6 +234,20 @@ describe('a file of the data', () => {
     const { status, body } = await call('/data/calidad.html', { 'if-none-match': before });
     expect([status, body.toString()]).toEqual([200, '<h1>otra calidad</h1>']);
     write(folders.data, { 'calidad.html': '<h1>calidad</h1>' });
+  });
+
+  it('that a build replaces has another tag, though it is as long and of the same time', async () => {
+    const made = new Date('2026-01-01');
+    const replaceBy = (text: string) => {
+      write(folders.data, { 'calidad.html.new': text });
+      utimesSync(join(folders.data, 'calidad.html.new'), made, made);
+      renameSync(join(folders.data, 'calidad.html.new'), join(folders.data, 'calidad.html'));
+    };
+    replaceBy('<h1>una calidad</h1>');
+    const before = (await call('/data/calidad.html')).headers.etag!;
+    replaceBy('<h1>dos calidad</h1>');
+    const { status, body } = await call('/data/calidad.html', { 'if-none-match': before });
+    expect([status, body.toString()]).toEqual([200, '<h1>dos calidad</h1>']);
   });
 
   it('is sent as it lies while no release can be opened', async () => {
