@@ -123,6 +123,14 @@ describe('a packed file of the data', () => {
     expect(await own('/er-x_1/b.json')).not.toBeNull();
   });
 
+  it('is asked of no release where its address is of none', async () => {
+    const own = openPackedFiles(folder, () => {
+      throw new Error('no release');
+    });
+    expect(await own('/deep/a.csv')).toBeNull();
+    await expect(own('/deep/a.json')).rejects.toThrow('no release');
+  });
+
   it('is none where there is none, where a folder has its name, and where it is better sent as it lies', async () => {
     mkdirSync(join(folder, 'folder.json'));
     truncateSync(write('large.json', ''), largest + 1);
