@@ -128,7 +128,7 @@ export const judged: Readonly<Record<string, Judged>> = {
   'api/_lib/server/governor.ts': governed,
   'api/_lib/server/listener.ts': { tests: ['test/api/server/listener.test.ts'], apart: true },
   'api/_lib/server/site-files.ts': { tests: ['test/api/server/site-files.test.ts'], apart: true },
-  'api/_lib/server/sockets.ts': { tests: ['test/api/governor.test.ts'] },
+  'api/_lib/server/sockets.ts': { tests: ['test/api/server/sockets.test.ts', 'test/api/governor.test.ts'] },
   'api/_lib/server/stopping.ts': { tests: ['test/api/server/stopping.test.ts'], apart: true },
   'api/_lib/server/worth-seeing.ts': { tests: ['test/api/worth-seeing.test.ts'], apart: true },
 };

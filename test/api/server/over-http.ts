@@ -5,6 +5,9 @@ import { createServer, type IncomingHttpHeaders, type RequestListener, request }
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
+/** What takes longer never comes. */
+export const patienceMs = 6000;
+
 export interface Sent {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -15,7 +18,7 @@ export type Call = (path: string, headers?: Record<string, string>, method?: str
 
 export interface Listening {
   readonly port: number;
-  /** Rejects when the answer breaks off. */
+  /** Rejects when the answer breaks off, or is not there after a while. */
   readonly call: Call;
 }
 
@@ -32,7 +35,8 @@ export async function listening(listener: RequestListener): Promise<Listening> {
     port,
     call: (path, headers = {}, method = 'GET') =>
       new Promise((resolve, reject) => {
-        request({ port, host: '127.0.0.1', path, headers, method, agent: false }, (response) => {
+        const signal = AbortSignal.timeout(patienceMs);
+        request({ port, host: '127.0.0.1', path, headers, method, agent: false, signal }, (response) => {
           const chunks: Buffer[] = [];
           response
             .on('data', (chunk: Buffer) => chunks.push(chunk))

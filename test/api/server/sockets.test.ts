@@ -9,6 +9,7 @@ import { environment } from '../../../api/_lib/environment.ts';
 import { type Bounds, bounds } from '../../../api/_lib/server/bounds.ts';
 import { openServer } from '../../../api/_lib/server/sockets.ts';
 import { siteUrl } from '../../place.ts';
+import { patienceMs } from './over-http.ts';
 
 environment({ SITE_URL: siteUrl, LOG_LEVEL: 'silent' });
 
@@ -32,18 +33,20 @@ async function start(
   return { ...opened, port: (opened.server.address() as AddressInfo).port };
 }
 
-/** What a peer gets that never closes its side, until the other side does. */
+/** What a peer gets that never closes its side, until the other side does, or too late. */
 function got(port: number, text: string | Buffer): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
       .on('data', (chunk: Buffer) => chunks.push(chunk))
       .on('error', () => {})
-      .on('end', () => {
-        socket.destroy();
-        resolve(Buffer.concat(chunks).toString());
-      });
-    ends.push(() => socket.destroy());
+      .on('end', () => socket.destroy())
+      .on('close', () => resolve(Buffer.concat(chunks).toString()));
+    const late = setTimeout(() => socket.destroy(), patienceMs);
+    ends.push(() => {
+      clearTimeout(late);
+      socket.destroy();
+    });
     socket.write(text);
   });
 }
