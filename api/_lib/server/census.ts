@@ -67,7 +67,7 @@ export function openCensus<Peer extends Counted>(bounds: Bounds): Census<Peer> {
         return false;
       }
       const own = byAddress.get(address) ?? new Set();
-      if ((address !== '' && !hasRoom(own, socketsPerAddress)) || !hasRoom(all, sockets)) {
+      if (!hasRoom(own, socketsPerAddress) || !hasRoom(all, sockets)) {
         letGo(peer);
         return false;
       }

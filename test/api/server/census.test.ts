@@ -96,6 +96,15 @@ describe('the sockets of all', () => {
     expect(names(counted)).toEqual(['a', 'b', 'c']);
   });
 
+  it('of a proxy of ours leave their room to the next when they leave', () => {
+    const counted = census({ sockets: 1, socketsPerAddress: 1 });
+    const [a, b] = [peer('a', '', { busy: true }), peer('b', '', { busy: true })];
+    counted.admit(a);
+    counted.leave(a);
+    expect(counted.admit(b)).toBe(true);
+    expect(names(counted)).toEqual(['b']);
+  });
+
   it('of a newcomer who gets no room take none from its address', () => {
     const counted = census({ sockets: 1, socketsPerAddress: 1 });
     const first = peer('a', 'x', { busy: true });
