@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
 /** What takes longer never comes. */
-export const patienceMs = 6000;
+export const patienceMs = 120_000;
 
 export interface Sent {
   readonly status: number;

@@ -66,6 +66,12 @@ describe('who cannot be read gets a problem that every page may see, and the con
       'GET / HTTP/1.1\r\nHost: x\r\n\r\nGET /\u00f1 HTTP/1.1\r\n\r\n',
       '%C3%B1',
     ],
+    ['a DEL in the address', 'GET /\x7f HTTP/1.1\r\nHost: x\r\n\r\n', unread],
+    [
+      'an accent in the name of a header',
+      Buffer.from('GET / HTTP/1.1\r\nHost: x\r\n\u00f1: x\r\n\r\n', 'latin1'),
+      unread,
+    ],
     ['CONNECT', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', 'Este servidor no es un proxy.'],
   ])('%s', async (_, text, detail) => {
     const { port } = await start(answerOf);
