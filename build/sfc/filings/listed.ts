@@ -79,15 +79,19 @@ function readTable<Row>(
   readRow: (cells: Cells) => Row | string,
 ): Table<Row> {
   if (!existsSync(path)) return { read: 0, rows: [], rejected: [] };
+  let header: string[] = [];
   const found = parse(readFileSync(path), {
     bom: true,
-    columns: (names: string[]) => names.map((name) => name.trim()),
+    columns(names: string[]) {
+      header = names.map((name) => name.trim());
+      return header;
+    },
     info: true,
     skip_empty_lines: true,
     trim: true,
     relax_column_count: true,
   }) as unknown as { record: Cells; info: { lines: number } }[];
-  const missing = columns.filter((column) => found[0] && !Object.hasOwn(found[0].record, column));
+  const missing = columns.filter((column) => found.length > 0 && !header.includes(column));
   if (missing.length > 0)
     throw new Error(`${path}: expected the columns ${columns.join(', ')}; ${missing.join(', ')} missing`);
   const rows: Row[] = [];

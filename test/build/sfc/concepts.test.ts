@@ -1,7 +1,7 @@
 /** The table of concepts: whole labels, levels and no line twice. */
 
 import { expect, test } from 'vitest';
-import { conceptOf } from '../../../build/sfc/filings/concepts.ts';
+import { conceptOf, isTotalMember } from '../../../build/sfc/filings/concepts.ts';
 import { lines, presentations } from '../../../build/tables/sfc-lines.ts';
 
 test.each(Object.entries(lines))('role %s', (_, role) => {
@@ -39,4 +39,34 @@ test('concepts are known by namespace, not by prefix', () => {
     conceptOf('{http://www.superfinanciera.gov.co/xbrl/ifrs/types/2016-04-01}Inversiones'),
   ).toBeUndefined();
   expect(conceptOf('Assets')).toBeUndefined();
+});
+
+test.each([
+  ['http://xbrl.ifrs.org/taxonomy/2012-03-29/ifrs/more', 'beyond its end'],
+  ['see http://xbrl.ifrs.org/taxonomy/2012-03-29/ifrs', 'before its start'],
+  ['ftp://xbrl.ifrs.org/taxonomy/2012-03-29/ifrs', 'of another protocol'],
+  ['http://xbrl.ifrs.org/taxonomy/12-03-29/ifrs', 'of a year of two digits'],
+  ['http://xbrl.ifrs.org/taxonomy/2012-3-29/ifrs', 'of a month of one digit'],
+  ['http://xbrl.ifrs.org/taxonomy/2012-03-9/ifrs', 'of a day of one digit'],
+  ['http://xbrl.ifrs.org/taxonomy/aaaa-03-29/ifrs', 'of no year'],
+  ['see http://www.superfinanciera.gov.co/xbrl/ifrs/core/2020-01-01', 'that only names that of the SFC'],
+])('the namespace %s is another one: %s', (namespace) => {
+  expect(conceptOf(`{${namespace}}Assets`)).toBeUndefined();
+});
+
+test('the core of the SFC is known under both protocols', () => {
+  const core = 'https://www.superfinanciera.gov.co/xbrl/ifrs/core/2020-01-01';
+  expect(conceptOf(`{${core}}Inversiones`)).toBe('co-sfc-core:Inversiones');
+});
+
+test.each([
+  ['{a}CapitalAxis', '{a}CapitalMember', true],
+  ['{a}CapitalEje', '{a}CapitalMiembro', true],
+  ['{a}CapitalAxis', '{b}CapitalMember', false],
+  ['{a}CapitalAxis', '{a}OtherMember', false],
+  ['{a}Capital', '{a}Capital', false],
+  ['{a}CapitalAxisMore', '{a}CapitalMemberMore', false],
+  ['{a}CapitalEjeMore', '{a}CapitalMiembroMore', false],
+])('on the axis %s the member %s is the total: %s', (axis, member, total) => {
+  expect(isTotalMember(axis, member)).toBe(total);
 });

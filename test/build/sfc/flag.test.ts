@@ -1,0 +1,40 @@
+/** A flag says its rule, its sentence and only what it is given; what is as near as rounding breaks nothing. */
+
+import { expect, it, test } from 'vitest';
+import { figure, flagged, isRounding } from '../../../build/sfc/filings/flag.ts';
+import { parseDecimal } from '../../../build/sfc/xbrl/decimal.ts';
+import { filingFlagSentences } from '../../../build/tables/sfc-flags.ts';
+
+const decimal = (text: string) => parseDecimal(text)!;
+
+it('a flag has the sentence of its rule, and nothing that it was not told', () => {
+  expect(flagged('identidad_incumplida', { a: 1 })).toStrictEqual({
+    rule: 'identidad_incumplida',
+    explanation: filingFlagSentences.identidad_incumplida,
+    figures: { a: 1 },
+  });
+});
+
+it('a flag says when it is and what it quotes, in a sentence of its own', () => {
+  const told = { explanation: 'Otra', start: '2024-01-01', end: '2024-12-31', texts: { a: 'b' } };
+  expect(flagged('identidad_incumplida', {}, told)).toStrictEqual({
+    ...{ rule: 'identidad_incumplida', figures: {} },
+    ...told,
+  });
+});
+
+test.each([
+  ['10', '12', 0, true],
+  ['12', '10', 2, true],
+  ['10', '12.1', 0, false],
+  ['12.1', '10', 2, false],
+  ['10', '15', 5, true],
+  ['15', '10', 5, true],
+  ['10', '16', 5, false],
+  ['16', '10', 5, false],
+  ['-3', '3', 5, false],
+])('%s and %s, of %d figures: %s', (a, b, figures, rounding) => {
+  expect(isRounding(decimal(a), decimal(b), figures)).toBe(rounding);
+});
+
+it('a figure is the number of its decimal', () => expect(figure(decimal('-12.50'))).toBe(-12.5));
