@@ -10,8 +10,6 @@ export interface Judged {
   readonly apart?: true;
 }
 
-/** They build in their own process. */
-const golden: Judged = { tests: ['test/golden/golden.test.ts'] };
 /** They read whole filings, the real ones too. */
 const read: Judged = {
   tests: ['test/build/sfc/{checks,filing,links,periods,read,real,statements,subtotals}.test.ts'],
@@ -57,13 +55,11 @@ export const judged: Readonly<Record<string, Judged>> = {
       'test/build/siis/{benchmark,judgement,quality,scale,groups}.test.ts',
     ],
   },
-  'build/siis/figures/checks.ts': golden,
-  'build/siis/figures/figures.ts': golden,
-  'build/siis/figures/quality.ts': {
-    tests: ['test/build/siis/{judgement,quality}.test.ts', 'test/golden/golden.test.ts'],
-  },
-  'build/siis/figures/summaries.ts': golden,
-  'build/siis/figures/tally.ts': golden,
+  'build/siis/figures/checks.ts': { tests: ['test/build/siis/checks.test.ts'] },
+  'build/siis/figures/figures.ts': { tests: ['test/build/siis/figures.test.ts'] },
+  'build/siis/figures/quality.ts': { tests: ['test/build/siis/{figures,judged}.test.ts'] },
+  'build/siis/figures/summaries.ts': { tests: ['test/build/siis/figures.test.ts'] },
+  'build/siis/figures/tally.ts': { tests: ['test/build/siis/tally.test.ts'] },
   'build/siis/groups': {
     tests: ['test/build/statistics.test.ts', 'test/build/siis/{benchmark,judgement,groups}.test.ts'],
   },
@@ -76,6 +72,7 @@ export const judged: Readonly<Record<string, Judged>> = {
   },
   'build/sfc/filings/checks.ts': { tests: ['test/build/sfc/{checks,links}.test.ts'] },
   'build/sfc/filings/concepts.ts': { tests: ['test/build/sfc/concepts.test.ts'] },
+  'build/sfc/filings/filing.ts': { tests: ['test/build/sfc/{filing,read-filing}.test.ts'] },
   'build/sfc/filings/flag.ts': { tests: ['test/build/sfc/flag.test.ts'] },
   'build/sfc/filings/intervals.ts': { tests: ['test/build/sfc/duplicates.test.ts'] },
   'build/sfc/filings/listed.ts': { tests: ['test/build/sfc/listed.test.ts'] },

@@ -1,0 +1,115 @@
+/** The identities of a filing: which it breaks, and where its blanks decide nothing. */
+
+import { expect, it, test } from 'vitest';
+import { checkCompany, isTotalsOnly } from '../../../build/siis/figures/checks.ts';
+import { type Statements, yearOf } from './years.ts';
+
+const broken = (statements: Statements) =>
+  checkCompany('999000123', [yearOf(2023, statements)]).map(({ check, expected, found }) => [
+    check,
+    expected,
+    found,
+  ]);
+const balance = (amounts: Readonly<Record<string, number>>) => ({ situacion_financiera: amounts });
+const income = (amounts: Readonly<Record<string, number>>) => ({ resultados: amounts });
+const equation = { total_activos: 100, total_pasivos: 60 };
+
+test.each<[string, Statements, unknown[]]>([
+  ['a balance sheet that closes', balance({ ...equation, total_patrimonio: 40 }), []],
+  ['one apart is rounding', balance({ ...equation, total_patrimonio: 39 }), []],
+  ['also the other way', balance({ ...equation, total_patrimonio: 41 }), []],
+  [
+    'two apart',
+    balance({ ...equation, total_patrimonio: 38 }),
+    [['activo_igual_pasivo_mas_patrimonio', 100, 98]],
+  ],
+  [
+    'two apart the other way',
+    balance({ ...equation, total_patrimonio: 42 }),
+    [['activo_igual_pasivo_mas_patrimonio', 100, 102]],
+  ],
+  ['a part that is needed is blank', balance({ ...equation, inventarios_corrientes: 5 }), []],
+  ['the total is blank', balance({ total_pasivos: 60, total_patrimonio: 5 }), []],
+  [
+    'beside details a blank part is none',
+    balance({ total_activos: 100, activos_corrientes: 70, inventarios_corrientes: 5 }),
+    [['activo_corriente_y_no_corriente', 100, 70]],
+  ],
+  [
+    'beside totals alone a blank part is unknown',
+    balance({ total_activos: 100, activos_corrientes: 70 }),
+    [],
+  ],
+  ['with all parts blank nothing is decided', balance({ total_activos: 100, inventarios_corrientes: 5 }), []],
+  [
+    'a part of zero is filed',
+    balance({ total_activos: 100, activos_corrientes: 0, inventarios_corrientes: 5 }),
+    [['activo_corriente_y_no_corriente', 100, 0]],
+  ],
+  [
+    'a part is subtracted',
+    income({ ganancia_bruta: 50, ingresos_operacionales: 100, costo_ventas: 30 }),
+    [['ganancia_bruta', 50, 70]],
+  ],
+  [
+    'beside revenue alone a blank is unknown',
+    income({ ganancia_bruta: 50, ingresos_operacionales: 100 }),
+    [],
+  ],
+  [
+    'a line that no table knows may be a part',
+    income({ ganancia_bruta: 50, ingresos_operacionales: 100, costo_ventas: 30, ajuste_raro: 20 }),
+    [],
+  ],
+  [
+    'unless it stands in another statement',
+    {
+      ...income({ ganancia_bruta: 50, ingresos_operacionales: 100, costo_ventas: 30 }),
+      ...balance({ ajuste_raro: 20 }),
+    },
+    [['ganancia_bruta', 50, 70]],
+  ],
+  [
+    'or the parts are totals',
+    balance({ ...equation, total_patrimonio: 30, ajuste_raro: 10 }),
+    [['activo_igual_pasivo_mas_patrimonio', 100, 90]],
+  ],
+  [
+    'a line under the name of its section is known',
+    {
+      flujo_efectivo: {
+        ...{ efectivo_inicial: 10, incremento_efectivo: 5, efectivo_final: 20 },
+        dividendos_pagados_financiacion: -3,
+      },
+    },
+    [['efectivo_inicial_y_final', 20, 15]],
+  ],
+  [
+    'a part is found in another statement',
+    { ...balance({ efectivo_equivalentes: 9 }), flujo_efectivo: { efectivo_final: 4 } },
+    [['efectivo_del_flujo_y_de_la_situacion', 9, 4]],
+  ],
+  ['nothing filed', {}, []],
+])('%s', (_, statements, found) => expect(broken(statements)).toEqual(found));
+
+it('a finding says whose it is and of which year', () => {
+  const years = [2022, 2023].map((year) => yearOf(year, balance({ ...equation, total_patrimonio: year })));
+  expect(checkCompany('999000123', years)).toEqual(
+    [2022, 2023].map((year) => ({
+      ...{ check: 'activo_igual_pasivo_mas_patrimonio', nit: '999000123', year },
+      ...{ expected: 100, found: 60 + year },
+    })),
+  );
+});
+
+test.each<[string, Statements, boolean]>([
+  ['totals and revenue', { ...balance(equation), ...income({ ingresos_operacionales: 5 }) }, true],
+  [
+    'a detail in one of the statements',
+    { ...balance(equation), ...income({ ingresos_operacionales: 5, costo_ventas: 2 }) },
+    false,
+  ],
+  ['a line that no table knows', balance({ ...equation, ajuste_raro: 5 }), true],
+])('%s: nothing but totals is %s', (_, statements, only) => {
+  expect(isTotalsOnly(yearOf(2023, statements))).toBe(only);
+});

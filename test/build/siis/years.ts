@@ -1,0 +1,47 @@
+/** Years of companies written by hand, as the figures take them. */
+
+import type { ReconciledCompany } from '../../../build/siis/filings/companies.ts';
+import type { CompanyYear } from '../../../build/siis/filings/reconcile.ts';
+import type { EntryPointCode } from '../../../build/tables/entry-points.ts';
+import type { StatementName } from '../../../contract/http/schemas.ts';
+
+type Amounts = Readonly<Record<string, number>>;
+export type Statements = Partial<Record<StatementName, Amounts>>;
+
+export interface GivenYear extends Statements {
+  readonly entryPoint?: EntryPointCode;
+  readonly annual?: boolean;
+  readonly comparative?: Statements;
+  readonly ciiu?: string;
+  readonly restated?: CompanyYear['restated'];
+  readonly conflicts?: CompanyYear['conflicts'];
+  readonly summed?: CompanyYear['summed'];
+}
+
+const mapsOf = (statements: Statements): CompanyYear['statements'] =>
+  Object.fromEntries(
+    Object.entries(statements).map(([name, amounts]) => [name, new Map(Object.entries(amounts))]),
+  );
+
+export function yearOf(year: number, given: GivenYear): CompanyYear {
+  const { entryPoint = '40', annual = true, comparative = {}, ciiu, ...rest } = given;
+  const { restated = [], conflicts = [], summed = [], ...statements } = rest;
+  return {
+    ...{ year, annual, restated, conflicts, summed, versions: [] },
+    filing: { entryPoint } as CompanyYear['filing'],
+    statements: mapsOf(statements),
+    comparative: mapsOf(comparative),
+    cover: new Map(ciiu === undefined ? [] : [['ciiu', ciiu]]),
+  };
+}
+
+export function companyOfYears(
+  years: Readonly<Record<number, GivenYear>>,
+  reading: Partial<ReconciledCompany['reading']> = {},
+): ReconciledCompany {
+  return {
+    profile: { nit: '999000123', razon_social: 'TIENDA SAS' } as ReconciledCompany['profile'],
+    reading: { nameDamaged: false, nameIsNit: false, unplaced: false, ...reading },
+    years: Object.entries(years).map(([year, given]) => yearOf(Number(year), given)),
+  };
+}
