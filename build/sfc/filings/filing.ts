@@ -89,7 +89,7 @@ export function readFiling(file: string, instance: Instance, listing?: Listing):
         'tipo del punto de entrada': entry.type!,
       }),
     );
-  const coded = tipo !== undefined && codigo !== undefined && tipo > 0 && codigo > 0;
+  const coded = (tipo ?? 0) > 0 && (codigo ?? 0) > 0;
   const name = (text('ifrs:NameOfReportingEntityOrOtherMeansOfIdentification') ?? listing?.nombre ?? nit)
     .replace(/\s+/g, ' ')
     .trim();

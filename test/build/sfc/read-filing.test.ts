@@ -45,13 +45,23 @@ describe('type and code', () => {
     }
   });
 
-  test.each([
-    [[code('TipoEntidad', 0), code('CodigoEntidad', 7)]],
-    [[code('TipoEntidad', 1), code('CodigoEntidad', 0)]],
-    [[code('TipoEntidad', 1)]],
-    [[code('CodigoEntidad', 7)]],
-  ])('of which one is none tell no entity: %j', (amounts) => {
-    expect(filing({ amounts: [assets, ...amounts] })).toMatchObject({ coded: false, entity_id: '860000000' });
+  test('of one day are those that were filed last', () => {
+    const amounts: Amounts = [
+      ['co:TipoEntidad', 5, '2024-01-01/2024-12-31'],
+      code('TipoEntidad', 1),
+      code('CodigoEntidad', 7),
+    ];
+    expect(filing({ amounts: [assets, ...amounts] }).tipo_entidad).toBe(1);
+  });
+
+  test.each<Partial<Record<'tipo_entidad' | 'codigo_entidad', number>>>([
+    { tipo_entidad: 0, codigo_entidad: 7 },
+    { tipo_entidad: 1, codigo_entidad: 0 },
+    { tipo_entidad: 1 },
+    { codigo_entidad: 7 },
+  ])('of which one is none tell no entity: %j', (codes) => {
+    const listing = { file: 'a.xbrl', ...codes };
+    expect(filing({ amounts: [assets], listing })).toMatchObject({ coded: false, entity_id: '860000000' });
   });
 
   test.each<[string, Amounts, Record<string, number>]>([
@@ -60,7 +70,7 @@ describe('type and code', () => {
   ])('of which the type is not that of the entry point are flagged, %s', (_, amounts, more) => {
     const { flags } = filing({ entry: 'ctrl-66-si-ind-cie', amounts: [assets, ...amounts] });
     expect(flags).toMatchObject([{ rule: 'tipo_contradictorio' }]);
-    expect(flags[0]?.figures).toEqual({
+    expect(flags[0]?.figures).toStrictEqual({
       'tipo reportado': 64,
       ...more,
       'tipo del punto de entrada': 66,
@@ -184,6 +194,8 @@ describe('the cut', () => {
       '2024-12-31',
       0,
     ],
+    ['is declared after blanks', ' 2023-12-31', [['Assets', 90, '2023-12-31'], assets], '2023-12-31', 0],
+    ['is declared within a word', 'x2023-12-31', [['Assets', 90, '2023-12-31'], assets], '2024-12-31', 0],
     [
       'is declared after other words',
       'x 2023-12-31',
