@@ -32,8 +32,8 @@ export function checkCompany(nit: string, years: readonly CompanyYear[]): CheckF
 function checkYear(check: IdentityName, { statements }: Filed): { expected: number; found: number } | null {
   const { total, parts }: Identity = identities[check];
   const statement = Object.values(statements).find((lines) => lines.has(total));
-  const expected = statement?.get(total);
-  if (statement === undefined || expected === undefined) return null;
+  if (statement === undefined) return null;
+  const expected = statement.get(total)!;
   const filed = (line: string) =>
     Object.values(statements)
       .find((lines) => lines.has(line))

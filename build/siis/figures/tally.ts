@@ -122,5 +122,6 @@ function summed(all: readonly Counts[]): Counts {
 const inOrder = (kinds: readonly RestatementKind[], counts: Counts): Counts =>
   Object.fromEntries(kinds.map((kind) => [kind, counts[kind] ?? 0]));
 
+/** Of equals in the order in which they stand. */
 const mostFirst = (counts: Counts): Counts =>
-  Object.fromEntries(Object.entries(counts).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)));
+  Object.fromEntries(Object.entries(counts).sort(([, x], [, y]) => y - x));

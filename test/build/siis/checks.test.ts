@@ -62,6 +62,11 @@ test.each<[string, Statements, unknown[]]>([
     [],
   ],
   [
+    'also where only one of them is a detail',
+    { flujo_efectivo: { efectivo_inicial: 10, incremento_efectivo: 5, efectivo_final: 20, ajuste_raro: 5 } },
+    [],
+  ],
+  [
     'unless it stands in another statement',
     {
       ...income({ ganancia_bruta: 50, ingresos_operacionales: 100, costo_ventas: 30 }),

@@ -100,7 +100,7 @@ test('a year is compared with the year before as it repeats it', () => {
 test('the profile speaks of the newest year alone', () => {
   const reading = { nameDamaged: true, nameIsNit: true, unplaced: true };
   for (const rule of ['nombre_danado', 'nombre_es_nit', 'sin_divipola'] as const)
-    expect(marked(rule, { 2022: own(5), 2023: own(5) }, { reading })).toEqual([2023]);
+    expect(marked(rule, { 2021: own(5), 2022: own(5), 2023: own(5) }, { reading })).toEqual([2023]);
 });
 
 describe('the filed year before, however long ago', () => {
