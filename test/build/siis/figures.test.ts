@@ -149,7 +149,7 @@ it('indicators stand in columns, a year after the other, with both sides of each
 describe('summaries', () => {
   const other: GivenYear = { ...full, resultados: { ingresos_operacionales: 10, ganancia_neta: 20 } };
   const buckets = [
-    bucketOf({ 2022: other, 2023: full }, { 2023: other, 2024: {} }),
+    bucketOf({ 2020: other, 2022: other, 2023: full }, { 2023: other, 2024: {} }),
     bucketOf({ 2021: full }),
   ];
 
@@ -189,6 +189,7 @@ describe('summaries', () => {
   it('count companies and grades by year', () => {
     expect(companiesByYear(buckets)).toEqual(
       new Map([
+        [2020, 1],
         [2022, 1],
         [2023, 2],
         [2024, 1],
@@ -196,7 +197,7 @@ describe('summaries', () => {
       ]),
     );
     const grades = gradesByYear(buckets);
-    expect(Object.keys(grades)).toEqual(['2021', '2022', '2023', '2024']);
+    expect(Object.keys(grades)).toEqual(['2020', '2021', '2022', '2023', '2024']);
     expect(Object.values(grades[2023]!).reduce((sum, count) => sum + count, 0)).toBe(2);
     expect(grades[2021]).toEqual({ A: 0, B: 0, C: 0, D: 1 });
   });
