@@ -28,8 +28,8 @@ export const judged: Readonly<Record<string, Judged>> = {
   },
   'contract/http': {
     tests: [
-      'test/contract/{nit-lists,operations,queries}.test.ts',
-      'test/contract/stored/series.test.ts',
+      'test/contract/{envelope,nit-lists,operations,pages,queries,values}.test.ts',
+      'test/contract/stored/{details,series}.test.ts',
       'test/build/siis/quality.test.ts',
       'test/api/requests-of-companies.test.ts',
     ],

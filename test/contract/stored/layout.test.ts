@@ -3,12 +3,14 @@
 import { expect, it } from 'vitest';
 import {
   files,
+  historyOf,
   isUnlisted,
   latestOf,
   latestSchema,
   layoutVersion,
   type Manifest,
   manifestSchema,
+  releasePath,
 } from '../../../contract/stored/layout.ts';
 
 const manifest: Manifest = {
@@ -62,4 +64,30 @@ it('latest.json says where the files are, in less than a kilobyte for the whole 
   expect(latestSchema.parse(latest)).toEqual(latest);
   expect(latest.base).toBe('releases/0123456789abcdef/');
   expect(JSON.stringify(latest, null, 1).length).toBeLessThan(1000);
+});
+
+it('a manifest that tells no history is its own beginning', () => {
+  const { release, generated_at, reference_year, sample, counts } = manifest;
+  const own = { release, generated_at, reference_year, sample, counts, anterior: null, cambios: null };
+  expect(historyOf(manifest)).toEqual([own]);
+  const history = [{ ...own, release: 'fedcba9876543210' }];
+  expect(historyOf({ ...manifest, history })).toBe(history);
+});
+
+it('latest.json has nothing of a manifest that says what the release is made of', () => {
+  const { layout, release, generated_at, sample, reference_year, counts } = manifest;
+  const identity = { layout, release, generated_at, sample, reference_year, counts };
+  expect(latestOf({ ...manifest, history: historyOf(manifest) })).toEqual({
+    ...identity,
+    base: 'releases/0123456789abcdef/',
+  });
+});
+
+it('whatever lies beside the folders of the many is in the manifest', () => {
+  for (const file of ['sfc.json', 'x/empresa/1.json', 'empresas/1.json', 'pack/series/1.json'])
+    expect(isUnlisted(file), file).toBe(false);
+  expect(releasePath('0123456789abcdef', files.download('empresas.parquet'))).toBe(
+    'releases/0123456789abcdef/downloads/empresas.parquet',
+  );
+  expect(files.shard('siis', 'quality', 12)).toBe('pack/quality/012.ndjson.gz');
 });

@@ -1,0 +1,55 @@
+/** What is drawn at an address, and what may be done there. */
+
+import { expect, it } from 'vitest';
+import { rulesOf } from '../../contract/http/addresses.ts';
+import { matchPage } from '../../contract/http/pages.ts';
+
+it.each([
+  ['/empresa/999000123', 'empresa', ['999000123']],
+  ['/empresa/999000123.svg', 'grafica', ['999000123', 'svg']],
+  ['/empresa/999000123.png', 'grafica', ['999000123', 'png']],
+  ['/oembed', 'oembed', []],
+  ['/sfc/860000001', 'sfc', ['860000001']],
+  ['/sector/clase/4711', 'sector', ['clase', '4711']],
+  ['/sector', 'sectores', []],
+])('%s is drawn as %s, of %j', (pathname, page, values) => {
+  expect(matchPage(pathname)).toEqual({ page, values });
+  expect(rulesOf(pathname)).toEqual({ methods: ['GET', 'HEAD', 'OPTIONS'], open: false });
+});
+
+it.each([
+  '',
+  '/',
+  '/empresa',
+  '/empresa/',
+  '/empresa/x',
+  '/empresa/1/',
+  '/empresa/1x',
+  '/empresa/x.svg',
+  '/empresa/1.gif',
+  '/empresa/1xsvg',
+  '/empresa/1.svgz',
+  '/es/empresa/1',
+  '/es/empresa/1.svg',
+  '/es/oembed',
+  '/oembed/1',
+  '/sfc/x',
+  '/sfc/1x',
+  '/es/sfc/1',
+  '/sector/clase',
+  '/sector/clase/',
+  '/sector//4711',
+  '/sector/clase/4711/1',
+  '/es/sector/clase/4711',
+  '/sectores',
+  '/es/sector',
+  '/api/v1/empresa/1',
+])('%s is drawn by no function, and is read by anybody', (pathname) => {
+  expect(matchPage(pathname)).toBeNull();
+  expect(rulesOf(pathname)).toEqual({ methods: ['GET', 'HEAD', 'OPTIONS'], open: true });
+});
+
+it('messages of a model are sent, never read, and not from pages of other sites', () => {
+  expect(rulesOf('/mcp')).toEqual({ methods: ['POST', 'OPTIONS'], open: false });
+  expect(rulesOf('/api/mcp')).toEqual({ methods: ['GET', 'HEAD', 'OPTIONS'], open: true });
+});
