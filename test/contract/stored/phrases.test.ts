@@ -15,13 +15,15 @@ const texts = fc.oneof(
   fc.integer({ min: 1, max: 300 }).map((length) => 'phrase'.padEnd(length, '-x')),
 );
 
-/** Writes words (strings) and phrases; gives back what a reader of the gzip finds. */
+/** Writes words (strings) and phrases. */
+const written = (parts: readonly (string | Phrase)[]) =>
+  writer.written(() => {
+    for (const part of parts) typeof part === 'string' ? writer.word(part) : writer.phrase(part);
+  });
+
+/** What a reader of the gzip finds. */
 function unpacked(parts: readonly (string | Phrase)[]): string {
-  const piece = phrasedPiece(
-    writer.written(() => {
-      for (const part of parts) typeof part === 'string' ? writer.word(part) : writer.phrase(part);
-    }),
-  );
+  const piece = phrasedPiece(written(parts));
   return gunzipSync(gzipMember([pieceOf('<'), piece, pieceOf('>')])).toString();
 }
 const textOf = (parts: readonly (string | Phrase)[]) =>
@@ -84,6 +86,25 @@ describe('a text of phrases', () => {
       }
     });
     expect(deflated.length).toBeLessThan(text.length / 6);
+  });
+
+  it('looks back for a phrase of 4 to 258 bytes, over 32,768 at most', () => {
+    const bytes = (parts: readonly (string | Phrase)[]) => written(parts).deflated.length;
+    const saved = (length: number, between = 0) => {
+      const [own, twin] = ['y', 'y'].map((letter) => phrase(letter.repeat(length)));
+      const middle = '.'.repeat(between);
+      return bytes([own!, middle, twin!]) - bytes([own!, middle, own!]);
+    };
+    expect([1, 2, 3, 259, 300].map((length) => saved(length))).toEqual([0, 0, 0, 0, 0]);
+    for (const length of [4, 5, 11, 257, 258]) expect(saved(length), `${length}`).toBeGreaterThan(0);
+    expect([32_756, 32_757].map((between) => saved(12, between) > 0)).toEqual([true, false]);
+  });
+
+  it('ends at a byte, with nothing behind its last block', () => {
+    // Of 27 bits, so that the text ends at every bit of a byte.
+    const own = phrase('字');
+    for (let count = 0; count < 16; count++)
+      expect([...written(Array<Phrase>(count).fill(own)).deflated.subarray(-4)]).toEqual([0, 0, 0xff, 0xff]);
   });
 
   it('holds nothing of one that could not be written', () => {

@@ -73,3 +73,62 @@ it('reads what was written, as one line of JSON', () =>
       });
     }),
   ));
+
+const own = { nivel: 'clase', codigo: codes.clase, anio: 2023 } as const;
+const position = { ...own, posicion: 3, num_empresas: 40 };
+/** A company with some places in its class in 2023. */
+const placed = (change: Partial<Places['empresa']>): Places => ({
+  empresa: {
+    ...{ nit: '999000123', razon_social: 'LA UNA', ciiu: null, posiciones: [position] },
+    ...{ percentiles: [{ ...own, indicadores: {} }], ...change },
+  },
+  grupos: [{ anio: 2023, ...codes }],
+});
+const placesIn = (line: string) =>
+  JSON.parse(`{"":0${Buffer.from(openPlaces(line).places(() => true).text)}`) as Places['empresa'];
+
+it('every percentile has a character of its own that JSON does not escape', () => {
+  const lines = [null, ...Array.from({ length: 101 }, (_, value) => value)].map((value) =>
+    writePlaces(placed({ percentiles: [{ ...own, indicadores: { [indicatorKeys[0]]: value } }] })),
+  );
+  expect(new Set(lines).size).toBe(101 + 1);
+  expect(new Set(lines.map((line) => line.length)).size).toBe(1);
+});
+
+it('an indicator that has no percentile is null, when it is written and when it is read', () => {
+  const none = Object.fromEntries(indicatorKeys.map((key) => [key, null]));
+  const line = writePlaces(placed({}));
+  expect(placesIn(line).percentiles).toEqual([{ ...own, indicadores: none }]);
+  const shorter = line.replace('!'.repeat(indicatorKeys.length), '#');
+  expect(placesIn(shorter).percentiles).toEqual([
+    { ...own, indicadores: { ...none, [indicatorKeys[0]]: 0 } },
+  ]);
+});
+
+it('a place is a position and percentiles, or none', () => {
+  for (const change of [{ posiciones: [] }, { percentiles: [] }])
+    expect(placesIn(writePlaces(placed(change)))).toMatchObject({ posiciones: [], percentiles: [] });
+});
+
+it('a company without codes has no places, in groups that are null', () => {
+  const line = '{"empresa":{},"anios":[[2023,[],[[1,2,"!"],[1,2,"!"],[1,2,"!"]]]]}';
+  expect(openPlaces(line).grupos).toEqual([{ anio: 2023, clase: null, division: null, seccion: null }]);
+  expect(placesIn(line)).toMatchObject({ posiciones: [], percentiles: [] });
+});
+
+it('what stands before a group in one year is found again in the next', () => {
+  const anios = [2020, 2021, 2022, 2023];
+  const of = <T extends object>(row: T) => anios.map((anio) => ({ ...row, anio }));
+  const many = (codeIn: (anio: number) => string) =>
+    openPlaces(
+      writePlaces({
+        empresa: {
+          ...placed({}).empresa,
+          posiciones: of(position).map((row) => ({ ...row, codigo: codeIn(row.anio) })),
+          percentiles: of({ ...own, indicadores: {} }).map((row) => ({ ...row, codigo: codeIn(row.anio) })),
+        },
+        grupos: anios.map((anio) => ({ anio, ...codes, clase: codeIn(anio) })),
+      }),
+    ).places(() => true).deflated.length;
+  expect(many(() => '4711')).toBeLessThan(many((anio) => `471${anio % 10}`) - 20);
+});
