@@ -2,9 +2,10 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type OperationName, queries, readQuery } from '../../contract/http/queries.ts';
+import type { z } from 'zod';
+import { canonicalQuery, type OperationName, queries, readQuery } from '../../contract/http/queries.ts';
 import { indicatorKeys, screenerRowSchema } from '../../contract/http/schemas.ts';
-import { mostColumns, rangeKeys } from '../../contract/http/screener.ts';
+import { mostColumns, orderedRanges, rangeKeys } from '../../contract/http/screener.ts';
 import { character } from '../property.ts';
 
 const read = (operation: OperationName, query: string) => readQuery(operation, new URLSearchParams(query));
@@ -28,6 +29,9 @@ describe('an unknown parameter', () => {
     ['screener', 'departament=VALLE', 'departamento'],
     ['benchmark', 'ranking_limits=5', 'ranking_limit'],
     ['search', 'LIMIT=5&q=xx', 'limit'],
+    ['search', 'qxx=1&q=xx', 'q'],
+    // Of a longer name the first 40 letters count.
+    ['screener', `min_concentracion_corto_plazo${'x'.repeat(40)}=1`, 'min_concentracion_corto_plazo'],
   ])('of %s, «%s», names the nearest known one', (operation, query, nearest) => {
     const [detail] = Object.values(faults(operation, query));
     expect(detail).toContain(`¿Quiso decir ${nearest}?`);
@@ -36,6 +40,12 @@ describe('an unknown parameter', () => {
   it('that is near to none names all', () => {
     expect(faults('financials', 'zzzzzzzz=1').zzzzzzzz).toBe(
       'no es un parámetro de esta dirección. Se admiten: statement, include, years, format',
+    );
+  });
+
+  it('is told where there is none', () => {
+    expect(faults('sectores', 'years=2023').years).toBe(
+      'no es un parámetro de esta dirección. No se admite ninguno',
     );
   });
 });
@@ -56,6 +66,19 @@ describe('a range of the screener', () => {
       'min_roe',
       'page',
     ]);
+  });
+
+  it('is in order as long as one of its ends is no number', () => {
+    const told = (min_roa: unknown, max_roa: unknown) => {
+      const issues: unknown[] = [];
+      const addIssue = (issue: unknown) => issues.push(issue);
+      orderedRanges({ min_roa, max_roa }, { addIssue } as unknown as z.RefinementCtx);
+      return issues.length;
+    };
+    expect([told(5, 2), told('0x5', 2), told(5, '2'), told(undefined, 2), told(2, 2)]).toEqual([
+      1, 0, 0, 0, 0,
+    ]);
+    expect(Object.keys(faults('screener', 'min_roa=20&max_roa=0x10'))).toEqual(['max_roa']);
   });
 
   it('is read again from its canonical form', () =>
@@ -88,11 +111,25 @@ it('a repeated parameter is a fault, once, also when it is unknown or the same',
     years: 'está repetido; cada parámetro se admite una vez',
   });
   expect(Object.keys(faults('empresa', '_ts=1&_ts=2'))).toEqual(['_ts']);
+  const named = (query: string) => {
+    const reading = read('empresa', query);
+    return reading.ok ? [] : reading.errors.map(({ parameter, detail }) => [parameter, detail.slice(0, 15)]);
+  };
+  const [twice, unknown] = ['está repetido; ', 'no es un paráme'];
+  expect(named('years=2021&years=2022&years=2023')).toEqual([['years', twice]]);
+  expect(named('years=2021&years=2022&include=profile&include=profile')).toEqual([
+    ['years', twice],
+    ['include', twice],
+  ]);
+  expect(named('zz=1&zz=2&zz=3')).toEqual([
+    ['zz', unknown],
+    ['zz', twice],
+  ]);
 });
 
 it('an empty value is a fault', () => {
   expect(faults('empresa', 'include=')).toEqual({ include: 'está vacío' });
-  expect(faults('search', 'q=%20%20')).toMatchObject({ q: expect.any(String) });
+  expect(faults('search', 'q=%20%20')).toEqual({ q: 'está vacío' });
 });
 
 it('a missing q is a fault of search alone', () => {
@@ -172,6 +209,8 @@ it.each<[OperationName, string, object, string]>([
   ['benchmark', 'ranking_limit=007', { ranking_limit: 7 }, 'ranking_limit=7'],
   ['screener', 'seccion=g&page=2', { seccion: 'G', page: 2 }, 'page=2&seccion=G'],
   ['search', 'q=%20sas%20', { q: 'sas' }, 'q=sas'],
+  ['search', 'q=0.0000001', { q: '0.0000001' }, 'q=0.0000001'],
+  ['screener', 'division=00', { division: '00' }, 'division=00'],
   ['indicators', 'format=json', {}, ''],
   ['indicators', 'format=csv', { format: 'csv' }, 'format=csv'],
   ['screener', 'page=1&page_size=50&format=json', {}, ''],
@@ -238,6 +277,9 @@ it('_ts is allowed everywhere and is no part of the canonical query', () => {
     expect(reading).toMatchObject({ ok: true, fresh: true, canonical: query.replace('&', '') });
   }
 });
+
+it('a parameter that is not given is no part of the canonical query, whatever stands for it', () =>
+  expect(canonicalQuery('screener', { sort: undefined, order: 'asc', page: undefined })).toBe('order=asc'));
 
 it('the canonical query reads back as itself', () =>
   fc.assert(

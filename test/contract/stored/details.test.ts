@@ -44,6 +44,11 @@ test.each([
   expect(cutDetails(text, wanted).tables.map((one) => JSON.parse(one))).toEqual(found.map((i) => tables[i]));
 });
 
+test('a role without figures is told as well', () => {
+  const none = table('610000', [null], [null]);
+  expect(JSON.parse(cutDetails(detailsText([none])!, undefined).roles)).toMatchObject([{ facts: 0 }]);
+});
+
 test('nothing to tell is nothing stored, and a torn text is no details', () => {
   expect(detailsText([])).toBeNull();
   expect(() => cutDetails(text.split('\n').slice(0, 2).join('\n'), undefined)).toThrow(

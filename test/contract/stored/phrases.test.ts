@@ -1,6 +1,6 @@
 /** What is deflated by its phrases is the text that was written, whatever returns in it and however far. */
 
-import { crc32, gunzipSync } from 'node:zlib';
+import { constants, crc32, gunzipSync, inflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { phrasedPiece, pieceOf } from '../../../api/_lib/answer/piece.ts';
@@ -16,9 +16,9 @@ const texts = fc.oneof(
 );
 
 /** Writes words (strings) and phrases. */
-const written = (parts: readonly (string | Phrase)[]) =>
-  writer.written(() => {
-    for (const part of parts) typeof part === 'string' ? writer.word(part) : writer.phrase(part);
+const written = (parts: readonly (string | Phrase)[], by = writer) =>
+  by.written(() => {
+    for (const part of parts) typeof part === 'string' ? by.word(part) : by.phrase(part);
   });
 
 /** What a reader of the gzip finds. */
@@ -98,6 +98,17 @@ describe('a text of phrases', () => {
     expect([1, 2, 3, 259, 300].map((length) => saved(length))).toEqual([0, 0, 0, 0, 0]);
     for (const length of [4, 5, 11, 257, 258]) expect(saved(length), `${length}`).toBeGreaterThan(0);
     expect([32_756, 32_757].map((between) => saved(12, between) > 0)).toEqual([true, false]);
+  });
+
+  it('finds room for what is larger than all before it, at once and byte by byte', () => {
+    const read = (parts: readonly (string | Phrase)[]) =>
+      inflateRawSync(written(parts, openPhrases()).deflated, {
+        finishFlush: constants.Z_SYNC_FLUSH,
+      }).toString();
+    const large = '字'.repeat(20_000);
+    expect(read([phrase(large)]) === large).toBe(true);
+    for (let length = 32_745; length < 32_775; length++)
+      expect(read(Array<string>(length).fill('x')) === 'x'.repeat(length), `${length}`).toBe(true);
   });
 
   it('ends at a byte, with nothing behind its last block', () => {

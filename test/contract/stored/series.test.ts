@@ -267,4 +267,7 @@ it('the keys are the core lines and the indicators, each once, and a slip leads 
   expect(seriesKeys.length).toBe(52);
   expect(nearestSeriesKey('total_activo')).toBe('total_activos');
   expect(nearestSeriesKey('ROE')).toBe('roe');
+  // The first 60 letters count.
+  const long = '-'.repeat(60);
+  for (const key of seriesKeys) expect(nearestSeriesKey(long + key)).toBe(nearestSeriesKey(long));
 });
