@@ -24,9 +24,7 @@ export const required = (schema: z.ZodType): z.ZodType =>
 /** The schemas that a pipe leads through, in order. */
 function stagesOf(schema: z.ZodType): z.ZodType[] {
   if (!(schema instanceof z.ZodPipe)) return [schema];
-  return [...stagesOf(schema.in as z.ZodType), ...stagesOf(schema.out as z.ZodType)].filter(
-    (stage) => !(stage instanceof z.ZodTransform),
-  );
+  return [...stagesOf(schema.in as z.ZodType), ...stagesOf(schema.out as z.ZodType)];
 }
 
 /** Every whole number that a program holds exactly lies in these bounds: they say nothing. */
@@ -39,6 +37,6 @@ function withoutSafeBounds({ minimum, maximum, ...rest }: ValueSchema): ValueSch
 }
 
 function plain(schema: z.ZodType): ValueSchema {
-  const { $schema: _, description: __, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+  const { $schema: _, description: __, ...rest } = z.toJSONSchema(schema);
   return rest;
 }
