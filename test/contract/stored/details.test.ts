@@ -19,7 +19,7 @@ const tables = [table('110000', [1, null]), table('800100', [null, 2], [3, null]
 const text = detailsText(tables)!;
 
 test('the list counts the figures of each role, in pesos or as filed', () => {
-  expect(JSON.parse(cutDetails(text, []).roles)).toEqual([
+  expect(JSON.parse(cutDetails(detailsText(tables)!, []).roles)).toEqual([
     { role: '110000', title: 'Información general sobre los estados financieros', facts: 1 },
     { role: '800100', title: 'Subclasificaciones de activos, pasivos y patrimonio', facts: 2 },
     { role: '835110', title: 'Impuesto a las ganancias', facts: 1 },
