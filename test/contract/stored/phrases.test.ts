@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { phrasedPiece, pieceOf } from '../../../api/_lib/answer/piece.ts';
 import { gzipMember } from '../../../contract/stored/gzip.ts';
-import { openPhrases, type Phrase, phrase } from '../../../contract/stored/phrases.ts';
+import { openPhrases, type Phrase, type PhraseWriter, phrase } from '../../../contract/stored/phrases.ts';
 
 const writer = openPhrases();
 const ascii = fc.string({ unit: 'grapheme-ascii', maxLength: 40 });
@@ -16,10 +16,11 @@ const texts = fc.oneof(
 );
 
 /** Writes words (strings) and phrases. */
-const written = (parts: readonly (string | Phrase)[], by = writer) =>
+const writtenBy = (by: PhraseWriter, parts: readonly (string | Phrase)[]) =>
   by.written(() => {
     for (const part of parts) typeof part === 'string' ? by.word(part) : by.phrase(part);
   });
+const written = (parts: readonly (string | Phrase)[]) => writtenBy(writer, parts);
 
 /** What a reader of the gzip finds. */
 function unpacked(parts: readonly (string | Phrase)[]): string {
@@ -102,7 +103,7 @@ describe('a text of phrases', () => {
 
   it('finds room for what is larger than all before it, at once and byte by byte', () => {
     const read = (parts: readonly (string | Phrase)[]) =>
-      inflateRawSync(written(parts, openPhrases()).deflated, {
+      inflateRawSync(writtenBy(openPhrases(), parts).deflated, {
         finishFlush: constants.Z_SYNC_FLUSH,
       }).toString();
     const large = '字'.repeat(20_000);
