@@ -119,7 +119,7 @@ const ofItself: ReadonlySet<CaseName> = new Set<CaseName>([
   'twin_figures',
 ]);
 
-/** A slip of the office that keeps the books of both: the neighbour's filings, line by line, under another NIT and name. */
+/** A slip of the office that keeps the books of both, in one town: the neighbour's filings, line by line, under another NIT and name. */
 function asTwin(neighbour: Company, own: Company): Company {
   return {
     ...neighbour,
@@ -128,7 +128,6 @@ function asTwin(neighbour: Company, own: Company): Company {
     name: own.name,
     twinOf: neighbour.nit,
     form: own.form,
-    town: own.town,
     founded: Math.min(own.founded, neighbour.founded),
     has: (name) => (ofItself.has(name) ? own : neighbour).has(name),
     ciiuOf: own.ciiuOf,

@@ -149,7 +149,7 @@ describe('figures', () => {
     }
   });
 
-  test('twins: every line of the neighbour under another NIT and another name', () => {
+  test('twins: every line of the neighbour in the same town, under another NIT and another name', () => {
     const twins = [...companies.values()].filter(([year]) => year!.company.gemelo !== null);
     expect(twins.length).toBeGreaterThan(0);
     const rows = ({ filed }: Year) =>
@@ -160,6 +160,7 @@ describe('figures', () => {
       const others = companies.get(own[0]!.company.gemelo!)!;
       expect(own.map(({ truth }) => truth.fecha_corte)).toEqual(others.map(({ truth }) => truth.fecha_corte));
       expect(own[0]!.company.razon_social).not.toBe(others[0]!.company.razon_social);
+      expect(own[0]!.company.ciudad).toBe(others[0]!.company.ciudad);
       own.forEach((year, place) => {
         expect(rows(year)).toEqual(rows(others[place]!));
         expect(year.truth.numero_radicado).not.toBe(others[place]!.truth.numero_radicado);
