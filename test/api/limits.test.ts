@@ -89,12 +89,17 @@ async function warm(servers: readonly Running[]) {
   for (let round = 1; ; round++) {
     expect(round, 'they never count together').toBeLessThan(100);
     const agent = new Agent({ localAddress: `127.0.1.${round}` });
-    const left: number[] = [];
-    for (let i = 0; i < 8; i++) {
-      const { headers } = await ask(servers[i % servers.length]!.base, { path: company }, agent);
-      left.push(Number(headers.get('x-ratelimit-remaining')));
-    }
-    if (left.every((one, i) => one === 59 - i)) return;
+    let shared = true;
+    // Each budget is given up and taken back by itself.
+    for (const [path, budget] of [
+      [company, 60],
+      [costly[0]!, 30],
+    ] as const)
+      for (let spent = 1; spent <= 8; spent++) {
+        const { headers } = await ask(servers[spent % servers.length]!.base, { path }, agent);
+        shared &&= Number(headers.get('x-ratelimit-remaining')) === budget - spent;
+      }
+    if (shared) return;
     await sleep(100);
   }
 }
@@ -131,6 +136,30 @@ async function expectTiled(agent: Agent, servers: readonly Running[]) {
 async function expectSixtyAndThirty(agent: Agent, servers: readonly Running[]) {
   expectExactly(60, await storm(agent, servers, cheap));
   expectExactly(30, await storm(agent, servers, costly));
+}
+
+/**
+ * Servers that share a Redis count exactly while it answers in time, which on a starved machine it may not: a round in
+ * which one of them said that it gave it up proves nothing, and another caller goes again.
+ */
+async function together(
+  servers: readonly Running[],
+  caller: number,
+  proves: (agent: Agent) => Promise<void>,
+): Promise<void> {
+  const givenUp = () =>
+    servers.reduce((sum, server) => sum + server.output().split('counting in memory').length - 1, 0);
+  for (let round = 0; ; round++) {
+    const before = givenUp();
+    try {
+      return await from(`127.0.${200 + round}.${caller}`, proves);
+    } catch (error) {
+      // The line comes by another way than the answers.
+      await sleep(500);
+      if (givenUp() === before || round === 4) throw error;
+      await warm(servers);
+    }
+  }
 }
 
 describe(`${crowd} concurrent requests of one address`, () => {
@@ -214,11 +243,11 @@ describe.skipIf(!has('redis-server'))('with Redis', () => {
   });
 
   it.each([1, processes])('%i processes: exactly 60 and 30 pass', (count) =>
-    from(`127.0.0.${count + 2}`, (agent) => expectSixtyAndThirty(agent, several.slice(0, count))),
+    together(several.slice(0, count), count, (agent) => expectSixtyAndThirty(agent, several.slice(0, count))),
   );
 
   it('several processes: of several points each, 30 points pass', () =>
-    from('127.0.0.7', (agent) => expectTiled(agent, several)));
+    together(several, 7, (agent) => expectTiled(agent, several)));
 
   it('points that no budget holds open no window', () =>
     from('127.0.0.8', async (agent) => {
