@@ -29,7 +29,7 @@ import { signatureOf } from './open-files.ts';
 import { secondReader } from './secondReader.ts';
 
 /** The first entities are those of the shared sample, where their filings were read already. */
-const request = { entities: 12, years: everyCase ? [2023, 2024, 2025] : [2024, 2025], seed: 1 };
+const request = { entities: 12, years: [2023, 2024, 2025], seed: 1 };
 const folder = mkdtempSync(join(tmpdir(), 'cifras-sfc-'));
 let sample: SfcSample;
 let build: SfcBuild;
