@@ -69,6 +69,8 @@ export default defineConfig({
     pool: 'forks',
     setupFiles: ['test/setup.ts'],
     maxWorkers: cores,
+    // Tests make much that is soon let go.
+    execArgv: ['--max-semi-space-size=64'],
     // What one project has transformed, the others and the next run read.
     experimental: { fsModuleCache: true },
     // In the order of their names; within a project what needs no sample first, of it the longest once that is known.

@@ -34,8 +34,8 @@ const pages: Record<string, Addresses> = {
 };
 
 /** What axe reads each time; by night on a telephone nothing changes but looks, and all pages have one style. */
-const byDay = someOf(Object.keys(pages), 7);
-const byNight = someOf(byDay, 3);
+const byDay = someOf(Object.keys(pages), 5);
+const byNight = someOf(byDay, 2);
 
 describe.skipIf(!hasBrowser())('every page, by day on a desk and by night on a telephone', () => {
   let site: Site;
