@@ -35,9 +35,12 @@ const serving = [
 // As many as cores: the default leaves one idle, which on two is half of them.
 const cores = availableParallelism();
 
+/** Tests make much that is soon let go, and leave no processor to the threads of the collector. */
+const execArgv = ['--min-semi-space-size=64', '--max-semi-space-size=64', '--single-threaded-gc'];
+
 const project = (name: string, include: string[], exclude: string[], settings: TestUserConfig) => ({
   extends: true as const,
-  test: { name, include, exclude, ...settings },
+  test: { name, include, exclude, execArgv, ...settings },
 });
 /** Files that keep nothing in their modules share a process, and so their imports. */
 const shared = { isolate: false };
@@ -69,14 +72,13 @@ export default defineConfig({
     pool: 'forks',
     setupFiles: ['test/setup.ts'],
     maxWorkers: cores,
-    // Tests make much that is soon let go.
-    execArgv: ['--max-semi-space-size=64'],
     // What one project has transformed, the others and the next run read.
     experimental: { fsModuleCache: true },
     // In the order of their names; within a project what needs no sample first, of it the longest once that is known.
     sequence: { sequencer: SampleLast },
     projects: [
-      project('budgets', [...starvable, ...counting], [], {}),
+      // With the collector that a server has.
+      project('budgets', [...starvable, ...counting], [], { execArgv: [] }),
       project('pipeline', pipeline, [...unit, ...keeping], shared),
       project('unit', unit, [], shared),
       project('serving', serving, [], { ...shared, ...waiting }),

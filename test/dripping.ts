@@ -57,7 +57,7 @@ export async function outcome(asking: Promise<unknown>): Promise<string | null> 
   );
   for (let i = 0; i < 400 && settled === null; i++) {
     collect();
-    await sleep(50);
+    await sleep(250);
   }
   return settled;
 }

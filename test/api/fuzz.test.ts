@@ -55,7 +55,7 @@ describe('any request', () => {
         fc.array(fc.oneof(hostile, fc.constantFrom('v1', 'empresa', ...nits)), { maxLength: 5 }),
         (parts) => sane(`/api/${parts.map(encoded).join('/')}`),
       ),
-      tries(150),
+      tries(75),
     ));
 
   it('any values of any parameters of any operation', () => {
@@ -73,14 +73,14 @@ describe('any request', () => {
           return sane(`${apiPrefix}${path}?${query.join('&')}`);
         },
       ),
-      tries(200),
+      tries(100),
     );
   });
 
   it('any query string as it stands', () =>
     fc.assert(
       fc.asyncProperty(fc.string(), (query) => sane(`${apiPrefix}/empresa/${cast.company}?${query}`)),
-      tries(150),
+      tries(75),
     ));
 
   it('any values of the headers that are read', () =>
@@ -91,7 +91,7 @@ describe('any request', () => {
           'if-none-match': latin(tag),
         }),
       ),
-      tries(150),
+      tries(75),
     ));
 });
 
@@ -108,7 +108,7 @@ describe('what callers may ask, mostly right', () => {
         if (response.headers.get('content-type')?.startsWith('text/csv')) parse(body, dialectOf(given));
         else schemas.get(operation)!.parse(JSON.parse(body));
       }),
-      tries(30),
+      tries(20),
     );
     expect(statuses.get(200)).toBeGreaterThan(0);
     told(operation, statuses);
@@ -137,7 +137,7 @@ describe('what callers may ask, mostly right', () => {
         if (kind === 'answered' && given.fields === undefined)
           schemas.get(name as OperationName)!.parse(result!.structuredContent);
       }),
-      tries(100),
+      tries(50),
     );
     expect(statuses.get('answered')).toBeGreaterThan(0);
     told('mcp', statuses);

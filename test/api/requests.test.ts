@@ -34,7 +34,7 @@ async function askInProcess({ path, method, headers }: Row): Promise<Given> {
 }
 
 describe('a row of the table', () => {
-  it.each(someOf(named, 150))('%s', async (_, row) => {
+  it.each(someOf(named, 80))('%s', async (_, row) => {
     const [inProcess, overSockets] = [await askInProcess(row), await ask(server.base, row, agent)];
     // What holds of the one holds of the other, for they are equal but for what a transport adds.
     verify(row, inProcess, siteUrl);

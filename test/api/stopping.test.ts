@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { closeWhenTaken, socketsEnded } from '../../api/_lib/server/stopping.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { temporary } from '../place.ts';
+import { someOf } from '../property.ts';
 import { nits, writeDataset } from './dataset.ts';
 import { type Running, startServer } from './server.ts';
 
@@ -50,7 +51,7 @@ async function caller(server: Running, agent: Agent | false): Promise<{ answered
     }
 }
 
-describe.each([['1'], ['2']])('with --workers %s', (workers) => {
+describe.each(someOf([['1'], ['2']], 1))('with --workers %s', (workers) => {
   const start = (env: Record<string, string> = {}) =>
     startServer(folder, { LOG_LEVEL: 'silent', ...env }, ['--workers', workers]);
 

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { temporary } from '../place.ts';
+import { someOf } from '../property.ts';
 import { nits, writeDataset } from './dataset.ts';
 import { freePort, type Running, run, startServer } from './server.ts';
 
@@ -104,7 +105,7 @@ describe('a worker', () => {
   });
 });
 
-it.each(['1', '2'])(
+it.each(someOf(['1', '2'], 1))(
   'with few descriptors, %s workers outlive a crowd and answer after it, but not the first process',
   async (workers) => {
     const port = await freePort();

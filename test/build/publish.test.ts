@@ -167,7 +167,7 @@ it('killed by kill -9 leaves the old release or the new one, whole, and the next
     await publishEdition(out, 3, mortalDisk(Number(call)).disk);`);
   const outcomes: string[] = [];
   const every = Array.from({ length: calls() }, (_, i) => i + 1);
-  for (const call of someOf(every, 5)) {
+  for (const call of someOf(every, 3)) {
     const at = `call ${call}`;
     const out = temporaryFolder('killed');
     cpSync(before, out, { recursive: true });

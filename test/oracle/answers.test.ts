@@ -245,7 +245,7 @@ describe('the oracle and the answers', () => {
     const { list, same } = differences();
     const ranked = [...groups.values()].filter(({ members }) => members.length > 0);
     expect(ranked.length).toBeGreaterThan(1000);
-    for (const { level, code, year, members } of someOf(ranked, 150)) {
+    for (const { level, code, year, members } of someOf(ranked, 80)) {
       const query = `years=${year}&ranking_level=${level}&ranking_limit=100`;
       const { ranking } = await get<Benchmark>(`/empresa/${members[0]!.nit}/benchmark?${query}`);
       const top = members.slice(0, 100).map(({ nit, statements }, i) => {

@@ -5,7 +5,7 @@ import { freshSeed, seedSaid } from '../property.ts';
 import { crashMatrix, faults, tableOf } from './matrix.ts';
 
 /** Each run takes another part, of the dear ones a smaller one; together they are all. */
-const [every, everyEnd] = [48, 10].map((usual) =>
+const [every, everyEnd] = [96, 20].map((usual) =>
   Math.max(1, Math.round(usual / Number(process.env.FUZZ_RUNS ?? 1))),
 ) as [number, number];
 

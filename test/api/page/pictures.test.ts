@@ -66,7 +66,7 @@ describe('a picture of a company', () => {
   it('is of the first chart that has data, and offered where there is one', async () => {
     const release = await keeperOfProcess.current();
     const all = [...release.keys('siis')];
-    const some = someOf(all, 12);
+    const some = someOf(all, 6);
     let firsts = 0;
     for (const [i, nit] of [...some, ...all].entries()) {
       // Beyond those that were drawn until there is one without revenue.

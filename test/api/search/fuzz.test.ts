@@ -11,7 +11,7 @@ import { writeFolder } from '../screener/folder.ts';
 import { companySummaries, entitySummaries } from '../screener/summaries.ts';
 
 /** Queries of each function. */
-const { numRuns } = tries(200);
+const { numRuns } = tries(100);
 
 const site = 'https://cifras.example';
 const companies = companySummaries(2000);

@@ -55,7 +55,7 @@ describe('vocabulary', () => {
         const begins = (each: string) => each.startsWith(typed);
         expect(found.filter((each) => !begins(each))).toEqual(expected.filter((each) => !begins(each)));
       }),
-      tries(500),
+      tries(250),
     );
   });
 
@@ -94,7 +94,7 @@ describe('vocabulary', () => {
           words.filter((each) => !begins(each) && near.some((slip) => each.startsWith(slip))),
         );
       }),
-      tries(300),
+      tries(150),
     );
   });
 
@@ -142,7 +142,7 @@ describe('vocabulary', () => {
           damaged.filter((each) => !begins(each) && reached(each)),
         );
       }),
-      tries(300),
+      tries(150),
     );
   });
 });

@@ -271,7 +271,7 @@ test('groups at random are resolved as by comparing each fact with each other, i
         }
       },
     ),
-    tries(1_200),
+    tries(600),
   );
 });
 

@@ -72,7 +72,7 @@ function textOf(file: string): string {
 test('the second reader agrees on every fact of every instance', () => {
   const instances = sample.files.filter((file) => /\.(xbrl|zip)$/.test(file));
   expect(instances.length).toBe(sample.filings.length);
-  for (const file of someOf(instances, 4)) {
+  for (const file of someOf(instances, 2)) {
     const said = `${file} (${seedSaid})`;
     const { facts, problems, counts } = readInstance(readFileSync(join(folder, file)));
     expect(problems, said).toEqual([]);

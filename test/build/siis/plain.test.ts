@@ -25,7 +25,7 @@ const cover = 'Estados_Financieros_NIIF-_Carátula_20260204.csv';
 
 it('the sample with its damage, row for row', async () => {
   const all = apartOf(await sharedRaw({ companies: 60, entities: 2 }));
-  const nits = someOf([...all.companies.keys()], 20);
+  const nits = someOf([...all.companies.keys()], 10);
   const folder = folderOfSome(all, nits);
   const { rows: plainly, ...beside } = await read(folder);
   const { rows: tokenised, ...besideThose } = await read(folder, () => false);
