@@ -16,7 +16,7 @@ npm run -s lint &
 lint=$!
 nice -n 3 node --min-semi-space-size=64 --max-semi-space-size=64 --single-threaded-gc --import tsx test/share.ts &
 sample=$!
-vitest run "$@"
+BRIEF=1 vitest run "$@"
 tests=$?
 for beside in "$types" "$lint" "$sample"; do wait "$beside" || tests=1; done
 exit "$tests"

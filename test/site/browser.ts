@@ -12,8 +12,9 @@ import {
   type Request,
   type Response,
 } from 'playwright-core';
+import { it } from 'vitest';
 import { type Running, standingServer, startServer } from '../api/server.ts';
-import { everyCase } from '../property.ts';
+import { everyCase, itsTurn } from '../property.ts';
 import { sharedSample } from '../shared-sample.ts';
 import { judged, markAlike } from './alike.ts';
 
@@ -141,6 +142,11 @@ async function restore(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null });
   await page.setViewportSize(viewport);
   await page.mouse.move(0, 0);
+}
+
+/** A test of a file that has several. */
+export function walk(name: string, test: () => Promise<void>): void {
+  if (itsTurn()) it(name, test);
 }
 
 /** Waits until the page says that it is done, and has drawn. */

@@ -1,8 +1,8 @@
 /** What a company's page says of the quality of its filings, each thing when it is asked for. */
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { seedSaid, someOf } from '../property.ts';
-import { hasBrowser, lookRules, openSite, type Site, violations, visit } from './browser.ts';
+import { hasBrowser, lookRules, openSite, type Site, violations, visit, walk } from './browser.ts';
 import { companyWhere, flaggedCompany } from './subjects.ts';
 
 describe.skipIf(!hasBrowser())('the quality of a company', () => {
@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser())('the quality of a company', () => {
   const looked = someOf(['flags', 'flags by night', 'restatements'], 1);
   const spoken = (amount: number) => amount.toLocaleString('es-CO').replace('-', '−');
 
-  it('opens its flags by keyboard, asked for only then, and gives the focus back', async () => {
+  walk('opens its flags by keyboard, asked for only then, and gives the focus back', async () => {
     const flagged = await flaggedCompany(site.server);
     const own = await visit(site);
     const { page, calls } = own;
@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser())('the quality of a company', () => {
     await own.close();
   });
 
-  it('says why a year that does not add up has no place in its sector', async () => {
+  walk('says why a year that does not add up has no place in its sector', async () => {
     const { nit, company } = await flaggedCompany(site.server);
     const { anio } = company.financials.filings.find(({ calidad }) => calidad === 'D')!;
     const own = await visit(site);
@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser())('the quality of a company', () => {
     await own.close();
   });
 
-  it('shows what the next year restates when asked, rounding behind a count', async () => {
+  walk('shows what the next year restates when asked, rounding behind a count', async () => {
     const { nit, company } = await companyWhere(site.server, ({ reexpresiones }) =>
       ['redondeo', 'reexpresion'].every((kind) => reexpresiones.some(({ tipo }) => tipo === kind)),
     );
@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser())('the quality of a company', () => {
     await own.close();
   });
 
-  it('shows the grade of every filing, and those of the year that were not used', async () => {
+  walk('shows the grade of every filing, and those of the year that were not used', async () => {
     const { nit, company } = await companyWhere(site.server, ({ financials }) =>
       financials.filings.some(({ versiones }) => versiones.length > 0),
     );
@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser())('the quality of a company', () => {
     await own.close();
   });
 
-  it('says which lines an indicator took as 0, and of which cut a year is', async () => {
+  walk('says which lines an indicator took as 0, and of which cut a year is', async () => {
     const assuming = await companyWhere(
       site.server,
       ({ indicators: { supuestos, by_year } }) => supuestos[String(by_year.at(-1)!.anio)] !== undefined,

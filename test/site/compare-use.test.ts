@@ -1,9 +1,9 @@
 /** Comparing by hand: choosing, leaving out, sharing, what is offered to whoever chose nobody, small screens and hostile names. */
 
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect } from 'vitest';
 import { type Company, indicatorKeys, type Screener } from '../../contract/http/schemas.ts';
 import { seedSaid, someOf } from '../property.ts';
-import { drawn, hasBrowser, openSite, type Site, settled, violations, visit } from './browser.ts';
+import { drawn, hasBrowser, openSite, type Site, settled, violations, visit, walk } from './browser.ts';
 import { byClass, changed } from './comparing.ts';
 import { api, hostileName, someCompany } from './subjects.ts';
 
@@ -13,7 +13,7 @@ describe.skipIf(!hasBrowser())('who compares', () => {
     site = await openSite();
   });
 
-  it('takes companies that the search finds, and shares them', async () => {
+  walk('takes companies that the search finds, and shares them', async () => {
     const nit = await someCompany(site.server);
     const { page, faults, go, close } = await visit(site);
     await go(`/comparar?nit=${nit}`);
@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser())('who compares', () => {
     await close();
   });
 
-  it('keeps year and figure in the address, and asks once for what it has', async () => {
+  walk('keeps year and figure in the address, and asks once for what it has', async () => {
     const { most } = await byClass(site.server);
     const { page, calls, faults, go, close } = await visit(site);
     await go(`/comparar?nit=${most.slice(0, 2).join(',')}&cifra=total_activos`);
@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser())('who compares', () => {
     await close();
   });
 
-  it('keeps the keyboard where it was when one is taken out or added', async () => {
+  walk('keeps the keyboard where it was when one is taken out or added', async () => {
     const { most } = await byClass(site.server);
     const { page, calls, faults, go, close } = await visit(site);
     await go(`/comparar?nit=${most.slice(0, 4).join(',')}`);
@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser())('who compares', () => {
     await close();
   });
 
-  it('offers three comparisons with the names in them, each of which loads', async () => {
+  walk('offers three comparisons with the names in them, each of which loads', async () => {
     const visitor = await visit(site);
     const { page, calls, faults, go, close } = visitor;
     await go('/comparar');
@@ -131,7 +131,7 @@ describe.skipIf(!hasBrowser())('who compares', () => {
     await close();
   });
 
-  it('fits a telephone by night with five names of 120 letters, one without a blank', async () => {
+  walk('fits a telephone by night with five names of 120 letters, one without a blank', async () => {
     const { most, others } = await byClass(site.server);
     const names = [
       'X'.repeat(120),
@@ -160,7 +160,7 @@ describe.skipIf(!hasBrowser())('who compares', () => {
     await close();
   });
 
-  it('says of a NIT that nobody has what the API says of it, and compares the others', async () => {
+  walk('says of a NIT that nobody has what the API says of it, and compares the others', async () => {
     const { most } = await byClass(site.server);
     const { page, calls, faults, go, close } = await visit(site, { expected: [404] });
     await go(`/comparar?nit=${most[0]},999999999`);
@@ -171,7 +171,7 @@ describe.skipIf(!hasBrowser())('who compares', () => {
     await close();
   });
 
-  it('shows hostile names as text: several of one class, of two, and in the offers', async () => {
+  walk('shows hostile names as text: several of one class, of two, and in the offers', async () => {
     const { most, others } = await byClass(site.server);
     const { page, faults, go, close } = await visit(site);
     const rename = async (pattern: string) =>

@@ -18,6 +18,7 @@ import {
   settled,
   violations,
   visit,
+  walk,
 } from './browser.ts';
 import { datasetOf } from './dataset.ts';
 import { api, hostileName, someCompany, someEntity } from './subjects.ts';
@@ -37,7 +38,7 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
     expect(await violations(page, { rules }), `${state}, ${seedSaid}`).toEqual([]);
   }
 
-  it('gets suggestions from three letters on, after a pause, each text asked once', async () => {
+  walk('gets suggestions from three letters on, after a pause, each text asked once', async () => {
     const { page, calls, faults, go, close } = await visit(site, { last: true });
     await go('/docs/guia');
     // The pause between letters is that of the page's own clock: a busy machine does not stretch it.
@@ -66,7 +67,7 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
     await close();
   });
 
-  it('reaches a company with the keyboard alone', async () => {
+  walk('reaches a company with the keyboard alone', async () => {
     const { page, faults, go, close } = await visit(site);
     await go('/explorar');
     await page.keyboard.press('Tab');
@@ -93,49 +94,52 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
     await close();
   });
 
-  it('reads every rule of quality, with how often it marks, and lands on the one it was sent to', async () => {
-    const { page, faults, go, close } = await visit(site);
-    await go('/datos/calidad#gemelo');
-    const read = async (path: string) => (await fetch(`${site.server.base}/data/${path}`)).json();
-    const { base } = (await read('latest.json')) as Latest;
-    const { reglas, grados } = (await read(`${base}reglas_calidad.json`)) as ReturnType<
-      typeof publishedRules
-    >;
-    expect(reglas.map(({ regla }) => regla)).toEqual([...qualityRules]);
-    for (const { regla, nombre, formula, explicacion, marcas } of reglas) {
-      const text = (await page.textContent(`section#${regla}`))!;
-      for (const part of [nombre, formula, explicacion]) expect(text).toContain(part);
-      const row = page.locator(`#reglas tr[data-rule=${regla}] td.number`).first();
-      const total = Object.values(marcas).reduce((sum, count) => sum + count, 0);
-      expect(await row.textContent()).toBe(total.toLocaleString('es-CO'));
-    }
-    for (const [year, counts] of Object.entries(grados)) {
-      const row = page.locator('#grados tbody tr').filter({ has: page.locator('th', { hasText: year }) });
-      expect(await row.locator('td').allTextContents()).toEqual(
-        grades.map((grade) => counts[grade].toLocaleString('es-CO')),
-      );
-    }
-    // An example of each unit: amount, quotient, NIT, times, count, year.
-    for (const [rule, figure] of [
-      ['balance_descuadrado', '10 miles de pesos'],
-      ['margen_neto_extremo', '−8,00'],
-      ['gemelo', '999.000.123-2'],
-      ['escala_entre_anios', '1.000 veces'],
-      ['redondeado_a_millones', '8'],
-      ['hueco_de_anios', '2020'],
-    ] as const)
-      expect(
-        (await page.locator(`section#${rule} dd`).allTextContents()).some((text) => text.endsWith(figure)),
-        rule,
-      ).toBe(true);
-    const top = await page.evaluate(() => document.querySelector('#gemelo')!.getBoundingClientRect().top);
-    expect(top).toBeGreaterThanOrEqual(0);
-    expect(top).toBeLessThan(200);
-    expect(faults).toEqual([]);
-    await close();
-  });
+  walk(
+    'reads every rule of quality, with how often it marks, and lands on the one it was sent to',
+    async () => {
+      const { page, faults, go, close } = await visit(site);
+      await go('/datos/calidad#gemelo');
+      const read = async (path: string) => (await fetch(`${site.server.base}/data/${path}`)).json();
+      const { base } = (await read('latest.json')) as Latest;
+      const { reglas, grados } = (await read(`${base}reglas_calidad.json`)) as ReturnType<
+        typeof publishedRules
+      >;
+      expect(reglas.map(({ regla }) => regla)).toEqual([...qualityRules]);
+      for (const { regla, nombre, formula, explicacion, marcas } of reglas) {
+        const text = (await page.textContent(`section#${regla}`))!;
+        for (const part of [nombre, formula, explicacion]) expect(text).toContain(part);
+        const row = page.locator(`#reglas tr[data-rule=${regla}] td.number`).first();
+        const total = Object.values(marcas).reduce((sum, count) => sum + count, 0);
+        expect(await row.textContent()).toBe(total.toLocaleString('es-CO'));
+      }
+      for (const [year, counts] of Object.entries(grados)) {
+        const row = page.locator('#grados tbody tr').filter({ has: page.locator('th', { hasText: year }) });
+        expect(await row.locator('td').allTextContents()).toEqual(
+          grades.map((grade) => counts[grade].toLocaleString('es-CO')),
+        );
+      }
+      // An example of each unit: amount, quotient, NIT, times, count, year.
+      for (const [rule, figure] of [
+        ['balance_descuadrado', '10 miles de pesos'],
+        ['margen_neto_extremo', '−8,00'],
+        ['gemelo', '999.000.123-2'],
+        ['escala_entre_anios', '1.000 veces'],
+        ['redondeado_a_millones', '8'],
+        ['hueco_de_anios', '2020'],
+      ] as const)
+        expect(
+          (await page.locator(`section#${rule} dd`).allTextContents()).some((text) => text.endsWith(figure)),
+          rule,
+        ).toBe(true);
+      const top = await page.evaluate(() => document.querySelector('#gemelo')!.getBoundingClientRect().top);
+      expect(top).toBeGreaterThanOrEqual(0);
+      expect(top).toBeLessThan(200);
+      expect(faults).toEqual([]);
+      await close();
+    },
+  );
 
-  it('tries a call in the reference, and sees status, limits and body', async () => {
+  walk('tries a call in the reference, and sees status, limits and body', async () => {
     const nit = await someCompany(site.server);
     const { page, calls, faults, go, close } = await visit(site);
     await go('/docs/indicators');
@@ -161,37 +165,40 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
     await close();
   });
 
-  it('is told what is wrong with a call, beside each field, and of an empty path before it is sent', async () => {
-    const { page, calls, faults, go, close } = await visit(site, { expected: [400] });
-    await go('/docs/benchmark');
-    const form = page.locator('#probar');
-    await form.getByLabel('years').fill('ayer');
-    await form.getByLabel('ranking_limit').fill('500');
-    await form.getByRole('button', { name: 'Enviar' }).click();
-    await form.getByRole('heading', { name: 'Parámetros inválidos' }).waitFor();
-    expect(await form.getByRole('status').textContent()).toMatch(/^400 · /);
-    const limit = form.getByLabel('ranking_limit');
-    expect(await limit.getAttribute('aria-invalid')).toBe('true');
-    expect(await form.locator('#probar-ranking_limit-falla').textContent()).toContain('como máximo 100');
-    expect(await form.locator('#probar-years-falla').textContent()).toContain('lista de años');
-    expect(await form.getByRole('link', { name: 'Qué significa' }).getAttribute('href')).toBe(
-      '/errors/invalid-parameters',
-    );
-    await look('a refusal', page);
-    await limit.fill('5');
-    await form.getByLabel('years').fill('');
-    await form.getByLabel('nit').fill('');
-    const asked = calls.length;
-    await form.getByRole('button', { name: 'Enviar' }).click();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('probar-nit');
-    expect(await form.locator('#probar-nit-falla').textContent()).toBe('es obligatorio');
-    expect(await limit.getAttribute('aria-invalid')).toBeNull();
-    expect(calls.length).toBe(asked);
-    expect(faults).toEqual([]);
-    await close();
-  });
+  walk(
+    'is told what is wrong with a call, beside each field, and of an empty path before it is sent',
+    async () => {
+      const { page, calls, faults, go, close } = await visit(site, { expected: [400] });
+      await go('/docs/benchmark');
+      const form = page.locator('#probar');
+      await form.getByLabel('years').fill('ayer');
+      await form.getByLabel('ranking_limit').fill('500');
+      await form.getByRole('button', { name: 'Enviar' }).click();
+      await form.getByRole('heading', { name: 'Parámetros inválidos' }).waitFor();
+      expect(await form.getByRole('status').textContent()).toMatch(/^400 · /);
+      const limit = form.getByLabel('ranking_limit');
+      expect(await limit.getAttribute('aria-invalid')).toBe('true');
+      expect(await form.locator('#probar-ranking_limit-falla').textContent()).toContain('como máximo 100');
+      expect(await form.locator('#probar-years-falla').textContent()).toContain('lista de años');
+      expect(await form.getByRole('link', { name: 'Qué significa' }).getAttribute('href')).toBe(
+        '/errors/invalid-parameters',
+      );
+      await look('a refusal', page);
+      await limit.fill('5');
+      await form.getByLabel('years').fill('');
+      await form.getByLabel('nit').fill('');
+      const asked = calls.length;
+      await form.getByRole('button', { name: 'Enviar' }).click();
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('probar-nit');
+      expect(await form.locator('#probar-nit-falla').textContent()).toBe('es obligatorio');
+      expect(await limit.getAttribute('aria-invalid')).toBeNull();
+      expect(calls.length).toBe(asked);
+      expect(faults).toEqual([]);
+      await close();
+    },
+  );
 
-  it('chooses boxes in the reference, asks for CSV and sees text where markup was filed', async () => {
+  walk('chooses boxes in the reference, asks for CSV and sees text where markup was filed', async () => {
     const { page, faults, go, close } = await visit(site);
     await go('/docs/empresas');
     const form = page.locator('#probar');
@@ -214,26 +221,29 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
     await close();
   });
 
-  it('is told in the reference that nobody answered, and what a server says that is no problem', async () => {
-    const { page, faults, go, close } = await visit(site, { expected: [502] });
-    await go('/docs/sectores');
-    const form = page.locator('#probar');
-    await page.route('**/api/v1/sectores', (route) => route.abort());
-    await form.getByRole('button', { name: 'Enviar' }).click();
-    await form.getByText('Sin respuesta').waitFor();
-    await page.unroute('**/api/v1/sectores');
-    await page.route('**/api/v1/sectores', (route) =>
-      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
-    );
-    await form.getByRole('button', { name: 'Enviar' }).click();
-    await form.getByText('<h1>Bad gateway</h1>').waitFor();
-    expect(await form.getByRole('status').textContent()).toMatch(/^502 · /);
-    expect(await form.getByRole('heading').allTextContents()).toEqual(['Probar']);
-    expect(faults.filter((fault) => !fault.includes('net::ERR_FAILED'))).toEqual([]);
-    await close();
-  });
+  walk(
+    'is told in the reference that nobody answered, and what a server says that is no problem',
+    async () => {
+      const { page, faults, go, close } = await visit(site, { expected: [502] });
+      await go('/docs/sectores');
+      const form = page.locator('#probar');
+      await page.route('**/api/v1/sectores', (route) => route.abort());
+      await form.getByRole('button', { name: 'Enviar' }).click();
+      await form.getByText('Sin respuesta').waitFor();
+      await page.unroute('**/api/v1/sectores');
+      await page.route('**/api/v1/sectores', (route) =>
+        route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+      );
+      await form.getByRole('button', { name: 'Enviar' }).click();
+      await form.getByText('<h1>Bad gateway</h1>').waitFor();
+      expect(await form.getByRole('status').textContent()).toMatch(/^502 · /);
+      expect(await form.getByRole('heading').allTextContents()).toEqual(['Probar']);
+      expect(faults.filter((fault) => !fault.includes('net::ERR_FAILED'))).toEqual([]);
+      await close();
+    },
+  );
 
-  it('finds a company of the real data in the form where they are no sample', async () => {
+  walk('finds a company of the real data in the form where they are no sample', async () => {
     const { page, calls, faults, go, close } = await visit(site);
     const { release } = (await (await fetch(`${site.server.base}/data/latest.json`)).json()) as Latest;
     await page.route('**/data/latest.json', (route) => route.fulfill({ json: { release } }));
@@ -253,7 +263,7 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
     await close();
   });
 
-  it('reads the reference without scripts: the example is a link that answers', async () => {
+  walk('reads the reference without scripts: the example is a link that answers', async () => {
     const context = await site.browser.newContext({ javaScriptEnabled: false, baseURL: site.server.base });
     const page = await context.newPage();
     await page.goto('/docs/screener');
@@ -267,7 +277,7 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
     await context.close();
   });
 
-  it('finds every download with its size and hash, for people and for search engines', async () => {
+  walk('finds every download with its size and hash, for people and for search engines', async () => {
     const { page, faults, go, close } = await visit(site);
     await go('/datos');
     const manifest = (await (await fetch(`${site.server.base}/data/manifest.json`)).json()) as Manifest;
@@ -297,7 +307,7 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
     await close();
   });
 
-  it('sees every figure of an entity, a role and a filing at a time, and saves the role', async () => {
+  walk('sees every figure of an entity, a role and a filing at a time, and saves the role', async () => {
     const { page, calls, faults, go, close } = await visit(site);
     const nit = await someEntity(site.server);
     const { details } = await api<Entity>(site.server, `/sfc/${nit}?include=details&role=800100`);
@@ -333,7 +343,7 @@ describe.skipIf(!hasBrowser())('a visitor', () => {
     await close();
   });
 
-  it('finds the examples of the guide true to this site', async () => {
+  walk('finds the examples of the guide true to this site', async () => {
     const { page, go, close } = await visit(site);
     await go('/docs/guia');
     const text = (await page.locator('pre').allTextContents()).join('\n');

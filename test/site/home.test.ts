@@ -6,7 +6,7 @@ import { type Home, homeSchema } from '../../contract/stored/home.ts';
 import { files, type Latest, releasePath } from '../../contract/stored/layout.ts';
 import { inUnit, unitFor } from '../../public/js/units.js';
 import { someOf } from '../property.ts';
-import { drawn, hasBrowser, openSite, type Site, settled, visit } from './browser.ts';
+import { drawn, hasBrowser, openSite, type Site, settled, visit, walk } from './browser.ts';
 import { hostileName } from './subjects.ts';
 
 /** Spaces of any width are one. */
@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser())('the home page', () => {
 
   const read = async (path: string) => (await fetch(`${site.server.base}/data/${path}`)).json();
 
-  it('shows the figures of the file, from static files alone', async () => {
+  walk('shows the figures of the file, from static files alone', async () => {
     const { page, calls, faults, go, close } = await visit(site);
     const data: string[] = [];
     const heard = (request: { url(): string }) => {
@@ -88,7 +88,7 @@ describe.skipIf(!hasBrowser())('the home page', () => {
     await close();
   });
 
-  it('leads to pages that are there', async () => {
+  walk('leads to pages that are there', async () => {
     const { page, go, close } = await visit(site);
     await go('/');
     await page.locator('#novedades code').waitFor();
@@ -139,7 +139,7 @@ describe.skipIf(!hasBrowser())('the home page', () => {
     await close();
   });
 
-  it('is the search and its text where scripts do not run', async () => {
+  walk('is the search and its text where scripts do not run', async () => {
     const context = await site.browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(site.server.base);
@@ -153,7 +153,7 @@ describe.skipIf(!hasBrowser())('the home page', () => {
     await context.close();
   });
 
-  it('shows names and stories as text, whatever they are', async () => {
+  walk('shows names and stories as text, whatever they are', async () => {
     const { page, faults, go, close } = await visit(site);
     await page.route('**/inicio.json', (route) => {
       const changed = structuredClone(home);
@@ -169,7 +169,7 @@ describe.skipIf(!hasBrowser())('the home page', () => {
     await close();
   });
 
-  it('draws what there is of a release without companies', async () => {
+  walk('draws what there is of a release without companies', async () => {
     const { page, faults, go, close } = await visit(site);
     const none = { num_empresas: [], ingresos_operacionales: [], ganancia_neta: [] };
     const empty: Home = {
@@ -185,7 +185,7 @@ describe.skipIf(!hasBrowser())('the home page', () => {
     await close();
   });
 
-  it('says so when the figures cannot be had, and asks again', async () => {
+  walk('says so when the figures cannot be had, and asks again', async () => {
     const { page, go, close } = await visit(site, { expected: [503] });
     await page.route('**/inicio.json', (route) => route.fulfill({ status: 503, body: '' }));
     await go('/');

@@ -33,9 +33,9 @@ const pages: Record<string, Addresses> = {
   'no encontrada': () => '/no-existe',
 };
 
-const looked = someOf(Object.keys(pages), 9);
+const looked = someOf(Object.keys(pages), 7);
 /** What axe reads each time; by night on a telephone nothing changes but looks, and all pages have one style. */
-const byDay = someOf(looked, 5);
+const byDay = someOf(looked, 4);
 const byNight = someOf(byDay, 2);
 
 describe.skipIf(!hasBrowser())('every page, by day on a desk and by night on a telephone', () => {

@@ -11,6 +11,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openRaw } from '../../../build/siis/csv/raw.ts';
 import { sfcDatasets } from '../../../build/tables/sfc-datasets.ts';
+import { someOf } from '../../property.ts';
 import { type Asked, type Fault, openStandIn, type Row, type StandIn } from './portal.ts';
 import { digests, emptyFolder, type Run, type RunOptions, run, tablesOf } from './run.ts';
 import { type HeldSet, heldSets, quarterEnds, realView, type SetId, wantedAccounts } from './sets.ts';
@@ -208,7 +209,7 @@ const passing: readonly (readonly [string, (asked: Asked) => boolean, Fault])[] 
 ];
 
 describe('a fault that passes leaves no trace', () => {
-  test.each(passing)('%s', async (_, when, fault) => {
+  test.each(someOf(passing, 4))('%s', async (_, when, fault) => {
     const portal = await portalOf(everything);
     let open = true;
     portal.misbehave = (asked) => {
@@ -221,23 +222,26 @@ describe('a fault that passes leaves no trace', () => {
     expect([waits, said]).toEqual([[1], []]);
   });
 
-  test.each([1, 4, 9, 15, 22, 30])('a run that broke at request %i goes on where it was', async (broken) => {
-    const portal = await portalOf(everything);
-    portal.misbehave = ({ number }) => (number >= broken ? { kind: 'status', status: 500 } : null);
-    await expect(runSfc(portal, { tries: 2 })).rejects.toThrow('run it again to go on from here');
-    const before = portal.asked.filter((asked) => anyPage(asked) && asked.number < broken).length;
-    expect(filesIn()).toEqual([]);
+  test.each(someOf([1, 4, 9, 15, 22, 30], 2))(
+    'a run that broke at request %i goes on where it was',
+    async (broken) => {
+      const portal = await portalOf(everything);
+      portal.misbehave = ({ number }) => (number >= broken ? { kind: 'status', status: 500 } : null);
+      await expect(runSfc(portal, { tries: 2 })).rejects.toThrow('run it again to go on from here');
+      const before = portal.asked.filter((asked) => anyPage(asked) && asked.number < broken).length;
+      expect(filesIn()).toEqual([]);
 
-    portal.misbehave = () => null;
-    const from = portal.asked.length;
-    await runSfc(portal);
-    expect(digests(out, portal.url)).toEqual(flawless.digests);
-    // 48 rows are three pages with the row that overlaps, 24 are two, the others fit on one.
-    const pages = { entidades: 1, cuif: 3 + 3, solvencia: 2 + 2, cartera: 1 + 1 };
-    expect(portal.asked.slice(from).filter(anyPage).length + before).toBe(
-      Object.values(pages).reduce((sum, count) => sum + count),
-    );
-  });
+      portal.misbehave = () => null;
+      const from = portal.asked.length;
+      await runSfc(portal);
+      expect(digests(out, portal.url)).toEqual(flawless.digests);
+      // 48 rows are three pages with the row that overlaps, 24 are two, the others fit on one.
+      const pages = { entidades: 1, cuif: 3 + 3, solvencia: 2 + 2, cartera: 1 + 1 };
+      expect(portal.asked.slice(from).filter(anyPage).length + before).toBe(
+        Object.values(pages).reduce((sum, count) => sum + count),
+      );
+    },
+  );
 
   test('data that change between pages are fetched anew, as they are then', async () => {
     const portal = await portalOf(everything);
@@ -272,20 +276,24 @@ const changed: readonly (readonly [SetId, string, string])[] = [
 const inHeader = new Set(['signo_valor', '_2_vigente']);
 
 describe('a dataset that changed stops alone', () => {
-  test.each(
-    changed.flatMap(([id, from, to]) => [true, false].map((described) => ({ id, from, to, described }))),
-  )('$id without $from, described: $described', async ({ id, from, to, described }) => {
-    const { dataset, columns } = sfcDatasets.find((set) => set.id === id)!;
-    const { said, fetched } = await runSfc(await portalOf(renamed(id, from, to, described)));
-    const reason =
-      described || inHeader.has(from)
-        ? `no column ${from}; found .*\\b${to}\\b.*; expected ${columns.join(', ')}$`
-        : `.* answered 400: .*No such column: ${from}`;
-    expect(said).toEqual([expect.stringMatching(new RegExp(`^${dataset} \\(${id}\\): ${reason}`))]);
-    expect(fetched.failed).toEqual([dataset]);
-    expect(filesIn()).toEqual(allFiles.filter((file) => !file.includes(`/${dataset}`)));
-    expect(sources().files.map(({ file }: { file: string }) => file)).toEqual(filesIn());
-  });
+  const renamings = changed.flatMap(([id, from, to]) =>
+    [true, false].map((described) => ({ id, from, to, described })),
+  );
+  test.each(someOf(renamings, 4))(
+    '$id without $from, described: $described',
+    async ({ id, from, to, described }) => {
+      const { dataset, columns } = sfcDatasets.find((set) => set.id === id)!;
+      const { said, fetched } = await runSfc(await portalOf(renamed(id, from, to, described)));
+      const reason =
+        described || inHeader.has(from)
+          ? `no column ${from}; found .*\\b${to}\\b.*; expected ${columns.join(', ')}$`
+          : `.* answered 400: .*No such column: ${from}`;
+      expect(said).toEqual([expect.stringMatching(new RegExp(`^${dataset} \\(${id}\\): ${reason}`))]);
+      expect(fetched.failed).toEqual([dataset]);
+      expect(filesIn()).toEqual(allFiles.filter((file) => !file.includes(`/${dataset}`)));
+      expect(sources().files.map(({ file }: { file: string }) => file)).toEqual(filesIn());
+    },
+  );
 
   test.each([
     ['refused', { kind: 'status', status: 403 }, 'answered 403'],
@@ -374,7 +382,7 @@ const views: readonly (readonly [string, unknown, Readonly<Record<string, unknow
 ];
 
 describe('what the portal says of a dataset goes with its files', () => {
-  test.each(views)('%s', async (_, said, expected, lines) => {
+  test.each(someOf(views, 4))('%s', async (_, said, expected, lines) => {
     const sets = withSet('x586-r5d2', () => ({ view: said }));
     const { said: found, fetched } = await runSfc(await portalOf(sets));
     expect(sourceOf('sfc/open_data/solvencia_2025.csv.gz')).toMatchObject(expected);
