@@ -55,7 +55,7 @@ export async function outcome(asking: Promise<unknown>): Promise<string | null> 
       settled = error.message;
     },
   );
-  for (let i = 0; i < 400 && settled === null; i++) {
+  for (let i = 0; i < 80 && settled === null; i++) {
     collect();
     await sleep(250);
   }

@@ -29,7 +29,3 @@ export function someOf<T>(cases: readonly T[], usual: number): T[] {
   const part = subarray([...cases], { minLength: usual, maxLength: usual });
   return sample(part, { seed: freshSeed, numRuns: 1 })[0]!;
 }
-
-let asked = freshSeed % 2;
-/** For tests that take seconds and stand alone: `npm test` takes every other one (BRIEF), the rest at another run; who runs their file takes all. */
-export const itsTurn = (): boolean => !process.env.BRIEF || asked++ % 2 === 0;

@@ -14,7 +14,7 @@ npm run -s types &
 types=$!
 npm run -s lint &
 lint=$!
-nice -n 3 node --min-semi-space-size=64 --max-semi-space-size=64 --single-threaded-gc --import tsx test/share.ts &
+nice -n 3 node --import tsx test/share.ts &
 sample=$!
 BRIEF=1 vitest run "$@"
 tests=$?

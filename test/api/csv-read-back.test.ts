@@ -71,7 +71,7 @@ beforeAll(async () => {
       files.benchmark(level, name.slice(0, -5)),
     ),
   );
-  for (const benchmark of someOf(benchmarks, 15))
+  for (const benchmark of someOf(benchmarks, 22))
     groups.push(groupSchema.parse(JSON.parse(fileOf(out, benchmark).toString())));
   for (const format of formats) {
     for (const path of ['series', 'frames', 'sectors']) mkdirSync(join(folder, format, path));
@@ -216,7 +216,7 @@ describe.each(formats)('%s', (format) => {
       );
       expect(await query(`from ${table}`)).toEqual(expected);
     }
-    expect(groups.length).toBeGreaterThan(10);
+    expect(groups.length).toBeGreaterThan(20);
     const { nivel, codigo } = groups[0]!;
     const text = await (await door.fetch(`/api/v1/sector/${nivel}/${codigo}?format=csv`)).text();
     expect(text.split('\r\n')[0]).toBe(described.map(({ name }) => name).join());

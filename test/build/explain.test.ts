@@ -43,8 +43,8 @@ describe('a sample of 60 companies', () => {
     report = JSON.parse(readFileSync(join(sample.out, 'build-report.json'), 'utf8'));
     // Each in a folder of its own: only some are looked for among all.
     const all = apartOf(sample.raw);
-    const nits = someOf(nitsOf(sample.out, 'siis'), 10);
-    const some = new Set(someOf(nits, 2));
+    const nits = someOf(nitsOf(sample.out, 'siis'), 20);
+    const some = new Set(someOf(nits, 3));
     for (const nit of nits) {
       const own = folderOfSome(all, [nit]);
       const trace = await traced(own, nit);
@@ -137,8 +137,7 @@ describe('a sample of 60 companies', () => {
     const decided = (list: string[]) =>
       list.filter((flag) => !elsewhere.includes(flag.split(' ')[2]!)).sort();
     expect(decided(flags.raised), seedSaid).toEqual(decided(flags.built));
-    const kinds = new Set(decided(flags.raised).map((flag) => flag.split(' ')[2]));
-    if (everyCase) expect(kinds.size).toBeGreaterThan(2);
+    expect(new Set(decided(flags.raised).map((flag) => flag.split(' ')[2])).size).toBeGreaterThan(2);
   });
 });
 

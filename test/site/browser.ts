@@ -14,7 +14,7 @@ import {
 } from 'playwright-core';
 import { it } from 'vitest';
 import { type Running, standingServer, startServer } from '../api/server.ts';
-import { everyCase, itsTurn } from '../property.ts';
+import { everyCase, freshSeed } from '../property.ts';
 import { sharedSample } from '../shared-sample.ts';
 import { judged, markAlike } from './alike.ts';
 
@@ -144,9 +144,10 @@ async function restore(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-/** A test of a file that has several. */
+let walks = freshSeed % 2;
+/** A test that takes seconds and stands alone: `npm test` (BRIEF) takes every other one, the rest at another run; who runs its file takes it. */
 export function walk(name: string, test: () => Promise<void>): void {
-  if (itsTurn()) it(name, test);
+  if (!process.env.BRIEF || walks++ % 2 === 0) it(name, test);
 }
 
 /** Waits until the page says that it is done, and has drawn. */

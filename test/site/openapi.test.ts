@@ -71,7 +71,7 @@ it('random calls, right and wrong, get what the document promises', async () => 
       const body = await (type?.startsWith('text/csv') ? response.text() : response.json());
       expect(faultsOf(path, status, type, body), path).toEqual([]);
     }),
-    tries(40),
+    tries(80),
   );
   expect([...statuses.keys()].sort()).toEqual([200, 400, 404]);
   expect(statuses.get(200)).toBeGreaterThan(5);

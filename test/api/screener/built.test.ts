@@ -15,8 +15,8 @@ import { fileOf, manifestOf, nitsOf } from '../../released.ts';
 import { type Meant, screenPlainly, type WholeRow } from './twin.ts';
 
 /** Three closed years of every company, and a fourth that a fifth of them have filed so far. */
-const companies = 60;
-const early = 12;
+const companies = 100;
+const early = 20;
 const reference = 2024;
 const site = 'https://cifras.example';
 

@@ -74,7 +74,7 @@ test('names that begin with a text, a lost letter on either side being any', () 
           text,
         ).toEqual(rowsWhere(all, (words) => beginsWith(words.join(''), text)));
     }),
-    tries(150),
+    tries(300),
   ));
 
 test('names in which neighbouring words run together into a text', () =>
@@ -87,7 +87,7 @@ test('names in which neighbouring words run together into a text', () =>
           text,
         ).toEqual(rowsWhere(all, (words) => runInto(words, text)));
     }),
-    tries(150),
+    tries(300),
   ));
 
 test.each([
@@ -164,5 +164,5 @@ test('names that hold the telling words, each once: with how many typos, whether
         expect(found.sort(), JSON.stringify(words)).toEqual(expected.sort());
       }
     }),
-    tries(200),
+    tries(400),
   ));

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { openSearch } from '../../../api/_lib/search/search.ts';
 import { encodeSearch } from '../../../build/country/search.ts';
 import { spoil } from '../../../build/sample/siis/damage.ts';
-import { someOf } from '../../property.ts';
 import { companySummaries, entitySummaries } from '../screener/summaries.ts';
 import { measureRecall, recallTable } from './quality.ts';
 import { typings } from './typing.ts';
@@ -15,11 +14,10 @@ const searches = {
   damaged: openSearch(encodeSearch(damaged, entities)),
 };
 
-test('what people type finds what they mean: recall@10 by class, 90 queries each', () => {
-  const names = Object.keys(typings);
-  expect(names.length).toBeGreaterThan(22);
-  const classes = measureRecall(clean, searches, 90, someOf(names, 9));
+test('what people type finds what they mean: recall@10 by class over at least 2,000 queries', () => {
+  const classes = measureRecall(clean, searches, 90);
   console.log(recallTable(classes));
+  expect(classes.reduce((sum, { queries }) => sum + queries, 0)).toBeGreaterThanOrEqual(2000);
   for (const { name, queries, hits, first, missed } of classes) {
     expect(queries, name).toBeGreaterThan(40);
     expect(hits / queries, `${name}\n${missed.slice(0, 20).join('\n')}`).toBeGreaterThanOrEqual(0.97);

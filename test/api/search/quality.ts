@@ -27,13 +27,12 @@ const places = 10;
 
 /**
  * `clean` holds the true names, `search` looks in the same companies as they are indexed. A hit is the target among
- * the first ten, or ten matches as good and larger. All classes are asked unless some are named.
+ * the first ten, or ten matches as good and larger.
  */
 export function measureRecall(
   clean: readonly Named[],
   searches: { readonly clean: Find; readonly damaged: Find },
   perClass: number,
-  names: readonly string[] = Object.keys(typings),
 ): ClassRecall[] {
   const words = new Set(clean.flatMap(({ razon_social }) => nameWords(razon_social)));
   const largestOf = largestFinder(clean);
@@ -41,8 +40,7 @@ export function measureRecall(
     clean.map(({ nit, ingresos_ultimo }) => [nit, ingresos_ultimo ?? Number.NEGATIVE_INFINITY]),
   );
   const named = new Map(clean.map(({ nit, razon_social }) => [nit, nameWords(razon_social).join('')]));
-  return Object.entries<Typing>(typings).flatMap(([name, typing], place) => {
-    if (!names.includes(name)) return [];
+  return Object.entries<Typing>(typings).map(([name, typing], place) => {
     const random = createRandom(hash(place), 5);
     const search = typing.damaged ? searches.damaged : searches.clean;
     let queries = 0;

@@ -47,5 +47,5 @@ test('a word is another with at most so many typos, whole or as far as it was ty
       const goesOn = beginnings.some((start) => start.length >= 5 && mends(typed, start, typos));
       expect(isTypoOf(typed, meant, typos, false)).toBe(goesOn);
     }),
-    tries(200),
+    tries(400),
   ));

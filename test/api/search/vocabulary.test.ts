@@ -55,7 +55,7 @@ describe('vocabulary', () => {
         const begins = (each: string) => each.startsWith(typed);
         expect(found.filter((each) => !begins(each))).toEqual(expected.filter((each) => !begins(each)));
       }),
-      tries(250),
+      tries(500),
     );
   });
 
@@ -94,7 +94,7 @@ describe('vocabulary', () => {
           words.filter((each) => !begins(each) && near.some((slip) => each.startsWith(slip))),
         );
       }),
-      tries(150),
+      tries(300),
     );
   });
 
@@ -142,7 +142,7 @@ describe('vocabulary', () => {
           damaged.filter((each) => !begins(each) && reached(each)),
         );
       }),
-      tries(150),
+      tries(300),
     );
   });
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const raw = await openShared();
   const truth = readTruth(raw);
   companies = truth.length;
-  for (const { nit } of someOf(truth, 15)) answers.set(nit, await wholeAnswer(nit));
+  for (const { nit } of someOf(truth, 30)) answers.set(nit, await wholeAnswer(nit));
   database = await openDatabase(downloadsOf((await sharedSample()).out));
 });
 
@@ -124,7 +124,7 @@ describe.each(formats)('%s', (format) => {
       ).toEqual(own.reexpresiones);
       compared += rows.length;
     }
-    expect(compared).toBeGreaterThan(0);
+    expect(compared).toBeGreaterThan(answers.size);
   });
 
   test('benchmarks is what the API compares every company with', async () => {

@@ -271,7 +271,7 @@ test('groups at random are resolved as by comparing each fact with each other, i
         }
       },
     ),
-    tries(600),
+    tries(1_200),
   );
 });
 
