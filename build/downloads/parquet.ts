@@ -2,7 +2,8 @@
 
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
 import { gzipped } from '../machine/deflate.ts';
-import type { ColumnType, Row, Table, Value } from './tables.ts';
+import type { Columns, ColumnValues } from './columns.ts';
+import type { ColumnType, Table } from './tables.ts';
 
 export type RowGroup = ParquetWriter['row_groups'][number];
 
@@ -38,16 +39,16 @@ function schemaOf({ columns }: Table): SchemaElement[] {
 }
 
 /** All rows in one group, with the least and the greatest of every column. */
-export function encodeRowGroup(table: Table, rows: readonly Row[]): EncodedGroup {
+export function encodeRowGroup(table: Table, { rows, columns }: Columns): EncodedGroup {
   const writer = new ByteWriter();
   const parquet = openWriter(table, writer);
   parquet.write({
     columnData: table.columns.map(({ name, type }, i) => ({
       name,
-      data: rows.map((row) => stored(type, row[i]!)),
+      data: stored(type, columns[i]!),
       offsetIndex: false,
     })),
-    rowGroupSize: rows.length,
+    rowGroupSize: rows,
   });
   const bytes = writer.getBytes().slice(parquetMagic.length);
   return { bytes, group: moved(parquet.row_groups[0]!, -parquetMagic.length) };
@@ -89,6 +90,17 @@ const openWriter = (table: Table, writer: ByteWriter) =>
   new ParquetWriter({ writer, schema: schemaOf(table), createdBy: 'Cifras', ...compression });
 
 /** A date is a moment to the writer. */
-function stored(type: ColumnType, value: Value): Value | Date {
-  return type === 'date' && value !== null ? new Date(`${value}T00:00:00Z`) : value;
+function stored(type: ColumnType, column: ColumnValues): unknown[] {
+  if ('texts' in column) {
+    const { texts, codes } = column;
+    const values = texts.map((text, code) => {
+      if (code === 0) return null;
+      return type === 'date' ? new Date(`${text}T00:00:00Z`) : text;
+    });
+    return Array.from(codes, (code) => values[code]);
+  }
+  return Array.from(column.numbers, (number) => {
+    if (Number.isNaN(number)) return null;
+    return type === 'boolean' ? number === 1 : number;
+  });
 }

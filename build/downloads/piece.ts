@@ -4,9 +4,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Checksum, joinChecksums, noText } from '../../contract/stored/gzip.ts';
 import { deflatePiece } from '../machine/deflate.ts';
-import { csvText } from './csv.ts';
+import { type Columns, valueAt } from './columns.ts';
+import { csvTexts } from './csv.ts';
 import { encodeRowGroup, type RowGroup } from './parquet.ts';
-import type { Row, TableName } from './tables.ts';
+import type { Row, Table, TableName } from './tables.ts';
 import { tables } from './tables.ts';
 
 export interface Piece {
@@ -21,15 +22,17 @@ export interface Piece {
 const rowsOfText = 25_000;
 
 /** Of at least one row; `part` tells the pieces of a table apart. */
-export function writePiece(folder: string, part: number, table: TableName, rows: readonly Row[]): Piece {
+export function writePiece(folder: string, part: number, table: TableName, columns: Columns): Piece {
   const base = join(folder, `${table}-${part}`);
-  const texts = partsOf(rows, rowsOfText).map((part) => deflatePiece(Buffer.from(csvText(part)), {}));
-  const { bytes, group } = encodeRowGroup(tables[table], rows);
+  const form: Table = tables[table];
+  const texts = Array.from(csvTexts(form, columns, rowsOfText), (text) => deflatePiece(text, {}));
+  const { bytes, group } = encodeRowGroup(form, columns);
   const csv = { path: `${base}.csv`, checksum: texts.reduce<Checksum>(joinChecksums, noText) };
   const parquet = { path: `${base}.parquet`, bytes: bytes.length, group };
   writeFileSync(csv.path, Buffer.concat(texts.map(({ deflated }) => deflated)));
   writeFileSync(parquet.path, bytes);
-  return { table, rows: rows.length, first: rows[0]!, csv, parquet };
+  const first = form.columns.map(({ type }, i) => valueAt(columns.columns[i]!, type, 0));
+  return { table, rows: columns.rows, first, csv, parquet };
 }
 
 export const partsOf = <T>(list: readonly T[], size: number): T[][] =>

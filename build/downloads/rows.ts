@@ -48,15 +48,17 @@ export const companyRow = ({ ciiu, ubicacion, contacto, ...profile }: Profile): 
   profile.ultimo_anio,
 ];
 
-/** The lines that were filed; those that the answer shows as null are left out. */
+/** The lines that were filed, year after year; those that the answer shows as null are left out. */
 export function statementRows(nit: string, financials: NonNullable<Company['financials']>): Row[] {
   const rows: Row[] = [];
-  for (const statement of statementNames)
-    for (const year of financials[statementProperty[statement]] ?? [])
+  for (const { anio } of financials.filings)
+    for (const statement of statementNames) {
+      const year = financials[statementProperty[statement]]?.find((row) => row.anio === anio);
       for (const concept in year) {
         const value = year[concept];
-        if (concept !== 'anio' && value != null) rows.push([nit, year.anio, statement, concept, value]);
+        if (concept !== 'anio' && value != null) rows.push([nit, anio, statement, concept, value]);
       }
+    }
   return rows;
 }
 

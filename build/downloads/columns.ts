@@ -1,0 +1,170 @@
+/** Rows of a table column by column: each different text once and its code in every row, all other values as doubles. */
+
+import type { ColumnType, Row, Table, Value } from './tables.ts';
+
+/** A code is a place in `texts`; the first one stands for null. */
+export interface TextColumn {
+  readonly texts: readonly string[];
+  readonly codes: Uint32Array;
+}
+/** A boolean is 0 or 1, NaN is null. */
+export interface NumberColumn {
+  readonly numbers: Float64Array;
+}
+export type ColumnValues = TextColumn | NumberColumn;
+
+export interface Columns {
+  readonly rows: number;
+  /** In the order of the table's columns. */
+  readonly columns: readonly ColumnValues[];
+}
+
+export const holdsTexts = (type: ColumnType): boolean => type === 'string' || type === 'date';
+
+/** Takes rows; `size` is that of all texts and numbers in them, in letters and bytes. Throws when a value is not what its column holds. */
+export function openColumns({ name, columns }: Table) {
+  let rows = 0;
+  let size = 0;
+  let room = 64;
+  const cells = columns.map(({ type }) => (holdsTexts(type) ? openTexts(room) : openNumbers(room)));
+  return {
+    size: () => size,
+    rows: () => rows,
+    add(row: Row): void {
+      if (rows === room) {
+        room *= 2;
+        for (const cell of cells) cell.grow(room);
+      }
+      for (let i = 0; i < cells.length; i++) {
+        const value = row[i]!;
+        if (!cells[i]!.put(rows, value))
+          throw new Error(`table ${name}: column ${columns[i]!.name} holds no ${JSON.stringify(value)}`);
+        size += typeof value === 'string' ? value.length : Float64Array.BYTES_PER_ELEMENT;
+      }
+      rows++;
+    },
+    columns: (): Columns => ({ rows, columns: cells.map((cell) => cell.first(rows)) }),
+  };
+}
+
+export function columnsOf(table: Table, rows: readonly Row[]): Columns {
+  const open = openColumns(table);
+  for (const row of rows) open.add(row);
+  return open.columns();
+}
+
+function openTexts(room: number) {
+  const texts = [''];
+  const known = new Map<string, number>();
+  let codes = new Uint32Array(room);
+  return {
+    grow(room: number): void {
+      codes = widened(codes, new Uint32Array(room));
+    },
+    put(row: number, value: Value): boolean {
+      if (value === null) return true;
+      if (typeof value !== 'string') return false;
+      let code = known.get(value);
+      if (code === undefined) {
+        code = texts.push(value) - 1;
+        known.set(value, code);
+      }
+      codes[row] = code;
+      return true;
+    },
+    first: (rows: number): TextColumn => ({ texts, codes: codes.subarray(0, rows) }),
+  };
+}
+
+function openNumbers(room: number) {
+  let numbers = new Float64Array(room);
+  return {
+    grow(room: number): void {
+      numbers = widened(numbers, new Float64Array(room));
+    },
+    put(row: number, value: Value): boolean {
+      if (typeof value === 'string') return false;
+      // A negative zero is written as 0 in every form.
+      numbers[row] = value === null ? Number.NaN : Number(value) + 0;
+      return true;
+    },
+    first: (rows: number): NumberColumn => ({ numbers: numbers.subarray(0, rows) }),
+  };
+}
+
+function widened<T extends Uint32Array | Float64Array>(values: T, into: T): T {
+  into.set(values);
+  return into;
+}
+
+/** The value of a cell as the table has it. */
+export function valueAt(column: ColumnValues, type: ColumnType, row: number): Value {
+  if ('texts' in column) return column.codes[row] === 0 ? null : column.texts[column.codes[row]!]!;
+  const number = column.numbers[row]!;
+  if (Number.isNaN(number)) return null;
+  return type === 'boolean' ? number === 1 : number;
+}
+
+/** Rows of several tables of one form in a row: `order` says from which the next ones are, and how many; of each they come one after the other. */
+export function gathered(
+  { columns }: Table,
+  tables: readonly Columns[],
+  order: readonly (readonly [table: number, rows: number])[],
+): Columns {
+  const rows = order.reduce((sum, [, count]) => sum + count, 0);
+  return {
+    rows,
+    columns: columns.map(({ type }, i) => {
+      const own = tables.map((table) => table.columns[i]!);
+      return holdsTexts(type)
+        ? gatheredTexts(own as TextColumn[], order, rows)
+        : gatheredNumbers(own as NumberColumn[], order, rows);
+    }),
+  };
+}
+
+type Order = Parameters<typeof gathered>[2];
+
+function gatheredNumbers(columns: readonly NumberColumn[], order: Order, rows: number): NumberColumn {
+  const numbers = new Float64Array(rows);
+  eachStretch(order, (from, start, end, to) => numbers.set(columns[from]!.numbers.subarray(start, end), to));
+  return { numbers };
+}
+
+/** Texts are numbered anew, as they come. */
+function gatheredTexts(columns: readonly TextColumn[], order: Order, rows: number): TextColumn {
+  const codes = new Uint32Array(rows);
+  const texts = [''];
+  const known = new Map<string, number>();
+  /** Of each column: its codes → those of the whole, where they are known. */
+  const renumbered = columns.map(({ texts }) => new Uint32Array(texts.length));
+  eachStretch(order, (from, start, end, to) => {
+    const column = columns[from]!;
+    const own = renumbered[from]!;
+    for (let row = start; row < end; row++) {
+      const code = column.codes[row]!;
+      if (code === 0) continue;
+      if (own[code] === 0) {
+        const text = column.texts[code]!;
+        own[code] = known.get(text) ?? texts.push(text) - 1;
+        known.set(text, own[code]!);
+      }
+      codes[to + row - start] = own[code]!;
+    }
+  });
+  return { texts, codes };
+}
+
+function eachStretch(
+  order: Order,
+  visit: (from: number, start: number, end: number, to: number) => void,
+): void {
+  const next: number[] = [];
+  let to = 0;
+  for (const [from, count] of order) {
+    const start = next[from] ?? 0;
+    visit(from, start, start + count, to);
+    next[from] = start + count;
+    to += count;
+  }
+}
