@@ -6,7 +6,8 @@ import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
 import { dataPackageName, dataPackageSchema } from '../../contract/stored/data-package.ts';
 import type { Group } from '../../contract/stored/group.ts';
 import { catalogPath, files } from '../../contract/stored/layout.ts';
-import type { StartProgress } from '../machine/progress.ts';
+import { groupBy } from '../machine/group-by.ts';
+import type { Progress, StartProgress } from '../machine/progress.ts';
 import { catalogOf } from '../publish/dcat.ts';
 import { type MovedFile, type ReleaseFile, sha256 } from '../publish/publish.ts';
 import { type JoinedFile, joinCsv, joinParquet } from './join.ts';
@@ -18,12 +19,6 @@ import { benchmarkRows, dictionaryRows, entityRow, openRatioRows, ratioRows } fr
 import { type Row, type TableName, tables } from './tables.ts';
 
 export interface DownloadInput {
-  /** Where the pieces lie and the files are made; on the disk of the release. */
-  readonly folder: string;
-  /** The rows of the companies; asked for when the other files are written. */
-  readonly kept: () => readonly KeptRows[];
-  /** Writes a group of them, on any thread. */
-  readonly write: (group: PlannedGroup) => Promise<Piece>;
   /** In which companies reported. */
   readonly years: readonly number[];
   readonly groups: Iterable<Group>;
@@ -33,7 +28,13 @@ export interface DownloadInput {
   /** What `conceptos.json` publishes. */
   readonly concepts: PublishedConcepts;
   readonly release: ReleaseIdentity;
-  readonly progress: StartProgress;
+}
+
+export interface Downloads {
+  /** Begins to write some of the tables that are made company by company; `kept` is all that they hold. */
+  begin(kept: readonly KeptRows[]): void;
+  /** Each file as soon as it is made; all tables are begun by the time that it is asked for. */
+  files(input: DownloadInput): AsyncGenerator<ReleaseFile | MovedFile>;
 }
 
 interface Signed {
@@ -62,17 +63,61 @@ export interface PublishedConcepts {
 /** What the name of a release must know of its downloads: other columns, groups or another order are another release. */
 export const downloadForm = (): string => JSON.stringify({ tables, groupSize, order: 'nit, anio' });
 
-/** Yields each file as soon as it is made. */
-export async function* downloadFiles(input: DownloadInput): AsyncGenerator<ReleaseFile | MovedFile> {
-  const { folder, release } = input;
-  const made: JoinedFile[] = [];
-  for await (const { table, pieces } of tablePieces(input))
-    for (const join of [joinCsv, joinParquet]) {
-      const file = join(folder, table, pieces);
-      made.push(file);
-      yield { path: files.download(file.name), from: file.from };
-    }
-  const described = dataPackage(release, made, input.open, yearsIn(input));
+/** `folder` is where pieces lie and files are made, on the disk of the release; `write` writes a row group, on any thread. */
+export function openDownloads(
+  folder: string,
+  write: (group: PlannedGroup) => Promise<Piece>,
+  start: StartProgress,
+): Downloads {
+  const writing = new Map<TableName, Promise<Piece[]>>();
+  let [planned, written] = [0, 0];
+  let progress: Progress | undefined;
+
+  async function writeTable(kept: readonly KeptRows[]): Promise<Piece[]> {
+    const groups = planGroups(kept, groupSize);
+    planned += groups.length;
+    const pieces = await Promise.all(
+      groups.map(async (group) => {
+        const piece = await write(group);
+        written++;
+        progress?.advance(1);
+        return piece;
+      }),
+    );
+    for (const { path } of kept) rmSync(path);
+    return pieces;
+  }
+
+  return {
+    begin(kept) {
+      for (const [table, own] of groupBy(kept, (rows) => rows.table)) {
+        const pieces = writeTable(own);
+        // What fails is thrown where it is awaited, which may be later.
+        pieces.catch(() => {});
+        writing.set(table, pieces);
+      }
+    },
+    async *files(input) {
+      progress = start('downloads', planned, 'items');
+      progress.advance(written);
+      const made: JoinedFile[] = [];
+      for (const table of Object.keys(tables) as TableName[]) {
+        const own = ownRows(table, input);
+        const pieces = own ? writeRows(folder, table, own, groupSize) : ((await writing.get(table)) ?? []);
+        for (const join of [joinCsv, joinParquet]) {
+          const file = join(folder, table, pieces);
+          made.push(file);
+          yield { path: files.download(file.name), from: file.from };
+        }
+      }
+      progress.done();
+      yield* description(made, input);
+    },
+  };
+}
+
+function* description(made: readonly JoinedFile[], input: DownloadInput): Generator<ReleaseFile> {
+  const described = dataPackage(input.release, made, input.open, yearsIn(input));
   // What cannot be read back would leave the release without a catalogue beside the manifest.
   dataPackageSchema.parse(described);
   const description = json(dataPackageName, described);
@@ -90,33 +135,6 @@ const yearsIn = ({ years, entities }: DownloadInput): Years => ({
   companies: years,
   entities: entities.flatMap(({ profile }) => [profile!.first_year, profile!.last_year]),
 });
-
-/** Table by table; while one is joined, the groups of the next ones are written. */
-async function* tablePieces(input: DownloadInput) {
-  const given = input.kept();
-  const names = Object.keys(tables) as TableName[];
-  const plans = names.map((table) => {
-    const kept = given.filter((own) => own.table === table);
-    return { table, kept, groups: planGroups(kept, groupSize) };
-  });
-  const count = plans.reduce((sum, { groups }) => sum + groups.length, 0);
-  const progress = input.progress('downloads', count, 'items');
-  const write = async (group: PlannedGroup) => {
-    const piece = await input.write(group);
-    progress.advance(1);
-    return piece;
-  };
-  const writing = plans.map(({ groups }) => Promise.all(groups.map(write)));
-  // What fails is thrown where it is awaited, which may be later.
-  for (const pieces of writing) pieces.catch(() => {});
-  for (const [i, { table, kept }] of plans.entries()) {
-    const own = ownRows(table, input);
-    const pieces = own ? writeRows(input.folder, table, own, groupSize) : await writing[i]!;
-    for (const { path } of kept) rmSync(path);
-    yield { table, pieces };
-  }
-  progress.done();
-}
 
 /** The rows of the tables that are not made company by company; null for those that are. */
 function ownRows(table: TableName, { groups, entities, concepts }: DownloadInput): Row[] | null {

@@ -10,8 +10,11 @@ export type StartProgress = (step: string, total: number, unit: 'MB' | 'items') 
 const redrawMs = 100;
 const lineMs = 15_000;
 
+/** Steps that run at once share the line of a terminal. */
 export function progressOn(stream: NodeJS.WriteStream, quiet: boolean): StartProgress {
   if (quiet) return () => ({ advance: () => {}, done: () => {} });
+  const running = new Set<() => string>();
+  const draw = (texts: readonly string[]) => stream.write(`\r\x1b[K${texts.join('  ')}`);
   return (step, total, unit) => {
     const started = Date.now();
     let current = 0;
@@ -21,30 +24,27 @@ export function progressOn(stream: NodeJS.WriteStream, quiet: boolean): StartPro
       const seconds = (Date.now() - started) / 1000;
       const rate = seconds > 0 ? current / seconds : 0;
       const left = rate > 0 && current < total ? `, ${Math.ceil((total - current) / rate)} s left` : '';
-      const share = total > 0 ? Math.min(1, current / total) : 1;
-      return {
-        text: `${step}: ${amount(current)} of ${amount(total)}, ${seconds.toFixed(1)} s at ${amount(Math.round(rate))}/s${left}`,
-        share,
-      };
+      return `${step}: ${amount(current)} of ${amount(total)}, ${seconds.toFixed(1)} s at ${amount(Math.round(rate))}/s${left}`;
     };
-    const draw = () => {
-      const { text, share } = line();
-      const filled = Math.round(share * 24);
-      stream.write(`\r\x1b[K${'█'.repeat(filled)}${'░'.repeat(24 - filled)} ${text}`);
+    const bar = () => {
+      const filled = Math.round((total > 0 ? Math.min(1, current / total) : 1) * 24);
+      return `${'█'.repeat(filled)}${'░'.repeat(24 - filled)} ${line()}`;
     };
+    running.add(bar);
     return {
       advance(added) {
         current += added;
         const now = Date.now();
         if (now - shownAt < (stream.isTTY ? redrawMs : lineMs)) return;
         shownAt = now;
-        if (stream.isTTY) draw();
-        else stream.write(`${line().text}\n`);
+        if (stream.isTTY) draw(Array.from(running, (text) => text()));
+        else stream.write(`${line()}\n`);
       },
       done() {
         current = Math.max(current, total);
-        if (stream.isTTY) draw();
-        stream.write(stream.isTTY ? '\n' : `${line().text}\n`);
+        running.delete(bar);
+        if (stream.isTTY) draw([bar()]);
+        stream.write(stream.isTTY ? '\n' : `${line()}\n`);
       },
     };
   };

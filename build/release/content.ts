@@ -1,5 +1,6 @@
 /** What a release says of all companies together: groups, screener, search, facets and the tables that explain the rest. */
 
+import { setImmediate as turn } from 'node:timers/promises';
 import { files } from '../../contract/stored/layout.ts';
 import { companyDirectory, entityDirectory } from '../country/directory.ts';
 import { facets } from '../country/facets.ts';
@@ -31,33 +32,39 @@ export interface Content {
   readonly tables: readonly ReleaseFile[];
 }
 
-export function project({ reading, buckets, flags }: Companies, sfc: SfcBuild, aliases: Aliases): Content {
+/** Threads are at work beside it, so what takes long lets their messages through now and then. */
+export async function project(
+  { reading, buckets, flags }: Companies,
+  sfc: SfcBuild,
+  aliases: Aliases,
+): Promise<Content> {
   const entities = sfc.entities.map(({ summary }) => summary);
   const anio = referenceYear(companiesByYear(buckets), entities);
   const summaries = companySummaries(buckets, anio);
-  const groups = benchmarks(buckets);
+  const groups = await benchmarks(buckets);
   const concepts = crosswalk(unclaimedLabels(reading.labels.flat()));
   const quality = qualityOf(buckets, flags);
-  const tables = [
-    json(files.concepts, concepts),
-    json(files.indicators, indicatorDefinitions),
-    json(files.qualityRules, publishedRules(quality, gradesByYear(buckets))),
-    json(files.facets, facets(summaries, anio)),
-    json(files.sectors, sectors(groups.groups, anio)),
-    json(
-      files.home,
-      homeOf(
-        buckets.flatMap(({ companies }) => companies),
-        groups.groups,
-        anio,
-      ),
-    ),
-    json(files.companies, companyDirectory(summaries)),
-    json(files.entities, entityDirectory(entities)),
-    ...packedGroups(groups.groups),
-    { path: files.screener, bytes: encodeScreener(summaries, anio) },
-    { path: files.search, bytes: encodeSearch(summaries, entities, aliases) },
+  const makers: readonly (() => ReleaseFile | ReleaseFile[])[] = [
+    () => json(files.concepts, concepts),
+    () => json(files.indicators, indicatorDefinitions),
+    () => json(files.qualityRules, publishedRules(quality, gradesByYear(buckets))),
+    () => json(files.facets, facets(summaries, anio)),
+    () => json(files.sectors, sectors(groups.groups, anio)),
+    () => {
+      const companies = buckets.flatMap(({ companies }) => companies);
+      return json(files.home, homeOf(companies, groups.groups, anio));
+    },
+    () => json(files.companies, companyDirectory(summaries)),
+    () => json(files.entities, entityDirectory(entities)),
+    () => packedGroups(groups.groups),
+    () => ({ path: files.screener, bytes: encodeScreener(summaries, anio) }),
+    () => ({ path: files.search, bytes: encodeSearch(summaries, entities, aliases) }),
   ];
+  const tables: ReleaseFile[] = [];
+  for (const make of makers) {
+    tables.push(...[make()].flat());
+    await turn();
+  }
   return { referenceYear: anio, summaries, groups, concepts, quality, tables };
 }
 

@@ -5,8 +5,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { layoutVersion, type Manifest } from '../../contract/stored/layout.ts';
 import { type Identity, joinHistory } from '../changes/changes.ts';
-import { downloadFiles, downloadForm } from '../downloads/files.ts';
-import type { KeptRows } from '../downloads/kept.ts';
+import { downloadForm, openDownloads } from '../downloads/files.ts';
 import type { StartProgress } from '../machine/progress.ts';
 import { lockFolder } from '../publish/lock.ts';
 import { currentManifest, type MovedFile, publish, type ReleaseFile } from '../publish/publish.ts';
@@ -50,12 +49,11 @@ async function buildHere(options: BuildOptions): Promise<Report> {
   const scratch = makeScratch(options.out);
   const siis = openCompanyBuild(scratch, options.workers, options.progress);
   try {
-    const companies = await siis.read(raw);
-    const sfc = await readSfc(raw, options);
-    const content = project(companies, sfc, raw.aliases);
+    const downloads = openDownloads(scratch, siis.group, options.progress);
+    const [companies, sfc] = await allOf(siis.read(raw, downloads.begin), readSfc(raw, options));
+    const content = await project(companies, sfc, raw.aliases);
     const manifest = describe(raw, companies, sfc, content, options);
     const before = await replaced(manifest, options);
-    const later: KeptRows[] = [];
     const report = buildReport({
       manifest,
       ...companies,
@@ -70,21 +68,17 @@ async function buildHere(options: BuildOptions): Promise<Report> {
       out: options.out,
       manifest,
       files: chain<ReleaseFile | MovedFile>(
-        siis.files(companies, content.groups, manifest, (rows) => later.push(...rows)),
+        siis.files(companies, content.groups, manifest, downloads.begin),
         storedEntities(sfc.entities, manifest),
         groupFiles(content.groups.groups),
         content.tables,
-        downloadFiles({
-          folder: scratch,
-          kept: () => [...companies.buckets.flatMap((bucket) => bucket.downloads), ...later],
-          write: siis.group,
+        downloads.files({
           years: Object.keys(countsOf(manifest).byYear).map(Number),
           groups: content.groups.groups,
           entities: sfc.entities.map(({ answer }) => answer),
           open: sfc.published,
           concepts: content.concepts,
           release: manifest,
-          progress: options.progress,
         }),
       ),
       history: (disk) => joinHistory({ out: options.out, manifest, progress: options.progress }, disk),
@@ -95,6 +89,12 @@ async function buildHere(options: BuildOptions): Promise<Report> {
     await siis.close();
     rmSync(scratch, { recursive: true, force: true });
   }
+}
+
+/** Both, side by side; throws once neither is under way any more, what the first one threw before all else. */
+async function allOf<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([first, second]);
+  return [await first, await second];
 }
 
 /** A folder for what is neither input nor release, on the disk of the release; those of killed builds are removed. */

@@ -29,15 +29,17 @@ export interface Companies {
   readonly flags: CountryFlags;
 }
 
+type CollectRows = (rows: readonly KeptRows[]) => void;
+
 export interface CompanyBuild {
-  /** Rows to reconciled companies, their answers deflated in the scratch folder. */
-  read(raw: RawFolder): Promise<Companies>;
-  /** The files of a release, once it has its name; `collect` takes what they add to the downloads. */
+  /** Rows to reconciled companies, their answers deflated in the scratch folder; `collect` takes the rows of the downloads that are known then. */
+  read(raw: RawFolder, collect: CollectRows): Promise<Companies>;
+  /** The files of a release, once it has its name; `collect` takes the other rows of the downloads when all are there. */
   files(
     companies: Companies,
     groups: Benchmarks,
     identity: ReleaseIdentity,
-    collect: (rows: readonly KeptRows[]) => void,
+    collect: CollectRows,
   ): AsyncGenerator<ReleaseFile>;
   /** A row group of the downloads. */
   group(group: PlannedGroup): Promise<Piece>;
@@ -63,7 +65,7 @@ export function openCompanyBuild(scratch: string, workers: number, progress: Sta
     end: () => builders.runOnEach(() => ({ kind: 'end_extract' })) as Promise<Met[]>,
   };
   return {
-    async read(raw) {
+    async read(raw, collect) {
       const bytes = raw.siis.reduce((total, file) => total + file.bytes, 0);
       const reading = await readSiis(raw, extraction, progress('read', bytes, 'MB'));
       const { labels, nameWords } = reading;
@@ -80,12 +82,14 @@ export function openCompanyBuild(scratch: string, workers: number, progress: Sta
       building.done();
       // What is asked of all companies takes the most memory of a build: their heaps are not kept beside it.
       await builders.close();
+      collect(buckets.flatMap(({ downloads }) => downloads));
       countSkipped(reading, buckets);
       const flags = countryFlags(buckets);
       const judged = buckets.map((built) => ({ ...built, companies: regraded(built.companies, flags) }));
       return { reading, buckets: judged, flags };
     },
     async *files({ buckets, flags }, groups, identity, collect) {
+      const later: KeptRows[] = [];
       yield* storedCompanies(
         buckets.filter(({ companies }) => companies.length > 0),
         (built) => {
@@ -97,9 +101,10 @@ export function openCompanyBuild(scratch: string, workers: number, progress: Sta
             flags: own,
           }) as Promise<StoredBucket>;
         },
-        collect,
+        (rows) => later.push(...rows),
         progress,
       );
+      collect(later);
       const order = seriesOrder(buckets);
       await writers().runOnEach(() => ({ kind: 'begin_series', order }));
       yield* storedSeries(

@@ -1,5 +1,6 @@
 /** CIIU groups by year: statistics of every indicator, the ranking by operating revenue, and each company's own places. */
 
+import { setImmediate as turn } from 'node:timers/promises';
 import {
   type CiiuLevel,
   ciiuLevels,
@@ -62,7 +63,7 @@ export interface Benchmarks {
 }
 
 /** Memory: one small record for each company-year, and 28 bytes of columns for each of its three groups. */
-export function benchmarks(buckets: readonly ComparedBucket[]): Benchmarks {
+export async function benchmarks(buckets: readonly ComparedBucket[]): Promise<Benchmarks> {
   const places = new Map<ComparedBucket, BucketPlaces>();
   const found = new Map<string, FoundGroup>();
   for (const bucket of buckets) {
@@ -88,6 +89,8 @@ export function benchmarks(buckets: readonly ComparedBucket[]): Benchmarks {
   }
   const groups: Group[] = [];
   for (const key of [...found.keys()].sort()) {
+    // Threads are at work beside it, and wait for an answer to their messages.
+    await turn();
     const { level, code, years } = found.get(key)!;
     const nombre = groupName(level, code);
     const peer_stats_by_year: Group['peer_stats_by_year'] = {};

@@ -42,13 +42,13 @@ describe('the companies of a group and year', () => {
     }));
     return { ...bucket, companies } as unknown as ComparedBucket;
   };
-  const of = (bucket: ComparedBucket) => {
-    const { groups, places } = benchmarks([bucket]);
+  const of = async (bucket: ComparedBucket) => {
+    const { groups, places } = await benchmarks([bucket]);
     const group = groups.find(({ nivel }) => nivel === 'clase')!;
     return { group, stats: group.peer_stats_by_year[year]!, top: group.ranking_by_year[year]!, places };
   };
 
-  it('rank by revenue, those without it last, of one revenue by NIT; those graded D only count as excluded', () => {
+  it('rank by revenue, those without it last, of one revenue by NIT; those graded D only count as excluded', async () => {
     const rows = [
       { nit: 700, revenue: null },
       { nit: 750, revenue: -3 },
@@ -59,7 +59,7 @@ describe('the companies of a group and year', () => {
       { nit: 950, revenue: 8 },
     ];
     const bucket = bucketWith(rows);
-    const { stats, top, places } = of(bucket);
+    const { stats, top, places } = await of(bucket);
     expect(top.map(({ posicion, nit }) => [posicion, nit])).toEqual([
       [1, '950'],
       [2, '800'],
@@ -84,16 +84,16 @@ describe('the companies of a group and year', () => {
     expect(percentiles.filter((one) => one !== 255)).toHaveLength(6 * 3);
   });
 
-  it('have a percentile only where they have a value', () => {
+  it('have a percentile only where they have a value', async () => {
     const values = [4, null, 1, 5, 2, 3];
     const bucket = bucketWith(values.map((value, i) => ({ nit: 1_000 + i, revenue: i, roa: value })));
-    const { percentiles } = of(bucket).places.get(bucket)!;
+    const { percentiles } = (await of(bucket)).places.get(bucket)!;
     const found = values.map((_, i) => percentiles[(i * 2 + 1) * 3 * indicatorCount + roa]);
     expect(found).toEqual([75, 255, 0, 100, 25, 50]);
   });
 
-  it('are told by group, in the order of level and code, with who comes and goes', () => {
-    const { groups } = benchmarks([
+  it('are told by group, in the order of level and code, with who comes and goes', async () => {
+    const { groups } = await benchmarks([
       bucketWith([
         { nit: 1_000, revenue: 3, before: 'counted' },
         { nit: 1_001, revenue: 4, section: 'A' },
@@ -123,22 +123,22 @@ describe('the companies of a group and year', () => {
     [29, 'baja', 29],
     [30, 'suficiente', 30],
     [101, 'suficiente', 100],
-  ])('%d of them are a sample that is %s, of which %d are listed', (count, muestra, listed) => {
+  ])('%d of them are a sample that is %s, of which %d are listed', async (count, muestra, listed) => {
     const rows = Array.from({ length: count }, (_, i) => ({ nit: 1_000 + i, revenue: i }));
     const bucket = bucketWith(rows);
-    const { stats, top, places } = of(bucket);
+    const { stats, top, places } = await of(bucket);
     expect([stats.muestra, stats.num_empresas, top.length]).toEqual([muestra, count, listed]);
     const ranked = places.get(bucket)!.percentiles.filter((one) => one !== 255);
     expect(ranked).toHaveLength(count < 5 ? 0 : count * 3);
   });
 
-  it('are sent to the level above where they are too few, if there is one', () => {
-    const above = (count: number) => {
+  it('are sent to the level above where they are too few, if there is one', async () => {
+    const above = async (count: number) => {
       const rows = Array.from({ length: count }, (_, i) => ({ nit: 1_000 + i, revenue: i }));
-      const { groups } = benchmarks([bucketWith(rows)]);
+      const { groups } = await benchmarks([bucketWith(rows)]);
       return groups.map(({ peer_stats_by_year }) => peer_stats_by_year[year]!.nivel_sugerido);
     };
-    expect(above(4)).toEqual(['division', 'seccion', undefined]);
-    expect(above(5)).toEqual([undefined, undefined, undefined]);
+    expect(await above(4)).toEqual(['division', 'seccion', undefined]);
+    expect(await above(5)).toEqual([undefined, undefined, undefined]);
   });
 });
