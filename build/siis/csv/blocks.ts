@@ -1,6 +1,7 @@
 /** Cuts a CSV file, plain or gzipped, into blocks of whole records: the only place that reads raw bytes from disk. */
 
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import { isOdd, lastRecordEnd } from './quotes.ts';
 
@@ -27,30 +28,32 @@ export async function* readBlocks(
   size: number,
   onRaw: (bytes: Uint8Array) => void,
 ): AsyncGenerator<Block> {
+  const source = await (path.endsWith('.gz') ? openPacked(path, size, onRaw) : openPlain(path, onRaw));
   let rest: Uint8Array = new Uint8Array(0);
-  let failure: unknown;
-  const reads = sizedReads(path, size, onRaw);
-  for (;;) {
-    const read = await reads.next().catch((error: unknown) => {
-      failure = error;
-      return { done: true, value: undefined } as const;
-    });
-    if (read.done) break;
-    let pending = rest.length === 0 ? read.value : joined(rest, read.value);
-    for (;;) {
-      const end = lastRecordEnd(pending);
-      if (end > 0) yield { bytes: copied(pending.subarray(0, end)), broken: false, last: false };
-      pending = pending.subarray(end);
-      if (pending.length <= maxRecordBytes) break;
-      const line = pending.indexOf(newline) + 1;
-      if (line === 0) throw new Error(`no line break in ${pending.length} bytes: not a table of records`);
-      yield { bytes: copied(pending.subarray(0, line)), broken: true, last: false };
-      pending = pending.subarray(line);
+  try {
+    while (!source.ended()) {
+      let pending = await filled(rest, size, source);
+      for (;;) {
+        const end = lastRecordEnd(pending);
+        rest = pending.subarray(end);
+        if (rest.length <= maxRecordBytes) {
+          // The block is all that is left in its memory, which may move to another thread.
+          rest = copied(rest);
+          if (end > 0) yield { bytes: pending.subarray(0, end), broken: false, last: false };
+          break;
+        }
+        if (end > 0) yield { bytes: copied(pending.subarray(0, end)), broken: false, last: false };
+        const line = rest.indexOf(newline) + 1;
+        if (line === 0) throw new Error(`no line break in ${rest.length} bytes: not a table of records`);
+        yield { bytes: copied(rest.subarray(0, line)), broken: true, last: false };
+        pending = rest.subarray(line);
+      }
     }
-    rest = pending;
+  } finally {
+    await source.close();
   }
   yield* readEnd(rest);
-  if (failure !== undefined) throw failure;
+  if (source.failure() !== undefined) throw source.failure();
 }
 
 /** What follows the last whole record: a last line without its line break, or lines behind a quote never closed. */
@@ -70,61 +73,77 @@ function* readEnd(rest: Uint8Array): Generator<Block> {
   }
 }
 
-/** The file's bytes in pieces of at least `size`, the gzip layer removed; what came before a failure comes out before it. */
-async function* sizedReads(
-  path: string,
-  size: number,
-  onRaw: (bytes: Uint8Array) => void,
-): AsyncGenerator<Uint8Array> {
-  let gathered: Uint8Array[] = [];
-  let length = 0;
-  let failure: unknown;
-  try {
-    for await (const piece of openBytes(path, size, onRaw)) {
-      gathered.push(piece);
-      length += piece.length;
-      if (length < size) continue;
-      yield joined(...gathered);
-      gathered = [];
-      length = 0;
-    }
-  } catch (error) {
-    failure = error;
-  }
-  if (length > 0) yield joined(...gathered);
-  if (failure !== undefined) throw failure;
+/** Where bytes come from, one after the other. What it fails by is kept until all that came before has been used. */
+interface Source {
+  /** How many bytes it wrote; 0 once it has ended. */
+  read(into: Uint8Array): Promise<number>;
+  ended(): boolean;
+  failure(): unknown;
+  close(): Promise<void>;
 }
 
-async function* openBytes(
-  path: string,
-  size: number,
-  onRaw: (bytes: Uint8Array) => void,
-): AsyncGenerator<Uint8Array> {
+/** The rest, and up to `size` bytes behind it, in memory of their own. */
+async function filled(rest: Uint8Array, size: number, source: Source): Promise<Uint8Array> {
+  const bytes = Buffer.allocUnsafeSlow(rest.length + size);
+  bytes.set(rest);
+  let length = rest.length;
+  while (length < bytes.length && !source.ended()) length += await source.read(bytes.subarray(length));
+  return bytes.subarray(0, length);
+}
+
+function sourceOf(next: (into: Uint8Array) => Promise<number>, close: () => Promise<void>): Source {
+  let [ended, failure]: [boolean, unknown] = [false, undefined];
+  return {
+    async read(into) {
+      const count = await next(into).catch((error: unknown) => {
+        failure = error;
+        return 0;
+      });
+      ended = count === 0;
+      return count;
+    },
+    ended: () => ended,
+    failure: () => failure,
+    close,
+  };
+}
+
+async function openPlain(path: string, onRaw: (bytes: Uint8Array) => void): Promise<Source> {
+  const file = await open(path);
+  return sourceOf(
+    async (into) => {
+      const { bytesRead } = await file.read(into);
+      onRaw(into.subarray(0, bytesRead));
+      return bytesRead;
+    },
+    () => file.close(),
+  );
+}
+
+/** The gzip layer removed. */
+async function openPacked(path: string, size: number, onRaw: (bytes: Uint8Array) => void): Promise<Source> {
   const file = createReadStream(path, { highWaterMark: size });
-  if (path.endsWith('.gz')) {
-    const gunzip = createGunzip({ chunkSize: size });
-    file.on('data', (piece) => onRaw(piece as Buffer)).on('error', (error) => gunzip.destroy(error));
-    yield* file.pipe(gunzip);
-    return;
-  }
-  for await (const piece of file) {
-    onRaw(piece);
-    yield piece;
-  }
+  const gunzip = createGunzip({ chunkSize: Math.max(size, 64) });
+  file.on('data', (piece) => onRaw(piece as Buffer)).on('error', (error) => gunzip.destroy(error));
+  const pieces = file.pipe(gunzip)[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  let piece: Uint8Array = new Uint8Array(0);
+  return sourceOf(
+    async (into) => {
+      if (piece.length === 0) {
+        const next = await pieces.next();
+        if (next.done) return 0;
+        piece = next.value;
+      }
+      const count = Math.min(piece.length, into.length);
+      into.set(piece.subarray(0, count));
+      piece = piece.subarray(count);
+      return count;
+    },
+    async () => void file.destroy(),
+  );
 }
 
 /** A copy with memory of its own, so that it can move to another thread (a Buffer's own `slice` shares it). */
 function copied(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(bytes);
-}
-
-function joined(...pieces: readonly Uint8Array[]): Uint8Array {
-  if (pieces.length === 1) return pieces[0]!;
-  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
 }

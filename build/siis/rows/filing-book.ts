@@ -3,7 +3,7 @@
 import type { Columns } from '../csv/header.ts';
 import type { RecordView } from '../csv/records.ts';
 import type { Fault } from './block.ts';
-import { type LatinBuffer, plainText, readFiling } from './fields.ts';
+import { plainText, readFiling } from './fields.ts';
 import { rememberedBytes } from './remembered.ts';
 import { bucketOf, type Spill } from './spill.ts';
 
@@ -25,10 +25,8 @@ type Names = Parameters<typeof readFiling>;
 
 export function openFilingBook(spill: Spill): FilingBook {
   const known = new Map<string, Found>();
-  /** By the front of its rows as it lies there, which all rows of a filing share; its number tells most fronts apart. */
+  /** By the front of its rows as it lies there, which all rows of a filing in a dataset share. */
   const byBytes = rememberedBytes<Found>(mostFronts);
-  /** Those that share their number with another. */
-  const byFront = new Map<string, Found>();
   let count = 0;
 
   function enter(texts: Names): Found {
@@ -58,7 +56,6 @@ export function openFilingBook(spill: Spill): FilingBook {
     if (JSON.stringify(columns) !== JSON.stringify(columnsBefore)) {
       frontEnd = endOfFront(columns);
       byBytes.clear();
-      byFront.clear();
     }
     columnsBefore = columns;
   }
@@ -69,13 +66,10 @@ export function openFilingBook(spill: Spill): FilingBook {
       if (columns !== columnsBefore) take(columns);
       if (frontEnd === null) return readPlain(bytes, record, columns);
       const end = record.commaAt[frontEnd - 1]!;
-      const numberEnd = record.commaAt[columns.CODIGO_INSTANCIA]!;
-      const known = byBytes.find(bytes, record.start, end, numberEnd);
+      const known = byBytes.find(bytes, record.start, end);
       if (known) return known;
-      const front = (bytes as LatinBuffer).latin1Slice(record.start, end);
-      const filing = byFront.get(front) ?? readPlain(bytes, record, columns);
-      if (!byBytes.keep(filing, bytes, record.start, end, numberEnd) && byFront.size < mostFronts)
-        byFront.set(front, filing);
+      const filing = readPlain(bytes, record, columns);
+      byBytes.keep(filing, bytes, record.start, end);
       return filing;
     },
   };

@@ -148,7 +148,7 @@ export function splitHeader(block: Block, path: string): { columns: Columns; bod
   const end = block.bytes.indexOf(0x0a) + 1 || block.bytes.length;
   try {
     const text = new TextDecoder().decode(block.bytes.subarray(0, end)).replace(/^\uFEFF/, '');
-    return { columns: readHeader(tokenise(Buffer.from(text), 1)[0]!), body: block.bytes.slice(end) };
+    return { columns: readHeader(tokenise(Buffer.from(text), 1)[0]!), body: block.bytes.subarray(end) };
   } catch (error) {
     throw new Error(`${path}: ${(error as Error).message}`);
   }

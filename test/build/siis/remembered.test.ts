@@ -31,11 +31,11 @@ it('a known text is not read again, as often as it comes', () => {
 
 it('of texts that share a hash the first is kept, and no other is taken for it', () => {
   const known = rememberedBytes<string>();
-  const [one, two] = ['7,one', '7,two'].map((text) => Buffer.from(text)) as [Buffer, Buffer];
-  expect(known.keep('first', one, 0, 5, 1)).toBe(true);
-  expect(known.keep('second', two, 0, 5, 1)).toBe(false);
-  expect([known.find(one, 0, 5, 1), known.find(two, 0, 5, 1)]).toEqual(['first', undefined]);
-  expect(known.find(one, 0, 4, 1)).toBeUndefined();
+  const [one, two] = ['one,four', 'inaabwdi'].map((text) => Buffer.from(text)) as [Buffer, Buffer];
+  expect(known.keep('first', one, 0, one.length)).toBe(true);
+  expect(known.keep('second', two, 0, two.length)).toBe(false);
+  expect([known.find(one, 0, one.length), known.find(two, 0, two.length)]).toEqual(['first', undefined]);
+  expect(known.find(one, 0, one.length - 1)).toBeUndefined();
 });
 
 it('neither very many texts nor very long ones fill the memory', () => {
