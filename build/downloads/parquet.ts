@@ -2,7 +2,7 @@
 
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
 import { gzipped } from '../machine/deflate.ts';
-import type { Columns, ColumnValues } from './columns.ts';
+import { type Columns, type ColumnValues, valueAt } from './columns.ts';
 import type { ColumnType, Table } from './tables.ts';
 
 export type RowGroup = ParquetWriter['row_groups'][number];
@@ -89,18 +89,25 @@ export function moved(group: RowGroup, by: number): RowGroup {
 const openWriter = (table: Table, writer: ByteWriter) =>
   new ParquetWriter({ writer, schema: schemaOf(table), createdBy: 'Cifras', ...compression });
 
+type Stored = Parameters<ParquetWriter['write']>[0]['columnData'][number]['data'];
+
 /** A date is a moment to the writer. */
-function stored(type: ColumnType, column: ColumnValues): unknown[] {
+function stored(type: ColumnType, column: ColumnValues): Stored {
   if ('texts' in column) {
     const { texts, codes } = column;
     const values = texts.map((text, code) => {
       if (code === 0) return null;
       return type === 'date' ? new Date(`${text}T00:00:00Z`) : text;
     });
-    return Array.from(codes, (code) => values[code]);
+    return each(codes.length, (row) => values[codes[row]!]);
   }
-  return Array.from(column.numbers, (number) => {
-    if (Number.isNaN(number)) return null;
-    return type === 'boolean' ? number === 1 : number;
-  });
+  const { numbers } = column;
+  const plain = type !== 'boolean' && !numbers.some(Number.isNaN);
+  return plain ? numbers : each(numbers.length, (row) => valueAt(column, type, row));
+}
+
+function each<T>(length: number, value: (row: number) => T): T[] {
+  const values = new Array<T>(length);
+  for (let row = 0; row < length; row++) values[row] = value(row);
+  return values;
 }

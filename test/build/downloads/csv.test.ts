@@ -1,0 +1,54 @@
+/** The lines of a CSV written as bytes, beside the same lines joined of texts. */
+
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { columnsOf } from '../../../build/downloads/columns.ts';
+import { csvLine, csvTexts } from '../../../build/downloads/csv.ts';
+import type { Row, Table } from '../../../build/downloads/tables.ts';
+import { tries } from '../../property.ts';
+
+const types = ['string', 'number', 'integer', 'boolean', 'date'] as const;
+const table: Table = {
+  name: 'any',
+  title: 'any',
+  primaryKey: ['string'],
+  columns: types.map((type) => ({ name: type, type, nullable: true, unit: null, description: '' })),
+};
+
+const text = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' ', 'ñ', '€', '😀') });
+/** Each length of whole numbers, both signs, and what lies where one way of writing them ends and another begins. */
+const whole = fc.oneof(
+  fc.maxSafeInteger(),
+  fc.constantFrom(0, 9, 10, 999_999_999, 1e9, 1e9 + 1, 5e14, 1e15 - 1, 1e15, 1e18, 1e21),
+);
+const amount = fc.oneof(
+  whole.map((value) => -value),
+  whole,
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+);
+const nullable = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 5 });
+const row: fc.Arbitrary<Row> = fc.tuple(
+  nullable(text),
+  nullable(amount),
+  nullable(whole),
+  fc.boolean(),
+  nullable(fc.constantFrom('2024-12-31', '2020-02-29')),
+);
+
+it('any rows are the lines that texts would be, however many at a time', () =>
+  fc.assert(
+    fc.property(fc.array(row), fc.integer({ min: 1, max: 5 }), (rows, most) => {
+      const parts = Array.from(csvTexts(table, columnsOf(table, rows), most), (bytes) =>
+        Buffer.from(bytes).toString(),
+      );
+      expect(parts.join('')).toBe(rows.map(csvLine).join(''));
+      expect(parts).toHaveLength(Math.ceil(rows.length / most));
+    }),
+    tries(300),
+  ));
+
+it('a value that its column does not hold is named', () => {
+  const wrong = (row: Row) => () => columnsOf(table, [row]);
+  expect(wrong(['a', 'b', 1, true, null])).toThrow('table any: column number holds no "b"');
+  expect(wrong([1, 2, 1, true, null])).toThrow('table any: column string holds no 1');
+});
