@@ -90,24 +90,39 @@ export function encodeSeries(
   return encodeColumns('series', columnTypes, facts, { ends, blocks: all });
 }
 
-/** State of every row, decimals of every value that is stored, then the bytes of those from the least to the greatest. */
+/**
+ * State of every row, decimals of every value that is stored, then the bytes of those from the least to the greatest. In loops: a
+ * typed array made by `from`, `map` or `filter` took twice as long.
+ */
 function planesOf(values: Float64Array, reasons: Uint8Array, expected: Float64Array | null): Uint8Array[] {
-  const states = Uint8Array.from(values, (value, row) => {
-    if (Number.isNaN(value)) return firstReason + reasons[row]!;
-    if (expected?.[row] === value) return asForetold;
-    return value < 0 ? negative : positive;
-  });
-  const present = values.filter((_, row) => states[row]! < asForetold).map(Math.abs);
-  const decimals = Uint8Array.from(present, decimalsOf);
+  const states = new Uint8Array(values.length);
+  const present = new Float64Array(values.length);
+  let count = 0;
+  for (let row = 0; row < values.length; row++) {
+    const value = values[row]!;
+    if (Number.isNaN(value)) states[row] = firstReason + reasons[row]!;
+    else if (expected?.[row] === value) states[row] = asForetold;
+    else {
+      states[row] = value < 0 ? negative : positive;
+      present[count++] = Math.abs(value);
+    }
+  }
+  return [states, ...bytesOf(present.subarray(0, count))];
+}
+
+function bytesOf(present: Float64Array): Uint8Array[] {
+  const decimals = new Uint8Array(present.length);
   const planes = Array.from({ length: doubleBytes }, () => new Uint8Array(present.length));
   const double = new DataView(new ArrayBuffer(doubleBytes));
   let width = 0;
-  present.forEach((value, i) => {
+  for (let i = 0; i < present.length; i++) {
+    const value = present[i]!;
+    decimals[i] = decimalsOf(value);
     if (decimals[i] === asDouble) {
       double.setFloat64(0, value, true);
-      for (const [byte, plane] of planes.entries()) plane[i] = double.getUint8(byte);
+      for (let byte = 0; byte < doubleBytes; byte++) planes[byte]![i] = double.getUint8(byte);
       width = doubleBytes;
-      return;
+      continue;
     }
     let rest = Math.round(value * powers[decimals[i]!]!);
     for (let byte = 0; rest > 0; byte++) {
@@ -115,8 +130,8 @@ function planesOf(values: Float64Array, reasons: Uint8Array, expected: Float64Ar
       rest = Math.floor(rest / 256);
       width = Math.max(width, byte + 1);
     }
-  });
-  return [states, decimals, ...planes.slice(0, width)];
+  }
+  return [decimals, ...planes.slice(0, width)];
 }
 
 /** The fewest decimals with which a value is a whole number of digits. */

@@ -44,16 +44,18 @@ export async function benchBuild(args: readonly string[]): Promise<void> {
     if (peers.has('duckdb')) {
       const duckdb = await measure('build-duckdb.ts', [raw, join(scratch, 'duckdb'), values.workers]);
       print('DuckDB, same job', bytes, duckdb);
-      console.log(`  Cifras takes ${(build.seconds / duckdb.seconds).toFixed(2)} of its time`);
+      console.log(
+        `  Cifras takes ${(build.seconds / duckdb.seconds).toFixed(2)} of its time, ${(build.cpu / duckdb.cpu).toFixed(2)} of its processor time`,
+      );
     }
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
 }
 
-function print(name: string, bytes: number, { seconds, peakMB }: Run): void {
+function print(name: string, bytes: number, { seconds, cpu, peakMB }: Run): void {
   console.log(
-    `${name.padEnd(22)} ${seconds.toFixed(1)} s  ${(bytes / 1e6 / seconds).toFixed(1)} MB/s  peak ${peakMB.toFixed(0)} MB`,
+    `${name.padEnd(22)} ${seconds.toFixed(1)} s  processor ${cpu.toFixed(1)} s  ${(bytes / 1e6 / seconds).toFixed(1)} MB/s  peak ${peakMB.toFixed(0)} MB`,
   );
 }
 

@@ -1,4 +1,4 @@
-/** A script run as a process of its own, with its time and its peak memory. */
+/** A script run as a process of its own, with its time, its processor time and its peak memory. */
 
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -6,10 +6,12 @@ import { fileURLToPath } from 'node:url';
 
 export interface Run {
   readonly seconds: number;
+  /** Of all its threads. */
+  readonly cpu: number;
   readonly peakMB: number;
 }
 
-/** Runs a script, named from this folder; its peak is read from the kernel while it lives (Linux). */
+/** Runs a script, named from this folder; peak and processor time are read from the kernel while it lives (Linux). */
 export function measure(script: string, args: readonly string[], mayFail = false): Promise<Run> {
   const path = fileURLToPath(new URL(script, import.meta.url));
   return run(process.execPath, ['--import', 'tsx', path, ...args], mayFail);
@@ -27,10 +29,11 @@ function run(command: string, args: readonly string[], mayFail: boolean): Promis
   const started = performance.now();
   const stdio = ['ignore', 'ignore', mayFail ? 'ignore' : 'inherit'] as const;
   const child = spawn(command, args, { cwd: fileURLToPath(new URL('.', project)), stdio: [...stdio] });
-  let peakMB = 0;
+  let [cpu, peakMB] = [0, 0];
   const watch = setInterval(() => {
     try {
       const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      cpu = processorTime(child);
       peakMB = Math.max(peakMB, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
     } catch {
       clearInterval(watch);
@@ -39,8 +42,14 @@ function run(command: string, args: readonly string[], mayFail: boolean): Promis
   return new Promise((resolve, reject) => {
     child.on('error', reject).on('exit', (code) => {
       clearInterval(watch);
-      if (code === 0 || mayFail) resolve({ seconds: (performance.now() - started) / 1000, peakMB });
+      if (code === 0 || mayFail) resolve({ seconds: (performance.now() - started) / 1000, cpu, peakMB });
       else reject(new Error(`${[command, ...args].join(' ')} ended with ${code}`));
     });
   });
+}
+
+/** Seconds of processor time that a process has taken, in user and system mode. */
+export function processorTime({ pid }: { readonly pid?: number | undefined }): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
 }

@@ -109,13 +109,18 @@ export interface WholeReading extends Reading {
 /** Reads a raw folder in this thread; what is not `plain` is tokenised. */
 export async function readFolder(folder: string, plain?: typeof isPlain): Promise<WholeReading> {
   const filings: FilingEntry[] = [];
+  /** By bucket and number in it. */
+  const byNumber = new Map<string, FilingEntry>();
   const rows: (Omit<ReadRow, 'label'> & { readonly label: number })[] = [];
   const covers: CoverEntry[] = [];
   const spill: Spill = {
-    filing: (_, entry) => void filings.push(entry),
+    filing: (bucket, entry) => {
+      filings.push(entry);
+      byNumber.set(`${bucket} ${entry[0]}`, entry);
+    },
     cover: (_, entry) => void covers.push(entry),
-    row: (_, filing, label, _file, kind, value) => {
-      const [, nit, , , , cut] = filings[filing]!;
+    row: (bucket, filing, label, _file, kind, value) => {
+      const [, nit, , , , cut] = byNumber.get(`${bucket} ${filing}`)!;
       rows.push({ nit, cut, label, kind, value });
     },
     close: () => {},

@@ -77,7 +77,7 @@ export function* readBucket(
   const parts = labels.flatMap((table, worker): SpilledRows<FiledLabel>[] => {
     const spill = readSpill(folder, bucket, worker);
     if (!spill) return [];
-    const byId = new Map<number, FilingWithoutRows>();
+    const byId: FilingWithoutRows[] = [];
     for (const [id, nit, instance, radicado, entryPoint, cut] of spill.filings) {
       const key = [nit, cut, radicado, instance, entryPoint].join('\0');
       let filing = filings.get(key);
@@ -86,10 +86,10 @@ export function* readBucket(
         filing = { number: filings.size, ...own };
         filings.set(key, filing);
       }
-      byId.set(id, filing);
+      byId[id] = filing;
     }
     for (const [filing, field, variant, file, text] of spill.covers)
-      byId.get(filing)!.cover.push({ field: coverFields[field]!, variant, file, text });
+      byId[filing]!.cover.push({ field: coverFields[field]!, variant, file, text });
     return [{ spill, table, byId }];
   });
   const rowsOf = openColumns(parts, filings.size);

@@ -7,7 +7,7 @@ export interface SpilledRows<Label> {
   readonly spill: Spilled;
   readonly table: readonly Label[];
   /** `number`: which of all filings of the bucket it is. */
-  readonly byId: ReadonlyMap<number, { readonly number: number }>;
+  readonly byId: readonly { readonly number: number }[];
 }
 
 /** The rows of a kind of a filing, in the order in which they were spilled. */
@@ -23,7 +23,7 @@ export function openColumns<Label>(parts: readonly SpilledRows<Label>[], filings
   let firstLabel = 0;
   for (const { spill, table, byId } of parts) {
     spill.eachRow((filing, ownLabel, ownFile, kind, amount) => {
-      const slot = slotOf(byId.get(filing)!.number, kind);
+      const slot = slotOf(byId[filing]!.number, kind);
       starts[slot + 1]!++;
       slots[row] = slot;
       label[row] = firstLabel + ownLabel;
@@ -38,8 +38,11 @@ export function openColumns<Label>(parts: readonly SpilledRows<Label>[], filings
   for (let i = 0; i < count; i++) order[next[slots[i]!]!++] = i;
   return (filing: number, kind: RowKind) => {
     const slot = slotOf(filing, kind);
-    return Array.from(order.subarray(starts[slot], starts[slot + 1]), (i) => {
-      return { label: labels[label[i]!]!, file: file[i]!, value: value[i]! };
-    });
+    const rows: { label: Label; file: number; value: number }[] = [];
+    for (let at = starts[slot]!; at < starts[slot + 1]!; at++) {
+      const i = order[at]!;
+      rows.push({ label: labels[label[i]!]!, file: file[i]!, value: value[i]! });
+    }
+    return rows;
   };
 }

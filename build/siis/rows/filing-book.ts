@@ -5,9 +5,10 @@ import type { RecordView } from '../csv/records.ts';
 import type { Fault } from './block.ts';
 import { plainText, readFiling } from './fields.ts';
 import { rememberedBytes } from './remembered.ts';
-import { bucketOf, type Spill } from './spill.ts';
+import { bucketCount, bucketOf, type Spill } from './spill.ts';
 
 export interface FilingPlace {
+  /** Among those of its bucket that this worker met. */
   readonly id: number;
   readonly bucket: number;
   readonly nit: string;
@@ -27,13 +28,15 @@ export function openFilingBook(spill: Spill): FilingBook {
   const known = new Map<string, Found>();
   /** By the front of its rows as it lies there, which all rows of a filing in a dataset share. */
   const byBytes = rememberedBytes<Found>(mostFronts);
-  let count = 0;
+  /** Of each bucket. */
+  const counts = new Uint32Array(bucketCount);
 
   function enter(texts: Names): Found {
     const filing = readFiling(...texts);
     if ('fault' in filing) return filing;
     const { nit, instance, radicado, entryPoint, cut } = filing;
-    const place = { id: count++, bucket: bucketOf(Number(nit)), nit };
+    const bucket = bucketOf(Number(nit));
+    const place = { id: counts[bucket]!++, bucket, nit };
     spill.filing(place.bucket, [place.id, nit, instance, radicado, entryPoint, cut]);
     return place;
   }

@@ -11,7 +11,7 @@ export const bucketOf = (nit: number): number => nit % bucketCount;
 export const rowKinds = ['current', 'comparative'] as const;
 export type RowKind = (typeof rowKinds)[number];
 
-/** A filing as one worker saw it: [id of that worker, NIT, instance, radicado, entry point, cut as yyyymmdd]. */
+/** A filing as one worker saw it: [its number among those of the bucket, NIT, instance, radicado, entry point, cut as yyyymmdd]. */
 export type FilingEntry = readonly [number, string, number, string, string, number];
 /** A cover answer: [filing id, field, variant, file, text]. */
 export type CoverEntry = readonly [number, number, number, number, string];
