@@ -6,7 +6,7 @@ import type { Piece } from '../downloads/piece.ts';
 import { type PlannedGroup, writeGroup } from '../downloads/row-groups.ts';
 import type { TaskWorker } from '../machine/pool.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
-import { type SeriesOrder, storeSeries } from './answers/series.ts';
+import { openSeriesStore, type SeriesOrder } from './answers/series.ts';
 import { type StoredBucket, storeBucket } from './answers/store.ts';
 import type { BuiltCompany } from './bucket.ts';
 import type { BucketPlaces } from './groups/benchmark.ts';
@@ -29,17 +29,17 @@ export type StoreTask =
 export type Stored = StoredBucket | readonly ReleaseFile[] | Piece | null;
 
 export function openWorker({ folder }: { readonly folder: string }): TaskWorker<StoreTask, Stored> {
-  let order: SeriesOrder;
+  let storeSeries: ReturnType<typeof openSeriesStore>;
 
   function perform(task: StoreTask): Stored {
     switch (task.kind) {
       case 'store':
         return storeBucket(folder, task);
       case 'begin_series':
-        order = task.order;
+        storeSeries = openSeriesStore(folder, task.order);
         return null;
       case 'series':
-        return storeSeries(folder, task.key, order);
+        return storeSeries(task.key);
       case 'group':
         return writeGroup(folder, task.group);
     }

@@ -65,6 +65,8 @@ export function decodeSeriesCompanies(bytes: Uint8Array): SeriesCompanies {
   const nits = columns.column('nits', 'f64');
   const companies = columns.column('companies', 'u32');
   const gradeOf = columns.column('grades', 'u8');
+  /** Those that were asked for: a frame asks for nearly all, and the next one again. */
+  const texts: string[] = [];
   let end = 0;
   const years = new Map(
     anios.map(({ anio, rows }) => {
@@ -77,7 +79,10 @@ export function decodeSeriesCompanies(bytes: Uint8Array): SeriesCompanies {
   return {
     anios: anios.map(({ anio }) => anio),
     year: (anio) => years.get(anio) ?? null,
-    nitAt: (position) => String(nits[position]),
+    nitAt(position) {
+      texts[position] ??= String(nits[position]);
+      return texts[position];
+    },
     nameAt: readTexts(columns, 'names'),
     positionOf(nit) {
       const position = firstWhere(nits.length, (i) => nits[i]! >= Number(nit));
@@ -116,6 +121,20 @@ export function frameRowsText(rows: ReturnType<typeof frameRows>): string {
   return `[${texts.join(',')}]`;
 }
 
+/** The same of all rows, in a third of the time: nothing is made of a row but its text. */
+function allRowsText(
+  { nitAt }: SeriesCompanies,
+  { companies, grades: own }: YearCompanies,
+  { values }: YearValues,
+): string {
+  let text = '';
+  for (let row = 0; row < values.length; row++) {
+    const value = values[row]!;
+    if (!Number.isNaN(value)) text += `,["${nitAt(companies[row]!)}",${value},"${gradeAt(own[row]!)}"]`;
+  }
+  return `[${text.slice(1)}]`;
+}
+
 /** How many companies of a year have a value. */
 export function valuesIn({ values }: YearValues): number {
   let count = 0;
@@ -131,5 +150,5 @@ export function frameText(
   values: YearValues,
 ): string {
   const head = { clave, nombre, unidad, anio: year.anio, total: valuesIn(values) };
-  return `${JSON.stringify(head).slice(0, -1)},"valores":${frameRowsText(frameRows(all, year, values))}}\n`;
+  return `${JSON.stringify(head).slice(0, -1)},"valores":${allRowsText(all, year, values)}}\n`;
 }

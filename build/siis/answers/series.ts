@@ -81,8 +81,17 @@ export function openSeriesColumns(folder: string, bucket: number) {
 }
 
 /** The packed values of a key and its frames as files. */
-export function storeSeries(folder: string, key: SeriesKey, order: SeriesOrder): ReleaseFile[] {
+export function openSeriesStore(folder: string, order: SeriesOrder): (key: SeriesKey) => ReleaseFile[] {
   const companies = decodeSeriesCompanies(order.companies);
+  return (key) => storeSeries(folder, key, order, companies);
+}
+
+function storeSeries(
+  folder: string,
+  key: SeriesKey,
+  order: SeriesOrder,
+  companies: SeriesCompanies,
+): ReleaseFile[] {
   const head: SeriesHead = { clave: key, ...named(key) };
   const formula = seriesFormulas[key as IndicatorKey] ?? [];
   const yearsOf = (wanted: SeriesKey) => yearByYear(gathered(folder, wanted, order.buckets), companies);
