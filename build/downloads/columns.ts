@@ -29,7 +29,6 @@ export function openColumns({ name, columns }: Table) {
   const cells = columns.map(({ type }) => (holdsTexts(type) ? openTexts(room) : openNumbers(room)));
   return {
     size: () => size,
-    rows: () => rows,
     add(row: Row): void {
       if (rows === room) {
         room *= 2;
