@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { folderStore } from '../../api/_lib/data/folder.ts';
 import { openRelease } from '../../api/_lib/data/release.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
+import { indicatorCategories } from '../../contract/http/schemas.ts';
 import type { Sectors } from '../../contract/http/sectors.ts';
 import { manifestPath } from '../../contract/stored/layout.ts';
 import type { Running } from '../api/server.ts';
@@ -25,6 +26,25 @@ const shapes = {
   'with its changes': '?include=profile,cambios',
 };
 
+/** Endings of addresses that are asked for the first time. The memory of answers made lately has no room for all companies with each of them. */
+const firstEndings = (years: readonly number[]): Readonly<Record<string, readonly string[]>> => ({
+  'one year, first time': years.map((year) => `?years=${year}`),
+  'one statement, two years, first time': years
+    .slice(1)
+    .map((year) => `/financials?statement=resultados&years=${year - 1},${year}`),
+  'financials of one year, first time': years.map((year) => `/financials?years=${year}`),
+  'indicators of one year, first time': years.map((year) => `/indicators?years=${year}`),
+  // Those of all years take as much and are further addresses: of four alone the memory has room.
+  'one category, first time': indicatorCategories.flatMap((category) => [
+    `/indicators?category=${category}`,
+    `/indicators?category=${category}&years=${years}`,
+  ]),
+  'benchmark, first time': ['/benchmark'],
+  'bundle with benchmark, first time': ['?include=profile,financials,indicators,benchmark'],
+});
+/** Answers of the first time that nginx serves. */
+const mirroredOfFirst = 2000;
+
 export async function benchServe(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
@@ -42,19 +62,19 @@ export async function benchServe(args: readonly string[]): Promise<void> {
   const nits = await someNits(data, Number(values.companies));
 
   const server = await startCifras(data);
-  const ofCompanies = Object.entries(shapes).map(
-    ([shape, rest]) => [shape, nits.map((nit) => `${apiPrefix}/empresa/${nit}${rest}`)] as const,
-  );
-  for (const [shape, paths] of [...ofCompanies, ...(await groupShapes(server))]) {
+  const all = [...ofCompanies(nits), ...(await groupShapes(server)), ...firstShapes(data, manifest.counts)];
+  for (const [shape, paths] of all) {
     if (values.only && !shape.includes(values.only)) continue;
-    const { nginx, mirrored } = await startMirror(server, paths);
+    const { nginx, mirrored } = await startMirror(server, someOf(paths, mirroredOfFirst));
     const rounds: Round[] = [];
+    let asked = 0;
     for (let round = 0; round < 3; round++) {
-      const ours = await measured(server, paths, seconds);
+      const ours = await measured(server, startingAt(paths, asked), seconds);
+      asked += Math.ceil(ours.perSecond * seconds);
       rounds.push({ ours, theirs: await measured(nginx, mirrored, seconds) });
     }
     await nginx.stop();
-    console.log(`${shape.padEnd(26)} ${describe(rounds)}`);
+    console.log(`${shape.padEnd(36)} ${describe(rounds)}`);
   }
   await server.stop();
 
@@ -63,8 +83,38 @@ export async function benchServe(args: readonly string[]): Promise<void> {
   await benchStart(data);
 }
 
+type Shape = readonly [name: string, paths: readonly string[]];
+
+const ofCompanies = (nits: readonly string[]): Shape[] =>
+  Object.entries(shapes).map(([shape, rest]) => [
+    shape,
+    nits.map((nit) => `${apiPrefix}/empresa/${nit}${rest}`),
+  ]);
+
+/** Of all companies, so that their stored answers are read from the disk again too. */
+export function firstShapes(data: string, counts: Readonly<Record<string, number>>): Shape[] {
+  const nits = someNits(data, 10_000);
+  const years = Object.keys(counts).flatMap((name) => /^empresas_(\d{4})$/.exec(name)?.[1] ?? []);
+  return Object.entries(firstEndings(years.map(Number).sort())).map(([shape, endings]) => [
+    shape,
+    endings.flatMap((ending) => nits.map((nit) => `${apiPrefix}/empresa/${nit}${ending}`)),
+  ]);
+}
+
+/** In the same order, but on from another one: a round that began where the last one did would ask again what is kept. */
+function startingAt<T>(all: readonly T[], place: number): readonly T[] {
+  const first = place % all.length;
+  return first === 0 ? all : [...all.slice(first), ...all.slice(0, first)];
+}
+
+/** At most `most` of them, spread evenly. */
+const someOf = <T>(all: readonly T[], most: number): readonly T[] =>
+  all.length <= most
+    ? all
+    : Array.from({ length: most }, (_, i) => all[Math.floor((i * all.length) / most)]!);
+
 /** What is asked about CIIU groups. */
-async function groupShapes({ base }: Running): Promise<(readonly [string, readonly string[]])[]> {
+async function groupShapes({ base }: Running): Promise<Shape[]> {
   const all = `${apiPrefix}/sectores`;
   const { data } = (await (await fetch(`${base}${all}`)).json()) as { data: Sectors };
   const classes = data.secciones.flatMap(({ divisiones }) => divisiones.flatMap(({ clases }) => clases));
