@@ -8,6 +8,8 @@ const pipeBytes = 3900;
 const fileBytes = 32 * 1024;
 /** More bytes than these never wait. */
 const mostWaiting = 256 * 1024;
+/** Bytes that a unit of a text may become. */
+const mostBytesOfUnit = 3;
 const everyMs = 500;
 /** How long the last lines may take at the end. */
 const patienceMs = 500;
@@ -78,13 +80,21 @@ export function openSink(put = standardOutput(), batchBytes = isPiped() ? pipeBy
 
   return {
     write(line) {
+      const last = waiting[waiting.length - 1];
+      const most = mostBytesOfUnit * line.length;
+      // To count the bytes beforehand takes as long as to write them.
+      if (last && last.length + most <= last.bytes.length && unwritten + most <= mostWaiting) {
+        const length = last.bytes.write(line, last.length);
+        last.length += length;
+        unwritten += length;
+        return rest();
+      }
       const length = Buffer.byteLength(line);
       if (unwritten + length > mostWaiting) {
         dropped += 1;
         return;
       }
       unwritten += length;
-      const last = waiting[waiting.length - 1];
       if (last && last.length + length <= last.bytes.length) {
         last.bytes.write(line, last.length);
         last.length += length;

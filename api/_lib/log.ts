@@ -1,25 +1,35 @@
 /** The log: JSON lines on standard output, written in batches so that a line costs a request next to nothing. */
 
 import { isatty } from 'node:tty';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import { environment } from './environment.ts';
 import { openSink, type Sink } from './log-sink.ts';
 
-let opened: Logger | undefined;
+interface Opened {
+  readonly logger: Logger;
+  readonly lines: DestinationStream;
+  readonly informs: boolean;
+}
+
+let opened: Opened | undefined;
 let sink: Sink | undefined;
 
 /** On Vercel lines go out at once, for a function may be frozen after its answer. */
-export function log(): Logger {
-  if (!opened) {
-    const { LOG_LEVEL, VERCEL } = environment();
-    const settings = { level: LOG_LEVEL, base: null };
-    if (VERCEL) opened = pino(settings, pino.destination({ sync: true }));
-    else {
-      sink = openSink();
-      opened = pino(settings, sink);
-    }
-  }
+function open(): Opened {
+  const { LOG_LEVEL, VERCEL } = environment();
+  if (!VERCEL) sink = openSink();
+  const lines = sink ?? pino.destination({ sync: true });
+  const logger = pino({ level: LOG_LEVEL, base: null }, lines);
+  opened = { logger, lines, informs: logger.isLevelEnabled('info') };
   return opened;
+}
+
+export const log = (): Logger => (opened ?? open()).logger;
+
+/** A line of level `info` that is made already, with its end; only where such lines are wanted. */
+export function logLine(line: () => string): void {
+  const { lines, informs } = opened ?? open();
+  if (informs) lines.write(line());
 }
 
 /** Ends the process with what the log still takes. */

@@ -7,8 +7,9 @@ import { type Ask, askOf, mergedHeaders, type Reply, responseOf } from '../answe
 import { problem } from '../answer/problem.ts';
 import { currentRelease, knownDamage } from '../data/current.ts';
 import type { ClientAddress } from '../guard/address.ts';
-import { log } from '../log.ts';
+import { log, logLine } from '../log.ts';
 import { type Soon, soonOr, whenThere } from '../soon.ts';
+import { answerLine } from './answer-line.ts';
 import { broken } from './broken.ts';
 import type { Door } from './door.ts';
 import { plainAsk, send } from './plain.ts';
@@ -36,14 +37,10 @@ export function listen(
     count += 1;
     const id = `${session}-${count.toString(36)}`;
     return whenThere(door(ask, client(incoming)), (reply) => {
-      log().info({
-        id,
-        route: ask.pathname,
-        status: reply.status,
-        ms: Math.round((performance.now() - started) * 100) / 100,
-        bytes: Number(reply.headers['Content-Length'] ?? 0),
-        cache: reply.cache,
-      });
+      const { status, cache } = reply;
+      const ms = Math.round((performance.now() - started) * 100) / 100;
+      const bytes = Number(reply.headers['Content-Length'] ?? 0);
+      logLine(() => answerLine(Date.now(), { id, route: ask.pathname, status, ms, bytes, cache }));
       // The door made them for this reply alone.
       reply.headers['X-Request-Id'] = id;
       return reply;

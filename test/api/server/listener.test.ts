@@ -24,8 +24,14 @@ const known = vi.hoisted(() => ({
   errors: [] as unknown[],
 }));
 vi.mock('../../../api/_lib/log.ts', () => ({
+  infoLines: () => ({
+    write(text: string) {
+      const { level, time, ...line } = JSON.parse(text) as Record<string, unknown>;
+      expect([level, typeof time, text.at(-1)]).toEqual([30, 'number', '\n']);
+      known.lines.push(line);
+    },
+  }),
   log: () => ({
-    info: (line: unknown) => void known.lines.push(line),
     error: (error: unknown) => void known.errors.push(error),
   }),
 }));
