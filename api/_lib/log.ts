@@ -26,10 +26,10 @@ function open(): Opened {
 
 export const log = (): Logger => (opened ?? open()).logger;
 
-/** A line of level `info` that is made already, with its end; only where such lines are wanted. */
-export function logLine(line: () => string): void {
+/** Where lines of level `info` go that are made already, with their ends; null when no such lines are wanted. */
+export function infoLines(): DestinationStream | null {
   const { lines, informs } = opened ?? open();
-  if (informs) lines.write(line());
+  return informs ? lines : null;
 }
 
 /** Ends the process with what the log still takes. */

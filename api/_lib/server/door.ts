@@ -19,11 +19,12 @@ export function openDoor(routing: Routing, functions: Functions, guard: Guard): 
   }
   return (ask, address) =>
     whenThere(guard(ask, address), ({ headers, reply }) =>
-      whenThere(reply ?? answer(ask, address), (answered) => ({
-        ...answered,
+      whenThere(reply ?? answer(ask, address), (answered) => {
+        const { status, cache, body } = answered;
         // The function's headers win over the guard's, as on the platform.
-        headers: mergedHeaders(routing.headers(ask.pathname), headers, answered.headers),
-      })),
+        const all = mergedHeaders(routing.headers(ask.pathname), headers, answered.headers);
+        return cache ? { status, cache, headers: all, body } : { status, headers: all, body };
+      }),
     );
 }
 

@@ -7,7 +7,7 @@ import { type Ask, askOf, mergedHeaders, type Reply, responseOf } from '../answe
 import { problem } from '../answer/problem.ts';
 import { currentRelease, knownDamage } from '../data/current.ts';
 import type { ClientAddress } from '../guard/address.ts';
-import { log, logLine } from '../log.ts';
+import { infoLines, log } from '../log.ts';
 import { type Soon, soonOr, whenThere } from '../soon.ts';
 import { answerLine } from './answer-line.ts';
 import { broken } from './broken.ts';
@@ -40,7 +40,7 @@ export function listen(
       const { status, cache } = reply;
       const ms = Math.round((performance.now() - started) * 100) / 100;
       const bytes = Number(reply.headers['Content-Length'] ?? 0);
-      logLine(() => answerLine(Date.now(), { id, route: ask.pathname, status, ms, bytes, cache }));
+      infoLines()?.write(answerLine(Date.now(), { id, route: ask.pathname, status, ms, bytes, cache }));
       // The door made them for this reply alone.
       reply.headers['X-Request-Id'] = id;
       return reply;
