@@ -5,18 +5,45 @@ import { type Soon, whenThere } from '../soon.ts';
 import { takesGzip } from './encoding.ts';
 import type { Ask, Reply } from './exchange.ts';
 import { type Answered, liesReady } from './respond.ts';
+import { type Kept, openRing } from './ring.ts';
 
-/** Of all functions of a process together. */
-const memory = 48 * 1024 * 1024;
+/** Of all functions of a process together: the bytes of bodies, and everything else. */
+const [bytes, besides] = [32, 16].map((megabytes) => megabytes * 1024 * 1024) as [number, number];
+const mostOfOne = 256 * 1024;
 /** Headers and the place in the table. */
-const besides = 1500;
+const eachBesides = 1500;
 
-const made = new LRUCache<string, Reply>({
-  maxSize: memory,
-  maxEntrySize: 256 * 1024,
-  sizeCalculation: ({ body }, key) =>
-    key.length + besides + (body instanceof Uint8Array ? body.length : 2 * String(body).length),
+interface Made {
+  readonly reply: Reply;
+  /** Where its body lies; null when that is the text in it. */
+  readonly kept: Kept | null;
+}
+
+const made = new LRUCache<string, Made>({
+  maxSize: besides,
+  maxEntrySize: mostOfOne,
+  sizeCalculation: ({ reply: { body } }, key) => key.length + eachBesides + 2 * String(body ?? '').length,
 });
+const ring = openRing(bytes);
+
+/** Null when it is kept no more. */
+function recalled(key: string): Reply | null {
+  const known = made.get(key);
+  if (!known) return null;
+  const { reply, kept } = known;
+  if (kept === null) return reply;
+  const body = ring.copy(kept);
+  return body && Object.assign({}, reply, { body });
+}
+
+function keep(key: string, reply: Reply): void {
+  const { body } = reply;
+  const kept = body instanceof Uint8Array && body.length <= mostOfOne ? ring.keep(body) : null;
+  if (kept === null && typeof body !== 'string') return;
+  const changed =
+    kept === null ? { cache: 'remembered' as const } : { cache: 'remembered' as const, body: null };
+  made.set(key, { reply: Object.assign({}, reply, changed), kept });
+}
 
 /** Of handlers and of releases: one release may stand again after another, in another store. */
 const numbers = new WeakMap<object, number>();
@@ -44,11 +71,10 @@ export function madeLately(
   const coding = takesGzip(ask.header('accept-encoding')) ? 'gzip' : '';
   // An address that leaves the format to Accept varies by it; one that names the same format does not.
   const key = `${numberOf(handlers)} ${numberOf(release)} ${coding} ${negotiable ? 'Accept' : ''} ${url}`;
-  const known = made.get(key);
+  const known = recalled(key);
   if (known) return known;
   return whenThere(make(), (reply) => {
-    if (reply.cache === 'rendered' && !(reply.body instanceof ReadableStream))
-      made.set(key, Object.assign({}, reply, { cache: 'remembered' }));
+    if (reply.cache === 'rendered') keep(key, reply);
     return reply;
   });
 }

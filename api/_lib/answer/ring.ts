@@ -1,0 +1,41 @@
+/**
+ * Bytes kept in one block of memory, where the newest stand over the oldest. Each buffer of its own that is kept for a while
+ * becomes old, and only a collection of the whole heap gives it back.
+ */
+
+export interface Ring {
+  /** Null when they would take more than a sixteenth of it. */
+  keep(bytes: Uint8Array): Kept | null;
+  /** A copy, for what is sent is read later than it is asked for; null when others stand there by now. */
+  copy(kept: Kept): Buffer<ArrayBuffer> | null;
+}
+
+/** Where they begin, in bytes since the ring was opened. */
+export interface Kept {
+  readonly start: number;
+  readonly length: number;
+}
+
+export function openRing(size: number): Ring {
+  const block = Buffer.allocUnsafeSlow(size);
+  let written = 0;
+  return {
+    keep(bytes) {
+      const { length } = bytes;
+      if (length > size / 16) return null;
+      const left = size - (written % size);
+      // What would go over the end begins at the front.
+      const start = length > left ? written + left : written;
+      block.set(bytes, start % size);
+      written = start + length;
+      return { start, length };
+    },
+    copy({ start, length }) {
+      if (start < written - size) return null;
+      const at = start % size;
+      const copied = Buffer.allocUnsafe(length);
+      copied.set(block.subarray(at, at + length));
+      return copied;
+    },
+  };
+}
