@@ -7,12 +7,12 @@ import {
   ciiuLevels,
   type PeerStats,
 } from '../../../contract/http/schemas.ts';
-import type { Piece } from '../../../contract/stored/gzip.ts';
 import { type OpenPlaces, openPlaces, type Places } from '../../../contract/stored/places.ts';
 import { phrasedPiece, sharedPiece } from '../answer/piece.ts';
 import type { Parts } from '../answer/respond.ts';
 import type { Release } from '../data/release.ts';
 import { type Group, groupOf } from './group.ts';
+import { peersOfYears } from './peers.ts';
 
 export interface JoinedBenchmark {
   /** JSON text of the `benchmark` section, its groups' statistics as pieces. */
@@ -53,7 +53,7 @@ export async function joinBenchmark(
       sharedPiece(`,"ciiu":${JSON.stringify(ciiu)}`),
       phrasedPiece(places(inYears)),
       sharedPiece(`,"metodologia":${metodologia},"peer_stats_by_year":{`),
-      ...statsIn(groups, shown),
+      ...peersOfYears(release, groups, shown),
       sharedPiece('},"ranking":'),
       group?.ranking(anio, limit) ?? JSON.stringify({ level, limit, codigo, anio, top: [] }),
       '}',
@@ -106,35 +106,21 @@ type YearGroups = Places['grupos'][number];
 
 /** The groups of those years by their codes: no level has a code of another. */
 async function groupsOf(release: Release, years: readonly YearGroups[]): Promise<ReadonlyMap<string, Group>> {
-  const soon = new Map<string, Group | Promise<Group>>();
+  const groups = new Map<string, Group>();
+  const coming = new Map<string, Promise<Group>>();
   for (const year of years)
     for (const level of ciiuLevels) {
       const code = year[level];
-      if (code !== null && !soon.has(code)) soon.set(code, groupOf(release, level, code));
+      if (code === null || groups.has(code) || coming.has(code)) continue;
+      const group = groupOf(release, level, code);
+      if (group instanceof Promise) coming.set(code, group);
+      else groups.set(code, group);
     }
-  const groups = await Promise.all(soon.values());
-  return new Map([...soon.keys()].map((code, i) => [code, groups[i]!]));
-}
-
-const [comma, end] = [',', ']'].map(sharedPiece) as [Piece, Piece];
-
-/** The members of `peer_stats_by_year`. */
-function statsIn(groups: ReadonlyMap<string, Group>, years: readonly YearGroups[]): Piece[] {
-  const pieces: Piece[] = [];
-  for (const year of years) {
-    pieces.push(sharedPiece(`${pieces.length === 0 ? '' : ','}"${year.anio}":[`));
-    let first = true;
-    for (const level of ciiuLevels) {
-      const code = year[level];
-      const stats = code === null ? null : groups.get(code)!.stats(year.anio);
-      if (stats === null) continue;
-      if (!first) pieces.push(comma);
-      pieces.push(stats);
-      first = false;
-    }
-    pieces.push(end);
+  if (coming.size > 0) {
+    const came = await Promise.all(coming.values());
+    for (const [i, code] of [...coming.keys()].entries()) groups.set(code, came[i]!);
   }
-  return pieces;
+  return groups;
 }
 
 /** The company's group in a year; when it has none then, that of the newest year in which it has. */
