@@ -3,7 +3,6 @@
 import { csvAnswer } from '../contract/http/csv.ts';
 import { csvFormatOf } from '../contract/http/queries.ts';
 import type { Financials, Indicators } from '../contract/http/schemas.ts';
-import { ofCategory } from '../contract/stored/answer.ts';
 import { cutQuality } from '../contract/stored/quality.ts';
 import { serve } from './_lib/answer/serve.ts';
 import { batchOf } from './_lib/company/batch.ts';
@@ -13,11 +12,12 @@ import {
   bodyOf,
   financialsIn,
   indicatorsIn,
+  indicatorsOfCategory,
   partsOf,
   qualityOf,
   sectionsOf,
-  textOf,
 } from './_lib/company/sections.ts';
+import { textOf } from './_lib/data/gzip.ts';
 import { whenThere } from './_lib/soon.ts';
 
 export default serve({
@@ -44,12 +44,11 @@ export default serve({
 
   async indicators({ query, nit, release }) {
     const { category, years } = query;
-    const cut = indicatorsIn(await partsOf(release, nit), years);
+    const stored = await partsOf(release, nit);
+    const cut = category ? indicatorsOfCategory(stored, category, years) : indicatorsIn(stored, years);
     const format = csvFormatOf(query);
-    if (format === null && !category) return { parts: cut };
-    const whole = JSON.parse(cut.map(textOf).join('')) as Indicators;
-    const indicators = category ? ofCategory(whole, category) : whole;
-    if (format === null) return { data: indicators };
+    if (format === null) return { parts: cut };
+    const indicators = JSON.parse(cut.map(textOf).join('')) as Indicators;
     return { table: csvAnswer('indicators', format, query, { nit, indicators }) };
   },
 

@@ -142,22 +142,43 @@ export function cutFigures(text: string, years: readonly number[]): string {
   return `${members.join('')}}`;
 }
 
-/** The section `indicators` with those of one category alone. */
-export function ofCategory(
-  { definitions, by_year, motivos_nulos, supuestos, cortes }: Indicators,
-  category: IndicatorCategory,
-): Indicators {
-  const pick = <V>(record: Record<string, V>) =>
-    Object.fromEntries(Object.entries(record).filter(([key]) => definitions[key]?.category === category));
+type Definitions = Indicators['definitions'];
+type Figures = Omit<Indicators, 'definitions'>;
+
+const definitionsOf = (definitions: Definitions, category: IndicatorCategory): Definitions =>
+  Object.fromEntries(Object.entries(definitions).filter(([, own]) => own.category === category));
+
+/** The figures of the indicators that are defined, in the order in which they stand. */
+function figuresOf({ by_year, motivos_nulos, supuestos, cortes }: Figures, defined: Definitions): Figures {
+  function pick<V>(record: Readonly<Record<string, V>>, picked: Record<string, V>): Record<string, V> {
+    for (const key in record) if (Object.hasOwn(defined, key)) picked[key] = record[key]!;
+    return picked;
+  }
   const pickEach = <V>(record: Record<string, Record<string, V>>) =>
-    Object.fromEntries(Object.entries(record).map(([year, own]) => [year, pick(own)]));
+    Object.fromEntries(Object.entries(record).map(([year, own]) => [year, pick(own, {})]));
   return {
-    definitions: pick(definitions),
-    by_year: by_year.map(({ anio, ...values }) => ({ anio, ...pick(values) })),
+    by_year: by_year.map((row) => pick<number | null>(row, { anio: row.anio }) as Figures['by_year'][number]),
     motivos_nulos: pickEach(motivos_nulos),
     supuestos: pickEach(supuestos),
     cortes,
   };
+}
+
+/** The part `definitions` of one category alone, and the same read. */
+export function cutDefinitions(text: string, category: IndicatorCategory): CutDefinitions {
+  const { definitions } = JSON.parse(`${text}}`) as { definitions: Definitions };
+  const defined = definitionsOf(definitions, category);
+  return { text: `{"definitions":${JSON.stringify(defined)}`, defined };
+}
+export interface CutDefinitions {
+  readonly text: string;
+  readonly defined: Definitions;
+}
+
+/** The part `figures` of the indicators that are defined, which closes the section `indicators`. */
+export function figuresDefined(text: string, defined: Definitions): string {
+  const figures = JSON.parse(`{${text.slice(1)}`) as Figures;
+  return `,${JSON.stringify(figuresOf(figures, defined)).slice(1)}`;
 }
 
 const rowStart = '{"anio":';

@@ -1,14 +1,21 @@
 /** The sections of a company's answer as a query wants them, cut out of what is stored. */
 
 import { defaults, type Query } from '../../../contract/http/queries.ts';
-import { type CompanyParts, cutFigures, cutFinancials } from '../../../contract/stored/answer.ts';
+import type { IndicatorCategory } from '../../../contract/http/schemas.ts';
+import {
+  type CompanyParts,
+  cutFigures,
+  cutFinancials,
+  figuresDefined,
+} from '../../../contract/stored/answer.ts';
 import type { Piece } from '../../../contract/stored/gzip.ts';
 import { type CompanyQuality, cutQuality, noQuality, readQuality } from '../../../contract/stored/quality.ts';
 import type { Parts } from '../answer/respond.ts';
 import { changesOfCompany } from '../changes/changes.ts';
-import { inflatedPieces } from '../data/gzip.ts';
+import { inflatedPieces, textOf } from '../data/gzip.ts';
 import type { Release, StoredBody } from '../data/release.ts';
 import { joinBenchmark } from './benchmark.ts';
+import { definedIn } from './definitions.ts';
 
 type Section = NonNullable<Query<'empresa'>['include']>[number];
 export type Wanted = Omit<Query<'empresas'>, 'nit'>;
@@ -51,9 +58,6 @@ export async function partsOf(release: Release, nit: string): Promise<Stored> {
   return (await bodyOf(release, nit)).parts();
 }
 
-export const textOf = (part: string | Piece): string =>
-  typeof part === 'string' ? part : inflatedPieces([part])[0]!;
-
 /** With the texts of the two parts that are of years. */
 function inflated({ profile, financials, definitions, figures }: Stored): Stored {
   if (typeof financials === 'string' || typeof figures === 'string')
@@ -75,6 +79,17 @@ export const indicatorsIn = (
   { definitions, figures }: Stored,
   years: readonly number[] | undefined,
 ): Parts => [definitions, years ? cutFigures(textOf(figures), years) : figures];
+
+/** The same of one category alone. */
+export function indicatorsOfCategory(
+  { definitions, figures }: Stored,
+  category: IndicatorCategory,
+  years: readonly number[] | undefined,
+): Parts {
+  const { piece, defined } = definedIn(definitions, category);
+  const text = years ? cutFigures(textOf(figures), years) : textOf(figures);
+  return [piece, figuresDefined(text, defined)];
+}
 
 /** A company about which there is nothing to say has no such member. */
 export async function qualityOf(release: Release, nit: string): Promise<CompanyQuality> {

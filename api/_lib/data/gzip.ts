@@ -32,6 +32,9 @@ export function inflatedPieces(pieces: readonly Piece[]): string[] {
   });
 }
 
+export const textOf = (part: string | Piece): string =>
+  typeof part === 'string' ? part : inflatedPieces([part])[0]!;
+
 /** At the level of zlib that is given: 1 for what is rendered on request and sent once, `keptLevel` for what is sent again. */
 export const packed = (
   text: string | Uint8Array,

@@ -3,11 +3,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { bodyEnd, bodyOf, bodyStart, metaOf } from '../../../contract/http/envelope.ts';
+import { type Indicators, indicatorCategories } from '../../../contract/http/schemas.ts';
 import {
   companyParts,
   companyText,
   cutCompany,
+  cutDefinitions,
   dataText,
+  figuresDefined,
   membersOf,
   partsAmong,
 } from '../../../contract/stored/answer.ts';
@@ -53,4 +56,33 @@ it('is cut into the sections that it was made of, whatever their texts say', () 
 it('a body of another form is refused', () => {
   for (const body of ['', '{}', '{"data":{"profile":{}},"meta":{}}', bodyOf('{"profile":{}}', meta)])
     expect(() => cutCompany(body)).toThrow(/stored answer without/);
+});
+
+/** The indicators of one category the slow way. */
+function picked({ definitions, by_year, ...records }: Indicators, category: string): Indicators {
+  const isOf = ([key]: readonly [string, unknown]) => definitions[key]?.category === category;
+  const pick = <V>(record: Record<string, V>) => Object.fromEntries(Object.entries(record).filter(isOf));
+  const pickEach = <V>(record: Record<string, Record<string, V>>) =>
+    Object.fromEntries(Object.entries(record).map(([year, own]) => [year, pick(own)]));
+  return {
+    definitions: pick(definitions),
+    by_year: by_year.map(({ anio, ...values }) => ({ anio, ...pick(values) })),
+    motivos_nulos: pickEach(records.motivos_nulos),
+    supuestos: pickEach(records.supuestos),
+    cortes: records.cortes,
+  };
+}
+
+it('the indicators of a category are those of the whole section, be the years many, one or none', () => {
+  for (const { company } of writeDataset(temporary('answer')).companies) {
+    const { by_year } = company.indicators;
+    for (const rows of [by_year, by_year.slice(-1), []]) {
+      const indicators: Indicators = { ...company.indicators, by_year: rows };
+      const { definitions, figures } = companyParts({ ...company, indicators });
+      for (const category of indicatorCategories) {
+        const { text, defined } = cutDefinitions(definitions, category);
+        expect(text + figuresDefined(figures, defined)).toBe(JSON.stringify(picked(indicators, category)));
+      }
+    }
+  }
 });
