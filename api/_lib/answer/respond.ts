@@ -5,7 +5,6 @@ import { crc32 } from 'node:zlib';
 import type { CsvAnswer } from '../../../contract/http/csv.ts';
 import { bodyEnd, bodyStart, metaOf } from '../../../contract/http/envelope.ts';
 import type { OperationName } from '../../../contract/http/queries.ts';
-import type { Meta } from '../../../contract/http/schemas.ts';
 import { gzipMember, type Piece } from '../../../contract/stored/gzip.ts';
 import { historyOf } from '../../../contract/stored/layout.ts';
 import { unpack } from '../data/gzip.ts';
@@ -152,13 +151,8 @@ function encode(
 ): Encoded {
   if ('stored' in found)
     return gzip ? { coded: true, bytes: found.stored.gzip() } : { coded: false, bytes: found.stored.text() };
-  const { avisos = [] } = found;
-  const meta: Meta = {
-    ...metaOf(operation, release.manifest, url),
-    ...(avisos.length > 0 && { avisos: [...avisos] }),
-  };
   const data = 'parts' in found ? found.parts : [JSON.stringify(found.data)];
-  const parts = joinTexts([bodyStart(''), ...data, bodyEnd(meta)]);
+  const parts = joinTexts([bodyStart(''), ...data, endOf(operation, release, url, found.avisos)]);
   const [text] = parts;
   if (parts.length > 1 || typeof text !== 'string') {
     const member = Buffer.from(
@@ -168,6 +162,31 @@ function encode(
   }
   const packed = gzip ? packIfLarge(text) : null;
   return packed ? { coded: true, bytes: packed } : { coded: false, bytes: text };
+}
+
+/** What ends bodies, before and behind their addresses: the same for all of an operation. */
+const ends = new WeakMap<Release, Map<OperationName, readonly [before: string, behind: string]>>();
+/** No address has it. */
+const noUrl = '\0';
+
+function endOf(
+  operation: OperationName,
+  release: Release,
+  url: string,
+  avisos: readonly string[] = [],
+): string {
+  if (avisos.length > 0)
+    return bodyEnd(Object.assign(metaOf(operation, release.manifest, url), { avisos: [...avisos] }));
+  const ofRelease = ends.get(release) ?? new Map<OperationName, readonly [string, string]>();
+  ends.set(release, ofRelease);
+  const known = ofRelease.get(operation) ?? cutEnd(operation, release);
+  ofRelease.set(operation, known);
+  return known[0] + JSON.stringify(url) + known[1];
+}
+
+function cutEnd(operation: OperationName, release: Release): readonly [string, string] {
+  const [before, behind] = bodyEnd(metaOf(operation, release.manifest, noUrl)).split(JSON.stringify(noUrl));
+  return [before!, behind!];
 }
 
 /** The parts with texts in a row made one. */

@@ -32,23 +32,31 @@ export async function sectionsOf(
   const quality = include.some((name) => name === 'calidad' || name === 'reexpresiones')
     ? await qualityOf(release, nit)
     : noQuality;
-  const section: Record<Section, () => Parts | Promise<Parts>> = {
+  const atOnce: Record<Exclude<Section, Later>, () => Parts> & Partial<Record<Later, undefined>> = {
     profile: () => [stored!.profile],
     financials: () => [financialsIn(stored!, { years, statement })],
     indicators: () => indicatorsIn(stored!, years),
-    benchmark: async () => {
-      const { parts, grouped } = await joinBenchmark(release, nit, { years });
-      return grouped ? parts : ['null'];
-    },
     calidad: () => [cutQuality(quality, 'calidad', years)],
     reexpresiones: () => [cutQuality(quality, 'reexpresiones', years)],
-    cambios: async () => [JSON.stringify(await changesOfCompany(release, nit, years))],
   };
-  const sections = await Promise.all(
-    include.map(async (name, i) => [`${i === 0 ? '' : ','}"${name}":`, ...(await section[name]())]),
-  );
-  return sections.flat();
+  // First, so that nothing is under way should one of them fail.
+  const there = include.map((name) => atOnce[name]?.() ?? null);
+  const waits = there.includes(null);
+  const sections = waits
+    ? await Promise.all(there.map((parts, i) => parts ?? later[include[i] as Later](release, nit, years)))
+    : (there as Parts[]);
+  return sections.flatMap((parts, i) => [`${i === 0 ? '' : ','}"${include[i]}":`, ...parts]);
 }
+
+type Later = 'benchmark' | 'cambios';
+/** The sections that are made of other data than the company's own. */
+const later: Record<Later, (release: Release, nit: string, years: Wanted['years']) => Promise<Parts>> = {
+  async benchmark(release, nit, years) {
+    const { parts, grouped } = await joinBenchmark(release, nit, { years });
+    return grouped ? parts : ['null'];
+  },
+  cambios: async (release, nit, years) => [JSON.stringify(await changesOfCompany(release, nit, years))],
+};
 
 const defaultSections: readonly Section[] = defaults.empresa.include;
 

@@ -20,7 +20,10 @@ export const inflated = (deflated: Uint8Array): Uint8Array => inflateRawSync(def
 
 /** The texts of pieces, all inflated in one go: to begin takes zlib as long as three kilobytes do. */
 export function inflatedPieces(pieces: readonly Piece[]): string[] {
-  const whole = inflateRawSync(concatenated(pieces.map(({ deflated }) => deflated)), {
+  const [first] = pieces;
+  const all =
+    first && pieces.length === 1 ? first.deflated : concatenated(pieces.map(({ deflated }) => deflated));
+  const whole = inflateRawSync(all, {
     // Another piece may follow.
     finishFlush: constants.Z_SYNC_FLUSH,
     chunkSize: chunkFor(pieces.reduce((sum, { length }) => sum + length, 0)),
