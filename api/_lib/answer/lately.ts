@@ -7,33 +7,37 @@ import type { Ask, Reply } from './exchange.ts';
 import { type Answered, liesReady } from './respond.ts';
 import { type Kept, openRing } from './ring.ts';
 
-/** Of all functions of a process together: the bytes of bodies, and everything else. */
-const [bytes, besides] = [32, 16].map((megabytes) => megabytes * 1024 * 1024) as [number, number];
+/** Of all functions of a process together: the bytes of answers that were asked for once, and all the rest. */
+const [ofOnce, ofRest] = [24, 24].map((megabytes) => megabytes * 1024 * 1024) as [number, number];
 const mostOfOne = 256 * 1024;
 /** Headers and the place in the table. */
-const eachBesides = 1500;
+const besides = 1500;
 
 interface Made {
   readonly reply: Reply;
-  /** Where its body lies; null when that is the text in it. */
+  /** Where its body lies; null when it is in the reply. */
   readonly kept: Kept | null;
 }
 
 const made = new LRUCache<string, Made>({
-  maxSize: besides,
+  maxSize: ofRest,
   maxEntrySize: mostOfOne,
-  sizeCalculation: ({ reply: { body } }, key) => key.length + eachBesides + 2 * String(body ?? '').length,
+  sizeCalculation: ({ reply: { body } }, key) =>
+    key.length + besides + (body instanceof Uint8Array ? body.length : 2 * String(body ?? '').length),
 });
-const ring = openRing(bytes);
+const ring = openRing(ofOnce);
 
-/** Null when it is kept no more. */
+/** Null when it is kept no more. What is asked for again has bytes of its own from then on. */
 function recalled(key: string): Reply | null {
   const known = made.get(key);
   if (!known) return null;
   const { reply, kept } = known;
   if (kept === null) return reply;
   const body = ring.copy(kept);
-  return body && Object.assign({}, reply, { body });
+  if (body === null) return null;
+  const again = Object.assign({}, reply, { body });
+  made.set(key, { reply: again, kept: null });
+  return again;
 }
 
 function keep(key: string, reply: Reply): void {
