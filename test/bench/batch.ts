@@ -1,6 +1,5 @@
 /** Fifty companies at once beside fifty requests: processor time in process, door and guard and all, and of a server over sockets. */
 
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { functionModules } from '../../api/_functions.ts';
@@ -11,9 +10,9 @@ import { type Door, functionsOf, openDoor } from '../../api/_lib/server/door.ts'
 import { readRouting } from '../../api/_lib/server/routing.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { maxNits } from '../../contract/http/parameters.ts';
-import type { Running } from '../api/server.ts';
 import { root, siteUrl } from '../place.ts';
 import { everythingOn, someNits, startCifras } from './contenders.ts';
+import { processorTime } from './process.ts';
 
 const shapes = {
   default: '',
@@ -55,7 +54,7 @@ export async function benchBatch(args: readonly string[]): Promise<void> {
     const response = await fetch(`${server.base}${call}`, { headers: { 'accept-encoding': 'gzip' } });
     await response.arrayBuffer();
   };
-  await compare('default, gzip, over sockets', lists, '', rounds, ask, () => processorTime(server));
+  await compare('default, gzip, over sockets', lists, '', rounds, ask, () => processorTime(server.process));
   await server.stop();
 }
 
@@ -104,10 +103,4 @@ async function askDoor(door: Door, call: string, coding: string): Promise<void> 
   };
   const { status } = await door(ask, '192.0.2.1');
   if (status !== 200) throw new Error(`${call}: ${status}`);
-}
-
-/** Microseconds that a server has taken, in user and system mode, in steps of ten thousand. */
-function processorTime({ process: { pid } }: Running): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10_000;
 }

@@ -8,8 +8,8 @@ import { writeFolder } from '../api/screener/folder.ts';
 import { companySummaries } from '../api/screener/summaries.ts';
 import type { Running } from '../api/server.ts';
 import { startCifras } from './contenders.ts';
+import { processorTime } from './process.ts';
 import { mb, ms, printTable } from './search-measure.ts';
-import { processorTime } from './serve.ts';
 
 /** About as many reported in the reference year as the country has companies. */
 const companies = 61_500;
@@ -29,7 +29,7 @@ export async function benchCsv(): Promise<void> {
     await sleep(500);
     const before = memoryOf(server, 'VmRSS');
     writeFileSync(`/proc/${server.process.pid}/clear_refs`, '5');
-    const worked = processorTime(server);
+    const worked = processorTime(server.process);
     const runs: Run[] = [];
     for (let i = 0; i < rounds; i++) runs.push(await download(url, coding));
     const [first] = runs;
@@ -41,7 +41,7 @@ export async function benchCsv(): Promise<void> {
       ms(first!.taken),
       ms(runs[rounds >> 1]!.taken),
       ms(runs.at(-1)!.taken),
-      ms(((processorTime(server) - worked) / rounds) * 1000),
+      ms(((processorTime(server.process) - worked) / rounds) * 1000),
       mb(memoryOf(server, 'VmHWM') - before),
     ]);
   }

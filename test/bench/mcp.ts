@@ -13,7 +13,7 @@ import { toolCall, usual } from '../api/mcp/client.ts';
 import type { Running } from '../api/server.ts';
 import { root, siteUrl } from '../place.ts';
 import { someNits, startCifras } from './contenders.ts';
-import { processorTime } from './serve.ts';
+import { processorTime } from './process.ts';
 import { wrk } from './wrk.ts';
 
 const shapes = (nit: string) =>
@@ -127,8 +127,8 @@ async function overSockets(
   const headers = { ...usual, 'Accept-Encoding': 'gzip' };
   const paths = all.map(([, , path]) => (way === 'asked' ? apiPrefix + path : '/mcp'));
   const bodies = way === 'asked' ? [] : all.map(([name, given]) => JSON.stringify(toolCall(name, given)));
-  const before = processorTime(server);
+  const before = processorTime(server.process);
   const { perSecond, errors } = await wrk(server.base, paths, { seconds, headers, bodies });
   if (errors > 0) throw new Error(`${errors} answers were none`);
-  return { us: ((processorTime(server) - before) / (perSecond * seconds)) * 1e6 };
+  return { us: ((processorTime(server.process) - before) / (perSecond * seconds)) * 1e6 };
 }

@@ -11,6 +11,7 @@ import type { Sectors } from '../../contract/http/sectors.ts';
 import { manifestPath } from '../../contract/stored/layout.ts';
 import type { Running } from '../api/server.ts';
 import { someNits, startCifras, startMirror } from './contenders.ts';
+import { processorTime } from './process.ts';
 import { type Measured, wrk } from './wrk.ts';
 
 /** Shapes of a request on one company; a share of nginx is given for each. */
@@ -139,15 +140,9 @@ interface Round {
 }
 
 async function measured(server: Running, paths: readonly string[], seconds: number): Promise<Measurement> {
-  const before = processorTime(server);
+  const before = processorTime(server.process);
   const load = await wrk(server.base, paths, { seconds });
-  return { ...load, cpu: ((processorTime(server) - before) / (load.perSecond * seconds)) * 1e6 };
-}
-
-/** Seconds of processor time that a process has taken, in user and system mode. */
-export function processorTime({ process: { pid } }: Running): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / 100;
+  return { ...load, cpu: ((processorTime(server.process) - before) / (load.perSecond * seconds)) * 1e6 };
 }
 
 /** The round with the median share; the two of a round ran one after the other. */
