@@ -11,7 +11,12 @@ import {
 } from '../../../contract/http/schemas.ts';
 import type { Group } from '../../../contract/stored/group.ts';
 import { groupName } from '../../tables/ciiu.ts';
-import { type ComparedBucket, type ComparedCompany, indicatorCount } from '../figures/figures.ts';
+import {
+  type ComparedBucket,
+  type ComparedCompany,
+  indicatorCount,
+  type YearFigures,
+} from '../figures/figures.ts';
 import { indicatorOf, type Place, smallestSample, sortedValues, statsOf } from './group-stats.ts';
 import { movementOf } from './movement.ts';
 import { percentRank } from './statistics.ts';
@@ -28,6 +33,7 @@ const levelAbove = { clase: 'division', division: 'seccion', seccion: undefined 
 /** One compared company-year: its place among all of them, and who it is. */
 interface Row extends Place {
   readonly company: ComparedCompany;
+  readonly own: YearFigures;
   readonly places: BucketPlaces;
 }
 
@@ -71,8 +77,9 @@ export async function benchmarks(buckets: readonly ComparedBucket[]): Promise<Be
     places.set(bucket, own);
     let at = 0;
     for (const company of bucket.companies)
-      for (const { year, groups: codes, compared, calidad } of company.years) {
-        const row: Row = { company, bucket, at: at++, places: own };
+      for (const figures of company.years) {
+        const { year, groups: codes, compared, calidad } = figures;
+        const row: Row = { company, own: figures, bucket, at: at++, places: own };
         if (!codes) continue;
         for (const level of ciiuLevels) {
           const key = `${level}/${codes[level]}`;
@@ -97,7 +104,7 @@ export async function benchmarks(buckets: readonly ComparedBucket[]): Promise<Be
     const ranking_by_year: Group['ranking_by_year'] = {};
     for (const year of [...years.keys()].sort()) {
       const { rows, excluded } = years.get(year)!;
-      const { stats, top } = groupYear({ level, code, nombre, year, rows, excluded });
+      const { stats, top } = groupYear({ level, code, nombre, rows, excluded });
       peer_stats_by_year[year] = stats;
       ranking_by_year[year] = top;
     }
@@ -115,18 +122,17 @@ interface GroupYear {
   readonly level: CiiuLevel;
   readonly code: string;
   readonly nombre: string;
-  readonly year: number;
   readonly rows: Row[];
   readonly excluded: number;
 }
 
-function groupYear({ level, code, nombre, year, rows, excluded }: GroupYear): {
+function groupYear({ level, code, nombre, rows, excluded }: GroupYear): {
   stats: PeerStats;
   top: Ranked[];
 } {
   const ranked = rows.sort(
     (a, b) =>
-      byRevenue(amountsOf(a, year), amountsOf(b, year)) ||
+      byRevenue(a.own.amounts, b.own.amounts) ||
       Number(a.company.profile.nit) - Number(b.company.profile.nit),
   );
   const entryOf = (row: Row) => row.at * ciiuLevels.length + ciiuLevels.indexOf(level);
@@ -157,26 +163,22 @@ function groupYear({ level, code, nombre, year, rows, excluded }: GroupYear): {
     muestra,
     ...(muestra === 'insuficiente' && above && { nivel_sugerido: above }),
     totales: {
-      ingresos_operacionales: sumOf(ranked, year, 'ingresos_operacionales'),
-      total_activos: sumOf(ranked, year, 'total_activos'),
-      ganancia_neta: sumOf(ranked, year, 'ganancia_neta'),
+      ingresos_operacionales: sumOf(ranked, 'ingresos_operacionales'),
+      total_activos: sumOf(ranked, 'total_activos'),
+      ganancia_neta: sumOf(ranked, 'ganancia_neta'),
     },
     indicadores,
   };
-  return { stats, top: ranked.slice(0, rankingSize).map((row, i) => rankedEntry(row, i + 1, year)) };
+  return { stats, top: ranked.slice(0, rankingSize).map((row, i) => rankedEntry(row, i + 1)) };
 }
 
-const yearOf = ({ company }: Row, year: number) => company.years.find((own) => own.year === year)!;
-
-const amountsOf = (row: Row, year: number) => yearOf(row, year).amounts;
-
-type Amounts = ReturnType<typeof amountsOf>;
+type Amounts = YearFigures['amounts'];
 
 /** Null when nobody filed it. */
-function sumOf(rows: readonly Row[], year: number, key: keyof Amounts): number | null {
+function sumOf(rows: readonly Row[], key: keyof Amounts): number | null {
   let sum: number | null = null;
   for (const row of rows) {
-    const value = amountsOf(row, year)[key];
+    const value = row.own.amounts[key];
     if (value !== null) sum = (sum ?? 0) + value;
   }
   return sum;
@@ -189,9 +191,9 @@ function byRevenue(a: Amounts, b: Amounts): number {
   return right - left;
 }
 
-function rankedEntry(row: Row, posicion: number, year: number): Ranked {
-  const { nit, razon_social, ubicacion } = row.company.profile;
-  const { amounts, calidad } = yearOf(row, year);
+function rankedEntry({ company, own }: Row, posicion: number): Ranked {
+  const { nit, razon_social, ubicacion } = company.profile;
+  const { amounts, calidad } = own;
   const { ingresos_operacionales, total_activos, ganancia_neta } = amounts;
   return {
     posicion,
