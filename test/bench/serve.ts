@@ -58,6 +58,7 @@ export async function benchServe(args: readonly string[]): Promise<void> {
   });
   const { data } = values;
   const seconds = Number(values.seconds);
+  if (!Number.isInteger(seconds)) throw new Error(`--seconds ${values.seconds}: wrk takes whole seconds`);
   const manifest = JSON.parse(readFileSync(join(data, manifestPath), 'utf8'));
   console.log(`release ${manifest.release}: ${JSON.stringify(manifest.counts)}`);
   const nits = await someNits(data, Number(values.companies));
