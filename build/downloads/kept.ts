@@ -3,7 +3,7 @@
 import { closeSync, fstatSync, openSync, readSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Columns, type ColumnValues, holdsTexts, openColumns } from './columns.ts';
-import type { Row, Table, TableName } from './tables.ts';
+import type { ColumnType, Row, Table, TableName } from './tables.ts';
 import { tables } from './tables.ts';
 
 /** A company's rows in the file, behind those of the companies before it. */
@@ -50,7 +50,7 @@ function byYear(table: TableName, rows: readonly Row[]): readonly Row[] {
 }
 
 /** How many bytes a value takes in the file. */
-const widthOf = (type: Table['columns'][number]['type']): number =>
+const widthOf = (type: ColumnType): number =>
   holdsTexts(type) ? Uint32Array.BYTES_PER_ELEMENT : Float64Array.BYTES_PER_ELEMENT;
 
 /** Column after column, and behind them the texts of those that hold texts. */

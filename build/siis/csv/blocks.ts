@@ -139,7 +139,10 @@ async function openPacked(path: string, size: number, onRaw: (bytes: Uint8Array)
       piece = piece.subarray(count);
       return count;
     },
-    async () => void file.destroy(),
+    async () => {
+      file.destroy();
+      gunzip.destroy();
+    },
   );
 }
 
