@@ -13,7 +13,7 @@ const unit = [
   'test/build/sfc/{bytes,concepts,decimal,duplicates,entity,filing,notes,ratios,read,scale,statements,zip}.test.ts',
   'test/build/deployment/plan.test.ts',
   'test/build/refresh/page.test.ts',
-  'test/api/{address,counter,windows}.test.ts',
+  'test/api/{address,counter,deflate,windows}.test.ts',
   'test/api/mcp/{arguments,fields,results}.test.ts',
   'test/api/screener/{facets,forms,reference-year,screener}.test.ts',
   'test/api/search/{columns,lenient,names,ranking,text,typos,vocabulary}.test.ts',

@@ -1,6 +1,7 @@
 /** What of the content codings and types the caller takes, and when gzip is worth it. */
 
-import { packed } from '../data/gzip.ts';
+import { gzipMember } from '../../../contract/stored/gzip.ts';
+import { pieceOf } from './piece.ts';
 
 /** Below this many bytes gzip gains nothing. */
 const smallest = 1024;
@@ -33,7 +34,7 @@ export function takesGzip(header: string | null): boolean {
 
 /** Null when packing is not worth it. */
 export const packIfLarge = (text: string): Buffer<ArrayBuffer> | null =>
-  text.length < smallest ? null : packed(text);
+  text.length < smallest ? null : Buffer.from(gzipMember([pieceOf(text)]).buffer);
 
 /** Whether an Accept header names CSV and gives it more weight than JSON; wildcards alone mean JSON. */
 export function prefersCsv(header: string | null): boolean {

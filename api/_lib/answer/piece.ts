@@ -1,15 +1,19 @@
 /** Texts as pieces of gzip: a part that many answers share is compressed once. */
 
-import { constants, crc32, deflateRawSync } from 'node:zlib';
+import { constants, crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Piece } from '../../../contract/stored/gzip.ts';
 import type { Phrased } from '../../../contract/stored/phrases.ts';
+import { type Coder, openDeflater } from '../data/deflate.ts';
 import { keptLevel } from '../data/gzip.ts';
 
 /** Shorter texts are not worth compressing: that takes as long as all the rest of such an answer does, to spare some 150 bytes. */
 const shortest = 400;
 
-export const pieceOf = (text: string, level?: number): Piece => deflatedPiece(Buffer.from(text), level);
+/** For what is sent once, and for what is sent again. */
+const [quickly, well] = [openDeflater(constants.Z_BEST_SPEED), openDeflater(keptLevel)];
+
+export const pieceOf = (text: string): Piece => deflatedPiece(Buffer.from(text));
 
 /** The front of a block that is not compressed (RFC 1951, 3.2.4). */
 function storedBlock(length: number): Buffer {
@@ -19,14 +23,9 @@ function storedBlock(length: number): Buffer {
   return front;
 }
 
-/** A buffer for all of it in one go, but not the 16 kB that zlib takes unasked. */
-const roomFor = (bytes: Uint8Array): number => Math.min(16_384, bytes.length);
-
-export function deflatedPiece(bytes: Uint8Array, level = constants.Z_BEST_SPEED): Piece {
+export function deflatedPiece(bytes: Uint8Array, deflate: Coder = quickly): Piece {
   const deflated =
-    bytes.length < shortest
-      ? Buffer.concat([storedBlock(bytes.length), bytes])
-      : deflateRawSync(bytes, { level, finishFlush: constants.Z_FULL_FLUSH, chunkSize: roomFor(bytes) });
+    bytes.length < shortest ? Buffer.concat([storedBlock(bytes.length), bytes]) : deflate(bytes);
   return { deflated, crc: crc32(bytes), length: bytes.length };
 }
 
@@ -50,6 +49,6 @@ export function sharedPiece(text: string): Piece {
 
 /** A piece that is kept, at the level of what is sent more than once. A copy: what zlib gives back is the beginning of a buffer many times as large. */
 export function keptPiece(text: string): Piece {
-  const piece = pieceOf(text, keptLevel);
+  const piece = deflatedPiece(Buffer.from(text), well);
   return { ...piece, deflated: Uint8Array.from(piece.deflated) };
 }

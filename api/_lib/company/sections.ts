@@ -12,7 +12,7 @@ import type { Piece } from '../../../contract/stored/gzip.ts';
 import { type CompanyQuality, cutQuality, noQuality, readQuality } from '../../../contract/stored/quality.ts';
 import type { Parts } from '../answer/respond.ts';
 import { changesOfCompany } from '../changes/changes.ts';
-import { inflatedPieces, textOf } from '../data/gzip.ts';
+import { textOf } from '../data/gzip.ts';
 import type { Release, StoredBody } from '../data/release.ts';
 import { joinBenchmark } from './benchmark.ts';
 import { definedIn } from './definitions.ts';
@@ -26,9 +26,7 @@ export async function sectionsOf(
   nit: string,
   { include = defaults.empresa.include, years, statement }: Wanted,
 ): Promise<Parts> {
-  const parts = include.some((name) => defaultSections.includes(name)) ? await partsOf(release, nit) : null;
-  const cutsBoth = years && include.includes('financials') && include.includes('indicators');
-  const stored = parts && cutsBoth ? inflated(parts) : parts;
+  const stored = include.some((name) => defaultSections.includes(name)) ? await partsOf(release, nit) : null;
   const quality = include.some((name) => name === 'calidad' || name === 'reexpresiones')
     ? await qualityOf(release, nit)
     : noQuality;
@@ -64,14 +62,6 @@ type Stored = CompanyParts<string | Piece>;
 
 export async function partsOf(release: Release, nit: string): Promise<Stored> {
   return (await bodyOf(release, nit)).parts();
-}
-
-/** With the texts of the two parts that are of years. */
-function inflated({ profile, financials, definitions, figures }: Stored): Stored {
-  if (typeof financials === 'string' || typeof figures === 'string')
-    return { profile, financials, definitions, figures };
-  const [first, second] = inflatedPieces([financials, figures]) as [string, string];
-  return { profile, financials: first, definitions, figures: second };
 }
 
 /** The section `financials`, as it lies here when all of it is wanted. */

@@ -1,7 +1,8 @@
 /** Gzip both ways, and the bare streams of packed columns. */
 
 import { constants, gunzipSync, gzipSync, inflateRawSync } from 'node:zlib';
-import { concatenated, type Piece } from '../../../contract/stored/gzip.ts';
+import type { Piece } from '../../../contract/stored/gzip.ts';
+import { openInflater } from './deflate.ts';
 
 /** Longer texts are unpacked in pieces of this size. */
 const largestChunk = 1 << 20;
@@ -18,25 +19,10 @@ const chunkFor = (length: number): number =>
 /** A deflated stream without header or checksum. */
 export const inflated = (deflated: Uint8Array): Uint8Array => inflateRawSync(deflated);
 
-/** The texts of pieces, all inflated in one go: to begin takes zlib as long as three kilobytes do. */
-export function inflatedPieces(pieces: readonly Piece[]): string[] {
-  const [first] = pieces;
-  const all =
-    first && pieces.length === 1 ? first.deflated : concatenated(pieces.map(({ deflated }) => deflated));
-  const whole = inflateRawSync(all, {
-    // Another piece may follow.
-    finishFlush: constants.Z_SYNC_FLUSH,
-    chunkSize: chunkFor(pieces.reduce((sum, { length }) => sum + length, 0)),
-  });
-  let at = 0;
-  return pieces.map(({ length }) => {
-    at += length;
-    return whole.toString('utf8', at - length, at);
-  });
-}
+const inflatePiece = openInflater();
 
 export const textOf = (part: string | Piece): string =>
-  typeof part === 'string' ? part : inflatedPieces([part])[0]!;
+  typeof part === 'string' ? part : inflatePiece(part.deflated).toString();
 
 /** At the level of zlib that is given: 1 for what is rendered on request and sent once, `keptLevel` for what is sent again. */
 export const packed = (

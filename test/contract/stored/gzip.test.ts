@@ -3,7 +3,7 @@
 import { crc32, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pieceOf } from '../../../api/_lib/answer/piece.ts';
+import { keptPiece, pieceOf } from '../../../api/_lib/answer/piece.ts';
 import { deflatePiece, gzipped, inflatePiece } from '../../../build/machine/deflate.ts';
 import {
   gzipMember,
@@ -17,7 +17,7 @@ import {
 const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ minLength: 90, maxLength: 3000 }));
 const makers: readonly ((text: string) => Piece)[] = [
   (each) => pieceOf(each),
-  (each) => pieceOf(each, 9),
+  keptPiece,
   (each) => deflatePiece(Buffer.from(each)),
   (each) => deflatePiece(Buffer.from(each), {}),
 ];
