@@ -48,8 +48,10 @@ function run(command: string, args: readonly string[], mayFail: boolean): Promis
   });
 }
 
-/** Seconds of processor time that a process has taken, in user and system mode. */
+/** Seconds of processor time that a process and those that it started have taken, in user and system mode. */
 export function processorTime({ pid }: { readonly pid?: number | undefined }): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / 100;
+  const own = (Number(fields[11]) + Number(fields[12])) / 100;
+  const started = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+  return started.reduce((sum, child) => sum + processorTime({ pid: Number(child) }), own);
 }

@@ -64,25 +64,45 @@ export async function benchServe(args: readonly string[]): Promise<void> {
   const nits = await someNits(data, Number(values.companies));
 
   const server = await startCifras(data);
+  const isWanted = (shape: string) => !values.only || shape.includes(values.only);
   const all = [...ofCompanies(nits), ...(await groupShapes(server)), ...firstShapes(data, manifest.counts)];
   for (const [shape, paths] of all) {
-    if (values.only && !shape.includes(values.only)) continue;
-    const { nginx, mirrored } = await startMirror(server, someOf(paths, mirroredOfFirst));
-    const rounds: Round[] = [];
-    let asked = 0;
-    for (let round = 0; round < 3; round++) {
-      const ours = await measured(server, startingAt(paths, asked), seconds);
-      asked += Math.ceil(ours.perSecond * seconds);
-      rounds.push({ ours, theirs: await measured(nginx, mirrored, seconds) });
-    }
-    await nginx.stop();
-    console.log(`${shape.padEnd(36)} ${describe(rounds)}`);
+    if (isWanted(shape)) await benchShape(server, [shape, paths], { seconds });
   }
   await server.stop();
+  const byTwo: Shape = ['default, two workers each', ofCompanies(nits)[0]![1]];
+  if (isWanted(byTwo[0])) {
+    const two = await startCifras(data, ['--workers', '2']);
+    await benchShape(two, byTwo, { seconds, connections: 64, workers: 2 });
+    await two.stop();
+  }
 
   await benchMemory(data);
   await benchLookups(data);
   await benchStart(data);
+}
+
+/** Three rounds, each beside one of nginx with as many workers. */
+async function benchShape(
+  server: Running,
+  [shape, paths]: Shape,
+  { workers = 1, ...load }: Load & { readonly workers?: number },
+): Promise<void> {
+  const { nginx, mirrored } = await startMirror(server, someOf(paths, mirroredOfFirst), workers);
+  const rounds: Round[] = [];
+  let asked = 0;
+  for (let round = 0; round < 3; round++) {
+    const ours = await measured(server, startingAt(paths, asked), load);
+    asked += Math.ceil(ours.perSecond * load.seconds);
+    rounds.push({ ours, theirs: await measured(nginx, mirrored, load) });
+  }
+  await nginx.stop();
+  console.log(`${shape.padEnd(36)} ${describe(rounds)}`);
+}
+
+interface Load {
+  readonly seconds: number;
+  readonly connections?: number;
 }
 
 type Shape = readonly [name: string, paths: readonly string[]];
@@ -140,10 +160,11 @@ interface Round {
   readonly theirs: Measurement;
 }
 
-async function measured(server: Running, paths: readonly string[], seconds: number): Promise<Measurement> {
+async function measured(server: Running, paths: readonly string[], load: Load): Promise<Measurement> {
   const before = processorTime(server.process);
-  const load = await wrk(server.base, paths, { seconds });
-  return { ...load, cpu: ((processorTime(server.process) - before) / (load.perSecond * seconds)) * 1e6 };
+  const found = await wrk(server.base, paths, load);
+  const cpu = ((processorTime(server.process) - before) / (found.perSecond * load.seconds)) * 1e6;
+  return { ...found, cpu };
 }
 
 /** The round with the median share; the two of a round ran one after the other. */
