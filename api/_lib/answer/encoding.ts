@@ -1,7 +1,6 @@
 /** What of the content codings and types the caller takes, and when gzip is worth it. */
 
-import { gzipMember } from '../../../contract/stored/gzip.ts';
-import { pieceOf } from './piece.ts';
+import { gzipOf, pieceOf } from './piece.ts';
 
 /** Below this many bytes gzip gains nothing. */
 const smallest = 1024;
@@ -34,7 +33,7 @@ export function takesGzip(header: string | null): boolean {
 
 /** Null when packing is not worth it. */
 export const packIfLarge = (text: string): Buffer<ArrayBuffer> | null =>
-  text.length < smallest ? null : Buffer.from(gzipMember([pieceOf(text)]).buffer);
+  text.length < smallest ? null : gzipOf([pieceOf(text)]);
 
 /** Whether an Accept header names CSV and gives it more weight than JSON; wildcards alone mean JSON. */
 export function prefersCsv(header: string | null): boolean {

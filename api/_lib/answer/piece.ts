@@ -2,7 +2,7 @@
 
 import { constants, crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { Piece } from '../../../contract/stored/gzip.ts';
+import { gzipMember, type Piece } from '../../../contract/stored/gzip.ts';
 import type { Phrased } from '../../../contract/stored/phrases.ts';
 import { type Coder, openDeflater } from '../data/deflate.ts';
 import { keptLevel } from '../data/gzip.ts';
@@ -29,6 +29,10 @@ export function deflatedPiece(bytes: Uint8Array, deflate: Coder = quickly): Piec
   return { deflated, crc: crc32(bytes), length: bytes.length };
 }
 
+/** What is sent: one member of all of them. */
+export const gzipOf = (pieces: readonly Piece[]): Buffer<ArrayBuffer> =>
+  Buffer.from(gzipMember(pieces).buffer);
+
 /** A copy of what is overwritten by the next text of its writer. */
 export const phrasedPiece = ({ text, deflated }: Phrased): Piece => ({
   deflated: deflated.slice(),
@@ -47,7 +51,7 @@ export function sharedPiece(text: string): Piece {
   return piece;
 }
 
-/** A piece that is kept, at the level of what is sent more than once. A copy: what zlib gives back is the beginning of a buffer many times as large. */
+/** A piece that is kept, at the level of what is sent more than once. A copy: a small buffer is a part of one that node shares out. */
 export function keptPiece(text: string): Piece {
   const piece = deflatedPiece(Buffer.from(text), well);
   return { ...piece, deflated: Uint8Array.from(piece.deflated) };

@@ -5,7 +5,7 @@ import { crc32 } from 'node:zlib';
 import type { CsvAnswer } from '../../../contract/http/csv.ts';
 import { bodyEnd, bodyStart, metaOf } from '../../../contract/http/envelope.ts';
 import type { OperationName } from '../../../contract/http/queries.ts';
-import { gzipMember, type Piece } from '../../../contract/stored/gzip.ts';
+import type { Piece } from '../../../contract/stored/gzip.ts';
 import { historyOf } from '../../../contract/stored/layout.ts';
 import { unpack } from '../data/gzip.ts';
 import type { Release, StoredBody } from '../data/release.ts';
@@ -14,7 +14,7 @@ import { csvChunks, csvHeaders, streamOf } from './csv.ts';
 import { packIfLarge, takesGzip } from './encoding.ts';
 import { holdsTag } from './etag.ts';
 import { type Ask, mergedHeaders, type Reply } from './exchange.ts';
-import { pieceOf } from './piece.ts';
+import { gzipOf, pieceOf } from './piece.ts';
 import { recentQueries } from './recent.ts';
 
 /** The JSON text of `data`, whole or with pieces in it that were deflated before. */
@@ -155,9 +155,7 @@ function encode(
   const parts = joinTexts([bodyStart(''), ...data, endOf(operation, release, url, found.avisos)]);
   const [text] = parts;
   if (parts.length > 1 || typeof text !== 'string') {
-    const member = Buffer.from(
-      gzipMember(parts.map((part) => (typeof part === 'string' ? pieceOf(part) : part))).buffer,
-    );
+    const member = gzipOf(parts.map((part) => (typeof part === 'string' ? pieceOf(part) : part)));
     return gzip ? { coded: true, bytes: member } : { coded: false, bytes: unpack(member) };
   }
   const packed = gzip ? packIfLarge(text) : null;

@@ -1,8 +1,8 @@
 /** The JSON-RPC answer to a call as bytes: the JSON of the operation stands in it twice, once escaped, and is never parsed. */
 
 import type { JSONRPCRequest } from '@modelcontextprotocol/sdk/types.js';
-import { gzipMember, type Piece } from '../../../contract/stored/gzip.ts';
-import { deflatedPiece, pieceOf } from '../answer/piece.ts';
+import type { Piece } from '../../../contract/stored/gzip.ts';
+import { deflatedPiece, gzipOf, pieceOf } from '../answer/piece.ts';
 
 /** The JSON of a result: in the parts that it is made of, or deflated. */
 export type WrittenResult = readonly Buffer[] | Piece;
@@ -31,5 +31,5 @@ export const packedResult = (parts: readonly Buffer[]): Piece => deflatedPiece(B
 export function writtenAnswer(id: JSONRPCRequest['id'], result: WrittenResult): Written {
   const start = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`;
   if (!('deflated' in result)) return { json: Buffer.concat([Buffer.from(start), ...result, end]) };
-  return { json: Buffer.from(gzipMember([pieceOf(start), result, pieceOf('}')]).buffer), gzip: true };
+  return { json: gzipOf([pieceOf(start), result, pieceOf('}')]), gzip: true };
 }
