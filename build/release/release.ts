@@ -50,7 +50,14 @@ async function buildHere(options: BuildOptions): Promise<Report> {
   const siis = openCompanyBuild(scratch, options.workers, options.progress);
   try {
     const downloads = openDownloads(scratch, siis.group, options.progress);
-    const [companies, sfc] = await allOf(siis.read(raw, downloads.begin), readSfc(raw, options));
+    const faulty = new AbortController();
+    const [companies, sfc] = await allOf(
+      siis.read(raw, downloads.begin).catch((error) => {
+        faulty.abort(error);
+        throw error;
+      }),
+      readSfc(raw, options, faulty.signal),
+    );
     const content = await project(companies, sfc, raw.aliases);
     const manifest = describe(raw, companies, sfc, content, options);
     const before = await replaced(manifest, options);
@@ -149,7 +156,11 @@ async function replaced(after: Identity, options: BuildOptions): Promise<Manifes
   return before;
 }
 
-async function readSfc(raw: RawFolder, { workers, progress }: BuildOptions): Promise<SfcBuild> {
+async function readSfc(
+  raw: RawFolder,
+  { workers, progress }: BuildOptions,
+  stop: AbortSignal,
+): Promise<SfcBuild> {
   const folder = join(raw.folder, 'sfc');
   const bytes = instancesIn(folder).reduce((total, file) => total + file.bytes, 0);
   const reading = progress('read SFC', bytes, 'MB');
@@ -158,6 +169,7 @@ async function readSfc(raw: RawFolder, { workers, progress }: BuildOptions): Pro
     workers,
     sources: raw.sources?.files ?? [],
     advance: reading.advance,
+    stop,
   });
   if (bytes > 0) reading.done();
   return built;

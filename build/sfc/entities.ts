@@ -38,24 +38,20 @@ export interface SfcRequest {
   /** what `sources.json` says of the files, their names relative to `raw/` */
   readonly sources?: readonly OpenSource[];
   readonly advance?: (bytes: number) => void;
+  /** No filing is read after that; throws its reason. */
+  readonly stop?: AbortSignal;
 }
 
 /** Reads nothing and gives no entities when there is no such folder. The order of files and the number of workers change no byte. */
-export async function buildSfc({ folder, workers, sources = [], advance }: SfcRequest): Promise<SfcBuild> {
+export async function buildSfc(request: SfcRequest): Promise<SfcBuild> {
+  const { folder, sources = [] } = request;
   const files = instancesIn(folder);
   const open = await readOpenData(folder, sources);
   const listings = readListings(folder);
   const ratios = readRatios(folder);
   const cache = files.length > 0 ? tryCache(folder) : undefined;
   const listed = new Map(listings.rows.map((row) => [row.file, row]));
-  const done = await readAll(
-    folder,
-    files,
-    listed,
-    workers,
-    advance,
-    typeof cache === 'object' ? cache : undefined,
-  );
+  const done = await readAll(request, files, listed, typeof cache === 'object' ? cache : undefined);
   const results = new Map([...done].map(([file, { result }]) => [file, result]));
 
   const read = [...results.values()].flatMap((result) => ('rejected' in result ? [] : [result]));
@@ -132,26 +128,27 @@ export function instancesIn(folder: string): { file: string; bytes: number; modi
 }
 
 async function readAll(
-  folder: string,
+  { folder, workers, advance, stop }: SfcRequest,
   files: readonly { file: string; bytes: number }[],
   listings: ReadonlyMap<string, Task['listing']>,
-  workers: number,
-  advance: SfcRequest['advance'],
   cache: Cache | undefined,
 ): Promise<Map<string, Done>> {
+  stop?.throwIfAborted();
   const unread: Done = { result: { rejected: 'not read' }, cached: false };
   const done = new Map(files.map(({ file }) => [file, unread]));
   if (files.length === 0) return done;
   const pool = openPool<Task, Done>(workerModule, Math.min(workers, files.length), () => ({ cache }));
+  const stopped = new Promise<never>((_, reject) => {
+    stop?.addEventListener('abort', () => reject(stop.reason), { once: true });
+  });
+  const reading = files.map(async ({ file, bytes }) => {
+    const listing = listings.get(file) ?? listings.get(file.slice(file.lastIndexOf('/') + 1));
+    const task = { path: join(folder, file), file, listing };
+    done.set(file, await pool.run(task).catch((cause) => failedAt(file, cause)));
+    advance?.(bytes);
+  });
   try {
-    await Promise.all(
-      files.map(async ({ file, bytes }) => {
-        const listing = listings.get(file) ?? listings.get(file.slice(file.lastIndexOf('/') + 1));
-        const task = { path: join(folder, file), file, listing };
-        done.set(file, await pool.run(task).catch((cause) => failedAt(file, cause)));
-        advance?.(bytes);
-      }),
-    );
+    await Promise.race([Promise.all(reading), stopped]);
   } finally {
     await pool.close();
   }
