@@ -84,7 +84,7 @@ function openThreads<Task, Result>(
   type Thread = (typeof threads)[number];
 
   function next(thread: Thread): void {
-    if (thread.job || dead) return;
+    if (thread.job || dead || closing) return;
     const job = thread.own.shift() ?? waiting.shift();
     if (waiting.length < size) readyCalls.shift()?.resolve();
     if (!job) return;

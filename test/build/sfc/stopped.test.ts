@@ -34,8 +34,8 @@ test('throws why, and reads no further', async () => {
     },
   });
   await expect(build).rejects.toBe(fault);
-  expect(read).toBeGreaterThan(0);
-  expect(read).toBeLessThan(many);
+  // The first, and what both threads had begun by then.
+  expect(read).toBeLessThanOrEqual(3);
 });
 
 test('begins nothing once it is stopped', async () => {
