@@ -33,16 +33,19 @@ it('kill -9 at any moment leaves a whole release that answers', async () => {
   const out = temporaryFolder('kill');
   const started = Date.now();
   await once(building(raws[0]!, out), 'exit');
-  const usual = Date.now() - started;
+  // The first of a checkout also bundles the program.
+  let usual = Date.now() - started;
   let standing = wholeRelease(out)!.release;
   const outcomes = { killed: 0, replaced: 0 };
-  for (let kill = 0; kill < kills; kill++) {
+  for (let kill = 0; kill < kills || (outcomes.killed === 0 && kill < 10 * kills); kill++) {
+    const begun = Date.now();
     const child = building(raws[(kill + 1) % 2]!, out);
-    const delay = usual * (0.3 + 0.75 * ((kill + Math.random()) / kills));
+    const delay = usual * (0.3 + 0.75 * (((kill % kills) + Math.random()) / kills));
     const timer = setTimeout(() => child.kill('SIGKILL'), delay);
     const [, signal] = await once(child, 'exit');
     clearTimeout(timer);
     if (signal === 'SIGKILL') outcomes.killed++;
+    else usual = Math.min(usual, Date.now() - begun);
     const manifest = wholeRelease(out)!;
     if (manifest.release !== standing) outcomes.replaced++;
     standing = manifest.release;
