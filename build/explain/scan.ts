@@ -72,16 +72,20 @@ export async function eachBlock(
   let columns: Columns | null = null;
   let fault: string | null = null;
   const blocks = readBlocks(path, blockBytes, (piece) => progress.advance(piece.length));
-  for (;;) {
-    const next = await blocks.next().catch((error: Error) => {
-      if (!columns) throw error;
-      fault = error.message;
-      return { done: true, value: undefined } as const;
-    });
-    if (next.done) break;
-    let { bytes } = next.value;
-    if (!columns) ({ columns, body: bytes } = splitHeader(next.value, path));
-    visit(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), columns, next.value);
+  try {
+    for (;;) {
+      const next = await blocks.next().catch((error: Error) => {
+        if (!columns) throw error;
+        fault = error.message;
+        return { done: true, value: undefined } as const;
+      });
+      if (next.done) break;
+      let { bytes } = next.value;
+      if (!columns) ({ columns, body: bytes } = splitHeader(next.value, path));
+      visit(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), columns, next.value);
+    }
+  } finally {
+    await blocks.return(undefined);
   }
   if (!columns) throw new Error(`${path}: the file is empty; expected a header`);
   return fault;
