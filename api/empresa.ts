@@ -9,7 +9,6 @@ import { batchOf } from './_lib/company/batch.ts';
 import { joinBenchmark } from './_lib/company/benchmark.ts';
 import { labelsOf } from './_lib/company/labels.ts';
 import {
-  bodyOf,
   financialsIn,
   indicatorsIn,
   indicatorsOfCategory,
@@ -18,12 +17,10 @@ import {
   sectionsOf,
 } from './_lib/company/sections.ts';
 import { textOf } from './_lib/data/gzip.ts';
-import { whenThere } from './_lib/soon.ts';
 
 export default serve({
-  empresa({ query, nit, release, canonical }) {
-    if (canonical === '') return whenThere(bodyOf(release, nit), (stored) => ({ stored }));
-    return sectionsOf(release, nit, query).then((parts) => ({ parts: ['{', ...parts, '}'] }));
+  async empresa({ query, nit, release }) {
+    return { parts: ['{', ...(await sectionsOf(release, nit, query)), '}'] };
   },
 
   async financials({ query, nit, release }) {

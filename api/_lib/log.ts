@@ -1,13 +1,13 @@
 /** The log: JSON lines on standard output, written in batches so that a line costs a request next to nothing. */
 
 import { isatty } from 'node:tty';
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { environment } from './environment.ts';
 import { openSink, type Sink } from './log-sink.ts';
 
 interface Opened {
   readonly logger: Logger;
-  readonly lines: DestinationStream;
+  readonly lines: Pick<Sink, 'write'>;
   readonly informs: boolean;
 }
 
@@ -27,7 +27,7 @@ function open(): Opened {
 export const log = (): Logger => (opened ?? open()).logger;
 
 /** Where lines of level `info` go that are made already, with their ends; null when no such lines are wanted. */
-export function infoLines(): DestinationStream | null {
+export function infoLines(): Pick<Sink, 'write'> | null {
   const { lines, informs } = opened ?? open();
   return informs ? lines : null;
 }

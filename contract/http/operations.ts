@@ -179,19 +179,12 @@ interface Template {
 
 const parameterPattern = /^\{(\w+)\}$/;
 
-/** What a path has in common with its template: its first segment and how many there are. */
-const formOf = (segments: readonly string[]): string => `${segments.length} ${segments[0]}`;
-
-/** The templates of each form, in the order of the table. */
-const templates = new Map<string, Template[]>();
-const segmentsOf = new Map<OperationName, Template['segments']>();
-for (const [name, { path }] of Object.entries(operations)) {
+const templates = Object.entries(operations).map(([name, { path }]): Template => {
   const texts = path.slice(1).split('/');
   const segments = texts.map((text) => ({ text, parameter: parameterPattern.exec(text)?.[1] }));
-  const form = formOf(texts);
-  segmentsOf.set(name as OperationName, segments);
-  templates.set(form, [...(templates.get(form) ?? []), { operation: name as OperationName, segments }]);
-}
+  return { operation: name as OperationName, segments };
+});
+const segmentsOf = new Map(templates.map(({ operation, segments }) => [operation, segments]));
 
 let latest: { readonly pathname: string; readonly match: OperationMatch | null } | undefined;
 
@@ -204,16 +197,27 @@ export function matchOperation(pathname: string): OperationMatch | null {
 
 function match(pathname: string): OperationMatch | null {
   if (!pathname.startsWith(`${apiPrefix}/`)) return null;
-  const written = pathname.slice(apiPrefix.length + 1).split('/');
-  const found = templates
-    .get(formOf(written))
-    ?.find(({ segments }) =>
-      segments.every(({ text, parameter }, i) => (parameter ? written[i] !== '' : written[i] === text)),
-    );
-  if (!found) return null;
-  const path: Record<string, string> = {};
-  for (const [i, { parameter }] of found.segments.entries()) if (parameter) path[parameter] = written[i]!;
-  return { operation: found.operation, path };
+  for (const { operation, segments } of templates) {
+    const path = valuesIn(pathname, segments);
+    if (path !== null) return { operation, path };
+  }
+  return null;
+}
+
+/** What stands for the parameters in a pathname of this form; else null. To split every pathname would take longer than all else of it. */
+function valuesIn(pathname: string, segments: Template['segments']): Record<string, string> | null {
+  const values: Record<string, string> = {};
+  let start = apiPrefix.length + 1;
+  for (const { text, parameter } of segments) {
+    const slash = pathname.indexOf('/', start);
+    const end = slash < 0 ? pathname.length : slash;
+    if (parameter === undefined) {
+      if (end - start !== text.length || !pathname.startsWith(text, start)) return null;
+    } else if (end > start) values[parameter] = pathname.slice(start, end);
+    else return null;
+    start = end + 1;
+  }
+  return start > pathname.length ? values : null;
 }
 
 /** The address of an operation with the given values in its path. Throws when one is missing. */

@@ -10,7 +10,7 @@ import { environment } from '../../api/_lib/environment.ts';
 import { log } from '../../api/_lib/log.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { temporary } from '../place.ts';
-import { nits, writeDataset } from './dataset.ts';
+import { nits, unknownNit, writeDataset } from './dataset.ts';
 
 environment({ LOG_LEVEL: 'silent', SITE_URL: 'https://cifras.example' });
 const folder = temporary('serving');
@@ -27,7 +27,7 @@ const keeper: Keeper = {
 };
 const ask = (method: string, handlers: Handlers, coding: string | null = null) =>
   serve(handlers, keeper).reply({
-    ...{ method, pathname: `${apiPrefix}/empresa/${nits.plain}`, search: '' },
+    ...{ method, pathname: `${apiPrefix}/empresa/${nits.plain}`, search: '?include=profile' },
     header: (name) => (name === 'accept-encoding' ? coding : null),
   });
 const found = (value: object): Handlers => ({ empresa: () => value as never });
@@ -70,19 +70,66 @@ describe('a function', () => {
   });
 
   it.each([
-    ['stored', 'gzip', 'stored'],
-    ['stored', null, 'stored'],
-    ['small', 'gzip', 'rendered'],
-    ['large', 'gzip', 'rendered'],
-    ['large', null, 'rendered'],
-  ])('that finds what is %s, for who takes %s, says how it came about: %s', async (what, coding, cache) => {
-    const stored = await release.answer('siis', nits.plain);
-    const data = what === 'large' ? 'x'.repeat(5000) : 'x';
-    const reply = await ask('GET', found(what === 'stored' ? { stored } : { data }), coding);
-    expect(reply.cache).toBe(cache);
-    const coded = coding === 'gzip' && what !== 'small';
-    expect(reply.headers['Content-Encoding']).toBe(coded ? 'gzip' : undefined);
-    expect(reply.headers['Content-Length']).toBe(String(Buffer.from(reply.body as string).length));
+    ['small', 'gzip'],
+    ['large', 'gzip'],
+    ['large', null],
+  ])('that finds what is %s, for who takes %s', async (what, coding) => {
+    const { cache, headers, body } = await ask(
+      'GET',
+      found({ data: what === 'large' ? 'x'.repeat(5000) : 'x' }),
+      coding,
+    );
+    expect(cache).toBe('rendered');
+    expect(headers['Content-Encoding']).toBe(coding === 'gzip' && what === 'large' ? 'gzip' : undefined);
+    expect(headers['Content-Length']).toBe(String(Buffer.from(body as string).length));
+  });
+});
+
+describe('the default answer', () => {
+  const handler = vi.fn(() => ({ data: 'of the handler' }));
+  const { reply } = serve({ empresa: handler }, keeper);
+  const gzip = { 'accept-encoding': 'gzip' };
+  const asking = (nit: string, search = '', headers: Readonly<Record<string, string>> = gzip, by = reply) =>
+    by({
+      ...{ method: 'GET', pathname: `${apiPrefix}/empresa/${nit}`, search },
+      header: (name) => headers[name] ?? null,
+    });
+
+  it('is the one that is stored, whoever words it, and no handler is asked for it', async () => {
+    const stored = (await release.answer('siis', nits.plain))!;
+    for (const [headers, bytes] of [
+      [gzip, stored.gzip()],
+      [{}, stored.text()],
+    ] as const) {
+      const plain = await asking(nits.plain, '', headers);
+      expect(plain).toMatchObject({ status: 200, cache: 'stored' });
+      expect(bytes.equals(plain.body as Buffer)).toBe(true);
+      expect(await asking(nits.plain, '?', headers)).toEqual(plain);
+      expect(await asking(nits.plain, '?include=profile,financials,indicators', headers)).toEqual(plain);
+      const anew = await asking(nits.plain, '?_ts=1', headers);
+      expect(anew).toEqual({ ...plain, edge: 'no-store' });
+    }
+    expect(handler).not.toHaveBeenCalled();
+  });
+
+  it('is a 304 for who has it, and a 404 for who asks for what there is not', async () => {
+    const { headers } = await asking(nits.plain);
+    const held = { ...gzip, 'if-none-match': headers.ETag! };
+    expect(await asking(nits.plain, '', held)).toMatchObject({ status: 304, body: null });
+    for (const [nit, more, by] of [
+      [unknownNit, {}, reply],
+      [unknownNit, { 'if-none-match': '*' }, reply],
+      [`0${nits.plain}`, {}, reply],
+      [nits.plain, {}, serve({ sfc: handler }, keeper).reply],
+    ] as const)
+      expect((await asking(nit, '', { ...gzip, ...more }, by)).status, nit).toBe(404);
+  });
+
+  it('needs no data to say what is wrong with a NIT', async () => {
+    const current = () => Promise.reject(new DataUnavailable('gone'));
+    const without = serve({ empresa: handler }, { ...keeper, current }).reply;
+    expect((await asking('12x', '', gzip, without)).status).toBe(400);
+    expect((await asking(nits.plain, '', gzip, without)).status).toBe(503);
   });
 });
 

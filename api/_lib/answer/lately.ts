@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { type Soon, whenThere } from '../soon.ts';
 import { takesGzip } from './encoding.ts';
 import type { Ask, Reply } from './exchange.ts';
-import { type Answered, liesReady } from './respond.ts';
+import type { Answered } from './respond.ts';
 import { type Kept, openRing } from './ring.ts';
 
 /** Of all functions of a process together: the bytes of answers that were asked for once, and all the rest. */
@@ -61,8 +61,8 @@ function numberOf(one: object): number {
 }
 
 /**
- * The answer as the same handlers made it before, or what `make` gives. What asks to pass by the caches, what lies ready,
- * streams and what is no answer are made anew.
+ * The answer as the same handlers made it before, or what `make` gives. What asks to pass by the caches, streams and what
+ * is no answer are made anew.
  */
 export function madeLately(
   ask: Ask,
@@ -71,7 +71,7 @@ export function madeLately(
   make: () => Soon<Reply>,
 ): Soon<Reply> {
   const { release, url, uncached, negotiable } = answered;
-  if (uncached || liesReady(answered)) return make();
+  if (uncached) return make();
   const coding = takesGzip(ask.header('accept-encoding')) ? 'gzip' : '';
   // An address that leaves the format to Accept varies by it; one that names the same format does not.
   const key = `${numberOf(handlers)} ${numberOf(release)} ${coding} ${negotiable ? 'Accept' : ''} ${url}`;

@@ -20,12 +20,15 @@ import { recentQueries } from './recent.ts';
 /** The JSON text of `data`, whole or with pieces in it that were deflated before. */
 export type Parts = readonly (string | Piece)[];
 
-/** What a handler gives back: data or its JSON text in parts, each with its notices for `meta.avisos`, or a stored body. */
+/** What a handler gives back: data or its JSON text in parts, each with its notices for `meta.avisos`, or a table; or a body that lies ready. */
 export type Found =
   | (Noticed & { readonly data: unknown; readonly headers?: Readonly<Record<string, string>> })
   | (Noticed & { readonly parts: Parts; readonly headers?: Readonly<Record<string, string>> })
-  | { readonly stored: StoredBody }
-  | FoundTable;
+  | FoundTable
+  | Stored;
+export interface Stored {
+  readonly stored: StoredBody;
+}
 /** A table, with links of its own beside those that every table has. */
 interface FoundTable {
   readonly table: CsvAnswer;

@@ -10,13 +10,14 @@ import { type Ask, askOf, bodiless, type Reply, responseAtEdge } from './exchang
 import { madeLately } from './lately.ts';
 import { notFound, problem } from './problem.ts';
 import { type Asked, invalid, readAsk } from './read.ts';
-import { type Found, respond } from './respond.ts';
+import { readyReply, storedReply } from './ready.ts';
+import { type Found, liesReady, respond, type Stored } from './respond.ts';
 
 /** Faults that only the data show. */
 interface Refused {
   readonly faults: readonly ParameterFault[];
 }
-type Handled = Found | Refused;
+type Handled = Exclude<Found, Stored> | Refused;
 export type Handler<O extends OperationName> = (asked: Asked<O>) => Soon<Handled>;
 export type Handlers = { readonly [O in OperationName]?: Handler<O> };
 
@@ -49,11 +50,20 @@ export function serve(handlers: Handlers, keeper: Keeper = keeperOfProcess): Ser
 }
 
 function answer(handlers: Handlers, ask: Ask, keeper: Keeper): Soon<Reply> {
+  return whenThere(
+    readyReply(ask, handlers, keeper.current),
+    (ready) => ready ?? readAndAnswer(handlers, ask, keeper),
+  );
+}
+
+function readAndAnswer(handlers: Handlers, ask: Ask, keeper: Keeper): Soon<Reply> {
   return whenThere(readAsk(ask, keeper.current), (reading) => {
     if ('reply' in reading) return reading.reply;
     const { asked } = reading;
     const handler = handlers[asked.operation] as Handler<OperationName> | undefined;
     if (!handler) return notFound(ask.pathname);
+    const stored = liesReady(asked) ? storedReply(ask, asked, asked.nit) : null;
+    if (stored !== null) return stored;
     return madeLately(ask, asked, handlers, () =>
       whenThere(handler(asked), (found) =>
         'faults' in found ? invalid(ask.pathname, found.faults) : respond(ask, asked, found, asked.headers),

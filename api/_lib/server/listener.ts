@@ -9,7 +9,7 @@ import { currentRelease, knownDamage } from '../data/current.ts';
 import type { ClientAddress } from '../guard/address.ts';
 import { infoLines, log } from '../log.ts';
 import { type Soon, soonOr, whenThere } from '../soon.ts';
-import { answerLine } from './answer-line.ts';
+import { answerLine, isPlain } from './answer-line.ts';
 import { broken } from './broken.ts';
 import type { Door } from './door.ts';
 import { plainAsk, send } from './plain.ts';
@@ -40,7 +40,9 @@ export function listen(
       const { status, cache } = reply;
       const ms = Math.round((performance.now() - started) * 100) / 100;
       const bytes = Number(reply.headers['Content-Length'] ?? 0);
-      infoLines()?.write(answerLine(Date.now(), { id, route: ask.pathname, status, ms, bytes, cache }));
+      const route = ask.pathname;
+      const plain = isPlain(route);
+      infoLines()?.write(answerLine(Date.now(), { id, route, plain, status, ms, bytes, cache }), plain);
       // The door made them for this reply alone.
       reply.headers['X-Request-Id'] = id;
       return reply;
