@@ -83,7 +83,8 @@ async function serveHere({
   };
   const shown = await worthSeeing(release);
   // After the first answer, which should not wait for the others' code.
-  setTimeout(() => Promise.all([...functions.values()].map((load) => load())).catch(later), 500).unref();
+  const others = [...functions.values(), () => import('./_lib/server/adapter.ts')];
+  setTimeout(() => Promise.all(others.map((load) => load())).catch(later), 500).unref();
   if (cluster.isWorker) return takeConnections(server, governor, { shown, drain });
 
   server.on('error', stop);

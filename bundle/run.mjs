@@ -1,5 +1,6 @@
 /** Runs a bundled program. What the engine makes of its text is kept beside it, so that the next start need not make it again. */
 
+import { isAscii } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -19,8 +20,8 @@ export function runBundled(file) {
   // Another version of node, or other flags, would not take it.
   const beside = `${file}.${cachedDataVersionTag().toString(16)}`;
   const cachedData = kept(beside);
-  const text = readFileSync(file, 'utf8');
-  const script = new Script(`(function (exports, require, module) {${text}\n})`, {
+  const bytes = readFileSync(file);
+  const script = new Script(bytes.toString(isAscii(bytes) ? 'latin1' : 'utf8'), {
     filename: file,
     cachedData,
   });

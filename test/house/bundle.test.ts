@@ -15,8 +15,8 @@ afterEach(() => {
 
 let named = 0;
 /** A program that says a word of three letters. No two have the same text, which the engine would know again. */
-const saying = (word: string, number: number) =>
-  `module.exports = { say: () => '${word}', number: ${number} };`;
+const saying = (word: string, number: number) => bundled(`{ say: () => '${word}', number: ${number} }`);
+const bundled = (exports: string) => `(function (exports, require, module) { module.exports = ${exports}; })`;
 
 /** A program that ran for so long that it was kept, and where it lies. */
 function keptProgram() {
@@ -33,7 +33,7 @@ function keptProgram() {
 
 it('says what its text says in any letters, kept or not', () => {
   const file = join(temporaryFolder('bundled'), 'program.cjs');
-  writeFileSync(file, 'module.exports = { say: () => String.raw`Añil · 5 €` };');
+  writeFileSync(file, bundled('{ say: () => String.raw`Añil · 5 €` }'));
   for (const _ of ['from the text', 'from what was kept']) {
     expect(runBundled(file).say()).toBe('Añil · 5 €');
     vi.advanceTimersByTime(2000);

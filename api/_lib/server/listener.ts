@@ -1,16 +1,14 @@
 /** Takes HTTP requests from node: what is below /api, at /mcp or a page that is drawn goes through the door, health is answered here, the rest is the site's. */
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { getRequestListener, RequestError } from '@hono/node-server';
 import { matchPage } from '../../../contract/http/pages.ts';
-import { type Ask, askOf, mergedHeaders, type Reply, responseOf } from '../answer/exchange.ts';
+import { type Ask, mergedHeaders, type Reply } from '../answer/exchange.ts';
 import { problem } from '../answer/problem.ts';
 import { currentRelease, knownDamage } from '../data/current.ts';
 import type { ClientAddress } from '../guard/address.ts';
 import { infoLines, log } from '../log.ts';
 import { type Soon, soonOr, whenThere } from '../soon.ts';
 import { answerLine, isPlain } from './answer-line.ts';
-import { broken } from './broken.ts';
 import type { Door } from './door.ts';
 import { plainAsk, send } from './plain.ts';
 import type { Routing } from './routing.ts';
@@ -49,13 +47,17 @@ export function listen(
     });
   }
 
-  const toDoor = getRequestListener(
-    async (request, { incoming }) => responseOf(await answered(askOf(request), incoming as IncomingMessage)),
-    {
-      overrideGlobalObjects: true,
-      errorHandler: (error) => responseOf(failure(error)),
-    },
-  );
+  let adapted: Promise<RequestListener> | undefined;
+  function toDoor(request: IncomingMessage, response: ServerResponse): void {
+    adapted ??= import('./adapter.ts').then(({ openAdapter }) => openAdapter(answered, failure));
+    adapted.then(
+      (listener) => listener(request, response),
+      (error) => {
+        adapted = undefined;
+        send(failure(error), response);
+      },
+    );
+  }
   function toDoorPlainly(ask: Ask, request: IncomingMessage, response: ServerResponse): void {
     const reply = soonOr(() => answered(ask, request), failure);
     soonOr(
@@ -96,7 +98,6 @@ async function ready(draining: boolean): Promise<Reply> {
 }
 
 function failure(error: unknown): Reply {
-  if (error instanceof RequestError) return broken(`No se pudo leer la solicitud HTTP: ${error.message}.`);
   log().error(error);
   return problem('internal-error', '/', 'Algo falló en el servidor. Repita la consulta más tarde.');
 }

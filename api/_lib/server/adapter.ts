@@ -1,0 +1,25 @@
+/** Requests that the door takes in the web's terms: those with a body, and all that is odd. What it needs is loaded with the first of them, 25 ms after which a plain one need not wait. */
+
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import { type Ask, askOf, type Reply, responseOf } from '../answer/exchange.ts';
+import type { Soon } from '../soon.ts';
+import { broken } from './broken.ts';
+
+/** `failure` is told of what fails before or in `answered`, but for a request that cannot be read. */
+export function openAdapter(
+  answered: (ask: Ask, incoming: IncomingMessage) => Soon<Reply>,
+  failure: (error: unknown) => Reply,
+): RequestListener {
+  const failed = (error: unknown) =>
+    error instanceof RequestError
+      ? broken(`No se pudo leer la solicitud HTTP: ${error.message}.`)
+      : failure(error);
+  return getRequestListener(
+    async (request, { incoming }) => responseOf(await answered(askOf(request), incoming as IncomingMessage)),
+    {
+      overrideGlobalObjects: true,
+      errorHandler: (error) => responseOf(failed(error)),
+    },
+  );
+}
