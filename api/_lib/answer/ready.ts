@@ -8,12 +8,15 @@ import type { Ask, Reply } from './exchange.ts';
 import { datasetOf } from './read.ts';
 import { type Answered, cacheHeaders, liesReady, respond } from './respond.ts';
 
-/** The answer as it is stored; null when there is none of the NIT. */
-export function storedReply(ask: Ask, answered: Answered, nit: string): Soon<Reply> | null {
+/** The answer as it is stored; null when there is none of the NIT. `headers` are those of its 200. */
+export function storedReply(
+  ask: Ask,
+  answered: Answered,
+  nit: string,
+  headers: Record<string, string>,
+): Soon<Reply> | null {
   const stored = answered.release.answer(datasetOf(answered.operation), nit);
-  return (
-    stored && whenThere(stored, (body) => respond(ask, answered, { stored: body }, cacheHeaders(answered)))
-  );
+  return stored && whenThere(stored, (body) => respond(ask, answered, { stored: body }, headers));
 }
 
 /** The same of a request that shows at first sight to be for one of these operations; null for all others. Throws what `open` throws. */
@@ -24,7 +27,14 @@ export function readyReply(ask: Ask, operations: object, open: () => Soon<Releas
   const nit = path!.nit!;
   if (!nitPattern.test(nit)) return null;
   return whenThere(open(), (release) => {
-    const as = { canonical: '', url: ask.pathname, uncached: false, negotiable: false };
-    return storedReply(ask, { operation, release, ...as }, nit);
+    const asked = {
+      operation,
+      release,
+      canonical: '',
+      url: ask.pathname,
+      uncached: false,
+      negotiable: false,
+    };
+    return storedReply(ask, asked, nit, cacheHeaders(asked));
   });
 }

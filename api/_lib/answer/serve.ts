@@ -62,7 +62,7 @@ function readAndAnswer(handlers: Handlers, ask: Ask, keeper: Keeper): Soon<Reply
     const { asked } = reading;
     const handler = handlers[asked.operation] as Handler<OperationName> | undefined;
     if (!handler) return notFound(ask.pathname);
-    const stored = liesReady(asked) ? storedReply(ask, asked, asked.nit) : null;
+    const stored = liesReady(asked) ? storedReply(ask, asked, asked.nit, asked.headers) : null;
     if (stored !== null) return stored;
     return madeLately(ask, asked, handlers, () =>
       whenThere(handler(asked), (found) =>
