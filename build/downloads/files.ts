@@ -14,28 +14,38 @@ import { type JoinedFile, joinCsv, joinParquet } from './join.ts';
 import type { KeptRows } from './kept.ts';
 import { dataPackage, type OpenDatasets, type Years } from './package.ts';
 import type { Piece } from './piece.ts';
-import { groupSize, type PlannedGroup, planGroups, writeRows } from './row-groups.ts';
+import { filledGroups, groupSize, planGroups, type RowGroup } from './row-groups.ts';
 import { benchmarkRows, dictionaryRows, entityRow, openRatioRows, ratioRows } from './rows.ts';
 import { type Row, type TableName, tables } from './tables.ts';
 
-export interface DownloadInput {
+/** What is not made company by company. */
+export interface DownloadContent {
+  readonly groups: Iterable<Group>;
+  readonly entities: readonly Entity[];
+  /** What `conceptos.json` publishes. */
+  readonly concepts: PublishedConcepts;
+}
+
+/** What the description of the package says beside its tables. */
+export interface Described {
   /** In which companies reported. */
   readonly years: readonly number[];
-  readonly groups: Iterable<Group>;
   readonly entities: readonly Entity[];
   /** the open datasets of which something is published, with their licences */
   readonly open: OpenDatasets;
-  /** What `conceptos.json` publishes. */
-  readonly concepts: PublishedConcepts;
   readonly release: ReleaseIdentity;
 }
 
 export interface Downloads {
   /** Begins to write some of the tables that are made company by company; `kept` is all that they hold. */
   begin(kept: readonly KeptRows[]): void;
+  /** Begins to write the other tables. */
+  beginOthers(content: DownloadContent): void;
   /** Each file as soon as it is made; all tables are begun by the time that it is asked for. */
-  files(input: DownloadInput): AsyncGenerator<ReleaseFile | MovedFile>;
+  files(about: Described): AsyncGenerator<ReleaseFile | MovedFile>;
 }
+
+const tableNames = Object.keys(tables) as TableName[];
 
 interface Signed {
   readonly sign: 1 | -1;
@@ -66,44 +76,60 @@ export const downloadForm = (): string => JSON.stringify({ tables, groupSize, or
 /** `folder` is where pieces lie and files are made, on the disk of the release; `write` writes a row group, on any thread. */
 export function openDownloads(
   folder: string,
-  write: (group: PlannedGroup) => Promise<Piece>,
+  write: (group: RowGroup) => Promise<Piece>,
   start: StartProgress,
 ): Downloads {
   const writing = new Map<TableName, Promise<Piece[]>>();
-  let [planned, written] = [0, 0];
+  let [planned, done] = [0, 0];
   let progress: Progress | undefined;
 
-  async function writeTable(kept: readonly KeptRows[]): Promise<Piece[]> {
+  async function written(group: RowGroup): Promise<Piece> {
+    const piece = await write(group);
+    done++;
+    progress?.advance(1);
+    return piece;
+  }
+
+  async function writeKept(kept: readonly KeptRows[]): Promise<Piece[]> {
     const groups = planGroups(kept, groupSize);
     planned += groups.length;
-    const pieces = await Promise.all(
-      groups.map(async (group) => {
-        const piece = await write(group);
-        written++;
-        progress?.advance(1);
-        return piece;
-      }),
-    );
+    const pieces = await Promise.all(groups.map(written));
     for (const { path } of kept) rmSync(path);
     return pieces;
   }
 
+  /** One group in memory at a time. */
+  async function writeRows(table: TableName, rows: Iterable<Row>): Promise<Piece[]> {
+    const pieces: Piece[] = [];
+    for (const group of filledGroups(table, rows, groupSize)) {
+      planned++;
+      pieces.push(await written(group));
+    }
+    return pieces;
+  }
+
+  function begun(table: TableName, pieces: Promise<Piece[]>): void {
+    // What fails is thrown where it is awaited, which may be later.
+    pieces.catch(() => {});
+    writing.set(table, pieces);
+  }
+
   return {
     begin(kept) {
-      for (const [table, own] of groupBy(kept, (rows) => rows.table)) {
-        const pieces = writeTable(own);
-        // What fails is thrown where it is awaited, which may be later.
-        pieces.catch(() => {});
-        writing.set(table, pieces);
+      for (const [table, own] of groupBy(kept, (rows) => rows.table)) begun(table, writeKept(own));
+    },
+    beginOthers(content) {
+      for (const table of tableNames) {
+        const rows = otherRows(table, content);
+        if (rows) begun(table, writeRows(table, rows));
       }
     },
-    async *files(input) {
+    async *files(about) {
       progress = start('downloads', planned, 'items');
-      progress.advance(written);
+      progress.advance(done);
       const made: JoinedFile[] = [];
-      for (const table of Object.keys(tables) as TableName[]) {
-        const own = ownRows(table, input);
-        const pieces = own ? writeRows(folder, table, own, groupSize) : ((await writing.get(table)) ?? []);
+      for (const table of tableNames) {
+        const pieces = (await writing.get(table)) ?? [];
         for (const join of [joinCsv, joinParquet]) {
           const file = join(folder, table, pieces);
           made.push(file);
@@ -111,13 +137,13 @@ export function openDownloads(
         }
       }
       progress.done();
-      yield* description(made, input);
+      yield* description(made, about);
     },
   };
 }
 
-function* description(made: readonly JoinedFile[], input: DownloadInput): Generator<ReleaseFile> {
-  const described = dataPackage(input.release, made, input.open, yearsIn(input));
+function* description(made: readonly JoinedFile[], about: Described): Generator<ReleaseFile> {
+  const described = dataPackage(about.release, made, about.open, yearsIn(about));
   // What cannot be read back would leave the release without a catalogue beside the manifest.
   dataPackageSchema.parse(described);
   const description = json(dataPackageName, described);
@@ -131,13 +157,13 @@ const json = (name: string, value: object): ReleaseFile => ({
   bytes: Buffer.from(`${JSON.stringify(value, null, 1)}\n`),
 });
 
-const yearsIn = ({ years, entities }: DownloadInput): Years => ({
+const yearsIn = ({ years, entities }: Described): Years => ({
   companies: years,
   entities: entities.flatMap(({ profile }) => [profile!.first_year, profile!.last_year]),
 });
 
 /** The rows of the tables that are not made company by company; null for those that are. */
-function ownRows(table: TableName, { groups, entities, concepts }: DownloadInput): Row[] | null {
+function otherRows(table: TableName, { groups, entities, concepts }: DownloadContent): Iterable<Row> | null {
   switch (table) {
     case 'empresas':
     case 'estados':
@@ -146,7 +172,7 @@ function ownRows(table: TableName, { groups, entities, concepts }: DownloadInput
     case 'reexpresiones':
       return null;
     case 'benchmarks':
-      return [...groups].flatMap(benchmarkRows);
+      return rowsOf(groups, benchmarkRows);
     case 'entidades_sfc':
       return entities.map(entityRow);
     case 'ratios_sfc':
@@ -158,6 +184,11 @@ function ownRows(table: TableName, { groups, entities, concepts }: DownloadInput
     case 'diccionario':
       return dictionaryRows();
   }
+}
+
+/** Those of an item when they are asked for. */
+function* rowsOf<T>(items: Iterable<T>, rows: (item: T) => readonly Row[]): Generator<Row> {
+  for (const item of items) yield* rows(item);
 }
 
 function conceptRows({ concepts, sums }: PublishedConcepts): Row[] {

@@ -34,6 +34,3 @@ export function writePiece(folder: string, part: number, table: TableName, colum
   const first = form.columns.map(({ type }, i) => valueAt(columns.columns[i]!, type, 0));
   return { table, rows: columns.rows, first, csv, parquet };
 }
-
-export const partsOf = <T>(list: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(list.length / size) }, (_, i) => list.slice(i * size, (i + 1) * size));

@@ -1,8 +1,8 @@
 /** Row groups in order of NIT, and large, so that whoever asks for one company over HTTP reads the footer and one group. */
 
-import { columnsOf, gathered } from './columns.ts';
+import { type Columns, gathered, openColumns } from './columns.ts';
 import { type KeptCompany, type KeptRows, readKept } from './kept.ts';
-import { type Piece, partsOf, writePiece } from './piece.ts';
+import { type Piece, writePiece } from './piece.ts';
 import { type Row, type TableName, tables } from './tables.ts';
 
 /** How large a group is when no further company comes into it; the rows of a company are never in two. */
@@ -14,16 +14,26 @@ export interface GroupSize {
 
 export const groupSize: GroupSize = { rows: 100_000, bytes: 64_000_000 };
 
-/** A row group before it is written. */
-export interface PlannedGroup {
+interface UnwrittenGroup {
   readonly table: TableName;
   /** Its place in the table. */
   readonly number: number;
+}
+
+/** A row group whose rows lie on disk. */
+export interface PlannedGroup extends UnwrittenGroup {
   /** What each file has for it, in one stretch. */
   readonly stretches: readonly Stretch[];
   /** The companies in their order: from which stretch the next one is, and how many rows it has. */
   readonly order: readonly (readonly [stretch: number, rows: number])[];
 }
+
+/** A row group whose rows are in memory. */
+export interface FilledGroup extends UnwrittenGroup {
+  readonly columns: Columns;
+}
+
+export type RowGroup = PlannedGroup | FilledGroup;
 
 interface Stretch {
   readonly path: string;
@@ -76,14 +86,29 @@ function planned(table: TableName, number: number, places: readonly Place[]): Pl
 }
 
 /** The group in both forms. */
-export function writeGroup(folder: string, { table, number, stretches, order }: PlannedGroup): Piece {
-  const kept = stretches.map(({ path, total, from, rows }) => readKept(path, table, total, from, rows));
-  return writePiece(folder, number, table, gathered(tables[table], kept, order));
+export function writeGroup(folder: string, group: RowGroup): Piece {
+  const { table, number } = group;
+  return writePiece(folder, number, table, 'columns' in group ? group.columns : gatheredFrom(group));
 }
 
-/** The groups of a table whose rows are all there, in the order in which they are given. */
-export function writeRows(folder: string, table: TableName, rows: readonly Row[], size: GroupSize): Piece[] {
-  return partsOf(rows, size.rows).map((part, number) =>
-    writePiece(folder, number, table, columnsOf(tables[table], part)),
-  );
+function gatheredFrom({ table, stretches, order }: PlannedGroup): Columns {
+  const kept = stretches.map(({ path, total, from, rows }) => readKept(path, table, total, from, rows));
+  return gathered(tables[table], kept, order);
+}
+
+/** The groups of a table whose rows are made here, each when it is asked for. */
+export function* filledGroups(
+  table: TableName,
+  given: Iterable<Row>,
+  { rows: most }: Pick<GroupSize, 'rows'>,
+): Generator<FilledGroup> {
+  let number = 0;
+  let [open, rows] = [openColumns(tables[table]), 0];
+  for (const row of given) {
+    open.add(row);
+    if (++rows < most) continue;
+    yield { table, number: number++, columns: open.columns() };
+    [open, rows] = [openColumns(tables[table]), 0];
+  }
+  if (rows > 0) yield { table, number, columns: open.columns() };
 }

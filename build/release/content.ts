@@ -16,7 +16,7 @@ import { companiesByYear, companySummaries, gradesByYear } from '../siis/figures
 import { addTallies, type NamedFlag, type QualityTally } from '../siis/figures/tally.ts';
 import { type Benchmarks, benchmarks } from '../siis/groups/benchmark.ts';
 import { sectors } from '../siis/groups/sectors.ts';
-import { packedGroups } from '../siis/groups/store.ts';
+import { openPackedGroups } from '../siis/groups/store.ts';
 import { indicatorDefinitions } from '../tables/indicators.ts';
 import { type Crosswalk, crosswalk } from './crosswalk.ts';
 import { publishedRules } from './quality-rules.ts';
@@ -28,22 +28,34 @@ export interface Content {
   readonly groups: Benchmarks;
   readonly concepts: Crosswalk;
   readonly quality: QualityTally;
-  /** All but what is written company by company, entity by entity and group by group. */
-  readonly tables: readonly ReleaseFile[];
 }
 
-/** Threads are at work beside it, so what takes long lets their messages through now and then. */
-export async function project(
-  { reading, buckets, flags }: Companies,
-  sfc: SfcBuild,
-  aliases: Aliases,
-): Promise<Content> {
-  const entities = sfc.entities.map(({ summary }) => summary);
-  const anio = referenceYear(companiesByYear(buckets), entities);
+export async function project({ reading, buckets, flags }: Companies, sfc: SfcBuild): Promise<Content> {
+  const anio = referenceYear(
+    companiesByYear(buckets),
+    sfc.entities.map(({ summary }) => summary),
+  );
   const summaries = companySummaries(buckets, anio);
   const groups = await benchmarks(buckets);
   const concepts = crosswalk(unclaimedLabels(reading.labels.flat()));
   const quality = qualityOf(buckets, flags);
+  return { referenceYear: anio, summaries, groups, concepts, quality };
+}
+
+/** All files but what is written company by company, entity by entity and group by group. */
+export async function contentFiles(
+  { referenceYear: anio, summaries, groups, concepts, quality }: Content,
+  { buckets }: Companies,
+  sfc: SfcBuild,
+  aliases: Aliases,
+): Promise<ReleaseFile[]> {
+  const entities = sfc.entities.map(({ summary }) => summary);
+  // Threads are at work beside all that follows, and wait for an answer to their messages.
+  const packed = openPackedGroups();
+  for (const group of groups.groups) {
+    packed.add(group);
+    await turn();
+  }
   const makers: readonly (() => ReleaseFile | ReleaseFile[])[] = [
     () => json(files.concepts, concepts),
     () => json(files.indicators, indicatorDefinitions),
@@ -56,16 +68,16 @@ export async function project(
     },
     () => json(files.companies, companyDirectory(summaries)),
     () => json(files.entities, entityDirectory(entities)),
-    () => packedGroups(groups.groups),
+    packed.files,
     () => ({ path: files.screener, bytes: encodeScreener(summaries, anio) }),
     () => ({ path: files.search, bytes: encodeSearch(summaries, entities, aliases) }),
   ];
-  const tables: ReleaseFile[] = [];
+  const made: ReleaseFile[] = [];
   for (const make of makers) {
-    tables.push(...[make()].flat());
+    made.push(...[make()].flat());
     await turn();
   }
-  return { referenceYear: anio, summaries, groups, concepts, quality, tables };
+  return made;
 }
 
 /** All flags of the country, those of its buckets and those that needed all of them. */

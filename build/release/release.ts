@@ -17,7 +17,7 @@ import { type Companies, openCompanyBuild } from '../siis/companies.ts';
 import { generatedAt, openRaw, type RawFolder } from '../siis/csv/raw.ts';
 import { companiesByYear } from '../siis/figures/summaries.ts';
 import { groupFiles } from '../siis/groups/store.ts';
-import { type Content, project } from './content.ts';
+import { type Content, contentFiles, project } from './content.ts';
 import { buildReport, type Report } from './report.ts';
 
 export interface BuildOptions {
@@ -58,8 +58,11 @@ async function buildHere(options: BuildOptions): Promise<Report> {
       }),
       readSfc(raw, options, faulty.signal),
     );
-    const content = await project(companies, sfc, raw.aliases);
-    const manifest = describe(raw, companies, sfc, content, options);
+    const content = await project(companies, sfc);
+    const entities = sfc.entities.map(({ answer }) => answer);
+    downloads.beginOthers({ groups: content.groups.groups, entities, concepts: content.concepts });
+    const tables = await contentFiles(content, companies, sfc, raw.aliases);
+    const manifest = describe(raw, companies, sfc, content, tables, options);
     const before = await replaced(manifest, options);
     const report = buildReport({
       manifest,
@@ -75,16 +78,16 @@ async function buildHere(options: BuildOptions): Promise<Report> {
       out: options.out,
       manifest,
       files: chain<ReleaseFile | MovedFile>(
-        siis.files(companies, content.groups, manifest, downloads.begin),
+        siis.answers(companies, content.groups, manifest, downloads.begin),
+        // The threads write the last row groups meanwhile.
         storedEntities(sfc.entities, manifest),
         groupFiles(content.groups.groups),
-        content.tables,
+        tables,
+        siis.series(companies),
         downloads.files({
           years: Object.keys(countsOf(manifest).byYear).map(Number),
-          groups: content.groups.groups,
-          entities: sfc.entities.map(({ answer }) => answer),
+          entities,
           open: sfc.published,
-          concepts: content.concepts,
           release: manifest,
         }),
       ),
@@ -117,6 +120,7 @@ function describe(
   { reading, buckets, flags }: Companies,
   sfc: SfcBuild,
   content: Content,
+  tables: readonly ReleaseFile[],
   options: BuildOptions,
 ): Identity {
   const generated = options.generatedAt ?? generatedAt(raw, sfc.modified);
@@ -128,7 +132,7 @@ function describe(
       { generated, sample, downloads: downloadForm(), flags: [...flags] },
       buckets,
       sfc,
-      content.tables,
+      tables,
     ),
     generated_at: generated,
     sample,

@@ -3,7 +3,7 @@
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
 import type { KeptRows } from '../downloads/kept.ts';
 import type { Piece } from '../downloads/piece.ts';
-import type { PlannedGroup } from '../downloads/row-groups.ts';
+import type { RowGroup } from '../downloads/row-groups.ts';
 import { openPool, type Pool } from '../machine/pool.ts';
 import type { StartProgress } from '../machine/progress.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
@@ -34,15 +34,16 @@ type CollectRows = (rows: readonly KeptRows[]) => void;
 export interface CompanyBuild {
   /** Rows to reconciled companies, their answers deflated in the scratch folder; `collect` takes the rows of the downloads that are known then. */
   read(raw: RawFolder, collect: CollectRows): Promise<Companies>;
-  /** The files of a release, once it has its name; `collect` takes the other rows of the downloads when all are there. */
-  files(
+  /** Their answers in the release, once it has its name; `collect` takes the other rows of the downloads when all are there. */
+  answers(
     companies: Companies,
     groups: Benchmarks,
     identity: ReleaseIdentity,
     collect: CollectRows,
   ): AsyncGenerator<ReleaseFile>;
+  series(companies: Companies): AsyncGenerator<ReleaseFile>;
   /** A row group of the downloads. */
-  group(group: PlannedGroup): Promise<Piece>;
+  group(group: RowGroup): Promise<Piece>;
   close(): Promise<void>;
 }
 
@@ -88,7 +89,7 @@ export function openCompanyBuild(scratch: string, workers: number, progress: Sta
       const judged = buckets.map((built) => ({ ...built, companies: regraded(built.companies, flags) }));
       return { reading, buckets: judged, flags };
     },
-    async *files({ buckets, flags }, groups, identity, collect) {
+    async *answers({ buckets, flags }, groups, identity, collect) {
       const later: KeptRows[] = [];
       yield* storedCompanies(
         buckets.filter(({ companies }) => companies.length > 0),
@@ -105,13 +106,18 @@ export function openCompanyBuild(scratch: string, workers: number, progress: Sta
         progress,
       );
       collect(later);
+    },
+    async *series({ buckets }) {
       const order = seriesOrder(buckets);
-      await writers().runOnEach(() => ({ kind: 'begin_series', order }));
+      // A thread that is still at something else begins later than the others, which do not wait for it.
+      const begun = writers().runOnEach(() => ({ kind: 'begin_series', order }));
+      begun.catch(() => {});
       yield* storedSeries(
         order,
         (key) => writers().run({ kind: 'series', key }) as Promise<readonly ReleaseFile[]>,
         progress,
       );
+      await begun;
     },
     group: (group) => writers().run({ kind: 'group', group }) as Promise<Piece>,
     close: async () => {

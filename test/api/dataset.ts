@@ -5,7 +5,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { deflatePiece } from '../../build/machine/deflate.ts';
 import { absent, openShard } from '../../build/publish/shard.ts';
-import { groupFiles, packedGroups } from '../../build/siis/groups/store.ts';
+import { groupFiles, openPackedGroups } from '../../build/siis/groups/store.ts';
 import { bodyEnd, bodyOf, metaOf } from '../../contract/http/envelope.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { grades } from '../../contract/http/quality.ts';
@@ -142,7 +142,9 @@ export function datasetOf(edition: number, all: readonly string[], ranked = 100)
   write(files.index('siis'), encodeIndex('siis', entries));
   const nothing = { key: entityNit, shard: 0, members: Array.from({ length: 6 }, () => absent) };
   write(files.index('sfc'), encodeIndex('sfc', [nothing]));
-  for (const { path, bytes } of packedGroups(groups)) write(path, bytes);
+  const packed = openPackedGroups();
+  groups.forEach(packed.add);
+  for (const { path, bytes } of packed.files()) write(path, bytes);
   for (const { path, bytes } of groupFiles(groups)) written.set(path, bytes);
 
   return { release, companies, groups, manifest, files: written };
@@ -275,9 +277,7 @@ function statsOf(nivel: PeerStats['nivel'], codigo: string, year: number): PeerS
     promedio_ponderado: i / 3,
   });
   return {
-    nivel,
-    codigo,
-    nombre: text,
+    ...{ nivel, codigo, nombre: text },
     num_empresas: 120,
     excluidas: year % 3,
     muestra: 'suficiente',

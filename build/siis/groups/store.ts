@@ -1,24 +1,26 @@
 /** CIIU groups as files of a release: each once for whoever reads without the API, all once for the functions. */
 
 import { type Group, groupKey, groupText, writeGroup } from '../../../contract/stored/group.ts';
-import { encodeIndex } from '../../../contract/stored/index.ts';
+import { encodeIndex, type IndexEntry } from '../../../contract/stored/index.ts';
 import { files } from '../../../contract/stored/layout.ts';
 import { deflatePiece } from '../../machine/deflate.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
 import { openShard } from '../../publish/shard.ts';
 
 /** One shard and its index. */
-export function packedGroups(groups: readonly Group[]): ReleaseFile[] {
+export function openPackedGroups() {
   const shard = openShard();
-  const entries = groups.map((group) => ({
-    key: groupKey(group.nivel, group.codigo),
-    shard: 0,
-    members: [shard.add([deflatePiece(Buffer.from(writeGroup(group)))])],
-  }));
-  return [
-    { path: files.shard('groups', 'group', 0), bytes: shard.bytes() },
-    { path: files.index('groups'), bytes: encodeIndex('groups', entries) },
-  ];
+  const entries: IndexEntry[] = [];
+  return {
+    add(group: Group): void {
+      const member = shard.add([deflatePiece(Buffer.from(writeGroup(group)))]);
+      entries.push({ key: groupKey(group.nivel, group.codigo), shard: 0, members: [member] });
+    },
+    files: (): ReleaseFile[] => [
+      { path: files.shard('groups', 'group', 0), bytes: shard.bytes() },
+      { path: files.index('groups'), bytes: encodeIndex('groups', entries) },
+    ],
+  };
 }
 
 export function* groupFiles(groups: readonly Group[]): Generator<ReleaseFile> {

@@ -7,7 +7,13 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { joinCsv, joinParquet } from '../../../build/downloads/join.ts';
 import { type KeptRows, openKept } from '../../../build/downloads/kept.ts';
-import { type GroupSize, groupSize, planGroups, writeGroup } from '../../../build/downloads/row-groups.ts';
+import {
+  filledGroups,
+  type GroupSize,
+  groupSize,
+  planGroups,
+  writeGroup,
+} from '../../../build/downloads/row-groups.ts';
 import { tables } from '../../../build/downloads/tables.ts';
 import { sharedSample, temporaryFolder } from '../../shared-sample.ts';
 import { downloadsOf } from './duckdb.ts';
@@ -101,6 +107,30 @@ describe('companies in several files, each with some', () => {
     const apart = mixed.flatMap((nit, part) => kept(part, [nit]));
     const order = planGroups(apart, { rows: 1, bytes: 1e6 }).map(({ stretches }) => stretches[0]!.path);
     expect(order.map((path) => Number(/-(\d)\.kept$/.exec(path)![1]))).toEqual([3, 0, 1, 2]);
+  });
+});
+
+describe('rows that are made one by one', () => {
+  it.each([
+    [0, []],
+    [3, [3]],
+    [4, [4]],
+    [9, [4, 4, 1]],
+  ])('%i of them are groups of four and the rest', async (count, sizes) => {
+    let asked = 0;
+    const rows = (function* () {
+      for (; asked < count; asked++) yield ['900000001', 2024, 'resultados', `l${asked}`, asked];
+    })();
+    const pieces = [];
+    for (const group of filledGroups('estados', rows, { rows: 4 })) {
+      // None of the next group's are made before it is asked for.
+      expect(asked).toBeLessThanOrEqual(4 * (pieces.length + 1));
+      pieces.push(writeGroup(folder, group));
+    }
+    expect(pieces.map(({ rows }) => rows)).toEqual(sizes);
+    const { from } = joinParquet(folder, 'estados', pieces);
+    const lines = (await query(`select valor from '${from}'`)) as Line[];
+    expect(lines.map(({ valor }) => valor)).toEqual(Array.from({ length: count }, (_, i) => i));
   });
 });
 
