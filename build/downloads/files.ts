@@ -14,7 +14,7 @@ import { type JoinedFile, joinCsv, joinParquet } from './join.ts';
 import type { KeptRows } from './kept.ts';
 import { dataPackage, type OpenDatasets, type Years } from './package.ts';
 import type { Piece } from './piece.ts';
-import { filledGroups, groupSize, planGroups, type RowGroup } from './row-groups.ts';
+import { filledGroups, groupSize, planGroups, type UnwrittenGroup } from './row-groups.ts';
 import { benchmarkRows, dictionaryRows, entityRow, openRatioRows, ratioRows } from './rows.ts';
 import { type Row, type TableName, tables } from './tables.ts';
 
@@ -76,14 +76,14 @@ export const downloadForm = (): string => JSON.stringify({ tables, groupSize, or
 /** `folder` is where pieces lie and files are made, on the disk of the release; `write` writes a row group, on any thread. */
 export function openDownloads(
   folder: string,
-  write: (group: RowGroup) => Promise<Piece>,
+  write: (group: UnwrittenGroup) => Promise<Piece>,
   start: StartProgress,
 ): Downloads {
   const writing = new Map<TableName, Promise<Piece[]>>();
   let [planned, done] = [0, 0];
   let progress: Progress | undefined;
 
-  async function written(group: RowGroup): Promise<Piece> {
+  async function written(group: UnwrittenGroup): Promise<Piece> {
     const piece = await write(group);
     done++;
     progress?.advance(1);

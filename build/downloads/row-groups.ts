@@ -14,14 +14,14 @@ export interface GroupSize {
 
 export const groupSize: GroupSize = { rows: 100_000, bytes: 64_000_000 };
 
-interface UnwrittenGroup {
+interface GroupPlace {
   readonly table: TableName;
   /** Its place in the table. */
   readonly number: number;
 }
 
 /** A row group whose rows lie on disk. */
-export interface PlannedGroup extends UnwrittenGroup {
+export interface PlannedGroup extends GroupPlace {
   /** What each file has for it, in one stretch. */
   readonly stretches: readonly Stretch[];
   /** The companies in their order: from which stretch the next one is, and how many rows it has. */
@@ -29,11 +29,11 @@ export interface PlannedGroup extends UnwrittenGroup {
 }
 
 /** A row group whose rows are in memory. */
-export interface FilledGroup extends UnwrittenGroup {
+export interface FilledGroup extends GroupPlace {
   readonly columns: Columns;
 }
 
-export type RowGroup = PlannedGroup | FilledGroup;
+export type UnwrittenGroup = PlannedGroup | FilledGroup;
 
 interface Stretch {
   readonly path: string;
@@ -86,7 +86,7 @@ function planned(table: TableName, number: number, places: readonly Place[]): Pl
 }
 
 /** The group in both forms. */
-export function writeGroup(folder: string, group: RowGroup): Piece {
+export function writeGroup(folder: string, group: UnwrittenGroup): Piece {
   const { table, number } = group;
   return writePiece(folder, number, table, 'columns' in group ? group.columns : gatheredFrom(group));
 }

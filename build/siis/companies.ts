@@ -3,7 +3,7 @@
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
 import type { KeptRows } from '../downloads/kept.ts';
 import type { Piece } from '../downloads/piece.ts';
-import type { RowGroup } from '../downloads/row-groups.ts';
+import type { UnwrittenGroup } from '../downloads/row-groups.ts';
 import { openPool, type Pool } from '../machine/pool.ts';
 import type { StartProgress } from '../machine/progress.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
@@ -43,7 +43,7 @@ export interface CompanyBuild {
   ): AsyncGenerator<ReleaseFile>;
   series(companies: Companies): AsyncGenerator<ReleaseFile>;
   /** A row group of the downloads. */
-  group(group: RowGroup): Promise<Piece>;
+  group(group: UnwrittenGroup): Promise<Piece>;
   close(): Promise<void>;
 }
 

@@ -3,7 +3,7 @@
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
 import type { SeriesKey } from '../../contract/http/series.ts';
 import type { Piece } from '../downloads/piece.ts';
-import { type RowGroup, writeGroup } from '../downloads/row-groups.ts';
+import { type UnwrittenGroup, writeGroup } from '../downloads/row-groups.ts';
 import type { TaskWorker } from '../machine/pool.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
 import { openSeriesStore, type SeriesOrder } from './answers/series.ts';
@@ -24,7 +24,7 @@ export type StoreTask =
     }
   | { readonly kind: 'begin_series'; readonly order: SeriesOrder }
   | { readonly kind: 'series'; readonly key: SeriesKey }
-  | { readonly kind: 'group'; readonly group: RowGroup };
+  | { readonly kind: 'group'; readonly group: UnwrittenGroup };
 
 export type Stored = StoredBucket | readonly ReleaseFile[] | Piece | null;
 
