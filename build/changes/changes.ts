@@ -27,7 +27,7 @@ import { type Compared, compareReturned, compareYears, renamed } from './compare
 import { type Listed, openPublished, type Published, yearsOf } from './published.ts';
 import { type Departed, openRetired, type Retired, writeRetired } from './retired.ts';
 import { gatherNews } from './sector-news.ts';
-import { growFile } from './written.ts';
+import { type GrowingFile, growFile } from './written.ts';
 
 /** Releases that the history remembers. */
 const remembered = 100;
@@ -102,18 +102,40 @@ function isWhole(out: string, { cambios }: HistoryEntry, disk: Disk): boolean {
 const csvColumns = ['tipo', 'nit', 'razon_social', 'anio', 'estado', 'concepto', 'antes', 'ahora'] as const;
 
 async function writeChanges(
+  joining: Joining,
+  prior: Prior,
+  earlier: History,
+  disk: Disk,
+): Promise<ReleaseChanges> {
+  const name = changesName(joining.manifest.release, earlier);
+  const open: GrowingFile[] = [];
+  const grow = async (form: Parameters<typeof changesPath>[1]): Promise<GrowingFile> => {
+    const file = await growFile(joining.out, changesPath(name, form), disk);
+    open.push(file);
+    return file;
+  };
+  try {
+    const files: ChangesFiles = {
+      json: await grow('json'),
+      csv: await grow('csv'),
+      retired: await grow('retirado.ndjson'),
+      sectors: await grow('sectores.ndjson'),
+    };
+    return await tellChanges(files, joining, prior, earlier, disk);
+  } finally {
+    await Promise.allSettled(open.map((file) => file.close()));
+  }
+}
+
+type ChangesFiles = Readonly<Record<'json' | 'csv' | 'retired' | 'sectors', GrowingFile>>;
+
+async function tellChanges(
+  { json, csv, retired, sectors }: ChangesFiles,
   { out, manifest, progress }: Joining,
   prior: Prior,
   earlier: History,
   disk: Disk,
 ): Promise<ReleaseChanges> {
-  const name = changesName(manifest.release, earlier);
-  const [json, csv, retired, sectors] = [
-    await growFile(out, changesPath(name, 'json'), disk),
-    await growFile(out, changesPath(name, 'csv'), disk),
-    await growFile(out, changesPath(name, 'retirado.ndjson'), disk),
-    await growFile(out, changesPath(name, 'sectores.ndjson'), disk),
-  ];
   const { release, generated_at, sample } = manifest;
   await json.write(changesHead({ release, generated_at, sample, anterior: prior.release }));
   await csv.write(csvLine(csvColumns));

@@ -13,6 +13,8 @@ export interface GrowingFile {
   write(text: string): Promise<void>;
   /** Waits until the disk has it, and gives it its name. */
   end(): Promise<ChangesFile>;
+  /** Of one that has not ended; it stays without its name. */
+  close(): Promise<void>;
 }
 
 export async function growFile(out: string, path: string, disk: Disk): Promise<GrowingFile> {
@@ -21,12 +23,18 @@ export async function growFile(out: string, path: string, disk: Disk): Promise<G
   const hash = createHash('sha256');
   let bytes = 0;
   let waiting = '';
+  let isOpen = true;
   async function flush(): Promise<void> {
     const chunk = Buffer.from(waiting);
     waiting = '';
     hash.update(chunk);
     bytes += chunk.length;
     await file.appendFile(chunk);
+  }
+  async function close(): Promise<void> {
+    if (!isOpen) return;
+    isOpen = false;
+    await file.close();
   }
   return {
     async write(text) {
@@ -36,9 +44,10 @@ export async function growFile(out: string, path: string, disk: Disk): Promise<G
     async end() {
       await flush();
       await file.sync();
-      await file.close();
+      await close();
       await disk.rename(`${target}.new`, target);
       return { path, bytes, sha256: hash.digest('hex') };
     },
+    close,
   };
 }

@@ -1,11 +1,13 @@
 /** The history of a data folder: what joins it, what it forgets, and that it adds up also when releases return and entities move. */
 
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Identity, joinHistory } from '../../../build/changes/changes.ts';
+import { type Disk, machineDisk } from '../../../build/machine/disk.ts';
 import { publish, type ReleaseFile } from '../../../build/publish/publish.ts';
 import { verifyFeeds, verifyHistory } from '../../../build/publish/verify.ts';
 import { changeSchema } from '../../../contract/http/changes.ts';
@@ -25,7 +27,11 @@ interface Hand {
 let releases = 0;
 const named = (number: number) => number.toString(16).padStart(16, '0');
 
-async function publishHand(out: string, hand: Hand, { number = ++releases, sample = true } = {}) {
+async function publishHand(
+  out: string,
+  hand: Hand,
+  { number = ++releases, sample = true, disk = machineDisk } = {},
+) {
   const json = (path: string, value: unknown): ReleaseFile => ({
     path,
     bytes: Buffer.from(JSON.stringify(value)),
@@ -57,13 +63,8 @@ async function publishHand(out: string, hand: Hand, { number = ++releases, sampl
     ...{ layout: layoutVersion, release: named(number), generated_at: '2026-02-04T00:00:00Z', sample },
     ...{ reference_year: 2024, counts: { empresas: Object.keys(hand.companies).length }, sources: [] },
   };
-  await publish({
-    out,
-    files: files(),
-    manifest,
-    history: (disk) => joinHistory({ out, manifest, progress: silent }, disk),
-    report: () => ({}),
-  });
+  const history = (disk: Disk) => joinHistory({ out, manifest, progress: silent }, disk);
+  await publish({ out, files: files(), manifest, history, report: () => ({}) }, disk);
   return manifest.release;
 }
 
@@ -237,6 +238,15 @@ it('a release without its files stops the build, with their name', async () => {
   const out = temporaryFolder('history');
   const first = await publishHand(out, hand({ 2020: 1 }));
   rmSync(join(out, 'releases', first, 'empresas.json'));
-  await expect(publishHand(out, hand({ 2020: 2 }))).rejects.toThrow('empresas.json');
+  const opened: FileHandle[] = [];
+  const open = (async (path: string, flags: string) => {
+    const file = await machineDisk.open(path, flags);
+    if (path.includes('/cambios/')) opened.push(file);
+    return file;
+  }) as Disk['open'];
+  const second = publishHand(out, hand({ 2020: 2 }), { disk: { ...machineDisk, open } });
+  await expect(second).rejects.toThrow('empresas.json');
   expect(manifestOf(out).release).toBe(first);
+  // What is closed has no number.
+  expect(opened.map(({ fd }) => fd)).toEqual([-1, -1, -1, -1]);
 });
