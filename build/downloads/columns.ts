@@ -46,12 +46,6 @@ export function openColumns({ name, columns }: Table) {
   };
 }
 
-export function columnsOf(table: Table, rows: readonly Row[]): Columns {
-  const open = openColumns(table);
-  for (const row of rows) open.add(row);
-  return open.columns();
-}
-
 function openTexts(room: number) {
   const texts = [''];
   const known = new Map<string, number>();

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { columnsOf } from '../../../build/downloads/columns.ts';
+import { type Columns, openColumns } from '../../../build/downloads/columns.ts';
 import { csvLine, csvTexts } from '../../../build/downloads/csv.ts';
 import type { Row, Table } from '../../../build/downloads/tables.ts';
 import { tries } from '../../property.ts';
@@ -14,6 +14,12 @@ const table: Table = {
   primaryKey: ['string'],
   columns: types.map((type) => ({ name: type, type, nullable: true, unit: null, description: '' })),
 };
+
+function columnsOf(form: Table, rows: readonly Row[]): Columns {
+  const open = openColumns(form);
+  for (const row of rows) open.add(row);
+  return open.columns();
+}
 
 const text = fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '\r', ' ', 'ñ', '€', '😀') });
 /** Each length of whole numbers, both signs, and what lies where one way of writing them ends and another begins. */
