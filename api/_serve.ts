@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { apiPrefix } from '../contract/http/operations.ts';
 import { functionModules } from './_functions.ts';
-import { currentRelease, inspectReleases } from './_lib/data/current.ts';
+import { readyAnswers } from './_lib/answer/ready.ts';
+import { currentRelease, inspectReleases, keeperOfProcess } from './_lib/data/current.ts';
 import { inspectionOf } from './_lib/data/inspection.ts';
 import { environment, readEnvironment } from './_lib/environment.ts';
 import { clientAddress } from './_lib/guard/address.ts';
@@ -67,7 +68,7 @@ async function serveHere({
   const functions = functionsOf(routing, functionModules);
   if (!DATA_URL) inspectReleases(inspectionOf(DATA_DIR));
   const [guard, release] = await Promise.all([guardOfProcess(), currentRelease()]);
-  const door = openDoor(routing, functions, guard);
+  const door = openDoor(routing, functions, guard, readyAnswers(keeperOfProcess));
   const folders = { site: fileURLToPath(new URL('public', root)), data: DATA_DIR };
   const site = openSite(routing, folders, currentRelease);
 

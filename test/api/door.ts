@@ -3,6 +3,8 @@
 import { fileURLToPath } from 'node:url';
 import { functionModules } from '../../api/_functions.ts';
 import { askOf, responseOf } from '../../api/_lib/answer/exchange.ts';
+import { readyAnswers } from '../../api/_lib/answer/ready.ts';
+import { keeperOfProcess } from '../../api/_lib/data/current.ts';
 import { environment } from '../../api/_lib/environment.ts';
 import { guardOfProcess } from '../../api/_lib/guard/guard.ts';
 import { type Door, functionsOf, openDoor } from '../../api/_lib/server/door.ts';
@@ -24,7 +26,8 @@ export async function openTestDoor(folder: string): Promise<OpenedDoor> {
     RATE_LIMIT_COSTLY: '0',
   });
   const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));
-  const door: Door = openDoor(routing, functionsOf(routing, functionModules), await guardOfProcess());
+  const functions = functionsOf(routing, functionModules);
+  const door: Door = openDoor(routing, functions, await guardOfProcess(), readyAnswers(keeperOfProcess));
   return {
     door,
     fetch: async (path, init) =>

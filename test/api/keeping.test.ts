@@ -75,6 +75,14 @@ describe('the first release', () => {
     expect([counts.opened, closed]).toEqual([1, []]);
   });
 
+  it('stands from then on, and to ask whether it does opens nothing', async () => {
+    expect(keeper.standing()).toBeNull();
+    await settled();
+    expect(counts.opened).toBe(0);
+    const release = await keeper.current();
+    expect(keeper.standing()).toBe(release);
+  });
+
   it.each<[string, () => void, number]>([
     ['and the manifest is what it was', () => {}, 1],
     [
@@ -126,6 +134,7 @@ describe('a new manifest', () => {
       await standing();
       stands = 1;
       vi.setSystemTime(Date.now() + ms);
+      expect(keeper.standing() === null).toBe(found === 1);
       expect([await standing(), counts.opened]).toEqual([found, 1 + found]);
     },
   );

@@ -18,6 +18,7 @@ interface Changeable {
 /** Keeps that release and no other. */
 export const keeperOf = (release: Release): Keeper => ({
   current: () => release,
+  standing: () => release,
   answering: (answer) => answer(),
   inspectBy: () => {},
   knownDamage: () => null,

@@ -178,6 +178,15 @@ describe('a reply', () => {
     expect(responseAtEdge({ ...reply, edge: 'x' }).headers.get('a')).toBe('b');
   });
 
+  it('has the headers that it shares with others as a response too', () => {
+    const { headers } = responseOf({ ...reply, shared: ['C', 'd', 'E', 'f'] });
+    expect([...headers].filter(([name]) => name.length === 1)).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+      ['e', 'f'],
+    ]);
+  });
+
   it.each([4_000_000, 4_000_001])('of %i bytes leaves the platform whole', async (length) =>
     expect((await responseAtEdge({ ...reply, body: 'x'.repeat(length) }).text()).length).toBe(length),
   );

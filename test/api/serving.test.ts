@@ -19,6 +19,7 @@ const release = await openRelease(folderStore(folder));
 const damaged: string[] = [];
 const keeper: Keeper = {
   current: () => release,
+  standing: () => release,
   answering: (answer) => answer(),
   inspectBy: () => {},
   knownDamage: () => null,

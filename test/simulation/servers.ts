@@ -1,6 +1,7 @@
 /** Servers of a simulated world: the functions behind the door and the guard, as they are, over the simulated disk. */
 
 import { fileURLToPath } from 'node:url';
+import { readyAnswers } from '../../api/_lib/answer/ready.ts';
 import { folderStore } from '../../api/_lib/data/folder.ts';
 import { inspectionOf } from '../../api/_lib/data/inspection.ts';
 import { type Keeper, openKeeper } from '../../api/_lib/data/keeper.ts';
@@ -70,7 +71,7 @@ export const doorOn = (keeper: Keeper, budget = 0, counter?: SharedCounter): Doo
   const loaded = Object.entries(functions).map(
     ([address, served]) => [address, async () => served.from(keeper)] as const,
   );
-  return openDoor(routing, new Map(loaded), openGuard(limits));
+  return openDoor(routing, new Map(loaded), openGuard(limits), readyAnswers(keeper));
 };
 
 export function openServer(tree: Tree, gate: Gate, budget: number, counter: SharedCounter): SimulatedServer {

@@ -1,40 +1,41 @@
-/** Default answers, which lie ready. At its plain address one needs no further reading, which takes longer than to answer it. */
+/** Default answers at their plain addresses, most of what is asked. They lie ready, so that no more is read of such a request than whose answer it wants. */
 
-import { matchOperation } from '../../../contract/http/operations.ts';
+import { apiPrefix } from '../../../contract/http/operations.ts';
+import type { OperationName } from '../../../contract/http/queries.ts';
 import { nitPattern } from '../../../contract/nit.ts';
+import type { Keeper } from '../data/keeper.ts';
 import type { Release } from '../data/release.ts';
-import { type Soon, whenThere } from '../soon.ts';
-import type { Ask, Reply } from './exchange.ts';
+import { takesGzip } from './encoding.ts';
+import type { Ask } from './exchange.ts';
 import { datasetOf } from './read.ts';
-import { type Answered, cacheHeaders, liesReady, respond } from './respond.ts';
 
-/** The answer as it is stored; null when there is none of the NIT. `headers` are those of its 200. */
-export function storedReply(
-  ask: Ask,
-  answered: Answered,
-  nit: string,
-  headers: Record<string, string>,
-): Soon<Reply> | null {
-  const stored = answered.release.answer(datasetOf(answered.operation), nit);
-  return stored && whenThere(stored, (body) => respond(ask, answered, { stored: body }, headers));
+export interface Ready {
+  readonly operation: OperationName;
+  readonly release: Release;
+  /** Gzip. */
+  readonly body: Buffer<ArrayBuffer>;
 }
 
-/** The same of a request that shows at first sight to be for one of these operations; null for all others. Throws what `open` throws. */
-export function readyReply(ask: Ask, operations: object, open: () => Soon<Release>): Soon<Reply | null> {
-  if (ask.search !== '' || ask.header('if-none-match') !== null) return null;
-  const { operation, path } = matchOperation(ask.pathname) ?? {};
-  if (!operation || !(operation in operations) || !liesReady({ operation, canonical: '' })) return null;
-  const nit = path!.nit!;
-  if (!nitPattern.test(nit)) return null;
-  return whenThere(open(), (release) => {
-    const asked = {
-      operation,
-      release,
-      canonical: '',
-      url: ask.pathname,
-      uncached: false,
-      negotiable: false,
-    };
-    return storedReply(ask, asked, nit, cacheHeaders(asked));
-  });
-}
+/** Null for a request that somebody has to look at more closely, and while its answer is not in memory. */
+export type ReadyAnswers = (ask: Ask) => Ready | null;
+
+const fronts = [
+  ['empresa', `${apiPrefix}/empresa/`],
+  ['sfc', `${apiPrefix}/sfc/`],
+] as const satisfies readonly (readonly [OperationName, string])[];
+
+export const readyAnswers =
+  (keeper: Keeper): ReadyAnswers =>
+  (ask) => {
+    const { method, pathname, search } = ask;
+    if (method !== 'GET' || search !== '' || ask.header('if-none-match') !== null) return null;
+    const [operation, front] = fronts.find((own) => pathname.startsWith(own[1])) ?? [];
+    if (!operation || !takesGzip(ask.header('accept-encoding'))) return null;
+    const nit = pathname.slice(front.length);
+    if (!nitPattern.test(nit)) return null;
+    const release = keeper.standing();
+    const stored = release?.answer(datasetOf(operation), nit);
+    return !stored || stored instanceof Promise
+      ? null
+      : { operation, release: release!, body: stored.gzip() };
+  };

@@ -90,6 +90,13 @@ export function cacheHeaders({
   };
 }
 
+const jsonType = { 'Content-Type': 'application/json' };
+const gzipCoding = { 'Content-Encoding': 'gzip' };
+
+/** The headers of a default answer at its plain address, gzip, but for its length. */
+export const readyHeaders = (operation: OperationName, release: Release): Record<string, string> =>
+  mergedHeaders(cacheHeaders({ operation, release, canonical: '', negotiable: false }), jsonType, gzipCoding);
+
 /** The 304 that the caller's If-None-Match earns; null when it holds another version. */
 export function notModified(ask: Ask, answered: Answered, headers: Record<string, string>): Reply | null {
   const held = ask.header('if-none-match');
@@ -101,16 +108,13 @@ export function notModified(ask: Ask, answered: Answered, headers: Record<string
 export function respond(ask: Ask, answered: Answered, found: Found, headers: Record<string, string>): Reply {
   if ('table' in found) return respondTable(ask, answered, found, headers);
   const { coded, bytes } = encode(found, answered, takesGzip(ask.header('accept-encoding')));
-  const length = String(Buffer.byteLength(bytes));
-  const type = 'application/json';
-  const own = coded
-    ? { 'Content-Type': type, 'Content-Encoding': 'gzip', 'Content-Length': length }
-    : { 'Content-Type': type, 'Content-Length': length };
+  const length = { 'Content-Length': String(Buffer.byteLength(bytes)) };
+  const more = ('headers' in found && found.headers) || {};
   return {
     status: 200,
     cache: 'stored' in found ? 'stored' : 'rendered',
     edge: edgeCaching(answered),
-    headers: mergedHeaders(headers, own, ('headers' in found && found.headers) || {}),
+    headers: mergedHeaders(headers, jsonType, coded ? gzipCoding : {}, length, more),
     body: bytes,
   };
 }
@@ -135,7 +139,7 @@ function respondTable(
     headers: mergedHeaders(
       headers,
       csvHeaders(table, answered.url.split('?')[0]!, links),
-      packed || (whole === null && gzip) ? { 'Content-Encoding': 'gzip' } : {},
+      packed || (whole === null && gzip) ? gzipCoding : {},
       body instanceof ReadableStream ? {} : { 'Content-Length': String(Buffer.byteLength(body)) },
     ),
     body,

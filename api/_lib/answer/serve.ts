@@ -9,8 +9,7 @@ import { type Soon, soonOr, whenThere } from '../soon.ts';
 import { type Ask, askOf, bodiless, type Reply, responseAtEdge } from './exchange.ts';
 import { madeLately } from './lately.ts';
 import { notFound, problem } from './problem.ts';
-import { type Asked, invalid, readAsk } from './read.ts';
-import { readyReply, storedReply } from './ready.ts';
+import { type Asked, datasetOf, invalid, readAsk } from './read.ts';
 import { type Found, liesReady, respond, type Stored } from './respond.ts';
 
 /** Faults that only the data show. */
@@ -50,20 +49,15 @@ export function serve(handlers: Handlers, keeper: Keeper = keeperOfProcess): Ser
 }
 
 function answer(handlers: Handlers, ask: Ask, keeper: Keeper): Soon<Reply> {
-  return whenThere(
-    readyReply(ask, handlers, keeper.current),
-    (ready) => ready ?? readAndAnswer(handlers, ask, keeper),
-  );
-}
-
-function readAndAnswer(handlers: Handlers, ask: Ask, keeper: Keeper): Soon<Reply> {
   return whenThere(readAsk(ask, keeper.current), (reading) => {
     if ('reply' in reading) return reading.reply;
     const { asked } = reading;
     const handler = handlers[asked.operation] as Handler<OperationName> | undefined;
     if (!handler) return notFound(ask.pathname);
-    const stored = liesReady(asked) ? storedReply(ask, asked, asked.nit, asked.headers) : null;
-    if (stored !== null) return stored;
+    if (liesReady(asked)) {
+      const stored = asked.release.answer(datasetOf(asked.operation), asked.nit);
+      if (stored) return whenThere(stored, (body) => respond(ask, asked, { stored: body }, asked.headers));
+    }
     return madeLately(ask, asked, handlers, () =>
       whenThere(handler(asked), (found) =>
         'faults' in found ? invalid(ask.pathname, found.faults) : respond(ask, asked, found, asked.headers),

@@ -23,6 +23,8 @@ export interface Source {
 export interface Keeper {
   /** The current release, at once when it is open and was looked after lately. Throws `DataUnavailable` when there never was one. */
   current(): Soon<Release>;
+  /** The same when it is there at once, else null; nothing is begun for it. */
+  standing(): Release | null;
   /** What `answer` gives; asked once more when the data failed it and another release stands by now. */
   answering<T>(answer: () => Soon<T>): Soon<T>;
   /** From now on a release is inspected before it answers: the first one by its lengths, those that follow by their hashes too. */
@@ -122,11 +124,12 @@ export function openKeeper(source: () => Source): Keeper {
     });
   }
 
+  /** The timer looks more often, unless this process was frozen or asleep. */
+  const isLookedAfter = ({ store }: Standing) => Date.now() - looked < 2 * store.lookEvery;
+
   function current(): Soon<Release> {
     if (!standing) return open().then(({ release }) => release);
-    // The timer looks more often, unless this process was frozen or asleep.
-    if (Date.now() - looked >= 2 * standing.store.lookEvery) return look().then(() => standing!.release);
-    return standing.release;
+    return isLookedAfter(standing) ? standing.release : look().then(() => standing!.release);
   }
 
   function answering<T>(answer: () => Soon<T>): Soon<T> {
@@ -149,6 +152,7 @@ export function openKeeper(source: () => Source): Keeper {
 
   return {
     ...{ current, answering, reportDamage },
+    standing: () => (standing && isLookedAfter(standing) ? standing.release : null),
     inspectBy(by) {
       inspection = by;
     },

@@ -1,8 +1,12 @@
 /** The self-hosted door: does what the platform does, guard first, then the function of the routing table, headers merged. */
 
-import { type Ask, mergedHeaders, type Reply } from '../answer/exchange.ts';
+import type { OperationName } from '../../../contract/http/queries.ts';
+import { type Ask, type Headers, mergedHeaders, type Reply } from '../answer/exchange.ts';
 import { notFound } from '../answer/problem.ts';
+import type { Ready, ReadyAnswers } from '../answer/ready.ts';
+import { readyHeaders } from '../answer/respond.ts';
 import type { Served } from '../answer/serve.ts';
+import type { Release } from '../data/release.ts';
 import type { Guard } from '../guard/guard.ts';
 import { type Soon, whenThere } from '../soon.ts';
 import type { Routing } from './routing.ts';
@@ -12,20 +16,51 @@ export type Door = (ask: Ask, address: string) => Soon<Reply>;
 /** The functions by their address, `/api/empresa`. */
 export type Functions = ReadonlyMap<string, () => Soon<Served>>;
 
-export function openDoor(routing: Routing, functions: Functions, guard: Guard): Door {
+/** `ready` gives the answers that need no function. */
+export function openDoor(
+  routing: Routing,
+  functions: Functions,
+  guard: Guard,
+  ready: ReadyAnswers = () => null,
+): Door {
+  const shared = openShared(routing);
+
   function answer(ask: Ask, address: string): Soon<Reply> {
     const load = functions.get(routing.destination(ask.pathname));
     return load ? whenThere(load(), (served) => served.reply(ask, address)) : notFound(ask.pathname);
   }
   return (ask, address) =>
-    whenThere(guard(ask, address), ({ headers, reply }) =>
-      whenThere(reply ?? answer(ask, address), (answered) => {
+    whenThere(guard(ask, address), ({ headers, reply }) => {
+      const found = reply ? null : ready(ask);
+      if (found) {
+        const { body } = found;
+        const own = mergedHeaders(headers, { 'Content-Length': String(body.length) });
+        return { status: 200, cache: 'stored', headers: own, shared: shared(found, ask, headers), body };
+      }
+      return whenThere(reply ?? answer(ask, address), (answered) => {
         const { status, cache, body } = answered;
         // The function's headers win over the guard's, as on the platform.
         const all = mergedHeaders(routing.headers(ask.pathname), headers, answered.headers);
         return cache ? { status, cache, headers: all, body } : { status, headers: all, body };
-      }),
-    );
+      });
+    });
+}
+
+/** What the heads of ready answers have in common: all but what the guard says, made once for an operation of a release. */
+function openShared({ headers }: Routing) {
+  const ofReleases = new WeakMap<Release, Map<OperationName, readonly string[]>>();
+  return ({ operation, release }: Ready, { pathname }: Ask, guarded: Headers): readonly string[] => {
+    const ofRelease = ofReleases.get(release) ?? new Map<OperationName, readonly string[]>();
+    ofReleases.set(release, ofRelease);
+    const known = ofRelease.get(operation);
+    if (known) return known;
+    const all = mergedHeaders(headers(pathname), readyHeaders(operation, release));
+    const lines = Object.entries(all)
+      .filter(([name]) => !(name in guarded))
+      .flat();
+    ofRelease.set(operation, lines);
+    return lines;
+  };
 }
 
 /** How the module of a function is loaded, by its file. */

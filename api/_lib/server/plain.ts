@@ -27,8 +27,8 @@ export function plainAsk({ method, headers }: IncomingMessage, url: string): Ask
 }
 
 /** Done when the answer was handed over, a stream when all of it was. */
-export function send({ status, headers, body }: Reply, response: ServerResponse): Soon<void> {
-  const lines: string[] = [];
+export function send({ status, headers, shared = [], body }: Reply, response: ServerResponse): Soon<void> {
+  const lines = shared.slice();
   for (const name in headers) lines.push(name, headers[name]!);
   if (body !== null && !(body instanceof ReadableStream) && !('Content-Length' in headers))
     lines.push('Content-Length', String(Buffer.byteLength(body)));

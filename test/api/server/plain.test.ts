@@ -87,6 +87,15 @@ describe('a reply that is sent', async () => {
     expect(done).toBeUndefined();
   });
 
+  it('has the headers that it shares with others, which stay as they are', async () => {
+    const shared = ['X-B', 'c', 'X-D', 'e'];
+    for (const name of ['one', 'two']) {
+      const { headers } = await sent({ shared, headers: { 'X-A': name }, body: name });
+      expect(headers).toMatchObject({ 'x-a': name, 'x-b': 'c', 'x-d': 'e', 'content-length': '3' });
+    }
+    expect(shared).toEqual(['X-B', 'c', 'X-D', 'e']);
+  });
+
   it('has its bytes as they are', async () => {
     const { headers, body } = await sent({ body: Uint8Array.of(0, 255, 1) });
     expect([...body]).toEqual([0, 255, 1]);
