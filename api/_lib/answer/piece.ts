@@ -1,6 +1,6 @@
 /** Texts as pieces of gzip: a part that many answers share is compressed once. */
 
-import { constants, crc32 } from 'node:zlib';
+import { constants, crc32, deflateRawSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { gzipMember, type Piece } from '../../../contract/stored/gzip.ts';
 import type { Phrased } from '../../../contract/stored/phrases.ts';
@@ -55,4 +55,16 @@ export function sharedPiece(text: string): Piece {
 export function keptPiece(text: string): Piece {
   const piece = deflatedPiece(Buffer.from(text), well);
   return { ...piece, deflated: Uint8Array.from(piece.deflated) };
+}
+
+/**
+ * A piece that is kept and stands behind this very text in every answer: what they have in common is pointed back to. It can be
+ * read behind that text alone, so that whoever joins them hands on the whole row of them as one piece.
+ */
+export function pieceBehind(before: string, text: string): Piece {
+  const bytes = Buffer.from(text);
+  const dictionary = Buffer.from(before);
+  const finishFlush = constants.Z_FULL_FLUSH;
+  const deflated = deflateRawSync(bytes, { level: keptLevel, finishFlush, dictionary });
+  return { deflated: Uint8Array.from(deflated), crc: crc32(bytes), length: bytes.length };
 }

@@ -1,4 +1,4 @@
-/** The CIIU groups that a company is compared with: kept as text, each year's statistics deflated once for all answers. */
+/** The CIIU groups that a company is compared with: kept as text, each year's ranking deflated once for all answers. */
 
 import { LRUCache } from 'lru-cache';
 import { defaults } from '../../../contract/http/queries.ts';
@@ -9,6 +9,8 @@ import { keptPiece } from '../answer/piece.ts';
 import type { Release } from '../data/release.ts';
 
 export interface Group {
+  /** No other group has it. */
+  readonly key: string;
   /** What it takes in memory. */
   readonly bytes: number;
   readonly nombre: string;
@@ -17,7 +19,7 @@ export interface Group {
   /** Those that have statistics, in order. */
   readonly anios: readonly number[];
   /** JSON of a year's statistics; null when the group has none. */
-  stats(year: number): Piece | null;
+  stats(year: number): string | null;
   /** JSON of the ranking of a year in the benchmark of its companies, after its key. */
   ranking(year: number, limit: number): Piece | string;
   /** JSON of a year's statistics, read; null when the group has none. */
@@ -48,25 +50,23 @@ function openGroups(release: Release): LRUCache<string, Group> {
     async fetchMethod(key) {
       const text = await release.member('groups', key, 'group');
       if (!text) throw new Error(`there is no group ${key}`);
-      return openGroup(text);
+      return openGroup(key, text);
     },
   });
   groupsOf.set(release, groups);
   return groups;
 }
 
-function openGroup(text: Uint8Array): Group {
+function openGroup(key: string, text: Uint8Array): Group {
   const { head, stats, top } = readGroup(text);
   const { nivel: level, codigo, nombre, metodologia, movimiento, anios } = head;
   const rankingText = (anio: number, limit: number) =>
     JSON.stringify({ level, limit, codigo, anio, top: top(anio, limit) });
-  const keptStats = ofYears(anios, (year) => keptPiece(stats(year)!));
   const keptRanking = ofYears(anios, (year) => keptPiece(rankingText(year, usualLimit)));
   return {
-    // The pieces are a half of the text when all are made.
-    bytes: Math.ceil(1.5 * text.length),
-    ...{ nombre, metodologia, movimiento, anios, top },
-    stats: keptStats,
+    // The pieces are a quarter of the text when all are made.
+    bytes: Math.ceil(1.25 * text.length),
+    ...{ key, nombre, metodologia, movimiento, anios, stats, top },
     ranking: (year, limit) => (limit === usualLimit && keptRanking(year)) || rankingText(year, limit),
     peers: (year) => JSON.parse(stats(year) ?? 'null') as PeerStats | null,
   };

@@ -1,57 +1,76 @@
-/** The statistics of the groups that a company is compared with, joined year by year: the companies of a group have most years in common. */
+/** Statistics of groups year by year, each year deflated behind the one before it: the names return, so that a third of a benchmark's bytes is spared. */
 
 import { LRUCache } from 'lru-cache';
 import { ciiuLevels } from '../../../contract/http/schemas.ts';
 import { joinedPiece, type Piece } from '../../../contract/stored/gzip.ts';
 import type { Places } from '../../../contract/stored/places.ts';
-import { sharedPiece } from '../answer/piece.ts';
+import { keptPiece, pieceBehind } from '../answer/piece.ts';
 import type { Release } from '../data/release.ts';
 import type { Group } from './group.ts';
 
-/** Some two kilobytes for each class and year of the country. */
+/** One and a half kilobytes for each class and year of the country, twice: companies begin in different years. */
 const memory = 16 * 1024 * 1024;
-const joinedOf = new WeakMap<Release, LRUCache<string, Piece>>();
+const keptOf = new WeakMap<Release, LRUCache<string, Piece>>();
 
-function openJoined(release: Release): LRUCache<string, Piece> {
-  const joined = new LRUCache<string, Piece>({
+function openKept(release: Release): LRUCache<string, Piece> {
+  const kept = new LRUCache<string, Piece>({
     maxSize: memory,
     sizeCalculation: ({ deflated }, key) => deflated.length + key.length + 200,
   });
-  joinedOf.set(release, joined);
-  return joined;
+  keptOf.set(release, kept);
+  return kept;
+}
+
+/** A member of `peer_stats_by_year`, and what tells it from all others. */
+interface Member {
+  readonly key: string;
+  text(): string;
+}
+
+/** The members with commas between them. What many answers have in common is deflated once for all. */
+function inRow(release: Release, members: readonly Member[]): Piece {
+  const kept = keptOf.get(release) ?? openKept(release);
+  const pieces = members.map((member, i) => {
+    const before = members[i - 1];
+    const key = before ? `${before.key} ${member.key}` : member.key;
+    // There is room for all of them: to remember which was asked for last takes longer than to find it.
+    const known = kept.peek(key);
+    if (known) return known;
+    const piece = before ? pieceBehind(before.text(), `,${member.text()}`) : keptPiece(member.text());
+    kept.set(key, piece);
+    return piece;
+  });
+  return joinedPiece(pieces);
 }
 
 type YearGroups = Places['grupos'][number];
 
-/** The members of `peer_stats_by_year`, a piece for each year; `groups` has all of theirs by their codes. */
-export function peersOfYears(
+/** The members of `peer_stats_by_year` for a company; `groups` has all of its groups by their codes. */
+export const peersOfYears = (
   release: Release,
   groups: ReadonlyMap<string, Group>,
   years: readonly YearGroups[],
-): Piece[] {
-  const joined = joinedOf.get(release) ?? openJoined(release);
-  return years.map((year, i) => {
-    const front = `${i === 0 ? '' : ','}"${year.anio}":[`;
-    const key = `${front} ${year.clase} ${year.division} ${year.seccion}`;
-    const known = joined.get(key);
-    if (known) return known;
-    const piece = joinedPiece(peersOf(groups, year, front));
-    joined.set(key, piece);
-    return piece;
+): Piece =>
+  inRow(
+    release,
+    years.map((year) => ({
+      key: `${year.anio}-${year.clase}-${year.division}-${year.seccion}`,
+      text: () => `"${year.anio}":[${statsOf(groups, year).join(',')}]`,
+    })),
+  );
+
+const statsOf = (groups: ReadonlyMap<string, Group>, { anio, ...codes }: YearGroups): string[] =>
+  ciiuLevels.flatMap((level) => {
+    const code = codes[level];
+    return (code === null ? null : groups.get(code)!.stats(anio)) ?? [];
   });
-}
 
-const [comma, end] = [',', ']'].map(sharedPiece) as [Piece, Piece];
-
-function peersOf(groups: ReadonlyMap<string, Group>, year: YearGroups, front: string): Piece[] {
-  const pieces = [sharedPiece(front)];
-  for (const level of ciiuLevels) {
-    const code = year[level];
-    const stats = code === null ? null : groups.get(code)!.stats(year.anio);
-    if (stats === null) continue;
-    if (pieces.length > 1) pieces.push(comma);
-    pieces.push(stats);
-  }
-  pieces.push(end);
-  return pieces;
-}
+/** The same for those years of one group, all of which have statistics. */
+export const statsOfYears = (release: Release, group: Group, years: readonly number[]): Piece =>
+  inRow(
+    release,
+    years.map((anio) => ({
+      key: `${anio}-${group.key}`,
+      text: () => `"${anio}":${group.stats(anio)}`,
+    })),
+  );

@@ -5,6 +5,7 @@ import { defaults, type Query } from '../../../contract/http/queries.ts';
 import type { Parts } from '../answer/respond.ts';
 import type { Release } from '../data/release.ts';
 import { type Group, groupOf } from './group.ts';
+import { statsOfYears } from './peers.ts';
 
 type Years = Pick<Query<'sector'>, 'years'>;
 
@@ -18,15 +19,12 @@ export async function sectorText(
   { years, ranking_limit: limit = defaults.sector.ranking_limit }: Query<'sector'>,
 ): Promise<Parts> {
   const group = await groupOf(release, nivel, codigo);
-  const { nombre, metodologia, stats, top } = group;
+  const { nombre, metodologia, top } = group;
   const named = JSON.stringify({ nivel, codigo, nombre, metodologia }).slice(0, -1);
-  const byYear = chosenYears(group, { years }).flatMap((anio, i) => [
-    `${i === 0 ? '' : ','}"${anio}":`,
-    stats(anio)!,
-  ]);
+  const byYear = statsOfYears(release, group, chosenYears(group, { years }));
   const anio = years?.at(-1) ?? release.manifest.reference_year;
   const ranking = JSON.stringify({ limit, anio, top: top(anio, limit) });
-  return [`${named},"peer_stats_by_year":{`, ...byYear, `},"ranking":${ranking}}`];
+  return [`${named},"peer_stats_by_year":{`, byYear, `},"ranking":${ranking}}`];
 }
 
 /** Its statistics alone. Throws when there is no such group. */

@@ -3,13 +3,14 @@
 import { crc32, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keptPiece, pieceOf } from '../../../api/_lib/answer/piece.ts';
+import { keptPiece, pieceBehind, pieceOf } from '../../../api/_lib/answer/piece.ts';
 import { deflatePiece, gzipped, inflatePiece } from '../../../build/machine/deflate.ts';
 import {
   gzipMember,
   gzipMemberAround,
   innerPieces,
   joinChecksums,
+  joinedPiece,
   noText,
   type Piece,
 } from '../../../contract/stored/gzip.ts';
@@ -29,6 +30,17 @@ describe('gzip of pieces', () => {
         const member = gzipMember(parts.map(([each, make]) => make(each)));
         const whole = parts.map(([each]) => each).join('');
         expect(gunzipSync(member).toString()).toBe(whole);
+      }),
+    ));
+
+  it('unpacks texts that point back to the one before them, also as one piece', () =>
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1 }), text, (texts, front) => {
+        const filled = texts.map((each) => `${each},`);
+        const row = filled.map((each, i) => (i === 0 ? keptPiece(each) : pieceBehind(filled[i - 1]!, each)));
+        const joined = joinedPiece(row);
+        expect(gunzipSync(gzipMember([pieceOf(front), joined])).toString()).toBe(front + filled.join(''));
+        expect(inflatePiece(joined.deflated).toString()).toBe(filled.join(''));
       }),
     ));
 
