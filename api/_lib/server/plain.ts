@@ -31,7 +31,7 @@ export function send({ status, headers, shared = [], body }: Reply, response: Se
   const lines = shared.slice();
   for (const name in headers) lines.push(name, headers[name]!);
   if (body !== null && !(body instanceof ReadableStream) && !('Content-Length' in headers))
-    lines.push('Content-Length', String(Buffer.byteLength(body)));
+    lines.push('Content-Length', String(typeof body === 'string' ? Buffer.byteLength(body) : body.length));
   response.writeHead(status, lines);
   if (body instanceof ReadableStream) return pipeline(Readable.fromWeb(body as never), response);
   if (body === null) response.end();
