@@ -21,21 +21,26 @@ const highBits = 0x80808080;
 
 /**
  * Whether the number of quotes is odd. Four bytes at a time, which takes a quarter of the time: the high bit of a byte of
- * `otherwise` is 0 just where a quote lies, and of all words together tells whether its column has an odd number of them.
+ * `unlike` is 0 just where a quote lies, so that an even number of words together tells whether its column has an odd number of
+ * quotes. Four such words at a time take two thirds of that again.
  */
 export function isOdd(bytes: Uint8Array): boolean {
-  if (bytes.length < 4) return isOddBetween(bytes, 0, bytes.length);
   const skew = -bytes.byteOffset & 3;
-  const words = new Int32Array(bytes.buffer, bytes.byteOffset + skew, (bytes.length - skew) >> 2);
-  let marks = 0;
-  for (let i = 0; i < words.length; i++) {
-    const otherwise = words[i]! ^ quotes;
-    marks ^= ~(((otherwise & lowBits) + lowBits) | otherwise);
+  const count = (bytes.length - skew) >> 4;
+  if (count <= 0) return isOddBetween(bytes, 0, bytes.length);
+  const words = new Int32Array(bytes.buffer, bytes.byteOffset + skew, 4 * count);
+  let [marks, others] = [0, 0];
+  for (let i = 0; i < words.length; i += 4) {
+    marks ^= unlike(words[i]! ^ quotes) ^ unlike(words[i + 1]! ^ quotes);
+    others ^= unlike(words[i + 2]! ^ quotes) ^ unlike(words[i + 3]! ^ quotes);
   }
-  let odd = isOddBetween(bytes, 0, skew) !== isOddBetween(bytes, skew + 4 * words.length, bytes.length);
-  for (marks &= highBits; marks !== 0; marks <<= 8) if (marks < 0) odd = !odd;
+  let odd = isOddBetween(bytes, 0, skew) !== isOddBetween(bytes, skew + 16 * count, bytes.length);
+  for (marks = (marks ^ others) & highBits; marks !== 0; marks <<= 8) if (marks < 0) odd = !odd;
   return odd;
 }
+
+/** The high bit of each byte is 0 just where the byte is. */
+const unlike = (word: number): number => ((word & lowBits) + lowBits) | word;
 
 function isOddBetween(bytes: Uint8Array, start: number, end: number): boolean {
   let odd = false;
