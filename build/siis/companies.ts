@@ -24,7 +24,7 @@ import type { Stored, StoreTask } from './store-worker.ts';
 export interface Companies {
   readonly reading: Reading;
   /** Every year with its final grade. */
-  readonly buckets: readonly BuiltBucket[];
+  readonly buckets: BuiltBucket[];
   /** By the rules that all companies decide. */
   readonly flags: CountryFlags;
 }
@@ -34,13 +34,17 @@ type CollectRows = (rows: readonly KeptRows[]) => void;
 export interface CompanyBuild {
   /** Rows to reconciled companies, their answers deflated in the scratch folder; `collect` takes the rows of the downloads that are known then. */
   read(raw: RawFolder, collect: CollectRows): Promise<Companies>;
-  /** Their answers in the release, once it has its name; `collect` takes the other rows of the downloads when all are there. */
+  /**
+   * Their answers in the release, once it has its name; `collect` takes the other rows of the downloads when all are there. Each
+   * bucket is taken out of the list, and its places with it, for they are much of what the main thread would collect its garbage around.
+   */
   answers(
     companies: Companies,
     groups: Benchmarks,
     identity: ReleaseIdentity,
     collect: CollectRows,
   ): AsyncGenerator<ReleaseFile>;
+  /** Asked for while the companies are all there. */
   series(companies: Companies): AsyncGenerator<ReleaseFile>;
   /** A row group of the downloads. */
   group(group: UnwrittenGroup): Promise<Piece>;
@@ -89,16 +93,19 @@ export function openCompanyBuild(scratch: string, workers: number, progress: Sta
       const judged = buckets.map((built) => ({ ...built, companies: regraded(built.companies, flags) }));
       return { reading, buckets: judged, flags };
     },
-    async *answers({ buckets, flags }, groups, identity, collect) {
+    async *answers({ buckets, flags }, { places }, identity, collect) {
       const later: KeptRows[] = [];
+      const count = buckets.filter(hasCompanies).length;
       yield* storedCompanies(
-        buckets.filter(({ companies }) => companies.length > 0),
+        taken(buckets, hasCompanies),
+        count,
         (built) => {
           const { bucket, companies } = built;
-          const places = groups.places.get(built)!;
+          const ownPlaces = places.get(built)!;
+          places.delete(built);
           const own = new Map([...flags].filter(([nit]) => bucketOf(Number(nit)) === bucket));
           return writers().run({
-            ...{ kind: 'store', bucket, companies, places, identity },
+            ...{ kind: 'store', bucket, companies, places: ownPlaces, identity },
             flags: own,
           }) as Promise<StoredBucket>;
         },
@@ -107,23 +114,32 @@ export function openCompanyBuild(scratch: string, workers: number, progress: Sta
       );
       collect(later);
     },
-    async *series({ buckets }) {
+    series({ buckets }) {
       const order = seriesOrder(buckets);
-      // A thread that is still at something else begins later than the others, which do not wait for it.
-      const begun = writers().runOnEach(() => ({ kind: 'begin_series', order }));
-      begun.catch(() => {});
-      yield* storedSeries(
-        order,
-        (key) => writers().run({ kind: 'series', key }) as Promise<readonly ReleaseFile[]>,
-        progress,
-      );
-      await begun;
+      return (async function* () {
+        // A thread that is still at something else begins later than the others, which do not wait for it.
+        const begun = writers().runOnEach(() => ({ kind: 'begin_series', order }));
+        begun.catch(() => {});
+        yield* storedSeries(
+          order,
+          (key) => writers().run({ kind: 'series', key }) as Promise<readonly ReleaseFile[]>,
+          progress,
+        );
+        await begun;
+      })();
     },
     group: (group) => writers().run({ kind: 'group', group }) as Promise<Piece>,
     close: async () => {
       await Promise.all([builders.close(), opened?.close()]);
     },
   };
+}
+
+const hasCompanies = ({ companies }: BuiltBucket) => companies.length > 0;
+
+/** Each of a list that is wanted, none of which is left in it. */
+function* taken<T>(list: T[], isWanted: (item: T) => boolean): Generator<T> {
+  for (let next = list.shift(); next !== undefined; next = list.shift()) if (isWanted(next)) yield next;
 }
 
 /** Rows that a rule of the reconciliation left out are no longer used. */

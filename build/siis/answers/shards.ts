@@ -12,28 +12,34 @@ import type { StoredBucket } from './store.ts';
 /** Buckets or keys under way at once: enough to keep the workers busy, few enough for memory (some 25 MB each for the country). */
 const storedAhead = 3;
 
-/** Each item with what became of it, in their order. */
-async function* inOrder<T, R>(
-  items: readonly T[],
-  store: (item: T) => Promise<R>,
-): AsyncGenerator<readonly [T, R]> {
+/** What became of each item, in their order. */
+async function* inOrder<T, R>(items: Iterable<T>, store: (item: T) => Promise<R>): AsyncGenerator<R> {
+  const left = items[Symbol.iterator]();
   const ahead: Promise<R>[] = [];
-  for (const [i, item] of items.entries()) {
-    for (const next of items.slice(i + ahead.length, i + storedAhead)) ahead.push(store(next));
-    yield [item, await ahead.shift()!];
+  for (;;) {
+    while (ahead.length < storedAhead) {
+      const next = left.next();
+      if (next.done) break;
+      ahead.push(store(next.value));
+    }
+    const first = ahead.shift();
+    if (!first) return;
+    yield await first;
   }
 }
 
-/** Bucket by bucket, each with companies, and last the index. `store` makes the records of a bucket, `collect` takes its part of the downloads. */
-export async function* storedCompanies<B extends { readonly bucket: number }>(
-  buckets: readonly B[],
+/** Bucket by bucket, `count` of them, each with companies, and last the index. `store` makes the records of a bucket, `collect` takes its part of the downloads. */
+export async function* storedCompanies<B>(
+  buckets: Iterable<B>,
+  count: number,
   store: (bucket: B) => Promise<StoredBucket>,
   collect: (rows: readonly KeptRows[]) => void,
   start: StartProgress,
 ): AsyncGenerator<ReleaseFile> {
-  const progress = start('write', buckets.length, 'items');
+  const progress = start('write', count, 'items');
   const entries: IndexEntry[] = [];
-  for await (const [{ bucket }, stored] of inOrder(buckets, store)) {
+  for await (const stored of inOrder(buckets, store)) {
+    const { bucket } = stored;
     progress.advance(1);
     yield { path: files.shard('siis', 'answer', bucket), bytes: stored.answers };
     yield { path: files.shard('siis', 'places', bucket), bytes: stored.places };
@@ -54,7 +60,7 @@ export async function* storedSeries(
 ): AsyncGenerator<ReleaseFile> {
   const progress = start('series', seriesKeys.length, 'items');
   yield { path: files.seriesCompanies, bytes: order.companies };
-  for await (const [, stored] of inOrder(seriesKeys, store)) {
+  for await (const stored of inOrder(seriesKeys, store)) {
     progress.advance(1);
     yield* stored;
   }

@@ -34,6 +34,7 @@ export interface BucketToStore {
 }
 
 export interface StoredBucket {
+  readonly bucket: number;
   /** The shards of the members `answer`, `places` and `quality`. */
   readonly answers: Uint8Array<ArrayBuffer>;
   readonly places: Uint8Array<ArrayBuffer>;
@@ -104,6 +105,7 @@ export function storeBucket(
     return { key: nit, shard: bucket, members };
   });
   return {
+    bucket,
     answers: shards.answers.bytes(),
     places: shards.places.bytes(),
     quality: shards.quality.bytes(),

@@ -65,7 +65,7 @@ function noPlaces(rows: number): BucketPlaces {
 
 export interface Benchmarks {
   readonly groups: readonly Group[];
-  readonly places: ReadonlyMap<ComparedBucket, BucketPlaces>;
+  readonly places: Map<ComparedBucket, BucketPlaces>;
 }
 
 /** Memory: one small record for each company-year, and 28 bytes of columns for each of its three groups. */
