@@ -1,6 +1,6 @@
 /** Default answers at their plain addresses, most of what is asked. They lie ready, so that no more is read of such a request than whose answer it wants. */
 
-import { apiPrefix } from '../../../contract/http/operations.ts';
+import { addressOf } from '../../../contract/http/operations.ts';
 import type { OperationName } from '../../../contract/http/queries.ts';
 import { nitPattern } from '../../../contract/nit.ts';
 import type { Keeper } from '../data/keeper.ts';
@@ -8,6 +8,7 @@ import type { Release } from '../data/release.ts';
 import { takesGzip } from './encoding.ts';
 import type { Ask } from './exchange.ts';
 import { datasetOf } from './read.ts';
+import { readyOperations } from './respond.ts';
 
 export interface Ready {
   readonly operation: OperationName;
@@ -19,18 +20,17 @@ export interface Ready {
 /** Null for a request that somebody has to look at more closely, and while its answer is not in memory. */
 export type ReadyAnswers = (ask: Ask) => Ready | null;
 
-const fronts = [
-  ['empresa', `${apiPrefix}/empresa/`],
-  ['sfc', `${apiPrefix}/sfc/`],
-] as const satisfies readonly (readonly [OperationName, string])[];
+/** What stands before the NIT. */
+const fronts = readyOperations.map((operation) => [operation, addressOf(operation, { nit: '' })] as const);
 
 export const readyAnswers =
   (keeper: Keeper): ReadyAnswers =>
   (ask) => {
     const { method, pathname, search } = ask;
     if (method !== 'GET' || search !== '' || ask.header('if-none-match') !== null) return null;
-    const [operation, front] = fronts.find((own) => pathname.startsWith(own[1])) ?? [];
-    if (!operation || !takesGzip(ask.header('accept-encoding'))) return null;
+    const found = fronts.find(([, front]) => pathname.startsWith(front));
+    if (!found || !takesGzip(ask.header('accept-encoding'))) return null;
+    const [operation, front] = found;
     const nit = pathname.slice(front.length);
     if (!nitPattern.test(nit)) return null;
     const release = keeper.standing();

@@ -52,9 +52,12 @@ export interface Answered {
   readonly negotiable: boolean;
 }
 
-/** Whether the answer lies ready as it is: that of an operation without parameters on one company or entity. */
+/** Those on one company or entity: without parameters their answers lie ready. */
+export const readyOperations = ['empresa', 'sfc'] as const satisfies readonly OperationName[];
+
+/** Whether the answer lies ready as it is. */
 export const liesReady = ({ operation, canonical }: Pick<Answered, 'operation' | 'canonical'>): boolean =>
-  canonical === '' && (operation === 'empresa' || operation === 'sfc');
+  canonical === '' && (readyOperations as readonly OperationName[]).includes(operation);
 
 const caching = 'max-age=3600, stale-while-revalidate=86400';
 
