@@ -7,6 +7,7 @@ import type { UnwrittenGroup } from '../downloads/row-groups.ts';
 import { openPool, type Pool } from '../machine/pool.ts';
 import type { StartProgress } from '../machine/progress.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
+import type { SeriesOrder } from './answers/series.ts';
 import { seriesOrder } from './answers/series-order.ts';
 import { storedCompanies, storedSeries } from './answers/shards.ts';
 import type { StoredBucket } from './answers/store.ts';
@@ -35,8 +36,8 @@ export interface CompanyBuild {
   /** Rows to reconciled companies, their answers deflated in the scratch folder; `collect` takes the rows of the downloads that are known then. */
   read(raw: RawFolder, collect: CollectRows): Promise<Companies>;
   /**
-   * Their answers in the release, once it has its name; `collect` takes the other rows of the downloads when all are there. Each
-   * bucket is taken out of the list, and its places with it, for they are much of what the main thread would collect its garbage around.
+   * Their answers in the release, once it has its name; `collect` takes the other rows of the downloads when all are there. It takes
+   * the buckets, and lets go of each with its places once it is on its way: together they are a ninth of a build's memory.
    */
   answers(
     companies: Companies,
@@ -69,6 +70,18 @@ export function openCompanyBuild(scratch: string, workers: number, progress: Sta
       builders.run({ kind: 'extract', block }, [block.bytes.buffer as ArrayBuffer]) as Promise<BlockOutput>,
     end: () => builders.runOnEach(() => ({ kind: 'end_extract' })) as Promise<Met[]>,
   };
+  async function* inSeries(order: SeriesOrder): AsyncGenerator<ReleaseFile> {
+    // A thread that is still at something else begins later than the others, which do not wait for it.
+    const begun = writers().runOnEach(() => ({ kind: 'begin_series', order }));
+    begun.catch(() => {});
+    yield* storedSeries(
+      order,
+      (key) => writers().run({ kind: 'series', key }) as Promise<readonly ReleaseFile[]>,
+      progress,
+    );
+    await begun;
+  }
+
   return {
     async read(raw, collect) {
       const bytes = raw.siis.reduce((total, file) => total + file.bytes, 0);
@@ -95,10 +108,10 @@ export function openCompanyBuild(scratch: string, workers: number, progress: Sta
     },
     async *answers({ buckets, flags }, { places }, identity, collect) {
       const later: KeptRows[] = [];
-      const count = buckets.filter(hasCompanies).length;
+      const filled = buckets.splice(0).filter(({ companies }) => companies.length > 0);
       yield* storedCompanies(
-        taken(buckets, hasCompanies),
-        count,
+        taken(filled),
+        filled.length,
         (built) => {
           const { bucket, companies } = built;
           const ownPlaces = places.get(built)!;
@@ -114,20 +127,7 @@ export function openCompanyBuild(scratch: string, workers: number, progress: Sta
       );
       collect(later);
     },
-    series({ buckets }) {
-      const order = seriesOrder(buckets);
-      return (async function* () {
-        // A thread that is still at something else begins later than the others, which do not wait for it.
-        const begun = writers().runOnEach(() => ({ kind: 'begin_series', order }));
-        begun.catch(() => {});
-        yield* storedSeries(
-          order,
-          (key) => writers().run({ kind: 'series', key }) as Promise<readonly ReleaseFile[]>,
-          progress,
-        );
-        await begun;
-      })();
-    },
+    series: ({ buckets }) => inSeries(seriesOrder(buckets)),
     group: (group) => writers().run({ kind: 'group', group }) as Promise<Piece>,
     close: async () => {
       await Promise.all([builders.close(), opened?.close()]);
@@ -135,11 +135,9 @@ export function openCompanyBuild(scratch: string, workers: number, progress: Sta
   };
 }
 
-const hasCompanies = ({ companies }: BuiltBucket) => companies.length > 0;
-
-/** Each of a list that is wanted, none of which is left in it. */
-function* taken<T>(list: T[], isWanted: (item: T) => boolean): Generator<T> {
-  for (let next = list.shift(); next !== undefined; next = list.shift()) if (isWanted(next)) yield next;
+/** Each of a list, none of which is left in it. */
+function* taken<T>(list: T[]): Generator<T> {
+  for (let next = list.shift(); next !== undefined; next = list.shift()) yield next;
 }
 
 /** Rows that a rule of the reconciliation left out are no longer used. */

@@ -83,7 +83,7 @@ describe('the benchmark that is drawn', () => {
     const some = [[2021], [2019, 2021], [2020, 2021], [2019, 2020, 2021], years];
     for (const nit of [nits.plain, nits.moved]) {
       const { peer_stats_by_year: all } = (await readBenchmark(release, nit, () => 'clase'))!;
-      for (const asked of [...some, ...some.reverse()]) {
+      for (const asked of [...some, ...some.toReversed()]) {
         const { data } = await joined(release, nit, { years: asked });
         expect(data.peer_stats_by_year).toEqual(Object.fromEntries(asked.map((year) => [year, all[year]])));
       }

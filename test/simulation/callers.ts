@@ -1,7 +1,7 @@
 /** Callers of a simulated world, and what must hold of every answer that they get. */
 
 import { gunzipSync } from 'node:zlib';
-import { type Reply, unshared } from '../../api/_lib/answer/exchange.ts';
+import { headersOf, type Reply } from '../../api/_lib/answer/exchange.ts';
 import { openKeeper } from '../../api/_lib/data/keeper.ts';
 import type { Door } from '../../api/_lib/server/door.ts';
 import { type Changes, changeKinds } from '../../contract/http/changes.ts';
@@ -95,7 +95,8 @@ export async function askAndCheck(world: World, door: Door, address: string, fro
   world.asked.set(from, times);
   times.push(clock.now());
   const headers = dice.chance(0.5) ? { 'accept-encoding': 'gzip' } : {};
-  const reply = unshared(await door(askOf(address, headers), from));
+  const answered = await door(askOf(address, headers), from);
+  const reply = { ...answered, headers: headersOf(answered) };
   published.notice();
   schedule.mark(`${from} ${address} ${reply.status} ${reply.headers.ETag ?? ''}`);
   checkBudget(world, reply, times);

@@ -93,12 +93,13 @@ export function cacheHeaders({
   };
 }
 
-const jsonType = { 'Content-Type': 'application/json' };
 const gzipCoding = { 'Content-Encoding': 'gzip' };
+const plainJson = { 'Content-Type': 'application/json' };
+const packedJson = mergedHeaders(plainJson, gzipCoding);
 
 /** The headers of a default answer at its plain address, gzip, but for its length. */
 export const readyHeaders = (operation: OperationName, release: Release): Record<string, string> =>
-  mergedHeaders(cacheHeaders({ operation, release, canonical: '', negotiable: false }), jsonType, gzipCoding);
+  mergedHeaders(cacheHeaders({ operation, release, canonical: '', negotiable: false }), packedJson);
 
 /** The 304 that the caller's If-None-Match earns; null when it holds another version. */
 export function notModified(ask: Ask, answered: Answered, headers: Record<string, string>): Reply | null {
@@ -117,7 +118,7 @@ export function respond(ask: Ask, answered: Answered, found: Found, headers: Rec
     status: 200,
     cache: 'stored' in found ? 'stored' : 'rendered',
     edge: edgeCaching(answered),
-    headers: mergedHeaders(headers, jsonType, coded ? gzipCoding : {}, length, more),
+    headers: mergedHeaders(headers, coded ? packedJson : plainJson, length, more),
     body: bytes,
   };
 }

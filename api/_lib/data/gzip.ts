@@ -1,7 +1,7 @@
 /** Gzip both ways, and the bare streams of packed columns. */
 
 import { constants, gunzipSync, gzipSync, inflateRawSync } from 'node:zlib';
-import { gzipHeader, type Piece } from '../../../contract/stored/gzip.ts';
+import type { Piece } from '../../../contract/stored/gzip.ts';
 import { openInflater } from './deflate.ts';
 
 /** Longer texts are unpacked in pieces of this size. */
@@ -20,15 +20,6 @@ const chunkFor = (length: number): number =>
 export const inflated = (deflated: Uint8Array): Uint8Array => inflateRawSync(deflated);
 
 const inflatePiece = openInflater();
-
-/** What follows the pieces of a member: its checksum and its length. */
-const trailer = 8;
-
-/** The text of a stored member whose checksum was compared already: half of the time of `unpack` for a few kilobytes. */
-export const memberText = (gzip: Uint8Array): Buffer<ArrayBuffer> =>
-  gzipHeader.every((byte, i) => gzip[i] === byte)
-    ? inflatePiece(gzip.subarray(gzipHeader.length, -trailer))
-    : unpack(gzip);
 
 export const textOf = (part: string | Piece): string =>
   typeof part === 'string' ? part : inflatePiece(part.deflated).toString();

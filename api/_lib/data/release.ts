@@ -19,7 +19,7 @@ import {
   packs,
   releasePath,
 } from '../../../contract/stored/layout.ts';
-import { memberText, packed, unpack } from './gzip.ts';
+import { packed, unpack } from './gzip.ts';
 import { DataUnavailable, type Store } from './store.ts';
 
 type Bytes = Buffer<ArrayBuffer>;
@@ -105,7 +105,7 @@ export async function openRelease(store: Store, answers?: AnswerSource): Promise
       throw store.damaged(`${file}: the member ${name} of ${key} has another checksum`);
     return {
       gzip: () => gzip,
-      text: () => memberText(gzip),
+      text: () => unpack(gzip),
       members: () => innerPieces(gzip) ?? [membersText(unpack(gzip).toString())],
       parts: () => {
         const members = innerPieces(gzip);

@@ -1,13 +1,13 @@
 /** The self-hosted door: does what the platform does, guard first, then the function of the routing table, headers merged. */
 
 import type { OperationName } from '../../../contract/http/queries.ts';
-import { type Ask, type Headers, mergedHeaders, type Reply } from '../answer/exchange.ts';
+import { type Ask, mergedHeaders, type Reply } from '../answer/exchange.ts';
 import { notFound } from '../answer/problem.ts';
 import type { Ready, ReadyAnswers } from '../answer/ready.ts';
 import { readyHeaders } from '../answer/respond.ts';
 import type { Served } from '../answer/serve.ts';
 import type { Release } from '../data/release.ts';
-import type { Guard } from '../guard/guard.ts';
+import type { Guard, Guarded } from '../guard/guard.ts';
 import { type Soon, whenThere } from '../soon.ts';
 import type { Routing } from './routing.ts';
 
@@ -49,7 +49,11 @@ export function openDoor(
 /** What the heads of ready answers have in common: all but what the guard says, made once for an operation of a release. */
 function openShared({ headers }: Routing) {
   const ofReleases = new WeakMap<Release, Map<OperationName, readonly string[]>>();
-  return ({ operation, release }: Ready, { pathname }: Ask, guarded: Headers): readonly string[] => {
+  return (
+    { operation, release }: Ready,
+    { pathname }: Ask,
+    guarded: Guarded['headers'],
+  ): readonly string[] => {
     const ofRelease = ofReleases.get(release) ?? new Map<OperationName, readonly string[]>();
     ofReleases.set(release, ofRelease);
     const known = ofRelease.get(operation);

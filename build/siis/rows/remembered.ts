@@ -151,7 +151,7 @@ function mixed(hash: number, word: number): number {
   return product ^ (product >>> 15);
 }
 
-/** The same `length` bytes in both, compared as they are hashed. */
+/** The same `length` bytes in both, by words, the last one once more. */
 function sameWords(a: DataView, start: number, b: DataView, at: number, length: number): boolean {
   if (length < 4) {
     for (let i = 0; i < length; i++) if (a.getUint8(start + i) !== b.getUint8(at + i)) return false;
