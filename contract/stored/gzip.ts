@@ -26,12 +26,6 @@ export function gzipEnd({ crc, length }: Checksum): Uint8Array {
   return end;
 }
 
-/** Several pieces in a row as one. */
-export const joinedPiece = (pieces: readonly Piece[]): Piece => {
-  const { crc, length } = pieces.reduce(joinChecksums, noText);
-  return { deflated: concatenated(pieces.map(({ deflated }) => deflated)), crc, length };
-};
-
 /** One whole member of all pieces in order. */
 export function gzipMember(pieces: readonly Piece[]): Uint8Array<ArrayBuffer> {
   const end = gzipEnd(pieces.reduce(joinChecksums, noText));

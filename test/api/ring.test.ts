@@ -14,7 +14,8 @@ it('gives back what was kept, and of the bytes kept last all but those of the se
       const kept: { place: Kept; bytes: Uint8Array }[] = [];
       for (const [i, length] of all.entries()) {
         const bytes = new Uint8Array(length).fill(i + 1);
-        kept.push({ place: ring.keep(bytes)!, bytes });
+        const parts = [bytes.subarray(0, length >> 1), bytes.subarray(length >> 1)];
+        kept.push({ place: ring.keep(parts)!, bytes });
         let since = 0;
         for (const { place, bytes } of kept.toReversed()) {
           since += bytes.length;
@@ -30,13 +31,13 @@ it('gives back what was kept, and of the bytes kept last all but those of the se
 
 it('gives a copy, which stays when others are kept', () => {
   const ring = openRing(size);
-  const place = ring.keep(Buffer.alloc(100, 'a'))!;
+  const place = ring.keep([Buffer.alloc(100, 'a')])!;
   const copy = ring.copy(place)!;
-  for (let i = 0; i < 16; i++) ring.keep(Buffer.alloc(100, 'b'));
+  for (let i = 0; i < 16; i++) ring.keep([Buffer.alloc(100, 'b')]);
   expect(copy.toString()).toBe('a'.repeat(100));
   expect(ring.copy(place)).toBe(null);
 });
 
 it('keeps nothing that would take more than a sixteenth of it', () => {
-  expect(openRing(size).keep(new Uint8Array(size / 16 + 1))).toBe(null);
+  expect(openRing(size).keep([new Uint8Array(size / 16), new Uint8Array(1)])).toBe(null);
 });

@@ -3,13 +3,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { gzipOf, pieceOf } from '../../api/_lib/answer/piece.ts';
+import type { Parts } from '../../api/_lib/answer/respond.ts';
 import { batchOf } from '../../api/_lib/company/batch.ts';
 import { joinBenchmark, readBenchmark } from '../../api/_lib/company/benchmark.ts';
 import { groupOf } from '../../api/_lib/company/group.ts';
 import { labelsOf, linesOf } from '../../api/_lib/company/labels.ts';
 import { bodyOf, sectionsOf, type Wanted } from '../../api/_lib/company/sections.ts';
 import { folderStore } from '../../api/_lib/data/folder.ts';
-import { textOf } from '../../api/_lib/data/gzip.ts';
+import { unpack } from '../../api/_lib/data/gzip.ts';
 import { openRelease, type Release } from '../../api/_lib/data/release.ts';
 import { type Benchmark, ciiuLevels } from '../../contract/http/schemas.ts';
 import { files } from '../../contract/stored/layout.ts';
@@ -22,9 +24,13 @@ const folder = temporary('data');
 const { companies, groups } = writeDataset(folder);
 const release = await openRelease(folderStore(folder));
 
+/** As it goes out: of a row of years each points back to the one before it. */
+const textOf = (parts: Parts): string =>
+  unpack(gzipOf(parts.map((part) => (typeof part === 'string' ? pieceOf(part) : part)))).toString();
+
 const joined = async (from: Release, nit: string, query = {}) => {
   const { parts, grouped } = await joinBenchmark(from, nit, query);
-  return { data: JSON.parse(parts.map(textOf).join('')) as Benchmark, grouped };
+  return { data: JSON.parse(textOf(parts)) as Benchmark, grouped };
 };
 
 describe('a group', () => {
@@ -159,8 +165,7 @@ it('several default answers are spliced as they are stored', async () => {
 
 it('the sections are the same of an answer that comes as text from elsewhere', async () => {
   const elsewhere = await openRelease(folderStore(folder), (file) => readFile(join(folder, file)));
-  const textFrom = async (from: Release, query: Wanted) =>
-    (await sectionsOf(from, nits.moved, query)).map(textOf).join('');
+  const textFrom = async (from: Release, query: Wanted) => textOf(await sectionsOf(from, nits.moved, query));
   const wanted: Wanted[] = [{}, { years: [2022] }, { include: ['profile', 'indicators'], years: [2022] }];
   for (const query of wanted) expect(await textFrom(elsewhere, query)).toBe(await textFrom(release, query));
 });

@@ -1,6 +1,10 @@
 /** What a function makes of what its handler finds, and of what fails. */
 
+import { randomBytes } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
+import { keptPiece } from '../../api/_lib/answer/piece.ts';
+import type { Found } from '../../api/_lib/answer/respond.ts';
 import { type Handlers, type Served, serve } from '../../api/_lib/answer/serve.ts';
 import { folderStore } from '../../api/_lib/data/folder.ts';
 import type { Keeper } from '../../api/_lib/data/keeper.ts';
@@ -134,6 +138,9 @@ describe('the default answer', () => {
   });
 });
 
+/** JSON of a text that takes its room deflated too. */
+const noise = (bytes: number) => JSON.stringify(randomBytes(bytes).toString('base64'));
+
 describe('what was made lately', () => {
   const make = vi.fn(() => ({ data: { a: 1 } }));
   const asking =
@@ -160,14 +167,20 @@ describe('what was made lately', () => {
     }
   });
 
-  it('is given again packed, as bytes of its own', async () => {
-    const large = { data: 'x'.repeat(5000) };
-    const ask = asking(serve({ financials: () => large }, keeper));
+  it.each<[string, Found]>([
+    ['', { data: 'x'.repeat(5000) }],
+    [
+      ', of pieces that are kept',
+      { parts: ['["a",', keptPiece(noise(3000)), ',"b",', keptPiece(noise(9)), ']'] },
+    ],
+  ])('is given again packed, as bytes of its own%s', async (_, large) => {
+    const ask = asking(serve({ financials: () => large as never }, keeper));
     const gzip = { 'accept-encoding': 'gzip' };
     const first = await ask('?years=2018', gzip);
     const again = await ask('?years=2018', gzip);
     expect(again).toEqual({ ...first, cache: 'remembered' });
     expect(again.body).not.toBe(first.body);
+    expect(String(gunzipSync(again.body as Uint8Array))).toBe(String((await ask('?years=2018')).body));
     expect(await ask('?years=2018', gzip)).toEqual({ ...first, cache: 'remembered' });
   });
 

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { folderStore } from '../../api/_lib/data/folder.ts';
 import { openRelease } from '../../api/_lib/data/release.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
-import { indicatorCategories } from '../../contract/http/schemas.ts';
+import { ciiuLevels, indicatorCategories } from '../../contract/http/schemas.ts';
 import type { Sectors } from '../../contract/http/sectors.ts';
 import { manifestPath } from '../../contract/stored/layout.ts';
 import type { Running } from '../api/server.ts';
@@ -40,8 +40,16 @@ const firstEndings = (years: readonly number[]): Readonly<Record<string, readonl
     `/indicators?category=${category}`,
     `/indicators?category=${category}&years=${years}`,
   ]),
-  'benchmark, first time': ['/benchmark'],
-  'bundle with benchmark, first time': ['?include=profile,financials,indicators,benchmark'],
+  'benchmark, first time': ciiuLevels.flatMap((level) => [
+    `/benchmark?ranking_level=${level}`,
+    `/benchmark?ranking_level=${level}&years=${years}`,
+  ]),
+  'bundle with benchmark, first time': [
+    'profile,financials,indicators',
+    'financials,indicators',
+    'profile,indicators',
+    'profile,financials',
+  ].map((others) => `?include=${others},benchmark`),
 });
 /** Answers of the first time that nginx serves. */
 const mirroredOfFirst = 2000;

@@ -1,5 +1,7 @@
 /** A request and its reply as plain values, and the two steps between them and the web's `Request` and `Response`. */
 
+import type { Borrowed } from './borrowed.ts';
+
 export interface Ask {
   readonly method: string;
   /** As written, neither decoded nor normalised. */
@@ -21,6 +23,8 @@ export interface Reply {
   /** Further headers, names and values in turn, that many replies have in common. */
   readonly shared?: readonly string[];
   readonly body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>> | null;
+  /** What of the body lies in memory anyway. */
+  readonly borrowed?: readonly Borrowed[];
 }
 
 type Headers = Readonly<Record<string, string>>;

@@ -2,6 +2,7 @@
 
 import { LRUCache } from 'lru-cache';
 import { type Soon, whenThere } from '../soon.ts';
+import { bodyOf, ownOf } from './borrowed.ts';
 import { takesGzip } from './encoding.ts';
 import type { Ask, Reply } from './exchange.ts';
 import type { Answered } from './respond.ts';
@@ -10,20 +11,24 @@ import { type Kept, openRing } from './ring.ts';
 /** Of all functions of a process together: the bytes of answers that were asked for once, and all the rest. */
 const [ofOnce, ofRest] = [24, 24].map((megabytes) => megabytes * 1024 * 1024) as [number, number];
 const mostOfOne = 256 * 1024;
-/** Headers and the place in the table. */
-const besides = 1500;
+/** Headers and the place in the table, and each place in the body that is filled from elsewhere. */
+const [besides, ofBorrowed] = [1500, 50];
 
 interface Made {
+  /** Without what of the body lies elsewhere. */
   readonly reply: Reply;
-  /** Where its body lies; null when it is in the reply. */
+  /** Where the body's own bytes lie; null when they are in the reply. */
   readonly kept: Kept | null;
 }
 
 const made = new LRUCache<string, Made>({
   maxSize: ofRest,
   maxEntrySize: mostOfOne,
-  sizeCalculation: ({ reply: { body } }, key) =>
-    key.length + besides + (body instanceof Uint8Array ? body.length : 2 * String(body ?? '').length),
+  sizeCalculation: ({ reply: { body, borrowed = [] } }, key) =>
+    key.length +
+    besides +
+    ofBorrowed * borrowed.length +
+    (body instanceof Uint8Array ? body.length : 2 * String(body ?? '').length),
 });
 const ring = openRing(ofOnce);
 
@@ -32,17 +37,23 @@ function recalled(key: string): Reply | null {
   const known = made.get(key);
   if (!known) return null;
   const { reply, kept } = known;
-  if (kept === null) return reply;
-  const body = ring.copy(kept);
-  if (body === null) return null;
-  const again = Object.assign({}, reply, { body });
+  if (kept === null) return whole(reply);
+  const own = ring.copy(kept);
+  if (own === null) return null;
+  const again = Object.assign({}, reply, { body: own });
   made.set(key, { reply: again, kept: null });
-  return again;
+  return whole(again);
 }
 
+const whole = (reply: Reply): Reply =>
+  reply.borrowed?.length
+    ? Object.assign({}, reply, { body: bodyOf(reply.body as Buffer<ArrayBuffer>, reply.borrowed) })
+    : reply;
+
 function keep(key: string, reply: Reply): void {
-  const { body } = reply;
-  const kept = body instanceof Uint8Array && body.length <= mostOfOne ? ring.keep(body) : null;
+  const { body, borrowed = [] } = reply;
+  const kept =
+    body instanceof Uint8Array && body.length <= mostOfOne ? ring.keep(ownOf(body, borrowed)) : null;
   if (kept === null && typeof body !== 'string') return;
   const changed =
     kept === null ? { cache: 'remembered' as const } : { cache: 'remembered' as const, body: null };

@@ -6,6 +6,7 @@ import { gzipMember, type Piece } from '../../../contract/stored/gzip.ts';
 import type { Phrased } from '../../../contract/stored/phrases.ts';
 import { type Coder, openDeflater } from '../data/deflate.ts';
 import { keptLevel } from '../data/gzip.ts';
+import type { KeptPiece } from './borrowed.ts';
 
 /** Shorter texts are not worth compressing: that takes as long as all the rest of such an answer does, to spare some 150 bytes. */
 const shortest = 400;
@@ -40,10 +41,10 @@ export const phrasedPiece = ({ text, deflated }: Phrased): Piece => ({
   length: text.length,
 });
 
-const sharedPieces = new LRUCache<string, Piece>({ max: 2000 });
+const sharedPieces = new LRUCache<string, KeptPiece>({ max: 2000 });
 
 /** The piece of a short text that stands in answers again and again. */
-export function sharedPiece(text: string): Piece {
+export function sharedPiece(text: string): KeptPiece {
   const known = sharedPieces.get(text);
   if (known) return known;
   const piece = keptPiece(text);
@@ -52,19 +53,19 @@ export function sharedPiece(text: string): Piece {
 }
 
 /** A piece that is kept, at the level of what is sent more than once. A copy: a small buffer is a part of one that node shares out. */
-export function keptPiece(text: string): Piece {
-  const piece = deflatedPiece(Buffer.from(text), well);
-  return { ...piece, deflated: Uint8Array.from(piece.deflated) };
+export function keptPiece(text: string): KeptPiece {
+  const { deflated, crc, length } = deflatedPiece(Buffer.from(text), well);
+  return { deflated: Uint8Array.from(deflated), crc, length, kept: true };
 }
 
 /**
  * A piece that is kept and stands behind this very text in every answer: what they have in common is pointed back to. It can be
- * read behind that text alone, so that whoever joins them hands on the whole row of them as one piece.
+ * read behind that text alone.
  */
-export function pieceBehind(before: string, text: string): Piece {
+export function pieceBehind(before: string, text: string): KeptPiece {
   const bytes = Buffer.from(text);
   const dictionary = Buffer.from(before);
   const finishFlush = constants.Z_FULL_FLUSH;
   const deflated = deflateRawSync(bytes, { level: keptLevel, finishFlush, dictionary });
-  return { deflated: Uint8Array.from(deflated), crc: crc32(bytes), length: bytes.length };
+  return { deflated: Uint8Array.from(deflated), crc: crc32(bytes), length: bytes.length, kept: true };
 }

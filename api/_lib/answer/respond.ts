@@ -9,6 +9,7 @@ import type { Piece } from '../../../contract/stored/gzip.ts';
 import { historyOf } from '../../../contract/stored/layout.ts';
 import { unpack } from '../data/gzip.ts';
 import type { Release, StoredBody } from '../data/release.ts';
+import { type Borrowed, borrowedIn } from './borrowed.ts';
 import { answeringCode } from './code.ts';
 import { csvChunks, csvHeaders, streamOf } from './csv.ts';
 import { packIfLarge, takesGzip } from './encoding.ts';
@@ -111,7 +112,7 @@ export function notModified(ask: Ask, answered: Answered, headers: Record<string
 
 export function respond(ask: Ask, answered: Answered, found: Found, headers: Record<string, string>): Reply {
   if ('table' in found) return respondTable(ask, answered, found, headers);
-  const { coded, bytes } = encode(found, answered, takesGzip(ask.header('accept-encoding')));
+  const { coded, bytes, borrowed } = encode(found, answered, takesGzip(ask.header('accept-encoding')));
   const length = { 'Content-Length': String(Buffer.byteLength(bytes)) };
   const more = ('headers' in found && found.headers) || {};
   return {
@@ -120,6 +121,7 @@ export function respond(ask: Ask, answered: Answered, found: Found, headers: Rec
     edge: edgeCaching(answered),
     headers: mergedHeaders(headers, coded ? packedJson : plainJson, length, more),
     body: bytes,
+    borrowed,
   };
 }
 
@@ -153,7 +155,9 @@ function respondTable(
 interface Encoded {
   readonly coded: boolean;
   readonly bytes: string | Buffer<ArrayBuffer>;
+  readonly borrowed: readonly Borrowed[];
 }
+const nothing: readonly Borrowed[] = [];
 
 function encode(
   found: Exclude<Found, FoundTable>,
@@ -161,16 +165,21 @@ function encode(
   gzip: boolean,
 ): Encoded {
   if ('stored' in found)
-    return gzip ? { coded: true, bytes: found.stored.gzip() } : { coded: false, bytes: found.stored.text() };
+    return gzip
+      ? { coded: true, bytes: found.stored.gzip(), borrowed: nothing }
+      : { coded: false, bytes: found.stored.text(), borrowed: nothing };
   const data = 'parts' in found ? found.parts : [JSON.stringify(found.data)];
   const parts = joinTexts([bodyStart(''), ...data, endOf(operation, release, url, found.avisos)]);
   const [text] = parts;
   if (parts.length > 1 || typeof text !== 'string') {
-    const member = gzipOf(parts.map((part) => (typeof part === 'string' ? pieceOf(part) : part)));
-    return gzip ? { coded: true, bytes: member } : { coded: false, bytes: unpack(member) };
+    const pieces = parts.map((part) => (typeof part === 'string' ? pieceOf(part) : part));
+    const member = gzipOf(pieces);
+    return gzip
+      ? { coded: true, bytes: member, borrowed: borrowedIn(pieces) }
+      : { coded: false, bytes: unpack(member), borrowed: nothing };
   }
   const packed = gzip ? packIfLarge(text) : null;
-  return packed ? { coded: true, bytes: packed } : { coded: false, bytes: text };
+  return { coded: packed !== null, bytes: packed ?? text, borrowed: nothing };
 }
 
 /** What ends bodies, before and behind their addresses: the same for all of an operation. */

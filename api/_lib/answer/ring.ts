@@ -4,8 +4,8 @@
  */
 
 export interface Ring {
-  /** Null when they would take more than a sixteenth of it. */
-  keep(bytes: Uint8Array): Kept | null;
+  /** In a row. Null when they would take more than a sixteenth of it. */
+  keep(parts: readonly Uint8Array[]): Kept | null;
   /** A copy, for what is sent is read later than it is asked for; null when others stand there by now. */
   copy(kept: Kept): Buffer<ArrayBuffer> | null;
 }
@@ -20,14 +20,17 @@ export function openRing(size: number): Ring {
   const block = Buffer.allocUnsafeSlow(size);
   let written = 0;
   return {
-    keep(bytes) {
-      const { length } = bytes;
+    keep(parts) {
+      const length = parts.reduce((sum, part) => sum + part.length, 0);
       if (length > size / 16) return null;
       const left = size - (written % size);
       // What would go over the end begins at the front.
       const start = length > left ? written + left : written;
-      block.set(bytes, start % size);
-      written = start + length;
+      written = start;
+      for (const part of parts) {
+        block.set(part, written % size);
+        written += part.length;
+      }
       return { start, length };
     },
     copy({ start, length }) {

@@ -53,7 +53,7 @@ export async function joinBenchmark(
       sharedPiece(`,"ciiu":${JSON.stringify(ciiu)}`),
       phrasedPiece(places(inYears)),
       sharedPiece(`,"metodologia":${metodologia},"peer_stats_by_year":{`),
-      peersOfYears(release, groups, shown),
+      ...peersOfYears(release, groups, shown),
       sharedPiece('},"ranking":'),
       group?.ranking(anio, limit) ?? JSON.stringify({ level, limit, codigo, anio, top: [] }),
       '}',

@@ -2,18 +2,18 @@
 
 import { LRUCache } from 'lru-cache';
 import { ciiuLevels } from '../../../contract/http/schemas.ts';
-import { joinedPiece, type Piece } from '../../../contract/stored/gzip.ts';
 import type { Places } from '../../../contract/stored/places.ts';
+import type { KeptPiece } from '../answer/borrowed.ts';
 import { keptPiece, pieceBehind } from '../answer/piece.ts';
 import type { Release } from '../data/release.ts';
 import type { Group } from './group.ts';
 
 /** The country has 4,000 classes and years, in 9,000 such rows of two: companies begin in different years. They take 22 MB. */
 const memory = 24 * 1024 * 1024;
-const keptOf = new WeakMap<Release, LRUCache<string, Piece>>();
+const keptOf = new WeakMap<Release, LRUCache<string, KeptPiece>>();
 
-function openKept(release: Release): LRUCache<string, Piece> {
-  const kept = new LRUCache<string, Piece>({
+function openKept(release: Release): LRUCache<string, KeptPiece> {
+  const kept = new LRUCache<string, KeptPiece>({
     maxSize: memory,
     sizeCalculation: ({ deflated }, key) => deflated.length + key.length + 200,
   });
@@ -27,10 +27,10 @@ interface Member {
   text(): string;
 }
 
-/** The members with commas between them. What many answers have in common is deflated once for all. */
-function inRow(release: Release, members: readonly Member[]): Piece {
+/** The members with commas between them, for an answer in which nothing comes between them. What many have in common is deflated once for all. */
+function inRow(release: Release, members: readonly Member[]): readonly KeptPiece[] {
   const kept = keptOf.get(release) ?? openKept(release);
-  const pieces = members.map((member, i) => {
+  return members.map((member, i) => {
     const before = members[i - 1];
     const key = before ? `${before.key} ${member.key}` : member.key;
     // There is room for all of them: to remember which was asked for last takes longer than to find it.
@@ -40,7 +40,6 @@ function inRow(release: Release, members: readonly Member[]): Piece {
     kept.set(key, piece);
     return piece;
   });
-  return joinedPiece(pieces);
 }
 
 type YearGroups = Places['grupos'][number];
@@ -50,7 +49,7 @@ export const peersOfYears = (
   release: Release,
   groups: ReadonlyMap<string, Group>,
   years: readonly YearGroups[],
-): Piece =>
+): readonly KeptPiece[] =>
   inRow(
     release,
     years.map((year) => ({
@@ -66,7 +65,11 @@ const statsOf = (groups: ReadonlyMap<string, Group>, { anio, ...codes }: YearGro
   });
 
 /** The same for those years of one group, all of which have statistics. */
-export const statsOfYears = (release: Release, group: Group, years: readonly number[]): Piece =>
+export const statsOfYears = (
+  release: Release,
+  group: Group,
+  years: readonly number[],
+): readonly KeptPiece[] =>
   inRow(
     release,
     years.map((anio) => ({

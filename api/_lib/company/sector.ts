@@ -24,7 +24,7 @@ export async function sectorText(
   const byYear = statsOfYears(release, group, chosenYears(group, { years }));
   const anio = years?.at(-1) ?? release.manifest.reference_year;
   const ranking = JSON.stringify({ limit, anio, top: top(anio, limit) });
-  return [`${named},"peer_stats_by_year":{`, byYear, `},"ranking":${ranking}}`];
+  return [`${named},"peer_stats_by_year":{`, ...byYear, `},"ranking":${ranking}}`];
 }
 
 /** Its statistics alone. Throws when there is no such group. */
