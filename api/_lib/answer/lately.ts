@@ -1,6 +1,7 @@
 /** Answers that were made lately, for whoever asks the same again: to make one takes up to ten times as long as to send it. */
 
 import { LRUCache } from 'lru-cache';
+import { onceFor } from '../once-for.ts';
 import { type Soon, whenThere } from '../soon.ts';
 import { bodyOf, ownOf } from './borrowed.ts';
 import { takesGzip } from './encoding.ts';
@@ -61,15 +62,8 @@ function keep(key: string, reply: Reply): void {
 }
 
 /** Of handlers and of releases: one release may stand again after another, in another store. */
-const numbers = new WeakMap<object, number>();
 let count = 0;
-function numberOf(one: object): number {
-  const known = numbers.get(one);
-  if (known !== undefined) return known;
-  count += 1;
-  numbers.set(one, count);
-  return count;
-}
+const numberOf = onceFor(() => ++count);
 
 /**
  * The answer as the same handlers made it before, or what `make` gives. What asks to pass by the caches, streams and what

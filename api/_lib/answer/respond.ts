@@ -9,6 +9,7 @@ import type { Piece } from '../../../contract/stored/gzip.ts';
 import { historyOf } from '../../../contract/stored/layout.ts';
 import { unpack } from '../data/gzip.ts';
 import type { Release, StoredBody } from '../data/release.ts';
+import { onceFor } from '../once-for.ts';
 import { type Borrowed, borrowedIn } from './borrowed.ts';
 import { answeringCode } from './code.ts';
 import { csvChunks, csvHeaders, streamOf } from './csv.ts';
@@ -183,7 +184,7 @@ function encode(
 }
 
 /** What ends bodies, before and behind their addresses: the same for all of an operation. */
-const ends = new WeakMap<Release, Map<OperationName, readonly [before: string, behind: string]>>();
+const endsOf = onceFor((_: Release) => new Map<OperationName, readonly [before: string, behind: string]>());
 /** No address has it. */
 const noUrl = '\0';
 
@@ -195,8 +196,7 @@ function endOf(
 ): string {
   if (avisos.length > 0)
     return bodyEnd(Object.assign(metaOf(operation, release.manifest, url), { avisos: [...avisos] }));
-  const ofRelease = ends.get(release) ?? new Map<OperationName, readonly [string, string]>();
-  ends.set(release, ofRelease);
+  const ofRelease = endsOf(release);
   const known = ofRelease.get(operation) ?? cutEnd(operation, release);
   ofRelease.set(operation, known);
   return known[0] + JSON.stringify(url) + known[1];

@@ -7,6 +7,7 @@ import { groupKey, type Group as Published, readGroup } from '../../../contract/
 import type { Piece } from '../../../contract/stored/gzip.ts';
 import { keptPiece } from '../answer/piece.ts';
 import type { Release } from '../data/release.ts';
+import { onceFor } from '../once-for.ts';
 
 export interface Group {
   /** No other group has it. */
@@ -32,17 +33,17 @@ export interface Group {
 const groupMemory = 40 * 1024 * 1024;
 /** The ranking that is kept. */
 const usualLimit = defaults.benchmark.ranking_limit;
-const groupsOf = new WeakMap<Release, LRUCache<string, Group>>();
+const groupsOf = onceFor(openGroups);
 
 /** Throws when there is no such group. */
 export function groupOf(release: Release, level: CiiuLevel, code: string): Group | Promise<Group> {
-  const groups = groupsOf.get(release) ?? openGroups(release);
+  const groups = groupsOf(release);
   const key = groupKey(level, code);
   return groups.get(key) ?? groups.forceFetch(key);
 }
 
 function openGroups(release: Release): LRUCache<string, Group> {
-  const groups = new LRUCache<string, Group>({
+  return new LRUCache<string, Group>({
     maxSize: groupMemory,
     maxEntrySize: groupMemory / 4,
     sizeCalculation: ({ bytes }) => bytes,
@@ -53,8 +54,6 @@ function openGroups(release: Release): LRUCache<string, Group> {
       return openGroup(key, text);
     },
   });
-  groupsOf.set(release, groups);
-  return groups;
 }
 
 function openGroup(key: string, text: Uint8Array): Group {

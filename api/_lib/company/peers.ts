@@ -6,20 +6,18 @@ import type { Places } from '../../../contract/stored/places.ts';
 import type { KeptPiece } from '../answer/borrowed.ts';
 import { keptPiece, pieceBehind } from '../answer/piece.ts';
 import type { Release } from '../data/release.ts';
+import { onceFor } from '../once-for.ts';
 import type { Group } from './group.ts';
 
 /** The country has 4,000 classes and years, in 9,000 such rows of two: companies begin in different years. They take 22 MB. */
 const memory = 24 * 1024 * 1024;
-const keptOf = new WeakMap<Release, LRUCache<string, KeptPiece>>();
-
-function openKept(release: Release): LRUCache<string, KeptPiece> {
-  const kept = new LRUCache<string, KeptPiece>({
-    maxSize: memory,
-    sizeCalculation: ({ deflated }, key) => deflated.length + key.length + 200,
-  });
-  keptOf.set(release, kept);
-  return kept;
-}
+const keptOf = onceFor(
+  (_: Release) =>
+    new LRUCache<string, KeptPiece>({
+      maxSize: memory,
+      sizeCalculation: ({ deflated }, key) => deflated.length + key.length + 200,
+    }),
+);
 
 /** A member of `peer_stats_by_year`, and what tells it from all others. */
 interface Member {
@@ -29,7 +27,7 @@ interface Member {
 
 /** The members with commas between them, for an answer in which nothing comes between them. What many have in common is deflated once for all. */
 function inRow(release: Release, members: readonly Member[]): readonly KeptPiece[] {
-  const kept = keptOf.get(release) ?? openKept(release);
+  const kept = keptOf(release);
   return members.map((member, i) => {
     const before = members[i - 1];
     const key = before ? `${before.key} ${member.key}` : member.key;

@@ -8,6 +8,7 @@ import { readyHeaders } from '../answer/respond.ts';
 import type { Served } from '../answer/serve.ts';
 import type { Release } from '../data/release.ts';
 import type { Guard, Guarded } from '../guard/guard.ts';
+import { onceFor } from '../once-for.ts';
 import { type Soon, whenThere } from '../soon.ts';
 import type { Routing } from './routing.ts';
 
@@ -48,14 +49,13 @@ export function openDoor(
 
 /** What the heads of ready answers have in common: all but what the guard says, made once for an operation of a release. */
 function openShared({ headers }: Routing) {
-  const ofReleases = new WeakMap<Release, Map<OperationName, readonly string[]>>();
+  const linesOf = onceFor((_: Release) => new Map<OperationName, readonly string[]>());
   return (
     { operation, release }: Ready,
     { pathname }: Ask,
     guarded: Guarded['headers'],
   ): readonly string[] => {
-    const ofRelease = ofReleases.get(release) ?? new Map<OperationName, readonly string[]>();
-    ofReleases.set(release, ofRelease);
+    const ofRelease = linesOf(release);
     const known = ofRelease.get(operation);
     if (known) return known;
     const all = mergedHeaders(headers(pathname), readyHeaders(operation, release));
