@@ -88,7 +88,9 @@ export const judged: Readonly<Record<string, Judged>> = {
   'api/_lib/guard/limits.ts': counted,
   'api/_lib/guard/windows.ts': counted,
   'api/_lib/answer': {
-    tests: ['test/api/{company,known,parts,requests-of-companies,respond,serving}.test.ts'],
+    tests: [
+      'test/api/{borrowed,company,known,parts,ready,requests-of-companies,respond,ring,serving}.test.ts',
+    ],
     apart: true,
   },
   'api/_lib/answer/encoding.ts': parts,
