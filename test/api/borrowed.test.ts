@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bodyOf, borrowedIn, ownOf } from '../../api/_lib/answer/borrowed.ts';
+import { borrowedIn, withBorrowed, withoutBorrowed } from '../../api/_lib/answer/borrowed.ts';
 import { gzipOf } from '../../api/_lib/answer/piece.ts';
 
 /** Whatever the bytes are: nothing here reads them. */
@@ -23,8 +23,8 @@ it('a body is its own bytes with the borrowed ones in their places', () => {
     fc.property(pieces, (all) => {
       const body = gzipOf(all);
       const borrowed = borrowedIn(all);
-      const own = Buffer.concat(ownOf(body, borrowed));
-      expect(bodyOf(own, borrowed).equals(body)).toBe(true);
+      const own = Buffer.concat(withoutBorrowed(body, borrowed));
+      expect(withBorrowed(own, borrowed).equals(body)).toBe(true);
       const kept = all.filter((one) => 'kept' in one && one.deflated.length >= 256);
       expect(borrowed.map(({ bytes }) => bytes)).toEqual(kept.map(({ deflated }) => deflated));
       expect(borrowed.every(({ bytes }, i) => bytes === kept[i]!.deflated)).toBe(true);
@@ -36,6 +36,6 @@ it('a body is its own bytes with the borrowed ones in their places', () => {
 
 it('a body that borrows nothing is given as it lies', () => {
   const body = gzipOf([{ deflated: Buffer.from('x'), crc: 1, length: 1 }]);
-  expect(ownOf(body, [])).toEqual([body]);
-  expect(bodyOf(body, [])).toBe(body);
+  expect(withoutBorrowed(body, [])).toEqual([body]);
+  expect(withBorrowed(body, [])).toBe(body);
 });

@@ -29,7 +29,7 @@ export function borrowedIn(pieces: readonly Piece[]): readonly Borrowed[] {
 }
 
 /** The rest of a body, in order. */
-export function ownOf(body: Uint8Array, borrowed: readonly Borrowed[]): readonly Uint8Array[] {
+export function withoutBorrowed(body: Uint8Array, borrowed: readonly Borrowed[]): readonly Uint8Array[] {
   if (borrowed.length === 0) return [body];
   let from = 0;
   const own = borrowed.map(({ at, bytes }) => {
@@ -41,7 +41,7 @@ export function ownOf(body: Uint8Array, borrowed: readonly Borrowed[]): readonly
 }
 
 /** The body of its rest in a row. */
-export function bodyOf(own: Buffer<ArrayBuffer>, borrowed: readonly Borrowed[]): Buffer<ArrayBuffer> {
+export function withBorrowed(own: Buffer<ArrayBuffer>, borrowed: readonly Borrowed[]): Buffer<ArrayBuffer> {
   if (borrowed.length === 0) return own;
   const body = Buffer.allocUnsafe(borrowed.reduce((sum, { bytes }) => sum + bytes.length, own.length));
   let [from, to] = [0, 0];

@@ -3,7 +3,7 @@
 import { LRUCache } from 'lru-cache';
 import { onceFor } from '../once-for.ts';
 import { type Soon, whenThere } from '../soon.ts';
-import { bodyOf, ownOf } from './borrowed.ts';
+import { withBorrowed, withoutBorrowed } from './borrowed.ts';
 import { takesGzip } from './encoding.ts';
 import type { Ask, Reply } from './exchange.ts';
 import type { Answered } from './respond.ts';
@@ -48,13 +48,15 @@ function recalled(key: string): Reply | null {
 
 const whole = (reply: Reply): Reply =>
   reply.borrowed?.length
-    ? Object.assign({}, reply, { body: bodyOf(reply.body as Buffer<ArrayBuffer>, reply.borrowed) })
+    ? Object.assign({}, reply, { body: withBorrowed(reply.body as Buffer<ArrayBuffer>, reply.borrowed) })
     : reply;
 
 function keep(key: string, reply: Reply): void {
   const { body, borrowed = [] } = reply;
   const kept =
-    body instanceof Uint8Array && body.length <= mostOfOne ? ring.keep(ownOf(body, borrowed)) : null;
+    body instanceof Uint8Array && body.length <= mostOfOne
+      ? ring.keep(withoutBorrowed(body, borrowed))
+      : null;
   if (kept === null && typeof body !== 'string') return;
   const changed =
     kept === null ? { cache: 'remembered' as const } : { cache: 'remembered' as const, body: null };
