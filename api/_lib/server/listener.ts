@@ -14,6 +14,7 @@ import { plainAsk, send } from './plain.ts';
 import type { Routing } from './routing.ts';
 import type { Site } from './site.ts';
 import { readTarget } from './target.ts';
+import { openTogether } from './together.ts';
 
 const below = /^\/(?:api(?:\/|$)|mcp$)/;
 const plain = /^\/[!-[\]-~]*$/;
@@ -58,15 +59,20 @@ export function listen(
       },
     );
   }
-  function toDoorPlainly(ask: Ask, request: IncomingMessage, response: ServerResponse): void {
-    const reply = soonOr(() => answered(ask, request), failure);
+  const leave = openTogether((reply, response) => {
     soonOr(
-      () => whenThere(reply, (whole) => send(whole, response)),
+      () => send(reply, response),
       // Whoever reads must not take for whole what broke off.
       (error: NodeJS.ErrnoException) => {
         if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log().error(error);
         response.destroy();
       },
+    );
+  });
+  function toDoorPlainly(ask: Ask, request: IncomingMessage, response: ServerResponse): void {
+    whenThere(
+      soonOr(() => answered(ask, request), failure),
+      (reply) => leave(reply, response),
     );
   }
 
