@@ -34,6 +34,21 @@ describe('a folder', () => {
     store.close();
   });
 
+  it('gives a range of an open file at once, and by a thread what cannot be had so', async () => {
+    const readSync = vi.fn<ReadingDisk['readSync']>(nodeFs.readSync);
+    const store = folderStore(folder, { ...nodeFs, readFile, readSync });
+    const range = () => store.range('a', 3, 4, entryOf(''));
+    expect(range()).toBeInstanceOf(Promise);
+    await range();
+    expect(String(range())).toBe('3456');
+    readSync.mockImplementation(() => {
+      throw new Error('EAGAIN');
+    });
+    expect(range()).toBeInstanceOf(Promise);
+    expect(String(await range())).toBe('3456');
+    store.close();
+  });
+
   it('says of a file that is not the listed one what it is, and that no later try mends it', async () => {
     const { read, range } = folderStore(folder);
     for (const [given, says] of [
@@ -57,7 +72,7 @@ describe('a folder', () => {
       await expect(given()).rejects.not.toBeInstanceOf(DataDamaged);
     }
     write('b', 'here');
-    expect(await range('b', 0, 4, entryOf('')).then(String)).toBe('here');
+    expect(String(await range('b', 0, 4, entryOf('')))).toBe('here');
     mkdirSync(join(folder, 'c'));
     await expect(range('c', 0, 1, entryOf(''))).rejects.toThrow(/^c: EISDIR/);
   });

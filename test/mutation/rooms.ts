@@ -101,7 +101,7 @@ export const judged: Readonly<Record<string, Judged>> = {
   },
   'api/_lib/answer/csv.ts': { tests: ['test/api/{csv,respond}.test.ts'], apart: true },
   'api/_lib/company': { tests: [asked, 'test/api/{changes,sections,sectors}.test.ts'], apart: true },
-  'api/_lib/data': { tests: ['test/api/{folder,keeping,release}.test.ts'] },
+  'api/_lib/data': { tests: ['test/api/{folder,haste,keeping,release}.test.ts'] },
   'api/_lib/data/remote.ts': { tests: ['test/api/remote.test.ts'], apart: true },
   'api/_lib/data/statics.ts': { tests: ['test/api/remote.test.ts'], apart: true },
   'api/_lib/changes': { tests: ['test/api/changes-{files,sum}.test.ts'] },

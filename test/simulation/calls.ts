@@ -35,6 +35,13 @@ export async function calling<T>(
   throw failure(fault.code, call, path);
 }
 
+/** The same for a call that waits for nothing. */
+export function callingNow<T>(gate: Gate, call: string, path: string, act: Act<T>): T {
+  const code = gate.now(call, path);
+  if (code) throw failure(code, call, path);
+  return act();
+}
+
 export function builderDisk(tree: Tree, gate: Gate): Disk {
   const doing = <T>(call: string, path: string, act: Act<T>, partly?: Act<void>) =>
     calling(gate, call, path, act, partly);
@@ -93,11 +100,7 @@ export function builderDisk(tree: Tree, gate: Gate): Disk {
     const { bytes } = tree.file(path, 'open');
     return encoding ? bytes.toString() : bytes;
   };
-  const atOnce = <T>(call: string, path: string, act: Act<T>): T => {
-    const code = gate.now(call, path);
-    if (code) throw failure(code, call, path);
-    return act();
-  };
+  const atOnce = <T>(call: string, path: string, act: Act<T>): T => callingNow(gate, call, path, act);
   const opened: Buffer[] = [];
   const disk = {
     ...{ open, rm },

@@ -2,7 +2,7 @@
 
 import type { ReadingDisk } from '../../api/_lib/data/folder.ts';
 import type { InspectedDisk } from '../../api/_lib/data/inspection.ts';
-import { calling, type Gate } from './calls.ts';
+import { calling, callingNow, type Gate } from './calls.ts';
 import type { FileNode, Tree } from './tree.ts';
 
 type Said = (error: Error | null, value?: unknown) => void;
@@ -20,6 +20,8 @@ export function readerDisk(tree: Tree, gate: Gate): ReadingDisk & InspectedDisk 
     const { id, bytes } = tree.file(path, 'stat');
     return { ino: id, size: bytes.length, mtimeMs: 0 };
   };
+  const copyOf = (fd: number, into: Buffer, at: number, length: number, from: number) =>
+    opened.get(fd)!.bytes.copy(into, at, from, from + length);
   const disk = {
     open: (path: string, _flags: string, said: Said) =>
       telling(
@@ -31,9 +33,11 @@ export function readerDisk(tree: Tree, gate: Gate): ReadingDisk & InspectedDisk 
       ),
     read: (fd: number, into: Buffer, at: number, length: number, from: number, said: Said) =>
       telling(
-        calling(gate, 'read', String(fd), () => opened.get(fd)!.bytes.copy(into, at, from, from + length)),
+        calling(gate, 'read', String(fd), () => copyOf(fd, into, at, length, from)),
         said,
       ),
+    readSync: (fd: number, into: Buffer, at: number, length: number, from: number) =>
+      callingNow(gate, 'read', String(fd), () => copyOf(fd, into, at, length, from)),
     close: (fd: number) => opened.delete(fd),
     readFile: (path: string) => calling(gate, 'readFile', path, () => tree.file(path, 'open').bytes),
     /** By a callback for the store, as a promise for the inspection. */

@@ -103,7 +103,8 @@ async function play(schedule: Schedule, tree: Tree, seed: number, releases: numb
         schedule.mark(`server ${call} ${path}`);
         return dice.chance(world.readerFaults) ? { code: dice.pick(['EIO', 'EACCES']), partly: false } : null;
       },
-      now: () => null,
+      // What is not read at once is read by a thread.
+      now: () => (own !== serving.epoch() || dice.chance(0.5) ? 'EIO' : null),
     };
   }
 

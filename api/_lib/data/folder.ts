@@ -5,6 +5,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
+import { type Soon, soonOr, whenThere } from '../soon.ts';
+import { openHaste } from './haste.ts';
 import { DataDamaged, DataUnavailable, faultOf, type Store } from './store.ts';
 
 /** Half of the 1,024 descriptors that a function may hold. */
@@ -15,35 +17,64 @@ const wholeAtOnce = 32;
 
 /** The calls that it makes, so that a test can put another disk in the place of the machine's. */
 export type ReadingDisk = Pick<typeof nodeFs, 'close' | 'open' | 'read' | 'stat'> & {
+  readSync(fd: number, into: Uint8Array, at: number, length: number, from: number): number;
   readFile(path: string): Promise<Buffer<ArrayBuffer>>;
 };
 
 const machineDisk: ReadingDisk = { ...nodeFs, readFile };
 
+interface OpenFile {
+  /** Until it is open, on its way. */
+  descriptor: Soon<number>;
+}
+
+interface Reading {
+  readonly path: string;
+  readonly fd: number;
+  readonly offset: number;
+  readonly bytes: Buffer<ArrayBuffer>;
+}
+
 export function folderStore(folder: string, disk = machineDisk): Store {
   const few = pLimit(wholeAtOnce);
-  const letGo = (opened: Promise<number>): void => {
-    opened.then(
-      (fd) => disk.close(fd),
+  const haste = openHaste();
+  const letGo = ({ descriptor }: OpenFile) =>
+    soonOr(
+      () => whenThere(descriptor, (fd) => disk.close(fd)),
       () => {},
     );
-  };
-  const descriptors = new LRUCache<string, Promise<number>>({
+  const files = new LRUCache<string, OpenFile>({
     max: mostOpen,
     // A read that has just taken it may still be under way.
     dispose: (opened, _, reason) => void setTimeout(letGo, reason === 'evict' ? 10_000 : 0, opened).unref(),
   });
 
-  function descriptor(path: string): Promise<number> {
-    const known = descriptors.get(path);
-    if (known) return known;
+  function descriptorOf(path: string): Soon<number> {
+    const known = files.get(path);
+    if (known) return known.descriptor;
     const opening = new Promise<number>((resolve, reject) => {
       disk.open(join(folder, path), 'r', (error, fd) => (error ? reject(fault(path, error)) : resolve(fd)));
     });
-    descriptors.set(path, opening);
-    opening.catch(() => descriptors.delete(path));
+    const file: OpenFile = { descriptor: opening };
+    files.set(path, file);
+    opening.then(
+      (fd) => {
+        file.descriptor = fd;
+      },
+      () => files.delete(path),
+    );
     return opening;
   }
+
+  const readByThread = ({ path, fd, offset, bytes }: Reading) =>
+    new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
+      disk.read(fd, bytes, 0, bytes.length, offset, (error, count) => {
+        if (error) reject(fault(path, error));
+        else if (count !== bytes.length)
+          reject(new DataDamaged(`${path}: ${count} of ${bytes.length} bytes at ${offset}`));
+        else resolve(bytes);
+      });
+    });
 
   return {
     lookEvery: 1000,
@@ -55,18 +86,12 @@ export function folderStore(folder: string, disk = machineDisk): Store {
       if (wrong) throw new DataDamaged(`${path}: ${wrong}`);
       return bytes;
     },
-    async range(path, offset, length) {
-      const fd = await descriptor(path);
-      const bytes = Buffer.allocUnsafeSlow(length);
-      return new Promise((resolve, reject) => {
-        disk.read(fd, bytes, 0, length, offset, (error, count) => {
-          if (error) reject(fault(path, error));
-          else if (count !== length)
-            reject(new DataDamaged(`${path}: ${count} of ${length} bytes at ${offset}`));
-          else resolve(bytes);
-        });
-      });
-    },
+    range: (path, offset, length) =>
+      whenThere(descriptorOf(path), (fd) => {
+        const bytes = Buffer.allocUnsafeSlow(length);
+        const count = haste.try(() => disk.readSync(fd, bytes, 0, length, offset));
+        return count === length ? bytes : readByThread({ path, fd, offset, bytes });
+      }),
     damaged: (what) => new DataDamaged(what),
     stamp: (path) =>
       new Promise((resolve) => {
@@ -74,7 +99,7 @@ export function folderStore(folder: string, disk = machineDisk): Store {
           resolve(error ? null : `${found.ino}-${found.size}-${found.mtimeMs}`),
         );
       }),
-    close: () => descriptors.clear(),
+    close: () => files.clear(),
   };
 }
 

@@ -19,6 +19,7 @@ import {
   packs,
   releasePath,
 } from '../../../contract/stored/layout.ts';
+import { type Soon, whenThere } from '../soon.ts';
 import { packed, unpack } from './gzip.ts';
 import { DataUnavailable, type Store } from './store.ts';
 
@@ -49,9 +50,9 @@ export interface Release {
   /** Some NIT of the dataset, to show where to look; null when it has none. */
   example(dataset: Dataset): string | null;
   /** The body of the default answer; null when the NIT is unknown. */
-  answer(dataset: Dataset, nit: string): StoredBody | null | Promise<StoredBody>;
+  answer(dataset: Dataset, nit: string): Soon<StoredBody> | null;
   /** The text of another member; null when the key is unknown or has no such member. */
-  member<P extends Pack>(pack: P, key: string, name: PartName<P>): Bytes | null | Promise<Bytes>;
+  member<P extends Pack>(pack: P, key: string, name: PartName<P>): Soon<Bytes> | null;
   /** A whole file of the release, by its address below it; throws when the manifest does not list it. */
   read(file: string): Promise<Bytes>;
   /** A file of changes that its history names. */
@@ -80,11 +81,15 @@ export async function openRelease(store: Store, answers?: AnswerSource): Promise
   /** Bodies on their way, for whoever asks meanwhile. The cache's own way of fetching costs a signal to abort each, 10 us. */
   const coming = new Map<string, Promise<StoredBody>>();
 
-  function fetchBody(cached: string, wanted: Wanted): Promise<StoredBody> {
+  function fetchBody(cached: string, wanted: Wanted): Soon<StoredBody> {
     const known = coming.get(cached);
     if (known) return known;
     const isPlain = answers && wanted.pack === 'siis' && wanted.name === 'answer';
     const body = isPlain ? plainBody(answers, wanted) : packedBody(wanted);
+    if (!(body instanceof Promise)) {
+      bodies.set(cached, body);
+      return body;
+    }
     coming.set(cached, body);
     body.then(
       (one) => {
@@ -96,13 +101,18 @@ export async function openRelease(store: Store, answers?: AnswerSource): Promise
     return body;
   }
 
-  async function packedBody({ pack, key, name, place }: Wanted): Promise<StoredBody> {
+  function packedBody({ pack, key, name, place }: Wanted): Soon<StoredBody> {
     const { shard, offset, length, crc } = place;
     const file = files.shard(pack, name as never, shard);
     const path = releasePath(manifest.release, file);
-    const gzip = await store.range(path, offset, length, entryOf(manifest, file));
-    if (crc32(gzip) !== crc)
-      throw store.damaged(`${file}: the member ${name} of ${key} has another checksum`);
+    return whenThere(store.range(path, offset, length, entryOf(manifest, file)), (gzip) =>
+      crc32(gzip) === crc
+        ? bodyOf(gzip)
+        : Promise.reject(store.damaged(`${file}: the member ${name} of ${key} has another checksum`)),
+    );
+  }
+
+  function bodyOf(gzip: Bytes): StoredBody {
     return {
       gzip: () => gzip,
       text: () => unpack(gzip),
@@ -150,7 +160,7 @@ export async function openRelease(store: Store, answers?: AnswerSource): Promise
     answer: (dataset, nit) => find(dataset, nit, 'answer'),
     member(pack, key, name) {
       const body = find(pack, key, name);
-      return body instanceof Promise ? body.then((one) => one.text()) : (body?.text() ?? null);
+      return body && whenThere(body, (one) => one.text());
     },
     read: (file) => store.read(releasePath(manifest.release, file), entryOf(manifest, file)),
     changes: ({ path, ...entry }) => store.read(path, entry),

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import type { FileEntry } from '../../../contract/stored/layout.ts';
+import type { Soon } from '../soon.ts';
 
 export interface Store {
   /** How often a new manifest is looked for, in milliseconds, and only when somebody asks. */
@@ -9,7 +10,7 @@ export interface Store {
   /** A whole file. With `entry`, what the manifest says of it, anything else than those bytes is an error. */
   read(path: string, entry?: FileEntry): Promise<Buffer<ArrayBuffer>>;
   /** `length` bytes from `offset` of a file that the manifest describes as `entry`. */
-  range(path: string, offset: number, length: number, entry: FileEntry): Promise<Buffer<ArrayBuffer>>;
+  range(path: string, offset: number, length: number, entry: FileEntry): Soon<Buffer<ArrayBuffer>>;
   /** The error of bytes that this door gave and that are not what was written. */
   damaged(what: string): DataUnavailable;
   /** Something that changes whenever the file does, cheap to ask for; null when the door cannot tell. */
