@@ -4,7 +4,12 @@ import { crc32, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { inflated } from '../../api/_lib/data/gzip.ts';
 import { openedOnce } from '../../api/_lib/data/opened.ts';
-import { type AnswerSource, openRelease, type Release } from '../../api/_lib/data/release.ts';
+import {
+  type AnswerSource,
+  openRelease,
+  type Release,
+  type StoredBody,
+} from '../../api/_lib/data/release.ts';
 import { DataDamaged, DataUnavailable, type Store } from '../../api/_lib/data/store.ts';
 import { deflatePiece } from '../../build/machine/deflate.ts';
 import { cutCompany, membersText } from '../../contract/stored/answer.ts';
@@ -109,6 +114,32 @@ describe('a stored answer', () => {
     }
     for (const shard of shards) delete changed[shard];
     expect((await failing())!.text().toString()).toBe(textOf(nits.moved));
+  });
+
+  it('is given at once where its bytes are, and is read four times until it is kept', async () => {
+    const { store, asked } = memory();
+    const release = await openRelease({
+      ...store,
+      range: (path, offset, length) => {
+        asked.push(path);
+        return Buffer.from(bytesOf.get(path)!.subarray(offset, offset + length));
+      },
+    });
+    const before = asked.length;
+    for (let i = 0; i < 9; i++) {
+      const body = release.answer('siis', nits.plain) as StoredBody;
+      expect(body.text().toString()).toBe(textOf(nits.plain));
+    }
+    expect(asked.length - before).toBe(4);
+  });
+
+  it('that is damaged where its bytes are fails as one that is waited for', async () => {
+    const { store } = memory();
+    const release = await openRelease({ ...store, range: (_path, _offset, length) => Buffer.alloc(length) });
+    for (let i = 0; i < 2; i++)
+      await expect(release.answer('siis', nits.plain)).rejects.toThrow(
+        `${files.shard('siis', 'answer', 0)}: the member answer of ${nits.plain} has another checksum`,
+      );
   });
 
   it('comes whole to all who ask at once, though the memory holds few of them', async () => {

@@ -17,7 +17,7 @@ export interface Ready {
   readonly body: Buffer<ArrayBuffer>;
 }
 
-/** Null for a request that somebody has to look at more closely, and while its answer is not in memory. */
+/** Null for a request that somebody has to look at more closely, and while its answer has to be waited for. */
 export type ReadyAnswers = (ask: Ask) => Ready | null;
 
 /** What stands before the NIT. */

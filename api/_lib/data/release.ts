@@ -61,6 +61,11 @@ export interface Release {
 
 /** Bodies take a few kilobytes each; this holds some five thousand of them. */
 const memory = 24 * 1024 * 1024;
+/**
+ * Of what is read at once one body in so many is kept. To keep one takes longer than to read it again: the engine moves it among
+ * what is old, and lets go of others there. What is asked for often is kept soon all the same, what is asked for once mostly not.
+ */
+const keptOfRead = 4;
 
 interface Wanted {
   readonly pack: Pack;
@@ -78,6 +83,7 @@ export async function openRelease(store: Store, answers?: AnswerSource): Promise
     maxEntrySize: memory / 4,
     sizeCalculation: ({ bytes }) => bytes,
   });
+  let readAtOnce = 0;
   /** Bodies on their way, for whoever asks meanwhile. The cache's own way of fetching costs a signal to abort each, 10 us. */
   const coming = new Map<string, Promise<StoredBody>>();
 
@@ -87,7 +93,7 @@ export async function openRelease(store: Store, answers?: AnswerSource): Promise
     const isPlain = answers && wanted.pack === 'siis' && wanted.name === 'answer';
     const body = isPlain ? plainBody(answers, wanted) : packedBody(wanted);
     if (!(body instanceof Promise)) {
-      bodies.set(cached, body);
+      if (++readAtOnce % keptOfRead === 0) bodies.set(cached, body);
       return body;
     }
     coming.set(cached, body);
