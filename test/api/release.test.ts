@@ -142,6 +142,14 @@ describe('a stored answer', () => {
       );
   });
 
+  it('from a shard that the manifest does not list is a rejection too', async () => {
+    const shard = files.shard('siis', 'answer', 0);
+    const { [shard]: _, ...others } = manifest.files;
+    const { store } = memory({ [manifestPath]: Buffer.from(JSON.stringify({ ...manifest, files: others })) });
+    const release = await openRelease(store);
+    await expect(release.answer('siis', nits.plain)).rejects.toThrow(`${shard}: not in the manifest`);
+  });
+
   it('comes whole to all who ask at once, though the memory holds few of them', async () => {
     const gzip = new Uint8Array(1024 * 1024);
     const member = { offset: 0, length: gzip.length, crc: crc32(gzip), textCrc: 0 };

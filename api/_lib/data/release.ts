@@ -19,7 +19,7 @@ import {
   packs,
   releasePath,
 } from '../../../contract/stored/layout.ts';
-import { type Soon, whenThere } from '../soon.ts';
+import { type Soon, soonOr, whenThere } from '../soon.ts';
 import { packed, unpack } from './gzip.ts';
 import { DataUnavailable, type Store } from './store.ts';
 
@@ -49,7 +49,7 @@ export interface Release {
   keys(pack: Pack): Iterable<string>;
   /** Some NIT of the dataset, to show where to look; null when it has none. */
   example(dataset: Dataset): string | null;
-  /** The body of the default answer; null when the NIT is unknown. */
+  /** The body of the default answer; null when the NIT is unknown. What fails is a rejection, never thrown. */
   answer(dataset: Dataset, nit: string): Soon<StoredBody> | null;
   /** The text of another member; null when the key is unknown or has no such member. */
   member<P extends Pack>(pack: P, key: string, name: PartName<P>): Soon<Bytes> | null;
@@ -91,7 +91,7 @@ export async function openRelease(store: Store, answers?: AnswerSource): Promise
     const known = coming.get(cached);
     if (known) return known;
     const isPlain = answers && wanted.pack === 'siis' && wanted.name === 'answer';
-    const body = isPlain ? plainBody(answers, wanted) : packedBody(wanted);
+    const body = isPlain ? plainBody(answers, wanted) : soonOr(() => packedBody(wanted), rejected);
     if (!(body instanceof Promise)) {
       if (++readAtOnce % keptOfRead === 0) bodies.set(cached, body);
       return body;
@@ -111,11 +111,11 @@ export async function openRelease(store: Store, answers?: AnswerSource): Promise
     const { shard, offset, length, crc } = place;
     const file = files.shard(pack, name as never, shard);
     const path = releasePath(manifest.release, file);
-    return whenThere(store.range(path, offset, length, entryOf(manifest, file)), (gzip) =>
-      crc32(gzip) === crc
-        ? bodyOf(gzip)
-        : Promise.reject(store.damaged(`${file}: the member ${name} of ${key} has another checksum`)),
-    );
+    return whenThere(store.range(path, offset, length, entryOf(manifest, file)), (gzip) => {
+      if (crc32(gzip) !== crc)
+        throw store.damaged(`${file}: the member ${name} of ${key} has another checksum`);
+      return bodyOf(gzip);
+    });
   }
 
   function bodyOf(gzip: Bytes): StoredBody {
@@ -172,6 +172,8 @@ export async function openRelease(store: Store, answers?: AnswerSource): Promise
     changes: ({ path, ...entry }) => store.read(path, entry),
   };
 }
+
+const rejected = (error: unknown): Promise<never> => Promise.reject(error);
 
 function parseManifest(bytes: Buffer): Manifest {
   let layout: unknown;
