@@ -35,6 +35,8 @@ describe('a folder', () => {
   });
 
   it('gives a range of an open file at once, and by a thread what cannot be had so', async () => {
+    // The clock stands still, so that no read is slow.
+    vi.useFakeTimers({ toFake: ['performance'] });
     const readSync = vi.fn<ReadingDisk['readSync']>(nodeFs.readSync);
     const store = folderStore(folder, { ...nodeFs, readFile, readSync });
     const range = () => store.range('a', 3, 4, entryOf(''));
