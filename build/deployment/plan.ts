@@ -78,7 +78,7 @@ export function obstacles({ manifest, releases, plan, sample }: Deployment): str
       : []),
     ...(releases.length > 1
       ? [
-          `${releases.length} releases lie in the folder, and each function would carry all: build into an empty one`,
+          `${releases.length} releases lie in the folder, and each function would carry all: take the older ones away`,
         ]
       : []),
     ...heavy.map(

@@ -1,4 +1,4 @@
-/** The binary form that the screener and the search index share: a JSON header, then typed columns, each aligned to 8 bytes. */
+/** The binary form that the screener, the search index and the series share: a JSON header, then typed columns, each aligned to 8 bytes. */
 
 import { expectFingerprint, fingerprintOf } from './fingerprint.ts';
 import { layoutVersion } from './layout.ts';

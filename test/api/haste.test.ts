@@ -29,6 +29,22 @@ describe('haste', () => {
     expect(haste.try(reading(0))).toBe(3);
   });
 
+  it('leaves twice as many each time that it waits again, at most 4096, and forgets that when one is quick', () => {
+    const { haste, reading } = disk();
+    /** How many are left to threads before one of so many milliseconds is made. */
+    const leftBefore = (ms: number) => {
+      let left = 0;
+      while (haste.try(reading(ms)) === null) left++;
+      return left;
+    };
+    expect(Array.from({ length: 10 }, () => leftBefore(200))).toEqual([
+      0, 32, 64, 128, 256, 512, 1024, 2048, 4096, 4096,
+    ]);
+    expect(leftBefore(0)).toBe(4096);
+    expect(leftBefore(200)).toBe(0);
+    expect(leftBefore(200)).toBe(32);
+  });
+
   it('gives nothing for a read that fails, be it fast or slow', () => {
     const { haste, reading } = disk();
     const failing = (ms: number) => () => {

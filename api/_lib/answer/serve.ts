@@ -1,4 +1,4 @@
-/** The way of every function: from the request to what its handler finds, and to the reply. */
+/** The way of every operation's function: from the request to what its handler finds, and to the reply. */
 
 import type { OperationName, ParameterFault } from '../../../contract/http/queries.ts';
 import { keeperOfProcess } from '../data/current.ts';

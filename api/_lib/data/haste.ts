@@ -1,12 +1,12 @@
 /**
- * Whether a read is worth a thread of its own. What the system has in its memory is read in a tenth of the time in which it
- * goes through a thread; while the disk is slow, the threads wait for it and not the event loop.
+ * Whether a read is worth a thread of its own. To hand over what lies in the system's memory takes longer than to read it; while
+ * the disk is slow, the threads wait for it and not the event loop.
  */
 
-/** Milliseconds: what takes longer waits for the disk. An answer takes as much. */
+/** Milliseconds: what takes longer waits for the disk. To cut an answer takes as much. */
 const atOnce = 0.25;
-/** So many reads go through threads before another is tried. */
-const patient = 32;
+/** So many reads go through threads before another is tried, twice as many each time that it waits again. */
+const [patient, mostPatient] = [32, 4096];
 
 export interface Haste {
   /** What `read` gives at once; null when it is not to be tried, or failed. */
@@ -15,6 +15,7 @@ export interface Haste {
 
 export function openHaste(now: () => number = () => performance.now()): Haste {
   let waiting = 0;
+  let patience = patient;
   return {
     try(read) {
       if (waiting > 0) {
@@ -27,7 +28,9 @@ export function openHaste(now: () => number = () => performance.now()): Haste {
       } catch {
         return null;
       } finally {
-        if (now() - started > atOnce) waiting = patient;
+        const waited = now() - started > atOnce;
+        if (waited) waiting = patience;
+        patience = waited ? Math.min(2 * patience, mostPatient) : patient;
       }
     },
   };

@@ -59,13 +59,15 @@ export interface Release {
   changes(file: ChangesFile): Promise<Bytes>;
 }
 
-/** Bodies take a few kilobytes each; this holds some five thousand of them. */
+/** Bodies take 6 to 11 kB each; this holds some three thousand of them. */
 const memory = 24 * 1024 * 1024;
 /**
- * Of what is read at once one body in so many is kept. To keep one takes longer than to read it again: the engine moves it among
+ * Of what is read at once one body in four is kept. To keep one takes longer than to read it again: the engine moves it among
  * what is old, and lets go of others there. What is asked for often is kept soon all the same, what is asked for once mostly not.
  */
-const keptOfRead = 4;
+const keptOfRead = 1 / 4;
+/** From one draw to the next. Multiples of the golden ratio, less their whole parts, fall into step with no order of asking. */
+const golden = (Math.sqrt(5) - 1) / 2;
 
 interface Wanted {
   readonly pack: Pack;
@@ -83,7 +85,7 @@ export async function openRelease(store: Store, answers?: AnswerSource): Promise
     maxEntrySize: memory / 4,
     sizeCalculation: ({ bytes }) => bytes,
   });
-  let readAtOnce = 0;
+  let drawn = 0;
   /** Bodies on their way, for whoever asks meanwhile. The cache's own way of fetching costs a signal to abort each, 10 us. */
   const coming = new Map<string, Promise<StoredBody>>();
 
@@ -93,7 +95,8 @@ export async function openRelease(store: Store, answers?: AnswerSource): Promise
     const isPlain = answers && wanted.pack === 'siis' && wanted.name === 'answer';
     const body = isPlain ? plainBody(answers, wanted) : soonOr(() => packedBody(wanted), rejected);
     if (!(body instanceof Promise)) {
-      if (++readAtOnce % keptOfRead === 0) bodies.set(cached, body);
+      drawn = (drawn + golden) % 1;
+      if (drawn < keptOfRead) bodies.set(cached, body);
       return body;
     }
     coming.set(cached, body);

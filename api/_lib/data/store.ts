@@ -5,7 +5,7 @@ import type { FileEntry } from '../../../contract/stored/layout.ts';
 import type { Soon } from '../soon.ts';
 
 export interface Store {
-  /** How often a new manifest is looked for, in milliseconds, and only when somebody asks. */
+  /** How often a new manifest is looked for, in milliseconds. */
   readonly lookEvery: number;
   /** A whole file. With `entry`, what the manifest says of it, anything else than those bytes is an error. */
   read(path: string, entry?: FileEntry): Promise<Buffer<ArrayBuffer>>;

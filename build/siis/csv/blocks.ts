@@ -1,4 +1,4 @@
-/** Cuts a CSV file, plain or gzipped, into blocks of whole records: the only place that reads raw bytes from disk. */
+/** Cuts a CSV file, plain or gzipped, into blocks of whole records: the only place that reads them from disk. */
 
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
