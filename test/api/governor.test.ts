@@ -237,9 +237,9 @@ describe('who takes too long or too much is destroyed', () => {
   });
 
   it('the peer that reads too slowly, not the one that reads as much at its pace', async () => {
-    const { port, sockets } = await start(large, { answerMs: 300, bytesPerSecond: 10_000_000 });
+    const { port, sockets } = await start(large, { answerMs: 1500, bytesPerSecond: 10_000_000 });
     const slow = await join(port, ask(), { reads: false });
-    const nibble = setInterval(() => slow.socket.read(), 20);
+    const nibble = setInterval(() => slow.socket.read(), 200);
     ends.push(() => clearInterval(nibble));
     const steady = await join(port, ask());
     await until(() => steady.got().length > size);
