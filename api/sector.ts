@@ -4,8 +4,8 @@ import { csvAnswer } from '../contract/http/csv.ts';
 import { csvFormatOf } from '../contract/http/queries.ts';
 import { files } from '../contract/stored/layout.ts';
 import { serve } from './_lib/answer/serve.ts';
-import { sectorStats, sectorText } from './_lib/company/sector.ts';
 import { openedOnce } from './_lib/data/opened.ts';
+import { sectorStats, sectorText } from './_lib/groups/sector.ts';
 
 const opened = openedOnce(files.sectors, (bytes) => ({ text: Buffer.from(bytes).toString().trimEnd() }));
 

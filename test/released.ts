@@ -2,8 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decodeIndex } from '../contract/stored/index.ts';
 import { type Dataset, files, type Manifest, manifestPath, releasePath } from '../contract/stored/layout.ts';
+import { decodeIndex } from '../contract/stored/pack-index.ts';
 
 export const manifestOf = (out: string) =>
   JSON.parse(readFileSync(join(out, manifestPath), 'utf8')) as Manifest;

@@ -1,7 +1,7 @@
 /** `npm run explain`: what a maintainer answers to a company that asks where a number comes from. */
 
 import { progressOn } from '../machine/progress.ts';
-import { openRaw } from '../siis/csv/raw.ts';
+import { openRaw } from '../raw/folder.ts';
 import { explain, readQuestion } from './explain.ts';
 
 try {

@@ -3,9 +3,9 @@
 import type { StatementName } from '../../contract/http/schemas.ts';
 import { nitDigits } from '../../contract/nit.ts';
 import type { Progress } from '../machine/progress.ts';
+import type { RawFolder } from '../raw/folder.ts';
 import { type Block, readBlocks } from '../siis/csv/blocks.ts';
 import type { Columns } from '../siis/csv/header.ts';
-import type { RawFolder } from '../siis/csv/raw.ts';
 import { isPlain, type RecordView, walkRecords } from '../siis/csv/records.ts';
 import { tokenise } from '../siis/csv/tokenise.ts';
 import type { BlockInput, Fault } from '../siis/rows/block.ts';

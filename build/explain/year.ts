@@ -3,7 +3,7 @@
 import { type Flag, qualityRules } from '../../contract/http/quality.ts';
 import { statementNames } from '../../contract/http/schemas.ts';
 import { groupBy } from '../machine/group-by.ts';
-import type { Corrections } from '../siis/csv/raw.ts';
+import type { Corrections } from '../raw/reviewed.ts';
 import { figuresOf } from '../siis/figures/figures.ts';
 import type { YearFlags } from '../siis/figures/quality.ts';
 import { companyOf } from '../siis/filings/companies.ts';

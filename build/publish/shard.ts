@@ -9,7 +9,7 @@ import {
   noText,
   type Piece,
 } from '../../contract/stored/gzip.ts';
-import type { IndexEntry } from '../../contract/stored/index.ts';
+import type { IndexEntry } from '../../contract/stored/pack-index.ts';
 
 type Place = IndexEntry['members'][number];
 

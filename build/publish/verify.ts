@@ -7,7 +7,6 @@ import { crc32, gunzipSync } from 'node:zlib';
 import { groupText, readGroup, unpackGroup } from '../../contract/stored/group.ts';
 import { innerPieces } from '../../contract/stored/gzip.ts';
 import { changesFilesOf, historyPath } from '../../contract/stored/history.ts';
-import { decodeIndex, type MemberIndex } from '../../contract/stored/index.ts';
 import {
   catalogPath,
   type FileEntry,
@@ -23,6 +22,7 @@ import {
   packs,
   releasePath,
 } from '../../contract/stored/layout.ts';
+import { decodeIndex, type MemberIndex } from '../../contract/stored/pack-index.ts';
 import { decodeScreenerTable } from '../../contract/stored/screener.ts';
 import { decodeSearchIndex } from '../../contract/stored/search.ts';
 import { feedFiles } from '../feeds/feeds.ts';

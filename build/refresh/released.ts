@@ -6,7 +6,6 @@ import { gunzipSync } from 'node:zlib';
 import type { CiiuLevel, Company } from '../../contract/http/schemas.ts';
 import { dataText } from '../../contract/stored/answer.ts';
 import { groupKey, type PackedGroup, readGroup } from '../../contract/stored/group.ts';
-import { decodeIndex, type MemberPlace } from '../../contract/stored/index.ts';
 import {
   type Dataset,
   files,
@@ -16,6 +15,7 @@ import {
   packs,
   releasePath,
 } from '../../contract/stored/layout.ts';
+import { decodeIndex, type MemberPlace } from '../../contract/stored/pack-index.ts';
 import { decodeSearchIndex } from '../../contract/stored/search.ts';
 
 export interface FiledCompany {

@@ -3,9 +3,9 @@
 import type { Grade } from '../../contract/http/quality.ts';
 import type { IndicatorKey } from '../../contract/http/schemas.ts';
 import type { Manifest } from '../../contract/stored/layout.ts';
+import type { Aliases, Corrections } from '../raw/reviewed.ts';
 import type { SfcReport } from '../sfc/report.ts';
 import type { BuiltBucket } from '../siis/bucket.ts';
-import type { Aliases, Corrections } from '../siis/csv/raw.ts';
 import type { CheckFinding } from '../siis/figures/checks.ts';
 import { gradesByYear } from '../siis/figures/summaries.ts';
 import type { Counts, QualityTally } from '../siis/figures/tally.ts';

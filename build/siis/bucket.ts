@@ -1,8 +1,8 @@
 /** One bucket, each company in three steps: reconcile → figures → answers. */
 
 import type { KeptRows } from '../downloads/kept.ts';
+import type { Corrections } from '../raw/reviewed.ts';
 import { openAnswers, type StoredStart } from './answers/answers.ts';
-import type { Corrections } from './csv/raw.ts';
 import type { CheckFinding } from './figures/checks.ts';
 import {
   type ComparedBucket,

@@ -1,8 +1,8 @@
 /** What a thread does while rows are read: it extracts blocks, then it builds buckets. */
 
 import type { TaskWorker } from '../machine/pool.ts';
+import type { Corrections } from '../raw/reviewed.ts';
 import { type BuiltBucket, buildBucket } from './bucket.ts';
-import type { Corrections } from './csv/raw.ts';
 import { mergeLabels } from './filings/filings.ts';
 import { type Lexicon, openLexicon } from './filings/lexicon.ts';
 import type { BlockInput, BlockOutput } from './rows/block.ts';

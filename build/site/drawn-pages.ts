@@ -6,7 +6,6 @@ import { createInterface } from 'node:readline';
 import { subjectOfLine } from '../../contract/stored/changes.ts';
 import { groupOfKey } from '../../contract/stored/group.ts';
 import { knownSince } from '../../contract/stored/history.ts';
-import { decodeIndex } from '../../contract/stored/index.ts';
 import {
   files,
   historyOf,
@@ -16,6 +15,7 @@ import {
   type Pack,
   releasePath,
 } from '../../contract/stored/layout.ts';
+import { decodeIndex } from '../../contract/stored/pack-index.ts';
 
 export interface DatedPage {
   readonly path: string;

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { apiPrefix } from '../../contract/http/operations.ts';
-import { decodeIndex } from '../../contract/stored/index.ts';
 import {
   files,
   layoutVersion,
@@ -14,6 +13,7 @@ import {
   manifestPath,
   releasePath,
 } from '../../contract/stored/layout.ts';
+import { decodeIndex } from '../../contract/stored/pack-index.ts';
 import { temporary } from '../place.ts';
 import { someOf } from '../property.ts';
 import { fileOf, manifestOf } from '../released.ts';

@@ -30,7 +30,6 @@ import {
   membersStart,
 } from '../../contract/stored/answer.ts';
 import type { Group } from '../../contract/stored/group.ts';
-import { encodeIndex, type IndexEntry } from '../../contract/stored/index.ts';
 import {
   files,
   layoutVersion,
@@ -38,6 +37,7 @@ import {
   manifestPath,
   releasePath,
 } from '../../contract/stored/layout.ts';
+import { encodeIndex, type IndexEntry } from '../../contract/stored/pack-index.ts';
 import { type Places, writePlaces } from '../../contract/stored/places.ts';
 import { type CompanyQuality, writeQuality } from '../../contract/stored/quality.ts';
 import { indicatorsOf, qualityOf, text } from './dataset-figures.ts';

@@ -13,8 +13,8 @@ import {
 import { DataDamaged, DataUnavailable, type Store } from '../../api/_lib/data/store.ts';
 import { deflatePiece } from '../../build/machine/deflate.ts';
 import { cutCompany, membersText } from '../../contract/stored/answer.ts';
-import { encodeIndex } from '../../contract/stored/index.ts';
 import { files, layoutVersion, manifestPath, releasePath } from '../../contract/stored/layout.ts';
+import { encodeIndex } from '../../contract/stored/pack-index.ts';
 import { datasetOf, entityNit, nits, unknownNit } from './dataset.ts';
 
 const { manifest, files: written } = datasetOf(1, Object.values(nits));

@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { openRaw } from '../../build/siis/csv/raw.ts';
+import { openRaw } from '../../build/raw/folder.ts';
 
 const [folder, out, threads] = process.argv.slice(2) as [string, string, string];
 mkdirSync(out, { recursive: true });

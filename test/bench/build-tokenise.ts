@@ -1,8 +1,8 @@
 /** csv-parse alone: the blocks of a raw folder tokenised on N threads, and nothing done with the fields. */
 
 import { openPool } from '../../build/machine/pool.ts';
+import { openRaw } from '../../build/raw/folder.ts';
 import { readBlocks } from '../../build/siis/csv/blocks.ts';
-import { openRaw } from '../../build/siis/csv/raw.ts';
 
 const [folder, workers] = process.argv.slice(2) as [string, string];
 const pool = openPool<Uint8Array, number>(

@@ -2,8 +2,8 @@
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { openRaw } from '../../build/raw/folder.ts';
 import { readArguments, writeSample } from '../../build/sample/main.ts';
-import { openRaw } from '../../build/siis/csv/raw.ts';
 import type { isPlain } from '../../build/siis/csv/records.ts';
 import { createExtractor } from '../../build/siis/rows/extract.ts';
 import { type Extraction, type Reading, readSiis } from '../../build/siis/rows/read.ts';

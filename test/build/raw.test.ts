@@ -1,7 +1,7 @@
 /** The raw folder: which names tell a dataset, what sources.json, corrections.csv and alias.csv must be. */
 
 import { describe, expect, it } from 'vitest';
-import { openRaw } from '../../build/siis/csv/raw.ts';
+import { openRaw } from '../../build/raw/folder.ts';
 import { datasetOf } from '../../build/tables/siis-datasets.ts';
 import { csv, rawFolder, readFolder, row } from './raw-folder.ts';
 

@@ -8,7 +8,6 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { verifyRelease } from '../../build/publish/verify.ts';
 import { buildRelease } from '../../build/release/release.ts';
 import { innerPieces } from '../../contract/stored/gzip.ts';
-import { decodeIndex, encodeIndex } from '../../contract/stored/index.ts';
 import {
   files,
   type Manifest,
@@ -16,6 +15,7 @@ import {
   memberNames,
   releasePath,
 } from '../../contract/stored/layout.ts';
+import { decodeIndex, encodeIndex } from '../../contract/stored/pack-index.ts';
 import {
   decodeSeriesCompanies,
   encodeSeriesCompanies,

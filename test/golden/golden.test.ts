@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { explain, readQuestion } from '../../build/explain/explain.ts';
 import { buildRelease } from '../../build/release/release.ts';
-import { openRaw } from '../../build/siis/csv/raw.ts';
+import { openRaw } from '../../build/raw/folder.ts';
 import { indicatorKeys } from '../../contract/http/schemas.ts';
 import { openData } from '../build/opened.ts';
 import { silent } from '../shared-sample.ts';

@@ -9,7 +9,7 @@ import { importsOf, sourcesOf } from './imports.ts';
 
 const contract = ['contract', 'contract/http', 'contract/stored'];
 const ground = [...contract, 'build/machine', 'build/tables'];
-const siis = ['build/siis/csv', 'build/siis/rows', 'build/siis/filings', 'build/siis/figures'];
+const siis = ['build/raw', 'build/siis/csv', 'build/siis/rows', 'build/siis/filings', 'build/siis/figures'];
 const sfc = ['build/sfc/xbrl', 'build/sfc/open-data', 'build/sfc/filings'];
 const ofAnswers = ['build/country', 'build/publish', 'build/downloads'];
 const process = [...contract, 'api/_lib'];
@@ -21,14 +21,15 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 
   'build/machine': contract,
   'build/tables': contract,
+  'build/raw': ground,
   'build/country': ground,
   'build/feeds': ground,
   'build/publish': [...ground, 'build/feeds'],
   'build/downloads': [...ground, 'build/publish'],
   'build/siis/csv': ground,
-  'build/siis/rows': [...ground, 'build/siis/csv'],
-  'build/siis/filings': [...ground, 'build/siis/csv', 'build/siis/rows'],
-  'build/siis/figures': [...ground, 'build/country', 'build/siis/csv', 'build/siis/filings'],
+  'build/siis/rows': [...ground, 'build/raw', 'build/siis/csv'],
+  'build/siis/filings': [...ground, 'build/raw', 'build/siis/csv', 'build/siis/rows'],
+  'build/siis/figures': [...ground, 'build/raw', 'build/country', 'build/siis/csv', 'build/siis/filings'],
   'build/siis/groups': [...ground, 'build/publish', 'build/siis/figures'],
   'build/siis/answers': [...ground, ...ofAnswers, ...siis, 'build/siis/groups'],
   'build/siis': [...ground, ...ofAnswers, ...siis, 'build/siis/groups', 'build/siis/answers'],
@@ -66,7 +67,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'api/_lib/answer': [...process, 'api/_lib/data'],
   'api/_lib/guard': [...process, 'api/_lib/answer'],
   'api/_lib/changes': [...process, 'api/_lib/data', 'api/_lib/answer'],
-  'api/_lib/company': [...process, 'api/_lib/data', 'api/_lib/answer', 'api/_lib/changes'],
+  'api/_lib/groups': [...process, 'api/_lib/data', 'api/_lib/answer'],
+  'api/_lib/company': [...process, 'api/_lib/data', 'api/_lib/answer', 'api/_lib/changes', 'api/_lib/groups'],
   'api/_lib/entity': [...process, 'api/_lib/data', 'api/_lib/answer'],
   'api/_lib/search': [...process, 'api/_lib/data'],
   'api/_lib/screener': [...process, 'api/_lib/data', 'api/_lib/answer', 'api/_lib/search'],
@@ -77,6 +79,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'api/_lib/answer',
     'api/_lib/guard',
     'api/_lib/changes',
+    'api/_lib/groups',
     'api/_lib/company',
     'api/_lib/search',
     'api/_lib/screener',
@@ -89,6 +92,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'api/_lib/data',
     'api/_lib/answer',
     'api/_lib/guard',
+    'api/_lib/groups',
     'api/_lib/company',
     'api/_lib/entity',
     'api/_lib/search',

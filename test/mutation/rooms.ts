@@ -89,7 +89,7 @@ export const judged: Readonly<Record<string, Judged>> = {
   'api/_lib/guard/windows.ts': counted,
   'api/_lib/answer': {
     tests: [
-      'test/api/{borrowed,company,known,parts,ready,requests-of-companies,respond,ring,serving}.test.ts',
+      'test/api/{borrowed,company,parts,ready,requests-of-companies,respond,ring,serving,unknown}.test.ts',
     ],
     apart: true,
   },
@@ -101,6 +101,7 @@ export const judged: Readonly<Record<string, Judged>> = {
   },
   'api/_lib/answer/csv.ts': { tests: ['test/api/{csv,respond}.test.ts'], apart: true },
   'api/_lib/company': { tests: [asked, 'test/api/{changes,sections,sectors}.test.ts'], apart: true },
+  'api/_lib/groups': { tests: [asked, 'test/api/{sections,sectors}.test.ts'], apart: true },
   'api/_lib/data': { tests: ['test/api/{folder,haste,keeping,release}.test.ts'] },
   'api/_lib/data/remote.ts': { tests: ['test/api/remote.test.ts'], apart: true },
   'api/_lib/data/statics.ts': { tests: ['test/api/remote.test.ts'], apart: true },

@@ -11,17 +11,15 @@ import {
   type QueryReading,
   readQuery,
 } from '../../../contract/http/queries.ts';
-import { withoutCheckDigit } from '../../../contract/nit.ts';
-import { type Dataset, datasets } from '../../../contract/stored/layout.ts';
+import type { Dataset } from '../../../contract/stored/layout.ts';
 import type { Release } from '../data/release.ts';
 import { type Soon, whenThere } from '../soon.ts';
 import { prefersCsv } from './encoding.ts';
 import type { Ask, Reply } from './exchange.ts';
-import { unknownGroup, unknownRelease } from './known.ts';
 import { notFound, problem } from './problem.ts';
 import { recentQueries } from './recent.ts';
 import { type Answered, cacheHeaders, notModified } from './respond.ts';
-import { unknownKey, unknownYear } from './unknown-series.ts';
+import { unknownGroup, unknownKey, unknownNit, unknownRelease, unknownYear } from './unknown.ts';
 
 /** A request that has an answer. */
 export interface Asked<O extends OperationName> extends Answered {
@@ -63,7 +61,7 @@ export function readAsk(ask: Ask, open: () => Soon<Release>): Soon<Reading> {
   const url = canonical === '' ? address : `${address}?${canonical}`;
   function readIn(release: Release): Reading {
     const unknown =
-      unknownNit(release, operation, nit) ??
+      unknownNit(release, operation, datasetOf(operation), nit) ??
       unknownGroup(release, path) ??
       unknownYear(release, path) ??
       unknownRelease(release, query);
@@ -119,22 +117,4 @@ export function invalid(instance: string, errors: readonly ParameterFault[]): Re
   return problem('invalid-parameters', instance, `Parámetros con fallas: ${names}${rest}.`, {
     errors: named,
   });
-}
-
-const datasetNames = {
-  siis: 'SIIS (Superintendencia de Sociedades)',
-  sfc: 'SFC (Superintendencia Financiera)',
-} as const satisfies Record<Dataset, string>;
-
-/** What to say when the operation's dataset does not have the NIT; null when it does, or the path names none. */
-function unknownNit(release: Release, operation: OperationName, nit: string): string | null {
-  const dataset = datasetOf(operation);
-  if (nit === '' || release.has(dataset, nit)) return null;
-  const missing = `El NIT ${nit} no existe en el conjunto de datos ${datasetNames[dataset]}.`;
-  const bare = withoutCheckDigit(nit);
-  const holder = bare === null ? undefined : datasets.find((other) => release.has(other, bare));
-  if (bare === null || !holder) return missing;
-  const there = holder === dataset ? operation : holder === 'sfc' ? 'sfc' : 'empresa';
-  const address = addressOf(there, { nit: bare });
-  return `${missing} Su última cifra es el dígito de verificación del NIT ${bare}: consulte ${address}`;
 }

@@ -11,8 +11,8 @@ import { type OpenPlaces, openPlaces, type Places } from '../../../contract/stor
 import { phrasedPiece, sharedPiece } from '../answer/piece.ts';
 import type { Parts } from '../answer/respond.ts';
 import type { Release } from '../data/release.ts';
-import { type Group, groupOf } from './group.ts';
-import { peersOfYears } from './peers.ts';
+import { type Group, groupOf } from '../groups/group.ts';
+import { peersOfYears } from '../groups/peers.ts';
 
 export interface JoinedBenchmark {
   /** JSON text of the `benchmark` section, its groups' statistics as pieces. */

@@ -5,7 +5,6 @@ import { LRUCache } from 'lru-cache';
 import { type CompanyParts, cutCompany, membersText, partsAmong } from '../../../contract/stored/answer.ts';
 import { innerPieces, type Piece } from '../../../contract/stored/gzip.ts';
 import type { ChangesFile } from '../../../contract/stored/history.ts';
-import { decodeIndex, type MemberIndex, type MemberPlace } from '../../../contract/stored/index.ts';
 import {
   type Dataset,
   files,
@@ -19,6 +18,7 @@ import {
   packs,
   releasePath,
 } from '../../../contract/stored/layout.ts';
+import { decodeIndex, type MemberIndex, type MemberPlace } from '../../../contract/stored/pack-index.ts';
 import { type Soon, soonOr, whenThere } from '../soon.ts';
 import { packed, unpack } from './gzip.ts';
 import { DataUnavailable, type Store } from './store.ts';

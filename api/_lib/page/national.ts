@@ -3,8 +3,8 @@
 import type { PeerStats } from '../../../contract/http/schemas.ts';
 import type { Sectors } from '../../../contract/http/sectors.ts';
 import type { SectorFacts } from '../../../public/js/sector-facts.js';
-import { groupOf } from '../company/group.ts';
 import type { Release } from '../data/release.ts';
+import { groupOf } from '../groups/group.ts';
 
 const nationals = new WeakMap<Release, Promise<SectorFacts['national']>>();
 

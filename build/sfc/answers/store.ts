@@ -2,8 +2,8 @@
 
 import { bodyEnd, metaOf, type ReleaseIdentity } from '../../../contract/http/envelope.ts';
 import { apiPrefix } from '../../../contract/http/operations.ts';
-import { encodeIndex, type IndexEntry } from '../../../contract/stored/index.ts';
 import { files, memberNames } from '../../../contract/stored/layout.ts';
+import { encodeIndex, type IndexEntry } from '../../../contract/stored/pack-index.ts';
 import { deflatePiece, inflatePiece } from '../../machine/deflate.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
 import { absent, openShard } from '../../publish/shard.ts';

@@ -1,8 +1,8 @@
 /** The packed records, the answers and the series of all companies as files of a release. */
 
 import { type SeriesKey, seriesKeys } from '../../../contract/http/series.ts';
-import { encodeIndex, type IndexEntry } from '../../../contract/stored/index.ts';
 import { files } from '../../../contract/stored/layout.ts';
+import { encodeIndex, type IndexEntry } from '../../../contract/stored/pack-index.ts';
 import type { KeptRows } from '../../downloads/kept.ts';
 import type { StartProgress } from '../../machine/progress.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';

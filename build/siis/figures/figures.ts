@@ -8,9 +8,9 @@ import {
   type Profile,
 } from '../../../contract/http/schemas.ts';
 import type { SummaryAmounts } from '../../country/summary.ts';
+import type { Corrections } from '../../raw/reviewed.ts';
 import { groupsOf } from '../../tables/ciiu.ts';
 import { entryPoints } from '../../tables/entry-points.ts';
-import type { Corrections } from '../csv/raw.ts';
 import type { ReconciledCompany } from '../filings/companies.ts';
 import { ciiuOfYear } from '../filings/profile.ts';
 import type { CompanyYear } from '../filings/reconcile.ts';

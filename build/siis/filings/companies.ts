@@ -1,8 +1,8 @@
 /** The companies of a bucket: their years as filed, and who they are. */
 
 import type { Profile } from '../../../contract/http/schemas.ts';
+import type { Corrections } from '../../raw/reviewed.ts';
 import type { SkipRule } from '../../tables/skip-rules.ts';
-import type { Corrections } from '../csv/raw.ts';
 import { type FiledLabel, readBucket } from './filings.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type CountedName, countNames, type NameCounts } from './name-counts.ts';

@@ -2,11 +2,11 @@
 
 import type { Profile } from '../../../contract/http/schemas.ts';
 import { checkDigit } from '../../../contract/nit.ts';
+import type { Corrections } from '../../raw/reviewed.ts';
 import { describeCiiu, readCiiu } from '../../tables/ciiu.ts';
 import { companyTypes } from '../../tables/company-types.ts';
 import type { CoverField } from '../../tables/cover.ts';
 import { entryPoints } from '../../tables/entry-points.ts';
-import type { Corrections } from '../csv/raw.ts';
 import type { Lexicon } from './lexicon.ts';
 import { isOnlyNit, type NameReading, readName, withoutQuotes } from './name.ts';
 import { locate } from './places.ts';

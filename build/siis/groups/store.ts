@@ -1,8 +1,8 @@
 /** CIIU groups as files of a release: each once for whoever reads without the API, all once for the functions. */
 
 import { type Group, groupKey, groupText, writeGroup } from '../../../contract/stored/group.ts';
-import { encodeIndex, type IndexEntry } from '../../../contract/stored/index.ts';
 import { files } from '../../../contract/stored/layout.ts';
+import { encodeIndex, type IndexEntry } from '../../../contract/stored/pack-index.ts';
 import { deflatePiece } from '../../machine/deflate.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
 import { openShard } from '../../publish/shard.ts';

@@ -2,10 +2,10 @@
 
 import { createHash } from 'node:crypto';
 import type { Progress } from '../../machine/progress.ts';
+import type { RawFolder } from '../../raw/folder.ts';
 import type { Rejection, SkipRule } from '../../tables/skip-rules.ts';
 import { type Block, readBlocks } from '../csv/blocks.ts';
 import { type Columns, readHeader } from '../csv/header.ts';
-import type { RawFolder } from '../csv/raw.ts';
 import { tokenise } from '../csv/tokenise.ts';
 import type { BlockInput, BlockOutput } from './block.ts';
 import type { Met } from './extract.ts';

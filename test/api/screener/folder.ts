@@ -7,7 +7,6 @@ import { dirname, join } from 'node:path';
 import { encodeScreener } from '../../../build/country/screener.ts';
 import { encodeSearch } from '../../../build/country/search.ts';
 import type { CompanySummary, EntitySummary } from '../../../build/country/summary.ts';
-import { encodeIndex } from '../../../contract/stored/index.ts';
 import {
   files,
   layoutVersion,
@@ -16,6 +15,7 @@ import {
   packs,
   releasePath,
 } from '../../../contract/stored/layout.ts';
+import { encodeIndex } from '../../../contract/stored/pack-index.ts';
 import { anio } from './summaries.ts';
 
 interface Beside {

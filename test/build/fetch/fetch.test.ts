@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readYears } from '../../../build/fetch/main.ts';
 import { readRetryAfter, waitBefore } from '../../../build/fetch/retry.ts';
-import { openRaw } from '../../../build/siis/csv/raw.ts';
+import { openRaw } from '../../../build/raw/folder.ts';
 import { openStandIn, type StandIn } from './portal.ts';
 import { emptyFolder, run, tablesOf } from './run.ts';
 

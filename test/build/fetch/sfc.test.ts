@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openRaw } from '../../../build/siis/csv/raw.ts';
+import { openRaw } from '../../../build/raw/folder.ts';
 import { sfcDatasets } from '../../../build/tables/sfc-datasets.ts';
 import { someOf } from '../../property.ts';
 import { type Asked, type Fault, openStandIn, type Row, type StandIn } from './portal.ts';

@@ -21,8 +21,8 @@ import {
 } from '../../../contract/http/entity.ts';
 import { entityRoleCodes } from '../../../contract/http/roles.ts';
 import { cutDetails } from '../../../contract/stored/details.ts';
-import { decodeIndex } from '../../../contract/stored/index.ts';
 import { files as layout, memberNames } from '../../../contract/stored/layout.ts';
+import { decodeIndex } from '../../../contract/stored/pack-index.ts';
 import { everyCase, seedSaid, someOf } from '../../property.ts';
 import { copyRead, sharedSample } from '../../shared-sample.ts';
 import { signatureOf } from './open-files.ts';

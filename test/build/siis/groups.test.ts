@@ -11,7 +11,7 @@ import { sectors } from '../../../build/siis/groups/sectors.ts';
 import { groupFiles, openPackedGroups } from '../../../build/siis/groups/store.ts';
 import { type CiiuLevel, indicatorKeys } from '../../../contract/http/schemas.ts';
 import { type Group, groupKey, readGroup, unpackGroup } from '../../../contract/stored/group.ts';
-import { decodeIndex } from '../../../contract/stored/index.ts';
+import { decodeIndex } from '../../../contract/stored/pack-index.ts';
 import { bucketOf, type Row, year } from './buckets.ts';
 
 const alone = (...rows: Row[]): Row[][] => rows.map((row) => [row]);

@@ -1,13 +1,10 @@
-/** The raw folder: which files lie in it, what `sources.json` says of them, and what people reviewed: corrections and aliases. */
+/** The raw folder: which files lie in it, and what `sources.json` and people say of them. */
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { z } from 'zod';
-import { fold } from '../../../contract/fold.ts';
-import { nitPattern } from '../../../contract/nit.ts';
-import { type CoverField, coverFields } from '../../tables/cover.ts';
-import { datasetOf, siisDatasets } from '../../tables/siis-datasets.ts';
-import { readReviewed } from './reviewed.ts';
+import { datasetOf, siisDatasets } from '../tables/siis-datasets.ts';
+import { type Aliases, type Corrections, readAliases, readCorrections } from './reviewed.ts';
 
 const sourcesSchema = z.object({
   sample: z.boolean().optional(),
@@ -38,12 +35,6 @@ export interface RawFile {
   readonly bytes: number;
   readonly modified: Date;
 }
-
-/** Corrections that people reviewed: a field's text by NIT. */
-export type Corrections = ReadonlyMap<string, ReadonlyMap<CoverField, string>>;
-
-/** Trade names that people reviewed, by NIT. */
-export type Aliases = ReadonlyMap<string, readonly string[]>;
 
 export interface RawFolder {
   readonly folder: string;
@@ -97,40 +88,6 @@ function readSources(folder: string): Sources | null {
   if (!parsed.success) throw new Error(`${path}: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }
-
-/** `corrections.csv`: nit, campo, valor, motivo. A correction replaces what every filing of the company says of a field. */
-function readCorrections(folder: string): Corrections {
-  const corrections = new Map<string, Map<CoverField, string>>();
-  const path = join(folder, 'corrections.csv');
-  for (const { record, fault } of readReviewed(path, ['nit', 'campo', 'valor', 'motivo'])) {
-    const { nit, campo, valor, motivo } = record;
-    if (!nitPattern.test(nit)) throw fault(expectedNit);
-    if (!coverFields.some((field) => field === campo))
-      throw fault(`expected «campo» to be one of ${coverFields.join(', ')}`);
-    if (valor === '' || motivo === '') throw fault('expected «valor» and «motivo» to be filled');
-    const own = corrections.get(nit) ?? new Map<CoverField, string>();
-    if (own.has(campo as CoverField)) throw fault(`a second correction of ${campo}`);
-    corrections.set(nit, own.set(campo as CoverField, valor));
-  }
-  return corrections;
-}
-
-/** `alias.csv`: nit, alias. A trade name is one more name by which the search finds a company or entity. */
-function readAliases(folder: string): Aliases {
-  const aliases = new Map<string, string[]>();
-  for (const { record, fault } of readReviewed(join(folder, 'alias.csv'), ['nit', 'alias'])) {
-    const { nit, alias } = record;
-    if (!nitPattern.test(nit)) throw fault(expectedNit);
-    const folded = fold(alias);
-    if (folded === '') throw fault('expected «alias» to hold a name');
-    const own = aliases.get(nit) ?? [];
-    if (own.some((other) => fold(other) === folded)) throw fault(`a second alias ${alias}`);
-    aliases.set(nit, [...own, alias]);
-  }
-  return aliases;
-}
-
-const expectedNit = 'expected a NIT of 6 to 15 digits in «nit»';
 
 /** When the data are from: what `sources.json` says, else the newest file, of these or the others given. */
 export function generatedAt({ siis, sources }: RawFolder, others: readonly Date[]): string {

@@ -3,15 +3,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 
-export interface ReviewedRow<C extends string> {
+export interface TableRow<C extends string> {
   readonly record: Readonly<Record<C, string>>;
   /** An error that names the line, what was expected and what stands there. */
   fault(expected: string): Error;
 }
 
 /** The rows of a table that people reviewed; none when there is no such file. */
-export function readReviewed<C extends string>(path: string, columns: readonly C[]): ReviewedRow<C>[] {
-  const [header, ...rows] = existsSync(path) ? parseReviewed(path) : [];
+export function readTable<C extends string>(path: string, columns: readonly C[]): TableRow<C>[] {
+  const [header, ...rows] = existsSync(path) ? parseTable(path) : [];
   const faultIn = ({ record, info }: ParsedRow, found: unknown = record) => {
     return (expected: string) =>
       new Error(`${path}:${info.lines}: ${expected}; found ${JSON.stringify(found)}`);
@@ -31,7 +31,7 @@ interface ParsedRow {
   readonly info: { readonly lines: number };
 }
 
-function parseReviewed(path: string): ParsedRow[] {
+function parseTable(path: string): ParsedRow[] {
   try {
     return parse(readFileSync(path), {
       bom: true,

@@ -2,13 +2,13 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { layoutVersion } from '../../../contract/stored/layout.ts';
 import {
   decodeIndex,
   encodeIndex,
   type IndexEntry,
   indexFingerprint,
-} from '../../../contract/stored/index.ts';
-import { layoutVersion } from '../../../contract/stored/layout.ts';
+} from '../../../contract/stored/pack-index.ts';
 
 const u32 = fc.nat(2 ** 32 - 1);
 const place = fc.record({ offset: u32, length: u32, crc: u32, textCrc: u32 });

@@ -1,0 +1,80 @@
+/** What an address names that there is not, said in a sentence that leads to what there is. */
+
+import { addressOf } from '../../../contract/http/operations.ts';
+import { type PathValues, readPath } from '../../../contract/http/paths.ts';
+import type { OperationName, Query } from '../../../contract/http/queries.ts';
+import { isSeriesKey, nearestSeriesKey } from '../../../contract/http/series.ts';
+import { withoutCheckDigit } from '../../../contract/nit.ts';
+import { shown } from '../../../contract/shown.ts';
+import { groupKey, groupOfKey } from '../../../contract/stored/group.ts';
+import { baseOf, knownSince } from '../../../contract/stored/history.ts';
+import { type Dataset, datasets, historyOf } from '../../../contract/stored/layout.ts';
+import type { Release } from '../data/release.ts';
+
+const datasetNames = {
+  siis: 'SIIS (Superintendencia de Sociedades)',
+  sfc: 'SFC (Superintendencia Financiera)',
+} as const satisfies Record<Dataset, string>;
+
+/** Null when the operation's dataset has the NIT, or the path names none. */
+export function unknownNit(
+  release: Release,
+  operation: OperationName,
+  dataset: Dataset,
+  nit: string,
+): string | null {
+  if (nit === '' || release.has(dataset, nit)) return null;
+  const missing = `El NIT ${nit} no existe en el conjunto de datos ${datasetNames[dataset]}.`;
+  const bare = withoutCheckDigit(nit);
+  const holder = bare === null ? undefined : datasets.find((other) => release.has(other, bare));
+  if (bare === null || !holder) return missing;
+  const there = holder === dataset ? operation : holder === 'sfc' ? 'sfc' : 'empresa';
+  const address = addressOf(there, { nit: bare });
+  return `${missing} Su última cifra es el dígito de verificación del NIT ${bare}: consulte ${address}`;
+}
+
+/** Null when the group is known, or the path names none. */
+export function unknownGroup(release: Release, path: PathValues<OperationName>): string | null {
+  if (!('codigo' in path)) return null;
+  const { nivel, codigo } = path;
+  const wanted = groupKey(nivel, codigo);
+  if (release.has('groups', wanted)) return null;
+  const missing = `Ninguna sociedad reporta en el grupo CIIU ${codigo} (${nivel}).`;
+  const distance = (key: string) => Math.abs(Number(key) - Number(wanted));
+  const [nearest] = [...release.keys('groups')]
+    .filter((key) => groupOfKey(key).level === nivel)
+    .sort((a, b) => distance(a) - distance(b));
+  if (nearest === undefined) return missing;
+  const { code } = groupOfKey(nearest);
+  return `${missing} El código más cercano es ${code}: consulte ${addressOf('sector', { nivel, codigo: code })}. Todos están en ${addressOf('sectores', {})}`;
+}
+
+/** Null when the changes since then are known, or the query names no release. */
+export function unknownRelease({ manifest }: Release, query: Query<OperationName>): string | null {
+  if (!('desde' in query)) return null;
+  const known = knownSince(historyOf(manifest));
+  if (baseOf(known, query.desde).found) return null;
+  const { release, generated_at } = known.at(-1)!;
+  return `La publicación ${query.desde} no está entre las conocidas. Los cambios se conocen desde la publicación ${release}, de ${generated_at}; /data/releases.json las enumera.`;
+}
+
+/** Null when the key is one, or the path names none. */
+export function unknownKey({ clave, anio }: Readonly<Record<string, string>>): string | null {
+  if (clave === undefined || isSeriesKey(clave)) return null;
+  const near = nearestSeriesKey(clave);
+  const frame = anio === undefined ? null : readPath('frame', { clave: near, anio });
+  const address = frame?.ok ? addressOf('frame', frame.path) : addressOf('series', { clave: near });
+  return `«${shown(clave)}» no es una línea central de los estados financieros ni un indicador. La clave más parecida es ${near}: consulte ${address}`;
+}
+
+/** Null when somebody filed in the year, or the path names none. */
+export function unknownYear({ manifest }: Release, path: object): string | null {
+  if (!('anio' in path) || `${yearCount}${path.anio}` in manifest.counts) return null;
+  const years = Object.keys(manifest.counts)
+    .filter((name) => name.startsWith(yearCount))
+    .map((name) => name.slice(yearCount.length));
+  return `No hay presentaciones de ${path.anio}. Los años con presentaciones son ${years.sort().join(', ')}.`;
+}
+
+/** What the manifest calls the number of companies of a year. */
+const yearCount = 'empresas_';
