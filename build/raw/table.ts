@@ -11,8 +11,8 @@ export interface TableRow<C extends string> {
 
 /** The rows of a table that people reviewed; none when there is no such file. */
 export function readTable<C extends string>(path: string, columns: readonly C[]): TableRow<C>[] {
-  const [header, ...rows] = existsSync(path) ? parseTable(path) : [];
-  const faultIn = ({ record, info }: ParsedRow, found: unknown = record) => {
+  const [header, ...rows] = linesOf(path);
+  const faultIn = ({ record, info }: Line, found: unknown = record) => {
     return (expected: string) =>
       new Error(`${path}:${info.lines}: ${expected}; found ${JSON.stringify(found)}`);
   };
@@ -26,19 +26,22 @@ export function readTable<C extends string>(path: string, columns: readonly C[])
   });
 }
 
-interface ParsedRow {
+export interface Line {
   readonly record: readonly string[];
   readonly info: { readonly lines: number };
 }
 
-function parseTable(path: string): ParsedRow[] {
+/** The lines of such a table, its header first; none when there is no such file. Throws when it is no CSV. */
+export function linesOf(path: string): Line[] {
+  if (!existsSync(path)) return [];
   try {
     return parse(readFileSync(path), {
       bom: true,
       info: true,
       skip_empty_lines: true,
+      trim: true,
       relax_column_count: true,
-    }) as unknown as ParsedRow[];
+    }) as unknown as Line[];
   } catch (cause) {
     const { message, lines } = cause as Error & { lines?: number };
     throw new Error(`${path}:${lines ?? 1}: expected CSV; ${message}`, { cause });

@@ -1,9 +1,8 @@
 /** The two tables beside the filings: what XBRL lacks of a filing (`filings.csv`), and ratios from elsewhere (`ratios.csv`). */
 
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'csv-parse/sync';
 import { readTypedNit } from '../../../contract/nit.ts';
+import { linesOf } from '../../raw/table.ts';
 import { addDays } from '../xbrl/moments.ts';
 import type { Listing } from './filing.ts';
 
@@ -78,28 +77,17 @@ function readTable<Row>(
   columns: readonly string[],
   readRow: (cells: Cells) => Row | string,
 ): Table<Row> {
-  if (!existsSync(path)) return { read: 0, rows: [], rejected: [] };
-  let header: string[] = [];
-  const found = parse(readFileSync(path), {
-    bom: true,
-    columns(names: string[]) {
-      header = names.map((name) => name.trim());
-      return header;
-    },
-    info: true,
-    skip_empty_lines: true,
-    trim: true,
-    relax_column_count: true,
-  }) as unknown as { record: Cells; info: { lines: number } }[];
-  const missing = columns.filter((column) => found.length > 0 && !header.includes(column));
-  if (missing.length > 0)
+  const [header, ...lines] = linesOf(path);
+  const names = header?.record.map((name) => name.trim()) ?? [];
+  const missing = columns.filter((column) => !names.includes(column));
+  if (lines.length > 0 && missing.length > 0)
     throw new Error(`${path}: expected the columns ${columns.join(', ')}; ${missing.join(', ')} missing`);
   const rows: Row[] = [];
   const rejected: { line: number; reason: string }[] = [];
-  for (const { record, info } of found) {
-    const row = readRow(record);
+  for (const { record, info } of lines) {
+    const row = readRow(Object.fromEntries(names.map((name, i) => [name, record[i] ?? ''])));
     if (typeof row === 'string') rejected.push({ line: info.lines, reason: row });
     else rows.push(row);
   }
-  return { read: found.length, rows, rejected };
+  return { read: lines.length, rows, rejected };
 }

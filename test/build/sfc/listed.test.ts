@@ -53,6 +53,15 @@ describe('a table', () => {
     );
   });
 
+  it('that is no CSV is refused, and says where', () => {
+    expect(() => listings('file,nit', '"a.xbrl,860000000')).toThrow(
+      /filings\.csv:\d: expected CSV; Quote Not Closed/,
+    );
+    expect(() => ratios('860000000,2024,l"c"r,1,x')).toThrow(
+      /ratios\.csv:2: expected CSV; Invalid Opening Quote/,
+    );
+  });
+
   it('tells the line of a row that it leaves out, and reads the others', () => {
     const { read, rows, rejected } = listings('file,nit', 'a.xbrl,', ',860000000', 'c.xbrl,');
     expect([read, rows.length]).toEqual([3, 2]);
