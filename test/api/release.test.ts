@@ -46,6 +46,18 @@ function memory(changed: Record<string, Uint8Array> = {}) {
   return { store, asked };
 }
 
+/** A release in which every member of those companies is this one. */
+function allAre(gzip: Uint8Array, keys: readonly string[]) {
+  const member = { offset: 0, length: gzip.length, crc: crc32(gzip), textCrc: 0 };
+  const entries = keys.map((key) => ({ key, shard: 0, members: [member, member, member] }));
+  return memory({
+    [place(files.index('siis'))]: encodeIndex('siis', entries),
+    [place(files.shard('siis', 'answer', 0))]: gzip,
+  });
+}
+
+const companies = (count: number) => Array.from({ length: count }, (_, i) => String(900_000_000 + i));
+
 const textOf = (nit: string) => Buffer.from(written.get(files.answer('siis', nit))!).toString();
 /** Empty: what a piece leaves to whoever joins the pieces. */
 const lastBlock = Buffer.of(3, 0);
@@ -72,13 +84,7 @@ describe('a stored answer', () => {
 
   it('whose header tells of no piece inside has its members all the same', async () => {
     const gzip = gzipSync(textOf(nits.plain));
-    const member = { offset: 0, length: gzip.length, crc: crc32(gzip), textCrc: 0 };
-    const { store } = memory({
-      [place(files.index('siis'))]: encodeIndex('siis', [
-        { key: nits.plain, shard: 0, members: [member, member, member] },
-      ]),
-      [place(files.shard('siis', 'answer', 0))]: gzip,
-    });
+    const { store } = allAre(gzip, [nits.plain]);
     const body = await (await openRelease(store)).answer('siis', nits.plain);
     expect(body!.members()).toEqual([membersText(textOf(nits.plain))]);
     expect(body!.parts()).toEqual(cutCompany(textOf(nits.plain)));
@@ -118,14 +124,8 @@ describe('a stored answer', () => {
 
   describe('whose bytes are there at once', () => {
     const gzip = gzipSync(textOf(nits.plain));
-    const member = { offset: 0, length: gzip.length, crc: crc32(gzip), textCrc: 0 };
-    const keys = Array.from({ length: 400 }, (_, i) => String(900_000_000 + i));
-    const { store } = memory({
-      [place(files.index('siis'))]: encodeIndex(
-        'siis',
-        keys.map((key) => ({ key, shard: 0, members: [member, member, member] })),
-      ),
-    });
+    const keys = companies(400);
+    const { store } = allAre(gzip, keys);
     const opened = () => openRelease({ ...store, range: () => Buffer.from(gzip) });
 
     it('is given at once, and one in four is kept', async () => {
@@ -170,15 +170,8 @@ describe('a stored answer', () => {
 
   it('comes whole to all who ask at once, though the memory holds few of them', async () => {
     const gzip = new Uint8Array(1024 * 1024);
-    const member = { offset: 0, length: gzip.length, crc: crc32(gzip), textCrc: 0 };
-    const keys = Array.from({ length: 100 }, (_, i) => String(900_000_000 + i));
-    const { store } = memory({
-      [place(files.index('siis'))]: encodeIndex(
-        'siis',
-        keys.map((key) => ({ key, shard: 0, members: [member, member, member] })),
-      ),
-      [place(files.shard('siis', 'answer', 0))]: gzip,
-    });
+    const keys = companies(100);
+    const { store } = allAre(gzip, keys);
     const release = await openRelease(store);
     for (let round = 0; round < 2; round++)
       for (const body of await Promise.all(keys.map((key) => release.answer('siis', key))))
