@@ -48,6 +48,12 @@ describe('a folder', () => {
     });
     expect(range()).toBeInstanceOf(Promise);
     expect(String(await range())).toBe('3456');
+    readSync.mockImplementation((...asked) => {
+      vi.advanceTimersByTime(1);
+      return nodeFs.readSync(...asked);
+    });
+    expect(String(range())).toBe('3456');
+    expect(range()).toBeInstanceOf(Promise);
     store.close();
   });
 
