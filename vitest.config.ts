@@ -28,7 +28,7 @@ const starvable = ['test/api/limits.test.ts'];
 const counting = ['test/api/garbage.test.ts'];
 /** These only call servers that they start, or wait for a browser. */
 const serving = [
-  'test/api/{amplification,damage,log,mcp/limits,mcp/server,remote,sockets,start,statics,stopping,supervisor}.test.ts',
+  'test/api/{amplification,damage,log,mcp/limits,mcp/server,remote,sockets,start,statics,stopping}.test.ts',
   'test/site/{company,company-quality,compare,compare-use,data,explorer,flows,home,hostile,openapi,pages,reference,snippets}.test.ts',
 ];
 

@@ -1,6 +1,5 @@
 /** `npm start`: the whole service on one machine, the API, the site and the data files behind one port. */
 
-import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { apiPrefix } from '../contract/http/operations.ts';
@@ -13,7 +12,6 @@ import { clientAddress } from './_lib/guard/address.ts';
 import { guardOfProcess } from './_lib/guard/guard.ts';
 import { endProcess, log } from './_lib/log.ts';
 import { boundedAddress } from './_lib/server/address.ts';
-import { openArrivals } from './_lib/server/arrivals.ts';
 import { bounds } from './_lib/server/bounds.ts';
 import { functionsOf, openDoor } from './_lib/server/door.ts';
 import { listen } from './_lib/server/listener.ts';
@@ -23,8 +21,6 @@ import { openSite } from './_lib/server/site.ts';
 import { prepareSite } from './_lib/server/site-files.ts';
 import { openServer } from './_lib/server/sockets.ts';
 import { socketsEnded, stopOnSignals } from './_lib/server/stopping.ts';
-import { supervise } from './_lib/server/supervisor.ts';
-import { report, takeConnections } from './_lib/server/worker.ts';
 import { type Shown, worthSeeing } from './_lib/server/worth-seeing.ts';
 
 const root = new URL('..', import.meta.url);
@@ -33,44 +29,20 @@ const root = new URL('..', import.meta.url);
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      port: { type: 'string' },
-      data: { type: 'string' },
-      workers: { type: 'string', default: '1' },
-    },
-  });
+  const { values } = parseArgs({ options: { port: { type: 'string' }, data: { type: 'string' } } });
   const over = { ...(values.port && { PORT: values.port }), ...(values.data && { DATA_DIR: values.data }) };
   const given = readEnvironment({ ...process.env, ...over });
   const data = given.DATA_URL ? given.DATA_DIR : await dataFolder(given.DATA_DIR, root);
-  const settings = environment({ ...over, DATA_DIR: data });
-  if (!/^[1-9]\d?$/.test(values.workers)) throw new Error('--workers must be a number from 1 to 99');
-  if (cluster.isPrimary) await prepareSite(root, data);
-  if (cluster.isPrimary && values.workers !== '1') {
-    const { PORT: port, HOST: host, TRUST_PROXY } = settings;
-    const [addressOf, mayCome] = [boundedAddress(clientAddress(TRUST_PROXY)), openArrivals(bounds)];
-    supervise({
-      ...{ workers: Number(values.workers), port, host, ready: greet, failed: stop },
-      mayCome: (socket) => mayCome(addressOf(socket)),
-    });
-  } else await serveHere(settings);
-}
+  const { PORT, HOST, DATA_URL, TRUST_PROXY } = environment({ ...over, DATA_DIR: data });
+  await prepareSite(root, data);
 
-async function serveHere({
-  PORT,
-  HOST,
-  DATA_DIR,
-  DATA_URL,
-  TRUST_PROXY,
-}: ReturnType<typeof environment>): Promise<void> {
   const client = clientAddress(TRUST_PROXY);
   const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));
   const functions = functionsOf(routing, functionModules);
-  if (!DATA_URL) inspectReleases(inspectionOf(DATA_DIR));
+  if (!DATA_URL) inspectReleases(inspectionOf(data));
   const [guard, release] = await Promise.all([guardOfProcess(), currentRelease()]);
   const door = openDoor(routing, functions, guard, readyAnswers(keeperOfProcess));
-  const folders = { site: fileURLToPath(new URL('public', root)), data: DATA_DIR };
-  const site = openSite(routing, folders, currentRelease);
+  const site = openSite(routing, { site: fileURLToPath(new URL('public', root)), data }, currentRelease);
 
   let draining = false;
   const { server, governor } = openServer(
@@ -78,21 +50,20 @@ async function serveHere({
     bounds,
     boundedAddress(client),
   );
-  const drain = () => {
-    draining = true;
-    governor.drain();
-  };
   const shown = await worthSeeing(release);
   // After the first answer, which should not wait for the others' code.
   const others = [...functions.values(), () => import('./_lib/server/adapter.ts')];
   setTimeout(() => Promise.all(others.map((load) => load())).catch(later), 500).unref();
-  if (cluster.isWorker) return takeConnections(server, governor, { shown, drain });
 
   server.on('error', stop);
   server.listen({ port: PORT, host: HOST, backlog: bounds.backlog }, () => {
     const address = server.address();
     greet(typeof address === 'object' && address ? address.port : PORT, shown);
   });
+  const drain = () => {
+    draining = true;
+    governor.drain();
+  };
   const { pause, resume } = governor;
   const ended = () => socketsEnded(server, governor);
   stopOnSignals({ drain, listener: server, pause, resume, ended }, () => endProcess(0));
@@ -111,12 +82,8 @@ function later(error: unknown): void {
 }
 
 function stop(error: Error): void {
-  const end = () => process.exit(1);
-  if (cluster.isWorker) report({ kind: 'failed', reason: error.message }, end);
-  else {
-    console.error(error.message);
-    end();
-  }
+  console.error(error.message);
+  process.exit(1);
 }
 
 main().catch(stop);

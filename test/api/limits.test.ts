@@ -1,4 +1,4 @@
-/** The budgets over sockets, whatever the caller forges: in memory, in the workers' memory, in Redis. */
+/** The budgets over sockets, whatever the caller forges: in memory, in Redis. */
 
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -164,30 +164,17 @@ async function together(
 
 describe(`${crowd} concurrent requests of one address`, () => {
   let alone: Running;
-  let manifold: Running;
   const proxy = '127.0.0.30';
   beforeAll(async () => {
-    [alone, manifold] = await Promise.all([
-      startServer(folder, { ...limited, TRUST_PROXY: proxy }),
-      startServer(folder, limited, ['--workers', String(processes)]),
-    ]);
-    await warm([manifold]);
+    alone = await startServer(folder, { ...limited, TRUST_PROXY: proxy });
   });
-  afterAll(async () => {
-    for (const server of [alone, manifold]) expect(await server.stop()).toBe(0);
-  });
-  const ways: [string, () => Running][] = [
-    ['one process', () => alone],
-    ['several workers behind one port', () => manifold],
-  ];
+  afterAll(async () => expect(await alone.stop()).toBe(0));
 
-  it.each(ways)('%s: of several points each, 30 points pass', (_, server) =>
-    from('127.0.0.5', (agent) => expectTiled(agent, [server()])),
-  );
+  it('of several points each: 30 points pass', () =>
+    from('127.0.0.5', (agent) => expectTiled(agent, [alone])));
 
-  it.each(ways)('%s: exactly 60 and 30 pass', (_, server) =>
-    from('127.0.0.3', (agent) => expectSixtyAndThirty(agent, [server()])),
-  );
+  it('of one point each: exactly 60 and 30 pass', () =>
+    from('127.0.0.3', (agent) => expectSixtyAndThirty(agent, [alone])));
 
   it('preflights and wrong methods are not counted and carry no numbers', () =>
     from('127.0.0.4', async (agent) => {

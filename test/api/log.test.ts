@@ -4,7 +4,6 @@ import { openSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openSink, type Put } from '../../api/_lib/log-sink.ts';
 import { temporary } from '../place.ts';
-import { someOf } from '../property.ts';
 import { nits, writeDataset } from './dataset.ts';
 import { startServer } from './server.ts';
 
@@ -104,12 +103,9 @@ describe('npm start', () => {
   // Long addresses fill the pipe with few requests.
   const path = `/api/${'x'.repeat(8000)}`;
 
-  const ways = ['1', '2'].flatMap((workers) =>
-    ['full', 'unread', 'closed'].map((log) => [workers, log] as const),
-  );
-  it.each(someOf(ways, 1))('answers and ends with --workers %s, its log %s', async (workers, log) => {
+  it.each(['full', 'unread', 'closed'])('answers and ends, its log %s', async (log) => {
     const output = log === 'full' ? openSync('/dev/full', 'w') : 'unread';
-    const server = await startServer(folder, {}, ['--workers', workers], output);
+    const server = await startServer(folder, {}, [], output);
     if (log === 'closed') server.process.stdout!.destroy();
     for (let i = 0; i < 150; i++) expect((await fetch(server.base + path)).status).toBe(404);
     expect((await fetch(`${server.base}/api/v1/empresa/${nits.plain}`)).status).toBe(200);

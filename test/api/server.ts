@@ -124,14 +124,14 @@ export async function startRedis(port?: number): Promise<Running> {
 }
 
 /** `server` is what stands inside the `server` block; DIR is the folder that is served. */
-export async function startNginx(folder: string, server: string, workers = 1): Promise<Running> {
+export async function startNginx(folder: string, server: string): Promise<Running> {
   const port = await freePort();
   const home = temporary('nginx');
   mkdirSync(join(home, 'logs'));
   const configuration = join(home, 'nginx.conf');
   writeFileSync(
     configuration,
-    `daemon off; ${workers === 1 ? 'master_process off' : `user root; worker_processes ${workers}`}; pid ${home}/nginx.pid; error_log ${home}/logs/error.log;
+    `daemon off; master_process off; pid ${home}/nginx.pid; error_log ${home}/logs/error.log;
 events { worker_connections 4096; }
 http {
   access_log off;

@@ -1,7 +1,10 @@
 /** `npm start` in a copy of the code: from a bundle, from a new one when a source has changed, and from the sources when none can be made. */
 
+import { once } from 'node:events';
 import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
 import { join, posix } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { root, temporary } from '../place.ts';
@@ -110,4 +113,44 @@ it('runs the sources where no bundle can be written, and says so', async () => {
   const { detail, printed } = await answered();
   expect(detail).toContain('Parámetros con faltas');
   expect(printed).toContain('no bundle, so the start takes longer: ');
+});
+
+const settings = { SITE_URL: 'https://cifras.example', HOST: '127.0.0.1' };
+
+it('with few descriptors outlives a crowd and answers after it', async () => {
+  const port = await freePort();
+  const server = await run(
+    'sh',
+    [
+      ...['-c', 'ulimit -n 100 && exec "$0" "$@"'],
+      ...[process.execPath, 'api/_start.mjs', '--port', String(port), '--data', data],
+    ],
+    port,
+    settings,
+  );
+  const status = () =>
+    fetch(`${server.base}/healthz`).then(
+      ({ status }) => status,
+      () => null,
+    );
+  const crowd = Array.from({ length: 300 }, () => connect(port, '127.0.0.1').on('error', () => {}));
+  await Promise.all(crowd.map((socket) => Promise.race([once(socket, 'connect'), once(socket, 'close')])));
+  await status();
+  for (const socket of crowd) socket.destroy();
+  while ((await status()) !== 200) await sleep(50);
+  expect(server.process.exitCode).toBe(null);
+  await server.stop('SIGKILL');
+});
+
+it.each([
+  ['its port is taken', 'EADDRINUSE', {}],
+  ['it cannot read its data', 'manifest.json', { DATA_URL: 'http://127.0.0.1:1/' }],
+])('ends with the one line that says why: %s', async (_, reason, own) => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as { port: number };
+  const command = ['api/_start.mjs', '--port', String(port), '--data', data];
+  const failed = await run(process.execPath, command, null, { ...settings, ...own }).catch(String);
+  taken.close();
+  expect(failed).toMatch(new RegExp(`did not start: [^\\n]*${reason}[^\\n]*\\n$`));
 });

@@ -9,7 +9,6 @@ import { describe, expect, it } from 'vitest';
 import { closeWhenTaken, socketsEnded } from '../../api/_lib/server/stopping.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { temporary } from '../place.ts';
-import { someOf } from '../property.ts';
 import { nits, writeDataset } from './dataset.ts';
 import { type Running, startServer } from './server.ts';
 
@@ -51,9 +50,8 @@ async function caller(server: Running, agent: Agent | false): Promise<{ answered
     }
 }
 
-describe.each(someOf([['1'], ['2']], 1))('with --workers %s', (workers) => {
-  const start = (env: Record<string, string> = {}) =>
-    startServer(folder, { LOG_LEVEL: 'silent', ...env }, ['--workers', workers]);
+describe('a server that is told to stop', () => {
+  const start = (env: Record<string, string> = {}) => startServer(folder, { LOG_LEVEL: 'silent', ...env });
 
   it('loses no request, over new connections and over kept ones, and ends though a peer never finishes its request and another never reads its answer', async () => {
     // As a proxy of ours, whose sockets nobody counts: on a quiet machine the callers open more than one address may.

@@ -14,7 +14,7 @@ export const startCifras = (data: string, args: readonly string[] = [], env = {}
   startServer(data, { ...everythingOn, ...env }, args);
 
 /** Serves as files, gzip as they came, what `server` answers to the paths; gives back the paths at which they stand. */
-export async function startMirror(server: Running, paths: readonly string[], workers = 1) {
+export async function startMirror(server: Running, paths: readonly string[]) {
   const folder = temporary('mirror');
   mkdirSync(join(folder, 'm'));
   const few = pLimit(16);
@@ -29,7 +29,6 @@ export async function startMirror(server: Running, paths: readonly string[], wor
   const nginx = await startNginx(
     folder,
     'sendfile on; tcp_nopush on; keepalive_requests 100000000; open_file_cache max=20000; location / { add_header Content-Encoding gzip; }',
-    workers,
   );
   return { nginx, mirrored };
 }

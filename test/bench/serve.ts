@@ -78,25 +78,14 @@ export async function benchServe(args: readonly string[]): Promise<void> {
     if (isWanted(shape)) await benchShape(server, [shape, paths], { seconds });
   }
   await server.stop();
-  const byTwo: Shape = ['default, two workers each', ofCompanies(nits)[0]![1]];
-  if (isWanted(byTwo[0])) {
-    const two = await startCifras(data, ['--workers', '2']);
-    await benchShape(two, byTwo, { seconds, connections: 64, workers: 2 });
-    await two.stop();
-  }
-
   await benchMemory(data);
   await benchLookups(data);
   await benchStart(data);
 }
 
-/** Three rounds, each beside one of nginx with as many workers. */
-async function benchShape(
-  server: Running,
-  [shape, paths]: Shape,
-  { workers = 1, ...load }: Load & { readonly workers?: number },
-): Promise<void> {
-  const { nginx, mirrored } = await startMirror(server, someOf(paths, mirroredOfFirst), workers);
+/** Three rounds, each beside one of nginx. */
+async function benchShape(server: Running, [shape, paths]: Shape, load: Load): Promise<void> {
+  const { nginx, mirrored } = await startMirror(server, someOf(paths, mirroredOfFirst));
   const rounds: Round[] = [];
   let asked = 0;
   for (let round = 0; round < 3; round++) {

@@ -219,7 +219,9 @@ describe('the papers', () => {
     const text = read(path);
     const commands = [...text.matchAll(/\bnpm run (?:-s )?([a-z][\w:-]*)/g)].map(([, name]) => name!);
     for (const name of commands) expect(Object.keys(manifest.scripts), path).toContain(name);
-    const files = [...text.matchAll(/`((?:build|contract|api|test|docs|raw|\.github)\/[\w./-]+\.\w+)`/g)];
+    const files = [
+      ...text.matchAll(/`((?:build|contract|api|test|docs|raw|deploy|\.github)\/[\w./@-]+\.\w+)`/g),
+    ];
     for (const [, name] of files) expect(existsSync(join(root, name!)), `${path} names ${name}`).toBe(true);
   });
 

@@ -127,7 +127,7 @@ export const judged: Readonly<Record<string, Judged>> = {
   },
   'api/_lib/series': { tests: ['test/api/series.test.ts'] },
   'api/_lib/server': {
-    tests: ['test/api/server/{addresses,census,distributor,door,files,plain,site}.test.ts'],
+    tests: ['test/api/server/{addresses,census,door,files,plain,site}.test.ts'],
   },
   'api/_lib/server/governor.ts': governed,
   'api/_lib/server/listener.ts': { tests: ['test/api/server/listener.test.ts'], apart: true },

@@ -9,8 +9,6 @@ export interface Entry {
   readonly from: number;
   /** Infinity until it has ended. */
   until: number;
-  /** Of the process that it was done to. */
-  readonly pid: number | null;
   outcome: string;
 }
 
@@ -23,12 +21,12 @@ export interface Diary {
   readonly started: number;
   readonly entries: readonly Entry[];
   readonly unexplained: readonly Unexplained[];
-  begin(what: string, pid?: number): Entry;
+  begin(what: string): Entry;
   end(entry: Entry, outcome?: string): void;
   accuse(what: string): void;
-  /** Whether a worker was killed, or frozen for so long that its clocks ran out, while a connection to it was used. */
-  explainsReset(from: number, to: number, pid: number | null): boolean;
-  /** Whether a worker stood still in that time. */
+  /** Whether the server was frozen for so long that its clocks ran out. */
+  explainsReset(from: number, to: number): boolean;
+  /** Whether the server stood still in that time. */
   stoodStill(from: number, to: number): boolean;
   /** The releases that the manifest named in that time, the latest last. */
   releases(from: number, to: number): string[];
@@ -53,7 +51,7 @@ export function openDiary(data: string): Diary {
   function look(): void {
     const before = looked;
     looked = Date.now();
-    const itself = { what: 'the soak itself stood still', pid: null, outcome: `${looked - before} ms` };
+    const itself = { what: 'the soak itself stood still', outcome: `${looked - before} ms` };
     if (looked - before > lateMs) entries.push({ ...itself, from: before, until: looked });
     const text = readFileSync(join(data, manifestPath), 'utf8');
     const release = /"release": ?"(\w+)"/.exec(text)![1]!;
@@ -70,11 +68,8 @@ export function openDiary(data: string): Diary {
     started: Date.now(),
     entries,
     unexplained,
-    begin(what, pid) {
-      const entry: Entry = {
-        ...{ what, from: Date.now(), until: Number.POSITIVE_INFINITY },
-        ...{ pid: pid ?? null, outcome: '' },
-      };
+    begin(what) {
+      const entry: Entry = { what, from: Date.now(), until: Number.POSITIVE_INFINITY, outcome: '' };
       entries.push(entry);
       return entry;
     },
@@ -87,14 +82,11 @@ export function openDiary(data: string): Diary {
       // At once too, should the run be called off.
       if (unexplained.length <= toldAtOnce) console.log(`unexplained: ${what.slice(0, 500)}`);
     },
-    explainsReset(from, to, pid) {
-      const own = (entry: Entry) => pid === null || entry.pid === pid;
-      const frozen = during('worker frozen', from, to).filter(
+    explainsReset: (from, to) =>
+      during('server frozen', from, to).some(
         (entry) => Math.min(entry.until, Date.now()) - entry.from >= longFreezeMs,
-      );
-      return [...during('worker killed', from, to), ...frozen].some(own);
-    },
-    stoodStill: (from, to) => during('worker frozen', from, to).length > 0,
+      ),
+    stoodStill: (from, to) => during('server frozen', from, to).length > 0,
     releases(from, to) {
       if (to > looked) look();
       const endOf = (i: number) => standing[i + 1]?.until ?? Number.POSITIVE_INFINITY;

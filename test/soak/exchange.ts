@@ -18,8 +18,6 @@ export interface Outcome {
   readonly to: number;
   /** The answer, whole; or why there is none. */
   readonly given: Given | string;
-  /** The process that answered before on this connection; null where none is known. */
-  readonly pid: number | null;
 }
 
 /** Longer than any answer may take. */
@@ -32,29 +30,20 @@ const patienceMs = 90_000;
 const idleMs = 45_000;
 
 const kept = new Agent({ keepAlive: true, maxFreeSockets: 64, timeout: idleMs });
-const pids = new WeakMap<Socket, number>();
 const usedAt = new WeakMap<Socket, number>();
-
-/** An answer of the API names the process in its `X-Request-Id`. */
-function pidIn(id: unknown): number | null {
-  const [pid] = typeof id === 'string' ? id.split('-') : [];
-  return pid ? Number.parseInt(pid, 36) : null;
-}
 
 export function send(port: number, { method, path, headers, body }: Sent, from: string, keep: boolean) {
   return new Promise<Outcome>((resolve) => {
     const started = Date.now();
     const host = { hostname: '127.0.0.1', port, localAddress: from };
     const asked = request({ ...host, path, method, headers: { ...headers }, agent: keep ? kept : false });
-    let pid: number | null = null;
     let rested: number | null = null;
     const end = (given: Given | string) => {
       clearTimeout(patience);
-      resolve({ from: started, to: Date.now(), given, pid });
+      resolve({ from: started, to: Date.now(), given });
     };
     const patience = setTimeout(() => asked.destroy(new Error(`no answer in ${patienceMs} ms`)), patienceMs);
     asked.on('socket', (socket) => {
-      pid = pids.get(socket) ?? null;
       const before = usedAt.get(socket);
       rested = before === undefined ? null : Date.now() - before;
     });
@@ -64,11 +53,6 @@ export function send(port: number, { method, path, headers, body }: Sent, from: 
     asked.on('response', (response) => {
       const chunks: Buffer[] = [];
       const { socket } = response;
-      const named = pidIn(response.headers['x-request-id']);
-      if (named !== null) {
-        pid = named;
-        pids.set(socket, named);
-      }
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', fail);
       response.on('end', () => {

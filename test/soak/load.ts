@@ -34,10 +34,10 @@ const callers = Array.from({ length: 32 }, (_, i) => `127.1.0.${i + 1}`);
 const limitedCaller = '127.2.0.1';
 export const rates = { fuzz: 185, limited: 15 };
 
-/** Fewer than the 1,024 connections that the server lets wait for a worker, past which it resets them; more than wait while one stands still. */
+/** More than wait while the server stands still. */
 const mostWaiting = 900;
 const tickMs = 10;
-/** For how long an answer may come from a release that was replaced: readers that were under way, and a worker that stood still. */
+/** For how long an answer may come from a release that was replaced: readers that were under way, and a server that stood still. */
 const graceMs = 60_000;
 
 export function openLoad(players: Players): { readonly tally: Tally; stop(): Promise<void> } {
@@ -69,11 +69,11 @@ export function openLoad(players: Players): { readonly tally: Tally; stop(): Pro
   }
 
   function verdictOf(asked: Asked, outcome: Outcome): { said: string; fault: string | null } {
-    const { from, to, given, pid } = outcome;
+    const { from, to, given } = outcome;
     tally.longestMs = Math.max(tally.longestMs, to - from);
     if (typeof given === 'string') {
-      if (diary.explainsReset(from, to, pid)) return { said: 'reset by what befell a worker', fault: null };
-      return { said: 'no answer', fault: `${given}, after ${to - from} ms, process ${pid ?? 'not known'}` };
+      if (diary.explainsReset(from, to)) return { said: 'reset after the server stood still', fault: null };
+      return { said: 'no answer', fault: `${given}, after ${to - from} ms` };
     }
     const lately = diary.releases(from - graceMs, to);
     const { fault, release } = judge(asked, given, players.world, lately);

@@ -44,8 +44,8 @@ const telling = setInterval(() => {
   const { waiting } = load.tally;
   const open = diary.entries.filter(({ until }) => until === Number.POSITIVE_INFINITY);
   const names = open.map(({ what }) => what).join(', ');
-  const last = [...(samples.samples.at(-1)?.processes.values() ?? [])];
-  const sizes = last.map(({ rss, descriptors }) => `${rss.toFixed(0)} MB ${descriptors}`).join(', ');
+  const last = samples.samples.at(-1);
+  const sizes = last ? `${last.rss.toFixed(0)} MB, ${last.descriptors} descriptors` : '';
   console.log(
     `${sent} answers, ${waiting} waiting, ${diary.unexplained.length} unexplained; ${sizes}; now ${names}`,
   );

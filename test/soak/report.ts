@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Diary } from './diary.ts';
 import { type Line, lineThrough } from './line.ts';
 import type { Tally } from './load.ts';
-import type { Sample, Watch } from './watch.ts';
+import type { Watch } from './watch.ts';
 
 /** Of the mean, over the length of the run: less is no slope. */
 const mostOfMean = 0.1;
@@ -25,30 +25,14 @@ const isSlope = ({ share }: Slope): boolean => share >= mostOfMean;
 export const isSloping = (watch: Watch, hours: number): boolean | null =>
   hours < shortestHours ? null : slopesOf(watch, hours).some(isSlope);
 
-/** Of each process that lived through the last two thirds of the run, and of all together while all of them lived. */
-function slopesOf({ first, samples }: Watch, hours: number): Slope[] {
+/** Over the last two thirds of the run. */
+function slopesOf({ samples }: Watch, hours: number): Slope[] {
   const late = samples.filter(({ at }) => at >= hours / 3);
-  const pids = [...(late[0]?.processes.keys() ?? [])];
-  const through = pids.filter((pid) => late.every(({ processes }) => processes.has(pid)));
-  const whole = Math.max(...late.map(({ processes }) => processes.size));
-  const all = late.filter(({ processes }) => processes.size === whole);
-  const nameOf = (pid: number) => (pid === first ? 'the first process' : `worker ${pid}`);
-  const rows = [
-    ...through.map((pid) => [nameOf(pid), late, [pid]] as const),
-    ['all together', all, null] as const,
-  ];
-  return rows.flatMap(([name, chosen, own]) =>
-    (['rss', 'descriptors'] as const).flatMap((figure) => {
-      const sum = ({ processes }: Sample) =>
-        [...processes].reduce(
-          (total, [pid, one]) => total + (!own || own.includes(pid) ? one[figure] : 0),
-          0,
-        );
-      const line = lineThrough(chosen.map((sample) => ({ at: sample.at, value: sum(sample) })));
-      const unit = figure === 'rss' ? 'MB' : 'descriptors';
-      return line ? [{ what: `${name}, ${unit}`, line, share: (line.slope * hours) / line.mean }] : [];
-    }),
-  );
+  return (['rss', 'descriptors'] as const).flatMap((figure) => {
+    const line = lineThrough(late.map((sample) => ({ at: sample.at, value: sample[figure] })));
+    const what = figure === 'rss' ? 'MB' : 'descriptors';
+    return line ? [{ what, line, share: (line.slope * hours) / line.mean }] : [];
+  });
 }
 
 const sorted = (counts: ReadonlyMap<string, number>) => [...counts].sort(([a], [b]) => (a < b ? -1 : 1));

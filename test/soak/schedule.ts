@@ -7,8 +7,7 @@ export const troubles = [
   'redis frozen',
   'redis full',
   'redis flushed',
-  'worker killed',
-  'worker frozen',
+  'server frozen',
   'slow readers',
   'drippers',
   'idlers',
@@ -30,9 +29,9 @@ export interface Planned {
 /** The last ones end with the run. */
 const quietMs = 50_000;
 
-/** Milliseconds: from so many to so many; a worker that is frozen for long has its clocks run out. */
+/** Milliseconds: from so many to so many; a server that is frozen for long has its clocks run out. */
 function lengthOf(what: Trouble, dice: Dice): number {
-  if (what === 'worker frozen' && dice.percent(25)) return dice.whole(33_000, 40_000);
+  if (what === 'server frozen' && dice.percent(25)) return dice.whole(33_000, 40_000);
   return what === 'slow readers' ? dice.whole(20_000, 45_000) : dice.whole(1000, 10_000);
 }
 

@@ -1,4 +1,4 @@
-/** What the soak is played on: two folders of raw files, data of their own, a Redis and the server with two workers. */
+/** What the soak is played on: two folders of raw files, data of their own, a Redis and the server. */
 
 import { cpSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,7 +43,7 @@ export async function setStage(): Promise<Stage> {
     RATE_LIMIT_COSTLY: `${budget}`,
     LOG_LEVEL: 'info',
   };
-  const server = await startServer(data, settings, ['--workers', '2'], openSync(log, 'w'));
+  const server = await startServer(data, settings, [], openSync(log, 'w'));
   return { raws: [sample.raw, raw], data, world: worldOf(data), server, log, redis };
 }
 
@@ -69,18 +69,4 @@ function worldOf(data: string): World {
     },
     ever: new Set([...companies, ...entities].flat()),
   };
-}
-
-/** The processes of the server that live: the first one, then its workers from the eldest on. */
-export function processesOf({ process: { pid } }: Running): number[] {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
-  const workers = children === '' ? [] : children.split(' ').map(Number);
-  const serves = (worker: number) => {
-    try {
-      return readFileSync(`/proc/${worker}/cmdline`, 'utf8').includes('_start.mjs');
-    } catch {
-      return false;
-    }
-  };
-  return [pid!, ...workers.filter(serves)];
 }

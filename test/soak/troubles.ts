@@ -1,4 +1,4 @@
-/** The troubles as they are made: Redis and the workers by signals and settings, the callers by what they send. */
+/** The troubles as they are made: Redis and the server by signals and settings, the callers by what they send. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
@@ -6,15 +6,15 @@ import { startRedis } from '../api/server.ts';
 import type { Diary, Entry } from './diary.ts';
 import { broken, dripper, idler, resetFlood, slowReader, speak } from './peers.ts';
 import type { Planned, Trouble } from './schedule.ts';
-import { processesOf, type Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
 
 type Make = (stage: Stage, diary: Diary, planned: Planned) => Promise<void>;
 
 /** Within this every peer that does not behave is to be let go of: thrice the time of the slowest clock. */
 const letGoMs = 90_000;
 
-async function during(diary: Diary, what: string, act: (entry: Entry) => Promise<string>, pid?: number) {
-  const entry = diary.begin(what, pid);
+async function during(diary: Diary, what: string, act: (entry: Entry) => Promise<string>) {
+  const entry = diary.begin(what);
   diary.end(entry, await act(entry));
 }
 
@@ -26,17 +26,12 @@ async function tellRedis({ redis }: Stage, ...command: readonly [string, ...stri
 }
 
 async function freeze(diary: Diary, what: string, pid: number, ms: number): Promise<void> {
-  await during(
-    diary,
-    what,
-    async () => {
-      process.kill(pid, 'SIGSTOP');
-      await sleep(ms);
-      process.kill(pid, 'SIGCONT');
-      return `${ms} ms`;
-    },
-    pid,
-  );
+  await during(diary, what, async () => {
+    process.kill(pid, 'SIGSTOP');
+    await sleep(ms);
+    process.kill(pid, 'SIGCONT');
+    return `${ms} ms`;
+  });
 }
 
 /** Several of a kind of peer at once, each of which has to be let go of. */
@@ -78,33 +73,7 @@ const makers: Readonly<Record<Trouble, Make>> = {
       await tellRedis(stage, 'flushall');
       return '';
     }),
-  /** The younger one, so that one lives through the whole run and tells of a slope. */
-  async 'worker killed'({ server }, diary) {
-    const before = processesOf(server);
-    const victim = before.slice(1).at(-1)!;
-    await during(
-      diary,
-      'worker killed',
-      async ({ from }) => {
-        process.kill(victim, 'SIGKILL');
-        for (;;) {
-          const now = processesOf(server);
-          if (!now.includes(victim) && now.length >= before.length)
-            return `replaced in ${Date.now() - from} ms`;
-          await sleep(50);
-          if (Date.now() - from > letGoMs) {
-            diary.accuse(`worker ${victim} was killed and not replaced in ${letGoMs} ms`);
-            return 'not replaced';
-          }
-        }
-      },
-      victim,
-    );
-  },
-  async 'worker frozen'({ server }, diary, { ms, form }) {
-    const workers = processesOf(server).slice(1);
-    await freeze(diary, 'worker frozen', workers[form % workers.length]!, ms);
-  },
+  'server frozen': ({ server }, diary, { ms }) => freeze(diary, 'server frozen', server.process.pid!, ms),
   'slow readers': ({ server }, diary, { ms }) =>
     during(diary, 'slow readers', async () => {
       const own = Array.from({ length: 12 }, (_, i) =>
@@ -124,7 +93,7 @@ const makers: Readonly<Record<Trouble, Make>> = {
     during(diary, 'broken HTTP', async ({ from }) => {
       for (const [text, status] of broken) {
         const answer = await speak(server.port, text);
-        if (answer !== status && !diary.explainsReset(from, Date.now(), null))
+        if (answer !== status && !diary.explainsReset(from, Date.now()))
           diary.accuse(`${JSON.stringify(text.slice(0, 60))} was answered by ${answer}, expected ${status}`);
       }
       return `${broken.length} messages`;

@@ -1,6 +1,5 @@
 /** What happens to every request below /api before any cache and any function: CORS, preflight, methods, limits. */
 
-import cluster from 'node:cluster';
 import { rulesOf } from '../../../contract/http/addresses.ts';
 import { type Ask, bodiless, mergedHeaders, type Reply } from '../answer/exchange.ts';
 import { problem } from '../answer/problem.ts';
@@ -64,13 +63,9 @@ export function limitsOfProcess(): Promise<Limits> {
 }
 
 async function limitsOf(settings: Environment): Promise<Limits> {
-  if (settings.REDIS_URL) {
-    const { redisCounters } = await import('./redis.ts');
-    return openLimits(settings, await redisCounters(settings.REDIS_URL));
-  }
-  if (!cluster.isWorker) return openLimits(settings);
-  const { clusterCounter } = await import('./cluster.ts');
-  return openLimits(settings, clusterCounter);
+  if (!settings.REDIS_URL) return openLimits(settings);
+  const { redisCounters } = await import('./redis.ts');
+  return openLimits(settings, await redisCounters(settings.REDIS_URL));
 }
 
 export const guardOfProcess = async (): Promise<Guard> => openGuard(await limitsOfProcess());
