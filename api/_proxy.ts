@@ -2,25 +2,31 @@
 
 import { rulesOf } from '../contract/http/addresses.ts';
 import { files, releasePath } from '../contract/stored/layout.ts';
-import { type Ask, askOf, bodiless, type Reply, responseOf } from './_lib/answer/exchange.ts';
-import { notFound } from './_lib/answer/problem.ts';
-import { datasetOf, readAsk } from './_lib/answer/read.ts';
-import { liesReady } from './_lib/answer/respond.ts';
 import { currentRelease } from './_lib/data/current.ts';
 import { environment } from './_lib/environment.ts';
-import { type Guard, guardOfProcess } from './_lib/guard/guard.ts';
+import {
+  type ApiRequest,
+  type ApiResponse,
+  fromWebRequest,
+  toWebResponse,
+  withoutBody,
+} from './_lib/http/http-message.ts';
+import { datasetOf, parseRequest } from './_lib/http/parse-request.ts';
+import { notFound } from './_lib/http/problem.ts';
+import { liesReady } from './_lib/http/respond.ts';
 import { log } from './_lib/log.ts';
+import { type Middleware, processMiddleware } from './_lib/rate-limit/middleware.ts';
 
 /** The platform keeps this file where its path says, so that it could be called like a function. */
 const ownAddress = '/api/_proxy';
 
-let guard: Promise<Guard> | undefined;
+let guard: Promise<Middleware> | undefined;
 
 export default async function proxy(request: Request): Promise<Response> {
-  guard ??= guardOfProcess();
+  guard ??= processMiddleware();
   // The platform sets x-real-ip itself, whatever the caller sent.
   const address = request.headers.get('x-real-ip') ?? '';
-  const ask = askOf(request);
+  const ask = fromWebRequest(request);
   const guarded = await (await guard)(ask, address);
   const { headers } = guarded;
   const end = guarded.reply
@@ -28,7 +34,7 @@ export default async function proxy(request: Request): Promise<Response> {
     : ask.pathname === ownAddress
       ? { reply: notFound(ask.pathname) }
       : await withoutFunction(ask);
-  if ('reply' in end) return responseOf({ ...end.reply, headers: { ...end.reply.headers, ...headers } });
+  if ('reply' in end) return toWebResponse({ ...end.reply, headers: { ...end.reply.headers, ...headers } });
   // What next() and rewrite() of @vercel/functions return: go on, and add these headers to whatever follows.
   if ('file' in end) {
     const to = { 'x-middleware-rewrite': new URL(end.file, request.url).href };
@@ -38,17 +44,18 @@ export default async function proxy(request: Request): Promise<Response> {
 }
 
 type End =
-  | { readonly reply: Reply }
+  | { readonly reply: ApiResponse }
   | { readonly file: string; readonly headers: Readonly<Record<string, string>> }
   | { readonly next: true };
 
 /** What can be answered before any function: problems, 304, and the static file of a default answer. */
-async function withoutFunction(ask: Ask): Promise<End> {
+async function withoutFunction(ask: ApiRequest): Promise<End> {
   const { EDGE_STATIC, DATA_URL } = environment();
   if (EDGE_STATIC === 'off' || DATA_URL || !rulesOf(ask.pathname).open) return { next: true };
   try {
-    const reading = await readAsk(ask, currentRelease);
-    if ('reply' in reading) return { reply: ask.method === 'HEAD' ? bodiless(reading.reply) : reading.reply };
+    const reading = await parseRequest(ask, currentRelease);
+    if ('reply' in reading)
+      return { reply: ask.method === 'HEAD' ? withoutBody(reading.reply) : reading.reply };
     const { operation, uncached, nit, release, headers } = reading.asked;
     // What asks to pass by the caches is answered by the function, which tells them so.
     if (uncached || !liesReady(reading.asked)) return { next: true };

@@ -1,8 +1,8 @@
 /** The function of the changes between releases. */
 
-import { pageLinks } from './_lib/answer/pages.ts';
-import { serve } from './_lib/answer/serve.ts';
 import { changesSince } from './_lib/changes/changes.ts';
+import { pageLinks } from './_lib/http/pages.ts';
+import { serve } from './_lib/http/serve.ts';
 
 export default serve({
   async cambios({ query, release, url }) {

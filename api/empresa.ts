@@ -4,7 +4,6 @@ import { csvAnswer } from '../contract/http/csv.ts';
 import { csvFormatOf } from '../contract/http/queries.ts';
 import type { Financials, Indicators } from '../contract/http/schemas.ts';
 import { cutQuality } from '../contract/stored/quality.ts';
-import { serve } from './_lib/answer/serve.ts';
 import { batchOf } from './_lib/company/batch.ts';
 import { joinBenchmark } from './_lib/company/benchmark.ts';
 import { labelsOf } from './_lib/company/labels.ts';
@@ -17,6 +16,7 @@ import {
   sectionsOf,
 } from './_lib/company/sections.ts';
 import { textOf } from './_lib/data/gzip.ts';
+import { serve } from './_lib/http/serve.ts';
 
 export default serve({
   async empresa({ query, nit, release }) {

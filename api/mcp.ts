@@ -1,12 +1,12 @@
 /** The function of the Model Context Protocol: every operation of the API as a tool. */
 
 import type { OperationName } from '../contract/http/queries.ts';
-import { askOf, responseAtEdge } from './_lib/answer/exchange.ts';
-import type { Served } from './_lib/answer/serve.ts';
-import { limitsOfProcess } from './_lib/guard/guard.ts';
+import { fromWebRequest, toVercelResponse } from './_lib/http/http-message.ts';
+import type { FunctionHandler } from './_lib/http/serve.ts';
 import { openPost } from './_lib/mcp/post.ts';
+import { processLimits } from './_lib/rate-limit/middleware.ts';
 
-type Loaded = () => Promise<{ default: Served }>;
+type Loaded = () => Promise<{ default: FunctionHandler }>;
 
 const company: Loaded = () => import('./empresa.ts');
 const sectors: Loaded = () => import('./sector.ts');
@@ -30,9 +30,9 @@ const functions = {
 } as const satisfies Record<OperationName, Loaded>;
 
 /** An import that is done already still takes longer than most answers. */
-const loaded = new Map<OperationName, Served>();
+const loaded = new Map<OperationName, FunctionHandler>();
 
-const post = openPost(limitsOfProcess, async (operation) => {
+const post = openPost(processLimits, async (operation) => {
   const served = loaded.get(operation) ?? (await functions[operation]()).default;
   loaded.set(operation, served);
   return served.reply;
@@ -42,5 +42,5 @@ export default {
   reply: (ask, address = '') => post(ask, address),
   // The platform sets x-real-ip itself, whatever the caller sent.
   fetch: async (request) =>
-    responseAtEdge(await post(askOf(request), request.headers.get('x-real-ip') ?? '')),
-} satisfies Served;
+    toVercelResponse(await post(fromWebRequest(request), request.headers.get('x-real-ip') ?? '')),
+} satisfies FunctionHandler;

@@ -1,12 +1,12 @@
 /** The function of the pages that are drawn: companies, supervised entities, CIIU groups. */
 
-import { benchmarkOf, companyDocument, companyOf } from './_lib/page/company.ts';
-import { entityDocument } from './_lib/page/entity.ts';
-import { embedOf, readEmbed } from './_lib/page/oembed.ts';
-import { chosenChart, isCompared, pictureOf } from './_lib/page/picture.ts';
-import { pngOf } from './_lib/page/raster.ts';
-import { sectorDocument, treeDocument } from './_lib/page/sector.ts';
-import { servePages } from './_lib/page/serve.ts';
+import { benchmarkOf, companyDocument, companyOf } from './_lib/pages/company.ts';
+import { entityDocument } from './_lib/pages/entity.ts';
+import { embedOf, readEmbed } from './_lib/pages/oembed.ts';
+import { chosenChart, isCompared, pictureOf } from './_lib/pages/picture.ts';
+import { sectorDocument, treeDocument } from './_lib/pages/sector.ts';
+import { servePages } from './_lib/pages/serve.ts';
+import { pngOf } from './_lib/pages/svg-to-png.ts';
 import { screenerOf } from './_lib/screener/opened.ts';
 
 export default servePages({

@@ -2,8 +2,8 @@
 
 import { csvAnswer, mostCsvRows, tooManyRows } from '../contract/http/csv.ts';
 import { csvFormatOf } from '../contract/http/queries.ts';
-import { pageLinks } from './_lib/answer/pages.ts';
-import { serve } from './_lib/answer/serve.ts';
+import { pageLinks } from './_lib/http/pages.ts';
+import { serve } from './_lib/http/serve.ts';
 import { screenerOf } from './_lib/screener/opened.ts';
 
 export default serve({

@@ -1,7 +1,7 @@
 /** The function of the search. */
 
 import { defaults } from '../contract/http/queries.ts';
-import { serve } from './_lib/answer/serve.ts';
+import { serve } from './_lib/http/serve.ts';
 import { searchOf } from './_lib/search/opened.ts';
 
 export default serve({

@@ -3,11 +3,11 @@
 import { csvAnswer } from '../contract/http/csv.ts';
 import { csvFormatOf } from '../contract/http/queries.ts';
 import { files } from '../contract/stored/layout.ts';
-import { serve } from './_lib/answer/serve.ts';
-import { openedOnce } from './_lib/data/opened.ts';
+import { lazyFile } from './_lib/data/lazy-file.ts';
 import { sectorStats, sectorText } from './_lib/groups/sector.ts';
+import { serve } from './_lib/http/serve.ts';
 
-const opened = openedOnce(files.sectors, (bytes) => ({ text: Buffer.from(bytes).toString().trimEnd() }));
+const opened = lazyFile(files.sectors, (bytes) => ({ text: Buffer.from(bytes).toString().trimEnd() }));
 
 export default serve({
   async sectores({ release }) {

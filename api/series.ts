@@ -3,8 +3,8 @@
 import { csvAnswer, mostCsvRows, tooManyRows } from '../contract/http/csv.ts';
 import { csvFormatOf } from '../contract/http/queries.ts';
 import { files } from '../contract/stored/layout.ts';
-import { pageLinks } from './_lib/answer/pages.ts';
-import { serve } from './_lib/answer/serve.ts';
+import { pageLinks } from './_lib/http/pages.ts';
+import { serve } from './_lib/http/serve.ts';
 import { openSeries } from './_lib/series/open.ts';
 import { chosenSeries, frameOf, framePageText } from './_lib/series/series.ts';
 

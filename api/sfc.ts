@@ -1,7 +1,7 @@
 /** The function of the operation on one supervised entity. */
 
-import { serve } from './_lib/answer/serve.ts';
 import { entityText } from './_lib/entity/entity.ts';
+import { serve } from './_lib/http/serve.ts';
 
 export default serve({
   async sfc({ query, nit, release }) {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const path = 'api/_lib/answer/code.ts';
+const path = 'api/_lib/http/code.ts';
 
 /** Of the sources that make the answers of functions. */
 function fingerprint(): string {

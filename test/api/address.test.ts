@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clientAddress, delegationOf, networkOf } from '../../api/_lib/guard/address.ts';
+import { clientAddress, delegationOf, networkOf } from '../../api/_lib/rate-limit/address.ts';
 
 describe('the network of an address', () => {
   it.each([

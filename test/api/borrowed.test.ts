@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { borrowedIn, withBorrowed, withoutBorrowed } from '../../api/_lib/answer/borrowed.ts';
-import { gzipOf } from '../../api/_lib/answer/piece.ts';
+import { borrowedIn, withBorrowed, withoutBorrowed } from '../../api/_lib/http/borrowed.ts';
+import { concatGzip } from '../../api/_lib/http/deflate-segment.ts';
 
 /** Whatever the bytes are: nothing here reads them. */
 const piece = fc.record({
@@ -21,7 +21,7 @@ const pieces = fc.array(
 it('a body is its own bytes with the borrowed ones in their places', () => {
   fc.assert(
     fc.property(pieces, (all) => {
-      const body = gzipOf(all);
+      const body = concatGzip(all);
       const borrowed = borrowedIn(all);
       const own = Buffer.concat(withoutBorrowed(body, borrowed));
       expect(withBorrowed(own, borrowed).equals(body)).toBe(true);
@@ -35,7 +35,7 @@ it('a body is its own bytes with the borrowed ones in their places', () => {
 });
 
 it('a body that borrows nothing is given as it lies', () => {
-  const body = gzipOf([{ deflated: Buffer.from('x'), crc: 1, length: 1 }]);
+  const body = concatGzip([{ deflated: Buffer.from('x'), crc: 1, length: 1 }]);
   expect(withoutBorrowed(body, [])).toEqual([body]);
   expect(withBorrowed(body, [])).toBe(body);
 });

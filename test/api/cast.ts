@@ -1,6 +1,6 @@
 /** The release that the table of requests is asked of, built from a sample, and who plays in it. */
 
-import { folderStore } from '../../api/_lib/data/folder.ts';
+import { createFsStore } from '../../api/_lib/data/fs-store.ts';
 import { openRelease } from '../../api/_lib/data/release.ts';
 import type { Company, Profile } from '../../contract/http/schemas.ts';
 import { nitsOf } from '../released.ts';
@@ -11,7 +11,7 @@ const unknown = '999999999';
 
 export async function served(): Promise<{ folder: string; cast: Cast }> {
   const folder = process.env.CIFRAS_TEST_DATA ?? (await sharedSample(small)).out;
-  const release = await openRelease(folderStore(folder));
+  const release = await openRelease(createFsStore(folder));
   let company: string | undefined;
   let codes: Profile['ciiu'] = null;
   let ungrouped: string | undefined;

@@ -6,7 +6,7 @@ import { changesSince } from '../../api/_lib/changes/changes.ts';
 import { openChangeLines } from '../../api/_lib/changes/lines.ts';
 import { sumChanges } from '../../api/_lib/changes/sum.ts';
 import type { Release } from '../../api/_lib/data/release.ts';
-import { slices } from '../../api/_lib/slices.ts';
+import { slices } from '../../api/_lib/yield-to-event-loop.ts';
 import type { Change } from '../../contract/http/changes.ts';
 import { changesEnd, changesStart } from '../../contract/stored/changes.ts';
 

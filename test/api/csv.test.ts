@@ -4,7 +4,7 @@ import { deflateRawSync, gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { csvChunks } from '../../api/_lib/answer/csv.ts';
+import { csvChunks } from '../../api/_lib/http/csv.ts';
 import { type Cell, mostCsvRows } from '../../contract/http/csv.ts';
 import type { CsvFormat } from '../../contract/http/queries.ts';
 import type { Screener } from '../../contract/http/schemas.ts';

@@ -2,11 +2,11 @@
 
 import { fileURLToPath } from 'node:url';
 import { functionModules } from '../../api/_functions.ts';
-import { askOf, responseOf } from '../../api/_lib/answer/exchange.ts';
-import { readyAnswers } from '../../api/_lib/answer/ready.ts';
-import { keeperOfProcess } from '../../api/_lib/data/current.ts';
+import { releaseManager } from '../../api/_lib/data/current.ts';
 import { environment } from '../../api/_lib/environment.ts';
-import { guardOfProcess } from '../../api/_lib/guard/guard.ts';
+import { fromWebRequest, toWebResponse } from '../../api/_lib/http/http-message.ts';
+import { readyAnswers } from '../../api/_lib/http/ready.ts';
+import { processMiddleware } from '../../api/_lib/rate-limit/middleware.ts';
 import { type Door, functionsOf, openDoor } from '../../api/_lib/server/door.ts';
 import { readRouting } from '../../api/_lib/server/routing.ts';
 import { root, siteUrl } from '../place.ts';
@@ -27,10 +27,10 @@ export async function openTestDoor(folder: string): Promise<OpenedDoor> {
   });
   const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));
   const functions = functionsOf(routing, functionModules);
-  const door: Door = openDoor(routing, functions, await guardOfProcess(), readyAnswers(keeperOfProcess));
+  const door: Door = openDoor(routing, functions, await processMiddleware(), readyAnswers(releaseManager));
   return {
     door,
     fetch: async (path, init) =>
-      responseOf(await door(askOf(new Request(`${siteUrl}${path}`, init)), '192.0.2.1')),
+      toWebResponse(await door(fromWebRequest(new Request(`${siteUrl}${path}`, init)), '192.0.2.1')),
   };
 }

@@ -6,7 +6,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { environment } from '../../api/_lib/environment.ts';
-import { clientAddress } from '../../api/_lib/guard/address.ts';
+import { clientAddress } from '../../api/_lib/rate-limit/address.ts';
 import { boundedAddress } from '../../api/_lib/server/address.ts';
 import { type Bounds, bounds } from '../../api/_lib/server/bounds.ts';
 import { openServer } from '../../api/_lib/server/sockets.ts';

@@ -1,8 +1,8 @@
 /** The keeper by its rules, of data in memory: when it looks, what it opens, what it refuses and what it lets go of. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Inspection } from '../../api/_lib/data/inspection.ts';
-import { type Keeper, openKeeper } from '../../api/_lib/data/keeper.ts';
+import type { IntegrityCheck } from '../../api/_lib/data/integrity.ts';
+import { createReleaseManager, type ReleaseManager } from '../../api/_lib/data/release-manager.ts';
 import { DataDamaged, DataUnavailable, type Store } from '../../api/_lib/data/store.ts';
 import { environment } from '../../api/_lib/environment.ts';
 import { log } from '../../api/_lib/log.ts';
@@ -25,7 +25,7 @@ function store(): Store {
   const own = counts.opened++;
   const unavailable = (path: string) => new DataUnavailable(`${path} is gone`);
   return {
-    lookEvery: 1000,
+    pollIntervalMs: 1000,
     read: async (path) => {
       if (stands === null) throw unavailable(path);
       if (path === manifestPath) {
@@ -47,7 +47,7 @@ function store(): Store {
   };
 }
 
-let keeper: Keeper;
+let keeper: ReleaseManager;
 const errors = vi.spyOn(log(), 'error');
 const standing = async () => names.indexOf((await keeper.current()).manifest.release);
 /** Long enough for all that waits for no clock. */
@@ -61,7 +61,7 @@ beforeEach(() => {
   Object.assign(counts, { opened: 0, looked: 0 });
   closed.length = 0;
   errors.mockClear();
-  keeper = openKeeper(() => ({ store: store() }));
+  keeper = createReleaseManager(() => ({ store: store() }));
 });
 afterEach(() => {
   keeper.close();
@@ -181,7 +181,7 @@ describe('a new manifest', () => {
 describe('inspected', () => {
   const faults = { presence: null as string | null, hashes: null as string | null };
   const asked: string[] = [];
-  const inspection: Inspection = {
+  const inspection: IntegrityCheck = {
     presence: async ({ release }) => {
       asked.push(`presence ${names.indexOf(release)}`);
       return faults.presence;

@@ -4,7 +4,7 @@ import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { environment } from '../../api/_lib/environment.ts';
-import { redisCounters } from '../../api/_lib/guard/redis.ts';
+import { createRedisLimiters } from '../../api/_lib/rate-limit/redis.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { problemSchema } from '../../contract/http/schemas.ts';
 import { temporary } from '../place.ts';
@@ -304,7 +304,7 @@ describe.skipIf(!has('redis-server'))('with Redis', () => {
         );
       };
       environment({ LOG_LEVEL: 'silent', SITE_URL: 'https://cifras.example' });
-      const count = (await redisCounters(`redis://127.0.0.1:${own.port}`))('default', 1000);
+      const count = (await createRedisLimiters(`redis://127.0.0.1:${own.port}`))('default', 1000);
       await count('192.0.2.9');
       expect(await counted()).toBe(1);
       await client.call(spoil[0], ...spoil.slice(1));
@@ -326,7 +326,7 @@ describe.skipIf(!has('redis-server'))('with Redis', () => {
   );
 
   it('counts the networks of an IPv6 customer together', async () => {
-    const count = (await redisCounters(`redis://127.0.0.1:${redis.port}`))('default', 10);
+    const count = (await createRedisLimiters(`redis://127.0.0.1:${redis.port}`))('default', 10);
     let passed = 0;
     for (let i = 0; i < 256; i++)
       if ((await count(`2001:db8:0:aa${i.toString(16).padStart(2, '0')}::1`)).used <= 10) passed++;

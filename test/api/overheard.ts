@@ -1,7 +1,7 @@
 /** Releases that are not as they lie on the disk: other answers about companies, and what is read written down. */
 
-import type { Keeper } from '../../api/_lib/data/keeper.ts';
 import type { Release, StoredBody } from '../../api/_lib/data/release.ts';
+import type { ReleaseManager } from '../../api/_lib/data/release-manager.ts';
 import { whenThere } from '../../api/_lib/soon.ts';
 import type { StoredCompanyData } from '../../contract/stored/answer.ts';
 
@@ -16,7 +16,7 @@ interface Changeable {
 }
 
 /** Keeps that release and no other. */
-export const keeperOf = (release: Release): Keeper => ({
+export const keeperOf = (release: Release): ReleaseManager => ({
   current: () => release,
   standing: () => release,
   answering: (answer) => answer(),

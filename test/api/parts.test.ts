@@ -1,17 +1,17 @@
 /** The parts of an answer by themselves: what the caller takes, the links to other pages, and requests and replies as plain values. */
 
 import { describe, expect, it } from 'vitest';
-import { packIfLarge, prefersCsv, takesGzip, weightsOf } from '../../api/_lib/answer/encoding.ts';
+import { packIfLarge, prefersCsv, takesGzip, weightsOf } from '../../api/_lib/http/encoding.ts';
 import {
-  type Ask,
-  askOf,
-  bodiless,
+  type ApiRequest,
+  fromWebRequest,
   mergedHeaders,
-  responseAtEdge,
-  responseOf,
-} from '../../api/_lib/answer/exchange.ts';
-import { pageLinks, pagination } from '../../api/_lib/answer/pages.ts';
-import { invalid } from '../../api/_lib/answer/read.ts';
+  toVercelResponse,
+  toWebResponse,
+  withoutBody,
+} from '../../api/_lib/http/http-message.ts';
+import { pageLinks, pagination } from '../../api/_lib/http/pages.ts';
+import { invalid } from '../../api/_lib/http/parse-request.ts';
 
 describe('what the caller takes', () => {
   it.each<[string, Record<string, number>]>([
@@ -114,7 +114,7 @@ describe('a request as plain values', () => {
     ['https://h/a#b?c', '/a', ''],
     ['https://h/a?b#c?d', '/a', '?b'],
   ])('%s', (url, pathname, search) => {
-    const { header, method, ...ask } = askOf({
+    const { header, method, ...ask } = fromWebRequest({
       url,
       method: 'GET',
       headers: new Headers({ a: 'b' }),
@@ -126,7 +126,9 @@ describe('a request as plain values', () => {
   const bodyOf =
     (body: BodyInit, headers = {}) =>
     () =>
-      askOf(new Request('https://h/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit));
+      fromWebRequest(
+        new Request('https://h/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit),
+      );
   const streamed = (...texts: string[]) =>
     new ReadableStream({
       start(controller) {
@@ -135,14 +137,14 @@ describe('a request as plain values', () => {
       },
     });
 
-  it.each<[string, () => Ask, number, string | null]>([
+  it.each<[string, () => ApiRequest, number, string | null]>([
     ['announced', bodyOf('four', { 'content-length': '4' }), 4, 'four'],
     ['announced as too large', bodyOf('four', { 'content-length': '5' }), 4, null],
     ['announced as smaller than it is', bodyOf('four', { 'content-length': '3' }), 3, null],
     ['of a length that is no number', bodyOf('four', { 'content-length': '4x' }), 4, 'four'],
     ['in pieces', bodyOf(streamed('fo', 'ur')), 4, 'four'],
     ['in pieces that are too large together', bodyOf(streamed('fo', 'ur')), 3, null],
-    ['that is none', () => askOf(new Request('https://h/')), 4, ''],
+    ['that is none', () => fromWebRequest(new Request('https://h/')), 4, ''],
   ])('with a body %s', async (_, open, most, text) => {
     const bytes = await open().body!(most);
     expect(bytes && Buffer.from(bytes).toString()).toBe(text);
@@ -166,7 +168,7 @@ describe('a reply', () => {
   const told = 'vercel-cdn-cache-control';
 
   it('becomes a response as it is, at the edge with what the cache is told', async () => {
-    for (const response of [responseOf({ ...reply, edge: 'x' }), responseAtEdge(reply)]) {
+    for (const response of [toWebResponse({ ...reply, edge: 'x' }), toVercelResponse(reply)]) {
       expect([response.status, response.headers.get('a'), response.headers.get(told)]).toEqual([
         201,
         'b',
@@ -174,12 +176,12 @@ describe('a reply', () => {
       ]);
       expect(await response.text()).toBe('text');
     }
-    expect(responseAtEdge({ ...reply, edge: 'x' }).headers.get(told)).toBe('x');
-    expect(responseAtEdge({ ...reply, edge: 'x' }).headers.get('a')).toBe('b');
+    expect(toVercelResponse({ ...reply, edge: 'x' }).headers.get(told)).toBe('x');
+    expect(toVercelResponse({ ...reply, edge: 'x' }).headers.get('a')).toBe('b');
   });
 
   it('has the headers that it shares with others as a response too', () => {
-    const { headers } = responseOf({ ...reply, shared: ['C', 'd', 'E', 'f'] });
+    const { headers } = toWebResponse({ ...reply, shared: ['C', 'd', 'E', 'f'] });
     expect([...headers].filter(([name]) => name.length === 1)).toEqual([
       ['a', 'b'],
       ['c', 'd'],
@@ -188,12 +190,12 @@ describe('a reply', () => {
   });
 
   it.each([4_000_000, 4_000_001])('of %i bytes leaves the platform whole', async (length) =>
-    expect((await responseAtEdge({ ...reply, body: 'x'.repeat(length) }).text()).length).toBe(length),
+    expect((await toVercelResponse({ ...reply, body: 'x'.repeat(length) }).text()).length).toBe(length),
   );
 
   it('without a body keeps the rest, and the later header wins', () => {
-    expect(bodiless(reply)).toEqual({ ...reply, body: null });
-    expect(responseAtEdge(bodiless(reply)).body).toBe(null);
+    expect(withoutBody(reply)).toEqual({ ...reply, body: null });
+    expect(toVercelResponse(withoutBody(reply)).body).toBe(null);
     expect(mergedHeaders({ a: '1', b: '1' }, {}, { b: '2' })).toEqual({ a: '1', b: '2' });
   });
 });

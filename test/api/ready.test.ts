@@ -2,13 +2,13 @@
 
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { type Ask, headersOf } from '../../api/_lib/answer/exchange.ts';
-import { readyAnswers } from '../../api/_lib/answer/ready.ts';
-import { folderStore } from '../../api/_lib/data/folder.ts';
-import { type Keeper, openKeeper } from '../../api/_lib/data/keeper.ts';
+import { createFsStore } from '../../api/_lib/data/fs-store.ts';
+import { createReleaseManager, type ReleaseManager } from '../../api/_lib/data/release-manager.ts';
 import { environment } from '../../api/_lib/environment.ts';
-import { openGuard } from '../../api/_lib/guard/guard.ts';
-import { openLimits } from '../../api/_lib/guard/limits.ts';
+import { type ApiRequest, headersOf } from '../../api/_lib/http/http-message.ts';
+import { readyAnswers } from '../../api/_lib/http/ready.ts';
+import { createLimits } from '../../api/_lib/rate-limit/limits.ts';
+import { createMiddleware } from '../../api/_lib/rate-limit/middleware.ts';
 import { type Door, openDoor } from '../../api/_lib/server/door.ts';
 import { readRouting } from '../../api/_lib/server/routing.ts';
 import empresa from '../../api/empresa.ts';
@@ -24,9 +24,9 @@ const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));
 const folder = temporary('ready');
 writeDataset(folder);
 
-const keepers: Keeper[] = [];
-function opened(data = folder): Keeper {
-  const keeper = openKeeper(() => ({ store: folderStore(data) }));
+const keepers: ReleaseManager[] = [];
+function opened(data = folder): ReleaseManager {
+  const keeper = createReleaseManager(() => ({ store: createFsStore(data) }));
   keepers.push(keeper);
   return keeper;
 }
@@ -36,17 +36,20 @@ afterEach(() => {
 });
 
 /** A door with budgets of its own. */
-function doorOn(keeper: Keeper, budget: number, ready = readyAnswers(keeper)): Door {
+function doorOn(keeper: ReleaseManager, budget: number, ready = readyAnswers(keeper)): Door {
   const functions = new Map(
     Object.entries({ '/api/empresa': empresa, '/api/sfc': sfc }).map(
       ([address, served]) => [address, () => served.from(keeper)] as const,
     ),
   );
-  const limits = openLimits({ RATE_LIMIT: budget, RATE_LIMIT_COSTLY: budget });
-  return openDoor(routing, functions, openGuard(limits), ready);
+  const limits = createLimits({ RATE_LIMIT: budget, RATE_LIMIT_COSTLY: budget });
+  return openDoor(routing, functions, createMiddleware(limits), ready);
 }
 
-const asking = (pathname: string, more: Partial<Ask> & { headers?: Record<string, string> } = {}): Ask => {
+const asking = (
+  pathname: string,
+  more: Partial<ApiRequest> & { headers?: Record<string, string> } = {},
+): ApiRequest => {
   const headers: Record<string, string> = { 'accept-encoding': 'gzip', ...more.headers };
   return { method: 'GET', pathname, search: '', ...more, header: (name) => headers[name] ?? null };
 };
@@ -105,11 +108,11 @@ describe('a default answer', () => {
 });
 
 describe('the function is asked for', () => {
-  const keeper = openKeeper(() => ({ store: folderStore(folder) }));
+  const keeper = createReleaseManager(() => ({ store: createFsStore(folder) }));
   afterAll(() => keeper.close());
   const ready = readyAnswers(keeper);
 
-  it.each<[string, Ask]>([
+  it.each<[string, ApiRequest]>([
     ['HEAD', asking(address, { method: 'HEAD' })],
     ['a query', asking(address, { search: '?years=2023' })],
     ['an empty query', asking(address, { search: '?' })],

@@ -3,7 +3,7 @@
 import { crc32, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { inflated } from '../../api/_lib/data/gzip.ts';
-import { openedOnce } from '../../api/_lib/data/opened.ts';
+import { lazyFile } from '../../api/_lib/data/lazy-file.ts';
 import {
   type AnswerSource,
   openRelease,
@@ -33,7 +33,7 @@ function memory(changed: Record<string, Uint8Array> = {}) {
     return Buffer.from(bytes);
   };
   const store: Store = {
-    lookEvery: 1000,
+    pollIntervalMs: 1000,
     read: async (path, entry) => {
       asked.push(JSON.stringify(entry));
       return read(path);
@@ -290,7 +290,7 @@ describe('a file that is opened once', () => {
 
   it('is there at once the second time, of the two newest releases', async () => {
     let reads = 0;
-    const opened = openedOnce('x', (bytes) => ({ text: String(bytes) }));
+    const opened = lazyFile('x', (bytes) => ({ text: String(bytes) }));
     const [a, b, c] = ['a', 'b', 'c'].map((name) =>
       named(name, async () => {
         reads++;
@@ -308,14 +308,14 @@ describe('a file that is opened once', () => {
   });
 
   it('comes to all who ask for it at once, of however many releases', async () => {
-    const opened = openedOnce('x', (bytes) => ({ text: String(bytes) }));
+    const opened = lazyFile('x', (bytes) => ({ text: String(bytes) }));
     const all = ['a', 'b', 'c', 'd'].map((name) => opened(named(name, async () => Buffer.from(name))));
     expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd'].map((text) => ({ text })));
   });
 
   it('that cannot be read or understood is tried again by the next', async () => {
     let text = 'none';
-    const opened = openedOnce('x', (bytes) => JSON.parse(String(bytes)) as object);
+    const opened = lazyFile('x', (bytes) => JSON.parse(String(bytes)) as object);
     const release = named('a', async () => Buffer.from(text));
     const given = async () => opened(release);
     await expect(given()).rejects.toThrow(/^x: .*JSON/);

@@ -2,17 +2,17 @@
 
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { answeringCode } from '../../api/_lib/answer/code.ts';
-import { streamOf } from '../../api/_lib/answer/csv.ts';
-import { sharedPiece } from '../../api/_lib/answer/piece.ts';
-import {
-  type Answered,
-  cacheHeaders,
-  type Found,
-  liesReady,
-  respond,
-} from '../../api/_lib/answer/respond.ts';
 import type { Release } from '../../api/_lib/data/release.ts';
+import { answeringCode } from '../../api/_lib/http/code.ts';
+import { streamOf } from '../../api/_lib/http/csv.ts';
+import { sharedPiece } from '../../api/_lib/http/deflate-segment.ts';
+import {
+  cacheHeaders,
+  type HandlerResult,
+  liesReady,
+  type ResponseContext,
+  respond,
+} from '../../api/_lib/http/respond.ts';
 import type { OperationName } from '../../contract/http/queries.ts';
 import { layoutVersion, type Manifest } from '../../contract/stored/layout.ts';
 
@@ -21,12 +21,12 @@ const manifest = {
   ...{ sample: false, layout: layoutVersion, sources: [], files: {} },
 } as unknown as Manifest;
 const release = { manifest } as Release;
-const answered: Answered = {
+const answered: ResponseContext = {
   ...{ operation: 'screener', release, url: '/api/v1/screener?format=csv', canonical: 'format=csv' },
   ...{ uncached: false, negotiable: false },
 };
 
-async function reply(found: Found, coding: string | null) {
+async function reply(found: HandlerResult, coding: string | null) {
   const header = (name: string) => (name === 'accept-encoding' ? coding : null);
   const { headers, body, edge } = respond(
     { method: 'GET', pathname: '', search: '', header },

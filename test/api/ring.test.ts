@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Kept, openRing } from '../../api/_lib/answer/ring.ts';
+import { type Kept, openRing } from '../../api/_lib/http/ring.ts';
 
 const size = 1600;
 const lengths = fc.array(fc.integer({ min: 0, max: size / 16 }), { maxLength: 60 });

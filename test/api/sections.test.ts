@@ -3,16 +3,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { gzipOf, pieceOf } from '../../api/_lib/answer/piece.ts';
-import type { Parts } from '../../api/_lib/answer/respond.ts';
 import { batchOf } from '../../api/_lib/company/batch.ts';
 import { joinBenchmark, readBenchmark } from '../../api/_lib/company/benchmark.ts';
 import { labelsOf, linesOf } from '../../api/_lib/company/labels.ts';
 import { bodyOf, sectionsOf, type Wanted } from '../../api/_lib/company/sections.ts';
-import { folderStore } from '../../api/_lib/data/folder.ts';
+import { createFsStore } from '../../api/_lib/data/fs-store.ts';
 import { unpack } from '../../api/_lib/data/gzip.ts';
 import { openRelease, type Release } from '../../api/_lib/data/release.ts';
 import { groupOf } from '../../api/_lib/groups/group.ts';
+import { concatGzip, deflateSegment } from '../../api/_lib/http/deflate-segment.ts';
+import type { Parts } from '../../api/_lib/http/respond.ts';
 import { type Benchmark, ciiuLevels } from '../../contract/http/schemas.ts';
 import { files } from '../../contract/stored/layout.ts';
 import { writePlaces } from '../../contract/stored/places.ts';
@@ -22,11 +22,13 @@ import { overheard } from './overheard.ts';
 
 const folder = temporary('data');
 const { companies, groups } = writeDataset(folder);
-const release = await openRelease(folderStore(folder));
+const release = await openRelease(createFsStore(folder));
 
 /** As it goes out: of a row of years each points back to the one before it. */
 const textOf = (parts: Parts): string =>
-  unpack(gzipOf(parts.map((part) => (typeof part === 'string' ? pieceOf(part) : part)))).toString();
+  unpack(
+    concatGzip(parts.map((part) => (typeof part === 'string' ? deflateSegment(part) : part))),
+  ).toString();
 
 const joined = async (from: Release, nit: string, query = {}) => {
   const { parts, grouped } = await joinBenchmark(from, nit, query);
@@ -164,7 +166,7 @@ it('several default answers are spliced as they are stored', async () => {
 });
 
 it('the sections are the same of an answer that comes as text from elsewhere', async () => {
-  const elsewhere = await openRelease(folderStore(folder), (file) => readFile(join(folder, file)));
+  const elsewhere = await openRelease(createFsStore(folder), (file) => readFile(join(folder, file)));
   const textFrom = async (from: Release, query: Wanted) => textOf(await sectionsOf(from, nits.moved, query));
   const wanted: Wanted[] = [{}, { years: [2022] }, { include: ['profile', 'indicators'], years: [2022] }];
   for (const query of wanted) expect(await textFrom(elsewhere, query)).toBe(await textFrom(release, query));

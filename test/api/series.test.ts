@@ -6,7 +6,7 @@ import type { Release } from '../../api/_lib/data/release.ts';
 import { DataUnavailable } from '../../api/_lib/data/store.ts';
 import { openSeries } from '../../api/_lib/series/open.ts';
 import { chosenSeries, frameOf, framePageText } from '../../api/_lib/series/series.ts';
-import { slices } from '../../api/_lib/slices.ts';
+import { slices } from '../../api/_lib/yield-to-event-loop.ts';
 import { deflateWhole } from '../../build/machine/deflate.ts';
 import { framePageSize } from '../../contract/http/series.ts';
 import { files } from '../../contract/stored/layout.ts';

@@ -3,14 +3,14 @@
 import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { keptPiece } from '../../api/_lib/answer/piece.ts';
-import type { Found } from '../../api/_lib/answer/respond.ts';
-import { type Handlers, type Served, serve } from '../../api/_lib/answer/serve.ts';
-import { folderStore } from '../../api/_lib/data/folder.ts';
-import type { Keeper } from '../../api/_lib/data/keeper.ts';
+import { createFsStore } from '../../api/_lib/data/fs-store.ts';
 import { openRelease } from '../../api/_lib/data/release.ts';
+import type { ReleaseManager } from '../../api/_lib/data/release-manager.ts';
 import { DataDamaged, DataUnavailable } from '../../api/_lib/data/store.ts';
 import { environment } from '../../api/_lib/environment.ts';
+import { keptPiece } from '../../api/_lib/http/deflate-segment.ts';
+import type { HandlerResult } from '../../api/_lib/http/respond.ts';
+import { type FunctionHandler, type Handlers, serve } from '../../api/_lib/http/serve.ts';
 import { log } from '../../api/_lib/log.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { temporary } from '../place.ts';
@@ -19,9 +19,9 @@ import { nits, unknownNit, writeDataset } from './dataset.ts';
 environment({ LOG_LEVEL: 'silent', SITE_URL: 'https://cifras.example' });
 const folder = temporary('serving');
 writeDataset(folder);
-const release = await openRelease(folderStore(folder));
+const release = await openRelease(createFsStore(folder));
 const damaged: string[] = [];
-const keeper: Keeper = {
+const keeper: ReleaseManager = {
   current: () => release,
   standing: () => release,
   answering: (answer) => answer(),
@@ -144,7 +144,7 @@ const noise = (bytes: number) => JSON.stringify(randomBytes(bytes).toString('bas
 describe('what was made lately', () => {
   const make = vi.fn(() => ({ data: { a: 1 } }));
   const asking =
-    (served: Served, pathname = `${apiPrefix}/empresa/${nits.plain}/financials`) =>
+    (served: FunctionHandler, pathname = `${apiPrefix}/empresa/${nits.plain}/financials`) =>
     (search: string, headers: Readonly<Record<string, string>> = {}) =>
       served.reply({ method: 'GET', pathname, search, header: (name) => headers[name] ?? null });
 
@@ -167,7 +167,7 @@ describe('what was made lately', () => {
     }
   });
 
-  it.each<[string, Found]>([
+  it.each<[string, HandlerResult]>([
     ['', { data: 'x'.repeat(5000) }],
     [
       ', of pieces that are kept',
@@ -186,7 +186,7 @@ describe('what was made lately', () => {
 
   it('is not that of another release, nor of another function', async () => {
     const served = serve({ financials: make }, keeper);
-    const other = await openRelease(folderStore(folder));
+    const other = await openRelease(createFsStore(folder));
     const functions = [
       served,
       served.from({ ...keeper, current: () => other }),

@@ -98,7 +98,7 @@ it('looks also at the sources of which nothing came into a program', () => {
 });
 
 it('runs the code as it stands, not as it was bundled', async () => {
-  const source = join(copy, 'api/_lib/answer/read.ts');
+  const source = join(copy, 'api/_lib/http/parse-request.ts');
   writeFileSync(
     source,
     readFileSync(source, 'utf8').replace('Parámetros con fallas', 'Parámetros con faltas'),

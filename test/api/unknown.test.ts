@@ -1,10 +1,10 @@
 /** A request for what the release does not have is told so, and led to what it has. */
 
 import { describe, expect, it } from 'vitest';
-import type { Reply } from '../../api/_lib/answer/exchange.ts';
-import { type Reading, readAsk } from '../../api/_lib/answer/read.ts';
 import type { Release } from '../../api/_lib/data/release.ts';
 import { environment } from '../../api/_lib/environment.ts';
+import type { ApiResponse } from '../../api/_lib/http/http-message.ts';
+import { type ParseResult, parseRequest } from '../../api/_lib/http/parse-request.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { checkDigit } from '../../contract/nit.ts';
 import { groupKey } from '../../contract/stored/group.ts';
@@ -45,7 +45,7 @@ function releaseWith(own: Partial<Record<Pack, readonly string[]>> = {}): Releas
 
 const read = (path: string, release = releaseWith(), header: Readonly<Record<string, string>> = {}) => {
   const [pathname, search] = path.split('?');
-  return readAsk(
+  return parseRequest(
     {
       method: 'GET',
       pathname: apiPrefix + pathname,
@@ -53,9 +53,9 @@ const read = (path: string, release = releaseWith(), header: Readonly<Record<str
       header: (name) => header[name] ?? null,
     },
     () => release,
-  ) as Reading;
+  ) as ParseResult;
 };
-const replyTo = (path: string, release?: Release): Reply => {
+const replyTo = (path: string, release?: Release): ApiResponse => {
   const reading = read(path, release);
   if (!('reply' in reading)) throw new Error(`${path} has an answer`);
   return reading.reply;

@@ -3,7 +3,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { answeringCode } from '../../api/_lib/answer/code.ts';
+import { answeringCode } from '../../api/_lib/http/code.ts';
 import { matchOperation, operations } from '../../contract/http/operations.ts';
 import { problems } from '../../contract/http/problems.ts';
 import { type CsvFormat, hasCsv } from '../../contract/http/queries.ts';

@@ -3,7 +3,7 @@
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { folderStore } from '../../api/_lib/data/folder.ts';
+import { createFsStore } from '../../api/_lib/data/fs-store.ts';
 import { openRelease, type Release } from '../../api/_lib/data/release.ts';
 import { screenerOf } from '../../api/_lib/screener/opened.ts';
 import { worthSeeing } from '../../api/_lib/server/worth-seeing.ts';
@@ -15,7 +15,7 @@ import { sharedSample, small } from '../shared-sample.ts';
 
 let release: Release;
 beforeAll(async () => {
-  release = await openRelease(folderStore((await sharedSample(small)).out));
+  release = await openRelease(createFsStore((await sharedSample(small)).out));
 });
 
 const as = (manifest: Partial<Release['manifest']>): Release => ({
@@ -90,9 +90,9 @@ test('a start takes the code of no function before it is asked for', () => {
   expect([...rooms].sort()).toEqual([
     'api',
     'api/_lib',
-    'api/_lib/answer',
     'api/_lib/data',
-    'api/_lib/guard',
+    'api/_lib/http',
+    'api/_lib/rate-limit',
     'api/_lib/server',
     'contract',
     'contract/http',

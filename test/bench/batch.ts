@@ -3,9 +3,9 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { functionModules } from '../../api/_functions.ts';
-import type { Ask } from '../../api/_lib/answer/exchange.ts';
 import { environment } from '../../api/_lib/environment.ts';
-import { guardOfProcess } from '../../api/_lib/guard/guard.ts';
+import type { ApiRequest } from '../../api/_lib/http/http-message.ts';
+import { processMiddleware } from '../../api/_lib/rate-limit/middleware.ts';
 import { type Door, functionsOf, openDoor } from '../../api/_lib/server/door.ts';
 import { readRouting } from '../../api/_lib/server/routing.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
@@ -37,7 +37,7 @@ export async function benchBatch(args: readonly string[]): Promise<void> {
   );
   environment({ ...everythingOn, DATA_DIR: values.data, SITE_URL: siteUrl, LOG_LEVEL: 'silent' });
   const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));
-  const door = openDoor(routing, functionsOf(routing, functionModules), await guardOfProcess());
+  const door = openDoor(routing, functionsOf(routing, functionModules), await processMiddleware());
   console.log(`${lists.length} lists of ${maxNits}; microseconds of processor time for a list`);
   const rounds = Number(values.rounds);
   for (const coding of ['gzip', 'identity'])
@@ -95,7 +95,7 @@ const alone = (nit: string, query: string) =>
 
 async function askDoor(door: Door, call: string, coding: string): Promise<void> {
   const [pathname, search] = call.split('?');
-  const ask: Ask = {
+  const ask: ApiRequest = {
     method: 'GET',
     pathname: pathname!,
     search: search === undefined ? '' : `?${search}`,

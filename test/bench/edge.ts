@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import { memoryCounter } from '../../api/_lib/guard/counter.ts';
+import { createMemoryLimiter } from '../../api/_lib/rate-limit/memory-limiter.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { nits as fixtureNits, writeDataset } from '../api/dataset.ts';
 import { startRedis } from '../api/server.ts';
@@ -32,7 +32,7 @@ const tell = (name: string, run: Paced) =>
 
 /** A million addresses in memory, one of them flooding. */
 async function benchFlood(): Promise<void> {
-  const count = memoryCounter('bench', 60);
+  const count = createMemoryLimiter('bench', 60);
   const rss = () => Math.round(process.memoryUsage().rss / 2 ** 20);
   const before = rss();
   const start = performance.now();

@@ -3,9 +3,9 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { functionModules } from '../../api/_functions.ts';
-import type { Reply } from '../../api/_lib/answer/exchange.ts';
 import { environment } from '../../api/_lib/environment.ts';
-import { guardOfProcess } from '../../api/_lib/guard/guard.ts';
+import type { ApiResponse } from '../../api/_lib/http/http-message.ts';
+import { processMiddleware } from '../../api/_lib/rate-limit/middleware.ts';
 import { functionsOf, openDoor } from '../../api/_lib/server/door.ts';
 import { readRouting } from '../../api/_lib/server/routing.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
@@ -93,7 +93,7 @@ async function inProcess(data: string, coding: string | null) {
     LOG_LEVEL: 'silent',
   });
   const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));
-  const door = openDoor(routing, functionsOf(routing, functionModules), await guardOfProcess());
+  const door = openDoor(routing, functionsOf(routing, functionModules), await processMiddleware());
   const headers: Readonly<Record<string, string | null>> = { ...usual, 'accept-encoding': coding };
   const header = (wanted: string) => headers[wanted] ?? null;
   return {
@@ -110,7 +110,10 @@ async function inProcess(data: string, coding: string | null) {
   };
 }
 
-async function timed(rounds: number, run: (round: number) => Reply | Promise<Reply>): Promise<Cost> {
+async function timed(
+  rounds: number,
+  run: (round: number) => ApiResponse | Promise<ApiResponse>,
+): Promise<Cost> {
   const start = process.cpuUsage();
   let bytes = 0;
   for (let round = 0; round < rounds; round++) bytes += Number((await run(round)).headers['Content-Length']);

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { folderStore } from '../../api/_lib/data/folder.ts';
+import { createFsStore } from '../../api/_lib/data/fs-store.ts';
 import { openRelease } from '../../api/_lib/data/release.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { ciiuLevels, indicatorCategories } from '../../contract/http/schemas.ts';
@@ -200,7 +200,7 @@ function memoryOf({ process: { pid } }: Running): string {
 async function benchLookups(data: string): Promise<void> {
   const nits = await someNits(data, 5000);
   const opening = performance.now();
-  const release = await openRelease(folderStore(data));
+  const release = await openRelease(createFsStore(data));
   const times: number[] = [];
   for (const nit of nits) {
     const start = performance.now();

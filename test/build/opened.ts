@@ -1,8 +1,8 @@
 /** The function of the companies on a data folder, so that one test file may ask many folders. */
 
 import { onTestFinished } from 'vitest';
-import { folderStore } from '../../api/_lib/data/folder.ts';
-import { openKeeper } from '../../api/_lib/data/keeper.ts';
+import { createFsStore } from '../../api/_lib/data/fs-store.ts';
+import { createReleaseManager } from '../../api/_lib/data/release-manager.ts';
 import { environment } from '../../api/_lib/environment.ts';
 import empresa from '../../api/empresa.ts';
 
@@ -13,7 +13,7 @@ export type Get = (path: string) => Promise<{ status: number; data: Record<strin
 /** Paths below the prefix; `data` is that of the envelope, or the problem. The folder is let go when the test ends. */
 export function openData(folder: string): Get {
   environment({ SITE_URL: site, LOG_LEVEL: 'silent' });
-  const keeper = openKeeper(() => ({ store: folderStore(folder) }));
+  const keeper = createReleaseManager(() => ({ store: createFsStore(folder) }));
   onTestFinished(keeper.close);
   const served = empresa.from(keeper);
   return async (path) => {

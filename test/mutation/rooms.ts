@@ -17,7 +17,7 @@ const read: Judged = {
 /** They ask the functions through the door, of data that are written by hand: a sample would be built for every run. */
 const asked = 'test/api/{batch,company,requests-of-companies}.test.ts';
 
-const counted: Judged = { tests: ['test/api/{windows,counter}.test.ts'] };
+const counted: Judged = { tests: ['test/api/{fixed-window,memory-limiter}.test.ts'] };
 const governed: Judged = { tests: ['test/api/server/governor.test.ts'] };
 const parts: Judged = { tests: ['test/api/parts.test.ts'] };
 
@@ -81,36 +81,36 @@ export const judged: Readonly<Record<string, Judged>> = {
   'build/sfc/filings/subtotals.ts': read,
   'build/sfc/filings/duplicates.ts': { tests: ['test/build/sfc/duplicates.test.ts'] },
   api: { tests: [asked, 'test/api/changes.test.ts', 'test/api/screener/handlers.test.ts'], apart: true },
-  'api/_lib/guard': { tests: ['test/api/{address,guard,patience}.test.ts'] },
-  'api/_lib/guard/breaker.ts': counted,
-  'api/_lib/guard/counter.ts': counted,
-  'api/_lib/guard/delegation.ts': counted,
-  'api/_lib/guard/limits.ts': counted,
-  'api/_lib/guard/windows.ts': counted,
-  'api/_lib/answer': {
+  'api/_lib/rate-limit': { tests: ['test/api/{address,middleware,timeout}.test.ts'] },
+  'api/_lib/rate-limit/breaker.ts': counted,
+  'api/_lib/rate-limit/memory-limiter.ts': counted,
+  'api/_lib/rate-limit/ipv6-prefix-limit.ts': counted,
+  'api/_lib/rate-limit/limits.ts': counted,
+  'api/_lib/rate-limit/fixed-window.ts': counted,
+  'api/_lib/http': {
     tests: [
       'test/api/{borrowed,company,parts,ready,requests-of-companies,respond,ring,serving,unknown}.test.ts',
     ],
     apart: true,
   },
-  'api/_lib/answer/encoding.ts': parts,
-  'api/_lib/answer/exchange.ts': parts,
-  'api/_lib/answer/pages.ts': parts,
-  'api/_lib/answer/piece.ts': {
+  'api/_lib/http/encoding.ts': parts,
+  'api/_lib/http/http-message.ts': parts,
+  'api/_lib/http/pages.ts': parts,
+  'api/_lib/http/deflate-segment.ts': {
     tests: ['test/contract/stored/{gzip,phrases}.test.ts', 'test/api/respond.test.ts'],
   },
-  'api/_lib/answer/csv.ts': { tests: ['test/api/{csv,respond}.test.ts'], apart: true },
+  'api/_lib/http/csv.ts': { tests: ['test/api/{csv,respond}.test.ts'], apart: true },
   'api/_lib/company': { tests: [asked, 'test/api/{changes,sections,sectors}.test.ts'], apart: true },
   'api/_lib/groups': { tests: [asked, 'test/api/{sections,sectors}.test.ts'], apart: true },
-  'api/_lib/data': { tests: ['test/api/{folder,haste,keeping,release}.test.ts'] },
-  'api/_lib/data/remote.ts': { tests: ['test/api/remote.test.ts'], apart: true },
-  'api/_lib/data/statics.ts': { tests: ['test/api/remote.test.ts'], apart: true },
+  'api/_lib/data': { tests: ['test/api/{fs-store,haste,keeping,release}.test.ts'] },
+  'api/_lib/data/http-store.ts': { tests: ['test/api/http-store.test.ts'], apart: true },
+  'api/_lib/data/cdn-answers.ts': { tests: ['test/api/http-store.test.ts'], apart: true },
   'api/_lib/changes': { tests: ['test/api/changes-{files,sum}.test.ts'] },
   'api/_lib/changes/fold.ts': {
     tests: ['test/api/changes-files.test.ts', 'test/build/changes/history.test.ts'],
   },
-  'api/_lib/page': {
-    tests: ['test/api/page/{companies,groups,paper,parts,picture-parts,serving}.test.ts'],
+  'api/_lib/pages': {
+    tests: ['test/api/pages/{companies,groups,server-dom,parts,picture-parts,serving}.test.ts'],
   },
   'api/_lib/entity': { tests: ['test/api/entity-parts.test.ts'] },
   'api/_lib/mcp': { tests: ['test/api/mcp/{calls,messages}.test.ts'], apart: true },

@@ -1,8 +1,8 @@
 /** Callers of a simulated world, and what must hold of every answer that they get. */
 
 import { gunzipSync } from 'node:zlib';
-import { headersOf, type Reply } from '../../api/_lib/answer/exchange.ts';
-import { openKeeper } from '../../api/_lib/data/keeper.ts';
+import { createReleaseManager } from '../../api/_lib/data/release-manager.ts';
+import { type ApiResponse, headersOf } from '../../api/_lib/http/http-message.ts';
 import type { Door } from '../../api/_lib/server/door.ts';
 import { type Changes, changeKinds } from '../../contract/http/changes.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
@@ -45,7 +45,7 @@ async function answerOf({ release, manifest, files, listed }: Edition, address: 
   const store = storeOf((path) =>
     path === 'manifest.json' ? whole : files.get(path.slice(`releases/${release}/`.length))!,
   );
-  const keeper = openKeeper(() => ({ store }));
+  const keeper = createReleaseManager(() => ({ store }));
   const reply = await doorOn(keeper)(askOf(address, {}), '192.0.2.1');
   keeper.close();
   hold(reply.status === 200, `the oracle answers ${address} with ${reply.status}`);
@@ -60,7 +60,7 @@ function askOf(address: string, headers: Readonly<Record<string, string>>) {
   };
 }
 
-function textOf({ headers, body }: Reply): string {
+function textOf({ headers, body }: ApiResponse): string {
   hold(!(body instanceof ReadableStream), 'a stream where a body is meant');
   const bytes = Buffer.from(body ?? '');
   return (headers['Content-Encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString();
@@ -84,7 +84,12 @@ export interface World {
 }
 
 /** Asks, and holds the answer against what must be true of it; gives it. */
-export async function askAndCheck(world: World, door: Door, address: string, from: string): Promise<Reply> {
+export async function askAndCheck(
+  world: World,
+  door: Door,
+  address: string,
+  from: string,
+): Promise<ApiResponse> {
   const { schedule, published } = world;
   const { dice, clock } = schedule;
   const question = questions.find(([known]) => known === address)!;
@@ -116,7 +121,11 @@ export async function askAndCheck(world: World, door: Door, address: string, fro
   return reply;
 }
 
-async function checkFound({ editions, published }: World, reply: Reply, address: string): Promise<void> {
+async function checkFound(
+  { editions, published }: World,
+  reply: ApiResponse,
+  address: string,
+): Promise<void> {
   const edition = editionIn(editions, reply.headers.ETag ?? '');
   hold(published.stood.has(edition.release), `${address} answers from ${edition.release}, which never stood`);
   const text = textOf(reply);
@@ -135,7 +144,7 @@ function checkCounts({ data }: { data: Changes }): void {
 /** A budget is refused only when it was asked for, and never given beyond what the counters have together. */
 function checkBudget(
   { budget, schedule }: World,
-  { status, headers }: Reply,
+  { status, headers }: ApiResponse,
   times: readonly number[],
 ): void {
   const remaining = Number(headers['X-RateLimit-Remaining']);

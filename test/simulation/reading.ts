@@ -1,7 +1,7 @@
 /** The simulated disk as servers call it: a file that is deleted stays with whoever has it open. */
 
-import type { ReadingDisk } from '../../api/_lib/data/folder.ts';
-import type { InspectedDisk } from '../../api/_lib/data/inspection.ts';
+import type { ReadingDisk } from '../../api/_lib/data/fs-store.ts';
+import type { InspectedDisk } from '../../api/_lib/data/integrity.ts';
 import { calling, callingNow, type Gate } from './calls.ts';
 import type { FileNode, Tree } from './tree.ts';
 

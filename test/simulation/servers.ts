@@ -1,17 +1,17 @@
 /** Servers of a simulated world: the functions behind the door and the guard, as they are, over the simulated disk. */
 
 import { fileURLToPath } from 'node:url';
-import { readyAnswers } from '../../api/_lib/answer/ready.ts';
-import { folderStore } from '../../api/_lib/data/folder.ts';
-import { inspectionOf } from '../../api/_lib/data/inspection.ts';
-import { type Keeper, openKeeper } from '../../api/_lib/data/keeper.ts';
+import { createFsStore } from '../../api/_lib/data/fs-store.ts';
+import { createIntegrityCheck } from '../../api/_lib/data/integrity.ts';
+import { createReleaseManager, type ReleaseManager } from '../../api/_lib/data/release-manager.ts';
 import type { Store } from '../../api/_lib/data/store.ts';
-import { withBreaker } from '../../api/_lib/guard/breaker.ts';
-import { memoryCounter } from '../../api/_lib/guard/counter.ts';
-import { openGuard } from '../../api/_lib/guard/guard.ts';
-import { openLimits } from '../../api/_lib/guard/limits.ts';
-import { within } from '../../api/_lib/guard/patience.ts';
-import type { Counter } from '../../api/_lib/guard/windows.ts';
+import { readyAnswers } from '../../api/_lib/http/ready.ts';
+import { withBreaker } from '../../api/_lib/rate-limit/breaker.ts';
+import type { RateLimiter } from '../../api/_lib/rate-limit/fixed-window.ts';
+import { createLimits } from '../../api/_lib/rate-limit/limits.ts';
+import { createMemoryLimiter } from '../../api/_lib/rate-limit/memory-limiter.ts';
+import { createMiddleware } from '../../api/_lib/rate-limit/middleware.ts';
+import { within } from '../../api/_lib/rate-limit/timeout.ts';
 import { type Door, openDoor } from '../../api/_lib/server/door.ts';
 import { readRouting } from '../../api/_lib/server/routing.ts';
 import cambios from '../../api/cambios.ts';
@@ -32,15 +32,15 @@ export interface SharedCounter {
   failing: number;
   hanging: number;
   answered: number;
-  open(name: string, budget: number): Counter;
+  open(name: string, budget: number): RateLimiter;
 }
 
 export function openSharedCounter({ dice }: Schedule): SharedCounter {
-  const counters = new Map<string, Counter>();
+  const counters = new Map<string, RateLimiter>();
   const shared: SharedCounter = {
     ...{ failing: 0, hanging: 0, answered: 0 },
     open: (name, budget) => async (address, points) => {
-      const known = counters.get(name) ?? memoryCounter(name, budget);
+      const known = counters.get(name) ?? createMemoryLimiter(name, budget);
       counters.set(name, known);
       if (dice.chance(shared.failing)) throw new Error('the counter is away');
       const count = await known(address, points);
@@ -54,12 +54,12 @@ export function openSharedCounter({ dice }: Schedule): SharedCounter {
 
 export interface SimulatedServer {
   readonly door: Door;
-  readonly keeper: Keeper;
+  readonly keeper: ReleaseManager;
 }
 
-export const doorOn = (keeper: Keeper, budget = 0, counter?: SharedCounter): Door => {
-  const limits = openLimits({ RATE_LIMIT: budget, RATE_LIMIT_COSTLY: budget }, (name, points) => {
-    const own = memoryCounter(name, points);
+export const doorOn = (keeper: ReleaseManager, budget = 0, counter?: SharedCounter): Door => {
+  const limits = createLimits({ RATE_LIMIT: budget, RATE_LIMIT_COSTLY: budget }, (name, points) => {
+    const own = createMemoryLimiter(name, points);
     if (!counter) return own;
     const shared = counter.open(name, points);
     return withBreaker(
@@ -71,19 +71,19 @@ export const doorOn = (keeper: Keeper, budget = 0, counter?: SharedCounter): Doo
   const loaded = Object.entries(functions).map(
     ([address, served]) => [address, async () => served.from(keeper)] as const,
   );
-  return openDoor(routing, new Map(loaded), openGuard(limits), readyAnswers(keeper));
+  return openDoor(routing, new Map(loaded), createMiddleware(limits), readyAnswers(keeper));
 };
 
 export function openServer(tree: Tree, gate: Gate, budget: number, counter: SharedCounter): SimulatedServer {
   const disk = readerDisk(tree, gate);
-  const keeper = openKeeper(() => ({ store: folderStore(out, disk) }));
-  keeper.inspectBy(inspectionOf(out, disk));
+  const keeper = createReleaseManager(() => ({ store: createFsStore(out, disk) }));
+  keeper.inspectBy(createIntegrityCheck(out, disk));
   return { keeper, door: doorOn(keeper, budget, counter) };
 }
 
 /** The door to files in memory, which never fails and never waits. */
 export const storeOf = (read: (path: string) => Buffer): Store => ({
-  lookEvery: Number.POSITIVE_INFINITY,
+  pollIntervalMs: Number.POSITIVE_INFINITY,
   read: async (path) => read(path) as Buffer<ArrayBuffer>,
   range: async (path, offset, length) =>
     Buffer.from(read(path).subarray(offset, offset + length)) as Buffer<ArrayBuffer>,

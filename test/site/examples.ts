@@ -1,9 +1,9 @@
 /** The calls that the docs show, asked of the real handlers on the sample: what is answered is what is printed. */
 
-import { serve } from '../../api/_lib/answer/serve.ts';
 import { DataUnavailable } from '../../api/_lib/data/store.ts';
-import { openGuard } from '../../api/_lib/guard/guard.ts';
-import { openLimits } from '../../api/_lib/guard/limits.ts';
+import { serve } from '../../api/_lib/http/serve.ts';
+import { createLimits } from '../../api/_lib/rate-limit/limits.ts';
+import { createMiddleware } from '../../api/_lib/rate-limit/middleware.ts';
 import { broken } from '../../api/_lib/server/broken.ts';
 import type { Example, Examples, ToolExample } from '../../build/site/examples.ts';
 import { mcpPath } from '../../contract/http/addresses.ts';
@@ -133,7 +133,7 @@ const asking = (call: string) => ({
 
 /** The sixty-first call of a minute. */
 async function spent(call: string): Promise<Example> {
-  const guard = openGuard(openLimits({ RATE_LIMIT: 60, RATE_LIMIT_COSTLY: 30 }));
+  const guard = createMiddleware(createLimits({ RATE_LIMIT: 60, RATE_LIMIT_COSTLY: 30 }));
   for (let i = 0; i < 60; i++) await guard(asking(call), '192.0.2.1');
   const { reply, headers } = await guard(asking(call), '192.0.2.1');
   return exampleOf(call, { ...reply!, headers: { ...headers, ...reply!.headers } });

@@ -7,9 +7,9 @@ import type { Query } from '../../../contract/http/queries.ts';
 import type { Subject } from '../../../contract/stored/changes.ts';
 import { baseOf, type ChangesFile, type History, knownSince } from '../../../contract/stored/history.ts';
 import { historyOf } from '../../../contract/stored/layout.ts';
-import { pagination } from '../answer/pages.ts';
 import type { Release } from '../data/release.ts';
 import { DataUnavailable } from '../data/store.ts';
+import { pagination } from '../http/pages.ts';
 import { type ChangeLines, openChangeLines } from './lines.ts';
 import { rowsFrom, type Summed, sumChanges } from './sum.ts';
 

@@ -3,7 +3,7 @@
 import type { Change, ChangeCounts } from '../../../contract/http/changes.ts';
 import { changeKinds } from '../../../contract/http/changes.ts';
 import { compareSubjects, type Subject } from '../../../contract/stored/changes.ts';
-import { slices, type Turn } from '../slices.ts';
+import { slices, type Turn } from '../yield-to-event-loop.ts';
 import { foldChanges } from './fold.ts';
 import type { ChangeLines } from './lines.ts';
 

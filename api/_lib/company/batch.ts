@@ -2,8 +2,8 @@
 
 import { apiPrefix } from '../../../contract/http/operations.ts';
 import type { Query } from '../../../contract/http/queries.ts';
-import type { Parts } from '../answer/respond.ts';
 import type { Release } from '../data/release.ts';
+import type { Parts } from '../http/respond.ts';
 import { bodyOf, sectionsOf } from './sections.ts';
 
 export interface Batch {

@@ -8,11 +8,11 @@ import {
   type PeerStats,
 } from '../../../contract/http/schemas.ts';
 import { type OpenPlaces, openPlaces, type Places } from '../../../contract/stored/places.ts';
-import { phrasedPiece, sharedPiece } from '../answer/piece.ts';
-import type { Parts } from '../answer/respond.ts';
 import type { Release } from '../data/release.ts';
 import { type Group, groupOf } from '../groups/group.ts';
 import { peersOfYears } from '../groups/peers.ts';
+import { phrasedPiece, sharedPiece } from '../http/deflate-segment.ts';
+import type { Parts } from '../http/respond.ts';
 
 export interface JoinedBenchmark {
   /** JSON text of the `benchmark` section, its groups' statistics as pieces. */

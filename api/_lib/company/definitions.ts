@@ -3,8 +3,8 @@
 import type { IndicatorCategory } from '../../../contract/http/schemas.ts';
 import { type CutDefinitions, cutDefinitions } from '../../../contract/stored/answer.ts';
 import type { Piece } from '../../../contract/stored/gzip.ts';
-import { keptPiece } from '../answer/piece.ts';
 import { textOf } from '../data/gzip.ts';
+import { keptPiece } from '../http/deflate-segment.ts';
 
 interface Defined extends Pick<CutDefinitions, 'defined'> {
   readonly piece: Piece;

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { type StatementName, statementNames } from '../../../contract/http/schemas.ts';
 import { files } from '../../../contract/stored/layout.ts';
-import { openedOnce } from '../data/opened.ts';
+import { lazyFile } from '../data/lazy-file.ts';
 import type { Release } from '../data/release.ts';
 import { type Soon, whenThere } from '../soon.ts';
 
@@ -23,7 +23,7 @@ const conceptsSchema = z.object({
 export type Lines = ReadonlyMap<string, readonly [label: string, kind: string]>;
 
 /** At once when they were read before. */
-export const linesOf = openedOnce(files.concepts, (bytes): Lines => {
+export const linesOf = lazyFile(files.concepts, (bytes): Lines => {
   const { concepts } = conceptsSchema.parse(JSON.parse(Buffer.from(bytes).toString()));
   return new Map(
     concepts.flatMap(({ key, statement, kind, labels: [label] }) =>

@@ -10,10 +10,10 @@ import {
 } from '../../../contract/stored/answer.ts';
 import type { Piece } from '../../../contract/stored/gzip.ts';
 import { type CompanyQuality, cutQuality, noQuality, readQuality } from '../../../contract/stored/quality.ts';
-import type { Parts } from '../answer/respond.ts';
 import { changesOfCompany } from '../changes/changes.ts';
 import { textOf } from '../data/gzip.ts';
 import type { Release, StoredBody } from '../data/release.ts';
+import type { Parts } from '../http/respond.ts';
 import { joinBenchmark } from './benchmark.ts';
 import { definedIn } from './definitions.ts';
 

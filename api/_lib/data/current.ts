@@ -1,21 +1,21 @@
 /** The release that answers now in this process. A new manifest is noticed within a second (a minute when it is on another host). */
 
 import { environment } from '../environment.ts';
-import { folderStore } from './folder.ts';
-import type { Inspection } from './inspection.ts';
-import { type Keeper, openKeeper } from './keeper.ts';
+import { createCdnAnswers } from './cdn-answers.ts';
+import { createFsStore } from './fs-store.ts';
+import { createHttpStore } from './http-store.ts';
+import type { IntegrityCheck } from './integrity.ts';
 import type { Release } from './release.ts';
-import { remoteStore } from './remote.ts';
-import { staticAnswers } from './statics.ts';
+import { createReleaseManager, type ReleaseManager } from './release-manager.ts';
 
-export const keeperOfProcess: Keeper = openKeeper(() => {
+export const releaseManager: ReleaseManager = createReleaseManager(() => {
   const { DATA_URL, DATA_DIR, STATIC_URL, VERCEL_AUTOMATION_BYPASS_SECRET: secret } = environment();
-  const answers = STATIC_URL && !DATA_URL ? staticAnswers(STATIC_URL, secret) : undefined;
-  return { store: DATA_URL ? remoteStore(DATA_URL) : folderStore(DATA_DIR), answers };
+  const answers = STATIC_URL && !DATA_URL ? createCdnAnswers(STATIC_URL, secret) : undefined;
+  return { store: DATA_URL ? createHttpStore(DATA_URL) : createFsStore(DATA_DIR), answers };
 });
 
-export const currentRelease = (): Release | Promise<Release> => keeperOfProcess.current();
+export const currentRelease = (): Release | Promise<Release> => releaseManager.current();
 
-export const inspectReleases = (by: Inspection): void => keeperOfProcess.inspectBy(by);
+export const inspectReleases = (by: IntegrityCheck): void => releaseManager.inspectBy(by);
 
-export const knownDamage = (): string | null => keeperOfProcess.knownDamage();
+export const knownDamage = (): string | null => releaseManager.knownDamage();

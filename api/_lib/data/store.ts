@@ -6,7 +6,7 @@ import type { Soon } from '../soon.ts';
 
 export interface Store {
   /** How often a new manifest is looked for, in milliseconds. */
-  readonly lookEvery: number;
+  readonly pollIntervalMs: number;
   /** A whole file. With `entry`, what the manifest says of it, anything else than those bytes is an error. */
   read(path: string, entry?: FileEntry): Promise<Buffer<ArrayBuffer>>;
   /** `length` bytes from `offset` of a file that the manifest describes as `entry`. */

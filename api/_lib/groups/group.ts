@@ -5,9 +5,9 @@ import { defaults } from '../../../contract/http/queries.ts';
 import type { CiiuLevel, PeerStats, Ranked } from '../../../contract/http/schemas.ts';
 import { groupKey, type Group as Published, readGroup } from '../../../contract/stored/group.ts';
 import type { Piece } from '../../../contract/stored/gzip.ts';
-import { keptPiece } from '../answer/piece.ts';
 import type { Release } from '../data/release.ts';
-import { onceFor } from '../once-for.ts';
+import { keptPiece } from '../http/deflate-segment.ts';
+import { weakMemoize } from '../weak-memoize.ts';
 
 export interface Group {
   /** No other group has it. */
@@ -33,7 +33,7 @@ export interface Group {
 const groupMemory = 40 * 1024 * 1024;
 /** The ranking that is kept. */
 const usualLimit = defaults.benchmark.ranking_limit;
-const groupsOf = onceFor(openGroups);
+const groupsOf = weakMemoize(openGroups);
 
 /** Throws when there is no such group. */
 export function groupOf(release: Release, level: CiiuLevel, code: string): Group | Promise<Group> {

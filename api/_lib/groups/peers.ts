@@ -3,15 +3,15 @@
 import { LRUCache } from 'lru-cache';
 import { ciiuLevels } from '../../../contract/http/schemas.ts';
 import type { Places } from '../../../contract/stored/places.ts';
-import type { KeptPiece } from '../answer/borrowed.ts';
-import { keptPiece, pieceBehind } from '../answer/piece.ts';
 import type { Release } from '../data/release.ts';
-import { onceFor } from '../once-for.ts';
+import type { KeptPiece } from '../http/borrowed.ts';
+import { keptPiece, pieceBehind } from '../http/deflate-segment.ts';
+import { weakMemoize } from '../weak-memoize.ts';
 import type { Group } from './group.ts';
 
 /** The country has 4,000 classes and years, in 9,000 such rows of two: companies begin in different years. They take 22 MB. */
 const memory = 24 * 1024 * 1024;
-const keptOf = onceFor(
+const keptOf = weakMemoize(
   (_: Release) =>
     new LRUCache<string, KeptPiece>({
       maxSize: memory,

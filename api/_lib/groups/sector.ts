@@ -2,8 +2,8 @@
 
 import type { PathValues } from '../../../contract/http/paths.ts';
 import { defaults, type Query } from '../../../contract/http/queries.ts';
-import type { Parts } from '../answer/respond.ts';
 import type { Release } from '../data/release.ts';
+import type { Parts } from '../http/respond.ts';
 import { type Group, groupOf } from './group.ts';
 import { statsOfYears } from './peers.ts';
 

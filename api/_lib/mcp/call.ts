@@ -3,14 +3,14 @@
 import { metaIn, metaMark } from '../../../contract/http/envelope.ts';
 import type { OperationName } from '../../../contract/http/queries.ts';
 import type { Meta, Problem } from '../../../contract/http/schemas.ts';
-import type { Ask, Reply } from '../answer/exchange.ts';
-import { problem } from '../answer/problem.ts';
 import { environment } from '../environment.ts';
+import type { ApiRequest, ApiResponse } from '../http/http-message.ts';
+import { problem } from '../http/problem.ts';
 import type { Soon } from '../soon.ts';
 import { keepFields } from './fields.ts';
-import { keepAnswer, keptAnswer } from './kept.ts';
+import { keepAnswer, keptAnswer } from './result-cache.ts';
+import { type WrittenResult, writtenResult } from './serialize-result.ts';
 import { unitOf } from './tools.ts';
-import { type WrittenResult, writtenResult } from './written.ts';
 
 export interface Refusal {
   readonly content: { type: 'text'; text: string }[];
@@ -26,10 +26,10 @@ type Data = Readonly<Record<string, unknown>>;
 
 /** Runs the operation and tells its answer, or what of it the fields keep, or its problem. `gzip`: whether it may be packed. */
 export async function call(
-  ask: Ask,
+  ask: ApiRequest,
   fields: readonly string[] | null,
   gzip: boolean,
-  run: (ask: Ask) => Soon<Reply>,
+  run: (ask: ApiRequest) => Soon<ApiResponse>,
 ): Promise<ToolAnswer> {
   const address = ask.pathname + ask.search;
   const kept = fields ? undefined : keptAnswer(address, gzip);
@@ -49,12 +49,12 @@ export async function call(
 }
 
 /** The same request of a caller that holds the answer with that tag: a 304 says that it still is the answer. */
-const holding = (ask: Ask, tag: string): Ask => ({
+const holding = (ask: ApiRequest, tag: string): ApiRequest => ({
   ...ask,
   header: (name) => (name === 'if-none-match' ? tag : ask.header(name)),
 });
 
-function onlyFields(ask: Ask, data: Data, meta: Meta, fields: readonly string[]): ToolAnswer {
+function onlyFields(ask: ApiRequest, data: Data, meta: Meta, fields: readonly string[]): ToolAnswer {
   const { kept, missing } = keepFields(data, fields);
   if (kept === null) return nothingKept(ask, data, missing);
   const json = Buffer.from(JSON.stringify({ data: kept, meta }));
@@ -93,9 +93,9 @@ export function refusal({ status, title, detail, type }: Problem): Refusal {
 }
 
 /** The refusal that a problem's reply stands for. */
-export const refusalOf = ({ body }: Reply): Refusal => refusal(JSON.parse(String(body)));
+export const refusalOf = ({ body }: ApiResponse): Refusal => refusal(JSON.parse(String(body)));
 
-function tooLarge({ pathname }: Ask, data: Data): ToolAnswer {
+function tooLarge({ pathname }: ApiRequest, data: Data): ToolAnswer {
   const sizes = Object.entries(data).map(
     ([name, value]) => `${name} ${Math.ceil(JSON.stringify(value).length / 1000)} kB`,
   );
@@ -103,17 +103,17 @@ function tooLarge({ pathname }: Ask, data: Data): ToolAnswer {
   return refusalOf(problem('invalid-parameters', pathname, detail));
 }
 
-function nothingKept({ pathname }: Ask, data: Data, missing: readonly string[]): ToolAnswer {
+function nothingKept({ pathname }: ApiRequest, data: Data, missing: readonly string[]): ToolAnswer {
   const detail = `fields: no hay datos en ${missing.slice(0, 10).join(', ')}. La respuesta tiene ${Object.keys(data).join(', ')}.`;
   return refusalOf(problem('invalid-parameters', pathname, detail));
 }
 
 /** The request that the arguments of a call stand for. */
-export const askFor = (pathname: string, search: string): Ask => ({
+export const askFor = (pathname: string, search: string): ApiRequest => ({
   method: 'GET',
   pathname,
   search,
   header: () => null,
 });
 
-export type Runner = (operation: OperationName) => Promise<(ask: Ask) => Soon<Reply>>;
+export type Runner = (operation: OperationName) => Promise<(ask: ApiRequest) => Soon<ApiResponse>>;

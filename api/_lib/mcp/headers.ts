@@ -3,7 +3,7 @@
 import { isJsonContentType } from '@modelcontextprotocol/sdk/shared/mediaType.js';
 import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js';
 import { shown } from '../../../contract/shown.ts';
-import type { Ask } from '../answer/exchange.ts';
+import type { ApiRequest } from '../http/http-message.ts';
 
 export interface HttpFault {
   readonly status: 400 | 406 | 415;
@@ -11,7 +11,7 @@ export interface HttpFault {
 }
 
 /** Null when nothing is amiss. The first message of all agrees on a version, so `initialize` need not name one. */
-export function httpFault(ask: Ask, initialize: boolean): HttpFault | null {
+export function httpFault(ask: ApiRequest, initialize: boolean): HttpFault | null {
   if (!isJsonContentType(ask.header('content-type')))
     return { status: 415, message: 'Content-Type debe ser application/json.' };
   const accept = (ask.header('accept') ?? '').toLowerCase();

@@ -1,13 +1,13 @@
 /** Which pages may call /mcp from a browser. Programs send no Origin and pass. */
 
-import type { Ask } from '../answer/exchange.ts';
 import { environment } from '../environment.ts';
+import type { ApiRequest } from '../http/http-message.ts';
 
 /**
  * Headers for a page that may; null for one that may not. A page that got here by another name of this host (DNS
  * rebinding) tells its own origin, so the header Host need not be believed, whatever stands before the server.
  */
-export function originHeaders(ask: Ask): Record<string, string> | null {
+export function originHeaders(ask: ApiRequest): Record<string, string> | null {
   const origin = ask.header('origin');
   if (origin === null) return {};
   const { SITE_URL, MCP_ORIGINS } = environment();

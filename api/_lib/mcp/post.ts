@@ -3,11 +3,11 @@
 import { isJSONRPCRequest, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import { mcpPath } from '../../../contract/http/addresses.ts';
 import { apiPrefix, operations } from '../../../contract/http/operations.ts';
-import { takesGzip } from '../answer/encoding.ts';
-import { type Ask, mergedHeaders, type Reply } from '../answer/exchange.ts';
-import { notFound, problem } from '../answer/problem.ts';
-import { invalid } from '../answer/read.ts';
-import type { Limits } from '../guard/limits.ts';
+import { takesGzip } from '../http/encoding.ts';
+import { type ApiRequest, type ApiResponse, mergedHeaders } from '../http/http-message.ts';
+import { invalid } from '../http/parse-request.ts';
+import { notFound, problem } from '../http/problem.ts';
+import type { Limits } from '../rate-limit/limits.ts';
 import { readArguments } from './arguments.ts';
 import { askFor, call, type Runner, refusalOf, type ToolAnswer } from './call.ts';
 import { httpFault } from './headers.ts';
@@ -20,7 +20,7 @@ const largestBatch = 10;
 /** The only protocol version that has batches; a caller without the header speaks it too. */
 const versionOfBatches = '2025-03-26';
 
-export type Post = (ask: Ask, address: string) => Promise<Reply>;
+export type Post = (ask: ApiRequest, address: string) => Promise<ApiResponse>;
 
 export function openPost(limits: () => Promise<Limits>, runner: Runner): Post {
   return async (ask, address) => {
@@ -38,14 +38,14 @@ export function openPost(limits: () => Promise<Limits>, runner: Runner): Post {
 }
 
 interface Caller {
-  readonly ask: Ask;
+  readonly ask: ApiRequest;
   /** Whether an answer may be packed. */
   readonly gzip: boolean;
   readonly run: Runner;
-  count(ask: Ask): ReturnType<Limits>;
+  count(ask: ApiRequest): ReturnType<Limits>;
 }
 
-async function answerBody(caller: Caller): Promise<Reply> {
+async function answerBody(caller: Caller): Promise<ApiResponse> {
   const { ask } = caller;
   const bytes = await ask.body?.(largestBody);
   const message = bytes && parsed(bytes);
@@ -66,7 +66,7 @@ function parsed(bytes: Uint8Array): { json: unknown } | null {
   }
 }
 
-async function answerBatch(caller: Caller, messages: readonly unknown[]): Promise<Reply> {
+async function answerBatch(caller: Caller, messages: readonly unknown[]): Promise<ApiResponse> {
   const version = caller.ask.header('mcp-protocol-version');
   const fault =
     version !== null && version !== versionOfBatches
@@ -80,7 +80,7 @@ async function answerBatch(caller: Caller, messages: readonly unknown[]): Promis
     const { reply, headers } = await caller.count(caller.ask);
     return reply ? withHeaders(reply, headers) : answered(400, rpcError(-32600, fault), headers);
   }
-  const replies: Reply[] = [];
+  const replies: ApiResponse[] = [];
   for (const message of messages) replies.push(await answerOne({ ...caller, gzip: false }, message));
   const refused = replies.find(({ status }) => status >= 400);
   if (refused) return refused;
@@ -88,7 +88,7 @@ async function answerBatch(caller: Caller, messages: readonly unknown[]): Promis
   return bodies.length === 0 ? replies[0]! : answered(200, listOf(bodies), replies.at(-1)!.headers);
 }
 
-async function answerOne(caller: Caller, message: unknown): Promise<Reply> {
+async function answerOne(caller: Caller, message: unknown): Promise<ApiResponse> {
   const counted = await countedCall(caller, message);
   if ('reply' in counted) return counted.reply;
   const { headers, answerCall } = counted;
@@ -103,7 +103,7 @@ async function answerOne(caller: Caller, message: unknown): Promise<Reply> {
 }
 
 type Counted =
-  | { readonly reply: Reply }
+  | { readonly reply: ApiResponse }
   | {
       readonly headers: Readonly<Record<string, string>>;
       readonly answerCall: (() => Promise<ToolAnswer>) | null;
@@ -150,7 +150,7 @@ function listOf(members: readonly Json[]): Json {
   return Buffer.concat([...parts, ']'].map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
 }
 
-function answered(status: number, json: Json | null, headers: Readonly<Record<string, string>>): Reply {
+function answered(status: number, json: Json | null, headers: Readonly<Record<string, string>>): ApiResponse {
   if (json === null) return { status, headers: { ...headers, 'Cache-Control': 'no-store' }, body: null };
   const own = {
     'Content-Type': 'application/json',
@@ -160,15 +160,15 @@ function answered(status: number, json: Json | null, headers: Readonly<Record<st
   return { status, headers: mergedHeaders(headers, own), body: json };
 }
 
-const withHeaders = (reply: Reply, headers: Readonly<Record<string, string>>): Reply => ({
+const withHeaders = (reply: ApiResponse, headers: Readonly<Record<string, string>>): ApiResponse => ({
   ...reply,
   headers: mergedHeaders(headers, reply.headers),
 });
 
-const tooLarge = (ask: Ask): Reply =>
+const tooLarge = (ask: ApiRequest): ApiResponse =>
   problem('content-too-large', ask.pathname, `El cuerpo pasa de ${largestBody / 1024} kB.`);
 
-const refusedOrigin = (ask: Ask): Reply =>
+const refusedOrigin = (ask: ApiRequest): ApiResponse =>
   problem(
     'forbidden-origin',
     ask.pathname,

@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { files } from '../../../contract/stored/layout.ts';
-import { keeperOfProcess } from '../data/current.ts';
+import { releaseManager } from '../data/current.ts';
 
 const table = {
   'cifras://conceptos': {
@@ -47,7 +47,7 @@ export async function readResource(uri: string) {
 }
 
 const ofRelease = async (file: string): Promise<string> =>
-  keeperOfProcess.answering(async () => (await (await keeperOfProcess.current()).read(file)).toString());
+  releaseManager.answering(async () => (await (await releaseManager.current()).read(file)).toString());
 
 /** Without the lines of the SFC, which are more than half of the file and say the same from the other side. */
 async function siisLines(): Promise<string> {

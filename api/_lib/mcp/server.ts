@@ -20,8 +20,8 @@ import { environment } from '../environment.ts';
 import { log } from '../log.ts';
 import type { ToolAnswer } from './call.ts';
 import { readResource, resources } from './resources.ts';
+import { type Written, type WrittenResult, writtenAnswer } from './serialize-result.ts';
 import { tools } from './tools.ts';
-import { type Written, type WrittenResult, writtenAnswer } from './written.ts';
 
 const instructions =
   'Cifras da los estados financieros, indicadores y comparaciones sectoriales de las empresas de Colombia. Busque primero el NIT con search: dice si está en empresa (SIIS) o en sfc (vigiladas por la Superintendencia Financiera). Los importes de SIIS son miles de pesos; los de sfc, pesos. Un null nunca es cero. Pida solo lo necesario con years, include y fields, y cite la fuente que cada respuesta nombra.';

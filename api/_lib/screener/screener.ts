@@ -3,7 +3,7 @@
 import { defaults, type Query } from '../../../contract/http/queries.ts';
 import type { IndicatorKey, ScreenedRow, Screener } from '../../../contract/http/schemas.ts';
 import { decodeScreenerTable, type ScreenerTable } from '../../../contract/stored/screener.ts';
-import { pagination } from '../answer/pages.ts';
+import { pagination } from '../http/pages.ts';
 import { beginning, type EachHolder, holderFinder } from '../search/names.ts';
 import { readTyped } from '../search/query.ts';
 import {

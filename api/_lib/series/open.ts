@@ -7,7 +7,7 @@ import { decodeSeries, type StoredSeries, type YearValues } from '../../../contr
 import { decodeSeriesCompanies, type SeriesCompanies } from '../../../contract/stored/series-companies.ts';
 import type { ValuesOf } from '../../../contract/stored/series-formula.ts';
 import { inflated } from '../data/gzip.ts';
-import { openedOnce, understand } from '../data/opened.ts';
+import { lazyFile, parseFile } from '../data/lazy-file.ts';
 import type { Release } from '../data/release.ts';
 
 export interface OpenSeries {
@@ -26,7 +26,7 @@ const memory = 32 * 1024 * 1024;
 /** Of a double and the reason of its absence. */
 const bytesOfRow = 9;
 
-const companiesOf = openedOnce(files.seriesCompanies, decodeSeriesCompanies);
+const companiesOf = lazyFile(files.seriesCompanies, decodeSeriesCompanies);
 
 const kept = new LRUCache<string, Kept, { release: Release; key: SeriesKey; companies: SeriesCompanies }>({
   maxSize: memory,
@@ -37,7 +37,7 @@ const kept = new LRUCache<string, Kept, { release: Release; key: SeriesKey; comp
     const bytes = await release.read(file);
     const inputs = new Map<SeriesKey, StoredSeries>();
     const valuesOf: ValuesOf = (need, anio) => inputs.get(need)!.year(anio)!.values;
-    const series = understand(file, bytes, (all) => decodeSeries(all, inflated, valuesOf));
+    const series = parseFile(file, bytes, (all) => decodeSeries(all, inflated, valuesOf));
     const needed = series.needs.map((need) => keptSeries(release, need, companies));
     for (const input of await Promise.all(needed)) inputs.set(input.clave, input);
     const rows = companies.anios.reduce((sum, anio) => sum + companies.year(anio)!.companies.length, 0);

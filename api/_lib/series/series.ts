@@ -13,8 +13,8 @@ import {
   valuesIn,
   type YearCompanies,
 } from '../../../contract/stored/series-companies.ts';
-import { pagination } from '../answer/pages.ts';
-import { slices, type Turn } from '../slices.ts';
+import { pagination } from '../http/pages.ts';
+import { slices, type Turn } from '../yield-to-event-loop.ts';
 import type { OpenSeries } from './open.ts';
 
 type Values = Series['series'][number]['valores'];

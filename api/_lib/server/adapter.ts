@@ -2,24 +2,25 @@
 
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import { type Ask, askOf, type Reply, responseOf } from '../answer/exchange.ts';
+import { type ApiRequest, type ApiResponse, fromWebRequest, toWebResponse } from '../http/http-message.ts';
 import type { Soon } from '../soon.ts';
 import { broken } from './broken.ts';
 
 /** `failure` is told of what fails before or in `answered`, but for a request that cannot be read. */
 export function openAdapter(
-  answered: (ask: Ask, incoming: IncomingMessage) => Soon<Reply>,
-  failure: (error: unknown) => Reply,
+  answered: (ask: ApiRequest, incoming: IncomingMessage) => Soon<ApiResponse>,
+  failure: (error: unknown) => ApiResponse,
 ): RequestListener {
   const failed = (error: unknown) =>
     error instanceof RequestError
       ? broken(`No se pudo leer la solicitud HTTP: ${error.message}.`)
       : failure(error);
   return getRequestListener(
-    async (request, { incoming }) => responseOf(await answered(askOf(request), incoming as IncomingMessage)),
+    async (request, { incoming }) =>
+      toWebResponse(await answered(fromWebRequest(request), incoming as IncomingMessage)),
     {
       overrideGlobalObjects: true,
-      errorHandler: (error) => responseOf(failed(error)),
+      errorHandler: (error) => toWebResponse(failed(error)),
     },
   );
 }

@@ -1,7 +1,7 @@
 /** Whose sockets are counted together: those of a network, but not those of a proxy of ours, which stands for many callers. */
 
 import type { Socket } from 'node:net';
-import { type ClientAddress, networkOf } from '../guard/address.ts';
+import { type ClientAddress, networkOf } from '../rate-limit/address.ts';
 
 /** Kept for documentation (RFC 5737), so that it is nobody's proxy. */
 const nobody = '192.0.2.1';

@@ -1,6 +1,6 @@
 /** The line of the log that an answer leaves: the text that pino would make of it, in a fifth of the time, since what stands in it is known. */
 
-import type { Reply } from '../answer/exchange.ts';
+import type { ApiResponse } from '../http/http-message.ts';
 
 export interface AnswerLine {
   /** Letters, digits and hyphens. */
@@ -11,7 +11,7 @@ export interface AnswerLine {
   readonly status: number;
   readonly ms: number;
   readonly bytes: number;
-  readonly cache: Reply['cache'] | undefined;
+  readonly cache: ApiResponse['cache'] | undefined;
 }
 
 /** Of ASCII alone, and nothing in it is escaped in JSON. */

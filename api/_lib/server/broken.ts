@@ -1,11 +1,11 @@
 /** The problem of a request that cannot be read as HTTP, for pages of every origin. */
 
-import type { Reply } from '../answer/exchange.ts';
-import { problem } from '../answer/problem.ts';
-import { cors } from '../guard/guard.ts';
+import type { ApiResponse } from '../http/http-message.ts';
+import { problem } from '../http/problem.ts';
+import { cors } from '../rate-limit/middleware.ts';
 
 /** `status` where HTTP has a closer one than 400. */
-export function broken(detail: string, status = 400): Reply {
+export function broken(detail: string, status = 400): ApiResponse {
   const { headers, body } = problem('bad-request', '/', detail, { headers: cors, status });
   return { status, headers, body };
 }

@@ -1,32 +1,32 @@
 /** The self-hosted door: does what the platform does, guard first, then the function of the routing table, headers merged. */
 
 import type { OperationName } from '../../../contract/http/queries.ts';
-import { type Ask, mergedHeaders, type Reply } from '../answer/exchange.ts';
-import { notFound } from '../answer/problem.ts';
-import type { Ready, ReadyAnswers } from '../answer/ready.ts';
-import { readyHeaders } from '../answer/respond.ts';
-import type { Served } from '../answer/serve.ts';
 import type { Release } from '../data/release.ts';
-import type { Guard, Guarded } from '../guard/guard.ts';
-import { onceFor } from '../once-for.ts';
+import { type ApiRequest, type ApiResponse, mergedHeaders } from '../http/http-message.ts';
+import { notFound } from '../http/problem.ts';
+import type { Ready, ReadyAnswers } from '../http/ready.ts';
+import { readyHeaders } from '../http/respond.ts';
+import type { FunctionHandler } from '../http/serve.ts';
+import type { Middleware, MiddlewareResult } from '../rate-limit/middleware.ts';
 import { type Soon, whenThere } from '../soon.ts';
+import { weakMemoize } from '../weak-memoize.ts';
 import type { Routing } from './routing.ts';
 
-export type Door = (ask: Ask, address: string) => Soon<Reply>;
+export type Door = (ask: ApiRequest, address: string) => Soon<ApiResponse>;
 
 /** The functions by their address, `/api/empresa`. */
-export type Functions = ReadonlyMap<string, () => Soon<Served>>;
+export type Functions = ReadonlyMap<string, () => Soon<FunctionHandler>>;
 
 /** `ready` gives the answers that need no function. */
 export function openDoor(
   routing: Routing,
   functions: Functions,
-  guard: Guard,
+  guard: Middleware,
   ready: ReadyAnswers = () => null,
 ): Door {
   const shared = openShared(routing);
 
-  function answer(ask: Ask, address: string): Soon<Reply> {
+  function answer(ask: ApiRequest, address: string): Soon<ApiResponse> {
     const load = functions.get(routing.destination(ask.pathname));
     return load ? whenThere(load(), (served) => served.reply(ask, address)) : notFound(ask.pathname);
   }
@@ -49,11 +49,11 @@ export function openDoor(
 
 /** What the heads of ready answers have in common: all but what the guard says, made once for an operation of a release. */
 function openShared({ headers }: Routing) {
-  const linesOf = onceFor((_: Release) => new Map<OperationName, readonly string[]>());
+  const linesOf = weakMemoize((_: Release) => new Map<OperationName, readonly string[]>());
   return (
     { operation, release }: Ready,
-    { pathname }: Ask,
-    guarded: Guarded['headers'],
+    { pathname }: ApiRequest,
+    guarded: MiddlewareResult['headers'],
   ): readonly string[] => {
     const ofRelease = linesOf(release);
     const known = ofRelease.get(operation);
@@ -68,7 +68,7 @@ function openShared({ headers }: Routing) {
 }
 
 /** How the module of a function is loaded, by its file. */
-export type Loaders = Readonly<Record<string, () => Promise<{ readonly default: Served }>>>;
+export type Loaders = Readonly<Record<string, () => Promise<{ readonly default: FunctionHandler }>>>;
 
 /** The functions that the routing table names, each loaded when it is first asked for. Throws when one has no loader. */
 export function functionsOf({ functions }: Pick<Routing, 'functions'>, loaders: Loaders): Functions {
@@ -76,7 +76,7 @@ export function functionsOf({ functions }: Pick<Routing, 'functions'>, loaders: 
     functions.map((file) => {
       const loader = loaders[file];
       if (!loader) throw new Error(`api/_functions.ts: no ${file}, which vercel.json names`);
-      let loaded: Soon<Served> | undefined;
+      let loaded: Soon<FunctionHandler> | undefined;
       const load = () => {
         loaded ??= loader().then(
           (module) => {

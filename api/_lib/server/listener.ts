@@ -2,11 +2,11 @@
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { matchPage } from '../../../contract/http/pages.ts';
-import { type Ask, mergedHeaders, type Reply } from '../answer/exchange.ts';
-import { problem } from '../answer/problem.ts';
 import { currentRelease, knownDamage } from '../data/current.ts';
-import type { ClientAddress } from '../guard/address.ts';
+import { type ApiRequest, type ApiResponse, mergedHeaders } from '../http/http-message.ts';
+import { problem } from '../http/problem.ts';
 import { infoLines, log } from '../log.ts';
+import type { ClientAddress } from '../rate-limit/address.ts';
 import { type Soon, soonOr, whenThere } from '../soon.ts';
 import { answerLine, isPlain } from './answer-line.ts';
 import type { Door } from './door.ts';
@@ -31,7 +31,7 @@ export function listen(
   const session = `${process.pid.toString(36)}-${Date.now().toString(36)}`;
 
   /** The reply with a name of its own, which the log has too. */
-  function answered(ask: Ask, incoming: IncomingMessage): Soon<Reply> {
+  function answered(ask: ApiRequest, incoming: IncomingMessage): Soon<ApiResponse> {
     const started = performance.now();
     count += 1;
     const id = `${session}-${count.toString(36)}`;
@@ -69,7 +69,7 @@ export function listen(
       },
     );
   });
-  function toDoorPlainly(ask: Ask, request: IncomingMessage, response: ServerResponse): void {
+  function toDoorPlainly(ask: ApiRequest, request: IncomingMessage, response: ServerResponse): void {
     whenThere(
       soonOr(() => answered(ask, request), failure),
       (reply) => leave(reply, response),
@@ -89,7 +89,7 @@ export function listen(
   };
 }
 
-async function ready(draining: boolean): Promise<Reply> {
+async function ready(draining: boolean): Promise<ApiResponse> {
   try {
     if (draining) return problem('data-unavailable', '/readyz', 'El servidor se está deteniendo.');
     const { manifest } = await currentRelease();
@@ -103,11 +103,11 @@ async function ready(draining: boolean): Promise<Reply> {
   }
 }
 
-function failure(error: unknown): Reply {
+function failure(error: unknown): ApiResponse {
   log().error(error);
   return problem('internal-error', '/', 'Algo falló en el servidor. Repita la consulta más tarde.');
 }
 
-function write(response: ServerResponse, { status, headers, body }: Reply): void {
+function write(response: ServerResponse, { status, headers, body }: ApiResponse): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...headers }).end(body);
 }

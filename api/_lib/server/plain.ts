@@ -3,7 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Ask, Reply } from '../answer/exchange.ts';
+import type { ApiRequest, ApiResponse } from '../http/http-message.ts';
 import type { Soon } from '../soon.ts';
 
 const methods: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -12,7 +12,7 @@ const target = /^\/[\w.~%!$&'()*+,;=:@/?-]*$/;
 const host = /^[\w.-]+(?::\d{1,5})?$/;
 
 /** Null for a request that somebody has to look at more closely. */
-export function plainAsk({ method, headers }: IncomingMessage, url: string): Ask | null {
+export function plainAsk({ method, headers }: IncomingMessage, url: string): ApiRequest | null {
   if (!methods.has(method) || !target.test(url) || !host.test(headers.host ?? '')) return null;
   const mark = url.indexOf('?');
   return {
@@ -27,7 +27,10 @@ export function plainAsk({ method, headers }: IncomingMessage, url: string): Ask
 }
 
 /** Done when the answer was handed over, a stream when all of it was. */
-export function send({ status, headers, shared = [], body }: Reply, response: ServerResponse): Soon<void> {
+export function send(
+  { status, headers, shared = [], body }: ApiResponse,
+  response: ServerResponse,
+): Soon<void> {
   const lines = shared.slice();
   for (const name in headers) lines.push(name, headers[name]!);
   if (body !== null && !(body instanceof ReadableStream) && !('Content-Length' in headers))

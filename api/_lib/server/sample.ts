@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { manifestPath } from '../../../contract/stored/layout.ts';
-import { folderStore } from '../data/folder.ts';
+import { createFsStore } from '../data/fs-store.ts';
 import { openRelease } from '../data/release.ts';
 import { runScript } from './script.ts';
 
@@ -21,7 +21,7 @@ export async function dataFolder(wanted: string, root: URL): Promise<string> {
 
 /** A sample of an earlier version of this program does not. */
 function opens(folder: string): Promise<boolean> {
-  return openRelease(folderStore(folder)).then(
+  return openRelease(createFsStore(folder)).then(
     () => true,
     () => false,
   );

@@ -2,9 +2,9 @@
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { takesGzip } from '../answer/encoding.ts';
-import { holdsTag } from '../answer/etag.ts';
 import type { Release } from '../data/release.ts';
+import { takesGzip } from '../http/encoding.ts';
+import { holdsTag } from '../http/etag.ts';
 import { largest, openPackedFiles, openPackedSite } from './packed-files.ts';
 import type { Routing } from './routing.ts';
 import { readWhole } from './whole-file.ts';

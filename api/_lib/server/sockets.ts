@@ -2,7 +2,7 @@
 
 import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Reply } from '../answer/exchange.ts';
+import type { ApiResponse } from '../http/http-message.ts';
 import type { Bounds } from './bounds.ts';
 import { broken } from './broken.ts';
 import { type Governor, openGovernor } from './governor.ts';
@@ -72,7 +72,7 @@ export function openServer(
   }
 
   /** Says why and destroys the socket soon after, whatever the peer does: it may go on sending, or never read. */
-  function hangUp(socket: Socket, { status, headers, body }: Reply): void {
+  function hangUp(socket: Socket, { status, headers, body }: ApiResponse): void {
     governor.afterAnswers(socket, () => {
       if (socket.writableEnded || socket.destroyed) return;
       const lines = Object.entries({ ...headers, Connection: 'close' }).map(

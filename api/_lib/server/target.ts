@@ -1,8 +1,8 @@
 /** The target of a request as it was written: what of it can be read, and the fault of what cannot. */
 
-import type { Reply } from '../answer/exchange.ts';
-import { notFound } from '../answer/problem.ts';
-import { cors } from '../guard/guard.ts';
+import type { ApiResponse } from '../http/http-message.ts';
+import { notFound } from '../http/problem.ts';
+import { cors } from '../rate-limit/middleware.ts';
 
 /** The front of a target in absolute form, which RFC 9112 has a server accept. */
 const origin = /^https?:\/\/[^/?#]+/i;
@@ -13,7 +13,7 @@ export interface Target {
   /** Without an origin. */
   readonly url: string;
   readonly pathname: string;
-  readonly fault: Reply | null;
+  readonly fault: ApiResponse | null;
 }
 
 export function readTarget(written = '/'): Target {
@@ -23,7 +23,7 @@ export function readTarget(written = '/'): Target {
   return { url, pathname, fault: dots.test(pathname) ? detour(pathname) : null };
 }
 
-function detour(pathname: string): Reply {
+function detour(pathname: string): ApiResponse {
   const reply = notFound(new URL(`http://localhost${pathname}`).pathname);
   return { ...reply, headers: { ...reply.headers, ...cors } };
 }

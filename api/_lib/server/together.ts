@@ -4,16 +4,16 @@
  */
 
 import type { ServerResponse } from 'node:http';
-import type { Reply } from '../answer/exchange.ts';
+import type { ApiResponse } from '../http/http-message.ts';
 
 /** What is larger leaves at once, so that a turn holds little. */
 const largest = 64 * 1024;
 
-export type Send = (reply: Reply, response: ServerResponse) => void;
+export type Send = (reply: ApiResponse, response: ServerResponse) => void;
 
 /** `send` must not throw. */
 export function openTogether(send: Send): Send {
-  let ready: (readonly [Reply, ServerResponse])[] = [];
+  let ready: (readonly [ApiResponse, ServerResponse])[] = [];
 
   function leave(): void {
     const all = ready;
@@ -26,5 +26,5 @@ export function openTogether(send: Send): Send {
   };
 }
 
-const isSmall = ({ body }: Reply): boolean =>
+const isSmall = ({ body }: ApiResponse): boolean =>
   !(body instanceof ReadableStream) && (body?.length ?? 0) <= largest;

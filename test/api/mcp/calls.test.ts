@@ -2,11 +2,11 @@
 
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import { askOf, type Reply } from '../../../api/_lib/answer/exchange.ts';
 import { environment } from '../../../api/_lib/environment.ts';
-import { openLimits } from '../../../api/_lib/guard/limits.ts';
+import { type ApiResponse, fromWebRequest } from '../../../api/_lib/http/http-message.ts';
 import { log } from '../../../api/_lib/log.ts';
 import { openPost } from '../../../api/_lib/mcp/post.ts';
+import { createLimits } from '../../../api/_lib/rate-limit/limits.ts';
 import { bodyOf, metaOf } from '../../../contract/http/envelope.ts';
 import { matchOperation } from '../../../contract/http/operations.ts';
 import type { OperationName } from '../../../contract/http/queries.ts';
@@ -17,7 +17,7 @@ environment({ SITE_URL: siteUrl, LOG_LEVEL: 'silent' });
 const identity = { release: '0123456789abcdef', generated_at: '2024-06-01T10:20:30Z', sample: false };
 const data = { profile: { nit: '1', razon_social: 'Ñandú "S.A." \\ 日本 \n' }, rows: [{ anio: 2023, a: 1 }] };
 
-type Body = Pick<Reply, 'body'> & Partial<Omit<Reply, 'body'>>;
+type Body = Pick<ApiResponse, 'body'> & Partial<Omit<ApiResponse, 'body'>>;
 const meta = (operation: OperationName, more: object = {}) => ({
   ...{ ...metaOf(operation, identity, '/api/v1/x?y=1'), ...more },
 });
@@ -26,7 +26,7 @@ const plain: Body = { body: bodyOf(JSON.stringify(data), meta('empresa')) };
 /** An endpoint over operations that answer this, and every request that they got. */
 function endpoint(answer: Body | (() => Body) = plain, budgets = { RATE_LIMIT: 0, RATE_LIMIT_COSTLY: 0 }) {
   const asked: { address: string; tag: string | null; operation: string }[] = [];
-  const limits = openLimits(budgets);
+  const limits = createLimits(budgets);
   const post = openPost(
     async () => limits,
     async (operation) => (ask) => {
@@ -46,7 +46,7 @@ function endpoint(answer: Body | (() => Body) = plain, budgets = { RATE_LIMIT: 0
       headers: { ...usual, ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     };
-    const reply = await post(askOf(new Request(`${siteUrl}/mcp`, init)), address);
+    const reply = await post(fromWebRequest(new Request(`${siteUrl}/mcp`, init)), address);
     const bytes = Buffer.from((reply.body ?? '') as Uint8Array);
     const packed = reply.headers['Content-Encoding'] === 'gzip';
     const text = (packed ? gunzipSync(bytes) : bytes).toString();
@@ -302,7 +302,7 @@ describe('a call without an answer', () => {
 
 describe('the budgets', () => {
   const budgets = { RATE_LIMIT: 3, RATE_LIMIT_COSTLY: 2 };
-  const left = ({ headers }: Reply) => [
+  const left = ({ headers }: ApiResponse) => [
     headers['RateLimit-Policy']?.split(';')[0],
     headers['X-RateLimit-Remaining'],
   ];

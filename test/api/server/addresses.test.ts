@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { environment } from '../../../api/_lib/environment.ts';
-import { clientAddress } from '../../../api/_lib/guard/address.ts';
+import { clientAddress } from '../../../api/_lib/rate-limit/address.ts';
 import { boundedAddress } from '../../../api/_lib/server/address.ts';
 import { broken } from '../../../api/_lib/server/broken.ts';
 import { type Routing, readRouting } from '../../../api/_lib/server/routing.ts';

@@ -1,25 +1,30 @@
 /** The door: guard first, then the function of the address, and whose headers win. */
 
 import { describe, expect, it } from 'vitest';
-import type { Ask, Reply } from '../../../api/_lib/answer/exchange.ts';
-import type { Served } from '../../../api/_lib/answer/serve.ts';
 import { environment } from '../../../api/_lib/environment.ts';
-import type { Guard } from '../../../api/_lib/guard/guard.ts';
+import type { ApiRequest, ApiResponse } from '../../../api/_lib/http/http-message.ts';
+import type { FunctionHandler } from '../../../api/_lib/http/serve.ts';
+import type { Middleware } from '../../../api/_lib/rate-limit/middleware.ts';
 import { type Functions, functionsOf, openDoor } from '../../../api/_lib/server/door.ts';
 import type { Routing } from '../../../api/_lib/server/routing.ts';
 import { siteUrl } from '../../place.ts';
 
 environment({ SITE_URL: siteUrl, LOG_LEVEL: 'silent' });
 
-const ask = (pathname: string): Ask => ({ method: 'GET', pathname, search: '', header: () => null });
+const ask = (pathname: string): ApiRequest => ({ method: 'GET', pathname, search: '', header: () => null });
 const routing: Routing = {
   destination: (pathname) => (pathname === '/one' ? '/api/one' : pathname),
   headers: (pathname) => ({ Table: pathname, All: 'table' }),
   functions: [],
 };
-const pass: Guard = () => ({ headers: { Guard: 'passed', All: 'guard' } });
-const reply: Reply = { status: 200, cache: 'stored', headers: { Own: 'one', All: 'function' }, body: 'one' };
-const served = (answer: Served['reply']) => ({ reply: answer }) as Served;
+const pass: Middleware = () => ({ headers: { Middleware: 'passed', All: 'guard' } });
+const reply: ApiResponse = {
+  status: 200,
+  cache: 'stored',
+  headers: { Own: 'one', All: 'function' },
+  body: 'one',
+};
+const served = (answer: FunctionHandler['reply']) => ({ reply: answer }) as FunctionHandler;
 const functions = (load: () => ReturnType<NonNullable<ReturnType<Functions['get']>>>) =>
   new Map([['/api/one', load]]) as Functions;
 
@@ -38,7 +43,7 @@ describe('the door', () => {
     );
     expect(door(ask('/one'), '192.0.2.7')).toEqual({
       ...reply,
-      headers: { Table: '/one', Guard: 'passed', Own: 'one', All: 'function' },
+      headers: { Table: '/one', Middleware: 'passed', Own: 'one', All: 'function' },
     });
     expect(asked).toEqual(['/one', '192.0.2.7']);
   });
@@ -59,13 +64,13 @@ describe('the door', () => {
         throw new Error('was asked');
       }),
       () => ({
-        headers: { Guard: 'refused' },
+        headers: { Middleware: 'refused' },
         reply: { status: 429, headers: { All: 'reply' }, body: null },
       }),
     );
     expect(await door(ask('/one'), 'x')).toEqual({
       status: 429,
-      headers: { Table: '/one', Guard: 'refused', All: 'reply' },
+      headers: { Table: '/one', Middleware: 'refused', All: 'reply' },
       body: null,
     });
   });
@@ -76,7 +81,7 @@ describe('the door', () => {
     expect(status).toBe(404);
     expect(headers).toMatchObject({
       Table: '/two',
-      Guard: 'passed',
+      Middleware: 'passed',
       'Content-Type': 'application/problem+json',
     });
     expect(JSON.parse(String(body))).toMatchObject({ status: 404, instance: '/two' });

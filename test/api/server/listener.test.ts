@@ -4,8 +4,8 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Ask, Reply } from '../../../api/_lib/answer/exchange.ts';
 import { environment } from '../../../api/_lib/environment.ts';
+import type { ApiRequest, ApiResponse } from '../../../api/_lib/http/http-message.ts';
 import type { Door } from '../../../api/_lib/server/door.ts';
 import { listen } from '../../../api/_lib/server/listener.ts';
 import { siteUrl } from '../../place.ts';
@@ -40,8 +40,8 @@ vi.mock('../../../api/_lib/data/current.ts', () => ({
   knownDamage: () => known.damage,
 }));
 
-const found: Reply = { status: 200, headers: {}, body: 'of the door' };
-let asked: { readonly ask: Ask; readonly address: string }[];
+const found: ApiResponse = { status: 200, headers: {}, body: 'of the door' };
+let asked: { readonly ask: ApiRequest; readonly address: string }[];
 let answer: Door;
 let draining: boolean;
 beforeEach(() => {

@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import type { Reply } from '../../../api/_lib/answer/exchange.ts';
+import type { ApiResponse } from '../../../api/_lib/http/http-message.ts';
 import { plainAsk, send } from '../../../api/_lib/server/plain.ts';
 import { listening } from './over-http.ts';
 
@@ -65,13 +65,13 @@ describe('a plain request', () => {
 });
 
 describe('a reply that is sent', async () => {
-  let reply: Reply;
+  let reply: ApiResponse;
   let done: unknown;
   const { call } = await listening((_, response) => {
     done = send(reply, response);
     if (done instanceof Promise) done.catch(() => {});
   });
-  const sent = (own: Partial<Reply>, method = 'GET') => {
+  const sent = (own: Partial<ApiResponse>, method = 'GET') => {
     reply = { status: 200, headers: {}, body: null, ...own };
     return call('/', {}, method);
   };

@@ -3,10 +3,10 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import type { Reply } from '../../../api/_lib/answer/exchange.ts';
+import type { ApiResponse } from '../../../api/_lib/http/http-message.ts';
 import { openTogether } from '../../../api/_lib/server/together.ts';
 
-const replyOf = (body: Reply['body']): Reply => ({ status: 200, headers: {}, body });
+const replyOf = (body: ApiResponse['body']): ApiResponse => ({ status: 200, headers: {}, body });
 const sent: unknown[] = [];
 const leave = openTogether(({ body }, response) => {
   sent.push([body, response]);

@@ -3,7 +3,7 @@
 import { crc32, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keptPiece, pieceBehind, pieceOf } from '../../../api/_lib/answer/piece.ts';
+import { deflateSegment, keptPiece, pieceBehind } from '../../../api/_lib/http/deflate-segment.ts';
 import { deflatePiece, gzipped, inflatePiece } from '../../../build/machine/deflate.ts';
 import {
   gzipMember,
@@ -16,7 +16,7 @@ import {
 
 const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ minLength: 90, maxLength: 3000 }));
 const makers: readonly ((text: string) => Piece)[] = [
-  (each) => pieceOf(each),
+  (each) => deflateSegment(each),
   keptPiece,
   (each) => deflatePiece(Buffer.from(each)),
   (each) => deflatePiece(Buffer.from(each), {}),
@@ -37,7 +37,9 @@ describe('gzip of pieces', () => {
       fc.property(fc.array(text, { minLength: 1 }), text, (texts, front) => {
         const filled = texts.map((each) => `${each},`);
         const row = filled.map((each, i) => (i === 0 ? keptPiece(each) : pieceBehind(filled[i - 1]!, each)));
-        expect(gunzipSync(gzipMember([pieceOf(front), ...row])).toString()).toBe(front + filled.join(''));
+        expect(gunzipSync(gzipMember([deflateSegment(front), ...row])).toString()).toBe(
+          front + filled.join(''),
+        );
       }),
     ));
 
@@ -74,7 +76,7 @@ describe('gzip of pieces', () => {
         }));
         expect(innerPieces(member)).toEqual(plain);
         for (const [i, piece] of innerPieces(member)!.entries()) {
-          const anew = gzipMember([pieceOf('['), piece, pieceOf(']')]);
+          const anew = gzipMember([deflateSegment('['), piece, deflateSegment(']')]);
           expect(gunzipSync(anew).toString()).toBe(`[${texts[1][i]}]`);
         }
         expect(innerPieces(gzipMember([before, ...inner, after]))).toBeNull();
@@ -83,7 +85,7 @@ describe('gzip of pieces', () => {
 
   it('a member of no text, or with an extra field of another, tells of none', () => {
     expect(innerPieces(gzipMember([]))).toBeNull();
-    const around = () => gzipMemberAround(pieceOf('a'), [pieceOf('b')], pieceOf('c'));
+    const around = () => gzipMemberAround(deflateSegment('a'), [deflateSegment('b')], deflateSegment('c'));
     // Whether there is a field, its length, its name, the length of what is ours: another, none, more than there is.
     for (const changes of [
       ...[{ 3: 0 }, { 10: 8 }, { 12: 0x41 }, { 14: 8 }, { 14: 0 }, { 14: 252 }],
@@ -99,7 +101,7 @@ describe('gzip of pieces', () => {
   });
 
   it('a member around no pieces tells of an empty list of them', () => {
-    const member = gzipMemberAround(pieceOf('['), [], pieceOf(']'));
+    const member = gzipMemberAround(deflateSegment('['), [], deflateSegment(']'));
     expect(gunzipSync(member).toString()).toBe('[]');
     expect(innerPieces(member)).toEqual([]);
   });

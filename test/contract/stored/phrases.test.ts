@@ -3,7 +3,7 @@
 import { constants, crc32, gunzipSync, inflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { phrasedPiece, pieceOf } from '../../../api/_lib/answer/piece.ts';
+import { deflateSegment, phrasedPiece } from '../../../api/_lib/http/deflate-segment.ts';
 import { gzipMember } from '../../../contract/stored/gzip.ts';
 import { openPhrases, type Phrase, type PhraseWriter, phrase } from '../../../contract/stored/phrases.ts';
 
@@ -25,7 +25,7 @@ const written = (parts: readonly (string | Phrase)[]) => writtenBy(writer, parts
 /** What a reader of the gzip finds. */
 function unpacked(parts: readonly (string | Phrase)[]): string {
   const piece = phrasedPiece(written(parts));
-  return gunzipSync(gzipMember([pieceOf('<'), piece, pieceOf('>')])).toString();
+  return gunzipSync(gzipMember([deflateSegment('<'), piece, deflateSegment('>')])).toString();
 }
 const textOf = (parts: readonly (string | Phrase)[]) =>
   parts.map((part) => (typeof part === 'string' ? part : Buffer.from(part.bytes).toString())).join('');

@@ -1,0 +1,51 @@
+/** Replies of media type application/problem+json (RFC 7807), never stored by any cache. */
+
+import { type ProblemSlug, problems } from '../../../contract/http/problems.ts';
+import type { ParameterFault } from '../../../contract/http/queries.ts';
+import type { Problem } from '../../../contract/http/schemas.ts';
+import { environment } from '../environment.ts';
+import type { ApiResponse } from './http-message.ts';
+
+export interface ProblemExtras {
+  readonly errors?: readonly ParameterFault[];
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Where HTTP has a closer one than that of the problem. */
+  readonly status?: number;
+}
+
+/** `instance` is the path of the request. */
+export function problem(
+  slug: ProblemSlug,
+  instance: string,
+  detail: string,
+  { errors, headers, status = problems[slug].status }: ProblemExtras = {},
+): ApiResponse {
+  const { title } = problems[slug];
+  const body: Problem = {
+    type: `${environment().SITE_URL}/errors/${slug}`,
+    title,
+    status,
+    detail,
+    instance,
+    ...(errors && { errors: [...errors] }),
+  };
+  const text = `${JSON.stringify(body)}\n`;
+  return {
+    status,
+    headers: {
+      'Content-Type': 'application/problem+json',
+      'Content-Length': String(Buffer.byteLength(text)),
+      'Cache-Control': 'no-store',
+      ...headers,
+    },
+    body: text,
+  };
+}
+
+export function notFound(instance: string): ApiResponse {
+  return problem(
+    'not-found',
+    instance,
+    'No existe esa dirección en la API. Las direcciones y sus parámetros están en la documentación.',
+  );
+}

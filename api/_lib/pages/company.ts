@@ -1,0 +1,208 @@
+/** The page of a company: its facts gathered from the release, drawn, and what search engines are told about it. */
+
+import { attribution, licenseAddress } from '../../../contract/http/envelope.ts';
+import { addressOf } from '../../../contract/http/operations.ts';
+import type { Meta, PeerStats, Profile } from '../../../contract/http/schemas.ts';
+import { statementNames } from '../../../contract/http/schemas.ts';
+import { drawableCharts } from '../../../public/js/company-charts.js';
+import type { CompanyFacts, Whole } from '../../../public/js/company-facts.js';
+import { companyPage } from '../../../public/js/company-page.js';
+import { plainText, summaryOf } from '../../../public/js/company-summary.js';
+import { readBenchmark } from '../company/benchmark.ts';
+import { type Lines, linesOf } from '../company/labels.ts';
+import { bodyOf, qualityOf } from '../company/sections.ts';
+import type { Release } from '../data/release.ts';
+import type { OpenScreener } from '../screener/screener.ts';
+import type { Page } from './document.ts';
+import { Html } from './html.ts';
+import { ruleNamesOf } from './rules.ts';
+import { htmlOf } from './server-dom.ts';
+import { nearestOf } from './similar-companies.ts';
+
+const neighbours = 5;
+
+export const companyScripts: readonly string[] = [
+  ...[
+    'company.js',
+    'company-page.js',
+    'live.js',
+    'element.js',
+    'shell.js',
+    'suggest.js',
+    'api.js',
+    'block.js',
+  ],
+  ...['csv.js', 'format.js', 'units.js', 'charts.js', 'chart-drawing.js', 'axis.js', 'band.js', 'grades.js'],
+  ...['citation.js', 'check-digit.js', 'indicator-notes.js', 'flag-figures.js'],
+  ...[
+    'badge',
+    'charts',
+    'evolution',
+    'indicators',
+    'neighbours',
+    'profile',
+    'ranking',
+    'restatements',
+    'sources',
+  ].map((part) => `company-${part}.js`),
+  ...['company-statements.js', 'company-summary.js', 'company-table.js'],
+];
+
+/** Throws when there is no such company. */
+export async function companyDocument(
+  release: Release,
+  nit: string,
+  site: string,
+  screener: OpenScreener,
+): Promise<Page> {
+  const facts = await factsOf(release, nit, site, screener);
+  const { profile } = facts.company;
+  const path = `/empresa/${nit}`;
+  const description = plainText(summaryOf(facts.company, facts.benchmark));
+  return {
+    title: `${profile.razon_social}: estados financieros`,
+    description,
+    path,
+    site,
+    sample: release.manifest.sample,
+    ...(drawableCharts(facts.company).length > 0 && { picture: `${path}.png` }),
+    about: aboutOf(profile, facts.meta, site + path, site, description),
+    body: new Html(htmlOf(companyPage(facts))),
+    scripts: companyScripts,
+    facts,
+  };
+}
+
+/** The default answer alone, which is what most pictures are drawn of. Throws when there is no such company. */
+export async function companyOf(
+  release: Release,
+  nit: string,
+): Promise<Pick<CompanyFacts, 'company' | 'meta'>> {
+  const { data: company, meta } = JSON.parse((await bodyOf(release, nit)).text().toString()) as {
+    data: Whole;
+    meta: Meta;
+  };
+  return { company, meta };
+}
+
+async function factsOf(
+  release: Release,
+  nit: string,
+  site: string,
+  screener: OpenScreener,
+): Promise<CompanyFacts> {
+  const { company, meta } = await companyOf(release, nit);
+  const { ciiu, ultimo_anio } = company.profile;
+  const [benchmark, quality, lines, names] = await Promise.all([
+    benchmarkOf(release, company.profile),
+    qualityOf(release, nit),
+    linesOf(release),
+    ruleNamesOf(release),
+  ]);
+  const marks = quality.calidad
+    .filter(({ anio }) => anio === ultimo_anio)
+    .map(({ regla }) => names.get(regla) ?? regla);
+  return {
+    company,
+    meta,
+    benchmark,
+    near: ciiu ? nearestOf(screener, nit, ciiu.codigo, neighbours) : [],
+    lines: linesIn(company, lines),
+    marks: [...new Set(marks)],
+    site,
+  };
+}
+
+/** Compared with the class, or with what is suggested in its place where it is too small. */
+export async function benchmarkOf(
+  release: Release,
+  { nit, ultimo_anio }: Profile,
+): Promise<CompanyFacts['benchmark']> {
+  const chosen = await readBenchmark(
+    release,
+    nit,
+    (years) => years[ultimo_anio]?.find(({ nivel }) => nivel === 'clase')?.nivel_sugerido ?? 'clase',
+  );
+  return (
+    chosen && {
+      ...chosen,
+      peer_stats_by_year: mapValues(chosen.peer_stats_by_year, (groups) => groups.map(shown)),
+    }
+  );
+}
+
+/** Without the means and sums, which the page does not show, and no finer than it shows. */
+const shown = ({ indicadores, totales: _, ...group }: PeerStats) => ({
+  ...group,
+  indicadores: mapValues(indicadores, ({ n, p25, p50, p75 }) => ({
+    n,
+    p25: coarse(p25),
+    p50: coarse(p50),
+    p75: coarse(p75),
+  })),
+});
+
+const coarse = (value: number | null): number | null => value && Number(value.toPrecision(6));
+
+const mapValues = <V, W>(record: Readonly<Record<string, V>>, change: (value: V) => W): Record<string, W> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+
+/** Of all labels those that the company's statements need. */
+function linesIn({ financials }: Whole, lines: Lines): CompanyFacts['lines'] {
+  const rows = {
+    resultados: financials.estado_resultados,
+    situacion_financiera: financials.estado_situacion_financiera,
+    flujo_efectivo: financials.estado_flujo_efectivo,
+  } satisfies Record<(typeof statementNames)[number], unknown>;
+  const wanted = statementNames.flatMap((name) =>
+    (rows[name] ?? []).flatMap((row) => Object.keys(row).map((key) => `${name} ${key}`)),
+  );
+  return Object.fromEntries(
+    [...new Set(wanted)].flatMap((key) => {
+      const line = lines.get(key);
+      return line ? [[key, line]] : [];
+    }),
+  );
+}
+
+/** The company, and its figures as a dataset. */
+function aboutOf(profile: Profile, meta: Meta, url: string, site: string, description: string): object {
+  const { nit, digito_verificacion, razon_social, ubicacion, fecha_constitucion, ciiu } = profile;
+  const api = site + addressOf('empresa', { nit });
+  const company = {
+    '@type': 'Corporation',
+    '@id': `${url}#empresa`,
+    name: razon_social,
+    legalName: razon_social,
+    taxID: `${nit}-${digito_verificacion}`,
+    url,
+    ...(fecha_constitucion && { foundingDate: fecha_constitucion }),
+    ...(ciiu && { isicV4: ciiu.codigo }),
+    address: {
+      '@type': 'PostalAddress',
+      addressCountry: 'CO',
+      ...(ubicacion.departamento && { addressRegion: ubicacion.departamento }),
+      ...(ubicacion.ciudad && { addressLocality: ubicacion.ciudad }),
+    },
+  };
+  const dataset = {
+    '@type': 'Dataset',
+    name: `Estados financieros de ${razon_social}`,
+    description,
+    about: { '@id': company['@id'] },
+    temporalCoverage: `${profile.primer_anio}/${profile.ultimo_anio}`,
+    dateModified: meta.generated_at,
+    license: licenseAddress,
+    creditText: attribution('empresa'),
+    isAccessibleForFree: true,
+    distribution: [
+      { '@type': 'DataDownload', encodingFormat: 'application/json', contentUrl: api },
+      {
+        '@type': 'DataDownload',
+        encodingFormat: 'text/csv',
+        contentUrl: `${site}${addressOf('financials', { nit })}?format=csv`,
+      },
+    ],
+  };
+  return { '@context': 'https://schema.org', '@graph': [company, dataset] };
+}

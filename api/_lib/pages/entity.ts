@@ -1,0 +1,81 @@
+/** The page of a supervised entity: its facts gathered from the release, drawn, and what search engines are told about it. */
+
+import { attribution, licenseAddress } from '../../../contract/http/envelope.ts';
+import { addressOf } from '../../../contract/http/operations.ts';
+import type { Meta } from '../../../contract/http/schemas.ts';
+import { checkDigit } from '../../../contract/nit.ts';
+import type { EntityFacts, Whole } from '../../../public/js/entity-facts.js';
+import { entityPage } from '../../../public/js/entity-page.js';
+import type { Release } from '../data/release.ts';
+import type { Page } from './document.ts';
+import { Html } from './html.ts';
+import { htmlOf } from './server-dom.ts';
+
+export const entityScripts: readonly string[] = [
+  ...['entity.js', 'entity-page.js', 'live.js', 'element.js', 'shell.js', 'suggest.js', 'api.js', 'block.js'],
+  ...['csv.js', 'format.js', 'units.js', 'citation.js', 'check-digit.js', 'company-statements.js'],
+  ...['details', 'filings', 'notes', 'ratios', 'statements'].map((part) => `entity-${part}.js`),
+];
+
+/** Columns of a statement beyond which a page asks for it only when somebody wants it. */
+const mostColumns = 40;
+
+/** Throws when there is no such entity. */
+export async function entityDocument(release: Release, nit: string, site: string): Promise<Page> {
+  const body = await release.answer('sfc', nit);
+  if (!body) throw new Error(`NIT ${nit} is in the index without an answer`);
+  const { data: entity, meta } = JSON.parse(body.text().toString()) as { data: Whole; meta: Meta };
+  const line = await release.member('sfc', nit, 'financial_position');
+  const position = line ? (JSON.parse(line.toString()) as NonNullable<EntityFacts['position']>) : null;
+  const facts: EntityFacts = {
+    entity,
+    meta,
+    position: position && position.columns.length <= mostColumns ? position : null,
+    site,
+  };
+  const { name, type, first_year, last_year } = entity.profile;
+  const path = `/sfc/${nit}`;
+  const kind = type ? `${type.name}. ` : '';
+  const description = `${kind}Estados financieros e indicadores de ${name} ante la Superintendencia Financiera, de ${first_year} a ${last_year}.`;
+  return {
+    title: `${name}: estados financieros`,
+    description,
+    path,
+    site,
+    sample: release.manifest.sample,
+    about: {
+      '@context': 'https://schema.org',
+      '@graph': [
+        {
+          '@type': 'FinancialService',
+          '@id': `${site}${path}#entidad`,
+          name,
+          taxID: `${nit}-${checkDigit(nit)}`,
+          url: site + path,
+          address: { '@type': 'PostalAddress', addressCountry: 'CO' },
+        },
+        {
+          '@type': 'Dataset',
+          name: `Estados financieros de ${name}`,
+          description,
+          about: { '@id': `${site}${path}#entidad` },
+          temporalCoverage: `${first_year}/${last_year}`,
+          dateModified: meta.generated_at,
+          license: licenseAddress,
+          creditText: attribution('sfc'),
+          isAccessibleForFree: true,
+          distribution: [
+            {
+              '@type': 'DataDownload',
+              encodingFormat: 'application/json',
+              contentUrl: site + addressOf('sfc', { nit }),
+            },
+          ],
+        },
+      ],
+    },
+    body: new Html(htmlOf(entityPage(facts))),
+    scripts: entityScripts,
+    facts,
+  };
+}

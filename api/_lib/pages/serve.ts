@@ -1,0 +1,162 @@
+/** The way of a page: from the request to its document or picture, with entity tag and cache headers; what is not there gets a page too. */
+
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { matchPage, type PageName } from '../../../contract/http/pages.ts';
+import { releaseManager } from '../data/current.ts';
+import { keptLevel, packed, unpack } from '../data/gzip.ts';
+import type { Release } from '../data/release.ts';
+import type { ReleaseManager } from '../data/release-manager.ts';
+import { DataDamaged, DataUnavailable } from '../data/store.ts';
+import { environment } from '../environment.ts';
+import { takesGzip } from '../http/encoding.ts';
+import { holdsTag } from '../http/etag.ts';
+import {
+  type ApiRequest,
+  type ApiResponse,
+  fromWebRequest,
+  toVercelResponse,
+  withoutBody,
+} from '../http/http-message.ts';
+import { invalid } from '../http/parse-request.ts';
+import { problem } from '../http/problem.ts';
+import type { FunctionHandler } from '../http/serve.ts';
+import { log } from '../log.ts';
+import { whenThere } from '../soon.ts';
+import { type Draws, drawsOfProcess } from './budget.ts';
+import { documentOf, type Page } from './document.ts';
+import { busyPage, type Missing, missingPage, unavailablePage } from './error-pages.ts';
+import { wishOf } from './page-query.ts';
+import { drawHere } from './server-dom.ts';
+import { Overloaded } from './svg-to-png.ts';
+
+export interface Drawing {
+  readonly release: Release;
+  readonly values: readonly string[];
+  /** What the query wishes, as `wishOf` reads it. */
+  readonly wish: string;
+  /** The address of the site. */
+  readonly site: string;
+}
+/** What is no page: a picture, or JSON about one. */
+export interface Other {
+  readonly type: 'image/svg+xml' | 'image/png' | 'application/json';
+  readonly body: string | Buffer<ArrayBuffer>;
+}
+/** Draws what stands at an address, or says what of it is not there. */
+export type Draw = (drawing: Drawing) => Promise<Page | Other | Missing>;
+
+export interface ServedPages extends FunctionHandler {
+  /** The same pages from other data than those of this process. */
+  from(keeper: ReleaseManager): FunctionHandler;
+}
+
+const caching = 'max-age=3600, stale-while-revalidate=86400';
+const html = 'text/html; charset=utf-8';
+const memory = 24 * 1024 * 1024;
+
+interface Made {
+  readonly tag: string;
+  readonly type: string;
+  readonly bytes: Buffer<ArrayBuffer>;
+  /** Whether the bytes are packed. */
+  readonly coded: boolean;
+}
+
+export function servePages(
+  draw: Readonly<Record<PageName, Draw>>,
+  keeper: ReleaseManager = releaseManager,
+  draws: Draws = drawsOfProcess,
+): ServedPages {
+  drawHere();
+  const made = new LRUCache<string, Made>({
+    maxSize: memory,
+    sizeCalculation: ({ bytes }, key) => bytes.length + key.length + 500,
+  });
+
+  /** Who has no address is counted by nobody: before the function on the platform stands its cache. */
+  async function page(ask: ApiRequest, address: string | undefined): Promise<ApiResponse> {
+    const site = environment().SITE_URL;
+    const found = matchPage(ask.pathname);
+    const wish = found ? wishOf(found.page, ask.search, site) : '';
+    if (typeof wish !== 'string') return invalid(ask.pathname, wish.faults);
+    try {
+      return await keeper.answering(async () => {
+        const release = await keeper.current();
+        const key = `${release.manifest.release} ${ask.pathname} ${wish}`;
+        const known = made.get(key);
+        if (known) return whole(ask, known);
+        const wait = found && address !== undefined ? await draws(address) : 0;
+        if (wait > 0) return told(429, documentOf(busyPage(site, wait)), { 'Retry-After': String(wait) });
+        const drawn: Page | Other | Missing = found
+          ? await draw[found.page]({ release, values: found.values, wish, site })
+          : { missing: 'pagina' };
+        if ('missing' in drawn) return told(404, documentOf(await missingPage(release, drawn, site)), {});
+        const one = makeOf(drawn);
+        made.set(key, one);
+        return whole(ask, one);
+      });
+    } catch (error) {
+      if (error instanceof Overloaded)
+        return told(503, documentOf(unavailablePage(site)), { 'Retry-After': '5' });
+      log().error(error);
+      if (error instanceof DataDamaged) keeper.reportDamage(error.message);
+      const status = error instanceof DataUnavailable ? 503 : 500;
+      return told(status, documentOf(unavailablePage(site)), { 'Retry-After': '5' });
+    }
+  }
+
+  function reply(ask: ApiRequest, address?: string) {
+    if (ask.method !== 'GET' && ask.method !== 'HEAD')
+      return problem('method-not-allowed', ask.pathname, 'Esta dirección solo se lee: use GET.', {
+        headers: { Allow: 'GET, HEAD, OPTIONS' },
+      });
+    const answered = page(ask, address);
+    return ask.method === 'HEAD' ? whenThere(answered, withoutBody) : answered;
+  }
+
+  return {
+    reply,
+    fetch: async (request) => toVercelResponse(await reply(fromWebRequest(request))),
+    from: (other) => servePages(draw, other, draws),
+  };
+}
+
+function makeOf(drawn: Page | Other): Made {
+  const { type, body } = 'type' in drawn ? drawn : { type: html, body: documentOf(drawn) };
+  const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const gzip = typeof body === 'string' ? packed(body, keptLevel) : null;
+  return { tag, type, bytes: gzip ?? Buffer.from(body as string), coded: gzip !== null };
+}
+
+function whole(ask: ApiRequest, { tag, type, bytes, coded }: Made): ApiResponse {
+  const headers = { 'Cache-Control': caching, ETag: tag, Vary: 'Accept-Encoding' };
+  const held = ask.header('if-none-match');
+  if (held !== null && holdsTag(held, tag))
+    return { status: 304, cache: 'unchanged', edge: caching, headers, body: null };
+  const sent = coded && takesGzip(ask.header('accept-encoding'));
+  const body = coded && !sent ? unpack(bytes) : bytes;
+  return {
+    status: 200,
+    cache: 'rendered',
+    edge: caching,
+    headers: {
+      ...headers,
+      'Content-Type': type,
+      'Content-Length': String(body.length),
+      ...(sent && { 'Content-Encoding': 'gzip' }),
+    },
+    body,
+  };
+}
+
+const told = (status: number, text: string, headers: Readonly<Record<string, string>>): ApiResponse => ({
+  status,
+  headers: {
+    'Content-Type': html,
+    'Content-Length': String(Buffer.byteLength(text)),
+    'Cache-Control': 'no-store',
+    ...headers,
+  },
+  body: text,
+});

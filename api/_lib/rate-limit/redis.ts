@@ -1,0 +1,73 @@
+/** The counter that all instances share, in Redis. Only a server with REDIS_URL loads this file. */
+
+import { Redis } from 'ioredis';
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { log } from '../log.ts';
+import { delegationOf, networkOf } from './address.ts';
+import { withBreaker } from './breaker.ts';
+import { type Count, type RateLimiter, windowSeconds } from './fixed-window.ts';
+import { delegatedBudgets, withIpv6PrefixLimit } from './ipv6-prefix-limit.ts';
+import { createMemoryLimiter } from './memory-limiter.ts';
+import { within } from './timeout.ts';
+
+/** A request waits this long for Redis at most. */
+const patienceMs = 200;
+
+/** KEYS: the window. ARGV: points, seconds of a window, budget. Spends all points or none, as `createFixedWindows` does. */
+const spendScript = `
+local used = tonumber(redis.call('get', KEYS[1]) or '0') + ARGV[1]
+local left = redis.call('pttl', KEYS[1])
+local fits = used <= tonumber(ARGV[3])
+if left < 0 then
+  left = 1000 * ARGV[2]
+  if fits then redis.call('set', KEYS[1], used, 'EX', ARGV[2]) end
+elseif fits then
+  redis.call('incrby', KEYS[1], ARGV[1])
+end
+return {used, left}`;
+
+/** Connects once for all budgets; a Redis that is away is waited for half a second, then counted around. */
+export async function createRedisLimiters(
+  url: string,
+): Promise<(name: string, points: number) => RateLimiter> {
+  const client = new Redis(url, {
+    lazyConnect: true,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: 500,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 500),
+  });
+  // Every failed attempt to connect again is reported; the breaker has said so already.
+  client.on('error', (error) => log().debug({ err: error }, 'redis'));
+  await client.connect().catch(() => {});
+
+  const budgetOf = (keyPrefix: string, points: number) =>
+    new RateLimiterRedis({
+      storeClient: client,
+      keyPrefix,
+      points,
+      duration: windowSeconds,
+      customIncrTtlLuaScript: spendScript,
+    });
+  return (name, points) => {
+    const own = budgetOf(`cifras:${name}`, points);
+    const delegated = budgetOf(`cifras:${name}`, delegatedBudgets * points);
+    const shared = withIpv6PrefixLimit(
+      points,
+      (address, wanted) => within(patienceMs, consume(own, networkOf(address), wanted)),
+      (address, wanted) => within(patienceMs, consume(delegated, delegationOf(address)!, wanted)),
+    );
+    // Only a write tells: one that is full, a replica or locked by a password still answers a ping.
+    const probe = () => within(patienceMs, client.set('cifras:probe', 1, 'EX', windowSeconds));
+    return withBreaker(shared, createMemoryLimiter(name, points), probe);
+  };
+}
+
+/** Throws only when the store failed, never because a budget is spent. */
+async function consume(limiter: RateLimiterRedis, key: string, points = 1): Promise<Count> {
+  const result = await limiter.consume(key, points).catch((spent: unknown) => {
+    if (spent instanceof RateLimiterRes) return spent;
+    throw spent;
+  });
+  return { used: result.consumedPoints, msLeft: result.msBeforeNext };
+}

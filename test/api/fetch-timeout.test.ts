@@ -1,0 +1,45 @@
+/** A host that sends a body drop by drop is not waited for longer than said, also when the collector has taken the request meanwhile. */
+
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createCdnAnswers } from '../../api/_lib/data/cdn-answers.ts';
+import { within } from '../../api/_lib/data/fetch-timeout.ts';
+import { createHttpStore } from '../../api/_lib/data/http-store.ts';
+import { type DrippingHost, openDrippingHost, outcome } from '../dripping.ts';
+
+let host: DrippingHost;
+beforeAll(async () => {
+  host = await openDrippingHost();
+});
+afterAll(() => host.close());
+
+it.each([
+  ['the static files', (base: string) => createCdnAnswers(base, undefined, 1000)('x.json')],
+  ['a remote file', (base: string) => createHttpStore(base, 1000).read('x.json')],
+])('%s', async (_, ask) => {
+  expect(await outcome(ask(host.base))).toContain('took more than 1000 ms');
+  expect(await host.letGo(), 'the connection is let go').toBe(true);
+});
+
+it('a body that is begun when the time is over is not read', async () => {
+  let left = false;
+  const endless = new ReadableStream({
+    pull: () => new Promise(() => {}),
+    cancel: () => {
+      left = true;
+    },
+  });
+  const late = within(10, async ({ signal, bytes }) => {
+    await once(signal, 'abort');
+    return bytes(new Response(endless));
+  });
+  expect(await outcome(late)).toBe('took more than 10 ms');
+  expect(left, 'the body is let go').toBe(true);
+});
+
+it('what comes in time is whole, and nothing is left waiting', async () => {
+  const text = 'x'.repeat(200_000);
+  const bytes = await within(60_000, ({ bytes }) => bytes(new Response(text)));
+  expect(bytes.toString()).toBe(text);
+  expect((await within(60_000, ({ bytes }) => bytes(new Response(null)))).length).toBe(0);
+});

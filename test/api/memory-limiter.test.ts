@@ -1,0 +1,249 @@
+/** Budgets in memory: exact for each address, and bounded when addresses flood in. */
+
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { environment } from '../../api/_lib/environment.ts';
+import { log } from '../../api/_lib/log.ts';
+import { withBreaker } from '../../api/_lib/rate-limit/breaker.ts';
+import { withIpv6PrefixLimit } from '../../api/_lib/rate-limit/ipv6-prefix-limit.ts';
+import { createLimits } from '../../api/_lib/rate-limit/limits.ts';
+import { createMemoryLimiter } from '../../api/_lib/rate-limit/memory-limiter.ts';
+import { everyCase } from '../property.ts';
+
+environment({ LOG_LEVEL: 'silent', SITE_URL: 'https://cifras.example' });
+const ask = (pathname: string) => ({ method: 'GET', pathname, search: '', header: () => null });
+afterEach(() => vi.useRealTimers());
+
+describe('limits', () => {
+  it('the two budgets do not draw on each other, and the costly one is shared', async () => {
+    const limits = createLimits({ RATE_LIMIT: 3, RATE_LIMIT_COSTLY: 2 });
+    const remaining = async (path: string) => {
+      const { headers, reply } = await limits(ask(path), '192.0.2.1');
+      return [headers['X-RateLimit-Limit'], headers['X-RateLimit-Remaining'], reply?.status];
+    };
+    expect(await remaining('/api/v1/screener')).toEqual(['2', '1', undefined]);
+    expect(await remaining('/api/v1/sfc/860000001')).toEqual(['2', '0', undefined]);
+    expect(await remaining('/api/v1/screener')).toEqual(['2', '0', 429]);
+    expect(await remaining('/api/v1/search')).toEqual(['3', '2', undefined]);
+    expect(await remaining('/api/nada')).toEqual(['3', '1', undefined]);
+  });
+
+  it('tells the seconds left, and the window restarts when they are over', async () => {
+    vi.useFakeTimers({ now: 1_700_000_000_000 });
+    const limits = createLimits({ RATE_LIMIT: 1, RATE_LIMIT_COSTLY: 1 });
+    const first = await limits(ask('/api/v1/search'), '192.0.2.1');
+    expect(first.headers['X-RateLimit-Reset']).toBe('1700000060');
+    vi.advanceTimersByTime(20_500);
+    const second = await limits(ask('/api/v1/search'), '192.0.2.1');
+    expect(second.reply).toMatchObject({ status: 429, headers: { 'Retry-After': '40' } });
+    expect(JSON.parse(String(second.reply!.body)).detail).toMatch(/^Se agotaron las 1 consultas por minuto/);
+    expect(second.headers).toMatchObject({
+      RateLimit: '"default";r=0;t=40',
+      'RateLimit-Policy': '"default";q=1;w=60',
+      'X-RateLimit-Reset': '1700000060',
+    });
+    vi.advanceTimersByTime(39_500);
+    expect((await limits(ask('/api/v1/search'), '192.0.2.1')).reply).toBeUndefined();
+  });
+
+  it('a budget of 0 is no limit and no headers', async () => {
+    const limits = createLimits({ RATE_LIMIT: 0, RATE_LIMIT_COSTLY: 0 });
+    for (let i = 0; i < 100; i++)
+      expect(await limits(ask('/api/v1/search'), '192.0.2.1')).toEqual({ headers: {} });
+  });
+});
+
+describe('several points at once', () => {
+  const batch = (count: number) => ({
+    ...ask('/api/v1/empresas'),
+    search: `?nit=${Array.from({ length: count }, (_, i) => 900_000_000 + i)}`,
+  });
+
+  it('are spent all or none, and the headers tell what is left', async () => {
+    const limits = createLimits({ RATE_LIMIT: 60, RATE_LIMIT_COSTLY: 12 });
+    const told = async (nits: number) => {
+      const { headers, reply } = await limits(batch(nits), '192.0.2.1');
+      return [headers['X-RateLimit-Remaining'], headers.RateLimit, reply?.status];
+    };
+    expect(await told(50)).toEqual(['7', '"costly";r=7;t=60', undefined]);
+    expect(await told(50)).toEqual(['2', '"costly";r=2;t=60', undefined]);
+    expect(await told(21)).toEqual(['2', '"costly";r=2;t=60', 429]);
+    expect(await told(20)).toEqual(['0', '"costly";r=0;t=60', undefined]);
+    expect(await told(1)).toEqual(['0', '"costly";r=0;t=60', 429]);
+    expect((await limits(ask('/api/v1/search'), '192.0.2.1')).headers['X-RateLimit-Remaining']).toBe('59');
+  });
+
+  it('that are too many say how many are left and how many were needed', async () => {
+    const limits = createLimits({ RATE_LIMIT: 60, RATE_LIMIT_COSTLY: 7 });
+    await limits(batch(50), '192.0.2.1');
+    const { reply } = await limits(batch(50), '192.0.2.1');
+    expect(reply).toMatchObject({ status: 429, headers: { 'Retry-After': '60' } });
+    expect(JSON.parse(String(reply!.body)).detail).toBe(
+      'La consulta vale 5 puntos y quedan 2 de los 7 por minuto de su dirección IP; no se gastó ninguno. Espere 60 s, o reparta la lista.',
+    );
+  });
+
+  it.each([
+    [3, 'Reparta la lista.'],
+    [4, 'Reparta la lista.'],
+    [5, 'Espere 60 s, o reparta la lista.'],
+  ])('of a budget of %i whose rest is too small lead on: %s', async (budget, advice) => {
+    const limits = createLimits({ RATE_LIMIT: 60, RATE_LIMIT_COSTLY: budget });
+    await limits(batch(1), '192.0.2.1');
+    const { reply } = await limits(batch(50), '192.0.2.1');
+    expect(JSON.parse(String(reply!.body)).detail.endsWith(`no se gastó ninguno. ${advice}`)).toBe(true);
+  });
+
+  it('that no budget holds open no window, and say so', async () => {
+    const limits = createLimits({ RATE_LIMIT: 60, RATE_LIMIT_COSTLY: 3 });
+    const { reply, headers } = await limits(batch(50), '192.0.2.1');
+    expect(headers['X-RateLimit-Remaining']).toBe('3');
+    expect(JSON.parse(String(reply!.body)).detail).toMatch(/no se gastó ninguno\. Reparta la lista\.$/);
+  });
+
+  it('fill a budget to the last point and never past it, in any order', () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 60 }), async (wanted) => {
+        const count = createMemoryLimiter('any', 30);
+        const counts = await Promise.all(wanted.map((points) => count('192.0.2.1', points)));
+        let spent = 0;
+        counts.forEach(({ used }, i) => {
+          expect(used).toBe(spent + wanted[i]!);
+          if (used <= 30) spent = used;
+        });
+        expect(spent).toBeLessThanOrEqual(30);
+      }),
+    ));
+
+  it('of a clock that is set back do not keep a window open', async () => {
+    vi.useFakeTimers({ now: 1_700_000_000_000 });
+    const count = createMemoryLimiter('clock', 3);
+    await count('192.0.2.1', 3);
+    vi.setSystemTime(1_600_000_000_000);
+    expect(await count('192.0.2.1')).toEqual({ used: 1, msLeft: 60_000 });
+  });
+});
+
+describe('a flood of addresses', () => {
+  /** A hundredth of what a process has, for a hundredth of the addresses; in the long run all of both. */
+  const room = everyCase ? undefined : [500, 250, 250, Number.POSITIVE_INFINITY];
+  const share = everyCase ? 100 : 1;
+  const scattered = (i: number) => {
+    const n = (i * 2_654_435_761) >>> 0;
+    return [n >>> 24, (n >>> 16) & 255, (n >>> 8) & 255, n & 255].join('.');
+  };
+
+  it('still leaves a flooding address counted, and evicts no counter', async () => {
+    const count = createMemoryLimiter('flood', 60, room);
+    for (let i = 0; i < 60; i++) await count('192.0.2.1');
+    for (let i = 0; i < 1500 * share; i++) await count(scattered(i));
+    expect((await count('192.0.2.1')).used).toBe(61);
+    let used = 0;
+    for (let i = 0; i < 70; i++) used = (await count('198.51.100.77')).used;
+    expect(used).toBeGreaterThan(60);
+  });
+
+  it('of IPv6 takes no room from IPv4', async () => {
+    const count = createMemoryLimiter('flood', 60, room);
+    for (let i = 0; i < 1200 * share; i++)
+      await count(`2001:${(i >> 8).toString(16)}:${(i & 255).toString(16)}::1`);
+    const neighbours = Array.from({ length: 70 }, (_, i) => count(`203.0.113.${i}`));
+    for (const { used } of await Promise.all(neighbours)) expect(used).toBe(1);
+  });
+});
+
+describe('an IPv6 customer', () => {
+  it.each([
+    ['2001:db8::1', 11, 0, [3], [], { used: 11, msLeft: 1 }],
+    ['2001:db8::1', 10, 39, [3], [3], { used: 10, msLeft: 1 }],
+    ['2001:db8::1', 10, 40, [3], [3], { used: 10, msLeft: 1 }],
+    ['2001:db8::1', 9, 40, [3], [3], { used: 10, msLeft: 2 }],
+    ['2001:db8::1', 9, 41, [3, -3], [3], { used: 11, msLeft: 2 }],
+    ['192.0.2.1', 9, 41, [3], [], { used: 9, msLeft: 1 }],
+  ])('%s with %i of 10 and %i of 40 points', async (address, used, wide, own, delegated, count) => {
+    const spent = { own: [] as unknown[], delegated: [] as unknown[] };
+    const both = withIpv6PrefixLimit(
+      10,
+      async (_, points) => {
+        spent.own.push(points);
+        return { used, msLeft: 1 };
+      },
+      async (_, points) => {
+        spent.delegated.push(points);
+        return { used: wide, msLeft: 2 };
+      },
+    );
+    expect(await both(address, 3)).toEqual(count);
+    expect(spent).toEqual({ own, delegated });
+  });
+
+  const address = (i: number) => `2001:db8:0:aa${i.toString(16).padStart(2, '0')}::1`;
+  const spend = async (limits: ReturnType<typeof createLimits>, i: number) => {
+    const { headers, reply } = await limits(ask('/api/v1/search'), address(i));
+    return [headers['X-RateLimit-Remaining'], reply?.status];
+  };
+
+  it('has four budgets in all of its networks, and spends none of them when refused', async () => {
+    const limits = createLimits({ RATE_LIMIT: 10, RATE_LIMIT_COSTLY: 10 });
+    let passed = 0;
+    for (let round = 0; round < 3; round++)
+      for (let i = 0; i < 256; i++) if ((await spend(limits, i))[1] === undefined) passed++;
+    expect(passed).toBe(40);
+    expect(await spend(limits, 0)).toEqual(['0', 429]);
+    const { headers } = await limits(ask('/api/v1/search'), '2001:db8:0:ab00::1');
+    expect(headers['X-RateLimit-Remaining']).toBe('9');
+  });
+
+  it('is told what is left of the narrower of the two', async () => {
+    const limits = createLimits({ RATE_LIMIT: 10, RATE_LIMIT_COSTLY: 10 });
+    for (let i = 0; i < 35; i++) await spend(limits, i);
+    expect(await spend(limits, 0)).toEqual(['4', undefined]);
+    for (let i = 0; i < 4; i++) await spend(limits, 100 + i);
+    expect(await spend(limits, 200)).toEqual(['0', 429]);
+  });
+});
+
+describe('the breaker', () => {
+  it('after one failure leaves the shared counter alone for a second, then probes beside the requests', async () => {
+    vi.useFakeTimers();
+    const said = vi.spyOn(log(), 'warn');
+    let down = false;
+    const calls = { shared: 0, own: 0, probe: 0 };
+    const fail = () => (down ? Promise.reject(new Error('away')) : Promise.resolve());
+    const counted = { used: 1, msLeft: 1000 };
+    const count = withBreaker(
+      async () => {
+        calls.shared += 1;
+        await fail();
+        return counted;
+      },
+      async () => {
+        calls.own += 1;
+        return counted;
+      },
+      () => {
+        calls.probe += 1;
+        return fail();
+      },
+    );
+    await count('a');
+    down = true;
+    await count('a');
+    await count('a');
+    expect(calls).toEqual({ shared: 2, own: 2, probe: 0 });
+    vi.advanceTimersByTime(1000);
+    await count('a');
+    await count('a');
+    expect(calls).toEqual({ shared: 2, own: 4, probe: 1 });
+    down = false;
+    await vi.advanceTimersByTimeAsync(1000);
+    await count('a');
+    await vi.advanceTimersByTimeAsync(0);
+    await count('a');
+    expect(calls).toEqual({ shared: 3, own: 5, probe: 2 });
+    expect(said.mock.calls).toEqual([
+      [{ err: new Error('away') }, 'the shared counter failed; counting in memory'],
+      ['the shared counter is back'],
+    ]);
+  });
+});

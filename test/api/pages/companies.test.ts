@@ -1,0 +1,274 @@
+/** The pages of companies that are written by hand, and of what is not there: what they say to readers, to search engines and to the script that makes them live. */
+
+import { describe, expect, it } from 'vitest';
+import type { Release } from '../../../api/_lib/data/release.ts';
+import { escaped } from '../../../api/_lib/pages/server-dom.ts';
+import { encodeScreener } from '../../../build/country/screener.ts';
+import type { PeerStats } from '../../../contract/http/schemas.ts';
+import { checkDigit } from '../../../contract/nit.ts';
+import type { Group } from '../../../contract/stored/group.ts';
+import { files } from '../../../contract/stored/layout.ts';
+import { writeQuality } from '../../../contract/stored/quality.ts';
+import type { CompanyFacts } from '../../../public/js/company-facts.js';
+import { siteUrl } from '../../place.ts';
+import { entityNit, nits, referenceYear, years } from '../dataset.ts';
+import { withCompanies } from '../overheard.ts';
+import { groupOf, pagesOf, releaseWith, reporting, withGroups } from './data.ts';
+import { between } from './drawn.ts';
+import { canonical, described, factsIn, graphIn, heading, noindex } from './text.ts';
+
+const inAllYears = (group: Group, stats: (one: PeerStats) => PeerStats): Group => ({
+  ...group,
+  peer_stats_by_year: Object.fromEntries(
+    Object.entries(group.peer_stats_by_year).map(([year, one]) => [year, stats(one)]),
+  ),
+});
+
+describe('the page of a company', () => {
+  const path = `/empresa/${nits.plain}`;
+  const pageOf = (release: Release, nit: string = nits.plain) => pagesOf(release).page(`/empresa/${nit}`);
+  const factsOf = async (release: Release, nit?: string) => factsIn<CompanyFacts>(await pageOf(release, nit));
+
+  it('has one address, a title, a description and a picture, and is indexed', async () => {
+    const text = await pageOf(releaseWith());
+    const { company } = factsIn<CompanyFacts>(text);
+    const name = escaped(company.profile.razon_social);
+    expect(heading(text)).toBe(name);
+    expect(between(text, '<title>', '</title>')).toBe(`${name}: estados financieros · Cifras`);
+    expect(described(text)).toMatch(/^(?:Vendió|No tuvo|No reportó) /);
+    expect(text).toContain(canonical(path));
+    expect(text).toContain(`<meta property="og:image" content="${siteUrl}${path}.png">`);
+    expect(text).not.toContain(noindex);
+    expect(text).toContain('<script type="module" src="/js/company.js">');
+  });
+
+  it('of a sample is not indexed', async () => {
+    const text = await pageOf(releaseWith({}, true));
+    expect(text).toContain(noindex);
+    expect(text).toContain('<aside class="banner"');
+  });
+
+  it('offers no picture where there is nothing to draw', async () => {
+    const bare = withCompanies(releaseWith(), ({ financials, indicators }) => {
+      const lines = [financials.estado_resultados, financials.estado_situacion_financiera];
+      for (const row of [...lines.flatMap((rows) => rows ?? []), ...indicators.by_year])
+        for (const key of Object.keys(row)) if (key !== 'anio') row[key] = null;
+    });
+    const text = await pageOf(bare);
+    expect(text).not.toMatch(/og:image|oembed/);
+    expect(text).toContain(canonical(path));
+    const pages = pagesOf(bare);
+    expect(heading(await pages.page(`${path}.svg`, 404))).toBe('No hay datos para ninguna gráfica');
+    expect(heading(await pages.page(`${path}.svg?grafica=balance`, 404))).toBe(
+      'No hay datos para la gráfica de balance',
+    );
+    expect(await pages.page(`${path}.svg`, 404)).toContain(`<a href="${path}">`);
+  });
+
+  it('tells machines whose it is and where its figures are', async () => {
+    const text = await pageOf(releaseWith());
+    const [company, dataset] = graphIn(text);
+    const { razon_social } = factsIn<CompanyFacts>(text).company.profile;
+    expect(company).toEqual({
+      ...{ '@type': 'Corporation', '@id': `${siteUrl}${path}#empresa`, url: siteUrl + path },
+      ...{ name: razon_social, legalName: razon_social, taxID: `${nits.plain}-${checkDigit(nits.plain)}` },
+      ...{ foundingDate: '1990-02-03', isicV4: '4711' },
+      address: {
+        ...{ '@type': 'PostalAddress', addressCountry: 'CO' },
+        ...{ addressRegion: 'Antioquia', addressLocality: 'Medellín' },
+      },
+    });
+    expect(dataset).toMatchObject({
+      ...{ '@type': 'Dataset', name: `Estados financieros de ${razon_social}`, isAccessibleForFree: true },
+      ...{ about: { '@id': company!['@id'] }, temporalCoverage: '2019/2023' },
+      ...{ dateModified: '2024-06-01T00:00:00Z', creditText: expect.stringContaining('Superintendencia') },
+      license: 'https://creativecommons.org/licenses/by/4.0/deed.es',
+    });
+    expect(escaped(dataset!.description as string)).toBe(described(text));
+    const api = `${siteUrl}/api/v1/empresa/${nits.plain}`;
+    expect(dataset!.distribution).toEqual([
+      { '@type': 'DataDownload', encodingFormat: 'application/json', contentUrl: api },
+      { '@type': 'DataDownload', encodingFormat: 'text/csv', contentUrl: `${api}/financials?format=csv` },
+    ]);
+  });
+
+  it('tells machines nothing that the company did not report', async () => {
+    const poor = withCompanies(releaseWith(), ({ profile }) => {
+      const less = { ubicacion: { departamento: null, ciudad: null }, fecha_constitucion: null, ciiu: null };
+      Object.assign(profile, less);
+    });
+    const [company] = graphIn(await pageOf(poor));
+    expect(company).not.toHaveProperty('foundingDate');
+    expect(company).not.toHaveProperty('isicV4');
+    expect(company!.address).toEqual({ '@type': 'PostalAddress', addressCountry: 'CO' });
+  });
+
+  it('names the five companies of its class that are nearest in size, and none without a class', async () => {
+    const others = [200, 150, 120, 80, 60, 20].map((revenue, i) => reporting(`97000000${i}`, revenue));
+    const screener = encodeScreener([reporting(nits.plain, 100), ...others], referenceYear);
+    const { near } = await factsOf(releaseWith({ [files.screener]: screener }));
+    expect(near.map(({ ingresos_operacionales }) => ingresos_operacionales)).toEqual([120, 80, 150, 60, 200]);
+    const ungrouped = encodeScreener([reporting(nits.ungrouped, 100), ...others], referenceYear);
+    expect((await factsOf(releaseWith({ [files.screener]: ungrouped }), nits.ungrouped)).near).toEqual([]);
+  });
+
+  it('names of all lines those of its own statements', async () => {
+    expect((await factsOf(releaseWith())).lines).toEqual({
+      'resultados ganancia_neta': ['Ganancia (pérdida)', 'core'],
+    });
+    const none = withCompanies(releaseWith(), (company) => {
+      Object.assign(company.financials, { estado_resultados: undefined });
+    });
+    expect((await factsOf(none)).lines).toEqual({});
+  });
+
+  it('names the flags of its latest year, each once, by its rule where it has no other name', async () => {
+    expect((await factsOf(releaseWith())).marks).toEqual(['Salto <de> activos']);
+    expect((await factsOf(releaseWith(), nits.young)).marks).toEqual([]);
+    const flag = (regla: string, anio: number) =>
+      ({ regla, anio, severidad: 'A', cifras: {}, umbral: 1, accion: 'ninguna' }) as never;
+    const release = releaseWith();
+    const flagged: Release = {
+      ...release,
+      member: (pack, key, name) =>
+        name === 'quality'
+          ? Buffer.from(
+              writeQuality({
+                calidad: [
+                  flag('vieja', 2022),
+                  flag('otra', 2023),
+                  flag('otra', 2023),
+                  flag('salto_activos', 2023),
+                ],
+                reexpresiones: [],
+              }),
+            )
+          : release.member(pack, key, name),
+    };
+    expect((await factsOf(flagged)).marks).toEqual(['otra', 'Salto <de> activos']);
+  });
+
+  it('is compared with its class, or with what is suggested in the place of a small one', async () => {
+    expect((await factsOf(releaseWith())).benchmark!.ranking).toMatchObject({
+      level: 'clase',
+      codigo: '4711',
+    });
+    const small = inAllYears(groupOf('4711'), (one) => ({ ...one, nivel_sugerido: 'division' }) as never);
+    const suggested = await factsOf(withGroups(releaseWith(), [small]));
+    expect(suggested.benchmark!.ranking).toMatchObject({ level: 'division', codigo: '47' });
+    // What is suggested in the place of its division says nothing of its class.
+    const wide = inAllYears(groupOf('47'), (one) => ({ ...one, nivel_sugerido: 'seccion' }) as never);
+    const { 2023: _, ...before } = groupOf('4711').peer_stats_by_year;
+    for (const given of [[wide], [wide, { ...groupOf('4711'), peer_stats_by_year: before }]])
+      expect((await factsOf(withGroups(releaseWith(), given))).benchmark!.ranking.level).toBe('clase');
+    expect((await factsOf(releaseWith(), nits.ungrouped)).benchmark).toBeNull();
+  });
+
+  it('is compared in its own latest year, where that is not the last of the others', async () => {
+    const gone = withCompanies(releaseWith(), ({ profile }) => Object.assign(profile, { ultimo_anio: 1999 }));
+    expect((await factsOf(gone)).benchmark!.ranking).toMatchObject({ level: 'clase' });
+  });
+
+  it('shows of its groups the quartiles, to six digits, and no means or sums', async () => {
+    const exact = inAllYears(groupOf('4711'), (one) => ({
+      ...one,
+      indicadores: {
+        ...one.indicadores,
+        roa: { n: 7, p25: 0, p50: 1234.56789, p75: null, promedio: 1, promedio_ponderado: 2 },
+      },
+    }));
+    const { benchmark } = await factsOf(withGroups(releaseWith(), [exact]));
+    expect(Object.keys(benchmark!.peer_stats_by_year)).toEqual(years.map(String));
+    const [own] = benchmark!.peer_stats_by_year[2023]!;
+    expect(own!.indicadores.roa).toEqual({ n: 7, p25: 0, p50: 1234.57, p75: null });
+    expect(own).toMatchObject({ nivel: 'clase', codigo: '4711', num_empresas: 120 });
+    expect(own).not.toHaveProperty('totales');
+  });
+
+  it('has a picture of each chart, beside its group where that is shown', async () => {
+    const { fetch, page } = pagesOf(releaseWith());
+    const svg = await fetch(`${path}.svg?grafica=margen`);
+    expect(svg.headers.get('content-type')).toBe('image/svg+xml');
+    expect(await svg.text()).toContain('Mediana de su clase');
+    expect(await page(`${path}.svg?grafica=balance`)).toContain('Activos, pasivos y patrimonio');
+    const png = await fetch(`${path}.png`);
+    expect([png.status, png.headers.get('content-type')]).toEqual([200, 'image/png']);
+    expect(
+      Buffer.from(await png.arrayBuffer())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG');
+    const embedded = await fetch(`/oembed?url=${encodeURIComponent(siteUrl + path)}&maxwidth=300`);
+    expect(embedded.headers.get('content-type')).toBe('application/json');
+    expect(await embedded.json()).toMatchObject({ url: `${siteUrl}${path}.png`, width: 300 });
+  });
+});
+
+describe('the page of what is not there', () => {
+  const pages = pagesOf(releaseWith());
+  const links = (text: string) =>
+    [...between(text, '<div id="page">', '</div>').matchAll(/<a href="([^"]+)">([^<]*)<\/a>/g)].map(
+      ([, href]) => href,
+    );
+
+  it('has no address and is not indexed', async () => {
+    for (const path of ['/empresa/700000000', '/sfc/700000000', '/sector/clase/9999']) {
+      const text = await pages.page(path, 404);
+      expect(text).toContain(noindex);
+      expect(text).not.toContain('rel="canonical"');
+      expect(text).not.toContain('<aside');
+      expect(text).toContain('<script type="module" src="/js/shell.js">');
+    }
+    expect(await pagesOf(releaseWith({}, true)).page('/empresa/700000000', 404)).toContain('<aside');
+  });
+
+  it('names what was asked for, and leads on to all that there is', async () => {
+    const text = await pages.page('/empresa/700000000', 404);
+    expect(heading(text)).toBe('No hay ninguna empresa con el NIT 700000000');
+    expect(described(text)).toBe(heading(text));
+    expect(links(text)).toEqual(['/explorar']);
+    expect(text).not.toContain('Empiezan igual');
+    expect(heading(await pages.page('/sfc/700000000', 404))).toBe(
+      'No hay ninguna entidad con el NIT 700000000',
+    );
+    expect(links(await pages.page('/sector/clase/9999', 404))).toEqual(['/sector', '/explorar']);
+    for (const what of ['.png', '.svg?grafica=margen'])
+      expect(heading(await pages.page(`/empresa/700000000${what}`, 404))).toMatch(/^No hay ninguna empresa/);
+    const asked = encodeURIComponent(`${siteUrl}/empresa/700000000`);
+    expect(heading(await pages.page(`/oembed?url=${asked}`, 404))).toMatch(/^No hay ninguna empresa/);
+  });
+
+  it('leads from a NIT with its check digit to the company or the entity', async () => {
+    for (const [nit, path] of [
+      [nits.plain, `/empresa/${nits.plain}`],
+      [entityNit, `/sfc/${entityNit}`],
+    ] as const)
+      for (const kind of ['empresa', 'sfc']) {
+        const text = await pages.page(`/${kind}/${nit}${checkDigit(nit)}`, 404);
+        expect(links(text)).toEqual([path, '/explorar']);
+        expect(text).toContain(`>${nit}</a>`);
+        expect(text).not.toContain('Empiezan igual');
+      }
+  });
+
+  it('leads to at most five that begin with the most digits of it, their names as text', async () => {
+    const many = await pages.page('/empresa/890909999', 404);
+    expect(links(many)).toHaveLength(6);
+    expect(links(many)[0]).toBe(`/empresa/${nits.plain}`);
+    expect(many).toContain(`LA ${nits.plain} &lt;i&gt;</a>, NIT ${nits.plain}`);
+    const few = await pages.page('/empresa/890900015', 404);
+    expect(links(few)).toEqual([
+      ...['890900011', '890900012', '890900013', '890900014'].map((nit) => `/empresa/${nit}`),
+      '/explorar',
+    ]);
+    expect(links(await pages.page(`/empresa/${'8909000114'.padEnd(40, '0')}`, 404))[0]).toBe(
+      '/empresa/890900011',
+    );
+  });
+
+  it('leads by five digits, and by fewer to nobody', async () => {
+    expect(links(await pages.page('/empresa/890909999', 404)).length).toBeGreaterThan(1);
+    for (const path of ['/empresa/890999999', '/empresa/8909'])
+      expect(links(await pages.page(path, 404))).toEqual(['/explorar']);
+  });
+});

@@ -1,0 +1,179 @@
+/** What pages are drawn of, written by hand: the companies of `dataset.ts`, an entity, and the files of the country that pages read beside them. */
+
+import { createFsStore } from '../../../api/_lib/data/fs-store.ts';
+import { openRelease, type Release } from '../../../api/_lib/data/release.ts';
+import { environment } from '../../../api/_lib/environment.ts';
+import pagina from '../../../api/pagina.ts';
+import { encodeScreener } from '../../../build/country/screener.ts';
+import { encodeSearch } from '../../../build/country/search.ts';
+import type { CompanySummary } from '../../../build/country/summary.ts';
+import { metaOf } from '../../../contract/http/envelope.ts';
+import type { Grade } from '../../../contract/http/quality.ts';
+import { type IndicatorKey, indicatorKeys } from '../../../contract/http/schemas.ts';
+import type { Sectors } from '../../../contract/http/sectors.ts';
+import { type Group, groupKey, writeGroup } from '../../../contract/stored/group.ts';
+import { files } from '../../../contract/stored/layout.ts';
+import type { EntityFacts } from '../../../public/js/entity-facts.js';
+import { siteUrl, temporary } from '../../place.ts';
+import { entityNit, nits, referenceYear, writeDataset } from '../dataset.ts';
+import { keeperOf } from '../overheard.ts';
+import { company } from '../search/among.ts';
+
+type EntityProfile = EntityFacts['entity']['profile'];
+
+/** Requests that one address may make in a minute; of pages twice as many are drawn for it. */
+export const limit = 3;
+const folder = temporary('pages');
+const { groups } = writeDataset(folder);
+/** A group of the data set by its code. */
+export const groupOf = (code: string): Group => groups.find(({ codigo }) => codigo === code)!;
+environment({ DATA_DIR: folder, SITE_URL: siteUrl, LOG_LEVEL: 'silent', RATE_LIMIT: String(limit) });
+
+/** A company of the reference year in class 4711. */
+export const reporting = (
+  nit: string,
+  revenue: number | null,
+  indicators: Partial<Record<IndicatorKey, number>> = {},
+  calidad: Grade = 'A',
+): CompanySummary => ({
+  ...company(nit, `LA ${nit}`, revenue),
+  reference: {
+    ingresos_operacionales: revenue,
+    total_activos: null,
+    ganancia_operacional: null,
+    ganancia_neta: null,
+    calidad,
+    indicators: Float64Array.from(indicatorKeys, (key) => indicators[key] ?? Number.NaN),
+  },
+});
+
+const node = <L extends 'seccion' | 'division' | 'clase'>(nivel: L, codigo: string, nombre: string) => ({
+  ...{ nivel, codigo, nombre, num_empresas: 120 },
+  muestra: 'suficiente' as const,
+});
+export const tree: Sectors = {
+  anio: referenceYear,
+  secciones: [
+    {
+      ...node('seccion', 'G', 'COMERCIO'),
+      divisiones: [
+        { ...node('division', '45', 'VEHÍCULOS'), clases: [node('clase', '4511', 'NUEVOS')] },
+        {
+          ...node('division', '47', 'COMERCIO AL POR MENOR'),
+          clases: [node('clase', '4711', 'TIENDAS <Y> "MÁS"'), node('clase', '4719', 'OTRAS')],
+        },
+      ],
+    },
+  ],
+};
+
+export const profile = {
+  ...{ entity_id: '1-1', nit: entityNit, name: 'BANCO <UNO> & "DOS"', taxonomy_ref: 'x', filings_count: 0 },
+  ...{ first_year: 2019, last_year: 2023, entities: [] },
+  type: { code: 1, name: 'Establecimiento bancario', group: 'credito' },
+} as EntityProfile;
+
+const concepts = [
+  { key: 'ganancia_neta', statement: 'resultados', kind: 'core', labels: ['Ganancia (pérdida)'] },
+  { key: 'no_es_suya', statement: 'resultados', kind: 'core', labels: ['De otros'] },
+];
+const definitions = Object.fromEntries(
+  [...indicatorKeys, 'otro'].map((key) => [key, { nombre: `El ${key}`, unit: 'ratio', formula: 'uno' }]),
+);
+/** Eight begin with the same five digits. */
+const searched = [
+  nits.plain,
+  nits.moved,
+  nits.ungrouped,
+  nits.young,
+  '890900011',
+  '890900012',
+  '890900013',
+  '890900014',
+].map((nit, i) => company(nit, `LA ${nit} <i>`, 100 - i));
+const banks = [
+  { nit: entityNit, name: profile.name, type: null, ciudad: null, ultimo_anio: 2023, revenue: 1 },
+];
+
+/** Files that a test writes otherwise: bytes, or what becomes JSON. */
+export type Written = Readonly<Record<string, Uint8Array | object>>;
+
+const written: Written = {
+  [files.concepts]: { version: 2, concepts },
+  [files.indicators]: definitions,
+  [files.qualityRules]: { reglas: [{ regla: 'salto_activos', nombre: 'Salto <de> activos', umbral: 1 }] },
+  [files.sectors]: tree,
+  [files.screener]: encodeScreener(
+    [reporting(nits.plain, 100), reporting(nits.moved, 90), reporting('970000001', 300)],
+    referenceYear,
+  ),
+  [files.search]: encodeSearch(searched, banks),
+};
+
+const opened = await openRelease(createFsStore(folder));
+let releases = 0;
+
+/** A release of a name of its own, so that nothing of it was opened before. */
+export function releaseWith(more: Written = {}, sample = false): Release {
+  const all = { ...written, ...more };
+  releases += 1;
+  return {
+    ...opened,
+    manifest: { ...opened.manifest, sample, release: String(releases).padStart(16, '0') },
+    async read(file) {
+      const content = all[file];
+      if (content === undefined) throw new Error(`no page reads ${file}`);
+      return Buffer.from(content instanceof Uint8Array ? content : JSON.stringify(content));
+    },
+  };
+}
+
+/** The same with an entity in it, `members` beside its answer. */
+export function withEntity(
+  release: Release,
+  of: Partial<EntityProfile> = {},
+  members: Readonly<Record<string, object>> = {},
+): Release {
+  const data = { profile: { ...profile, ...of }, filings: [], ratios: {}, ratio_sources: {} };
+  const meta = metaOf('sfc', release.manifest, `/api/v1/sfc/${entityNit}`);
+  return {
+    ...release,
+    answer(dataset, nit) {
+      if (dataset === 'siis') return release.answer(dataset, nit);
+      return { text: () => Buffer.from(JSON.stringify({ data, meta })) } as never;
+    },
+    member(pack, key, name) {
+      if (pack !== 'sfc') return release.member(pack, key, name);
+      return members[name] === undefined ? null : Buffer.from(JSON.stringify(members[name]));
+    },
+  };
+}
+
+/** The same with these groups as they are given, by section, division or class. */
+export function withGroups(release: Release, given: readonly Group[]): Release {
+  const texts = new Map(
+    given.map((group) => [groupKey(group.nivel, group.codigo), Buffer.from(writeGroup(group))]),
+  );
+  return {
+    ...release,
+    has: (pack, key) => (pack === 'groups' && texts.has(key)) || release.has(pack, key),
+    member: (pack, key, name) =>
+      (pack === 'groups' ? texts.get(key) : undefined) ?? release.member(pack, key, name),
+  };
+}
+
+/** The pages of a release, as they are asked for. */
+export function pagesOf(release: Release) {
+  const served = pagina.from(keeperOf(release));
+  const fetch = (path: string, init?: RequestInit) => served.fetch(new Request(siteUrl + path, init));
+  return {
+    served,
+    fetch,
+    /** The text of a page. Throws when its status is another. */
+    async page(path: string, status = 200): Promise<string> {
+      const response = await fetch(path);
+      if (response.status !== status) throw new Error(`${path} has the status ${response.status}`);
+      return response.text();
+    },
+  };
+}

@@ -1,0 +1,246 @@
+/** The pages of an entity and of CIIU groups that are written by hand, and the sums of the country that groups are compared with. */
+
+import { describe, expect, it } from 'vitest';
+import { entityDocument } from '../../../api/_lib/pages/entity.ts';
+import { nationalOf } from '../../../api/_lib/pages/national.ts';
+import { escaped } from '../../../api/_lib/pages/server-dom.ts';
+import { encodeScreener } from '../../../build/country/screener.ts';
+import { checkDigit } from '../../../contract/nit.ts';
+import type { Group } from '../../../contract/stored/group.ts';
+import { files } from '../../../contract/stored/layout.ts';
+import type { EntityFacts } from '../../../public/js/entity-facts.js';
+import type { SectorFacts } from '../../../public/js/sector-facts.js';
+import { siteUrl } from '../../place.ts';
+import { entityNit, referenceYear, years } from '../dataset.ts';
+import { groupOf, pagesOf, profile, releaseWith, reporting, tree, withEntity, withGroups } from './data.ts';
+import { between } from './drawn.ts';
+import { aboutIn, canonical, described, factsIn, graphIn, heading, noindex } from './text.ts';
+
+describe('the page of an entity', () => {
+  const path = `/sfc/${entityNit}`;
+  const pageOf = (of = {}, members = {}) => pagesOf(withEntity(releaseWith(), of, members)).page(path);
+  const statement = (columns: number) => ({
+    columns: Array.from({ length: columns }, (_, i) => ({
+      ...{ entity_id: '1-1', year: 2023, period: `2023-T${i}`, end: '2023-12-31', basis: 'individual' },
+      ...{ kind: 'instant', filing: '2023-T4', comparative: false, scale: 1 },
+    })),
+    rows: [{ concept: 'a', label: 'Activo', level: 0, balance: 'debit', values: Array(columns).fill(1) }],
+  });
+
+  it('says whose it is to people and machines, and is indexed', async () => {
+    const text = await pageOf();
+    const name = escaped(profile.name);
+    expect(heading(text)).toBe(name);
+    expect(between(text, '<title>', '</title>')).toBe(`${name}: estados financieros · Cifras`);
+    expect(described(text)).toBe(
+      `Establecimiento bancario. Estados financieros e indicadores de ${name} ante la Superintendencia Financiera, de 2019 a 2023.`,
+    );
+    expect(text).toContain(canonical(path));
+    expect(text).not.toContain(noindex);
+    expect(text).toContain('<script type="module" src="/js/entity.js">');
+    const [entity, dataset] = graphIn(text);
+    expect(entity).toEqual({
+      ...{ '@type': 'FinancialService', '@id': `${siteUrl}${path}#entidad`, name: profile.name },
+      ...{ taxID: `${entityNit}-${checkDigit(entityNit)}`, url: siteUrl + path },
+      address: { '@type': 'PostalAddress', addressCountry: 'CO' },
+    });
+    expect(dataset).toMatchObject({
+      ...{ '@type': 'Dataset', name: `Estados financieros de ${profile.name}`, isAccessibleForFree: true },
+      ...{ about: { '@id': entity!['@id'] }, temporalCoverage: '2019/2023' },
+      ...{ dateModified: '2024-06-01T00:00:00Z' },
+      creditText: expect.stringContaining('Superintendencia Financiera'),
+      license: 'https://creativecommons.org/licenses/by/4.0/deed.es',
+      distribution: [
+        {
+          ...{ '@type': 'DataDownload', encodingFormat: 'application/json' },
+          contentUrl: `${siteUrl}/api/v1/sfc/${entityNit}`,
+        },
+      ],
+    });
+    expect(factsIn<EntityFacts>(text)).toMatchObject({ entity: { profile }, site: siteUrl, position: null });
+  });
+
+  it('says nothing of a type that it does not have', async () => {
+    expect(described(await pageOf({ type: null }))).toMatch(/^Estados financieros e indicadores/);
+  });
+
+  it('holds its first statement, unless it is as wide as few want to load', async () => {
+    const positionOf = async (columns: number) => {
+      const text = await pageOf({}, { financial_position: statement(columns) });
+      return factsIn<EntityFacts>(text).position;
+    };
+    expect(await positionOf(2)).toEqual(statement(2));
+    expect(await positionOf(40)).toEqual(statement(40));
+    expect(await positionOf(41)).toBeNull();
+  });
+
+  it('that is in the index without an answer cannot be read', async () => {
+    const release = releaseWith();
+    expect(heading(await pagesOf(release).page(path, 500))).toBe('No fue posible leer los datos');
+    await expect(entityDocument(release, entityNit, siteUrl)).rejects.toThrow(
+      `NIT ${entityNit} is in the index without an answer`,
+    );
+  });
+});
+
+describe('the page of a group', () => {
+  const pages = () => pagesOf(releaseWith());
+  const factsAt = async (path: string, release = releaseWith()) =>
+    factsIn<SectorFacts>(await pagesOf(release).page(path));
+
+  it('says which it is to people and machines, and is indexed', async () => {
+    const text = await pages().page('/sector/clase/4711');
+    const name = 'Tiendas <y> "más"';
+    expect(heading(text)).toBe(escaped(name));
+    expect(between(text, '<title>', '</title>')).toBe(`${escaped(name)} (CIIU 4711) · Cifras`);
+    expect(described(text)).toMatch(/^Tiendas &lt;y&gt; &quot;más&quot;: ingresos, /);
+    expect(text).toContain(canonical('/sector/clase/4711'));
+    expect(text).not.toContain(noindex);
+    expect(text).toContain('<script type="module" src="/js/sector.js">');
+    const api = `${siteUrl}/api/v1/sector/clase/4711`;
+    const about = aboutIn(text);
+    expect(about).toMatchObject({
+      ...{ '@type': 'Dataset', name: `${name} (CIIU 4711) en Colombia`, isAccessibleForFree: true },
+      ...{ url: `${siteUrl}/sector/clase/4711`, temporalCoverage: years.join('/') },
+      ...{ dateModified: '2024-06-01T00:00:00Z', creditText: expect.stringContaining('Superintendencia') },
+      license: 'https://creativecommons.org/licenses/by/4.0/deed.es',
+      distribution: [
+        { '@type': 'DataDownload', encodingFormat: 'application/json', contentUrl: api },
+        { '@type': 'DataDownload', encodingFormat: 'text/csv', contentUrl: `${api}?format=csv` },
+      ],
+    });
+  });
+
+  it('leads to the groups above it and to those right below', async () => {
+    const way = async (path: string) => {
+      const { path: above, inside } = await factsAt(path);
+      return [above.map(({ codigo }) => codigo), inside.map(({ codigo }) => codigo)];
+    };
+    expect(await way('/sector/seccion/G')).toEqual([['G'], ['45', '47']]);
+    expect(await way('/sector/division/47')).toEqual([
+      ['G', '47'],
+      ['4711', '4719'],
+    ]);
+    expect(await way('/sector/clase/4711')).toEqual([['G', '47', '4711'], []]);
+    const [commerce] = tree.secciones;
+    const two = { ...tree, secciones: [{ ...commerce!, codigo: 'A', divisiones: [] }, commerce!] };
+    const release = withGroups(releaseWith({ [files.sectors]: two }), [{ ...groupOf('G'), codigo: 'A' }]);
+    expect((await factsAt('/sector/seccion/G', release)).inside).toHaveLength(2);
+    expect((await factsAt('/sector/seccion/A', release)).inside).toEqual([]);
+    const { path, inside } = await factsAt('/sector/seccion/G');
+    const division = { nivel: 'division', codigo: '47', nombre: 'COMERCIO AL POR MENOR', num_empresas: 120 };
+    expect(inside[1]).toEqual(division);
+    expect(path).toEqual([{ nivel: 'seccion', codigo: 'G', nombre: 'COMERCIO', num_empresas: 120 }]);
+  });
+
+  it('that the tree does not hold is one without companies in the year, by its own name', async () => {
+    const { path, inside, years: own } = await factsAt('/sector/clase/4712');
+    const { nombre } = groupOf('4712');
+    expect(path).toEqual([{ nivel: 'clase', codigo: '4712', nombre, num_empresas: 0 }]);
+    expect(inside).toEqual([]);
+    expect(Object.keys(own)).toEqual(years.slice(0, -1).map(String));
+  });
+
+  it('holds its years, its twenty largest of the reference year and the names of the indicators', async () => {
+    const { years: own, ranking, definitions, movement, meta } = await factsAt('/sector/clase/4711');
+    const group = groupOf('4711');
+    expect(own).toEqual(group.peer_stats_by_year);
+    expect(ranking).toEqual({
+      anio: referenceYear,
+      top: group.ranking_by_year[referenceYear]!.slice(0, 20),
+    });
+    expect(movement).toBeNull();
+    expect(meta.url).toBe('/api/v1/sector/clase/4711');
+    expect(definitions.roa).toEqual({ nombre: 'El roa', unit: 'ratio' });
+    expect(definitions).not.toHaveProperty('otro');
+  });
+
+  it('holds how its companies lie apart, and what the country sums up to', async () => {
+    const screener = encodeScreener(
+      [
+        reporting('970000001', 5, { roa: 8 }),
+        reporting('970000002', 4, { roa: 900 }),
+        reporting('970000003', 4, { roa: 8 }, 'D'),
+      ],
+      referenceYear,
+    );
+    const { spreads, national } = await factsAt(
+      '/sector/clase/4711',
+      releaseWith({ [files.screener]: screener }),
+    );
+    const { counts, above } = spreads.roa as unknown as { counts: number[]; above: number };
+    expect([counts.reduce((a, b) => a + b), above]).toEqual([1, 1]);
+    expect(national[2023]).toEqual({
+      ...{ ingresos_operacionales: 2_023_000, total_activos: null, ganancia_neta: -2023, num_empresas: 120 },
+    });
+  });
+
+  it.each([
+    '/sector/clase/9999',
+    '/sector/seccion/g',
+    '/sector/Seccion/G',
+    '/sector/seccion/%47',
+    '/sector/nada/1',
+    '/sector/clase/47',
+    '/sector/seccion/4711',
+  ])('is not at %s', async (path) =>
+    expect(heading(await pages().page(path, 404))).toBe('No hay ese sector'),
+  );
+
+  it('stands in the tree of all of them, which is a page too', async () => {
+    const text = await pages().page('/sector');
+    expect(heading(text)).toBe('Sectores');
+    expect(text).toContain(canonical('/sector'));
+    expect(text).not.toContain(noindex);
+    for (const path of ['seccion/G', 'division/45', 'clase/4711'])
+      expect(text).toContain(`href="/sector/${path}"`);
+    expect(text).toContain('<script type="module" src="/js/shell.js">');
+    expect(await pagesOf(releaseWith({}, true)).page('/sector')).toContain(noindex);
+  });
+});
+
+describe('the sums of the country', () => {
+  const section = (codigo: string, byYear: Record<number, (number | null)[]>): Group => ({
+    ...groupOf('G'),
+    codigo,
+    peer_stats_by_year: Object.fromEntries(
+      Object.entries(byYear).map(([year, [revenue = null, assets = null, profit = null]]) => [
+        year,
+        {
+          ...groupOf('G').peer_stats_by_year[2023]!,
+          totales: { ingresos_operacionales: revenue, total_activos: assets, ganancia_neta: profit },
+          num_empresas: 10,
+        },
+      ]),
+    ),
+    ranking_by_year: {},
+  });
+  const all = {
+    ...tree,
+    secciones: ['A', 'B', 'C'].map((codigo) => ({ ...tree.secciones[0]!, codigo })),
+  };
+  const sections = [
+    section('A', { 2022: [1, null, null], 2023: [10, null, null] }),
+    section('B', { 2023: [20, 7, null] }),
+    section('C', { 2023: [30, null, null] }),
+  ];
+
+  it('are those of all sections by year, and nothing where none has a figure', async () => {
+    const national = await nationalOf(withGroups(releaseWith(), sections), all);
+    expect(national).toEqual({
+      2022: { ingresos_operacionales: 1, total_activos: null, ganancia_neta: null, num_empresas: 10 },
+      2023: { ingresos_operacionales: 60, total_activos: 7, ganancia_neta: null, num_empresas: 30 },
+    });
+  });
+
+  it('are made once for a release, and again after a failure', async () => {
+    const release = withGroups(releaseWith(), sections);
+    const making = nationalOf(release, all);
+    expect(nationalOf(release, all)).toBe(making);
+    await making;
+    expect(nationalOf(release, all)).toBe(making);
+    const torn = releaseWith();
+    await expect(nationalOf(torn, all)).rejects.toThrow('no group');
+    expect(await nationalOf(torn, { ...tree, secciones: [] })).toEqual({});
+  });
+});

@@ -1,0 +1,250 @@
+/** The pages that the server draws, as a reader without scripts and a search engine get them. */
+
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { labelsOf } from '../../../api/_lib/company/labels.ts';
+import { releaseManager } from '../../../api/_lib/data/current.ts';
+import { fromWebRequest } from '../../../api/_lib/http/http-message.ts';
+import { openDraws } from '../../../api/_lib/pages/budget.ts';
+import { companyScripts } from '../../../api/_lib/pages/company.ts';
+import { entityScripts } from '../../../api/_lib/pages/entity.ts';
+import { missingScripts } from '../../../api/_lib/pages/error-pages.ts';
+import { sectorScripts, treeScripts } from '../../../api/_lib/pages/sector.ts';
+import { type Drawing, servePages } from '../../../api/_lib/pages/serve.ts';
+import { escaped } from '../../../api/_lib/pages/server-dom.ts';
+import pagina from '../../../api/pagina.ts';
+import type { Screener, Search } from '../../../contract/http/schemas.ts';
+import { statementNames } from '../../../contract/http/schemas.ts';
+import { files } from '../../../contract/stored/layout.ts';
+import type { CompanyFacts } from '../../../public/js/company-facts.js';
+import type { EntityFacts } from '../../../public/js/entity-facts.js';
+import { siteUrl } from '../../place.ts';
+import { everyCase, seedSaid, someOf } from '../../property.ts';
+import { keeperOf, overheard } from '../overheard.ts';
+import { between, type DrawnSite, hostileName, openDrawnSite } from './drawn.ts';
+
+let site: DrawnSite;
+beforeAll(async () => {
+  site = await openDrawnSite();
+});
+
+const meta = (text: string, name: string) => between(text, `${name}" content="`, '"');
+
+describe('the page of a company', () => {
+  it('says whose it is, to people and to machines', async () => {
+    const [nit = ''] = site.nits;
+    const text = await site.page(`/empresa/${nit}`);
+    const { empresas } = await site.data<Screener>(`/api/v1/screener?q=${nit}`);
+    const name = empresas[0]!.razon_social;
+    expect(between(text, '<title>', '</title>')).toBe(`${escaped(name)}: estados financieros · Cifras`);
+    expect(text).toContain(`<h1>${escaped(name)}</h1>`);
+    expect(meta(text, 'name="description')).toMatch(/^(?:Vendió|No tuvo|No reportó) /);
+    expect(meta(text, 'property="og:url')).toBe(`${siteUrl}/empresa/${nit}`);
+    expect(text).toContain(`<link rel="canonical" href="${siteUrl}/empresa/${nit}">`);
+    const about = JSON.parse(between(text, '<script type="application/ld+json">', '</script>')) as {
+      '@graph': { '@type': string; taxID?: string; distribution?: { contentUrl: string }[] }[];
+    };
+    const [company, dataset] = about['@graph'];
+    expect([company!['@type'], dataset!['@type']]).toEqual(['Corporation', 'Dataset']);
+    expect(company!.taxID).toMatch(new RegExp(`^${nit}-\\d$`));
+    for (const { contentUrl } of dataset!.distribution!)
+      expect((await site.fetch(contentUrl.slice(siteUrl.length))).status).toBe(200);
+  });
+
+  it('is whole without scripts: charts, indicators, all three statements, every link of its summary', async () => {
+    for (const nit of someOf(site.nits.slice(0, 40), 8)) {
+      const text = await site.page(`/empresa/${nit}`);
+      const body = between(text, '<div id="page">', '<script type="application/json" id="datos">');
+      expect(body.match(/<svg viewBox/g)?.length, nit).toBeGreaterThanOrEqual(3);
+      for (const name of statementNames) expect(body).toContain(`data-statement="${name}"`);
+      expect(body.match(/data-indicator=/g)).toHaveLength(20);
+      for (const [, id] of body.matchAll(/href="#([\w-]+)"/g))
+        expect(body, `${nit} ${id}`).toContain(`id="${id}"`);
+      expect(body).not.toMatch(/undefined|NaN|\[object|>null</);
+      const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+      expect(new Set(ids).size, `${nit} has an id twice`).toBe(ids.length);
+    }
+  });
+
+  it('takes less than 60 kB, and less than 150 kB with all that it loads', async () => {
+    const sizes = await Promise.all(
+      someOf(site.nits, 10).map(async (nit) => gzipSync(await site.page(`/empresa/${nit}`)).length),
+    );
+    expect(Math.max(...sizes), seedSaid).toBeLessThan(60_000);
+    const packed = (file: string) =>
+      gzipSync(readFileSync(new URL(`../../../public/${file}`, import.meta.url))).length;
+    const loaded = ['css/site.css', 'img/cifras.svg', ...companyScripts.map((name) => `js/${name}`)];
+    expect(loaded.reduce((sum, file) => sum + packed(file), Math.max(...sizes))).toBeLessThan(150_000);
+  });
+
+  it('names as neighbours companies of its class, the nearest in revenue, and a link that compares them', async () => {
+    let seen = 0;
+    for (const nit of someOf(site.nits, 12)) {
+      const facts = JSON.parse(
+        between(
+          await site.page(`/empresa/${nit}`),
+          '<script type="application/json" id="datos">',
+          '</script>',
+        ),
+      ) as { near: Screener['empresas']; company: { profile: { ciiu: { codigo: string } | null } } };
+      const clase = facts.company.profile.ciiu?.codigo;
+      if (!clase) continue;
+      const { empresas } = await site.data<Screener>(`/api/v1/screener?clase=${clase}&page_size=200`);
+      const own = empresas.find((row) => row.nit === nit)?.ingresos_operacionales ?? 0;
+      if (own <= 0) continue;
+      const apart = (row: Screener['empresas'][number]) =>
+        Math.abs(Math.log(row.ingresos_operacionales! / own));
+      const others = empresas.filter((row) => row.nit !== nit && (row.ingresos_operacionales ?? 0) > 0);
+      expect(facts.near.map(apart)).toEqual(
+        others
+          .map(apart)
+          .sort((a, b) => a - b)
+          .slice(0, 5),
+      );
+      seen += facts.near.length;
+    }
+    expect(seen, seedSaid).toBeGreaterThan(everyCase ? 20 : 0);
+  });
+
+  it('calls the lines as their CSV does, by one table that both read once', async () => {
+    const { release, read } = overheard(await releaseManager.current());
+    const heard = pagina.from(keeperOf(release));
+    const text = await (await heard.fetch(new Request(`${siteUrl}/empresa/${site.nits[0]}`))).text();
+    const { lines } = JSON.parse(between(text, 'id="datos">', '</script>')) as CompanyFacts;
+    const labelOf = await labelsOf(release);
+    expect(Object.keys(lines).length).toBeGreaterThan(30);
+    for (const name of statementNames)
+      for (const [key, [label]] of Object.entries(lines).filter(([key]) => key.startsWith(`${name} `)))
+        expect(label).toBe(labelOf(name, key.slice(name.length + 1)));
+    expect(read.filter((file) => file === files.concepts)).toHaveLength(1);
+  });
+
+  it('keeps a hostile name text, in the page, in its head and in its data', async () => {
+    const { results } = await site.data<Search>(
+      `/api/v1/search?q=${encodeURIComponent('img src x onerror alert')}`,
+    );
+    const text = await site.page(`/empresa/${results[0]!.nit}`);
+    expect(text).not.toContain('<img src=x');
+    expect(text).toContain(`<h1>${escaped(hostileName)}`);
+    expect(JSON.parse(between(text, 'id="datos">', '</script>')).company.profile.razon_social).toContain(
+      hostileName,
+    );
+  });
+});
+
+describe('the page of an entity', () => {
+  it('shows its ratios, its first statement and its filings without scripts', async () => {
+    for (const nit of site.entities) {
+      const text = await site.page(`/sfc/${nit}`);
+      const { profile, filings } = await site.data<Pick<EntityFacts['entity'], 'profile' | 'filings'>>(
+        `/api/v1/sfc/${nit}`,
+      );
+      expect(text).toContain(`<h1>${escaped(profile.name)}</h1>`);
+      expect(meta(text, 'name="description')).toContain(escaped(profile.name));
+      for (const { taxonomy_ref } of filings) expect(text).toContain(escaped(taxonomy_ref));
+      expect(gzipSync(text).length).toBeLessThan(60_000);
+      expect(text).not.toMatch(/undefined|NaN|\[object/);
+    }
+  });
+});
+
+describe('a page', () => {
+  it('is kept by caches as the answers are, and not sent again to who has it', async () => {
+    const path = `/empresa/${site.nits[0]}`;
+    const first = await site.fetch(path, { headers: { 'Accept-Encoding': 'gzip' } });
+    const etag = first.headers.get('etag')!;
+    expect(first.headers.get('cache-control')).toBe('max-age=3600, stale-while-revalidate=86400');
+    expect(first.headers.get('content-encoding')).toBe('gzip');
+    expect(first.headers.get('vary')).toBe('Accept-Encoding');
+    expect(first.headers.get('content-security-policy')).toContain("default-src 'self'");
+    const again = await site.fetch(path, { headers: { 'If-None-Match': etag } });
+    expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, '']);
+    const head = await site.fetch(path, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+    const post = await site.fetch(path, { method: 'POST' });
+    expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  });
+
+  it('counts against no limit of the API', async () => {
+    const response = await site.fetch(`/empresa/${site.nits[0]}`);
+    expect(response.headers.get('x-ratelimit-limit')).toBeNull();
+  });
+
+  it('is drawn for one address so many times a minute; what was drawn lately is free, others are not kept waiting', async () => {
+    const drawn: string[] = [];
+    const draw = async ({ values }: Drawing) => {
+      drawn.push(values.join());
+      return { type: 'image/svg+xml', body: '<svg/>' } as const;
+    };
+    const all = { empresa: draw, grafica: draw, oembed: draw, sfc: draw, sector: draw, sectores: draw };
+    const served = servePages(all, releaseManager, openDraws(5));
+    const ask = (path: string) => fromWebRequest(new Request(siteUrl + path));
+    const statuses: number[] = [];
+    for (let i = 0; i < 12; i++)
+      statuses.push((await served.reply(ask(`/empresa/${i}`), '192.0.2.7')).status);
+    expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+    expect(drawn).toHaveLength(10);
+    const refused = await served.reply(ask('/empresa/99'), '192.0.2.7');
+    expect(refused.headers['Content-Type']).toBe('text/html; charset=utf-8');
+    expect(Number(refused.headers['Retry-After'])).toBeGreaterThan(0);
+    expect((await served.reply(ask('/empresa/3'), '192.0.2.7')).status).toBe(200);
+    expect((await served.reply(ask('/empresa/98'), '192.0.2.8')).status).toBe(200);
+  });
+
+  it.each([
+    '/empresa/999999999',
+    '/sfc/999999999',
+    '/sector/clase/0000',
+    '/sector/nada/1',
+    '/empresa/999999999.png',
+    '/empresa/999999999.svg?grafica=margen',
+    `/oembed?url=${encodeURIComponent(`${siteUrl}/empresa/999999999`)}`,
+  ])('about what is not there is a 404 that nobody keeps: %s', async (path) => {
+    const text = await site.page(path, 404);
+    expect(text).toMatch(/<h1>No hay (?:ese sector|ninguna (?:empresa|entidad) con el NIT 999999999)<\/h1>/);
+    expect((await site.fetch(path)).headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('of a NIT with its check digit, or cut short, leads on to the company', async () => {
+    const [nit = ''] = site.nits;
+    const facts = await site.data<{ profile: { digito_verificacion: number } }>(
+      `/api/v1/empresa/${nit}?include=profile`,
+    );
+    for (const what of ['', '.svg', '.png'])
+      for (const written of [`${nit}${facts.profile.digito_verificacion}`, nit.slice(0, -1)])
+        expect(await site.page(`/empresa/${written}${what}`, 404), written + what).toContain(
+          `href="/empresa/${nit}"`,
+        );
+  });
+
+  it('has the header and the footer of the files of the site', async () => {
+    const file = readFileSync(new URL('../../../public/404.html', import.meta.url), 'utf8');
+    const text = await site.page(`/empresa/${site.nits[0]}`);
+    for (const [start, end] of [
+      ['<header class="site-header">', '</header>'],
+      ['<footer class="site-footer">', '</footer>'],
+    ] as const)
+      expect(between(text, start, end)).toBe(between(file, start, end));
+  });
+
+  it.each([
+    ['a company', companyScripts],
+    ['an entity', entityScripts],
+    ['a sector', sectorScripts],
+    ['all sectors', treeScripts],
+    ['what is missing', missingScripts],
+  ])('of %s names every module that it imports, and no other', (_, named) => {
+    const folder = fileURLToPath(new URL('../../../public/js/', import.meta.url));
+    const reached = new Set<string>();
+    for (const todo = [named[0]!]; todo.length > 0; ) {
+      const module = todo.pop()!;
+      if (reached.has(module)) continue;
+      reached.add(module);
+      const code = readFileSync(`${folder}${module}`, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+      for (const [, name] of code.matchAll(/(?:from |^import )'\.\/([\w-]+\.js)'/gm)) todo.push(name!);
+    }
+    expect([...named].sort()).toEqual([...reached].sort());
+  });
+});

@@ -1,0 +1,339 @@
+/** What pages are put together from, each part by itself: the document around a page, elements without a browser, who may have how many drawn, the companies and bins that a page shows. */
+
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openDraws } from '../../../api/_lib/pages/budget.ts';
+import { documentOf, type Page } from '../../../api/_lib/pages/document.ts';
+import { Html, jsonIn } from '../../../api/_lib/pages/html.ts';
+import { readEmbed } from '../../../api/_lib/pages/oembed.ts';
+import { wishOf } from '../../../api/_lib/pages/page-query.ts';
+import { drawHere, escaped, HtmlElement, htmlOf } from '../../../api/_lib/pages/server-dom.ts';
+import { nearestOf } from '../../../api/_lib/pages/similar-companies.ts';
+import { spreadKeys, spreadsOf } from '../../../api/_lib/pages/spread.ts';
+import type { OpenScreener } from '../../../api/_lib/screener/screener.ts';
+import type { PeerStats, ScreenedRow } from '../../../contract/http/schemas.ts';
+import { chartNames } from '../../../public/js/company-charts.js';
+import { drawOn, h, replace, svg } from '../../../public/js/element.js';
+import { siteUrl } from '../../place.ts';
+import { between } from './drawn.ts';
+
+const page: Page = {
+  title: 'LA "UNO" & <DOS>',
+  description: 'Vendió <mucho>',
+  path: '/empresa/1?x=1&y=2',
+  site: siteUrl,
+  sample: false,
+  about: { '@type': 'Corporation', name: '</script><b>' },
+  picture: '/empresa/1.png',
+  body: new Html('<h1>Hola</h1>'),
+  scripts: ['first.js', 'second.js', 'third.js'],
+  facts: { name: '</script><i>' },
+};
+const without = (...keys: (keyof Page)[]) =>
+  documentOf(
+    Object.fromEntries(Object.entries(page).filter(([key]) => !keys.includes(key as never))) as never,
+  );
+const headOf = (text: string) => between(text, '<head>', '</head>');
+/** What a value that is left out would leave behind. */
+const leftBehind = /undefined|null|(?<!spellcheck=")false|\[object/;
+
+describe('the document around a page', () => {
+  it('has in its head the title and what is told to those who share it, as text', () => {
+    const head = headOf(documentOf(page));
+    const title = 'LA &quot;UNO&quot; &amp; &lt;DOS&gt;';
+    expect(head).toContain(`<title>${title} · Cifras</title>`);
+    expect(head).toContain(`<meta property="og:title" content="${title}">`);
+    for (const name of ['name="description', 'property="og:description'])
+      expect(head).toContain(`<meta ${name}" content="Vendió &lt;mucho&gt;">`);
+  });
+
+  it('names its one address, and the picture with its size and where to embed it from', () => {
+    const head = headOf(documentOf(page));
+    const address = `${siteUrl}/empresa/1?x=1&amp;y=2`;
+    expect(head).toContain(`<link rel="canonical" href="${address}">`);
+    expect(head).toContain(`<meta property="og:url" content="${address}">`);
+    expect(head).toContain(`<meta property="og:image" content="${siteUrl}/empresa/1.png">`);
+    const asked = encodeURIComponent(`${siteUrl}/empresa/1?x=1&y=2`);
+    expect(head).toContain(`href="${siteUrl}/oembed?url=${asked}"`);
+    expect(head).not.toContain('noindex');
+  });
+
+  it('loads the first script and names the others as those it needs', () => {
+    const head = headOf(documentOf(page));
+    expect([...head.matchAll(/<script type="module" src="([^"]+)">/g)].map(([, src]) => src)).toEqual([
+      '/js/first.js',
+    ]);
+    expect([...head.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+      '/js/second.js',
+      '/js/third.js',
+    ]);
+  });
+
+  it('holds the page as it is and its facts as JSON, from which no text breaks out', () => {
+    const text = documentOf(page);
+    expect(text).toContain('<div id="page"><h1>Hola</h1></div>');
+    expect(JSON.parse(between(text, 'id="datos">', '</script>'))).toEqual(page.facts);
+    expect(JSON.parse(between(text, 'ld+json">', '</script>'))).toEqual(page.about);
+    expect(text).not.toMatch(/<\/script><[ib]>/);
+    expect(text).not.toMatch(leftBehind);
+  });
+
+  it('has no banner unless the companies are invented; then it is not indexed either', () => {
+    const text = documentOf(page);
+    expect(text).not.toContain('<aside');
+    const sample = documentOf({ ...page, sample: true });
+    expect(between(sample, '<body>', '<main')).toMatch(/<aside class="banner"[^>]*>Datos de muestra: /);
+    expect(headOf(sample)).toContain('<meta name="robots" content="noindex">');
+    expect(headOf(sample)).toContain('rel="canonical"');
+  });
+
+  it('without an address is not indexed, and nothing is told of it', () => {
+    const head = headOf(without('path'));
+    expect(head).toContain('<meta name="robots" content="noindex">');
+    expect(head).not.toMatch(/canonical|og:|ld\+json|oembed/);
+  });
+
+  it('without a picture offers none, and without facts or description for machines has no blocks of them', () => {
+    expect(headOf(without('picture'))).not.toMatch(/og:image|twitter:card|oembed/);
+    expect(headOf(without('picture'))).toContain('ld+json');
+    const bare = without('picture', 'facts', 'about');
+    expect(bare).not.toMatch(/ld\+json|id="datos"/);
+    expect(bare).not.toMatch(leftBehind);
+  });
+});
+
+describe('JSON in a script', () => {
+  it('is the same value, without the signs that end a script or a line', () => {
+    const value = { a: '<<!--</script>', b: '\u2028\u2028 \u2029\u2029' };
+    const { text } = jsonIn(value);
+    expect(text).not.toMatch(/[<\u2028\u2029]/);
+    expect(JSON.parse(text)).toEqual(value);
+  });
+});
+
+describe('elements without a browser', () => {
+  it('are drawn by the modules of the site', () => {
+    drawOn({} as never);
+    drawHere();
+    const click = () => {};
+    const button = h('button', { type: 'button', hidden: true, title: null, click }, 'Uno ', h('b', {}, '&'));
+    expect(htmlOf(button)).toBe('<button type="button" hidden="">Uno <b>&amp;</b></button>');
+    expect(htmlOf(svg('g', { fill: 'none' }, svg('circle')))).toBe('<g fill="none"><circle></circle></g>');
+  });
+
+  it('are named by their tag, not by their namespace, and keep the last value of an attribute', () => {
+    const element = new HtmlElement('p');
+    element.setAttribute('class', 'one');
+    element.setAttribute('class', 'two');
+    expect(String(element)).toBe('<p class="two"></p>');
+  });
+
+  it.each(['br', 'hr', 'img', 'input', 'link', 'meta'])('close no %s', (tag) =>
+    expect(htmlOf(new HtmlElement(tag))).toBe(`<${tag}>`),
+  );
+
+  it('know the first element in them, and change all that is in them', () => {
+    const element = new HtmlElement('p');
+    expect(element.firstElementChild).toBeNull();
+    const [first, second] = [new HtmlElement('b'), new HtmlElement('i')];
+    element.append('text');
+    expect(element.firstElementChild).toBeNull();
+    element.append(first, second);
+    expect(element.firstElementChild).toBe(first);
+    replace(element as never, second as never, 'only');
+    expect(String(element)).toBe('<p><i></i>only</p>');
+    element.replaceChildren(first);
+    expect(String(element)).toBe('<p><b></b></p>');
+  });
+
+  it('escape every sign of a text, each time', () => {
+    expect(escaped('a&b&c <> ""')).toBe('a&amp;b&amp;c &lt;&gt; &quot;&quot;');
+    for (const sign of '&<>"') expect(escaped(sign)).toMatch(/^&\w+;$/);
+    expect(escaped("it's plain")).toBe("it's plain");
+    expect(htmlOf('<b>')).toBe('&lt;b&gt;');
+    expect(htmlOf(0)).toBe('0');
+  });
+});
+
+describe('how many pages are drawn for an address', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is twice what it may ask of the API, then it waits for the rest of the minute', async () => {
+    vi.useFakeTimers({ now: 1_700_000_000_000 });
+    const draws = openDraws(2);
+    for (let i = 0; i < 4; i++) expect(await draws('192.0.2.1')).toBe(0);
+    expect(await draws('192.0.2.1')).toBe(60);
+    expect(await draws('192.0.2.2')).toBe(0);
+    vi.advanceTimersByTime(20_500);
+    expect(await draws('192.0.2.1')).toBe(40);
+    vi.advanceTimersByTime(39_499);
+    expect(await draws('192.0.2.1')).toBe(1);
+    vi.advanceTimersByTime(1);
+    expect(await draws('192.0.2.1')).toBe(0);
+  });
+
+  it('is not counted where nothing else is', async () => {
+    const draws = openDraws(0);
+    for (let i = 0; i < 10; i++) expect(await draws('192.0.2.1')).toBe(0);
+  });
+});
+
+describe('what a query wishes', () => {
+  it('is nothing of a page, whatever it says', () => {
+    for (const name of ['empresa', 'sfc', 'sector', 'sectores'] as const)
+      expect(wishOf(name, '?grafica=margen&url=x', siteUrl)).toBe('');
+  });
+
+  it('is of a picture the chart that it names, or none; another is a fault that tells which there are', () => {
+    expect(wishOf('grafica', '?x=1', siteUrl)).toBe('');
+    for (const name of chartNames) expect(wishOf('grafica', `?x=1&grafica=${name}`, siteUrl)).toBe(name);
+    for (const wrong of ['', 'nada'])
+      expect(wishOf('grafica', `?grafica=${wrong}`, siteUrl)).toEqual({
+        faults: [{ parameter: 'grafica', detail: `debe ser uno de: ${chartNames.join(', ')}` }],
+      });
+  });
+
+  it('is of what is embedded the whole query, once it names a company of this site', () => {
+    const query = `?url=${siteUrl}/empresa/900123456&maxwidth=300`;
+    expect(wishOf('oembed', query, siteUrl)).toBe(query);
+    expect(wishOf('oembed', '?url=x', siteUrl)).toEqual({
+      faults: [{ parameter: 'url', detail: expect.any(String) }],
+    });
+  });
+});
+
+describe('what is asked to be embedded', () => {
+  const asked = (url: string, more = '') => readEmbed(`?url=${encodeURIComponent(url)}${more}`, siteUrl);
+  const faultOf = (wanted: ReturnType<typeof readEmbed>) =>
+    'faults' in wanted ? wanted.faults.map(({ parameter }) => parameter) : wanted;
+
+  it('is a company by its address on this site, as JSON', () => {
+    for (const more of ['', '&format=json', '&maxwidth=1'])
+      expect(asked(`${siteUrl}/empresa/900123456`, more)).toEqual({ nit: '900123456' });
+  });
+
+  it.each([
+    '',
+    siteUrl,
+    `${siteUrl}/`,
+    `${siteUrl}/sfc/900123456`,
+    `${siteUrl}/sector`,
+    `${siteUrl}/empresa/900123456.png`,
+    `${siteUrl}.evil.example/empresa/900123456`,
+    'https://another.example/empresa/900123456',
+    '/empresa/900123456',
+  ])('is not "%s"', (url) => expect(faultOf(asked(url))).toEqual(['url']));
+
+  it('is nothing without an address, and in no other format', () => {
+    expect(faultOf(readEmbed('', siteUrl))).toEqual(['url']);
+    for (const format of ['xml', ''])
+      expect(faultOf(asked(`${siteUrl}/empresa/900123456`, `&format=${format}`))).toEqual(['format']);
+  });
+});
+
+/** A screener that lists these, and tells how far it was read. */
+function listing(rows: readonly object[]) {
+  const heard = { query: {}, read: 0 };
+  function* read() {
+    for (const row of rows) {
+      heard.read += 1;
+      yield row as ScreenedRow;
+    }
+  }
+  const list = (query: object) => {
+    heard.query = query;
+    return { total: rows.length, anio: 2023, empresas: read() };
+  };
+  return { heard, screener: { list } as unknown as OpenScreener };
+}
+
+describe('the companies nearest in size', () => {
+  const rows = (...revenues: (number | null)[]) =>
+    revenues.map((ingresos_operacionales, i) => ({ nit: String(i), ingresos_operacionales }));
+  const near = (all: readonly object[], nit: string, count = 2) => {
+    const { heard, screener } = listing(all);
+    return { nits: nearestOf(screener, nit, '4711', count).map(({ nit }) => nit), heard };
+  };
+
+  it('are those of its class that are fewest times larger or smaller, the nearest first', () => {
+    const { nits, heard } = near(rows(1000, 300, 120, 100, 50, 40), '3', 3);
+    expect(nits).toEqual(['2', '4', '5']);
+    expect(heard.query).toEqual({ clase: '4711' });
+    expect(near(rows(1000, 300, 120, 100, 30, 20), '3', 3).nits).toEqual(['2', '1', '4']);
+    // As many times, not as many pesos: 150 is nearer to 100 than 60 is.
+    expect(near(rows(150, 100, 60), '1', 1).nits).toEqual(['0']);
+  });
+
+  it('are found also when all others are larger, or all smaller', () => {
+    expect(near(rows(500, 400, 300, 200, 100), '4').nits).toEqual(['3', '2']);
+    expect(near(rows(500, 400, 300, 200, 100), '0').nits).toEqual(['1', '2']);
+    expect(near(rows(500), '0').nits).toEqual([]);
+  });
+
+  it('are none of a company without revenue or that is not listed, and none without revenue', () => {
+    expect(near(rows(100, 90, 0, null), '2').nits).toEqual([]);
+    expect(near(rows(100, 90, null), '2').nits).toEqual([]);
+    expect(near(rows(100, 90), '9').nits).toEqual([]);
+    expect(near(rows(100, 0, null), '0').nits).toEqual([]);
+    expect(near(rows(100, -5), '0').nits).toEqual([]);
+  });
+
+  it('are known without reading the whole class', () => {
+    expect(near(rows(100, 90, 80, 70, 60, 50), '0').heard.read).toBe(3);
+    expect(near(rows(100, 0, 0, 0), '0').heard.read).toBe(2);
+  });
+});
+
+describe('how the companies of a group lie apart', () => {
+  const stats = (p25: number | null, p75: number | null) =>
+    ({ indicadores: { roa: { n: 9, p25, p50: 0, p75 } } }) as unknown as PeerStats;
+  const company = (roa: number | null | undefined, calidad = 'A') => ({ calidad, indicadores: { roa } });
+  const spreadOf = (rows: readonly object[], of: PeerStats | undefined = stats(0, 10)) =>
+    spreadsOf(listing(rows).screener, 'division', '47', of);
+
+  it('is told by bins that reach one and a half times the middle half beyond it', () => {
+    const { roa } = spreadOf([]);
+    expect(roa).toEqual({ from: -16, width: 2, counts: Array(21).fill(0), below: 0, above: 0 });
+  });
+
+  it('is told where the values lie, without zero when that is far', () => {
+    const { from, width, counts } = spreadOf([], stats(1000, 1010)).roa!;
+    expect([from, width, from + width * counts.length]).toEqual([984, 2, 1026]);
+  });
+
+  it('counts each in the bin that its value begins or lies in, and beside the bins those further out', () => {
+    const values = [-16, -14.01, -14, 0, 1, 25.99, 26, 1000, -16.01, -500];
+    const { counts, below, above } = spreadOf(values.map((value) => company(value))).roa!;
+    const filled = counts.flatMap((count, bin) => (count > 0 ? [[bin, count]] : []));
+    expect(filled).toEqual([
+      [0, 2],
+      [1, 1],
+      [8, 2],
+      [20, 1],
+    ]);
+    expect([below, above]).toEqual([2, 2]);
+  });
+
+  it('leaves out who is graded D, and who has no value', () => {
+    const rows = [
+      ...[company(1, 'B'), company(1, 'C'), company(1, 'D'), company(-99, 'D'), company(null)],
+      ...[company(undefined), { calidad: 'A' }],
+    ];
+    const { counts, below, above } = spreadOf(rows).roa!;
+    expect([below, counts.reduce((a, b) => a + b), above]).toEqual([0, 2, 0]);
+  });
+
+  it('is not told without quartiles, or with equal ones', () => {
+    for (const of of [stats(null, 10), stats(0, null), stats(5, 5)]) expect(spreadOf([], of)).toEqual({});
+    expect(spreadOf([company(1)], undefined as never)).toHaveProperty('roa');
+    expect(spreadsOf(listing([company(1)]).screener, 'clase', '4711', undefined)).toEqual({});
+    expect(spreadOf([], { indicadores: {} } as PeerStats)).toEqual({});
+  });
+
+  it('is asked of the group, for no more indicators than are shown', () => {
+    const { heard, screener } = listing([]);
+    spreadsOf(screener, 'division', '47', stats(0, 10));
+    expect(heard.query).toEqual({ division: '47', columnas: spreadKeys });
+  });
+});

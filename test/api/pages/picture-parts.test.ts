@@ -1,0 +1,285 @@
+/** The pictures of a company that is written by hand: what stands where in them, and what is told to who embeds them. */
+
+import { describe, expect, it } from 'vitest';
+import { embedOf } from '../../../api/_lib/pages/oembed.ts';
+import { chosenChart, isCompared, pictureOf } from '../../../api/_lib/pages/picture.ts';
+import { drawHere } from '../../../api/_lib/pages/server-dom.ts';
+import { Overloaded, pngOf } from '../../../api/_lib/pages/svg-to-png.ts';
+import { metaOf } from '../../../contract/http/envelope.ts';
+import { chartNames } from '../../../public/js/company-charts.js';
+import type { CompanyFacts, Whole } from '../../../public/js/company-facts.js';
+import { siteUrl } from '../../place.ts';
+
+drawHere();
+
+type Amounts = Record<string, (number | null)[]>;
+const years = [2021, 2022, 2023];
+const rowsOf = (amounts: Amounts) =>
+  years.map((anio, i) => ({
+    anio,
+    ...Object.fromEntries(Object.entries(amounts).map(([key, values]) => [key, values[i]])),
+  }));
+
+function companyOf(amounts: Amounts, margins: (number | null)[] = [], name = 'LA UNO <S.A.S.>'): Whole {
+  return {
+    profile: { nit: '900123456', razon_social: name, primer_anio: 2021, ultimo_anio: 2023 },
+    financials: {
+      scale: 1000,
+      estado_resultados: rowsOf(amounts),
+      estado_situacion_financiera: rowsOf(amounts),
+    },
+    indicators: { by_year: margins.map((margen_neto, i) => ({ anio: years[i], margen_neto })) },
+  } as unknown as Whole;
+}
+
+const all = companyOf(
+  {
+    ingresos_operacionales: [1000, 2000, 3000],
+    ganancia_neta: [100, -200, 300],
+    total_activos: [5, 6, 7],
+    total_pasivos: [1, 2, 3],
+    total_patrimonio: [4, 4, 4],
+  },
+  [10, -10, 10],
+);
+const benchmark = {
+  ranking: { level: 'division' },
+  peer_stats_by_year: Object.fromEntries(
+    years.map((year, i) => [year, [{ nivel: 'division', indicadores: { margen_neto: { p50: i } } }]]),
+  ),
+} as unknown as CompanyFacts['benchmark'];
+const release = { release: '00000000000000ab', generated_at: '2024-06-01T00:00:00Z', sample: false };
+const draw = (name: (typeof chartNames)[number], { company = all, sample = false, site = siteUrl } = {}) =>
+  pictureOf(
+    {
+      company,
+      benchmark,
+      site,
+      meta: metaOf('empresa', { ...release, sample }, '/api/v1/empresa/900123456'),
+    },
+    name,
+  );
+
+interface Part {
+  readonly tag: string;
+  readonly text: string;
+  readonly at: Readonly<Record<string, string>>;
+}
+/** The elements of a picture with their attributes and the text right in them. */
+const partsOf = (picture: string): Part[] =>
+  [...picture.matchAll(/<(\w+)((?: [\w:-]+="[^"]*")*)>([^<]*)/g)].map(
+    ([, tag = '', list = '', text = '']) => ({
+      tag,
+      text,
+      at: Object.fromEntries(
+        [...list.matchAll(/ ([\w:-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
+      ),
+    }),
+  );
+const ofClass = (picture: string, name: string) =>
+  partsOf(picture).filter(({ at }) => at.class?.split(' ')[0] === name);
+const said = (picture: string, start: string) =>
+  partsOf(picture).find(({ tag, text }) => tag === 'text' && text.startsWith(start));
+
+describe('which chart a picture shows', () => {
+  const [, ...others] = chartNames;
+  const poor = companyOf({ ganancia_neta: [1, null, null], total_activos: [null, 2, null] });
+
+  it('is the one that is wished for, or the first that has data', () => {
+    for (const name of chartNames) expect(chosenChart(all, name)).toBe(name);
+    expect(chosenChart(all, '')).toBe(chartNames[0]);
+    expect(chosenChart(poor, '')).toBe(others[0]);
+    expect(chosenChart(poor, 'balance')).toBe('balance');
+  });
+
+  it('is none where there is no figure', () => {
+    expect(chosenChart(poor, 'ingresos')).toBeNull();
+    expect(chosenChart(poor, 'margen')).toBeNull();
+    expect(chosenChart(companyOf({}), '')).toBeNull();
+    expect(() => draw('margen', { company: poor })).toThrow('NIT 900123456 has no chart margen');
+  });
+
+  it('tells of the group only where the margin is', () =>
+    expect(chartNames.filter(isCompared)).toEqual(['margen']));
+});
+
+describe('a picture', () => {
+  it('is SVG of 1200 by 630 that says what it shows', () => {
+    for (const name of chartNames) {
+      const [frame, title] = partsOf(draw(name));
+      expect(frame).toMatchObject({
+        tag: 'svg',
+        at: {
+          xmlns: 'http://www.w3.org/2000/svg',
+          viewBox: '0 0 600 315',
+          width: '1200',
+          height: '630',
+          role: 'img',
+        },
+      });
+      expect(title!.tag).toBe('title');
+      expect(title!.text).toMatch(/^LA UNO &lt;S\.A\.S\.&gt;: .+, .+/);
+      expect(draw(name)).not.toMatch(/undefined|NaN|null|false|\[object/);
+    }
+  });
+
+  it('fills its ground, and has within its margins the chart between the names and the source', () => {
+    const [, , ground] = partsOf(draw('ingresos'));
+    expect(ground).toMatchObject({ tag: 'rect', at: { width: '600', height: '315', fill: '#fbfaf7' } });
+    const chart = partsOf(draw('ingresos')).filter(({ tag }) => tag === 'svg')[1]!;
+    expect(chart.at).toMatchObject({ x: '30', y: '96', width: '540', height: '171', viewBox: '0 0 540 171' });
+    expect(said(draw('ingresos'), 'LA UNO')!.at).toMatchObject({ x: '30', y: '40', 'font-weight': '700' });
+    const below = said(draw('ingresos'), 'Ingresos operacionales')!;
+    expect(below.at).toMatchObject({ x: '30', y: '62', fill: '#556068' });
+  });
+
+  it('names below it the source, the licence, the release and the address', () => {
+    for (const site of [siteUrl, siteUrl.replace('https:', 'http:')]) {
+      const picture = draw('ingresos', { site });
+      const source = said(picture, 'Fuente: Superintendencia de Sociedades')!;
+      expect(source.text).toContain('Licencia CC BY 4.0.');
+      expect(source.at).toMatchObject({ x: '30', y: '289' });
+      const own = said(picture, 'Cifras, publicación 00000000000000ab.')!;
+      expect(own.text).toMatch(/ cifras\.example\/empresa\/900123456$/);
+      expect(own.at).toMatchObject({ x: '30', y: '303' });
+      for (const { at } of [source, own]) expect(at).toMatchObject({ 'font-size': '9', fill: '#556068' });
+    }
+  });
+
+  it('says in red at the right when its figures are invented, and only then', () => {
+    expect(said(draw('ingresos', { sample: true }), 'Datos inventados')!.at).toMatchObject({
+      ...{ x: '570', y: '303', 'text-anchor': 'end', fill: '#a8322a' },
+    });
+    expect(draw('ingresos')).not.toContain('Datos inventados');
+  });
+
+  it('cuts a long name at a word, with a sign that it goes on', () => {
+    const titled = (name: string) => {
+      const company = companyOf({ ingresos_operacionales: [1, 2, 3] }, [], name);
+      return partsOf(draw('ingresos', { company })).find(({ at }) => at['font-weight'] === '700')!.text;
+    };
+    const fits = `${'UNA LARGA '.repeat(4)}RAZA`;
+    expect(fits).toHaveLength(44);
+    expect(titled(fits)).toBe(fits);
+    expect(titled(`${fits}S`)).toBe('UNA LARGA UNA LARGA UNA LARGA UNA LARGA…');
+    expect(titled(`${'UNA LARGA '.repeat(4)}  RAZAS`)).toBe('UNA LARGA UNA LARGA UNA LARGA UNA LARGA…');
+    expect(titled('A'.repeat(50))).toBe(`${'A'.repeat(44)}…`);
+  });
+
+  it('has a legend where it shows more than one thing, side by side in their colours', () => {
+    const legendOf = (name: (typeof chartNames)[number]) => {
+      const parts = partsOf(draw(name)).filter(({ at }) => at.y === '75' || at.y === '84');
+      return parts.map(({ tag, text, at }) => (tag === 'rect' ? at.fill : text));
+    };
+    expect(legendOf('ingresos')).toEqual([]);
+    expect(legendOf('ganancia')).toEqual(['#0b5c63', 'Ganancia', '#a8322a', 'Pérdida']);
+    expect(legendOf('balance')).toEqual([
+      '#0b5c63',
+      'Activos',
+      '#9a5b00',
+      'Pasivos',
+      '#7a3e8e',
+      'Patrimonio',
+    ]);
+    expect(legendOf('margen')).toEqual(['#0b5c63', 'Empresa', '#556068', 'Mediana de su división']);
+    const parts = partsOf(draw('balance')).filter(({ at }) => at.y === '75' || at.y === '84');
+    expect(parts.map(({ at }) => Number(at.x))).toEqual([30, 45, 105, 120, 180, 195]);
+    expect(parts[0]!.at).toMatchObject({ width: '10', height: '10' });
+    expect(parts[1]!.at).toMatchObject({ 'font-size': '11', fill: '#1d2327' });
+  });
+
+  it('dresses every part itself, for no style sheet reaches it', () => {
+    const fills = (name: (typeof chartNames)[number], part: string) => [
+      ...new Set(ofClass(draw(name), part).map(({ at }) => at.fill)),
+    ];
+    expect(fills('ingresos', 'bar')).toEqual(['#0b5c63']);
+    expect(fills('ganancia', 'bar')).toEqual(['#0b5c63', '#a8322a']);
+    expect(fills('balance', 'point')).toEqual(['#0b5c63', '#9a5b00', '#7a3e8e']);
+    expect(fills('ingresos', 'at')).toEqual(['none']);
+    for (const { at } of ofClass(draw('margen'), 'label'))
+      expect(at).toMatchObject({
+        'font-family': expect.stringContaining('DejaVu Sans'),
+        'font-size': '11',
+        fill: '#556068',
+      });
+    const strokes = (part: string) =>
+      ofClass(draw('margen'), part)
+        .filter(({ at }) => !at.class!.includes(' ') || at.d)
+        .map(({ at }) => at);
+    expect(strokes('grid')[0]).toMatchObject({ stroke: '#e2ded3' });
+    expect(strokes('zero')[0]).toMatchObject({ stroke: '#8b8d86' });
+    expect(strokes('line')[0]).toMatchObject({ fill: 'none', stroke: '#0b5c63', 'stroke-width': '2' });
+    expect(strokes('dashes')[0]).toMatchObject({
+      fill: 'none',
+      stroke: '#556068',
+      'stroke-dasharray': '5 4',
+    });
+    for (const { tag, at } of partsOf(draw('margen')).filter(({ tag }) => tag === 'text'))
+      expect(at['font-family'], tag).toContain('DejaVu Sans');
+  });
+});
+
+describe('what is told to who embeds a picture', () => {
+  const told = (search: string, name: (typeof chartNames)[number] = 'ingresos') =>
+    JSON.parse(embedOf(all, name, siteUrl, search)) as Record<string, unknown>;
+  const sizeOf = (search: string) => {
+    const { width, height } = told(search);
+    return [width, height];
+  };
+
+  it('is a photo by oEmbed 1.0, with what it shows, whose it is and who gives it', () => {
+    expect(told('?maxwidth=600')).toEqual({
+      ...{ version: '1.0', type: 'photo', title: 'LA UNO <S.A.S.>: ingresos operacionales' },
+      ...{ provider_name: 'Cifras', provider_url: siteUrl, cache_age: 3600 },
+      ...{ author_name: 'LA UNO <S.A.S.>', author_url: `${siteUrl}/empresa/900123456` },
+      ...{ url: `${siteUrl}/empresa/900123456.png`, width: 600, height: 315 },
+    });
+    expect(told('', 'ganancia').title).toBe('LA UNO <S.A.S.>: ganancia neta');
+  });
+
+  it.each([
+    ['', [1200, 630]],
+    ['?maxwidth=600&maxheight=1000', [600, 315]],
+    ['?maxwidth=1000&maxheight=63', [120, 63]],
+    ['?maxwidth=1', [1, 1]],
+    ['?maxwidth=99999&maxheight=99999', [1200, 630]],
+    ['?maxwidth=10', [10, 5]],
+  ])('has in "%s" the room for %j', (search, size) => expect(sizeOf(search)).toEqual(size));
+
+  it.each(['0', '-5', '', 'x', '60x', 'x60', '6.5', '060', '000001'])(
+    'is not smaller for the width "%s", which is none',
+    (wrong) => expect(sizeOf(`?maxwidth=${wrong}`)).toEqual([1200, 630]),
+  );
+});
+
+describe('a picture as PNG', () => {
+  const svg = (inside = '') =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 315">${inside}</svg>`;
+  const text = (weight: number, family = 'DejaVu Sans') =>
+    svg(`<text x="9" y="99" font-size="40" font-family="${family}" font-weight="${weight}">Ñandú</text>`);
+
+  it('has its size, and its letters from fonts that come with the site', async () => {
+    const [empty, plain, bold] = await Promise.all([svg(), text(400), text(700)].map(pngOf));
+    expect([empty!.readUInt32BE(16), empty!.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(plain!.equals(empty!)).toBe(false);
+    expect(bold!.equals(plain!)).toBe(false);
+    expect(bold!.equals(empty!)).toBe(false);
+  });
+
+  it('has the same letters on every machine, whichever fonts that has', async () => {
+    const [own, ...others] = await Promise.all(
+      ['DejaVu Sans', 'DejaVu Sans Mono', 'DejaVu Serif', 'Liberation Serif', 'Nobody has it'].map((family) =>
+        pngOf(text(400, family)),
+      ),
+    );
+    expect(others.map((other) => other.equals(own!))).toEqual([true, true, true, true]);
+  });
+
+  it('is one of two that are drawn and twenty that wait; more are refused, and drawn when they ask again', async () => {
+    const asked = await Promise.allSettled(Array.from({ length: 30 }, () => pngOf(svg())));
+    const refused = asked.filter((one) => one.status === 'rejected');
+    for (const { reason } of refused) expect(reason).toBeInstanceOf(Overloaded);
+    expect(asked.length - refused.length).toBe(22);
+    expect((await pngOf(svg())).length).toBeGreaterThan(0);
+  });
+});

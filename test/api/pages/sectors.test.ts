@@ -1,0 +1,110 @@
+/** The pages of the CIIU groups, against the answers of the API. */
+
+import { beforeAll, describe, expect, it } from 'vitest';
+import { releaseManager } from '../../../api/_lib/data/current.ts';
+import type { Release } from '../../../api/_lib/data/release.ts';
+import { nationalOf } from '../../../api/_lib/pages/national.ts';
+import type { Screener } from '../../../contract/http/schemas.ts';
+import type { Sector, Sectors } from '../../../contract/http/sectors.ts';
+import { between, type DrawnSite, openDrawnSite } from './drawn.ts';
+
+let site: DrawnSite;
+beforeAll(async () => {
+  site = await openDrawnSite();
+});
+
+describe('the pages of the sectors', () => {
+  it('stand for every group of the tree, and lead to those above and below', async () => {
+    const { secciones, anio } = await site.data<Sectors>('/api/v1/sectores');
+    const tree = await site.page('/sector');
+    for (const section of secciones) {
+      const own = await site.page(`/sector/seccion/${section.codigo}`);
+      for (const division of section.divisiones) {
+        expect(own).toContain(`href="/sector/division/${division.codigo}"`);
+        expect(tree).toContain(`href="/sector/division/${division.codigo}"`);
+        const [clase] = division.clases;
+        if (!clase) continue;
+        const text = await site.page(`/sector/clase/${clase.codigo}`);
+        expect(text).toContain(`href="/sector/division/${division.codigo}"`);
+        expect(text).toContain(`href="/sector/seccion/${section.codigo}"`);
+        expect(text).toContain(
+          clase.num_empresas === 0 ? `Ninguna sociedad cuenta en ${anio}` : `en ${anio}`,
+        );
+        expect(text).not.toMatch(/undefined|NaN|\[object/);
+      }
+    }
+  });
+
+  it('tell the part of the country that the sums of the API give', async () => {
+    const { secciones } = await site.data<Sectors>('/api/v1/sectores');
+    const stats = await Promise.all(
+      secciones.map(async ({ codigo }) => {
+        const { peer_stats_by_year } = await site.data<Sector>(`/api/v1/sector/seccion/${codigo}`);
+        return { codigo, revenue: peer_stats_by_year[2025]?.totales.ingresos_operacionales ?? 0 };
+      }),
+    );
+    const whole = stats.reduce((sum, { revenue }) => sum + revenue, 0);
+    const largest = stats.reduce((a, b) => (a.revenue > b.revenue ? a : b));
+    const share = ((100 * largest.revenue) / whole).toLocaleString('es-CO', {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    });
+    expect(await site.page(`/sector/seccion/${largest.codigo}`)).toContain(`vendieron ${share}\u00A0%`);
+  });
+
+  it('sum up the country once for all who ask, and after a failure once more', async () => {
+    const tree = await site.data<Sectors>('/api/v1/sectores');
+    const standing = await releaseManager.current();
+    let broken = true;
+    const release: Release = {
+      ...standing,
+      member(pack, key, name) {
+        if (broken) throw new Error('cannot be read');
+        return standing.member(pack, key, name);
+      },
+    };
+    const ask = () => nationalOf(release, tree);
+    const first = ask();
+    const again = first.catch(() => {
+      broken = false;
+      return { made: ask() };
+    });
+    await expect(ask()).rejects.toThrow('cannot be read');
+    const { made } = (await again) as { made: ReturnType<typeof ask> };
+    expect(ask()).toBe(made);
+    expect(Object.keys(await made)).toContain(String(tree.anio));
+    expect(ask()).toBe(made);
+  });
+
+  it('count in their bars every company of the screener that is not graded D', async () => {
+    const { secciones } = await site.data<Sectors>('/api/v1/sectores');
+    const { codigo } = secciones.reduce((a, b) => (a.num_empresas > b.num_empresas ? a : b));
+    const text = await site.page(`/sector/seccion/${codigo}`);
+    const { spreads } = JSON.parse(between(text, 'id="datos">', '</script>')) as {
+      spreads: Record<
+        string,
+        { from: number; width: number; counts: number[]; below: number; above: number }
+      >;
+    };
+    expect(Object.keys(spreads).length).toBeGreaterThan(0);
+    const { empresas } = await site.data<Screener>(
+      `/api/v1/screener?seccion=${codigo}&columnas=${Object.keys(spreads)}&page_size=200`,
+    );
+    const counted = empresas.filter(({ calidad }) => calidad !== 'D');
+    for (const [key, { from, width, counts, below, above }] of Object.entries(spreads)) {
+      const values = counted
+        .map(({ indicadores }) => indicadores?.[key] ?? null)
+        .filter((value) => value !== null);
+      expect(below).toBe(values.filter((value) => value < from).length);
+      const end = from + width * counts.length;
+      expect(above + counts.reduce((a, b) => a + b)).toBe(values.length - below);
+      expect(Math.abs(above - values.filter((value) => value >= end).length)).toBeLessThanOrEqual(1);
+      expect(Math.max(...counts)).toBeGreaterThan(0);
+    }
+  });
+
+  it('have one address each', async () => {
+    const { secciones } = await site.data<Sectors>('/api/v1/sectores');
+    await site.page(`/sector/seccion/${secciones[0]!.codigo.toLowerCase()}`, 404);
+  });
+});

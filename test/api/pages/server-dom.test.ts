@@ -1,0 +1,22 @@
+/** What draws pages without a browser: elements and templates, and what they do to text. */
+
+import { describe, expect, it } from 'vitest';
+import { html } from '../../../api/_lib/pages/html.ts';
+import { HtmlElement, htmlOf } from '../../../api/_lib/pages/server-dom.ts';
+
+describe('what is drawn without a browser', () => {
+  it('escapes texts and attributes, and leaves out what is nothing', () => {
+    const element = new HtmlElement('a');
+    element.setAttribute('title', '"<&>');
+    element.append('<b>', new HtmlElement('br'), '&');
+    expect(htmlOf([element, null, undefined, false, ['<', 1]])).toBe(
+      '<a title="&quot;&lt;&amp;&gt;">&lt;b&gt;<br>&amp;</a>&lt;1',
+    );
+  });
+  it('templates escape all but HTML', () => {
+    const name = '<script>"&';
+    expect(
+      html`<p title="${name}">${name}${html`<br>`}${false}${null}${[html`<i>`, html`</i>`]}${0}</p>`.text,
+    ).toBe('<p title="&lt;script&gt;&quot;&amp;">&lt;script&gt;&quot;&amp;<br><i></i>0</p>');
+  });
+});
