@@ -1,4 +1,4 @@
-/** The modules of the functions, by their names in vercel.json: written out, so that a bundle holds them and a search for imports finds them. */
+/** The modules of the functions, by their names in vercel.json: written out, so that types and a search for imports find them. */
 
 import type { Loaders } from './_lib/server/door.ts';
 

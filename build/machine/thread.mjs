@@ -1,9 +1,10 @@
 /** A worker thread of TypeScript: on Node 20 a thread does not inherit the loader that its process was started with. */
 
 import { parentPort, workerData } from 'node:worker_threads';
-import { load } from '../../bundle/load.mjs';
+import { register } from 'tsx/esm/api';
 
-const { openWorker } = await load(new URL(workerData.module));
+register();
+const { openWorker } = await import(workerData.module);
 const { perform, moved = () => [] } = openWorker(workerData.data);
 
 parentPort.on('message', (task) => {

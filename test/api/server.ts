@@ -101,7 +101,7 @@ export async function startServer(
     STOP_GRACE: '0',
     ...env,
   };
-  const command = ['api/_start.mjs', ...flags];
+  const command = ['--import', 'tsx', 'api/_serve.ts', ...flags];
   return run(process.execPath, command, port, settings, output);
 }
 

@@ -220,7 +220,7 @@ async function benchStart(data: string): Promise<void> {
   const [nit] = await someNits(data, 1);
   for (const command of [
     ['npm', 'start', '--'],
-    ['node', 'api/_start.mjs'],
+    ['node', '--import', 'tsx', 'api/_serve.ts'],
   ]) {
     const times: number[] = [];
     for (let i = 0; i < 5; i++) times.push(await firstAnswer(command, data, nit!));

@@ -24,7 +24,19 @@ async function sample(seed: number): Promise<string> {
 const building = (raw: string, out: string) =>
   spawn(
     process.execPath,
-    ['build/start.mjs', '--raw', raw, '--out', out, '--quiet', '--accept-shrink', '--workers', '1'],
+    [
+      '--import',
+      'tsx',
+      'build/main.ts',
+      '--raw',
+      raw,
+      '--out',
+      out,
+      '--quiet',
+      '--accept-shrink',
+      '--workers',
+      '1',
+    ],
     { cwd: root, stdio: 'ignore' },
   );
 

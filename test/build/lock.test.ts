@@ -9,11 +9,11 @@ import { type Disk, machineDisk } from '../../build/machine/disk.ts';
 import { lockFolder, type Processes } from '../../build/publish/lock.ts';
 import { endsWithItsTests } from '../programs.ts';
 import { temporaryFolder } from '../shared-sample.ts';
-import { bundled } from './bundled.ts';
+import { programOf } from './program.ts';
 
 const locksIn = (out: string) => readdirSync(out).filter((name) => name.startsWith('.lock-'));
 
-const holding = bundled(
+const holding = programOf(
   `import { lockFolder } from './build/publish/lock.ts';
   lockFolder(process.argv[2]).then(
     () => { console.log('held'); setInterval(() => {}, 1e6); },
@@ -23,7 +23,7 @@ const holding = bundled(
 
 /** A process that holds a folder until it is killed. */
 async function holder(out: string) {
-  const child = spawn(process.execPath, [await holding, out]);
+  const child = spawn(process.execPath, [...holding, out]);
   endsWithItsTests(child);
   const [said] = await once(child.stdout, 'data');
   return { child, said: String(said).trim() };

@@ -12,7 +12,7 @@ import { verifyFeeds, verifyHistory } from '../../build/publish/verify.ts';
 import { manifestSchema, reportPagePath } from '../../contract/stored/layout.ts';
 import { someOf } from '../property.ts';
 import { temporaryFolder } from '../shared-sample.ts';
-import { bundled } from './bundled.ts';
+import { programOf } from './program.ts';
 import { mortalDisk, publishEdition } from './publish-child.ts';
 import { wholeRelease } from './release-tree.ts';
 
@@ -161,7 +161,7 @@ it('killed by kill -9 leaves the old release or the new one, whole, and the next
   await publishEdition(whole, 3, disk);
   expect(calls()).toBeGreaterThan(25);
 
-  const child = await bundled(`
+  const child = programOf(`
     import { mortalDisk, publishEdition } from './test/build/publish-child.ts';
     const [, , out, call] = process.argv;
     await publishEdition(out, 3, mortalDisk(Number(call)).disk);`);
@@ -171,7 +171,7 @@ it('killed by kill -9 leaves the old release or the new one, whole, and the next
     const at = `call ${call}`;
     const out = temporaryFolder('killed');
     cpSync(before, out, { recursive: true });
-    const [, signal] = await once(spawn(process.execPath, [child, out, String(call)]), 'exit');
+    const [, signal] = await once(spawn(process.execPath, [...child, out, String(call)]), 'exit');
     expect(signal, at).toBe('SIGKILL');
     const { release } = wholeRelease(out)!;
     expect([named(2), named(3)], at).toContain(release);

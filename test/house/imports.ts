@@ -7,10 +7,9 @@ import { dirname, join, normalize } from 'node:path';
 /** The folders that each may import from; contract is pure, the browser's modules take only types from it, the others may use Node. */
 export const rules = {
   contract: { folders: ['contract'], node: false },
-  bundle: { folders: ['bundle'], node: true },
-  build: { folders: ['build', 'bundle', 'contract'], node: true },
+  build: { folders: ['build', 'contract'], node: true },
   'public/js': { folders: ['public/js', 'contract'], node: false },
-  api: { folders: ['api', 'bundle', 'contract', 'public/js'], node: true },
+  api: { folders: ['api', 'contract', 'public/js'], node: true },
 } as const;
 type Folder = keyof typeof rules;
 

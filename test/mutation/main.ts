@@ -66,7 +66,7 @@ async function run(row: string, mutated: string): Promise<void> {
     clearTextReporter: { allowColor: false, reportTests: false },
     tempDirName: `${folder}/sandbox`,
     cleanTempDir: 'always',
-    ignorePatterns: [folder, '.bundle', 'public/data', 'raw/siis', 'raw/sfc'],
+    ignorePatterns: [folder, 'public/data', 'raw/siis', 'raw/sfc'],
     // Types are stripped, never checked.
     disableTypeChecks: false,
     allowConsoleColors: false,

@@ -22,7 +22,7 @@ interface Built {
 
 function build(raw: string, out: string): { kill(): void; readonly built: Promise<Built> } {
   const flags = ['--raw', raw, '--out', out, '--quiet', '--accept-shrink', '--workers', '1'];
-  const child = spawn(process.execPath, ['build/start.mjs', ...flags], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'build/main.ts', ...flags], {
     cwd: fileURLToPath(root),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
