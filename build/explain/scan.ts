@@ -4,7 +4,7 @@ import type { StatementName } from '../../contract/http/schemas.ts';
 import { nitDigits } from '../../contract/nit.ts';
 import type { Progress } from '../machine/progress.ts';
 import type { RawFolder } from '../raw/folder.ts';
-import { type Block, readBlocks } from '../siis/csv/blocks.ts';
+import { readBlocks } from '../siis/csv/blocks.ts';
 import type { Columns } from '../siis/csv/header.ts';
 import { isPlain, type RecordView, walkRecords } from '../siis/csv/records.ts';
 import { tokenise } from '../siis/csv/tokenise.ts';
@@ -26,8 +26,6 @@ export interface RawRow {
   readonly statement: StatementName | null;
   readonly columns: Columns;
   readonly bytes: Buffer;
-  /** The file ends with it. */
-  readonly last: boolean;
   /** Of a row that is not CSV, those before its fault. */
   readonly fields: readonly string[];
   /** Its quote swallows the lines behind it: what the reader says of it, which cannot be told from it alone. */
@@ -63,10 +61,10 @@ export async function scanFiles(
   return { rows, brokenOff };
 }
 
-/** Visits a file's blocks, the header left out. Returns the fault of a file that breaks off behind its header: as in the build, what came before counts. */
+/** Visits a file's blocks, the header left out. Returns the fault of a file that breaks off behind its header: here what came before counts, while a build stops. */
 export async function eachBlock(
   { path }: SiisFile,
-  visit: (bytes: Buffer, columns: Columns, block: Block) => void,
+  visit: (bytes: Buffer, columns: Columns) => void,
   progress: Progress,
 ): Promise<string | null> {
   let columns: Columns | null = null;
@@ -82,7 +80,7 @@ export async function eachBlock(
       if (next.done) break;
       let { bytes } = next.value;
       if (!columns) ({ columns, body: bytes } = splitHeader(next.value, path));
-      visit(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), columns, next.value);
+      visit(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), columns);
     }
   } finally {
     await blocks.return(undefined);
@@ -96,7 +94,7 @@ function openWalk({ name, dataset }: SiisFile, nit: string, take: (row: RawRow) 
   const holdsNit = (bytes: Buffer) => written.test(bytes.toString('latin1'));
   const { statement } = dataset;
   let line = 2;
-  return (body: Buffer, columns: Columns, block: Block) => {
+  return (body: Buffer, columns: Columns) => {
     const source = { file: name, dataset: dataset.dataset, statement, columns };
 
     function walk(bytes: Buffer, firstLine: number): number {
@@ -104,13 +102,12 @@ function openWalk({ name, dataset }: SiisFile, nit: string, take: (row: RawRow) 
         const own = bytes.subarray(record.start, record.end);
         if (!holdsNit(own)) return;
         const at = firstLine + record.line;
-        const last = block.last && record.next >= bytes.length;
         const firstBreak = own.indexOf(0x0a);
-        const swallows = firstBreak < 0 ? null : swallowing({ ...source, file: 0, bytes: own, last });
+        const swallows = firstBreak < 0 ? null : swallowing({ ...source, file: 0, bytes: own });
         const text = Buffer.from(swallows ? own.subarray(0, firstBreak) : own);
         const fields = !swallows && isPlain(bytes, record) ? plainFields(bytes, record) : fieldsOf(text);
         if (nitDigits(fields[columns.NIT] ?? '') === nit)
-          take({ ...source, line: at, bytes: text, last, fields, swallows });
+          take({ ...source, line: at, bytes: text, fields, swallows });
         if (swallows) walk(own.subarray(firstBreak + 1), at + 1);
       });
     }

@@ -12,7 +12,7 @@ import { currentManifest, type MovedFile, publish, type ReleaseFile } from '../p
 import { countsOf, shrinkage } from '../publish/shrinkage.ts';
 import { generatedAt, openRaw, type RawFolder } from '../raw/folder.ts';
 import { storedEntities } from '../sfc/answers/store.ts';
-import { buildSfc, instancesIn, type SfcBuild } from '../sfc/entities.ts';
+import { buildSfc, type SfcBuild } from '../sfc/entities.ts';
 import type { BuiltBucket } from '../siis/bucket.ts';
 import { type Companies, openCompanyBuild } from '../siis/companies.ts';
 import { companiesByYear } from '../siis/figures/summaries.ts';
@@ -123,7 +123,7 @@ function describe(
   tables: readonly ReleaseFile[],
   options: BuildOptions,
 ): Identity {
-  const generated = options.generatedAt ?? generatedAt(raw, sfc.modified);
+  const generated = options.generatedAt ?? generatedAt(raw);
   const sample = raw.sources?.sample === true;
   const byYear = [...companiesByYear(buckets)].sort(([a], [b]) => a - b);
   return {
@@ -165,11 +165,10 @@ async function readSfc(
   { workers, progress }: BuildOptions,
   stop: AbortSignal,
 ): Promise<SfcBuild> {
-  const folder = join(raw.folder, 'sfc');
-  const bytes = instancesIn(folder).reduce((total, file) => total + file.bytes, 0);
+  const bytes = raw.sfc.filings.reduce((total, file) => total + file.bytes, 0);
   const reading = progress('read SFC', bytes, 'MB');
   const built = await buildSfc({
-    folder,
+    files: raw.sfc,
     workers,
     sources: raw.sources?.files ?? [],
     advance: reading.advance,

@@ -38,6 +38,8 @@ export interface Report {
   readonly files: readonly FileCount[];
   readonly rules: typeof skipRules;
   readonly rejections: readonly Rejection[];
+  /** What a person should know of inputs that were read all the same. */
+  readonly notices: readonly string[];
   readonly unclaimed_labels: readonly { statement: string; label: string; key: string; rows: number }[];
   readonly unrepaired: Readonly<Record<string, number>>;
   readonly names: NameCounts;
@@ -91,6 +93,7 @@ export function buildReport(input: ReportInput): Report {
     files: reading.files.map((file) => ({ ...file, skipped: inOrder(file.skipped) })),
     rules: skipRules,
     rejections: reading.rejections,
+    notices: reading.notices,
     unclaimed_labels: unclaimedLabels(reading.labels.flat()),
     unrepaired: addUp(buckets.map((bucket) => bucket.unrepaired)),
     names: addNameCounts(

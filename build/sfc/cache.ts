@@ -33,10 +33,9 @@ export function openCache(folder: string, readers: URL): Cache {
 }
 
 /** Names an entry by all that it depends on. */
-export function keyOf({ reader }: Cache, bytes: Uint8Array, about: unknown): string {
-  const content = createHash('sha256').update(bytes).digest('hex');
+export function keyOf({ reader }: Cache, sha256: string, about: unknown): string {
   return createHash('sha256')
-    .update(JSON.stringify([reader, content, about]))
+    .update(JSON.stringify([reader, sha256, about]))
     .digest('hex');
 }
 

@@ -1,11 +1,12 @@
 /** The SFC half of a release: every filing read, reconciled by NIT, and packed as the members that are served. */
 
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { groupBy } from '../machine/group-by.ts';
 import { openPool } from '../machine/pool.ts';
+import type { SfcFiles } from '../raw/folder.ts';
+import { type Source, sourcesByFile, verifySource } from '../raw/sources.ts';
 import { joinOpenData } from './answers/joined.ts';
 import { type BuiltEntity, packEntity } from './answers/pack.ts';
 import { entityOf } from './answers/reconcile.ts';
@@ -13,7 +14,6 @@ import { type Cache, keepOnly, openCache } from './cache.ts';
 import type { Filing } from './filings/filing.ts';
 import { readListings, readRatios } from './filings/listed.ts';
 import { type OpenData, readOpenData } from './open-data/open-data.ts';
-import type { OpenSource } from './open-data/published.ts';
 import { type EntityFindings, reportOf, type SfcReport } from './report.ts';
 import type { Done, Task } from './worker.ts';
 
@@ -24,29 +24,28 @@ export interface SfcBuild {
   readonly entities: readonly BuiltEntity[];
   /** sha256 of everything that is served of them, for the name of the release */
   readonly digest: string;
-  /** when the instances were last changed */
-  readonly modified: readonly Date[];
   /** the open datasets of which something is published */
   readonly published: OpenData['published'];
   readonly report: SfcReport;
 }
 
 export interface SfcRequest {
-  /** `raw/sfc`: instances in any subfolder, `filings.csv` and `ratios.csv` */
-  readonly folder: string;
+  /** with `filings.csv` and `ratios.csv` in their folder */
+  readonly files: SfcFiles;
   readonly workers: number;
   /** what `sources.json` says of the files, their names relative to `raw/` */
-  readonly sources?: readonly OpenSource[];
+  readonly sources?: readonly Source[];
   readonly advance?: (bytes: number) => void;
   /** No filing is read after that; throws its reason. */
   readonly stop?: AbortSignal;
 }
 
-/** Reads nothing and gives no entities when there is no such folder. The order of files and the number of workers change no byte. */
+/** Throws when a file is not the one that `sources.json` speaks of. The order of files and the number of workers change no byte. */
 export async function buildSfc(request: SfcRequest): Promise<SfcBuild> {
-  const { folder, sources = [] } = request;
-  const files = instancesIn(folder);
-  const open = await readOpenData(folder, sources);
+  const { sources = [] } = request;
+  const { folder, openData } = request.files;
+  const files = request.files.filings.map(({ name, bytes }) => ({ file: name.slice('sfc/'.length), bytes }));
+  const open = await readOpenData(openData, sources);
   const listings = readListings(folder);
   const ratios = readRatios(folder);
   const cache = files.length > 0 ? tryCache(folder) : undefined;
@@ -78,7 +77,6 @@ export async function buildSfc(request: SfcRequest): Promise<SfcBuild> {
   return {
     entities,
     digest: hash.digest('hex'),
-    modified: files.map(({ modified }) => modified),
     published: open.published,
     report: reportOf({
       results,
@@ -113,38 +111,28 @@ function keepEntries(cache: Cache | string | undefined, done: readonly Done[]): 
   }
 }
 
-/** File names below the folder, with forward slashes, sorted; what starts with a dot is not looked into. */
-export function instancesIn(folder: string): { file: string; bytes: number; modified: Date }[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(xbrl|xml|zip)$/i.test(entry.name))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep))
-    .filter((path) => !path.some((name) => name.startsWith('.')))
-    .map((path) => {
-      const { size, mtime } = statSync(join(folder, ...path));
-      return { file: path.join('/'), bytes: size, modified: mtime };
-    })
-    .sort((a, b) => (a.file < b.file ? -1 : 1));
-}
-
 async function readAll(
-  { folder, workers, advance, stop }: SfcRequest,
+  { files: { folder }, sources = [], workers, advance, stop }: SfcRequest,
   files: readonly { file: string; bytes: number }[],
   listings: ReadonlyMap<string, Task['listing']>,
   cache: Cache | undefined,
 ): Promise<Map<string, Done>> {
   stop?.throwIfAborted();
-  const unread: Done = { result: { rejected: 'not read' }, cached: false };
+  const unread: Done = { result: { rejected: 'not read' }, sha256: '', cached: false };
   const done = new Map(files.map(({ file }) => [file, unread]));
   if (files.length === 0) return done;
   const pool = openPool<Task, Done>(workerModule, Math.min(workers, files.length), () => ({ cache }));
   const stopped = new Promise<never>((_, reject) => {
     stop?.addEventListener('abort', () => reject(stop.reason), { once: true });
   });
+  const sourceOf = sourcesByFile(sources);
   const reading = files.map(async ({ file, bytes }) => {
     const listing = listings.get(file) ?? listings.get(file.slice(file.lastIndexOf('/') + 1));
     const task = { path: join(folder, file), file, listing };
-    done.set(file, await pool.run(task).catch((cause) => failedAt(file, cause)));
+    const read = await pool.run(task).catch((cause) => failedAt(file, cause));
+    const name = `sfc/${file}`;
+    verifySource(sourceOf(name), { file: name, bytes, sha256: read.sha256 });
+    done.set(file, read);
     advance?.(bytes);
   });
   try {

@@ -1,5 +1,6 @@
 /** Reads one filing after another, or takes what an earlier build made of it, and hands each back packed. */
 
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import type { TaskWorker } from '../machine/pool.ts';
@@ -26,6 +27,8 @@ export type Result = ReadResult | { readonly rejected: string };
 
 export interface Done {
   readonly result: Result;
+  /** of the file */
+  readonly sha256: string;
   /** the entry of the cache that holds the result, and whether an earlier build wrote it */
   readonly key?: string;
   readonly cached: boolean;
@@ -36,16 +39,17 @@ export interface Done {
 export const openWorker = ({ cache }: { cache?: Cache }): TaskWorker<Task, Done> => ({
   perform: (task) => {
     const bytes = readFileSync(task.path);
-    if (!cache) return { result: read(task, bytes), cached: false };
-    const key = keyOf(cache, bytes, [task.file, task.listing ?? null]);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    if (!cache) return { result: read(task, bytes), sha256, cached: false };
+    const key = keyOf(cache, sha256, [task.file, task.listing ?? null]);
     const entry = readEntry(cache, key);
-    if (entry) return { result: decode(entry), key, cached: true };
+    if (entry) return { result: decode(entry), sha256, key, cached: true };
     const result = read(task, bytes);
     try {
       writeEntry(cache, key, encode(result));
-      return { result, key, cached: false };
+      return { result, sha256, key, cached: false };
     } catch (error) {
-      return { result, cached: false, fault: String(error) };
+      return { result, sha256, cached: false, fault: String(error) };
     }
   },
 });

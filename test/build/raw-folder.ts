@@ -1,5 +1,6 @@
 /** Raw folders made by a test: rows in the exact form of the portal, and the reader run on them without threads. */
 
+import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openRaw } from '../../build/raw/folder.ts';
@@ -46,6 +47,9 @@ export function rawFolder(files: Readonly<Record<string, string | Uint8Array>>):
   }
   return folder;
 }
+
+export const sha256Of = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex');
 
 /** A raw folder taken apart: the header of each file, and by NIT the records that a company has in it, as they stand there. */
 interface Apart {

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { openRaw } from '../../build/raw/folder.ts';
 import { datasetOf } from '../../build/tables/siis-datasets.ts';
-import { csv, rawFolder, readFolder, row } from './raw-folder.ts';
+import { csv, rawFolder, readFolder, row, sha256Of } from './raw-folder.ts';
 
 describe('names of files', () => {
   it.each([
@@ -28,30 +28,63 @@ describe('names of files', () => {
 
   it('a folder that is missing or empty stops', async () => {
     await expect(readFolder('/nowhere/raw')).rejects.toThrow('/nowhere/raw: no such folder');
-    await expect(readFolder(rawFolder({ 'notes.txt': '' }))).rejects.toThrow('no .csv or .csv.gz files');
+    await expect(readFolder(rawFolder({ 'README.md': '' }))).rejects.toThrow('no .csv or .csv.gz files');
   });
 });
 
 describe('sources.json', () => {
-  const sources = (sha256: string) => JSON.stringify({ files: [{ file: 'esf.csv', bytes: 1, sha256 }] });
+  const esf = csv(row());
+  const right = { file: 'esf.csv', bytes: esf.length, sha256: sha256Of(esf), rows: 1 };
+  const folderWith = (...files: object[]) =>
+    rawFolder({ 'esf.csv': esf, 'sources.json': JSON.stringify({ files }) });
 
-  it('a file of another sha256 stops, with both sums', async () => {
-    const wrong = '0'.repeat(64);
-    const folder = rawFolder({ 'esf.csv': csv(row()), 'sources.json': sources(wrong) });
-    await expect(readFolder(folder)).rejects.toThrow(
-      new RegExp(`^esf.csv: sha256 [0-9a-f]{64} .*sources.json says ${wrong}`),
-    );
+  it('that says what the file is passes', async () => {
+    const { files } = await readFolder(folderWith(right));
+    expect(files[0]).toMatchObject({ used: 1, sha256: right.sha256 });
   });
 
-  it('with the right sha256 it passes', async () => {
-    const { sha256 } = (await readFolder(rawFolder({ 'esf.csv': csv(row()) }))).files[0]!;
-    const folder = rawFolder({ 'esf.csv': csv(row()), 'sources.json': sources(sha256) });
-    expect((await readFolder(folder)).files[0]).toMatchObject({ used: 1, sha256 });
+  const wrong = '0'.repeat(64);
+  it.each<[string, object, string]>([
+    [
+      'another sha256',
+      { sha256: wrong },
+      `esf.csv: sha256 ${right.sha256} of ${right.bytes} bytes, but sources.json says ${wrong} of ${right.bytes}`,
+    ],
+    ['other rows', { rows: 2 }, 'esf.csv: 1 rows, but sources.json says 2'],
+    ['other bytes', { bytes: 7 }, `sources.json says\n  esf.csv: ${right.bytes} bytes; expected 7`],
+    [
+      'an absent file',
+      { file: 'eri.csv', bytes: 7 },
+      'sources.json says\n  eri.csv: not there; expected 7 bytes',
+    ],
+  ])('%s stops, with what was found and expected', async (_, part, fault) => {
+    await expect(readFolder(folderWith({ ...right, ...part }))).rejects.toThrow(fault);
   });
 
-  it('of another form stops', async () => {
-    const folder = rawFolder({ 'esf.csv': csv(row()), 'sources.json': '{"files":[{"file":1}]}' });
-    await expect(readFolder(folder)).rejects.toThrow('sources.json');
+  it('may spell a name with its accents apart', async () => {
+    const name = 'Estado_de_Situación_Financiera.csv';
+    const sources = { files: [{ ...right, file: name.normalize('NFC'), sha256: wrong }] };
+    const folder = rawFolder({ [name.normalize('NFD')]: esf, 'sources.json': JSON.stringify(sources) });
+    await expect(readFolder(folder)).rejects.toThrow(`sources.json says ${wrong}`);
+  });
+
+  it('may name tables that people edit: they only have to be there', async () => {
+    const own = [right, { file: 'alias.csv', bytes: 1, sha256: wrong }];
+    const edited = { 'esf.csv': esf, 'sources.json': JSON.stringify({ files: own }) };
+    expect((await readFolder(rawFolder({ ...edited, 'alias.csv': 'nit,alias\n' }))).files).toHaveLength(1);
+    await expect(readFolder(rawFolder(edited))).rejects.toThrow('alias.csv: not there');
+  });
+
+  it.each([
+    ['{"files":[{"file":1}]}', /sources\.json: .*file/s],
+    ['{"files":[', /sources\.json: expected JSON; /],
+    [
+      JSON.stringify({ files: [right, right] }),
+      /sources\.json: expected every file once; found esf\.csv twice/,
+    ],
+  ])('%s is of another form and stops', async (content, fault) => {
+    const folder = rawFolder({ 'esf.csv': esf, 'sources.json': content });
+    await expect(readFolder(folder)).rejects.toThrow(fault);
   });
 });
 

@@ -35,10 +35,10 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'build/siis': [...ground, ...ofAnswers, ...siis, 'build/siis/groups', 'build/siis/answers'],
   'build/explain': [...ground, ...siis],
   'build/sfc/xbrl': ground,
-  'build/sfc/open-data': [...ground, 'build/sfc/xbrl'],
+  'build/sfc/open-data': [...ground, 'build/raw', 'build/sfc/xbrl'],
   'build/sfc/filings': [...ground, 'build/raw', 'build/sfc/xbrl', 'build/sfc/open-data'],
   'build/sfc/answers': [...ground, ...ofAnswers, ...sfc],
-  'build/sfc': [...ground, ...ofAnswers, ...sfc, 'build/sfc/answers'],
+  'build/sfc': [...ground, 'build/raw', ...ofAnswers, ...sfc, 'build/sfc/answers'],
   'build/changes': [...ground, 'build/feeds', 'build/publish', 'build/downloads'],
   'build/release': [
     ...ground,

@@ -1,16 +1,16 @@
 /** The supervisor's open data, read once: balances, arrears, solvency and the list of entities, and what became of each row. */
 
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename } from 'node:path';
+import type { RawFile } from '../../raw/files.ts';
+import { type Source, sourcesByFile, verifySource } from '../../raw/sources.ts';
 import { type SfcDataset, sfcDatasets } from '../../tables/sfc-datasets.ts';
 import { type ArrearsByEntity, arrearsOf, arrearsRows } from './arrears.ts';
 import { type Balances, balancesOf, cuifRows } from './cuif.ts';
 import type { Cut, EntityKey } from './fields.ts';
 import { ageFindings, balanceFindings, type OpenFinding, solvencyFindings } from './findings.ts';
 import { inPesos } from './pesos.ts';
-import { type OpenSource, type Publication, publicationOf } from './published.ts';
+import { type Publication, publicationOf } from './published.ts';
 import {
-  type OpenFile,
   type OpenFileCount,
   type OpenReading,
   type OpenRejection,
@@ -35,33 +35,27 @@ export interface OpenData {
   readonly notices: readonly string[];
 }
 
-/** Below `raw/`: where the files lie, and how they are called. */
-const place = 'sfc/open_data';
-const named = /^(entidades|cuif|solvencia|cartera)(?:_\d{4})?\.csv(?:\.gz)?$/i;
-
-/** `folder` is `raw/sfc`. Throws when a file is not the one that `sources.json` speaks of. */
-export async function readOpenData(folder: string, sources: readonly OpenSource[]): Promise<OpenData> {
-  const found = filesIn(join(folder, 'open_data'));
-  const sourceOf = new Map(sources.map((source) => [source.file, source]));
+/** Throws when a file is not the one that `sources.json` speaks of. */
+export async function readOpenData(found: readonly RawFile[], sources: readonly Source[]): Promise<OpenData> {
+  const sourceOf = sourcesByFile(sources);
   const published: Partial<Record<SfcDataset, Publication>> = {};
-  const notices: string[] = found.unknown.map(
-    (name) => `${place}/${name} is not read: its name tells no dataset`,
-  );
+  const notices: string[] = [];
   const readings: OpenReading<unknown>[] = [];
   const files: (OpenFileCount & { dataset: SfcDataset })[] = [];
 
   const read = async <V>(dataset: SfcDataset, rows: OpenRows<V>): Promise<OpenReading<V>> => {
-    const own = found.files.filter((file) => file.dataset === dataset);
+    const own = found.filter(({ name }) => basename(name).toLowerCase().startsWith(dataset));
     const reading = await readDataset(own, rows);
     readings.push(reading);
     files.push(...reading.files.map((file) => ({ ...file, dataset })));
-    for (const { file, sha256, bytes } of reading.files) verify(sourceOf.get(file), sha256, bytes);
+    for (const { sha256, ...file } of reading.files)
+      if (sha256 !== null) verifySource(sourceOf(file.file), { ...file, sha256 });
     if (reading.stopped !== null) notices.push(`${dataset} is not used: ${reading.stopped}`);
     else if (own.length > 0) {
       const row = sfcDatasets.find((one) => one.dataset === dataset)!;
       const publication = publicationOf(
         row,
-        own.map(({ name }) => sourceOf.get(name)),
+        own.map(({ name }) => sourceOf(name)),
       );
       if (typeof publication === 'string') notices.push(publication);
       else published[dataset] = publication;
@@ -104,25 +98,3 @@ export function assetsOf({ balances }: OpenData, key: EntityKey): ReadonlyMap<Cu
 
 const sortKey = ({ check, entity_id, cut, figures }: OpenFinding) =>
   [check, entity_id, cut, JSON.stringify(figures)].join(' ');
-
-type DatasetFile = OpenFile & { readonly bytes: number; readonly dataset: SfcDataset };
-
-function filesIn(folder: string): { files: DatasetFile[]; unknown: string[] } {
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : [];
-  const files: DatasetFile[] = [];
-  const unknown: string[] = [];
-  for (const name of names.sort()) {
-    const dataset = named.exec(name)?.[1]?.toLowerCase() as SfcDataset | undefined;
-    const path = join(folder, name);
-    if (dataset) files.push({ name: `${place}/${name}`, path, bytes: statSync(path).size, dataset });
-    else unknown.push(name);
-  }
-  return { files, unknown };
-}
-
-function verify(source: OpenSource | undefined, sha256: string | null, bytes: number): void {
-  if (!source || sha256 === null || source.sha256 === sha256) return;
-  throw new Error(
-    `${source.file}: sha256 ${sha256} of ${bytes} bytes, but sources.json says ${source.sha256} of ${source.bytes}`,
-  );
-}

@@ -1,17 +1,8 @@
 /** Under which licence what is made of a dataset may be published, and whom to cite. */
 
+import type { Source } from '../../raw/sources.ts';
 import { type OpenLicense, openLicenses } from '../../tables/open-licenses.ts';
 import type { SfcDatasetRow } from '../../tables/sfc-datasets.ts';
-
-/** What `sources.json` says of a file. */
-export interface OpenSource {
-  readonly file: string;
-  readonly bytes: number;
-  readonly sha256: string;
-  readonly license?: string | null | undefined;
-  readonly attribution?: string | null | undefined;
-  readonly updated_at?: string | null | undefined;
-}
 
 export interface Publication {
   /** identifier in the portal and title */
@@ -26,7 +17,7 @@ const supervisor = 'Superintendencia Financiera de Colombia';
 /** What is published of a dataset, or why nothing is, in one line. */
 export function publicationOf(
   { id, title }: Pick<SfcDatasetRow, 'id' | 'title'>,
-  sources: readonly (OpenSource | undefined)[],
+  sources: readonly (Source | undefined)[],
 ): Publication | string {
   const said = [...new Set(sources.map((source) => source?.license ?? null))];
   const [license = null] = said;

@@ -14,8 +14,6 @@ export interface Block {
   /** Whole records, except that `broken` blocks are one physical line whose quote is never closed. */
   readonly bytes: Uint8Array;
   readonly broken: boolean;
-  /** The file ends inside this block: its last record may have been cut off. */
-  readonly last: boolean;
 }
 
 /**
@@ -28,7 +26,9 @@ export async function* readBlocks(
   size: number,
   onRaw: (bytes: Uint8Array) => void,
 ): AsyncGenerator<Block> {
-  const source = await (path.endsWith('.gz') ? openPacked(path, size, onRaw) : openPlain(path, onRaw));
+  const source = await (path.toLowerCase().endsWith('.gz')
+    ? openPacked(path, size, onRaw)
+    : openPlain(path, onRaw));
   let rest: Uint8Array = new Uint8Array(0);
   try {
     while (!source.ended()) {
@@ -39,13 +39,13 @@ export async function* readBlocks(
         if (rest.length <= maxRecordBytes) {
           // The block is all that is left in its memory, which may move to another thread.
           rest = copied(rest);
-          if (end > 0) yield { bytes: pending.subarray(0, end), broken: false, last: false };
+          if (end > 0) yield { bytes: pending.subarray(0, end), broken: false };
           break;
         }
-        if (end > 0) yield { bytes: copied(pending.subarray(0, end)), broken: false, last: false };
+        if (end > 0) yield { bytes: copied(pending.subarray(0, end)), broken: false };
         const line = rest.indexOf(newline) + 1;
         if (line === 0) throw new Error(`no line break in ${rest.length} bytes: not a table of records`);
-        yield { bytes: copied(rest.subarray(0, line)), broken: true, last: false };
+        yield { bytes: copied(rest.subarray(0, line)), broken: true };
         pending = rest.subarray(line);
       }
     }
@@ -62,13 +62,13 @@ function* readEnd(rest: Uint8Array): Generator<Block> {
     const line = rest.indexOf(newline) + 1;
     const open = isOdd(rest);
     if (!open || line === 0) {
-      yield { bytes: copied(rest), broken: open, last: true };
+      yield { bytes: copied(rest), broken: open };
       return;
     }
-    yield { bytes: copied(rest.subarray(0, line)), broken: true, last: false };
+    yield { bytes: copied(rest.subarray(0, line)), broken: true };
     rest = rest.subarray(line);
     const end = lastRecordEnd(rest);
-    if (end > 0) yield { bytes: copied(rest.subarray(0, end)), broken: false, last: end === rest.length };
+    if (end > 0) yield { bytes: copied(rest.subarray(0, end)), broken: false };
     rest = rest.subarray(end);
   }
 }

@@ -11,8 +11,6 @@ export interface BlockInput {
   readonly statement: StatementName | null;
   readonly columns: Columns;
   readonly bytes: Uint8Array;
-  /** The file ends with this block. */
-  readonly last: boolean;
 }
 
 /** Lines are counted from the block's first, 0. */
@@ -24,6 +22,8 @@ export interface BlockOutput {
   readonly spilled: number;
   readonly skipped: Partial<Record<SkipRule, number>>;
   readonly rejected: readonly BlockRejection[];
+  /** What its last record lacks, where the block ends with it. */
+  readonly cutOff: string | null;
 }
 
 /** Why a row cannot be used, and which of its columns is to blame. */

@@ -41,6 +41,7 @@ function extractBlock(input: BlockInput, reader: RowReader, plain: typeof isPlai
   const rejected: BlockRejection[] = [];
   let rows = 0;
   let spilled = 0;
+  let cutOff: string | null = null;
   const skip = (rule: SkipRule) => {
     skipped[rule] = (skipped[rule] ?? 0) + 1;
   };
@@ -97,6 +98,8 @@ function extractBlock(input: BlockInput, reader: RowReader, plain: typeof isPlai
       if (input.dataset === 'ORI') return skip('dataset_not_served');
       const line = firstLine + record.line;
       const fault = shapeFault(record, input, bytes);
+      const short = record.open || record.commas + 1 < input.columns.width;
+      if (fault && short && own === input && record.next >= bytes.length) cutOff = fault.reason;
       if (fault) return rejectRecord(bytes, { start: record.start, end: record.end, line }, fault);
       if (plain(bytes, record)) {
         // Rows are taken in their order.
@@ -112,5 +115,5 @@ function extractBlock(input: BlockInput, reader: RowReader, plain: typeof isPlai
   }
 
   const lines = walk(input.bytes, 0);
-  return { rows, lines, spilled, skipped, rejected };
+  return { rows, lines, spilled, skipped, rejected, cutOff };
 }

@@ -36,9 +36,8 @@ export function shapeFault(record: RecordView, input: BlockInput, bytes: Uint8Ar
   const reason = record.open
     ? 'a quote is never closed'
     : `${record.commas + 1} columns where ${input.columns.width} were expected`;
-  const cutOff = input.last && record.next >= bytes.length ? '; the file ends here' : '';
   const found = shown(decoder.decode(bytes.subarray(record.start, Math.min(record.end, record.start + 400))));
-  return { column: null, found, reason: reason + cutOff };
+  return { column: null, found, reason };
 }
 
 /** Node's own method behind `toString('latin1')`, without the detour. */

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { Progress } from '../../machine/progress.ts';
 import type { RawFolder } from '../../raw/folder.ts';
+import { type Source, sourcesByFile, verifySource } from '../../raw/sources.ts';
 import type { Rejection, SkipRule } from '../../tables/skip-rules.ts';
 import { type Block, readBlocks } from '../csv/blocks.ts';
 import { type Columns, readHeader } from '../csv/header.ts';
@@ -37,6 +38,8 @@ export interface Extraction {
 export interface Reading {
   readonly files: FileCount[];
   readonly rejections: Rejection[];
+  /** What a person should know of files that are read all the same. */
+  readonly notices: readonly string[];
   /** The distinct labels that each worker met. */
   readonly labels: readonly (readonly LabelEntry[])[];
   /** Of the names of all companies. */
@@ -49,25 +52,35 @@ export const blockBytes = 1024 * 1024;
 const keptRejections = 1000;
 /** Past this share of rejected rows a file is not what it seems, and the build stops. */
 const rejectionLimit = 0.001;
+/** Bytes of a file's end that an error repeats. */
+const shownTail = 60;
 /** A small file may have this many of them, unless they are the half of it. */
 const toleratedRows = 10;
 
-/** Throws with file, line and column when a header lacks a column, a file is unreadable or too many rows are rejected. */
+/**
+ * Throws with file, line and column when a header lacks a column, a file breaks off, ends inside a record or is not the one of
+ * `sources.json`, or too many rows are rejected.
+ */
 export async function readSiis(raw: RawFolder, extraction: Extraction, progress: Progress): Promise<Reading> {
   const files: FileCount[] = [];
   const rejections: Rejection[] = [];
+  const notices: string[] = [];
+  const sourceOf = sourcesByFile(raw.sources?.files ?? []);
   for (const [number, file] of raw.siis.entries()) {
-    const { count, rejected } = await readTable(file, number, extraction, progress);
+    const { count, rejected, cut } = await readTable(file, number, extraction, progress);
+    const source = sourceOf(file.name);
+    verifySource(source, count);
+    if (cut !== null) notices.push(acceptedCut(`${file.name}:${cut}`, count, source));
     refuseTooMany(count, rejected);
     files.push(count);
     rejections.push(...rejected.slice(0, keptRejections - rejections.length));
   }
   progress.done();
-  verifySources(raw, files);
   const met = await extraction.end();
   return {
     files,
     rejections,
+    notices,
     labels: met.map(({ labels }) => labels),
     nameWords: mergeNameWords(met.map(({ nameWords }) => nameWords)),
   };
@@ -77,6 +90,8 @@ interface ReadTable {
   readonly count: FileCount;
   /** As many as are kept. */
   readonly rejected: Rejection[];
+  /** The line at which the file ends too early, and how that shows. */
+  readonly cut: string | null;
 }
 
 async function readTable(
@@ -90,12 +105,14 @@ async function readTable(
   const outputs: Promise<BlockOutput>[] = [];
   let columns: Columns | null = null;
   let failure: Error | null = null;
+  let tail = '';
   try {
     for await (const block of readBlocks(path, blockBytes, (piece) => {
       hash.update(piece);
       progress.advance(piece.length);
     })) {
       let { bytes: body } = block;
+      tail = Buffer.from(body.subarray(-shownTail)).toString();
       if (!columns) ({ columns, body } = splitHeader(block, path));
       await extraction.ready();
       const output = extraction.extract({
@@ -104,7 +121,6 @@ async function readTable(
         statement: dataset.statement,
         columns,
         bytes: body,
-        last: block.last,
       });
       output.catch(() => {}); // A worker's error is thrown below, where all outputs are awaited.
       outputs.push(output);
@@ -114,15 +130,16 @@ async function readTable(
     failure = error as Error;
   }
   if (!columns) throw new Error(`${path}: the file is empty; expected a header`);
-  const { lines, kept, ...counts } = addUp(name, await Promise.all(outputs));
+  const { lines, kept, cutOff, ...counts } = addUp(name, await Promise.all(outputs));
+  if (failure) throw new Error(`${path}:${lines}: the file breaks off here: ${failure.message}`);
   const count = { file: name, dataset: dataset.dataset, bytes, sha256: hash.digest('hex'), ...counts };
-  if (failure) {
-    count.rows++;
-    count.rejected++;
-    const reason = 'the file breaks off here';
-    kept.push({ file: name, line: lines, column: null, found: failure.message, reason });
-  }
-  return { count, rejected: kept };
+  const whole = cutOff === null && tail.endsWith('\n');
+  const how = cutOff ?? 'no line break at the end, so that its last field may be cut';
+  return {
+    count,
+    rejected: kept,
+    cut: whole ? null : `${lines - 1}: ${how}; found …${JSON.stringify(tail)}`,
+  };
 }
 
 /** What became of the rows of all blocks of a file; `lines` is the line after them. */
@@ -140,7 +157,7 @@ function addUp(file: string, outputs: readonly BlockOutput[]) {
       if (kept.length < keptRejections) kept.push({ file, ...rejection, line: lines + rejection.line });
     lines += output.lines;
   }
-  return { rows, used, skipped, rejected, lines, kept };
+  return { rows, used, skipped, rejected, lines, kept, cutOff: outputs.at(-1)?.cutOff ?? null };
 }
 
 /** The columns that a file's first block names, and the block without its header. Throws with the path. */
@@ -168,12 +185,10 @@ function refuseTooMany(count: FileCount, rejections: readonly Rejection[]): void
   );
 }
 
-function verifySources(raw: RawFolder, files: readonly FileCount[]): void {
-  for (const { file, sha256, bytes } of raw.sources?.files ?? []) {
-    const found = files.find((count) => count.file === file);
-    if (found && found.sha256 !== sha256)
-      throw new Error(
-        `${file}: sha256 ${found.sha256} of ${found.bytes} bytes, but sources.json says ${sha256} of ${bytes}`,
-      );
-  }
+/** A file that ends too early is read only where `sources.json` proves that it was downloaded so. */
+function acceptedCut(cut: string, { bytes, sha256 }: FileCount, source: Source | undefined): string {
+  if (source) return `${cut}; this is how it was downloaded`;
+  throw new Error(
+    `${cut}; expected a whole record with its line break: fetch it again, or, where the portal publishes it so, name it in sources.json with bytes ${bytes} and sha256 ${sha256}`,
+  );
 }

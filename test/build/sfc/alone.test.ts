@@ -33,5 +33,5 @@ test('an empty sfc folder is no release', async () => {
   const raw = temporary('cifras-alone-raw-');
   mkdirSync(join(raw, 'sfc'));
   const building = buildRelease({ raw, out: temporary('cifras-alone-out-'), workers: 0, progress: silent });
-  await expect(building).rejects.toThrow('no company or entity reported in any year');
+  await expect(building).rejects.toThrow('no data below sfc');
 });

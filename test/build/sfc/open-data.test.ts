@@ -213,11 +213,6 @@ describe('what cannot be interpreted stops its dataset alone', () => {
       /^sfc\/open_data\/cuif_2025\.csv: sha256 [0-9a-f]{64} of \d+ bytes, but sources\.json says 0{64} of 1$/,
     );
   });
-
-  test('a file whose name tells no dataset is named', async () => {
-    const { notices } = await readOpen({ 'balances.csv': 'x' });
-    expect(notices).toEqual(['sfc/open_data/balances.csv is not read: its name tells no dataset']);
-  });
 });
 
 describe('arrears', () => {

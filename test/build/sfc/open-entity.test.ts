@@ -4,10 +4,11 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { inflatePiece } from '../../../build/machine/deflate.ts';
+import { openSfc } from '../../../build/raw/folder.ts';
+import type { Source } from '../../../build/raw/sources.ts';
 import { storedEntities } from '../../../build/sfc/answers/store.ts';
 import { buildSfc } from '../../../build/sfc/entities.ts';
 import { booksOf } from '../../../build/sfc/open-data/books.ts';
-import type { OpenSource } from '../../../build/sfc/open-data/published.ts';
 import { openRatios } from '../../../build/sfc/open-data/ratios.ts';
 import { type Entity, entitySchema } from '../../../contract/http/entity.ts';
 import { files as layout } from '../../../contract/stored/layout.ts';
@@ -184,10 +185,12 @@ describe('a build', () => {
     const raw = openFolder(files);
     writeFileSync(join(raw, 'sfc/a.xbrl'), xbrl);
     for (const [name, text] of Object.entries(extra)) writeFileSync(join(raw, 'sfc', name), text);
-    const signed = sources.map(
-      (source): OpenSource => ({ ...source, ...signatureOf(join(raw, source.file)) }),
-    );
-    const { entities, report } = await buildSfc({ folder: join(raw, 'sfc'), workers: 0, sources: signed });
+    const signed = sources.map((source): Source => ({ ...source, ...signatureOf(join(raw, source.file)) }));
+    const { entities, report } = await buildSfc({
+      files: openSfc(join(raw, 'sfc')),
+      workers: 0,
+      sources: signed,
+    });
     rmSync(raw, { recursive: true });
     return { entities, report, of: (own: string) => entities.find(({ summary }) => summary.nit === own) };
   }
@@ -301,11 +304,11 @@ describe('a build', () => {
   test('the order of rows and how they lie in files change no byte', async () => {
     const digestOf = async (given: Readonly<Record<string, string>>) => {
       const raw = openFolder(given);
-      const sources = Object.keys(given).map((name): OpenSource => {
+      const sources = Object.keys(given).map((name): Source => {
         const source = licensed(name);
         return { ...source, ...signatureOf(join(raw, source.file)) };
       });
-      const { digest } = await buildSfc({ folder: join(raw, 'sfc'), workers: 0, sources });
+      const { digest } = await buildSfc({ files: openSfc(join(raw, 'sfc')), workers: 0, sources });
       rmSync(raw, { recursive: true });
       return digest;
     };
@@ -330,11 +333,11 @@ describe('a build', () => {
       'entidades.csv': csv(listHeader, [['899999068-1', 'OTRO BANCO', 1, 7, '']]),
     });
     writeFileSync(join(raw, 'sfc/a.xbrl'), xbrl);
-    const sources = Object.keys(files).map((name): OpenSource => {
+    const sources = Object.keys(files).map((name): Source => {
       const source = licensed(name);
       return { ...source, ...signatureOf(join(raw, source.file)) };
     });
-    const { entities } = await buildSfc({ folder: join(raw, 'sfc'), workers: 0, sources });
+    const { entities } = await buildSfc({ files: openSfc(join(raw, 'sfc')), workers: 0, sources });
     rmSync(raw, { recursive: true });
     const capital = (own: string) =>
       entities.find(({ summary }) => summary.nit === own)?.answer.ratios[2025]?.capital_adequacy;

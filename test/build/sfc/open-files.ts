@@ -3,8 +3,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { openSfc } from '../../../build/raw/folder.ts';
+import type { Source } from '../../../build/raw/sources.ts';
 import { type OpenData, readOpenData } from '../../../build/sfc/open-data/open-data.ts';
-import type { OpenSource } from '../../../build/sfc/open-data/published.ts';
 import { temporaryFolder } from '../../shared-sample.ts';
 
 type Cells = readonly (string | number)[];
@@ -113,12 +114,12 @@ export function openFolder(files: Readonly<Record<string, string | Uint8Array>>)
 /** What is read of these files, all of them under one licence unless `sources` say otherwise. */
 export async function readOpen(
   files: Readonly<Record<string, string | Uint8Array>>,
-  sources: readonly Partial<OpenSource>[] = Object.keys(files).map((name) => licensed(name)),
+  sources: readonly Partial<Source>[] = Object.keys(files).map((name) => licensed(name)),
 ): Promise<OpenData> {
   const folder = openFolder(files);
   const signed = sources.map((source) => ({ ...signatureOf(join(folder, source.file!)), ...source }));
   try {
-    return await readOpenData(join(folder, 'sfc'), signed as OpenSource[]);
+    return await readOpenData(openSfc(join(folder, 'sfc')).openData, signed as Source[]);
   } finally {
     rmSync(folder, { recursive: true });
   }

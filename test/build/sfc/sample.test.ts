@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { gunzipSync, inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import { openSfc } from '../../../build/raw/folder.ts';
 import { memberOf } from '../../../build/sample/sfc/cast.ts';
 import { type SfcSample, writeSfcSample } from '../../../build/sample/sfc/write.ts';
 import { storedEntities } from '../../../build/sfc/answers/store.ts';
@@ -40,7 +41,11 @@ beforeAll(async () => {
   const { raw } = await sharedSample();
   readBefore = (file) => !everyCase && existsSync(join(raw, 'sfc', file));
   if (!everyCase) copyRead(raw, folder);
-  build = await buildSfc({ folder: join(folder, 'sfc'), workers: 0, sources: sourcesOf(folder, sample) });
+  build = await buildSfc({
+    files: openSfc(join(folder, 'sfc')),
+    workers: 0,
+    sources: sourcesOf(folder, sample),
+  });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -346,7 +351,7 @@ describe('the truth is found again', () => {
   });
 
   test('the assets of the open data are those of the filings', async () => {
-    const open = await readOpenData(join(folder, 'sfc'), []);
+    const open = await readOpenData(openSfc(join(folder, 'sfc')).openData, []);
     for (const truth of sample.filings.filter(
       ({ basis, superseded }) => basis === 'individual' && !superseded,
     )) {
@@ -372,7 +377,7 @@ describe('a bank alone', () => {
     expect(filings.length).toBeGreaterThan(2);
     expect(digestOf(join(again!, 'sfc'))).toBe(digestOf(join(once!, 'sfc')));
     const built = async (workers: number) => {
-      const { digest, report } = await buildSfc({ folder: join(once!, 'sfc'), workers });
+      const { digest, report } = await buildSfc({ files: openSfc(join(once!, 'sfc')), workers });
       expect(report.files).toMatchObject({ read: filings.length, cached: 0 });
       return digest;
     };
@@ -382,7 +387,7 @@ describe('a bank alone', () => {
   }, 120_000);
 
   test('is built all the same where other files and rows are rejected, and these are named', async () => {
-    expect((await buildSfc({ folder: join(folder, 'none'), workers: 0 })).entities).toEqual([]);
+    expect((await buildSfc({ files: openSfc(join(folder, 'none')), workers: 0 })).entities).toEqual([]);
     const sfc = join(once!, 'sfc');
     for (const { file } of filings.slice(1)) rmSync(join(sfc, file));
     writeFileSync(join(sfc, 'login.xml'), '<!DOCTYPE html><html></html>');
@@ -395,7 +400,7 @@ describe('a bank alone', () => {
       join(sfc, 'ratios.csv'),
       'nit,year,ratio,value,source\n991000000,2024,npl_ratio,3.1,x\n860000000,2024,npl_ratio,0.031,x\n',
     );
-    const { entities, report } = await buildSfc({ folder: sfc, workers: 0 });
+    const { entities, report } = await buildSfc({ files: openSfc(sfc), workers: 0 });
     expect(entities).toHaveLength(1);
     expect(report.rejections.map(({ file, reason }) => [file, reason.slice(0, 30)])).toEqual([
       ['broken.zip', 'the zip is truncated or damaged'.slice(0, 30)],

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openSfc } from '../../../build/raw/folder.ts';
 import { buildSfc } from '../../../build/sfc/entities.ts';
 import { instanceOf, pesos } from './filings.ts';
 
@@ -25,7 +26,7 @@ test('throws why, and reads no further', async () => {
   const faulty = new AbortController();
   let read = 0;
   const build = buildSfc({
-    folder,
+    files: openSfc(folder),
     workers: 2,
     stop: faulty.signal,
     advance() {
@@ -40,12 +41,14 @@ test('throws why, and reads no further', async () => {
 
 test('begins nothing once it is stopped', async () => {
   const advance = () => expect.unreachable();
-  await expect(buildSfc({ folder, workers: 2, stop: AbortSignal.abort(fault), advance })).rejects.toBe(fault);
+  await expect(
+    buildSfc({ files: openSfc(folder), workers: 2, stop: AbortSignal.abort(fault), advance }),
+  ).rejects.toBe(fault);
 });
 
 test('one that ended before is not stopped', async () => {
   const late = new AbortController();
-  const { entities } = await buildSfc({ folder, workers: 2, stop: late.signal });
+  const { entities } = await buildSfc({ files: openSfc(folder), workers: 2, stop: late.signal });
   late.abort(fault);
   expect(entities).toHaveLength(many);
 });

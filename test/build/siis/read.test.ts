@@ -3,7 +3,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { columnNames } from '../../../build/siis/csv/header.ts';
-import { csv, esf, header, rawFolder, readFolder, row, type WholeReading } from '../raw-folder.ts';
+import { csv, esf, header, rawFolder, readFolder, row, sha256Of, type WholeReading } from '../raw-folder.ts';
 
 const read = (content: string | Uint8Array, name = esf) => readFolder(rawFolder({ [name]: content }));
 const values = ({ rows }: WholeReading) => rows.map(({ value }) => value);
@@ -24,7 +24,6 @@ describe('forms of a file', () => {
     ['the portal’s export', csv(...three)],
     ['CRLF', csv(...three).replaceAll('\n', '\r\n')],
     ['a byte order mark', `\uFEFF${csv(...three)}`],
-    ['no line break at the end', csv(...three).trimEnd()],
     ['empty lines between and at the end', `${[header, ...three].join('\n\n')}\n\n\n`],
     ['gzip', gzipSync(csv(...three)), `${esf}.gz`],
     [
@@ -84,7 +83,8 @@ function reordered(text: string): string {
         .reverse()
         .join(','),
     )
-    .join('\n');
+    .join('\n')
+    .concat('\n');
 }
 
 function quoted(text: string): string {
@@ -93,7 +93,8 @@ function quoted(text: string): string {
     .split('\n')
     .map((line) => (line.match(/("[^"]*"|[^,]*)(?:,|$)/g) ?? []).slice(0, 11))
     .map((fields) => fields.map((field) => `"${field.replace(/,$/, '').replaceAll('"', '')}"`).join(','))
-    .join('\n');
+    .join('\n')
+    .concat('\n');
 }
 
 function api(text: string): string {
@@ -264,37 +265,68 @@ describe('rows that a rule skips', () => {
   });
 });
 
-describe('a file that breaks off', () => {
-  it('in the middle of a row: the line is rejected and says so', async () => {
-    const whole = csv(...three);
-    const reading = await read(whole.slice(0, whole.length - 40));
-    expect(values(reading)).toEqual([1, -2]);
-    expect(reading.rejections).toMatchObject([
-      { line: 4, reason: expect.stringContaining('the file ends here') },
-    ]);
-    balanced(reading);
+describe('a file that ends too early', () => {
+  const whole = csv(...three);
+  const cut: [string, string, string][] = [
+    ['in the middle of a row', whole.slice(0, -40), '4: 8 columns where 11 were expected'],
+    ['in the middle of a row, which an editor closed', `${whole.slice(0, -40)}\n`, '4: 8 columns where 11'],
+    ['inside a quoted text', `${whole}"490,036","999,000`, '5: a quote is never closed'],
+    [
+      'inside a quoted text, which an editor closed',
+      `${whole}"490,036","999,000\n`,
+      '5: a quote is never closed',
+    ],
+    [
+      'in the last amount',
+      csv(...three, row({ VALOR: '11619' })).slice(0, -4),
+      '5: no line break at the end',
+    ],
+    ['before its last line break', whole.trimEnd(), '4: no line break at the end'],
+    ['behind its header', header, '1: no line break at the end'],
+  ];
+
+  it.each(cut)('%s stops, with its line, its size and its sum', async (_, content, fault) => {
+    const [bytes, sha256] = [Buffer.byteLength(content), sha256Of(content)];
+    const reading = read(content);
+    await expect(reading).rejects.toThrow(`${esf}:${fault}`);
+    await expect(reading).rejects.toThrow(`with bytes ${bytes} and sha256 ${sha256}`);
   });
 
-  it('inside a quoted text', async () => {
-    const reading = await read(`${csv(...three)}"490,036","999,000`);
-    expect(values(reading)).toEqual([1, -2, 3]);
-    expect(reading.rejections).toMatchObject([
-      { line: 5, reason: expect.stringContaining('never closed; the file ends here') },
-    ]);
-    balanced(reading);
+  it.each(cut)(
+    '%s is read where sources.json says that it came so, and is told',
+    async (_, content, fault) => {
+      const files = [{ file: esf, bytes: Buffer.byteLength(content), sha256: sha256Of(content) }];
+      const reading = await readFolder(
+        rawFolder({ [esf]: content, 'sources.json': JSON.stringify({ files }) }),
+      );
+      expect(reading.notices).toEqual([expect.stringContaining(`${esf}:${fault}`)]);
+      expect(values(reading).slice(0, 2)).toEqual(content === header ? [] : [1, -2]);
+      balanced(reading);
+    },
+  );
+
+  it('with a row that is too long is whole', async () => {
+    const { rejections, notices } = await read(csv(...three, `${row()},1`));
+    expect([rejections.length, notices]).toEqual([1, []]);
   });
 
-  it('as gzip: what came before is read, and the break is counted', async () => {
-    const lines = Array.from({ length: 20_000 }, (_, i) => row({ VALOR: String(i) }));
+  it.each([9, 4000])('as gzip by %i bytes stops, whatever sources.json says', async (missing) => {
+    const lines = Array.from({ length: 20_000 }, (_, i) => row({ VALOR: String(i * 7919) }));
     const packed = gzipSync(csv(...lines));
-    const reading = await read(packed.subarray(0, packed.length - 9), `${esf}.gz`);
-    expect(reading.rejections.at(-1)).toMatchObject({
-      reason: 'the file breaks off here',
-      file: `${esf}.gz`,
-    });
-    expect(values(reading)).toEqual(Array.from({ length: values(reading).length }, (_, i) => i));
-    expect(values(reading).length).toBeGreaterThan(1000);
-    balanced(reading);
+    const content = packed.subarray(0, packed.length - missing);
+    const files = [{ file: 'ESF.csv.gz', bytes: content.length, sha256: sha256Of(content) }];
+    const folder = rawFolder({ 'ESF.csv.gz': content, 'sources.json': JSON.stringify({ files }) });
+    await expect(readFolder(folder)).rejects.toThrow(
+      /ESF\.csv\.gz:\d+: the file breaks off here: unexpected end/,
+    );
+  });
+
+  it('as gzip in its second member stops', async () => {
+    const members = [gzipSync(csv(...three)), gzipSync(`${three.join('\n')}\n`)];
+    for (const missing of [1, 9, members[1]!.length - 1]) {
+      const content = Buffer.concat(members).subarray(0, -missing);
+      await expect(read(content, 'ESF.csv.gz')).rejects.toThrow('the file breaks off here');
+    }
   });
 
   it('as gzip before its first row: nothing can be read, and the build stops', async () => {

@@ -1,0 +1,94 @@
+/** `sources.json`: which files were downloaded, and the proof that each is there and is still what it was. */
+
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { RawFile } from './files.ts';
+
+const sourceSchema = z.object({
+  file: z.string(),
+  rows: z.int().min(0).optional(),
+  bytes: z.int().min(0),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  url: z.string().optional(),
+  downloaded_at: z.iso.datetime().optional(),
+  dataset: z.string().optional(),
+  id: z.string().optional(),
+  /** the portal's identifier of the dataset's licence */
+  license: z.string().nullish(),
+  attribution: z.string().nullish(),
+  updated_at: z.string().nullish(),
+});
+
+const sourcesSchema = z.object({
+  sample: z.boolean().optional(),
+  generated_at: z.iso.datetime().optional(),
+  files: z.array(sourceSchema),
+});
+export type Source = z.infer<typeof sourceSchema>;
+export type Sources = z.infer<typeof sourcesSchema>;
+
+/** Null when there is none. Throws when it is of another form or names a file twice. */
+export function readSources(folder: string): Sources | null {
+  const path = join(folder, 'sources.json');
+  if (!existsSync(path)) return null;
+  const sources = parsed(path);
+  const names = sources.files.map(({ file }) => file.normalize('NFC'));
+  const twice = names.find((name, place) => names.indexOf(name) < place);
+  if (twice !== undefined) throw new Error(`${path}: expected every file once; found ${twice} twice`);
+  return sources;
+}
+
+function parsed(path: string): Sources {
+  let found: unknown;
+  try {
+    found = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (cause) {
+    throw new Error(`${path}: expected JSON; ${(cause as Error).message}`, { cause });
+  }
+  const result = sourcesSchema.safeParse(found);
+  if (!result.success) throw new Error(`${path}: ${z.prettifyError(result.error)}`);
+  return result.data;
+}
+
+export type SourceOf = (file: string) => Source | undefined;
+
+/** A name may be composed in one place and decomposed in the other. */
+export function sourcesByFile(sources: readonly Source[]): SourceOf {
+  const byFile = new Map(sources.map((source) => [source.file.normalize('NFC'), source]));
+  return (file) => byFile.get(file.normalize('NFC'));
+}
+
+/** Throws with all files that are named and absent, or of another size. Tables that people edit only have to be there. */
+export function refuseMissing(
+  sources: Sources,
+  downloads: readonly RawFile[],
+  others: readonly string[],
+): void {
+  const found = new Map(downloads.map((file) => [file.name.normalize('NFC'), file]));
+  const known = new Set(others.map((name) => name.normalize('NFC')));
+  const faults = sources.files.flatMap(({ file, bytes }) => {
+    const name = file.normalize('NFC');
+    const own = found.get(name);
+    if (own) return own.bytes === bytes ? [] : [`${file}: ${own.bytes} bytes; expected ${bytes}`];
+    return known.has(name) ? [] : [`${file}: not there; expected ${bytes} bytes`];
+  });
+  if (faults.length > 0)
+    throw new Error(
+      `fetch again, or take out of sources.json what is no longer wanted: ${faults.length} of its files are not as sources.json says\n  ${faults.slice(0, 20).join('\n  ')}`,
+    );
+}
+
+/** Throws when the file is not the one that `sources.json` speaks of. */
+export function verifySource(
+  source: Source | undefined,
+  found: { readonly file: string; readonly bytes: number; readonly sha256: string; readonly rows?: number },
+): void {
+  if (!source) return;
+  if (found.sha256 !== source.sha256)
+    throw new Error(
+      `${source.file}: sha256 ${found.sha256} of ${found.bytes} bytes, but sources.json says ${source.sha256} of ${source.bytes}`,
+    );
+  if (found.rows !== undefined && source.rows !== undefined && found.rows !== source.rows)
+    throw new Error(`${source.file}: ${found.rows} rows, but sources.json says ${source.rows}`);
+}
