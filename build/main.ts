@@ -3,18 +3,21 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { printedJudgement } from './guard/printed.ts';
 import { progressOn } from './machine/progress.ts';
 import { buildAndCompare } from './refresh/refresh.ts';
+import { currentUser, readAccept } from './release/accept.ts';
 import { printedReport } from './release/printed.ts';
+import { StoppedBuild } from './release/release.ts';
 
-const usage = `npm run build -- [--raw DIR] [--out DIR] [--workers N] [--generated-at TIME] [--accept-shrink] [--quiet]`;
+const usage = `npm run build -- [--raw DIR] [--out DIR] [--workers N] [--generated-at TIME] [--accept RULE,…] [--quiet]`;
 
 const argumentsSchema = z.object({
   raw: z.string().default('raw'),
   out: z.string().default('public/data'),
   workers: z.coerce.number().int().min(1).max(64).default(Math.max(1, availableParallelism())),
   'generated-at': z.iso.datetime().optional(),
-  'accept-shrink': z.boolean().default(false),
+  accept: z.string().optional(),
   quiet: z.boolean().default(false),
 });
 
@@ -25,7 +28,7 @@ function readArguments(): z.infer<typeof argumentsSchema> {
       out: { type: 'string' },
       workers: { type: 'string' },
       'generated-at': { type: 'string' },
-      'accept-shrink': { type: 'boolean' },
+      accept: { type: 'string' },
       quiet: { type: 'boolean' },
     },
   });
@@ -37,18 +40,19 @@ function readArguments(): z.infer<typeof argumentsSchema> {
 async function main(): Promise<void> {
   try {
     const options = readArguments();
-    const { report } = await buildAndCompare({
+    const { report, judgement } = await buildAndCompare({
       raw: options.raw,
       out: options.out,
       workers: options.workers,
       ...(options['generated-at'] && { generatedAt: options['generated-at'] }),
-      acceptShrink: options['accept-shrink'],
+      accept: readAccept(options.accept),
+      acceptedBy: currentUser(),
       progress: progressOn(process.stderr, options.quiet),
     });
     for (const notice of report.sfc.open_data.notices) console.error(notice);
-    if (!options.quiet) console.log(printedReport(report));
+    if (!options.quiet) console.log([printedReport(report), printedJudgement(judgement)].join('\n'));
   } catch (error) {
-    console.error(`${(error as Error).message}\n\n${usage}`);
+    console.error(error instanceof StoppedBuild ? error.message : `${(error as Error).message}\n\n${usage}`);
     process.exitCode = 1;
   }
 }

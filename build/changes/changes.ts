@@ -24,7 +24,13 @@ import type { StartProgress } from '../machine/progress.ts';
 import { settle } from '../machine/replace-file.ts';
 import { sha256 } from '../publish/publish.ts';
 import { type Compared, compareReturned, compareYears, renamed } from './compare.ts';
-import { type Listed, openPublished, type Published, yearsOf } from './published.ts';
+import {
+  type Listed,
+  openPublished,
+  type Published,
+  type PublishedCompany,
+  publishedCompany,
+} from './published.ts';
 import { type Departed, openRetired, type Retired, writeRetired } from './retired.ts';
 import { gatherNews } from './sector-news.ts';
 import { type GrowingFile, growFile } from './written.ts';
@@ -41,7 +47,7 @@ const priorSchema = z.object({
   counts: z.record(z.string(), z.int()),
   history: historySchema.optional().catch(undefined),
 });
-type Prior = z.infer<typeof priorSchema>;
+export type Prior = z.infer<typeof priorSchema>;
 
 export type Identity = Omit<Manifest, 'files' | 'history'>;
 
@@ -49,22 +55,38 @@ export interface Joining {
   readonly out: string;
   readonly manifest: Identity;
   readonly progress: StartProgress;
+  /** Told which release stands, null when none does; not called when the same one is published again. */
+  readonly observe?: (standing: Prior | null) => Observer;
 }
 
 /**
  * The history with the release in it, and beside it the files of what it changed. Both releases lie in the folder. A
  * sample and real data never compare: the history begins anew.
  */
-export async function joinHistory({ out, manifest, progress }: Joining, disk: Disk): Promise<History> {
+export async function joinHistory(joining: Joining, disk: Disk): Promise<History> {
+  const { out, manifest, observe } = joining;
   const prior = readPrior(out, disk);
-  if (prior?.sample !== manifest.sample) return [entryOf(manifest, null, null)];
+  if (prior?.sample !== manifest.sample) {
+    if (observe) observeAlone(joining, observe(prior), disk);
+    return [entryOf(manifest, null, null)];
+  }
   const standing = prior.history ?? [entryOf(prior, null, null)];
   if (prior.release === manifest.release) return standing;
   const earlier = standing.map((entry) => (isWhole(out, entry, disk) ? entry : { ...entry, cambios: null }));
   await disk.mkdir(join(out, changesFolder), { recursive: true });
-  const changes = await writeChanges({ out, manifest, progress }, prior, earlier, disk);
+  const changes = await writeChanges(joining, prior, earlier, disk);
   await settle(join(out, changesFolder), disk);
   return [entryOf(manifest, prior.release, changes), ...earlier].slice(0, remembered);
+}
+
+const everyone = ({ counts }: Identity): number => (counts.empresas ?? 0) + (counts.entidades ?? 0);
+
+/** A release that nothing is compared with. */
+function observeAlone({ out, manifest, progress }: Joining, observer: Observer, disk: Disk): void {
+  const reading = progress('check', everyone(manifest), 'items');
+  const fresh = openPublished(out, manifest.release, disk);
+  for (const _ of compareAll(null, fresh, () => null, observer)) reading.advance(1);
+  reading.done();
 }
 
 function readPrior(out: string, disk: Disk): Prior | null {
@@ -131,7 +153,7 @@ type ChangesFiles = Readonly<Record<'json' | 'csv' | 'retired' | 'sectors', Grow
 
 async function tellChanges(
   { json, csv, retired, sectors }: ChangesFiles,
-  { out, manifest, progress }: Joining,
+  { out, manifest, progress, observe }: Joining,
   prior: Prior,
   earlier: History,
   disk: Disk,
@@ -147,10 +169,9 @@ async function tellChanges(
     known.map(({ path }) => join(out, path)),
     disk,
   );
-  const comparing = progress('changes', manifest.counts.empresas ?? 0, 'items');
-  for (const { rows, left, company } of compareAll([prior.release, release], departed, (name) =>
-    openPublished(out, name, disk),
-  )) {
+  const comparing = progress('changes', everyone(manifest), 'items');
+  const [old, fresh] = [prior.release, release].map((name) => openPublished(out, name, disk));
+  for (const { rows, left, company } of compareAll(old!, fresh!, departed, observe?.(prior))) {
     if (left) await retired.write(writeRetired(left));
     if (company) news.add(company.was, company.is, rows);
     for (const row of rows) {
@@ -173,6 +194,14 @@ async function tellChanges(
   };
 }
 
+/** Whoever hears of every company and entity of two releases while they are compared. */
+export interface Observer {
+  /** As each release has it, one of the two at least; the same object where both say the same. */
+  company(was: PublishedCompany | null, is: PublishedCompany | null): void;
+  /** With the releases that have it. */
+  entity(nit: string, name: string, was: Published | null, is: Published | null): void;
+}
+
 interface Outcome {
   readonly rows: readonly Change[];
   readonly left: Retired | null;
@@ -180,42 +209,55 @@ interface Outcome {
   readonly company: { readonly was: Listed | null; readonly is: Listed | null } | null;
 }
 
-/** By NIT, companies first. */
+/** By NIT, companies first. `old` is null when nothing stands that could be compared. */
 function* compareAll(
-  [before, now]: readonly [string, string],
+  old: Published | null,
+  fresh: Published,
   departed: (nit: string) => Departed | null,
-  open: (release: string) => Published,
+  observer: Observer | undefined,
 ): Generator<Outcome> {
-  const [old, fresh] = [open(before), open(now)];
-  for (const [was, is] of pairs(old.listed('siis'), fresh.listed('siis'))) {
-    const company = { was, is };
-    if (!was) {
-      const { nit, razon_social } = is!;
-      const years = () => yearsOf(fresh.said(nit));
-      const compared = compareReturned(nit, razon_social, years, departed(nit));
-      yield { rows: compared.rows, left: leftOf(nit, compared), company };
-    } else if (!is) {
-      const { nit, razon_social } = was;
-      const left = { nit, whole: true, years: yearsOf(old.said(nit)) };
-      yield { rows: [{ tipo: 'empresa_sale', nit, razon_social }], left, company };
-    } else {
-      const { nit } = is;
-      const [said, says] = [old.said(nit), fresh.said(nit)];
-      const names = renamed('nombre_empresa', nit, was.razon_social, is.razon_social);
-      const same = said.equals(says);
-      const compared = same ? null : compareYears(nit, yearsOf(said), yearsOf(says), departed(nit));
-      const left = compared && leftOf(nit, compared);
-      yield { rows: [...names, ...(compared?.rows ?? [])], left, company };
-    }
+  for (const [was, is] of pairs(old?.listed('siis') ?? [], fresh.listed('siis'))) {
+    const { nit } = (is ?? was)!;
+    const [said, says] = [was && old!.said(nit), is && fresh.said(nit)];
+    const same = said !== null && says !== null && said.equals(says);
+    const before = said && (!same || observer) ? publishedCompany(said) : null;
+    const now = same ? before : says && publishedCompany(says);
+    observer?.company(before, now);
+    yield compareOne(was, is, same ? null : [before, now], departed(nit));
   }
-  for (const [was, is] of pairs(old.listed('sfc'), fresh.listed('sfc'))) {
+  for (const [was, is] of pairs(old?.listed('sfc') ?? [], fresh.listed('sfc'))) {
     const { nit, razon_social } = (is ?? was)!;
+    observer?.entity(nit, razon_social, was && old, is && fresh);
     const rows: Change[] =
       was && is
         ? renamed('nombre_entidad', nit, was.razon_social, razon_social)
         : [{ tipo: is ? 'entidad_entra' : 'entidad_sale', nit, razon_social }];
     yield { rows, left: null, company: null };
   }
+}
+
+/** `answers` is null where both releases say the same. */
+function compareOne(
+  was: Listed | null,
+  is: Listed | null,
+  answers: readonly [before: PublishedCompany | null, now: PublishedCompany | null] | null,
+  departed: Departed | null,
+): Outcome {
+  const company = { was, is };
+  if (!was) {
+    const { nit, razon_social } = is!;
+    const compared = compareReturned(nit, razon_social, answers![1]!.years, departed);
+    return { rows: compared.rows, left: leftOf(nit, compared), company };
+  }
+  const { nit, razon_social } = was;
+  if (!is) {
+    const left = { nit, whole: true, years: answers![0]!.years };
+    return { rows: [{ tipo: 'empresa_sale', nit, razon_social }], left, company };
+  }
+  const names = renamed('nombre_empresa', nit, razon_social, is.razon_social);
+  if (!answers) return { rows: names, left: null, company };
+  const compared = compareYears(nit, answers[0]!.years, answers[1]!.years, departed);
+  return { rows: [...names, ...compared.rows], left: leftOf(nit, compared), company };
 }
 
 const leftOf = (nit: string, { gone }: Compared): Retired | null =>

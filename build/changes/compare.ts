@@ -45,13 +45,13 @@ function changedLines(nit: string, anio: number, was: Figures, is: Figures): Lin
 export function compareReturned(
   nit: string,
   razon_social: string,
-  now: () => Years,
+  now: Years,
   departed: Departed | null,
 ): Compared {
   const entered: Change = { tipo: 'empresa_entra', nit, razon_social };
   const left = departed?.left();
   if (!left) return { rows: [entered], gone: {} };
-  const { rows, gone } = compareYears(nit, left, now(), departed);
+  const { rows, gone } = compareYears(nit, left, now, departed);
   return { rows: [entered, ...rows], gone };
 }
 

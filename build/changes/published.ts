@@ -1,7 +1,14 @@
-/** A published release by its plain files, whose form is the contract's and outlives every layout: who is in it, and what each company filed. */
+/** A published release by its plain files, whose form is the contract's and outlives every layout: who is in it, and what each company and entity filed. */
 
 import { join } from 'node:path';
-import { type Company, statementNames, statementProperty } from '../../contract/http/schemas.ts';
+import type { Entity } from '../../contract/http/entity.ts';
+import {
+  type CiiuLevel,
+  type Company,
+  type PeerStats,
+  statementNames,
+  statementProperty,
+} from '../../contract/http/schemas.ts';
 import { type Dataset, files, releasePath } from '../../contract/stored/layout.ts';
 import type { Disk } from '../machine/disk.ts';
 
@@ -16,11 +23,22 @@ export interface Listed {
   readonly ciiu_codigo?: string | null;
 }
 
+export interface PublishedCompany {
+  readonly profile: NonNullable<Company['profile']>;
+  readonly filings: NonNullable<Company['financials']>['filings'];
+  readonly years: Years;
+}
+
+export type PublishedEntity = Pick<Entity, 'profile' | 'filings' | 'ratios'>;
+
 export interface Published {
   /** In order of NIT. */
   listed(dataset: Dataset): readonly Listed[];
-  /** The bytes of what is said of a company, without the release that says it. */
+  /** The bytes of what is said of a company, without the release that says it: equal bytes, equal figures. */
   said(nit: string): Buffer;
+  entity(nit: string): PublishedEntity;
+  /** Statistics of a CIIU group by year; null when the release has no such group. */
+  peerStats(level: CiiuLevel, code: string): Readonly<Record<string, PeerStats>> | null;
 }
 
 /** Throws with the path of a file that is not there. */
@@ -33,10 +51,20 @@ export function openPublished(out: string, release: string, disk: Pick<Disk, 're
       const bytes = read(files.answer('siis', nit));
       return bytes.subarray(0, bytes.lastIndexOf(',"meta":{'));
     },
+    entity: (nit) => (JSON.parse(read(files.answer('sfc', nit)).toString()) as { data: Entity }).data,
+    peerStats(level, code) {
+      try {
+        return JSON.parse(read(files.benchmark(level, code)).toString()).peer_stats_by_year;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
   };
 }
 
-export function yearsOf(said: Buffer): Years {
+/** `said`: as `Published.said` gives it. */
+export function publishedCompany(said: Buffer): PublishedCompany {
   const { data } = JSON.parse(`${said.toString()}}`) as { data: Company };
   const { filings, ...statements } = data.financials!;
   const years: Record<string, Record<string, Record<string, number>>> = {};
@@ -48,5 +76,5 @@ export function yearsOf(said: Buffer): Years {
       if (years[anio]) years[anio][estado] = Object.fromEntries(filed);
     }
   }
-  return years;
+  return { profile: data.profile!, filings, years };
 }

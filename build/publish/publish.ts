@@ -15,6 +15,7 @@ import {
   manifestSchema,
   reportPagePath,
   reportPath,
+  stoppedFolder,
 } from '../../contract/stored/layout.ts';
 import { feedFiles, feedPaths, feedsFolder } from '../feeds/feeds.ts';
 import { type Disk, machineDisk } from '../machine/disk.ts';
@@ -38,6 +39,8 @@ export interface Publication {
   readonly manifest: Omit<Manifest, 'files' | 'history'>;
   /** The history with this release in it: asked for when its files are in their place, before the manifest names it. */
   readonly history?: (disk: Disk) => Promise<Manifest['history']>;
+  /** Called when all is written, before the manifest names it: throws what must not be published, which is removed. */
+  readonly approve?: () => void;
   readonly report: (files: Manifest['files']) => unknown;
 }
 
@@ -52,7 +55,7 @@ const filesAhead = 256;
  * what it left behind is removed by the next. The release that the manifest named before stays until then.
  */
 export async function publish(
-  { out, files, manifest, history, report }: Publication,
+  { out, files, manifest, history, approve, report }: Publication,
   disk: Disk = machineDisk,
 ): Promise<Manifest> {
   const before = await sweep(out, disk);
@@ -64,12 +67,19 @@ export async function publish(
   else await disk.rename(building, target);
   await settle(join(out, releases), disk);
   const joined = await history?.(disk);
+  try {
+    approve?.();
+  } catch (error) {
+    await sweep(out, disk);
+    throw error;
+  }
   await settle(out, disk);
   if (before === null) await settle(dirname(out), disk); // The folder itself is new.
   const whole: Manifest = { ...manifest, files: entries, ...(joined && { history: joined }) };
   await replaceFile(join(out, manifestPath), `${JSON.stringify(whole, null, 1)}\n`, disk);
   await replaceCopies(out, whole, disk);
   await disk.rm(join(out, reportPagePath), { force: true }); // It speaks of the release before.
+  await disk.rm(join(out, stoppedFolder), { recursive: true, force: true });
   await replaceFile(join(out, reportPath), `${JSON.stringify(report(whole.files), null, 1)}\n`, disk);
   return whole;
 }

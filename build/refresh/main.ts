@@ -6,12 +6,15 @@ import { z } from 'zod';
 import { commandLinePortal, defaultBaseUrl, readYears } from '../fetch/main.ts';
 import { fetchSfc } from '../fetch/sfc.ts';
 import { fetchYears } from '../fetch/years.ts';
+import { printedJudgement } from '../guard/printed.ts';
 import { progressOn } from '../machine/progress.ts';
+import { currentUser, readAccept } from '../release/accept.ts';
 import { printedReport } from '../release/printed.ts';
+import { StoppedBuild } from '../release/release.ts';
 import { nextSteps } from './next-steps.ts';
 import { buildAndCompare } from './refresh.ts';
 
-const usage = `npm run refresh -- --year 2025 [--sfc] [--base-url URL] [--raw DIR] [--out DIR] [--workers N] [--accept-shrink] [--quiet]
+const usage = `npm run refresh -- --year 2025 [--sfc] [--base-url URL] [--raw DIR] [--out DIR] [--workers N] [--accept RULE,…] [--quiet]
 
 With --sfc the SFC's open datasets of that year and the year before come too.
 
@@ -28,12 +31,13 @@ async function main(): Promise<void> {
       raw: { type: 'string', default: 'raw' },
       out: { type: 'string', default: 'public/data' },
       workers: { type: 'string' },
-      'accept-shrink': { type: 'boolean', default: false },
+      accept: { type: 'string' },
       quiet: { type: 'boolean', default: false },
     },
   });
   const years = readYears(values.year);
   const workers = workersSchema.parse(values.workers ?? availableParallelism());
+  const accept = readAccept(values.accept);
   const progress = progressOn(process.stderr, values.quiet);
   const fetching = {
     years,
@@ -54,14 +58,16 @@ async function main(): Promise<void> {
     raw: values.raw,
     out: values.out,
     workers,
-    acceptShrink: values['accept-shrink'],
+    accept,
+    acceptedBy: currentUser(),
     progress,
   });
-  if (!values.quiet) console.log(printedReport(refreshed.report));
+  if (!values.quiet)
+    console.log([printedReport(refreshed.report), printedJudgement(refreshed.judgement)].join('\n'));
   console.log(nextSteps(refreshed));
 }
 
 await main().catch((error: Error) => {
-  console.error(`${error.message}\n\n${usage}`);
+  console.error(error instanceof StoppedBuild ? error.message : `${error.message}\n\n${usage}`);
   process.exitCode = 1;
 });

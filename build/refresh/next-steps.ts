@@ -1,8 +1,10 @@
 /** What a maintainer does after a refresh, in the order in which it is done. */
 
+import type { Difference } from '../changes/difference.ts';
 import type { Refreshed } from './refresh.ts';
 
-export function nextSteps({ report, before, difference, page, manifest }: Refreshed): string {
+export function nextSteps({ report, before, judgement, page, manifest }: Refreshed): string {
+  const difference = judgement?.difference;
   const steps = [`Read ${page}${difference ? `: ${summary(difference)}` : ''}.`];
   const labels = report.unclaimed_labels.length;
   if (labels > 0)
@@ -21,7 +23,7 @@ export function nextSteps({ report, before, difference, page, manifest }: Refres
   return ['', 'Next:', ...steps.map((step, i) => `  ${i + 1}. ${step}`)].join('\n');
 }
 
-function summary({ came, went, restatements, medians }: NonNullable<Refreshed['difference']>): string {
+function summary({ came, went, restatements, medians }: Difference): string {
   const count = (value: number) => value.toLocaleString('en-US');
   return [
     `${count(came.siis.length)} companies in, ${count(went.siis.length)} out`,

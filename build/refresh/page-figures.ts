@@ -1,9 +1,9 @@
 /** The page's sections on figures: medians that move, identities that break, how indicators are distributed. */
 
 import { indicatorKeys } from '../../contract/http/schemas.ts';
+import type { Difference } from '../changes/difference.ts';
 import type { EarlierReport, Report } from '../release/report.ts';
 import { indicators } from '../tables/indicators.ts';
-import type { Difference } from './compare.ts';
 import { html, type Markup } from './html.ts';
 import { company, figure, number, ratio, section, table } from './page-table.ts';
 

@@ -1,26 +1,21 @@
 /** `build-report.html`: the report of a build and its difference to the release before, as a page for people. */
 
-import type { Manifest } from '../../contract/stored/layout.ts';
-import type { EarlierReport, Report } from '../release/report.ts';
-import type { Difference, Named } from './compare.ts';
+import type { Difference, Named } from '../changes/difference.ts';
+import type { Built } from '../release/release.ts';
+import type { GuardReport } from '../release/report.ts';
+import { guardRules } from '../tables/guard.ts';
 import { html, type Markup } from './html.ts';
 import { distributed, identities, medians } from './page-figures.ts';
 import { excluded, flags, grades, gravest, restatements } from './page-quality.ts';
 import { entities, names, openData, rows, unclaimed, unused } from './page-read.ts';
-import { company, figure, number, section, table } from './page-table.ts';
+import { company, figure, number, ratio, section, table } from './page-table.ts';
 
-export interface PageInput {
-  readonly manifest: Manifest;
-  readonly report: Report;
-  /** Null for a first release, or when the one before cannot be compared with it. */
-  readonly before: { readonly manifest: Manifest; readonly report: EarlierReport | null } | null;
-  readonly difference: Difference | null;
-}
-
-export function reportPage(input: PageInput): string {
-  const { manifest, report, before, difference } = input;
+export function reportPage(built: Built): string {
+  const { manifest, report, before, judgement } = built;
+  const difference = judgement?.difference ?? null;
   const sections = [
-    counts(input),
+    guard(report.guard ?? null),
+    counts(built),
     ...(difference ? [comings(difference), restated(difference), medians(difference)] : []),
     flags(report, before?.report ?? null),
     grades(report),
@@ -67,7 +62,27 @@ table{border-collapse:collapse;margin:.5rem 0 1.5rem;font-size:.9rem}th,td{paddi
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}section{overflow-x:auto}`,
 };
 
-function counts({ manifest, before }: PageInput): Markup {
+/** What passed the limits of the guard, and whether somebody let it pass. */
+function guard(found: GuardReport | null): Markup {
+  if (!found) return section('Revisión', html`<p>Es la publicación vigente, otra vez.</p>`);
+  const by = found.accepted_by ? `aceptado por ${found.accepted_by}` : 'aceptado';
+  return section(
+    'Revisión',
+    table(
+      ['Regla', 'Dónde', figure('Hallados'), figure('De'), 'Casos', 'Resultado'],
+      found.findings.map(({ rule, place, found, of, examples, accepted }) => [
+        guardRules[rule].titulo,
+        place,
+        figure(ratio(found)),
+        figure(number(of)),
+        examples.join('; '),
+        accepted ? by : 'detiene la construcción',
+      ]),
+    ),
+  );
+}
+
+function counts({ manifest, before }: Built): Markup {
   const earlier = before?.manifest.counts ?? {};
   const names = [...new Set([...Object.keys(manifest.counts), ...Object.keys(earlier)])].sort();
   return section(

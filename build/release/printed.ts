@@ -1,7 +1,7 @@
 /** The report of a build for the terminal. */
 
 import { grades, qualityRules, type Severity } from '../../contract/http/quality.ts';
-import { countsOf } from '../publish/shrinkage.ts';
+import { yearsCounted } from '../../contract/stored/layout.ts';
 import type { Counts } from '../siis/figures/tally.ts';
 import type { FileCount } from '../siis/rows/read.ts';
 import { quality } from '../tables/quality.ts';
@@ -31,9 +31,8 @@ export function printedReport(report: Report): string {
     }) + ${number(rejected)} rejected`;
   const { open_data: open } = report.sfc;
   const broken = Object.entries(report.checks).filter(([, check]) => check.broken > 0);
-  const { companies, byYear } = countsOf(report);
   return [
-    `release ${report.release}: ${number(companies)} companies, ${Object.keys(byYear).length} years`,
+    `release ${report.release}: ${number(report.counts.empresas ?? 0)} companies, ${yearsCounted(report.counts).length} years`,
     ...report.files.map(fileLine),
     ...report.rejections
       .slice(0, 5)

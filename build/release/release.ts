@@ -3,13 +3,14 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { layoutVersion, type Manifest } from '../../contract/stored/layout.ts';
-import { type Identity, joinHistory } from '../changes/changes.ts';
+import { layoutVersion, type Manifest, yearsCounted } from '../../contract/stored/layout.ts';
+import { type Identity, joinHistory, type Prior } from '../changes/changes.ts';
 import { downloadForm, openDownloads } from '../downloads/files.ts';
+import { createEvidence, type Evidence, type Judgement } from '../guard/evidence.ts';
+import { printedStop } from '../guard/printed.ts';
 import type { StartProgress } from '../machine/progress.ts';
 import { lockFolder } from '../publish/lock.ts';
 import { currentManifest, type MovedFile, publish, type ReleaseFile } from '../publish/publish.ts';
-import { countsOf, shrinkage } from '../publish/shrinkage.ts';
 import { generatedAt, openRaw, type RawFolder } from '../raw/folder.ts';
 import { storedEntities } from '../sfc/answers/store.ts';
 import { buildSfc, type SfcBuild } from '../sfc/entities.ts';
@@ -17,8 +18,17 @@ import type { BuiltBucket } from '../siis/bucket.ts';
 import { type Companies, openCompanyBuild } from '../siis/companies.ts';
 import { companiesByYear } from '../siis/figures/summaries.ts';
 import { groupFiles } from '../siis/groups/store.ts';
+import type { GuardKey } from '../tables/guard.ts';
 import { type Content, contentFiles, project } from './content.ts';
-import { buildReport, type Report } from './report.ts';
+import {
+  buildReport,
+  coverOnlyOf,
+  type EarlierReport,
+  guardReport,
+  labelCounts,
+  type Report,
+  readReport,
+} from './report.ts';
 
 export interface BuildOptions {
   readonly raw: string;
@@ -27,15 +37,39 @@ export interface BuildOptions {
   readonly workers: number;
   /** Overrides when the data are said to be from; ISO 8601. */
   readonly generatedAt?: string;
-  /** Publish also when companies or a closed year shrank. */
-  readonly acceptShrink?: boolean;
+  /** Rules of the guard that this build may break. */
+  readonly accept?: readonly GuardKey[];
+  /** Who says so, for the report. */
+  readonly acceptedBy?: string;
   readonly progress: StartProgress;
 }
 
 const scratchPrefix = '.build-';
 
-/** Throws, and publishes nothing, when the inputs are faulty, the release would lose companies, or another build has the folder. */
-export async function buildRelease(options: BuildOptions): Promise<Report> {
+/** What a build made. */
+export interface Built {
+  readonly manifest: Identity;
+  readonly report: Report;
+  /** Null when the release that stands was published again. */
+  readonly judgement: Judgement | null;
+  /** The release that it replaces; null for a first one, or when that has other kind of data. */
+  readonly before: { readonly manifest: Manifest; readonly report: EarlierReport | null } | null;
+}
+
+/** Nothing was published: what was built, and why not. */
+export class StoppedBuild extends Error {
+  readonly built: Built;
+  constructor(built: Built) {
+    super(printedStop(built.judgement!));
+    this.built = built;
+  }
+}
+
+/**
+ * Throws, and publishes nothing, when the inputs are faulty or another build has the folder, and a `StoppedBuild` when the guard
+ * finds in the release what no real year explains.
+ */
+export async function buildRelease(options: BuildOptions): Promise<Built> {
   const unlock = await lockFolder(options.out);
   try {
     return await buildHere(options);
@@ -44,7 +78,7 @@ export async function buildRelease(options: BuildOptions): Promise<Report> {
   }
 }
 
-async function buildHere(options: BuildOptions): Promise<Report> {
+async function buildHere(options: BuildOptions): Promise<Built> {
   const raw = openRaw(options.raw);
   const scratch = makeScratch(options.out);
   const siis = openCompanyBuild(scratch, options.workers, options.progress);
@@ -63,7 +97,7 @@ async function buildHere(options: BuildOptions): Promise<Report> {
     downloads.beginOthers({ groups: content.groups.groups, entities, concepts: content.concepts });
     const tables = await contentFiles(content, companies, sfc, raw.aliases);
     const manifest = describe(raw, companies, sfc, content, tables, options);
-    const before = await replaced(manifest, options);
+    const before = await replaced(options.out, manifest);
     const report = buildReport({
       manifest,
       ...companies,
@@ -72,8 +106,14 @@ async function buildHere(options: BuildOptions): Promise<Report> {
       aliases: raw.aliases,
       entities: sfc.entities.map(({ summary }) => summary.nit),
       sfc: sfc.report,
-      before,
+      before: before?.manifest ?? null,
     });
+    const coverOnly = coverOnlyOf(companies.buckets); // The buckets are let go of while they are written.
+    let judgement: Judgement | null = null;
+    const built = (): Built => {
+      const guard = judgement && guardReport(judgement, options.acceptedBy);
+      return { manifest, report: { ...report, guard }, judgement, before };
+    };
     await publish({
       out: options.out,
       manifest,
@@ -85,16 +125,31 @@ async function buildHere(options: BuildOptions): Promise<Report> {
         tables,
         siis.series(companies),
         downloads.files({
-          years: Object.keys(countsOf(manifest).byYear).map(Number),
+          years: yearsCounted(manifest.counts),
           entities,
           open: sfc.published,
           release: manifest,
         }),
       ),
-      history: (disk) => joinHistory({ out: options.out, manifest, progress: options.progress }, disk),
-      report: () => report,
+      history: async (disk) => {
+        const { out, progress, accept = [] } = options;
+        let evidence: Evidence | undefined;
+        const observe = (standing: Prior | null) => {
+          const now = { ...labelCounts(report)!, coverOnly };
+          const earlier = labelCounts(before?.report ?? null);
+          evidence = createEvidence({ out, manifest, standing, disk, now, before: earlier, accept });
+          return evidence;
+        };
+        const history = await joinHistory({ out, manifest, progress, observe }, disk);
+        judgement = evidence?.judge() ?? null;
+        return history;
+      },
+      approve: () => {
+        if (judgement?.findings.some(({ accepted }) => !accepted)) throw new StoppedBuild(built());
+      },
+      report: () => built().report,
     });
-    return report;
+    return built();
   } finally {
     await siis.close();
     rmSync(scratch, { recursive: true, force: true });
@@ -148,16 +203,10 @@ function describe(
   };
 }
 
-/** The release that this one takes the place of; a sample and real data never compare. Throws when it would shrink. */
-async function replaced(after: Identity, options: BuildOptions): Promise<Manifest | null> {
-  const before = await currentManifest(options.out);
-  if (before?.sample !== after.sample) return null;
-  const lost = options.acceptShrink ? [] : shrinkage(countsOf(before), countsOf(after));
-  if (lost.length > 0)
-    throw new Error(
-      `the release would shrink by more than 2 % (--accept-shrink publishes it all the same):\n  ${lost.join('\n  ')}`,
-    );
-  return before;
+/** The release that this one takes the place of, when it has data of the same kind. */
+async function replaced(out: string, { sample }: Identity): Promise<Built['before']> {
+  const manifest = await currentManifest(out);
+  return manifest?.sample === sample ? { manifest, report: readReport(out) } : null;
 }
 
 async function readSfc(

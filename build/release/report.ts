@@ -1,14 +1,18 @@
 /** The report of a build: what was read, skipped and rejected, what could not be claimed or repaired, what broke, what changed. */
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Grade } from '../../contract/http/quality.ts';
 import type { IndicatorKey } from '../../contract/http/schemas.ts';
-import type { Manifest } from '../../contract/stored/layout.ts';
+import { type Manifest, reportPath } from '../../contract/stored/layout.ts';
+import type { BuildCounts, Judgement, LabelCounts } from '../guard/evidence.ts';
 import type { Aliases, Corrections } from '../raw/reviewed.ts';
 import type { SfcReport } from '../sfc/report.ts';
 import type { BuiltBucket } from '../siis/bucket.ts';
 import type { CheckFinding } from '../siis/figures/checks.ts';
 import { gradesByYear } from '../siis/figures/summaries.ts';
 import type { Counts, QualityTally } from '../siis/figures/tally.ts';
+import type { CoverOnly } from '../siis/filings/companies.ts';
 import { addNameCounts, type NameCounts } from '../siis/filings/name-counts.ts';
 import { type Distribution, distributions } from '../siis/groups/distributions.ts';
 import { type MovedStatistic, movedByExcluded } from '../siis/groups/excluded.ts';
@@ -59,7 +63,20 @@ export interface Report {
     readonly replaced: string;
     readonly counts: Readonly<Record<string, readonly [before: number, now: number]>>;
   } | null;
+  /** Null when the release that stands was published again, or was when this report was written. */
+  readonly guard?: GuardReport | null;
 }
+
+/** What the guard found beyond its limits, and who let it pass. */
+export interface GuardReport extends Pick<Judgement, 'findings' | 'tallies'> {
+  readonly accepted_by: string | null;
+}
+
+export const guardReport = ({ findings, tallies }: Judgement, by: string | undefined): GuardReport => ({
+  findings,
+  tallies,
+  accepted_by: findings.some(({ accepted }) => accepted) ? (by ?? null) : null,
+});
 
 /** The report of a release before this one: older forms know less. */
 export type EarlierReport = Pick<Report, 'checks' | 'unclaimed_labels'> & Partial<Report>;
@@ -120,6 +137,37 @@ export function buildReport(input: ReportInput): Report {
     sfc,
     changes: before && { replaced: before.release, counts: changedCounts(before.counts, manifest.counts) },
   };
+}
+
+/** The report of the release that stands; null when it is of another form. */
+export function readReport(out: string): EarlierReport | null {
+  try {
+    const report = JSON.parse(readFileSync(join(out, reportPath), 'utf8')) as Partial<Report>;
+    const { checks, unclaimed_labels } = report;
+    return checks && unclaimed_labels ? { ...report, checks, unclaimed_labels } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What the guard compares of two reports; null when the earlier one does not say it. */
+export function labelCounts(report: EarlierReport | null): LabelCounts | null {
+  if (!report?.files) return null;
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+  return {
+    rows: sum(report.files.map(({ used }) => used)),
+    unclaimed: sum(report.unclaimed_labels.map(({ rows }) => rows)),
+  };
+}
+
+/** Of all buckets, by year. */
+export function coverOnlyOf(buckets: readonly BuiltBucket[]): BuildCounts['coverOnly'] {
+  const total: Record<string, CoverOnly> = {};
+  for (const [year, { companies, nits }] of buckets.flatMap((own) => Object.entries(own.coverOnly))) {
+    const known = total[year] ?? { companies: 0, nits: [] };
+    total[year] = { companies: known.companies + companies, nits: [...known.nits, ...nits].slice(0, 5) };
+  }
+  return total;
 }
 
 /** In the order of the table: which rule is met first depends on the worker that read a row. */

@@ -46,6 +46,8 @@ export const latestPath = 'latest.json';
 export const reportPath = 'build-report.json';
 /** The same for people. */
 export const reportPagePath = 'build-report.html';
+/** Where both lie of a build that was stopped before it was published; no address of the API or the site leads there. */
+export const stoppedFolder = 'stopped';
 /** The catalogue of the downloads of the release that stands, for portals that harvest; each release has its own beside them. */
 export const catalogPath = 'catalog.jsonld';
 export const releaseFolder = (release: string): string => `releases/${release}/`;
@@ -109,6 +111,12 @@ export const manifestSchema = z.strictObject({
   history: historySchema.optional(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
+
+/** The years of which a manifest counts companies, as `empresas_<year>`. */
+export const yearsCounted = (counts: Manifest['counts']): number[] =>
+  Object.keys(counts)
+    .flatMap((key) => /^empresas_(\d{4})$/.exec(key)?.[1] ?? [])
+    .map(Number);
 
 /** The history that a manifest tells; one that tells none is its own beginning. */
 export function historyOf({

@@ -32,7 +32,7 @@ async function built(aliases: readonly string[] | null, out = temporaryFolder('a
   const path = join(raw, 'alias.csv');
   rmSync(path, { force: true });
   if (aliases) writeFileSync(path, ['nit,alias', ...aliases, ''].join('\n'));
-  const report = await buildRelease({ raw, out, workers: 0, progress: silent });
+  const { report } = await buildRelease({ raw, out, workers: 0, progress: silent });
   const bytes = fileOf(out, files.search);
   return { ...report, bytes };
 }

@@ -76,7 +76,7 @@ describe('a sample with spoilt rows', () => {
       '--years',
       everyCase ? '2020-2024' : '2022-2024',
     );
-    report = await buildRelease({ raw, out: temporaryFolder('counts'), workers: 0, progress: silent });
+    ({ report } = await buildRelease({ raw, out: temporaryFolder('counts'), workers: 0, progress: silent }));
   });
 
   it('rejects exactly those, and the rest goes on', () => {
@@ -120,7 +120,7 @@ describe('a release that lost companies', () => {
   it('stops, names what shrank, and leaves the release before', async () => {
     const manifest = readFileSync(join(out, 'manifest.json'), 'utf8');
     await expect(buildRelease({ ...options, raw: fewer })).rejects.toThrow(
-      /would shrink by more than 2 %.*--accept-shrink[\s\S]*companies: 12 before, 11 now/,
+      /Nothing was published[\s\S]*departures: 1 of 12 \(8\.3 %\) companies are gone: NIT \d+[\s\S]*--accept departures\n/,
     );
     expect(readFileSync(join(out, 'manifest.json'), 'utf8')).toBe(manifest);
   });
@@ -128,7 +128,17 @@ describe('a release that lost companies', () => {
   it('is published all the same when that is asked for, and the report says what changed', async () => {
     const again = temporaryFolder('shrink');
     cpSync(out, again, { recursive: true });
-    const report = await buildRelease({ ...options, out: again, raw: fewer, acceptShrink: true });
+    const { report } = await buildRelease({
+      ...options,
+      out: again,
+      raw: fewer,
+      accept: ['departures'],
+      acceptedBy: 'ana',
+    });
     expect(report.changes?.counts.empresas).toEqual([12, 11]);
+    expect(report.guard).toMatchObject({
+      accepted_by: 'ana',
+      findings: [{ rule: 'departures', found: 1, accepted: true }],
+    });
   });
 });

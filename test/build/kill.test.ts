@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { buildRelease } from '../../build/release/release.ts';
 import { readArguments, writeSample } from '../../build/sample/main.ts';
+import { guardKeys } from '../../build/tables/guard.ts';
 import { silent, temporaryFolder } from '../shared-sample.ts';
 import { openData } from './opened.ts';
 import { wholeRelease } from './release-tree.ts';
@@ -33,7 +34,8 @@ const building = (raw: string, out: string) =>
       '--out',
       out,
       '--quiet',
-      '--accept-shrink',
+      '--accept',
+      guardKeys.join(),
       '--workers',
       '1',
     ],
@@ -68,7 +70,7 @@ it('kill -9 at any moment leaves a whole release that answers', async () => {
   }
   expect(outcomes.killed).toBeGreaterThan(0);
 
-  await buildRelease({ raw: raws[0]!, out, workers: 0, acceptShrink: true, progress: silent });
+  await buildRelease({ raw: raws[0]!, out, workers: 0, accept: guardKeys, progress: silent });
   wholeRelease(out);
   expect(readdirSync(out).filter((name) => name.startsWith('.'))).toEqual([]);
 });

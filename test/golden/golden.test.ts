@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { explain, readQuestion } from '../../build/explain/explain.ts';
 import { buildRelease } from '../../build/release/release.ts';
+import type { Report as BuildReport } from '../../build/release/report.ts';
 import { openRaw } from '../../build/raw/folder.ts';
 import { indicatorKeys } from '../../contract/http/schemas.ts';
 import { openData } from '../build/opened.ts';
@@ -29,7 +30,7 @@ it('there are cases', () => expect(cases.length).toBeGreaterThan(11));
 
 it.each(cases.map(({ name }) => name))('%s', async (name) => {
   const out = mkdtempSync(join(tmpdir(), 'cifras-golden-'));
-  const report = await buildRelease({
+  const { report } = await buildRelease({
     raw: join(here, name, 'raw'),
     out,
     workers: 0,
@@ -82,7 +83,7 @@ const isIndicator: ReadonlySet<string> = new Set(indicatorKeys);
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function rowsOf({ files, unclaimed_labels, unrepaired, names }: Awaited<ReturnType<typeof buildRelease>>) {
+function rowsOf({ files, unclaimed_labels, unrepaired, names }: BuildReport) {
   const counts = Object.fromEntries(
     files.map(({ dataset, rows, used, skipped, rejected }) => [dataset, { rows, used, skipped, rejected }]),
   );

@@ -47,7 +47,6 @@ export const judged: Readonly<Record<string, Judged>> = {
   'build/publish/catalog.ts': { tests: ['test/build/publish-files.test.ts'], apart: true },
   'build/publish/lock.ts': { tests: ['test/build/lock.test.ts'], apart: true },
   'build/publish/shard.ts': { tests: ['test/api/company.test.ts'], apart: true },
-  'build/publish/shrinkage.ts': { tests: ['test/build/shrinkage.test.ts'] },
   'build/publish/publish.ts': { tests: ['test/build/publish{,-files}.test.ts'], apart: true },
   'build/siis/figures': {
     tests: [

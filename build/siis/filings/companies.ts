@@ -3,7 +3,7 @@
 import type { Profile } from '../../../contract/http/schemas.ts';
 import type { Corrections } from '../../raw/reviewed.ts';
 import type { SkipRule } from '../../tables/skip-rules.ts';
-import { type FiledLabel, readBucket } from './filings.ts';
+import { type FiledLabel, readBucket, type SiisFiling } from './filings.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type CountedName, countNames, type NameCounts } from './name-counts.ts';
 import { buildProfile, type ProfileReading } from './profile.ts';
@@ -17,12 +17,21 @@ export interface ReconciledCompany {
   readonly years: readonly CompanyYear[];
 }
 
+/** Companies of which a cover page is there and no statement of its year. */
+export interface CoverOnly {
+  companies: number;
+  /** The first few. */
+  nits: readonly string[];
+}
+
 export interface ReconciledBucket {
   /** Rows that the choice of filings leaves out. */
   readonly skipped: readonly { readonly file: number; readonly rule: SkipRule; readonly rows: number }[];
   /** Profile field → companies in which it is still damaged or unknown. */
   readonly unrepaired: Readonly<Record<string, number>>;
   readonly names: NameCounts;
+  /** By year. */
+  readonly coverOnly: Readonly<Record<string, CoverOnly>>;
 }
 
 /**
@@ -40,6 +49,7 @@ export function reconcileBucket(
   const skipped = new Map<string, { file: number; rule: SkipRule; rows: number }>();
   const unrepaired: Record<string, number> = {};
   const names: CountedName[] = [];
+  const coverOnly: Record<string, CoverOnly> = {};
   const skip = (file: number, rule: SkipRule) => {
     const known = skipped.get(`${file} ${rule}`);
     if (known) known.rows++;
@@ -47,6 +57,7 @@ export function reconcileBucket(
   };
   for (const [nit, filings] of readBucket(folder, bucket, labels)) {
     const years = reconcile(filings, skip);
+    countCoverOnly(coverOnly, nit, filings, years);
     if (years.length === 0) continue;
     const own = buildProfile(nit, years, corrections, lexicon);
     for (const field of own.unplaced ? [...own.unrepaired, 'ciudad'] : own.unrepaired)
@@ -54,7 +65,26 @@ export function reconcileBucket(
     names.push({ nit, filed: own.filedName, onlyNit: own.nameIsNit });
     take(companyOf(own, years));
   }
-  return { skipped: [...skipped.values()], unrepaired, names: countNames(names) };
+  return { skipped: [...skipped.values()], unrepaired, names: countNames(names), coverOnly };
+}
+
+/** Cases named; all are counted. */
+const namedNits = 5;
+
+function countCoverOnly(
+  coverOnly: Record<string, CoverOnly>,
+  nit: string,
+  filings: readonly SiisFiling[],
+  years: readonly CompanyYear[],
+): void {
+  const covered = filings.filter(({ cover }) => cover.length > 0).map(({ cut }) => Math.floor(cut / 10_000));
+  for (const year of new Set(covered)) {
+    if (years.some((own) => own.year === year)) continue;
+    const own = coverOnly[year] ?? { companies: 0, nits: [] };
+    coverOnly[year] = own;
+    own.companies++;
+    own.nits = [...own.nits, nit].slice(0, namedNits);
+  }
 }
 
 export function companyOf(

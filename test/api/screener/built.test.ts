@@ -39,7 +39,6 @@ beforeAll(async () => {
     out,
     workers: 0,
     generatedAt: '2026-01-01T00:00:00Z',
-    acceptShrink: false,
     progress: progressOn(process.stderr, true),
   });
   manifest = manifestOf(out);

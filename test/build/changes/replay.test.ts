@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { buildRelease } from '../../../build/release/release.ts';
+import { guardKeys } from '../../../build/tables/guard.ts';
 import { type Change, changeKinds } from '../../../contract/http/changes.ts';
 import { silent, temporaryFolder } from '../../shared-sample.ts';
 import { feedsIn, type ReadFeed } from '../feeds/read.ts';
@@ -90,7 +91,7 @@ it('ten releases that grow, shrink, restate and rename add up, from every one of
     country = next(country, roll, release);
     const generatedAt = `20${16 + release}-02-04T00:00:00Z`;
     await buildRelease({
-      ...{ raw: rawOf(country), out, workers: 0, generatedAt, acceptShrink: true, progress: silent },
+      ...{ raw: rawOf(country), out, workers: 0, generatedAt, accept: guardKeys, progress: silent },
     });
     states.push(stateOf(out));
     seen.push(feedsIn(out));

@@ -1,18 +1,21 @@
 /** The page that a maintainer reads: whatever filings and files say is text on it. */
 
 import { describe, expect, test } from 'vitest';
-import { compareMedians, type Difference, restatedLines } from '../../../build/refresh/compare.ts';
+import { compareMedians, type Difference, restatedLines } from '../../../build/changes/difference.ts';
+import type { PublishedCompany } from '../../../build/changes/published.ts';
+import type { Finding } from '../../../build/guard/evidence.ts';
+import { createTallies } from '../../../build/guard/tallies.ts';
 import { html } from '../../../build/refresh/html.ts';
 import { nextSteps } from '../../../build/refresh/next-steps.ts';
-import { type PageInput, reportPage } from '../../../build/refresh/page.ts';
-import type { FiledCompany } from '../../../build/refresh/released.ts';
+import { reportPage } from '../../../build/refresh/page.ts';
 import { qualityLines } from '../../../build/release/printed.ts';
 import { proposedCorrections } from '../../../build/release/proposed.ts';
+import type { Built } from '../../../build/release/release.ts';
 import type { Report } from '../../../build/release/report.ts';
 import { identities } from '../../../build/tables/identities.ts';
 import { skipRules } from '../../../build/tables/skip-rules.ts';
+import type { PeerStats } from '../../../contract/http/schemas.ts';
 import { indicatorKeys } from '../../../contract/http/schemas.ts';
-import { type Group, readGroup, writeGroup } from '../../../contract/stored/group.ts';
 import { layoutVersion } from '../../../contract/stored/layout.ts';
 
 const hostile = `<img src=x onerror=alert(1)>"'&`;
@@ -123,6 +126,13 @@ const report = {
     },
   },
   changes: null,
+  guard: {
+    accepted_by: hostile,
+    findings: [
+      { rule: 'departures', place: '', found: 450, of: 900, examples: [hostile], accepted: true },
+      { rule: 'lines', place: 'estado_resultados 2025', found: 60, of: 900, examples: [], accepted: false },
+    ],
+  },
 } as unknown as Report;
 
 const named = { nit: '999000123', name: hostile };
@@ -156,6 +166,11 @@ const difference: Difference = {
     ],
   },
 };
+const judgement: Built['judgement'] = {
+  findings: report.guard!.findings as Finding[],
+  tallies: createTallies(),
+  difference,
+};
 const manifest = {
   layout: layoutVersion,
   release: report.release,
@@ -165,14 +180,14 @@ const manifest = {
   counts: report.counts,
   sources: [],
   files: {},
-} satisfies PageInput['manifest'];
+} satisfies NonNullable<Built['before']>['manifest'];
 const before = {
   manifest: { ...manifest, release: 'cd'.repeat(8) },
   report: { ...report, unclaimed_labels: [] },
 };
 
 describe('the page', () => {
-  const page = reportPage({ manifest, report, before, difference });
+  const page = reportPage({ manifest, report, before, judgement });
 
   test('has no markup but its own', () => {
     expect(page).not.toContain('<img');
@@ -194,6 +209,11 @@ describe('the page', () => {
     expect(page).toContain('Título de un bloque, no una cifra: 3');
   });
 
+  test('shows what the guard found, and who let it pass', () => {
+    expect(row('Sociedades que salen')).toEqual(['', '450', '900', inert, `aceptado por ${inert}`]);
+    expect(row('Líneas que quedan vacías').at(-1)).toBe('detiene la construcción');
+  });
+
   /** The cells of the first row that begins with this one. */
   const row = (first: string, of = page) =>
     [
@@ -209,7 +229,7 @@ describe('the page', () => {
       ...before,
       report: { ...before.report, quality: { ...report.quality, flags: { gemelo: { 2024: 2 } } } },
     };
-    const again = reportPage({ manifest, report, before: earlier, difference });
+    const again = reportPage({ manifest, report, before: earlier, judgement });
     expect(row('balance_descuadrado', again)).toEqual(['El balance no cuadra', 'E', '0', '1.234']);
     expect(row('gemelo', again).slice(-2)).toEqual(['2', '7']);
     expect(row('sin_divipola', again).slice(-2)).toEqual(['0', '0']);
@@ -217,7 +237,7 @@ describe('the page', () => {
 
   test('shows a dash where the report of the release before knows no flags', () => {
     const { quality: _, ...older } = before.report;
-    const again = reportPage({ manifest, report, before: { ...before, report: older }, difference });
+    const again = reportPage({ manifest, report, before: { ...before, report: older }, judgement });
     expect(row('gemelo', again).slice(-2)).toEqual(['—', '7']);
   });
 
@@ -253,7 +273,12 @@ describe('the page', () => {
   });
 
   test('a first release has nothing to compare with', () => {
-    const first = reportPage({ manifest, report, before: null, difference: null });
+    const first = reportPage({
+      manifest,
+      report,
+      before: null,
+      judgement: { ...judgement, difference: null },
+    });
     expect(first).toContain('No hay una publicación anterior');
     expect(first).not.toContain('Quiénes entran');
   });
@@ -298,7 +323,7 @@ test('markup in a template stays, text is escaped', () => {
 });
 
 test('the next steps begin with the page and end with the deployment', () => {
-  const steps = nextSteps({ manifest, report, before, difference, page: 'data/build-report.html' });
+  const steps = nextSteps({ manifest, report, before, judgement, page: 'data/build-report.html' });
   expect(steps).toContain(
     '1. Read data/build-report.html: 1 companies in, 450 out; 1 published totals changed;',
   );
@@ -307,16 +332,18 @@ test('the next steps begin with the page and end with the deployment', () => {
 });
 
 test('a total that a year tells otherwise than before is named with both filings', () => {
-  const company = (activos: number | null, radicado: string, anio = 2024) =>
+  const company = (total_activos: number, numero_radicado: string, anio = 2024) =>
     ({
-      profile: { razon_social: 'Una' },
-      financials: {
-        estado_resultados: [{ anio, ganancia_neta: 5, costo_ventas: 1 }],
-        estado_situacion_financiera: [{ anio, total_activos: activos }],
-        filings: [{ anio, numero_radicado: radicado }],
+      profile: { nit: '999000123', razon_social: 'Una' },
+      filings: [{ anio, numero_radicado }],
+      years: {
+        [anio]: {
+          estado_resultados: { ganancia_neta: 5, costo_ventas: 1 },
+          estado_situacion_financiera: { total_activos },
+        },
       },
-    }) as unknown as FiledCompany;
-  expect(restatedLines('999000123', company(10, '2025-01-000001'), company(12, '2026-01-000002'))).toEqual([
+    }) as unknown as PublishedCompany;
+  expect(restatedLines(company(10, '2025-01-000001'), company(12, '2026-01-000002'))).toEqual([
     {
       nit: '999000123',
       name: 'Una',
@@ -327,20 +354,17 @@ test('a total that a year tells otherwise than before is named with both filings
       radicados: ['2025-01-000001', '2026-01-000002'],
     },
   ]);
-  expect(restatedLines('999000123', company(10, 'a'), company(10, 'b'))).toEqual([]);
-  expect(restatedLines('999000123', company(10, 'a'), company(12, 'b', 2025))).toEqual([]);
+  expect(restatedLines(company(10, 'a'), company(10, 'b'))).toEqual([]);
+  expect(restatedLines(company(10, 'a'), company(12, 'b', 2025))).toEqual([]);
 });
 
 test('a median that moves 5 % or more is named; one that comes or goes is not a move', () => {
   const release = (medians: Record<string, number | null>) => {
-    const group: Group = {
-      ...{ nivel: 'seccion', codigo: 'G', nombre: 'Comercio', metodologia: '', ranking_by_year: {} },
-      movimiento: null,
-      peer_stats_by_year: Object.fromEntries(
-        Object.entries(medians).map(([year, p50]) => [year, { indicadores: { roe: { n: 7, p50 } } }]),
-      ) as unknown as Group['peer_stats_by_year'],
-    };
-    return { group: () => readGroup(Buffer.from(writeGroup(group))) };
+    const byYear = Object.entries(medians).map(([year, p50]) => [
+      year,
+      { nombre: 'Comercio', indicadores: { roe: { n: 7, p50 } } },
+    ]);
+    return { peerStats: () => Object.fromEntries(byYear) as Record<string, PeerStats> };
   };
   const { compared, moved } = compareMedians(
     ['G'],

@@ -7,8 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPublished } from '../../../build/changes/published.ts';
+import { machineDisk } from '../../../build/machine/disk.ts';
 import { openRaw } from '../../../build/raw/folder.ts';
-import { openReleased } from '../../../build/refresh/released.ts';
 import { buildRelease } from '../../../build/release/release.ts';
 import { readArguments, writeSample } from '../../../build/sample/main.ts';
 import { silent, temporaryFolder } from '../../shared-sample.ts';
@@ -59,7 +60,12 @@ const withoutRows = (gone: (row: Row, year: number) => boolean, from = tables) =
   new Map([...from].map(([key, rows]) => [key, rows.filter((row) => !gone(row, Number(key.slice(-4))))]));
 
 test('fetch, build, and a year later refresh', async () => {
-  const nits = openReleased(exports.out, manifestOf(exports.out).release).nits('siis');
+  const published = (out: string) => openPublished(out, manifestOf(out).release, machineDisk);
+  const nitsOf = (out: string) =>
+    published(out)
+      .listed('siis')
+      .map(({ nit }) => nit);
+  const nits = nitsOf(exports.out);
   const [came, went, renamed, restated] = nits as [string, string, string, string];
   const first = withoutRows(
     (row, year) => row[nitColumn] === came || (row[nitColumn] === went && year === 2024),
@@ -79,13 +85,10 @@ test('fetch, build, and a year later refresh', async () => {
   expect(printed).toMatch(/2025\/ESF_2025\.csv\.gz: [\d,]+ rows/);
   await buildRelease({ ...fetched, workers: 0, progress: silent });
 
-  const [ours, theirs] = [exports, fetched].map(({ out }) => openReleased(out, manifestOf(out).release)) as [
-    ReturnType<typeof openReleased>,
-    ReturnType<typeof openReleased>,
-  ];
-  expect(theirs.nits('siis')).toEqual(nits.filter((nit) => nit !== came));
+  const [ours, theirs] = [published(exports.out), published(fetched.out)];
+  expect(nitsOf(fetched.out)).toEqual(nits.filter((nit) => nit !== came));
   for (const nit of nits)
-    if (nit !== came && nit !== went) expect(theirs.stored(nit), nit).toEqual(ours.stored(nit));
+    if (nit !== came && nit !== went) expect(theirs.said(nit), nit).toEqual(ours.said(nit));
 
   const later = withoutRows((row, year) => row[nitColumn] === went && year === 2025);
   for (const [key, rows] of later)
@@ -103,7 +106,7 @@ test('fetch, build, and a year later refresh', async () => {
   const again = await openStandIn(later);
   const place = ['--base-url', again.url, '--raw', fetched.raw, '--out', fetched.out, '--workers', '1'];
   const before = manifestOf(fetched.out);
-  const said = await command('refresh', '--year', '2025', ...place, '--quiet');
+  const said = await command('refresh', '--year', '2025', ...place, '--quiet', '--accept', 'departures');
   await again.close();
 
   expect(said).toContain('1. Read ');

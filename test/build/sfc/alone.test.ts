@@ -20,7 +20,7 @@ test('two filings and no company are a release', async () => {
       join(raw, 'sfc', '2024', `${name}.xbrl`),
       gunzipSync(readFileSync(new URL(`real/${name}.xbrl.gz`, import.meta.url))),
     );
-  const report = await buildRelease({ raw, out, workers: 0, progress: silent });
+  const { report } = await buildRelease({ raw, out, workers: 0, progress: silent });
   expect(printedReport(report)).toContain(
     'SFC: 2 entities, 2 filings = 2 published + 0 superseded + 0 rejected',
   );

@@ -1,0 +1,125 @@
+/** All that is counted of a release and the one that stands while they are compared, and what of it passes the limits. */
+
+import { type Manifest, yearsCounted } from '../../contract/stored/layout.ts';
+import type { Observer, Prior } from '../changes/changes.ts';
+import { createDifference, type Difference } from '../changes/difference.ts';
+import { openPublished } from '../changes/published.ts';
+import type { Disk } from '../machine/disk.ts';
+import type { CoverOnly } from '../siis/filings/companies.ts';
+import { type GuardKey, guardKeys, guardRules, isBeyond, type Measure } from '../tables/guard.ts';
+import { createCompanyEvidence } from './companies.ts';
+import { type Counter, createCounter } from './counter.ts';
+import { createEntityEvidence, openStatementFigures } from './entities.ts';
+import { createTallies, type Tallies } from './tallies.ts';
+
+/** A measure beyond the limit of its rule. */
+export interface Finding extends Measure {
+  readonly rule: GuardKey;
+  /** What a person reads. */
+  readonly sentence: string;
+  /** Whether whoever builds lets it pass. */
+  readonly accepted: boolean;
+}
+
+export interface Judgement {
+  readonly findings: readonly Finding[];
+  readonly tallies: Tallies;
+  /** Null where nothing stands that the release could be compared with. */
+  readonly difference: Difference | null;
+}
+
+export interface LabelCounts {
+  /** Rows that are used. */
+  readonly rows: number;
+  /** Those of them whose label no concept claims. */
+  readonly unclaimed: number;
+}
+
+/** What is known of a build beside its companies. */
+export interface BuildCounts extends LabelCounts {
+  /** By year, companies of which a cover page is there and no statement. */
+  readonly coverOnly: Readonly<Record<string, CoverOnly>>;
+}
+
+export interface Compared {
+  readonly out: string;
+  readonly manifest: Pick<Manifest, 'release' | 'sample' | 'counts'>;
+  /** The release that stands, of invented data or of real ones; null when none does. */
+  readonly standing: Prior | null;
+  readonly disk: Disk;
+  readonly now: BuildCounts;
+  /** Of the release that stands, where its report says it. */
+  readonly before: LabelCounts | null;
+  readonly accept: readonly GuardKey[];
+}
+
+export interface Evidence extends Observer {
+  /** Once all companies and entities were heard. */
+  judge(): Judgement;
+}
+
+/** Invented data and real ones are never compared: a release stands alone before data of the other kind. */
+export function createEvidence({ out, manifest, standing, disk, now, before, accept }: Compared): Evidence {
+  const prior = standing?.sample === manifest.sample ? standing : null;
+  const counter = createCounter();
+  const tallies = createTallies();
+  const companies = createCompanyEvidence(counter, tallies, prior && new Set(yearsCounted(prior.counts)));
+  const figuresOf = (release: string) => openStatementFigures(out, release, disk);
+  const entities = createEntityEvidence(
+    counter,
+    tallies,
+    prior ? figuresOf(prior.release) : () => [],
+    figuresOf(manifest.release),
+  );
+  const difference = prior && createDifference();
+  return {
+    company(was, is) {
+      companies.add(was, is);
+      difference?.company(was, is);
+    },
+    entity(nit, name, was, is) {
+      entities.add(nit, name, was, is);
+      difference?.entity(nit, name, was, is);
+    },
+    judge() {
+      companies.end();
+      counter.add('sample', '', 1, standing?.sample === false && manifest.sample ? 1 : 0);
+      countBuild(counter, now, prior && before, manifest.counts);
+      const releases = [prior?.release ?? manifest.release, manifest.release] as const;
+      const [old, fresh] = releases.map((release) => openPublished(out, release, disk));
+      return {
+        findings: findings(counter, prior === null, accept),
+        tallies,
+        difference: difference?.result(old!, fresh!) ?? null,
+      };
+    },
+  };
+}
+
+function countBuild(
+  counter: Counter,
+  { rows, unclaimed, coverOnly }: BuildCounts,
+  before: Compared['before'],
+  counts: Manifest['counts'],
+): void {
+  const usual = before ? Math.ceil((before.unclaimed / before.rows) * rows) : 0;
+  counter.add('labels', '', rows, Math.max(0, unclaimed - usual));
+  for (const [year, { companies, nits }] of Object.entries(coverOnly)) {
+    const all = companies + (counts[`empresas_${year}`] ?? 0);
+    counter.add('cover_only', year, all, companies, `NIT ${nits.join(', ')}`);
+  }
+}
+
+function findings(counter: Counter, alone: boolean, accept: readonly GuardKey[]): Finding[] {
+  const measures = counter.measures();
+  return guardKeys.flatMap((rule) =>
+    (measures.get(rule) ?? [])
+      .filter((measure) => isBeyond(guardRules[rule], measure, alone))
+      .map((measure) => ({
+        rule,
+        ...measure,
+        sentence: guardRules[rule].sentence(measure),
+        accepted: accept.includes(rule),
+      })),
+  );
+}

@@ -1,0 +1,22 @@
+/** How many of each kind there were, are, came, went and changed: what a build ends with, in ten lines. */
+
+export interface Tally {
+  before: number;
+  after: number;
+  in: number;
+  out: number;
+  changed: number;
+}
+
+export const talliedKinds = ['companies', 'years', 'lines', 'entities', 'filings'] as const;
+export type Tallies = Readonly<Record<(typeof talliedKinds)[number], Tally>>;
+
+const empty = (): Tally => ({ before: 0, after: 0, in: 0, out: 0, changed: 0 });
+
+export const createTallies = (): Tallies => ({
+  companies: empty(),
+  years: empty(),
+  lines: empty(),
+  entities: empty(),
+  filings: empty(),
+});

@@ -1,0 +1,217 @@
+/** What a release must hold before it may take the place of the one that stands: a row a rule, each with the limit that a real year keeps. */
+
+/** What a rule has counted at one place, such as a statement of a year. */
+export interface Measure {
+  /** Where: «estado_resultados 2024»; empty where a rule counts once. */
+  readonly place: string;
+  /** How much of it is amiss; of a factor, how many times larger or smaller. */
+  readonly found: number;
+  /** Of how many. */
+  readonly of: number;
+  /** The first few, with NIT. */
+  readonly examples: readonly string[];
+}
+
+/** A share of what was counted, and a number that passes however little was counted; or how many times larger or smaller. */
+export type Limit = { readonly share: number; readonly tolerated: number } | { readonly factor: number };
+
+export interface GuardRule {
+  /** For the report, in Spanish. */
+  readonly titulo: string;
+  /** What is counted, and of what. */
+  readonly measures: string;
+  readonly limit: Limit;
+  /** Where no release stands that it could be compared with; the same limit where it is not given. */
+  readonly alone?: Limit;
+  /** What a person reads when the limit is passed. */
+  readonly sentence: (measure: Measure) => string;
+  /** By hand: of so many, how much still passes, and how much stops the build. */
+  readonly example: { readonly of: number; readonly passes: number; readonly stops: number };
+}
+
+const count = (value: number) => value.toLocaleString('en-US');
+const share = ({ found, of }: Measure) => `${((100 * found) / of).toFixed(1)} %`;
+const ofAll = (measure: Measure) => `${count(measure.found)} of ${count(measure.of)} (${share(measure)})`;
+const none: Limit = { share: 0, tolerated: 0 };
+
+export const guardRules = {
+  sample: {
+    titulo: 'Una muestra sobre datos reales',
+    measures: 'invented data that would take the place of real ones',
+    limit: none,
+    sentence: () => 'invented data would take the place of the real data that stand',
+    example: { of: 1, passes: 0, stops: 1 },
+  },
+  departures: {
+    titulo: 'Sociedades que salen',
+    measures: 'companies of the release that stands whose NIT is in none of the new files',
+    limit: { share: 0.02, tolerated: 0 },
+    sentence: (measure) => `${ofAll(measure)} companies are gone`,
+    example: { of: 1000, passes: 20, stops: 21 },
+  },
+  moved_filings: {
+    titulo: 'Presentaciones que cambian de NIT',
+    measures: 'radicados that one company had and another one has now',
+    limit: none,
+    sentence: (measure) => `${ofAll(measure)} filings stand under another NIT`,
+    example: { of: 4000, passes: 0, stops: 1 },
+  },
+  years: {
+    titulo: 'Años que salen de sociedades que quedan',
+    measures: 'by year, company-years that are gone though the company stays',
+    limit: { share: 0.01, tolerated: 1 },
+    sentence: (measure) => `${ofAll(measure)} companies lost their year ${measure.place}`,
+    example: { of: 1000, passes: 10, stops: 11 },
+  },
+  lines: {
+    titulo: 'Líneas que quedan vacías',
+    measures: 'by statement and year, filled lines that are blank now though the company-year stays',
+    limit: { share: 0.02, tolerated: 3 },
+    sentence: (measure) => `${ofAll(measure)} filled lines of ${measure.place} are blank now`,
+    example: { of: 2000, passes: 40, stops: 41 },
+  },
+  same_filing: {
+    titulo: 'Cifras que cambian sin una presentación nueva',
+    measures: 'by statement, lines that say something else although radicado and year are the same',
+    limit: { share: 0.001, tolerated: 3 },
+    sentence: (measure) =>
+      `${ofAll(measure)} lines of ${measure.place} say something else, and no new filing explains it`,
+    example: { of: 10_000, passes: 10, stops: 11 },
+  },
+  refilings: {
+    titulo: 'Años cerrados con una presentación nueva',
+    measures: 'company-years before the newest that now come from another radicado',
+    limit: { share: 0.1, tolerated: 1 },
+    sentence: (measure) => `${ofAll(measure)} closed company-years come from another filing now`,
+    example: { of: 1000, passes: 100, stops: 101 },
+  },
+  scale: {
+    titulo: 'Estados a otra escala',
+    measures:
+      'by statement and year, the median of how many times larger or smaller its main total is: than in the release that stands; in a year that is new, than the year before',
+    limit: { factor: 3 },
+    sentence: ({ place, found, of }) =>
+      `the amounts of ${place} are ${found < 1 ? `${factorText(1 / found)} times smaller` : `${factorText(found)} times larger`}, by the median of ${count(of)} companies`,
+    example: { of: 100, passes: 2.9, stops: 100 },
+  },
+  size: {
+    titulo: 'Tamaño inverosímil',
+    measures:
+      'by year, how many times the median of total assets lies outside 100 million to 1,000,000 million pesos',
+    limit: { factor: 1 },
+    sentence: ({ place, found, of }) =>
+      `the median company of ${place} (${count(of)}) has total assets ${factorText(found < 1 ? 1 / found : found)} times too ${found < 1 ? 'small' : 'large'} to be true: are they thousands of pesos?`,
+    example: { of: 100, passes: 1, stops: 4.5 },
+  },
+  round_amounts: {
+    titulo: 'Cifras terminadas en 00',
+    measures: 'by statement and year, amounts that are multiples of 100',
+    limit: { share: 0.5, tolerated: 300 },
+    sentence: (measure) =>
+      `${ofAll(measure)} amounts of ${measure.place} end in 00: were decimals read as digits, or pesos as thousands?`,
+    example: { of: 1000, passes: 500, stops: 501 },
+  },
+  broken_amounts: {
+    titulo: 'Cifras con decimales',
+    measures: 'by statement and year, amounts that are not whole',
+    limit: { share: 0.01, tolerated: 3 },
+    sentence: (measure) =>
+      `${ofAll(measure)} amounts of ${measure.place} have decimals: were thousands written with points?`,
+    example: { of: 1000, passes: 10, stops: 11 },
+  },
+  statements: {
+    titulo: 'Estados que faltan',
+    measures:
+      'by statement and year that is new, companies without the statement; where a year goes before, beyond the share that lacks it there',
+    limit: { share: 0.5, tolerated: 10 },
+    sentence: (measure) => `${ofAll(measure)} companies have no line of ${measure.place}`,
+    example: { of: 1000, passes: 500, stops: 501 },
+  },
+  cover_only: {
+    titulo: 'Carátulas sin estados',
+    measures: 'by year, companies whose cover page was filed and of which no statement is there',
+    limit: { share: 0.05, tolerated: 3 },
+    sentence: (measure) =>
+      `${ofAll(measure)} companies have a cover page of ${measure.place} and no statement`,
+    example: { of: 1000, passes: 50, stops: 51 },
+  },
+  names: {
+    titulo: 'Nombres',
+    measures: 'companies whose name is another one now; alone, whose name is unknown',
+    limit: { share: 0.05, tolerated: 1 },
+    alone: { share: 0.05, tolerated: 10 },
+    sentence: (measure) => `${ofAll(measure)} companies have another name, or none`,
+    example: { of: 1000, passes: 50, stops: 51 },
+  },
+  encoding: {
+    titulo: 'Nombres en otra codificación',
+    measures: 'names and towns with letters of a wrong encoding, or with lost letters that were there before',
+    limit: { share: 0.005, tolerated: 1 },
+    sentence: (measure) => `${ofAll(measure)} companies have a name or town with letters of another encoding`,
+    example: { of: 1000, passes: 5, stops: 6 },
+  },
+  ciiu: {
+    titulo: 'CIIU',
+    measures: 'companies without a CIIU class: that had one before; alone, of all',
+    limit: { share: 0.01, tolerated: 1 },
+    alone: { share: 0.05, tolerated: 10 },
+    sentence: (measure) => `${ofAll(measure)} companies are without a CIIU class`,
+    example: { of: 1000, passes: 10, stops: 11 },
+  },
+  places: {
+    titulo: 'Municipios',
+    measures: 'companies without a town: that had one before; alone, of all',
+    limit: { share: 0.01, tolerated: 1 },
+    alone: { share: 0.05, tolerated: 10 },
+    sentence: (measure) => `${ofAll(measure)} companies are without a town`,
+    example: { of: 1000, passes: 10, stops: 11 },
+  },
+  labels: {
+    titulo: 'Rótulos que ningún concepto reconoce',
+    measures: 'rows whose label no concept claims, beyond their share in the release that stands; alone, all',
+    limit: { share: 0.005, tolerated: 10 },
+    alone: { share: 0.05, tolerated: 10 },
+    sentence: (measure) =>
+      `${ofAll(measure)} rows carry labels that no concept claims, and did not before: see build/tables/concepts.ts`,
+    example: { of: 10_000, passes: 50, stops: 51 },
+  },
+  entities: {
+    titulo: 'Entidades que salen',
+    measures: 'entities of the release that stands that are gone',
+    limit: none,
+    sentence: (measure) => `${ofAll(measure)} entities are gone`,
+    example: { of: 400, passes: 0, stops: 1 },
+  },
+  entity_filings: {
+    titulo: 'Reportes de entidades que salen',
+    measures: 'filings (entity, basis, period) that are gone though the entity stays',
+    limit: none,
+    sentence: (measure) => `${ofAll(measure)} filings of entities are gone`,
+    example: { of: 2000, passes: 0, stops: 1 },
+  },
+  entity_figures: {
+    titulo: 'Cifras de entidades que salen',
+    measures: 'figures of statements and ratios of entities that are blank now though the entity stays',
+    limit: { share: 0.01, tolerated: 3 },
+    sentence: (measure) => `${ofAll(measure)} figures of entities are gone`,
+    example: { of: 10_000, passes: 100, stops: 101 },
+  },
+} as const satisfies Record<string, GuardRule>;
+
+export type GuardKey = keyof typeof guardRules;
+export const guardKeys = Object.keys(guardRules) as [GuardKey, ...GuardKey[]];
+
+function factorText(value: number): string {
+  return value >= 10 ? count(Math.round(value)) : value.toFixed(1);
+}
+
+/** Whether a measure passes the limit of its rule; `alone`: no release stands that it was compared with. */
+export function isBeyond(
+  rule: GuardRule,
+  { found, of }: Pick<Measure, 'found' | 'of'>,
+  alone: boolean,
+): boolean {
+  const limit = alone ? (rule.alone ?? rule.limit) : rule.limit;
+  if ('factor' in limit) return found > limit.factor || found < 1 / limit.factor;
+  return found > Math.max(limit.tolerated, limit.share * of);
+}
