@@ -1,6 +1,6 @@
 /** The modules of the functions, by their names in vercel.json: written out, so that types and a search for imports find them. */
 
-import type { Loaders } from './_lib/server/door.ts';
+import type { Loaders } from './_lib/server/app.ts';
 
 export const functionModules: Loaders = {
   'api/empresa.ts': () => import('./empresa.ts'),

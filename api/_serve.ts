@@ -4,26 +4,25 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { apiPrefix } from '../contract/http/operations.ts';
 import { functionModules } from './_functions.ts';
-import { currentRelease, inspectReleases, releaseManager } from './_lib/data/current.ts';
+import { currentRelease, inspectReleases } from './_lib/data/current.ts';
 import { createIntegrityCheck } from './_lib/data/integrity.ts';
 import { environment, readEnvironment } from './_lib/environment.ts';
-import { readyAnswers } from './_lib/http/ready.ts';
 import { endProcess, log } from './_lib/log.ts';
 import { clientAddress } from './_lib/rate-limit/address.ts';
 import { processMiddleware } from './_lib/rate-limit/middleware.ts';
-import { boundedAddress } from './_lib/server/address.ts';
-import { bounds } from './_lib/server/bounds.ts';
-import { functionsOf, openDoor } from './_lib/server/door.ts';
-import { listen } from './_lib/server/listener.ts';
+import { createApp, functionsOf } from './_lib/server/app.ts';
+import { openSockets, socketsEnded, stopOnSignals } from './_lib/server/graceful-shutdown.ts';
+import { createHttpServer } from './_lib/server/http-server.ts';
+import { createListener } from './_lib/server/listener.ts';
 import { readRouting } from './_lib/server/routing.ts';
 import { dataFolder } from './_lib/server/sample.ts';
 import { openSite } from './_lib/server/site.ts';
 import { prepareSite } from './_lib/server/site-files.ts';
-import { openServer } from './_lib/server/sockets.ts';
-import { socketsEnded, stopOnSignals } from './_lib/server/stopping.ts';
-import { type Shown, worthSeeing } from './_lib/server/worth-seeing.ts';
+import { type Shown, startupExample } from './_lib/server/startup-example.ts';
 
 const root = new URL('..', import.meta.url);
+/** Connections that the kernel keeps until they are taken: what Linux allows unless told otherwise. */
+const backlog = 4096;
 
 // What cannot be printed is lost, and nothing with it.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
@@ -41,32 +40,38 @@ async function main(): Promise<void> {
   const functions = functionsOf(routing, functionModules);
   if (!DATA_URL) inspectReleases(createIntegrityCheck(data));
   const [middleware, release] = await Promise.all([processMiddleware(), currentRelease()]);
-  const door = openDoor(routing, functions, middleware, readyAnswers(releaseManager));
+  const app = createApp(routing, functions, middleware);
   const site = openSite(routing, { site: fileURLToPath(new URL('public', root)), data }, currentRelease);
 
   let draining = false;
-  const { server, governor } = openServer(
-    listen(door, site, client, routing.headers, () => draining),
-    bounds,
-    boundedAddress(client),
-  );
-  const shown = await worthSeeing(release);
+  const listener = createListener(app, site, client, routing.headers, () => draining);
+  const server = createHttpServer(listener);
+  const sockets = openSockets(server);
+  const shown = await startupExample(release);
   // After the first answer, which should not wait for the others' code.
-  const others = [...functions.values(), () => import('./_lib/server/adapter.ts')];
-  setTimeout(() => Promise.all(others.map((load) => load())).catch(later), 500).unref();
+  setTimeout(() => Promise.all([...functions.values()].map((load) => load())).catch(later), 500).unref();
 
   server.on('error', stop);
-  server.listen({ port: PORT, host: HOST, backlog: bounds.backlog }, () => {
+  server.listen({ port: PORT, host: HOST, backlog }, () => {
     const address = server.address();
     greet(typeof address === 'object' && address ? address.port : PORT, shown);
   });
-  const drain = () => {
-    draining = true;
-    governor.drain();
-  };
-  const { pause, resume } = governor;
-  const ended = () => socketsEnded(server, governor);
-  stopOnSignals({ drain, listener: server, pause, resume, ended }, () => endProcess(0));
+  stopOnSignals(
+    {
+      drain() {
+        draining = true;
+      },
+      listener: server,
+      pause() {
+        for (const socket of sockets) socket.pause();
+      },
+      resume() {
+        for (const socket of sockets) socket.resume();
+      },
+      ended: () => socketsEnded(server, sockets),
+    },
+    () => endProcess(0),
+  );
 }
 
 function greet(port: number, shown: Shown | null): void {
@@ -83,7 +88,7 @@ function later(error: unknown): void {
 
 function stop(error: Error): void {
   console.error(error.message);
-  process.exit(1);
+  endProcess(1);
 }
 
 main().catch(stop);

@@ -2,18 +2,16 @@
 
 import { fileURLToPath } from 'node:url';
 import { functionModules } from '../../api/_functions.ts';
-import { releaseManager } from '../../api/_lib/data/current.ts';
 import { environment } from '../../api/_lib/environment.ts';
 import { fromWebRequest, toWebResponse } from '../../api/_lib/http/http-message.ts';
-import { readyAnswers } from '../../api/_lib/http/ready.ts';
 import { processMiddleware } from '../../api/_lib/rate-limit/middleware.ts';
-import { type Door, functionsOf, openDoor } from '../../api/_lib/server/door.ts';
+import { type App, createApp, functionsOf } from '../../api/_lib/server/app.ts';
 import { readRouting } from '../../api/_lib/server/routing.ts';
 import { root, siteUrl } from '../place.ts';
 
 export interface OpenedDoor {
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  readonly door: Door;
+  readonly door: App;
 }
 
 /** Once per test file: the settings of a process are read once. */
@@ -27,7 +25,7 @@ export async function openTestDoor(folder: string): Promise<OpenedDoor> {
   });
   const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));
   const functions = functionsOf(routing, functionModules);
-  const door: Door = openDoor(routing, functions, await processMiddleware(), readyAnswers(releaseManager));
+  const door: App = createApp(routing, functions, await processMiddleware());
   return {
     door,
     fetch: async (path, init) =>

@@ -25,7 +25,7 @@ describe('a broken request gets the problem', () => {
   it.each([
     ['a bad Host', `GET ${path} HTTP/1.1\r\nHost: a b/c\r\n\r\n`],
     ['an empty Host', `GET ${path} HTTP/1.1\r\nHost:\r\n\r\n`],
-    ['HTTP/1.1 without Host', `GET ${path} HTTP/1.1\r\n\r\n`],
+    ['two Hosts', `GET ${path} HTTP/1.1\r\nHost: localhost\r\nHost: other\r\n\r\n`],
     ['HTTP/1.0 without Host', `GET ${path} HTTP/1.0\r\n\r\n`],
     ['OPTIONS *', `OPTIONS * HTTP/1.1\r\n${host}\r\n`],
     ['a relative target', `GET api/v1 HTTP/1.1\r\n${host}\r\n`],
@@ -48,6 +48,9 @@ describe('a broken request gets the problem', () => {
     expect(head).toMatch(/access-control-allow-origin: \*/i);
     expect(problemSchema.parse(JSON.parse(body!)).status).toBe(400);
   });
+
+  it('HTTP/1.1 without Host gets the 400 of node, which asks nobody', async () =>
+    expect(await raw(server.port, `GET ${path} HTTP/1.1\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 Bad Request/));
 
   it.each([`/api/v1/search?q=pe\u00f1a`, '/api/v1/empresa/\u00f1', '/docs/gu\u00eda', '/datos?q=\u00e1'])(
     '%s, with its accents raw, gets a sentence of its own',

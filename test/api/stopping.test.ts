@@ -6,7 +6,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setImmediate as afterPoll, setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
-import { closeWhenTaken, socketsEnded } from '../../api/_lib/server/stopping.ts';
+import { closeWhenTaken, socketsEnded } from '../../api/_lib/server/graceful-shutdown.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { temporary } from '../place.ts';
 import { nits, writeDataset } from './dataset.ts';
@@ -54,8 +54,7 @@ describe('a server that is told to stop', () => {
   const start = (env: Record<string, string> = {}) => startServer(folder, { LOG_LEVEL: 'silent', ...env });
 
   it('loses no request, over new connections and over kept ones, and ends though a peer never finishes its request and another never reads its answer', async () => {
-    // As a proxy of ours, whose sockets nobody counts: on a quiet machine the callers open more than one address may.
-    const server = await start({ STOP_GRACE: '1', TRUST_PROXY: localAddress });
+    const server = await start({ STOP_GRACE: '1' });
     await ask(server, path);
     const [unfinished, unread] = [connect(server.port, '127.0.0.1'), connect(server.port, '127.0.0.1')];
     for (const socket of [unfinished, unread]) socket.on('error', () => {});
@@ -145,29 +144,25 @@ describe('a process that stands still', () => {
 
   it('does not take a socket for silent that it has not read from', async () => {
     const ended: string[] = [];
-    let left: { bytesRead: number; destroy(): void }[];
     const socket = (name: string) => ({
       bytesRead: 0,
       destroy() {
         ended.push(name);
-        left = left.filter((one) => one !== this);
+        left.delete(this);
       },
     });
     const [asking, silent] = [socket('asking'), socket('silent')];
-    left = [asking, silent];
-    const over = socketsEnded(
-      { closeIdleConnections() {} },
-      { sockets: () => left as unknown as readonly Socket[] },
-    );
+    const left = new Set([asking, silent]);
+    const over = socketsEnded({ closeIdleConnections() {} }, left as unknown as ReadonlySet<Socket>);
     await afterPoll();
     standStill(1200);
     // Clocks that ran out come before what lies in the kernel.
     await afterPoll();
     asking.bytesRead = 1;
     expect(ended).toEqual([]);
-    while (left.includes(silent)) await sleep(50);
+    while (left.has(silent)) await sleep(50);
     expect(ended).toEqual(['silent']);
-    left = [];
+    left.clear();
     await over;
   });
 });

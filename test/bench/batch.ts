@@ -6,7 +6,7 @@ import { functionModules } from '../../api/_functions.ts';
 import { environment } from '../../api/_lib/environment.ts';
 import type { ApiRequest } from '../../api/_lib/http/http-message.ts';
 import { processMiddleware } from '../../api/_lib/rate-limit/middleware.ts';
-import { type Door, functionsOf, openDoor } from '../../api/_lib/server/door.ts';
+import { type App, createApp, functionsOf } from '../../api/_lib/server/app.ts';
 import { readRouting } from '../../api/_lib/server/routing.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { maxNits } from '../../contract/http/parameters.ts';
@@ -37,7 +37,7 @@ export async function benchBatch(args: readonly string[]): Promise<void> {
   );
   environment({ ...everythingOn, DATA_DIR: values.data, SITE_URL: siteUrl, LOG_LEVEL: 'silent' });
   const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));
-  const door = openDoor(routing, functionsOf(routing, functionModules), await processMiddleware());
+  const door = createApp(routing, functionsOf(routing, functionModules), await processMiddleware());
   console.log(`${lists.length} lists of ${maxNits}; microseconds of processor time for a list`);
   const rounds = Number(values.rounds);
   for (const coding of ['gzip', 'identity'])
@@ -93,7 +93,7 @@ const alone = (nit: string, query: string) =>
     ? `/empresa/${nit}/financials?${query.replace('include=financials&', '')}`
     : `/empresa/${nit}${query && `?${query}`}`;
 
-async function askDoor(door: Door, call: string, coding: string): Promise<void> {
+async function askDoor(door: App, call: string, coding: string): Promise<void> {
   const [pathname, search] = call.split('?');
   const ask: ApiRequest = {
     method: 'GET',

@@ -6,7 +6,7 @@ import { functionModules } from '../../api/_functions.ts';
 import { environment } from '../../api/_lib/environment.ts';
 import type { ApiResponse } from '../../api/_lib/http/http-message.ts';
 import { processMiddleware } from '../../api/_lib/rate-limit/middleware.ts';
-import { functionsOf, openDoor } from '../../api/_lib/server/door.ts';
+import { createApp, functionsOf } from '../../api/_lib/server/app.ts';
 import { readRouting } from '../../api/_lib/server/routing.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { toolCall, usual } from '../api/mcp/client.ts';
@@ -93,7 +93,7 @@ async function inProcess(data: string, coding: string | null) {
     LOG_LEVEL: 'silent',
   });
   const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));
-  const door = openDoor(routing, functionsOf(routing, functionModules), await processMiddleware());
+  const door = createApp(routing, functionsOf(routing, functionModules), await processMiddleware());
   const headers: Readonly<Record<string, string | null>> = { ...usual, 'accept-encoding': coding };
   const header = (wanted: string) => headers[wanted] ?? null;
   return {

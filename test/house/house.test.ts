@@ -100,7 +100,7 @@ describe('the rooms', () => {
     ['build/sfc/xbrl/a.ts', "import { x } from '../../siis/rows/periods.ts';"],
     ['contract/a.ts', "import { x } from './http/queries.ts';"],
     ['api/_lib/data/a.ts', "import { x } from '../http/respond.ts';"],
-    ['api/_lib/rate-limit/a.ts', "const x = await import('../server/door.ts');"],
+    ['api/_lib/rate-limit/a.ts', "const x = await import('../server/app.ts');"],
   ])('a trespass is found: %s, %s', (file, line) => {
     expect(trespasses(planted(file, line))).toEqual([expect.stringContaining(`${file} imports `)]);
   });

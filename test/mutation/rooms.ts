@@ -18,7 +18,6 @@ const read: Judged = {
 const asked = 'test/api/{batch,company,requests-of-companies}.test.ts';
 
 const counted: Judged = { tests: ['test/api/{fixed-window,memory-limiter}.test.ts'] };
-const governed: Judged = { tests: ['test/api/server/governor.test.ts'] };
 const parts: Judged = { tests: ['test/api/parts.test.ts'] };
 
 /** A file with a row of its own is tried by other tests than its folder, most often by slow ones. */
@@ -87,9 +86,7 @@ export const judged: Readonly<Record<string, Judged>> = {
   'api/_lib/rate-limit/limits.ts': counted,
   'api/_lib/rate-limit/fixed-window.ts': counted,
   'api/_lib/http': {
-    tests: [
-      'test/api/{borrowed,company,parts,ready,requests-of-companies,respond,ring,serving,unknown}.test.ts',
-    ],
+    tests: ['test/api/{borrowed,company,parts,requests-of-companies,respond,ring,serving,unknown}.test.ts'],
     apart: true,
   },
   'api/_lib/http/encoding.ts': parts,
@@ -126,12 +123,14 @@ export const judged: Readonly<Record<string, Judged>> = {
   },
   'api/_lib/series': { tests: ['test/api/series.test.ts'] },
   'api/_lib/server': {
-    tests: ['test/api/server/{addresses,census,door,files,plain,site}.test.ts'],
+    tests: ['test/api/server/{addresses,app,batch-writes,files,node-adapter,pipelining,site}.test.ts'],
   },
-  'api/_lib/server/governor.ts': governed,
   'api/_lib/server/listener.ts': { tests: ['test/api/server/listener.test.ts'], apart: true },
   'api/_lib/server/site-files.ts': { tests: ['test/api/server/site-files.test.ts'], apart: true },
-  'api/_lib/server/sockets.ts': { tests: ['test/api/server/sockets.test.ts', 'test/api/governor.test.ts'] },
-  'api/_lib/server/stopping.ts': { tests: ['test/api/server/stopping.test.ts'], apart: true },
-  'api/_lib/server/worth-seeing.ts': { tests: ['test/api/worth-seeing.test.ts'], apart: true },
+  'api/_lib/server/http-server.ts': { tests: ['test/api/server/http-server.test.ts'] },
+  'api/_lib/server/graceful-shutdown.ts': {
+    tests: ['test/api/server/graceful-shutdown.test.ts'],
+    apart: true,
+  },
+  'api/_lib/server/startup-example.ts': { tests: ['test/api/startup-example.test.ts'], apart: true },
 };

@@ -3,7 +3,7 @@
 import { gunzipSync } from 'node:zlib';
 import { createReleaseManager } from '../../api/_lib/data/release-manager.ts';
 import { type ApiResponse, headersOf } from '../../api/_lib/http/http-message.ts';
-import type { Door } from '../../api/_lib/server/door.ts';
+import type { App } from '../../api/_lib/server/app.ts';
 import { type Changes, changeKinds } from '../../contract/http/changes.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { problemSchema } from '../../contract/http/schemas.ts';
@@ -86,7 +86,7 @@ export interface World {
 /** Asks, and holds the answer against what must be true of it; gives it. */
 export async function askAndCheck(
   world: World,
-  door: Door,
+  door: App,
   address: string,
   from: string,
 ): Promise<ApiResponse> {
@@ -159,7 +159,7 @@ function checkBudget(
 /** One caller: questions with pauses between them, of any server that runs. */
 export async function callAround(
   world: World,
-  doors: () => readonly Door[],
+  doors: () => readonly App[],
   from: string,
   goesOn: () => boolean,
 ): Promise<void> {

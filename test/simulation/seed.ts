@@ -2,7 +2,7 @@
 
 import { environment } from '../../api/_lib/environment.ts';
 import { log } from '../../api/_lib/log.ts';
-import type { Door } from '../../api/_lib/server/door.ts';
+import type { App } from '../../api/_lib/server/app.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { nits } from '../api/dataset.ts';
 import { type BuilderPlan, openBuilders, type Published } from './builders.ts';
@@ -140,7 +140,7 @@ function openServing(schedule: Schedule, world: World, open: () => SimulatedServ
   let servers: SimulatedServer[] = [];
   let epoch = 0;
   let address = 0;
-  const doors = (): readonly Door[] => servers.map(({ door }) => door);
+  const doors = (): readonly App[] => servers.map(({ door }) => door);
   return {
     ...{ doors, servers: () => servers, epoch: () => epoch },
     start(count: number) {

@@ -5,14 +5,13 @@ import { createFsStore } from '../../api/_lib/data/fs-store.ts';
 import { createIntegrityCheck } from '../../api/_lib/data/integrity.ts';
 import { createReleaseManager, type ReleaseManager } from '../../api/_lib/data/release-manager.ts';
 import type { Store } from '../../api/_lib/data/store.ts';
-import { readyAnswers } from '../../api/_lib/http/ready.ts';
 import { withBreaker } from '../../api/_lib/rate-limit/breaker.ts';
 import type { RateLimiter } from '../../api/_lib/rate-limit/fixed-window.ts';
 import { createLimits } from '../../api/_lib/rate-limit/limits.ts';
 import { createMemoryLimiter } from '../../api/_lib/rate-limit/memory-limiter.ts';
 import { createMiddleware } from '../../api/_lib/rate-limit/middleware.ts';
 import { within } from '../../api/_lib/rate-limit/timeout.ts';
-import { type Door, openDoor } from '../../api/_lib/server/door.ts';
+import { type App, createApp } from '../../api/_lib/server/app.ts';
 import { readRouting } from '../../api/_lib/server/routing.ts';
 import cambios from '../../api/cambios.ts';
 import empresa from '../../api/empresa.ts';
@@ -53,11 +52,11 @@ export function openSharedCounter({ dice }: Schedule): SharedCounter {
 }
 
 export interface SimulatedServer {
-  readonly door: Door;
+  readonly door: App;
   readonly keeper: ReleaseManager;
 }
 
-export const doorOn = (keeper: ReleaseManager, budget = 0, counter?: SharedCounter): Door => {
+export const doorOn = (keeper: ReleaseManager, budget = 0, counter?: SharedCounter): App => {
   const limits = createLimits({ RATE_LIMIT: budget, RATE_LIMIT_COSTLY: budget }, (name, points) => {
     const own = createMemoryLimiter(name, points);
     if (!counter) return own;
@@ -71,7 +70,7 @@ export const doorOn = (keeper: ReleaseManager, budget = 0, counter?: SharedCount
   const loaded = Object.entries(functions).map(
     ([address, served]) => [address, async () => served.from(keeper)] as const,
   );
-  return openDoor(routing, new Map(loaded), createMiddleware(limits), readyAnswers(keeper));
+  return createApp(routing, new Map(loaded), createMiddleware(limits));
 };
 
 export function openServer(tree: Tree, gate: Gate, budget: number, counter: SharedCounter): SimulatedServer {

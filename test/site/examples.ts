@@ -4,7 +4,7 @@ import { DataUnavailable } from '../../api/_lib/data/store.ts';
 import { serve } from '../../api/_lib/http/serve.ts';
 import { createLimits } from '../../api/_lib/rate-limit/limits.ts';
 import { createMiddleware } from '../../api/_lib/rate-limit/middleware.ts';
-import { broken } from '../../api/_lib/server/broken.ts';
+import { badRequest } from '../../api/_lib/server/bad-request.ts';
 import type { Example, Examples, ToolExample } from '../../build/site/examples.ts';
 import { mcpPath } from '../../contract/http/addresses.ts';
 import { addressOf } from '../../contract/http/operations.ts';
@@ -76,7 +76,7 @@ async function faults(door: OpenedDoor): Promise<Record<ProblemSlug, Example>> {
   const call = '/api/v1/search?q=constructora';
   return {
     'invalid-parameters': await ask(door, '/api/v1/screener?ordenar=activos&page_size=500'),
-    'bad-request': exampleOf(call, broken('Falta el encabezado Host.')),
+    'bad-request': exampleOf(call, badRequest('Falta el encabezado Host.')),
     'not-found': await ask(door, '/api/v1/empresa/999999999'),
     'method-not-allowed': await ask(door, '/api/v1/screener', 'POST'),
     'rate-limit-exceeded': await spent(call),

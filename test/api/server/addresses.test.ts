@@ -1,16 +1,13 @@
-/** Targets as they are written, where the routing table leads them, and whose sockets are counted together. */
+/** Targets as they are written, and where the routing table leads them. */
 
 import { writeFileSync } from 'node:fs';
-import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { environment } from '../../../api/_lib/environment.ts';
-import { clientAddress } from '../../../api/_lib/rate-limit/address.ts';
-import { boundedAddress } from '../../../api/_lib/server/address.ts';
-import { broken } from '../../../api/_lib/server/broken.ts';
+import { badRequest } from '../../../api/_lib/server/bad-request.ts';
+import { readTarget } from '../../../api/_lib/server/request-target.ts';
 import { type Routing, readRouting } from '../../../api/_lib/server/routing.ts';
-import { readTarget } from '../../../api/_lib/server/target.ts';
 import { root, siteUrl, temporary } from '../../place.ts';
 
 environment({ SITE_URL: siteUrl, LOG_LEVEL: 'silent' });
@@ -67,11 +64,14 @@ describe('a target', () => {
 });
 
 it('what cannot be read as HTTP gets a problem for pages of every origin', () => {
-  const { status, headers, body } = broken('No se pudo leer.');
+  const { status, headers, body } = badRequest('No se pudo leer.');
   expect(status).toBe(400);
   expect(headers).toMatchObject({ 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' });
   expect(JSON.parse(String(body))).toMatchObject({ status: 400, detail: 'No se pudo leer.', instance: '/' });
-  expect(broken('Otra.', 417)).toMatchObject({ status: 417, body: expect.stringContaining('"status":417') });
+  expect(badRequest('Otra.', 417)).toMatchObject({
+    status: 417,
+    body: expect.stringContaining('"status":417'),
+  });
 });
 
 const folder = temporary('routing');
@@ -168,25 +168,4 @@ describe('the routing table', () => {
     expect(headers('/data/releases/x/y.csv')['Cache-Control']).toContain('immutable');
     expect(headers('/data/manifest.json')['Cache-Control']).toContain('must-revalidate');
   });
-});
-
-describe('the sockets that are counted together', () => {
-  const of = (remoteAddress: string | undefined, trusted?: string) =>
-    boundedAddress(clientAddress(trusted))({ remoteAddress } as Socket);
-
-  it('are those of an address, of an IPv6 network, and of whoever has none any more', () => {
-    expect(of('203.0.113.7')).toBe('203.0.113.7');
-    expect(of('::ffff:203.0.113.7')).toBe('203.0.113.7');
-    expect(of('2001:db8:0:1::7')).toBe(of('2001:db8:0:1::8'));
-    expect(of('2001:db8:0:1::7')).not.toBe(of('2001:db8:0:2::7'));
-    expect(of(undefined)).toBe('unknown');
-  });
-
-  it('are not those of a proxy of ours, which has the empty address', () => {
-    expect(of('10.0.0.1', 'private')).toBe('');
-    expect(of('203.0.113.7', 'private')).toBe('203.0.113.7');
-  });
-
-  it('are those of the address that stands for nobody, should it call: nobody trusts it', () =>
-    expect(of('192.0.2.1', 'private')).toBe('192.0.2.1'));
 });

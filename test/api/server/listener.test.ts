@@ -6,8 +6,8 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { environment } from '../../../api/_lib/environment.ts';
 import type { ApiRequest, ApiResponse } from '../../../api/_lib/http/http-message.ts';
-import type { Door } from '../../../api/_lib/server/door.ts';
-import { listen } from '../../../api/_lib/server/listener.ts';
+import type { App } from '../../../api/_lib/server/app.ts';
+import { createListener } from '../../../api/_lib/server/listener.ts';
 import { siteUrl } from '../../place.ts';
 import { listening } from './over-http.ts';
 
@@ -24,15 +24,9 @@ const known = vi.hoisted(() => ({
   errors: [] as unknown[],
 }));
 vi.mock('../../../api/_lib/log.ts', () => ({
-  infoLines: () => ({
-    write(text: string) {
-      const { level, time, ...line } = JSON.parse(text) as Record<string, unknown>;
-      expect([level, typeof time, text.at(-1)]).toEqual([30, 'number', '\n']);
-      known.lines.push(line);
-    },
-  }),
   log: () => ({
     error: (error: unknown) => void known.errors.push(error),
+    info: (line: unknown) => void known.lines.push(line),
   }),
 }));
 vi.mock('../../../api/_lib/data/current.ts', () => ({
@@ -42,7 +36,7 @@ vi.mock('../../../api/_lib/data/current.ts', () => ({
 
 const found: ApiResponse = { status: 200, headers: {}, body: 'of the door' };
 let asked: { readonly ask: ApiRequest; readonly address: string }[];
-let answer: Door;
+let answer: (...given: Parameters<App>) => ReturnType<App> | Awaited<ReturnType<App>>;
 let draining: boolean;
 beforeEach(() => {
   asked = [];
@@ -57,8 +51,8 @@ afterEach(() => {
 });
 
 const { port, call } = await listening(
-  listen(
-    (ask, address) => {
+  createListener(
+    async (ask, address) => {
       asked.push({ ask, address });
       return answer(ask, address);
     },
@@ -269,6 +263,21 @@ describe('an answer of the door', () => {
     expect(problemOf(got)).toMatchObject({ status: 400, type: `${siteUrl}/errors/bad-request` });
     expect([asked, known.errors]).toEqual([[], []]);
   });
+});
+
+it('a request with two Hosts is a problem, wherever it goes', async () => {
+  for (const target of ['/api', '/docs', '/healthz']) {
+    const got = await written(target, 'Host: x\r\nhost: y\r\n');
+    expect(got).toMatch(/^HTTP\/1\.1 400 /);
+    expect(problemOf(got)).toMatchObject({ detail: 'La solicitud tiene dos encabezados Host.' });
+  }
+  expect(asked).toEqual([]);
+});
+
+it('every answer of a server that stops is the last of its connection', async () => {
+  draining = true;
+  for (const target of ['/api', '/docs', '/healthz'])
+    expect((await call(target)).headers.connection).toBe('close');
 });
 
 it.each(['/api/../docs', '/docs/.', '/healthz/..'])(

@@ -24,7 +24,7 @@ export interface Listening {
 
 /** Ends with the tests of its file. */
 export async function listening(listener: RequestListener): Promise<Listening> {
-  const server = createServer({ requireHostHeader: false }, listener).listen(0, '127.0.0.1');
+  const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   afterAll(() => {
     server.close();

@@ -1,11 +1,11 @@
-/** The door: guard first, then the function of the address, and whose headers win. */
+/** The app: middleware first, then the function of the address, and whose headers win. */
 
 import { describe, expect, it } from 'vitest';
 import { environment } from '../../../api/_lib/environment.ts';
 import type { ApiRequest, ApiResponse } from '../../../api/_lib/http/http-message.ts';
 import type { FunctionHandler } from '../../../api/_lib/http/serve.ts';
 import type { Middleware } from '../../../api/_lib/rate-limit/middleware.ts';
-import { type Functions, functionsOf, openDoor } from '../../../api/_lib/server/door.ts';
+import { createApp, type Functions, functionsOf } from '../../../api/_lib/server/app.ts';
 import type { Routing } from '../../../api/_lib/server/routing.ts';
 import { siteUrl } from '../../place.ts';
 
@@ -25,13 +25,12 @@ const reply: ApiResponse = {
   body: 'one',
 };
 const served = (answer: FunctionHandler['reply']) => ({ reply: answer }) as FunctionHandler;
-const functions = (load: () => ReturnType<NonNullable<ReturnType<Functions['get']>>>) =>
-  new Map([['/api/one', load]]) as Functions;
+const functions = (load: () => FunctionHandler): Functions => new Map([['/api/one', async () => load()]]);
 
-describe('the door', () => {
+describe('the app', () => {
   it('gives the answer of the function, whose headers win over those of the guard, and those over the table', async () => {
     const asked: unknown[] = [];
-    const door = openDoor(
+    const app = createApp(
       routing,
       functions(() =>
         served((ask, address) => {
@@ -41,7 +40,7 @@ describe('the door', () => {
       ),
       pass,
     );
-    expect(door(ask('/one'), '192.0.2.7')).toEqual({
+    expect(await app(ask('/one'), '192.0.2.7')).toEqual({
       ...reply,
       headers: { Table: '/one', Middleware: 'passed', Own: 'one', All: 'function' },
     });
@@ -49,16 +48,16 @@ describe('the door', () => {
   });
 
   it('waits for a guard, for a function that is loaded, and for its answer', async () => {
-    const door = openDoor(
+    const app = createApp(
       routing,
-      functions(async () => served(async () => reply)),
+      functions(() => served(async () => reply)),
       async (ask, address) => pass(ask, address),
     );
-    expect(await door(ask('/one'), 'x')).toMatchObject({ status: 200, body: 'one' });
+    expect(await app(ask('/one'), 'x')).toMatchObject({ status: 200, body: 'one' });
   });
 
   it('gives the answer of the guard where that has one, and asks no function', async () => {
-    const door = openDoor(
+    const app = createApp(
       routing,
       functions(() => {
         throw new Error('was asked');
@@ -68,7 +67,7 @@ describe('the door', () => {
         reply: { status: 429, headers: { All: 'reply' }, body: null },
       }),
     );
-    expect(await door(ask('/one'), 'x')).toEqual({
+    expect(await app(ask('/one'), 'x')).toEqual({
       status: 429,
       headers: { Table: '/one', Middleware: 'refused', All: 'reply' },
       body: null,
@@ -76,8 +75,8 @@ describe('the door', () => {
   });
 
   it('has the problem of an unknown address where no function is, with the headers of every answer', async () => {
-    const door = openDoor(routing, new Map(), pass);
-    const { status, headers, body } = await door(ask('/two'), 'x');
+    const app = createApp(routing, new Map(), pass);
+    const { status, headers, body } = await app(ask('/two'), 'x');
     expect(status).toBe(404);
     expect(headers).toMatchObject({
       Table: '/two',
@@ -88,14 +87,14 @@ describe('the door', () => {
   });
 
   it('makes headers for each answer alone', async () => {
-    const door = openDoor(
+    const app = createApp(
       routing,
       functions(() => served(() => reply)),
       pass,
     );
-    const first = await door(ask('/one'), 'x');
+    const first = await app(ask('/one'), 'x');
     first.headers['X-Request-Id'] = 'mine';
-    expect((await door(ask('/one'), 'x')).headers).not.toHaveProperty('X-Request-Id');
+    expect((await app(ask('/one'), 'x')).headers).not.toHaveProperty('X-Request-Id');
     expect(reply.headers).not.toHaveProperty('X-Request-Id');
   });
 });
@@ -116,7 +115,7 @@ describe('the functions', () => {
     ).get('/api/one')!;
     expect(loaded).toBe(0);
     expect(await Promise.all([load(), load()])).toEqual([one, one]);
-    expect(load()).toBe(one);
+    expect(await load()).toBe(one);
     expect(loaded).toBe(1);
   });
 

@@ -20,10 +20,10 @@ export function readTarget(written = '/'): Target {
   const url = written.startsWith('/') ? written : written.replace(origin, '');
   const mark = url.search(/[?#]/);
   const pathname = mark < 0 ? url : url.slice(0, mark);
-  return { url, pathname, fault: dots.test(pathname) ? detour(pathname) : null };
+  return { url, pathname, fault: dots.test(pathname) ? nonCanonicalPath(pathname) : null };
 }
 
-function detour(pathname: string): ApiResponse {
+function nonCanonicalPath(pathname: string): ApiResponse {
   const reply = notFound(new URL(`http://localhost${pathname}`).pathname);
   return { ...reply, headers: { ...reply.headers, ...cors } };
 }

@@ -3,7 +3,7 @@
 import { EventEmitter } from 'node:events';
 import type { Server as NetServer, Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeWhenTaken, socketsEnded, stopOnSignals } from '../../../api/_lib/server/stopping.ts';
+import { closeWhenTaken, socketsEnded, stopOnSignals } from '../../../api/_lib/server/graceful-shutdown.ts';
 
 let clock = 0;
 let slept: number[] = [];
@@ -93,27 +93,28 @@ describe('sockets that are open when the listener is closed', () => {
     destroy(): void;
   }
   const ended: string[] = [];
-  let open: Open[];
+  const open = new Set<Open>();
   let idle = 0;
   const socket = (name: string, bytesRead: number): Open => ({
     name,
     bytesRead,
     destroy() {
       ended.push(`${name} at ${clock}`);
-      open = open.filter((one) => one !== this);
+      open.delete(this);
     },
   });
   const over = (...own: Open[]) => {
     ended.length = 0;
     idle = 0;
-    open = own;
+    open.clear();
+    for (const one of own) open.add(one);
     return socketsEnded(
       {
         closeIdleConnections() {
           idle += 1;
         },
       },
-      { sockets: () => open as unknown as readonly Socket[] },
+      open as unknown as ReadonlySet<Socket>,
     );
   };
 
@@ -124,7 +125,7 @@ describe('sockets that are open when the listener is closed', () => {
 
   it('end as they are idle, which is looked after until the last has ended', async () => {
     meanwhile = () => {
-      if (clock === 60) open = [];
+      if (clock === 60) open.clear();
     };
     await over(socket('a', 1));
     expect([clock, idle, ended]).toEqual([60, 3, []]);

@@ -5,7 +5,7 @@ import { problem } from '../http/problem.ts';
 import { cors } from '../rate-limit/middleware.ts';
 
 /** `status` where HTTP has a closer one than 400. */
-export function broken(detail: string, status = 400): ApiResponse {
+export function badRequest(detail: string, status = 400): ApiResponse {
   const { headers, body } = problem('bad-request', '/', detail, { headers: cors, status });
   return { status, headers, body };
 }

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createFsStore } from '../../api/_lib/data/fs-store.ts';
 import { openRelease, type Release } from '../../api/_lib/data/release.ts';
 import { screenerOf } from '../../api/_lib/screener/opened.ts';
-import { worthSeeing } from '../../api/_lib/server/worth-seeing.ts';
+import { startupExample } from '../../api/_lib/server/startup-example.ts';
 import { files } from '../../contract/stored/layout.ts';
 import { decodeScreenerTable } from '../../contract/stored/screener.ts';
 import { loadedBy } from '../house/imports.ts';
@@ -25,7 +25,7 @@ const as = (manifest: Partial<Release['manifest']>): Release => ({
 
 describe('a company worth seeing', () => {
   test('of a sample is the largest without a flag, with its name', async () => {
-    const shown = await worthSeeing(release);
+    const shown = await startupExample(release);
     const table = decodeScreenerTable(await release.read(files.screener));
     const rows = Array.from({ length: table.count }, (_, place) => table.row(place));
     const own = rows.find(({ nit }) => nit === shown?.nit)!;
@@ -44,26 +44,26 @@ describe('a company worth seeing', () => {
         return release.read(file);
       },
     };
-    const shown = await worthSeeing(own);
+    const shown = await startupExample(own);
     const { empresas } = (await screenerOf(own)).screen({ page_size: 1, calidad: ['A'] });
     expect(empresas[0]!.nit).toBe(shown!.nit);
     expect(read).toEqual([files.screener]);
   });
 
   test('of real data is some NIT alone: who files is not for us to single out', async () => {
-    expect(await worthSeeing(as({ sample: false }))).toEqual({ nit: release.example('siis') });
+    expect(await startupExample(as({ sample: false }))).toEqual({ nit: release.example('siis') });
   });
 
   test('of a sample whose screener is not there, or is damaged, is some NIT too', async () => {
     const nit = release.example('siis');
-    expect(await worthSeeing(as({ files: {} }))).toEqual({ nit });
+    expect(await startupExample(as({ files: {} }))).toEqual({ nit });
     // Another release, for the screener of one is opened once.
     const damaged = { ...as({ release: '0'.repeat(16) }), read: async () => Buffer.from('no columns') };
-    expect(await worthSeeing(damaged)).toEqual({ nit });
+    expect(await startupExample(damaged)).toEqual({ nit });
   });
 
   test('of data without companies is none', async () => {
-    expect(await worthSeeing({ ...release, example: () => null })).toBeNull();
+    expect(await startupExample({ ...release, example: () => null })).toBeNull();
   });
 
   test('takes the code of the screener for a sample alone', async () => {
@@ -74,10 +74,10 @@ describe('a company worth seeing', () => {
       return original();
     });
     try {
-      const fresh = await import('../../api/_lib/server/worth-seeing.ts');
-      await fresh.worthSeeing(as({ sample: false }));
+      const fresh = await import('../../api/_lib/server/startup-example.ts');
+      await fresh.startupExample(as({ sample: false }));
       expect(loaded).toBe(0);
-      await fresh.worthSeeing(release);
+      await fresh.startupExample(release);
       expect(loaded).toBe(1);
     } finally {
       vi.doUnmock('../../api/_lib/screener/opened.ts');

@@ -1,14 +1,14 @@
-/** Answers that leave together: at the end of the turn in which they were ready, in their order, and none waits for a large one. */
+/** Responses are written at the end of the turn in which they were ready, in their order, and none waits for a large one. */
 
 import type { ServerResponse } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { ApiResponse } from '../../../api/_lib/http/http-message.ts';
-import { openTogether } from '../../../api/_lib/server/together.ts';
+import { batchWrites } from '../../../api/_lib/server/batch-writes.ts';
 
 const replyOf = (body: ApiResponse['body']): ApiResponse => ({ status: 200, headers: {}, body });
 const sent: unknown[] = [];
-const leave = openTogether(({ body }, response) => {
+const leave = batchWrites(({ body }, response) => {
   sent.push([body, response]);
 });
 const responses = Array.from({ length: 4 }, () => ({}) as ServerResponse);
@@ -25,7 +25,7 @@ it('those of one turn are sent at its end, each to its own', async () => {
 
 it('what is ready while others are sent leaves with the next turn', async () => {
   const order: string[] = [];
-  const again = openTogether(({ body }, response) => {
+  const again = batchWrites(({ body }, response) => {
     order.push(String(body));
     if (body === 'first') again(replyOf('last'), response);
   });

@@ -11,7 +11,7 @@ export interface Shown {
 }
 
 /** Of a sample the largest company of the reference year about which no rule of quality has anything to say; else the first NIT. */
-export async function worthSeeing(release: Release): Promise<Shown | null> {
+export async function startupExample(release: Release): Promise<Shown | null> {
   const nit = release.example('siis');
   if (nit === null) return null;
   const { sample, files: listed } = release.manifest;

@@ -1,10 +1,9 @@
 /** The order of stopping: go on answering while others learn of it, take no more connections, let those that are open end, end. */
 
 import type { Server } from 'node:http';
-import type { Server as NetServer } from 'node:net';
+import type { Server as NetServer, Socket } from 'node:net';
 import { setImmediate as afterPoll, setTimeout as sleep } from 'node:timers/promises';
 import { environment } from '../environment.ts';
-import type { Governor } from './governor.ts';
 
 /** How long requests in flight may take once no more connections are taken; with the grace under the 10 s that containers are given. */
 export const endingMs = 4000;
@@ -81,21 +80,31 @@ export async function closeWhenTaken({
   resume();
 }
 
+/** The sockets of a server that are open. */
+export function openSockets(server: NetServer): ReadonlySet<Socket> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return sockets;
+}
+
 /** Resolves when every socket is closed: those without a request now, the others when they have their answer, all in the end. */
 export async function socketsEnded(
   server: Pick<Server, 'closeIdleConnections'>,
-  governor: Pick<Governor, 'sockets'>,
+  sockets: ReadonlySet<Pick<Socket, 'bytesRead' | 'destroy'>>,
 ): Promise<void> {
   const closed = Date.now();
   let [last, awake] = [closed, 0];
-  while (governor.sockets().length > 0) {
+  while (sockets.size > 0) {
     const now = Date.now();
     // While the process stood still it read from nobody.
     awake += Math.min(now - last, 2 * checkMs);
     last = now;
     // Node knows those that have had an answer and have begun no other request.
     server.closeIdleConnections();
-    for (const socket of governor.sockets())
+    for (const socket of sockets)
       if (now - closed > endingMs || (awake > firstByteMs && socket.bytesRead === 0)) socket.destroy();
     await sleep(checkMs);
   }

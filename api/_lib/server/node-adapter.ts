@@ -1,0 +1,61 @@
+/** Between the requests and responses of node:http and those of the app. */
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ApiRequest, ApiResponse } from '../http/http-message.ts';
+
+/** Nothing that a URL would have to be rewritten for. */
+const plainTarget = /^\/[\w.~%!$&'()*+,;=:@/?-]*$/;
+const readableHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+
+/** `target` is the path with its query. Null for a target that no URL has, or a Host that no server has. */
+export function fromIncoming(incoming: IncomingMessage, target: string): ApiRequest | null {
+  const { method = 'GET', headers } = incoming;
+  const url = plainTarget.test(target) ? target : normalised(target);
+  if (url === null || !readableHost.test(headers.host ?? '')) return null;
+  const mark = url.indexOf('?');
+  return {
+    method,
+    pathname: mark < 0 ? url : url.slice(0, mark),
+    search: mark < 0 ? '' : url.slice(mark),
+    header(name) {
+      const value = headers[name];
+      return value === undefined ? null : Array.isArray(value) ? value.join(', ') : value;
+    },
+    body: (most) => readBody(incoming, most),
+  };
+}
+
+/** As a browser would have written it. */
+function normalised(target: string): string | null {
+  if (!target.startsWith('/') || target.includes('\\')) return null;
+  const { pathname, search } = new URL(`http://localhost${target}`);
+  return pathname + search;
+}
+
+/** What is left of a body that is too large stays where it is: to end it would cut off the caller before the answer. */
+async function readBody(incoming: IncomingMessage, most: number): Promise<Uint8Array | null> {
+  if (Number(incoming.headers['content-length'] ?? 0) > most) return null;
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of incoming.iterator({ destroyOnReturn: false })) {
+    length += chunk.length;
+    if (length > most) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Done when the response was handed over, a stream when all of it was. */
+export async function writeResponse(
+  { status, headers, body }: ApiResponse,
+  response: ServerResponse,
+): Promise<void> {
+  const lines = Object.entries(headers).flat();
+  if (body !== null && !(body instanceof ReadableStream) && !('Content-Length' in headers))
+    lines.push('Content-Length', String(Buffer.byteLength(body)));
+  response.writeHead(status, lines);
+  if (body instanceof ReadableStream) await pipeline(Readable.fromWeb(body as never), response);
+  else response.end(body ?? undefined);
+}
