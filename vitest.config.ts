@@ -29,6 +29,7 @@ const counting = ['test/api/garbage.test.ts'];
 /** These only call servers that they start, or wait for a browser. */
 const serving = [
   'test/api/{amplification,damage,log,mcp/limits,mcp/server,remote,sockets,start,statics,stopping}.test.ts',
+  'test/deploy/nginx.test.ts',
   'test/site/{company,company-quality,compare,compare-use,data,explorer,flows,home,hostile,openapi,pages,reference,snippets}.test.ts',
 ];
 

@@ -1,0 +1,55 @@
+/** What deploy/ describes, started on free ports of this machine: processes by the systemd unit, nginx by its configuration. */
+
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort, type Running, run } from '../api/server.ts';
+import { siteUrl, temporary } from '../place.ts';
+
+const read = (name: string) => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');
+
+/** The command and the settings of the unit for a port. */
+export function unitOf(port: number): { command: string[]; env: Record<string, string> } {
+  const unit = read('cifras@.service').replaceAll('%i', String(port));
+  const [, command] = /^ExecStart=\/usr\/bin\/node (.+)$/m.exec(unit)!;
+  const settings = [...unit.matchAll(/^Environment=(\w+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]);
+  return { command: command!.split(' '), env: Object.fromEntries(settings) };
+}
+
+/** A process of the unit; what stands in /etc/cifras.env there is given here. */
+export async function startUnit(data: string, own: Record<string, string>): Promise<Running> {
+  const port = await freePort();
+  const { command, env } = unitOf(port);
+  return run(process.execPath, command, port, {
+    ...env,
+    SITE_URL: siteUrl,
+    DATA_DIR: data,
+    STOP_GRACE: '0',
+    ...own,
+  });
+}
+
+/** nginx by deploy/nginx.conf but for what belongs to a machine: its user, its paths and its ports. */
+export async function startDeployedNginx(ports: readonly number[]): Promise<Running> {
+  const port = await freePort();
+  const home = temporary('nginx');
+  mkdirSync(join(home, 'logs'));
+  const replaced: readonly (readonly [string | RegExp, string])[] = [
+    ['user www-data;', 'user root; daemon off; master_process off;'],
+    ['pid /run/nginx.pid;', `pid ${home}/nginx.pid;`],
+    ['error_log /var/log/nginx/error.log;', `error_log ${home}/logs/error.log;`],
+    [/(?: {4}server 127\.0\.0\.1:\d+;\n)+/, ports.map((one) => `    server 127.0.0.1:${one};\n`).join('')],
+    ['listen 80 default_server', `listen 127.0.0.1:${port} default_server`],
+    [
+      'http {',
+      `http {\n${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `  ${name}_temp_path ${home}/${name};\n`).join('')}`,
+    ],
+  ];
+  let text = read('nginx.conf');
+  for (const [from, to] of replaced) {
+    const before = text;
+    text = text.replace(from, to);
+    if (text === before) throw new Error(`deploy/nginx.conf has no ${from}`);
+  }
+  writeFileSync(join(home, 'nginx.conf'), text);
+  return run('nginx', ['-p', home, '-e', `${home}/logs/error.log`, '-c', join(home, 'nginx.conf')], port);
+}
