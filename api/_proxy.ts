@@ -13,7 +13,7 @@ import {
 } from './_lib/http/http-message.ts';
 import { datasetOf, parseRequest } from './_lib/http/parse-request.ts';
 import { notFound } from './_lib/http/problem.ts';
-import { liesReady } from './_lib/http/respond.ts';
+import { isStoredAnswer } from './_lib/http/respond.ts';
 import { log } from './_lib/log.ts';
 import { type Middleware, processMiddleware } from './_lib/rate-limit/middleware.ts';
 
@@ -54,11 +54,11 @@ async function withoutFunction(ask: ApiRequest): Promise<End> {
   if (EDGE_STATIC === 'off' || DATA_URL || !rulesOf(ask.pathname).open) return { next: true };
   try {
     const reading = await parseRequest(ask, currentRelease);
-    if ('reply' in reading)
-      return { reply: ask.method === 'HEAD' ? withoutBody(reading.reply) : reading.reply };
-    const { operation, uncached, nit, release, headers } = reading.asked;
+    if ('response' in reading)
+      return { reply: ask.method === 'HEAD' ? withoutBody(reading.response) : reading.response };
+    const { operation, uncached, nit, release, headers } = reading.parsed;
     // What asks to pass by the caches is answered by the function, which tells them so.
-    if (uncached || !liesReady(reading.asked)) return { next: true };
+    if (uncached || !isStoredAnswer(reading.parsed)) return { next: true };
     const file = releasePath(release.manifest.release, files.answer(datasetOf(operation), nit));
     return { file: `/data/${file}`, headers: { ...headers, 'Content-Type': 'application/json' } };
   } catch (error) {

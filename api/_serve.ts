@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { apiPrefix } from '../contract/http/operations.ts';
 import { functionModules } from './_functions.ts';
-import { currentRelease, inspectReleases } from './_lib/data/current.ts';
+import { checkReleasesWith, currentRelease } from './_lib/data/current.ts';
 import { createIntegrityCheck } from './_lib/data/integrity.ts';
 import { environment, readEnvironment } from './_lib/environment.ts';
 import { endProcess, log } from './_lib/log.ts';
@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   const client = clientAddress(TRUST_PROXY);
   const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));
   const functions = functionsOf(routing, functionModules);
-  if (!DATA_URL) inspectReleases(createIntegrityCheck(data));
+  if (!DATA_URL) checkReleasesWith(createIntegrityCheck(data));
   const [middleware, release] = await Promise.all([processMiddleware(), currentRelease()]);
   const app = createApp(routing, functions, middleware);
   const site = openSite(routing, { site: fileURLToPath(new URL('public', root)), data }, currentRelease);

@@ -2,15 +2,15 @@
 
 import { csvAnswer } from '../contract/http/csv.ts';
 import { csvFormatOf } from '../contract/http/queries.ts';
-import type { Financials, Indicators } from '../contract/http/schemas.ts';
 import { cutQuality } from '../contract/stored/quality.ts';
 import { batchOf } from './_lib/company/batch.ts';
 import { joinBenchmark } from './_lib/company/benchmark.ts';
 import { labelsOf } from './_lib/company/labels.ts';
 import {
-  financialsIn,
-  indicatorsIn,
-  indicatorsOfCategory,
+  financialsOf,
+  financialsPart,
+  indicatorsOf,
+  indicatorsParts,
   partsOf,
   qualityOf,
   sectionsOf,
@@ -25,28 +25,29 @@ export default serve({
 
   async financials({ query, nit, release }) {
     const { include = [], years } = query;
-    const cut = financialsIn(await partsOf(release, nit), query);
+    const stored = await partsOf(release, nit);
     const format = csvFormatOf(query);
     if (format !== null) {
-      const financials = JSON.parse(textOf(cut)) as Financials;
-      return {
-        table: csvAnswer('financials', format, query, { nit, financials, labelOf: await labelsOf(release) }),
-      };
+      const source = { nit, financials: financialsOf(stored, query), labelOf: await labelsOf(release) };
+      return { table: csvAnswer('financials', format, query, source) };
     }
-    if (include.length === 0) return { parts: [cut] };
+    const part = financialsPart(stored, query);
+    if (include.length === 0) return { parts: [part] };
     const quality = await qualityOf(release, nit);
     const more = include.map((name) => `,"${name}":${cutQuality(quality, name, years)}`);
-    return { parts: [`${textOf(cut).slice(0, -1)}${more.join('')}}`] };
+    return { parts: [`${textOf(part).slice(0, -1)}${more.join('')}}`] };
   },
 
   async indicators({ query, nit, release }) {
-    const { category, years } = query;
     const stored = await partsOf(release, nit);
-    const cut = category ? indicatorsOfCategory(stored, category, years) : indicatorsIn(stored, years);
     const format = csvFormatOf(query);
-    if (format === null) return { parts: cut };
-    const indicators = JSON.parse(cut.map(textOf).join('')) as Indicators;
-    return { table: csvAnswer('indicators', format, query, { nit, indicators }) };
+    if (format !== null) {
+      const indicators = indicatorsOf(stored, query);
+      return { table: csvAnswer('indicators', format, query, { nit, indicators }) };
+    }
+    return query.category
+      ? { data: indicatorsOf(stored, query) }
+      : { parts: indicatorsParts(stored, query.years) };
   },
 
   async benchmark({ query, nit, release }) {

@@ -1,7 +1,7 @@
 /** Deflate for what is stored: level 9, because it is packed once and sent for a year. */
 
 import { constants, crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
-import { gzipMember, type Piece } from '../../contract/stored/gzip.ts';
+import { type DeflateSegment, gzipMember } from '../../contract/stored/gzip.ts';
 
 interface Effort {
   readonly level?: number;
@@ -10,7 +10,7 @@ interface Effort {
 const best: Effort = { level: 9, memLevel: 9 };
 
 /** A text deflated up to a byte boundary, so that another piece can follow. */
-export function deflatePiece(text: Uint8Array, effort: Effort = best): Piece {
+export function deflatePiece(text: Uint8Array, effort: Effort = best): DeflateSegment {
   const deflated =
     text.length === 0
       ? new Uint8Array(0)

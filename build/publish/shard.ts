@@ -3,11 +3,11 @@
 import { crc32 } from 'node:zlib';
 import {
   concatenated,
+  type DeflateSegment,
   gzipMember,
   gzipMemberAround,
   joinChecksums,
   noText,
-  type Piece,
 } from '../../contract/stored/gzip.ts';
 import type { IndexEntry } from '../../contract/stored/pack-index.ts';
 
@@ -18,9 +18,9 @@ export const absent: Place = { offset: 0, length: 0, crc: 0, textCrc: 0 };
 
 export interface ShardWriter {
   /** One member of all pieces in order. */
-  add(pieces: readonly Piece[]): Place;
+  add(pieces: readonly DeflateSegment[]): Place;
   /** The same, the inner pieces to be found again without inflating. */
-  addAround(before: Piece, inner: readonly Piece[], after: Piece): Place;
+  addAround(before: DeflateSegment, inner: readonly DeflateSegment[], after: DeflateSegment): Place;
   /** Bytes so far. */
   length(): number;
   bytes(): Uint8Array<ArrayBuffer>;
@@ -29,7 +29,7 @@ export interface ShardWriter {
 export function openShard(): ShardWriter {
   const members: Uint8Array[] = [];
   let offset = 0;
-  function place(member: Uint8Array, pieces: readonly Piece[]): Place {
+  function place(member: Uint8Array, pieces: readonly DeflateSegment[]): Place {
     const textCrc = pieces.reduce(joinChecksums, noText).crc;
     const placed = { offset, length: member.length, crc: crc32(member), textCrc };
     members.push(member);

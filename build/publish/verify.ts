@@ -5,7 +5,7 @@ import { createReadStream, existsSync, readdirSync, readFileSync, statSync } fro
 import { dirname, join } from 'node:path';
 import { crc32, gunzipSync } from 'node:zlib';
 import { groupText, readGroup, unpackGroup } from '../../contract/stored/group.ts';
-import { innerPieces } from '../../contract/stored/gzip.ts';
+import { innerSegments } from '../../contract/stored/gzip.ts';
 import { changesFilesOf, historyPath } from '../../contract/stored/history.ts';
 import {
   catalogPath,
@@ -198,7 +198,7 @@ function verifyMember(shown: string, member: Buffer, crc: number, textCrc: numbe
 
 /** The pieces that the header of a member tells of are there, and are what it says. */
 function verifyInner(shown: string, member: Buffer): void {
-  for (const { deflated, crc, length } of innerPieces(member) ?? []) {
+  for (const { deflated, crc, length } of innerSegments(member) ?? []) {
     const text = understand(shown, () => inflatePiece(deflated));
     if (text.length !== length || crc32(text) !== crc)
       throw new Damage(`${shown} holds another piece inside than its header says`);

@@ -42,7 +42,7 @@ ${names
 
 ## CSV
 
-Con \`format=csv\` (RFC 4180) o \`format=csv-excel\` (punto y coma, coma decimal, para hojas de cálculo en español), o con \`Accept: text/csv\`:
+Con \`format=csv\` (RFC 4180) o \`format=csv-excel\` (punto y coma, coma decimal, para hojas de cálculo en español):
 
 ${Object.entries(csvTables)
   .map(

@@ -186,16 +186,8 @@ const templates = Object.entries(operations).map(([name, { path }]): Template =>
 });
 const segmentsOf = new Map(templates.map(({ operation, segments }) => [operation, segments]));
 
-let latest: { readonly pathname: string; readonly match: OperationMatch | null } | undefined;
-
 /** The operation that answers at an original pathname, exact in case and slashes; null when none does. */
 export function matchOperation(pathname: string): OperationMatch | null {
-  // Whoever counts a request and whoever answers it ask in turn.
-  if (latest?.pathname !== pathname) latest = { pathname, match: match(pathname) };
-  return latest.match;
-}
-
-function match(pathname: string): OperationMatch | null {
   if (!pathname.startsWith(`${apiPrefix}/`)) return null;
   for (const { operation, segments } of templates) {
     const path = valuesIn(pathname, segments);

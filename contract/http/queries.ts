@@ -229,15 +229,6 @@ export function readQuery<O extends OperationName>(operation: O, params: URLSear
   return { ok: true, query, canonical: written(query), fresh };
 }
 
-const empty = new Map<OperationName, QueryReading<OperationName>>();
-
-/** The reading of a query without parameters, made once for each operation. */
-export function emptyQuery(operation: OperationName): QueryReading<OperationName> {
-  const reading = empty.get(operation) ?? readQuery(operation, new URLSearchParams());
-  empty.set(operation, reading);
-  return reading;
-}
-
 /** The query string of parsed parameters, by name, without the question mark and without what says the defaults. */
 export const canonicalQuery = <O extends OperationName>(operation: O, query: Query<O>): string =>
   written(withoutDefaults(operation, query));

@@ -1,4 +1,4 @@
-/** Gzip (RFC 1952) made of pieces that were deflated apart: header, trailer and the checksum of texts in a row. Deflating itself is zlib's. */
+/** Gzip (RFC 1952) made of segments that were deflated apart: header, trailer and the checksum of texts in a row. Deflating itself is zlib's. */
 
 /** The CRC-32 and the length of a text. */
 export interface Checksum {
@@ -7,7 +7,7 @@ export interface Checksum {
 }
 
 /** A text deflated on its own, up to a byte boundary. */
-export interface Piece extends Checksum {
+export interface DeflateSegment extends Checksum {
   readonly deflated: Uint8Array;
 }
 
@@ -16,7 +16,7 @@ export const noText: Checksum = { crc: 0, length: 0 };
 /** Magic, deflate, no flags, no time, no hint of the level, unknown system: the same bytes on every machine. */
 export const gzipHeader: Uint8Array = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255);
 
-/** What closes a member after its pieces: an empty last block, the checksum and the length of all. */
+/** What closes a member after its segments: an empty last block, the checksum and the length of all. */
 export function gzipEnd({ crc, length }: Checksum): Uint8Array {
   const end = new Uint8Array(10);
   const view = new DataView(end.buffer);
@@ -26,24 +26,24 @@ export function gzipEnd({ crc, length }: Checksum): Uint8Array {
   return end;
 }
 
-/** One whole member of all pieces in order. */
-export function gzipMember(pieces: readonly Piece[]): Uint8Array<ArrayBuffer> {
-  const end = gzipEnd(pieces.reduce(joinChecksums, noText));
-  return concatenated([gzipHeader, ...pieces.map(({ deflated }) => deflated), end]);
+/** One whole member of all segments in order. */
+export function gzipMember(segments: readonly DeflateSegment[]): Uint8Array<ArrayBuffer> {
+  const end = gzipEnd(segments.reduce(joinChecksums, noText));
+  return concatenated([gzipHeader, ...segments.map(({ deflated }) => deflated), end]);
 }
 
-/** Flag of a header with an extra field (RFC 1952, 2.3.1.1), and the name of ours: the pieces that stand inside. */
+/** Flag of a header with an extra field (RFC 1952, 2.3.1.1), and the name of ours: the segments that stand inside. */
 const withExtra = 4;
 const extraName = 0x4643; // "CF"
-/** Before the entries: its length, its name, the length of what is ours, where the first piece lies. */
+/** Before the entries: its length, its name, the length of what is ours, where the first segment lies. */
 const extraFront = 10;
 const entryBytes = 12;
 
-/** A member whose header says where the inner ones of its pieces lie, so that they can be had without inflating. */
+/** A member whose header says where the inner ones of its segments lie, so that they can be had without inflating. */
 export function gzipMemberAround(
-  before: Piece,
-  inner: readonly Piece[],
-  after: Piece,
+  before: DeflateSegment,
+  inner: readonly DeflateSegment[],
+  after: DeflateSegment,
 ): Uint8Array<ArrayBuffer> {
   const extra = new Uint8Array(extraFront + entryBytes * inner.length);
   const view = new DataView(extra.buffer);
@@ -60,8 +60,8 @@ export function gzipMemberAround(
   return whole;
 }
 
-/** The pieces that the header of a member tells of, in order; null when it tells of none. */
-export function innerPieces(member: Uint8Array): Piece[] | null {
+/** The segments that the header of a member tells of, in order; null when it tells of none. */
+export function innerSegments(member: Uint8Array): DeflateSegment[] | null {
   const front = gzipHeader.length + extraFront;
   if (member.length < front || member[3] !== withExtra) return null;
   const view = new DataView(
@@ -98,18 +98,11 @@ const polynomial = 0xedb88320 | 0;
 const powers = [0x40000000];
 while (powers.length < 32) powers.push(times(powers.at(-1)!, powers.at(-1)!));
 
-/** By the length of a text in bytes: x^(8 * length) modulo the polynomial, once it was asked for. No power is 0. */
-const knownShifts = new Int32Array(1 << 16);
-
+/** x^(8 * length) modulo the polynomial, for a length in bytes. */
 function shiftOf(length: number): number {
-  // To read past the end would have the engine compile this anew each time, 150 us.
-  const known = length < knownShifts.length ? knownShifts[length]! : 0;
-  if (known !== 0) return known;
   let shift = 0x80000000 | 0;
   for (let [bits, k] = [length, 3]; bits > 0; bits = Math.floor(bits / 2), k++)
     if (bits % 2 === 1) shift = times(powers[k % 32]!, shift);
-  // Of a greater length nothing is kept.
-  knownShifts[length] = shift;
   return shift;
 }
 

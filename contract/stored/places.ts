@@ -1,7 +1,12 @@
 /** A company's places in its CIIU groups, year by year: one line of JSON, a tenth of the bytes of the answer's own form. */
 
-import { type Benchmark, type CiiuLevel, ciiuLevels, indicatorKeys } from '../http/schemas.ts';
-import { openPhrases, type Phrase, type Phrased, phrase } from './phrases.ts';
+import {
+  type Benchmark,
+  type CiiuLevel,
+  ciiuLevels,
+  type IndicatorKey,
+  indicatorKeys,
+} from '../http/schemas.ts';
 
 /** What a company's benchmark needs of the company: its own places, and its CIIU groups year by year (null: no valid code that year). */
 export interface Places {
@@ -57,92 +62,37 @@ export function writePlaces({ empresa, grupos }: Places): string {
   return `${JSON.stringify(packed)}\n`;
 }
 
-/** A company's places, opened: what stands in them is deflated while it is written, since nearly all of it returns in every row. */
-export interface OpenPlaces extends Pick<Places, 'grupos'> {
-  readonly empresa: PackedPlaces['empresa'];
-  /** What of the JSON of a benchmark's `empresa` follows the members above, with the places of the years that are asked for, to its bracket. */
-  places(wanted: (anio: number) => boolean): Phrased;
-}
-
-const decoder = new TextDecoder();
-const writer = openPhrases();
-
-/** What stands in rows before a value, and in rows of every company. */
-const [positionKey, countKey] = [phrase(',"posicion":'), phrase(',"num_empresas":')];
-const indicatorMarks = indicatorKeys.map((key, i) =>
-  phrase(i === 0 ? `,"indicadores":{"${key}":` : `,"${key}":`),
-);
-/** By the character that stands for it. */
-const values = Array.from({ length: 100 + 35 + 2 }, (_, code) =>
-  String(percentileOf(String.fromCharCode(code))),
-);
-/** What a value is that nobody filed. */
-const missing = percentileCode(null).charCodeAt(0);
-
-interface Row {
-  /** `},{"nivel":…,"codigo":…,"anio":` */
-  readonly group: Phrase;
-  readonly anio: string;
-  readonly place: PackedPlace;
-}
-
-/** The rows of one of the two lists. Each begins with the bracket that ends the row before. */
-function writeRows(rows: readonly Row[], rest: (place: PackedPlace) => void): void {
-  for (const [i, { group, anio, place }] of rows.entries()) {
-    if (i === 0) writer.word(decoder.decode(group.bytes.subarray(2)));
-    else writer.phrase(group);
-    writer.word(anio);
-    rest(place);
-  }
-  writer.word(rows.length > 0 ? '}]' : ']');
-}
-
-function writePosition([posicion, num_empresas]: PackedPlace): void {
-  writer.phrase(positionKey);
-  writer.word(String(posicion));
-  writer.phrase(countKey);
-  writer.word(String(num_empresas));
-}
-
-function writePercentiles([, , percentiles]: PackedPlace): void {
-  for (let i = 0; i < indicatorMarks.length; i++) {
-    writer.phrase(indicatorMarks[i]!);
-    writer.word(values[i < percentiles.length ? percentiles.charCodeAt(i) : missing]!);
-  }
-  writer.word('}');
-}
-
-export function openPlaces(line: string): OpenPlaces {
+/** The places of those years, and the groups of all. */
+export function readPlaces(line: string, inYears: (anio: number) => boolean = () => true): Places {
   const { empresa, anios } = JSON.parse(line) as PackedPlaces;
+  const rows = anios.flatMap(([anio, codes, places]) =>
+    ciiuLevels.flatMap((nivel, i) => {
+      const [codigo, place] = [codes[i], places[i]];
+      return inYears(anio) && codigo && place ? [{ group: { nivel, codigo, anio }, place }] : [];
+    }),
+  );
   return {
-    empresa,
+    empresa: Object.assign({}, empresa, {
+      posiciones: rows.map(({ group, place: [posicion, num_empresas] }) =>
+        Object.assign({}, group, { posicion, num_empresas }),
+      ),
+      percentiles: rows.map(({ group, place: [, , percentiles] }) =>
+        Object.assign({}, group, { indicadores: percentilesOf(percentiles) }),
+      ),
+    }),
     grupos: anios.map(([anio, [clase, division, seccion]]) => ({
       anio,
       clase: clase ?? null,
       division: division ?? null,
       seccion: seccion ?? null,
     })),
-    places(wanted) {
-      const groups = new Map<string, Phrase>();
-      const rows: Row[] = [];
-      for (const [anio, codes, places] of anios) {
-        if (!wanted(anio)) continue;
-        for (const [i, nivel] of ciiuLevels.entries()) {
-          const [codigo, place] = [codes[i], places[i]];
-          if (!codigo || !place) continue;
-          const group =
-            groups.get(codigo) ?? phrase(`},{"nivel":"${nivel}","codigo":${JSON.stringify(codigo)},"anio":`);
-          groups.set(codigo, group);
-          rows.push({ group, anio: String(anio), place });
-        }
-      }
-      return writer.written(() => {
-        writer.word(',"posiciones":[');
-        writeRows(rows, writePosition);
-        writer.word(',"percentiles":[');
-        writeRows(rows, writePercentiles);
-        writer.word('}');
-      });
-    },
   };
+}
+
+function percentilesOf(characters: string): Benchmark['empresa']['percentiles'][number]['indicadores'] {
+  const values = {} as Record<IndicatorKey, number | null>;
+  indicatorKeys.forEach((key, i) => {
+    values[key] = percentileOf(characters[i]);
+  });
+  return values;
 }

@@ -158,19 +158,6 @@ describe('a list of thousands', () => {
     );
     expect(grown).toEqual(short);
   });
-
-  it('what Accept chose is not kept where the address alone is the key', async () => {
-    const screener = (await import('../../api/screener.ts')).default;
-    const cdn = async (query: string, accept: string) => {
-      const request = new Request(`https://cifras.example/api/v1/screener${query}`, { headers: { accept } });
-      const { headers } = await screener.fetch(request);
-      return [headers.get('vercel-cdn-cache-control') === 'no-store', headers.get('vary')];
-    };
-    expect(await cdn('', 'text/csv')).toEqual([true, 'Accept, Accept-Encoding']);
-    expect(await cdn('', '*/*')).toEqual([false, 'Accept, Accept-Encoding']);
-    expect(await cdn('?format=csv', 'text/csv')).toEqual([false, 'Accept-Encoding']);
-    expect(await cdn('?format=json', 'text/csv')).toEqual([false, 'Accept-Encoding']);
-  });
 });
 
 describe('beyond what one file may have', () => {

@@ -1,8 +1,7 @@
 /** The windows of one counter, and what becomes of them when there is room for few. */
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createFixedWindows } from '../../api/_lib/rate-limit/fixed-window.ts';
-import { createMemoryLimiter } from '../../api/_lib/rate-limit/memory-limiter.ts';
+import { createFixedWindows, createMemoryLimiter } from '../../api/_lib/rate-limit/memory-limiter.ts';
 
 afterEach(() => vi.useRealTimers());
 

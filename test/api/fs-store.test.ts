@@ -1,13 +1,11 @@
 /** The door to data in a folder: what it gives, what it says of files that are not what was written, and what it holds open. */
 
 import { createHash } from 'node:crypto';
-import * as nodeFs from 'node:fs';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import * as fs from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFsStore, type ReadingDisk } from '../../api/_lib/data/fs-store.ts';
+import { createFsStore, type OpenFile, type ReadingDisk } from '../../api/_lib/data/fs-store.ts';
 import { createIntegrityCheck } from '../../api/_lib/data/integrity.ts';
 import { DataDamaged, DataUnavailable } from '../../api/_lib/data/store.ts';
 import { type Manifest, releasePath } from '../../contract/stored/layout.ts';
@@ -31,29 +29,6 @@ describe('a folder', () => {
     expect((await store.read('a', entryOf('0123456789'))).toString()).toBe('0123456789');
     expect((await store.range('a', 3, 4, entryOf(''))).toString()).toBe('3456');
     expect(store.damaged('x')).toBeInstanceOf(DataDamaged);
-    store.close();
-  });
-
-  it('gives a range of an open file at once, and by a thread what cannot be had so', async () => {
-    // The clock stands still, so that no read is slow.
-    vi.useFakeTimers({ toFake: ['performance'] });
-    const readSync = vi.fn<ReadingDisk['readSync']>(nodeFs.readSync);
-    const store = createFsStore(folder, { ...nodeFs, readFile, readSync });
-    const range = () => store.range('a', 3, 4, entryOf(''));
-    expect(range()).toBeInstanceOf(Promise);
-    await range();
-    expect(String(range())).toBe('3456');
-    readSync.mockImplementation(() => {
-      throw new Error('EAGAIN');
-    });
-    expect(range()).toBeInstanceOf(Promise);
-    expect(String(await range())).toBe('3456');
-    readSync.mockImplementation((...asked) => {
-      vi.advanceTimersByTime(1);
-      return nodeFs.readSync(...asked);
-    });
-    expect(String(range())).toBe('3456');
-    expect(range()).toBeInstanceOf(Promise);
     store.close();
   });
 
@@ -85,37 +60,40 @@ describe('a folder', () => {
     await expect(range('c', 0, 1, entryOf(''))).rejects.toThrow(/^c: EISDIR/);
   });
 
-  it('stamps a file anew when it is another, and none that is not there', async () => {
-    const { stamp } = createFsStore(folder);
-    const before = await stamp('a');
-    expect(await stamp('a')).toBe(before);
+  it('gives a file another version when it is another, and none to one that is not there', async () => {
+    const { version } = createFsStore(folder);
+    const before = await version('a');
+    expect(await version('a')).toBe(before);
     write('a', 'other');
-    expect(await stamp('a')).not.toBe(before);
+    expect(await version('a')).not.toBe(before);
     rmSync(join(folder, 'a'));
-    expect(await stamp('a')).toBe(null);
+    expect(await version('a')).toBe(null);
   });
 });
 
 /** The machine's disk, which counts what is open, and the whole files that are read at a time. */
 function counting() {
-  const open = new Set<number>();
+  const open = new Set<OpenFile>();
   const counts = { opened: 0, reading: 0, most: 0 };
   const disk: ReadingDisk = {
-    ...nodeFs,
-    open: ((path: string, flags: string, then: (error: Error | null, fd: number) => void) =>
-      nodeFs.open(path, flags, (error, fd) => {
-        if (!error) open.add(fd);
-        counts.opened++;
-        then(error, fd);
-      })) as unknown as ReadingDisk['open'],
-    close: ((fd: number) => {
-      open.delete(fd);
-      nodeFs.closeSync(fd);
-    }) as ReadingDisk['close'],
-    readFile: async (path) => {
+    stat: fs.stat,
+    async open(path) {
+      counts.opened++;
+      const file = await fs.open(path);
+      const counted: OpenFile = {
+        read: (into, at, length, position) => file.read(into, at, length, position),
+        close() {
+          open.delete(counted);
+          return file.close();
+        },
+      };
+      open.add(counted);
+      return counted;
+    },
+    async readFile(path) {
       counts.most = Math.max(counts.most, ++counts.reading);
-      await sleep(1);
-      const bytes = await readFile(path);
+      await new Promise(setImmediate);
+      const bytes = await fs.readFile(path);
       counts.reading--;
       return bytes;
     },
@@ -190,8 +168,8 @@ describe('the inspection of a release', () => {
   ])('%s', async (_, damage, lengths, hashes) => {
     damage();
     const inspection = createIntegrityCheck(folder);
-    expect(await inspection.presence(manifest)).toEqual(lengths);
-    expect(await inspection.hashes(manifest)).toEqual(
+    expect(await inspection.checkSizes(manifest)).toEqual(lengths);
+    expect(await inspection.checkHashes(manifest)).toEqual(
       hashes instanceof RegExp ? expect.stringMatching(hashes) : hashes,
     );
   });

@@ -239,15 +239,15 @@ describe('a door to another host', () => {
 
   it('stamps a file by its text', async () => {
     const { base, write, stop } = await serving();
-    const { stamp } = createHttpStore(base);
-    const before = await stamp('a');
+    const { version } = createHttpStore(base);
+    const before = await version('a');
     expect(before).toMatch(/^[0-9a-f]{64}$/);
-    expect(await stamp('a')).toBe(before);
+    expect(await version('a')).toBe(before);
     write('other');
-    expect(await stamp('a')).not.toBe(before);
-    expect(await stamp('b')).toBe(null);
+    expect(await version('a')).not.toBe(before);
+    expect(await version('b')).toBe(null);
     stop();
-    expect(await stamp('a')).toBe(null);
+    expect(await version('a')).toBe(null);
   });
 
   it("of the site's own tells its secret, and gives no page of refusal for an answer", async () => {

@@ -39,7 +39,7 @@ function store(): Store {
     },
     range: async (path) => Promise.reject(unavailable(path)),
     damaged: (what) => new DataDamaged(what),
-    stamp: async () => {
+    version: async () => {
       counts.looked++;
       return stands === null ? null : `stamp ${stands}`;
     },
@@ -69,18 +69,9 @@ afterEach(() => {
 });
 
 describe('the first release', () => {
-  it('is opened once for all who wait for it, and then is there at once', async () => {
+  it('is opened once for all who wait for it', async () => {
     expect(await Promise.all([standing(), standing(), standing()])).toEqual([0, 0, 0]);
-    expect(keeper.current()).not.toBeInstanceOf(Promise);
     expect([counts.opened, closed]).toEqual([1, []]);
-  });
-
-  it('stands from then on, and to ask whether it does opens nothing', async () => {
-    expect(keeper.standing()).toBeNull();
-    await settled();
-    expect(counts.opened).toBe(0);
-    const release = await keeper.current();
-    expect(keeper.standing()).toBe(release);
   });
 
   it.each<[string, () => void, number]>([
@@ -118,7 +109,7 @@ describe('a new manifest', () => {
     for (const next of [1, 2]) {
       stands = next;
       await vi.advanceTimersByTimeAsync(second);
-      expect(keeper.current()).toMatchObject({ manifest: { release: names[next] } });
+      expect(await keeper.current()).toMatchObject({ manifest: { release: names[next] } });
     }
     const { opened, looked } = counts;
     await vi.advanceTimersByTimeAsync(5 * second);
@@ -134,7 +125,6 @@ describe('a new manifest', () => {
       await standing();
       stands = 1;
       vi.setSystemTime(Date.now() + ms);
-      expect(keeper.standing() === null).toBe(found === 1);
       expect([await standing(), counts.opened]).toEqual([found, 1 + found]);
     },
   );
@@ -179,24 +169,24 @@ describe('a new manifest', () => {
 });
 
 describe('inspected', () => {
-  const faults = { presence: null as string | null, hashes: null as string | null };
+  const faults = { checkSizes: null as string | null, checkHashes: null as string | null };
   const asked: string[] = [];
   const inspection: IntegrityCheck = {
-    presence: async ({ release }) => {
+    checkSizes: async ({ release }) => {
       asked.push(`presence ${names.indexOf(release)}`);
-      return faults.presence;
+      return faults.checkSizes;
     },
-    hashes: async ({ release }) => {
+    checkHashes: async ({ release }) => {
       asked.push(`hashes ${names.indexOf(release)}`);
-      const fault = faults.hashes;
+      const fault = faults.checkHashes;
       await new Promise((done) => setTimeout(done, 100));
       return fault;
     },
   };
   beforeEach(() => {
-    Object.assign(faults, { presence: null, hashes: null });
+    Object.assign(faults, { checkSizes: null, checkHashes: null });
     asked.length = 0;
-    keeper.inspectBy(inspection);
+    keeper.checkIntegrityWith(inspection);
   });
 
   it('the first answers once its files are there, its hashes follow; those after it are inspected first', async () => {
@@ -212,14 +202,14 @@ describe('inspected', () => {
   });
 
   it('the first that lacks a file is an error', async () => {
-    faults.presence = 'x is missing';
+    faults.checkSizes = 'x is missing';
     const given = keeper.current();
     await expect(given).rejects.toThrow(`release ${names[0]}: x is missing`);
     await expect(given).rejects.toBeInstanceOf(DataDamaged);
   });
 
   it('the first whose hashes differ is known to be damaged, until another stands', async () => {
-    faults.hashes = 'x has sha256 y';
+    faults.checkHashes = 'x has sha256 y';
     await standing();
     await settled();
     expect(keeper.knownDamage()).toBe(null);
@@ -229,18 +219,18 @@ describe('inspected', () => {
     keeper.reportDamage('more of it');
     expect(keeper.knownDamage()).toBe('x has sha256 y');
     expect(errors).toHaveBeenCalledTimes(1);
-    faults.hashes = null;
+    faults.checkHashes = null;
     stands = 1;
     await vi.advanceTimersByTimeAsync(second + 100);
     expect([await standing(), keeper.knownDamage()]).toEqual([1, null]);
   });
 
   it('what is found of a release that stands no more is no damage', async () => {
-    faults.hashes = 'x has sha256 y';
+    faults.checkHashes = 'x has sha256 y';
     await standing();
-    faults.hashes = null;
+    faults.checkHashes = null;
     stands = 1;
-    keeper.inspectBy({ presence: async () => null, hashes: async () => null });
+    keeper.checkIntegrityWith({ checkSizes: async () => null, checkHashes: async () => null });
     vi.setSystemTime(Date.now() + 2 * second);
     expect(await standing()).toBe(1);
     await vi.advanceTimersByTimeAsync(100);
@@ -250,14 +240,14 @@ describe('inspected', () => {
   it('one whose hashes differ does not stand, and is left alone for ten seconds, unless another comes', async () => {
     await standing();
     await vi.advanceTimersByTimeAsync(100);
-    faults.hashes = 'x has sha256 y';
+    faults.checkHashes = 'x has sha256 y';
     stands = 1;
     const inspections = () => asked.filter((name) => name.startsWith('hashes')).length - 1;
     await vi.advanceTimersByTimeAsync(10 * second);
     expect([await standing(), inspections(), keeper.knownDamage()]).toEqual([0, 1, null]);
     await vi.advanceTimersByTimeAsync(2 * second);
     expect([await standing(), inspections()]).toEqual([0, 2]);
-    faults.hashes = null;
+    faults.checkHashes = null;
     stands = 2;
     await vi.advanceTimersByTimeAsync(second + 200);
     expect([await standing(), inspections()]).toEqual([2, 3]);
@@ -274,12 +264,12 @@ describe('an answer that the data fail', () => {
     await standing();
     stands = next;
     const answer = vi.fn(() => Promise.reject(error));
-    await expect(keeper.answering(answer)).rejects.toBe(error);
+    await expect(keeper.withReleaseRetry(answer)).rejects.toBe(error);
     expect(answer).toHaveBeenCalledTimes(times);
   });
 
   it('is what the second gives; before any release stands there is none', async () => {
-    await expect(keeper.answering(() => Promise.reject(gone))).rejects.toBe(gone);
+    await expect(keeper.withReleaseRetry(() => Promise.reject(gone))).rejects.toBe(gone);
     await standing();
     stands = 1;
     let times = 0;
@@ -287,7 +277,7 @@ describe('an answer that the data fail', () => {
       if (++times === 1) throw gone;
       return times;
     };
-    expect(await keeper.answering(answer)).toBe(2);
-    expect(await keeper.answering(async () => 'at once')).toBe('at once');
+    expect(await keeper.withReleaseRetry(answer)).toBe(2);
+    expect(await keeper.withReleaseRetry(async () => 'at once')).toBe('at once');
   });
 });

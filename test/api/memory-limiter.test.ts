@@ -5,9 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { environment } from '../../api/_lib/environment.ts';
 import { log } from '../../api/_lib/log.ts';
 import { withBreaker } from '../../api/_lib/rate-limit/breaker.ts';
-import { withIpv6PrefixLimit } from '../../api/_lib/rate-limit/ipv6-prefix-limit.ts';
 import { createLimits } from '../../api/_lib/rate-limit/limits.ts';
-import { createMemoryLimiter } from '../../api/_lib/rate-limit/memory-limiter.ts';
+import { createMemoryLimiter, withIpv6PrefixLimit } from '../../api/_lib/rate-limit/memory-limiter.ts';
 import { everyCase } from '../property.ts';
 
 environment({ LOG_LEVEL: 'silent', SITE_URL: 'https://cifras.example' });

@@ -2,7 +2,6 @@
 
 import type { Release, StoredBody } from '../../api/_lib/data/release.ts';
 import type { ReleaseManager } from '../../api/_lib/data/release-manager.ts';
-import { whenThere } from '../../api/_lib/soon.ts';
 import type { StoredCompanyData } from '../../contract/stored/answer.ts';
 
 type Row = Record<string, unknown>;
@@ -17,10 +16,9 @@ interface Changeable {
 
 /** Keeps that release and no other. */
 export const keeperOf = (release: Release): ReleaseManager => ({
-  current: () => release,
-  standing: () => release,
-  answering: (answer) => answer(),
-  inspectBy: () => {},
+  current: async () => release,
+  withReleaseRetry: (answer) => answer(),
+  checkIntegrityWith: () => {},
   knownDamage: () => null,
   reportDamage: () => {},
   close: () => {},
@@ -38,9 +36,9 @@ export function withCompanies(release: Release, change: (company: Changeable) =>
   });
   return {
     ...release,
-    answer(dataset, nit) {
-      const body = release.answer(dataset, nit);
-      return body && dataset === 'siis' ? whenThere(body, changed) : body;
+    async answer(dataset, nit) {
+      const body = await release.answer(dataset, nit);
+      return body && dataset === 'siis' ? changed(body) : body;
     },
   };
 }

@@ -1,7 +1,6 @@
 /** The parts of an answer by themselves: what the caller takes, the links to other pages, and requests and replies as plain values. */
 
 import { describe, expect, it } from 'vitest';
-import { packIfLarge, prefersCsv, takesGzip, weightsOf } from '../../api/_lib/http/encoding.ts';
 import {
   type ApiRequest,
   fromWebRequest,
@@ -12,16 +11,9 @@ import {
 } from '../../api/_lib/http/http-message.ts';
 import { pageLinks, pagination } from '../../api/_lib/http/pages.ts';
 import { invalid } from '../../api/_lib/http/parse-request.ts';
+import { takesGzip } from '../../api/_lib/http/request-headers.ts';
 
 describe('what the caller takes', () => {
-  it.each<[string, Record<string, number>]>([
-    ['gzip', { gzip: 1 }],
-    ['GZip;Q=0.5 , br', { gzip: 0.5, br: 1 }],
-    ['a; x=1; q = 0.2', { a: 0.2 }],
-    ['a;xq=0.2', { a: 1 }],
-    ['a;q=many,b;q=', { a: 0, b: 0 }],
-  ])('«%s» weighs %j', (header, weights) => expect(Object.fromEntries(weightsOf(header))).toEqual(weights));
-
   it.each([
     [null, false],
     ['', false],
@@ -35,36 +27,12 @@ describe('what the caller takes', () => {
     ['gzip;q=0.5, identity;q=0.5', true],
     ['gzip;q=0.4, identity;q=0.5', false],
     [`gzip, ${'x'.repeat(300)}`, true],
-  ])('«%s» asks for gzip: %s, every time', (header, takes) => {
-    expect(takesGzip(header)).toBe(takes);
-    expect(takesGzip(header)).toBe(takes);
-  });
-
-  it('more headers than are remembered are read all the same', () => {
-    for (let i = 0; i < 300; i++) expect(takesGzip(`${i}, gzip;q=${i % 2}`)).toBe(i % 2 === 1);
-  });
-
-  it.each([
-    [null, false],
-    ['application/json', false],
-    ['*/*', false],
-    ['text/*', false],
-    ['text/csv', true],
-    ['TEXT/CSV', true],
-    ['text/csv;q=0', false],
-    ['text/csvs', false],
-    ['text/csv, */*', false],
-    ['text/csv, */*;q=0.1', true],
-    ['text/csv, application/*;q=0.9', true],
-    ['text/csv;q=0.5, application/json;q=0.5', false],
-    ['text/csv;q=0.5, application/json;q=0.4, */*', true],
-    ['text/csv;q=0.5, application/*;q=0.4, */*', true],
-  ])('«%s» prefers CSV: %s', (header, prefers) => expect(prefersCsv(header)).toBe(prefers));
-
-  it('a text is packed from a kilobyte on', () => {
-    expect(packIfLarge('x'.repeat(1023))).toBe(null);
-    expect(packIfLarge('x'.repeat(1024))).toBeInstanceOf(Buffer);
-  });
+    ['GZip;Q=0.5 , br', true],
+    ['gzip;xq=0', true],
+    ['gzip; x=1; q = 0', false],
+    ['gzip;q=many', false],
+    ['gzip;q=', false],
+  ])('«%s» asks for gzip: %s', (header, takes) => expect(takesGzip(header)).toBe(takes));
 });
 
 describe('pages', () => {
@@ -178,15 +146,6 @@ describe('a reply', () => {
     }
     expect(toVercelResponse({ ...reply, edge: 'x' }).headers.get(told)).toBe('x');
     expect(toVercelResponse({ ...reply, edge: 'x' }).headers.get('a')).toBe('b');
-  });
-
-  it('has the headers that it shares with others as a response too', () => {
-    const { headers } = toWebResponse({ ...reply, shared: ['C', 'd', 'E', 'f'] });
-    expect([...headers].filter(([name]) => name.length === 1)).toEqual([
-      ['a', 'b'],
-      ['c', 'd'],
-      ['e', 'f'],
-    ]);
   });
 
   it.each([4_000_000, 4_000_001])('of %i bytes leaves the platform whole', async (length) =>

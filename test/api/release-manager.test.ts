@@ -32,7 +32,7 @@ const keepers: ReleaseManager[] = [];
 function keeping(folder: string, store: (folder: string) => Store = createFsStore): ReleaseManager {
   const keeper = createReleaseManager(() => ({ store: store(folder) }));
   keepers.push(keeper);
-  keeper.inspectBy(createIntegrityCheck(folder));
+  keeper.checkIntegrityWith(createIntegrityCheck(folder));
   return keeper;
 }
 const asked = async (keeper: ReleaseManager, rest = '') => {

@@ -2,14 +2,14 @@
 
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { deflateSegment } from '../../api/_lib/data/gzip.ts';
 import type { Release } from '../../api/_lib/data/release.ts';
 import { answeringCode } from '../../api/_lib/http/code.ts';
 import { streamOf } from '../../api/_lib/http/csv.ts';
-import { sharedPiece } from '../../api/_lib/http/deflate-segment.ts';
 import {
   cacheHeaders,
   type HandlerResult,
-  liesReady,
+  isStoredAnswer,
   type ResponseContext,
   respond,
 } from '../../api/_lib/http/respond.ts';
@@ -23,7 +23,7 @@ const manifest = {
 const release = { manifest } as Release;
 const answered: ResponseContext = {
   ...{ operation: 'screener', release, url: '/api/v1/screener?format=csv', canonical: 'format=csv' },
-  ...{ uncached: false, negotiable: false },
+  uncached: false,
 };
 
 async function reply(found: HandlerResult, coding: string | null) {
@@ -83,8 +83,8 @@ describe('JSON', () => {
     ['short', ['"ñ"'], null, false],
     ['short', ['"ñ"'], 'gzip', false],
     ['long', [JSON.stringify('ñ'.repeat(3000))], 'gzip', true],
-    ['of pieces', [sharedPiece('["ñ"'), ',"ñ"]'], null, false],
-    ['of pieces', [sharedPiece('["ñ"'), ',"ñ"]'], 'gzip', true],
+    ['of segments', [deflateSegment('["ñ"'), ',"ñ"]'], null, false],
+    ['of segments', [deflateSegment('["ñ"'), ',"ñ"]'], 'gzip', true],
   ])('that is %s tells its length in bytes: %j for who takes %s', async (_, parts, coding, coded) => {
     const { headers, bytes, text, ...own } = await reply({ parts }, coding);
     expect(headers['Content-Length']).toBe(String(bytes.length));
@@ -92,9 +92,9 @@ describe('JSON', () => {
     expect(JSON.parse(text).meta).toMatchObject({ release: 'aaaaaaaaaaaaaaaa' });
   });
 
-  it('of pieces is as small as one that is packed whole', async () => {
+  it('of segments is as small as one that is packed whole', async () => {
     const long = JSON.stringify('Peñón '.repeat(2000));
-    const { bytes } = await reply({ parts: ['[', sharedPiece(long), ']'] }, 'gzip');
+    const { bytes } = await reply({ parts: ['[', deflateSegment(long), ']'] }, 'gzip');
     expect(bytes.length).toBeLessThan(1000);
   });
 });
@@ -106,13 +106,13 @@ it.each<[OperationName, string, boolean]>([
   ['sfc', 'include=profile', false],
   ['financials', '', false],
   ['screener', '', false],
-])('the answer of %s to «%s» lies ready as it is: %s', (operation, canonical, ready) =>
-  expect(liesReady({ operation, canonical })).toBe(ready),
+])('the answer of %s to «%s» is stored as it is: %s', (operation, canonical, ready) =>
+  expect(isStoredAnswer({ operation, canonical })).toBe(ready),
 );
 
 describe('an entity tag', () => {
   const tagOf = (operation: OperationName, canonical: string, of = release) =>
-    cacheHeaders({ operation, canonical, release: of, negotiable: false }).ETag;
+    cacheHeaders({ operation, canonical, release: of }).ETag;
 
   it('does not grow with the query, and is another for another one', () => {
     const start = `W/"aaaaaaaaaaaaaaaa-${answeringCode}-`;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Release } from '../../api/_lib/data/release.ts';
 import { environment } from '../../api/_lib/environment.ts';
 import type { ApiResponse } from '../../api/_lib/http/http-message.ts';
-import { type ParseResult, parseRequest } from '../../api/_lib/http/parse-request.ts';
+import { parseRequest } from '../../api/_lib/http/parse-request.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { checkDigit } from '../../contract/nit.ts';
 import { groupKey } from '../../contract/stored/group.ts';
@@ -43,7 +43,7 @@ function releaseWith(own: Partial<Record<Pack, readonly string[]>> = {}): Releas
   } as unknown as Release;
 }
 
-const read = (path: string, release = releaseWith(), header: Readonly<Record<string, string>> = {}) => {
+const read = async (path: string, release = releaseWith(), header: Readonly<Record<string, string>> = {}) => {
   const [pathname, search] = path.split('?');
   return parseRequest(
     {
@@ -52,16 +52,16 @@ const read = (path: string, release = releaseWith(), header: Readonly<Record<str
       search: search === undefined ? '' : `?${search}`,
       header: (name) => header[name] ?? null,
     },
-    () => release,
-  ) as ParseResult;
+    async () => release,
+  );
 };
-const replyTo = (path: string, release?: Release): ApiResponse => {
-  const reading = read(path, release);
-  if (!('reply' in reading)) throw new Error(`${path} has an answer`);
-  return reading.reply;
+const responseTo = async (path: string, release?: Release): Promise<ApiResponse> => {
+  const result = await read(path, release);
+  if (!('response' in result)) throw new Error(`${path} has an answer`);
+  return result.response;
 };
-const missing = (path: string, release?: Release): string => {
-  const { status, body } = replyTo(path, release);
+const missing = async (path: string, release?: Release): Promise<string> => {
+  const { status, body } = await responseTo(path, release);
   expect(status, path).toBe(404);
   return (JSON.parse(String(body)) as { detail: string }).detail;
 };
@@ -79,7 +79,7 @@ describe('what is there has an answer', () => {
     '/cambios?desde=aaaaaaaaaaaaaaaa',
     '/cambios?desde=bbbbbbbbbbbbbbbb',
     '/cambios?desde=1999-01-01',
-  ])('%s', (path) => expect(read(path)).toHaveProperty('asked'));
+  ])('%s', async (path) => expect(await read(path)).toHaveProperty('parsed'));
 });
 
 describe('a NIT that is not there', () => {
@@ -96,16 +96,20 @@ describe('a NIT that is not there', () => {
     [glued('999999999'), ''],
     [glued(company), hint(company, `/empresa/${company}`)],
     [glued(entity), hint(entity, `/sfc/${entity}`)],
-  ])('of a company: %s', (nit, more) => expect(missing(`/empresa/${nit}`)).toBe(none(nit, 'siis') + more));
+  ])('of a company: %s', async (nit, more) =>
+    expect(await missing(`/empresa/${nit}`)).toBe(none(nit, 'siis') + more),
+  );
 
-  it('stays in the operation that was asked, where that has its bare NIT', () => {
-    expect(missing(`/empresa/${glued(company)}/indicators`)).toContain(at(`/empresa/${company}/indicators`));
-    expect(missing(`/empresa/${glued(entity)}/indicators`)).toMatch(new RegExp(`/sfc/${entity}$`));
-    expect(missing(`/sfc/${glued(entity)}`)).toBe(
+  it('stays in the operation that was asked, where that has its bare NIT', async () => {
+    expect(await missing(`/empresa/${glued(company)}/indicators`)).toContain(
+      at(`/empresa/${company}/indicators`),
+    );
+    expect(await missing(`/empresa/${glued(entity)}/indicators`)).toMatch(new RegExp(`/sfc/${entity}$`));
+    expect(await missing(`/sfc/${glued(entity)}`)).toBe(
       none(glued(entity), 'sfc') + hint(entity, `/sfc/${entity}`),
     );
-    expect(missing(`/sfc/${glued(company)}`)).toMatch(new RegExp(`/empresa/${company}$`));
-    expect(missing(`/sfc/${company}`)).toBe(none(company, 'sfc'));
+    expect(await missing(`/sfc/${glued(company)}`)).toMatch(new RegExp(`/empresa/${company}$`));
+    expect(await missing(`/sfc/${company}`)).toBe(none(company, 'sfc'));
   });
 });
 
@@ -120,27 +124,27 @@ describe('a CIIU group that nobody is in', () => {
     ['seccion', 'D', 'C'],
     ['seccion', 'F', 'G'],
     ['seccion', 'U', 'G'],
-  ])('%s %s leads to %s, of the same level', (level, code, nearest) =>
-    expect(missing(`/sector/${level}/${code}`)).toBe(
+  ])('%s %s leads to %s, of the same level', async (level, code, nearest) =>
+    expect(await missing(`/sector/${level}/${code}`)).toBe(
       `Ninguna sociedad reporta en el grupo CIIU ${code} (${level}). El código más cercano es ${nearest}: consulte ${at(`/sector/${level}/${nearest}`)}. Todos están en ${at('/sectores')}`,
     ),
   );
 
-  it('leads nowhere when its level has none', () =>
-    expect(missing('/sector/clase/4711', releaseWith({ groups: [groupKey('division', '47')] }))).toBe(
+  it('leads nowhere when its level has none', async () =>
+    expect(await missing('/sector/clase/4711', releaseWith({ groups: [groupKey('division', '47')] }))).toBe(
       'Ninguna sociedad reporta en el grupo CIIU 4711 (clase).',
     ));
 });
 
-it('a year without filings is told with those that have some, in order', () =>
-  expect(missing('/series/roa/2010')).toBe(
+it('a year without filings is told with those that have some, in order', async () =>
+  expect(await missing('/series/roa/2010')).toBe(
     'No hay presentaciones de 2010. Los años con presentaciones son 2009, 2022, 2023.',
   ));
 
 it.each(['cccccccccccccccc', '0000000000000000'])(
   'a release that is not known, %s, is told with the first that is',
-  (release) =>
-    expect(missing(`/cambios?desde=${release}`)).toBe(
+  async (release) =>
+    expect(await missing(`/cambios?desde=${release}`)).toBe(
       `La publicación ${release} no está entre las conocidas. Los cambios se conocen desde la publicación bbbbbbbbbbbbbbbb, de 2026-03-01; /data/releases.json las enumera.`,
     ),
 );
@@ -149,9 +153,9 @@ it.each([
   ['/series/total_activo?nit=1', 'total_activos', '/series/total_activos'],
   ['/series/ROE/2023', 'roe', '/series/roe/2023'],
   ['/series/ROE/23', 'roe', '/series/roe'],
-])('%s names no series, and is led to %s at %s', (path, near, address) => {
+])('%s names no series, and is led to %s at %s', async (path, near, address) => {
   const [, , written] = path.split(/[/?]/);
-  expect(missing(path)).toBe(
+  expect(await missing(path)).toBe(
     `«${written}» no es una línea central de los estados financieros ni un indicador. La clave más parecida es ${near}: consulte ${at(address)}`,
   );
 });

@@ -2,7 +2,7 @@
 
 import { gunzipSync } from 'node:zlib';
 import { createReleaseManager } from '../../api/_lib/data/release-manager.ts';
-import { type ApiResponse, headersOf } from '../../api/_lib/http/http-message.ts';
+import type { ApiResponse } from '../../api/_lib/http/http-message.ts';
 import type { App } from '../../api/_lib/server/app.ts';
 import { type Changes, changeKinds } from '../../contract/http/changes.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
@@ -101,7 +101,7 @@ export async function askAndCheck(
   times.push(clock.now());
   const headers = dice.chance(0.5) ? { 'accept-encoding': 'gzip' } : {};
   const answered = await door(askOf(address, headers), from);
-  const reply = { ...answered, headers: headersOf(answered) };
+  const reply = answered;
   published.notice();
   schedule.mark(`${from} ${address} ${reply.status} ${reply.headers.ETag ?? ''}`);
   checkBudget(world, reply, times);

@@ -6,8 +6,8 @@ import { createIntegrityCheck } from '../../api/_lib/data/integrity.ts';
 import { createReleaseManager, type ReleaseManager } from '../../api/_lib/data/release-manager.ts';
 import type { Store } from '../../api/_lib/data/store.ts';
 import { withBreaker } from '../../api/_lib/rate-limit/breaker.ts';
-import type { RateLimiter } from '../../api/_lib/rate-limit/fixed-window.ts';
 import { createLimits } from '../../api/_lib/rate-limit/limits.ts';
+import type { RateLimiter } from '../../api/_lib/rate-limit/memory-limiter.ts';
 import { createMemoryLimiter } from '../../api/_lib/rate-limit/memory-limiter.ts';
 import { createMiddleware } from '../../api/_lib/rate-limit/middleware.ts';
 import { within } from '../../api/_lib/rate-limit/timeout.ts';
@@ -76,7 +76,7 @@ export const doorOn = (keeper: ReleaseManager, budget = 0, counter?: SharedCount
 export function openServer(tree: Tree, gate: Gate, budget: number, counter: SharedCounter): SimulatedServer {
   const disk = readerDisk(tree, gate);
   const keeper = createReleaseManager(() => ({ store: createFsStore(out, disk) }));
-  keeper.inspectBy(createIntegrityCheck(out, disk));
+  keeper.checkIntegrityWith(createIntegrityCheck(out, disk));
   return { keeper, door: doorOn(keeper, budget, counter) };
 }
 
@@ -87,6 +87,6 @@ export const storeOf = (read: (path: string) => Buffer): Store => ({
   range: async (path, offset, length) =>
     Buffer.from(read(path).subarray(offset, offset + length)) as Buffer<ArrayBuffer>,
   damaged: (what) => new Error(what) as never,
-  stamp: async () => 'always the same',
+  version: async () => 'always the same',
   close() {},
 });

@@ -64,7 +64,7 @@ export function openDeck(
     if (known) return { kind: 'api', ...get(known[0], { 'if-none-match': known[1] }) };
     const path = dice.percent(4) ? odd() : dice.one(likely)();
     const method = dice.percent(94) ? 'GET' : dice.one(['HEAD', 'OPTIONS', 'POST', 'DELETE']);
-    const headers = { ...codings(), ...(dice.percent(5) && { accept: 'text/csv' }) };
+    const headers = codings();
     return { kind: 'api', method, path, headers, statuses: null };
   }
 

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { matchOperation, operations } from '../../contract/http/operations.ts';
 import { isDetour, readPath } from '../../contract/http/paths.ts';
-import { hasCsv, type OperationName, readQuery } from '../../contract/http/queries.ts';
+import { type OperationName, readQuery } from '../../contract/http/queries.ts';
 import { metaSchema, problemSchema } from '../../contract/http/schemas.ts';
 import { isSeriesKey } from '../../contract/http/series.ts';
 import type { Named } from '../api/likely.ts';
@@ -60,8 +60,6 @@ function statusesOf(asked: Asked, world: World, releases: readonly string[]): nu
   const { operation, path: written } = matched;
   if (written.clave !== undefined && !isSeriesKey(written.clave)) return [404];
   const params = new URLSearchParams(search);
-  if (headers.accept === 'text/csv' && hasCsv(operation) && !params.has('format'))
-    params.set('format', 'csv');
   if (!readPath(operation, written).ok || !readQuery(operation, params).ok) return [400];
   const found = headers['if-none-match'] ? [200, 304] : [200];
   return presence(operation, written, params, world).flatMap((there) => (there ? found : [404]));

@@ -1,4 +1,4 @@
-/** Joins a company's stored places with the files of its CIIU groups into the benchmark. */
+/** Joins a company's stored ranks with the files of its CIIU groups into the benchmark. */
 
 import { defaults, type Query } from '../../../contract/http/queries.ts';
 import {
@@ -7,15 +7,13 @@ import {
   ciiuLevels,
   type PeerStats,
 } from '../../../contract/http/schemas.ts';
-import { type OpenPlaces, openPlaces, type Places } from '../../../contract/stored/places.ts';
+import { type Places, readPlaces } from '../../../contract/stored/places.ts';
 import type { Release } from '../data/release.ts';
 import { type Group, groupOf } from '../groups/group.ts';
-import { peersOfYears } from '../groups/peers.ts';
-import { phrasedPiece, sharedPiece } from '../http/deflate-segment.ts';
 import type { Parts } from '../http/respond.ts';
 
 export interface JoinedBenchmark {
-  /** JSON text of the `benchmark` section, its groups' statistics as pieces. */
+  /** JSON text of the `benchmark` section, the statistics of its groups deflated. */
   readonly parts: Parts;
   /** Whether the company has a valid CIIU code in any year. */
   readonly grouped: boolean;
@@ -25,7 +23,7 @@ const preset = defaults.benchmark;
 
 const withoutGroups = 'La empresa no reporta un código CIIU válido: no hay grupo con el cual compararla.';
 
-/** Throws when the company has no places. */
+/** Throws when the company has no ranks. */
 export async function joinBenchmark(
   release: Release,
   nit: string,
@@ -35,93 +33,87 @@ export async function joinBenchmark(
     ranking_limit: limit = preset.ranking_limit,
   }: Query<'benchmark'>,
 ): Promise<JoinedBenchmark> {
-  const {
-    grupos,
-    empresa: { ciiu, razon_social },
-    places,
-  } = await placesOf(release, nit);
   const inYears = (anio: number) => !years || years.includes(anio);
-  const shown = grupos.filter(({ anio }) => inYears(anio));
+  const { grupos, empresa } = await placesOf(release, nit, inYears);
   const anio = years?.at(-1) ?? release.manifest.reference_year;
   const codigo = groupIn(grupos, level, anio);
   const groups = await groupsOf(release, grupos);
   const group = codigo === null ? null : groups.get(codigo)!;
-  const metodologia = JSON.stringify(group?.metodologia ?? withoutGroups);
+  const top = group?.top(anio, limit) ?? [];
   return {
     parts: [
-      `{"empresa":{"nit":"${nit}","razon_social":${JSON.stringify(razon_social)}`,
-      sharedPiece(`,"ciiu":${JSON.stringify(ciiu)}`),
-      phrasedPiece(places(inYears)),
-      sharedPiece(`,"metodologia":${metodologia},"peer_stats_by_year":{`),
-      ...peersOfYears(release, groups, shown),
-      sharedPiece('},"ranking":'),
-      group?.ranking(anio, limit) ?? JSON.stringify({ level, limit, codigo, anio, top: [] }),
-      '}',
+      `{"empresa":${JSON.stringify(empresa)},"metodologia":${JSON.stringify(group?.metodologia ?? withoutGroups)},"peer_stats_by_year":{`,
+      ...statsByYear(
+        groups,
+        grupos.filter((year) => inYears(year.anio)),
+      ),
+      `},"ranking":${JSON.stringify({ level, limit, codigo, anio, top })}}`,
     ],
     grouped: codigo !== null,
   };
 }
 
+/** The members of `peer_stats_by_year`. */
+const statsByYear = (groups: ReadonlyMap<string, Group>, years: readonly YearGroups[]): Parts =>
+  years.flatMap((year, i) => {
+    const stats = groupsIn(groups, year).flatMap((group) => group.statsSegment(year.anio) ?? []);
+    const list = stats.flatMap((segment, j) => (j === 0 ? [segment] : [',', segment]));
+    return [`${i === 0 ? '' : ','}"${year.anio}":[`, ...list, ']'];
+  });
+
 /**
  * The same as an object, for who draws it; `levelOf` chooses the level of the ranking by the statistics. Null without a valid
- * CIIU code in any year. Throws when the company has no places.
+ * CIIU code in any year. Throws when the company has no ranks.
  */
 export async function readBenchmark(
   release: Release,
   nit: string,
   levelOf: (years: Benchmark['peer_stats_by_year']) => CiiuLevel,
 ): Promise<Benchmark | null> {
-  const { grupos, empresa, places } = await placesOf(release, nit);
+  const { grupos, empresa } = await placesOf(release, nit);
   const groups = await groupsOf(release, grupos);
   const peersOf = (year: YearGroups): PeerStats[] =>
-    ciiuLevels.flatMap((level) => groups.get(year[level] ?? '')?.peers(year.anio) ?? []);
+    groupsIn(groups, year).flatMap((group) => group.peers(year.anio) ?? []);
   const peer_stats_by_year = Object.fromEntries(grupos.map((year) => [String(year.anio), peersOf(year)]));
   const level = levelOf(peer_stats_by_year);
   const anio = release.manifest.reference_year;
   const codigo = groupIn(grupos, level, anio);
   if (codigo === null) return null;
   const { metodologia, top } = groups.get(codigo)!;
-  const rest = Buffer.from(places(() => true).text).toString();
+  const limit = preset.ranking_limit;
   return {
-    empresa: JSON.parse(JSON.stringify(empresa).slice(0, -1) + rest) as Benchmark['empresa'],
+    empresa,
     metodologia,
     peer_stats_by_year,
-    ranking: {
-      level,
-      limit: preset.ranking_limit,
-      codigo,
-      anio,
-      top: top(anio, preset.ranking_limit),
-    },
+    ranking: { level, limit, codigo, anio, top: top(anio, limit) },
   };
 }
 
-async function placesOf(release: Release, nit: string): Promise<OpenPlaces> {
+async function placesOf(release: Release, nit: string, inYears?: (anio: number) => boolean): Promise<Places> {
   const line = await release.member('siis', nit, 'places');
   if (!line) throw new Error(`NIT ${nit} has no places`);
-  return openPlaces(line.toString());
+  return readPlaces(line.toString(), inYears);
 }
 
 type YearGroups = Places['grupos'][number];
 
 /** The groups of those years by their codes: no level has a code of another. */
 async function groupsOf(release: Release, years: readonly YearGroups[]): Promise<ReadonlyMap<string, Group>> {
-  const groups = new Map<string, Group>();
-  const coming = new Map<string, Promise<Group>>();
+  const wanted = new Map<string, CiiuLevel>();
   for (const year of years)
     for (const level of ciiuLevels) {
       const code = year[level];
-      if (code === null || groups.has(code) || coming.has(code)) continue;
-      const group = groupOf(release, level, code);
-      if (group instanceof Promise) coming.set(code, group);
-      else groups.set(code, group);
+      if (code !== null) wanted.set(code, level);
     }
-  if (coming.size > 0) {
-    const came = await Promise.all(coming.values());
-    for (const [i, code] of [...coming.keys()].entries()) groups.set(code, came[i]!);
-  }
-  return groups;
+  const found = await Promise.all(
+    [...wanted].map(async ([code, level]) => [code, await groupOf(release, level, code)] as const),
+  );
+  return new Map(found);
 }
+
+/** A company's groups in a year, the narrowest first. */
+const groupsIn = (groups: ReadonlyMap<string, Group>, year: YearGroups): Group[] =>
+  ciiuLevels.flatMap((level) => groups.get(year[level] ?? '') ?? []);
 
 /** The company's group in a year; when it has none then, that of the newest year in which it has. */
 function groupIn(grupos: readonly YearGroups[], level: CiiuLevel, anio: number): string | null {

@@ -5,7 +5,6 @@ import { type StatementName, statementNames } from '../../../contract/http/schem
 import { files } from '../../../contract/stored/layout.ts';
 import { lazyFile } from '../data/lazy-file.ts';
 import type { Release } from '../data/release.ts';
-import { type Soon, whenThere } from '../soon.ts';
 
 const conceptsSchema = z.object({
   version: z.literal(2),
@@ -22,7 +21,6 @@ const conceptsSchema = z.object({
 /** By `statement key`. */
 export type Lines = ReadonlyMap<string, readonly [label: string, kind: string]>;
 
-/** At once when they were read before. */
 export const linesOf = lazyFile(files.concepts, (bytes): Lines => {
   const { concepts } = conceptsSchema.parse(JSON.parse(Buffer.from(bytes).toString()));
   return new Map(
@@ -35,11 +33,10 @@ export const linesOf = lazyFile(files.concepts, (bytes): Lines => {
 export type LabelOf = (statement: StatementName, concept: string) => string;
 
 /** A line that no table names is called by the words of its key. */
-export const labelsOf = (release: Release): Soon<LabelOf> =>
-  whenThere(
-    linesOf(release),
-    (lines) => (statement, concept) => lines.get(`${statement} ${concept}`)?.[0] ?? words(concept),
-  );
+export async function labelsOf(release: Release): Promise<LabelOf> {
+  const lines = await linesOf(release);
+  return (statement, concept) => lines.get(`${statement} ${concept}`)?.[0] ?? words(concept);
+}
 
 function words(key: string): string {
   const text = key.replaceAll('_', ' ');

@@ -14,8 +14,8 @@ export const releaseManager: ReleaseManager = createReleaseManager(() => {
   return { store: DATA_URL ? createHttpStore(DATA_URL) : createFsStore(DATA_DIR), answers };
 });
 
-export const currentRelease = (): Release | Promise<Release> => releaseManager.current();
+export const currentRelease = (): Promise<Release> => releaseManager.current();
 
-export const inspectReleases = (by: IntegrityCheck): void => releaseManager.inspectBy(by);
+export const checkReleasesWith = (by: IntegrityCheck): void => releaseManager.checkIntegrityWith(by);
 
 export const knownDamage = (): string | null => releaseManager.knownDamage();

@@ -1,12 +1,9 @@
-/** The door to data in a folder: files are opened once and read by position. */
+/** Data in a folder: files are opened once and read by position. */
 
-import * as nodeFs from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import { type Soon, soonOr, whenThere } from '../soon.ts';
-import { openHaste } from './haste.ts';
 import { DataDamaged, DataUnavailable, faultOf, type Store } from './store.ts';
 
 /** Half of the 1,024 descriptors that a function may hold. */
@@ -15,94 +12,61 @@ const mostOpen = 512;
 /** Whole files that are read at a time: each takes a descriptor while it lasts. */
 const wholeAtOnce = 32;
 
+/** How long a file that gives way stays open: a read that has just taken it may still be under way. */
+const closeAfterMs = 10_000;
+
+export interface OpenFile {
+  read(into: Buffer, at: number, length: number, position: number): Promise<{ readonly bytesRead: number }>;
+  close(): Promise<void>;
+}
+
 /** The calls that it makes, so that a test can put another disk in the place of the machine's. */
-export type ReadingDisk = Pick<typeof nodeFs, 'close' | 'open' | 'read' | 'stat'> & {
-  readSync(fd: number, into: Uint8Array, at: number, length: number, from: number): number;
+export interface ReadingDisk {
+  open(path: string): Promise<OpenFile>;
   readFile(path: string): Promise<Buffer<ArrayBuffer>>;
-};
-
-const machineDisk: ReadingDisk = { ...nodeFs, readFile };
-
-interface OpenFile {
-  /** Until it is open, on its way. */
-  descriptor: Soon<number>;
+  stat(path: string): Promise<{ readonly ino: number; readonly size: number; readonly mtimeMs: number }>;
 }
 
-interface Reading {
-  readonly path: string;
-  readonly fd: number;
-  readonly offset: number;
-  readonly bytes: Buffer<ArrayBuffer>;
-}
+const machineDisk: ReadingDisk = { open, readFile, stat };
 
 export function createFsStore(folder: string, disk = machineDisk): Store {
   const few = pLimit(wholeAtOnce);
-  const haste = openHaste();
-  const letGo = ({ descriptor }: OpenFile) =>
-    soonOr(
-      () => whenThere(descriptor, (fd) => disk.close(fd)),
-      () => {},
-    );
+  const close = (file: OpenFile) => void file.close().catch(() => {});
   const files = new LRUCache<string, OpenFile>({
     max: mostOpen,
-    // A read that has just taken it may still be under way.
-    dispose: (opened, _, reason) => void setTimeout(letGo, reason === 'evict' ? 10_000 : 0, opened).unref(),
+    ignoreFetchAbort: true,
+    fetchMethod: (path) => disk.open(join(folder, path)),
+    dispose: (file, _, reason) => void setTimeout(close, reason === 'evict' ? closeAfterMs : 0, file).unref(),
   });
-
-  function descriptorOf(path: string): Soon<number> {
-    const known = files.get(path);
-    if (known) return known.descriptor;
-    const opening = new Promise<number>((resolve, reject) => {
-      disk.open(join(folder, path), 'r', (error, fd) => (error ? reject(fault(path, error)) : resolve(fd)));
-    });
-    const file: OpenFile = { descriptor: opening };
-    files.set(path, file);
-    opening.then(
-      (fd) => {
-        file.descriptor = fd;
-      },
-      () => files.delete(path),
-    );
-    return opening;
-  }
-
-  const readByThread = ({ path, fd, offset, bytes }: Reading) =>
-    new Promise<Buffer<ArrayBuffer>>((resolve, reject) => {
-      disk.read(fd, bytes, 0, bytes.length, offset, (error, count) => {
-        if (error) reject(fault(path, error));
-        else if (count !== bytes.length)
-          reject(new DataDamaged(`${path}: ${count} of ${bytes.length} bytes at ${offset}`));
-        else resolve(bytes);
-      });
-    });
 
   return {
     pollIntervalMs: 1000,
     async read(path, entry) {
       const bytes = await few(() => disk.readFile(join(folder, path))).catch((error) => {
-        throw fault(path, error);
+        throw unreadable(path, error);
       });
       const wrong = entry && faultOf(bytes, entry);
       if (wrong) throw new DataDamaged(`${path}: ${wrong}`);
       return bytes;
     },
-    range: (path, offset, length) =>
-      whenThere(descriptorOf(path), (fd) => {
-        const bytes = Buffer.allocUnsafeSlow(length);
-        const count = haste.try(() => disk.readSync(fd, bytes, 0, length, offset));
-        return count === length ? bytes : readByThread({ path, fd, offset, bytes });
-      }),
+    async range(path, offset, length) {
+      const bytes = Buffer.allocUnsafeSlow(length);
+      const read = async () => (await files.forceFetch(path)).read(bytes, 0, length, offset);
+      const { bytesRead } = await read().catch((error) => {
+        throw unreadable(path, error);
+      });
+      if (bytesRead !== length)
+        throw new DataDamaged(`${path}: ${bytesRead} of ${length} bytes at ${offset}`);
+      return bytes;
+    },
     damaged: (what) => new DataDamaged(what),
-    stamp: (path) =>
-      new Promise((resolve) => {
-        disk.stat(join(folder, path), (error, found) =>
-          resolve(error ? null : `${found.ino}-${found.size}-${found.mtimeMs}`),
-        );
-      }),
+    async version(path) {
+      const found = await disk.stat(join(folder, path)).catch(() => null);
+      return found && `${found.ino}-${found.size}-${found.mtimeMs}`;
+    },
     close: () => files.clear(),
   };
 }
 
-function fault(path: string, cause: Error): DataUnavailable {
-  return new DataUnavailable(`${path}: ${cause.message}`, { cause });
-}
+const unreadable = (path: string, cause: Error): DataUnavailable =>
+  new DataUnavailable(`${path}: ${cause.message}`, { cause });

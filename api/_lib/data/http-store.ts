@@ -1,4 +1,4 @@
-/** The door to data on another host: whole files and ranges by HTTP, each compared with what the manifest says of it. */
+/** Data on another host: whole files and ranges by HTTP, each compared with what the manifest says of it. */
 
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
@@ -54,7 +54,7 @@ export function createHttpStore(base: string, patience = 5000): Store {
       });
     },
     damaged: (what) => new DataUnavailable(what),
-    stamp: (path) =>
+    version: (path) =>
       get(path, null, async (response, bytes) => {
         await expectStatus(response, 200);
         return createHash('sha256')

@@ -9,9 +9,9 @@ import { type Manifest, releasePath } from '../../../contract/stored/layout.ts';
 /** Each says what is wrong with the first file that is; null when nothing is. */
 export interface IntegrityCheck {
   /** Every listed file is there with its length: a moment. */
-  presence(manifest: Manifest): Promise<string | null>;
+  checkSizes(manifest: Manifest): Promise<string | null>;
   /** Every listed file has its hash: a second for each half gigabyte, in small steps between the requests. */
-  hashes(manifest: Manifest): Promise<string | null>;
+  checkHashes(manifest: Manifest): Promise<string | null>;
 }
 
 const step = 256 * 1024;
@@ -34,8 +34,8 @@ export function createIntegrityCheck(
     return null;
   };
   return {
-    presence: (manifest) => first(manifest, lengthFault),
-    hashes: (manifest) => first(manifest, hashFault),
+    checkSizes: (manifest) => first(manifest, lengthFault),
+    checkHashes: (manifest) => first(manifest, hashFault),
   };
 }
 

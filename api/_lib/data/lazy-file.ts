@@ -7,20 +7,17 @@ import { DataUnavailable } from './store.ts';
 /** While another release takes over, callers of the one before are still under way. */
 const releasesKept = 2;
 
-/** At once when it is open. A file that could not be had or read is tried again by the next caller. */
+/** A file that could not be had or read is tried again by the next caller. */
 export function lazyFile<T extends object>(
   file: string,
   open: (bytes: Uint8Array) => T,
-): (release: Release) => T | Promise<T> {
+): (release: Release) => Promise<T> {
   const opened = new LRUCache<string, T, Release>({
     max: releasesKept,
     ignoreFetchAbort: true,
     fetchMethod: async (_, __, { context: release }) => parseFile(file, await release.read(file), open),
   });
-  return (release) => {
-    const name = release.manifest.release;
-    return opened.get(name) ?? opened.forceFetch(name, { context: release });
-  };
+  return (release) => opened.forceFetch(release.manifest.release, { context: release });
 }
 
 /** Reads the bytes of a file. Throws `DataUnavailable` when they are not what they should be. */

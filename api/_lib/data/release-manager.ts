@@ -1,8 +1,7 @@
-/** Keeps the release that answers: a new manifest is opened aside, and until it stands the old release answers. */
+/** Keeps the release that answers: a new manifest is opened aside, and until it is loaded the old release answers. */
 
 import { manifestPath } from '../../../contract/stored/layout.ts';
 import { log } from '../log.ts';
-import { type Soon, soonOr } from '../soon.ts';
 import type { IntegrityCheck } from './integrity.ts';
 import { type AnswerSource, openRelease, type Release } from './release.ts';
 import { DataDamaged, DataUnavailable, type Store } from './store.ts';
@@ -21,58 +20,56 @@ export interface Source {
 }
 
 export interface ReleaseManager {
-  /** The current release, at once when it is open and was looked after lately. Throws `DataUnavailable` when there never was one. */
-  current(): Soon<Release>;
-  /** The same when it is there at once, else null; nothing is begun for it. */
-  standing(): Release | null;
-  /** What `answer` gives; asked once more when the data failed it and another release stands by now. */
-  answering<T>(answer: () => Soon<T>): Soon<T>;
+  /** The current release. Throws `DataUnavailable` when there never was one. */
+  current(): Promise<Release>;
+  /** What `answer` gives; asked once more when the data failed it and another release is loaded by now. */
+  withReleaseRetry<T>(answer: () => Promise<T>): Promise<T>;
   /** From now on a release is inspected before it answers: the first one by its lengths, those that follow by their hashes too. */
-  inspectBy(by: IntegrityCheck): void;
+  checkIntegrityWith(by: IntegrityCheck): void;
   knownDamage(): string | null;
-  /** Remembers damage until another release stands. */
+  /** Remembers damage until another release is loaded. */
   reportDamage(what: string): void;
   /** Looks no more, and lets go of the files. */
   close(): void;
 }
 
-interface Standing {
+interface Loaded {
   readonly release: Release;
   readonly store: Store;
-  readonly stamp: string | null;
+  readonly version: string | null;
 }
 
-/** `source` opens the door to the data: anew for every release. */
+/** `source` opens the store: anew for every release. */
 export function createReleaseManager(source: () => Source): ReleaseManager {
-  let standing: Standing | undefined;
+  let loaded: Loaded | undefined;
   let inspection: IntegrityCheck | undefined;
-  /** What is wrong with the data of the standing release; null while nothing is known to be. */
+  /** What is wrong with the data of the loaded release; null while nothing is known to be. */
   let damage: string | null = null;
-  let opening: Promise<Standing> | undefined;
+  let opening: Promise<Loaded> | undefined;
   let looking: Promise<void> | undefined;
-  /** The stamp of a manifest whose files are damaged. */
-  let refused: { readonly stamp: string; readonly until: number } | undefined;
+  /** The version of a manifest whose files are damaged. */
+  let refused: { readonly version: string; readonly until: number } | undefined;
   let looked = 0;
   let timer: NodeJS.Timeout | undefined;
 
-  function open(): Promise<Standing> {
+  function open(): Promise<Loaded> {
     opening ??= start().finally(() => {
       opening = undefined;
     });
     return opening;
   }
 
-  async function start(): Promise<Standing> {
+  async function start(): Promise<Loaded> {
     looked = Date.now();
     for (let attempt = 1; ; attempt++) {
       const { store, answers } = source();
-      const stamp = await store.stamp(manifestPath);
+      const version = await store.version(manifestPath);
       try {
-        return stand({ release: await openInspected(store, answers), store, stamp });
+        return stand({ release: await openInspected(store, answers), store, version });
       } catch (error) {
         store.close();
-        const now = await store.stamp(manifestPath);
-        if (now === null || now === stamp || attempt === openings) throw error;
+        const now = await store.version(manifestPath);
+        if (now === null || now === version || attempt === openings) throw error;
       }
     }
   }
@@ -81,15 +78,15 @@ export function createReleaseManager(source: () => Source): ReleaseManager {
     const release = await openRelease(store, answers);
     const { manifest } = release;
     const fault =
-      (await inspection?.presence(manifest)) ?? (standing ? await inspection?.hashes(manifest) : null);
+      (await inspection?.checkSizes(manifest)) ?? (loaded ? await inspection?.checkHashes(manifest) : null);
     if (typeof fault === 'string') throw new DataDamaged(`release ${manifest.release}: ${fault}`);
     return release;
   }
 
-  function stand(next: Standing): Standing {
-    const before = standing;
+  function stand(next: Loaded): Loaded {
+    const before = loaded;
     damage = null;
-    standing = next;
+    loaded = next;
     if (before) setTimeout(() => before.store.close(), graceMs).unref();
     else {
       inspectLater(next.release);
@@ -101,48 +98,48 @@ export function createReleaseManager(source: () => Source): ReleaseManager {
 
   /** The first release answers before its hashes are compared. */
   async function inspectLater({ manifest }: Release): Promise<void> {
-    const fault = await inspection?.hashes(manifest);
-    if (fault && standing?.release.manifest.release === manifest.release) reportDamage(fault);
+    const fault = await inspection?.checkHashes(manifest);
+    if (fault && loaded?.release.manifest.release === manifest.release) reportDamage(fault);
   }
 
   function look(): Promise<void> {
-    looking ??= compare(standing!).finally(() => {
+    looking ??= compare(loaded!).finally(() => {
       looking = undefined;
     });
     return looking;
   }
 
   /** A manifest that cannot be opened leaves the release before in its place. */
-  async function compare({ store, stamp }: Standing): Promise<void> {
+  async function compare({ store, version }: Loaded): Promise<void> {
     looked = Date.now();
-    const found = await store.stamp(manifestPath);
-    const waits = refused?.stamp === found && Date.now() < refused.until;
-    if (found === null || found === stamp || waits) return;
+    const found = await store.version(manifestPath);
+    const waits = refused?.version === found && Date.now() < refused.until;
+    if (found === null || found === version || waits) return;
     await open().catch((error) => {
       log().error(error);
-      if (error instanceof DataDamaged) refused = { stamp: found, until: Date.now() + refusalMs };
+      if (error instanceof DataDamaged) refused = { version: found, until: Date.now() + refusalMs };
     });
   }
 
-  /** The timer looks more often, unless this process was frozen or asleep. */
-  const isLookedAfter = ({ store }: Standing) => Date.now() - looked < 2 * store.pollIntervalMs;
-
-  function current(): Soon<Release> {
-    if (!standing) return open().then(({ release }) => release);
-    return isLookedAfter(standing) ? standing.release : look().then(() => standing!.release);
+  async function current(): Promise<Release> {
+    if (!loaded) return (await open()).release;
+    // The timer looks more often, unless this process was frozen or asleep.
+    if (Date.now() - looked >= 2 * loaded.store.pollIntervalMs) await look();
+    return loaded.release;
   }
 
-  function answering<T>(answer: () => Soon<T>): Soon<T> {
-    const before = standing;
-    async function again(error: unknown): Promise<T> {
+  async function withReleaseRetry<T>(answer: () => Promise<T>): Promise<T> {
+    const before = loaded;
+    try {
+      return await answer();
+    } catch (error) {
       if (!(error instanceof DataUnavailable)) throw error;
       // A look that is under way may have begun before the files went.
       await looking;
-      if (standing) await look();
-      if (standing === before) throw error;
+      if (loaded) await look();
+      if (loaded === before) throw error;
       return answer();
     }
-    return soonOr(answer, again);
   }
 
   function reportDamage(what: string): void {
@@ -151,15 +148,14 @@ export function createReleaseManager(source: () => Source): ReleaseManager {
   }
 
   return {
-    ...{ current, answering, reportDamage },
-    standing: () => (standing && isLookedAfter(standing) ? standing.release : null),
-    inspectBy(by) {
+    ...{ current, withReleaseRetry, reportDamage },
+    checkIntegrityWith(by) {
       inspection = by;
     },
     knownDamage: () => damage,
     close() {
       clearInterval(timer);
-      standing?.store.close();
+      loaded?.store.close();
     },
   };
 }

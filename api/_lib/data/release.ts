@@ -2,8 +2,8 @@
 
 import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { type CompanyParts, cutCompany, membersText, partsAmong } from '../../../contract/stored/answer.ts';
-import { innerPieces, type Piece } from '../../../contract/stored/gzip.ts';
+import { readMembers } from '../../../contract/stored/answer.ts';
+import { type DeflateSegment, innerSegments } from '../../../contract/stored/gzip.ts';
 import type { ChangesFile } from '../../../contract/stored/history.ts';
 import {
   type Dataset,
@@ -19,7 +19,6 @@ import {
   releasePath,
 } from '../../../contract/stored/layout.ts';
 import { decodeIndex, type MemberIndex, type MemberPlace } from '../../../contract/stored/pack-index.ts';
-import { type Soon, soonOr, whenThere } from '../soon.ts';
 import { packed, unpack } from './gzip.ts';
 import { DataUnavailable, type Store } from './store.ts';
 
@@ -31,10 +30,8 @@ type PartName<P extends Pack> = Exclude<MemberName<P>, 'answer'>;
 export interface StoredBody {
   gzip(): Bytes;
   text(): Bytes;
-  /** The members of its `data` and the bracket that closes them, in a row, deflated where they lie so. */
-  members(): readonly (string | Piece)[];
-  /** The parts of a company's answer, in the same way. Throws for any other. */
-  parts(): CompanyParts<string | Piece>;
+  /** Of a company's answer: the members of its `data` and the bracket that closes them, deflated where they lie so. */
+  members(): readonly (string | DeflateSegment)[];
   /** What it takes in memory. */
   readonly bytes: number;
 }
@@ -49,10 +46,10 @@ export interface Release {
   keys(pack: Pack): Iterable<string>;
   /** Some NIT of the dataset, to show where to look; null when it has none. */
   example(dataset: Dataset): string | null;
-  /** The body of the default answer; null when the NIT is unknown. What fails is a rejection, never thrown. */
-  answer(dataset: Dataset, nit: string): Soon<StoredBody> | null;
+  /** The body of the default answer; null when the NIT is unknown. */
+  answer(dataset: Dataset, nit: string): Promise<StoredBody | null>;
   /** The text of another member; null when the key is unknown or has no such member. */
-  member<P extends Pack>(pack: P, key: string, name: PartName<P>): Soon<Bytes> | null;
+  member<P extends Pack>(pack: P, key: string, name: PartName<P>): Promise<Bytes | null>;
   /** A whole file of the release, by its address below it; throws when the manifest does not list it. */
   read(file: string): Promise<Bytes>;
   /** A file of changes that its history names. */
@@ -61,13 +58,6 @@ export interface Release {
 
 /** Bodies take 6 to 11 kB each; this holds some three thousand of them. */
 const memory = 24 * 1024 * 1024;
-/**
- * Of what is read at once one body in four is kept. To keep one takes longer than to read it again: the engine moves it among
- * what is old, and lets go of others there. What is asked for often is kept soon all the same, what is asked for once mostly not.
- */
-const keptOfRead = 1 / 4;
-/** From one draw to the next. Multiples of the golden ratio, less their whole parts, fall into step with no order of asking. */
-const golden = (Math.sqrt(5) - 1) / 2;
 
 interface Wanted {
   readonly pack: Pack;
@@ -80,56 +70,28 @@ interface Wanted {
 export async function openRelease(store: Store, answers?: AnswerSource): Promise<Release> {
   const manifest = parseManifest(await store.read(manifestPath));
   const indexes = await readIndexes(store, manifest);
-  const bodies = new LRUCache<string, StoredBody>({
+  const bodies = new LRUCache<string, StoredBody, Wanted>({
     maxSize: memory,
     maxEntrySize: memory / 4,
     sizeCalculation: ({ bytes }) => bytes,
+    ignoreFetchAbort: true,
+    fetchMethod: (_, __, { context: wanted }) =>
+      answers && wanted.pack === 'siis' && wanted.name === 'answer'
+        ? plainBody(answers, wanted)
+        : packedBody(wanted),
   });
-  let drawn = 0;
-  /** Bodies on their way, for whoever asks meanwhile. The cache's own way of fetching costs a signal to abort each, 10 us. */
-  const coming = new Map<string, Promise<StoredBody>>();
 
-  function fetchBody(cached: string, wanted: Wanted): Soon<StoredBody> {
-    const known = coming.get(cached);
-    if (known) return known;
-    const isPlain = answers && wanted.pack === 'siis' && wanted.name === 'answer';
-    const body = isPlain ? plainBody(answers, wanted) : soonOr(() => packedBody(wanted), rejected);
-    if (!(body instanceof Promise)) {
-      drawn = (drawn + golden) % 1;
-      if (drawn < keptOfRead) bodies.set(cached, body);
-      return body;
-    }
-    coming.set(cached, body);
-    body.then(
-      (one) => {
-        coming.delete(cached);
-        bodies.set(cached, one);
-      },
-      () => coming.delete(cached),
-    );
-    return body;
-  }
-
-  function packedBody({ pack, key, name, place }: Wanted): Soon<StoredBody> {
+  async function packedBody({ pack, key, name, place }: Wanted): Promise<StoredBody> {
     const { shard, offset, length, crc } = place;
     const file = files.shard(pack, name as never, shard);
     const path = releasePath(manifest.release, file);
-    return whenThere(store.range(path, offset, length, entryOf(manifest, file)), (gzip) => {
-      if (crc32(gzip) !== crc)
-        throw store.damaged(`${file}: the member ${name} of ${key} has another checksum`);
-      return bodyOf(gzip);
-    });
-  }
-
-  function bodyOf(gzip: Bytes): StoredBody {
+    const gzip = await store.range(path, offset, length, entryOf(manifest, file));
+    if (crc32(gzip) !== crc)
+      throw store.damaged(`${file}: the member ${name} of ${key} has another checksum`);
     return {
       gzip: () => gzip,
       text: () => unpack(gzip),
-      members: () => innerPieces(gzip) ?? [membersText(unpack(gzip).toString())],
-      parts: () => {
-        const members = innerPieces(gzip);
-        return members ? partsAmong(members) : cutCompany(unpack(gzip).toString());
-      },
+      members: () => innerSegments(gzip) ?? readMembers(unpack(gzip).toString()),
       bytes: gzip.length,
     };
   }
@@ -142,20 +104,19 @@ export async function openRelease(store: Store, answers?: AnswerSource): Promise
     return {
       gzip: () => packed(text),
       text: () => text,
-      members: () => [membersText(text.toString())],
-      parts: () => cutCompany(text.toString()),
+      members: () => readMembers(text.toString()),
       bytes: text.length,
     };
   }
 
-  function find<P extends Pack>(pack: P, key: string, name: MemberName<P>) {
+  async function find<P extends Pack>(pack: P, key: string, name: MemberName<P>): Promise<StoredBody | null> {
     const cached = `${pack} ${name} ${key}`;
     const known = bodies.get(cached);
     if (known) return known;
     const names: readonly string[] = memberNames[pack];
     const place = indexes[pack].find(key, names.indexOf(name));
     if (place === null || place.length === 0) return null;
-    return fetchBody(cached, { pack, key, name, place });
+    return bodies.forceFetch(cached, { context: { pack, key, name, place } });
   }
 
   return {
@@ -167,16 +128,14 @@ export async function openRelease(store: Store, answers?: AnswerSource): Promise
     },
     example: (dataset) => (indexes[dataset].count > 0 ? indexes[dataset].keyAt(0) : null),
     answer: (dataset, nit) => find(dataset, nit, 'answer'),
-    member(pack, key, name) {
-      const body = find(pack, key, name);
-      return body && whenThere(body, (one) => one.text());
+    async member(pack, key, name) {
+      const body = await find(pack, key, name);
+      return body?.text() ?? null;
     },
     read: (file) => store.read(releasePath(manifest.release, file), entryOf(manifest, file)),
     changes: ({ path, ...entry }) => store.read(path, entry),
   };
 }
-
-const rejected = (error: unknown): Promise<never> => Promise.reject(error);
 
 function parseManifest(bytes: Buffer): Manifest {
   let layout: unknown;

@@ -1,8 +1,7 @@
-/** The one interface through which the functions read data files, and the errors of data that cannot be had or are damaged. */
+/** The interface through which the functions read data files, and the errors of data that cannot be had or are damaged. */
 
 import { createHash } from 'node:crypto';
 import type { FileEntry } from '../../../contract/stored/layout.ts';
-import type { Soon } from '../soon.ts';
 
 export interface Store {
   /** How often a new manifest is looked for, in milliseconds. */
@@ -10,11 +9,11 @@ export interface Store {
   /** A whole file. With `entry`, what the manifest says of it, anything else than those bytes is an error. */
   read(path: string, entry?: FileEntry): Promise<Buffer<ArrayBuffer>>;
   /** `length` bytes from `offset` of a file that the manifest describes as `entry`. */
-  range(path: string, offset: number, length: number, entry: FileEntry): Soon<Buffer<ArrayBuffer>>;
-  /** The error of bytes that this door gave and that are not what was written. */
+  range(path: string, offset: number, length: number, entry: FileEntry): Promise<Buffer<ArrayBuffer>>;
+  /** The error of bytes that this store gave and that are not what was written. */
   damaged(what: string): DataUnavailable;
-  /** Something that changes whenever the file does, cheap to ask for; null when the door cannot tell. */
-  stamp(path: string): Promise<string | null>;
+  /** Something that changes whenever the file does, cheap to ask for; null when the store cannot tell. */
+  version(path: string): Promise<string | null>;
   /** Lets go of what it holds open, once nothing reads any more. */
   close(): void;
 }

@@ -1,17 +1,14 @@
-/** The CIIU groups that a company is compared with: kept as text, each year's ranking deflated once for all answers. */
+/** The CIIU groups that a company is compared with, kept as text; the statistics of a year are deflated once for all answers. */
 
 import { LRUCache } from 'lru-cache';
-import { defaults } from '../../../contract/http/queries.ts';
 import type { CiiuLevel, PeerStats, Ranked } from '../../../contract/http/schemas.ts';
 import { groupKey, type Group as Published, readGroup } from '../../../contract/stored/group.ts';
-import type { Piece } from '../../../contract/stored/gzip.ts';
+import type { DeflateSegment } from '../../../contract/stored/gzip.ts';
+import { deflateSegment, keptLevel } from '../data/gzip.ts';
 import type { Release } from '../data/release.ts';
-import { keptPiece } from '../http/deflate-segment.ts';
 import { weakMemoize } from '../weak-memoize.ts';
 
 export interface Group {
-  /** No other group has it. */
-  readonly key: string;
   /** What it takes in memory. */
   readonly bytes: number;
   readonly nombre: string;
@@ -21,8 +18,8 @@ export interface Group {
   readonly anios: readonly number[];
   /** JSON of a year's statistics; null when the group has none. */
   stats(year: number): string | null;
-  /** JSON of the ranking of a year in the benchmark of its companies, after its key. */
-  ranking(year: number, limit: number): Piece | string;
+  /** The same, deflated. */
+  statsSegment(year: number): DeflateSegment | null;
   /** JSON of a year's statistics, read; null when the group has none. */
   peers(year: number): PeerStats | null;
   /** The year's largest, at most `limit` of them. */
@@ -31,18 +28,20 @@ export interface Group {
 
 /** Enough for all groups of the country. */
 const groupMemory = 40 * 1024 * 1024;
-/** The ranking that is kept. */
-const usualLimit = defaults.benchmark.ranking_limit;
+const segmentMemory = 24 * 1024 * 1024;
+
 const groupsOf = weakMemoize(openGroups);
 
 /** Throws when there is no such group. */
-export function groupOf(release: Release, level: CiiuLevel, code: string): Group | Promise<Group> {
-  const groups = groupsOf(release);
-  const key = groupKey(level, code);
-  return groups.get(key) ?? groups.forceFetch(key);
+export function groupOf(release: Release, level: CiiuLevel, code: string): Promise<Group> {
+  return groupsOf(release).forceFetch(groupKey(level, code));
 }
 
 function openGroups(release: Release): LRUCache<string, Group> {
+  const segments = new LRUCache<string, DeflateSegment>({
+    maxSize: segmentMemory,
+    sizeCalculation: ({ deflated }, key) => deflated.length + key.length + 200,
+  });
   return new LRUCache<string, Group>({
     maxSize: groupMemory,
     maxEntrySize: groupMemory / 4,
@@ -51,33 +50,28 @@ function openGroups(release: Release): LRUCache<string, Group> {
     async fetchMethod(key) {
       const text = await release.member('groups', key, 'group');
       if (!text) throw new Error(`there is no group ${key}`);
-      return openGroup(key, text);
+      return openGroup(key, text, segments);
     },
   });
 }
 
-function openGroup(key: string, text: Uint8Array): Group {
-  const { head, stats, top } = readGroup(text);
-  const { nivel: level, codigo, nombre, metodologia, movimiento, anios } = head;
-  const rankingText = (anio: number, limit: number) =>
-    JSON.stringify({ level, limit, codigo, anio, top: top(anio, limit) });
-  const keptRanking = ofYears(anios, (year) => keptPiece(rankingText(year, usualLimit)));
+function openGroup(key: string, text: Uint8Array, segments: LRUCache<string, DeflateSegment>): Group {
+  // A copy: what zlib gives may be a part of a larger block.
+  const { head, stats, top } = readGroup(Uint8Array.from(text));
+  const { nombre, metodologia, movimiento, anios } = head;
   return {
-    // The pieces are a quarter of the text when all are made.
-    bytes: Math.ceil(1.25 * text.length),
-    ...{ key, nombre, metodologia, movimiento, anios, stats, top },
-    ranking: (year, limit) => (limit === usualLimit && keptRanking(year)) || rankingText(year, limit),
+    bytes: text.length,
+    ...{ nombre, metodologia, movimiento, anios, stats, top },
+    statsSegment(year) {
+      const known = segments.get(`${key} ${year}`);
+      if (known) return known;
+      const json = stats(year);
+      if (json === null) return null;
+      const { deflated, crc, length } = deflateSegment(json, keptLevel);
+      const segment = { deflated: Uint8Array.from(deflated), crc, length };
+      segments.set(`${key} ${year}`, segment);
+      return segment;
+    },
     peers: (year) => JSON.parse(stats(year) ?? 'null') as PeerStats | null,
-  };
-}
-
-/** What is made of each of those years when it is first asked for; null for any other year. */
-function ofYears<T>(years: readonly number[], make: (year: number) => T): (year: number) => T | null {
-  const made = new Map<number, T>();
-  return (year) => {
-    if (!years.includes(year)) return null;
-    const known = made.get(year) ?? make(year);
-    made.set(year, known);
-    return known;
   };
 }

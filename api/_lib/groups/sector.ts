@@ -5,7 +5,6 @@ import { defaults, type Query } from '../../../contract/http/queries.ts';
 import type { Release } from '../data/release.ts';
 import type { Parts } from '../http/respond.ts';
 import { type Group, groupOf } from './group.ts';
-import { statsOfYears } from './peers.ts';
 
 type Years = Pick<Query<'sector'>, 'years'>;
 
@@ -21,7 +20,10 @@ export async function sectorText(
   const group = await groupOf(release, nivel, codigo);
   const { nombre, metodologia, top } = group;
   const named = JSON.stringify({ nivel, codigo, nombre, metodologia }).slice(0, -1);
-  const byYear = statsOfYears(release, group, chosenYears(group, { years }));
+  const byYear = chosenYears(group, { years }).flatMap((anio, i) => [
+    `${i === 0 ? '' : ','}"${anio}":`,
+    group.statsSegment(anio)!,
+  ]);
   const anio = years?.at(-1) ?? release.manifest.reference_year;
   const ranking = JSON.stringify({ limit, anio, top: top(anio, limit) });
   return [`${named},"peer_stats_by_year":{`, ...byYear, `},"ranking":${ranking}}`];

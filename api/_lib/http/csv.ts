@@ -4,7 +4,7 @@ import type { Cell, CsvAnswer } from '../../../contract/http/csv.ts';
 import { licenseAddress } from '../../../contract/http/envelope.ts';
 import type { CsvFormat } from '../../../contract/http/queries.ts';
 import { gzipEnd, gzipHeader, joinChecksums, noText } from '../../../contract/stored/gzip.ts';
-import { deflateSegment } from './deflate-segment.ts';
+import { deflateSegment } from '../data/gzip.ts';
 
 interface Dialect {
   readonly mark: string;
@@ -86,9 +86,9 @@ function* zipped(begun: readonly string[], others: Iterator<string>): Generator<
   yield new Uint8Array(gzipHeader);
   let sum = noText;
   for (const chunk of all(begun, others)) {
-    const piece = deflateSegment(chunk);
-    sum = joinChecksums(sum, piece);
-    yield new Uint8Array(piece.deflated);
+    const segment = deflateSegment(chunk);
+    sum = joinChecksums(sum, segment);
+    yield new Uint8Array(segment.deflated);
   }
   yield new Uint8Array(gzipEnd(sum));
 }

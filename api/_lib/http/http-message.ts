@@ -1,6 +1,4 @@
-/** A request and its reply as plain values, and the two steps between them and the web's `Request` and `Response`. */
-
-import type { Borrowed } from './borrowed.ts';
+/** A request and its response as plain values, and the steps between them and the web's `Request` and `Response`. */
 
 export interface ApiRequest {
   readonly method: string;
@@ -16,15 +14,11 @@ export interface ApiRequest {
 export interface ApiResponse {
   readonly status: number;
   /** How a 200 or 304 came about, for the log. */
-  readonly cache?: 'stored' | 'rendered' | 'remembered' | 'unchanged';
-  /** What the platform's cache is told; it is taken off before the reply leaves the platform. */
+  readonly cache?: 'stored' | 'rendered' | 'cached' | 'unchanged';
+  /** What the platform's cache is told; it is taken off before the response leaves the platform. */
   readonly edge?: string;
   readonly headers: Record<string, string>;
-  /** Further headers, names and values in turn, that many replies have in common. */
-  readonly shared?: readonly string[];
   readonly body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>> | null;
-  /** What of the body lies in memory anyway. */
-  readonly borrowed?: readonly Borrowed[];
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -71,18 +65,8 @@ async function readBody(request: Request, most: number): Promise<Uint8Array | nu
   return Buffer.concat(chunks);
 }
 
-/** All headers of a reply, those too that it shares. */
-export function headersOf({
-  headers,
-  shared = [],
-}: Pick<ApiResponse, 'headers' | 'shared'>): Record<string, string> {
-  const all = mergedHeaders(headers);
-  for (let i = 0; i < shared.length; i += 2) all[shared[i]!] = shared[i + 1]!;
-  return all;
-}
-
-export const toWebResponse = (reply: ApiResponse): Response =>
-  new Response(reply.body, { status: reply.status, headers: headersOf(reply) });
+export const toWebResponse = ({ status, headers, body }: ApiResponse): Response =>
+  new Response(body, { status, headers });
 
 /** The platform takes more than 4.5 MB only as a stream. */
 const largest = 4_000_000;
@@ -94,7 +78,7 @@ export function toVercelResponse({ status, edge, headers, body }: ApiResponse): 
   return new Response(large ? new Blob([body]).stream() : body, { status, headers: all });
 }
 
-/** The reply to HEAD: what GET gets, but for the body. */
-export function withoutBody(reply: ApiResponse): ApiResponse {
-  return { ...reply, body: null };
+/** The response to HEAD: what GET gets, but for the body. */
+export function withoutBody(response: ApiResponse): ApiResponse {
+  return { ...response, body: null };
 }

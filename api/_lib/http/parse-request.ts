@@ -1,10 +1,9 @@
-/** A request read as far as the data are not needed but for who is in them: its operation, its checked path and query; or the problem. */
+/** A request parsed as far as the data are not needed but for who is in them: its operation, its checked path and query; or the problem. */
 
+import { LRUCache } from 'lru-cache';
 import { addressOf, matchOperation } from '../../../contract/http/operations.ts';
 import { isDetour, type PathValues, readPath } from '../../../contract/http/paths.ts';
 import {
-  emptyQuery,
-  hasCsv,
   type OperationName,
   type ParameterFault,
   type Query,
@@ -13,11 +12,8 @@ import {
 } from '../../../contract/http/queries.ts';
 import type { Dataset } from '../../../contract/stored/layout.ts';
 import type { Release } from '../data/release.ts';
-import { type Soon, whenThere } from '../soon.ts';
-import { prefersCsv } from './encoding.ts';
 import type { ApiRequest, ApiResponse } from './http-message.ts';
 import { notFound, problem } from './problem.ts';
-import { recentQueries } from './query-cache.ts';
 import { cacheHeaders, notModified, type ResponseContext } from './respond.ts';
 import { unknownGroup, unknownKey, unknownNit, unknownRelease, unknownYear } from './unknown.ts';
 
@@ -33,74 +29,63 @@ export interface ParsedRequest<O extends OperationName> extends ResponseContext 
   readonly headers: Record<string, string>;
 }
 
-export type ParseResult = { readonly reply: ApiResponse } | { readonly asked: ParsedRequest<OperationName> };
+export type ParseResult =
+  | { readonly response: ApiResponse }
+  | { readonly parsed: ParsedRequest<OperationName> };
 
-/** `open` gives the release, at once when it can; it is asked only when the query is right. Throws what it throws. */
-export function parseRequest(ask: ApiRequest, open: () => Soon<Release>): Soon<ParseResult> {
-  const { pathname } = ask;
+/** `loadRelease` is called only when the query is right. Throws what it throws. */
+export async function parseRequest(
+  request: ApiRequest,
+  loadRelease: () => Promise<Release>,
+): Promise<ParseResult> {
+  const { pathname, search } = request;
   const matched = matchOperation(pathname);
-  if (!matched) return { reply: notFound(pathname) };
+  if (!matched) return { response: notFound(pathname) };
   const { operation } = matched;
-  if (isDetour(operation, matched.path)) return { reply: notFound(pathname) };
+  if (isDetour(operation, matched.path)) return { response: notFound(pathname) };
 
   const noKey = unknownKey(matched.path);
-  if (noKey !== null) return { reply: problem('not-found', pathname, noKey) };
+  if (noKey !== null) return { response: problem('not-found', pathname, noKey) };
 
-  const place = readPath(operation, matched.path);
-  const { reading, negotiable, negotiated } = readSearch(ask, operation);
-  if (!place.ok || !reading.ok) {
-    const errors = [...(place.ok ? [] : place.errors), ...(reading.ok ? [] : reading.errors)];
-    return { reply: invalid(pathname, errors) };
+  const values = readPath(operation, matched.path);
+  const reading = readSearch(operation, search);
+  if (!values.ok || !reading.ok) {
+    const errors = [...(values.ok ? [] : values.errors), ...(reading.ok ? [] : reading.errors)];
+    return { response: invalid(pathname, errors) };
   }
 
-  const { path } = place;
+  const { path } = values;
   const nit = 'nit' in path ? path.nit : '';
-  const { query, canonical } = reading;
-  const uncached = reading.fresh || negotiated;
+  const { query, canonical, fresh: uncached } = reading;
   const address = addressOf(operation, path);
   const url = canonical === '' ? address : `${address}?${canonical}`;
-  function readIn(release: Release): ParseResult {
-    const unknown =
-      unknownNit(release, operation, datasetOf(operation), nit) ??
-      unknownGroup(release, path) ??
-      unknownYear(release, path) ??
-      unknownRelease(release, query);
-    if (unknown !== null) return { reply: problem('not-found', pathname, unknown) };
-    const headers = cacheHeaders({ operation, release, canonical, negotiable });
-    // Written out: V8 makes a new shape for every object that is a spread with more behind it, which took half of a stored answer's time.
-    const asked = { operation, release, url, canonical, uncached, negotiable, query, path, nit, headers };
-    const reply = notModified(ask, asked, headers);
-    return reply ? { reply } : { asked };
-  }
-  return whenThere(open(), readIn);
+  const release = await loadRelease();
+  const unknown =
+    unknownNit(release, operation, datasetOf(operation), nit) ??
+    unknownGroup(release, path) ??
+    unknownYear(release, path) ??
+    unknownRelease(release, query);
+  if (unknown !== null) return { response: problem('not-found', pathname, unknown) };
+  const headers = cacheHeaders({ operation, release, canonical });
+  const parsed = { operation, release, url, canonical, uncached, query, path, nit, headers };
+  const response = notModified(request, parsed, headers);
+  return response ? { response } : { parsed };
 }
 
-/** The query, and what Accept adds to it. */
-interface SearchReading {
-  readonly reading: QueryReading<OperationName>;
-  readonly negotiable: boolean;
-  readonly negotiated: boolean;
-}
+/** Many companies are asked the same, and zod takes 25 us to read it. A long query is not kept. */
+const readings = new LRUCache<string, QueryReading<OperationName>>({
+  max: 500,
+  maxEntrySize: 200,
+  sizeCalculation: (_, key) => key.length,
+});
 
-/** To read a query takes longer than to find it here. */
-const lately = recentQueries<SearchReading>();
-
-function readSearch(ask: ApiRequest, operation: OperationName): SearchReading {
-  const { search } = ask;
-  if (search === '' && !hasCsv(operation))
-    return { reading: emptyQuery(operation), negotiable: false, negotiated: false };
-  const wantsCsv = hasCsv(operation) && prefersCsv(ask.header('accept'));
-  const key = `${operation} ${wantsCsv ? 'csv' : ''} ${search}`;
-  const known = lately.get(key);
+function readSearch(operation: OperationName, search: string): QueryReading<OperationName> {
+  const key = operation + search;
+  const known = readings.get(key);
   if (known) return known;
-  const params = new URLSearchParams(search);
-  const negotiable = hasCsv(operation) && !params.has('format');
-  const negotiated = negotiable && wantsCsv;
-  if (negotiated) params.set('format', 'csv');
-  const reading = readQuery(operation, params);
-  const found = { reading, negotiable, negotiated };
-  if (reading.ok && !reading.fresh) lately.set(key, found);
-  return found;
+  const reading = readQuery(operation, new URLSearchParams(search));
+  if (reading.ok && !reading.fresh) readings.set(key, reading);
+  return reading;
 }
 
 /** The dataset in which an operation looks for its NIT. */

@@ -5,24 +5,19 @@ import { crc32 } from 'node:zlib';
 import type { CsvAnswer } from '../../../contract/http/csv.ts';
 import { bodyEnd, bodyStart, metaOf } from '../../../contract/http/envelope.ts';
 import type { OperationName } from '../../../contract/http/queries.ts';
-import type { Piece } from '../../../contract/stored/gzip.ts';
+import type { DeflateSegment } from '../../../contract/stored/gzip.ts';
 import { historyOf } from '../../../contract/stored/layout.ts';
-import { unpack } from '../data/gzip.ts';
+import { concatGzip, textOf } from '../data/gzip.ts';
 import type { Release, StoredBody } from '../data/release.ts';
-import { weakMemoize } from '../weak-memoize.ts';
-import { type Borrowed, borrowedIn } from './borrowed.ts';
 import { answeringCode } from './code.ts';
 import { csvChunks, csvHeaders, streamOf } from './csv.ts';
-import { concatGzip, deflateSegment } from './deflate-segment.ts';
-import { packIfLarge, takesGzip } from './encoding.ts';
-import { holdsTag } from './etag.ts';
 import { type ApiRequest, type ApiResponse, mergedHeaders } from './http-message.ts';
-import { recentQueries } from './query-cache.ts';
+import { holdsTag, takesGzip } from './request-headers.ts';
 
-/** The JSON text of `data`, whole or with pieces in it that were deflated before. */
-export type Parts = readonly (string | Piece)[];
+/** The JSON text of `data`, whole or with segments in it that were deflated before. */
+export type Parts = readonly (string | DeflateSegment)[];
 
-/** What a handler gives back: data or its JSON text in parts, each with its notices for `meta.avisos`, or a table; or a body that lies ready. */
+/** What a handler gives back: data or its JSON text in parts, each with its notices for `meta.avisos`, or a table; or a stored body. */
 export type HandlerResult =
   | (Noticed & { readonly data: unknown; readonly headers?: Readonly<Record<string, string>> })
   | (Noticed & { readonly parts: Parts; readonly headers?: Readonly<Record<string, string>> })
@@ -48,21 +43,16 @@ export interface ResponseContext {
   readonly url: string;
   /** The canonical query alone. */
   readonly canonical: string;
-  /** Whether the platform's cache is to keep away: `_ts` asked for it, or Accept chose what its address does not say. */
+  /** Whether caches are to keep away: `_ts` asked for it. */
   readonly uncached: boolean;
-  /** Whether Accept chooses the format: the address names none, and the operation has more than one. */
-  readonly negotiable: boolean;
 }
 
-/** Those on one company or entity: without parameters their answers lie ready. */
-export const readyOperations = ['empresa', 'sfc'] as const satisfies readonly OperationName[];
-
-/** Whether the answer lies ready as it is. */
-export const liesReady = ({
+/** Whether the answer is stored as it is: that of one company or entity without parameters. */
+export const isStoredAnswer = ({
   operation,
   canonical,
 }: Pick<ResponseContext, 'operation' | 'canonical'>): boolean =>
-  canonical === '' && (readyOperations as readonly OperationName[]).includes(operation);
+  canonical === '' && (operation === 'empresa' || operation === 'sfc');
 
 const caching = 'max-age=3600, stale-while-revalidate=86400';
 
@@ -71,159 +61,124 @@ const edgeCaching = ({ uncached }: ResponseContext) => (uncached ? 'no-store' : 
 /** What else an answer about changes depends on: one release may stand after others than it did before. */
 const pastOf = ({ manifest }: Release) => `#${crc32(JSON.stringify(historyOf(manifest))).toString(16)}`;
 
-const tags = recentQueries<string>();
-
 /** A tag does not grow with what the caller wrote. */
-function tagOf(canonical: string): string {
-  if (canonical === '') return '';
-  const known = tags.get(canonical);
-  if (known) return known;
-  const tag = `?${createHash('sha256').update(canonical).digest('base64url').slice(0, 16)}`;
-  tags.set(canonical, tag);
-  return tag;
-}
+const tagOf = (canonical: string): string =>
+  canonical === '' ? '' : `?${createHash('sha256').update(canonical).digest('base64url').slice(0, 16)}`;
 
 /** Headers that the 200 and its 304 share. */
 export function cacheHeaders({
   operation,
   release,
   canonical,
-  negotiable,
 }: Omit<ResponseContext, 'url' | 'uncached'>): Record<string, string> {
   const past = operation === 'cambios' || canonical.includes('cambios') ? pastOf(release) : '';
   return {
     'Cache-Control': caching,
     ETag: `W/"${release.manifest.release}-${answeringCode}-${operation}${tagOf(canonical)}${past}"`,
-    Vary: negotiable ? 'Accept, Accept-Encoding' : 'Accept-Encoding',
+    Vary: 'Accept-Encoding',
   };
 }
 
-const gzipCoding = { 'Content-Encoding': 'gzip' };
-const plainJson = { 'Content-Type': 'application/json' };
-const packedJson = mergedHeaders(plainJson, gzipCoding);
-
-/** The headers of a default answer at its plain address, gzip, but for its length. */
-export const readyHeaders = (operation: OperationName, release: Release): Record<string, string> =>
-  mergedHeaders(cacheHeaders({ operation, release, canonical: '', negotiable: false }), packedJson);
-
 /** The 304 that the caller's If-None-Match earns; null when it holds another version. */
 export function notModified(
-  ask: ApiRequest,
-  answered: ResponseContext,
+  request: ApiRequest,
+  context: ResponseContext,
   headers: Record<string, string>,
 ): ApiResponse | null {
-  const held = ask.header('if-none-match');
+  const held = request.header('if-none-match');
   return held !== null && holdsTag(held, headers.ETag!)
-    ? { status: 304, cache: 'unchanged', edge: edgeCaching(answered), headers, body: null }
+    ? { status: 304, cache: 'unchanged', edge: edgeCaching(context), headers, body: null }
     : null;
 }
 
+const gzipCoding = { 'Content-Encoding': 'gzip' };
+
 export function respond(
-  ask: ApiRequest,
-  answered: ResponseContext,
+  request: ApiRequest,
+  context: ResponseContext,
   found: HandlerResult,
   headers: Record<string, string>,
 ): ApiResponse {
-  if ('table' in found) return respondTable(ask, answered, found, headers);
-  const { coded, bytes, borrowed } = encode(found, answered, takesGzip(ask.header('accept-encoding')));
-  const length = { 'Content-Length': String(Buffer.byteLength(bytes)) };
-  const more = ('headers' in found && found.headers) || {};
+  const gzip = takesGzip(request.header('accept-encoding'));
+  if ('table' in found) return respondTable(context, found, headers, gzip);
+  const body = 'stored' in found ? storedBody(found, gzip) : renderedBody(found, context, gzip);
   return {
     status: 200,
     cache: 'stored' in found ? 'stored' : 'rendered',
-    edge: edgeCaching(answered),
-    headers: mergedHeaders(headers, coded ? packedJson : plainJson, length, more),
-    body: bytes,
-    borrowed,
+    edge: edgeCaching(context),
+    headers: mergedHeaders(
+      headers,
+      { 'Content-Type': 'application/json' },
+      body.coded ? gzipCoding : {},
+      { 'Content-Length': String(Buffer.byteLength(body.bytes)) },
+      ('headers' in found && found.headers) || {},
+    ),
+    body: body.bytes,
   };
 }
 
 /** A table that is more than its first chunk goes out as a stream, in as little memory as that. */
 function respondTable(
-  ask: ApiRequest,
-  answered: ResponseContext,
+  context: ResponseContext,
   { table, links }: FoundTable,
   headers: Record<string, string>,
+  gzip: boolean,
 ): ApiResponse {
-  const gzip = takesGzip(ask.header('accept-encoding'));
   const chunks = csvChunks(table);
   const [first, second] = [chunks.next(), chunks.next()];
-  const whole = second.done ? first.value! : null;
-  const packed = whole !== null && gzip ? packIfLarge(whole) : null;
-  const body = packed ?? whole ?? streamOf([first.value!, second.value!], chunks, gzip);
+  const { coded, bytes } = second.done
+    ? encoded([first.value!], gzip)
+    : { coded: gzip, bytes: streamOf([first.value!, second.value!], chunks, gzip) };
   return {
     status: 200,
     cache: 'rendered',
-    edge: edgeCaching(answered),
+    edge: edgeCaching(context),
     headers: mergedHeaders(
       headers,
-      csvHeaders(table, answered.url.split('?')[0]!, links),
-      packed || (whole === null && gzip) ? gzipCoding : {},
-      body instanceof ReadableStream ? {} : { 'Content-Length': String(Buffer.byteLength(body)) },
+      csvHeaders(table, context.url.split('?')[0]!, links),
+      coded ? gzipCoding : {},
+      bytes instanceof ReadableStream ? {} : { 'Content-Length': String(Buffer.byteLength(bytes)) },
     ),
-    body,
+    body: bytes,
   };
 }
 
 interface Encoded {
   readonly coded: boolean;
   readonly bytes: string | Buffer<ArrayBuffer>;
-  readonly borrowed: readonly Borrowed[];
 }
-const nothing: readonly Borrowed[] = [];
 
-function encode(
-  found: Exclude<HandlerResult, FoundTable>,
+const storedBody = ({ stored }: Stored, gzip: boolean): Encoded => ({
+  coded: gzip,
+  bytes: gzip ? stored.gzip() : stored.text(),
+});
+
+function renderedBody(
+  found: Exclude<HandlerResult, FoundTable | Stored>,
   { operation, release, url }: ResponseContext,
   gzip: boolean,
 ): Encoded {
-  if ('stored' in found)
-    return gzip
-      ? { coded: true, bytes: found.stored.gzip(), borrowed: nothing }
-      : { coded: false, bytes: found.stored.text(), borrowed: nothing };
   const data = 'parts' in found ? found.parts : [JSON.stringify(found.data)];
-  const parts = joinTexts([bodyStart(''), ...data, endOf(operation, release, url, found.avisos)]);
-  const [text] = parts;
-  if (parts.length > 1 || typeof text !== 'string') {
-    const pieces = parts.map((part) => (typeof part === 'string' ? deflateSegment(part) : part));
-    const member = concatGzip(pieces);
-    return gzip
-      ? { coded: true, bytes: member, borrowed: borrowedIn(pieces) }
-      : { coded: false, bytes: unpack(member), borrowed: nothing };
-  }
-  const packed = gzip ? packIfLarge(text) : null;
-  return { coded: packed !== null, bytes: packed ?? text, borrowed: nothing };
+  const { avisos = [] } = found;
+  const meta = metaOf(operation, release.manifest, url);
+  const end = bodyEnd(avisos.length === 0 ? meta : { ...meta, avisos: [...avisos] });
+  return encoded([bodyStart(''), ...data, end], gzip);
 }
 
-/** What ends bodies, before and behind their addresses: the same for all of an operation. */
-const endsOf = weakMemoize(
-  (_: Release) => new Map<OperationName, readonly [before: string, behind: string]>(),
-);
-/** No address has it. */
-const noUrl = '\0';
+/** A shorter text gains nothing by gzip. */
+const smallest = 1024;
 
-function endOf(
-  operation: OperationName,
-  release: Release,
-  url: string,
-  avisos: readonly string[] = [],
-): string {
-  if (avisos.length > 0)
-    return bodyEnd(Object.assign(metaOf(operation, release.manifest, url), { avisos: [...avisos] }));
-  const ofRelease = endsOf(release);
-  const known = ofRelease.get(operation) ?? cutEnd(operation, release);
-  ofRelease.set(operation, known);
-  return known[0] + JSON.stringify(url) + known[1];
-}
-
-function cutEnd(operation: OperationName, release: Release): readonly [string, string] {
-  const [before, behind] = bodyEnd(metaOf(operation, release.manifest, noUrl)).split(JSON.stringify(noUrl));
-  return [before!, behind!];
+/** Text alone goes out as it is when it is short; what has segments in it is deflated already. */
+function encoded(parts: Parts, gzip: boolean): Encoded {
+  const joined = joinTexts(parts);
+  const isShort = joined.length === 1 && typeof joined[0] === 'string' && joined[0].length < smallest;
+  if (gzip && !isShort) return { coded: true, bytes: concatGzip(joined) };
+  return { coded: false, bytes: joined.map(textOf).join('') };
 }
 
 /** The parts with texts in a row made one. */
 function joinTexts(parts: Parts): Parts {
-  const joined: (string | Piece)[] = [];
+  const joined: (string | DeflateSegment)[] = [];
   for (const part of parts) {
     const last = joined.at(-1);
     if (typeof part === 'string' && typeof last === 'string') joined[joined.length - 1] = last + part;

@@ -1,11 +1,10 @@
-/** The way of every operation's function: from the request to what its handler finds, and to the reply. */
+/** The way of every operation's function: from the request to what its handler finds, and to the response. */
 
 import type { OperationName, ParameterFault } from '../../../contract/http/queries.ts';
 import { releaseManager } from '../data/current.ts';
 import type { ReleaseManager } from '../data/release-manager.ts';
 import { DataDamaged, DataUnavailable } from '../data/store.ts';
 import { log } from '../log.ts';
-import { type Soon, soonOr, whenThere } from '../soon.ts';
 import {
   type ApiRequest,
   type ApiResponse,
@@ -13,39 +12,38 @@ import {
   toVercelResponse,
   withoutBody,
 } from './http-message.ts';
-import { madeLately } from './lately.ts';
 import { datasetOf, invalid, type ParsedRequest, parseRequest } from './parse-request.ts';
 import { notFound, problem } from './problem.ts';
-import { type HandlerResult, liesReady, respond, type Stored } from './respond.ts';
+import { type HandlerResult, isStoredAnswer, respond, type Stored } from './respond.ts';
+import { cached } from './response-cache.ts';
 
 /** Faults that only the data show. */
 interface Refused {
   readonly faults: readonly ParameterFault[];
 }
 type Handled = Exclude<HandlerResult, Stored> | Refused;
-export type Handler<O extends OperationName> = (asked: ParsedRequest<O>) => Soon<Handled>;
+export type Handler<O extends OperationName> = (request: ParsedRequest<O>) => Handled | Promise<Handled>;
 export type Handlers = { readonly [O in OperationName]?: Handler<O> };
 
 export interface FunctionHandler {
   /** For Vercel and everything else that speaks the web's terms. */
   fetch(request: Request): Promise<Response>;
-  /** The same with plain values, for the self-hosted door, which knows the caller's address. */
-  reply(ask: ApiRequest, address?: string): Soon<ApiResponse>;
+  /** The same with plain values, for the self-hosted server, which knows the caller's address. */
+  reply(request: ApiRequest, address?: string): Promise<ApiResponse>;
 }
 
 export interface DataFunctionHandler extends FunctionHandler {
   /** The same answers from other data than those of this process. */
-  from(keeper: ReleaseManager): FunctionHandler;
+  from(manager: ReleaseManager): FunctionHandler;
 }
 
 /** A function that answers the given operations, and every other address with the 404 problem. */
-export function serve(handlers: Handlers, keeper: ReleaseManager = releaseManager): DataFunctionHandler {
-  function reply(ask: ApiRequest): Soon<ApiResponse> {
-    const answered = soonOr(
-      () => keeper.answering(() => answer(handlers, ask, keeper)),
-      (error) => failure(ask, error, keeper),
-    );
-    return ask.method === 'HEAD' ? whenThere(answered, withoutBody) : answered;
+export function serve(handlers: Handlers, manager: ReleaseManager = releaseManager): DataFunctionHandler {
+  async function reply(request: ApiRequest): Promise<ApiResponse> {
+    const response = await manager
+      .withReleaseRetry(() => answer(handlers, request, manager))
+      .catch((error) => failure(request, error, manager));
+    return request.method === 'HEAD' ? withoutBody(response) : response;
   }
   return {
     reply,
@@ -54,33 +52,39 @@ export function serve(handlers: Handlers, keeper: ReleaseManager = releaseManage
   };
 }
 
-function answer(handlers: Handlers, ask: ApiRequest, keeper: ReleaseManager): Soon<ApiResponse> {
-  return whenThere(parseRequest(ask, keeper.current), (reading) => {
-    if ('reply' in reading) return reading.reply;
-    const { asked } = reading;
-    const handler = handlers[asked.operation] as Handler<OperationName> | undefined;
-    if (!handler) return notFound(ask.pathname);
-    if (liesReady(asked)) {
-      const stored = asked.release.answer(datasetOf(asked.operation), asked.nit);
-      if (stored) return whenThere(stored, (body) => respond(ask, asked, { stored: body }, asked.headers));
-    }
-    return madeLately(ask, asked, handlers, () =>
-      whenThere(handler(asked), (found) =>
-        'faults' in found ? invalid(ask.pathname, found.faults) : respond(ask, asked, found, asked.headers),
-      ),
-    );
+async function answer(
+  handlers: Handlers,
+  request: ApiRequest,
+  manager: ReleaseManager,
+): Promise<ApiResponse> {
+  const result = await parseRequest(request, manager.current);
+  if ('response' in result) return result.response;
+  const { parsed } = result;
+  const { operation, release, nit, headers } = parsed;
+  const handler = handlers[operation] as Handler<OperationName> | undefined;
+  if (!handler) return notFound(request.pathname);
+  if (isStoredAnswer(parsed)) {
+    const stored = await release.answer(datasetOf(operation), nit);
+    if (stored) return respond(request, parsed, { stored }, headers);
+  }
+  return cached(request, parsed, async () => {
+    const found = await handler(parsed);
+    return 'faults' in found
+      ? invalid(request.pathname, found.faults)
+      : respond(request, parsed, found, headers);
   });
 }
 
-function failure(ask: ApiRequest, error: unknown, keeper: ReleaseManager): ApiResponse {
+function failure(request: ApiRequest, error: unknown, manager: ReleaseManager): ApiResponse {
   log().error(error);
-  if (error instanceof DataDamaged) keeper.reportDamage(error.message);
+  const { pathname } = request;
+  if (error instanceof DataDamaged) manager.reportDamage(error.message);
   else if (error instanceof DataUnavailable)
     return problem(
       'data-unavailable',
-      ask.pathname,
+      pathname,
       'No fue posible leer los datos publicados. Repita la consulta en unos segundos.',
       { headers: { 'Retry-After': '5' } },
     );
-  return problem('internal-error', ask.pathname, 'Algo falló en el servidor. Repita la consulta más tarde.');
+  return problem('internal-error', pathname, 'Algo falló en el servidor. Repita la consulta más tarde.');
 }

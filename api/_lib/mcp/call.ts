@@ -6,7 +6,6 @@ import type { Meta, Problem } from '../../../contract/http/schemas.ts';
 import { environment } from '../environment.ts';
 import type { ApiRequest, ApiResponse } from '../http/http-message.ts';
 import { problem } from '../http/problem.ts';
-import type { Soon } from '../soon.ts';
 import { keepFields } from './fields.ts';
 import { keepAnswer, keptAnswer } from './result-cache.ts';
 import { type WrittenResult, writtenResult } from './serialize-result.ts';
@@ -29,7 +28,7 @@ export async function call(
   ask: ApiRequest,
   fields: readonly string[] | null,
   gzip: boolean,
-  run: (ask: ApiRequest) => Soon<ApiResponse>,
+  run: (ask: ApiRequest) => Promise<ApiResponse>,
 ): Promise<ToolAnswer> {
   const address = ask.pathname + ask.search;
   const kept = fields ? undefined : keptAnswer(address, gzip);
@@ -116,4 +115,4 @@ export const askFor = (pathname: string, search: string): ApiRequest => ({
   header: () => null,
 });
 
-export type Runner = (operation: OperationName) => Promise<(ask: ApiRequest) => Soon<ApiResponse>>;
+export type Runner = (operation: OperationName) => Promise<(ask: ApiRequest) => Promise<ApiResponse>>;

@@ -3,10 +3,10 @@
 import { isJSONRPCRequest, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import { mcpPath } from '../../../contract/http/addresses.ts';
 import { apiPrefix, operations } from '../../../contract/http/operations.ts';
-import { takesGzip } from '../http/encoding.ts';
 import { type ApiRequest, type ApiResponse, mergedHeaders } from '../http/http-message.ts';
 import { invalid } from '../http/parse-request.ts';
 import { notFound, problem } from '../http/problem.ts';
+import { takesGzip } from '../http/request-headers.ts';
 import type { Limits } from '../rate-limit/limits.ts';
 import { readArguments } from './arguments.ts';
 import { askFor, call, type Runner, refusalOf, type ToolAnswer } from './call.ts';

@@ -47,7 +47,7 @@ export async function readResource(uri: string) {
 }
 
 const ofRelease = async (file: string): Promise<string> =>
-  releaseManager.answering(async () => (await (await releaseManager.current()).read(file)).toString());
+  releaseManager.withReleaseRetry(async () => (await (await releaseManager.current()).read(file)).toString());
 
 /** Without the lines of the SFC, which are more than half of the file and say the same from the other side. */
 async function siisLines(): Promise<string> {

@@ -1,11 +1,11 @@
 /** The JSON-RPC answer to a call as bytes: the JSON of the operation stands in it twice, once escaped, and is never parsed. */
 
 import type { JSONRPCRequest } from '@modelcontextprotocol/sdk/types.js';
-import type { Piece } from '../../../contract/stored/gzip.ts';
-import { concatGzip, deflatedPiece, deflateSegment } from '../http/deflate-segment.ts';
+import type { DeflateSegment } from '../../../contract/stored/gzip.ts';
+import { concatGzip, deflateSegment } from '../data/gzip.ts';
 
 /** The JSON of a result: in the parts that it is made of, or deflated. */
-export type WrittenResult = readonly Buffer[] | Piece;
+export type WrittenResult = readonly Buffer[] | DeflateSegment;
 
 /** A body of JSON; `gzip` says that it is packed. */
 export interface Written {
@@ -26,10 +26,11 @@ export function writtenResult(citation: string, json: Buffer): readonly Buffer[]
 const escaped = (json: Buffer): Buffer =>
   Buffer.from(JSON.stringify(json.toString('latin1')), 'latin1').subarray(1, -1);
 
-export const packedResult = (parts: readonly Buffer[]): Piece => deflatedPiece(Buffer.concat(parts));
+export const packedResult = (parts: readonly Buffer[]): DeflateSegment =>
+  deflateSegment(Buffer.concat(parts));
 
 export function writtenAnswer(id: JSONRPCRequest['id'], result: WrittenResult): Written {
   const start = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`;
   if (!('deflated' in result)) return { json: Buffer.concat([Buffer.from(start), ...result, end]) };
-  return { json: concatGzip([deflateSegment(start), result, deflateSegment('}')]), gzip: true };
+  return { json: concatGzip([start, result, '}']), gzip: true };
 }

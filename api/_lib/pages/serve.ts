@@ -9,8 +9,6 @@ import type { Release } from '../data/release.ts';
 import type { ReleaseManager } from '../data/release-manager.ts';
 import { DataDamaged, DataUnavailable } from '../data/store.ts';
 import { environment } from '../environment.ts';
-import { takesGzip } from '../http/encoding.ts';
-import { holdsTag } from '../http/etag.ts';
 import {
   type ApiRequest,
   type ApiResponse,
@@ -20,10 +18,10 @@ import {
 } from '../http/http-message.ts';
 import { invalid } from '../http/parse-request.ts';
 import { problem } from '../http/problem.ts';
+import { holdsTag, takesGzip } from '../http/request-headers.ts';
 import type { FunctionHandler } from '../http/serve.ts';
 import { log } from '../log.ts';
-import { whenThere } from '../soon.ts';
-import { type Draws, drawsOfProcess } from './budget.ts';
+import { type PageRateLimiter, pageRateLimiter } from './budget.ts';
 import { documentOf, type Page } from './document.ts';
 import { busyPage, type Missing, missingPage, unavailablePage } from './error-pages.ts';
 import { wishOf } from './page-query.ts';
@@ -66,7 +64,7 @@ interface Made {
 export function servePages(
   draw: Readonly<Record<PageName, Draw>>,
   keeper: ReleaseManager = releaseManager,
-  draws: Draws = drawsOfProcess,
+  draws: PageRateLimiter = pageRateLimiter,
 ): ServedPages {
   drawHere();
   const made = new LRUCache<string, Made>({
@@ -81,7 +79,7 @@ export function servePages(
     const wish = found ? wishOf(found.page, ask.search, site) : '';
     if (typeof wish !== 'string') return invalid(ask.pathname, wish.faults);
     try {
-      return await keeper.answering(async () => {
+      return await keeper.withReleaseRetry(async () => {
         const release = await keeper.current();
         const key = `${release.manifest.release} ${ask.pathname} ${wish}`;
         const known = made.get(key);
@@ -106,13 +104,13 @@ export function servePages(
     }
   }
 
-  function reply(ask: ApiRequest, address?: string) {
+  async function reply(ask: ApiRequest, address?: string): Promise<ApiResponse> {
     if (ask.method !== 'GET' && ask.method !== 'HEAD')
       return problem('method-not-allowed', ask.pathname, 'Esta dirección solo se lee: use GET.', {
         headers: { Allow: 'GET, HEAD, OPTIONS' },
       });
-    const answered = page(ask, address);
-    return ask.method === 'HEAD' ? whenThere(answered, withoutBody) : answered;
+    const response = await page(ask, address);
+    return ask.method === 'HEAD' ? withoutBody(response) : response;
   }
 
   return {

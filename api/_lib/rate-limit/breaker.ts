@@ -1,7 +1,7 @@
 /** A breaker before a counter that can fail: after a failure it is left alone for a second, then probed beside the requests. */
 
 import { log } from '../log.ts';
-import type { RateLimiter } from './fixed-window.ts';
+import type { RateLimiter } from './memory-limiter.ts';
 
 const restFor = 1000;
 

@@ -4,9 +4,7 @@ import { matchOperation, operations, pointsOf } from '../../../contract/http/ope
 import type { Environment } from '../environment.ts';
 import type { ApiRequest, ApiResponse } from '../http/http-message.ts';
 import { problem } from '../http/problem.ts';
-import { type Soon, whenThere } from '../soon.ts';
-import { type Count, type RateLimiter, windowSeconds } from './fixed-window.ts';
-import { createMemoryLimiter } from './memory-limiter.ts';
+import { type Count, createMemoryLimiter, type RateLimiter, windowSeconds } from './memory-limiter.ts';
 
 export type RateClass = 'default' | 'costly';
 
@@ -16,7 +14,7 @@ export interface Limited {
   readonly reply?: ApiResponse;
 }
 
-export type Limits = (ask: ApiRequest, address: string) => Soon<Limited>;
+export type Limits = (ask: ApiRequest, address: string) => Promise<Limited>;
 
 type Budgets = Pick<Environment, 'RATE_LIMIT' | 'RATE_LIMIT_COSTLY'>;
 
@@ -30,13 +28,13 @@ export function createLimits(
     default: counters('default', budgets.default),
     costly: counters('costly', budgets.costly),
   };
-  return (ask, address) => {
+  return async (ask, address) => {
     const matched = matchOperation(ask.pathname);
     const name: RateClass = matched ? operations[matched.operation].rateClass : 'default';
     const budget = budgets[name];
     if (budget === 0) return { headers: {} };
     const points = matched ? pointsOf(matched.operation, ask.search) : 1;
-    return whenThere(counterOf[name](address, points), (count) => limited(ask, name, budget, points, count));
+    return limited(ask, name, budget, points, await counterOf[name](address, points));
   };
 }
 

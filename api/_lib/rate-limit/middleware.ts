@@ -4,7 +4,6 @@ import { rulesOf } from '../../../contract/http/addresses.ts';
 import { type Environment, environment } from '../environment.ts';
 import { type ApiRequest, type ApiResponse, mergedHeaders, withoutBody } from '../http/http-message.ts';
 import { problem } from '../http/problem.ts';
-import { type Soon, whenThere } from '../soon.ts';
 import { createLimits, type Limited, type Limits } from './limits.ts';
 
 export interface MiddlewareResult {
@@ -34,17 +33,17 @@ const preflight: ApiResponse = {
   body: null,
 };
 
-export type Middleware = (ask: ApiRequest, address: string) => Soon<MiddlewareResult>;
+export type Middleware = (ask: ApiRequest, address: string) => Promise<MiddlewareResult>;
 
 /** Preflights and wrong methods are not counted, so they carry no numbers. */
 export function createMiddleware(limits: Limits): Middleware {
-  return (ask, address) => {
+  return async (ask, address) => {
     const { methods, open } = rulesOf(ask.pathname);
     const common = open ? cors : {};
     if (!methods.includes(ask.method)) return { headers: common, reply: wrongMethod(ask, methods) };
     if (!open) return { headers: common };
     if (ask.method === 'OPTIONS') return { headers: cors, reply: preflight };
-    return whenThere(limits(ask, address), (limited) => counted(ask, limited));
+    return counted(ask, await limits(ask, address));
   };
 }
 

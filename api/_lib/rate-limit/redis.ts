@@ -5,9 +5,14 @@ import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { log } from '../log.ts';
 import { delegationOf, networkOf } from './address.ts';
 import { withBreaker } from './breaker.ts';
-import { type Count, type RateLimiter, windowSeconds } from './fixed-window.ts';
-import { delegatedBudgets, withIpv6PrefixLimit } from './ipv6-prefix-limit.ts';
-import { createMemoryLimiter } from './memory-limiter.ts';
+import {
+  type Count,
+  createMemoryLimiter,
+  delegatedBudgets,
+  type RateLimiter,
+  windowSeconds,
+  withIpv6PrefixLimit,
+} from './memory-limiter.ts';
 import { within } from './timeout.ts';
 
 /** A request waits this long for Redis at most. */

@@ -28,28 +28,16 @@ export function readRouting(file: string): Routing {
     matches: whole(source),
     set: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
   }));
-  /** What the rows that match a pathname come to, by their bits; there are a dozen such choices. */
-  const merged = new Map<number, Readonly<Record<string, string>>>();
   return {
     functions: Object.keys(table.functions).filter((file) => !file.includes('/_')),
     destination: (pathname) => rewrites.find(({ matches }) => matches(pathname))?.destination ?? pathname,
-    headers(pathname) {
-      let rows = 0;
-      headers.forEach(({ matches }, i) => {
-        if (matches(pathname)) rows |= 1 << i;
-      });
-      const known = merged.get(rows);
-      if (known) return known;
-      const all = Object.assign({}, ...headers.filter((_, i) => rows & (1 << i)).map(({ set }) => set));
-      merged.set(rows, all);
-      return all;
-    },
+    headers: (pathname) =>
+      Object.assign({}, ...headers.filter(({ matches }) => matches(pathname)).map(({ set }) => set)),
   };
 }
 
-/** Whether a pathname is of the source. Most are not, which shows by how they begin. */
+/** Whether a pathname is of the source. */
 function whole(source: string): (pathname: string) => boolean {
   const pattern = new RegExp(`^${source}$`);
-  const [front = ''] = /^[\w/-]*(?![?*{])/.exec(source) ?? [];
-  return (pathname) => pathname.startsWith(front) && pattern.test(pathname);
+  return (pathname) => pattern.test(pathname);
 }

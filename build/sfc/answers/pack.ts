@@ -2,7 +2,7 @@
 
 import { bodyStart } from '../../../contract/http/envelope.ts';
 import { detailsText } from '../../../contract/stored/details.ts';
-import type { Piece } from '../../../contract/stored/gzip.ts';
+import type { DeflateSegment } from '../../../contract/stored/gzip.ts';
 import type { MemberName } from '../../../contract/stored/layout.ts';
 import type { EntitySummary } from '../../country/summary.ts';
 import { deflatePiece } from '../../machine/deflate.ts';
@@ -15,9 +15,9 @@ export interface BuiltEntity {
   readonly summary: EntitySummary;
   readonly answer: EntityData['answer'];
   /** The body of the default answer, without its end. */
-  readonly start: Piece;
+  readonly start: DeflateSegment;
   /** one line of JSON each, of the details one for each role; absent when the entity has nothing of the kind */
-  readonly parts: Partial<Record<PartName, Piece>>;
+  readonly parts: Partial<Record<PartName, DeflateSegment>>;
 }
 
 export function packEntity(entity: EntityData): BuiltEntity {
@@ -34,4 +34,4 @@ export function packEntity(entity: EntityData): BuiltEntity {
   };
 }
 
-const piece = (text: string): Piece => deflatePiece(Buffer.from(text));
+const piece = (text: string): DeflateSegment => deflatePiece(Buffer.from(text));

@@ -5,7 +5,7 @@ import { bodyEnd, metaOf, type ReleaseIdentity } from '../../../contract/http/en
 import { apiPrefix } from '../../../contract/http/operations.ts';
 import type { Financials } from '../../../contract/http/schemas.ts';
 import { mappedParts, membersOf, membersStart } from '../../../contract/stored/answer.ts';
-import { concatenated, type Piece as Deflated } from '../../../contract/stored/gzip.ts';
+import { concatenated, type DeflateSegment as Deflated } from '../../../contract/stored/gzip.ts';
 import type { IndexEntry } from '../../../contract/stored/pack-index.ts';
 import { writePlaces } from '../../../contract/stored/places.ts';
 import { type CompanyQuality, writeQuality } from '../../../contract/stored/quality.ts';

@@ -29,7 +29,7 @@ function endpoint(answer: Body | (() => Body) = plain, budgets = { RATE_LIMIT: 0
   const limits = createLimits(budgets);
   const post = openPost(
     async () => limits,
-    async (operation) => (ask) => {
+    async (operation) => async (ask) => {
       const tag = ask.header('if-none-match');
       expect([ask.method, ask.header('accept'), ask.body]).toEqual(['GET', null, undefined]);
       expect(matchOperation(ask.pathname)?.operation).toBe(operation);

@@ -139,7 +139,7 @@ describe('a message', () => {
 
   it('without a body to read is no JSON', async () => {
     const post = openPost(
-      async () => () => ({ headers: {} }),
+      async () => async () => ({ headers: {} }),
       () => Promise.reject(new Error('asked')),
     );
     const ask = { method: 'POST', pathname: '/mcp', search: '', header: () => null };

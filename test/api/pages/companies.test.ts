@@ -130,7 +130,7 @@ describe('the page of a company', () => {
     const release = releaseWith();
     const flagged: Release = {
       ...release,
-      member: (pack, key, name) =>
+      member: async (pack, key, name) =>
         name === 'quality'
           ? Buffer.from(
               writeQuality({

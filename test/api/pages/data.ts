@@ -138,11 +138,11 @@ export function withEntity(
   const meta = metaOf('sfc', release.manifest, `/api/v1/sfc/${entityNit}`);
   return {
     ...release,
-    answer(dataset, nit) {
+    async answer(dataset, nit) {
       if (dataset === 'siis') return release.answer(dataset, nit);
       return { text: () => Buffer.from(JSON.stringify({ data, meta })) } as never;
     },
-    member(pack, key, name) {
+    async member(pack, key, name) {
       if (pack !== 'sfc') return release.member(pack, key, name);
       return members[name] === undefined ? null : Buffer.from(JSON.stringify(members[name]));
     },
@@ -157,7 +157,7 @@ export function withGroups(release: Release, given: readonly Group[]): Release {
   return {
     ...release,
     has: (pack, key) => (pack === 'groups' && texts.has(key)) || release.has(pack, key),
-    member: (pack, key, name) =>
+    member: async (pack, key, name) =>
       (pack === 'groups' ? texts.get(key) : undefined) ?? release.member(pack, key, name),
   };
 }

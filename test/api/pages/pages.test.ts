@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { labelsOf } from '../../../api/_lib/company/labels.ts';
 import { releaseManager } from '../../../api/_lib/data/current.ts';
 import { fromWebRequest } from '../../../api/_lib/http/http-message.ts';
-import { openDraws } from '../../../api/_lib/pages/budget.ts';
+import { createPageRateLimiter } from '../../../api/_lib/pages/budget.ts';
 import { companyScripts } from '../../../api/_lib/pages/company.ts';
 import { entityScripts } from '../../../api/_lib/pages/entity.ts';
 import { missingScripts } from '../../../api/_lib/pages/error-pages.ts';
@@ -179,7 +179,7 @@ describe('a page', () => {
       return { type: 'image/svg+xml', body: '<svg/>' } as const;
     };
     const all = { empresa: draw, grafica: draw, oembed: draw, sfc: draw, sector: draw, sectores: draw };
-    const served = servePages(all, releaseManager, openDraws(5));
+    const served = servePages(all, releaseManager, createPageRateLimiter(5));
     const ask = (path: string) => fromWebRequest(new Request(siteUrl + path));
     const statuses: number[] = [];
     for (let i = 0; i < 12; i++)

@@ -1,7 +1,7 @@
 /** What pages are put together from, each part by itself: the document around a page, elements without a browser, who may have how many drawn, the companies and bins that a page shows. */
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { openDraws } from '../../../api/_lib/pages/budget.ts';
+import { createPageRateLimiter } from '../../../api/_lib/pages/budget.ts';
 import { documentOf, type Page } from '../../../api/_lib/pages/document.ts';
 import { Html, jsonIn } from '../../../api/_lib/pages/html.ts';
 import { readEmbed } from '../../../api/_lib/pages/oembed.ts';
@@ -161,7 +161,7 @@ describe('how many pages are drawn for an address', () => {
 
   it('is twice what it may ask of the API, then it waits for the rest of the minute', async () => {
     vi.useFakeTimers({ now: 1_700_000_000_000 });
-    const draws = openDraws(2);
+    const draws = createPageRateLimiter(2);
     for (let i = 0; i < 4; i++) expect(await draws('192.0.2.1')).toBe(0);
     expect(await draws('192.0.2.1')).toBe(60);
     expect(await draws('192.0.2.2')).toBe(0);
@@ -174,7 +174,7 @@ describe('how many pages are drawn for an address', () => {
   });
 
   it('is not counted where nothing else is', async () => {
-    const draws = openDraws(0);
+    const draws = createPageRateLimiter(0);
     for (let i = 0; i < 10; i++) expect(await draws('192.0.2.1')).toBe(0);
   });
 });

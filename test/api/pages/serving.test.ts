@@ -40,7 +40,7 @@ function opened(
   };
   const all = { empresa: each, grafica: each, oembed: each, sfc: each, sector: each, sectores: each };
   const waits = { seconds: given.wait ?? 0 };
-  const served = servePages(all, given.keeper ?? keeperOf(releaseWith()), (address) => {
+  const served = servePages(all, given.keeper ?? keeperOf(releaseWith()), async (address) => {
     counted.push(address);
     return waits.seconds;
   });
@@ -119,7 +119,7 @@ describe('a page', () => {
     await other.reply(fromWebRequest(new Request(`${siteUrl}/empresa/1`)));
     expect(drawn).toEqual(['1 ', '2 ', '1 ']);
     let current = releaseWith();
-    const following = opened(undefined, { keeper: { ...keeperOf(current), current: () => current } });
+    const following = opened(undefined, { keeper: { ...keeperOf(current), current: async () => current } });
     await following.reply('/empresa/1');
     current = releaseWith();
     await following.reply('/empresa/1');
@@ -251,7 +251,7 @@ describe('a page that cannot be drawn', () => {
     let tries = 0;
     const keeper: ReleaseManager = {
       ...keeperOf(releaseWith()),
-      answering: async (answer) => {
+      withReleaseRetry: async (answer) => {
         try {
           return await answer();
         } catch {

@@ -40,7 +40,7 @@ let answer: (...given: Parameters<App>) => ReturnType<App> | Awaited<ReturnType<
 let draining: boolean;
 beforeEach(() => {
   asked = [];
-  answer = () => ({ ...found, headers: {} });
+  answer = async () => ({ ...found, headers: {} });
   draining = false;
   known.release = () => ({ manifest: { release: 'aaaaaaaaaaaaaaaa' } });
   known.damage = null;
@@ -164,14 +164,14 @@ describe('to the site goes', () => {
 
 describe('an answer of the door', () => {
   it('has a name of its own, which the log has too, with what was asked and how it went', async () => {
-    answer = () => ({
+    answer = async () => ({
       status: 200,
       cache: 'stored',
       headers: { 'Content-Length': '11' },
       body: 'of the door',
     });
     const first = await call('/api/v1/a?nit=1');
-    answer = () => ({ status: 404, headers: {}, body: 'nothing' });
+    answer = async () => ({ status: 404, headers: {}, body: 'nothing' });
     const second = await call('/api/v1/b');
     const ids = [first, second].map(({ headers }) => headers['x-request-id']);
     expect(new Set(ids).size).toBe(2);
@@ -184,7 +184,7 @@ describe('an answer of the door', () => {
   it('took the milliseconds that the log says', async () => {
     let clock = 1000;
     const now = vi.spyOn(performance, 'now').mockImplementation(() => clock);
-    answer = () => {
+    answer = async () => {
       clock += 12.3456;
       return { ...found, headers: {} };
     };
@@ -232,7 +232,11 @@ describe('an answer of the door', () => {
       yield new TextEncoder().encode('a');
       throw new Error('no more');
     }
-    answer = () => ({ status: 200, headers: {}, body: Readable.toWeb(Readable.from(failing())) as never });
+    answer = async () => ({
+      status: 200,
+      headers: {},
+      body: Readable.toWeb(Readable.from(failing())) as never,
+    });
     await expect(call('/api')).rejects.toThrow();
     expect(known.errors.map(String)).toEqual(['Error: no more']);
   });
@@ -247,7 +251,7 @@ describe('an answer of the door', () => {
       pull: (controller) => controller.enqueue(bytes),
       cancel: () => ended(),
     });
-    answer = () => ({ status: 200, headers: {}, body: endless as never });
+    answer = async () => ({ status: 200, headers: {}, body: endless as never });
     const socket = connect(port, '127.0.0.1').on('error', () => {});
     socket.write('GET /api HTTP/1.1\r\nHost: x\r\n\r\n');
     socket.once('data', () => socket.resetAndDestroy());

@@ -1,45 +1,34 @@
-/** Gzip of pieces is one whole member of all texts, whatever they are. */
+/** Gzip of segments is one whole member of all texts, whatever they are. */
 
 import { crc32, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deflateSegment, keptPiece, pieceBehind } from '../../../api/_lib/http/deflate-segment.ts';
+import { deflateSegment, keptLevel } from '../../../api/_lib/data/gzip.ts';
 import { deflatePiece, gzipped, inflatePiece } from '../../../build/machine/deflate.ts';
 import {
+  type DeflateSegment,
   gzipMember,
   gzipMemberAround,
-  innerPieces,
+  innerSegments,
   joinChecksums,
   noText,
-  type Piece,
 } from '../../../contract/stored/gzip.ts';
 
 const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ minLength: 90, maxLength: 3000 }));
-const makers: readonly ((text: string) => Piece)[] = [
+const makers: readonly ((text: string) => DeflateSegment)[] = [
   (each) => deflateSegment(each),
-  keptPiece,
+  (each) => deflateSegment(each, keptLevel),
   (each) => deflatePiece(Buffer.from(each)),
   (each) => deflatePiece(Buffer.from(each), {}),
 ];
 
-describe('gzip of pieces', () => {
+describe('gzip of segments', () => {
   it('unpacks to the texts in order, whoever deflated each', () =>
     fc.assert(
       fc.property(fc.array(fc.tuple(text, fc.constantFrom(...makers))), (parts) => {
         const member = gzipMember(parts.map(([each, make]) => make(each)));
         const whole = parts.map(([each]) => each).join('');
         expect(gunzipSync(member).toString()).toBe(whole);
-      }),
-    ));
-
-  it('unpacks texts that point back to the one before them', () =>
-    fc.assert(
-      fc.property(fc.array(text, { minLength: 1 }), text, (texts, front) => {
-        const filled = texts.map((each) => `${each},`);
-        const row = filled.map((each, i) => (i === 0 ? keptPiece(each) : pieceBehind(filled[i - 1]!, each)));
-        expect(gunzipSync(gzipMember([deflateSegment(front), ...row])).toString()).toBe(
-          front + filled.join(''),
-        );
       }),
     ));
 
@@ -64,7 +53,7 @@ describe('gzip of pieces', () => {
     expect(sum).toEqual({ crc: plain, length: 701 * zeroes.length });
   });
 
-  it('a member tells where the pieces inside it lie, and is the same text for all others', () =>
+  it('a member tells where the segments inside it lie, and is the same text for all others', () =>
     fc.assert(
       fc.property(fc.tuple(text, fc.array(text), text), fc.constantFrom(...makers), (texts, make) => {
         const [before, inner, after] = [make(texts[0]), texts[1].map(make), make(texts[2])];
@@ -74,39 +63,39 @@ describe('gzip of pieces', () => {
           deflated: new Uint8Array(deflated),
           ...{ crc, length },
         }));
-        expect(innerPieces(member)).toEqual(plain);
-        for (const [i, piece] of innerPieces(member)!.entries()) {
-          const anew = gzipMember([deflateSegment('['), piece, deflateSegment(']')]);
+        expect(innerSegments(member)).toEqual(plain);
+        for (const [i, segment] of innerSegments(member)!.entries()) {
+          const anew = gzipMember([deflateSegment('['), segment, deflateSegment(']')]);
           expect(gunzipSync(anew).toString()).toBe(`[${texts[1][i]}]`);
         }
-        expect(innerPieces(gzipMember([before, ...inner, after]))).toBeNull();
+        expect(innerSegments(gzipMember([before, ...inner, after]))).toBeNull();
       }),
     ));
 
   it('a member of no text, or with an extra field of another, tells of none', () => {
-    expect(innerPieces(gzipMember([]))).toBeNull();
+    expect(innerSegments(gzipMember([]))).toBeNull();
     const around = () => gzipMemberAround(deflateSegment('a'), [deflateSegment('b')], deflateSegment('c'));
     // Whether there is a field, its length, its name, the length of what is ours: another, none, more than there is.
     for (const changes of [
       ...[{ 3: 0 }, { 10: 8 }, { 12: 0x41 }, { 14: 8 }, { 14: 0 }, { 14: 252 }],
-      // A field and what is ours that agree, on less than nothing and on a third of a piece.
+      // A field and what is ours that agree, on less than nothing and on a third of an entry.
       ...[
         { 10: 4, 14: 0 },
         { 10: 12, 14: 8 },
       ],
     ])
-      expect(innerPieces(Object.assign(around(), changes)), JSON.stringify(changes)).toBeNull();
-    expect(innerPieces(around().subarray(0, 15))).toBeNull();
-    expect(innerPieces(around().subarray(0, 20))).toBeNull();
+      expect(innerSegments(Object.assign(around(), changes)), JSON.stringify(changes)).toBeNull();
+    expect(innerSegments(around().subarray(0, 15))).toBeNull();
+    expect(innerSegments(around().subarray(0, 20))).toBeNull();
   });
 
-  it('a member around no pieces tells of an empty list of them', () => {
+  it('a member around no segments tells of an empty list of them', () => {
     const member = gzipMemberAround(deflateSegment('['), [], deflateSegment(']'));
     expect(gunzipSync(member).toString()).toBe('[]');
-    expect(innerPieces(member)).toEqual([]);
+    expect(innerSegments(member)).toEqual([]);
   });
 
-  it('a piece gives its text back, and a member nothing but its text', () =>
+  it('a segment gives its text back, and a member nothing but its text', () =>
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 3000 }), (bytes) => {
         const { deflated } = deflatePiece(bytes);
