@@ -1,4 +1,4 @@
-/** The routing table of vercel.json as the self-hosted door reads it: rewrites in order, headers all that match. */
+/** The routing table of vercel.json as the self-hosted server reads it: rewrites in order, headers all that match. */
 
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';

@@ -134,15 +134,12 @@ describe('the routing table', () => {
         set('/z', {}),
       ],
     });
-    // Twice: what a choice of rows comes to is remembered.
-    for (let round = 0; round < 2; round++) {
-      expect(headers('/')).toEqual({ A: 'all', B: 'all' });
-      expect(headers('/z')).toEqual({ A: 'all', B: 'all' });
-      expect(headers('/x/1')).toEqual({ A: 'all', B: 'x' });
-      expect(headers('/x/2')).toEqual({ A: 'all', B: 'x' });
-      expect(headers('/x/y')).toEqual({ A: 'all', B: 'y', C: 'y' });
-      expect(headers('no path')).toEqual({});
-    }
+    expect(headers('/')).toEqual({ A: 'all', B: 'all' });
+    expect(headers('/z')).toEqual({ A: 'all', B: 'all' });
+    expect(headers('/x/1')).toEqual({ A: 'all', B: 'x' });
+    expect(headers('/x/2')).toEqual({ A: 'all', B: 'x' });
+    expect(headers('/x/y')).toEqual({ A: 'all', B: 'y', C: 'y' });
+    expect(headers('no path')).toEqual({});
   });
 
   it('names the functions, but not the proxy of the platform', () =>
