@@ -202,7 +202,7 @@ const textsOf = ({ profile }: PublishedCompany): string =>
 function addProfile(counter: Counter, was: PublishedCompany | null, is: PublishedCompany): void {
   const { nit, razon_social: name } = is.profile;
   const [old, now] = [was?.profile, is.profile];
-  const renamed = old ? old.razon_social !== name : /^[\d.\s-]*$/.test(name);
+  const renamed = old ? old.razon_social !== name : name === `NIT ${nit}`;
   counter.add('names', '', 1, renamed ? 1 : 0, `NIT ${nit}: ${old ? `${old.razon_social} → ` : ''}${name}`);
   const lost = was !== null && textsOf(is).includes(lostLetter) && !textsOf(was).includes(lostLetter);
   counter.add('encoding', '', 1, lost || wrongEncoding.test(textsOf(is)) ? 1 : 0, `NIT ${nit}: ${name}`);

@@ -83,7 +83,7 @@ export function createEvidence({ out, manifest, standing, disk, now, before, acc
     },
     judge() {
       companies.end();
-      counter.add('sample', '', 1, standing?.sample === false && manifest.sample ? 1 : 0);
+      counter.add('sample', '', 1, standing && standing.sample !== manifest.sample ? 1 : 0);
       countBuild(counter, now, prior && before, manifest.counts);
       const releases = [prior?.release ?? manifest.release, manifest.release] as const;
       const [old, fresh] = releases.map((release) => openPublished(out, release, disk));

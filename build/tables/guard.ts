@@ -36,10 +36,11 @@ const none: Limit = { share: 0, tolerated: 0 };
 
 export const guardRules = {
   sample: {
-    titulo: 'Una muestra sobre datos reales',
-    measures: 'invented data that would take the place of real ones',
+    titulo: 'Datos inventados y datos reales',
+    measures: 'invented data that would take the place of real ones, or real ones of invented ones',
     limit: none,
-    sentence: () => 'invented data would take the place of the real data that stand',
+    sentence: () =>
+      'invented data stand here and real ones would take their place, or the other way: sources.json says which data are a sample',
     example: { of: 1, passes: 0, stops: 1 },
   },
   departures: {

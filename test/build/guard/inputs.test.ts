@@ -1,0 +1,153 @@
+/** Inputs that a maintainer may have on a bad day, over a release that stands: their form is right, their content is not. */
+
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { buildAndCompare } from '../../../build/refresh/refresh.ts';
+import { StoppedBuild } from '../../../build/release/release.ts';
+import { readArguments, writeSample } from '../../../build/sample/main.ts';
+import { silent, temporaryFolder } from '../../shared-sample.ts';
+
+const raw = temporaryFolder('guard-raw');
+const good = temporaryFolder('guard-good');
+
+const build = (from: string, out: string) =>
+  buildAndCompare({ raw: from, out, workers: 0, generatedAt: '2026-03-01T00:00:00Z', progress: silent });
+
+beforeAll(async () => {
+  const size = ['--companies', '20', '--years', '2023-2025', '--entities', '0'];
+  await writeSample(readArguments(['--out', raw, ...size]));
+  rmSync(join(raw, 'sources.json')); // What is not the download of a portal: nobody has written down its checksums.
+  await build(raw, good);
+});
+
+const [covers, cashFlow, results, position] = [
+  'Carátula',
+  'Flujo_Efectivo',
+  'Resultado_Integral',
+  'Financiera',
+] as const;
+type Part = typeof covers | typeof cashFlow | typeof results | typeof position;
+
+/** A raw folder with some lines of some files changed; null leaves a line out. */
+function spoilt(parts: readonly Part[], change: (line: string) => string | null): string {
+  const folder = temporaryFolder('guard-spoilt');
+  cpSync(raw, folder, { recursive: true });
+  for (const file of readdirSync(folder).filter((name) => parts.some((part) => name.includes(part)))) {
+    const [header, ...lines] = readFileSync(join(folder, file), 'utf8').trimEnd().split('\n');
+    const kept = lines.flatMap((line) => change(line) ?? []);
+    writeFileSync(join(folder, file), `${[header, ...kept].join('\n')}\n`);
+  }
+  return folder;
+}
+
+const statements = [cashFlow, results, position];
+const amount = (change: (value: string) => string) => (line: string) =>
+  line.replace(/-?\d+$/, (value) => (value === '0' ? value : change(value)));
+const of2025 = (line: string) => line.includes(',2025 Dec 31');
+const swapped = { 'Periodo Actual': 'Periodo Anterior', 'Periodo Anterior': 'Periodo Actual' } as const;
+
+it.each<[string, readonly Part[], (line: string) => string | null, RegExp]>([
+  [
+    'only the header of a statement',
+    [position],
+    () => null,
+    /^ {2}lines: .*estado_situacion_financiera 2023/m,
+  ],
+  [
+    'no rows of the newest year',
+    [covers, ...statements],
+    (line) => (of2025(line) ? null : line),
+    /^ {2}years: /m,
+  ],
+  [
+    'a statement of a year without amounts',
+    [results],
+    (line) => (of2025(line) ? line.replace(/[^,]*$/, '') : line),
+    /^ {2}lines: .* 2025/m,
+  ],
+  [
+    'only the header of the cover pages',
+    [covers],
+    () => null,
+    /^ {2}names: [\s\S]*^ {2}ciiu: [\s\S]*^ {2}places: /m,
+  ],
+  [
+    'cover pages read as Latin 1',
+    [covers],
+    (line) => Buffer.from(line).toString('latin1'),
+    /^ {2}encoding: /m,
+  ],
+  ['amounts with decimals', [results], amount((value) => `"${value},00"`), /^ {2}same_filing: /m],
+  [
+    'a statement in pesos',
+    [position],
+    amount((value) => `${value}000`),
+    /^ {2}scale: .* 1,000 times larger/m,
+  ],
+  [
+    'points between thousands',
+    statements,
+    amount((value) => value.replace(/^(\d{1,3})(\d{3})$/, '$1.$2')),
+    /^ {2}broken_amounts: /m,
+  ],
+  [
+    'another last digit in every NIT',
+    [covers, ...statements],
+    (line) => line.replace(/^("[^"]*","[^"]*)\d"/, (_, start) => `${start}9"`),
+    /^ {2}departures: \d+ of 20 [\s\S]*^ {2}moved_filings: /m,
+  ],
+  [
+    'current and previous period swapped',
+    [results, position],
+    (line) =>
+      line.replace(/Periodo Actual|Periodo Anterior/, (period) => swapped[period as keyof typeof swapped]),
+    /^ {2}same_filing: /m,
+  ],
+  [
+    'a line that the portal renames',
+    [results],
+    (line) => line.replace('Ingresos de actividades ordinarias', 'Ventas del periodo'),
+    /^ {2}lines: [\s\S]*^ {2}labels: /m,
+  ],
+])('%s stop the build, and the release that stands answers on', async (_, parts, change, says) => {
+  const out = temporaryFolder('guard-out');
+  cpSync(good, out, { recursive: true });
+  const stop = await build(spoilt(parts, change), out).catch((error: unknown) => error);
+  expect(stop).toBeInstanceOf(StoppedBuild);
+  const { message } = stop as StoppedBuild;
+  expect(message).toMatch(says);
+  expect(message).toMatch(/ {2}companies +20 /);
+  for (const file of ['manifest.json', 'build-report.html', 'build-report.json', 'releases.json'])
+    expect(readFileSync(join(out, file), 'utf8'), file).toBe(readFileSync(join(good, file), 'utf8'));
+  expect(readdirSync(join(out, 'releases'))).toEqual(readdirSync(join(good, 'releases')));
+  expect(readFileSync(join(out, 'stopped/build-report.html'), 'utf8')).toContain('detiene la construcción');
+});
+
+it('what is accepted is published, said with who let it pass, and the page of the stopped build goes', async () => {
+  const out = temporaryFolder('guard-out');
+  cpSync(good, out, { recursive: true });
+  const fewer = spoilt([covers, ...statements], (line) => (of2025(line) ? null : line));
+  await expect(build(fewer, out)).rejects.toThrow('--accept years\n');
+  expect(existsSync(join(out, 'stopped'))).toBe(true);
+  const { report } = await buildAndCompare({
+    ...{ raw: fewer, out, workers: 0, generatedAt: '2026-03-01T00:00:00Z', progress: silent },
+    ...{ accept: ['years'], acceptedBy: 'Ana <ana@example.org>' },
+  });
+  expect(report.guard?.findings).toMatchObject([{ rule: 'years', place: '2025', accepted: true }]);
+  expect(readFileSync(join(out, 'build-report.html'), 'utf8')).toContain(
+    'aceptado por Ana &lt;ana@example.org&gt;',
+  );
+  expect(existsSync(join(out, 'stopped'))).toBe(false);
+});
+
+it('a sample in the place of real data stops', async () => {
+  const out = temporaryFolder('guard-out');
+  cpSync(good, out, { recursive: true });
+  const sample = spoilt([], (line) => line);
+  writeFileSync(
+    join(sample, 'sources.json'),
+    JSON.stringify({ generated_at: '2026-03-01T00:00:00Z', sample: true, files: [] }),
+  );
+  await expect(build(sample, out)).rejects.toThrow('--accept sample\n');
+});

@@ -1,0 +1,396 @@
+/** Each rule of the guard: its worked example, and a release that it alone or it among others stops. */
+
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Published, PublishedCompany, PublishedEntity } from '../../../build/changes/published.ts';
+import { type BuildCounts, type Compared, createEvidence } from '../../../build/guard/evidence.ts';
+import { machineDisk } from '../../../build/machine/disk.ts';
+import {
+  type GuardKey,
+  type GuardRule,
+  guardKeys,
+  guardRules,
+  isBeyond,
+} from '../../../build/tables/guard.ts';
+import { temporaryFolder } from '../../shared-sample.ts';
+
+it.each(guardKeys)('%s: its example passes, and one more stops', (key) => {
+  const { example } = guardRules[key] as GuardRule;
+  expect(isBeyond(guardRules[key], { of: example.of, found: example.passes }, false)).toBe(false);
+  expect(isBeyond(guardRules[key], { of: example.of, found: example.stops }, false)).toBe(true);
+});
+
+type Year = Readonly<Record<string, Readonly<Record<string, number>>>>;
+interface Company {
+  readonly nit: string;
+  readonly name: string;
+  readonly ciiu: string | null;
+  readonly town: string | null;
+  readonly radicados: Readonly<Record<string, string>>;
+  readonly years: Readonly<Record<string, Year>>;
+}
+interface Release {
+  readonly companies: readonly Company[];
+  readonly entities: Readonly<Record<string, Pick<PublishedEntity, 'filings' | 'ratios'>>>;
+  readonly sample: boolean;
+  readonly counts: BuildCounts;
+}
+
+/** Forty companies over three years, two hundred lines each, and three entities. */
+function goodRelease(): Release {
+  const companies = Array.from({ length: 40 }, (_, i): Company => {
+    const nit = String(900_000_101 + i * 37);
+    const year = (anio: number): Year => ({
+      estado_resultados: lines(30, i, anio, 'ingresos_operacionales'),
+      estado_situacion_financiera: lines(50, i, anio, 'total_activos'),
+      estado_flujo_efectivo: lines(20, i, anio, 'efectivo_final'),
+    });
+    return {
+      nit,
+      name: `EMPRESA NÚMERO ${i} S.A.S.`,
+      ciiu: '4711',
+      town: 'Medellín',
+      radicados: Object.fromEntries([2022, 2023, 2024].map((anio) => [anio, `${anio + 1}-01-${nit}`])),
+      years: Object.fromEntries([2022, 2023, 2024].map((anio) => [anio, year(anio)])),
+    };
+  });
+  const entities = Object.fromEntries(
+    ['860000001', '860000002', '860000003'].map((nit) => [
+      nit,
+      {
+        filings: [2023, 2024].map((year) => filing(`${year}-T4`)),
+        ratios: { 2024: Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`ratio_${i}`, i])) },
+      },
+    ]),
+  );
+  return { companies, entities, sample: false, counts: { rows: 50_000, unclaimed: 200, coverOnly: {} } };
+}
+
+const filing = (period: string) =>
+  ({ entity_id: '1-10', basis: 'individual', period }) as NonNullable<PublishedEntity['filings']>[number];
+
+function lines(count: number, company: number, year: number, total: string): Record<string, number> {
+  const rest = Array.from({ length: count - 1 }, (_, i) => [
+    `linea_${i}`,
+    1 + (((company + i) * 7919 + year) % 90_001),
+  ]);
+  return { [total]: 5_000_003 + company * 1013 + year, ...Object.fromEntries(rest) };
+}
+
+/** What stops when `now` would take the place of `before`. */
+function found(before: Release | null, now: Release): readonly GuardKey[] {
+  const out = temporaryFolder('guard');
+  const disk = machineDisk;
+  const released = (release: Release, name: string): Compared['manifest'] => {
+    mkdirSync(join(out, 'releases', name), { recursive: true });
+    const years = [...new Set(release.companies.flatMap(({ years }) => Object.keys(years)))];
+    const counts = Object.fromEntries(
+      years.map((year) => [
+        `empresas_${year}`,
+        release.companies.filter(({ years }) => year in years).length,
+      ]),
+    );
+    return { release: name, sample: release.sample, counts };
+  };
+  const standing = before && { ...released(before, 'a'), generated_at: '', reference_year: 2024 };
+  const evidence = createEvidence({
+    ...{ out, manifest: released(now, 'b'), standing, disk, now: now.counts, accept: [] },
+    before: before?.counts ?? null,
+  });
+  const comparable = before?.sample === now.sample ? before : null;
+  const [old, fresh] = [comparable, now].map(
+    (release) => new Map(release?.companies.map((company) => [company.nit, publishedOf(company)])),
+  ) as [Map<string, PublishedCompany>, Map<string, PublishedCompany>];
+  for (const nit of new Set([...old.keys(), ...fresh.keys()]))
+    evidence.company(old.get(nit) ?? null, fresh.get(nit) ?? null);
+  const holding = (release: Release | null, nit: string) =>
+    release && nit in release.entities
+      ? ({ entity: () => release.entities[nit] } as unknown as Published)
+      : null;
+  for (const nit of new Set([...Object.keys(comparable?.entities ?? {}), ...Object.keys(now.entities)]))
+    evidence.entity(nit, nit, holding(comparable, nit), holding(now, nit));
+  return [...new Set(evidence.judge().findings.map(({ rule }) => rule))];
+}
+
+const publishedOf = ({ nit, name, ciiu, town, radicados, years }: Company) =>
+  ({
+    profile: { nit, razon_social: name, ciiu: ciiu && { codigo: ciiu }, ubicacion: { ciudad: town } },
+    filings: Object.keys(years).map((anio) => ({
+      anio: Number(anio),
+      numero_radicado: radicados[anio],
+      versiones: [],
+    })),
+    years,
+  }) as unknown as PublishedCompany;
+
+const each = (release: Release, change: (company: Company, i: number) => Company | null): Release => ({
+  ...release,
+  companies: release.companies.flatMap((company, i) => change(company, i) ?? []),
+});
+const figures = (
+  company: Company,
+  change: (value: number, line: string, year: string, estado: string) => number | null,
+): Company => ({
+  ...company,
+  years: Object.fromEntries(
+    Object.entries(company.years).map(([year, statements]) => [
+      year,
+      Object.fromEntries(
+        Object.entries(statements).map(([estado, own]) => [
+          estado,
+          Object.fromEntries(
+            Object.entries(own).flatMap(([line, value]) => {
+              const changed = change(value, line, year, estado);
+              return changed === null ? [] : [[line, changed]];
+            }),
+          ),
+        ]),
+      ),
+    ]),
+  ),
+});
+const without = (company: Company, year: string): Company => ({
+  ...company,
+  years: Object.fromEntries(Object.entries(company.years).filter(([own]) => own !== year)),
+});
+/** With another year: 2025, a little larger than the one before. */
+const grown = (company: Company): Company => ({
+  ...company,
+  radicados: { ...company.radicados, 2025: `2026-01-${company.nit}` },
+  years: { ...company.years, 2025: figures(company, (value) => value + 7).years[2024]! },
+});
+const shown = (
+  entities: Release['entities'],
+  change: (own: Release['entities'][string]) => Release['entities'][string],
+) => {
+  const [first, ...others] = Object.entries(entities);
+  return Object.fromEntries([[first![0], change(first![1])], ...others]);
+};
+
+interface Case {
+  readonly spoil: (good: Release) => Release;
+  readonly stops: readonly GuardKey[];
+  /** Without a release before. */
+  readonly alone?: true;
+}
+
+const cases: Readonly<Record<GuardKey, readonly Case[]>> = {
+  sample: [{ spoil: (good) => ({ ...good, sample: true }), stops: ['sample'] }],
+  departures: [{ spoil: (good) => each(good, (own, i) => (i > 0 ? own : null)), stops: ['departures'] }],
+  moved_filings: [
+    {
+      spoil: (good) => each(good, (own) => ({ ...own, nit: `${own.nit}7` })),
+      stops: ['departures', 'moved_filings'],
+    },
+    {
+      spoil: (good) =>
+        each(good, (own, i) =>
+          i === 1 ? { ...own, radicados: good.companies[0]!.radicados } : i > 0 ? own : null,
+        ),
+      stops: ['departures', 'moved_filings'],
+    },
+  ],
+  years: [
+    { spoil: (good) => each(good, (own, i) => (i % 2 ? own : without(own, '2024'))), stops: ['years'] },
+  ],
+  lines: [
+    {
+      spoil: (good) =>
+        each(good, (own) => figures(own, (value, line) => (line === 'linea_3' ? null : value))),
+      stops: ['lines', 'same_filing'],
+    },
+  ],
+  same_filing: [
+    {
+      spoil: (good) => each(good, (own, i) => (i ? own : figures(own, (value) => value + 1))),
+      stops: ['same_filing'],
+    },
+  ],
+  refilings: [
+    {
+      spoil: (good) =>
+        each(good, (own, i) =>
+          i % 4 ? own : { ...own, radicados: { 2022: `x${i}`, 2023: `y${i}`, 2024: `z${i}` } },
+        ),
+      stops: ['refilings'],
+    },
+  ],
+  scale: [
+    {
+      spoil: (good) =>
+        each(good, (own) =>
+          figures(own, (value, _, __, estado) => (estado === 'estado_resultados' ? value / 1000 : value)),
+        ),
+      stops: ['same_filing', 'scale', 'broken_amounts'],
+    },
+    {
+      spoil: (good) =>
+        each(each(good, grown), (own) =>
+          figures(own, (value, _, year, estado) =>
+            year === '2025' && estado === 'estado_resultados' ? value * 1000 : value,
+          ),
+        ),
+      stops: ['scale', 'round_amounts'],
+    },
+  ],
+  size: [
+    {
+      spoil: (good) => each(good, (own) => figures(own, (value) => value * 1003)),
+      stops: ['size'],
+      alone: true,
+    },
+  ],
+  round_amounts: [
+    {
+      spoil: (good) => each(good, (own) => figures(own, (value) => value * 100)),
+      stops: ['round_amounts'],
+      alone: true,
+    },
+  ],
+  broken_amounts: [
+    {
+      spoil: (good) =>
+        each(good, (own) =>
+          figures(own, (value, line) => (line.startsWith('linea_1') ? value / 1000 : value)),
+        ),
+      stops: ['broken_amounts'],
+      alone: true,
+    },
+  ],
+  statements: [
+    {
+      spoil: (good) =>
+        each(good, (own) =>
+          figures(own, (value, _, __, estado) => (estado === 'estado_flujo_efectivo' ? null : value)),
+        ),
+      stops: ['statements'],
+      alone: true,
+    },
+    {
+      spoil: (good) =>
+        each(each(good, grown), (own) =>
+          figures(own, (value, _, year, estado) =>
+            year === '2025' && estado === 'estado_resultados' ? null : value,
+          ),
+        ),
+      stops: ['statements'],
+    },
+  ],
+  cover_only: [
+    {
+      spoil: (good) => ({
+        ...good,
+        counts: { ...good.counts, coverOnly: { 2024: { companies: 9, nits: ['1'] } } },
+      }),
+      stops: ['cover_only'],
+      alone: true,
+    },
+  ],
+  names: [
+    {
+      spoil: (good) => each(good, (own, i) => (i > 5 ? own : { ...own, name: `OTRA ${i}` })),
+      stops: ['names'],
+    },
+    {
+      spoil: (good) => each(good, (own) => ({ ...own, name: `NIT ${own.nit}` })),
+      stops: ['names'],
+      alone: true,
+    },
+  ],
+  encoding: [
+    {
+      spoil: (good) => each(good, (own, i) => (i > 1 ? own : { ...own, name: own.name.replace('Ú', 'Ã ') })),
+      stops: ['encoding'],
+      alone: true,
+    },
+    {
+      spoil: (good) => each(good, (own, i) => (i > 1 ? own : { ...own, town: 'Medell\uFFFDn' })),
+      stops: ['encoding'],
+    },
+  ],
+  ciiu: [
+    { spoil: (good) => each(good, (own, i) => (i > 1 ? own : { ...own, ciiu: null })), stops: ['ciiu'] },
+    { spoil: (good) => each(good, (own) => ({ ...own, ciiu: null })), stops: ['ciiu'], alone: true },
+  ],
+  places: [
+    { spoil: (good) => each(good, (own, i) => (i > 1 ? own : { ...own, town: null })), stops: ['places'] },
+    { spoil: (good) => each(good, (own) => ({ ...own, town: null })), stops: ['places'], alone: true },
+  ],
+  labels: [
+    { spoil: (good) => ({ ...good, counts: { ...good.counts, unclaimed: 500 } }), stops: ['labels'] },
+    {
+      spoil: (good) => ({ ...good, counts: { ...good.counts, unclaimed: 3000 } }),
+      stops: ['labels'],
+      alone: true,
+    },
+  ],
+  entities: [
+    {
+      spoil: (good) => ({ ...good, entities: Object.fromEntries(Object.entries(good.entities).slice(1)) }),
+      stops: ['entities'],
+    },
+  ],
+  entity_filings: [
+    {
+      spoil: (good) => ({
+        ...good,
+        entities: shown(good.entities, (own) => ({ ...own, filings: own.filings!.slice(1) })),
+      }),
+      stops: ['entity_filings'],
+    },
+  ],
+  entity_figures: [
+    {
+      spoil: (good) => ({
+        ...good,
+        entities: shown(good.entities, (own) => ({ ...own, ratios: { 2024: { ratio_0: 0 } } })),
+      }),
+      stops: ['entity_figures'],
+    },
+  ],
+};
+
+describe.each(guardKeys)('%s', (key) => {
+  it.each(cases[key].map((own, i) => [i + 1, own] as const))(
+    'stops what it is there for (%i)',
+    (_, { spoil, stops, alone }) => {
+      const good = goodRelease();
+      expect([...found(alone ? null : good, spoil(good))].sort()).toEqual([...stops].sort());
+    },
+  );
+});
+
+const passing: Readonly<Record<string, (good: Release) => Release>> = {
+  'the same again': (good) => good,
+  'a new year': (good) => each(good, grown),
+  'a new year of nine in ten, and late filers of the one before': (good) => ({
+    ...each(good, (own, i) => (i % 10 ? grown(own) : own)),
+  }),
+  'a retransmission that moves lines': (good) =>
+    each(good, (own, i) =>
+      i
+        ? own
+        : {
+            ...figures(own, (value, line) => (line === 'linea_4' ? null : value + 5)),
+            radicados: { ...own.radicados, 2022: 'a', 2023: 'b', 2024: 'c' },
+          },
+    ),
+  'a name, a class and a town that change': (good) =>
+    each(good, (own, i) => (i ? own : { ...own, name: 'OTRA', ciiu: '4659', town: 'Cali' })),
+  'an entity with a new filing': (good) => ({
+    ...good,
+    entities: shown(good.entities, (own) => ({ ...own, filings: [...own.filings!, filing('2025-T4')] })),
+  }),
+  'a company that comes': (good) => ({
+    ...good,
+    companies: [...good.companies, { ...good.companies[0]!, nit: '999', radicados: {} }],
+  }),
+};
+
+it.each(Object.entries(passing))('%s passes', (_, change) => {
+  const good = goodRelease();
+  expect(found(good, change(good))).toEqual([]);
+});
+
+it('a release with none before it passes', () => expect(found(null, goodRelease())).toEqual([]));
