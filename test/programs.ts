@@ -26,10 +26,10 @@ function endAll(): void {
   for (const program of [...started, ...lasting]) program.kill('SIGKILL');
 }
 
-// A run that is called off ends its workers by a signal, after which no test file has an end.
+// A run that is broken off ends its workers by a signal or only leaves them; then no test file has an end.
 process.once('exit', endAll);
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
-  process.once(signal, () => {
+for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const)
+  process.once(event, () => {
     endAll();
     process.exit(1);
   });

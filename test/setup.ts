@@ -1,11 +1,15 @@
-/** Before every file of tests: what it starts ends with it, and a failed property can be tried again. */
+/** Around every file of tests: properties draw by the seed of the run, what the file started ends with it, and the next has modules of its own. */
 
-import { afterAll } from 'vitest';
+import { configureGlobal } from 'fast-check';
+import { afterAll, vi } from 'vitest';
 import { endPrograms } from './programs.ts';
+import { seed } from './property.ts';
 
-afterAll(endPrograms);
+configureGlobal({ seed });
 
-if (process.env.FUZZ_SEED) {
-  const { configureGlobal } = await import('fast-check');
-  configureGlobal({ seed: Number(process.env.FUZZ_SEED) });
-}
+afterAll(() => {
+  endPrograms();
+  vi.resetModules();
+});
+// Each file's modules clean up when the process ends.
+process.setMaxListeners(0);

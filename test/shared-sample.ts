@@ -17,7 +17,6 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { guardKeys } from '../build/tables/guard.ts';
-import { everyCase } from './property.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -42,10 +41,8 @@ interface Asked {
 export const small: Asked = { companies: 60, entities: 2, earlier: null };
 /** Of what the docs print. */
 export const printed: Asked = { companies: 120, entities: 8, earlier: small };
-const usual: Asked = everyCase ? { ...printed, companies: 200 } : printed;
-
 /** Read only: a test that writes makes a folder of its own. */
-export async function sharedSample(asked = usual): Promise<SharedSample> {
+export async function sharedSample(asked = printed): Promise<SharedSample> {
   const { companies, entities, earlier } = asked;
   const raw = await sharedRaw(asked);
   const name = `cifras-shared-${companies}-${entities}${earlier ? `-after-${earlier.companies}` : ''}-${codeHash()}`;
@@ -75,7 +72,7 @@ export function copyRead(from: string, to: string): void {
 }
 
 /** The raw files alone, for tests that need no release. */
-export async function sharedRaw({ companies, entities }: Omit<Asked, 'earlier'> = usual): Promise<string> {
+export async function sharedRaw({ companies, entities }: Omit<Asked, 'earlier'> = printed): Promise<string> {
   const folder = join(tmpdir(), `cifras-raw-${companies}-${entities}-${codeHash()}`);
   await onlyOne(folder, async () => {
     const making = mkdtempSync(`${folder}-`);

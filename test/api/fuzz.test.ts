@@ -95,7 +95,7 @@ describe('any request', () => {
     ));
 });
 
-/** Long runs are `npm run fuzz`. */
+/** A long run is `FUZZ_RUNS=1250`. */
 describe('what callers may ask, mostly right', () => {
   it.each(names)('of %s', async (operation) => {
     const statuses = new Map<number, number>();

@@ -43,23 +43,24 @@ export async function publishEdition(out: string, edition: number, disk: Disk = 
   );
 }
 
-/** A disk that counts its calls, those on open files included, and at the given one calls `die`. */
+/** A disk that lists its calls, those on open files included, and at the given one calls `die`. */
 export function mortalDisk(
   dieAt: number,
   die: () => void = () => process.kill(process.pid, 'SIGKILL'),
-): { disk: Disk; calls: () => number } {
-  let calls = 0;
+): { disk: Disk; calls: readonly string[] } {
+  const calls: string[] = [];
   const counted = <T extends object>(target: T): T =>
     new Proxy(target, {
       get(object, name) {
         const member: unknown = Reflect.get(object, name);
         if (typeof member !== 'function') return member;
         return (...args: unknown[]) => {
-          if (++calls === dieAt) die();
+          calls.push(`${String(name)} ${args.filter((arg) => typeof arg === 'string').join(' ')}`);
+          if (calls.length === dieAt) die();
           const result: unknown = member.apply(object, args);
           return name === 'open' ? (result as Promise<FileHandle>).then(counted) : result;
         };
       },
     });
-  return { disk: counted<Disk>({ ...machineDisk }), calls: () => calls };
+  return { disk: counted<Disk>({ ...machineDisk }), calls };
 }

@@ -1,49 +1,15 @@
 /** Publication: cut off anywhere, the manifest names a whole release, the one before or the new one. */
 
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { feedPaths } from '../../build/feeds/feeds.ts';
 import { type Disk, machineDisk } from '../../build/machine/disk.ts';
-import { verifyFeeds, verifyHistory } from '../../build/publish/verify.ts';
-import { manifestSchema, reportPagePath } from '../../contract/stored/layout.ts';
-import { someOf } from '../property.ts';
+import { reportPagePath } from '../../contract/stored/layout.ts';
 import { temporaryFolder } from '../shared-sample.ts';
-import { programOf } from './program.ts';
-import { mortalDisk, publishEdition } from './publish-child.ts';
+import { publishEdition } from './publish-child.ts';
+import { manifestIn, named, releasesIn } from './published.ts';
 import { wholeRelease } from './release-tree.ts';
-
-const named = (edition: number) => String(edition).padStart(16, '0');
-const releasesIn = (out: string) => readdirSync(join(out, 'releases')).sort();
-
-/** The release to which `latest.json` points. */
-const latestIn = (out: string) =>
-  JSON.parse(readFileSync(join(out, 'latest.json'), 'utf8')).release as string;
-
-/** The releases of `releases.json`; throws unless all that it names is there. */
-function wholeHistoryIn(out: string): string[] {
-  const { releases: history } = JSON.parse(readFileSync(join(out, 'releases.json'), 'utf8'));
-  const manifest = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8'));
-  verifyHistory(out, manifestSchema.parse({ ...manifest, history }));
-  return history.map(({ release }: { release: string }) => release);
-}
-
-const manifestIn = (out: string) =>
-  manifestSchema.parse(JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')));
-
-/** The entries of the feed of releases; throws unless every feed is there, whole, and names nothing that is not. */
-function entriesOfWholeFeeds(out: string): number {
-  const texts = feedPaths.map((path) => readFileSync(join(out, path), 'utf8'));
-  for (const text of texts) {
-    expect(text).toMatch(/(^<\?xml .*<\/feed>|^\{.*\})\n$/s);
-    const named = [...text.matchAll(/\/data\/([\w/.-]+\.(?:json|csv|atom))/g)].map(([, path]) => path!);
-    for (const path of named) expect(existsSync(join(out, path)), path).toBe(true);
-  }
-  return texts[0]!.split('<entry>').length - 1;
-}
 
 it('the release before stays until the next publication', async () => {
   const out = temporaryFolder('publish');
@@ -148,46 +114,4 @@ it('waits until the disk has the name of a new data folder, before the manifest 
   await publishEdition(out, 1, { ...machineDisk, open });
   expect(opened).toContain(dirname(out));
   expect(opened.indexOf(dirname(out))).toBeLessThan(opened.indexOf(join(out, 'manifest.json.new')));
-});
-
-/** Every call is cut off on a simulated disk (test/simulation/matrix.test.ts); some of them here, on this machine's own. */
-it('killed by kill -9 leaves the old release or the new one, whole, and the next publication heals', async () => {
-  const before = temporaryFolder('published');
-  await publishEdition(before, 1);
-  await publishEdition(before, 2);
-  const whole = temporaryFolder('whole');
-  cpSync(before, whole, { recursive: true });
-  const { disk, calls } = mortalDisk(0);
-  await publishEdition(whole, 3, disk);
-  expect(calls()).toBeGreaterThan(25);
-
-  const child = programOf(`
-    import { mortalDisk, publishEdition } from './test/build/publish-child.ts';
-    const [, , out, call] = process.argv;
-    await publishEdition(out, 3, mortalDisk(Number(call)).disk);`);
-  const outcomes: string[] = [];
-  const every = Array.from({ length: calls() }, (_, i) => i + 1);
-  for (const call of someOf(every, 3)) {
-    const at = `call ${call}`;
-    const out = temporaryFolder('killed');
-    cpSync(before, out, { recursive: true });
-    const [, signal] = await once(spawn(process.execPath, [...child, out, String(call)]), 'exit');
-    expect(signal, at).toBe('SIGKILL');
-    const { release } = wholeRelease(out)!;
-    expect([named(2), named(3)], at).toContain(release);
-    expect(releasesIn(out), at).toContain(latestIn(out));
-    expect([[2, 1].map(named), [3, 2, 1].map(named)], at).toContainEqual(wholeHistoryIn(out));
-    expect([2, 3], at).toContain(entriesOfWholeFeeds(out));
-    outcomes.push(release);
-    await publishEdition(out, 4);
-    expect(wholeRelease(out)!.release).toBe(named(4));
-    expect(latestIn(out)).toBe(named(4));
-    expect(wholeHistoryIn(out)).toEqual([...new Set([named(4), release, named(2), named(1)])]);
-    expect(readdirSync(join(out, 'cambios'))).toHaveLength(release === named(2) ? 8 : 12);
-    verifyFeeds(out, manifestIn(out));
-    expect(readdirSync(join(out, 'feeds'))).toHaveLength(feedPaths.length);
-    expect(releasesIn(out)).toEqual([release, named(4)].sort());
-    rmSync(out, { recursive: true });
-  }
-  expect(outcomes).toEqual([...outcomes].sort());
 });

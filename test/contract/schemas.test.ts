@@ -6,7 +6,6 @@ import { groupBy } from '../../build/machine/group-by.ts';
 import { operations } from '../../contract/http/operations.ts';
 import type { OperationName } from '../../contract/http/queries.ts';
 import { coreLines, indicatorKeys, metaSchema, problemSchema } from '../../contract/http/schemas.ts';
-import { someOf } from '../property.ts';
 import {
   type Answer,
   at,
@@ -165,7 +164,7 @@ it.each(Object.keys(required) as OperationName[])(
       for (const key of required[operation]) {
         const found = byPattern.get(key) ?? [];
         expect(found.length, key).toBeGreaterThan(0);
-        for (const path of someOf(found, 5))
+        for (const path of new Set([found[0]!, found.at(-1)!]))
           expect(accepts(operation, changed(body, path, undefined)), path.join('.')).toBe(false);
       }
     }

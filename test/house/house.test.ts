@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { judged } from '../mutation/rooms.ts';
 import { temporaryFolder } from '../shared-sample.ts';
 import { breaches, importsOf, oneSided, rules, sourcesOf } from './imports.ts';
+import { processStarters } from './programs.ts';
 import { circles, roomOf, rooms, trespasses, upward } from './rooms.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -23,6 +24,8 @@ const packages = {
   build: Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }),
   api: Object.keys(manifest.dependencies),
 };
+
+const isTests = (file: string) => /\.(?:test|e2e|nightly)\.ts$/.test(file);
 
 describe('the import rule', () => {
   it('is kept in every folder of code', () => expect(breaches(root, packages)).toEqual([]));
@@ -118,9 +121,38 @@ describe('the rooms', () => {
   });
 });
 
+describe('a file of tests', () => {
+  const starts = processStarters(root);
+  const named = (ending: string) => sourcesOf(root, 'test').filter((file) => file.endsWith(ending));
+  const [inProcess, e2e, nightly] = ['.test.ts', '.e2e.ts', '.nightly.ts'].map(named) as [
+    string[],
+    string[],
+    string[],
+  ];
+
+  it('that starts a process is no part of npm test', () => {
+    expect(inProcess.length).toBeGreaterThan(100);
+    expect(inProcess.filter(starts)).toEqual([]);
+  });
+
+  it('of test:e2e starts one', () => {
+    expect(e2e.length).toBeGreaterThan(20);
+    expect(e2e.filter((file) => !starts(file))).toEqual([]);
+  });
+
+  it('is run by one of the three commands', () => {
+    expect(nightly.length).toBeGreaterThan(0);
+    const testing = sourcesOf(root, 'test').filter((file) =>
+      /^import [^;]*\b(?:it|test)\b[^;]* from 'vitest';/m.test(readFileSync(join(root, file), 'utf8')),
+    );
+    const lost = testing.filter((file) => ![...inProcess, ...e2e, ...nightly].includes(file));
+    expect(lost.filter((file) => !readFileSync(join(root, file), 'utf8').includes('export '))).toEqual([]);
+  });
+});
+
 describe('the mutation run', () => {
   it('knows only rooms and files that there are, and for each the tests that there are', () => {
-    const tests = sourcesOf(root, 'test').filter((file) => file.endsWith('.test.ts'));
+    const tests = sourcesOf(root, 'test').filter(isTests);
     for (const [room, { tests: patterns }] of Object.entries(judged)) {
       if (room.endsWith('.ts')) expect(existsSync(join(root, room)), room).toBe(true);
       else expect(room === 'api' || room in rooms, room).toBe(true);
@@ -151,7 +183,7 @@ function planted(file: string, text: string): string {
 }
 
 describe('the oracle', () => {
-  const own = sourcesOf(root, 'test/oracle').filter((file) => !/\.test\.ts$|served\.ts$/.test(file));
+  const own = sourcesOf(root, 'test/oracle').filter((file) => !isTests(file) && !file.endsWith('served.ts'));
 
   it('shares nothing with what it judges', () => {
     expect(own.length).toBeGreaterThan(4);
@@ -174,9 +206,7 @@ describe('a file', () => {
     const files = folders.flatMap((folder) => sourcesOf(root, folder)).filter((file) => file.endsWith('.ts'));
     expect(files.length).toBeGreaterThan(100);
     // A list of tests is read one by one, like a table.
-    const long = files.filter(
-      (file) => !file.endsWith('.test.ts') && !isTable(file) && lines(file) > longest,
-    );
+    const long = files.filter((file) => !isTests(file) && !isTable(file) && lines(file) > longest);
     expect(long.map((file) => `${file}: ${lines(file)} lines`)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-/** `npm run mutate -- FOLDER` changes the code of a room in every small way, one at a time, and lists the changes that no test found. */
+/** `npm run mutate -- FOLDER` changes the code of a room in every small way, one at a time, and lists the changes that no test found; without FOLDER of all rooms. */
 
 import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -12,13 +12,15 @@ const [what = '', ...more] = process.argv.slice(2).map((name) => name.replace(/\
 const room = what.slice(0, what.lastIndexOf('/'));
 const alone = Object.keys(judged).filter((row) => row.endsWith('.ts'));
 const runs =
-  what in judged
-    ? [what, ...alone.filter((row) => row.slice(0, row.lastIndexOf('/')) === what)].map(
-        (row) => [row, row] as const,
-      )
-    : room in judged
-      ? [[room, what] as const]
-      : [];
+  what === ''
+    ? Object.keys(judged).map((row) => [row, row] as const)
+    : what in judged
+      ? [what, ...alone.filter((row) => row.slice(0, row.lastIndexOf('/')) === what)].map(
+          (row) => [row, row] as const,
+        )
+      : room in judged
+        ? [[room, what] as const]
+        : [];
 if (runs.length === 0 || more.length > 0) {
   console.error('npm run mutate -- FOLDER, or a file in it; the folders are');
   for (const row of Object.keys(judged)) if (!row.endsWith('.ts')) console.error(`  ${row}`);

@@ -94,8 +94,8 @@ export const judged: Readonly<Record<string, Judged>> = {
   'api/_lib/company': { tests: [asked, 'test/api/{changes,sections,sectors}.test.ts'], apart: true },
   'api/_lib/groups': { tests: [asked, 'test/api/{sections,sectors}.test.ts'], apart: true },
   'api/_lib/data': { tests: ['test/api/{fs-store,keeping,release}.test.ts'] },
-  'api/_lib/data/http-store.ts': { tests: ['test/api/http-store.test.ts'], apart: true },
-  'api/_lib/data/cdn-answers.ts': { tests: ['test/api/http-store.test.ts'], apart: true },
+  'api/_lib/data/http-store.ts': { tests: ['test/api/http-store.e2e.ts'], apart: true },
+  'api/_lib/data/cdn-answers.ts': { tests: ['test/api/http-store.e2e.ts'], apart: true },
   'api/_lib/changes': { tests: ['test/api/changes-{files,sum}.test.ts'] },
   'api/_lib/changes/fold.ts': {
     tests: ['test/api/changes-files.test.ts', 'test/build/changes/history.test.ts'],

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import screener from '../../api/screener.ts';
 import type { Benchmark, Screener } from '../../contract/http/schemas.ts';
-import { someOf } from '../property.ts';
+import { oneOfEachKind } from '../kinds.ts';
 import { codesOf, type Group, groupKey, groupsOf, levels, percentileOf, sectionOf } from './groups.ts';
 import { supposedOf } from './indicators.ts';
 import { type OracleCompany, oracleOf, referenceYearOf } from './oracle.ts';
@@ -245,7 +245,11 @@ describe('the oracle and the answers', () => {
     const { list, same } = differences();
     const ranked = [...groups.values()].filter(({ members }) => members.length > 0);
     expect(ranked.length).toBeGreaterThan(1000);
-    for (const { level, code, year, members } of someOf(ranked, 80)) {
+    const kinds = ({ level, year, members }: (typeof ranked)[number]) => [
+      `${level} ${year}`,
+      `${level} of ${members.length}`,
+    ];
+    for (const { level, code, year, members } of oneOfEachKind(ranked, kinds)) {
       const query = `years=${year}&ranking_level=${level}&ranking_limit=100`;
       const { ranking } = await get<Benchmark>(`/empresa/${members[0]!.nit}/benchmark?${query}`);
       const top = members.slice(0, 100).map(({ nit, statements }, i) => {

@@ -79,6 +79,8 @@ export interface TruthYear {
 export interface Truth {
   nit: string;
   razon_social: string;
+  danos_del_nombre: string[];
+  gemelo: string | null;
   ciiu: string;
   ciudad: string;
   tipo_societario: string;

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { someOf } from '../property.ts';
+import { kindsOfCompany, oneOfEachKind } from '../kinds.ts';
 import { type Lines, labelTable } from './lines.ts';
 import {
   type Answer,
@@ -26,7 +26,7 @@ describe('the truth that the sample started from and the answers', () => {
   beforeAll(async () => {
     const all = readTruth(await openShared());
     expect(all.length).toBeGreaterThan(100);
-    truth = someOf(all, 40);
+    truth = oneOfEachKind(all, kindsOfCompany);
     for (const { nit } of truth) answers.set(nit, await wholeAnswer(nit));
   });
 

@@ -1,7 +1,7 @@
 /** `npm run simulate -- --seeds N` plays N seeds from a fresh one on, or from `--from`; `--seed S` plays one alone. */
 
 import { parseArgs } from 'node:util';
-import { freshSeed } from '../property.ts';
+import { seed } from '../property.ts';
 import { playSeed } from './seed.ts';
 
 const whole = (text: string | undefined, name: string, usual: number): number => {
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   });
   const alone = values.seed !== undefined;
   const count = alone ? 1 : whole(values.seeds, 'seeds', 2000);
-  const from = alone ? whole(values.seed, 'seed', 0) : whole(values.from, 'from', freshSeed);
+  const from = alone ? whole(values.seed, 'seed', 0) : whole(values.from, 'from', seed);
   const started = performance.now();
   const cuts: boolean[] = [];
   for (let seed = from; seed < from + count; seed++) {

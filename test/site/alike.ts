@@ -5,9 +5,9 @@ export const judged = 'data-judged';
 
 /**
  * In the page: marks the first, the middle and the last of all texts that are in the same place of the same elements
- * and have the same colours, sizes and grounds; all of them with `every`.
+ * and have the same colours, sizes and grounds.
  */
-export function markAlike([mark, every]: readonly [mark: string, every: boolean]): void {
+export function markAlike(mark: string): void {
   const numbers = new Map<string, number>();
   const numberOf = (text: string) => {
     if (!numbers.has(text)) numbers.set(text, numbers.size);
@@ -44,5 +44,5 @@ export function markAlike([mark, every]: readonly [mark: string, every: boolean]
   }
   for (const all of groups.values())
     for (const [i, one] of all.entries())
-      if (every || i === 0 || i === all.length >> 1 || i === all.length - 1) one.setAttribute(mark, '');
+      if (i === 0 || i === all.length >> 1 || i === all.length - 1) one.setAttribute(mark, '');
 }

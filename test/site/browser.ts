@@ -12,9 +12,7 @@ import {
   type Request,
   type Response,
 } from 'playwright-core';
-import { it } from 'vitest';
 import { type Running, standingServer, startServer } from '../api/server.ts';
-import { everyCase, freshSeed } from '../property.ts';
 import { sharedSample } from '../shared-sample.ts';
 import { judged, markAlike } from './alike.ts';
 
@@ -144,12 +142,6 @@ async function restore(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-let walks = freshSeed % 2;
-/** A test that takes seconds and stands alone: `npm test` (BRIEF) takes every other one, the rest at another run; who runs its file takes it. */
-export function walk(name: string, test: () => Promise<void>): void {
-  if (!process.env.BRIEF || walks++ % 2 === 0) it(name, test);
-}
-
 /** Waits until the page says that it is done, and has drawn. */
 export async function settled(page: Page): Promise<void> {
   const waiting = () =>
@@ -201,7 +193,7 @@ interface Looking {
 export async function violations(page: Page, { rules, also = [] }: Looking = {}): Promise<string[]> {
   await drawn(page);
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
-  await page.evaluate(markAlike, [judged, everyCase] as const);
+  await page.evaluate(markAlike, judged);
   return await page.evaluate(
     async ([mark, only, more]) => {
       const { axe: judge } = globalThis as unknown as { axe: typeof axe };

@@ -1,7 +1,7 @@
 /** `npm run soak -- --minutes N`: the server under load and in trouble for an hour, every answer explained, memory and descriptors measured. */
 
 import { parseArgs } from 'node:util';
-import { freshSeed, seedSaid } from '../property.ts';
+import { seed, seedSaid } from '../property.ts';
 import { manifestOf } from '../released.ts';
 import { openDeck } from './asked.ts';
 import { openDiary } from './diary.ts';
@@ -21,7 +21,7 @@ if (!(minutes >= 1)) throw new Error(`--minutes is ${values.minutes}; expected a
 const ms = minutes * 60_000;
 
 console.log(`${minutes} minutes, ${seedSaid}`);
-const dice = openDice(freshSeed);
+const dice = openDice(seed);
 const [ofRequests, ofTroubles, ofSwaps] = [dice.apart(), dice.apart(), dice.apart()];
 const stage = await setStage();
 const { server, data, world } = stage;

@@ -2,7 +2,7 @@
 
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -10,7 +10,8 @@ import { root, temporary } from '../place.ts';
 
 const run = promisify(execFile);
 const version = '64.0.2';
-const tools = join(tmpdir(), `cifras-vercel-${version}`);
+const cache = process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache');
+const tools = join(cache, `cifras-vercel-${version}`);
 
 /** The CLI, installed once on a machine; VERCEL_CLI names another one. */
 async function commandLine(): Promise<string> {

@@ -8,8 +8,8 @@ import pagina from '../../../api/pagina.ts';
 import type { Search } from '../../../contract/http/schemas.ts';
 import { chartNames, chartsOf } from '../../../public/js/company-charts.js';
 import type { CompanyFacts } from '../../../public/js/company-facts.js';
+import { oneOfEachKind } from '../../kinds.ts';
 import { siteUrl } from '../../place.ts';
-import { someOf } from '../../property.ts';
 import { keeperOf, overheard, withCompanies } from '../overheard.ts';
 import { between, type DrawnSite, openDrawnSite } from './drawn.ts';
 
@@ -65,13 +65,11 @@ describe('a picture of a company', () => {
 
   it('is of the first chart that has data, and offered where there is one', async () => {
     const release = await releaseManager.current();
-    const all = [...release.keys('siis')];
-    const some = someOf(all, 6);
+    const texts = new Map<string, string>();
+    for (const nit of release.keys('siis')) texts.set(nit, await site.page(`/empresa/${nit}`));
+    const offered = ([, text]: [string, string]) => [linked(text, 'svg').join()];
     let firsts = 0;
-    for (const [i, nit] of [...some, ...all].entries()) {
-      // Beyond those that were drawn until there is one without revenue.
-      if (i >= some.length && firsts > 0) break;
-      const text = await site.page(`/empresa/${nit}`);
+    for (const [nit, text] of oneOfEachKind([...texts], offered)) {
       const { company, benchmark } = JSON.parse(between(text, 'id="datos">', '</script>')) as CompanyFacts;
       const statuses = await Promise.all(
         chartNames.map(async (name) => (await site.fetch(`/empresa/${nit}.svg?grafica=${name}`)).status),

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -30,6 +30,8 @@ beforeAll(async () => {
     const outDir = join(folder, 'raw', name);
     mkdirSync(outDir, { recursive: true });
     writeSiisSample({ outDir, companies: count, from, to, seed: 1, malformed: 0 });
+    // It lies beside the exports where there is one folder of them, and is none.
+    rmSync(join(outDir, 'truth.ndjson'));
   };
   sample('closed', companies, 2022, reference);
   sample('open', early, 2025, 2025);

@@ -9,8 +9,8 @@ import {
   statementProperty,
 } from '../../../contract/http/schemas.ts';
 import { files } from '../../../contract/stored/layout.ts';
+import { kindsOfCompany, oneOfEachKind } from '../../kinds.ts';
 import { type Answer, differences, get, openShared, readTruth, wholeAnswer } from '../../oracle/served.ts';
-import { someOf } from '../../property.ts';
 import { fileOf } from '../../released.ts';
 import { sharedSample } from '../../shared-sample.ts';
 import { type Database, downloadsOf, openDatabase, type Record } from './duckdb.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const raw = await openShared();
   const truth = readTruth(raw);
   companies = truth.length;
-  for (const { nit } of someOf(truth, 30)) answers.set(nit, await wholeAnswer(nit));
+  for (const { nit } of oneOfEachKind(truth, kindsOfCompany)) answers.set(nit, await wholeAnswer(nit));
   database = await openDatabase(downloadsOf((await sharedSample()).out));
 });
 

@@ -11,7 +11,7 @@ import { newsShown } from '../../../build/feeds/sector-news.ts';
 import { publish, type ReleaseFile } from '../../../build/publish/publish.ts';
 import { verifyFeeds } from '../../../build/publish/verify.ts';
 import { layoutVersion } from '../../../contract/stored/layout.ts';
-import { character, everyCase } from '../../property.ts';
+import { character } from '../../property.ts';
 import { manifestOf } from '../../released.ts';
 import { silent, temporaryFolder } from '../../shared-sample.ts';
 import { feedsIn } from './read.ts';
@@ -70,8 +70,8 @@ const one = (change: Partial<Company> = {}): Company => ({
   ...change,
 });
 
-/** The feeds in which a section is told; all of them in the long run. */
-const namesOf = (section: string) => (everyCase ? undefined : ['publicaciones', `seccion-${section}`]);
+/** The feeds in which a section is told. */
+const namesOf = (section: string) => ['publicaciones', `seccion-${section}`];
 
 /** What the feed of a section says of the second release. */
 async function second(before: Country, now: Country, section = 'G'): Promise<string[]> {

@@ -6,7 +6,6 @@ import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { siisDatasets } from '../../../build/tables/siis-datasets.ts';
-import { someOf } from '../../property.ts';
 import { type Asked, type Fault, openStandIn, type Row, type StandIn } from './portal.ts';
 import { digests, emptyFolder, run, tablesOf } from './run.ts';
 
@@ -72,7 +71,7 @@ const faults: readonly (readonly [string, (asked: Asked) => boolean, Fault])[] =
 const impatient = { timeoutMs: 1500 };
 
 describe('a fault that passes leaves no trace', () => {
-  test.each(someOf(faults, 5))('%s', async (_, when, fault) => {
+  test.each(faults)('%s', async (_, when, fault) => {
     portal.misbehave = once(when, fault);
     const out = folder();
     const { waits } = await run(portal.url, out, [year], fault.kind === 'silence' ? impatient : {});
@@ -132,7 +131,7 @@ describe('data that change between pages are fetched anew, as they are then', ()
 });
 
 describe('a run that broke goes on where it was', () => {
-  test.each(someOf([1, 3, 6, 10, 14], 2))('broken at request %i of many', async (broken) => {
+  test.each([1, 3, 6, 10, 14])('broken at request %i of many', async (broken) => {
     portal.misbehave = ({ number }) => (number >= broken ? { kind: 'status', status: 500 } : null);
     const out = folder();
     await expect(run(portal.url, out, [year], { tries: 2 })).rejects.toThrow('answered 500');

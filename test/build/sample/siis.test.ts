@@ -12,7 +12,6 @@ import { datasetOf } from '../../../build/sample/siis/rows.ts';
 import type { CompanyTruth, YearTruth } from '../../../build/sample/siis/truth.ts';
 import { type ConceptKey, concepts } from '../../../build/tables/concepts.ts';
 import { statementNames } from '../../../contract/http/schemas.ts';
-import { everyCase, seedSaid, someOf } from '../../property.ts';
 import { sharedRaw } from '../../shared-sample.ts';
 import {
   type Row,
@@ -54,10 +53,9 @@ describe('form of the files', () => {
   });
 
   test('another reader of CSV finds the same fields', () => {
-    // The texts are on the covers, and the statements are alike.
-    for (const dataset of ['CARATULA', ...someOf(['ESF', 'ERI', 'EFE'] as const, 1)] as const) {
-      // Damage stands everywhere, so a part of the file has it all.
-      const to = everyCase ? rows[dataset].length + 1 : 8_000;
+    // The texts are on the covers, and the statements are alike. Damage stands everywhere, so a part of a file has it all.
+    const to = 4_000;
+    for (const dataset of ['CARATULA', 'ESF', 'ERI', 'EFE'] as const) {
       const [columns, ...others] = parse(text(out, dataset), { to }) as string[][];
       const apart = others.findIndex((fields, place) =>
         columns!.some((column, at) => rows[dataset][place]?.[column] !== fields[at]),
@@ -473,13 +471,13 @@ describe('shape of the economy', () => {
 
   test('no company more than doubles within a year, so that amounts stay far below 2^53', () => {
     const found: string[] = [];
-    for (const company of someOf(many.slice(0, 1000), 100)) {
+    for (const company of many.slice(0, 100)) {
       const books = company.books(2016, 2025);
       const assets = books.map((book) => book.situacion_financiera.total_activos ?? 0);
       for (let place = 1; place < assets.length; place += 1)
         if (!(assets[place]! / assets[place - 1]! < 2.2)) found.push(`${company.nit} ${books[place]!.year}`);
     }
-    expect(found, seedSaid).toEqual([]);
+    expect(found).toEqual([]);
   });
 
   test('companies per year are as many as filed in reality', () => {

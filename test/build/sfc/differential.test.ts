@@ -3,7 +3,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { seedSaid, someOf } from '../../property.ts';
 import { heavy, hostile } from './hostile.ts';
 import { context, cop, facts, instance } from './instance.ts';
 import { secondReader, treeOf } from './secondReader.ts';
@@ -120,7 +119,7 @@ describe('what the second reader refuses as malformed, the first refuses', () =>
     const places = Array.from({ length: text.length }, (_, at) => at);
     const cases = places.flatMap((at) => characters.map((char) => [at, char] as const));
     const apart: string[] = [];
-    for (const [at, char] of someOf(cases, 200)) {
+    for (const [at, char] of cases) {
       const changed = text.slice(0, at) + char + text.slice(at + 1);
       const first = attempt(() => facts(changed));
       const refused = attempt(() => treeOf(changed)) === undefined;
@@ -129,7 +128,7 @@ describe('what the second reader refuses as malformed, the first refuses', () =>
         : first === undefined || first.length === 0 || isDeepStrictEqual(first, secondReader(changed));
       if (!same) apart.push(`"${char}" at ${at}: ${refused ? 'only one refuses it' : 'read otherwise'}`);
     }
-    expect(apart, seedSaid).toEqual([]);
+    expect(apart).toEqual([]);
   });
 });
 

@@ -7,13 +7,16 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { buildRelease } from '../../build/release/release.ts';
 import { readArguments, writeSample } from '../../build/sample/main.ts';
+import { createRandom } from '../../build/sample/siis/prng.ts';
 import { guardKeys } from '../../build/tables/guard.ts';
+import { seed } from '../property.ts';
 import { silent, temporaryFolder } from '../shared-sample.ts';
 import { openData } from './opened.ts';
 import { wholeRelease } from './release-tree.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const kills = Number(process.env.KILLS ?? 2);
+const kills = 20;
+const random = createRandom(seed);
 
 async function sample(seed: number): Promise<string> {
   const raw = temporaryFolder('kill-raw');
@@ -54,7 +57,7 @@ it('kill -9 at any moment leaves a whole release that answers', async () => {
   for (let kill = 0; kill < kills || (outcomes.killed === 0 && kill < 10 * kills); kill++) {
     const begun = Date.now();
     const child = building(raws[(kill + 1) % 2]!, out);
-    const delay = usual * (0.3 + 0.75 * (((kill % kills) + Math.random()) / kills));
+    const delay = usual * (0.3 + 0.75 * (((kill % kills) + random.next()) / kills));
     const timer = setTimeout(() => child.kill('SIGKILL'), delay);
     const [, signal] = await once(child, 'exit');
     clearTimeout(timer);

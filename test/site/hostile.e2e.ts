@@ -6,7 +6,7 @@ import type { Entity } from '../../contract/http/entity.ts';
 import type { Ranked } from '../../contract/http/schemas.ts';
 import type { CompanyFacts } from '../../public/js/company-facts.js';
 import type { EntityFacts } from '../../public/js/entity-facts.js';
-import { download, hasBrowser, openSite, type Site, settled, type Visit, visit, walk } from './browser.ts';
+import { download, hasBrowser, openSite, type Site, settled, type Visit, visit } from './browser.ts';
 import { hostileCompany, hostileName, someCompany, someEntity } from './subjects.ts';
 
 type Changeable<T> = { -readonly [K in keyof T]: T[K] };
@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
     await visitor.close();
   });
 
-  walk('a company in the window of its flags, and lines and rules that the release names', async () => {
+  it('a company in the window of its flags, and lines and rules that the release names', async () => {
     const visitor = await visit(site);
     const { page } = visitor;
     const evil = `${hostileName}<svg onload=pwned=1>`;
@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
     await visitor.close();
   });
 
-  walk('a notice of the API', async () => {
+  it('a notice of the API', async () => {
     const visitor = await visit(site);
     await visitor.go(`/explorar?ciudad=${encodeURIComponent(hostileName)}`);
     expect(await visitor.page.textContent('#notices')).toContain(hostileName);
@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
     await visitor.close();
   });
 
-  walk('a company among the suggestions', async () => {
+  it('a company among the suggestions', async () => {
     const visitor = await visit(site);
     await visitor.go('/');
     await visitor.page.locator('#buscar').fill('img src');
@@ -108,7 +108,7 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
     await visitor.close();
   });
 
-  walk('a company in the rankings of others', async () => {
+  it('a company in the rankings of others', async () => {
     const visitor = await visit(site);
     const top: Ranked[] = [
       {
@@ -137,7 +137,7 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
     await visitor.close();
   });
 
-  walk('an entity and its notes', async () => {
+  it('an entity and its notes', async () => {
     const visitor = await visit(site);
     const { page } = visitor;
     const evil = `${hostileName}<script>pwned=1</script><svg onload=pwned=1>`;
@@ -181,7 +181,7 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
     await visitor.close();
   });
 
-  walk('a name that Excel would run is a text in the file for Excel', async () => {
+  it('a name that Excel would run is a text in the file for Excel', async () => {
     const visitor = await visit(site);
     const { page } = visitor;
     await page.route('**/api/v1/empresa/*', async (route) => {

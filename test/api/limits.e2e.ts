@@ -8,7 +8,6 @@ import { createRedisLimiters } from '../../api/_lib/rate-limit/redis.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { problemSchema } from '../../contract/http/schemas.ts';
 import { temporary } from '../place.ts';
-import { everyCase } from '../property.ts';
 import { ask } from './ask.ts';
 import { nits, writeDataset } from './dataset.ts';
 import { freePort, has, type Running, startRedis, startServer } from './server.ts';
@@ -40,8 +39,8 @@ async function from<T>(address: string, calls: (agent: Agent) => Promise<T>): Pr
 }
 
 /** Of one caller at a time: twice and four times what the budgets hold, or more. */
-const crowd = everyCase ? 500 : 120;
-const processes = everyCase ? 4 : 2;
+const crowd = 120;
+const processes = 2;
 
 /** As many requests of one caller, with every header that could name another. */
 async function storm(agent: Agent, servers: readonly Running[], paths: readonly string[]) {

@@ -1,7 +1,7 @@
 /** The figures of a comparison: lines, indicators before their quartiles, growth as an index. */
 
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Entity } from '../../contract/http/entity.ts';
 import {
   type Batch,
@@ -12,8 +12,7 @@ import {
 } from '../../contract/http/schemas.ts';
 import { number } from '../../public/js/format.js';
 import { indicatorText } from '../../public/js/units.js';
-import { seedSaid, someOf } from '../property.ts';
-import { hasBrowser, openSite, type Site, settled, violations, visit, walk } from './browser.ts';
+import { hasBrowser, openSite, type Site, settled, violations, visit } from './browser.ts';
 import { bandsIn, byClass, changed, rowsOf } from './comparing.ts';
 import { api, someCompany, someEntity } from './subjects.ts';
 
@@ -23,14 +22,11 @@ describe.skipIf(!hasBrowser())('the figures of a comparison', () => {
     site = await openSite();
   });
 
-  /** The blocks of one page with other figures in them; axe looks at some of them each time. */
-  const states = ['an entity', 'classes', 'one class', 'growth'] as const;
-  const looked = someOf(states, 1);
-  async function look(state: (typeof states)[number], page: Page): Promise<void> {
-    if (looked.includes(state)) expect(await violations(page), `${state}, ${seedSaid}`).toEqual([]);
+  async function look(state: string, page: Page): Promise<void> {
+    expect(await violations(page), state).toEqual([]);
   }
 
-  walk('sets a supervised entity beside a company on the lines that both have', async () => {
+  it('sets a supervised entity beside a company on the lines that both have', async () => {
     const [nit, bank] = [await someCompany(site.server), await someEntity(site.server)];
     const visitor = await visit(site);
     const { page, calls, faults, go, close } = visitor;
@@ -80,7 +76,7 @@ describe.skipIf(!hasBrowser())('the figures of a comparison', () => {
     await close();
   });
 
-  walk('of entities alone says that they have no such indicators', async () => {
+  it('of entities alone says that they have no such indicators', async () => {
     const bank = await someEntity(site.server);
     const { page, calls, faults, go, close } = await visit(site);
     await go(`/comparar?nit=sfc:${bank}`);
@@ -90,7 +86,7 @@ describe.skipIf(!hasBrowser())('the figures of a comparison', () => {
     await close();
   });
 
-  walk('draws each company before the quartiles of its own class, and asks twice for five', async () => {
+  it('draws each company before the quartiles of its own class, and asks twice for five', async () => {
     const { most, others, year } = await byClass(site.server);
     const nits = [most[0]!, ...others.slice(0, 4)];
     const visitor = await visit(site);
@@ -149,7 +145,7 @@ describe.skipIf(!hasBrowser())('the figures of a comparison', () => {
     await close();
   });
 
-  walk('draws one band with a mark for each where all are of one class', async () => {
+  it('draws one band with a mark for each where all are of one class', async () => {
     const { most, year } = await byClass(site.server);
     const nits = most.slice(0, 4);
     const { page, faults, go, close } = await visit(site);
@@ -190,7 +186,7 @@ describe.skipIf(!hasBrowser())('the figures of a comparison', () => {
     await close();
   });
 
-  walk('shows growth from 100 in the first year that all have, and says who has no such growth', async () => {
+  it('shows growth from 100 in the first year that all have, and says who has no such growth', async () => {
     const { empresas } = await api<Screener>(site.server, '/screener?page_size=200');
     const list = empresas.slice(0, 40).map(({ nit }) => nit);
     const found = await api<Batch>(site.server, `/empresas?nit=${list.join(',')}`);
@@ -239,7 +235,7 @@ describe.skipIf(!hasBrowser())('the figures of a comparison', () => {
     await close();
   });
 
-  walk('shows the figures where the quartiles do not come, and gets them when asked again', async () => {
+  it('shows the figures where the quartiles do not come, and gets them when asked again', async () => {
     const { most } = await byClass(site.server);
     const { page, faults, go, close } = await visit(site, { expected: [500] });
     const problem = { title: 'Error interno', detail: 'x', status: 500, type: 'http://x/errors/internal' };

@@ -1,9 +1,8 @@
 /** Comparing by hand: choosing, leaving out, sharing, what is offered to whoever chose nobody, small screens and hostile names. */
 
-import { beforeAll, describe, expect } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Company, indicatorKeys, type Screener } from '../../contract/http/schemas.ts';
-import { seedSaid, someOf } from '../property.ts';
-import { drawn, hasBrowser, openSite, type Site, settled, violations, visit, walk } from './browser.ts';
+import { drawn, hasBrowser, openSite, type Site, settled, violations, visit } from './browser.ts';
 import { byClass, changed } from './comparing.ts';
 import { api, hostileName, someCompany } from './subjects.ts';
 
@@ -13,7 +12,7 @@ describe.skipIf(!hasBrowser())('who compares', () => {
     site = await openSite();
   });
 
-  walk('takes companies that the search finds, and shares them', async () => {
+  it('takes companies that the search finds, and shares them', async () => {
     const nit = await someCompany(site.server);
     const { page, faults, go, close } = await visit(site);
     await go(`/comparar?nit=${nit}`);
@@ -33,7 +32,7 @@ describe.skipIf(!hasBrowser())('who compares', () => {
     await close();
   });
 
-  walk('keeps year and figure in the address, and asks once for what it has', async () => {
+  it('keeps year and figure in the address, and asks once for what it has', async () => {
     const { most } = await byClass(site.server);
     const { page, calls, faults, go, close } = await visit(site);
     await go(`/comparar?nit=${most.slice(0, 2).join(',')}&cifra=total_activos`);
@@ -57,7 +56,7 @@ describe.skipIf(!hasBrowser())('who compares', () => {
     await close();
   });
 
-  walk('keeps the keyboard where it was when one is taken out or added', async () => {
+  it('keeps the keyboard where it was when one is taken out or added', async () => {
     const { most } = await byClass(site.server);
     const { page, calls, faults, go, close } = await visit(site);
     await go(`/comparar?nit=${most.slice(0, 4).join(',')}`);
@@ -94,7 +93,7 @@ describe.skipIf(!hasBrowser())('who compares', () => {
     await close();
   });
 
-  walk('offers three comparisons with the names in them, each of which loads', async () => {
+  it('offers three comparisons with the names in them, each of which loads', async () => {
     const visitor = await visit(site);
     const { page, calls, faults, go, close } = visitor;
     await go('/comparar');
@@ -118,7 +117,7 @@ describe.skipIf(!hasBrowser())('who compares', () => {
     const nearest = [...revenue.keys()].filter((nit) => nit !== near[0]).sort((a, b) => away(a) - away(b));
     expect(near.slice(1).map(away)).toEqual(nearest.slice(0, near.length - 1).map(away));
 
-    for (const href of someOf(hrefs, 1)) {
+    for (const href of hrefs) {
       await go('/comparar');
       await links.nth(hrefs.indexOf(href)).click();
       await page.waitForURL(`**${href}`);
@@ -131,7 +130,7 @@ describe.skipIf(!hasBrowser())('who compares', () => {
     await close();
   });
 
-  walk('fits a telephone by night with five names of 120 letters, one without a blank', async () => {
+  it('fits a telephone by night with five names of 120 letters, one without a blank', async () => {
     const { most, others } = await byClass(site.server);
     const names = [
       'X'.repeat(120),
@@ -148,19 +147,19 @@ describe.skipIf(!hasBrowser())('who compares', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 390, height: 844 });
     const lists = [most.slice(0, 5), [most[0]!, ...others.slice(0, 4)]];
-    for (const nits of someOf(lists, 1)) {
+    for (const nits of lists) {
       await go(`/comparar?nit=${nits.join(',')}&modo=indice&cifra=ganancia_neta`);
       expect(await page.textContent('#chosen')).toContain(names[0]);
       for (const summary of await page.locator('summary').all()) await summary.click();
       await drawn(page);
-      expect(await violations(page, { also: ['target-size'] }), seedSaid).toEqual([]);
+      expect(await violations(page, { also: ['target-size'] })).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     }
     expect(faults).toEqual([]);
     await close();
   });
 
-  walk('says of a NIT that nobody has what the API says of it, and compares the others', async () => {
+  it('says of a NIT that nobody has what the API says of it, and compares the others', async () => {
     const { most } = await byClass(site.server);
     const { page, calls, faults, go, close } = await visit(site, { expected: [404] });
     await go(`/comparar?nit=${most[0]},999999999`);
@@ -171,7 +170,7 @@ describe.skipIf(!hasBrowser())('who compares', () => {
     await close();
   });
 
-  walk('shows hostile names as text: several of one class, of two, and in the offers', async () => {
+  it('shows hostile names as text: several of one class, of two, and in the offers', async () => {
     const { most, others } = await byClass(site.server);
     const { page, faults, go, close } = await visit(site);
     const rename = async (pattern: string) =>

@@ -1,0 +1,115 @@
+/** Tables beyond what one file of CSV may have: refused whole, given in pages. */
+
+import { deflateRawSync } from 'node:zlib';
+import { parse } from 'csv-parse/sync';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { mostCsvRows } from '../../contract/http/csv.ts';
+import type { CsvFormat } from '../../contract/http/queries.ts';
+import type { Frame } from '../../contract/http/series.ts';
+import { files } from '../../contract/stored/layout.ts';
+import { encodeSeries } from '../../contract/stored/series.ts';
+import { encodeSeriesCompanies } from '../../contract/stored/series-companies.ts';
+import { type OpenedDoor, openTestDoor } from './door.ts';
+import { writeFolder } from './screener/folder.ts';
+import { companySummaries } from './screener/summaries.ts';
+
+const delimiters = { csv: ',', 'csv-excel': ';' } as const;
+const readBack = (format: CsvFormat, text: string) =>
+  parse(text, { bom: true, delimiter: delimiters[format], record_delimiter: '\r\n' }) as string[][];
+
+describe('beyond what one file may have', () => {
+  // A tenth of them have no value.
+  const rows = { 2022: 15_000, 2023: Math.ceil(mostCsvRows / 0.9) + 1 } as const;
+  const years = Object.entries(rows).map(([anio, count]) => {
+    const companies = Uint32Array.from({ length: count }, (_, i) => i);
+    const values = Float64Array.from(companies, (i) => (i % 10 === 3 ? Number.NaN : i / 8));
+    const none = new Uint8Array(count);
+    return { anio: Number(anio), companies, grades: companies.map((i) => i % 4), values, reasons: none };
+  });
+  const nits = Float64Array.from({ length: rows[2023] }, (_, i) => 900_000_000 + i);
+  const names = Array.from(nits, () => '=1+1');
+  const deflate = (bytes: Uint8Array) => deflateRawSync(bytes);
+  let door: OpenedDoor;
+  beforeAll(async () => {
+    const reporting = companySummaries(300).filter(({ reference }) => reference !== null);
+    const listed = Array.from(nits.subarray(0, mostCsvRows + 1), (nit, i) => ({
+      ...reporting[i % reporting.length]!,
+      nit: String(nit),
+    }));
+    const folder = writeFolder(listed, [], {
+      searched: [],
+      counts: { empresas_2022: rows[2022], empresas_2023: rows[2023] },
+      more: {
+        [files.series('roa')]: encodeSeries({ clave: 'roa', nombre: 'ROA', unidad: 'veces' }, years, deflate),
+        [files.seriesCompanies]: encodeSeriesCompanies(
+          nits,
+          names,
+          years.map(({ grades, ...year }) => ({ ...year, grades: Uint8Array.from(grades) })),
+        ),
+      },
+    });
+    door = await openTestDoor(folder);
+  });
+
+  it('a list is refused, not cut', async () => {
+    const list = async (query: string) => door.fetch(`/api/v1/screener?format=csv${query}`);
+    const refused = await list('');
+    expect(refused.status).toBe(400);
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect(refused.headers.get('content-type')).toBe('application/problem+json');
+    const { errors } = (await refused.json()) as { errors: { parameter: string; detail: string }[] };
+    expect(errors).toMatchObject([
+      { parameter: 'format', detail: expect.stringMatching(`${mostCsvRows} .* ${mostCsvRows + 1}`) },
+    ]);
+    for (const query of ['&seccion=F', '&page=1', '&page_size=200'])
+      expect((await list(query)).status, query).toBe(200);
+  });
+
+  const ask = (query: string) => door.fetch(`/api/v1/series/${query}`);
+
+  it('a frame without a page is one streamed file with the rows of all pages', async () => {
+    const whole = await ask('roa/2022?format=csv');
+    expect(whole.headers.get('content-length')).toBeNull();
+    const [header, ...all] = readBack('csv', await whole.text());
+    expect(header).toEqual(['nit', 'anio', 'clave', 'unidad', 'valor', 'calidad']);
+    expect(all).toHaveLength(13_500);
+    const pages: string[][] = [];
+    const answered: string[][] = [];
+    for (const page of [1, 2, 3]) {
+      const table = await ask(`roa/2022?format=csv&page=${page}`);
+      pages.push(...readBack('csv', await table.text()).slice(1));
+      const { data } = (await (await ask(`roa/2022?page=${page}`)).json()) as { data: Frame };
+      for (const [nit, valor, calidad] of data.valores)
+        answered.push([nit, '2022', 'roa', 'veces', String(valor), calidad]);
+    }
+    expect(pages).toEqual(all);
+    expect(answered).toEqual(all);
+  });
+
+  it('a frame is refused, and leads to the file and the pages', async () => {
+    const refused = await ask('roa/2023?format=csv');
+    expect(refused.status).toBe(400);
+    const { errors } = (await refused.json()) as { errors: { parameter: string; detail: string }[] };
+    expect(errors).toMatchObject([
+      { parameter: 'format', detail: expect.stringMatching(/50000 .* 50001: .*series\/roa\/2023\.json/) },
+    ]);
+    expect((await ask('roa/2023?format=csv&page=6')).status).toBe(200);
+  });
+
+  it('a name in a frame that a spreadsheet would run stays a text', async () => {
+    const [header, ...rows] = readBack(
+      'csv-excel',
+      await (await ask('roa?nit=900000000,900000003,800000000&format=csv-excel')).text(),
+    );
+    expect(header).toEqual(['nit', 'razon_social', 'anio', 'clave', 'unidad', 'valor', 'calidad', 'motivo']);
+    const row = (nit: string, year: string, value: string, grade: string, reason: string) => [
+      ...[nit, "'=1+1", year, 'roa', 'veces', value, grade, reason],
+    ];
+    expect(rows).toEqual([
+      row('900000000', '2022', '0', 'A', ''),
+      row('900000000', '2023', '0', 'A', ''),
+      row('900000003', '2022', '', 'D', 'not_filed'),
+      row('900000003', '2023', '', 'D', 'not_filed'),
+    ]);
+  });
+});

@@ -1,0 +1,32 @@
+/** A table of thousands over sockets: the file that the handler streams, whole, half read and left. */
+
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OpenedDoor, openTestDoor } from './door.ts';
+import { writeFolder } from './screener/folder.ts';
+import { companySummaries } from './screener/summaries.ts';
+import { type Running, startServer } from './server.ts';
+
+const folder = writeFolder(companySummaries(3000), []);
+const path = '/api/v1/screener?format=csv&sort=razon_social&order=asc';
+let door: OpenedDoor;
+let server: Running;
+beforeAll(async () => {
+  door = await openTestDoor(folder);
+  server = await startServer(folder);
+});
+afterAll(() => server.stop());
+
+it.each(['gzip', 'identity'])('is the same file through either door, in coding %s', async (coding) => {
+  const headers = { 'accept-encoding': coding };
+  const inProcess = Buffer.from(await (await door.fetch(path, { headers })).arrayBuffer());
+  const text = (coding === 'gzip' ? gunzipSync(inProcess) : inProcess).toString();
+  expect(await (await fetch(server.base + path, { headers })).text()).toBe(text);
+});
+
+it('can be left half read', async () => {
+  const over = new AbortController();
+  await fetch(server.base + path, { signal: over.signal });
+  over.abort();
+  expect((await fetch(server.base + path)).status).toBe(200);
+});

@@ -1,0 +1,56 @@
+/** Publications killed by `kill -9` in place of a call to the disk: what each leaves behind. */
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { feedPaths } from '../../build/feeds/feeds.ts';
+import { verifyFeeds } from '../../build/publish/verify.ts';
+import { temporaryFolder } from '../shared-sample.ts';
+import { programOf } from './program.ts';
+import { mortalDisk, publishEdition } from './publish-child.ts';
+import { entriesOfWholeFeeds, latestIn, manifestIn, named, releasesIn, wholeHistoryIn } from './published.ts';
+import { wholeRelease } from './release-tree.ts';
+
+/** The third edition is killed at each of the calls that are chosen, in their order; every time what stands is whole, and heals. */
+export async function killedPublications(choose: (calls: readonly string[]) => number[]): Promise<void> {
+  const before = temporaryFolder('published');
+  await publishEdition(before, 1);
+  await publishEdition(before, 2);
+  const whole = temporaryFolder('whole');
+  cpSync(before, whole, { recursive: true });
+  const { disk, calls } = mortalDisk(0);
+  await publishEdition(whole, 3, disk);
+  expect(calls.length).toBeGreaterThan(25);
+
+  const child = programOf(`
+    import { mortalDisk, publishEdition } from './test/build/publish-child.ts';
+    const [, , out, call] = process.argv;
+    await publishEdition(out, 3, mortalDisk(Number(call)).disk);`);
+  const outcomes: string[] = [];
+  for (const call of choose(calls)) {
+    const at = `call ${call}: ${calls[call - 1]}`;
+    const out = temporaryFolder('killed');
+    cpSync(before, out, { recursive: true });
+    const [, signal] = await once(spawn(process.execPath, [...child, out, String(call)]), 'exit');
+    expect(signal, at).toBe('SIGKILL');
+    const { release } = wholeRelease(out)!;
+    expect([named(2), named(3)], at).toContain(release);
+    expect(releasesIn(out), at).toContain(latestIn(out));
+    expect([[2, 1].map(named), [3, 2, 1].map(named)], at).toContainEqual(wholeHistoryIn(out));
+    expect([2, 3], at).toContain(entriesOfWholeFeeds(out));
+    outcomes.push(release);
+    await publishEdition(out, 4);
+    expect(wholeRelease(out)!.release).toBe(named(4));
+    expect(latestIn(out)).toBe(named(4));
+    expect(wholeHistoryIn(out)).toEqual([...new Set([named(4), release, named(2), named(1)])]);
+    expect(readdirSync(join(out, 'cambios'))).toHaveLength(release === named(2) ? 8 : 12);
+    verifyFeeds(out, manifestIn(out));
+    expect(readdirSync(join(out, 'feeds'))).toHaveLength(feedPaths.length);
+    expect(releasesIn(out)).toEqual([release, named(4)].sort());
+    rmSync(out, { recursive: true });
+  }
+  expect(new Set(outcomes).size).toBe(2);
+  expect(outcomes).toEqual([...outcomes].sort());
+}
