@@ -1,9 +1,13 @@
 /** What people reviewed and put beside the raw files: corrections and trade names. */
 
 import { join } from 'node:path';
+import { z } from 'zod';
 import { fold } from '../../contract/fold.ts';
-import { nitPattern } from '../../contract/nit.ts';
+import { nitPattern, withoutCheckDigit } from '../../contract/nit.ts';
+import { readCiiu } from '../tables/ciiu.ts';
+import { companyTypes } from '../tables/company-types.ts';
 import { type CoverField, coverFields } from '../tables/cover.ts';
+import { isDepartment, isTown } from '../tables/places.ts';
 import { readTable } from './table.ts';
 
 /** Corrections that people reviewed: a field's text by NIT. */
@@ -16,12 +20,18 @@ export type Aliases = ReadonlyMap<string, readonly string[]>;
 export function readCorrections(folder: string): Corrections {
   const corrections = new Map<string, Map<CoverField, string>>();
   const path = join(folder, 'corrections.csv');
-  for (const { record, fault } of readTable(path, ['nit', 'campo', 'valor', 'motivo'])) {
+  const rows = readTable(path, ['nit', 'campo', 'valor', 'motivo']);
+  const departments = new Map(
+    rows.flatMap(({ record: { nit, campo, valor } }) => (campo === 'departamento' ? [[nit, valor]] : [])),
+  );
+  for (const { record, fault } of rows) {
     const { nit, campo, valor, motivo } = record;
-    if (!nitPattern.test(nit)) throw fault(expectedNit);
+    if (!isNit(nit)) throw fault(expectedNit);
     if (!coverFields.some((field) => field === campo))
       throw fault(`expected «campo» to be one of ${coverFields.join(', ')}`);
     if (valor === '' || motivo === '') throw fault('expected «valor» and «motivo» to be filled');
+    const expected = expectedText(campo as CoverField, valor, departments.get(nit) ?? null);
+    if (expected !== null) throw fault(expected);
     const own = corrections.get(nit) ?? new Map<CoverField, string>();
     if (own.has(campo as CoverField)) throw fault(`a second correction of ${campo}`);
     corrections.set(nit, own.set(campo as CoverField, valor));
@@ -34,7 +44,7 @@ export function readAliases(folder: string): Aliases {
   const aliases = new Map<string, string[]>();
   for (const { record, fault } of readTable(join(folder, 'alias.csv'), ['nit', 'alias'])) {
     const { nit, alias } = record;
-    if (!nitPattern.test(nit)) throw fault(expectedNit);
+    if (!isNit(nit)) throw fault(expectedNit);
     const folded = fold(alias);
     if (folded === '') throw fault('expected «alias» to hold a name');
     const own = aliases.get(nit) ?? [];
@@ -44,4 +54,53 @@ export function readAliases(folder: string): Aliases {
   return aliases;
 }
 
-const expectedNit = 'expected a NIT of 6 to 15 digits in «nit»';
+/** Throws with file and line when an alias is the name of another company or entity, and not also of its own. */
+export function refuseTakenAliases(
+  folder: string,
+  companies: Iterable<{ readonly nit: string; readonly name: string }>,
+): void {
+  const rows = readTable(join(folder, 'alias.csv'), ['nit', 'alias']);
+  if (rows.length === 0) return;
+  const wanted = new Set(rows.map(({ record }) => nameKey(record.alias)));
+  const owners = new Map<string, string[]>();
+  for (const { nit, name } of companies) {
+    const key = nameKey(name);
+    if (wanted.has(key)) owners.set(key, [...(owners.get(key) ?? []), nit]);
+  }
+  for (const { record, fault } of rows) {
+    const own = owners.get(nameKey(record.alias)) ?? [];
+    if (own.length > 0 && !own.includes(record.nit))
+      throw fault(`expected an alias that is not the name of another, NIT ${own[0]}`);
+  }
+}
+
+/** `X S.A.S.` and `X SAS` are one name. */
+const nameKey = (name: string): string => fold(name).replaceAll(' ', '');
+
+/** What a corrected field must hold; null where the text holds it. */
+function expectedText(field: CoverField, text: string, department: string | null): string | null {
+  switch (field) {
+    case 'ciiu':
+      return readCiiu(text) === null ? 'expected a class of build/tables/ciiu.json, such as 4711' : null;
+    case 'departamento':
+      return isDepartment(text) ? null : 'expected a department of build/tables/divipola.json';
+    case 'ciudad':
+      return isTown(text, department)
+        ? null
+        : `expected a town of build/tables/divipola.json${department === null ? '' : ` in ${department}`}`;
+    case 'fecha_constitucion':
+      return z.iso.date().safeParse(text).success ? null : 'expected a date such as 1998-05-21';
+    case 'tipo_societario':
+      return /^\d\d\./.test(text) && !companyTypes[text.slice(0, 2)]
+        ? 'expected a number of build/tables/company-types.ts'
+        : null;
+    default:
+      return null;
+  }
+}
+
+/** Of ten digits the last is no check digit: the portal gives NITs of nine without it. */
+const isNit = (text: string): boolean =>
+  nitPattern.test(text) && !(text.length === 10 && withoutCheckDigit(text) !== null);
+
+const expectedNit = 'expected a NIT of 6 to 15 digits in «nit», without its check digit';

@@ -79,6 +79,18 @@ export function refuseMissing(
     );
 }
 
+/** A file that ends too early is read only where `sources.json` proves that it was downloaded so: what the report says of it. */
+export function acceptCut(
+  cut: string,
+  { bytes, sha256 }: { readonly bytes: number; readonly sha256: string },
+  source: Source | undefined,
+): string {
+  if (source) return `${cut}; this is how it was downloaded`;
+  throw new Error(
+    `${cut}; expected a whole record with its line break: fetch it again, or, where the portal publishes it so, name it in sources.json with bytes ${bytes} and sha256 ${sha256}`,
+  );
+}
+
 /** Throws when the file is not the one that `sources.json` speaks of. */
 export function verifySource(
   source: Source | undefined,

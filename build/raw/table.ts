@@ -16,12 +16,14 @@ export function readTable<C extends string>(path: string, columns: readonly C[])
     return (expected: string) =>
       new Error(`${path}:${info.lines}: ${expected}; found ${JSON.stringify(found)}`);
   };
-  if (header && !columns.every((column) => header.record.includes(column)))
+  if (header && !columns.every((column) => header.record.some((name) => name.trim() === column)))
     throw faultIn(header)(`expected the columns ${columns.join(',')}`);
   return rows.map((row) => {
     if (row.record.length !== header!.record.length)
       throw faultIn(row)(`expected ${header!.record.length} columns`);
-    const record = Object.fromEntries(header!.record.map((column, i) => [column, row.record[i]]));
+    const record = Object.fromEntries(
+      header!.record.map((column, i) => [column.trim(), row.record[i]!.trim()]),
+    );
     return { record: record as Record<C, string>, fault: faultIn(row, record) };
   });
 }

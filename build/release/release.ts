@@ -12,6 +12,7 @@ import type { StartProgress } from '../machine/progress.ts';
 import { lockFolder } from '../publish/lock.ts';
 import { currentManifest, type MovedFile, publish, type ReleaseFile } from '../publish/publish.ts';
 import { generatedAt, openRaw, type RawFolder } from '../raw/folder.ts';
+import { refuseTakenAliases } from '../raw/reviewed.ts';
 import { storedEntities } from '../sfc/answers/store.ts';
 import { buildSfc, type SfcBuild } from '../sfc/entities.ts';
 import type { BuiltBucket } from '../siis/bucket.ts';
@@ -94,6 +95,10 @@ async function buildHere(options: BuildOptions): Promise<Built> {
     );
     const content = await project(companies, sfc);
     const entities = sfc.entities.map(({ answer }) => answer);
+    refuseTakenAliases(raw.folder, [
+      ...content.summaries.map(({ nit, razon_social: name }) => ({ nit, name })),
+      ...sfc.entities.map(({ summary: { nit, name } }) => ({ nit, name })),
+    ]);
     downloads.beginOthers({ groups: content.groups.groups, entities, concepts: content.concepts });
     const tables = await contentFiles(content, companies, sfc, raw.aliases);
     const manifest = describe(raw, companies, sfc, content, tables, options);

@@ -14,6 +14,7 @@ import { gradesByYear } from '../siis/figures/summaries.ts';
 import type { Counts, QualityTally } from '../siis/figures/tally.ts';
 import type { CoverOnly } from '../siis/filings/companies.ts';
 import { addNameCounts, type NameCounts } from '../siis/filings/name-counts.ts';
+import { type Overlap, sumOverlaps } from '../siis/filings/overlaps.ts';
 import { type Distribution, distributions } from '../siis/groups/distributions.ts';
 import { type MovedStatistic, movedByExcluded } from '../siis/groups/excluded.ts';
 import type { LabelEntry } from '../siis/rows/label-book.ts';
@@ -44,6 +45,8 @@ export interface Report {
   readonly rejections: readonly Rejection[];
   /** What a person should know of inputs that were read all the same. */
   readonly notices: readonly string[];
+  /** Files that hold rows of one filing, pair by pair. */
+  readonly overlaps: readonly Overlap[];
   readonly unclaimed_labels: readonly { statement: string; label: string; key: string; rows: number }[];
   readonly unrepaired: Readonly<Record<string, number>>;
   readonly names: NameCounts;
@@ -110,7 +113,17 @@ export function buildReport(input: ReportInput): Report {
     files: reading.files.map((file) => ({ ...file, skipped: inOrder(file.skipped) })),
     rules: skipRules,
     rejections: reading.rejections,
-    notices: reading.notices,
+    notices: [
+      ...reading.notices,
+      ...sfc.without_filing.map(
+        ({ nit, name, file }) =>
+          `sfc/${file}: rejected, and no other filing of ${nit || 'its entity'} ${name}`,
+      ),
+    ],
+    overlaps: sumOverlaps(
+      buckets,
+      reading.files.map(({ file }) => file),
+    ),
     unclaimed_labels: unclaimedLabels(reading.labels.flat()),
     unrepaired: addUp(buckets.map((bucket) => bucket.unrepaired)),
     names: addNameCounts(

@@ -14,6 +14,7 @@ import { type Cache, keepOnly, openCache } from './cache.ts';
 import type { Filing } from './filings/filing.ts';
 import { readListings, readRatios } from './filings/listed.ts';
 import { type OpenData, readOpenData } from './open-data/open-data.ts';
+import { refuseMisplaced } from './placed.ts';
 import { type EntityFindings, reportOf, type SfcReport } from './report.ts';
 import type { Done, Task } from './worker.ts';
 
@@ -46,16 +47,20 @@ export async function buildSfc(request: SfcRequest): Promise<SfcBuild> {
   const { folder, openData } = request.files;
   const files = request.files.filings.map(({ name, bytes }) => ({ file: name.slice('sfc/'.length), bytes }));
   const open = await readOpenData(openData, sources);
-  const listings = readListings(folder);
+  const listings = readListings(
+    folder,
+    files.map(({ file }) => file),
+  );
   const ratios = readRatios(folder);
   const cache = files.length > 0 ? tryCache(folder) : undefined;
-  const listed = new Map(listings.rows.map((row) => [row.file, row]));
+  const listed = new Map(listings.map(({ file, listing }) => [file, listing]));
   const done = await readAll(request, files, listed, typeof cache === 'object' ? cache : undefined);
+  refuseMisplaced(done, listings);
   const results = new Map([...done].map(([file, { result }]) => [file, result]));
 
   const read = [...results.values()].flatMap((result) => ('rejected' in result ? [] : [result]));
   const byNit = groupBy(read, ({ nit }) => nit);
-  const ratiosByNit = groupBy(ratios.rows, ({ nit }) => nit);
+  const ratiosByNit = groupBy(ratios, ({ nit }) => nit);
   const joined = joinOpenData(open, new Set(byNit.keys()));
 
   const hash = createHash('sha256');
@@ -127,8 +132,7 @@ async function readAll(
   });
   const sourceOf = sourcesByFile(sources);
   const reading = files.map(async ({ file, bytes }) => {
-    const listing = listings.get(file) ?? listings.get(file.slice(file.lastIndexOf('/') + 1));
-    const task = { path: join(folder, file), file, listing };
+    const task = { path: join(folder, file), file, listing: listings.get(file) };
     const read = await pool.run(task).catch((cause) => failedAt(file, cause));
     const name = `sfc/${file}`;
     verifySource(sourceOf(name), { file: name, bytes, sha256: read.sha256 });

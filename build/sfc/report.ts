@@ -1,6 +1,7 @@
 /** The SFC part of the build report: every file, fact and row accounted for. */
 
 import { type FilingFlag, filingFlagRules } from '../../contract/http/entity.ts';
+import { readTypedNit } from '../../contract/nit.ts';
 import { openDataSkips } from '../tables/open-data-skips.ts';
 import { filingFlagSentences } from '../tables/sfc-flags.ts';
 import type { DetailCounts } from './answers/details.ts';
@@ -8,8 +9,7 @@ import type { JoinedCounts } from './answers/joined.ts';
 import type { EntityData } from './answers/reconcile.ts';
 import type { Beyond } from './answers/statements.ts';
 import type { FactCounts } from './filings/amounts.ts';
-import type { Listing } from './filings/filing.ts';
-import type { ListedRatio, Table } from './filings/listed.ts';
+import type { ListedFiling, ListedRatio } from './filings/listed.ts';
 import { type OpenFinding, openChecks } from './open-data/findings.ts';
 import type { OpenData } from './open-data/open-data.ts';
 import type { Result } from './worker.ts';
@@ -37,6 +37,8 @@ export interface SfcReport {
   readonly unkept?: string;
   readonly rejections: readonly { readonly file: string; readonly reason: string }[];
   readonly superseded: readonly string[];
+  /** entities of `filings.csv` of which no filing could be read */
+  readonly without_filing: readonly { readonly nit: string; readonly name: string; readonly file: string }[];
   readonly entities: number;
   readonly facts: FactCounts;
   readonly problems: Partial<Record<ProblemKind, number>>;
@@ -54,8 +56,6 @@ export interface SfcReport {
   readonly filings_csv: {
     readonly read: number;
     readonly used: number;
-    readonly without_file: number;
-    readonly rejected: Table<Listing>['rejected'];
   };
   readonly ratios_csv: {
     readonly read: number;
@@ -63,7 +63,6 @@ export interface SfcReport {
     readonly without_entity: number;
     /** of a ratio that means nothing for an entity of its type */
     readonly not_applicable: number;
-    readonly rejected: Table<ListedRatio>['rejected'];
   };
   readonly open_data: OpenDataReport;
 }
@@ -93,8 +92,8 @@ export type EntityFindings = Pick<EntityData, 'nit' | 'superseded' | 'found' | '
 
 interface ReportInput {
   readonly results: ReadonlyMap<string, Result>;
-  readonly listings: Table<Listing>;
-  readonly ratios: Table<ListedRatio>;
+  readonly listings: readonly ListedFiling[];
+  readonly ratios: readonly ListedRatio[];
   readonly entities: readonly EntityFindings[];
   readonly open: OpenData;
   readonly joined: JoinedCounts;
@@ -118,10 +117,8 @@ export function reportOf({
   );
   const superseded = entities.flatMap((entity) => entity.superseded).sort();
   const found = entities.flatMap(({ nit, found: own }) => own.map((one) => ({ nit, ...one })));
-  const names = new Set([...results.keys()].flatMap((file) => [file, file.slice(file.lastIndexOf('/') + 1)]));
-  const listed = listings.rows.filter(({ file }) => names.has(file)).length;
   const nits = new Set(entities.map(({ nit }) => nit));
-  const known = ratios.rows.filter(({ nit }) => nits.has(nit)).length;
+  const known = ratios.filter(({ nit }) => nits.has(nit)).length;
   const meaningless = entities.reduce((sum, entity) => sum + entity.meaningless, 0);
   return {
     files: {
@@ -134,6 +131,12 @@ export function reportOf({
     ...(unkept !== undefined && { unkept }),
     rejections,
     superseded,
+    without_filing: listings.flatMap(({ file, listing: { nit = '', nombre = '' } }) => {
+      const plain = readTypedNit(nit)?.nit ?? '';
+      return 'rejected' in results.get(file)! && !read.some((one) => one.nit === plain)
+        ? [{ nit: plain, name: nombre, file }]
+        : [];
+    }),
     entities: entities.length,
     facts: addUp(read.map(({ counts }) => counts)) as FactCounts,
     problems: addUp(read.map(({ problems }) => problems)),
@@ -150,17 +153,14 @@ export function reportOf({
     details: detailsReport(entities.map(({ details }) => details)),
     beyond: entities.flatMap(({ nit, beyond }) => beyond.map((one) => ({ nit, ...one }))),
     filings_csv: {
-      read: listings.read,
-      used: listed,
-      without_file: listings.rows.length - listed,
-      rejected: listings.rejected,
+      read: listings.length,
+      used: listings.filter(({ file }) => 'nit' in results.get(file)!).length,
     },
     ratios_csv: {
-      read: ratios.read,
+      read: ratios.length,
       used: known - meaningless,
-      without_entity: ratios.rows.length - known,
+      without_entity: ratios.length - known,
       not_applicable: meaningless,
-      rejected: ratios.rejected,
     },
     open_data: openDataReport(open, joined),
   };

@@ -17,6 +17,8 @@ export interface Task {
 
 export interface ReadResult {
   readonly nit: string;
+  /** `YYYY-MM-DD` */
+  readonly cut: string;
   readonly counts: Filing['counts'];
   readonly problems: Partial<Record<ProblemKind, number>>;
   /** the Filing as deflated JSON: a thousand of them fit into memory */
@@ -62,6 +64,7 @@ function read({ file, listing }: Task, bytes: Uint8Array): Result {
     for (const { kind } of instance.problems) problems[kind] = (problems[kind] ?? 0) + 1;
     return {
       nit: filing.nit,
+      cut: filing.period_end,
       counts: filing.counts,
       problems,
       packed: deflateRawSync(JSON.stringify(filing), { level: 3 }),

@@ -22,7 +22,7 @@ export interface BuiltCompany extends ComparedCompany {
 
 export interface BuiltBucket
   extends ComparedBucket,
-    Pick<ReconciledBucket, 'skipped' | 'unrepaired' | 'names' | 'coverOnly'> {
+    Pick<ReconciledBucket, 'skipped' | 'unrepaired' | 'names' | 'coverOnly' | 'overlaps'> {
   readonly bucket: number;
   readonly companies: readonly BuiltCompany[];
   readonly findings: readonly CheckFinding[];

@@ -2,6 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { openRaw } from '../../build/raw/folder.ts';
+import { refuseTakenAliases } from '../../build/raw/reviewed.ts';
 import { datasetOf } from '../../build/tables/siis-datasets.ts';
 import { csv, rawFolder, readFolder, row, sha256Of } from './raw-folder.ts';
 
@@ -103,17 +104,38 @@ describe('corrections.csv', () => {
 
   it.each([
     ['999-1,razon_social,X,m', 'expected a NIT of 6 to 15 digits in «nit»'],
+    ['9990001232,razon_social,X,m', 'expected a NIT of 6 to 15 digits in «nit», without its check digit'],
+    ['999000124,ciiu,ZZZZ,m', 'expected a class of build/tables/ciiu.json'],
+    ['999000124,ciiu,9999,m', 'expected a class of build/tables/ciiu.json'],
+    ['999000124,departamento,Antioquía del Norte,m', 'expected a department of build/tables/divipola.json'],
+    ['999000124,ciudad,Macondo,m', 'expected a town of build/tables/divipola.json; found'],
+    ['999000123,departamento,Antioquia,m', 'expected a town of build/tables/divipola.json in Antioquia', 2],
+    ['999000124,fecha_constitucion,21/05/1998,m', 'expected a date such as 1998-05-21'],
+    ['999000124,fecha_constitucion,1998-02-30,m', 'expected a date such as 1998-05-21'],
+    ['999000124,tipo_societario,99. COFRADÍA,m', 'expected a number of build/tables/company-types.ts'],
     ['999000123,gerente,X,m', 'expected «campo» to be one of razon_social'],
     ['999000123,ciiu,,m', 'expected «valor» and «motivo» to be filled'],
     ['999000123,ciiu,4711,', 'expected «valor» and «motivo» to be filled'],
-  ])('«%s» stops with its line', async (line, fault) => {
+  ] as const)('«%s» stops with its line', async (line, fault, at: number = 3) => {
     await expect(corrected('999000123,ciudad,CALI,m', line)).rejects.toThrow(
-      new RegExp(`corrections.csv:3: ${fault}`),
+      `corrections.csv:${at}: ${fault}`,
     );
   });
 
+  it.each([
+    '999000124,ciiu,G4711 - Comercio,m',
+    '999000124,departamento,VALLE,m',
+    '999000124,ciudad,Bogotá,m',
+    '999000124,ciudad,SANTIAGO DE CALI,m',
+    '999000124,fecha_constitucion,1998-05-21,m',
+    '999000124,tipo_societario,03. LTDA,m',
+    '999000124,estado_actual,EN LIQUIDACIÓN,m',
+  ])('«%s» is taken', async (line) => {
+    expect((await corrected(line)).files).toHaveLength(1);
+  });
+
   it('a second correction of one field stops', async () => {
-    await expect(corrected('999000123,ciiu,4711,m', '999000123,ciiu,4712,m')).rejects.toThrow(
+    await expect(corrected('999000123,ciiu,4711,m', '999000123,ciiu,4719,m')).rejects.toThrow(
       'a second correction of ciiu',
     );
   });
@@ -145,7 +167,10 @@ describe('alias.csv', () => {
     expect(openRaw(rawFolder({ 'esf.csv': csv(row()) })).aliases).toEqual(new Map()));
 
   it.each([
-    ['999-1,Peña', '3: expected a NIT of 6 to 15 digits in «nit»; found {"nit":"999-1","alias":"Peña"}'],
+    [
+      '999-1,Peña',
+      '3: expected a NIT of 6 to 15 digits in «nit», without its check digit; found {"nit":"999-1","alias":"Peña"}',
+    ],
     ['999000123,', '3: expected «alias» to hold a name; found {"nit":"999000123","alias":""}'],
     ['999000123,¡!', '3: expected «alias» to hold a name'],
     ['999000123,Terpol', '3: a second alias Terpol; found {"nit":"999000123","alias":"Terpol"}'],
@@ -161,5 +186,14 @@ describe('alias.csv', () => {
     expect(() => aliases('nit;alias\n')).toThrow(
       'alias.csv:1: expected the columns nit,alias; found ["nit;alias"]',
     );
+  });
+
+  it('that is the name of another stops with its line, unless it is the name of its own too', () => {
+    const folder = rawFolder({ 'alias.csv': 'nit,alias\n999000123,Peña\n999000123,Terpol S.A.S.\n' });
+    const terpol = { nit: '999000456', name: 'TERPOL SAS' };
+    const fault = /alias\.csv:3: expected an alias that is not the name of another, NIT 999000456; found /;
+    expect(() => refuseTakenAliases(folder, [terpol])).toThrow(fault);
+    refuseTakenAliases(folder, [terpol, { nit: '999000123', name: 'Terpol S.A.S.' }]);
+    refuseTakenAliases(folder, [{ nit: '999000456', name: 'Terpol del Norte' }]);
   });
 });

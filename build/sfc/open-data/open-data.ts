@@ -2,7 +2,7 @@
 
 import { basename } from 'node:path';
 import type { RawFile } from '../../raw/files.ts';
-import { type Source, sourcesByFile, verifySource } from '../../raw/sources.ts';
+import { acceptCut, type Source, sourcesByFile, verifySource } from '../../raw/sources.ts';
 import { type SfcDataset, sfcDatasets } from '../../tables/sfc-datasets.ts';
 import { type ArrearsByEntity, arrearsOf, arrearsRows } from './arrears.ts';
 import { type Balances, balancesOf, cuifRows } from './cuif.ts';
@@ -49,7 +49,11 @@ export async function readOpenData(found: readonly RawFile[], sources: readonly 
     readings.push(reading);
     files.push(...reading.files.map((file) => ({ ...file, dataset })));
     for (const { sha256, ...file } of reading.files)
-      if (sha256 !== null) verifySource(sourceOf(file.file), { ...file, sha256 });
+      if (sha256 !== null) {
+        verifySource(sourceOf(file.file), { ...file, sha256 });
+        const cut = reading.cuts.find((one) => one.file === file.file);
+        if (cut) notices.push(acceptCut(`${cut.file}:${cut.how}`, { ...file, sha256 }, sourceOf(cut.file)));
+      }
     if (reading.stopped !== null) notices.push(`${dataset} is not used: ${reading.stopped}`);
     else if (own.length > 0) {
       const row = sfcDatasets.find((one) => one.dataset === dataset)!;

@@ -44,6 +44,8 @@ export interface OpenReading<V> {
   readonly spoiled: ReadonlySet<string>;
   readonly files: readonly OpenFileCount[];
   readonly rejections: readonly OpenRejection[];
+  /** Files that end too early, and how that shows. */
+  readonly cuts: readonly { readonly file: string; readonly how: string }[];
   /** Why the dataset is not used: file, line, reason and row in one line. */
   readonly stopped: string | null;
 }
@@ -79,6 +81,7 @@ export async function readDataset<V>(
 ): Promise<OpenReading<V>> {
   const tallies: Tally[] = [];
   const rejections: OpenRejection[] = [];
+  const cuts: OpenReading<V>['cuts'][number][] = [];
   const entries: Entries<V> = { first: new Map(), more: new Map() };
   const spoiled = new Set<string>();
   const reject = (tally: Tally, line: number, reason: string) => {
@@ -92,7 +95,7 @@ export async function readDataset<V>(
     let judge: ReturnType<OpenRows<V>> | undefined;
     let width = 0;
     try {
-      tally.sha256 = await visitRows(path, (row) => {
+      const { sha256, endsWithBreak } = await visitRows(path, (row) => {
         at = row;
         if (!judge) {
           width = row.cells.length;
@@ -107,6 +110,16 @@ export async function readDataset<V>(
         if (judged.key !== undefined) spoiled.add(judged.key);
       });
       if (!judge) throw new DatasetStop('the file is empty; expected a header');
+      tally.sha256 = sha256;
+      const how =
+        at.cells.length < width
+          ? `${at.cells.length} columns where ${width} were expected`
+          : 'no line break at the end, so that its last field may be cut';
+      if (at.cells.length < width || !endsWithBreak)
+        cuts.push({
+          file: name,
+          how: `${at.line}: ${how}; found …${JSON.stringify(at.cells.join().slice(-60))}`,
+        });
     } catch (error) {
       if (!(error instanceof DatasetStop)) throw error;
       return stoppedBy(`${name}:${at.line}: ${error.message}: ${at.cells.join('|').slice(0, 300)}`, tallies);
@@ -133,6 +146,7 @@ export async function readDataset<V>(
     spoiled,
     files: tallies,
     rejections: rejections.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1)),
+    cuts,
     stopped: null,
   };
 }
@@ -163,5 +177,5 @@ function stoppedBy<V>(reason: string, tallies: readonly Tally[]): OpenReading<V>
     const skipped = rows > 0 ? { stopped_dataset: rows } : {};
     return { file, bytes, sha256, rows, used: 0, rejected: 0, skipped };
   });
-  return { values: new Map(), spoiled: new Set(), files, rejections: [], stopped: reason };
+  return { values: new Map(), spoiled: new Set(), files, rejections: [], cuts: [], stopped: reason };
 }

@@ -14,11 +14,21 @@ export interface OpenRow {
   readonly cells: readonly string[];
 }
 
+export interface RowsRead {
+  readonly sha256: string;
+  /** Otherwise the last field may be cut. */
+  readonly endsWithBreak: boolean;
+}
+
+const newline = 0x0a;
 /** A record longer than this is a quote that was never closed. */
 const maxRecordBytes = 64 * 1024;
 
-/** Visits all rows, the header among them; returns the sha256 of the file. Throws a DatasetStop where the file is no CSV. */
-export async function visitRows(path: string, visit: (row: OpenRow) => void): Promise<string> {
+/**
+ * Visits all rows, the header among them; returns the sha256 of the file. Throws a DatasetStop where the file is no CSV,
+ * and ends the build where it breaks off.
+ */
+export async function visitRows(path: string, visit: (row: OpenRow) => void): Promise<RowsRead> {
   const hash = createHash('sha256');
   const file = createReadStream(path).on('data', (piece) => void hash.update(piece));
   const parser = parse({
@@ -40,14 +50,20 @@ export async function visitRows(path: string, visit: (row: OpenRow) => void): Pr
     },
   });
   const unpacked = path.toLowerCase().endsWith('.gz') ? [createGunzip()] : [];
+  let last = newline;
+  (unpacked[0] ?? file).on('data', (piece: Buffer) => {
+    last = piece.at(-1) ?? last;
+  });
   try {
     await pipeline([file, ...unpacked, parser, visitor]);
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
-    if (!/^(?:CSV_|Z_)/.test(code)) throw error;
-    throw new DatasetStop(`the file breaks off: ${message}`);
+    if (/^(?:CSV_QUOTE_NOT_CLOSED|Z_)/.test(code))
+      throw new Error(`${path}: the file breaks off: ${message}`, { cause: error });
+    if (!code.startsWith('CSV_')) throw error;
+    throw new DatasetStop(`the file is no CSV: ${message}`);
   }
-  return hash.digest('hex');
+  return { sha256: hash.digest('hex'), endsWithBreak: last === newline };
 }
 
 interface Parsed {

@@ -6,6 +6,7 @@ import type { SkipRule } from '../../tables/skip-rules.ts';
 import { type FiledLabel, readBucket, type SiisFiling } from './filings.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type CountedName, countNames, type NameCounts } from './name-counts.ts';
+import { createOverlaps, type Overlap } from './overlaps.ts';
 import { buildProfile, type ProfileReading } from './profile.ts';
 import { type CompanyYear, reconcile } from './reconcile.ts';
 
@@ -32,6 +33,8 @@ export interface ReconciledBucket {
   readonly names: NameCounts;
   /** By year. */
   readonly coverOnly: Readonly<Record<string, CoverOnly>>;
+  /** Of the files that hold rows of one filing, by their numbers. */
+  readonly overlaps: readonly Overlap<number>[];
 }
 
 /**
@@ -50,12 +53,14 @@ export function reconcileBucket(
   const unrepaired: Record<string, number> = {};
   const names: CountedName[] = [];
   const coverOnly: Record<string, CoverOnly> = {};
+  const overlaps = createOverlaps();
   const skip = (file: number, rule: SkipRule) => {
     const known = skipped.get(`${file} ${rule}`);
     if (known) known.rows++;
     else skipped.set(`${file} ${rule}`, { file, rule, rows: 1 });
   };
   for (const [nit, filings] of readBucket(folder, bucket, labels)) {
+    for (const filing of filings) overlaps.add(filing);
     const years = reconcile(filings, skip);
     countCoverOnly(coverOnly, nit, filings, years);
     if (years.length === 0) continue;
@@ -65,7 +70,13 @@ export function reconcileBucket(
     names.push({ nit, filed: own.filedName, onlyNit: own.nameIsNit });
     take(companyOf(own, years));
   }
-  return { skipped: [...skipped.values()], unrepaired, names: countNames(names), coverOnly };
+  return {
+    skipped: [...skipped.values()],
+    unrepaired,
+    names: countNames(names),
+    coverOnly,
+    overlaps: overlaps.pairs(),
+  };
 }
 
 /** Cases named; all are counted. */

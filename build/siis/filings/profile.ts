@@ -7,9 +7,9 @@ import { describeCiiu, readCiiu } from '../../tables/ciiu.ts';
 import { companyTypes } from '../../tables/company-types.ts';
 import type { CoverField } from '../../tables/cover.ts';
 import { entryPoints } from '../../tables/entry-points.ts';
+import { locate } from '../../tables/places.ts';
 import type { Lexicon } from './lexicon.ts';
 import { isOnlyNit, type NameReading, readName, withoutQuotes } from './name.ts';
-import { locate } from './places.ts';
 import type { CompanyYear } from './reconcile.ts';
 import { isDamaged, repaired } from './repair.ts';
 

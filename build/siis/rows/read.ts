@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { Progress } from '../../machine/progress.ts';
 import type { RawFolder } from '../../raw/folder.ts';
-import { type Source, sourcesByFile, verifySource } from '../../raw/sources.ts';
+import { acceptCut, sourcesByFile, verifySource } from '../../raw/sources.ts';
 import type { Rejection, SkipRule } from '../../tables/skip-rules.ts';
 import { type Block, readBlocks } from '../csv/blocks.ts';
 import { type Columns, readHeader } from '../csv/header.ts';
@@ -70,7 +70,7 @@ export async function readSiis(raw: RawFolder, extraction: Extraction, progress:
     const { count, rejected, cut } = await readTable(file, number, extraction, progress);
     const source = sourceOf(file.name);
     verifySource(source, count);
-    if (cut !== null) notices.push(acceptedCut(`${file.name}:${cut}`, count, source));
+    if (cut !== null) notices.push(acceptCut(`${file.name}:${cut}`, count, source));
     refuseTooMany(count, rejected);
     files.push(count);
     rejections.push(...rejected.slice(0, keptRejections - rejections.length));
@@ -182,13 +182,5 @@ function refuseTooMany(count: FileCount, rejections: readonly Rejection[]): void
   const unreadable = unread > count.rejected ? ` and ${unread - count.rejected} of unreadable PERIODO` : '';
   throw new Error(
     `${count.file}: ${count.rejected} of ${count.rows} rows rejected${unreadable}, more than ${100 * rejectionLimit} %\n${examples.join('\n')}`,
-  );
-}
-
-/** A file that ends too early is read only where `sources.json` proves that it was downloaded so. */
-function acceptedCut(cut: string, { bytes, sha256 }: FileCount, source: Source | undefined): string {
-  if (source) return `${cut}; this is how it was downloaded`;
-  throw new Error(
-    `${cut}; expected a whole record with its line break: fetch it again, or, where the portal publishes it so, name it in sources.json with bytes ${bytes} and sha256 ${sha256}`,
   );
 }

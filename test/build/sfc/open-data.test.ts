@@ -169,9 +169,9 @@ describe('what cannot be interpreted stops its dataset alone', () => {
       'cuif is not used: sfc/open_data/cuif_2025.csv:1: the header lacks tipo_entidad',
     ],
     [
-      'a quote that is never closed',
-      `${csv(cuifHeader, [cuifRow()])}"1,2`,
-      'cuif is not used: sfc/open_data/cuif_2025.csv:2: the file breaks off: ',
+      'a quote that is never closed, far from the end',
+      `${csv(cuifHeader, [cuifRow()])}"1,2${'x\n'.repeat(80_000)}`,
+      'cuif is not used: sfc/open_data/cuif_2025.csv:2: the file is no CSV: ',
     ],
   ])('%s', async (_, text, notice) => {
     const open = await readOpen({ 'cuif_2025.csv': text, ...others });
@@ -180,22 +180,6 @@ describe('what cannot be interpreted stops its dataset alone', () => {
     expect([open.balances.size, open.published.cuif]).toEqual([0, undefined]);
     expect(open.solvency.get('1-7')?.get(cut)?.ratio).toBe(0.153);
     addsUp(open);
-  });
-
-  test('a file that is no gzip, and one that breaks off', async () => {
-    const whole = gzipSync(
-      csv(
-        cuifHeader,
-        Array.from({ length: 500 }, (_, i) => cuifRow({ valor: i * 7919 })),
-      ),
-    );
-    for (const bytes of [Buffer.from('plain'), whole.subarray(0, whole.length / 2)]) {
-      const { notices, balances } = await readOpen({ 'cuif_2025.csv.gz': bytes });
-      expect(notices[0]).toMatch(
-        /^cuif is not used: sfc\/open_data\/cuif_2025\.csv\.gz:\d+: the file breaks off: /,
-      );
-      expect(balances.size).toBe(0);
-    }
   });
 
   test('an unknown concept of solvency', async () => {
@@ -208,10 +192,47 @@ describe('what cannot be interpreted stops its dataset alone', () => {
   });
 
   test('a file that is not the one of sources.json stops the build', async () => {
+    const text = csv(cuifHeader, [cuifRow()]);
     const source = { ...licensed('cuif_2025.csv'), bytes: 1, sha256: '0'.repeat(64) };
-    await expect(readOpen({ 'cuif_2025.csv': csv(cuifHeader, [cuifRow()]) }, [source])).rejects.toThrow(
+    await expect(readOpen({ 'cuif_2025.csv': text }, [source])).rejects.toThrow(
       /^sfc\/open_data\/cuif_2025\.csv: sha256 [0-9a-f]{64} of \d+ bytes, but sources\.json says 0{64} of 1$/,
     );
+    const rows = { ...licensed('cuif_2025.csv'), rows: 2 };
+    await expect(readOpen({ 'cuif_2025.csv': text }, [rows])).rejects.toThrow(
+      /^sfc\/open_data\/cuif_2025\.csv: 1 rows, but sources\.json says 2$/,
+    );
+  });
+});
+
+describe('a file that ends too early stops the build', () => {
+  const whole = csv(cuifHeader, [cuifRow(), cuifRow({ cuenta: '200000' })]);
+  const packed = gzipSync(
+    csv(
+      cuifHeader,
+      Array.from({ length: 500 }, (_, i) => cuifRow({ valor: i * 7919 })),
+    ),
+  );
+
+  test.each<[string, string, Uint8Array | string]>([
+    ['is no gzip', 'cuif_2025.csv.gz', Buffer.from('plain')],
+    ['breaks off', 'cuif_2025.csv.gz', packed.subarray(0, packed.length / 2)],
+    ['breaks off behind its last row', 'cuif_2025.csv.gz', packed.subarray(0, packed.length - 5)],
+    ['ends inside a quoted text', 'cuif_2025.csv', whole.slice(0, -4)],
+  ])('%s', async (_, name, content) => {
+    await expect(readOpen({ [name]: content })).rejects.toThrow(
+      /cuif_2025\.csv(\.gz)?: the file breaks off: /,
+    );
+  });
+
+  test.each([
+    ['no line break', whole.trimEnd(), '3: no line break at the end'],
+    ['a column too few', whole.replace(/,"[^"]*"\n$/, '\n'), '3: 10 columns where 11 were expected'],
+  ])('unless sources.json says that it came so: %s', async (_, content, how) => {
+    const files = { 'cuif_2025.csv': content };
+    await expect(readOpen(files, [])).rejects.toThrow(`sfc/open_data/cuif_2025.csv:${how}`);
+    expect((await readOpen(files)).notices).toEqual([
+      expect.stringContaining(`sfc/open_data/cuif_2025.csv:${how}`),
+    ]);
   });
 });
 

@@ -392,40 +392,24 @@ describe('a bank alone', () => {
     expect(await built(2)).toBe(one);
   }, 120_000);
 
-  test('is built all the same where other files and rows are rejected, and these are named', async () => {
+  test('is built all the same where other files are rejected, and these are named', async () => {
     expect((await buildSfc({ files: openSfc(join(folder, 'none')), workers: 0 })).entities).toEqual([]);
     const sfc = join(once!, 'sfc');
     for (const { file } of filings.slice(1)) rmSync(join(sfc, file));
     writeFileSync(join(sfc, 'login.xml'), '<!DOCTYPE html><html></html>');
     writeFileSync(join(sfc, 'broken.zip'), 'PK\x03\x04');
-    writeFileSync(
-      join(sfc, 'filings.csv'),
-      'file,nit,fecha_radicacion\ngone.xbrl,860000000,2025-02-30\ngone.xbrl,860000000,2025-02-28\n',
-    );
-    writeFileSync(
-      join(sfc, 'ratios.csv'),
-      'nit,year,ratio,value,source\n991000000,2024,npl_ratio,3.1,x\n860000000,2024,npl_ratio,0.031,x\n',
-    );
+    writeFileSync(join(sfc, 'filings.csv'), 'file,nit,nombre\nlogin.xml,860000000,BANCO DE EJEMPLO\n');
+    writeFileSync(join(sfc, 'ratios.csv'), 'nit,year,ratio,value,source\n860000000,2024,npl_ratio,0.031,x\n');
     const { entities, report } = await buildSfc({ files: openSfc(sfc), workers: 0 });
     expect(entities).toHaveLength(1);
     expect(report.rejections.map(({ file, reason }) => [file, reason.slice(0, 30)])).toEqual([
       ['broken.zip', 'the zip is truncated or damaged'.slice(0, 30)],
       ['login.xml', 'the file is an HTML page, not an XBRL'.slice(0, 30)],
     ]);
-    expect(report.filings_csv).toEqual({
-      read: 2,
-      used: 0,
-      without_file: 1,
-      rejected: [
-        { line: 2, reason: 'expected a date such as 2025-04-15 in «fecha_radicacion», found "2025-02-30"' },
-      ],
-    });
-    expect(report.ratios_csv).toEqual({
-      read: 2,
-      used: 0,
-      without_entity: 1,
-      not_applicable: 0,
-      rejected: [{ line: 2, reason: 'npl_ratio is a fraction; 3.1 looks like percent' }],
-    });
+    expect(report.filings_csv).toEqual({ read: 1, used: 0 });
+    expect(report.without_filing).toEqual([
+      { nit: '860000000', name: 'BANCO DE EJEMPLO', file: 'login.xml' },
+    ]);
+    expect(report.ratios_csv).toEqual({ read: 1, used: 0, without_entity: 1, not_applicable: 0 });
   });
 });

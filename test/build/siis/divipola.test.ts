@@ -3,9 +3,9 @@
 import { expect, it } from 'vitest';
 import { spoil } from '../../../build/sample/siis/damage.ts';
 import { towns } from '../../../build/sample/siis/towns.ts';
-import { locate } from '../../../build/siis/filings/places.ts';
 import divipola from '../../../build/tables/divipola.json' with { type: 'json' };
 import aliases from '../../../build/tables/divipola_aliases.json' with { type: 'json' };
+import { locate } from '../../../build/tables/places.ts';
 import { townNames } from '../../../build/tables/towns.ts';
 
 const seen = Object.entries(aliases.seen);

@@ -1,9 +1,9 @@
 /** DIVIPOLA (DANE, 2026): the department and municipality that a filed text names, or null when it cannot be told. */
 
-import { fold } from '../../../contract/fold.ts';
-import { departmentNames } from '../../tables/departments.ts';
-import table from '../../tables/divipola.json' with { type: 'json' };
-import { townNames, withoutArticle } from '../../tables/towns.ts';
+import { fold } from '../../contract/fold.ts';
+import { departmentNames } from './departments.ts';
+import table from './divipola.json' with { type: 'json' };
+import { townNames, withoutArticle } from './towns.ts';
 
 interface Unit {
   readonly code: string;
@@ -153,4 +153,13 @@ function placeOf(code: string): Place {
     ciudad: unit.level === 'departamento' ? null : unit.name,
     codigo_dane: code,
   };
+}
+
+export const isDepartment = (text: string): boolean => readDepartment(read(text)) !== null;
+
+/** Whether a text names a town of the department, or of any where none is given. Inside Bogotá every text names it. */
+export function isTown(text: string, department: string | null): boolean {
+  const others = departments.filter(({ code }) => code !== bogota).map(({ name }) => name);
+  const within = department === null ? [null, ...others] : [department];
+  return within.some((one) => (locate(text, one)?.ciudad ?? null) !== null);
 }
