@@ -60,14 +60,19 @@ export function createOverlaps() {
 
   /** Nearly every line is one row, and nearly every other one has its rows in one file. */
   function compareRows(filing: SiisFiling, rows: readonly FiledRow[]): void {
+    let oneFile = true;
     for (let start = 0, end = 1; end <= rows.length; end++) {
-      if (end < rows.length && rows[end]!.label.order === rows[start]!.label.order) continue;
-      if (end - start > 1)
+      if (end < rows.length && rows[end]!.label.order === rows[start]!.label.order) {
+        oneFile &&= rows[end]!.file === rows[start]!.file;
+        continue;
+      }
+      if (!oneFile)
         compare(
           filing,
           rows.slice(start, end).map(({ file, label, value }) => ({ file, key: label.concept.key, value })),
         );
       start = end;
+      oneFile = true;
     }
   }
 
