@@ -1,4 +1,4 @@
-/** Vercel's door: runs before the cache and the functions, on every request below /api and at /mcp; sends default answers to their static files. */
+/** Vercel's proxy: runs before the cache and the functions, on every request below /api and at /mcp; sends default answers to their static files. */
 
 import { rulesOf } from '../contract/http/addresses.ts';
 import { files, releasePath } from '../contract/stored/layout.ts';
@@ -20,21 +20,17 @@ import { type Middleware, processMiddleware } from './_lib/rate-limit/middleware
 /** The platform keeps this file where its path says, so that it could be called like a function. */
 const ownAddress = '/api/_proxy';
 
-let guard: Promise<Middleware> | undefined;
+let middleware: Promise<Middleware> | undefined;
 
 export default async function proxy(request: Request): Promise<Response> {
-  guard ??= processMiddleware();
+  middleware ??= processMiddleware();
   // The platform sets x-real-ip itself, whatever the caller sent.
   const address = request.headers.get('x-real-ip') ?? '';
-  const ask = fromWebRequest(request);
-  const guarded = await (await guard)(ask, address);
-  const { headers } = guarded;
-  const end = guarded.reply
-    ? { reply: guarded.reply }
-    : ask.pathname === ownAddress
-      ? { reply: notFound(ask.pathname) }
-      : await withoutFunction(ask);
-  if ('reply' in end) return toWebResponse({ ...end.reply, headers: { ...end.reply.headers, ...headers } });
+  const asked = fromWebRequest(request);
+  const { headers, reply } = await (await middleware)(asked, address);
+  const end = reply ? { response: reply } : await withoutFunction(asked);
+  if ('response' in end)
+    return toWebResponse({ ...end.response, headers: { ...end.response.headers, ...headers } });
   // What next() and rewrite() of @vercel/functions return: go on, and add these headers to whatever follows.
   if ('file' in end) {
     const to = { 'x-middleware-rewrite': new URL(end.file, request.url).href };
@@ -44,21 +40,23 @@ export default async function proxy(request: Request): Promise<Response> {
 }
 
 type End =
-  | { readonly reply: ApiResponse }
+  | { readonly response: ApiResponse }
   | { readonly file: string; readonly headers: Readonly<Record<string, string>> }
   | { readonly next: true };
 
 /** What can be answered before any function: problems, 304, and the static file of a default answer. */
-async function withoutFunction(ask: ApiRequest): Promise<End> {
+async function withoutFunction(request: ApiRequest): Promise<End> {
   const { EDGE_STATIC, DATA_URL } = environment();
-  if (EDGE_STATIC === 'off' || DATA_URL || !rulesOf(ask.pathname).open) return { next: true };
+  const { pathname } = request;
+  if (pathname === ownAddress) return { response: notFound(pathname) };
+  if (EDGE_STATIC === 'off' || DATA_URL || !rulesOf(pathname).open) return { next: true };
   try {
-    const reading = await parseRequest(ask, currentRelease);
-    if ('response' in reading)
-      return { reply: ask.method === 'HEAD' ? withoutBody(reading.response) : reading.response };
-    const { operation, uncached, nit, release, headers } = reading.parsed;
+    const result = await parseRequest(request, currentRelease);
+    if ('response' in result)
+      return { response: request.method === 'HEAD' ? withoutBody(result.response) : result.response };
+    const { operation, uncached, nit, release, headers } = result.parsed;
     // What asks to pass by the caches is answered by the function, which tells them so.
-    if (uncached || !isStoredAnswer(reading.parsed)) return { next: true };
+    if (uncached || !isStoredAnswer(result.parsed)) return { next: true };
     const file = releasePath(release.manifest.release, files.answer(datasetOf(operation), nit));
     return { file: `/data/${file}`, headers: { ...headers, 'Content-Type': 'application/json' } };
   } catch (error) {

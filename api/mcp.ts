@@ -39,7 +39,7 @@ const post = openPost(processLimits, async (operation) => {
 });
 
 export default {
-  reply: (ask, address = '') => post(ask, address),
+  reply: (request, address = '') => post(request, address),
   // The platform sets x-real-ip itself, whatever the caller sent.
   fetch: async (request) =>
     toVercelResponse(await post(fromWebRequest(request), request.headers.get('x-real-ip') ?? '')),

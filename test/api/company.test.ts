@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { answeringCode } from '../../api/_lib/http/code.ts';
-import { holdsTag } from '../../api/_lib/http/request-headers.ts';
+import { holdsTag } from '../../api/_lib/http/http-message.ts';
 import { apiPrefix, operations } from '../../contract/http/operations.ts';
 import { type QualitySection, qualitySectionNames } from '../../contract/http/quality.ts';
 import {

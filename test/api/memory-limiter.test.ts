@@ -5,8 +5,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { environment } from '../../api/_lib/environment.ts';
 import { log } from '../../api/_lib/log.ts';
 import { withBreaker } from '../../api/_lib/rate-limit/breaker.ts';
-import { createLimits } from '../../api/_lib/rate-limit/limits.ts';
 import { createMemoryLimiter, withIpv6PrefixLimit } from '../../api/_lib/rate-limit/memory-limiter.ts';
+import { createLimits } from '../../api/_lib/rate-limit/middleware.ts';
 
 environment({ LOG_LEVEL: 'silent', SITE_URL: 'https://cifras.example' });
 const ask = (pathname: string) => ({ method: 'GET', pathname, search: '', header: () => null });

@@ -2,8 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { environment } from '../../api/_lib/environment.ts';
-import { createLimits } from '../../api/_lib/rate-limit/limits.ts';
-import { cors, createMiddleware } from '../../api/_lib/rate-limit/middleware.ts';
+import { cors, createLimits, createMiddleware } from '../../api/_lib/rate-limit/middleware.ts';
 import { mcpPath } from '../../contract/http/addresses.ts';
 
 environment({ LOG_LEVEL: 'silent', SITE_URL: 'https://cifras.example' });

@@ -5,13 +5,13 @@ import {
   type ApiRequest,
   fromWebRequest,
   mergedHeaders,
+  takesGzip,
   toVercelResponse,
   toWebResponse,
   withoutBody,
 } from '../../api/_lib/http/http-message.ts';
 import { pageLinks, pagination } from '../../api/_lib/http/pages.ts';
 import { invalid } from '../../api/_lib/http/parse-request.ts';
-import { takesGzip } from '../../api/_lib/http/request-headers.ts';
 
 describe('what the caller takes', () => {
   it.each([

@@ -2,8 +2,7 @@
 
 import { DataUnavailable } from '../../api/_lib/data/store.ts';
 import { serve } from '../../api/_lib/http/serve.ts';
-import { createLimits } from '../../api/_lib/rate-limit/limits.ts';
-import { createMiddleware } from '../../api/_lib/rate-limit/middleware.ts';
+import { createLimits, createMiddleware } from '../../api/_lib/rate-limit/middleware.ts';
 import { badRequest } from '../../api/_lib/server/bad-request.ts';
 import type { Example, Examples, ToolExample } from '../../build/site/examples.ts';
 import { mcpPath } from '../../contract/http/addresses.ts';

@@ -11,8 +11,7 @@ import { concatGzip, textOf } from '../data/gzip.ts';
 import type { Release, StoredBody } from '../data/release.ts';
 import { answeringCode } from './code.ts';
 import { csvChunks, csvHeaders, streamOf } from './csv.ts';
-import { type ApiRequest, type ApiResponse, mergedHeaders } from './http-message.ts';
-import { holdsTag, takesGzip } from './request-headers.ts';
+import { type ApiRequest, type ApiResponse, holdsTag, mergedHeaders, takesGzip } from './http-message.ts';
 
 /** The JSON text of `data`, whole or with segments in it that were deflated before. */
 export type Parts = readonly (string | DeflateSegment)[];

@@ -4,8 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Release } from '../data/release.ts';
 import { environment } from '../environment.ts';
 import { weakMemoize } from '../weak-memoize.ts';
-import type { ApiRequest, ApiResponse } from './http-message.ts';
-import { takesGzip } from './request-headers.ts';
+import { type ApiRequest, type ApiResponse, takesGzip } from './http-message.ts';
 import type { ResponseContext } from './respond.ts';
 
 /** What a response takes besides its body: headers, key and entry. */

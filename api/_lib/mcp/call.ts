@@ -25,14 +25,14 @@ type Data = Readonly<Record<string, unknown>>;
 
 /** Runs the operation and tells its answer, or what of it the fields keep, or its problem. `gzip`: whether it may be packed. */
 export async function call(
-  ask: ApiRequest,
+  request: ApiRequest,
   fields: readonly string[] | null,
   gzip: boolean,
-  run: (ask: ApiRequest) => Promise<ApiResponse>,
+  run: (request: ApiRequest) => Promise<ApiResponse>,
 ): Promise<ToolAnswer> {
-  const address = ask.pathname + ask.search;
+  const address = request.pathname + request.search;
   const kept = fields ? undefined : keptAnswer(address, gzip);
-  const { status, headers, body } = await run(kept ? holding(ask, kept.tag) : ask);
+  const { status, headers, body } = await run(kept ? holding(request, kept.tag) : request);
   if (status === 304) return kept!.result;
   // Only CSV comes as a stream, and no tool asks for it.
   if (body instanceof ReadableStream) throw new Error('a tool was answered with a stream');
@@ -40,24 +40,24 @@ export async function call(
   const read = () => JSON.parse(bytes.toString());
   if (status !== 200) return refusal(read());
   const meta = metaIn(metaText(bytes));
-  if (fields) return onlyFields(ask, read().data, meta, fields);
-  if (bytes.length > largest) return tooLarge(ask, read().data);
+  if (fields) return onlyFields(request, read().data, meta, fields);
+  if (bytes.length > largest) return tooLarge(request, read().data);
   const result = writtenResult(citation(meta, []), withoutNewline(bytes));
   if (headers.ETag !== undefined) keepAnswer(address, { tag: headers.ETag, result });
   return result;
 }
 
 /** The same request of a caller that holds the answer with that tag: a 304 says that it still is the answer. */
-const holding = (ask: ApiRequest, tag: string): ApiRequest => ({
-  ...ask,
-  header: (name) => (name === 'if-none-match' ? tag : ask.header(name)),
+const holding = (request: ApiRequest, tag: string): ApiRequest => ({
+  ...request,
+  header: (name) => (name === 'if-none-match' ? tag : request.header(name)),
 });
 
-function onlyFields(ask: ApiRequest, data: Data, meta: Meta, fields: readonly string[]): ToolAnswer {
+function onlyFields(request: ApiRequest, data: Data, meta: Meta, fields: readonly string[]): ToolAnswer {
   const { kept, missing } = keepFields(data, fields);
-  if (kept === null) return nothingKept(ask, data, missing);
+  if (kept === null) return nothingKept(request, data, missing);
   const json = Buffer.from(JSON.stringify({ data: kept, meta }));
-  return json.length > largest ? tooLarge(ask, kept) : writtenResult(citation(meta, missing), json);
+  return json.length > largest ? tooLarge(request, kept) : writtenResult(citation(meta, missing), json);
 }
 
 const bytesOf = (body: string | Uint8Array): Buffer =>
@@ -115,4 +115,4 @@ export const askFor = (pathname: string, search: string): ApiRequest => ({
   header: () => null,
 });
 
-export type Runner = (operation: OperationName) => Promise<(ask: ApiRequest) => Promise<ApiResponse>>;
+export type Runner = (operation: OperationName) => Promise<(request: ApiRequest) => Promise<ApiResponse>>;

@@ -11,13 +11,13 @@ export interface HttpFault {
 }
 
 /** Null when nothing is amiss. The first message of all agrees on a version, so `initialize` need not name one. */
-export function httpFault(ask: ApiRequest, initialize: boolean): HttpFault | null {
-  if (!isJsonContentType(ask.header('content-type')))
+export function httpFault(request: ApiRequest, initialize: boolean): HttpFault | null {
+  if (!isJsonContentType(request.header('content-type')))
     return { status: 415, message: 'Content-Type debe ser application/json.' };
-  const accept = (ask.header('accept') ?? '').toLowerCase();
+  const accept = (request.header('accept') ?? '').toLowerCase();
   if (!accept.includes('*/*') && !accept.includes('application/json'))
     return { status: 406, message: 'Accept debe admitir application/json.' };
-  const version = ask.header('mcp-protocol-version');
+  const version = request.header('mcp-protocol-version');
   if (initialize || version === null || SUPPORTED_PROTOCOL_VERSIONS.includes(version)) return null;
   const known = SUPPORTED_PROTOCOL_VERSIONS.join(', ');
   return { status: 400, message: `No se conoce la versión ${shown(version)} del protocolo. Hay: ${known}.` };

@@ -7,8 +7,8 @@ import type { ApiRequest } from '../http/http-message.ts';
  * Headers for a page that may; null for one that may not. A page that got here by another name of this host (DNS
  * rebinding) tells its own origin, so the header Host need not be believed, whatever stands before the server.
  */
-export function originHeaders(ask: ApiRequest): Record<string, string> | null {
-  const origin = ask.header('origin');
+export function originHeaders(request: ApiRequest): Record<string, string> | null {
+  const origin = request.header('origin');
   if (origin === null) return {};
   const { SITE_URL, MCP_ORIGINS } = environment();
   if (origin !== new URL(SITE_URL).origin && !MCP_ORIGINS.includes(origin)) return null;

@@ -3,11 +3,10 @@
 import { isJSONRPCRequest, JSONRPCMessageSchema } from '@modelcontextprotocol/sdk/types.js';
 import { mcpPath } from '../../../contract/http/addresses.ts';
 import { apiPrefix, operations } from '../../../contract/http/operations.ts';
-import { type ApiRequest, type ApiResponse, mergedHeaders } from '../http/http-message.ts';
+import { type ApiRequest, type ApiResponse, mergedHeaders, takesGzip } from '../http/http-message.ts';
 import { invalid } from '../http/parse-request.ts';
 import { notFound, problem } from '../http/problem.ts';
-import { takesGzip } from '../http/request-headers.ts';
-import type { Limits } from '../rate-limit/limits.ts';
+import type { Limits } from '../rate-limit/middleware.ts';
 import { readArguments } from './arguments.ts';
 import { askFor, call, type Runner, refusalOf, type ToolAnswer } from './call.ts';
 import { httpFault } from './headers.ts';
@@ -20,39 +19,39 @@ const largestBatch = 10;
 /** The only protocol version that has batches; a caller without the header speaks it too. */
 const versionOfBatches = '2025-03-26';
 
-export type Post = (ask: ApiRequest, address: string) => Promise<ApiResponse>;
+export type Post = (request: ApiRequest, address: string) => Promise<ApiResponse>;
 
 export function openPost(limits: () => Promise<Limits>, runner: Runner): Post {
-  return async (ask, address) => {
-    if (ask.pathname !== mcpPath) return notFound(ask.pathname);
-    const shared = originHeaders(ask);
-    if (!shared) return refusedOrigin(ask);
-    if (ask.method === 'OPTIONS')
+  return async (request, address) => {
+    if (request.pathname !== mcpPath) return notFound(request.pathname);
+    const shared = originHeaders(request);
+    if (!shared) return refusedOrigin(request);
+    if (request.method === 'OPTIONS')
       return { status: 204, headers: mergedHeaders(preflightHeaders, shared), body: null };
     const counting = await limits();
-    const gzip = takesGzip(ask.header('accept-encoding'));
-    const caller: Caller = { ask, gzip, run: runner, count: (other) => counting(other, address) };
+    const gzip = takesGzip(request.header('accept-encoding'));
+    const caller: Caller = { request, gzip, run: runner, count: (other) => counting(other, address) };
     const reply = await answerBody(caller);
     return { ...reply, headers: mergedHeaders(reply.headers, shared) };
   };
 }
 
 interface Caller {
-  readonly ask: ApiRequest;
+  readonly request: ApiRequest;
   /** Whether an answer may be packed. */
   readonly gzip: boolean;
   readonly run: Runner;
-  count(ask: ApiRequest): ReturnType<Limits>;
+  count(request: ApiRequest): ReturnType<Limits>;
 }
 
 async function answerBody(caller: Caller): Promise<ApiResponse> {
-  const { ask } = caller;
-  const bytes = await ask.body?.(largestBody);
+  const { request } = caller;
+  const bytes = await request.body?.(largestBody);
   const message = bytes && parsed(bytes);
   if (!message) {
-    const { reply, headers } = await caller.count(ask);
+    const { reply, headers } = await caller.count(request);
     if (reply) return withHeaders(reply, headers);
-    if (!bytes) return withHeaders(tooLarge(ask), headers);
+    if (!bytes) return withHeaders(tooLarge(request), headers);
     return answered(400, rpcError(-32700, 'El cuerpo no es JSON en UTF-8.'), headers);
   }
   return Array.isArray(message.json) ? answerBatch(caller, message.json) : answerOne(caller, message.json);
@@ -67,7 +66,7 @@ function parsed(bytes: Uint8Array): { json: unknown } | null {
 }
 
 async function answerBatch(caller: Caller, messages: readonly unknown[]): Promise<ApiResponse> {
-  const version = caller.ask.header('mcp-protocol-version');
+  const version = caller.request.header('mcp-protocol-version');
   const fault =
     version !== null && version !== versionOfBatches
       ? `La versión ${version.slice(0, 20)} del protocolo no tiene lotes: envíe un mensaje por solicitud.`
@@ -77,7 +76,7 @@ async function answerBatch(caller: Caller, messages: readonly unknown[]): Promis
           ? 'initialize no puede ir en un lote.'
           : null;
   if (fault !== null) {
-    const { reply, headers } = await caller.count(caller.ask);
+    const { reply, headers } = await caller.count(caller.request);
     return reply ? withHeaders(reply, headers) : answered(400, rpcError(-32600, fault), headers);
   }
   const replies: ApiResponse[] = [];
@@ -92,7 +91,7 @@ async function answerOne(caller: Caller, message: unknown): Promise<ApiResponse>
   const counted = await countedCall(caller, message);
   if ('reply' in counted) return counted.reply;
   const { headers, answerCall } = counted;
-  const fault = httpFault(caller.ask, methodOf(message) === 'initialize');
+  const fault = httpFault(caller.request, methodOf(message) === 'initialize');
   if (fault) return answered(fault.status, rpcError(-32000, fault.message), headers);
   const read = JSONRPCMessageSchema.safeParse(message);
   if (!read.success) return answered(400, rpcError(-32600, 'No es un mensaje de JSON-RPC 2.0.'), headers);
@@ -110,11 +109,11 @@ type Counted =
     };
 
 /** A call draws on the budget of its operation, and a spent one is a result that the model reads; all else is a request to /mcp. */
-async function countedCall({ ask, gzip, run, count }: Caller, message: unknown): Promise<Counted> {
+async function countedCall({ request, gzip, run, count }: Caller, message: unknown): Promise<Counted> {
   const params = methodOf(message) === 'tools/call' ? objectIn(message as object, 'params') : null;
   const operation = operationOf(params?.name);
   if (!params || !operation) {
-    const { reply, headers } = await count(ask);
+    const { reply, headers } = await count(request);
     return reply ? { reply: withHeaders(reply, headers) } : { headers, answerCall: null };
   }
   const reading = readArguments(operation, objectIn(params, 'arguments') ?? {});
@@ -165,12 +164,12 @@ const withHeaders = (reply: ApiResponse, headers: Readonly<Record<string, string
   headers: mergedHeaders(headers, reply.headers),
 });
 
-const tooLarge = (ask: ApiRequest): ApiResponse =>
-  problem('content-too-large', ask.pathname, `El cuerpo pasa de ${largestBody / 1024} kB.`);
+const tooLarge = (request: ApiRequest): ApiResponse =>
+  problem('content-too-large', request.pathname, `El cuerpo pasa de ${largestBody / 1024} kB.`);
 
-const refusedOrigin = (ask: ApiRequest): ApiResponse =>
+const refusedOrigin = (request: ApiRequest): ApiResponse =>
   problem(
     'forbidden-origin',
-    ask.pathname,
+    request.pathname,
     'Una página de otro sitio no puede llamar esta dirección. Los programas no envían Origin.',
   );

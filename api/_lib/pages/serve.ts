@@ -13,12 +13,13 @@ import {
   type ApiRequest,
   type ApiResponse,
   fromWebRequest,
+  holdsTag,
+  takesGzip,
   toVercelResponse,
   withoutBody,
 } from '../http/http-message.ts';
 import { invalid } from '../http/parse-request.ts';
 import { problem } from '../http/problem.ts';
-import { holdsTag, takesGzip } from '../http/request-headers.ts';
 import type { FunctionHandler } from '../http/serve.ts';
 import { log } from '../log.ts';
 import { type PageRateLimiter, pageRateLimiter } from './budget.ts';
@@ -46,7 +47,7 @@ export type Draw = (drawing: Drawing) => Promise<Page | Other | Missing>;
 
 export interface ServedPages extends FunctionHandler {
   /** The same pages from other data than those of this process. */
-  from(keeper: ReleaseManager): FunctionHandler;
+  from(manager: ReleaseManager): FunctionHandler;
 }
 
 const caching = 'max-age=3600, stale-while-revalidate=86400';
@@ -63,8 +64,8 @@ interface Made {
 
 export function servePages(
   draw: Readonly<Record<PageName, Draw>>,
-  keeper: ReleaseManager = releaseManager,
-  draws: PageRateLimiter = pageRateLimiter,
+  manager: ReleaseManager = releaseManager,
+  limiter: PageRateLimiter = pageRateLimiter,
 ): ServedPages {
   drawHere();
   const made = new LRUCache<string, Made>({
@@ -73,18 +74,18 @@ export function servePages(
   });
 
   /** Who has no address is counted by nobody: before the function on the platform stands its cache. */
-  async function page(ask: ApiRequest, address: string | undefined): Promise<ApiResponse> {
+  async function page(request: ApiRequest, address: string | undefined): Promise<ApiResponse> {
     const site = environment().SITE_URL;
-    const found = matchPage(ask.pathname);
-    const wish = found ? wishOf(found.page, ask.search, site) : '';
-    if (typeof wish !== 'string') return invalid(ask.pathname, wish.faults);
+    const found = matchPage(request.pathname);
+    const wish = found ? wishOf(found.page, request.search, site) : '';
+    if (typeof wish !== 'string') return invalid(request.pathname, wish.faults);
     try {
-      return await keeper.withReleaseRetry(async () => {
-        const release = await keeper.current();
-        const key = `${release.manifest.release} ${ask.pathname} ${wish}`;
+      return await manager.withReleaseRetry(async () => {
+        const release = await manager.current();
+        const key = `${release.manifest.release} ${request.pathname} ${wish}`;
         const known = made.get(key);
-        if (known) return whole(ask, known);
-        const wait = found && address !== undefined ? await draws(address) : 0;
+        if (known) return whole(request, known);
+        const wait = found && address !== undefined ? await limiter(address) : 0;
         if (wait > 0) return told(429, documentOf(busyPage(site, wait)), { 'Retry-After': String(wait) });
         const drawn: Page | Other | Missing = found
           ? await draw[found.page]({ release, values: found.values, wish, site })
@@ -92,31 +93,31 @@ export function servePages(
         if ('missing' in drawn) return told(404, documentOf(await missingPage(release, drawn, site)), {});
         const one = makeOf(drawn);
         made.set(key, one);
-        return whole(ask, one);
+        return whole(request, one);
       });
     } catch (error) {
       if (error instanceof Overloaded)
         return told(503, documentOf(unavailablePage(site)), { 'Retry-After': '5' });
       log().error(error);
-      if (error instanceof DataDamaged) keeper.reportDamage(error.message);
+      if (error instanceof DataDamaged) manager.reportDamage(error.message);
       const status = error instanceof DataUnavailable ? 503 : 500;
       return told(status, documentOf(unavailablePage(site)), { 'Retry-After': '5' });
     }
   }
 
-  async function reply(ask: ApiRequest, address?: string): Promise<ApiResponse> {
-    if (ask.method !== 'GET' && ask.method !== 'HEAD')
-      return problem('method-not-allowed', ask.pathname, 'Esta dirección solo se lee: use GET.', {
+  async function reply(request: ApiRequest, address?: string): Promise<ApiResponse> {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return problem('method-not-allowed', request.pathname, 'Esta dirección solo se lee: use GET.', {
         headers: { Allow: 'GET, HEAD, OPTIONS' },
       });
-    const response = await page(ask, address);
-    return ask.method === 'HEAD' ? withoutBody(response) : response;
+    const response = await page(request, address);
+    return request.method === 'HEAD' ? withoutBody(response) : response;
   }
 
   return {
     reply,
     fetch: async (request) => toVercelResponse(await reply(fromWebRequest(request))),
-    from: (other) => servePages(draw, other, draws),
+    from: (other) => servePages(draw, other, limiter),
   };
 }
 
@@ -127,12 +128,12 @@ function makeOf(drawn: Page | Other): Made {
   return { tag, type, bytes: gzip ?? Buffer.from(body as string), coded: gzip !== null };
 }
 
-function whole(ask: ApiRequest, { tag, type, bytes, coded }: Made): ApiResponse {
+function whole(request: ApiRequest, { tag, type, bytes, coded }: Made): ApiResponse {
   const headers = { 'Cache-Control': caching, ETag: tag, Vary: 'Accept-Encoding' };
-  const held = ask.header('if-none-match');
+  const held = request.header('if-none-match');
   if (held !== null && holdsTag(held, tag))
     return { status: 304, cache: 'unchanged', edge: caching, headers, body: null };
-  const sent = coded && takesGzip(ask.header('accept-encoding'));
+  const sent = coded && takesGzip(request.header('accept-encoding'));
   const body = coded && !sent ? unpack(bytes) : bytes;
   return {
     status: 200,

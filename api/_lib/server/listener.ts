@@ -10,8 +10,7 @@ import type { ClientAddress } from '../rate-limit/address.ts';
 import type { App } from './app.ts';
 import { badRequest } from './bad-request.ts';
 import { batchWrites } from './batch-writes.ts';
-import { fromIncoming, writeResponse } from './node-adapter.ts';
-import { readTarget } from './request-target.ts';
+import { fromIncoming, readTarget, writeResponse } from './node-adapter.ts';
 import type { Routing } from './routing.ts';
 import type { Site } from './site.ts';
 

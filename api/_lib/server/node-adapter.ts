@@ -4,6 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ApiRequest, ApiResponse } from '../http/http-message.ts';
+import { notFound } from '../http/problem.ts';
+import { cors } from '../rate-limit/middleware.ts';
 
 /** Nothing that a URL would have to be rewritten for. */
 const plainTarget = /^\/[\w.~%!$&'()*+,;=:@/?-]*$/;
@@ -58,4 +60,29 @@ export async function writeResponse(
   response.writeHead(status, lines);
   if (body instanceof ReadableStream) await pipeline(Readable.fromWeb(body as never), response);
   else response.end(body ?? undefined);
+}
+
+/** The front of a target in absolute form, which RFC 9112 has a server accept. */
+const origin = /^https?:\/\/[^/?#]+/i;
+/** A segment that leads nowhere or back, by which one file would have many addresses. */
+const dots = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+
+/** The target of a request as it was written: what of it can be read, and the fault of what cannot. */
+export interface Target {
+  /** Without an origin. */
+  readonly url: string;
+  readonly pathname: string;
+  readonly fault: ApiResponse | null;
+}
+
+export function readTarget(written = '/'): Target {
+  const url = written.startsWith('/') ? written : written.replace(origin, '');
+  const mark = url.search(/[?#]/);
+  const pathname = mark < 0 ? url : url.slice(0, mark);
+  return { url, pathname, fault: dots.test(pathname) ? nonCanonicalPath(pathname) : null };
+}
+
+function nonCanonicalPath(pathname: string): ApiResponse {
+  const reply = notFound(new URL(`http://localhost${pathname}`).pathname);
+  return { ...reply, headers: { ...reply.headers, ...cors } };
 }

@@ -3,7 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Release } from '../data/release.ts';
-import { holdsTag, takesGzip } from '../http/request-headers.ts';
+import { holdsTag, takesGzip } from '../http/http-message.ts';
 import { largest, openPackedFiles, openPackedSite } from './packed-files.ts';
 import type { Routing } from './routing.ts';
 import { readWhole } from './whole-file.ts';

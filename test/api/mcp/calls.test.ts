@@ -6,7 +6,7 @@ import { environment } from '../../../api/_lib/environment.ts';
 import { type ApiResponse, fromWebRequest } from '../../../api/_lib/http/http-message.ts';
 import { log } from '../../../api/_lib/log.ts';
 import { openPost } from '../../../api/_lib/mcp/post.ts';
-import { createLimits } from '../../../api/_lib/rate-limit/limits.ts';
+import { createLimits } from '../../../api/_lib/rate-limit/middleware.ts';
 import { bodyOf, metaOf } from '../../../contract/http/envelope.ts';
 import { matchOperation } from '../../../contract/http/operations.ts';
 import type { OperationName } from '../../../contract/http/queries.ts';

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { environment } from '../../../api/_lib/environment.ts';
 import { badRequest } from '../../../api/_lib/server/bad-request.ts';
-import { readTarget } from '../../../api/_lib/server/request-target.ts';
+import { readTarget } from '../../../api/_lib/server/node-adapter.ts';
 import { type Routing, readRouting } from '../../../api/_lib/server/routing.ts';
 import { root, siteUrl, temporary } from '../../place.ts';
 
