@@ -18,7 +18,11 @@ export const rawFiles: readonly RawRule[] = [
     what: 'hidden: of a download that goes on, of the cache of filings, or of the system',
   },
   { path: /(?:^|\/)readme[^/]*$/i, reader: null, what: 'a note for people' },
-  { path: /(?:^|\/)truth(?:\.ndjson|-sfc\.json)$/, reader: null, what: 'the figures that a sample was made from' },
+  {
+    path: /(?:^|\/)truth(?:\.ndjson|-sfc\.json)$/,
+    reader: null,
+    what: 'the figures that a sample was made from',
+  },
   {
     path: /^(?:sources\.json|corrections\.csv|alias\.csv|sfc\/(?:filings|ratios)\.csv)$/,
     reader: 'table',
