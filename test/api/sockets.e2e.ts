@@ -153,6 +153,7 @@ describe('the life of the server', () => {
         else failures += 1;
       }
     });
+    while (!seen.has(first)) await sleep(20);
     const second = writeDataset(own, 2).release;
     while (!seen.has(second)) await sleep(20);
     over = true;
@@ -194,7 +195,10 @@ describe('the life of the server', () => {
     socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n`);
     await sleep(100);
     const stopped = own.stop();
-    await sleep(100);
+    // Until it has heard of it.
+    while (
+      (await fetch(`${own.base}/healthz`).catch(() => null))?.headers.get('connection') === 'keep-alive'
+    );
     let got = '';
     socket.on('data', (chunk) => {
       got += chunk;

@@ -100,7 +100,8 @@ describe('a server that is told to stop', () => {
     socket.write(`GET ${path} HTTP/1.1\r\n`);
     await ask(server, path, agent);
     const stopped = server.stop('SIGINT');
-    await sleep(200);
+    // Until it has heard of it.
+    while ((await ask(server, '/healthz', agent).catch(() => null))?.connection === 'keep-alive');
     let got = '';
     socket.on('data', (chunk) => {
       got += chunk;
