@@ -49,7 +49,7 @@ async function main(): Promise<void> {
       acceptedBy: currentUser(),
       progress: progressOn(process.stderr, options.quiet),
     });
-    for (const notice of report.sfc.open_data.notices) console.error(notice);
+    for (const notice of [...report.notices, ...report.sfc.open_data.notices]) console.error(notice);
     if (!options.quiet) console.log([printedReport(report), printedJudgement(judgement)].join('\n'));
   } catch (error) {
     console.error(error instanceof StoppedBuild ? error.message : `${(error as Error).message}\n\n${usage}`);

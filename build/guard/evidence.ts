@@ -6,6 +6,7 @@ import { createDifference, type Difference } from '../changes/difference.ts';
 import { openPublished } from '../changes/published.ts';
 import type { Disk } from '../machine/disk.ts';
 import type { CoverOnly } from '../siis/filings/companies.ts';
+import type { Overlap } from '../siis/filings/overlaps.ts';
 import { type GuardKey, guardKeys, guardRules, isBeyond, type Measure } from '../tables/guard.ts';
 import { createCompanyEvidence } from './companies.ts';
 import { type Counter, createCounter } from './counter.ts';
@@ -37,6 +38,10 @@ export interface LabelCounts {
 
 /** What is known of a build beside its companies. */
 export interface BuildCounts extends LabelCounts {
+  /** Of each pair of files that speak of one filing. */
+  readonly overlaps: readonly Overlap[];
+  /** Rows of each file, by name. */
+  readonly rowsOf: ReadonlyMap<string, number>;
   /** By year, companies of which a cover page is there and no statement. */
   readonly coverOnly: Readonly<Record<string, CoverOnly>>;
 }
@@ -98,12 +103,17 @@ export function createEvidence({ out, manifest, standing, disk, now, before, acc
 
 function countBuild(
   counter: Counter,
-  { rows, unclaimed, coverOnly }: BuildCounts,
+  { rows, unclaimed, overlaps, rowsOf, coverOnly }: BuildCounts,
   before: Compared['before'],
   counts: Manifest['counts'],
 ): void {
   const usual = before ? Math.ceil((before.unclaimed / before.rows) * rows) : 0;
   counter.add('labels', '', rows, Math.max(0, unclaimed - usual));
+  for (const { files, conflicting, examples } of overlaps) {
+    const smaller = Math.min(...files.map((file) => rowsOf.get(file) ?? 0));
+    const cases = examples.map(({ nit, cut, key }) => `NIT ${nit}, ${cut}, ${key}`);
+    counter.add('conflicts', files.join(' and '), smaller, conflicting, cases.slice(0, 2).join('; '));
+  }
   for (const [year, { companies, nits }] of Object.entries(coverOnly)) {
     const all = companies + (counts[`empresas_${year}`] ?? 0);
     counter.add('cover_only', year, all, companies, `NIT ${nits.join(', ')}`);

@@ -61,7 +61,7 @@ export function unused({ unused_corrections, unused_aliases }: Report): Markup {
   );
 }
 
-export function rows({ files, rejections, rules }: Report): Markup {
+export function rows({ files, rejections, rules, notices }: Report): Markup {
   return section(
     'Filas leídas',
     table(
@@ -76,6 +76,7 @@ export function rows({ files, rejections, rules }: Report): Markup {
           .join('; '),
       ]),
     ),
+    notices.map((notice) => html`<p>${notice}</p>`),
     rejections.length > 0
       ? html`<h3>Rechazadas</h3>${table(
           ['Archivo', figure('Renglón'), 'Motivo', 'Texto'],

@@ -34,6 +34,7 @@ export function printedReport(report: Report): string {
   return [
     `release ${report.release}: ${number(report.counts.empresas ?? 0)} companies, ${yearsCounted(report.counts).length} years`,
     ...report.files.map(fileLine),
+    ...report.notices.map((notice) => `  notice: ${notice}`),
     ...report.rejections
       .slice(0, 5)
       .map(({ file, line, reason }) => `  rejected: ${file}:${line}: ${reason}`),

@@ -140,7 +140,8 @@ async function buildHere(options: BuildOptions): Promise<Built> {
         const { out, progress, accept = [] } = options;
         let evidence: Evidence | undefined;
         const observe = (standing: Prior | null) => {
-          const now = { ...labelCounts(report)!, coverOnly };
+          const rowsOf = new Map(report.files.map(({ file, rows }) => [file, rows]));
+          const now = { ...labelCounts(report)!, overlaps: report.overlaps, rowsOf, coverOnly };
           const earlier = labelCounts(before?.report ?? null);
           evidence = createEvidence({ out, manifest, standing, disk, now, before: earlier, accept });
           return evidence;

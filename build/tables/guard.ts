@@ -176,6 +176,15 @@ export const guardRules = {
       `${ofAll(measure)} rows carry labels that no concept claims, and did not before: see build/tables/concepts.ts`,
     example: { of: 10_000, passes: 50, stops: 51 },
   },
+  conflicts: {
+    titulo: 'Archivos que se contradicen',
+    measures:
+      'by pair of files of one dataset, rows that one has otherwise than the other, of the rows of the smaller one',
+    limit: { share: 0.01, tolerated: 10 },
+    sentence: (measure) =>
+      `${ofAll(measure)} rows contradict each other in ${measure.place}: keep one of the two files`,
+    example: { of: 10_000, passes: 100, stops: 101 },
+  },
   entities: {
     titulo: 'Entidades que salen',
     measures: 'entities of the release that stands that are gone',

@@ -64,7 +64,12 @@ function goodRelease(): Release {
       },
     ]),
   );
-  return { companies, entities, sample: false, counts: { rows: 50_000, unclaimed: 200, coverOnly: {} } };
+  return {
+    companies,
+    entities,
+    sample: false,
+    counts: { rows: 50_000, unclaimed: 200, overlaps: [], rowsOf: new Map(), coverOnly: {} },
+  };
 }
 
 const filing = (period: string) =>
@@ -323,6 +328,22 @@ const cases: Readonly<Record<GuardKey, readonly Case[]>> = {
       spoil: (good) => ({ ...good, counts: { ...good.counts, unclaimed: 3000 } }),
       stops: ['labels'],
       alone: true,
+    },
+  ],
+  conflicts: [
+    {
+      spoil: (good) => ({
+        ...good,
+        counts: {
+          ...good.counts,
+          rowsOf: new Map([
+            ['a.csv', 900],
+            ['b.csv', 2000],
+          ]),
+          overlaps: [{ files: ['a.csv', 'b.csv'], same: 800, conflicting: 20, examples: [] }],
+        },
+      }),
+      stops: ['conflicts'],
     },
   ],
   entities: [

@@ -39,6 +39,7 @@ const report = {
     },
   ],
   rules: skipRules,
+  notices: [hostile],
   rejections: [{ file: hostile, line: 7, column: null, found: hostile, reason: hostile }],
   unclaimed_labels: [{ statement: 'resultados', label: hostile, key: hostile, rows: 12 }],
   unrepaired: { razon_social: 1 },
