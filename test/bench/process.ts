@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Running } from '../api/server.ts';
 
 export interface Run {
   readonly seconds: number;
@@ -11,10 +12,10 @@ export interface Run {
   readonly peakMB: number;
 }
 
-/** Runs a script, named from this folder; peak and processor time are read from the kernel while it lives (Linux). */
-export function measure(script: string, args: readonly string[], mayFail = false): Promise<Run> {
+/** Runs a script, named from this folder. Peak and processor time are read from the kernel while it lives (Linux). */
+export function measure(script: string, args: readonly string[], options: Options = {}): Promise<Run> {
   const path = fileURLToPath(new URL(script, import.meta.url));
-  return run(process.execPath, ['--import', 'tsx', path, ...args], mayFail);
+  return run(process.execPath, ['--import', 'tsx', path, ...args], options);
 }
 
 const project = new URL('../../package.json', import.meta.url);
@@ -22,13 +23,22 @@ const project = new URL('../../package.json', import.meta.url);
 /** Runs the build as `npm run build` does, whose script ends in the process that builds. */
 export function measureBuild(args: readonly string[]): Promise<Run> {
   const { scripts } = JSON.parse(readFileSync(project, 'utf8')) as { scripts: { build: string } };
-  return run('sh', ['-c', `${scripts.build} "$@"`, 'build', ...args], false);
+  return run('sh', ['-c', `${scripts.build} "$@"`, 'build', ...args]);
 }
 
-function run(command: string, args: readonly string[], mayFail: boolean): Promise<Run> {
+interface Options {
+  readonly mayFail?: boolean;
+  /** What becomes of what it prints. */
+  readonly says?: 'ignore' | 'inherit';
+}
+
+function run(command: string, args: readonly string[], options: Options = {}): Promise<Run> {
+  const { mayFail = false, says = 'ignore' } = options;
   const started = performance.now();
-  const stdio = ['ignore', 'ignore', mayFail ? 'ignore' : 'inherit'] as const;
-  const child = spawn(command, args, { cwd: fileURLToPath(new URL('.', project)), stdio: [...stdio] });
+  const child = spawn(command, args, {
+    cwd: fileURLToPath(new URL('.', project)),
+    stdio: ['ignore', says, mayFail ? 'ignore' : 'inherit'],
+  });
   let [cpu, peakMB] = [0, 0];
   const watch = setInterval(() => {
     try {
@@ -55,3 +65,7 @@ export function processorTime({ pid }: { readonly pid?: number | undefined }): n
   const started = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
   return started.reduce((sum, child) => sum + processorTime({ pid: Number(child) }), own);
 }
+
+/** Bytes of resident memory, now or at its highest (Linux). */
+export const memoryOf = ({ process: { pid } }: Running, field: 'VmRSS' | 'VmHWM'): number =>
+  Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024;

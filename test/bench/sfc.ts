@@ -1,7 +1,7 @@
 /** The SFC reader: hostile, heavy and large instances through the command, and folders of filings through the build. */
 
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeSfcSample } from '../../build/sample/sfc/write.ts';
@@ -10,73 +10,66 @@ import { mergeDuplicates } from '../../build/sfc/filings/duplicates.ts';
 import { readInstance } from '../../build/sfc/xbrl/read.ts';
 import { heavy, hostile } from '../build/sfc/hostile.ts';
 import { context, cop, instance } from '../build/sfc/instance.ts';
+import { temporary } from '../place.ts';
 import { measure, type Run } from './process.ts';
 
 /** Filings that the sample writes for each ten entities. */
 const FILINGS_OF_TEN = 44;
 
-/** `npm run bench -- sfc [--filings 200] [--workers N]`; `--filings 1000,2000` shows whether time is linear. */
+/** `--filings 1000,2000` shows whether time is linear; `--mb` is the size of the large instances. */
 export async function benchSfc(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
     options: {
       filings: { type: 'string', default: '200' },
+      mb: { type: 'string', default: '25' },
       workers: { type: 'string', default: String(availableParallelism()) },
     },
   });
-  const scratch = mkdtempSync(join(tmpdir(), 'cifras-bench-'));
-  try {
-    await benchFiles(scratch);
-    await benchLarge(scratch);
-    await benchExtremes(scratch);
-    for (const count of values.filings.split(',').map(Number)) {
-      const out = join(scratch, String(count));
-      const entities = Math.ceil((count / FILINGS_OF_TEN) * 10);
-      const sample = await writeSfcSample({ outDir: out, entities, years: [2022, 2023, 2024], seed: 1 });
-      const run = await measure('sfc-build.ts', [join(out, 'sfc'), values.workers]);
-      print(`${sample.filings.length} filings, ${values.workers} workers`, sample.bytes, run);
-      const again = await measure('sfc-build.ts', [join(out, 'sfc'), values.workers]);
-      print('the same folder again', sample.bytes, again);
-      rmSync(out, { recursive: true });
-    }
-  } finally {
-    rmSync(scratch, { recursive: true, force: true });
+  const scratch = temporary('bench');
+  const large = Number(values.mb) * 1e6;
+  await benchFiles(scratch);
+  await benchLarge(scratch, large);
+  await benchExtremes(scratch, large);
+  for (const count of values.filings.split(',').map(Number)) {
+    const out = join(scratch, String(count));
+    const entities = Math.ceil((count / FILINGS_OF_TEN) * 10);
+    const sample = await writeSfcSample({ outDir: out, entities, years: [2022, 2023, 2024], seed: 1 });
+    const run = await measure('sfc-build.ts', [join(out, 'sfc'), values.workers]);
+    print(`${sample.filings.length} filings, ${values.workers} workers`, sample.bytes, run);
+    const again = await measure('sfc-build.ts', [join(out, 'sfc'), values.workers]);
+    print('the same folder again', sample.bytes, again);
+    rmSync(out, { recursive: true });
   }
 }
 
-/** Each file in this process and by the command; the slowest and the largest of each. */
+/** Each file in this process; those that take longest by the command as well, which shows their memory. */
 async function benchFiles(scratch: string): Promise<void> {
   const bomb = zipOf([{ name: 'a.xbrl', bytes: Buffer.alloc(60_000_000, 0x20) }]);
   const files: [name: string, bytes: Buffer][] = [
     ...[...hostile, ...heavy].map(([name, text]): [string, Buffer] => [name, Buffer.from(text)]),
     ['zip bomb', bomb],
   ];
-  const folder = join(scratch, 'files');
-  mkdirSync(folder);
-  const inProcess: [name: string, ms: number][] = [];
-  const byCommand: [name: string, run: Run][] = [];
-  for (const [i, [name, bytes]] of files.entries()) {
+  const timed = files.map(([name, bytes]) => {
     const started = performance.now();
     try {
       readInstance(bytes);
     } catch {}
-    inProcess.push([name, performance.now() - started]);
-    const path = join(folder, `${i}.xbrl`);
+    return { name, bytes, ms: performance.now() - started };
+  });
+  console.log(`${files.length} hostile and heavy files; the slowest take`);
+  for (const { name, bytes, ms } of timed.sort((a, b) => b.ms - a.ms).slice(0, 3)) {
+    const path = join(scratch, 'file.xbrl');
     writeFileSync(path, bytes);
-    byCommand.push([name, await measure('../../build/sfc/facts.ts', [path], true)]);
+    const { seconds, peakMB } = await measure('../../build/sfc/facts.ts', [path], { mayFail: true });
+    console.log(
+      `  ${ms.toFixed(0)} ms, by the command ${seconds.toFixed(2)} s and ${peakMB.toFixed(0)} MB: ${name}`,
+    );
   }
-  inProcess.sort(([, a], [, b]) => b - a);
-  console.log(`${files.length} hostile and heavy files; in process the slowest take`);
-  for (const [name, ms] of inProcess.slice(0, 3)) console.log(`  ${ms.toFixed(0)} ms  ${name}`);
-  const slowest = [...byCommand].sort(([, a], [, b]) => b.seconds - a.seconds)[0]!;
-  const largest = [...byCommand].sort(([, a], [, b]) => b.peakMB - a.peakMB)[0]!;
-  console.log(
-    `by the command at most ${slowest[1].seconds.toFixed(2)} s (${slowest[0]}), ${largest[1].peakMB.toFixed(0)} MB (${largest[0]})`,
-  );
 }
 
-/** The facts of one filing again and again, until they fill 25 MB. */
-async function benchLarge(scratch: string): Promise<void> {
+/** The facts of one filing again and again, until they fill so many bytes. */
+async function benchLarge(scratch: string, size: number): Promise<void> {
   const out = join(scratch, 'large');
   await writeSfcSample({ outDir: out, entities: 1, years: [2024], seed: 1 });
   const sfc = join(out, 'sfc');
@@ -84,7 +77,7 @@ async function benchLarge(scratch: string): Promise<void> {
   const text = readFileSync(join(sfc, first), 'utf8');
   const end = text.lastIndexOf('</');
   const facts = text.slice(text.lastIndexOf('</xbrli:unit>') + '</xbrli:unit>'.length, end);
-  const times = Math.ceil(25_000_000 / facts.length);
+  const times = Math.ceil(size / facts.length);
   const path = join(out, 'large.xbrl');
   writeFileSync(path, text.slice(0, end) + facts.repeat(times) + text.slice(end));
   print(
@@ -95,7 +88,7 @@ async function benchLarge(scratch: string): Promise<void> {
 }
 
 /** What once took minutes or gigabytes. */
-async function benchExtremes(scratch: string): Promise<void> {
+async function benchExtremes(scratch: string, size: number): Promise<void> {
   const fact = (text: string, more = '') => `<ifrs:A contextRef="c" ${more}>${text}</ifrs:A>`;
   const amounts = Array.from({ length: 8_000 }, (_, i) => fact(String(i), 'unitRef="COP" decimals="0"'));
   const path = join(scratch, 'contradictory.xbrl');
@@ -106,7 +99,7 @@ async function benchExtremes(scratch: string): Promise<void> {
   console.log(`8,000 contradictory facts: ${((performance.now() - started) / 1000).toFixed(2)} s`);
 
   const long = join(scratch, 'long.xbrl');
-  writeFileSync(long, instance(context('c') + fact('x'.repeat(60_000_000))));
+  writeFileSync(long, instance(context('c') + fact('x'.repeat(size))));
   print('one text by the command', statSync(long).size, await measure('../../build/sfc/facts.ts', [long]));
 }
 
