@@ -1,61 +1,50 @@
 /** What attacks cost the server and nginx beside it: memory, descriptors, connections held, and what a neighbour waits meanwhile. */
 
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { apiPrefix } from '../../contract/http/operations.ts';
-import { has, type Running, startNginx } from '../api/server.ts';
+import { type Running, startNginx } from '../api/server.ts';
 import { temporary } from '../place.ts';
 import { type Attack, dripping, idle, pipelined, resets, slowReaders, type Target } from './attackers.ts';
-import { someNits, startCifras } from './contenders.ts';
+import { startCifras } from './contenders.ts';
+import { memoryOf } from './process.ts';
+import { someNits } from './serve-shapes.ts';
+import { mb } from './table.ts';
 
-interface Row {
-  readonly name: string;
-  readonly attack: (target: Target) => Attack;
-  readonly path: string;
-  readonly seconds: number;
-}
+type Row = readonly [name: string, attack: (target: Target) => Attack, path: string];
 
 export async function benchAttacks(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
-    options: { data: { type: 'string', default: 'public/data' }, only: { type: 'string' } },
+    options: {
+      data: { type: 'string', default: 'public/data' },
+      only: { type: 'string', default: '' },
+      seconds: { type: 'string', default: '20' },
+    },
   });
   const { data } = values;
+  const seconds = Number(values.seconds);
   const [nit] = someNits(data, 1);
   const company = `${apiPrefix}/empresa/${nit}`;
-  const file = Object.keys(JSON.parse(readFileSync(join(data, 'manifest.json'), 'utf8')).files)[0]!;
-  const release = JSON.parse(readFileSync(join(data, 'manifest.json'), 'utf8')).release;
+  const page = `${apiPrefix}/screener?page_size=200`;
   const rows: readonly Row[] = [
-    ...[company, `${apiPrefix}/screener?page_size=200`, '/docs', `/data/releases/${release}/${file}`].map(
-      (path) => ({
-        name: `4.7 MB of requests, never read: ${path.replace(release, '…')}`,
-        attack: pipelined,
-        path,
-        seconds: 15,
-      }),
-    ),
-    { name: '300 dripping connections', attack: dripping(300), path: company, seconds: 45 },
-    { name: '3,000 silent connections', attack: idle(3000), path: company, seconds: 20 },
-    {
-      name: '500 that read no answer',
-      attack: slowReaders(500),
-      path: `${apiPrefix}/screener?page_size=200`,
-      seconds: 45,
-    },
-    { name: 'resets, 2,000 a second', attack: resets(10), path: company, seconds: 10 },
+    ['4.7 MB of requests for a company, never read', pipelined, company],
+    ['4.7 MB of requests for pages of 200, never read', pipelined, page],
+    ['300 dripping connections', dripping(300), company],
+    ['3,000 silent connections', idle(3000), company],
+    ['500 that read no answer', slowReaders(500), page],
+    ['resets, 2,000 a second', resets(seconds), company],
   ];
-  for (const { name, attack, path, seconds } of rows) {
-    if (values.only && !name.includes(values.only)) continue;
+  for (const [name, attack, path] of rows.filter(([name]) => name.includes(values.only))) {
     console.log(name);
     const server = await startCifras(data);
     const body = await (await fetch(server.base + path)).text();
     const neighbour = await (await fetch(server.base + company)).text();
     console.log(`  server  ${await under(server, attack, { port: server.port, path }, company, seconds)}`);
     await server.stop();
-    if (!has('nginx')) continue;
     const folder = temporary('attacked');
     writeFileSync(join(folder, 'body.json'), body);
     writeFileSync(join(folder, 'neighbour.json'), neighbour);
@@ -74,30 +63,28 @@ async function under(
   path: string,
   seconds: number,
 ): Promise<string> {
-  const before = memoryOf(running).now;
+  const before = mb(memoryOf(running, 'VmRSS'));
   const times: number[] = [];
-  let [errors, descriptors, asked] = [0, 0, 0];
+  const errors = new Map<string, number>();
+  let [descriptors, asked] = [0, 0];
   const started = attack(target);
   const until = Date.now() + seconds * 1000;
   while (Date.now() < until) {
     asked += 1;
     askAsNeighbour(running.port, path).then(
       (ms) => times.push(ms),
-      () => {
-        errors += 1;
-      },
+      ({ message }: Error) => errors.set(message, (errors.get(message) ?? 0) + 1),
     );
     descriptors = Math.max(descriptors, readdirSync(`/proc/${running.process.pid}/fd`).length);
     await sleep(100);
   }
   const held = started.held();
   started.end();
-  const { most } = memoryOf(running);
+  const most = mb(memoryOf(running, 'VmHWM'));
   await sleep(500);
   times.sort((a, b) => a - b);
-  const at = (share: number) =>
-    `${(times[Math.floor((times.length - 1) * share)] ?? Number.NaN).toFixed(0)} ms`;
-  return `memory ${before} → ${most} MB, descriptors ${descriptors}, held ${held}; neighbour p50 ${at(0.5)}, p99 ${at(0.99)}, most ${at(1)}, ${errors} errors and ${asked - times.length - errors} without an answer of ${asked}`;
+  const at = (share: number) => `${times[Math.floor((times.length - 1) * share)]?.toFixed(0) ?? '–'} ms`;
+  return `memory ${before} → ${most}, descriptors ${descriptors}, held ${held}; neighbour p50 ${at(0.5)}, p99 ${at(0.99)}, most ${at(1)}, of ${asked} unanswered ${asked - times.length}${[...errors].map(([what, count]) => `, ${count} by ${what}`).join('')}`;
 }
 
 /** From another address than the attackers'. */
@@ -105,14 +92,8 @@ function askAsNeighbour(port: number, path: string): Promise<number> {
   const start = performance.now();
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', localAddress: '127.0.0.2', port, path, agent: false }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`a ${response.statusCode}`));
       response.resume().on('end', () => resolve(performance.now() - start));
     }).on('error', reject);
   });
-}
-
-function memoryOf({ process: { pid } }: Running): { readonly now: number; readonly most: number } {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const read = (field: string) =>
-    Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)![1]) / 1024);
-  return { now: read('VmRSS'), most: read('VmHWM') };
 }

@@ -1,17 +1,13 @@
-/** The servers that are compared: ours with everything on, and nginx serving the very bytes of our answers. */
+/** The servers that are compared: ours with its log, and nginx serving the very bytes of our answers. */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { type Running, startNginx, startServer } from '../api/server.ts';
 import { temporary } from '../place.ts';
-import { nitsOf } from '../released.ts';
 
-/** Limiter and log are on; the budget is out of reach. */
-export const everythingOn = { RATE_LIMIT: '1000000', RATE_LIMIT_COSTLY: '1000000', LOG_LEVEL: 'info' };
-
-export const startCifras = (data: string, args: readonly string[] = [], env = {}): Promise<Running> =>
-  startServer(data, { ...everythingOn, ...env }, args);
+/** `npm start` with its log and without limits. */
+export const startCifras = (data: string): Promise<Running> => startServer(data, { LOG_LEVEL: 'info' });
 
 /** Serves as files, gzip as they came, what `server` answers to the paths; gives back the paths at which they stand. */
 export async function startMirror(server: Running, paths: readonly string[]) {
@@ -44,11 +40,4 @@ async function stored(url: string): Promise<Buffer> {
       if (response.statusCode !== 200) reject(new Error(`${url}: ${response.statusCode}`));
     }).on('error', reject);
   });
-}
-
-/** At most `most` NITs of a data folder, spread evenly over its index. */
-export function someNits(data: string, most: number): string[] {
-  const all = nitsOf(data, 'siis');
-  const count = Math.min(most, all.length);
-  return Array.from({ length: count }, (_, i) => all[Math.floor((i * all.length) / count)]!);
 }

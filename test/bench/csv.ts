@@ -1,22 +1,27 @@
 /** The whole screener as CSV: how long the file takes over a socket, what of it is work of the server, and what memory the server takes beside what it has. */
 
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { writeFolder } from '../api/screener/folder.ts';
 import { companySummaries } from '../api/screener/summaries.ts';
-import type { Running } from '../api/server.ts';
 import { startCifras } from './contenders.ts';
-import { processorTime } from './process.ts';
-import { mb, ms, printTable } from './search-measure.ts';
+import { memoryOf, processorTime } from './process.ts';
+import { mb, ms, printTable } from './table.ts';
 
-/** About as many reported in the reference year as the country has companies. */
-const companies = 61_500;
-const rounds = 7;
-
-export async function benchCsv(): Promise<void> {
-  const server = await startCifras(writeFolder(companySummaries(companies), []));
+export async function benchCsv(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      /** So many that about as many reported in the reference year as the country has companies. */
+      companies: { type: 'string', default: '61500' },
+      rounds: { type: 'string', default: '7' },
+    },
+  });
+  const rounds = Number(values.rounds);
+  const server = await startCifras(writeFolder(companySummaries(Number(values.companies)), []));
   const table = [['whole screener', 'rows', 'bytes', 'first', 'p50', 'most', 'cpu', 'memory beside']];
   for (const [name, query, coding] of [
     ['csv, gzip', 'format=csv', 'gzip'],
@@ -68,7 +73,3 @@ function download(url: string, coding: string): Promise<Run> {
     }).on('error', reject);
   });
 }
-
-/** Bytes of resident memory, now or at its highest since `clear_refs` (Linux). */
-const memoryOf = ({ process: { pid } }: Running, field: 'VmRSS' | 'VmHWM'): number =>
-  Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024;

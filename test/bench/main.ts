@@ -1,4 +1,4 @@
-/** `npm run bench -- <what> [options]`: measures the build, serving, tables, screener and search, series, the edge, or what attacks cost. */
+/** `npm run bench -- <what> [options]`: measures one thing beside its peers. */
 
 type Bench = (args: readonly string[]) => Promise<void>;
 
@@ -6,12 +6,10 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   build: async () => (await import('./build.ts')).benchBuild,
   serve: async () => (await import('./serve.ts')).benchServe,
   attacks: async () => (await import('./attacks.ts')).benchAttacks,
-  edge: async () => (await import('./edge.ts')).benchEdge,
   sfc: async () => (await import('./sfc.ts')).benchSfc,
   batch: async () => (await import('./batch.ts')).benchBatch,
   csv: async () => (await import('./csv.ts')).benchCsv,
   search: async () => (await import('./search.ts')).benchSearch,
-  series: async () => (await import('./series.ts')).benchSeries,
   mcp: async () => (await import('./mcp.ts')).benchMcp,
 };
 

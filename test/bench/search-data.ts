@@ -19,12 +19,10 @@ export interface BenchData {
   readonly rows: readonly ScreenerRow[];
 }
 
-const companies = 43_000;
-const entities = 400;
-
-/** Writes and reads the invented country when no folder is given. */
-export function openBenchData(given: string | undefined): BenchData {
-  const folder = given ?? writeFolder(companySummaries(companies), entitySummaries(entities));
+/** Writes and reads an invented country when no folder is given. */
+export function openBenchData(given: string | undefined, companies: number): BenchData {
+  const entities = entitySummaries(Math.ceil(companies / 100));
+  const folder = given ?? writeFolder(companySummaries(companies), entities);
   const { release }: Manifest = JSON.parse(readFileSync(join(folder, manifestPath), 'utf8'));
   const read = (file: string) => readFileSync(join(folder, releasePath(release, file)));
   const search = read(files.search);

@@ -1,4 +1,4 @@
-/** How long calls take, and how figures are printed. */
+/** How long calls take. */
 
 export interface Spread {
   readonly p50: number;
@@ -18,16 +18,4 @@ export function timeCalls<Q>(queries: readonly Q[], call: (query: Q) => unknown)
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!;
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), most: at(1) };
-}
-
-export const ms = (value: number): string => `${value.toFixed(value < 10 ? 3 : 1)} ms`;
-export const mb = (bytes: number): string => `${(bytes / 1e6).toFixed(2)} MB`;
-
-/** Columns as wide as their widest cell, numbers to the right. */
-export function printTable(rows: readonly (readonly string[])[]): void {
-  const widths = rows[0]!.map((_, i) => Math.max(...rows.map((row) => row[i]!.length)));
-  for (const row of rows)
-    console.log(
-      row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  '),
-    );
 }

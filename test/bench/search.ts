@@ -1,8 +1,7 @@
 /** Screener and search over the country: file sizes, load times, memory, answer times and recall, beside two peers. */
 
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -10,27 +9,26 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { openScreener } from '../../api/_lib/screener/screener.ts';
 import { spoil } from '../../build/sample/siis/damage.ts';
 import { measureRecall, type Named } from '../api/search/quality.ts';
+import { temporary } from '../place.ts';
 import { type BenchData, openBenchData } from './search-data.ts';
-import { mb, ms, printTable, timeCalls } from './search-measure.ts';
+import { timeCalls } from './search-measure.ts';
 import { contenders } from './search-peers.ts';
 import { screenerQueries, typedTexts } from './search-queries.ts';
-import { raceServers } from './search-served.ts';
+import { mb, ms, printTable } from './table.ts';
 
-/** `--data DIR` is a built folder; `--served` also races the servers. */
+/** `--data DIR` is a built folder; without it an invented country is made. */
 export async function benchSearch(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
     options: {
       data: { type: 'string' },
-      served: { type: 'boolean', default: false },
-      seconds: { type: 'string', default: '8' },
+      companies: { type: 'string', default: '43000' },
     },
   });
-  const data = openBenchData(values.data);
+  const data = openBenchData(values.data, Number(values.companies));
   console.log(`${data.entries.length} names, ${data.rows.length} companies in the reference year\n`);
   benchScreener(data);
   await benchContenders(data);
-  if (values.served) await raceServers(data, Number(values.seconds));
 }
 
 function benchScreener({ screener, rows }: BenchData): void {
@@ -105,13 +103,13 @@ const isNit = (typing: string): boolean => typing.includes('NIT');
 const packed = (file: Uint8Array): number =>
   brotliCompressSync(file, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 
-/** The median of five processes that open the file and nothing else. */
+/** The median of three processes that open the file and nothing else. */
 function loadApart(name: string, file: Uint8Array): { loaded: number; held: number } {
-  const path = join(mkdtempSync(join(tmpdir(), 'cifras-bench-')), name);
+  const path = join(temporary('bench'), name);
   writeFileSync(path, file);
   const script = fileURLToPath(new URL('search-load.ts', import.meta.url));
   const runs = Array.from(
-    { length: 5 },
+    { length: 3 },
     () =>
       JSON.parse(
         execFileSync(process.execPath, ['--expose-gc', '--import', 'tsx', script, name, path], {
@@ -119,5 +117,5 @@ function loadApart(name: string, file: Uint8Array): { loaded: number; held: numb
         }),
       ) as { loaded: number; held: number },
   );
-  return runs.sort((a, b) => a.loaded - b.loaded)[2]!;
+  return runs.sort((a, b) => a.loaded - b.loaded)[1]!;
 }

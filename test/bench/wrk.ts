@@ -1,10 +1,12 @@
-/** Load on a server with wrk: closed loop, one thread, each connection asking the paths in turn. */
+/** Load on a server with wrk: a closed loop, one thread, each connection asking the paths in turn. */
 
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { Running } from '../api/server.ts';
 import { temporary } from '../place.ts';
+import { processorTime } from './process.ts';
 
 const run = promisify(execFile);
 
@@ -12,7 +14,7 @@ export interface Load {
   readonly seconds?: number;
   readonly connections?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What is sent to each path by POST; without them, GET. */
+  /** What is sent by POST to the first path; without them, GET to each path. */
   readonly bodies?: readonly string[];
 }
 
@@ -21,11 +23,12 @@ export interface Measured {
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
-  /** Answers that were not 2xx or 3xx, and sockets that failed. */
-  readonly errors: number;
+  /** Processor time of the server for a request, in microseconds: what the machine's other work changes least. */
+  readonly cpu: number;
 }
 
-export async function wrk(base: string, paths: readonly string[], load: Load = {}): Promise<Measured> {
+/** Throws when the first answer is no 200, another one 400 or above, or a socket failed: such a run is no figure. */
+export async function wrk(server: Running, paths: readonly string[], load: Load = {}): Promise<Measured> {
   const { seconds = 5, connections = 32, headers = { 'Accept-Encoding': 'gzip' }, bodies = [] } = load;
   const script = join(temporary('wrk'), 'paths.lua');
   const fields = Object.entries(headers).map(([name, value]) => `["${name}"] = "${value}"`);
@@ -36,7 +39,8 @@ local bodies = { ${bodies.map((body) => JSON.stringify(body)).join(', ')} }
 local headers = { ${fields.join(', ')} }
 local requests, i = {}, 0
 init = function()
-  for n, path in ipairs(paths) do requests[n] = wrk.format(bodies[n] and "POST" or "GET", path, headers, bodies[n]) end
+  for n, path in ipairs(paths) do requests[n] = wrk.format("GET", path, headers) end
+  for n, body in ipairs(bodies) do requests[n] = wrk.format("POST", paths[1], headers, body) end
 end
 request = function()
   i = i % #requests + 1
@@ -44,17 +48,31 @@ request = function()
 end
 done = function(summary, latency)
   local e = summary.errors
-  io.write(string.format("RESULT %f %f %f %d\\n", summary.requests / summary.duration * 1e6,
-    latency:percentile(50) / 1000, latency:percentile(99) / 1000, e.connect + e.read + e.write + e.status + e.timeout))
+  io.write(string.format("RESULT %f %f %f %d %d\\n", summary.requests / summary.duration * 1e6, latency:percentile(50) / 1000,
+    latency:percentile(99) / 1000, e.status, e.connect + e.read + e.write + e.timeout))
 end`,
   );
-  const { stdout } = await run('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, base]);
-  const [perSecond, p50, p99, errors] = /RESULT (\S+) (\S+) (\S+) (\S+)/.exec(stdout)!.slice(1).map(Number);
-  return { perSecond: perSecond!, p50: p50!, p99: p99!, errors: errors! };
-}
-
-/** The run with the median rate of three. */
-export async function median(measure: () => Promise<Measured>): Promise<Measured> {
-  const runs = [await measure(), await measure(), await measure()];
-  return runs.sort((a, b) => a.perSecond - b.perSecond)[1]!;
+  const post = bodies[0] === undefined ? {} : { method: 'POST', body: bodies[0] };
+  const first = await fetch(server.base + paths[0], { headers, ...post });
+  await first.arrayBuffer();
+  if (first.status !== 200) throw new Error(`${first.url}: ${first.status}; expected 200`);
+  const before = processorTime(server.process);
+  const { stdout } = await run('wrk', [
+    '-t1',
+    '--timeout',
+    '60s',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '-s',
+    script,
+    server.base,
+  ]);
+  const figures = /RESULT (\S+) (\S+) (\S+) (\S+) (\S+)/.exec(stdout)!.slice(1).map(Number);
+  const [perSecond, p50, p99, refused, failed] = figures as [number, number, number, number, number];
+  if (refused + failed > 0 || perSecond === 0)
+    throw new Error(
+      `${first.url.slice(0, 100)} and others: ${Math.round(perSecond * seconds)} answers, ${refused} of them 400 or above; ${failed} failures of sockets`,
+    );
+  const cpu = ((processorTime(server.process) - before) / (perSecond * seconds)) * 1e6;
+  return { perSecond, p50, p99, cpu };
 }
