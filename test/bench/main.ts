@@ -5,6 +5,7 @@ type Bench = (args: readonly string[]) => Promise<void>;
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   build: async () => (await import('./build.ts')).benchBuild,
   serve: async () => (await import('./serve.ts')).benchServe,
+  cold: async () => (await import('./cold.ts')).benchCold,
   attacks: async () => (await import('./attacks.ts')).benchAttacks,
   sfc: async () => (await import('./sfc.ts')).benchSfc,
   batch: async () => (await import('./batch.ts')).benchBatch,

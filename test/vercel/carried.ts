@@ -5,13 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { seriesKeys } from '../../contract/http/series.ts';
 import { files } from '../../contract/stored/layout.ts';
-import { builders, configurationOf } from './output.ts';
-
-const functionsOf = (output: string) =>
-  readdirSync(join(output, 'functions/api'), { recursive: true, encoding: 'utf8' })
-    .filter((entry) => entry.endsWith('.func'))
-    .map((entry) => entry.slice(0, -5))
-    .sort();
+import { builders, configurationOf, functionsOf } from './output.ts';
 
 export function filesOf(output: string, name: string): { path: string; bytes: number }[] {
   const folder = join(output, `functions/api/${name}.func`);

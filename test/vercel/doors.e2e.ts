@@ -1,10 +1,12 @@
 /** The built Vercel output: what it consists of, and that it answers every request as the other two doors do. */
 
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkDeployment } from '../../build/deployment/check.ts';
 import { ask, comparable } from '../api/ask.ts';
@@ -16,7 +18,7 @@ import { root, siteUrl } from '../place.ts';
 import { nitsOf } from '../released.ts';
 import { describeOutput, filesOf } from './carried.ts';
 import { describeMcp } from './mcp.ts';
-import { buildOutput } from './output.ts';
+import { buildOutput, functionsOf } from './output.ts';
 
 const { folder, cast } = await served();
 const another = nitsOf(folder, 'siis').find((nit) => nit !== cast.company)!;
@@ -238,6 +240,14 @@ it('the checklist of a deployment finds nothing in the built output', async () =
   const outcomes = await checkDeployment(limited.base);
   expect(outcomes.filter(({ faults }) => faults.length > 0)).toEqual([]);
   await limited.stop();
+});
+
+it('the bench of cold starts asks every function of the output', async () => {
+  const bench = ['--import', 'tsx', 'test/bench/main.ts', 'cold', '--output', output];
+  const args = [...bench, '--node', process.execPath, '--starts', '1'];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: fileURLToPath(root) });
+  const named = stdout.split('\n').flatMap((row) => /^(\S+)(?: +\d+ ms){3} +\d+ MB$/.exec(row)?.[1] ?? []);
+  expect(named).toEqual(functionsOf(output));
 });
 
 describe('limits', () => {

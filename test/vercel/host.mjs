@@ -5,7 +5,8 @@
 import { fork } from 'node:child_process';
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { request as ask, createServer } from 'node:http';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { loadFunction } from './function.mjs';
 
 const [output, single] = process.argv.slice(2);
 await (single ? hostFunction(single) : hostOutput());
@@ -13,12 +14,7 @@ await (single ? hostFunction(single) : hostOutput());
 async function hostFunction(name) {
   // The host that started it is gone.
   process.once('disconnect', () => process.exit());
-  const folder = resolve(output, 'functions', `${name}.func`);
-  process.chdir(folder);
-  const { handler } = JSON.parse(readFileSync('.vc-config.json', 'utf8'));
-  let found = await import(join(folder, handler));
-  while (found.default) found = found.default;
-  const answer = found.fetch ? (request) => found.fetch(request) : found;
+  const answer = await loadFunction(output, name);
   const server = createServer(async (incoming, outgoing) => {
     const url = `https://${incoming.headers.host}${incoming.url}`;
     const { method, headers } = incoming;

@@ -1,7 +1,7 @@
 /** Builds the product as Vercel does, offline and in a copy, with a CLI that is installed outside the product. */
 
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -78,6 +78,13 @@ export async function buildOutput(data: string): Promise<string> {
   cpSync(join(project, '.vercel/output'), output, { recursive: true });
   return output;
 }
+
+/** Names of the functions, such as `empresa`. */
+export const functionsOf = (output: string): string[] =>
+  readdirSync(join(output, 'functions/api'), { recursive: true, encoding: 'utf8' })
+    .filter((entry) => entry.endsWith('.func'))
+    .map((entry) => entry.slice(0, -5))
+    .sort();
 
 export interface FunctionConfiguration {
   readonly handler: string;
