@@ -23,12 +23,14 @@ export async function benchSearch(args: readonly string[]): Promise<void> {
     options: {
       data: { type: 'string' },
       companies: { type: 'string', default: '43000' },
+      /** Typed of each class. */
+      texts: { type: 'string', default: '120' },
     },
   });
   const data = openBenchData(values.data, Number(values.companies));
   console.log(`${data.entries.length} names, ${data.rows.length} companies in the reference year\n`);
   benchScreener(data);
-  await benchContenders(data);
+  await benchContenders(data, Number(values.texts));
 }
 
 function benchScreener({ screener, rows }: BenchData): void {
@@ -52,7 +54,7 @@ function benchScreener({ screener, rows }: BenchData): void {
   console.log();
 }
 
-async function benchContenders({ entries }: BenchData): Promise<void> {
+async function benchContenders({ entries }: BenchData, perClass: number): Promise<void> {
   const clean = entries.filter(
     ({ razon_social, source }) => source === 'SUPERSOC' && !razon_social.includes('\uFFFD'),
   );
@@ -62,7 +64,7 @@ async function benchContenders({ entries }: BenchData): Promise<void> {
     razon_social,
     ingresos_ultimo: -row,
   }));
-  const texts = typedTexts(named, 120)
+  const texts = typedTexts(named, perClass)
     .filter(({ name }) => !isNit(name))
     .flatMap((typing) => typing.texts);
   const sizes = [['', 'bytes', 'brotli 5', 'load', 'memory held', 'p50', 'p95', 'p99', 'most']];
@@ -83,7 +85,7 @@ async function benchContenders({ entries }: BenchData): Promise<void> {
       ms(p99),
       ms(most),
     ]);
-    const classes = measureRecall(named, { clean: find, damaged: open(await encode(damaged)) }, 100);
+    const classes = measureRecall(named, { clean: find, damaged: open(await encode(damaged)) }, perClass);
     if (recalls.length === 0) recalls.push(['recall@10', ...classes.map((each) => each.name)]);
     recalls.push([
       name,

@@ -1,0 +1,100 @@
+/** Every bench runs on little data and prints its rows; what they say of speed, nobody asserts here. */
+
+import { execFile } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { has } from '../api/server.ts';
+import { root, temporary } from '../place.ts';
+import { sharedRaw, sharedSample, small } from '../shared-sample.ts';
+import { startCifras } from './contenders.ts';
+import { someNits } from './serve-shapes.ts';
+import { wrk } from './wrk.ts';
+
+const run = promisify(execFile);
+
+async function script(name: string, ...args: string[]): Promise<string> {
+  const command = ['--import', 'tsx', `test/bench/${name}`, ...args];
+  const { stdout } = await run(process.execPath, command, { cwd: fileURLToPath(root) });
+  expect(stdout).not.toMatch(/NaN|Infinity|undefined/);
+  return stdout;
+}
+
+const bench = (...args: string[]) => script('main.ts', ...args);
+
+const { out: data } = await sharedSample(small);
+/** What starts wrk and nginx. */
+const underLoad = it.skipIf(!has('wrk') || !has('nginx'));
+const little = ['--data', data, '--seconds', '1', '--companies', '50'];
+
+const raw = await sharedRaw({ companies: 20, entities: 0 });
+
+it('build: beside csv-parse and DuckDB', async () => {
+  const printed = await bench('build', '--raw', raw, '--workers', '1');
+  expect(printed).toMatch(/^ {2}[1-9]\d* records; left out: 0 lines with an open quote, 0 bytes$/m);
+  expect(printed).toMatch(/^Cifras, whole build .* processor [\d.]+ s/m);
+  expect(printed).toMatch(/^ {2}Cifras takes [\d.]+ of its time, [\d.]+ of its processor time$/m);
+});
+
+it('build: a line whose quote is never closed does not reach csv-parse, which says so', async () => {
+  const damaged = temporary('raw');
+  cpSync(raw, damaged, { recursive: true });
+  // It says how long each file is.
+  rmSync(join(damaged, 'sources.json'));
+  const file = join(damaged, readdirSync(damaged).find((name) => name.includes('Resultado_Integral'))!);
+  const lines = readFileSync(file, 'latin1').split('\n');
+  writeFileSync(file, lines.toSpliced(100, 0, '"never closed').join('\n'), 'latin1');
+  expect(await script('build-tokenise.ts', damaged, '1')).toMatch(
+    /^ {2}[1-9]\d* records; left out: 1 lines with an open quote, 14 bytes$/m,
+  );
+});
+
+it('sfc: files that mean harm, large ones, and folders of filings', async () => {
+  const printed = await bench('sfc', '--filings', '8', '--mb', '1', '--workers', '1');
+  expect(printed).toMatch(/^\d+ filings, 1 workers: .* peak \d+ MB$/m);
+});
+
+underLoad('serve: shapes beside nginx, memory and start', async () => {
+  const rows = ['a section', 'benchmark, first time', 'series, a page', 'memory', 'start'];
+  const printed = await bench('serve', ...little, '--rounds', '1', ...rows.flatMap((row) => ['--only', row]));
+  for (const name of rows.slice(0, 3))
+    expect(printed).toMatch(new RegExp(`^${name} .* share [\\d.]+, by cpu [\\d.]+$`, 'm'));
+  expect(printed).toMatch(/^memory after 60 companies, «\/benchmark»: \d+ MB/m);
+  expect(printed).toMatch(/^npm start: first answer after \d+ ms/m);
+});
+
+underLoad('an answer other than 200 is a failure, not a figure', async () => {
+  const server = await startCifras(data);
+  const [good, bad] = [`/api/v1/empresa/${someNits(data, 1)[0]}`, '/api/v1/empresa/1'];
+  await expect(wrk(server, [bad])).rejects.toThrow('/api/v1/empresa/1: 400; expected 200');
+  await expect(wrk(server, [good, bad], { seconds: 1 })).rejects.toThrow(/[1-9]\d* of them 400 or above/);
+  await server.stop();
+});
+
+underLoad('batch: fifty companies at once', async () => {
+  expect(await bench('batch', ...little, '--only', 'statement')).toMatch(
+    /^one statement, identity .* [\d.]+ times$/m,
+  );
+});
+
+underLoad('mcp: tools beside their operations', async () => {
+  expect(await bench('mcp', ...little, '--turns', '1', '--only', 'search')).toMatch(
+    /^\/search.* as a tool \d+ us/m,
+  );
+});
+
+it('csv: the whole screener as a table', async () => {
+  expect(await bench('csv', '--companies', '300', '--rounds', '2')).toMatch(/^csv, by name +\d+ /m);
+});
+
+it('search: ours beside MiniSearch and FlexSearch', async () => {
+  const printed = await bench('search', '--companies', '300', '--texts', '5');
+  expect(printed).toMatch(/^flexsearch tolerant +\d/m);
+});
+
+underLoad('attacks: what they cost the server and nginx', async () => {
+  const printed = await bench('attacks', '--data', data, '--seconds', '1');
+  expect(printed.match(/^ {2}(server|nginx) +memory .* neighbour p50 [\d–]+ ms/gm)).toHaveLength(12);
+});
