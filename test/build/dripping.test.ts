@@ -24,7 +24,7 @@ const count = (baseUrl: string) =>
 
 it.each([
   ['an answer of the portal', 200, count, /broke off: no answer in time/],
-  ['an error of the portal', 500, count, /answered 500: "\{\\"data\\": +"/],
+  ['an error of the portal', 500, count, /answered 500: "\{\\"data\\": *"/],
   ['an answer of a deployment', 200, checkDeployment, /due to timeout/],
 ])('%s', async (_, status, ask, told) => {
   const timeouts = hurried();

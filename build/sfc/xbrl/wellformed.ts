@@ -33,11 +33,13 @@ const nameStart =
 const ncName = `[${nameStart}][${nameStart}\\-.0-9\\xB7\\u0300-\\u036F\\u203F\\u2040]*`;
 const qName = `${ncName}(?::${ncName})?`;
 const space = '[ \\t\\n]';
+/** The engine keeps a place to return to for each blank of a run, and gives up where millions follow each other. */
+const spaces = `${space}{0,1000}`;
 
 const openTag = new RegExp(`<(${qName})`, 'y');
-const attributePattern = new RegExp(`${space}+(${qName})${space}*=${space}*(?:"([^<"]*)"|'([^<']*)')`, 'y');
-const openTagEnd = new RegExp(`${space}*(/?)>`, 'y');
-const closeTag = new RegExp(`</(${qName})${space}*>`, 'y');
+const attributePattern = new RegExp(`(${qName})${spaces}=${spaces}(?:"([^<"]*)"|'([^<']*)')`, 'y');
+const openTagEnd = /(\/?)>/y;
+const closeTag = new RegExp(`</(${qName})${spaces}>`, 'y');
 const instructionPattern = new RegExp(`<\\?(${ncName})(?=${space}|\\?>)`, 'y');
 const xmlDeclaration = new RegExp(
   `<\\?xml${space}+version${space}*=${space}*("1\\.[0-9]+"|'1\\.[0-9]+')` +
@@ -80,6 +82,12 @@ function scan(text: string): string {
     const found = pattern.exec(text);
     if (found) at = pattern.lastIndex;
     return found;
+  };
+  /** How many blanks were passed over. */
+  const skipBlanks = (): number => {
+    const start = at;
+    while (isBlank(text.charCodeAt(at))) at++;
+    return at - start;
   };
   const fault = (what: string): Rejection =>
     new Rejection(`not well-formed XML: ${what} (line ${lineOf(text, at)})`);
@@ -145,7 +153,7 @@ function scan(text: string): string {
       if (name === undefined) throw fault('a "<" that starts no tag');
       if (name.length > maxName) throw fault(`a name of ${name.length} characters`);
       if (open.length === 0 && ++roots > 1) throw fault('a second root element');
-      attributes += readAttributes(match, fault);
+      attributes += readAttributes(skipBlanks, match, fault);
       if (attributes > maxAttributes)
         throw new Rejection(`the file has more than ${maxAttributes} attributes`);
       const end = match(openTagEnd);
@@ -162,12 +170,18 @@ function scan(text: string): string {
   return kept.join('');
 }
 
+const isBlank = (code: number): boolean => code === 0x20 || code === 0x09 || code === 0x0a;
+
+/** Also passes over the blanks behind the last one. */
 function readAttributes(
+  skipBlanks: () => number,
   match: (pattern: RegExp) => RegExpExecArray | null,
   fault: (what: string) => Rejection,
 ): number {
   const names = new Set<string>();
-  for (let found = match(attributePattern); found; found = match(attributePattern)) {
+  while (skipBlanks() > 0) {
+    const found = match(attributePattern);
+    if (!found) break;
     const name = found[1]!;
     if (names.has(name)) throw fault(`the attribute ${name} is repeated`);
     names.add(name);
