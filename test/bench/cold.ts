@@ -68,23 +68,24 @@ export async function benchCold(args: readonly string[]): Promise<void> {
   console.log(
     `Node ${version}, median of ${values.starts} starts; the files lie in the memory of the kernel`,
   );
-  const rows = [['function', 'load', 'first answer', 'in all', 'memory']];
+  const rows = [['function', 'load', 'first answer', 'in all', 'processor', 'memory']];
   for (const name of functionsOf(output)) {
     const starts: ColdStart[] = [];
     for (let i = 0; i < Number(values.starts); i++) starts.push(await start(name));
-    const { load, answer, all, rss } = starts.sort((a, b) => a.all - b.all)[starts.length >> 1]!;
+    const { load, answer, all, cpu, rss } = starts.sort((a, b) => a.all - b.all)[starts.length >> 1]!;
     const ms = (time: number) => `${time.toFixed(0)} ms`;
-    rows.push([name, ms(load), ms(answer), ms(all), `${(rss / 2 ** 20).toFixed(0)} MB`]);
+    rows.push([name, ms(load), ms(answer), ms(all), ms(cpu), `${(rss / 2 ** 20).toFixed(0)} MB`]);
   }
   printTable(rows);
   await cdn.stop();
 }
 
-/** Milliseconds to load the module, from there to the whole first answer, of the process in all; bytes of memory at its end. */
+/** Milliseconds to load the module, from there to the whole first answer, of the process in all, and of the processor; bytes of memory at its end. */
 interface ColdStart {
   readonly load: number;
   readonly answer: number;
   readonly all: number;
+  readonly cpu: number;
   readonly rss: number;
 }
 

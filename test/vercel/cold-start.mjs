@@ -14,6 +14,7 @@ await response.arrayBuffer();
 const answered = performance.now();
 if (response.status !== Number(status))
   throw new Error(`${name}: ${method} ${path} was answered ${response.status}; expected ${status}`);
-const { rss } = process.memoryUsage();
-console.log(JSON.stringify({ load: loaded - booted, answer: answered - loaded, all: answered, rss }));
+const { user, system } = process.cpuUsage();
+const took = { load: loaded - booted, answer: answered - loaded, all: answered, cpu: (user + system) / 1000 };
+console.log(JSON.stringify({ ...took, rss: process.memoryUsage().rss }));
 process.exit();
