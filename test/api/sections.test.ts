@@ -44,9 +44,6 @@ describe('a group', () => {
     expect(group.anios).toEqual(years.slice(0, -1));
     for (const year of [...years, 1999]) {
       const stats = group.stats(year);
-      const segment = group.statsSegment(year);
-      expect(segment && textOf([segment])).toEqual(stats);
-      expect(group.statsSegment(year)).toBe(segment);
       expect(group.peers(year)).toEqual(published[year] ?? null);
       expect(stats && JSON.parse(stats)).toEqual(published[year] ?? null);
     }

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/http/schemas.ts';
 import { type Places, readPlaces } from '../../../contract/stored/places.ts';
 import type { Release } from '../data/release.ts';
-import { type Group, groupOf } from '../groups/group.ts';
+import { type Group, groupOf, statsSegment } from '../groups/group.ts';
 import type { Parts } from '../http/respond.ts';
 
 export interface JoinedBenchmark {
@@ -44,6 +44,7 @@ export async function joinBenchmark(
     parts: [
       `{"empresa":${JSON.stringify(empresa)},"metodologia":${JSON.stringify(group?.metodologia ?? withoutGroups)},"peer_stats_by_year":{`,
       ...statsByYear(
+        release,
         groups,
         grupos.filter((year) => inYears(year.anio)),
       ),
@@ -54,11 +55,17 @@ export async function joinBenchmark(
 }
 
 /** The members of `peer_stats_by_year`. */
-const statsByYear = (groups: ReadonlyMap<string, Group>, years: readonly YearGroups[]): Parts =>
+const statsByYear = (
+  release: Release,
+  groups: ReadonlyMap<string, Group>,
+  years: readonly YearGroups[],
+): Parts =>
   years.flatMap((year, i) => {
-    const stats = groupsIn(groups, year).flatMap((group) => group.statsSegment(year.anio) ?? []);
-    const list = stats.flatMap((segment, j) => (j === 0 ? [segment] : [',', segment]));
-    return [`${i === 0 ? '' : ','}"${year.anio}":[`, ...list, ']'];
+    const { anio } = year;
+    const own = groupsIn(groups, year);
+    const json = () => `"${anio}":[${own.flatMap((group) => group.stats(anio) ?? []).join(',')}]`;
+    const segment = statsSegment(release, `${anio} ${year.clase} ${year.division} ${year.seccion}`, json);
+    return i === 0 ? [segment] : [',', segment];
   });
 
 /**

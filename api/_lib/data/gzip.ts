@@ -22,7 +22,7 @@ export const inflated = (deflated: Uint8Array): Uint8Array => inflateRawSync(def
 export const textOf = (part: string | DeflateSegment): string =>
   typeof part === 'string'
     ? part
-    : inflateRawSync(part.deflated, { finishFlush: constants.Z_SYNC_FLUSH }).toString();
+    : inflateRawSync(part.deflated, { finishFlush: constants.Z_SYNC_FLUSH, chunkSize: 1 << 16 }).toString();
 
 /** A text deflated up to a byte boundary, so that another segment can follow. Its bytes may be a part of a larger block. */
 export function deflateSegment(

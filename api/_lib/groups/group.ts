@@ -1,4 +1,4 @@
-/** The CIIU groups that a company is compared with, kept as text; the statistics of a year are deflated once for all answers. */
+/** The CIIU groups that a company is compared with, kept as text; their statistics of a year are deflated once for all answers. */
 
 import { LRUCache } from 'lru-cache';
 import type { CiiuLevel, PeerStats, Ranked } from '../../../contract/http/schemas.ts';
@@ -18,8 +18,6 @@ export interface Group {
   readonly anios: readonly number[];
   /** JSON of a year's statistics; null when the group has none. */
   stats(year: number): string | null;
-  /** The same, deflated. */
-  statsSegment(year: number): DeflateSegment | null;
   /** JSON of a year's statistics, read; null when the group has none. */
   peers(year: number): PeerStats | null;
   /** The year's largest, at most `limit` of them. */
@@ -38,10 +36,6 @@ export function groupOf(release: Release, level: CiiuLevel, code: string): Promi
 }
 
 function openGroups(release: Release): LRUCache<string, Group> {
-  const segments = new LRUCache<string, DeflateSegment>({
-    maxSize: segmentMemory,
-    sizeCalculation: ({ deflated }, key) => deflated.length + key.length + 200,
-  });
   return new LRUCache<string, Group>({
     maxSize: groupMemory,
     maxEntrySize: groupMemory / 4,
@@ -50,28 +44,38 @@ function openGroups(release: Release): LRUCache<string, Group> {
     async fetchMethod(key) {
       const text = await release.member('groups', key, 'group');
       if (!text) throw new Error(`there is no group ${key}`);
-      return openGroup(key, text, segments);
+      return openGroup(text);
     },
   });
 }
 
-function openGroup(key: string, text: Uint8Array, segments: LRUCache<string, DeflateSegment>): Group {
+function openGroup(text: Uint8Array): Group {
   // A copy: what zlib gives may be a part of a larger block.
   const { head, stats, top } = readGroup(Uint8Array.from(text));
   const { nombre, metodologia, movimiento, anios } = head;
   return {
     bytes: text.length,
     ...{ nombre, metodologia, movimiento, anios, stats, top },
-    statsSegment(year) {
-      const known = segments.get(`${key} ${year}`);
-      if (known) return known;
-      const json = stats(year);
-      if (json === null) return null;
-      const { deflated, crc, length } = deflateSegment(json, keptLevel);
-      const segment = { deflated: Uint8Array.from(deflated), crc, length };
-      segments.set(`${key} ${year}`, segment);
-      return segment;
-    },
     peers: (year) => JSON.parse(stats(year) ?? 'null') as PeerStats | null,
   };
+}
+
+const segmentsOf = weakMemoize(
+  (_: Release) =>
+    new LRUCache<string, DeflateSegment>({
+      maxSize: segmentMemory,
+      sizeCalculation: ({ deflated }, key) => deflated.length + key.length + 200,
+    }),
+);
+
+/** The JSON of the statistics of some groups in a year, deflated once for all answers that have it; the key names groups and year. */
+export function statsSegment(release: Release, key: string, json: () => string): DeflateSegment {
+  const segments = segmentsOf(release);
+  const known = segments.get(key);
+  if (known) return known;
+  const { deflated, crc, length } = deflateSegment(json(), keptLevel);
+  // A copy, as above.
+  const segment = { deflated: Uint8Array.from(deflated), crc, length };
+  segments.set(key, segment);
+  return segment;
 }

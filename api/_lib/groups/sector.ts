@@ -4,7 +4,7 @@ import type { PathValues } from '../../../contract/http/paths.ts';
 import { defaults, type Query } from '../../../contract/http/queries.ts';
 import type { Release } from '../data/release.ts';
 import type { Parts } from '../http/respond.ts';
-import { type Group, groupOf } from './group.ts';
+import { type Group, groupOf, statsSegment } from './group.ts';
 
 type Years = Pick<Query<'sector'>, 'years'>;
 
@@ -22,7 +22,7 @@ export async function sectorText(
   const named = JSON.stringify({ nivel, codigo, nombre, metodologia }).slice(0, -1);
   const byYear = chosenYears(group, { years }).flatMap((anio, i) => [
     `${i === 0 ? '' : ','}"${anio}":`,
-    group.statsSegment(anio)!,
+    statsSegment(release, `${nivel} ${codigo} ${anio}`, () => group.stats(anio)!),
   ]);
   const anio = years?.at(-1) ?? release.manifest.reference_year;
   const ranking = JSON.stringify({ limit, anio, top: top(anio, limit) });
