@@ -46,8 +46,8 @@ export const latestPath = 'latest.json';
 export const reportPath = 'build-report.json';
 /** The same for people. */
 export const reportPagePath = 'build-report.html';
-/** Where both lie of a build that was stopped before it was published; no address of the API or the site leads there. */
-export const stoppedFolder = 'stopped';
+/** Where both lie of a build that was stopped before it was published; what begins with a dot is not served. */
+export const stoppedFolder = '.stopped';
 /** The catalogue of the downloads of the release that stands, for portals that harvest; each release has its own beside them. */
 export const catalogPath = 'catalog.jsonld';
 export const releaseFolder = (release: string): string => `releases/${release}/`;

@@ -121,7 +121,7 @@ it.each<[string, readonly Part[], (line: string) => string | null, RegExp]>([
   for (const file of ['manifest.json', 'build-report.html', 'build-report.json', 'releases.json'])
     expect(readFileSync(join(out, file), 'utf8'), file).toBe(readFileSync(join(good, file), 'utf8'));
   expect(readdirSync(join(out, 'releases'))).toEqual(readdirSync(join(good, 'releases')));
-  expect(readFileSync(join(out, 'stopped/build-report.html'), 'utf8')).toContain('detiene la construcción');
+  expect(readFileSync(join(out, '.stopped/build-report.html'), 'utf8')).toContain('detiene la construcción');
 });
 
 it('what is accepted is published, said with who let it pass, and the page of the stopped build goes', async () => {
@@ -129,7 +129,7 @@ it('what is accepted is published, said with who let it pass, and the page of th
   cpSync(good, out, { recursive: true });
   const fewer = spoilt([covers, ...statements], (line) => (of2025(line) ? null : line));
   await expect(build(fewer, out)).rejects.toThrow('--accept years\n');
-  expect(existsSync(join(out, 'stopped'))).toBe(true);
+  expect(existsSync(join(out, '.stopped'))).toBe(true);
   const { report } = await buildAndCompare({
     ...{ raw: fewer, out, workers: 0, generatedAt: '2026-03-01T00:00:00Z', progress: silent },
     ...{ accept: ['years'], acceptedBy: 'Ana <ana@example.org>' },
@@ -138,7 +138,7 @@ it('what is accepted is published, said with who let it pass, and the page of th
   expect(readFileSync(join(out, 'build-report.html'), 'utf8')).toContain(
     'aceptado por Ana &lt;ana@example.org&gt;',
   );
-  expect(existsSync(join(out, 'stopped'))).toBe(false);
+  expect(existsSync(join(out, '.stopped'))).toBe(false);
 });
 
 it('a sample in the place of real data stops', async () => {
