@@ -12,7 +12,7 @@ const overhead = 1500;
 
 /** Of all functions of the process together. */
 const responses = new LRUCache<string, ApiResponse>({
-  maxSize: 48 * 1024 * 1024,
+  maxSize: 32 * 1024 * 1024,
   maxEntrySize: 256 * 1024,
   sizeCalculation: ({ body }) =>
     overhead + (body instanceof Uint8Array ? body.length : 2 * String(body ?? '').length),
