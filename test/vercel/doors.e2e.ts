@@ -30,7 +30,7 @@ beforeAll(async () => {
   output = await buildOutput(folder);
   built = await hosted();
   selfHosted = await startServer(folder);
-}, 300_000);
+}, 900_000);
 afterAll(() => Promise.all([built.stop(), selfHosted.stop()]));
 
 /** The output, hosted in a process of its own; without limits unless `env` sets them. */
