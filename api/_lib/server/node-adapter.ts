@@ -57,6 +57,8 @@ export async function writeResponse(
   const lines = Object.entries(headers).flat();
   if (body !== null && !(body instanceof ReadableStream) && !('Content-Length' in headers))
     lines.push('Content-Length', String(Buffer.byteLength(body)));
+  // What is left of a body that nobody read makes way for the next request.
+  response.once('finish', () => response.req.resume());
   response.writeHead(status, lines);
   if (body instanceof ReadableStream) await pipeline(Readable.fromWeb(body as never), response);
   else response.end(body ?? undefined);
