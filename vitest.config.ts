@@ -7,11 +7,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 class SampleFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const [first, ...others] = sorted.filter(needsSample);
-    return [...(first ? [first] : []), ...sorted.filter((file) => !needsSample(file)), ...others];
+    // Tests of the build in a row, since they share modules.
+    const inRows = [...sorted.filter(ofBuild), ...sorted.filter((file) => !ofBuild(file))];
+    const first = inRows.find(needsSample);
+    const others = inRows.filter((file) => file !== first);
+    const early = (file: TestSpecification) => ofBuild(file) && !needsSample(file);
+    return [...(first ? [first] : []), ...others.filter(early), ...others.filter((file) => !early(file))];
   }
 }
 
+const ofBuild = ({ moduleId }: TestSpecification): boolean => moduleId.includes('/test/build/');
 const needsSample = ({ moduleId }: TestSpecification): boolean =>
   /shared-sample|raw-folder|damaged\.ts/.test(readFileSync(moduleId, 'utf8'));
 
@@ -29,7 +34,7 @@ export default defineConfig({
     globalSetup: ['test/run-folder.ts'],
     setupFiles: ['test/setup.ts'],
     pool: 'forks',
-    // Files share a process and its packages, but no modules of the project, which keep settings and a release.
+    // Files share a process and its packages; which modules of the project, `test/setup.ts` says.
     isolate: false,
     // As many as cores: the default leaves one idle, which on two is half of them.
     maxWorkers: availableParallelism(),

@@ -1,6 +1,6 @@
 /** Of many cases that are alike, one of each kind, the first, so that every run has the same. */
 
-import type { Truth } from './oracle/served.ts';
+import type { Truth } from './oracle/sample.ts';
 
 /** Those that are of a kind that none before them was of. */
 export function oneOfEachKind<T>(cases: readonly T[], kindsOf: (one: T) => Iterable<string>): T[] {

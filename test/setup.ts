@@ -1,7 +1,7 @@
-/** Around every file of tests: properties draw by the seed of the run, what the file started ends with it, and the next has modules of its own. */
+/** Around every file of tests: properties draw by the seed of the run, and what the file started or its modules keep ends with it. */
 
 import { configureGlobal } from 'fast-check';
-import { afterAll, vi } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 import { endPrograms } from './programs.ts';
 import { seed } from './property.ts';
 
@@ -9,7 +9,8 @@ configureGlobal({ seed });
 
 afterAll(() => {
   endPrograms();
-  vi.resetModules();
+  // Modules of the api keep settings and a release. Tests of the build reach none of them, and so share what they load.
+  if (!/\/test\/(?:build|house)\//.test(expect.getState().testPath!)) vi.resetModules();
 });
 // Each file's modules clean up when the process ends.
 process.setMaxListeners(0);

@@ -23,7 +23,7 @@ import type { Frame, Series } from '../../contract/http/series.ts';
 import { type Group, groupSchema } from '../../contract/stored/group.ts';
 import { files, releasePath } from '../../contract/stored/layout.ts';
 import { kindsOfCompany, oneOfEachKind } from '../kinds.ts';
-import { readTruth } from '../oracle/served.ts';
+import { readTruth } from '../oracle/sample.ts';
 import { temporary } from '../place.ts';
 import { fileOf, manifestOf } from '../released.ts';
 import { sharedSample } from '../shared-sample.ts';

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { judged } from '../mutation/rooms.ts';
 import { temporaryFolder } from '../shared-sample.ts';
 import { breaches, importsOf, oneSided, rules, sourcesOf } from './imports.ts';
-import { processStarters } from './programs.ts';
+import { reaching } from './programs.ts';
 import { circles, roomOf, rooms, trespasses, upward } from './rooms.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -122,7 +122,14 @@ describe('the rooms', () => {
 });
 
 describe('a file of tests', () => {
-  const starts = processStarters(root);
+  const starts = reaching(root, ['node:child_process', 'playwright-core'], (file) =>
+    file.startsWith('test/'),
+  );
+  const keeps = reaching(
+    root,
+    ['api/_lib/environment.ts', 'api/_lib/data/current.ts'],
+    (file) => !/\.(?:json|mjs)$/.test(file),
+  );
   const named = (ending: string) => sourcesOf(root, 'test').filter((file) => file.endsWith(ending));
   const [inProcess, e2e, nightly] = ['.test.ts', '.e2e.ts', '.nightly.ts'].map(named) as [
     string[],
@@ -133,6 +140,13 @@ describe('a file of tests', () => {
   it('that starts a process is no part of npm test', () => {
     expect(inProcess.length).toBeGreaterThan(100);
     expect(inProcess.filter(starts)).toEqual([]);
+  });
+
+  it('that keeps modules for the next keeps no settings and no release of the api', () => {
+    const sharing = inProcess.filter((file) => /^test\/(?:build|house)\//.test(file));
+    expect(sharing.length).toBeGreaterThan(80);
+    expect(sharing.filter(keeps)).toEqual([]);
+    expect(inProcess.filter(keeps).length).toBeGreaterThan(20);
   });
 
   it('of test:e2e starts one', () => {

@@ -8,13 +8,13 @@ import { oneOfEachKind } from '../kinds.ts';
 import { codesOf, type Group, groupKey, groupsOf, levels, percentileOf, sectionOf } from './groups.ts';
 import { supposedOf } from './indicators.ts';
 import { type OracleCompany, oracleOf, referenceYearOf } from './oracle.ts';
+import { readTruth } from './sample.ts';
 import {
   type Answer,
   differences,
   get,
   openShared,
   properties,
-  readTruth,
   statementCodes,
   wholeAnswer,
 } from './served.ts';

@@ -8,7 +8,8 @@ import type { Flag, RestatementRow } from '../../contract/http/quality.ts';
 import type { Financials } from '../../contract/http/schemas.ts';
 import { reportPath } from '../../contract/stored/layout.ts';
 import { sharedSample } from '../shared-sample.ts';
-import { differences, get, openShared, readTruth, type Truth } from './served.ts';
+import { readTruth, type Truth } from './sample.ts';
+import { differences, get, openShared } from './served.ts';
 
 interface Judged {
   readonly financials: Financials;

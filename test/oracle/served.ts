@@ -1,13 +1,10 @@
 /** All answers about the companies of the shared sample, as the functions give them, and a list of what differs. */
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from 'vitest';
 import { environment } from '../../api/_lib/environment.ts';
 import empresa from '../../api/empresa.ts';
 import type { Benchmark, Financials, Indicators, Profile } from '../../contract/http/schemas.ts';
 import { sharedSample } from '../shared-sample.ts';
-import type { Lines } from './lines.ts';
 
 const site = 'https://cifras.example';
 
@@ -57,37 +54,3 @@ export function differences() {
   };
 }
 differences.compared = 0;
-
-export interface TruthYear {
-  numero_radicado: string;
-  codigo_instancia: string;
-  fecha_corte: string;
-  punto_entrada: string;
-  base: string;
-  marco: string;
-  ciiu: string;
-  danos: string[];
-  conflictos: { concepto: string; valor: number; otro: number; decidible: boolean }[];
-  reexpresiones: { concepto: string; presentado: number; comparativo: number; tipo: string }[];
-  versiones: Record<string, string | number | null>[];
-  situacion_financiera: Lines;
-  resultados: Lines;
-  flujo_efectivo: Lines;
-  sin_reconocer: Lines;
-}
-
-export interface Truth {
-  nit: string;
-  razon_social: string;
-  danos_del_nombre: string[];
-  gemelo: string | null;
-  ciiu: string;
-  ciudad: string;
-  tipo_societario: string;
-  anios: Record<string, TruthYear>;
-}
-
-export function readTruth(raw: string): Truth[] {
-  const lines = readFileSync(join(raw, 'truth.ndjson'), 'utf8').trimEnd().split('\n');
-  return lines.map((line) => JSON.parse(line));
-}

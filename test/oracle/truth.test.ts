@@ -4,16 +4,8 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { kindsOfCompany, oneOfEachKind } from '../kinds.ts';
 import { type Lines, labelTable } from './lines.ts';
-import {
-  type Answer,
-  differences,
-  openShared,
-  properties,
-  readTruth,
-  statementCodes,
-  type Truth,
-  wholeAnswer,
-} from './served.ts';
+import { readTruth, type Truth } from './sample.ts';
+import { type Answer, differences, openShared, properties, statementCodes, wholeAnswer } from './served.ts';
 
 const ciiu: { code: string; level: string }[] = JSON.parse(
   readFileSync(new URL('../../build/tables/ciiu.json', import.meta.url), 'utf8'),

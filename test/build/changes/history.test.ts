@@ -168,7 +168,7 @@ it('any releases add up, from every one of them, those that return included', as
       verifyFeeds(out, manifestOf(out));
       rmSync(out, { recursive: true });
     }),
-    tries(15),
+    tries(6),
   );
 });
 

@@ -1,4 +1,4 @@
-/** The form of the downloads: one gzip member, true sizes and digests, the same bytes whatever the workers. */
+/** The form of the downloads: one gzip member, true sizes and digests. */
 
 import { createHash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
@@ -140,12 +140,6 @@ test.each(['csv', 'parquet'] as const)(
     }
   },
 );
-
-test('the number of workers changes no byte', async () => {
-  const again = join(folder, 'again');
-  await buildRelease({ raw, out: again, workers: 1, progress: silent });
-  expect(manifestOf(again)).toEqual(manifestOf(out));
-});
 
 test('a field is quoted when it must be', () => {
   expect(csvLine(['a,b', 'say "no"', 'two\nlines', ' plain ', '', null, 0, -1.5, false])).toBe(

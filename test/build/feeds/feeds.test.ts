@@ -11,7 +11,7 @@ import { newsShown } from '../../../build/feeds/sector-news.ts';
 import { publish, type ReleaseFile } from '../../../build/publish/publish.ts';
 import { verifyFeeds } from '../../../build/publish/verify.ts';
 import { layoutVersion } from '../../../contract/stored/layout.ts';
-import { character } from '../../property.ts';
+import { character, tries } from '../../property.ts';
 import { manifestOf } from '../../released.ts';
 import { silent, temporaryFolder } from '../../shared-sample.ts';
 import { feedsIn } from './read.ts';
@@ -250,7 +250,7 @@ describe('texts', () => {
         for (const text of [name, other]) expect(entry!.html).toContain(escaped(text));
         rmSync(out, { recursive: true });
       }),
-      { numRuns: 25 },
+      tries(8),
     );
   }, 60_000);
 

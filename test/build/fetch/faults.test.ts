@@ -131,7 +131,7 @@ describe('data that change between pages are fetched anew, as they are then', ()
 });
 
 describe('a run that broke goes on where it was', () => {
-  test.each([1, 3, 6, 10, 14])('broken at request %i of many', async (broken) => {
+  test.each([1, 6, 14])('broken at request %i of many', async (broken) => {
     portal.misbehave = ({ number }) => (number >= broken ? { kind: 'status', status: 500 } : null);
     const out = folder();
     await expect(run(portal.url, out, [year], { tries: 2 })).rejects.toThrow('answered 500');

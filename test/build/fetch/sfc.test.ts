@@ -218,7 +218,7 @@ describe('a fault that passes leaves no trace', () => {
     expect([waits, said]).toEqual([[1], []]);
   });
 
-  test.each([1, 4, 9, 15, 22, 30])('a run that broke at request %i goes on where it was', async (broken) => {
+  test.each([1, 9, 30])('a run that broke at request %i goes on where it was', async (broken) => {
     const portal = await portalOf(everything);
     portal.misbehave = ({ number }) => (number >= broken ? { kind: 'status', status: 500 } : null);
     await expect(runSfc(portal, { tries: 2 })).rejects.toThrow('run it again to go on from here');

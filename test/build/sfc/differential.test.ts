@@ -3,6 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { tries } from '../../property.ts';
 import { heavy, hostile } from './hostile.ts';
 import { context, cop, facts, instance } from './instance.ts';
 import { secondReader, treeOf } from './secondReader.ts';
@@ -92,7 +93,7 @@ test('random instances', () => {
     fc.property(document, (text) => {
       expect(facts(text)).toEqual(secondReader(text));
     }),
-    { numRuns: 400 },
+    tries(150),
   );
 });
 
@@ -117,7 +118,10 @@ describe('what the second reader refuses as malformed, the first refuses', () =>
     );
     const characters = ['<', '>', '&', '"', "'", '/', '=', ';', '-', '!', '?', ':', ']', 'x', ''];
     const places = Array.from({ length: text.length }, (_, at) => at);
-    const cases = places.flatMap((at) => characters.map((char) => [at, char] as const));
+    // Every place has every third of them, each place the next third.
+    const cases = places.flatMap((at) =>
+      characters.filter((_, i) => (at + i) % 3 === 0).map((char) => [at, char] as const),
+    );
     const apart: string[] = [];
     for (const [at, char] of cases) {
       const changed = text.slice(0, at) + char + text.slice(at + 1);

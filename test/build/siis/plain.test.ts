@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { columnNames } from '../../../build/siis/csv/header.ts';
 import { isPlain, walkRecords } from '../../../build/siis/csv/records.ts';
 import { kindsOfCompany, oneOfEachKind } from '../../kinds.ts';
-import { readTruth } from '../../oracle/served.ts';
+import { readTruth } from '../../oracle/sample.ts';
 import { tries } from '../../property.ts';
 import { sharedRaw } from '../../shared-sample.ts';
 import { apartOf, csv, esf, folderOfSome, header, rawFolder, readFolder, row } from '../raw-folder.ts';

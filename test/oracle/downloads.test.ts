@@ -1,19 +1,20 @@
 /** The downloads, read by DuckDB, say of every company of the sample what the API says. */
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Crosswalk } from '../../../build/release/crosswalk.ts';
+import type { Crosswalk } from '../../build/release/crosswalk.ts';
 import {
   type Company,
   indicatorKeys,
   statementNames,
   statementProperty,
-} from '../../../contract/http/schemas.ts';
-import { files } from '../../../contract/stored/layout.ts';
-import { kindsOfCompany, oneOfEachKind } from '../../kinds.ts';
-import { type Answer, differences, get, openShared, readTruth, wholeAnswer } from '../../oracle/served.ts';
-import { fileOf } from '../../released.ts';
-import { sharedSample } from '../../shared-sample.ts';
-import { type Database, downloadsOf, openDatabase, type Record } from './duckdb.ts';
+} from '../../contract/http/schemas.ts';
+import { files } from '../../contract/stored/layout.ts';
+import { type Database, downloadsOf, openDatabase, type Record } from '../build/downloads/duckdb.ts';
+import { kindsOfCompany, oneOfEachKind } from '../kinds.ts';
+import { fileOf } from '../released.ts';
+import { sharedSample } from '../shared-sample.ts';
+import { readTruth } from './sample.ts';
+import { type Answer, differences, get, openShared, wholeAnswer } from './served.ts';
 
 /** Of some companies. */
 const answers = new Map<string, Answer>();

@@ -3,17 +3,17 @@
  * wrong makes an arithmetic that holds in one world fail in the figures of the other.
  */
 
-import type { Crosswalk } from '../../../build/release/crosswalk.ts';
-import { sums as blocks } from '../../../build/tables/blocks.ts';
-import { type Concept, concepts } from '../../../build/tables/concepts.ts';
-import type { CrosswalkSum } from '../../../build/tables/crosswalk.ts';
+import type { Crosswalk } from '../../build/release/crosswalk.ts';
+import { sums as blocks } from '../../build/tables/blocks.ts';
+import { type Concept, concepts } from '../../build/tables/concepts.ts';
+import type { CrosswalkSum } from '../../build/tables/crosswalk.ts';
 import {
   addingLines,
   chainedRoles,
   chainedSubtotals,
   filingIdentities,
-} from '../../../build/tables/sfc-identities.ts';
-import { lines, type Role } from '../../../build/tables/sfc-lines.ts';
+} from '../../build/tables/sfc-identities.ts';
+import { lines, type Role } from '../../build/tables/sfc-lines.ts';
 
 /** Lines with their factors, which add up to nothing. */
 export type Form = ReadonlyMap<string, number>;

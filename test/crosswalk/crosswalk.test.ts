@@ -1,11 +1,11 @@
 /** The crosswalk between the lines of SIIS and of the SFC: it loses no line, and its sums add up in what was filed. */
 
 import { beforeAll, describe, expect, test } from 'vitest';
-import { crosswalk } from '../../../build/release/crosswalk.ts';
-import { concepts } from '../../../build/tables/concepts.ts';
-import { type CrosswalkSum, crosswalkSums, sfcGaps, siisGaps } from '../../../build/tables/crosswalk.ts';
-import { lines, type Role } from '../../../build/tables/sfc-lines.ts';
-import { sharedSample } from '../../shared-sample.ts';
+import { crosswalk } from '../../build/release/crosswalk.ts';
+import { concepts } from '../../build/tables/concepts.ts';
+import { type CrosswalkSum, crosswalkSums, sfcGaps, siisGaps } from '../../build/tables/crosswalk.ts';
+import { lines, type Role } from '../../build/tables/sfc-lines.ts';
+import { sharedSample } from '../shared-sample.ts';
 import { miss, sfcArithmetic, siisArithmetic, spoiled, type Translation, translated } from './arithmetic.ts';
 import {
   realColumns,

@@ -3,14 +3,14 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { vi } from 'vitest';
-import type { Crosswalk } from '../../../build/release/crosswalk.ts';
-import { entityOf } from '../../../build/sfc/answers/reconcile.ts';
-import { readFiling } from '../../../build/sfc/filings/filing.ts';
-import { readInstance } from '../../../build/sfc/xbrl/read.ts';
-import { lines, type Role } from '../../../build/tables/sfc-lines.ts';
-import type { Entity } from '../../../contract/http/entity.ts';
-import type { Financials } from '../../../contract/http/schemas.ts';
-import { nitsOf } from '../../released.ts';
+import type { Crosswalk } from '../../build/release/crosswalk.ts';
+import { entityOf } from '../../build/sfc/answers/reconcile.ts';
+import { readFiling } from '../../build/sfc/filings/filing.ts';
+import { readInstance } from '../../build/sfc/xbrl/read.ts';
+import { lines, type Role } from '../../build/tables/sfc-lines.ts';
+import type { Entity } from '../../contract/http/entity.ts';
+import type { Financials } from '../../contract/http/schemas.ts';
+import { nitsOf } from '../released.ts';
 import type { Figures } from './arithmetic.ts';
 
 export interface SfcColumn {
@@ -50,7 +50,7 @@ export function realDetails(name: string): Figures {
 }
 
 function realEntity(name: string) {
-  const bytes = gunzipSync(readFileSync(new URL(`../sfc/real/${name}.xbrl.gz`, import.meta.url)));
+  const bytes = gunzipSync(readFileSync(new URL(`../build/sfc/real/${name}.xbrl.gz`, import.meta.url)));
   const filing = readFiling(`${name}.xbrl`, readInstance(bytes));
   return entityOf(filing.nit, [filing], []);
 }
@@ -92,10 +92,10 @@ export async function sampleYears(out: string, table: Crosswalk): Promise<SiisYe
 async function openFunctions(out: string) {
   const site = 'https://cifras.example';
   vi.resetModules();
-  const { environment } = await import('../../../api/_lib/environment.ts');
+  const { environment } = await import('../../api/_lib/environment.ts');
   environment({ DATA_DIR: out, SITE_URL: site, LOG_LEVEL: 'silent' });
-  const { default: sfc } = await import('../../../api/sfc.ts');
-  const { default: empresa } = await import('../../../api/empresa.ts');
+  const { default: sfc } = await import('../../api/sfc.ts');
+  const { default: empresa } = await import('../../api/empresa.ts');
   const ask = async (door: { fetch(request: Request): Promise<Response> }, path: string) =>
     ((await (await door.fetch(new Request(`${site}/api/v1${path}`))).json()) as { data: unknown }).data;
   return {

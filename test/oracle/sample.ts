@@ -1,0 +1,39 @@
+/** What the sample says of itself: of each company what it filed, before all damage. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Lines } from './lines.ts';
+
+export interface TruthYear {
+  numero_radicado: string;
+  codigo_instancia: string;
+  fecha_corte: string;
+  punto_entrada: string;
+  base: string;
+  marco: string;
+  ciiu: string;
+  danos: string[];
+  conflictos: { concepto: string; valor: number; otro: number; decidible: boolean }[];
+  reexpresiones: { concepto: string; presentado: number; comparativo: number; tipo: string }[];
+  versiones: Record<string, string | number | null>[];
+  situacion_financiera: Lines;
+  resultados: Lines;
+  flujo_efectivo: Lines;
+  sin_reconocer: Lines;
+}
+
+export interface Truth {
+  nit: string;
+  razon_social: string;
+  danos_del_nombre: string[];
+  gemelo: string | null;
+  ciiu: string;
+  ciudad: string;
+  tipo_societario: string;
+  anios: Record<string, TruthYear>;
+}
+
+export function readTruth(raw: string): Truth[] {
+  const lines = readFileSync(join(raw, 'truth.ndjson'), 'utf8').trimEnd().split('\n');
+  return lines.map((line) => JSON.parse(line));
+}
