@@ -3,6 +3,7 @@
 import { openSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { temporary } from '../place.ts';
+import { until } from '../until.ts';
 import { nits, writeDataset } from './dataset.ts';
 import { startServer } from './server.ts';
 
@@ -30,7 +31,10 @@ describe('npm start', () => {
     server.process.stdout!.on('data', (chunk) => {
       read += chunk;
     });
-    while (!read.includes('"dropped"')) await ask();
+    await until('the lines that were dropped are told', async () => {
+      await ask();
+      return read.includes('"dropped"');
+    });
     expect(await server.stop()).toBe(0);
     const lines = read.split('\n').filter((line) => line.startsWith('{'));
     expect(lines.map((line) => JSON.parse(line)).some(({ dropped }) => dropped > 0)).toBe(true);

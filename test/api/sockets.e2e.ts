@@ -2,11 +2,11 @@
 
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { problemSchema } from '../../contract/http/schemas.ts';
 import { temporary } from '../place.ts';
+import { until } from '../until.ts';
 import { nits, writeDataset } from './dataset.ts';
 import { type Running, raw, startServer } from './server.ts';
 
@@ -153,9 +153,9 @@ describe('the life of the server', () => {
         else failures += 1;
       }
     });
-    while (!seen.has(first)) await sleep(20);
+    await until('the first release answers', () => seen.has(first));
     const second = writeDataset(own, 2).release;
-    while (!seen.has(second)) await sleep(20);
+    await until('the new release answers', () => seen.has(second));
     over = true;
     await Promise.all(callers);
     expect(failures).toBe(0);
@@ -170,11 +170,11 @@ describe('the life of the server', () => {
     const surviving = await startServer(own);
     writeFileSync(`${own}/next`, '{"layout":99}');
     renameSync(`${own}/next`, `${own}/manifest.json`);
-    await sleep(1100);
-    for (let i = 0; i < 3; i++) {
+    await until('the broken manifest was looked at', async () => {
       expect((await fetch(`${surviving.base}${path}`)).status).toBe(200);
-      await sleep(50);
-    }
+      return surviving.output().includes('manifest.json');
+    });
+    expect((await fetch(`${surviving.base}${path}`)).status).toBe(200);
     await surviving.stop();
   });
 
@@ -193,11 +193,13 @@ describe('the life of the server', () => {
     const socket = connect(own.port, '127.0.0.1');
     await once(socket, 'connect');
     socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n`);
-    await sleep(100);
+    // What was sent before it was read before it, in whichever order the sockets came.
+    await fetch(`${own.base}/healthz`);
     const stopped = own.stop();
-    // Until it has heard of it.
-    while (
-      (await fetch(`${own.base}/healthz`).catch(() => null))?.headers.get('connection') === 'keep-alive'
+    await until(
+      'it has heard of it',
+      async () =>
+        (await fetch(`${own.base}/healthz`).catch(() => null))?.headers.get('connection') !== 'keep-alive',
     );
     let got = '';
     socket.on('data', (chunk) => {

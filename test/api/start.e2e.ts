@@ -2,9 +2,9 @@
 
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { sharedSample, small } from '../shared-sample.ts';
+import { until } from '../until.ts';
 import { freePort, run, startServer } from './server.ts';
 
 const program = ['--import', 'tsx', 'api/_serve.ts'];
@@ -44,7 +44,7 @@ it('with few descriptors outlives a crowd and answers after it', async () => {
   await Promise.all(crowd.map((socket) => Promise.race([once(socket, 'connect'), once(socket, 'close')])));
   await status();
   for (const socket of crowd) socket.destroy();
-  while ((await status()) !== 200) await sleep(50);
+  await until('it answers again', async () => (await status()) === 200);
   expect(server.process.exitCode).toBe(null);
   await server.stop('SIGKILL');
 });

@@ -3,12 +3,13 @@
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { setImmediate as afterPoll, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as afterPoll } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { closeWhenTaken, socketsEnded } from '../../api/_lib/server/graceful-shutdown.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { temporary } from '../place.ts';
+import { until } from '../until.ts';
 import { nits, writeDataset } from './dataset.ts';
 import { type Running, startServer } from './server.ts';
 
@@ -36,13 +37,17 @@ function ask({ port }: Running, target: string, agent: Agent | false = false): P
 }
 
 /** Asks again and again until the port is closed; gives how many were answered and what else happened. */
-async function caller(server: Running, agent: Agent | false): Promise<{ answered: number; lost: string[] }> {
+async function caller(
+  server: Running,
+  agent: Agent | false,
+  begun: () => void,
+): Promise<{ answered: number; lost: string[] }> {
   const lost: string[] = [];
   for (let answered = 0; ; )
     try {
       const { status } = await ask(server, path, agent);
-      if (status === 200) answered += 1;
-      else lost.push(String(status));
+      if (status !== 200) lost.push(String(status));
+      else if (answered++ === 0) begun();
     } catch (error) {
       const { code = String(error) } = error as NodeJS.ErrnoException;
       if (code === 'ECONNREFUSED') return { answered, lost };
@@ -67,8 +72,9 @@ describe('a server that is told to stop', () => {
       new Agent({ keepAlive: true }),
       new Agent({ keepAlive: true }),
     ] as const;
-    const callers = agents.map((agent) => caller(server, agent));
-    await sleep(300);
+    let begun = 0;
+    const callers = agents.map((agent) => caller(server, agent, () => begun++));
+    await until('every caller has an answer', () => begun === agents.length);
     expect(await server.stop()).toBe(0);
     for (const { answered, lost } of await Promise.all(callers)) {
       expect(lost).toEqual([]);
@@ -81,7 +87,7 @@ describe('a server that is told to stop', () => {
     const server = await start({ STOP_GRACE: '3600' });
     expect((await ask(server, '/readyz')).status).toBe(200);
     server.process.kill('SIGTERM');
-    while ((await ask(server, '/readyz')).status !== 503) await sleep(20);
+    await until('/readyz fails', async () => (await ask(server, '/readyz')).status === 503);
     const agent = new Agent({ keepAlive: true });
     for (const target of [path, '/healthz', '/docs', '/data/manifest.json', '/nada'])
       expect(await ask(server, target, agent)).toEqual({
@@ -100,8 +106,10 @@ describe('a server that is told to stop', () => {
     socket.write(`GET ${path} HTTP/1.1\r\n`);
     await ask(server, path, agent);
     const stopped = server.stop('SIGINT');
-    // Until it has heard of it.
-    while ((await ask(server, '/healthz', agent).catch(() => null))?.connection === 'keep-alive');
+    await until(
+      'it has heard of it',
+      async () => (await ask(server, '/healthz', agent).catch(() => null))?.connection !== 'keep-alive',
+    );
     let got = '';
     socket.on('data', (chunk) => {
       got += chunk;
@@ -121,21 +129,27 @@ describe('a process that stands still', () => {
     const listener = createServer((socket) => void taken.push(socket)).listen(0, '127.0.0.1');
     await once(listener, 'listening');
     const { port } = listener.address() as AddressInfo;
-    // A thread of its own goes on while this one stands still.
+    // A thread of its own goes on while this one stands still: first it stands, then the other has come.
+    const turns = new Int32Array(new SharedArrayBuffer(8));
     const caller = new Worker(
-      `const { parentPort } = require('node:worker_threads');
-       parentPort.once('message', () => setTimeout(() => {
-         const socket = require('node:net').connect(${port}, '127.0.0.1');
-         socket.on('error', ({ code }) => parentPort.postMessage(code)).on('end', () => parentPort.postMessage('end'));
-       }, 50));
-       parentPort.postMessage('there');`,
-      { eval: true },
+      `const { parentPort, workerData } = require('node:worker_threads');
+       parentPort.postMessage('there');
+       Atomics.wait(workerData, 0, 0);
+       const socket = require('node:net').connect(${port}, '127.0.0.1', () => {
+         Atomics.store(workerData, 1, 1);
+         Atomics.notify(workerData, 1);
+       });
+       socket.on('error', ({ code }) => parentPort.postMessage(code)).on('end', () => parentPort.postMessage('end'));`,
+      { eval: true, workerData: turns },
     );
     await once(caller, 'message');
     const told = once(caller, 'message');
-    caller.postMessage('call');
     // After the kernel was asked who is there, and before that is judged.
-    setImmediate(() => standStill(200));
+    setImmediate(() => {
+      Atomics.store(turns, 0, 1);
+      Atomics.notify(turns, 0);
+      expect(Atomics.wait(turns, 1, 0, 60_000)).not.toBe('timed-out');
+    });
     await closeWhenTaken({ listener, pause() {}, resume() {} });
     expect(taken).toHaveLength(1);
     taken[0]!.end();
@@ -161,7 +175,7 @@ describe('a process that stands still', () => {
     await afterPoll();
     asking.bytesRead = 1;
     expect(ended).toEqual([]);
-    while (left.has(silent)) await sleep(50);
+    await until('the silent one is ended', () => !left.has(silent));
     expect(ended).toEqual(['silent']);
     left.clear();
     await over;

@@ -3,7 +3,6 @@
 import { once } from 'node:events';
 import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPrefix } from '../../contract/http/operations.ts';
@@ -11,6 +10,7 @@ import { ask, comparable } from '../api/ask.ts';
 import { nits, writeDataset } from '../api/dataset.ts';
 import { has, type Running, startNginx, startRedis } from '../api/server.ts';
 import { temporary } from '../place.ts';
+import { until } from '../until.ts';
 import { startDeployedNginx, startUnit } from './deployed.ts';
 
 const company = `${apiPrefix}/empresa/${nits.plain}`;
@@ -109,10 +109,10 @@ describe.skipIf(!has('nginx') || !has('redis-server'))('behind nginx', () => {
     }
     const agent = from('127.0.0.7');
     let refused = await ask(nginx.base, { path: '/docs' }, agent);
-    while (refused.status !== 429) {
-      await sleep(5);
+    await until('one too many is refused', async () => {
       refused = await ask(nginx.base, { path: '/docs' }, agent);
-    }
+      return refused.status === 429;
+    });
     expect(refused.headers.get('content-type')).toBe('application/problem+json');
     expect(refused.headers.get('retry-after')).toBe('5');
     expect(JSON.parse(refused.body)).toMatchObject({ status: 429 });
