@@ -36,6 +36,8 @@ const schema = z.object({
       ),
     ),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
+  /** Milliseconds that a request waits for Redis; after that it is counted in memory. */
+  REDIS_WAIT: whole(1, 60_000).default(200),
   TRUST_PROXY: z.string().optional(),
   RATE_LIMIT: whole(0, 1_000_000).default(60),
   RATE_LIMIT_COSTLY: whole(0, 1_000_000).default(30),

@@ -63,7 +63,7 @@ async function under(
   path: string,
   seconds: number,
 ): Promise<string> {
-  const before = mb(memoryOf(running, 'VmRSS'));
+  const before = mb(memoryOf(running.process.pid!, 'VmRSS'));
   const times: number[] = [];
   const errors = new Map<string, number>();
   let [descriptors, asked] = [0, 0];
@@ -80,7 +80,7 @@ async function under(
   }
   const held = started.held();
   started.end();
-  const most = mb(memoryOf(running, 'VmHWM'));
+  const most = mb(memoryOf(running.process.pid!, 'VmHWM'));
   await sleep(500);
   times.sort((a, b) => a - b);
   const at = (share: number) => `${times[Math.floor((times.length - 1) * share)]?.toFixed(0) ?? '–'} ms`;

@@ -32,7 +32,7 @@ export async function benchCsv(args: readonly string[]): Promise<void> {
     const url = `${server.base}${apiPrefix}/screener?${query}`;
     const rows = (await (await fetch(url)).text()).split('\r\n').length - 2;
     await sleep(500);
-    const before = memoryOf(server, 'VmRSS');
+    const before = memoryOf(server.process.pid!, 'VmRSS');
     writeFileSync(`/proc/${server.process.pid}/clear_refs`, '5');
     const worked = processorTime(server.process);
     const runs: Run[] = [];
@@ -47,7 +47,7 @@ export async function benchCsv(args: readonly string[]): Promise<void> {
       ms(runs[rounds >> 1]!.taken),
       ms(runs.at(-1)!.taken),
       ms(((processorTime(server.process) - worked) / rounds) * 1000),
-      mb(memoryOf(server, 'VmHWM') - before),
+      mb(memoryOf(server.process.pid!, 'VmHWM') - before),
     ]);
   }
   printTable(table);

@@ -1,14 +1,14 @@
 /** A script run as a process of its own, with its time, its processor time and its peak memory. */
 
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Running } from '../api/server.ts';
 
 export interface Run {
   readonly seconds: number;
   /** Of all its threads. */
   readonly cpu: number;
+  /** Of the largest of its processes. */
   readonly peakMB: number;
 }
 
@@ -20,7 +20,7 @@ export function measure(script: string, args: readonly string[], options: Option
 
 const project = new URL('../../package.json', import.meta.url);
 
-/** Runs the build as `npm run build` does, whose script ends in the process that builds. */
+/** Runs the build as `npm run build` does. */
 export function measureBuild(args: readonly string[]): Promise<Run> {
   const { scripts } = JSON.parse(readFileSync(project, 'utf8')) as { scripts: { build: string } };
   return run('sh', ['-c', `${scripts.build} "$@"`, 'build', ...args]);
@@ -42,11 +42,10 @@ function run(command: string, args: readonly string[], options: Options = {}): P
   let [cpu, peakMB] = [0, 0];
   const watch = setInterval(() => {
     try {
-      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-      cpu = processorTime(child);
-      peakMB = Math.max(peakMB, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+      cpu = Math.max(cpu, processorTime(child));
+      peakMB = Math.max(peakMB, ...family(child.pid!).map((pid) => memoryOf(pid, 'VmHWM') / 2 ** 20));
     } catch {
-      clearInterval(watch);
+      // It, or one that it started, ended while it was looked at.
     }
   }, 20);
   return new Promise((resolve, reject) => {
@@ -58,14 +57,19 @@ function run(command: string, args: readonly string[], options: Options = {}): P
   });
 }
 
-/** Seconds of processor time that a process and those that it started have taken, in user and system mode. */
-export function processorTime({ pid }: { readonly pid?: number | undefined }): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
-  const own = (Number(fields[11]) + Number(fields[12])) / 100;
+/** Seconds of processor time of a process and those that it started, ended ones included, in user and system mode. */
+export const processorTime = ({ pid }: ChildProcess): number =>
+  family(pid!).reduce((sum, each) => {
+    const fields = readFileSync(`/proc/${each}/stat`, 'utf8').split(') ')[1]!.split(' ');
+    return sum + fields.slice(11, 15).reduce((ticks, each) => ticks + Number(each), 0) / 100;
+  }, 0);
+
+/** A process and those that it started. */
+function family(pid: number): number[] {
   const started = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
-  return started.reduce((sum, child) => sum + processorTime({ pid: Number(child) }), own);
+  return [pid, ...started.flatMap((child) => family(Number(child)))];
 }
 
-/** Bytes of resident memory, now or at its highest (Linux). */
-export const memoryOf = ({ process: { pid } }: Running, field: 'VmRSS' | 'VmHWM'): number =>
+/** Bytes of resident memory of a process, now or at its highest (Linux). */
+export const memoryOf = (pid: number, field: 'VmRSS' | 'VmHWM'): number =>
   Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024;

@@ -87,7 +87,7 @@ async function benchMemory(data: string): Promise<void> {
   const nits = someNits(data, 10_000);
   const server = await startCifras(data);
   const told = () =>
-    `${(memoryOf(server, 'VmRSS') / 2 ** 20).toFixed(0)} MB (peak ${(memoryOf(server, 'VmHWM') / 2 ** 20).toFixed(0)})`;
+    `${(memoryOf(server.process.pid!, 'VmRSS') / 2 ** 20).toFixed(0)} MB (peak ${(memoryOf(server.process.pid!, 'VmHWM') / 2 ** 20).toFixed(0)})`;
   const before = told();
   for (const ending of ['', '?years=2023', '/benchmark']) {
     for (let i = 0; i < nits.length; i += 32)

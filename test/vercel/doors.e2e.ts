@@ -169,7 +169,7 @@ describe('the static files behind the functions', () => {
     let asked = 0;
     const slow = await behind(async (incoming, outgoing) => {
       asked += 1;
-      await sleep(700);
+      await sleep(100);
       await honest(incoming, outgoing);
     });
     const paths = [

@@ -1,21 +1,20 @@
-/** A breaker before a counter that can fail: after a failure it is left alone for a second, then probed beside the requests. */
+/** A breaker before a counter that can fail: after a failure it is left alone for a while, then probed beside the requests. */
 
 import { log } from '../log.ts';
 import type { RateLimiter } from './memory-limiter.ts';
-
-const restFor = 1000;
 
 /** `probe` fails while `shared` would. Meanwhile `own` counts, and no request waits. */
 export function withBreaker(
   shared: RateLimiter,
   own: RateLimiter,
   probe: () => Promise<unknown>,
+  restMs = 1000,
 ): RateLimiter {
   let closed = true;
   let next = 0;
 
   function open(error: unknown) {
-    next = Date.now() + restFor;
+    next = Date.now() + restMs;
     if (closed) log().warn({ err: error }, 'the shared counter failed; counting in memory');
     closed = false;
   }

@@ -15,9 +15,6 @@ import {
 } from './memory-limiter.ts';
 import { within } from './timeout.ts';
 
-/** A request waits this long for Redis at most. */
-const patienceMs = 200;
-
 /** KEYS: the window. ARGV: points, seconds of a window, budget. Spends all points or none, as `createFixedWindows` does. */
 const spendScript = `
 local used = tonumber(redis.call('get', KEYS[1]) or '0') + ARGV[1]
@@ -31,15 +28,23 @@ elseif fits then
 end
 return {used, left}`;
 
-/** Connects once for all budgets; a Redis that is away is waited for half a second, then counted around. */
+interface Waiting {
+  /** For a request; to connect, half a second at least. */
+  readonly waitMs: number;
+  /** Between two looks at a Redis that failed. */
+  readonly restMs?: number;
+}
+
+/** Connects once for all budgets; a Redis that is away is counted around. */
 export async function createRedisLimiters(
   url: string,
+  { waitMs, restMs }: Waiting,
 ): Promise<(name: string, points: number) => RateLimiter> {
   const client = new Redis(url, {
     lazyConnect: true,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    connectTimeout: 500,
+    connectTimeout: Math.max(500, waitMs),
     retryStrategy: (attempt) => Math.min(attempt * 100, 500),
   });
   // Every failed attempt to connect again is reported; the breaker has said so already.
@@ -59,12 +64,12 @@ export async function createRedisLimiters(
     const delegated = budgetOf(`cifras:${name}`, delegatedBudgets * points);
     const shared = withIpv6PrefixLimit(
       points,
-      (address, wanted) => within(patienceMs, consume(own, networkOf(address), wanted)),
-      (address, wanted) => within(patienceMs, consume(delegated, delegationOf(address)!, wanted)),
+      (address, wanted) => within(waitMs, consume(own, networkOf(address), wanted)),
+      (address, wanted) => within(waitMs, consume(delegated, delegationOf(address)!, wanted)),
     );
     // Only a write tells: one that is full, a replica or locked by a password still answers a ping.
-    const probe = () => within(patienceMs, client.set('cifras:probe', 1, 'EX', windowSeconds));
-    return withBreaker(shared, createMemoryLimiter(name, points), probe);
+    const probe = () => within(waitMs, client.set('cifras:probe', 1, 'EX', windowSeconds));
+    return withBreaker(shared, createMemoryLimiter(name, points), probe, restMs);
   };
 }
 

@@ -3,12 +3,12 @@
 import { EventEmitter, once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { environment } from '../../../api/_lib/environment.ts';
 import { createHttpServer } from '../../../api/_lib/server/http-server.ts';
 import { siteUrl } from '../../place.ts';
+import { until } from '../../until.ts';
 import { patienceMs } from './over-http.ts';
 
 environment({ SITE_URL: siteUrl, LOG_LEVEL: 'silent' });
@@ -97,7 +97,7 @@ describe('who cannot be read gets a problem that every page may see, and the con
     socket.resume();
     socket.write('hola\r\n\r\n');
     await once(socket, 'end');
-    while ((await promisify(server.getConnections.bind(server))()) > 0) await sleep(5);
+    await until('it is closed', async () => (await promisify(server.getConnections.bind(server))()) === 0);
   });
 });
 
