@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { printedJudgement } from './guard/printed.ts';
-import { progressOn } from './machine/progress.ts';
+import { progressOn } from './lib/progress.ts';
 import { buildAndCompare } from './refresh/refresh.ts';
 import { currentUser, readAccept } from './release/accept.ts';
 import { printedReport } from './release/printed.ts';

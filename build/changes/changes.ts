@@ -19,9 +19,9 @@ import {
 import { type Manifest, manifestPath } from '../../contract/stored/layout.ts';
 import { csvLine } from '../downloads/csv.ts';
 import { writeSectorNews } from '../feeds/sector-news.ts';
-import type { Disk } from '../machine/disk.ts';
-import type { StartProgress } from '../machine/progress.ts';
-import { settle } from '../machine/replace-file.ts';
+import type { Disk } from '../lib/disk.ts';
+import type { StartProgress } from '../lib/progress.ts';
+import { settle } from '../lib/replace-file.ts';
 import { sha256 } from '../publish/publish.ts';
 import { type Compared, compareReturned, compareYears, renamed } from './compare.ts';
 import {

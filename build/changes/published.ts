@@ -10,7 +10,7 @@ import {
   statementProperty,
 } from '../../contract/http/schemas.ts';
 import { type Dataset, files, releasePath } from '../../contract/stored/layout.ts';
-import type { Disk } from '../machine/disk.ts';
+import type { Disk } from '../lib/disk.ts';
 
 /** The figures of a year by statement and concept; what is not filed is not there. */
 export type Figures = Readonly<Record<string, Readonly<Record<string, number>>>>;

@@ -1,6 +1,6 @@
 /** What left: the figures of companies and years that a release no longer has, kept beside its changes in case they return. */
 
-import type { Disk } from '../machine/disk.ts';
+import type { Disk } from '../lib/disk.ts';
 import type { Years } from './published.ts';
 
 /** One line of the file. */

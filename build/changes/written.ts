@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChangesFile } from '../../contract/stored/history.ts';
-import type { Disk } from '../machine/disk.ts';
+import type { Disk } from '../lib/disk.ts';
 
 /** Characters kept before they go to the disk. */
 const held = 1 << 20;

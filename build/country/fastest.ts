@@ -1,7 +1,7 @@
 /** The companies whose revenue grew most from the year before to the reference year. */
 
 import type { Home } from '../../contract/stored/home.ts';
-import { significant } from '../machine/significant.ts';
+import { significant } from '../lib/significant.ts';
 import { largestBy, pairOf, type TwoYears } from './two-years.ts';
 
 /** Thousands of pesos: who sold less the year before may multiply by a single contract. */

@@ -1,7 +1,7 @@
 /** The screener's file: one row for each company that reported in the reference year. */
 
 import { encodeScreenerTable, type StoredRow } from '../../contract/stored/screener.ts';
-import { significant } from '../machine/significant.ts';
+import { significant } from '../lib/significant.ts';
 import { lugarOf, screenerForms } from './screener-forms.ts';
 import type { CompanySummary, ReferenceFigures } from './summary.ts';
 

@@ -1,7 +1,7 @@
 /** What the data of a year tell by themselves: a rule for each story, and the three that are most out of the ordinary. */
 
 import type { Home, StoryPiece } from '../../contract/stored/home.ts';
-import { figure } from '../machine/figure.ts';
+import { figure } from '../lib/figure.ts';
 import type { StoryFacts, StoryGroup } from './story-facts.ts';
 import type { Pair } from './two-years.ts';
 

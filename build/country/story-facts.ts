@@ -1,7 +1,7 @@
 /** What stories are made of: the country and its groups in the reference year beside the year before. */
 
 import type { Group } from '../../contract/stored/group.ts';
-import { groupBy } from '../machine/group-by.ts';
+import { groupBy } from '../lib/group-by.ts';
 import { largestBy, type Pair, pairOf, type TwoYears } from './two-years.ts';
 
 export interface StoryGroup {

@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { progressOn } from '../machine/progress.ts';
+import { progressOn } from '../lib/progress.ts';
 import { currentManifest } from '../publish/publish.ts';
 import { verifyRelease } from '../publish/verify.ts';
 import { obstacles, planOf, printedPlan } from './plan.ts';

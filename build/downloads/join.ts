@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Checksum, gzipEnd, gzipHeader, joinChecksums } from '../../contract/stored/gzip.ts';
-import { deflatePiece } from '../machine/deflate.ts';
+import { deflatePiece } from '../lib/deflate.ts';
 import { csvHeader } from './csv.ts';
 import { moved, parquetFooter, parquetMagic, type RowGroup } from './parquet.ts';
 import type { Piece } from './piece.ts';

@@ -1,7 +1,7 @@
 /** Tables as Parquet, row group by row group: each is encoded apart, and the footer is written when all have their place. */
 
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
-import { gzipped } from '../machine/deflate.ts';
+import { gzipped } from '../lib/deflate.ts';
 import { type Columns, type ColumnValues, valueAt } from './columns.ts';
 import type { ColumnType, Table } from './tables.ts';
 

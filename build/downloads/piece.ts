@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Checksum, joinChecksums, noText } from '../../contract/stored/gzip.ts';
-import { deflatePiece } from '../machine/deflate.ts';
+import { deflatePiece } from '../lib/deflate.ts';
 import { type Columns, valueAt } from './columns.ts';
 import { csvTexts } from './csv.ts';
 import { encodeRowGroup, type RowGroup } from './parquet.ts';

@@ -3,7 +3,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { readTypedNit } from '../../contract/nit.ts';
-import type { StartProgress } from '../machine/progress.ts';
+import type { StartProgress } from '../lib/progress.ts';
 import type { RawFolder } from '../raw/folder.ts';
 import { filingsText } from './filings.ts';
 import { indicatorText, isIndicator } from './indicator.ts';

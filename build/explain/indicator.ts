@@ -1,7 +1,7 @@
 /** One indicator of a year: its formula, every amount that enters with its rows, what was taken as 0, and the result. */
 
 import { type IndicatorKey, indicatorKeys, type NullReason } from '../../contract/http/schemas.ts';
-import { significant } from '../machine/significant.ts';
+import { significant } from '../lib/significant.ts';
 import { type Evaluation, evaluate, readInput } from '../siis/figures/evaluate.ts';
 import type { Statements } from '../siis/filings/lines.ts';
 import type { CompanyYear } from '../siis/filings/reconcile.ts';

@@ -1,6 +1,6 @@
 /** `npm run explain`: what a maintainer answers to a company that asks where a number comes from. */
 
-import { progressOn } from '../machine/progress.ts';
+import { progressOn } from '../lib/progress.ts';
 import { openRaw } from '../raw/folder.ts';
 import { explain, readQuestion } from './explain.ts';
 

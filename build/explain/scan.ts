@@ -2,7 +2,7 @@
 
 import type { StatementName } from '../../contract/http/schemas.ts';
 import { nitDigits } from '../../contract/nit.ts';
-import type { Progress } from '../machine/progress.ts';
+import type { Progress } from '../lib/progress.ts';
 import type { RawFolder } from '../raw/folder.ts';
 import { readBlocks } from '../siis/csv/blocks.ts';
 import type { Columns } from '../siis/csv/header.ts';

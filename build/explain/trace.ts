@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StatementName } from '../../contract/http/schemas.ts';
-import { groupBy } from '../machine/group-by.ts';
+import { groupBy } from '../lib/group-by.ts';
 import type { Derivation } from '../siis/filings/derivation.ts';
 import { type FiledRow, mergeLabels, readBucket, type SiisFiling } from '../siis/filings/filings.ts';
 import { readLines } from '../siis/filings/lines.ts';

@@ -3,8 +3,8 @@
 import { editDistance } from '../../contract/edit-distance.ts';
 import { indicatorKeys } from '../../contract/http/schemas.ts';
 import { nitDigits, nitPattern } from '../../contract/nit.ts';
-import { groupBy } from '../machine/group-by.ts';
-import type { StartProgress } from '../machine/progress.ts';
+import { groupBy } from '../lib/group-by.ts';
+import type { StartProgress } from '../lib/progress.ts';
 import { walkRecords } from '../siis/csv/records.ts';
 import { sections } from '../siis/filings/cash-flow.ts';
 import { decode, fieldText } from '../siis/rows/fields.ts';

@@ -2,7 +2,7 @@
 
 import { type Flag, qualityRules } from '../../contract/http/quality.ts';
 import { statementNames } from '../../contract/http/schemas.ts';
-import { groupBy } from '../machine/group-by.ts';
+import { groupBy } from '../lib/group-by.ts';
 import type { Corrections } from '../raw/reviewed.ts';
 import { figuresOf } from '../siis/figures/figures.ts';
 import type { YearFlags } from '../siis/figures/quality.ts';

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { ChangesFile, History } from '../../contract/stored/history.ts';
 import { historyOf, type Manifest } from '../../contract/stored/layout.ts';
-import { type Disk, machineDisk } from '../machine/disk.ts';
+import { type Disk, machineDisk } from '../lib/disk.ts';
 import { ciiuSections } from '../tables/ciiu.ts';
 import { atom } from './atom.ts';
 import type { Feed } from './feed.ts';

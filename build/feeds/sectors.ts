@@ -2,7 +2,7 @@
 
 import { type StatementName, statementNames, statementProperty } from '../../contract/http/schemas.ts';
 import type { History, HistoryEntry } from '../../contract/stored/history.ts';
-import { figure } from '../machine/figure.ts';
+import { figure } from '../lib/figure.ts';
 import { ciiuSections } from '../tables/ciiu.ts';
 import { concepts } from '../tables/concepts.ts';
 import { type Feed, type FeedEntry, urnOf } from './feed.ts';

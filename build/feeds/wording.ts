@@ -2,7 +2,7 @@
 
 import { addressOf } from '../../contract/http/operations.ts';
 import { type HistoryEntry, historyPath } from '../../contract/stored/history.ts';
-import { figure } from '../machine/figure.ts';
+import { figure } from '../lib/figure.ts';
 import type { FeedLink } from './feed.ts';
 import { escaped } from './markup.ts';
 

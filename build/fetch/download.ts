@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
-import type { Progress } from '../machine/progress.ts';
+import type { Progress } from '../lib/progress.ts';
 import { dropJournal, freshJournal, type Journal, readJournal, writeJournal } from './journal.ts';
 import type { Page } from './page.ts';
 import type { Portal } from './portal.ts';

@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { z } from 'zod';
-import { replaceFile } from '../machine/replace-file.ts';
+import { replaceFile } from '../lib/replace-file.ts';
 
 const journalSchema = z.strictObject({
   version: z.literal(1),

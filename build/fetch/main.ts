@@ -2,7 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { progressOn } from '../machine/progress.ts';
+import { progressOn } from '../lib/progress.ts';
 import { openPortal, type Portal } from './portal.ts';
 import { fetchSfc } from './sfc.ts';
 import { fetchYears } from './years.ts';

@@ -2,7 +2,7 @@
 
 import { mkdirSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { StartProgress } from '../machine/progress.ts';
+import type { StartProgress } from '../lib/progress.ts';
 import type { Download } from './download.ts';
 import type { Portal } from './portal.ts';
 import { readSourcesFile, type Source, updateSources } from './sources.ts';

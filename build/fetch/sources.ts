@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { replaceFile } from '../machine/replace-file.ts';
+import { replaceFile } from '../lib/replace-file.ts';
 
 export interface Source {
   /** Relative to the raw folder. */

@@ -11,7 +11,7 @@ import {
 import { files, memberNames, releasePath } from '../../contract/stored/layout.ts';
 import { decodeIndex } from '../../contract/stored/pack-index.ts';
 import type { Published, PublishedEntity } from '../changes/published.ts';
-import type { Disk } from '../machine/disk.ts';
+import type { Disk } from '../lib/disk.ts';
 import type { Counter } from './counter.ts';
 import type { Tallies } from './tallies.ts';
 

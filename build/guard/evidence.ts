@@ -4,7 +4,7 @@ import { type Manifest, yearsCounted } from '../../contract/stored/layout.ts';
 import type { Observer, Prior } from '../changes/changes.ts';
 import { createDifference, type Difference } from '../changes/difference.ts';
 import { openPublished } from '../changes/published.ts';
-import type { Disk } from '../machine/disk.ts';
+import type { Disk } from '../lib/disk.ts';
 import type { CoverOnly } from '../siis/filings/companies.ts';
 import type { Overlap } from '../siis/filings/overlaps.ts';
 import { type GuardKey, guardKeys, guardRules, isBeyond, type Measure } from '../tables/guard.ts';

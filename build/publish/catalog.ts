@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { dataPackageName, dataPackageSchema } from '../../contract/stored/data-package.ts';
 import { files, type Manifest, releasePath } from '../../contract/stored/layout.ts';
-import type { Disk } from '../machine/disk.ts';
+import type { Disk } from '../lib/disk.ts';
 import { catalogOf } from './dcat.ts';
 
 /** Null of a release that does not describe its downloads, or no longer: what is damaged must not stop the build that mends it. */

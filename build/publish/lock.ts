@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Disk, machineDisk } from '../machine/disk.ts';
+import { type Disk, machineDisk } from '../lib/disk.ts';
 
 const form = /^\.lock-(?<pid>\d+)-(?<started>\d+)$/;
 

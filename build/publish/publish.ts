@@ -18,8 +18,8 @@ import {
   stoppedFolder,
 } from '../../contract/stored/layout.ts';
 import { feedFiles, feedPaths, feedsFolder } from '../feeds/feeds.ts';
-import { type Disk, machineDisk } from '../machine/disk.ts';
-import { replaceFile, settle, writeWhole } from '../machine/replace-file.ts';
+import { type Disk, machineDisk } from '../lib/disk.ts';
+import { replaceFile, settle, writeWhole } from '../lib/replace-file.ts';
 import { catalogIn } from './catalog.ts';
 
 export interface ReleaseFile {

@@ -1,7 +1,7 @@
 /** `npm run verify -- --data DIR`: says whether a published release is whole; names the first fault and exits 1 otherwise. */
 
 import { parseArgs } from 'node:util';
-import { progressOn } from '../machine/progress.ts';
+import { progressOn } from '../lib/progress.ts';
 import { verifyRelease } from './verify.ts';
 
 const { values } = parseArgs({

@@ -7,8 +7,8 @@ import { files } from '../../contract/stored/layout.ts';
 import { decodeSeries, type StoredSeries } from '../../contract/stored/series.ts';
 import { decodeSeriesCompanies, frameText } from '../../contract/stored/series-companies.ts';
 import type { ValuesOf } from '../../contract/stored/series-formula.ts';
-import { inflateWhole } from '../machine/deflate.ts';
-import type { StartProgress } from '../machine/progress.ts';
+import { inflateWhole } from '../lib/deflate.ts';
+import type { StartProgress } from '../lib/progress.ts';
 import { Damage, understand, verifyStatic } from './damage.ts';
 
 /** Returns how many frames there are. Throws `Damage` at the first fault. */

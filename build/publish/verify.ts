@@ -26,9 +26,9 @@ import { decodeIndex, type MemberIndex } from '../../contract/stored/pack-index.
 import { decodeScreenerTable } from '../../contract/stored/screener.ts';
 import { decodeSearchIndex } from '../../contract/stored/search.ts';
 import { feedFiles } from '../feeds/feeds.ts';
-import { inflatePiece } from '../machine/deflate.ts';
-import { machineDisk } from '../machine/disk.ts';
-import type { StartProgress } from '../machine/progress.ts';
+import { inflatePiece } from '../lib/deflate.ts';
+import { machineDisk } from '../lib/disk.ts';
+import type { StartProgress } from '../lib/progress.ts';
 import { catalogIn } from './catalog.ts';
 import { Damage, understand, verifyStatic } from './damage.ts';
 import { verifySeries } from './verify-series.ts';

@@ -7,7 +7,7 @@ import { commandLinePortal, defaultBaseUrl, readYears } from '../fetch/main.ts';
 import { fetchSfc } from '../fetch/sfc.ts';
 import { fetchYears } from '../fetch/years.ts';
 import { printedJudgement } from '../guard/printed.ts';
-import { progressOn } from '../machine/progress.ts';
+import { progressOn } from '../lib/progress.ts';
 import { currentUser, readAccept } from '../release/accept.ts';
 import { printedReport } from '../release/printed.ts';
 import { StoppedBuild } from '../release/release.ts';

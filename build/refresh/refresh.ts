@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { reportPagePath, reportPath, stoppedFolder } from '../../contract/stored/layout.ts';
-import { replaceFile } from '../machine/replace-file.ts';
+import { replaceFile } from '../lib/replace-file.ts';
 import { type BuildOptions, type Built, buildRelease, StoppedBuild } from '../release/release.ts';
 import { reportPage } from './page.ts';
 

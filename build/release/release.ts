@@ -8,7 +8,7 @@ import { type Identity, joinHistory, type Prior } from '../changes/changes.ts';
 import { downloadForm, openDownloads } from '../downloads/files.ts';
 import { createEvidence, type Evidence, type Judgement } from '../guard/evidence.ts';
 import { printedStop } from '../guard/printed.ts';
-import type { StartProgress } from '../machine/progress.ts';
+import type { StartProgress } from '../lib/progress.ts';
 import { lockFolder } from '../publish/lock.ts';
 import { currentManifest, type MovedFile, publish, type ReleaseFile } from '../publish/publish.ts';
 import { generatedAt, openRaw, type RawFolder } from '../raw/folder.ts';

@@ -2,7 +2,7 @@
 
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { progressOn } from '../machine/progress.ts';
+import { progressOn } from '../lib/progress.ts';
 import { printedReport } from '../release/printed.ts';
 import { buildRelease } from '../release/release.ts';
 import { guardKeys } from '../tables/guard.ts';

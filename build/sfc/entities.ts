@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
-import { groupBy } from '../machine/group-by.ts';
-import { openPool } from '../machine/pool.ts';
+import { groupBy } from '../lib/group-by.ts';
+import { openPool } from '../lib/pool.ts';
 import type { SfcFiles } from '../raw/folder.ts';
 import { type Source, sourcesByFile, verifySource } from '../raw/sources.ts';
 import { joinOpenData } from './answers/joined.ts';

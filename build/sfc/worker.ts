@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
-import type { TaskWorker } from '../machine/pool.ts';
+import type { TaskWorker } from '../lib/pool.ts';
 import { type Cache, keyOf, readEntry, writeEntry } from './cache.ts';
 import { type Filing, type Listing, readFiling } from './filings/filing.ts';
 import { type ProblemKind, readInstance } from './xbrl/read.ts';

@@ -1,6 +1,6 @@
 /** What a thread does while rows are read: it extracts blocks, then it builds buckets. */
 
-import type { TaskWorker } from '../machine/pool.ts';
+import type { TaskWorker } from '../lib/pool.ts';
 import type { Corrections } from '../raw/reviewed.ts';
 import { type BuiltBucket, buildBucket } from './bucket.ts';
 import { mergeLabels } from './filings/filings.ts';

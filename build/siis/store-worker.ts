@@ -4,7 +4,7 @@ import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
 import type { SeriesKey } from '../../contract/http/series.ts';
 import type { Piece } from '../downloads/piece.ts';
 import { type UnwrittenGroup, writeGroup } from '../downloads/row-groups.ts';
-import type { TaskWorker } from '../machine/pool.ts';
+import type { TaskWorker } from '../lib/pool.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
 import { openSeriesStore, type SeriesOrder } from './answers/series.ts';
 import { type StoredBucket, storeBucket } from './answers/store.ts';

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { deflatePiece } from '../../build/machine/deflate.ts';
+import { deflatePiece } from '../../build/lib/deflate.ts';
 import { absent, openShard } from '../../build/publish/shard.ts';
 import { groupFiles, openPackedGroups } from '../../build/siis/groups/store.ts';
 import { bodyEnd, bodyOf, metaOf } from '../../contract/http/envelope.ts';

@@ -6,7 +6,7 @@ import { inflated } from '../../api/_lib/data/gzip.ts';
 import { lazyFile } from '../../api/_lib/data/lazy-file.ts';
 import { type AnswerSource, openRelease, type Release } from '../../api/_lib/data/release.ts';
 import { DataDamaged, DataUnavailable, type Store } from '../../api/_lib/data/store.ts';
-import { deflatePiece } from '../../build/machine/deflate.ts';
+import { deflatePiece } from '../../build/lib/deflate.ts';
 import { readMembers } from '../../contract/stored/answer.ts';
 import { files, layoutVersion, manifestPath, releasePath } from '../../contract/stored/layout.ts';
 import { encodeIndex } from '../../contract/stored/pack-index.ts';

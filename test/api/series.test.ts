@@ -7,7 +7,7 @@ import { DataUnavailable } from '../../api/_lib/data/store.ts';
 import { openSeries } from '../../api/_lib/series/open.ts';
 import { chosenSeries, frameOf, framePageText } from '../../api/_lib/series/series.ts';
 import { slices } from '../../api/_lib/yield-to-event-loop.ts';
-import { deflateWhole } from '../../build/machine/deflate.ts';
+import { deflateWhole } from '../../build/lib/deflate.ts';
 import { framePageSize } from '../../contract/http/series.ts';
 import { files } from '../../contract/stored/layout.ts';
 import { encodeSeries } from '../../contract/stored/series.ts';

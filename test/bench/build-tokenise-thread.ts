@@ -1,7 +1,7 @@
 /** One thread of csv-parse. */
 
 import { parse } from 'csv-parse/sync';
-import type { TaskWorker } from '../../build/machine/pool.ts';
+import type { TaskWorker } from '../../build/lib/pool.ts';
 
 export const openWorker = (): TaskWorker<Uint8Array, number> => ({
   // The memory of a block may reach further than the block: only its own bytes are whole records.

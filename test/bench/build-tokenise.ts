@@ -1,6 +1,6 @@
 /** csv-parse alone: the blocks of a raw folder tokenised on N threads, and nothing done with the fields. */
 
-import { openPool } from '../../build/machine/pool.ts';
+import { openPool } from '../../build/lib/pool.ts';
 import { openRaw } from '../../build/raw/folder.ts';
 import { readBlocks } from '../../build/siis/csv/blocks.ts';
 

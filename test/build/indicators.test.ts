@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { significant } from '../../build/machine/significant.ts';
+import { significant } from '../../build/lib/significant.ts';
 import { evaluate } from '../../build/siis/figures/evaluate.ts';
 import type { Statements } from '../../build/siis/filings/lines.ts';
 import { indicatorDefinitions } from '../../build/tables/indicators.ts';

@@ -3,7 +3,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { type Disk, machineDisk } from '../../build/machine/disk.ts';
+import { type Disk, machineDisk } from '../../build/lib/disk.ts';
 import { lockFolder, type Processes } from '../../build/publish/lock.ts';
 import { temporaryFolder } from '../shared-sample.ts';
 

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Identity, joinHistory } from '../../build/changes/changes.ts';
-import { type Disk, machineDisk } from '../../build/machine/disk.ts';
+import { type Disk, machineDisk } from '../../build/lib/disk.ts';
 import { type MovedFile, publish, type ReleaseFile } from '../../build/publish/publish.ts';
 import { layoutVersion } from '../../contract/stored/layout.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { feedPaths } from '../../build/feeds/feeds.ts';
-import { type Disk, machineDisk } from '../../build/machine/disk.ts';
+import { type Disk, machineDisk } from '../../build/lib/disk.ts';
 import { currentManifest, type MovedFile, publish, type ReleaseFile } from '../../build/publish/publish.ts';
 import { verifyCatalog, verifyFeeds, verifyHistory } from '../../build/publish/verify.ts';
 import type { DataPackage } from '../../contract/stored/data-package.ts';

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { type Disk, machineDisk } from '../../build/machine/disk.ts';
+import { type Disk, machineDisk } from '../../build/lib/disk.ts';
 import { reportPagePath } from '../../contract/stored/layout.ts';
 import { temporaryFolder } from '../shared-sample.ts';
 import { publishEdition } from './publish-child.ts';

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { inflateWhole } from '../../build/machine/deflate.ts';
+import { inflateWhole } from '../../build/lib/deflate.ts';
 import { seriesFormulas } from '../../build/tables/series-formulas.ts';
 import type { Company, NullReason } from '../../contract/http/schemas.ts';
 import {

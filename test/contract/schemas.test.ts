@@ -2,7 +2,7 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { groupBy } from '../../build/machine/group-by.ts';
+import { groupBy } from '../../build/lib/group-by.ts';
 import { operations } from '../../contract/http/operations.ts';
 import type { OperationName } from '../../contract/http/queries.ts';
 import { coreLines, indicatorKeys, metaSchema, problemSchema } from '../../contract/http/schemas.ts';

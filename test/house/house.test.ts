@@ -109,7 +109,7 @@ describe('the rooms', () => {
   });
 
   it('a folder that is no room is found', () =>
-    expect(trespasses(planted('build/attic/a.ts', "import { x } from '../machine/pool.ts';"))).toEqual([
+    expect(trespasses(planted('build/attic/a.ts', "import { x } from '../lib/pool.ts';"))).toEqual([
       'build/attic/a.ts stands in no room',
     ]));
 

@@ -8,7 +8,7 @@ import { dirname, join, normalize } from 'node:path';
 import { importsOf, sourcesOf } from './imports.ts';
 
 const contract = ['contract', 'contract/http', 'contract/stored'];
-const ground = [...contract, 'build/machine', 'build/tables'];
+const ground = [...contract, 'build/lib', 'build/tables'];
 const siis = ['build/raw', 'build/siis/csv', 'build/siis/rows', 'build/siis/filings', 'build/siis/figures'];
 const sfc = ['build/sfc/xbrl', 'build/sfc/open-data', 'build/sfc/filings'];
 const ofAnswers = ['build/country', 'build/publish', 'build/downloads'];
@@ -19,7 +19,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'contract/http': ['contract'],
   'contract/stored': ['contract', 'contract/http'],
 
-  'build/machine': contract,
+  'build/lib': contract,
   'build/tables': contract,
   'build/raw': ground,
   'build/country': ground,

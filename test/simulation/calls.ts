@@ -1,7 +1,7 @@
 /** The simulated disk as builders and readers call it: before every call a gate says when it is made, and whether it fails. */
 
 import type { FileHandle } from 'node:fs/promises';
-import type { Disk } from '../../build/machine/disk.ts';
+import type { Disk } from '../../build/lib/disk.ts';
 import { type FaultCode, type FileNode, failure, type Node, type Tree } from './tree.ts';
 
 /** A call that fails, half done or not at all; `killed` ends the process that made it. */

@@ -1,8 +1,8 @@
 /** The releases that simulated builds publish, and the publication of one of them. */
 
 import { type Identity, joinHistory } from '../../build/changes/changes.ts';
-import type { Disk } from '../../build/machine/disk.ts';
-import { writeWhole } from '../../build/machine/replace-file.ts';
+import type { Disk } from '../../build/lib/disk.ts';
+import { writeWhole } from '../../build/lib/replace-file.ts';
 import { lockFolder, type Processes } from '../../build/publish/lock.ts';
 import { type MovedFile, publish, type ReleaseFile, sha256 } from '../../build/publish/publish.ts';
 import { bodyEnd, metaOf } from '../../contract/http/envelope.ts';

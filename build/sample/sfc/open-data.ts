@@ -2,7 +2,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipped } from '../../machine/deflate.ts';
+import { gzipped } from '../../lib/deflate.ts';
 import { cuifAccounts } from '../../tables/cuif-accounts.ts';
 import { type SfcDataset, sfcDatasets } from '../../tables/sfc-datasets.ts';
 import type { Member } from './cast.ts';

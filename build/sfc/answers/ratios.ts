@@ -2,7 +2,7 @@
 
 import type { z } from 'zod';
 import type { ratioSourceSchema } from '../../../contract/http/entity.ts';
-import { significant } from '../../machine/significant.ts';
+import { significant } from '../../lib/significant.ts';
 import { precedenceOf, type RatioOrigin } from '../../tables/ratio-precedence.ts';
 import type { Concept } from '../../tables/sfc-lines.ts';
 import {

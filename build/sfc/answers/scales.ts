@@ -1,7 +1,7 @@
 /** What the filings of one entity, and the supervisor's open data, say of each other's scale. */
 
 import type { ScaleVote } from '../../../contract/http/entity.ts';
-import { groupBy } from '../../machine/group-by.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import { scaleFactors } from '../../tables/sfc-scales.ts';
 import type { Filing } from '../filings/filing.ts';
 import { flagged } from '../filings/flag.ts';

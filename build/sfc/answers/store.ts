@@ -4,7 +4,7 @@ import { bodyEnd, metaOf, type ReleaseIdentity } from '../../../contract/http/en
 import { apiPrefix } from '../../../contract/http/operations.ts';
 import { files, memberNames } from '../../../contract/stored/layout.ts';
 import { encodeIndex, type IndexEntry } from '../../../contract/stored/pack-index.ts';
-import { deflatePiece, inflatePiece } from '../../machine/deflate.ts';
+import { deflatePiece, inflatePiece } from '../../lib/deflate.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
 import { absent, openShard } from '../../publish/shard.ts';
 import type { BuiltEntity } from './pack.ts';

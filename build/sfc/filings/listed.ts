@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import { z } from 'zod';
 import { readTypedNit } from '../../../contract/nit.ts';
-import { groupBy } from '../../machine/group-by.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import { readTable, type TableRow } from '../../raw/table.ts';
 import type { Listing } from './filing.ts';
 

@@ -2,7 +2,7 @@
 
 import type { z } from 'zod';
 import type { ratioSourceSchema } from '../../../contract/http/entity.ts';
-import { significant } from '../../machine/significant.ts';
+import { significant } from '../../lib/significant.ts';
 import { type CuifRole, cuifAccounts } from '../../tables/cuif-accounts.ts';
 import {
   type OpenFigure,

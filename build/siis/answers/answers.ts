@@ -13,7 +13,7 @@ import {
 import type { Checksum } from '../../../contract/stored/gzip.ts';
 import { type KeptRows, openKept } from '../../downloads/kept.ts';
 import { companyRow, indicatorRows, statementRows } from '../../downloads/rows.ts';
-import { deflatePiece } from '../../machine/deflate.ts';
+import { deflatePiece } from '../../lib/deflate.ts';
 import type { CompanyFigures } from '../figures/figures.ts';
 import { companyData } from './company.ts';
 import { openIndicatorRows, openQuality } from './kept.ts';

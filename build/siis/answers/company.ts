@@ -12,7 +12,7 @@ import {
   statementProperty,
 } from '../../../contract/http/schemas.ts';
 import type { StoredCompanyData } from '../../../contract/stored/answer.ts';
-import { significant } from '../../machine/significant.ts';
+import { significant } from '../../lib/significant.ts';
 import { entryPoints } from '../../tables/entry-points.ts';
 import { indicatorDefinitions } from '../../tables/indicators.ts';
 import { inStatementOrder } from '../../tables/order.ts';

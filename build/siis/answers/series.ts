@@ -18,8 +18,8 @@ import {
   type SeriesCompanies,
 } from '../../../contract/stored/series-companies.ts';
 import { needsOf, type ValuesOf } from '../../../contract/stored/series-formula.ts';
-import { deflateWhole } from '../../machine/deflate.ts';
-import { significant } from '../../machine/significant.ts';
+import { deflateWhole } from '../../lib/deflate.ts';
+import { significant } from '../../lib/significant.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
 import { concepts } from '../../tables/concepts.ts';
 import { indicatorDefinitions } from '../../tables/indicators.ts';

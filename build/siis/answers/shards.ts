@@ -4,7 +4,7 @@ import { type SeriesKey, seriesKeys } from '../../../contract/http/series.ts';
 import { files } from '../../../contract/stored/layout.ts';
 import { encodeIndex, type IndexEntry } from '../../../contract/stored/pack-index.ts';
 import type { KeptRows } from '../../downloads/kept.ts';
-import type { StartProgress } from '../../machine/progress.ts';
+import type { StartProgress } from '../../lib/progress.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
 import type { SeriesOrder } from './series.ts';
 import type { StoredBucket } from './store.ts';

@@ -12,7 +12,7 @@ import { type CompanyQuality, writeQuality } from '../../../contract/stored/qual
 import { type KeptRows, openKept } from '../../downloads/kept.ts';
 import { flagRows, judgedRows, restatementRows } from '../../downloads/rows.ts';
 import type { Row } from '../../downloads/tables.ts';
-import { deflatePiece, inflatePiece } from '../../machine/deflate.ts';
+import { deflatePiece, inflatePiece } from '../../lib/deflate.ts';
 import { absent, openShard } from '../../publish/shard.ts';
 import type { ComparedCompany } from '../figures/figures.ts';
 import type { BucketPlaces } from '../groups/benchmark.ts';

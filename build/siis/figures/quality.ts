@@ -1,7 +1,7 @@
 /** Judges the years of one company by the rules that need no other company. */
 
 import { actions, type Flag, qualityRules, type Severity } from '../../../contract/http/quality.ts';
-import { groupBy } from '../../machine/group-by.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import { groupsOf } from '../../tables/ciiu.ts';
 import { entryPoints } from '../../tables/entry-points.ts';
 import { identities } from '../../tables/identities.ts';

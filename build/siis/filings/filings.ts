@@ -1,7 +1,7 @@
 /** One bucket of the spill as companies: every filing of a NIT with its rows, whichever worker read them. */
 
 import type { StatementName } from '../../../contract/http/schemas.ts';
-import { groupBy } from '../../machine/group-by.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import { type Concept, concepts } from '../../tables/concepts.ts';
 import { type CoverField, coverFields } from '../../tables/cover.ts';
 import type { EntryPointCode } from '../../tables/entry-points.ts';

@@ -2,7 +2,7 @@
 
 import type { StatementName } from '../../../contract/http/schemas.ts';
 import { statementNames } from '../../../contract/http/schemas.ts';
-import { groupBy } from '../../machine/group-by.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import type { Concept } from '../../tables/concepts.ts';
 import type { SkipRule } from '../../tables/skip-rules.ts';
 import { skeleton } from '../rows/labels.ts';

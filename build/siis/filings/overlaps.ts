@@ -1,6 +1,6 @@
 /** Rows that two files hold of one filing, as an older export beside a newer one does: how many agree, and how many do not. */
 
-import { groupBy } from '../../machine/group-by.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import type { FiledRow, SiisFiling } from './filings.ts';
 
 export interface OverlapExample {

@@ -1,7 +1,7 @@
 /** One filing for each year of a company, and what becomes of every row. */
 
 import type { Version } from '../../../contract/http/quality.ts';
-import { groupBy } from '../../machine/group-by.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import type { CoverField } from '../../tables/cover.ts';
 import { bestFirst } from './choice.ts';
 import type { CoverAnswer, SiisFiling } from './filings.ts';

@@ -1,7 +1,7 @@
 /** How the indicators of all compared companies are distributed: what the limits of the quality rules are set by. */
 
 import { type IndicatorKey, indicatorKeys } from '../../../contract/http/schemas.ts';
-import { significant } from '../../machine/significant.ts';
+import { significant } from '../../lib/significant.ts';
 import type { ComparedBucket } from '../figures/figures.ts';
 import { comparedYears, indicatorOf } from './group-stats.ts';
 import { percentile } from './statistics.ts';

@@ -1,7 +1,7 @@
 /** What it moves that company-years graded D stay out: the medians and weighted means of the sections, with them and without. */
 
 import { type IndicatorKey, indicatorKeys } from '../../../contract/http/schemas.ts';
-import { groupBy } from '../../machine/group-by.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import type { ComparedBucket } from '../figures/figures.ts';
 import { comparedYears, type Place, sortedValues, statsOf } from './group-stats.ts';
 

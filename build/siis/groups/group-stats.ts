@@ -1,7 +1,7 @@
 /** The statistics of one indicator over some company-years, from the columns of their buckets. */
 
 import type { GroupStats } from '../../../contract/http/schemas.ts';
-import { significant } from '../../machine/significant.ts';
+import { significant } from '../../lib/significant.ts';
 import { type ComparedBucket, indicatorCount, type YearFigures } from '../figures/figures.ts';
 import { percentile, winsorisedMean } from './statistics.ts';
 

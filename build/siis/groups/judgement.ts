@@ -2,8 +2,8 @@
 
 import { type Flag, gradeOf } from '../../../contract/http/quality.ts';
 import { firstWhere } from '../../../contract/sorted.ts';
-import { groupBy } from '../../machine/group-by.ts';
-import { significant } from '../../machine/significant.ts';
+import { groupBy } from '../../lib/group-by.ts';
+import { significant } from '../../lib/significant.ts';
 import { type Among, quality } from '../../tables/quality.ts';
 import type { ComparedBucket, ComparedCompany, YearFigures } from '../figures/figures.ts';
 import { flagOf } from '../figures/quality.ts';

@@ -3,7 +3,7 @@
 import type { CiiuLevel } from '../../../contract/http/schemas.ts';
 import type { Sectors } from '../../../contract/http/sectors.ts';
 import type { Group } from '../../../contract/stored/group.ts';
-import { groupBy } from '../../machine/group-by.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import { sectionOf } from '../../tables/ciiu.ts';
 
 /** By code, whatever the order of the groups. Whoever filed a class stands in its division and section too. */

@@ -3,7 +3,7 @@
 import { type Group, groupKey, groupText, writeGroup } from '../../../contract/stored/group.ts';
 import { files } from '../../../contract/stored/layout.ts';
 import { encodeIndex, type IndexEntry } from '../../../contract/stored/pack-index.ts';
-import { deflatePiece } from '../../machine/deflate.ts';
+import { deflatePiece } from '../../lib/deflate.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
 import { openShard } from '../../publish/shard.ts';
 

@@ -1,7 +1,7 @@
 /** Reads all SIIS files through the workers: blocks out, counts and rejections back, every row accounted for. */
 
 import { createHash } from 'node:crypto';
-import type { Progress } from '../../machine/progress.ts';
+import type { Progress } from '../../lib/progress.ts';
 import type { RawFolder } from '../../raw/folder.ts';
 import { acceptCut, sourcesByFile, verifySource } from '../../raw/sources.ts';
 import type { Rejection, SkipRule } from '../../tables/skip-rules.ts';

@@ -7,7 +7,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Identity, joinHistory } from '../../../build/changes/changes.ts';
-import { type Disk, machineDisk } from '../../../build/machine/disk.ts';
+import { type Disk, machineDisk } from '../../../build/lib/disk.ts';
 import { publish, type ReleaseFile } from '../../../build/publish/publish.ts';
 import { verifyFeeds, verifyHistory } from '../../../build/publish/verify.ts';
 import { changeSchema } from '../../../contract/http/changes.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Published, PublishedCompany, PublishedEntity } from '../../../build/changes/published.ts';
 import { type BuildCounts, type Compared, createEvidence } from '../../../build/guard/evidence.ts';
-import { machineDisk } from '../../../build/machine/disk.ts';
+import { machineDisk } from '../../../build/lib/disk.ts';
 import {
   type GuardKey,
   type GuardRule,

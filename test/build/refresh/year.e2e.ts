@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPublished } from '../../../build/changes/published.ts';
-import { machineDisk } from '../../../build/machine/disk.ts';
+import { machineDisk } from '../../../build/lib/disk.ts';
 import { openRaw } from '../../../build/raw/folder.ts';
 import { buildRelease } from '../../../build/release/release.ts';
 import { readArguments, writeSample } from '../../../build/sample/main.ts';

@@ -3,7 +3,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { inflatePiece } from '../../../build/machine/deflate.ts';
+import { inflatePiece } from '../../../build/lib/deflate.ts';
 import { openSfc } from '../../../build/raw/folder.ts';
 import type { Source } from '../../../build/raw/sources.ts';
 import { storedEntities } from '../../../build/sfc/answers/store.ts';

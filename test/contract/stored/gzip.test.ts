@@ -4,7 +4,7 @@ import { crc32, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deflateSegment, keptLevel } from '../../../api/_lib/data/gzip.ts';
-import { deflatePiece, gzipped, inflatePiece } from '../../../build/machine/deflate.ts';
+import { deflatePiece, gzipped, inflatePiece } from '../../../build/lib/deflate.ts';
 import {
   type DeflateSegment,
   gzipMember,

@@ -2,8 +2,8 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { deflateWhole, inflateWhole } from '../../../build/machine/deflate.ts';
-import { significant } from '../../../build/machine/significant.ts';
+import { deflateWhole, inflateWhole } from '../../../build/lib/deflate.ts';
+import { significant } from '../../../build/lib/significant.ts';
 import { coreLines, indicatorKeys, nullReasons } from '../../../contract/http/schemas.ts';
 import { nearestSeriesKey, type SeriesKey, seriesKeys } from '../../../contract/http/series.ts';
 import { decodeSeries, encodeSeries, type SeriesHead } from '../../../contract/stored/series.ts';

@@ -1,8 +1,8 @@
 /** Figures as Colombia writes them, and as they are rounded. */
 
 import { expect, it } from 'vitest';
-import { figure } from '../../../build/machine/figure.ts';
-import { significant } from '../../../build/machine/significant.ts';
+import { figure } from '../../../build/lib/figure.ts';
+import { significant } from '../../../build/lib/significant.ts';
 
 it.each([
   [0, undefined, '0'],

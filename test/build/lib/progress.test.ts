@@ -1,7 +1,7 @@
 /** How progress is told: one line of a terminal for all steps that run, lines of their own elsewhere. */
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { progressOn } from '../../../build/machine/progress.ts';
+import { progressOn } from '../../../build/lib/progress.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openPool, type Pool } from '../../../build/machine/pool.ts';
+import { openPool, type Pool } from '../../../build/lib/pool.ts';
 
 type Task = number | 'throw' | 'exit' | 'memory';
 
