@@ -1,13 +1,13 @@
 /** The page's sections on figures: medians that move, identities that break, how indicators are distributed. */
 
+import { type Html, html } from '../../contract/html.ts';
 import { indicatorKeys } from '../../contract/http/schemas.ts';
 import type { Difference } from '../changes/difference.ts';
 import type { EarlierReport, Report } from '../release/report.ts';
 import { indicators } from '../tables/indicators.ts';
-import { html, type Markup } from './html.ts';
 import { company, figure, number, ratio, section, table } from './page-table.ts';
 
-export function medians({ medians: { compared, moved } }: Difference): Markup {
+export function medians({ medians: { compared, moved } }: Difference): Html {
   return section(
     'Medianas de sección que se mueven 5 % o más',
     html`<p>${number(moved.length)} de ${number(compared)}.</p>`,
@@ -36,7 +36,7 @@ export function medians({ medians: { compared, moved } }: Difference): Markup {
   );
 }
 
-export function identities({ checks }: Report, before: EarlierReport | null): Markup {
+export function identities({ checks }: Report, before: EarlierReport | null): Html {
   return section(
     'Identidades contables que no se cumplen',
     table(
@@ -66,7 +66,7 @@ export function identities({ checks }: Report, before: EarlierReport | null): Ma
 
 const points = ['p1', 'p5', 'p25', 'p50', 'p75', 'p95', 'p99'] as const;
 
-export function distributed({ distributions, reference_year }: Report): Markup {
+export function distributed({ distributions, reference_year }: Report): Html {
   return section(
     `Distribución de los indicadores en ${reference_year}`,
     html`<p>De todas las sociedades que se comparan: con ella se fijan los umbrales de <code>build/tables/quality.ts</code>.</p>`,

@@ -1,16 +1,16 @@
 /** The page's sections on the quality of the filings: flags, grades, the gravest, what stays out, what is restated. */
 
+import { type Html, html } from '../../contract/html.ts';
 import { grades as gradeNames, qualityRules } from '../../contract/http/quality.ts';
 import type { EarlierReport, Report } from '../release/report.ts';
 import { indicators } from '../tables/indicators.ts';
 import { quality as rules } from '../tables/quality.ts';
-import { html, type Markup } from './html.ts';
 import { company, figure, number, ratio, section, table } from './page-table.ts';
 
 const sum = (counts: Readonly<Record<string, number>> = {}): number =>
   Object.values(counts).reduce((total, count) => total + count, 0);
 
-export function flags({ quality }: Report, before: EarlierReport | null): Markup {
+export function flags({ quality }: Report, before: EarlierReport | null): Html {
   const earlier = before?.quality?.flags;
   return section(
     'Marcas de calidad por regla',
@@ -27,7 +27,7 @@ export function flags({ quality }: Report, before: EarlierReport | null): Markup
   );
 }
 
-export function grades({ quality }: Report): Markup {
+export function grades({ quality }: Report): Html {
   return section(
     'Grados por año',
     table(
@@ -41,7 +41,7 @@ export function grades({ quality }: Report): Markup {
   );
 }
 
-export function gravest({ quality }: Report): Markup {
+export function gravest({ quality }: Report): Html {
   return section(
     'Las marcas más graves',
     html`<p>Primero lo que no cuadra, y de la sociedad más grande.</p>`,
@@ -61,7 +61,7 @@ export function gravest({ quality }: Report): Markup {
   );
 }
 
-export function excluded({ excluded: { by_year, moved } }: Report): Markup {
+export function excluded({ excluded: { by_year, moved } }: Report): Html {
   return section(
     'Fuera de las estadísticas: calidad D',
     table(
@@ -87,7 +87,7 @@ export function excluded({ excluded: { by_year, moved } }: Report): Markup {
 /** Lines shown of those that are restated most. */
 const listedLines = 20;
 
-export function restatements({ quality: { restatements: found } }: Report): Markup {
+export function restatements({ quality: { restatements: found } }: Report): Html {
   const counted = (title: string, unit: string, counts: readonly (readonly [string, number])[]) =>
     table(
       [title, figure(unit)],

@@ -1,11 +1,11 @@
 /** The page's sections on what was read: labels, rows, names, and what the reviewed tables say to nobody. */
 
+import { type Html, html } from '../../contract/html.ts';
 import { proposedCorrections } from '../release/proposed.ts';
 import type { EarlierReport, Report } from '../release/report.ts';
-import { html, type Markup } from './html.ts';
 import { figure, number, section, table } from './page-table.ts';
 
-export function unclaimed({ unclaimed_labels }: Report, before: EarlierReport | null): Markup {
+export function unclaimed({ unclaimed_labels }: Report, before: EarlierReport | null): Html {
   const known = new Set(before?.unclaimed_labels.map(({ statement, key }) => `${statement} ${key}`));
   return section(
     'Rótulos que ninguna línea reclama',
@@ -23,7 +23,7 @@ export function unclaimed({ unclaimed_labels }: Report, before: EarlierReport | 
   );
 }
 
-export function names({ names: counts }: Report): Markup {
+export function names({ names: counts }: Report): Html {
   const { damaged, repaired_from_own_years, repaired_by_words, doubled, only_nit, left } = counts;
   const unlisted = damaged - repaired_from_own_years - repaired_by_words - left.length;
   return section(
@@ -47,7 +47,7 @@ export function names({ names: counts }: Report): Markup {
 }
 
 /** NITs of reviewed tables that no source has. */
-export function unused({ unused_corrections, unused_aliases }: Report): Markup {
+export function unused({ unused_corrections, unused_aliases }: Report): Html {
   return section(
     'Correcciones y alias de nadie',
     html`<p>NIT que <code>raw/corrections.csv</code> o <code>raw/alias.csv</code> nombran y nadie tiene.</p>`,
@@ -61,7 +61,7 @@ export function unused({ unused_corrections, unused_aliases }: Report): Markup {
   );
 }
 
-export function rows({ files, rejections, rules, notices }: Report): Markup {
+export function rows({ files, rejections, rules, notices }: Report): Html {
   return section(
     'Filas leídas',
     table(
@@ -86,7 +86,7 @@ export function rows({ files, rejections, rules, notices }: Report): Markup {
   );
 }
 
-export function entities({ sfc }: Report): Markup {
+export function entities({ sfc }: Report): Html {
   const { read, published, superseded, rejected } = sfc.files;
   return section(
     'Reportes de las entidades vigiladas',
@@ -120,7 +120,7 @@ export function entities({ sfc }: Report): Markup {
   );
 }
 
-export function openData({ sfc }: Report): Markup {
+export function openData({ sfc }: Report): Html {
   const { files, checks, entities: joined, notices, rejections } = sfc.open_data;
   const skippedIn = ({ rows, used, rejected }: (typeof files)[number]) => rows - used - rejected;
   return section(

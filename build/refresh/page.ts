@@ -1,10 +1,10 @@
 /** `build-report.html`: the report of a build and its difference to the release before, as a page for people. */
 
+import { Html, html } from '../../contract/html.ts';
 import type { Difference, Named } from '../changes/difference.ts';
 import type { Built } from '../release/release.ts';
 import type { GuardReport } from '../release/report.ts';
 import { guardRules } from '../tables/guard.ts';
-import { html, type Markup } from './html.ts';
 import { distributed, identities, medians } from './page-figures.ts';
 import { excluded, flags, grades, gravest, restatements } from './page-quality.ts';
 import { entities, names, openData, rows, unclaimed, unused } from './page-read.ts';
@@ -53,17 +53,17 @@ export function reportPage(built: Built): string {
 ${sections}
 </body>
 </html>
-`.markup;
+`.text;
 }
 
-const style: Markup = {
-  markup: `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:64rem;margin:2rem auto;padding:0 1rem}
+const style = new Html(
+  `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:64rem;margin:2rem auto;padding:0 1rem}
 table{border-collapse:collapse;margin:.5rem 0 1.5rem;font-size:.9rem}th,td{padding:.2rem .8rem .2rem 0;text-align:left;vertical-align:top;border-bottom:1px solid #8884}
 td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}section{overflow-x:auto}`,
-};
+);
 
 /** What passed the limits of the guard, and whether somebody let it pass. */
-function guard(found: GuardReport | null): Markup {
+function guard(found: GuardReport | null): Html {
   if (!found) return section('Revisión', html`<p>Es la publicación vigente, otra vez.</p>`);
   const by = found.accepted_by ? `aceptado por ${found.accepted_by}` : 'aceptado';
   return section(
@@ -82,7 +82,7 @@ function guard(found: GuardReport | null): Markup {
   );
 }
 
-function counts({ manifest, before }: Built): Markup {
+function counts({ manifest, before }: Built): Html {
   const earlier = before?.manifest.counts ?? {};
   const names = [...new Set([...Object.keys(manifest.counts), ...Object.keys(earlier)])].sort();
   return section(
@@ -97,7 +97,7 @@ function counts({ manifest, before }: Built): Markup {
   );
 }
 
-function comings({ came, went }: Difference): Markup {
+function comings({ came, went }: Difference): Html {
   const list = (title: string, named: readonly Named[]) =>
     html`<h3>${title}: ${number(named.length)}</h3>${table(
       ['NIT', 'Nombre'],
@@ -112,7 +112,7 @@ function comings({ came, went }: Difference): Markup {
   );
 }
 
-function restated({ restatements, reexpressed }: Difference): Markup {
+function restated({ restatements, reexpressed }: Difference): Html {
   return section(
     'Cifras de años ya publicados que cambian',
     html`<p>${number(restatements.length)} totales, en miles de pesos; primero los que más cambian.</p>`,

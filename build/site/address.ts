@@ -1,5 +1,6 @@
 /** The files that must name the site's own address: robots.txt, the sitemaps and security.txt. */
 
+import { escapeHtml } from '../../contract/html.ts';
 import { problems } from '../../contract/http/problems.ts';
 import type { DatedPage } from './drawn-pages.ts';
 import { referencePages } from './operation.ts';
@@ -102,7 +103,7 @@ function listOf(
     `<${list} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
     ...listed.map(({ address, changed }) => {
       const day = changed === undefined ? '' : `<lastmod>${changed.slice(0, 10)}</lastmod>`;
-      return `  <${entry}><loc>${escaped(address)}</loc>${day}</${entry}>`;
+      return `  <${entry}><loc>${escapeHtml(address)}</loc>${day}</${entry}>`;
     }),
     `</${list}>`,
     '',
@@ -114,5 +115,3 @@ const newestOf = (own: readonly Partial<DatedPage>[]): string | undefined =>
     (newest, { changed }) => (changed !== undefined && changed > (newest ?? '') ? changed : newest),
     undefined,
   );
-
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,8 +1,9 @@
 /** The pages at `/errors/<slug>`: what a problem means, an example that was really answered, how to mend the call. */
 
+import { escapeHtml } from '../../contract/html.ts';
 import { type ProblemSlug, problems } from '../../contract/http/problems.ts';
 import type { Example, Examples } from './examples.ts';
-import { escaped, framed, marked } from './frame.ts';
+import { framed, marked } from './frame.ts';
 
 /** What to do, step by step. */
 const remedies: Record<ProblemSlug, readonly string[]> = {
@@ -55,15 +56,15 @@ function page(frame: string, slug: ProblemSlug, example: Example): string {
     frame,
     `${title} (${status})`,
     `<p class="soft"><a href="/errors">Errores</a> · ${status}</p>
-        <h1>${escaped(title)}</h1>
+        <h1>${escapeHtml(title)}</h1>
         <p class="lead">${marked(explanation)}</p>
         <h2>Cómo resolverlo</h2>
         <ol>
 ${remedies[slug].map((step) => `          <li>${marked(step)}</li>`).join('\n')}
         </ol>
         <h2>Ejemplo</h2>
-        <pre>${escaped(`${example.method} ${example.call}`)}</pre>
-        <pre>${escaped(answer.join('\n'))}</pre>
+        <pre>${escapeHtml(`${example.method} ${example.call}`)}</pre>
+        <pre>${escapeHtml(answer.join('\n'))}</pre>
         <p><a href="/docs/guia#errores">Cómo son los errores de la API</a></p>`,
   );
 }
@@ -75,7 +76,7 @@ function listPage(frame: string, slugs: readonly ProblemSlug[]): string {
     `<h1>Errores de la API</h1>
         <p class="lead">Cada error es <code>application/problem+json</code>; su <code>type</code> lleva a una de estas páginas.</p>
         <ul>
-${slugs.map((slug) => `          <li><a href="/errors/${slug}">${problems[slug].status} ${escaped(problems[slug].title)}</a> <code>${slug}</code></li>`).join('\n')}
+${slugs.map((slug) => `          <li><a href="/errors/${slug}">${problems[slug].status} ${escapeHtml(problems[slug].title)}</a> <code>${slug}</code></li>`).join('\n')}
         </ul>`,
   );
 }

@@ -1,7 +1,8 @@
 /** The fields of an answer as a tree that folds, from the JSON Schema that the OpenAPI document has of it. */
 
+import { escapeHtml } from '../../contract/html.ts';
 import type { OperationName } from '../../contract/http/queries.ts';
-import { escaped, marked } from './frame.ts';
+import { marked } from './frame.ts';
 import { componentSchemas, dataSchemaOf, ref } from './shapes.ts';
 
 /** A schema as zod writes it. */
@@ -47,7 +48,7 @@ function field(
 ): string {
   const { shape, nullable } = bare(resolved(schema));
   const description = describe(schema.description ?? shape.description, shape.items);
-  const label = variable ? `<var>${escaped(name)}</var>` : `<code>${escaped(name)}</code>`;
+  const label = variable ? `<var>${escapeHtml(name)}</var>` : `<code>${escapeHtml(name)}</code>`;
   const type = `${typeOf(shape)}${nullable ? ' o <code>null</code>' : ''}${optional ? ', opcional' : ''}`;
   const line = `${label} <span class="type">${type}</span>${description ? ` ${marked(description)}` : ''}`;
   const below = valuesBelow(shape) ?? (children(shape).length > 0 ? list(children(shape)) : null);
@@ -68,7 +69,7 @@ const valuesBelow = ({ enum: values = [] }: Shape): string | null =>
   values.length > mostNamed ? `<p class="values">${coded(values)}</p>` : null;
 
 const coded = (values: readonly (string | number | boolean)[]): string =>
-  values.map((value) => `<code>${escaped(String(value))}</code>`).join(' ');
+  values.map((value) => `<code>${escapeHtml(String(value))}</code>`).join(' ');
 
 /** What stands one step below: properties, the values of a record, the elements of a list. */
 function children(shape: Shape): string[] {
@@ -89,7 +90,7 @@ function variant(shape: Shape): string {
   const { properties = {} } = resolved(shape);
   const [mark, { const: value }] = Object.entries(properties).find(([, one]) => one.const !== undefined)!;
   const rest = children({ ...resolved(shape), properties: without(properties, mark) });
-  return `<li><details><summary><code>${escaped(mark)}</code> <span class="type">${coded([value!])}</span></summary>\n${list(rest)}\n</details></li>`;
+  return `<li><details><summary><code>${escapeHtml(mark)}</code> <span class="type">${coded([value!])}</span></summary>\n${list(rest)}\n</details></li>`;
 }
 
 const without = (properties: NonNullable<Shape['properties']>, name: string) =>

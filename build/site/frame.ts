@@ -1,5 +1,7 @@
 /** What generated pages share: a frame whose title, description, main part and modules they replace, and how text becomes markup. */
 
+import { escapeHtml } from '../../contract/html.ts';
+
 export interface Page {
   readonly title: string;
   readonly description: string;
@@ -18,8 +20,8 @@ export function framed(
   const preloads = imports.map((name) => `    <link rel="modulepreload" href="/js/${name}.js">\n`).join('');
   const starts = scripts.map((name) => `\n    <script type="module" src="/js/${name}.js"></script>`).join('');
   const parts: readonly (readonly [RegExp, string])[] = [
-    [/<title>[^<]*<\/title>/, `<title>${escaped(title)} · Cifras</title>`],
-    [/(<meta name="description" content=")[^"]*/, `$1${escaped(description)}`],
+    [/<title>[^<]*<\/title>/, `<title>${escapeHtml(title)} · Cifras</title>`],
+    [/(<meta name="description" content=")[^"]*/, `$1${escapeHtml(description)}`],
     [/( {4}<script type="module" src="\/js\/shell\.js"><\/script>)/, `${preloads}$1${starts}`],
     [/(<main id="contenido" class="wrap">\n)[\s\S]*?(\n {4}<\/main>)/, `$1${main.replaceAll('$', '$$$$')}$2`],
   ];
@@ -29,8 +31,5 @@ export function framed(
   }, frame);
 }
 
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => signs[sign]!);
-
 /** Escaped, with what stands between back quotes as code. */
-export const marked = (text: string): string => escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+export const marked = (text: string): string => escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');

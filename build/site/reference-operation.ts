@@ -1,11 +1,12 @@
 /** The page of one operation: what it is, how it is called, what comes back. */
 
+import { escapeHtml } from '../../contract/html.ts';
 import { csvTables } from '../../contract/http/csv.ts';
 import { apiPrefix, type Operation, operations } from '../../contract/http/operations.ts';
 import { type CsvOperation, hasCsv, type OperationName } from '../../contract/http/queries.ts';
 import type { Example, Examples } from './examples.ts';
 import { answerFields } from './fields.ts';
-import { escaped, framed, marked } from './frame.ts';
+import { framed, marked } from './frame.ts';
 import { answerHeaders, anywhere, budgetText, pageOf, problemsOf, subjectOf } from './operation.ts';
 import { commonParameters, ownParameters, parameterItem } from './reference-parameters.ts';
 import {
@@ -36,7 +37,7 @@ export function operationPage(frame: string, name: OperationName, examples: Exam
       pageOf(name),
       `<p class="soft small"><a href="/docs">API</a> · ${subjectOf[name]}</p>
 <h1 class="address"><span class="method">GET</span> <code>${breakable(apiPrefix + path)}</code></h1>
-<p class="lead">${escaped(summary)}</p>
+<p class="lead">${escapeHtml(summary)}</p>
 <p class="row small"><a href="#parametros">Parámetros</a> <a href="#ejemplo">Ejemplo</a> <a id="ir-a-probar" href="#probar" hidden>Probar</a> <a href="#respuesta">Respuesta</a>${hasCsv(name) ? ' <a href="#csv">CSV</a>' : ''} <a href="#errores">Errores</a></p>
 ${facts(name, example)}
 <div class="pair">
@@ -80,11 +81,11 @@ function facts(name: OperationName, { headers: given }: Example): string {
   const { source, monetary }: Operation = operations[name];
   const unit = monetary?.unit === 'thousands' ? 'Miles de pesos, como se reportaron' : 'Pesos';
   const rows = [
-    ['Límite', escaped(budgetText(operations[name]).replace(/\.$/, ''))],
+    ['Límite', escapeHtml(budgetText(operations[name]).replace(/\.$/, ''))],
     ['Importes', monetary ? `${unit}: <code>scale</code> ${monetary.scale}` : 'No trae'],
-    ['Fuente', escaped(source)],
+    ['Fuente', escapeHtml(source)],
     ['Formatos', hasCsv(name) ? 'JSON y CSV' : 'JSON'],
-    ['Caché', `<code>${escaped(given['cache-control']!)}</code>; con <code>If-None-Match</code>, 304`],
+    ['Caché', `<code>${escapeHtml(given['cache-control']!)}</code>; con <code>If-None-Match</code>, 304`],
   ];
   return `<dl class="facts">\n${rows.map(([term, text]) => `<div><dt>${term}</dt><dd>${text}</dd></div>`).join('\n')}\n</dl>`;
 }
@@ -99,7 +100,7 @@ function csvSection(name: CsvOperation, example: Example): string {
 <h2 id="csv">CSV</h2>
 <p>${marked(csvTables[name].description)}.</p>
 ${asked(example)}
-<pre>${escaped(lines.slice(0, mostRows).join('\n'))}</pre>${note}
+<pre>${escapeHtml(lines.slice(0, mostRows).join('\n'))}</pre>${note}
 </section>
 `;
 }

@@ -1,10 +1,11 @@
 /** The parameters of an operation on its page: what each accepts, what stands without it, and what is said of a wrong one. */
 
+import { escapeHtml } from '../../contract/html.ts';
 import { type Operation, operations } from '../../contract/http/operations.ts';
 import { readPath } from '../../contract/http/paths.ts';
 import { hasCsv, type OperationName, readQuery } from '../../contract/http/queries.ts';
 import type { Example } from './examples.ts';
-import { escaped, marked } from './frame.ts';
+import { marked } from './frame.ts';
 import { parametersOf } from './parameters.ts';
 
 export interface Parameter {
@@ -40,15 +41,15 @@ export function parameterItem(operation: OperationName, parameter: Parameter): s
   const { name, in: place, required = false, description, example } = parameter;
   const values = valuesOf(parameter);
   const data = [
-    `data-parameter="${escaped(name)}"`,
+    `data-parameter="${escapeHtml(name)}"`,
     `data-in="${place}"`,
     `data-kind="${kindOf(parameter)}"`,
     ...(required ? ['data-required'] : []),
-    ...(example === undefined ? [] : [`data-example="${escaped(String(example))}"`]),
+    ...(example === undefined ? [] : [`data-example="${escapeHtml(String(example))}"`]),
   ];
   return [
-    `<li id="parametro-${escaped(name)}" ${data.join(' ')}>`,
-    `<p><code>${escaped(name)}</code> <span class="type">${formOf(parameter)}</span></p>`,
+    `<li id="parametro-${escapeHtml(name)}" ${data.join(' ')}>`,
+    `<p><code>${escapeHtml(name)}</code> <span class="type">${formOf(parameter)}</span></p>`,
     ...(description ? [`<p>${marked(description)}</p>`] : []),
     ...(values.length > 0 ? [admitted(values)] : []),
     ...rulesOf(operation, parameter).map((rule) => `<p class="small soft">${rule}</p>`),
@@ -58,7 +59,7 @@ export function parameterItem(operation: OperationName, parameter: Parameter): s
 
 /** One that is no field of the form. */
 export const commonItem = ({ name, in: place, description }: Parameter): string =>
-  `<li><p><code>${escaped(name)}</code> <span class="type">${places[place]}, opcional</span></p>\n<p>${marked(description ?? '')}</p></li>`;
+  `<li><p><code>${escapeHtml(name)}</code> <span class="type">${places[place]}, opcional</span></p>\n<p>${marked(description ?? '')}</p></li>`;
 
 const places = { path: 'en la ruta', query: 'en la consulta', header: 'encabezado' } as const;
 const valuesOf = ({ schema }: Parameter): readonly string[] => schema.enum ?? schema.items?.enum ?? [];
@@ -87,7 +88,7 @@ const grouped = (value: number) => (value < 10_000 ? String(value) : value.toLoc
 const mostOpen = 12;
 
 function admitted(values: readonly string[]): string {
-  const coded = values.map((value) => `<code>${escaped(value)}</code>`).join(' ');
+  const coded = values.map((value) => `<code>${escapeHtml(value)}</code>`).join(' ');
   return values.length <= mostOpen
     ? `<p class="values">${coded}</p>`
     : `<details><summary>Los ${values.length} valores</summary><p class="values">${coded}</p></details>`;
@@ -102,8 +103,8 @@ function rulesOf(operation: OperationName, parameter: Parameter): string[] {
       ? 'Otro valor es un 404 que nombra el más parecido.'
       : values.length > 0 && values.every((value) => fault.includes(value))
         ? 'Otro valor es un 400 que los enumera.'
-        : `Si no, 400: «${escaped(fault)}».`,
-    ...(clash === null ? [] : [`Con <code>format=csv</code>, 400: «${escaped(clash)}».`]),
+        : `Si no, 400: «${escapeHtml(fault)}».`,
+    ...(clash === null ? [] : [`Con <code>format=csv</code>, 400: «${escapeHtml(clash)}».`]),
   ];
 }
 

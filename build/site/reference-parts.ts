@@ -1,12 +1,12 @@
 /** What the pages of the reference are put together from: navigation, examples, headers, problems. */
 
+import { escapeHtml } from '../../contract/html.ts';
 import { mcpPath } from '../../contract/http/addresses.ts';
 import { operations } from '../../contract/http/operations.ts';
 import { type ProblemSlug, problems } from '../../contract/http/problems.ts';
 import type { OperationName } from '../../contract/http/queries.ts';
 import type { Example } from './examples.ts';
 import { excerpt } from './excerpt.ts';
-import { escaped } from './frame.ts';
 import { type HeaderName, headers, mcpPage, pageOf, subjectOf, subjects } from './operation.ts';
 import type { Json } from './shapes.ts';
 
@@ -52,14 +52,14 @@ ${more.join('\n')}
 export const namesOf = (subject: string) => names.filter((name) => subjectOf[name] === subject);
 
 /** Addresses break at their slashes. */
-export const breakable = (path: string) => escaped(path).replaceAll(/(?<=.)\//g, '<wbr>/');
+export const breakable = (path: string) => escapeHtml(path).replaceAll(/(?<=.)\//g, '<wbr>/');
 
 export const curl = ({ call }: Example): string =>
-  `<pre data-language="curl">curl -s '${site}${escaped(call)}'</pre>`;
+  `<pre data-language="curl">curl -s '${site}${escapeHtml(call)}'</pre>`;
 
 export const asked = ({ method, call, status, headers: given }: Example): string => {
-  const address = `<code>${method} ${escaped(call)}</code>`;
-  return `<p class="small soft">${method === 'GET' ? `<a href="${escaped(call)}">${address}</a>` : address} respondió ${status}, <code>${escaped(given['content-type']!)}</code>, sobre los datos de muestra, cuyas empresas son inventadas.</p>`;
+  const address = `<code>${method} ${escapeHtml(call)}</code>`;
+  return `<p class="small soft">${method === 'GET' ? `<a href="${escapeHtml(call)}">${address}</a>` : address} respondió ${status}, <code>${escapeHtml(given['content-type']!)}</code>, sobre los datos de muestra, cuyas empresas son inventadas.</p>`;
 };
 
 /** Lines of an example that stand beside its parameters. */
@@ -68,14 +68,14 @@ const mostLines = 56;
 export function answerOf(example: Example): string {
   const { text, shortened } = excerpt(example.body as Json, mostLines);
   const note = shortened ? '\n<p class="small soft">Acortada donde dice «… más».</p>' : '';
-  return `${asked(example)}\n<pre class="body">${escaped(text)}</pre>${note}`;
+  return `${asked(example)}\n<pre class="body">${escapeHtml(text)}</pre>${note}`;
 }
 
 export const headerList = (
   shown: readonly HeaderName[],
 ): string => `<details class="headers"><summary>Encabezados</summary>
 <ul class="fields">
-${shown.map((name) => `<li><code>${name}</code> <span class="type">${headers[name].schema.type === 'integer' ? 'entero' : 'texto'}</span> ${escaped(headers[name].description)}</li>`).join('\n')}
+${shown.map((name) => `<li><code>${name}</code> <span class="type">${headers[name].schema.type === 'integer' ? 'entero' : 'texto'}</span> ${escapeHtml(headers[name].description)}</li>`).join('\n')}
 </ul>
 </details>`;
 
@@ -85,7 +85,7 @@ ${[...slugs]
   .sort((a, b) => problems[a].status - problems[b].status)
   .map(
     (slug) =>
-      `<li><a href="/errors/${slug}">${problems[slug].status} ${escaped(problems[slug].title)}</a> <code>${slug}</code></li>`,
+      `<li><a href="/errors/${slug}">${problems[slug].status} ${escapeHtml(problems[slug].title)}</a> <code>${slug}</code></li>`,
   )
   .join('\n')}
 </ul>`;

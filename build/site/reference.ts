@@ -1,12 +1,13 @@
 /** The reference at /docs: a list of the operations by subject, and a page for each, complete without scripts. */
 
+import { escapeHtml } from '../../contract/html.ts';
 import { mcpPath } from '../../contract/http/addresses.ts';
 import { type Operation, operations } from '../../contract/http/operations.ts';
 import { type ProblemSlug, problems } from '../../contract/http/problems.ts';
 import type { OperationName } from '../../contract/http/queries.ts';
 import type { Examples } from './examples.ts';
 import { problemFields } from './fields.ts';
-import { escaped, framed } from './frame.ts';
+import { framed } from './frame.ts';
 import { type HeaderName, headers, mcpPage, pageOf, subjects } from './operation.ts';
 import { operationPage } from './reference-operation.ts';
 import { commonItem, commonParameters } from './reference-parameters.ts';
@@ -77,7 +78,7 @@ ${problemList(Object.keys(problems) as ProblemSlug[])}`,
 
 const operationRow = (name: OperationName): string => {
   const { path, summary, rateClass }: Operation = operations[name];
-  return `<li><a href="${pageOf(name)}"><span class="method">GET</span> <code>${breakable(path)}</code></a> <span>${escaped(summary)}${rateClass === 'costly' ? ' <span class="chip">costosa</span>' : ''}</span></li>`;
+  return `<li><a href="${pageOf(name)}"><span class="method">GET</span> <code>${breakable(path)}</code></a> <span>${escapeHtml(summary)}${rateClass === 'costly' ? ' <span class="chip">costosa</span>' : ''}</span></li>`;
 };
 
 /** What /mcp answers beside what a tool's operation does. */
@@ -105,14 +106,14 @@ function mcpReference(frame: string, { tool }: Examples): string {
 <dl class="facts">
 <div><dt>Límite</dt><dd>El de la operación que la herramienta llama; todo otro mensaje cuenta como una consulta</dd></div>
 <div><dt>Argumentos</dt><dd>Los parámetros de la operación, y <code>fields</code>, que acorta la respuesta</dd></div>
-<div><dt>Caché</dt><dd><code>${escaped(tool.headers['cache-control']!)}</code></dd></div>
+<div><dt>Caché</dt><dd><code>${escapeHtml(tool.headers['cache-control']!)}</code></dd></div>
 </dl>
 <p>Cómo agregarlo a cada programa y qué hace <code>fields</code>: <a href="/docs/guia#agentes">la guía</a>.</p>
 <div class="pair">
 <section aria-labelledby="herramientas">
 <h2 id="herramientas">Herramientas</h2>
 <ul class="rows">
-${names.map((name) => `<li><a href="${pageOf(name)}"><code>${name}</code></a> <span>${escaped(operations[name].summary)}</span></li>`).join('\n')}
+${names.map((name) => `<li><a href="${pageOf(name)}"><code>${name}</code></a> <span>${escapeHtml(operations[name].summary)}</span></li>`).join('\n')}
 </ul>
 </section>
 <section aria-labelledby="ejemplo">
@@ -120,7 +121,7 @@ ${names.map((name) => `<li><a href="${pageOf(name)}"><code>${name}</code></a> <s
 <pre data-language="curl">curl -s ${site}${mcpPath} \\
   -H 'Content-Type: application/json' \\
   -H 'Accept: application/json, text/event-stream' \\
-  -d '${escaped(sent)}'</pre>
+  -d '${escapeHtml(sent)}'</pre>
 ${answerOf(tool)}
 </section>
 </div>

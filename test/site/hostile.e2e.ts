@@ -1,7 +1,7 @@
 /** Text from filings is text: a company, an entity and notes that try to be markup stay inert wherever they are shown. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { jsonIn } from '../../api/_lib/pages/html.ts';
+import { jsonIn } from '../../contract/html.ts';
 import type { Entity } from '../../contract/http/entity.ts';
 import type { Ranked } from '../../contract/http/schemas.ts';
 import type { CompanyFacts } from '../../public/js/company-facts.js';

@@ -1,5 +1,6 @@
 /** The page of a company: its facts gathered from the release, drawn, and what search engines are told about it. */
 
+import { Html } from '../../../contract/html.ts';
 import { attribution, licenseAddress } from '../../../contract/http/envelope.ts';
 import { addressOf } from '../../../contract/http/operations.ts';
 import type { Meta, PeerStats, Profile } from '../../../contract/http/schemas.ts';
@@ -14,7 +15,6 @@ import { bodyOf, qualityOf } from '../company/sections.ts';
 import type { Release } from '../data/release.ts';
 import type { OpenScreener } from '../screener/screener.ts';
 import type { Page } from './document.ts';
-import { Html } from './html.ts';
 import { ruleNamesOf } from './rules.ts';
 import { htmlOf } from './server-dom.ts';
 import { nearestOf } from './similar-companies.ts';

@@ -1,6 +1,6 @@
 /** The document around a page that the server draws: head, header and footer as on every page of the site. */
 
-import { Html, html, jsonIn } from './html.ts';
+import { Html, html, jsonIn } from '../../../contract/html.ts';
 
 export interface Page {
   /** Without the name of the site. */

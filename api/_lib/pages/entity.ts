@@ -1,5 +1,6 @@
 /** The page of a supervised entity: its facts gathered from the release, drawn, and what search engines are told about it. */
 
+import { Html } from '../../../contract/html.ts';
 import { attribution, licenseAddress } from '../../../contract/http/envelope.ts';
 import { addressOf } from '../../../contract/http/operations.ts';
 import type { Meta } from '../../../contract/http/schemas.ts';
@@ -8,7 +9,6 @@ import type { EntityFacts, Whole } from '../../../public/js/entity-facts.js';
 import { entityPage } from '../../../public/js/entity-page.js';
 import type { Release } from '../data/release.ts';
 import type { Page } from './document.ts';
-import { Html } from './html.ts';
 import { htmlOf } from './server-dom.ts';
 
 export const entityScripts: readonly string[] = [

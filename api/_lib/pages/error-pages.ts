@@ -1,12 +1,12 @@
 /** The pages of what is not there: an unknown NIT or group, with what may have been meant, a chart without figures, data that cannot be read, and too many pages at once. */
 
+import { type Html, html } from '../../../contract/html.ts';
 import type { SearchResult } from '../../../contract/http/schemas.ts';
 import { withoutCheckDigit } from '../../../contract/nit.ts';
 import { datasets } from '../../../contract/stored/layout.ts';
 import type { Release } from '../data/release.ts';
 import { searchOf } from '../search/opened.ts';
 import type { Page } from './document.ts';
-import { type Html, html } from './html.ts';
 
 export const missingScripts: readonly string[] = [
   'shell.js',

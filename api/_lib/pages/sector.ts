@@ -1,6 +1,7 @@
 /** The pages of the CIIU groups: one for each, and the tree of all of them. */
 
 import { z } from 'zod';
+import { Html } from '../../../contract/html.ts';
 import { attribution, licenseAddress, metaOf } from '../../../contract/http/envelope.ts';
 import { addressOf } from '../../../contract/http/operations.ts';
 import { readPath } from '../../../contract/http/paths.ts';
@@ -17,7 +18,6 @@ import type { Release } from '../data/release.ts';
 import { groupOf } from '../groups/group.ts';
 import { screenerOf } from '../screener/opened.ts';
 import type { Page } from './document.ts';
-import { Html } from './html.ts';
 import { nationalOf } from './national.ts';
 import { htmlOf } from './server-dom.ts';
 import { spreadsOf } from './spread.ts';

@@ -1,14 +1,7 @@
 /** What the pages of `public/js` draw on where there is no browser: elements that only know how to become HTML, text escaped. */
 
+import { escapeHtml } from '../../../contract/html.ts';
 import { drawOn, type Paper } from '../../../public/js/element.js';
-
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const special = /[&<>"]/;
-
-/** Text as it stands in HTML, between tags or in a quoted attribute. Most has nothing to escape. */
-export const escaped = (text: string): string =>
-  special.test(text) ? text.replaceAll(/[&<>"]/g, (sign) => signs[sign]!) : text;
 
 const empty = new Set(['br', 'hr', 'img', 'input', 'link', 'meta']);
 
@@ -37,10 +30,11 @@ export class HtmlElement {
   }
   toString(): string {
     let text = `<${this.#tag}`;
-    for (const [name, value] of this.#attributes) text += ` ${name}="${escaped(value)}"`;
+    for (const [name, value] of this.#attributes) text += ` ${name}="${escapeHtml(value)}"`;
     if (empty.has(this.#tag)) return `${text}>`;
     text += '>';
-    for (const child of this.#children) text += typeof child === 'string' ? escaped(child) : child.toString();
+    for (const child of this.#children)
+      text += typeof child === 'string' ? escapeHtml(child) : child.toString();
     return `${text}</${this.#tag}>`;
   }
 }
@@ -59,5 +53,5 @@ export function drawHere(): void {
 export function htmlOf(drawn: unknown): string {
   if (Array.isArray(drawn)) return drawn.map(htmlOf).join('');
   if (drawn instanceof HtmlElement) return drawn.toString();
-  return drawn === null || drawn === undefined || drawn === false ? '' : escaped(String(drawn));
+  return drawn === null || drawn === undefined || drawn === false ? '' : escapeHtml(String(drawn));
 }

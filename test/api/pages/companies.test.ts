@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import type { Release } from '../../../api/_lib/data/release.ts';
-import { escaped } from '../../../api/_lib/pages/server-dom.ts';
 import { encodeScreener } from '../../../build/country/screener.ts';
+import { escapeHtml } from '../../../contract/html.ts';
 import type { PeerStats } from '../../../contract/http/schemas.ts';
 import { checkDigit } from '../../../contract/nit.ts';
 import type { Group } from '../../../contract/stored/group.ts';
@@ -32,7 +32,7 @@ describe('the page of a company', () => {
   it('has one address, a title, a description and a picture, and is indexed', async () => {
     const text = await pageOf(releaseWith());
     const { company } = factsIn<CompanyFacts>(text);
-    const name = escaped(company.profile.razon_social);
+    const name = escapeHtml(company.profile.razon_social);
     expect(heading(text)).toBe(name);
     expect(between(text, '<title>', '</title>')).toBe(`${name}: estados financieros · Cifras`);
     expect(described(text)).toMatch(/^(?:Vendió|No tuvo|No reportó) /);
@@ -84,7 +84,7 @@ describe('the page of a company', () => {
       ...{ dateModified: '2024-06-01T00:00:00Z', creditText: expect.stringContaining('Superintendencia') },
       license: 'https://creativecommons.org/licenses/by/4.0/deed.es',
     });
-    expect(escaped(dataset!.description as string)).toBe(described(text));
+    expect(escapeHtml(dataset!.description as string)).toBe(described(text));
     const api = `${siteUrl}/api/v1/empresa/${nits.plain}`;
     expect(dataset!.distribution).toEqual([
       { '@type': 'DataDownload', encodingFormat: 'application/json', contentUrl: api },

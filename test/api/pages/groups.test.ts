@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { entityDocument } from '../../../api/_lib/pages/entity.ts';
 import { nationalOf } from '../../../api/_lib/pages/national.ts';
-import { escaped } from '../../../api/_lib/pages/server-dom.ts';
 import { encodeScreener } from '../../../build/country/screener.ts';
+import { escapeHtml } from '../../../contract/html.ts';
 import { checkDigit } from '../../../contract/nit.ts';
 import type { Group } from '../../../contract/stored/group.ts';
 import { files } from '../../../contract/stored/layout.ts';
@@ -29,7 +29,7 @@ describe('the page of an entity', () => {
 
   it('says whose it is to people and machines, and is indexed', async () => {
     const text = await pageOf();
-    const name = escaped(profile.name);
+    const name = escapeHtml(profile.name);
     expect(heading(text)).toBe(name);
     expect(between(text, '<title>', '</title>')).toBe(`${name}: estados financieros · Cifras`);
     expect(described(text)).toBe(
@@ -91,8 +91,8 @@ describe('the page of a group', () => {
   it('says which it is to people and machines, and is indexed', async () => {
     const text = await pages().page('/sector/clase/4711');
     const name = 'Tiendas <y> "más"';
-    expect(heading(text)).toBe(escaped(name));
-    expect(between(text, '<title>', '</title>')).toBe(`${escaped(name)} (CIIU 4711) · Cifras`);
+    expect(heading(text)).toBe(escapeHtml(name));
+    expect(between(text, '<title>', '</title>')).toBe(`${escapeHtml(name)} (CIIU 4711) · Cifras`);
     expect(described(text)).toMatch(/^Tiendas &lt;y&gt; &quot;más&quot;: ingresos, /);
     expect(text).toContain(canonical('/sector/clase/4711'));
     expect(text).not.toContain(noindex);

@@ -13,8 +13,8 @@ import { entityScripts } from '../../../api/_lib/pages/entity.ts';
 import { missingScripts } from '../../../api/_lib/pages/error-pages.ts';
 import { sectorScripts, treeScripts } from '../../../api/_lib/pages/sector.ts';
 import { type Drawing, servePages } from '../../../api/_lib/pages/serve.ts';
-import { escaped } from '../../../api/_lib/pages/server-dom.ts';
 import pagina from '../../../api/pagina.ts';
+import { escapeHtml } from '../../../contract/html.ts';
 import { indicatorKeys, type Screener, type Search, statementNames } from '../../../contract/http/schemas.ts';
 import { files } from '../../../contract/stored/layout.ts';
 import type { CompanyFacts } from '../../../public/js/company-facts.js';
@@ -36,8 +36,8 @@ describe('the page of a company', () => {
     const text = await site.page(`/empresa/${nit}`);
     const { empresas } = await site.data<Screener>(`/api/v1/screener?q=${nit}`);
     const name = empresas[0]!.razon_social;
-    expect(between(text, '<title>', '</title>')).toBe(`${escaped(name)}: estados financieros · Cifras`);
-    expect(text).toContain(`<h1>${escaped(name)}</h1>`);
+    expect(between(text, '<title>', '</title>')).toBe(`${escapeHtml(name)}: estados financieros · Cifras`);
+    expect(text).toContain(`<h1>${escapeHtml(name)}</h1>`);
     expect(meta(text, 'name="description')).toMatch(/^(?:Vendió|No tuvo|No reportó) /);
     expect(meta(text, 'property="og:url')).toBe(`${siteUrl}/empresa/${nit}`);
     expect(text).toContain(`<link rel="canonical" href="${siteUrl}/empresa/${nit}">`);
@@ -125,7 +125,7 @@ describe('the page of a company', () => {
     );
     const text = await site.page(`/empresa/${results[0]!.nit}`);
     expect(text).not.toContain('<img src=x');
-    expect(text).toContain(`<h1>${escaped(hostileName)}`);
+    expect(text).toContain(`<h1>${escapeHtml(hostileName)}`);
     expect(JSON.parse(between(text, 'id="datos">', '</script>')).company.profile.razon_social).toContain(
       hostileName,
     );
@@ -139,9 +139,9 @@ describe('the page of an entity', () => {
       const { profile, filings } = await site.data<Pick<EntityFacts['entity'], 'profile' | 'filings'>>(
         `/api/v1/sfc/${nit}`,
       );
-      expect(text).toContain(`<h1>${escaped(profile.name)}</h1>`);
-      expect(meta(text, 'name="description')).toContain(escaped(profile.name));
-      for (const { taxonomy_ref } of filings) expect(text).toContain(escaped(taxonomy_ref));
+      expect(text).toContain(`<h1>${escapeHtml(profile.name)}</h1>`);
+      expect(meta(text, 'name="description')).toContain(escapeHtml(profile.name));
+      for (const { taxonomy_ref } of filings) expect(text).toContain(escapeHtml(taxonomy_ref));
       expect(gzipSync(text).length).toBeLessThan(60_000);
       expect(text).not.toMatch(/undefined|NaN|\[object/);
     }

@@ -3,13 +3,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createPageRateLimiter } from '../../../api/_lib/pages/budget.ts';
 import { documentOf, type Page } from '../../../api/_lib/pages/document.ts';
-import { Html, jsonIn } from '../../../api/_lib/pages/html.ts';
 import { readEmbed } from '../../../api/_lib/pages/oembed.ts';
 import { wishOf } from '../../../api/_lib/pages/page-query.ts';
-import { drawHere, escaped, HtmlElement, htmlOf } from '../../../api/_lib/pages/server-dom.ts';
+import { drawHere, HtmlElement, htmlOf } from '../../../api/_lib/pages/server-dom.ts';
 import { nearestOf } from '../../../api/_lib/pages/similar-companies.ts';
 import { spreadKeys, spreadsOf } from '../../../api/_lib/pages/spread.ts';
 import type { OpenScreener } from '../../../api/_lib/screener/screener.ts';
+import { escapeHtml, Html, jsonIn } from '../../../contract/html.ts';
 import type { PeerStats, ScreenedRow } from '../../../contract/http/schemas.ts';
 import { chartNames } from '../../../public/js/company-charts.js';
 import { drawOn, h, replace, svg } from '../../../public/js/element.js';
@@ -146,9 +146,9 @@ describe('elements without a browser', () => {
   });
 
   it('escape every sign of a text, each time', () => {
-    expect(escaped('a&b&c <> ""')).toBe('a&amp;b&amp;c &lt;&gt; &quot;&quot;');
-    for (const sign of '&<>"') expect(escaped(sign)).toMatch(/^&\w+;$/);
-    expect(escaped("it's plain")).toBe("it's plain");
+    expect(escapeHtml('a&b&c <> ""')).toBe('a&amp;b&amp;c &lt;&gt; &quot;&quot;');
+    for (const sign of '&<>"') expect(escapeHtml(sign)).toMatch(/^&\w+;$/);
+    expect(escapeHtml("it's plain")).toBe("it's plain");
     expect(htmlOf('<b>')).toBe('&lt;b&gt;');
     expect(htmlOf(0)).toBe('0');
   });

@@ -1,8 +1,8 @@
 /** What draws pages without a browser: elements and templates, and what they do to text. */
 
 import { describe, expect, it } from 'vitest';
-import { html } from '../../../api/_lib/pages/html.ts';
 import { HtmlElement, htmlOf } from '../../../api/_lib/pages/server-dom.ts';
+import { html } from '../../../contract/html.ts';
 
 describe('what is drawn without a browser', () => {
   it('escapes texts and attributes, and leaves out what is nothing', () => {

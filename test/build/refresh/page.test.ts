@@ -5,7 +5,6 @@ import { compareMedians, type Difference, restatedLines } from '../../../build/c
 import type { PublishedCompany } from '../../../build/changes/published.ts';
 import type { Finding } from '../../../build/guard/evidence.ts';
 import { createTallies } from '../../../build/guard/tallies.ts';
-import { html } from '../../../build/refresh/html.ts';
 import { nextSteps } from '../../../build/refresh/next-steps.ts';
 import { reportPage } from '../../../build/refresh/page.ts';
 import { qualityLines } from '../../../build/release/printed.ts';
@@ -14,12 +13,13 @@ import type { Built } from '../../../build/release/release.ts';
 import type { Report } from '../../../build/release/report.ts';
 import { identities } from '../../../build/tables/identities.ts';
 import { skipRules } from '../../../build/tables/skip-rules.ts';
+import { html } from '../../../contract/html.ts';
 import type { PeerStats } from '../../../contract/http/schemas.ts';
 import { indicatorKeys } from '../../../contract/http/schemas.ts';
 import { layoutVersion } from '../../../contract/stored/layout.ts';
 
 const hostile = `<img src=x onerror=alert(1)>"'&`;
-const inert = '&lt;img src=x onerror=alert(1)&gt;&quot;&#39;&amp;';
+const inert = "&lt;img src=x onerror=alert(1)&gt;&quot;'&amp;";
 
 const report = {
   release: 'ab'.repeat(8),
@@ -318,7 +318,7 @@ describe('rows for the corrections', () => {
 });
 
 test('markup in a template stays, text is escaped', () => {
-  expect(html`<p title="${'"'}">${['<', html`<b>${1}</b>`, null]}</p>`.markup).toBe(
+  expect(html`<p title="${'"'}">${['<', html`<b>${1}</b>`, null]}</p>`.text).toBe(
     '<p title="&quot;">&lt;<b>1</b></p>',
   );
 });
