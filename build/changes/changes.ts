@@ -18,7 +18,7 @@ import {
 } from '../../contract/stored/history.ts';
 import { type Manifest, manifestPath } from '../../contract/stored/layout.ts';
 import { csvLine } from '../downloads/csv.ts';
-import { writeSectorNews } from '../feeds/sector-news.ts';
+import { gatherNews, writeSectorNews } from '../feeds/sector-news.ts';
 import type { Disk } from '../lib/disk.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import { settle } from '../lib/replace-file.ts';
@@ -32,7 +32,6 @@ import {
   publishedCompany,
 } from './published.ts';
 import { type Departed, openRetired, type Retired, writeRetired } from './retired.ts';
-import { gatherNews } from './sector-news.ts';
 import { type GrowingFile, growFile } from './written.ts';
 
 /** Releases that the history remembers. */

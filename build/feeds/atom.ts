@@ -1,7 +1,7 @@
 /** A feed as Atom (RFC 4287). Addresses are references that a reader resolves against that of the feed. */
 
 import { attribution, license, licenseAddress } from '../../contract/http/envelope.ts';
-import { type Feed, type FeedEntry, feedAddress } from './feed.ts';
+import type { Feed, FeedEntry } from './feed.ts';
 import { escaped } from './markup.ts';
 
 export const atom = (feed: Feed): string =>
@@ -14,7 +14,7 @@ export const atom = (feed: Feed): string =>
     `  <updated>${feed.updated}</updated>`,
     '  <author><name>Cifras</name></author>',
     `  <rights>${escaped(`${attribution('cambios')}. ${license}`)}</rights>`,
-    link('self', 'application/atom+xml', feedAddress(feed.name, 'atom')),
+    link('self', 'application/atom+xml', `/data/feeds/${feed.name}.atom`),
     link('alternate', 'text/html', '/datos'),
     link('license', 'text/html', licenseAddress),
     ...feed.entries.map(entryText),

@@ -1,4 +1,4 @@
-/** A feed before it is written: what Atom and JSON Feed both say, each in its own words. */
+/** A feed before it is written as Atom. */
 
 import { createHash } from 'node:crypto';
 
@@ -21,7 +21,7 @@ export interface FeedEntry {
 }
 
 export interface Feed {
-  /** Of its files, without their endings. */
+  /** Of its file, without its ending. */
   readonly name: string;
   readonly id: string;
   readonly title: string;
@@ -30,9 +30,6 @@ export interface Feed {
   /** The newest first. */
   readonly entries: readonly FeedEntry[];
 }
-
-/** Where the feeds stand, from the root of the site. */
-export const feedAddress = (name: string, form: 'atom' | 'json'): string => `/data/feeds/${name}.${form}`;
 
 /** Of the names below; made once, by chance. */
 const namespace = Buffer.from('913cad27e34245519ffe0bdbce65549e', 'hex');

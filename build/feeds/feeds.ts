@@ -8,23 +8,19 @@ import { type Disk, machineDisk } from '../lib/disk.ts';
 import { ciiuSections } from '../tables/ciiu.ts';
 import { atom } from './atom.ts';
 import type { Feed } from './feed.ts';
-import { jsonFeed } from './json-feed.ts';
 import { feedOfReleases, releasesFeed } from './releases.ts';
+import { feedsOfSections, type SectionChange, sectionFeed } from './sector-feeds.ts';
 import { readSectorNews, type SectorNews } from './sector-news.ts';
-import { feedsOfSections, type SectionChange, sectionFeed } from './sectors.ts';
 
 export const feedsFolder = 'feeds';
 
-const forms = { atom, json: jsonFeed } as const;
-const formNames = Object.keys(forms) as (keyof typeof forms)[];
-
-const pathOf = (name: string, form: keyof typeof forms) => `${feedsFolder}/${name}.${form}`;
+const pathOf = (name: string) => `${feedsFolder}/${name}.atom`;
 
 /** Below the data folder; the same for every release. */
 export const feedPaths: readonly string[] = [
   releasesFeed,
   ...ciiuSections.map(({ code }) => sectionFeed(code)),
-].flatMap((name) => formNames.map((form) => pathOf(name, form)));
+].map(pathOf);
 
 type Reading = Pick<Disk, 'readFileSync'>;
 
@@ -41,8 +37,7 @@ export function* feedFiles(
 ): Generator<FeedFile> {
   const history = historyOf(manifest);
   const mark = manifest.sample ? ' (datos inventados)' : '';
-  for (const feed of feedsOf(out, history, mark, disk))
-    for (const form of formNames) yield { path: pathOf(feed.name, form), text: forms[form](feed) };
+  for (const feed of feedsOf(out, history, mark, disk)) yield { path: pathOf(feed.name), text: atom(feed) };
 }
 
 function* feedsOf(out: string, history: History, mark: string, disk: Reading): Generator<Feed> {

@@ -128,14 +128,7 @@ function counted(entry, earlier, key, one, more) {
  */
 export function feeds(sectors) {
   const item = (/** @type {string} */ title, /** @type {string} */ name) =>
-    h(
-      'li',
-      {},
-      `${title}: `,
-      h('a', { href: `/data/feeds/${name}.atom`, 'aria-label': `${title}, Atom` }, 'Atom'),
-      ' · ',
-      h('a', { href: `/data/feeds/${name}.json`, 'aria-label': `${title}, JSON Feed` }, 'JSON Feed'),
-    );
+    h('li', {}, h('a', { href: `/data/feeds/${name}.atom` }, title));
   return block(
     'Fuentes web',
     'fuentes-web',

@@ -29,8 +29,6 @@ export function news(release) {
     'Se actualiza una vez al año. Siga los cambios por ',
     h('a', { href: '/data/feeds/publicaciones.atom' }, 'Atom'),
     ' o ',
-    h('a', { href: '/data/feeds/publicaciones.json' }, 'JSON Feed'),
-    ', o ',
     h('a', { href: '/docs/guia#cambios' }, 'por la API'),
     '.',
   );

@@ -42,7 +42,6 @@ write(folders.site, {
 write(folders.data, {
   'latest.json': texts.latest,
   'feeds/C.atom': '<feed/>',
-  'feeds/C.json': '{"items":[]}',
   'calidad.html': '<h1>calidad</h1>',
   'index.html': 'of the data',
   'sub/index.html': 'of the data',
@@ -163,7 +162,6 @@ describe('an address that is no file', () => {
 describe('a file of the data', () => {
   it.each([
     ['latest.json', 'application/json', 'public, max-age=0, must-revalidate', true],
-    ['feeds/C.json', 'application/feed+json', 'max-age=3600, stale-while-revalidate=86400', true],
     [
       'feeds/C.atom',
       'application/atom+xml; charset=utf-8',

@@ -1,8 +1,7 @@
-/** A feed read by the rules of its form: what is no valid Atom (RFC 4287) or JSON Feed 1.1 throws. */
+/** A feed read by its rules: what is no valid Atom (RFC 4287) throws. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { XMLParser } from 'fast-xml-parser';
 import { z } from 'zod';
 import { feedPaths } from '../../../build/feeds/feeds.ts';
@@ -19,9 +18,9 @@ export interface ReadEntry {
 }
 
 export interface ReadFeed {
-  readonly id: string | null;
+  readonly id: string;
   readonly title: string;
-  readonly updated: string | null;
+  readonly updated: string;
   readonly entries: readonly ReadEntry[];
 }
 
@@ -101,66 +100,22 @@ function withoutBlanks(value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, own]) => [name, withoutBlanks(own)]));
 }
 
-const jsonFeedSchema = z.strictObject({
-  version: z.literal('https://jsonfeed.org/version/1.1'),
-  title: text,
-  home_page_url: z.url().optional(),
-  feed_url: z.url().optional(),
-  description: text,
-  language: z.literal('es-CO'),
-  authors: z.array(z.strictObject({ name: text, url: z.url().optional() })).min(1),
-  items: z.array(
-    z.strictObject({
-      id: iri,
-      url: z.url().optional(),
-      title: text,
-      summary: text,
-      content_html: text,
-      date_published: time,
-      date_modified: time,
-      _cifras: z.strictObject({ enlaces: z.array(z.strictObject({ type: text, href: text })).min(1) }),
-    }),
-  ),
-});
-
-export function readJsonFeed(json: string): ReadFeed {
-  const { title, items } = jsonFeedSchema.parse(JSON.parse(json));
-  const entries = items.map(({ id, title, summary, content_html, date_modified, _cifras }) => ({
-    ...{ id, title, summary, html: content_html, updated: date_modified },
-    links: _cifras.enlaces.map(({ href }) => href),
-  }));
-  return checked({ id: null, title, updated: null, entries });
-}
-
 /** Identifiers are of one entry, and the markup of an entry is none but ours. */
 function checked(feed: ReadFeed): ReadFeed {
   const ids = feed.entries.map(({ id }) => id);
   if (new Set(ids).size !== ids.length) throw new Error('an identifier of two entries');
   for (const { html } of feed.entries) {
     const rest = html.replaceAll(/<\/?(?:p|ul|li|a)>|<a href="\/[\w/.?=-]+">/g, '');
-    if (/[<>"']/.test(rest)) throw new Error(`markup of somebody else: ${rest}`);
-    if (/&(?!(?:amp|lt|gt|quot|#39|#13);)/.test(rest)) throw new Error(`an open entity: ${rest}`);
+    if (/[<>"]/.test(rest)) throw new Error(`markup of somebody else: ${rest}`);
+    if (/&(?!(?:amp|lt|gt|quot);)/.test(rest)) throw new Error(`an open entity: ${rest}`);
   }
   return feed;
 }
 
-/** JSON Feed has none of these. */
-const theirOwn = { id: null, updated: null };
-
 const nameOf = (path: string) => /(\w[\w-]*)\.\w+$/.exec(path)![1]!;
 
-/** The feeds of a folder by name, all of them or those named; both forms of each must say the same. */
+/** The feeds of a folder by name, all of them or those named. */
 export function feedsIn(out: string, named?: readonly string[]): Map<string, ReadFeed> {
-  const feeds = new Map<string, ReadFeed>();
-  for (const path of feedPaths.filter((one) => one.endsWith('.atom'))) {
-    if (named && !named.includes(nameOf(path))) continue;
-    const [xml, json] = ['atom', 'json'].map((form) =>
-      readFileSync(join(out, path.replace(/atom$/, form)), 'utf8'),
-    );
-    const [feed, twin] = [readAtom(xml!), readJsonFeed(json!)];
-    if (!isDeepStrictEqual({ ...feed, ...theirOwn }, { ...twin, ...theirOwn }))
-      throw new Error(`${path} and its JSON differ`);
-    feeds.set(nameOf(path), feed);
-  }
-  return feeds;
+  const paths = feedPaths.filter((path) => named?.includes(nameOf(path)) ?? true);
+  return new Map(paths.map((path) => [nameOf(path), readAtom(readFileSync(join(out, path), 'utf8'))]));
 }
