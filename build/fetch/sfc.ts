@@ -1,64 +1,35 @@
 /** Downloads the SFC's open datasets into the raw folder; one that changed its form does not keep the others out. */
 
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { type SfcDatasetRow, sfcDatasets } from '../tables/sfc-datasets.ts';
 import type { Description } from './description.ts';
-import { download } from './download.ts';
 import { headerFields } from './page.ts';
-import {
-  type Fetched,
-  type FetchOptions,
-  type Finished,
-  largestLimit,
-  openPartial,
-  settle,
-} from './place.ts';
+import { type Fetched, type FetchOptions, fetchIntoRaw, type Origin } from './raw-folder.ts';
 import { DatasetFault } from './retry.ts';
 import { columnNames, expectColumns, sfcSlices } from './slice.ts';
 
-/**
- * Throws when a year has no rows of the CUIF, or the portal fails for long, and leaves what it has so that the next run
- * goes on from there. A dataset that is refused or lacks a column is said and counted as failed.
- */
-export async function fetchSfc(options: FetchOptions): Promise<Fetched> {
-  const { out, portal, limit = largestLimit, now, progress, say } = options;
-  const partial = openPartial(out, '.fetch-sfc');
-  const finished: Finished[] = [];
-  const empty: string[] = [];
-  const failed: string[] = [];
-  for (const set of sfcDatasets)
-    try {
-      const description = await portal.describe(set.id);
-      sayLicence(set, description, say);
-      if (description.columns) expectColumns(set.columns, description.columns);
-      for (const { name, slice } of sfcSlices(set, options.years)) {
-        const done = await download({
-          portal,
-          slice,
-          part: join(partial, `${name}.part`),
-          limit,
-          now,
-          onRestart: (reason) => say(`${name}: ${reason}; starting it again`),
-          progress: (rows) => progress(name, rows, 'items'),
-        });
-        if (done) {
-          sayMoreColumns(set, name, done.header, say);
-          const origin = originOf(set, description);
-          finished.push({ file: `sfc/open_data/${name}.csv.gz`, download: done, origin });
-        } else if (set.dataset === 'cuif') throw new Error(`${name}: the portal has no rows (${set.id})`);
-        else empty.push(name);
+/** Throws when a year has no rows of the CUIF. A dataset that is refused or lacks a column is said and counted as failed. */
+export const fetchSfc = (options: FetchOptions): Promise<Fetched> =>
+  fetchIntoRaw(options, '.fetch-sfc', async (fetchSlice) => {
+    const { portal, say } = options;
+    const failed: string[] = [];
+    for (const set of sfcDatasets)
+      try {
+        const description = await portal.describe(set.id);
+        sayLicence(set, description, say);
+        if (description.columns) expectColumns(set.columns, description.columns);
+        for (const { name, slice } of sfcSlices(set, options.years)) {
+          const file = `sfc/open_data/${name}.csv.gz`;
+          const done = await fetchSlice({ name, slice, file, origin: originOf(set, description) });
+          if (done) sayMoreColumns(set, name, done.header, say);
+          else if (set.dataset === 'cuif') throw new Error(`${name}: the portal has no rows (${set.id})`);
+        }
+      } catch (error) {
+        if (!(error instanceof DatasetFault)) throw error;
+        say(`${set.dataset} (${set.id}): ${error.message}`);
+        failed.push(set.dataset);
       }
-    } catch (error) {
-      if (!(error instanceof DatasetFault)) throw error;
-      say(`${set.dataset} (${set.id}): ${error.message}`);
-      failed.push(set.dataset);
-    }
-  for (const name of empty) say(`${name}: the portal has no rows`);
-  const sources = await settle(out, finished);
-  rmSync(partial, { recursive: true, force: true });
-  return { sources, empty, failed };
-}
+    return failed;
+  });
 
 type Say = FetchOptions['say'];
 
@@ -79,7 +50,7 @@ function sayLicence({ dataset, id }: SfcDatasetRow, { license, fault }: Descript
 const originOf = (
   { dataset, id }: SfcDatasetRow,
   { license, licenseName, attribution, updatedAt }: Description,
-): NonNullable<Finished['origin']> => ({
+): Origin => ({
   dataset,
   id,
   license,

@@ -3,11 +3,10 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { commandLinePortal, defaultBaseUrl, readYears } from '../fetch/main.ts';
+import { fetchArguments, fetchOptions, tokenUsage } from '../fetch/command.ts';
 import { fetchSfc } from '../fetch/sfc.ts';
 import { fetchYears } from '../fetch/years.ts';
 import { printedJudgement } from '../guard/printed.ts';
-import { progressOn } from '../lib/progress.ts';
 import { currentUser, readAccept } from '../release/accept.ts';
 import { printedReport } from '../release/printed.ts';
 import { StoppedBuild } from '../release/release.ts';
@@ -18,38 +17,27 @@ const usage = `npm run refresh -- --year 2025 [--sfc] [--base-url URL] [--raw DI
 
 With --sfc the SFC's open datasets of that year and the year before come too.
 
-Reads SOCRATA_APP_TOKEN from the environment: an app token of the portal lifts its shared throttle.`;
+${tokenUsage}`;
 
 const workersSchema = z.coerce.number().int().min(1).max(64);
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
+      ...fetchArguments,
       year: { type: 'string' },
-      sfc: { type: 'boolean', default: false },
-      'base-url': { type: 'string', default: defaultBaseUrl },
       raw: { type: 'string', default: 'raw' },
       out: { type: 'string', default: 'public/data' },
       workers: { type: 'string' },
       accept: { type: 'string' },
-      quiet: { type: 'boolean', default: false },
     },
   });
-  const years = readYears(values.year);
   const workers = workersSchema.parse(values.workers ?? availableParallelism());
   const accept = readAccept(values.accept);
-  const progress = progressOn(process.stderr, values.quiet);
-  const fetching = {
-    years,
-    out: values.raw,
-    portal: commandLinePortal(values['base-url']),
-    now: () => new Date(),
-    progress,
-    say: (line: string) => process.stderr.write(`${line}\n`),
-  };
+  const fetching = fetchOptions(values.year, values.raw, values);
   await fetchYears(fetching);
   if (values.sfc) {
-    const withBefore = [...new Set(years.flatMap((year) => [year - 1, year]))].sort();
+    const withBefore = [...new Set(fetching.years.flatMap((year) => [year - 1, year]))].sort();
     const { failed } = await fetchSfc({ ...fetching, years: withBefore });
     if (failed.length > 0)
       throw new Error(`not fetched: ${failed.join(', ')}; the reasons are above, and nothing was built`);
@@ -60,7 +48,7 @@ async function main(): Promise<void> {
     workers,
     accept,
     acceptedBy: currentUser(),
-    progress,
+    progress: fetching.progress,
   });
   if (!values.quiet)
     console.log([printedReport(refreshed.report), printedJudgement(refreshed.judgement)].join('\n'));

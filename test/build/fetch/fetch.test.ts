@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readYears } from '../../../build/fetch/main.ts';
+import { readYears } from '../../../build/fetch/command.ts';
 import { readRetryAfter, waitBefore } from '../../../build/fetch/retry.ts';
 import { openRaw } from '../../../build/raw/folder.ts';
 import { openStandIn, type StandIn } from './portal.ts';

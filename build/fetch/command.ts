@@ -1,0 +1,59 @@
+/** What the commands `fetch` and `refresh` have in common: their options, and the download that these ask for. */
+
+import { setTimeout as wait } from 'node:timers/promises';
+import { progressOn } from '../lib/progress.ts';
+import { openPortal } from './portal.ts';
+import type { FetchOptions } from './raw-folder.ts';
+
+/** For `parseArgs`. */
+export const fetchArguments = {
+  sfc: { type: 'boolean', default: false },
+  'base-url': { type: 'string', default: 'https://www.datos.gov.co' },
+  quiet: { type: 'boolean', default: false },
+} as const;
+
+export const tokenUsage =
+  'Reads SOCRATA_APP_TOKEN from the environment: an app token of the portal lifts its shared throttle.';
+
+const tries = 10;
+
+/** Into `out`; why the portal is waited for is told on standard error. Throws one sentence for what cannot be meant. */
+export function fetchOptions(
+  years: string | undefined,
+  out: string,
+  { 'base-url': baseUrl, quiet }: { readonly 'base-url': string; readonly quiet: boolean },
+): FetchOptions {
+  const ofYears = readYears(years);
+  if (!URL.canParse(baseUrl))
+    throw new Error(`--base-url is ${JSON.stringify(baseUrl)}; expected an address`);
+  const appToken = process.env.SOCRATA_APP_TOKEN;
+  const say = (line: string) => process.stderr.write(`${line}\n`);
+  const portal = openPortal({
+    baseUrl,
+    ...(appToken && { appToken }),
+    patience: {
+      tries,
+      sleep: (seconds) => wait(seconds * 1000),
+      onWait: (reason, seconds, attempt) =>
+        say(`\n${reason}; try ${attempt} of ${tries}, the next in ${seconds} s`),
+    },
+  });
+  return {
+    years: ofYears,
+    out,
+    portal,
+    now: () => new Date(),
+    progress: progressOn(process.stderr, quiet),
+    say,
+  };
+}
+
+/** The years of a list such as `2024,2025`, each once, in order. Throws one sentence when it is not such a list. */
+export function readYears(text: string | undefined): number[] {
+  if (!text || !/^\d{4}(,\d{4})*$/.test(text))
+    throw new Error(`--years is ${JSON.stringify(text ?? '')}; expected years such as 2024,2025`);
+  const years = [...new Set(text.split(',').map(Number))].sort();
+  const odd = years.find((year) => year < 2015 || year > 2199);
+  if (odd) throw new Error(`--years names ${odd}; the datasets begin in 2015`);
+  return years;
+}

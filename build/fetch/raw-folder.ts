@@ -1,0 +1,104 @@
+/** Downloads into the raw folder: partial files in a folder of their own, moved to where the build reads them when all are there. */
+
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { StartProgress } from '../lib/progress.ts';
+import { type Download, download } from './download.ts';
+import type { Portal } from './portal.ts';
+import type { Slice } from './slice.ts';
+import { readSourcesFile, type Source, updateSources } from './sources.ts';
+
+export interface FetchOptions {
+  readonly years: readonly number[];
+  readonly out: string;
+  readonly portal: Portal;
+  /** Rows of a request; the portal gives at most 50,000. */
+  readonly limit?: number;
+  readonly now: () => Date;
+  readonly progress: StartProgress;
+  readonly say: (line: string) => void;
+}
+
+export interface Fetched {
+  readonly sources: readonly Source[];
+  /** Datasets of a year of which the portal has no rows. */
+  readonly empty: readonly string[];
+  /** Datasets that could not be fetched. */
+  readonly failed: readonly string[];
+}
+
+/** What the portal says of a dataset, where that was asked. */
+export type Origin = Pick<
+  Source,
+  'dataset' | 'id' | 'license' | 'license_name' | 'attribution' | 'updated_at'
+>;
+
+interface SliceToFetch {
+  readonly name: string;
+  readonly slice: Slice;
+  /** Relative to the raw folder. */
+  readonly file: string;
+  readonly origin?: Origin;
+}
+
+interface Finished {
+  readonly file: string;
+  readonly origin: Origin | undefined;
+  readonly download: Download;
+}
+
+const largestLimit = 50_000;
+
+/**
+ * `fetchAll` downloads slices one after the other, null for one without rows, and gives back the datasets that failed. When it
+ * throws, nothing shows in the raw folder, and the next run goes on from what was downloaded. Throws when the folder
+ * holds invented data.
+ */
+export async function fetchIntoRaw(
+  { out, portal, limit = largestLimit, now, progress, say }: FetchOptions,
+  partialName: string,
+  fetchAll: (fetchSlice: (wanted: SliceToFetch) => Promise<Download | null>) => Promise<readonly string[]>,
+): Promise<Fetched> {
+  readSourcesFile(out);
+  const partial = join(out, partialName);
+  mkdirSync(partial, { recursive: true });
+  const finished: Finished[] = [];
+  const empty: string[] = [];
+  const failed = await fetchAll(async ({ name, slice, file, origin }) => {
+    const done = await download({
+      portal,
+      slice,
+      part: join(partial, `${name}.part`),
+      limit,
+      now,
+      onRestart: (reason) => say(`${name}: ${reason}; starting it again`),
+      progress: (rows) => progress(name, rows, 'items'),
+    });
+    if (done) finished.push({ file, origin, download: done });
+    else empty.push(name);
+    return done;
+  });
+  for (const name of empty) say(`${name}: the portal has no rows`);
+  const sources = await moveInto(out, finished);
+  rmSync(partial, { recursive: true, force: true });
+  return { sources, empty, failed };
+}
+
+/** Moves the files to their places and enters them in `sources.json`. */
+async function moveInto(out: string, finished: readonly Finished[]): Promise<Source[]> {
+  for (const { file, download } of finished) {
+    mkdirSync(dirname(join(out, file)), { recursive: true });
+    renameSync(download.part, join(out, file));
+  }
+  const sources = finished.map(({ file, origin, download: { url, downloadedAt, rows, bytes, sha256 } }) => ({
+    file,
+    ...origin,
+    url,
+    downloaded_at: downloadedAt,
+    rows,
+    bytes,
+    sha256,
+  }));
+  if (sources.length > 0) await updateSources(out, sources);
+  return sources;
+}
