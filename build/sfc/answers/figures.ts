@@ -1,0 +1,103 @@
+/** The figures of a filing that ratios are made of, in pesos, or as filed where its scale is unknown. */
+
+import type { Concept } from '../../tables/sfc-lines.ts';
+import type { Figure } from '../../tables/sfc-ratios.ts';
+import type { Filing } from '../filings/filing.ts';
+import { soundAmounts } from '../filings/periods.ts';
+import { daysBetween } from '../xbrl/moments.ts';
+import { inPesos } from './statements.ts';
+
+const loans = 'co-sfc-core:CarteraCreditoOperacionesLeasingFinanciero';
+const provisionExpense = 'co-sfc-core:GastosProvisionesCarteraCreditosOperacionesLeasingFinanciero';
+
+/** What was filed and is not zero. */
+export function figuresOf(filing: Filing): Partial<Record<Figure, number>> {
+  const amounts = amountsOf(filing);
+  const { balance } = amounts;
+  const flow = (concept: Concept) => amounts.yearToDate(concept)?.value;
+  const mean = (concept: Concept) => {
+    const [now, before] = [balance(concept), amounts.yearBefore(concept)];
+    return now === undefined || before === undefined ? undefined : (now + before) / 2;
+  };
+  const revenue = flow('ifrs:Revenue');
+  const expenses = [
+    flow('ifrs:EmployeeBenefitsExpense'),
+    flow('ifrs:DepreciationAndAmortisationExpense'),
+    flow('ifrs:OtherExpenseByNature'),
+  ].filter((expense) => expense !== undefined);
+  const figures: Record<Figure, number | undefined> = {
+    activos: balance('ifrs:Assets'),
+    pasivos: balance('ifrs:Liabilities'),
+    patrimonio: balance('ifrs:Equity'),
+    activos_promedio: mean('ifrs:Assets'),
+    patrimonio_promedio: mean('ifrs:Equity'),
+    cartera: balance(loans),
+    cartera_promedio: mean(loans),
+    depositos: balance('co-sfc-core:DepositosExigibilidades'),
+    ganancia_12_meses: profitOfTwelveMonths(filing, amounts),
+    provisiones_anualizadas: annualProvisions(filing, amounts),
+    gastos_operacion: expenses.reduce((total, expense) => total + expense, 0),
+    ingresos_netos: revenue && revenue + (flow('ifrs:OtherIncome') ?? 0) - (flow('ifrs:FinanceCosts') ?? 0),
+    activos_corrientes: balance('ifrs:CurrentAssets'),
+    pasivos_corrientes: balance('ifrs:CurrentLiabilities'),
+  };
+  return Object.fromEntries(Object.entries(figures).filter(([, value]) => value));
+}
+
+/** Amounts of the entity itself by concept; zero is a template's blank. */
+interface FiledAmounts {
+  at(concept: Concept, day: string, start?: string): number | undefined;
+  /** At the cut of the filing, and at the end of the year before. */
+  balance(concept: Concept): number | undefined;
+  yearBefore(concept: Concept): number | undefined;
+  /** Of the longest period up to a year that ends with the cut and holds the concept. */
+  yearToDate(concept: Concept): { readonly start: string; readonly value: number } | undefined;
+}
+
+function amountsOf({ amounts, odd, period_end: end, scale }: Filing): FiledAmounts {
+  const own = soundAmounts(amounts, odd).filter(({ member }) => member === undefined);
+  const at: FiledAmounts['at'] = (concept, day, start) => {
+    const found = own.find((one) => one.concept === concept && one.end === day && one.start === start);
+    if (!found) return undefined;
+    return (scale.factor === null ? Number(found.value) : inPesos(found.value, scale.factor)) || undefined;
+  };
+  const starts = [...new Set(own.flatMap((one) => (one.start && one.end === end ? [one.start] : [])))]
+    .filter((start) => daysBetween(start, end) <= 373)
+    .sort();
+  return {
+    at,
+    balance: (concept) => at(concept, end),
+    yearBefore: (concept) => at(concept, endOfYearBefore(end)),
+    yearToDate(concept) {
+      const periods = starts.map((start) => ({ start, value: at(concept, end, start) }));
+      return periods.find((one): one is { start: string; value: number } => one.value !== undefined);
+    },
+  };
+}
+
+function profitOfTwelveMonths(
+  { closing, period_end: end }: Filing,
+  amounts: FiledAmounts,
+): number | undefined {
+  const concepts: readonly Concept[] = ['ifrs:ProfitLoss', 'ifrs:ProfitLossAttributableToOwnersOfParent'];
+  const concept = concepts.find((one) => amounts.yearToDate(one));
+  if (concept === undefined) return undefined;
+  const profit = amounts.yearToDate(concept)!;
+  if (closing) return profit.value;
+  const lastYear = amounts.yearBefore('co-sfc-core:ResultadoEjercicio');
+  const before = amounts.at(concept, sameDayYearBefore(end), sameDayYearBefore(profit.start));
+  return lastYear === undefined || before === undefined ? undefined : profit.value + lastYear - before;
+}
+
+function annualProvisions({ closing, period_end: end }: Filing, amounts: FiledAmounts): number | undefined {
+  const provisions = amounts.yearToDate(provisionExpense);
+  if (!provisions || closing) return provisions?.value;
+  return (provisions.value * 365) / daysBetween(provisions.start, end);
+}
+
+const endOfYearBefore = (day: string): string => `${Number(day.slice(0, 4)) - 1}-12-31`;
+
+function sameDayYearBefore(day: string): string {
+  const before = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+  return before.replace(/-02-29$/, '-02-28');
+}
