@@ -10,12 +10,14 @@ import { noteTexts } from './texts.ts';
 const quarterEnd = ['', '03-31', '06-30', '09-30', '12-31'];
 const quarterStart = ['', '01-01', '04-01', '07-01', '10-01'];
 
+type Money = (concept: string, pesos: number, at: Pick<SampleFact, 'start' | 'end' | 'dims'>) => void;
+
 export function booksOfPlan({ member, consolidated, trust }: Plan, seed: number): Books {
   return booksOf(member, seed, trust !== undefined ? 0.2 : consolidated ? 1.3 : 1);
 }
 
 /** Pesos as filed: divided by the scale of the entity, without losing a digit. */
-export function filed(pesos: number, factor: number): string {
+function filed(pesos: number, factor: number): string {
   const zeros = Math.log10(factor);
   const digits = String(Math.abs(pesos)).padStart(zeros + 1, '0');
   const text =
@@ -30,7 +32,7 @@ export function factsOf(plan: Plan, seed: number): SampleFact[] {
   const end = `${year}-${quarterEnd[quarter]}`;
   const january = `${year}-01-01`;
   const facts: SampleFact[] = [];
-  const money = (concept: string, pesos: number, at: Pick<SampleFact, 'start' | 'end' | 'dims'>) =>
+  const money: Money = (concept, pesos, at) =>
     facts.push({
       concept,
       ...at,
@@ -38,29 +40,19 @@ export function factsOf(plan: Plan, seed: number): SampleFact[] {
       value: filed(plan.firstVersion ? Math.round(pesos * 0.9) : pesos, scale),
     });
 
-  const balances: [day: string, lines: Lines][] = [
+  const balances = [
     [end, books.balance(year, quarter)],
     [`${year - 1}-12-31`, books.balance(year - 1, 4)],
-  ];
-  const periods: [start: string, end: string, lines: Lines, cash: boolean][] = [
-    [january, end, books.flows(year, 1, quarter), true],
+  ] as const;
+  const periodOf = (of: number, first: number, cash: boolean) =>
     [
-      `${year - 1}-01-01`,
-      `${year - 1}-${quarterEnd[quarter]}`,
-      books.flows(year - 1, 1, quarter),
-      quarter === 4,
-    ],
-  ];
-  if (quarter === 2 || quarter === 3) {
-    for (const y of [year, year - 1]) {
-      periods.push([
-        `${y}-${quarterStart[quarter]}`,
-        `${y}-${quarterEnd[quarter]}`,
-        books.flows(y, quarter, quarter),
-        false,
-      ]);
-    }
-  }
+      `${of}-${quarterStart[first]}`,
+      `${of}-${quarterEnd[quarter]}`,
+      books.flows(of, first, quarter),
+      cash,
+    ] as const;
+  const periods = [periodOf(year, 1, true), periodOf(year - 1, 1, quarter === 4)];
+  if (quarter === 3) periods.push(periodOf(year, 3, false), periodOf(year - 1, 3, false));
 
   const once = new Set<string>();
   const place = (line: Line, values: Lines, at: Pick<SampleFact, 'start' | 'end'>) => {
@@ -77,17 +69,14 @@ export function factsOf(plan: Plan, seed: number): SampleFact[] {
       facts.push({ concept, ...at, unit: 'perShare', value: profit.toFixed(2) });
     } else money(concept, pesos, at);
   };
-  for (const role of ['220000', '210000'] as const) {
+  for (const role of ['220000', '210000'] as const)
     for (const line of lines[role]) for (const [day, values] of balances) place(line, values, { end: day });
-  }
-  for (const role of ['320000', '310000', '410000', '420000', '520000', '510000'] as const) {
-    for (const line of lines[role]) {
+  for (const role of ['320000', '310000', '410000', '420000', '520000', '510000'] as const)
+    for (const line of lines[role])
       for (const [start, last, values, cash] of periods) {
         const flows = role.startsWith('5') && !cash && line.concept !== 'ifrs:ProfitLoss';
         if (!flows && line.kind === 'duration') place(line, values, { start, end: last });
       }
-    }
-  }
   for (const line of extraLines('profit_loss', [{ family: member.family, tipo_entidad: member.tipo }]))
     for (const [start, last, values] of periods) place(line, values, { start, end: last });
   if (member.scale.shares)
@@ -111,16 +100,10 @@ export function factsOf(plan: Plan, seed: number): SampleFact[] {
 const retrospective = [
   'ifrs:RestatedMember',
   'ifrs:PreviouslyStatedMember',
-  'ifrs:IncreaseDecreaseDueToChangesInAccountingPolicyAndCorrectionsOfPriorPeriodErrorsMember',
-  'ifrs:FinancialEffectOfChangesInAccountingPolicyMember',
-  'ifrs:IncreaseDecreaseDueToChangesInAccountingPolicyRequiredByIFRSsMember',
-  'ifrs:IncreaseDecreaseDueToVoluntaryChangesInAccountingPolicyMember',
   'ifrs:FinancialEffectOfCorrectionsOfAccountingErrorsMember',
 ];
 
-type Money = (concept: string, pesos: number, at: Pick<SampleFact, 'start' | 'end' | 'dims'>) => void;
-
-/** 15 components × 7 retrospective members × (two instants and one period), nearly all of it zeros. */
+/** 15 components × 3 retrospective members × (two instants and one period), nearly all of it zeros. */
 function addEquity({ year, quarter }: Plan, books: Books, money: Money): void {
   const day = `${year}-${quarterEnd[quarter]}`;
   const [opening, closing] = [books.balance(year - 1, 4), books.balance(year, quarter)];
@@ -157,32 +140,20 @@ function addEquity({ year, quarter }: Plan, books: Books, money: Money): void {
   }
 }
 
+const things =
+  'Cartera Inversiones Depositos Derivados Reservas Comisiones Primas Siniestros Garantias Titulos Bienes Impuestos ' +
+  'Provisiones Contingencias Cuentas Gastos Avales Bonos Cesantias Encargos Fondos Giros Leasing Redescuento';
+const sorts = 'Comercial Consumo Vivienda Microcredito Oficial Exterior Vinculados Terceros Otros';
+const columns = 'Costo Deterioro Neto Corriente Vencido Castigado';
+
 /** Lines of detail notes, invented in the manner of the SFC extension: most of them zeros. */
 function addDetail(plan: Plan, days: readonly string[], money: Money): void {
   const random = createRandom(plan.member.index, plan.year, plan.quarter, 77);
-  const things = [
-    ...['Cartera', 'Inversiones', 'Depositos', 'Derivados', 'Reservas', 'Comisiones', 'Primas', 'Siniestros'],
-    ...['Garantias', 'Titulos', 'Bienes', 'Impuestos', 'Provisiones', 'Contingencias', 'Cuentas', 'Gastos'],
-    ...['Avales', 'Bonos', 'Cesantias', 'Encargos', 'Fondos', 'Giros', 'Leasing', 'Redescuento'],
-  ];
-  for (const thing of things) {
-    for (const sort of [
-      'Comercial',
-      'Consumo',
-      'Vivienda',
-      'Microcredito',
-      'Oficial',
-      'Exterior',
-      'Vinculados',
-      'Terceros',
-      'Otros',
-    ]) {
-      for (const column of ['Costo', 'Deterioro', 'Neto', 'Corriente', 'Vencido', 'Castigado']) {
+  for (const thing of things.split(' '))
+    for (const sort of sorts.split(' '))
+      for (const column of columns.split(' '))
         for (const end of days)
           money(`co:${thing}${sort}${column}`, random.chance(0.1) ? random.int(9_000) * 1e6 : 0, { end });
-      }
-    }
-  }
 }
 
 function documentFacts(plan: Plan, start: string, end: string): SampleFact[] {

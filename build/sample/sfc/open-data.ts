@@ -7,15 +7,7 @@ import { cuifAccounts } from '../../tables/cuif-accounts.ts';
 import { type SfcDataset, sfcDatasets } from '../../tables/sfc-datasets.ts';
 import type { Member } from './cast.ts';
 import { openTruth } from './open-truth.ts';
-import {
-  accountsOf,
-  arrearsOf,
-  type Holding,
-  lends,
-  type Supervised,
-  solvencyOf,
-  supervisedOf,
-} from './supervised.ts';
+import { type Holding, holdingOf, type Supervised, supervisedOf } from './supervised.ts';
 
 export interface OpenSampleRequest {
   readonly outDir: string;
@@ -77,52 +69,24 @@ export function writeOpenData({ outDir, entities, years, seed }: OpenSampleReque
   return { files, ratios: openTruth(holdings) };
 }
 
-/**
- * The last four Decembers and the Septembers of the last two years. Solvency and arrears of the last year only: the
- * sets are younger than the balances.
- */
+/** The last four Decembers and the Septembers of the last two years. */
 function holdingsOf(supervised: readonly Supervised[], years: readonly number[], seed: number): Holding[] {
   const last = years.at(-1)!;
-  const cuts = [last - 3, last - 2, last - 1, last].flatMap(
-    (year) =>
-      (year < last - 1
-        ? [[year, 4]]
-        : [
-            [year, 3],
-            [year, 4],
-          ]) as [number, number][],
+  const cuts = [last - 3, last - 2, last - 1, last].flatMap((year) =>
+    (year < last - 1 ? [4] : [3, 4]).map((quarter) => [year, quarter] as const),
   );
   return cuts.flatMap(([year, quarter]) =>
     supervised
       .filter(({ late }) => !(late && year === last && quarter === 4))
-      .map((entity): Holding => {
-        const accounts = accountsOf(entity, seed, year, quarter);
-        const told = year === last && lends(entity.member);
-        return {
-          entity,
-          year,
-          quarter,
-          accounts,
-          arrears: told ? arrearsOf(entity, seed, accounts, year, quarter) : null,
-          solvency: told ? solvencyOf(entity, seed, accounts, year, quarter) : null,
-        };
-      }),
+      .map((entity) => holdingOf(entity, seed, year, quarter, year === last)),
   );
 }
 
 const quoted = (cell: string | number) => `"${String(cell).replaceAll('"', '""')}"`;
 
-export const cutOf = ({ year, quarter }: Pick<Holding, 'year' | 'quarter'>): string =>
-  `${year}-${quarter === 3 ? '09-30' : '12-31'}`;
-
-const stamp = (holding: Holding) => `${cutOf(holding)}T00:00:00.000`;
+const stamp = ({ year, quarter }: Holding) => `${year}-${quarter === 3 ? '09-30' : '12-31'}T00:00:00.000`;
 
 /** The datasets write one name in different ways: only type and code join them. */
-const shouted = ({ name }: Member) =>
-  name
-    .normalize('NFD')
-    .replace(/[\u0300-\u0302\u0308]/g, '')
-    .normalize('NFC');
 const titled = ({ name }: Member) =>
   name.toLowerCase().replace(/(?<![\p{L}.])\p{L}/gu, (letter) => letter.toUpperCase());
 
@@ -137,36 +101,24 @@ const typeNames: Readonly<Record<number, string>> = {
   85: 'SOCIEDADES COMISIONISTAS DE BOLSA DE VALORES',
 };
 
-const listRow = ({ member, listedNit }: Supervised): Cells => [
+const listRow = ({ member: { name, tipo, codigo }, listedNit }: Supervised): Cells => [
   listedNit,
-  member.name,
-  member.tipo,
-  member.codigo,
+  name,
+  tipo,
+  codigo,
   'BOGOTÁ D.C.',
 ];
 const foreignOffice: Cells = ['0', 'OFICINA DE REPRESENTACIÓN DE EJEMPLO', 9, 1, 'BOGOTÁ D.C.'];
 
 function cuifRows(holding: Holding): Cells[] {
-  const { member } = holding.entity;
+  const { tipo, codigo, name: entity } = holding.entity.member;
   const centavos = centavosOf(holding);
   return cuifAccounts.flatMap(({ account, name }): Cells[] => {
     const pesos = holding.accounts[account];
     if (pesos === undefined) return [];
-    return [
-      [
-        member.tipo,
-        typeNames[member.tipo] ?? '',
-        member.codigo,
-        shouted(member),
-        stamp(holding),
-        account,
-        name.toUpperCase(),
-        0,
-        'Total',
-        pesos < 0 ? '-' : '+',
-        `${Math.abs(pesos)}.${centavos[account] ?? 0}`,
-      ],
-    ];
+    const amount = [pesos < 0 ? '-' : '+', `${Math.abs(pesos)}.${centavos[account] ?? 0}`];
+    const of = [tipo, typeNames[tipo] ?? '', codigo, entity, stamp(holding)];
+    return [[...of, account, name.toUpperCase(), 0, 'Total', ...amount]];
   });
 }
 
@@ -180,19 +132,13 @@ function centavosOf({ entity, year, quarter }: Holding): Readonly<Record<string,
 function solvencyRows(holding: Holding): Cells[] {
   const { entity, solvency } = holding;
   if (!solvency) return [];
-  const row = (concept: string, value: string | number): Cells => [
-    entity.member.tipo,
-    entity.member.codigo,
-    stamp(holding),
-    concept,
-    value,
-  ];
-  return [
-    row('PATRIMONIO TÉCNICO', `${solvency.capital}.0`),
-    row('TOTAL ACTIVOS PONDERADOS POR NIVEL DE RIESGO', `${solvency.weighted}.0`),
-    row('RELACIÓN DE SOLVENCIA BÁSICA', (Number(solvency.ratio) * 0.8).toFixed(4)),
-    row('RELACIÓN DE SOLVENCIA TOTAL', solvency.ratio),
-  ];
+  const { capital, weighted, ratio } = solvency;
+  return Object.entries({
+    'PATRIMONIO TÉCNICO': `${capital}.0`,
+    'TOTAL ACTIVOS PONDERADOS POR NIVEL DE RIESGO': `${weighted}.0`,
+    'RELACIÓN DE SOLVENCIA BÁSICA': (Number(ratio) * 0.8).toFixed(4),
+    'RELACIÓN DE SOLVENCIA TOTAL': ratio,
+  }).map((cells) => [entity.member.tipo, entity.member.codigo, stamp(holding), ...cells]);
 }
 
 const products = ['CRÉDITO ROTATIVO', 'LIBRE INVERSIÓN'];

@@ -23,30 +23,34 @@ interface Manner {
 
 type ContextKey = Pick<SampleFact, 'start' | 'end' | 'dims'>;
 
+const usual = {
+  encoding: 'utf8',
+  xbrli: 'xbrli',
+  ifrs: 'ifrs',
+  quote: '"',
+  newline: '\n',
+  scheme: 'www.superfinanciera.gov.co',
+  entity: String,
+  number: (value: string) => value,
+  decimals: '0',
+  sorted: false,
+  repeats: false,
+} as const satisfies Partial<Manner>;
+
 const manners: Record<Producer, Manner> = {
   corvus: {
-    encoding: 'utf8',
+    ...usual,
     declaration:
       '<?xml version="1.0" encoding="UTF-8"?>\n<!-- Generado con una herramienta que no existe: \'ejemplo\' -->',
-    xbrli: 'xbrli',
-    ifrs: 'ifrs',
     quote: "'",
-    newline: '\n',
-    scheme: 'www.superfinanciera.gov.co',
-    entity: String,
     contextId: ({ start, dims }, number) =>
       `${start ? 'Acumulado' : 'Cierre'}${dims ? `_${4_000 + number}_1012` : `Actual${number || ''}`}`,
     number: (value) => `${value}${value.includes('.') ? '' : '.'}000000000000000000`,
-    decimals: '0',
-    sorted: false,
-    repeats: false,
   },
   dbnet: {
+    ...usual,
     encoding: 'latin1',
     declaration: '<?xml version="1.0" encoding="iso-8859-1"?>',
-    xbrli: 'xbrli',
-    ifrs: 'ifrs',
-    quote: '"',
     newline: '\r\n',
     scheme: 'rut',
     entity: (nit, digit) => `${nit}-${digit}`,
@@ -54,39 +58,24 @@ const manners: Record<Producer, Manner> = {
       dims
         ? `Periodo_ifrs_StatementOfChangesInEquityTable_${number}_5_75_ACT`
         : `Periodo_${start ? 'D' : 'I'}_${number}`,
-    number: (value) => value,
-    decimals: '0',
     sorted: true,
-    repeats: false,
   },
   workiva: {
-    encoding: 'utf8',
+    ...usual,
     declaration: '\ufeff<?xml version="1.0" encoding="utf-8" standalone="yes"?>',
     xbrli: '',
     ifrs: 'ifrs_2',
-    quote: '"',
-    newline: '\n',
-    scheme: 'www.superfinanciera.gov.co',
-    entity: String,
     contextId: (_, number) => `p${number + 1}`,
     number: (value) => (value === '0' ? '0.0' : value),
     decimals: '-3',
-    sorted: false,
-    repeats: false,
   },
   express: {
-    encoding: 'utf8',
+    ...usual,
     declaration: "<?xml version='1.0'?>",
     xbrli: 'x',
     ifrs: 'ifrs-co',
-    quote: '"',
-    newline: '\n',
-    scheme: 'www.superfinanciera.gov.co',
-    entity: String,
     contextId: ({ start }, number) => `${start ? 'YTD' : 'Q1END'}${number}C`,
-    number: (value) => value,
     decimals: 'INF',
-    sorted: false,
     repeats: true,
   },
 };

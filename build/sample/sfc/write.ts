@@ -3,6 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkDigit } from '../../../contract/nit.ts';
+import type { Lines } from './books.ts';
 import { castSize, type Member, memberOf } from './cast.ts';
 import { damageOf } from './damage.ts';
 import { booksOfPlan, factsOf } from './facts.ts';
@@ -12,6 +13,8 @@ import type { Plan } from './plan.ts';
 import { instanceBytes } from './producers.ts';
 import { stated } from './texts.ts';
 import { zipOf } from './zip.ts';
+
+const told = ['Assets', 'Liabilities', 'Equity', 'ProfitLoss', 'Revenue'] as const;
 
 export interface SfcSampleRequest {
   readonly outDir: string;
@@ -32,7 +35,7 @@ export interface FilingTruth {
   readonly scale: number | null;
   readonly scale_source: string;
   /** true pesos, by concept */
-  readonly pesos: Readonly<Record<'Assets' | 'Liabilities' | 'Equity' | 'ProfitLoss' | 'Revenue', number>>;
+  readonly pesos: Readonly<Record<(typeof told)[number], number>>;
   readonly superseded: boolean;
   /** whether anything in it speaks for a scale */
   readonly says: boolean;
@@ -96,34 +99,16 @@ export async function writeSfcSample({
       bytes += content.length;
       if (member.index % castSize !== 9) listing.push(listingRow(plan));
       filings.push(truthOf(plan, seed));
-      if (member.kind === 'bank' && !plan.consolidated && plan.trust === undefined && !plan.firstVersion) {
-        const year = plan.year;
-        const said = stated(plan);
-        ratios.push({
-          nit: String(member.nit),
-          year,
-          ratio: 'capital_adequacy',
-          value: said.solvency / 10_000,
-          from: 'note',
-        });
-        ratios.push({
-          nit: String(member.nit),
-          year,
-          ratio: 'npl_ratio',
-          value: said.pastDue / 10_000,
-          from: 'note',
-        });
+      const found = (ratio: string, value: number, from: 'csv' | 'note') =>
+        ratios.push({ nit: String(member.nit), year: plan.year, ratio, value, from });
+      if (member.kind === 'bank' && !plan.consolidated && !plan.firstVersion) {
+        found('capital_adequacy', stated(plan).solvency / 10_000, 'note');
+        found('npl_ratio', stated(plan).pastDue / 10_000, 'note');
       }
       if (member.kind === 'finance' && plan.quarter === 4) {
         const value = 0.11 + index / 1_000;
         ratioRows.push(`${member.nit},${plan.year},capital_adequacy,${value},Formato 301 de ejemplo`);
-        ratios.push({
-          nit: String(member.nit),
-          year: plan.year,
-          ratio: 'capital_adequacy',
-          value,
-          from: 'csv',
-        });
+        found('capital_adequacy', value, 'csv');
       }
     }
   }
@@ -141,16 +126,12 @@ export async function writeSfcSample({
 
 /** The supervisor's solvency, arrears and coverage stand before the table and the notes. */
 function servedRatios(own: SfcSample['ratios'], open: readonly OpenRatioTruth[]): SfcSample['ratios'] {
-  const first = open.filter(
-    ({ alone, ratio }) => alone || ['capital_adequacy', 'npl_ratio', 'coverage'].includes(ratio),
-  );
-  const key = ({ nit, year, ratio }: SfcSample['ratios'][number] | OpenRatioTruth) =>
-    `${nit} ${year} ${ratio}`;
+  const first = open
+    .filter(({ alone, ratio }) => alone || ['capital_adequacy', 'npl_ratio', 'coverage'].includes(ratio))
+    .map(({ alone: _, ...one }) => ({ ...one, from: 'open_data' as const }));
+  const key = ({ nit, year, ratio }: SfcSample['ratios'][number]) => `${nit} ${year} ${ratio}`;
   const taken = new Set(first.map(key));
-  return [
-    ...own.filter((one) => !taken.has(key(one))),
-    ...first.map(({ alone: _, ...one }) => ({ ...one, from: 'open_data' as const })),
-  ];
+  return [...own.filter((one) => !taken.has(key(one))), ...first];
 }
 
 /** Three closings, a consolidated one for a group, one interim; a trust for the fiduciary; one retransmission. */
@@ -190,9 +171,9 @@ function listingRow({ member, trust, file, filed }: Planned): string {
 function truthOf(plan: Planned, seed: number): FilingTruth {
   const { member, year, quarter, trust, consolidated, firstVersion } = plan;
   const books = booksOfPlan(plan, seed);
-  const all = { ...books.balance(year, quarter), ...books.flows(year, 1, quarter) };
+  const all: Lines = { ...books.balance(year, quarter), ...books.flows(year, 1, quarter) };
   const owner = member.codes === 'nowhere' ? String(member.nit) : `${member.tipo}-${member.codigo}`;
-  const { Assets, Liabilities, Equity, ProfitLoss, Revenue } = all as Record<string, number>;
+  const pesos = Object.fromEntries(told.map((concept) => [concept, all[concept]!])) as FilingTruth['pesos'];
   return {
     file: plan.file,
     nit: String(member.nit),
@@ -202,13 +183,7 @@ function truthOf(plan: Planned, seed: number): FilingTruth {
     period_end: cut(plan),
     scale: member.scale.found,
     scale_source: member.scale.source,
-    pesos: {
-      Assets: Assets!,
-      Liabilities: Liabilities!,
-      Equity: Equity!,
-      ProfitLoss: ProfitLoss!,
-      Revenue: Revenue!,
-    },
+    pesos,
     superseded: firstVersion,
     says: member.scale.rounding !== '',
     flags: damageOf(plan)?.flags ?? [],
