@@ -63,8 +63,14 @@ export async function publish(
   await disk.mkdir(building);
   const { paths, entries } = await writeFiles(building, files, disk);
   const target = join(out, releases, manifest.release);
-  if (manifest.release === before) await moveInto(target, building, paths, disk);
-  else await disk.rename(building, target);
+  if (manifest.release === before) {
+    const other = await otherBytes(out, entries, disk);
+    if (other) {
+      await disk.rm(building, { recursive: true });
+      throw new Error(other);
+    }
+    await moveInto(target, building, paths, disk);
+  } else await disk.rename(building, target);
   await settle(join(out, releases), disk);
   const joined = await history?.(disk);
   try {
@@ -203,6 +209,22 @@ async function manifestText(out: string, disk: Pick<Disk, 'readFile'>): Promise<
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
+}
+
+/**
+ * A release answers under its name for a year, so the name stands for its bytes: what is wrong when the same name was made of
+ * others, null when nothing is.
+ */
+async function otherBytes(out: string, entries: Manifest['files'], disk: Disk): Promise<string | null> {
+  const standing = await currentManifest(out, disk);
+  if (!standing) return null;
+  const { release, files } = standing;
+  const path = Object.keys({ ...files, ...entries }).find(
+    (path) => entries[path]?.sha256 !== files[path]?.sha256,
+  );
+  if (path === undefined) return null;
+  const [found, expected] = [entries, files].map((all) => all[path]?.sha256 ?? 'no such file');
+  return `release ${release} stands, and this build gives ${path} other bytes under the same name: found ${found}, expected ${expected}; nothing was published. What makes a file must be part of the name: raise layoutVersion in contract/stored/layout.ts`;
 }
 
 /** The same release again: its files replace one another byte for byte, and those that were lost are back. */

@@ -9,7 +9,12 @@ import { type MovedFile, publish, type ReleaseFile } from '../../build/publish/p
 import { layoutVersion } from '../../contract/stored/layout.ts';
 
 /** Edition n holds files that are all about n; one of them is moved into place. The year of its company is news for a section. */
-export async function publishEdition(out: string, edition: number, disk: Disk = machineDisk): Promise<void> {
+export async function publishEdition(
+  out: string,
+  edition: number,
+  disk: Disk = machineDisk,
+  facets = `facets ${edition}`,
+): Promise<void> {
   const financials = { filings: [{ anio: 2020 + edition }] };
   const answer = JSON.stringify({ data: { financials }, meta: { edition } });
   async function* files(): AsyncGenerator<ReleaseFile | MovedFile> {
@@ -19,7 +24,7 @@ export async function publishEdition(out: string, edition: number, disk: Disk = 
     yield { path: 'empresas.json', bytes: Buffer.from(JSON.stringify([company])) };
     const entity = { nit: '860000001', razon_social: `ENTIDAD ${edition}` };
     yield { path: 'entidades.json', bytes: Buffer.from(JSON.stringify([entity])) };
-    yield { path: 'facets.json', bytes: Buffer.from(`facets ${edition}`) };
+    yield { path: 'facets.json', bytes: Buffer.from(facets) };
     const from = join(out, `large-${edition}`);
     mkdirSync(out, { recursive: true });
     writeFileSync(from, `large ${edition}`);

@@ -102,9 +102,10 @@ it('a release has a catalogue where it describes its downloads, and is no worse 
     byteSize: manifest.files['downloads/datapackage.json']!.bytes,
   });
   for (const spoilt of ['{}', '{"title"']) {
-    const other = await publishFiles(out, describedBy(spoilt));
-    expect(existsSync(path)).toBe(false);
-    verifyCatalog(out, other);
+    const other = temporaryFolder('publish');
+    const manifest = await publishFiles(other, describedBy(spoilt));
+    expect(existsSync(join(other, catalogPath))).toBe(false);
+    verifyCatalog(other, manifest);
   }
 });
 

@@ -1,6 +1,6 @@
 /** Publication: cut off anywhere, the manifest names a whole release, the one before or the new one. */
 
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
@@ -36,6 +36,21 @@ it('publishing the same release again mends a release folder that was lost or da
   writeFileSync(join(out, 'releases', named(1), 'facets.json'), 'damaged');
   await publishEdition(out, 1);
   expect(wholeRelease(out)!.release).toBe(named(1));
+});
+
+it('other bytes under the name of the release that stands are refused, and touch nothing', async () => {
+  const out = temporaryFolder('publish');
+  await publishEdition(out, 1);
+  const manifest = readFileSync(join(out, 'manifest.json'), 'utf8');
+  const standing = join(out, 'releases', named(1), 'facets.json');
+  const { ino } = statSync(standing);
+  await expect(publishEdition(out, 1, machineDisk, 'facets by another packer')).rejects.toThrow(
+    /^release 0{15}1 stands, and this build gives facets\.json other bytes under the same name: found [0-9a-f]{64}, expected [0-9a-f]{64}; nothing was published\./,
+  );
+  expect(readFileSync(join(out, 'manifest.json'), 'utf8')).toBe(manifest);
+  expect(readFileSync(standing, 'utf8')).toBe('facets 1');
+  expect(statSync(standing).ino).toBe(ino);
+  expect(readdirSync(join(out, 'releases'))).toEqual([named(1)]);
 });
 
 it('the page about a release goes when another is published', async () => {
