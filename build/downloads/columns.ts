@@ -22,11 +22,11 @@ export interface Columns {
 export const holdsTexts = (type: ColumnType): boolean => type === 'string' || type === 'date';
 
 /** Takes rows; `size` is that of all texts and numbers in them, in letters and bytes. Throws when a value is not what its column holds. */
-export function openColumns({ name, columns }: Table) {
+export function createColumns({ name, columns }: Table) {
   let rows = 0;
   let size = 0;
   let room = 64;
-  const cells = columns.map(({ type }) => (holdsTexts(type) ? openTexts(room) : openNumbers(room)));
+  const cells = columns.map(({ type }) => (holdsTexts(type) ? createTexts(room) : createNumbers(room)));
   return {
     size: () => size,
     add(row: Row): void {
@@ -46,7 +46,7 @@ export function openColumns({ name, columns }: Table) {
   };
 }
 
-function openTexts(room: number) {
+function createTexts(room: number) {
   const texts = [''];
   const known = new Map<string, number>();
   let codes = new Uint32Array(room);
@@ -69,7 +69,7 @@ function openTexts(room: number) {
   };
 }
 
-function openNumbers(room: number) {
+function createNumbers(room: number) {
   let numbers = new Float64Array(room);
   return {
     grow(room: number): void {
@@ -96,68 +96,4 @@ export function valueAt(column: ColumnValues, type: ColumnType, row: number): Va
   const number = column.numbers[row]!;
   if (Number.isNaN(number)) return null;
   return type === 'boolean' ? number === 1 : number;
-}
-
-/** Rows of several tables of one form in a row: `order` says from which the next ones are, and how many; of each they come one after the other. */
-export function gathered(
-  { columns }: Table,
-  tables: readonly Columns[],
-  order: readonly (readonly [table: number, rows: number])[],
-): Columns {
-  const rows = order.reduce((sum, [, count]) => sum + count, 0);
-  return {
-    rows,
-    columns: columns.map(({ type }, i) => {
-      const own = tables.map((table) => table.columns[i]!);
-      return holdsTexts(type)
-        ? gatheredTexts(own as TextColumn[], order, rows)
-        : gatheredNumbers(own as NumberColumn[], order, rows);
-    }),
-  };
-}
-
-type Order = Parameters<typeof gathered>[2];
-
-function gatheredNumbers(columns: readonly NumberColumn[], order: Order, rows: number): NumberColumn {
-  const numbers = new Float64Array(rows);
-  eachStretch(order, (from, start, end, to) => numbers.set(columns[from]!.numbers.subarray(start, end), to));
-  return { numbers };
-}
-
-/** Texts are numbered anew, as they come. */
-function gatheredTexts(columns: readonly TextColumn[], order: Order, rows: number): TextColumn {
-  const codes = new Uint32Array(rows);
-  const texts = [''];
-  const known = new Map<string, number>();
-  /** Of each column: its codes → those of the whole, where they are known. */
-  const renumbered = columns.map(({ texts }) => new Uint32Array(texts.length));
-  eachStretch(order, (from, start, end, to) => {
-    const column = columns[from]!;
-    const own = renumbered[from]!;
-    for (let row = start; row < end; row++) {
-      const code = column.codes[row]!;
-      if (code === 0) continue;
-      if (own[code] === 0) {
-        const text = column.texts[code]!;
-        own[code] = known.get(text) ?? texts.push(text) - 1;
-        known.set(text, own[code]!);
-      }
-      codes[to + row - start] = own[code]!;
-    }
-  });
-  return { texts, codes };
-}
-
-function eachStretch(
-  order: Order,
-  visit: (from: number, start: number, end: number, to: number) => void,
-): void {
-  const next: number[] = [];
-  let to = 0;
-  for (const [from, count] of order) {
-    const start = next[from] ?? 0;
-    visit(from, start, start + count, to);
-    next[from] = start + count;
-    to += count;
-  }
 }

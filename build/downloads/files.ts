@@ -1,21 +1,17 @@
 /** The downloads of a release: whole tables as CSV and Parquet, their dictionary and their package description. */
 
-import { rmSync } from 'node:fs';
 import type { Entity } from '../../contract/http/entity.ts';
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
 import { dataPackageName, dataPackageSchema } from '../../contract/stored/data-package.ts';
 import type { Group } from '../../contract/stored/group.ts';
 import { catalogPath, files } from '../../contract/stored/layout.ts';
-import { groupBy } from '../lib/group-by.ts';
-import type { Progress, StartProgress } from '../lib/progress.ts';
 import { catalogOf } from '../publish/dcat.ts';
 import { type MovedFile, type ReleaseFile, sha256 } from '../publish/publish.ts';
-import { type JoinedFile, joinCsv, joinParquet } from './join.ts';
-import type { KeptRows } from './kept.ts';
+import type { Columns } from './columns.ts';
 import { dataPackage, type OpenDatasets, type Years } from './package.ts';
-import type { Piece } from './piece.ts';
-import { filledGroups, groupSize, planGroups, type UnwrittenGroup } from './row-groups.ts';
+import { createOpenGroup, type GroupSize, groupSize, type RowGroup } from './row-group.ts';
 import { benchmarkRows, dictionaryRows, entityRow, openRatioRows, ratioRows } from './rows.ts';
+import { createTableFiles, type TableFile } from './table-file.ts';
 import { type Row, type TableName, tables } from './tables.ts';
 
 /** What is not made company by company. */
@@ -37,11 +33,13 @@ export interface Described {
 }
 
 export interface Downloads {
-  /** Begins to write some of the tables that are made company by company; `kept` is all that they hold. */
-  begin(kept: readonly KeptRows[]): void;
-  /** Begins to write the other tables. */
-  beginOthers(content: DownloadContent): void;
-  /** Each file as soon as it is made; all tables are begun by the time that it is asked for. */
+  /** The rows of a company, in order of NIT; resolves when another may come: one group of a table is encoded at a time. */
+  addRows(table: TableName, rows: readonly Row[]): Promise<void>;
+  /** A row group that is encoded already. */
+  addGroup(group: RowGroup): Promise<void>;
+  /** The tables that are not made company by company. */
+  addOthers(content: DownloadContent): Promise<void>;
+  /** All files, once their rows are there. */
   files(about: Described): AsyncGenerator<ReleaseFile | MovedFile>;
 }
 
@@ -71,78 +69,73 @@ export interface PublishedConcepts {
 }
 
 /** What the name of a release must know of its downloads: other columns, groups or another order are another release. */
-export const downloadForm = (): string => JSON.stringify({ tables, groupSize, order: 'nit, anio' });
+export const downloadForm = (size: GroupSize = groupSize): string =>
+  JSON.stringify({ tables, groupSize: size, order: 'nit, anio' });
 
-/** `folder` is where pieces lie and files are made, on the disk of the release; `write` writes a row group, on any thread. */
-export function openDownloads(
+/** `folder` is where the files are made, on the disk of the release; `encode` makes a row group, on any thread. */
+export function createDownloads(
   folder: string,
-  write: (group: UnwrittenGroup) => Promise<Piece>,
-  start: StartProgress,
+  encode: (table: TableName, columns: Columns) => Promise<RowGroup>,
+  size: GroupSize = groupSize,
 ): Downloads {
-  const writing = new Map<TableName, Promise<Piece[]>>();
-  let [planned, done] = [0, 0];
-  let progress: Progress | undefined;
-
-  async function written(group: UnwrittenGroup): Promise<Piece> {
-    const piece = await write(group);
-    done++;
-    progress?.advance(1);
-    return piece;
-  }
-
-  async function writeKept(kept: readonly KeptRows[]): Promise<Piece[]> {
-    const groups = planGroups(kept, groupSize);
-    planned += groups.length;
-    const pieces = await Promise.all(groups.map(written));
-    for (const { path } of kept) rmSync(path);
-    return pieces;
-  }
-
-  /** One group in memory at a time. */
-  async function writeRows(table: TableName, rows: Iterable<Row>): Promise<Piece[]> {
-    const pieces: Piece[] = [];
-    for (const group of filledGroups(table, rows, groupSize)) {
-      planned++;
-      pieces.push(await written(group));
-    }
-    return pieces;
-  }
-
-  function begun(table: TableName, pieces: Promise<Piece[]>): void {
-    // What fails is thrown where it is awaited, which may be later.
-    pieces.catch(() => {});
-    writing.set(table, pieces);
-  }
-
+  const begun = new Map<TableName, ReturnType<typeof createTable>>();
+  const tableOf = (name: TableName) => {
+    const table = begun.get(name) ?? createTable(folder, name, encode, size);
+    begun.set(name, table);
+    return table;
+  };
   return {
-    begin(kept) {
-      for (const [table, own] of groupBy(kept, (rows) => rows.table)) begun(table, writeKept(own));
-    },
-    beginOthers(content) {
-      for (const table of tableNames) {
-        const rows = otherRows(table, content);
-        if (rows) begun(table, writeRows(table, rows));
+    addRows: (table, rows) => tableOf(table).addRows(rows),
+    addGroup: (group) => tableOf(group.table).addGroup(Promise.resolve(group)),
+    async addOthers(content) {
+      for (const name of tableNames) {
+        const table = tableOf(name);
+        for (const row of otherRows(name, content)) await table.addRows([row]);
       }
     },
     async *files(about) {
-      progress = start('downloads', planned, 'items');
-      progress.advance(done);
-      const made: JoinedFile[] = [];
-      for (const table of tableNames) {
-        const pieces = (await writing.get(table)) ?? [];
-        for (const join of [joinCsv, joinParquet]) {
-          const file = join(folder, table, pieces);
+      const made: TableFile[] = [];
+      for (const name of tableNames)
+        for (const file of await tableOf(name).end()) {
           made.push(file);
-          yield { path: files.download(file.name), from: file.from };
+          const { from, bytes, sha256 } = file;
+          yield { path: files.download(file.name), from, bytes, sha256 };
         }
-      }
-      progress.done();
       yield* description(made, about);
     },
   };
 }
 
-function* description(made: readonly JoinedFile[], about: Described): Generator<ReleaseFile> {
+/** The row groups of a table are encoded side by side, and appended in their order. */
+function createTable(
+  folder: string,
+  name: TableName,
+  encode: (table: TableName, columns: Columns) => Promise<RowGroup>,
+  size: GroupSize,
+) {
+  const files = createTableFiles(folder, name);
+  const open = createOpenGroup(name, size);
+  let appended: Promise<void> = Promise.resolve();
+  const addGroup = (group: Promise<RowGroup>): Promise<void> => {
+    appended = Promise.all([group, appended]).then(([made]) => files.add(made));
+    appended.catch(() => {}); // What fails is thrown where it is awaited.
+    return appended;
+  };
+  const encoded = async (columns: Columns | null): Promise<void> => {
+    if (columns) await addGroup(encode(name, columns));
+  };
+  return {
+    addGroup,
+    addRows: (rows: readonly Row[]) => encoded(open.add(rows)),
+    async end(): Promise<TableFile[]> {
+      await encoded(open.taken());
+      await appended;
+      return files.end();
+    },
+  };
+}
+
+function* description(made: readonly TableFile[], about: Described): Generator<ReleaseFile> {
   const described = dataPackage(about.release, made, about.open, yearsIn(about));
   // What cannot be read back would leave the release without a catalogue beside the manifest.
   dataPackageSchema.parse(described);
@@ -162,15 +155,15 @@ const yearsIn = ({ years, entities }: Described): Years => ({
   entities: entities.flatMap(({ profile }) => [profile!.first_year, profile!.last_year]),
 });
 
-/** The rows of the tables that are not made company by company; null for those that are. */
-function otherRows(table: TableName, { groups, entities, concepts }: DownloadContent): Iterable<Row> | null {
+/** The rows of the tables that are not made company by company; none for those that are. */
+function otherRows(table: TableName, { groups, entities, concepts }: DownloadContent): Iterable<Row> {
   switch (table) {
     case 'empresas':
     case 'estados':
     case 'indicadores':
     case 'calidad':
     case 'reexpresiones':
-      return null;
+      return [];
     case 'benchmarks':
       return rowsOf(groups, benchmarkRows);
     case 'entidades_sfc':

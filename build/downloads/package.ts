@@ -4,7 +4,7 @@ import { license, type ReleaseIdentity } from '../../contract/http/envelope.ts';
 import type { DataPackage, Resource } from '../../contract/stored/data-package.ts';
 import type { OpenLicense } from '../tables/open-licenses.ts';
 import type { SfcDataset } from '../tables/sfc-datasets.ts';
-import type { JoinedFile } from './join.ts';
+import type { TableFile } from './table-file.ts';
 import { type Column, type Table, type TableName, tables } from './tables.ts';
 
 const mediaTypes = { csv: 'text/csv', parquet: 'application/vnd.apache.parquet' } as const;
@@ -52,7 +52,7 @@ const yearsOf: Readonly<Partial<Record<TableName, keyof Years>>> = {
 
 export function dataPackage(
   release: ReleaseIdentity,
-  files: readonly JoinedFile[],
+  files: readonly TableFile[],
   open: OpenDatasets,
   years: Years,
 ): DataPackage {
@@ -107,7 +107,7 @@ function temporal(years: readonly number[]): { temporal?: string } {
 }
 
 function resource(
-  { table, format, name, rows, first, bytes, sha256 }: JoinedFile,
+  { table, format, name, rows, first, bytes, sha256 }: TableFile,
   open: OpenDatasets,
   years: Years,
 ): Resource {

@@ -9,7 +9,7 @@ export type RowGroup = ParquetWriter['row_groups'][number];
 
 /** An encoded row group; its offsets count from the beginning of `bytes`. */
 export interface EncodedGroup {
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly group: RowGroup;
 }
 
@@ -50,7 +50,7 @@ export function encodeRowGroup(table: Table, { rows, columns }: Columns): Encode
     })),
     rowGroupSize: rows,
   });
-  const bytes = writer.getBytes().slice(parquetMagic.length);
+  const bytes = new Uint8Array(writer.getBytes().slice(parquetMagic.length));
   return { bytes, group: moved(parquet.row_groups[0]!, -parquetMagic.length) };
 }
 

@@ -1,15 +1,15 @@
 /** The rows of the tables, taken from the very answers that the API gives. */
 
 import type { Entity } from '../../contract/http/entity.ts';
-import type { Grade } from '../../contract/http/quality.ts';
 import {
   type CiiuLevel,
-  type Company,
+  type Financials,
   indicatorKeys,
   type Profile,
   statementNames,
   statementProperty,
 } from '../../contract/http/schemas.ts';
+import type { Figures } from '../../contract/stored/answer.ts';
 import type { Group } from '../../contract/stored/group.ts';
 import type { CompanyQuality } from '../../contract/stored/quality.ts';
 import { type Row, type Table, tables } from './tables.ts';
@@ -18,8 +18,15 @@ import { type Row, type Table, tables } from './tables.ts';
 export interface YearGroups {
   readonly year: number;
   readonly groups: Readonly<Record<CiiuLevel, string>> | null;
+  /** Counts in them, unless it is graded D. */
   readonly compared: boolean;
-  readonly calidad: Grade;
+}
+
+interface CompanyYears {
+  readonly profile: Pick<Profile, 'nit'>;
+  readonly financials: Financials;
+  readonly figures: Figures;
+  readonly groups: readonly YearGroups[];
 }
 
 export const companyRow = ({ ciiu, ubicacion, contacto, ...profile }: Profile): Row => [
@@ -49,7 +56,7 @@ export const companyRow = ({ ciiu, ubicacion, contacto, ...profile }: Profile): 
 ];
 
 /** The lines that were filed, year after year; those that the answer shows as null are left out. */
-export function statementRows(nit: string, financials: NonNullable<Company['financials']>): Row[] {
+export function statementRows(nit: string, financials: Financials): Row[] {
   const rows: Row[] = [];
   for (const { anio } of financials.filings)
     for (const statement of statementNames) {
@@ -62,11 +69,13 @@ export function statementRows(nit: string, financials: NonNullable<Company['fina
   return rows;
 }
 
-/** `years` are those of the answer, in the same order. */
-export function indicatorRows(nit: string, company: Company, years: readonly YearGroups[]): Row[] {
-  return company.indicators!.by_year.map((indicators, i): Row => {
-    const filing = company.financials!.filings[i]!;
-    const { groups } = years[i]!;
+/** The filings, the indicators and the groups stand year for year. */
+export function indicatorRows({ profile, financials, figures, groups: years }: CompanyYears): Row[] {
+  const { nit } = profile;
+  return figures.by_year.map((indicators, i): Row => {
+    const filing = financials.filings[i]!;
+    const { groups, compared } = years[i]!;
+    const { calidad } = filing;
     return [
       nit,
       indicators.anio,
@@ -80,7 +89,8 @@ export function indicatorRows(nit: string, company: Company, years: readonly Yea
       groups?.clase ?? null,
       groups?.division ?? null,
       groups?.seccion ?? null,
-      ...judgedCells(years[i]!),
+      calidad,
+      compared && calidad !== 'D',
       ...indicatorKeys.map((key) => indicators[key] ?? null),
     ];
   });
@@ -110,15 +120,6 @@ export const restatementRows = (nit: string, { reexpresiones }: CompanyQuality):
       row.tipo,
     ],
   );
-
-/** What of a year is only known when all companies are judged: its grade, and whether it counts. */
-const judgedCells = ({ compared, calidad }: YearGroups): Row => [calidad, compared && calidad !== 'D'];
-
-/** The rows of a company's years with the grades that they have in the end. */
-export function judgedRows(rows: readonly Row[], years: readonly YearGroups[]): Row[] {
-  const at = tables.indicadores.columns.findIndex(({ name }) => name === 'calidad');
-  return rows.map((row, i) => row.toSpliced(at, 2, ...judgedCells(years[i]!)));
-}
 
 export function benchmarkRows({ nivel, codigo, nombre, peer_stats_by_year }: Group): Row[] {
   return Object.entries(peer_stats_by_year).flatMap(([year, stats]) =>

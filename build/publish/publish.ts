@@ -28,7 +28,7 @@ export interface ReleaseFile {
 }
 
 /** A file too large for memory: it lies on the same disk, and is moved into the release. */
-export interface MovedFile {
+export interface MovedFile extends FileEntry {
   readonly path: string;
   readonly from: string;
 }
@@ -164,8 +164,11 @@ async function writeFiles(building: string, files: Publication['files'], disk: D
       if (!folders.has(folder)) await disk.mkdir(folder, { recursive: true });
       for (let above = folder; above.length >= building.length; above = dirname(above)) folders.add(above);
       paths.push(path);
-      if ('from' in file) entries[path] = await moveWhole(file.from, target, disk);
-      else {
+      if ('from' in file) {
+        const { bytes, sha256 } = file;
+        entries[path] = { bytes, sha256 };
+        await moveWhole(file.from, target, disk);
+      } else {
         const { bytes } = file;
         if (!isUnlisted(path)) entries[path] = { bytes: bytes.length, sha256: sha256(bytes) };
         begin(target, bytes);
@@ -242,19 +245,12 @@ async function moveInto(
   await disk.rm(building, { recursive: true });
 }
 
-async function moveWhole(from: string, to: string, disk: Disk): Promise<FileEntry> {
-  const hash = createHash('sha256');
-  let bytes = 0;
+async function moveWhole(from: string, to: string, disk: Disk): Promise<void> {
   const file = await disk.open(from, 'r+');
   try {
-    for await (const piece of file.createReadStream({ start: 0, autoClose: false })) {
-      hash.update(piece as Buffer);
-      bytes += (piece as Buffer).length;
-    }
     await file.sync();
   } finally {
     await file.close();
   }
   await disk.rename(from, to);
-  return { bytes, sha256: hash.digest('hex') };
 }

@@ -26,7 +26,7 @@ export interface ShardWriter {
   bytes(): Uint8Array<ArrayBuffer>;
 }
 
-export function openShard(): ShardWriter {
+export function createShard(): ShardWriter {
   const members: Uint8Array[] = [];
   let offset = 0;
   function place(member: Uint8Array, pieces: readonly DeflateSegment[]): Place {

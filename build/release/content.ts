@@ -30,22 +30,22 @@ export interface Content {
   readonly quality: QualityTally;
 }
 
-export async function project({ reading, buckets, flags }: Companies, sfc: SfcBuild): Promise<Content> {
+export async function project({ reading, partitions, flags }: Companies, sfc: SfcBuild): Promise<Content> {
   const anio = referenceYear(
-    companiesByYear(buckets),
+    companiesByYear(partitions),
     sfc.entities.map(({ summary }) => summary),
   );
-  const summaries = companySummaries(buckets, anio);
-  const groups = await benchmarks(buckets);
+  const summaries = companySummaries(partitions, anio);
+  const groups = await benchmarks(partitions);
   const concepts = crosswalk(unclaimedLabels(reading.labels.flat()));
-  const quality = qualityOf(buckets, flags);
+  const quality = qualityOf(partitions, flags);
   return { referenceYear: anio, summaries, groups, concepts, quality };
 }
 
 /** All files but what is written company by company, entity by entity and group by group. */
 export async function contentFiles(
   { referenceYear: anio, summaries, groups, concepts, quality }: Content,
-  { buckets }: Companies,
+  { partitions }: Companies,
   sfc: SfcBuild,
   aliases: Aliases,
 ): Promise<ReleaseFile[]> {
@@ -59,11 +59,11 @@ export async function contentFiles(
   const makers: readonly (() => ReleaseFile | ReleaseFile[])[] = [
     () => json(files.concepts, concepts),
     () => json(files.indicators, indicatorDefinitions),
-    () => json(files.qualityRules, publishedRules(quality, gradesByYear(buckets))),
+    () => json(files.qualityRules, publishedRules(quality, gradesByYear(partitions))),
     () => json(files.facets, facets(summaries, anio)),
     () => json(files.sectors, sectors(groups.groups, anio)),
     () => {
-      const companies = buckets.flatMap(({ companies }) => companies);
+      const companies = partitions.flatMap(({ companies }) => companies);
       return json(files.home, homeOf(companies, groups.groups, anio));
     },
     () => json(files.companies, companyDirectory(summaries)),
@@ -80,9 +80,9 @@ export async function contentFiles(
   return made;
 }
 
-/** All flags of the country, those of its buckets and those that needed all of them. */
-function qualityOf(buckets: Companies['buckets'], flags: Companies['flags']): QualityTally {
-  const more = buckets.flatMap(({ companies }) =>
+/** All flags of the country, those of its partitions and those that needed all of them. */
+function qualityOf(partitions: Companies['partitions'], flags: Companies['flags']): QualityTally {
+  const more = partitions.flatMap(({ companies }) =>
     companies.flatMap(({ profile: { nit, razon_social }, years }) =>
       (flags.get(nit) ?? []).map((flag): NamedFlag => {
         const own = years.find(({ year }) => year === flag.anio);
@@ -91,7 +91,7 @@ function qualityOf(buckets: Companies['buckets'], flags: Companies['flags']): Qu
     ),
   );
   return addTallies(
-    buckets.map(({ quality }) => quality),
+    partitions.map(({ quality }) => quality),
     more,
   );
 }

@@ -1,11 +1,13 @@
-/** Builds a release: read → reconcile → compute → benchmark → project → check → write. */
+/** Builds a release in three passes: read → compute → write. One record a company lies between the last two. */
 
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Group } from '../../contract/stored/group.ts';
 import { layoutVersion, type Manifest, yearsCounted } from '../../contract/stored/layout.ts';
 import { type Identity, joinHistory, type Prior } from '../changes/changes.ts';
-import { downloadForm, openDownloads } from '../downloads/files.ts';
+import { createDownloads, downloadForm } from '../downloads/files.ts';
+import type { GroupSize } from '../downloads/row-group.ts';
 import { createEvidence, type Evidence, type Judgement } from '../guard/evidence.ts';
 import { printedStop } from '../guard/printed.ts';
 import type { StartProgress } from '../lib/progress.ts';
@@ -15,12 +17,15 @@ import { generatedAt, openRaw, type RawFolder } from '../raw/folder.ts';
 import { refuseTakenAliases } from '../raw/reviewed.ts';
 import { storedEntities } from '../sfc/answers/store.ts';
 import { buildSfc, type SfcBuild } from '../sfc/entities.ts';
-import type { BuiltBucket } from '../siis/bucket.ts';
-import { type Companies, openCompanyBuild } from '../siis/companies.ts';
+import { type Plan, planWriting } from '../siis/answers/plan.ts';
+import { type Companies, computeCompanies, openWriting, type Passes, readRows } from '../siis/companies.ts';
 import { companiesByYear } from '../siis/figures/summaries.ts';
 import { groupFiles } from '../siis/groups/store.ts';
+import type { ComputedPartition } from '../siis/partition.ts';
+import type { Reading } from '../siis/rows/read.ts';
 import type { GuardKey } from '../tables/guard.ts';
 import { type Content, contentFiles, project } from './content.ts';
+import type { Crosswalk } from './crosswalk.ts';
 import {
   buildReport,
   coverOnlyOf,
@@ -42,6 +47,8 @@ export interface BuildOptions {
   readonly accept?: readonly GuardKey[];
   /** Who says so, for the report. */
   readonly acceptedBy?: string;
+  /** Of the downloads made company by company; also how many companies are written at once. */
+  readonly groupSize?: GroupSize;
   readonly progress: StartProgress;
 }
 
@@ -82,62 +89,103 @@ export async function buildRelease(options: BuildOptions): Promise<Built> {
 async function buildHere(options: BuildOptions): Promise<Built> {
   const raw = openRaw(options.raw);
   const scratch = makeScratch(options.out);
-  const siis = openCompanyBuild(scratch, options.workers, options.progress);
   try {
-    const downloads = openDownloads(scratch, siis.group, options.progress);
-    const faulty = new AbortController();
-    const [companies, sfc] = await allOf(
-      siis.read(raw, downloads.begin).catch((error) => {
-        faulty.abort(error);
-        throw error;
-      }),
-      readSfc(raw, options, faulty.signal),
-    );
-    const content = await project(companies, sfc);
-    const entities = sfc.entities.map(({ answer }) => answer);
-    refuseTakenAliases(raw.folder, [
-      ...content.summaries.map(({ nit, razon_social: name }) => ({ nit, name })),
-      ...sfc.entities.map(({ summary: { nit, name } }) => ({ nit, name })),
-    ]);
-    downloads.beginOthers({ groups: content.groups.groups, entities, concepts: content.concepts });
-    const tables = await contentFiles(content, companies, sfc, raw.aliases);
-    const manifest = describe(raw, companies, sfc, content, tables, options);
-    const before = await replaced(options.out, manifest);
-    const report = buildReport({
-      manifest,
-      ...companies,
-      quality: content.quality,
-      corrections: raw.corrections,
-      aliases: raw.aliases,
-      entities: sfc.entities.map(({ summary }) => summary.nit),
-      sfc: sfc.report,
-      before: before?.manifest ?? null,
+    return await write(await compute(await read(raw, scratch, options), options), options);
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+interface Read extends Passes {
+  readonly raw: RawFolder;
+  readonly reading: Reading;
+  readonly sfc: SfcBuild;
+}
+
+/** Every row and every filing. */
+async function read(raw: RawFolder, scratch: string, options: BuildOptions): Promise<Read> {
+  const { workers, progress } = options;
+  const passes = { scratch, workers, progress };
+  const reading = await readRows(raw, passes);
+  return { ...passes, raw, reading, sfc: await readSfc(raw, options) };
+}
+
+/** All that is served, decided; companies and filings are let go of. */
+interface Computed extends Passes {
+  readonly plan: Plan;
+  readonly sfc: SfcBuild;
+  readonly groups: readonly Group[];
+  readonly concepts: Crosswalk;
+  readonly tables: readonly ReleaseFile[];
+  readonly manifest: Identity;
+  readonly before: Built['before'];
+  readonly report: Report;
+  readonly coverOnly: ReturnType<typeof coverOnlyOf>;
+}
+
+async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOptions): Promise<Computed> {
+  const companies = await computeCompanies(reading, raw.corrections, passes);
+  const { partitions, flags } = companies;
+  const content = await project(companies, sfc);
+  const { groups, places } = content.groups;
+  refuseTakenAliases(raw.folder, [
+    ...content.summaries.map(({ nit, razon_social: name }) => ({ nit, name })),
+    ...sfc.entities.map(({ summary: { nit, name } }) => ({ nit, name })),
+  ]);
+  const tables = await contentFiles(content, companies, sfc, raw.aliases);
+  const manifest = describe(raw, companies, sfc, content, tables, options);
+  const before = await replaced(options.out, manifest);
+  const report = buildReport({
+    manifest,
+    ...companies,
+    quality: content.quality,
+    corrections: raw.corrections,
+    aliases: raw.aliases,
+    entities: sfc.entities.map(({ summary }) => summary.nit),
+    sfc: sfc.report,
+    before: before?.manifest ?? null,
+  });
+  return {
+    ...passes,
+    ...{ sfc, groups, concepts: content.concepts, tables, manifest, before, report },
+    plan: planWriting(partitions, flags, places, options.groupSize),
+    coverOnly: coverOnlyOf(partitions),
+  };
+}
+
+/** Throws a `StoppedBuild` where the guard stops it. */
+async function write(computed: Computed, options: BuildOptions): Promise<Built> {
+  const { plan, sfc, groups, concepts, tables, manifest, before, report, coverOnly, ...passes } = computed;
+  const { out, progress, accept = [] } = options;
+  const entities = sfc.entities.map(({ answer }) => answer);
+  const writing = openWriting(plan, manifest, passes);
+  const downloads = createDownloads(passes.scratch, writing.rowGroup, options.groupSize);
+  let judgement: Judgement | null = null;
+  const built = (): Built => {
+    const guard = judgement && guardReport(judgement, options.acceptedBy);
+    return { manifest, report: { ...report, guard }, judgement, before };
+  };
+  async function* files(): AsyncGenerator<ReleaseFile | MovedFile> {
+    yield* writing.companies(downloads);
+    yield* storedEntities(sfc.entities, manifest);
+    yield* groupFiles(groups);
+    yield* tables;
+    yield* writing.series();
+    await downloads.addOthers({ groups, entities, concepts });
+    yield* downloads.files({
+      years: yearsCounted(manifest.counts),
+      entities,
+      open: sfc.published,
+      release: manifest,
     });
-    const coverOnly = coverOnlyOf(companies.buckets); // The buckets are let go of while they are written.
-    let judgement: Judgement | null = null;
-    const built = (): Built => {
-      const guard = judgement && guardReport(judgement, options.acceptedBy);
-      return { manifest, report: { ...report, guard }, judgement, before };
-    };
+    await writing.close();
+  }
+  try {
     await publish({
-      out: options.out,
+      out,
       manifest,
-      files: chain<ReleaseFile | MovedFile>(
-        siis.answers(companies, content.groups, manifest, downloads.begin),
-        // The threads write the last row groups meanwhile.
-        storedEntities(sfc.entities, manifest),
-        groupFiles(content.groups.groups),
-        tables,
-        siis.series(companies),
-        downloads.files({
-          years: yearsCounted(manifest.counts),
-          entities,
-          open: sfc.published,
-          release: manifest,
-        }),
-      ),
+      files: files(),
       history: async (disk) => {
-        const { out, progress, accept = [] } = options;
         let evidence: Evidence | undefined;
         const observe = (standing: Prior | null) => {
           const rowsOf = new Map(report.files.map(({ file, rows }) => [file, rows]));
@@ -157,15 +205,8 @@ async function buildHere(options: BuildOptions): Promise<Built> {
     });
     return built();
   } finally {
-    await siis.close();
-    rmSync(scratch, { recursive: true, force: true });
+    await writing.close();
   }
-}
-
-/** Both, side by side; throws once neither is under way any more, what the first one threw before all else. */
-async function allOf<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
-  await Promise.allSettled([first, second]);
-  return [await first, await second];
 }
 
 /** A folder for what is neither input nor release, on the disk of the release; those of killed builds are removed. */
@@ -178,7 +219,7 @@ function makeScratch(out: string): string {
 
 function describe(
   raw: RawFolder,
-  { reading, buckets, flags }: Companies,
+  { reading, partitions, flags }: Companies,
   sfc: SfcBuild,
   content: Content,
   tables: readonly ReleaseFile[],
@@ -186,12 +227,12 @@ function describe(
 ): Identity {
   const generated = options.generatedAt ?? generatedAt(raw);
   const sample = raw.sources?.sample === true;
-  const byYear = [...companiesByYear(buckets)].sort(([a], [b]) => a - b);
+  const byYear = [...companiesByYear(partitions)].sort(([a], [b]) => a - b);
   return {
     layout: layoutVersion,
     release: releaseHash(
-      { generated, sample, downloads: downloadForm(), flags: [...flags] },
-      buckets,
+      { generated, sample, downloads: downloadForm(options.groupSize), flags: [...flags] },
+      partitions,
       sfc,
       tables,
     ),
@@ -215,19 +256,14 @@ async function replaced(out: string, { sample }: Identity): Promise<Built['befor
   return manifest?.sample === sample ? { manifest, report: readReport(out) } : null;
 }
 
-async function readSfc(
-  raw: RawFolder,
-  { workers, progress }: BuildOptions,
-  stop: AbortSignal,
-): Promise<SfcBuild> {
+async function readSfc(raw: RawFolder, { workers, progress }: BuildOptions): Promise<SfcBuild> {
   const bytes = raw.sfc.filings.reduce((total, file) => total + file.bytes, 0);
-  const reading = progress('read SFC', bytes, 'MB');
+  const reading = progress('filings', bytes, 'MB');
   const built = await buildSfc({
     files: raw.sfc,
     workers,
     sources: raw.sources?.files ?? [],
     advance: reading.advance,
-    stop,
   });
   if (bytes > 0) reading.done();
   return built;
@@ -239,17 +275,13 @@ async function readSfc(
  */
 function releaseHash(
   identity: unknown,
-  buckets: readonly BuiltBucket[],
+  partitions: readonly ComputedPartition[],
   sfc: SfcBuild,
   tables: readonly ReleaseFile[],
 ): string {
   const hash = createHash('sha256').update(JSON.stringify([layoutVersion, identity, process.versions.zlib]));
-  for (const bucket of buckets) hash.update(bucket.digest);
+  for (const { digest } of partitions) hash.update(digest);
   hash.update(sfc.digest);
   for (const { path, bytes } of tables) hash.update(path).update(bytes);
   return hash.digest('hex').slice(0, 16);
-}
-
-async function* chain<T>(...parts: readonly (AsyncIterable<T> | Iterable<T>)[]): AsyncGenerator<T> {
-  for (const part of parts) yield* part;
 }

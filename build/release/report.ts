@@ -8,7 +8,6 @@ import { type Manifest, reportPath } from '../../contract/stored/layout.ts';
 import type { BuildCounts, Judgement, LabelCounts } from '../guard/evidence.ts';
 import type { Aliases, Corrections } from '../raw/reviewed.ts';
 import type { SfcReport } from '../sfc/report.ts';
-import type { BuiltBucket } from '../siis/bucket.ts';
 import type { CheckFinding } from '../siis/figures/checks.ts';
 import { gradesByYear } from '../siis/figures/summaries.ts';
 import type { Counts, QualityTally } from '../siis/figures/tally.ts';
@@ -17,6 +16,7 @@ import { addNameCounts, type NameCounts } from '../siis/filings/name-counts.ts';
 import { type Overlap, sumOverlaps } from '../siis/filings/overlaps.ts';
 import { type Distribution, distributions } from '../siis/groups/distributions.ts';
 import { type MovedStatistic, movedByExcluded } from '../siis/groups/excluded.ts';
+import type { ComputedPartition } from '../siis/partition.ts';
 import type { LabelEntry } from '../siis/rows/label-book.ts';
 import { conceptOf, lessDamaged } from '../siis/rows/labels.ts';
 import type { FileCount, Reading } from '../siis/rows/read.ts';
@@ -89,7 +89,7 @@ export type GradesByYear = Readonly<Record<string, Readonly<Record<Grade, number
 export interface ReportInput {
   readonly manifest: Omit<Manifest, 'files'>;
   readonly reading: Reading;
-  readonly buckets: readonly BuiltBucket[];
+  readonly partitions: readonly ComputedPartition[];
   readonly corrections: Corrections;
   readonly quality: QualityTally;
   readonly aliases: Aliases;
@@ -100,11 +100,13 @@ export interface ReportInput {
 }
 
 export function buildReport(input: ReportInput): Report {
-  const { manifest, reading, buckets, corrections, aliases, entities, quality, sfc, before } = input;
-  const grades = gradesByYear(buckets);
-  const findings = buckets.flatMap((bucket) => bucket.findings);
+  const { manifest, reading, partitions, corrections, aliases, entities, quality, sfc, before } = input;
+  const grades = gradesByYear(partitions);
+  const findings = partitions.flatMap((partition) => partition.findings);
   const supervised = new Set(entities);
-  const known = new Set(buckets.flatMap((bucket) => bucket.companies.map(({ profile }) => profile.nit)));
+  const known = new Set(
+    partitions.flatMap((partition) => partition.companies.map(({ profile }) => profile.nit)),
+  );
   return {
     release: manifest.release,
     generated_at: manifest.generated_at,
@@ -121,13 +123,13 @@ export function buildReport(input: ReportInput): Report {
       ),
     ],
     overlaps: sumOverlaps(
-      buckets,
+      partitions,
       reading.files.map(({ file }) => file),
     ),
     unclaimed_labels: unclaimedLabels(reading.labels.flat()),
-    unrepaired: addUp(buckets.map((bucket) => bucket.unrepaired)),
+    unrepaired: addUp(partitions.map((partition) => partition.unrepaired)),
     names: addNameCounts(
-      buckets.map((bucket) => bucket.names),
+      partitions.map((partition) => partition.names),
       listedNames,
     ),
     unused_corrections: [...corrections.keys()].filter((nit) => !known.has(nit)).sort(),
@@ -142,10 +144,10 @@ export function buildReport(input: ReportInput): Report {
       }),
     ),
     quality: { ...quality, grades },
-    distributions: distributions(buckets, manifest.reference_year),
+    distributions: distributions(partitions, manifest.reference_year),
     excluded: {
       by_year: Object.fromEntries(Object.entries(grades).map(([year, { D }]) => [year, D])),
-      moved: movedByExcluded(buckets, manifest.reference_year),
+      moved: movedByExcluded(partitions, manifest.reference_year),
     },
     sfc,
     changes: before && { replaced: before.release, counts: changedCounts(before.counts, manifest.counts) },
@@ -173,10 +175,10 @@ export function labelCounts(report: EarlierReport | null): LabelCounts | null {
   };
 }
 
-/** Of all buckets, by year. */
-export function coverOnlyOf(buckets: readonly BuiltBucket[]): BuildCounts['coverOnly'] {
+/** Of all partitions, by year. */
+export function coverOnlyOf(partitions: readonly ComputedPartition[]): BuildCounts['coverOnly'] {
   const total: Record<string, CoverOnly> = {};
-  for (const [year, { companies, nits }] of buckets.flatMap((own) => Object.entries(own.coverOnly))) {
+  for (const [year, { companies, nits }] of partitions.flatMap((own) => Object.entries(own.coverOnly))) {
     const known = total[year] ?? { companies: 0, nits: [] };
     total[year] = { companies: known.companies + companies, nits: [...known.nits, ...nits].slice(0, 5) };
   }

@@ -37,8 +37,6 @@ export interface SfcRequest {
   /** what `sources.json` says of the files, their names relative to `raw/` */
   readonly sources?: readonly Source[];
   readonly advance?: (bytes: number) => void;
-  /** No filing is read after that; throws its reason. */
-  readonly stop?: AbortSignal;
 }
 
 /** Throws when a file is not the one that `sources.json` speaks of. The order of files and the number of workers change no byte. */
@@ -117,19 +115,15 @@ function keepEntries(cache: Cache | string | undefined, done: readonly Done[]): 
 }
 
 async function readAll(
-  { files: { folder }, sources = [], workers, advance, stop }: SfcRequest,
+  { files: { folder }, sources = [], workers, advance }: SfcRequest,
   files: readonly { file: string; bytes: number }[],
   listings: ReadonlyMap<string, Task['listing']>,
   cache: Cache | undefined,
 ): Promise<Map<string, Done>> {
-  stop?.throwIfAborted();
   const unread: Done = { result: { rejected: 'not read' }, sha256: '', cached: false };
   const done = new Map(files.map(({ file }) => [file, unread]));
   if (files.length === 0) return done;
   const pool = openPool<Task, Done>(workerModule, Math.min(workers, files.length), () => ({ cache }));
-  const stopped = new Promise<never>((_, reject) => {
-    stop?.addEventListener('abort', () => reject(stop.reason), { once: true });
-  });
   const sourceOf = sourcesByFile(sources);
   const reading = files.map(async ({ file, bytes }) => {
     const task = { path: join(folder, file), file, listing: listings.get(file) };
@@ -140,7 +134,7 @@ async function readAll(
     advance?.(bytes);
   });
   try {
-    await Promise.race([Promise.all(reading), stopped]);
+    await Promise.all(reading);
   } finally {
     await pool.close();
   }

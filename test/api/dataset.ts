@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { deflatePiece } from '../../build/lib/deflate.ts';
-import { absent, openShard } from '../../build/publish/shard.ts';
+import { absent, createShard } from '../../build/publish/shard.ts';
 import { groupFiles, openPackedGroups } from '../../build/siis/groups/store.ts';
 import { bodyEnd, bodyOf, metaOf } from '../../contract/http/envelope.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
@@ -119,7 +119,7 @@ export function datasetOf(edition: number, all: readonly string[], ranked = 100)
   };
 
   const entries: IndexEntry[] = [];
-  const shards = [0, 1].map(() => ({ answers: openShard(), places: openShard(), flags: openShard() }));
+  const shards = [0, 1].map(() => ({ answers: createShard(), places: createShard(), flags: createShard() }));
   companies.forEach(({ nit, company, benchmark, quality }, i) => {
     const meta = metaOf('empresa', manifest, `${apiPrefix}/empresa/${nit}`);
     const body = bodyOf(companyText(companyParts(company)), meta);

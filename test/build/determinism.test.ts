@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, it } from 'vitest';
+import type { GroupSize } from '../../build/downloads/row-group.ts';
 import { buildRelease } from '../../build/release/release.ts';
 import type { Report } from '../../build/release/report.ts';
 import { readArguments, writeSample } from '../../build/sample/main.ts';
@@ -25,9 +26,12 @@ interface Built {
   readonly rows: Readonly<Record<string, number>>;
 }
 
-async function built(from: string, workers: number): Promise<Built> {
+async function built(from: string, workers: number, groupSize?: GroupSize): Promise<Built> {
   const out = temporaryFolder('same');
-  await buildRelease({ raw: from, out, workers, generatedAt: '2026-02-04T00:00:00Z', progress: silent });
+  await buildRelease({
+    ...{ raw: from, out, workers, generatedAt: '2026-02-04T00:00:00Z', progress: silent },
+    ...(groupSize && { groupSize }),
+  });
   expect(wholeRelease(out)).not.toBeNull();
   const report = JSON.parse(readFileSync(join(out, 'build-report.json'), 'utf8')) as Report;
   const rows: Record<string, number> = {};
@@ -102,4 +106,18 @@ it('with several workers, the rows in another order, and files split by year, gz
     );
   });
   expect(await built(folder, 2)).toEqual(expected);
+});
+
+it('in chunks of some companies, with one worker or three, the answers and series of one chunk', async () => {
+  const groupSize = { rows: 300, bytes: 1e6 };
+  const [one, three] = [await built(raw, 1, groupSize), await built(raw, 3, groupSize)];
+  expect(three).toEqual(one);
+  const kept = ({ release }: Built) =>
+    Object.entries(release).filter(([path]) =>
+      /pack\/(series|screener|search)|empresas\.json|^\w+\/series\//.test(path),
+    );
+  const nameless = (files: [string, string][]) =>
+    files.map(([path, hash]) => [path.replace(/^\w+\//, ''), hash]);
+  expect(nameless(kept(one))).toEqual(nameless(kept(expected)));
+  expect(kept(one).length).toBeGreaterThan(100);
 });

@@ -5,7 +5,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Identity, joinHistory } from '../../build/changes/changes.ts';
 import { type Disk, machineDisk } from '../../build/lib/disk.ts';
-import { type MovedFile, publish, type ReleaseFile } from '../../build/publish/publish.ts';
+import { type MovedFile, publish, type ReleaseFile, sha256 } from '../../build/publish/publish.ts';
 import { layoutVersion } from '../../contract/stored/layout.ts';
 
 /** Edition n holds files that are all about n; one of them is moved into place. The year of its company is news for a section. */
@@ -27,8 +27,9 @@ export async function publishEdition(
     yield { path: 'facets.json', bytes: Buffer.from(facets) };
     const from = join(out, `large-${edition}`);
     mkdirSync(out, { recursive: true });
-    writeFileSync(from, `large ${edition}`);
-    yield { path: 'downloads/all.csv', from };
+    const large = Buffer.from(`large ${edition}`);
+    writeFileSync(from, large);
+    yield { path: 'downloads/all.csv', from, bytes: large.length, sha256: sha256(large) };
   }
   const release = String(edition).padStart(16, '0');
   const manifest: Identity = {

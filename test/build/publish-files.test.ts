@@ -7,7 +7,13 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { feedPaths } from '../../build/feeds/feeds.ts';
 import { type Disk, machineDisk } from '../../build/lib/disk.ts';
-import { currentManifest, type MovedFile, publish, type ReleaseFile } from '../../build/publish/publish.ts';
+import {
+  currentManifest,
+  type MovedFile,
+  publish,
+  type ReleaseFile,
+  sha256,
+} from '../../build/publish/publish.ts';
 import { verifyCatalog, verifyFeeds, verifyHistory } from '../../build/publish/verify.ts';
 import type { DataPackage } from '../../contract/stored/data-package.ts';
 import { catalogPath, latestOf, layoutVersion } from '../../contract/stored/layout.ts';
@@ -35,6 +41,8 @@ const publishFiles = (out: string, files: AsyncIterable<ReleaseFile | MovedFile>
     disk,
   );
 
+const large = { bytes: 5, sha256: sha256(Buffer.from('large')) };
+
 it('lists the files by path, but for those that are copies of records', async () => {
   const out = temporaryFolder('publish');
   const from = join(out, 'large');
@@ -46,7 +54,7 @@ it('lists the files by path, but for those that are copies of records', async ()
       yield { path: 'pack/b', bytes };
       yield { path: 'empresa/1.json', bytes };
       yield { path: 'a', bytes };
-      yield { path: 'downloads/c/d.csv', from };
+      yield { path: 'downloads/c/d.csv', from, ...large };
     })(),
   );
   expect(Object.entries(manifest.files).map(([path, entry]) => [path, entry.bytes])).toEqual([
@@ -76,7 +84,7 @@ it('closes a file that it moves, also when the disk refuses it', async () => {
   const out = temporaryFolder('publish');
   const moved = async function* () {
     writeFileSync(join(out, 'large'), 'large');
-    yield { path: 'downloads/large.csv', from: join(out, 'large') };
+    yield { path: 'downloads/large.csv', from: join(out, 'large'), ...large };
   };
   await publishFiles(out, moved(), { ...machineDisk, open });
   isBroken = true;

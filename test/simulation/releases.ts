@@ -71,7 +71,8 @@ export async function publishEdition(edition: Edition, disk: Disk): Promise<Mani
     await disk.mkdir(scratch, { recursive: true });
     const from = `${scratch}/large`;
     await writeWhole(from, edition.large, disk);
-    yield { path: largeFile, from };
+    const { large } = edition;
+    yield { path: largeFile, from, bytes: large.length, sha256: sha256(large) };
   }
   const manifest: Identity = edition.manifest;
   return publish(

@@ -6,7 +6,7 @@ import { files, memberNames } from '../../../contract/stored/layout.ts';
 import { encodeIndex, type IndexEntry } from '../../../contract/stored/pack-index.ts';
 import { deflatePiece, inflatePiece } from '../../lib/deflate.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
-import { absent, openShard } from '../../publish/shard.ts';
+import { absent, createShard } from '../../publish/shard.ts';
 import type { BuiltEntity } from './pack.ts';
 
 const shardBytes = 8 * 1024 * 1024;
@@ -18,7 +18,7 @@ export function* storedEntities(
 ): Generator<ReleaseFile> {
   const entries: IndexEntry[] = [];
   let number = 0;
-  let shard = openShard();
+  let shard = createShard();
   for (const { summary, start, parts } of entities) {
     const { nit } = summary;
     const end = Buffer.from(bodyEnd(metaOf('sfc', identity, `${apiPrefix}/sfc/${nit}`)));
@@ -32,7 +32,7 @@ export function* storedEntities(
     if (shard.length() < shardBytes) continue;
     yield { path: files.shard('sfc', 'answer', number), bytes: shard.bytes() };
     number += 1;
-    shard = openShard();
+    shard = createShard();
   }
   if (shard.length() > 0) yield { path: files.shard('sfc', 'answer', number), bytes: shard.bytes() };
   yield { path: files.index('sfc'), bytes: encodeIndex('sfc', entries) };

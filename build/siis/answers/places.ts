@@ -1,17 +1,18 @@
-/** A company's places in its groups, out of the columns of its bucket. */
+/** A company's places in its groups, out of the columns of all. */
 
 import { ciiuLevels, indicatorKeys } from '../../../contract/http/schemas.ts';
 import type { Places } from '../../../contract/stored/places.ts';
-import { type ComparedCompany, indicatorCount } from '../figures/figures.ts';
-import { type BucketPlaces, noPercentile } from '../groups/benchmark.ts';
+import { indicatorCount } from '../figures/figures.ts';
+import { noPercentile, type PlaceColumns } from '../groups/benchmark.ts';
+import type { CompanyRecord } from './record.ts';
 
-/** `row` is the place of the company's first year in the bucket's columns. */
+/** `row` is the place of the company's first year in the columns. */
 export function placesOf(
-  { nit, razon_social, ciiu }: ComparedCompany['profile'],
-  years: ComparedCompany['years'],
-  { positions, sizes, percentiles }: BucketPlaces,
+  { profile, groups: years }: Pick<CompanyRecord, 'profile' | 'groups'>,
+  { positions, sizes, percentiles }: PlaceColumns,
   row: number,
 ): Places {
+  const { nit, razon_social, ciiu } = profile;
   const inGroups = years.flatMap(({ year, groups }, i) =>
     ciiuLevels.flatMap((nivel, level) => {
       const entry = (row + i) * ciiuLevels.length + level;

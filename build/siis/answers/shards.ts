@@ -1,73 +1,54 @@
-/** The packed records, the answers and the series of all companies as files of a release. */
+/** Chunks as files of a release: plain answers, shards of some 4 MB of answers each, and last their index. */
 
-import { type SeriesKey, seriesKeys } from '../../../contract/http/series.ts';
+import { concatenated } from '../../../contract/stored/gzip.ts';
 import { files } from '../../../contract/stored/layout.ts';
 import { encodeIndex, type IndexEntry } from '../../../contract/stored/pack-index.ts';
-import type { KeptRows } from '../../downloads/kept.ts';
-import type { StartProgress } from '../../lib/progress.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
-import type { SeriesOrder } from './series.ts';
-import type { StoredBucket } from './store.ts';
+import type { WrittenChunk } from './write.ts';
 
-/** Buckets or keys under way at once: enough to keep the workers busy, few enough for memory (some 25 MB each for the country). */
-const storedAhead = 3;
+const members = ['answer', 'places', 'quality'] as const;
+const shardBytes = 4 * 1024 * 1024;
 
-/** What became of each item, in their order. */
-async function* inOrder<T, R>(items: Iterable<T>, store: (item: T) => Promise<R>): AsyncGenerator<R> {
-  const left = items[Symbol.iterator]();
-  const ahead: Promise<R>[] = [];
-  for (;;) {
-    while (ahead.length < storedAhead) {
-      const next = left.next();
-      if (next.done) break;
-      ahead.push(store(next.value));
-    }
-    const first = ahead.shift();
-    if (!first) return;
-    yield await first;
-  }
-}
-
-/** Bucket by bucket, `count` of them, each with companies, and last the index. `store` makes the records of a bucket, `collect` takes its part of the downloads. */
-export async function* storedCompanies<B>(
-  buckets: Iterable<B>,
-  count: number,
-  store: (bucket: B) => Promise<StoredBucket>,
-  collect: (rows: readonly KeptRows[]) => void,
-  start: StartProgress,
-): AsyncGenerator<ReleaseFile> {
-  const progress = start('write', count, 'items');
+/** The shards of the three members have the same number, and hold the same companies. */
+export function createShards() {
   const entries: IndexEntry[] = [];
-  for await (const stored of inOrder(buckets, store)) {
-    const { bucket } = stored;
-    progress.advance(1);
-    yield { path: files.shard('siis', 'answer', bucket), bytes: stored.answers };
-    yield { path: files.shard('siis', 'places', bucket), bytes: stored.places };
-    yield { path: files.shard('siis', 'quality', bucket), bytes: stored.quality };
-    yield* answerFiles(stored);
-    entries.push(...stored.entries);
-    collect(stored.downloads);
+  let number = 0;
+  let open: WrittenChunk['shards'][] = [];
+  const lengthOf = (member: (typeof members)[number]) =>
+    open.reduce((sum, shards) => sum + shards[member].length, 0);
+
+  function* closed(): Generator<ReleaseFile> {
+    if (open.length === 0) return;
+    for (const member of members) {
+      const bytes = concatenated(open.map((shards) => shards[member]));
+      yield { path: files.shard('siis', member, number), bytes };
+    }
+    number++;
+    open = [];
   }
-  progress.done();
-  yield { path: files.index('siis'), bytes: encodeIndex('siis', entries) };
+
+  return {
+    /** In order of NIT. */
+    *add(chunk: WrittenChunk): Generator<ReleaseFile> {
+      yield* answers(chunk);
+      const starts = members.map(lengthOf);
+      for (const { key, members: own } of chunk.entries) {
+        const moved = own.map((place, i) =>
+          place.length === 0 ? place : { ...place, offset: place.offset + starts[i]! },
+        );
+        entries.push({ key, shard: number, members: moved });
+      }
+      open.push(chunk.shards);
+      if (lengthOf('answer') >= shardBytes) yield* closed();
+    },
+    *end(): Generator<ReleaseFile> {
+      yield* closed();
+      yield { path: files.index('siis'), bytes: encodeIndex('siis', entries) };
+    },
+  };
 }
 
-/** Who stands in the series, then key after key. */
-export async function* storedSeries(
-  order: SeriesOrder,
-  store: (key: SeriesKey) => Promise<readonly ReleaseFile[]>,
-  start: StartProgress,
-): AsyncGenerator<ReleaseFile> {
-  const progress = start('series', seriesKeys.length, 'items');
-  yield { path: files.seriesCompanies, bytes: order.companies };
-  for await (const stored of inOrder(seriesKeys, store)) {
-    progress.advance(1);
-    yield* stored;
-  }
-  progress.done();
-}
-
-function* answerFiles({ entries, texts, lengths }: StoredBucket): Generator<ReleaseFile> {
+function* answers({ entries, texts, lengths }: WrittenChunk): Generator<ReleaseFile> {
   let at = 0;
   for (const [i, { key }] of entries.entries()) {
     const end = at + lengths[i]!;

@@ -104,7 +104,7 @@ export function comparedCompany({ profile, figures }: CompanyFigures): ComparedC
 }
 
 /** Takes the companies of a bucket in their order. */
-export function openIndicatorColumns() {
+export function createIndicatorColumns() {
   const [values, numerators, denominators]: [number[], number[], number[]] = [[], [], []];
   return {
     add({ evaluations }: CompanyFigures): void {

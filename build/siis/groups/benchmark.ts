@@ -34,7 +34,7 @@ const levelAbove = { clase: 'division', division: 'seccion', seccion: undefined 
 interface Row extends Place {
   readonly company: ComparedCompany;
   readonly own: YearFigures;
-  readonly places: BucketPlaces;
+  readonly places: PlaceColumns;
 }
 
 /** A group's company-years by year, and how many are left out because something in them does not add up. */
@@ -44,8 +44,8 @@ interface FoundGroup {
   readonly years: Map<number, { rows: Row[]; excluded: number }>;
 }
 
-/** What a bucket's company-years are in their groups: an entry for each row and level, in the order of `ciiuLevels`. */
-export interface BucketPlaces {
+/** What company-years are in their groups: an entry for each row and level, in the order of `ciiuLevels`. */
+export interface PlaceColumns {
   /** 1 for the first by revenue; 0 where the row is not compared. */
   readonly positions: Uint32Array<ArrayBuffer>;
   readonly sizes: Uint32Array<ArrayBuffer>;
@@ -54,7 +54,7 @@ export interface BucketPlaces {
 }
 export const noPercentile = 255;
 
-function noPlaces(rows: number): BucketPlaces {
+function noPlaces(rows: number): PlaceColumns {
   const entries = rows * ciiuLevels.length;
   return {
     positions: new Uint32Array(entries),
@@ -65,12 +65,12 @@ function noPlaces(rows: number): BucketPlaces {
 
 export interface Benchmarks {
   readonly groups: readonly Group[];
-  readonly places: Map<ComparedBucket, BucketPlaces>;
+  readonly places: Map<ComparedBucket, PlaceColumns>;
 }
 
 /** Memory: one small record for each company-year, and 28 bytes of columns for each of its three groups. */
 export async function benchmarks(buckets: readonly ComparedBucket[]): Promise<Benchmarks> {
-  const places = new Map<ComparedBucket, BucketPlaces>();
+  const places = new Map<ComparedBucket, PlaceColumns>();
   const found = new Map<string, FoundGroup>();
   for (const bucket of buckets) {
     const own = noPlaces(bucket.values.length / indicatorCount);

@@ -5,11 +5,11 @@ import { files } from '../../../contract/stored/layout.ts';
 import { encodeIndex, type IndexEntry } from '../../../contract/stored/pack-index.ts';
 import { deflatePiece } from '../../lib/deflate.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
-import { openShard } from '../../publish/shard.ts';
+import { createShard } from '../../publish/shard.ts';
 
 /** One shard and its index. */
 export function openPackedGroups() {
-  const shard = openShard();
+  const shard = createShard();
   const entries: IndexEntry[] = [];
   return {
     add(group: Group): void {

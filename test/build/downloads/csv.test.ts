@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Columns, openColumns } from '../../../build/downloads/columns.ts';
+import { type Columns, createColumns } from '../../../build/downloads/columns.ts';
 import { csvLine, csvTexts } from '../../../build/downloads/csv.ts';
 import type { Row, Table } from '../../../build/downloads/tables.ts';
 import { tries } from '../../property.ts';
@@ -16,7 +16,7 @@ const table: Table = {
 };
 
 function columnsOf(form: Table, rows: readonly Row[]): Columns {
-  const open = openColumns(form);
+  const open = createColumns(form);
   for (const row of rows) open.add(row);
   return open.columns();
 }

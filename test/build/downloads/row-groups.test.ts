@@ -2,19 +2,14 @@
 
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { joinCsv, joinParquet } from '../../../build/downloads/join.ts';
-import { type KeptRows, openKept } from '../../../build/downloads/kept.ts';
-import {
-  filledGroups,
-  type GroupSize,
-  groupSize,
-  planGroups,
-  writeGroup,
-} from '../../../build/downloads/row-groups.ts';
+import { createDownloads } from '../../../build/downloads/files.ts';
+import { type GroupSize, groupSize, rowGroup } from '../../../build/downloads/row-group.ts';
 import { tables } from '../../../build/downloads/tables.ts';
+import { type MovedFile, sha256 } from '../../../build/publish/publish.ts';
 import { sharedSample, temporaryFolder } from '../../shared-sample.ts';
 import { downloadsOf } from './duckdb.ts';
 
@@ -48,89 +43,55 @@ const groupsOf = (file: string, column: string) =>
 const touched = (groups: readonly Group[], nit: string) =>
   groups.filter(({ low, high }) => low <= nit && nit <= high).length;
 
-describe('companies in several files, each with some', () => {
-  /** Seven files that take turns; years as they come, and as many rows as the company's number tells. */
+describe('companies in a row, each with some rows', () => {
+  /** As many rows as the company's number tells; the fifth has none. */
   const nits = Array.from({ length: 40 }, (_, i) => 899_999_990 + i).map(String);
   const rowsOf = (nit: string) =>
-    Array.from({ length: 3 + (Number(nit) % 5) }, (_, i) => [nit, 2025 - (i % 3), 'resultados', `l${i}`, i]);
-  const total = nits.reduce((sum, nit) => sum + rowsOf(nit).length, 0);
+    Array.from({ length: Number(nit) % 5 ? 3 + (Number(nit) % 5) : 0 }, (_, i) => [
+      ...[nit, 2020 + i, 'resultados', `l${i}`, i],
+    ]);
+  const told = nits.flatMap((nit) => rowsOf(nit).map(([, anio, , , valor]) => [nit, anio, valor]));
+  const about = {
+    ...{ years: [2020], entities: [], open: {} },
+    release: { ...{ release: '0'.repeat(16), generated_at: '2026-02-04T00:00:00Z' }, sample: true },
+  };
 
-  function kept(part: number, own: readonly string[]): KeptRows[] {
-    const table = openKept(folder, part, 'estados');
-    for (const nit of own) table.add(nit, rowsOf(nit));
-    return table.written();
-  }
-  const keep = (): KeptRows[] =>
-    [3, 0, 6, 1, 5, 2, 4].flatMap((part) =>
-      kept(
-        part,
-        nits.filter((_, i) => i % 7 === part),
-      ),
+  /** The table in both forms, its groups so large, each encoded as late as can be. */
+  async function written(size: GroupSize) {
+    const downloads = createDownloads(
+      folder,
+      async (table, columns) => {
+        await turn();
+        return rowGroup(table, columns);
+      },
+      size,
     );
-
-  /** The table in both forms, its groups so large. */
-  function written(size: GroupSize) {
-    const pieces = planGroups(keep(), size).map((group) => writeGroup(folder, group));
-    const csv = joinCsv(folder, 'estados', pieces);
-    // The pieces of a form are gone once they are joined.
-    const parquet = joinParquet(folder, 'estados', pieces);
-    return { csv, parquet };
+    for (const nit of nits) await downloads.addRows('estados', rowsOf(nit));
+    const files: (MovedFile & { path: string })[] = [];
+    for await (const file of downloads.files(about)) if ('from' in file) files.push(file);
+    const of = (ending: string) => files.find(({ path }) => path.endsWith(`estados.${ending}`))!;
+    return { csv: of('csv.gz'), parquet: of('parquet') };
   }
 
-  it.each([1, 20, 50, 1000])('in groups of %i rows or more, in order of NIT and year', async (rows) => {
-    const { csv, parquet } = written({ rows, bytes: 1e6 });
-    expect([csv.rows, parquet.rows]).toEqual([total, total]);
+  it.each([1, 20, 50, 1000])('in groups of %i rows or more, in their order', async (rows) => {
+    const { csv, parquet } = await written({ rows, bytes: 1e6 });
+    for (const { from, bytes, sha256: digest } of [csv, parquet])
+      expect([readFileSync(from).length, sha256(readFileSync(from))]).toEqual([bytes, digest]);
     const lines = (await query(`select nit, anio, valor from '${parquet.from}'`)) as Line[];
-    expect(lines.map(({ nit, anio, valor }) => [nit, anio, valor])).toEqual(
-      nits.flatMap((nit) => {
-        const own = rowsOf(nit).map(([, anio, , , valor]) => [nit, anio, valor] as [string, number, number]);
-        return own.sort((a, b) => a[1] - b[1]);
-      }),
-    );
-    const told = gunzipSync(readFileSync(csv.from)).toString().trimEnd().split('\n').slice(1);
-    expect(told.map((line) => line.split(',')[0])).toEqual(lines.map(({ nit }) => nit));
+    expect(lines.map(({ nit, anio, valor }) => [nit, anio, valor])).toEqual(told);
+    const text = gunzipSync(readFileSync(csv.from)).toString().trimEnd().split('\n').slice(1);
+    expect(text.map((line) => line.split(',')[0])).toEqual(told.map(([nit]) => nit));
     const groups = await groupsOf(parquet.from, 'nit');
-    expect(groups.reduce((sum, own) => sum + own.rows, 0)).toBe(total);
+    expect(groups.reduce((sum, own) => sum + own.rows, 0)).toBe(told.length);
     expect(groups.slice(0, -1).filter((own) => own.rows < rows)).toEqual([]);
     // One company more than needed at the most.
     expect(groups.filter((own) => own.rows >= rows + 7)).toEqual([]);
-    for (const nit of nits) expect(touched(groups, nit), nit).toBe(1);
+    for (const nit of nits) if (rowsOf(nit).length > 0) expect(touched(groups, nit), nit).toBe(1);
   });
 
   it('a group of much text is closed before it has its rows', async () => {
-    const { parquet } = written({ rows: 1000, bytes: 500 });
+    const { parquet } = await written({ rows: 1000, bytes: 500 });
     expect((await groupsOf(parquet.from, 'nit')).length).toBeGreaterThan(5);
-  });
-
-  it('the order is that of numbers, whatever their length', async () => {
-    const mixed = ['79123456', '899999990', '1015234567', '123456'];
-    const apart = mixed.flatMap((nit, part) => kept(part, [nit]));
-    const order = planGroups(apart, { rows: 1, bytes: 1e6 }).map(({ stretches }) => stretches[0]!.path);
-    expect(order.map((path) => Number(/-(\d)\.kept$/.exec(path)![1]))).toEqual([3, 0, 1, 2]);
-  });
-});
-
-describe('rows that are made one by one', () => {
-  it.each([
-    [0, []],
-    [3, [3]],
-    [4, [4]],
-    [9, [4, 4, 1]],
-  ])('%i of them are groups of four and the rest', async (count, sizes) => {
-    let asked = 0;
-    const rows = (function* () {
-      for (; asked < count; asked++) yield ['900000001', 2024, 'resultados', `l${asked}`, asked];
-    })();
-    const pieces = [];
-    for (const group of filledGroups('estados', rows, { rows: 4 })) {
-      // None of the next group's are made before it is asked for.
-      expect(asked).toBeLessThanOrEqual(4 * (pieces.length + 1));
-      pieces.push(writeGroup(folder, group));
-    }
-    expect(pieces.map(({ rows }) => rows)).toEqual(sizes);
-    const { from } = joinParquet(folder, 'estados', pieces);
-    const lines = (await query(`select valor from '${from}'`)) as Line[];
-    expect(lines.map(({ valor }) => valor)).toEqual(Array.from({ length: count }, (_, i) => i));
   });
 });
 

@@ -4,9 +4,9 @@ import { describe, expect, it, test } from 'vitest';
 import {
   type ComparedBucket,
   comparedCompany,
+  createIndicatorColumns,
   figuresOf,
   indicatorCount,
-  openIndicatorColumns,
 } from '../../../build/siis/figures/figures.ts';
 import { companiesByYear, companySummaries, gradesByYear } from '../../../build/siis/figures/summaries.ts';
 import { indicatorKeys } from '../../../contract/http/schemas.ts';
@@ -109,7 +109,7 @@ it('groups need of a company who it is and its years', () => {
 
 /** Buckets of companies with these years. */
 const bucketOf = (...companies: Readonly<Record<number, GivenYear>>[]): ComparedBucket => {
-  const columns = openIndicatorColumns();
+  const columns = createIndicatorColumns();
   const own = companies.map((years, i) => {
     const company = { ...figures(years), profile: { ...profile, nit: String(i) } };
     columns.add(company);

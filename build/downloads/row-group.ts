@@ -1,0 +1,68 @@
+/** A row group of a table in both forms: made by whoever has the rows, and appended to the table's files. */
+
+import { type Checksum, concatenated, joinChecksums, noText } from '../../contract/stored/gzip.ts';
+import { deflatePiece } from '../lib/deflate.ts';
+import { type Columns, createColumns, valueAt } from './columns.ts';
+import { csvTexts } from './csv.ts';
+import { type EncodedGroup, encodeRowGroup } from './parquet.ts';
+import { type Row, type Table, type TableName, tables } from './tables.ts';
+
+export interface RowGroup {
+  readonly table: TableName;
+  readonly rows: number;
+  readonly first: Row;
+  /** Deflated up to a byte boundary. */
+  readonly csv: { readonly bytes: Uint8Array<ArrayBuffer>; readonly checksum: Checksum };
+  readonly parquet: EncodedGroup;
+}
+
+/** How large a group is when no further company comes into it; the rows of a company are never in two. */
+export interface GroupSize {
+  readonly rows: number;
+  /** Of what is told: a group is in memory as a whole, and companies may say much of themselves. */
+  readonly bytes: number;
+}
+
+/** Large, so that whoever asks for one company over HTTP reads the footer and one group. */
+export const groupSize: GroupSize = { rows: 100_000, bytes: 64_000_000 };
+
+/** Rows whose text is in memory at once. */
+const rowsOfText = 25_000;
+
+/** Of at least one row. */
+export function rowGroup(table: TableName, columns: Columns): RowGroup {
+  const form: Table = tables[table];
+  const texts = Array.from(csvTexts(form, columns, rowsOfText), (text) => deflatePiece(text, {}));
+  return {
+    table,
+    rows: columns.rows,
+    first: form.columns.map(({ type }, i) => valueAt(columns.columns[i]!, type, 0)),
+    csv: {
+      bytes: concatenated(texts.map(({ deflated }) => deflated)),
+      checksum: texts.reduce<Checksum>(joinChecksums, noText),
+    },
+    parquet: encodeRowGroup(form, columns),
+  };
+}
+
+/** Rows of a table until they are enough for a group. */
+export function createOpenGroup(table: TableName, { rows: mostRows, bytes: mostBytes }: GroupSize) {
+  let open = createColumns(tables[table]);
+  let rows = 0;
+  function taken(): Columns | null {
+    if (rows === 0) return null;
+    const columns = open.columns();
+    [open, rows] = [createColumns(tables[table]), 0];
+    return columns;
+  }
+  return {
+    /** Rows that stay together; gives the group when these have filled it. */
+    add(own: readonly Row[]): Columns | null {
+      for (const row of own) open.add(row);
+      rows += own.length;
+      return rows >= mostRows || open.size() >= mostBytes ? taken() : null;
+    },
+    /** What is left; null when nothing is. */
+    taken,
+  };
+}

@@ -1,0 +1,77 @@
+/** A table as one CSV and one Parquet file on disk, to which row group after row group is appended. */
+
+import { createHash } from 'node:crypto';
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Checksum, gzipEnd, gzipHeader, joinChecksums } from '../../contract/stored/gzip.ts';
+import { deflatePiece } from '../lib/deflate.ts';
+import { csvHeader } from './csv.ts';
+import { moved, parquetFooter, parquetMagic } from './parquet.ts';
+import type { RowGroup } from './row-group.ts';
+import { type Row, type TableName, tables } from './tables.ts';
+
+export interface TableFile {
+  readonly table: TableName;
+  readonly format: 'csv' | 'parquet';
+  /** Its name among the downloads. */
+  readonly name: string;
+  /** Where it lies until it is published. */
+  readonly from: string;
+  readonly rows: number;
+  /** Null of a table without rows. */
+  readonly first: Row | null;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** `folder` is where the files are made. */
+export function createTableFiles(folder: string, table: TableName) {
+  const csv = createFile(join(folder, `${table}.csv.gz`));
+  const parquet = createFile(join(folder, `${table}.parquet`));
+  const header = deflatePiece(Buffer.from(csvHeader(tables[table])));
+  csv.append(gzipHeader);
+  csv.append(header.deflated);
+  parquet.append(parquetMagic);
+  let checksum: Checksum = header;
+  const groups: Parameters<typeof parquetFooter>[1][number][] = [];
+  let rows = 0;
+  let first: Row | null = null;
+  return {
+    /** In the order of the rows. */
+    add(group: RowGroup): void {
+      csv.append(group.csv.bytes);
+      checksum = joinChecksums(checksum, group.csv.checksum);
+      groups.push(moved(group.parquet.group, parquet.length()));
+      parquet.append(group.parquet.bytes);
+      rows += group.rows;
+      first ??= group.first;
+    },
+    end(): TableFile[] {
+      csv.append(gzipEnd(checksum));
+      parquet.append(parquetFooter(tables[table], groups));
+      return [
+        { table, format: 'csv', name: `${table}.csv.gz`, rows, first, ...csv.end() },
+        { table, format: 'parquet', name: `${table}.parquet`, rows, first, ...parquet.end() },
+      ];
+    },
+  };
+}
+
+/** Hashed as it is written. */
+function createFile(from: string) {
+  const hash = createHash('sha256');
+  const file = openSync(from, 'w');
+  let bytes = 0;
+  return {
+    length: () => bytes,
+    append(part: Uint8Array): void {
+      hash.update(part);
+      bytes += part.length;
+      for (let at = 0; at < part.length; ) at += writeSync(file, part, at);
+    },
+    end() {
+      closeSync(file);
+      return { from, bytes, sha256: hash.digest('hex') };
+    },
+  };
+}

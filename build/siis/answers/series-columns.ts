@@ -1,0 +1,69 @@
+/** The values of the series in memory that all threads share: a column for each key, a row for each company and year. */
+
+import {
+  coreLines,
+  type IndicatorKey,
+  nullReasons,
+  type StatementName,
+  statementNames,
+  statementProperty,
+} from '../../../contract/http/schemas.ts';
+import { type SeriesKey, seriesKeys } from '../../../contract/http/series.ts';
+import type { YearValues } from '../../../contract/stored/series.ts';
+import type { CompanyRecord } from './record.ts';
+
+/** The columns one after another: a double for each value, and a byte for the reason of each that is null. */
+export interface SharedSeries {
+  readonly rows: number;
+  readonly values: SharedArrayBuffer;
+  readonly reasons: SharedArrayBuffer;
+}
+
+export interface SeriesColumns {
+  /** `rows` are those of the company's years. */
+  put(record: CompanyRecord, rows: readonly number[]): void;
+  /** A copy of the column of a key. */
+  of(key: SeriesKey): YearValues;
+}
+
+export const allocateSeries = (rows: number): SharedSeries => ({
+  rows,
+  values: new SharedArrayBuffer(rows * seriesKeys.length * Float64Array.BYTES_PER_ELEMENT),
+  reasons: new SharedArrayBuffer(rows * seriesKeys.length),
+});
+
+/** Of the keys that are lines. */
+export const statementOf: ReadonlyMap<SeriesKey, StatementName> = new Map(
+  statementNames.flatMap((statement) => coreLines[statement].map((key) => [key, statement] as const)),
+);
+const notFiled = nullReasons.indexOf('not_filed');
+
+export function openSeries({ rows, values, reasons }: SharedSeries): SeriesColumns {
+  const columns = seriesKeys.map((key, i) => ({
+    key,
+    statement: statementOf.get(key),
+    values: new Float64Array(values, i * rows * Float64Array.BYTES_PER_ELEMENT, rows),
+    reasons: new Uint8Array(reasons, i * rows, rows),
+  }));
+  return {
+    put({ financials, figures }, own) {
+      figures.by_year.forEach((indicators, i) => {
+        const row = own[i]!;
+        const why = figures.motivos_nulos[indicators.anio];
+        for (const { key, statement, values, reasons } of columns) {
+          const lines =
+            statement &&
+            financials[statementProperty[statement]]?.find(({ anio }) => anio === indicators.anio);
+          const value = statement ? lines?.[key] : indicators[key as IndicatorKey];
+          const reason = why?.[key as IndicatorKey];
+          values[row] = value ?? Number.NaN;
+          reasons[row] = statement ? notFiled : reason ? nullReasons.indexOf(reason) : 0;
+        }
+      });
+    },
+    of(key) {
+      const { values, reasons } = columns[seriesKeys.indexOf(key)]!;
+      return { values: values.slice(), reasons: reasons.slice() };
+    },
+  };
+}

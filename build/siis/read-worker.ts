@@ -1,0 +1,29 @@
+/** What a thread does while rows are read: it takes them out of blocks and spills them by partition. */
+
+import type { TaskWorker } from '../lib/pool.ts';
+import type { BlockInput, BlockOutput } from './rows/block.ts';
+import { createExtractor, type Met } from './rows/extract.ts';
+import { openSpill } from './rows/spill.ts';
+
+/** `end` comes once, after the last block. */
+export type ReadTask = { readonly kind: 'extract'; readonly block: BlockInput } | { readonly kind: 'end' };
+
+export interface ReadData {
+  readonly folder: string;
+  readonly number: number;
+}
+
+export function openWorker({ folder, number }: ReadData): TaskWorker<ReadTask, BlockOutput | Met> {
+  const spill = openSpill(folder, number);
+  const extractor = createExtractor(spill);
+  return {
+    perform(task) {
+      if (task.kind === 'end') {
+        spill.close();
+        return extractor.met();
+      }
+      const { buffer, byteOffset, byteLength } = task.block.bytes;
+      return extractor.extract({ ...task.block, bytes: Buffer.from(buffer, byteOffset, byteLength) });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** What a thread does while the release is written: chunks of companies, series, and row groups of the downloads. */
+
+import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
+import type { SeriesKey } from '../../contract/http/series.ts';
+import { decodeSeriesCompanies } from '../../contract/stored/series-companies.ts';
+import type { Columns } from '../downloads/columns.ts';
+import { type RowGroup, rowGroup } from '../downloads/row-group.ts';
+import type { TableName } from '../downloads/tables.ts';
+import type { TaskWorker } from '../lib/pool.ts';
+import type { ReleaseFile } from '../publish/publish.ts';
+import { seriesFiles } from './answers/series.ts';
+import { openSeries, type SharedSeries } from './answers/series-columns.ts';
+import { type Chunk, type WrittenChunk, writeChunk } from './answers/write.ts';
+
+export type WriteTask =
+  | { readonly kind: 'companies'; readonly chunk: Chunk }
+  | { readonly kind: 'series'; readonly key: SeriesKey }
+  | { readonly kind: 'row_group'; readonly table: TableName; readonly columns: Columns };
+
+export type Written = WrittenChunk | readonly ReleaseFile[] | RowGroup;
+
+export interface WriteData {
+  readonly folder: string;
+  readonly identity: ReleaseIdentity;
+  readonly series: SharedSeries;
+  /** The file of those who stand in the series. */
+  readonly seriesCompanies: Uint8Array;
+}
+
+export function openWorker({
+  folder,
+  identity,
+  series,
+  seriesCompanies,
+}: WriteData): TaskWorker<WriteTask, Written> {
+  const columns = openSeries(series);
+  const companies = decodeSeriesCompanies(seriesCompanies);
+  return {
+    perform(task) {
+      switch (task.kind) {
+        case 'companies':
+          return writeChunk(folder, task.chunk, identity, columns);
+        case 'series':
+          return seriesFiles(task.key, columns, companies);
+        case 'row_group':
+          return rowGroup(task.table, task.columns);
+      }
+    },
+    moved(written) {
+      if ('shards' in written) {
+        const { shards, texts, statements } = written;
+        const own = [...Object.values(shards), texts].map(({ buffer }) => buffer);
+        return statements ? [...own, ...movedGroup(statements)] : own;
+      }
+      return 'csv' in written ? movedGroup(written) : written.map(({ bytes }) => bytes.buffer as ArrayBuffer);
+    },
+  };
+}
+
+const movedGroup = ({ csv, parquet }: RowGroup): ArrayBuffer[] => [csv.bytes.buffer, parquet.bytes.buffer];
