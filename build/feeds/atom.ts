@@ -1,19 +1,19 @@
 /** A feed as Atom (RFC 4287). Addresses are references that a reader resolves against that of the feed. */
 
+import { escapeHtml } from '../../contract/html.ts';
 import { attribution, license, licenseAddress } from '../../contract/http/envelope.ts';
 import type { Feed, FeedEntry } from './feed.ts';
-import { escaped } from './markup.ts';
 
 export const atom = (feed: Feed): string =>
   [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="es-CO">',
     `  <id>${feed.id}</id>`,
-    `  <title>${escaped(feed.title)}</title>`,
-    `  <subtitle>${escaped(feed.subtitle)}</subtitle>`,
+    `  <title>${escapeHtml(feed.title)}</title>`,
+    `  <subtitle>${escapeHtml(feed.subtitle)}</subtitle>`,
     `  <updated>${feed.updated}</updated>`,
     '  <author><name>Cifras</name></author>',
-    `  <rights>${escaped(`${attribution('cambios')}. ${license}`)}</rights>`,
+    `  <rights>${escapeHtml(`${attribution('cambios')}. ${license}`)}</rights>`,
     link('self', 'application/atom+xml', `/data/feeds/${feed.name}.atom`),
     link('alternate', 'text/html', '/datos'),
     link('license', 'text/html', licenseAddress),
@@ -26,14 +26,14 @@ function entryText({ id, title, updated, summary, html, links }: FeedEntry): str
   return [
     '  <entry>',
     `    <id>${id}</id>`,
-    `    <title>${escaped(title)}</title>`,
+    `    <title>${escapeHtml(title)}</title>`,
     `    <updated>${updated}</updated>`,
-    `    <summary>${escaped(summary)}</summary>`,
+    `    <summary>${escapeHtml(summary)}</summary>`,
     ...links.map(({ type, href }, i) => `  ${link(i === 0 ? 'alternate' : 'related', type, href)}`),
-    `    <content type="html">${escaped(html)}</content>`,
+    `    <content type="html">${escapeHtml(html)}</content>`,
     '  </entry>',
   ].join('\n');
 }
 
 const link = (rel: string, type: string, href: string): string =>
-  `  <link rel="${rel}" type="${type}" href="${escaped(href)}"/>`;
+  `  <link rel="${rel}" type="${type}" href="${escapeHtml(href)}"/>`;

@@ -1,9 +1,9 @@
 /** The feed of the releases: what each is, and how much it changed of each kind. */
 
+import { escapeHtml } from '../../contract/html.ts';
 import { type ChangeKind, changeKinds } from '../../contract/http/changes.ts';
 import type { History, HistoryEntry } from '../../contract/stored/history.ts';
 import { type Feed, type FeedEntry, urnOf } from './feed.ts';
-import { escaped } from './markup.ts';
 import { counted, day, linksOf, type Noun, nameOf, wholeText } from './wording.ts';
 
 export const releasesFeed = 'publicaciones';
@@ -52,7 +52,7 @@ function releaseEntry(entry: HistoryEntry, mark: string): FeedEntry {
     title: `Datos al ${day(generated_at)}: publicación ${release}`,
     updated: generated_at,
     summary: `${changed}. ${has}.`,
-    html: `<p>${escaped(has)}.</p>${list || `<p>${changed}.</p>`}${wholeText(entry)}`,
+    html: `<p>${escapeHtml(has)}.</p>${list || `<p>${changed}.</p>`}${wholeText(entry)}`,
     links: linksOf(entry),
   };
 }

@@ -1,12 +1,12 @@
 /** The feed of a CIIU section: companies that come and go, new years, and figures restated by more than a tenth. */
 
+import { escapeHtml } from '../../contract/html.ts';
 import { type StatementName, statementNames, statementProperty } from '../../contract/http/schemas.ts';
 import type { History, HistoryEntry } from '../../contract/stored/history.ts';
 import { figure } from '../lib/figure.ts';
 import { ciiuSections } from '../tables/ciiu.ts';
 import { concepts } from '../tables/concepts.ts';
 import { type Feed, type FeedEntry, urnOf } from './feed.ts';
-import { escaped } from './markup.ts';
 import type { NewsItem, NewsKind, SectorNews } from './sector-news.ts';
 import { counted, day, linksOf, type Noun, nameOf, wholeText } from './wording.ts';
 
@@ -45,9 +45,10 @@ const kindNames = Object.keys(kinds) as NewsKind[];
 
 const sectionText = (code: string | null) => (code === null ? 'ninguna sección' : `la sección ${code}`);
 
-const named = ({ nit, razon_social }: NewsItem<'sale'>) => `${escaped(razon_social)} (NIT ${escaped(nit)})`;
+const named = ({ nit, razon_social }: NewsItem<'sale'>) =>
+  `${escapeHtml(razon_social)} (NIT ${escapeHtml(nit)})`;
 const linked = ({ nit, razon_social }: NewsItem<'sale'>) =>
-  `<a href="/empresa/${escaped(nit)}">${escaped(razon_social)}</a> (NIT ${escaped(nit)})`;
+  `<a href="/empresa/${escapeHtml(nit)}">${escapeHtml(razon_social)}</a> (NIT ${escapeHtml(nit)})`;
 
 const labels = new Map<string, string>(
   concepts.map(({ statement, key, labels }) => [`${statement} ${key}`, labels[0]!] as const),
@@ -61,7 +62,7 @@ function restatement({ estado, concepto, antes, ahora, lineas }: NewsItem<'reexp
   const part =
     antes === 0 ? '' : ` (${figure(Math.round((1000 * (ahora - antes)) / Math.abs(antes)) / 10)} %)`;
   const others = lineas > 1 ? ` y ${counted(lineas - 1, ['línea más', 'líneas más'])}` : '';
-  return `${escaped(label)} pasa de ${figure(antes)} a ${figure(ahora)} miles de pesos${part}${others}`;
+  return `${escapeHtml(label)} pasa de ${figure(antes)} a ${figure(ahora)} miles de pesos${part}${others}`;
 }
 
 export const sectionFeed = (code: string): string => `seccion-${code}`;

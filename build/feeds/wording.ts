@@ -1,10 +1,10 @@
 /** Spanish wording of the feeds: counts, dates, amounts, and where the whole of what is shortened stands. */
 
+import { escapeHtml } from '../../contract/html.ts';
 import { addressOf } from '../../contract/http/operations.ts';
 import { type HistoryEntry, historyPath } from '../../contract/stored/history.ts';
 import { figure } from '../lib/figure.ts';
 import type { FeedLink } from './feed.ts';
-import { escaped } from './markup.ts';
 
 export type Noun = readonly [one: string, many: string];
 
@@ -36,7 +36,7 @@ const formNames = { 'application/json': 'JSON', 'text/csv': 'CSV' } as const sat
 
 /** HTML that leads to all of it. */
 export function wholeText(entry: HistoryEntry): string {
-  const anchor = (href: string, text: string) => `<a href="${escaped(href)}">${escaped(text)}</a>`;
+  const anchor = (href: string, text: string) => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
   const files = linksOf(entry).map(({ type, href }) => anchor(href, formNames[type]));
   if (!entry.cambios) return `<p>Publicaciones conocidas: ${files.join(', ')}.</p>`;
   const since = `${addressOf('cambios', {})}?desde=${entry.anterior}`;

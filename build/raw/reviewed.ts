@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { fold } from '../../contract/fold.ts';
 import { nitPattern, withoutCheckDigit } from '../../contract/nit.ts';
+import { cleanText } from '../lib/filed-text.ts';
 import { readCiiu } from '../tables/ciiu.ts';
 import { companyTypes } from '../tables/company-types.ts';
 import { type CoverField, coverFields } from '../tables/cover.ts';
@@ -34,7 +35,7 @@ export function readCorrections(folder: string): Corrections {
     if (expected !== null) throw fault(expected);
     const own = corrections.get(nit) ?? new Map<CoverField, string>();
     if (own.has(campo as CoverField)) throw fault(`a second correction of ${campo}`);
-    corrections.set(nit, own.set(campo as CoverField, valor));
+    corrections.set(nit, own.set(campo as CoverField, cleanText(campo as CoverField, valor)));
   }
   return corrections;
 }
@@ -43,7 +44,8 @@ export function readCorrections(folder: string): Corrections {
 export function readAliases(folder: string): Aliases {
   const aliases = new Map<string, string[]>();
   for (const { record, fault } of readTable(join(folder, 'alias.csv'), ['nit', 'alias'])) {
-    const { nit, alias } = record;
+    const { nit } = record;
+    const alias = cleanText('alias', record.alias);
     if (!isNit(nit)) throw fault(expectedNit);
     const folded = fold(alias);
     if (folded === '') throw fault('expected «alias» to hold a name');

@@ -46,6 +46,19 @@ export function names({ names: counts }: Report): Html {
   );
 }
 
+export function texts({ texts: ofCompanies, sfc }: Report): Html {
+  const rows = (dataset: string, counts: Report['texts']) =>
+    Object.entries(counts).map(([what, count]) => [dataset, ...what.split(' '), figure(number(count))]);
+  return section(
+    'Textos presentados, limpiados o cortados',
+    html`<p>Se quitan los caracteres que nadie ve (<code>cleaned</code>) y se corta lo que pasa del largo de su campo (<code>cut</code>), como dice <code>build/lib/filed-text.ts</code>.</p>`,
+    table(
+      ['Fuente', 'Campo', 'Qué', figure('Textos')],
+      [...rows('SIIS', ofCompanies), ...rows('SFC', sfc.texts)],
+    ),
+  );
+}
+
 /** NITs of reviewed tables that no source has. */
 export function unused({ unused_corrections, unused_aliases }: Report): Html {
   return section(

@@ -7,7 +7,7 @@ import type { GuardReport } from '../release/report.ts';
 import { guardRules } from '../tables/guard.ts';
 import { distributed, identities, medians } from './page-figures.ts';
 import { excluded, flags, grades, gravest, restatements } from './page-quality.ts';
-import { entities, names, openData, rows, unclaimed, unused } from './page-read.ts';
+import { entities, names, openData, rows, texts, unclaimed, unused } from './page-read.ts';
 import { company, figure, number, ratio, section, table } from './page-table.ts';
 
 export function reportPage(built: Built): string {
@@ -26,6 +26,7 @@ export function reportPage(built: Built): string {
     distributed(report),
     unclaimed(report, before?.report ?? null),
     names(report),
+    texts(report),
     unused(report),
     rows(report),
     entities(report),

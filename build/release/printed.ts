@@ -2,7 +2,7 @@
 
 import { grades, qualityRules, type Severity } from '../../contract/http/quality.ts';
 import { yearsCounted } from '../../contract/stored/layout.ts';
-import type { Counts } from '../siis/figures/tally.ts';
+import type { Counts } from '../lib/counts.ts';
 import type { FileCount } from '../siis/rows/read.ts';
 import { quality } from '../tables/quality.ts';
 import type { Report } from './report.ts';
@@ -51,6 +51,11 @@ export function printedReport(report: Report): string {
     ...open.notices.map((notice) => `  open data: ${notice}`),
     ...Object.entries(report.unrepaired).map(
       ([field, count]) => `  kept as filed: ${field} of ${number(count)} companies`,
+    ),
+    ...[report.texts, report.sfc.texts].flatMap((texts, sfc) =>
+      Object.entries(texts).map(
+        ([what, count]) => `  texts${sfc ? ' of the SFC' : ''}: ${what} ${number(count)}`,
+      ),
     ),
     ...namesPrinted.flatMap(([key, what]) =>
       report.names[key] > 0 ? [`  names: ${number(report.names[key])} ${what}`] : [],

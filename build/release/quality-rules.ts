@@ -1,7 +1,8 @@
 /** `reglas_calidad.json`: the rules for people, with how often each marks and how many filings have each grade. */
 
 import { type Grade, qualityRules } from '../../contract/http/quality.ts';
-import type { Counts, QualityTally } from '../siis/figures/tally.ts';
+import type { Counts } from '../lib/counts.ts';
+import type { QualityTally } from '../siis/figures/tally.ts';
 import { quality } from '../tables/quality.ts';
 
 export function publishedRules({ flags }: QualityTally, grados: Record<string, Record<Grade, number>>) {

@@ -6,11 +6,13 @@ import type { Grade } from '../../contract/http/quality.ts';
 import type { IndicatorKey } from '../../contract/http/schemas.ts';
 import { type Manifest, reportPath } from '../../contract/stored/layout.ts';
 import type { BuildCounts, Judgement, LabelCounts } from '../guard/evidence.ts';
+import { addUp, type Counts } from '../lib/counts.ts';
+import { cleanText } from '../lib/filed-text.ts';
 import type { Aliases, Corrections } from '../raw/reviewed.ts';
 import type { SfcReport } from '../sfc/report.ts';
 import type { CheckFinding } from '../siis/figures/checks.ts';
 import { gradesByYear } from '../siis/figures/summaries.ts';
-import type { Counts, QualityTally } from '../siis/figures/tally.ts';
+import type { QualityTally } from '../siis/figures/tally.ts';
 import type { CoverOnly } from '../siis/filings/companies.ts';
 import { addNameCounts, type NameCounts } from '../siis/filings/name-counts.ts';
 import { type Overlap, sumOverlaps } from '../siis/filings/overlaps.ts';
@@ -49,6 +51,8 @@ export interface Report {
   readonly overlaps: readonly Overlap[];
   readonly unclaimed_labels: readonly { statement: string; label: string; key: string; rows: number }[];
   readonly unrepaired: Readonly<Record<string, number>>;
+  /** Texts that were cleaned or cut, by field. */
+  readonly texts: Readonly<Counts>;
   readonly names: NameCounts;
   /** NITs that `corrections.csv` speaks of and no file holds. */
   readonly unused_corrections: readonly string[];
@@ -103,6 +107,8 @@ export function buildReport(input: ReportInput): Report {
   const { manifest, reading, partitions, corrections, aliases, entities, quality, sfc, before } = input;
   const grades = gradesByYear(partitions);
   const findings = partitions.flatMap((partition) => partition.findings);
+  const labelTexts: Counts = {};
+  const unclaimed_labels = unclaimedLabels(reading.labels.flat(), labelTexts);
   const supervised = new Set(entities);
   const known = new Set(
     partitions.flatMap((partition) => partition.companies.map(({ profile }) => profile.nit)),
@@ -126,8 +132,9 @@ export function buildReport(input: ReportInput): Report {
       partitions,
       reading.files.map(({ file }) => file),
     ),
-    unclaimed_labels: unclaimedLabels(reading.labels.flat()),
+    unclaimed_labels,
     unrepaired: addUp(partitions.map((partition) => partition.unrepaired)),
+    texts: addUp([...partitions.map((partition) => partition.texts), labelTexts]),
     names: addNameCounts(
       partitions.map((partition) => partition.names),
       listedNames,
@@ -194,17 +201,13 @@ const inOrder = (skipped: FileCount['skipped']): FileCount['skipped'] =>
     }),
   );
 
-function addUp(counts: readonly Readonly<Record<string, number>>[]): Record<string, number> {
-  const total: Record<string, number> = {};
-  for (const own of counts)
-    for (const [key, count] of Object.entries(own)) total[key] = (total[key] ?? 0) + count;
-  return Object.fromEntries(Object.entries(total).sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
 const claimedKeys: ReadonlySet<string> = new Set(concepts.map((concept) => concept.key));
 
 /** Labels that no row of the concept table claims, the most frequent first. */
-export function unclaimedLabels(labels: readonly LabelEntry[]): Report['unclaimed_labels'] {
+export function unclaimedLabels(
+  labels: readonly LabelEntry[],
+  texts: Counts = {},
+): Report['unclaimed_labels'] {
   const byKey = new Map<string, { statement: string; label: string; key: string; rows: number }>();
   for (const { statement, sample, rows } of labels) {
     const { key } = conceptOf(statement, sample).concept;
@@ -215,7 +218,9 @@ export function unclaimedLabels(labels: readonly LabelEntry[]): Report['unclaime
       if (lessDamaged(sample, known.label)) known.label = sample;
     } else byKey.set(`${statement} ${key}`, { statement, label: sample, key, rows });
   }
-  return [...byKey.values()].sort((a, b) => b.rows - a.rows || (a.key < b.key ? -1 : 1));
+  return [...byKey.values()]
+    .map((found) => ({ ...found, label: cleanText('concepto', found.label, texts) }))
+    .sort((a, b) => b.rows - a.rows || (a.key < b.key ? -1 : 1));
 }
 
 function changedCounts(

@@ -2,6 +2,7 @@
 
 import { type FilingFlag, filingFlagRules } from '../../contract/http/entity.ts';
 import { readTypedNit } from '../../contract/nit.ts';
+import { addUp, type Counts } from '../lib/counts.ts';
 import { openDataSkips } from '../tables/open-data-skips.ts';
 import { filingFlagSentences } from '../tables/sfc-flags.ts';
 import type { DetailCounts } from './answers/details.ts';
@@ -41,6 +42,8 @@ export interface SfcReport {
   readonly without_filing: readonly { readonly nit: string; readonly name: string; readonly file: string }[];
   readonly entities: number;
   readonly facts: FactCounts;
+  /** Texts that were cleaned or cut, by field. */
+  readonly texts: Readonly<Counts>;
   readonly problems: Partial<Record<ProblemKind, number>>;
   readonly scales: Readonly<Record<string, number>>;
   /** by rule */
@@ -139,6 +142,7 @@ export function reportOf({
     }),
     entities: entities.length,
     facts: addUp(read.map(({ counts }) => counts)) as FactCounts,
+    texts: addUp([...read, ...open.entities.values()].map(({ texts }) => texts)),
     problems: addUp(read.map(({ problems }) => problems)),
     scales: addUp(found.map(({ scale }) => ({ [scale]: 1 }))),
     flags: Object.fromEntries(
@@ -192,11 +196,4 @@ function detailsReport(details: readonly DetailCounts[]): SfcReport['details'] {
     .map(([concept, own]) => ({ concept, facts: own }))
     .sort((a, b) => b.facts - a.facts || (a.concept < b.concept ? -1 : 1));
   return { facts, codes, unlabelled };
-}
-
-function addUp(counts: readonly Readonly<Partial<Record<string, number>>>[]): Record<string, number> {
-  const total: Record<string, number> = {};
-  for (const own of counts)
-    for (const [key, count] of Object.entries(own)) total[key] = (total[key] ?? 0) + (count ?? 0);
-  return Object.fromEntries(Object.entries(total).sort(([a], [b]) => (a < b ? -1 : 1)));
 }

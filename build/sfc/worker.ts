@@ -20,6 +20,7 @@ export interface ReadResult {
   /** `YYYY-MM-DD` */
   readonly cut: string;
   readonly counts: Filing['counts'];
+  readonly texts: Filing['texts'];
   readonly problems: Partial<Record<ProblemKind, number>>;
   /** the Filing as deflated JSON: a thousand of them fit into memory */
   readonly packed: Uint8Array;
@@ -66,6 +67,7 @@ function read({ file, listing }: Task, bytes: Uint8Array): Result {
       nit: filing.nit,
       cut: filing.period_end,
       counts: filing.counts,
+      texts: filing.texts,
       problems,
       packed: deflateRawSync(JSON.stringify(filing), { level: 3 }),
     };

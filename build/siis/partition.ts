@@ -23,7 +23,7 @@ export interface ComputedCompany extends ComparedCompany {
 
 export interface ComputedPartition
   extends ComparedBucket,
-    Pick<ReconciledBucket, 'skipped' | 'unrepaired' | 'names' | 'coverOnly' | 'overlaps'> {
+    Pick<ReconciledBucket, 'skipped' | 'unrepaired' | 'texts' | 'names' | 'coverOnly' | 'overlaps'> {
   readonly partition: number;
   readonly companies: readonly ComputedCompany[];
   readonly findings: readonly CheckFinding[];

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { nitPattern, readTypedNit, type TypedNit } from '../nit.ts';
-import { shown } from '../shown.ts';
+import { truncate } from '../truncate.ts';
 
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `debe ser ${list(values)}` });
@@ -129,7 +129,7 @@ export const nits = z
     for (const written of text.split(',')) {
       const typed = readTypedNit(written);
       if (typed?.kind === 'nit') found.add(typed.nit);
-      else faults.push(typed ? wrongDigit(typed) : `«${shown(written)}» no es un NIT de 6 a 15 cifras`);
+      else faults.push(typed ? wrongDigit(typed) : `«${truncate(written)}» no es un NIT de 6 a 15 cifras`);
     }
     if (faults.length === 0) return [...found].sort((a, b) => Number(a) - Number(b) || (a < b ? -1 : 1));
     const rest = faults.length - faultsShown;

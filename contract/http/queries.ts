@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { editDistance } from '../edit-distance.ts';
-import { shown } from '../shown.ts';
+import { truncate } from '../truncate.ts';
 import { pageSizes } from './changes.ts';
 import { entitySections, entityStatementNames } from './entity.ts';
 import {
@@ -201,14 +201,14 @@ export function readQuery<O extends OperationName>(operation: O, params: URLSear
   let fresh = false;
   for (const [name, value] of params) {
     if (seen.has(name)) {
-      if (!errors.some((fault) => fault.parameter === shown(name) && fault.detail === repeated))
-        errors.push({ parameter: shown(name), detail: repeated });
+      if (!errors.some((fault) => fault.parameter === truncate(name) && fault.detail === repeated))
+        errors.push({ parameter: truncate(name), detail: repeated });
       continue;
     }
     seen.add(name);
     if (name === '_ts') fresh = true;
     else if (!known.includes(name))
-      errors.push({ parameter: shown(name), detail: unknownDetail(name, known) });
+      errors.push({ parameter: truncate(name), detail: unknownDetail(name, known) });
     else if (value.trim() === '') errors.push({ parameter: name, detail: 'está vacío' });
     else given[name] = value;
   }
@@ -220,7 +220,7 @@ export function readQuery<O extends OperationName>(operation: O, params: URLSear
       const found = given[parameter];
       errors.push({
         parameter,
-        detail: found === undefined ? 'es obligatorio' : `${issue.message}; se recibió «${shown(found)}»`,
+        detail: found === undefined ? 'es obligatorio' : `${issue.message}; se recibió «${truncate(found)}»`,
       });
     }
   }

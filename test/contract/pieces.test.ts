@@ -3,8 +3,8 @@
 import { expect, it } from 'vitest';
 import { editDistance } from '../../contract/edit-distance.ts';
 import { filterKey } from '../../contract/filter-key.ts';
-import { shown } from '../../contract/shown.ts';
 import { firstWhere } from '../../contract/sorted.ts';
+import { truncate } from '../../contract/truncate.ts';
 
 it.each([
   ['casa', 'casa', 0],
@@ -17,8 +17,8 @@ it.each([
 ])('«%s» and «%s» are %i apart', (a, b, distance) => expect(editDistance(a, b)).toBe(distance));
 
 it('an answer repeats sixty characters of a request, none of them cut in two', () => {
-  expect(shown('𝒳'.repeat(60))).toBe('𝒳'.repeat(60));
-  expect(shown('𝒳'.repeat(61))).toBe(`${'𝒳'.repeat(60)}…`);
+  expect(truncate('𝒳'.repeat(60))).toBe('𝒳'.repeat(60));
+  expect(truncate('𝒳'.repeat(61))).toBe(`${'𝒳'.repeat(60)}…`);
 });
 
 it('a filter compares letters and digits alone', () =>

@@ -5,10 +5,10 @@ import { type PathValues, readPath } from '../../../contract/http/paths.ts';
 import type { OperationName, Query } from '../../../contract/http/queries.ts';
 import { isSeriesKey, nearestSeriesKey } from '../../../contract/http/series.ts';
 import { withoutCheckDigit } from '../../../contract/nit.ts';
-import { shown } from '../../../contract/shown.ts';
 import { groupKey, groupOfKey } from '../../../contract/stored/group.ts';
 import { baseOf, knownSince } from '../../../contract/stored/history.ts';
 import { type Dataset, datasets, historyOf } from '../../../contract/stored/layout.ts';
+import { truncate } from '../../../contract/truncate.ts';
 import type { Release } from '../data/release.ts';
 
 const datasetNames = {
@@ -64,7 +64,7 @@ export function unknownKey({ clave, anio }: Readonly<Record<string, string>>): s
   const near = nearestSeriesKey(clave);
   const frame = anio === undefined ? null : readPath('frame', { clave: near, anio });
   const address = frame?.ok ? addressOf('frame', frame.path) : addressOf('series', { clave: near });
-  return `«${shown(clave)}» no es una línea central de los estados financieros ni un indicador. La clave más parecida es ${near}: consulte ${address}`;
+  return `«${truncate(clave)}» no es una línea central de los estados financieros ni un indicador. La clave más parecida es ${near}: consulte ${address}`;
 }
 
 /** Null when somebody filed in the year, or the path names none. */

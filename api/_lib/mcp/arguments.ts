@@ -12,7 +12,7 @@ import {
 } from '../../../contract/http/queries.ts';
 import { isRange } from '../../../contract/http/screener.ts';
 import { required, valueSchema } from '../../../contract/http/values.ts';
-import { shown } from '../../../contract/shown.ts';
+import { truncate } from '../../../contract/truncate.ts';
 import { fieldsDescription, fieldsSchema } from './fields.ts';
 
 /** What only an HTTP caller has a use for. */
@@ -104,12 +104,12 @@ export function readArguments(
       errors.push({ parameter, detail: 'no es un argumento de las herramientas' });
     else if (text === null)
       errors.push({
-        parameter: shown(parameter),
+        parameter: truncate(parameter),
         detail: 'debe ser un texto, un número o una lista de ellos',
       });
     else if (!inPath.includes(parameter)) query.append(parameter, text);
     else if (/^[\w-]+$/.test(text)) path.set(parameter, text);
-    else errors.push({ parameter, detail: `no admite «${shown(text)}»` });
+    else errors.push({ parameter, detail: `no admite «${truncate(text)}»` });
   }
   for (const parameter of inPath)
     if (!path.has(parameter) && !errors.some((fault) => fault.parameter === parameter))

@@ -2,7 +2,7 @@
 
 import { isJsonContentType } from '@modelcontextprotocol/sdk/shared/mediaType.js';
 import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js';
-import { shown } from '../../../contract/shown.ts';
+import { truncate } from '../../../contract/truncate.ts';
 import type { ApiRequest } from '../http/http-message.ts';
 
 export interface HttpFault {
@@ -20,5 +20,8 @@ export function httpFault(request: ApiRequest, initialize: boolean): HttpFault |
   const version = request.header('mcp-protocol-version');
   if (initialize || version === null || SUPPORTED_PROTOCOL_VERSIONS.includes(version)) return null;
   const known = SUPPORTED_PROTOCOL_VERSIONS.join(', ');
-  return { status: 400, message: `No se conoce la versión ${shown(version)} del protocolo. Hay: ${known}.` };
+  return {
+    status: 400,
+    message: `No se conoce la versión ${truncate(version)} del protocolo. Hay: ${known}.`,
+  };
 }

@@ -15,7 +15,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { operations } from '../../../contract/http/operations.ts';
 import { apiVersion } from '../../../contract/http/schemas.ts';
-import { shown } from '../../../contract/shown.ts';
+import { truncate } from '../../../contract/truncate.ts';
 import { environment } from '../environment.ts';
 import { log } from '../log.ts';
 import type { ToolAnswer } from './call.ts';
@@ -110,7 +110,7 @@ function openServer(): Server {
 }
 
 const unknown = (what: string, name: string, known: readonly string[]) =>
-  new McpError(ErrorCode.InvalidParams, `No existe ${what} «${shown(name)}». Hay: ${known.join(', ')}.`);
+  new McpError(ErrorCode.InvalidParams, `No existe ${what} «${truncate(name)}». Hay: ${known.join(', ')}.`);
 
 /** What failed is for the log alone. */
 function hidden(error: unknown): never {

@@ -3,8 +3,8 @@
 import { editDistance } from '../../../contract/edit-distance.ts';
 import { filterKey } from '../../../contract/filter-key.ts';
 import type { Query } from '../../../contract/http/queries.ts';
-import { shown } from '../../../contract/shown.ts';
 import type { ScreenerTable } from '../../../contract/stored/screener.ts';
+import { truncate } from '../../../contract/truncate.ts';
 import type { Written } from './filters.ts';
 
 /** The values of a parameter that the table has: by their keys, and as they are shown. */
@@ -43,7 +43,7 @@ export function noticesOf(table: ScreenerTable, written: Written): (query: Query
       if (value === undefined || keys.has(filterKey(value))) return [];
       const near = nearest(filterKey(value), keys.keys());
       const hint = near === null ? '' : `; lo más parecido es «${show(near)}»`;
-      return [`${parameter}: ninguna sociedad de ${anio} tiene «${shown(value)}»${hint}.`];
+      return [`${parameter}: ninguna sociedad de ${anio} tiene «${truncate(value)}»${hint}.`];
     });
 }
 

@@ -5,10 +5,10 @@ import type { Unit } from '../xbrl/contexts.ts';
 import { formatDecimal, parseDecimal } from '../xbrl/decimal.ts';
 import type { Fact } from '../xbrl/item.ts';
 import { lastDay } from '../xbrl/moments.ts';
-import { conceptOf, equityAxis, isTotalMember, retrospectiveAxis, shareClassAxis } from './concepts.ts';
+import { conceptOf, equityAxis, retrospectiveAxis, shareClassAxis } from './concepts.ts';
 import { mergeDuplicates } from './duplicates.ts';
 import { nitWithin } from './identity.ts';
-import { isDocumentFact, isPlaceholder, safeText } from './notes.ts';
+import { type PlacedTexts, placeTexts } from './texts.ts';
 
 /** An amount as filed, not yet in pesos. */
 export interface Amount {
@@ -23,11 +23,6 @@ export interface Amount {
   readonly value: string;
   /** what the unit tag says, where that is not money */
   readonly unit?: 'per_share' | 'shares' | 'pure';
-}
-
-export interface Note {
-  readonly concept: Concept;
-  readonly text: string;
 }
 
 /** Where the facts of a filing went: read = the sum of the others. */
@@ -52,10 +47,8 @@ export type FactCounts = Record<
   number
 >;
 
-export interface SortedFacts {
+export interface SortedFacts extends PlacedTexts {
   readonly amounts: readonly Amount[];
-  readonly document: readonly Note[];
-  readonly notes: readonly Note[];
   /** numbers by class of shares, which speak for the scale and are not served */
   readonly shareClasses: readonly Amount[];
   /** the entity that most facts are about: its NIT, else its identifier as written */
@@ -119,7 +112,7 @@ export function sortFacts(read: readonly Fact[]): SortedFacts {
       else equity[place.variant].push(place.amount);
     }
   }
-  const { document, notes } = placeTexts(texts, counts);
+  const placed = placeTexts(texts, counts);
   const columns = [equity.restated, equity.plain, equity.previous];
   const taken = columns.find((column) => column.some(({ value }) => value !== '0')) ?? [];
   for (const column of columns) if (column !== taken) counts.other_dimensions += column.length;
@@ -128,7 +121,7 @@ export function sortFacts(read: readonly Fact[]): SortedFacts {
   counts.template_zeros = amounts.length + taken.length - reported.length;
   counts.amounts = reported.length;
   counts.share_classes = shareClasses.length;
-  return { amounts: reported, shareClasses, document, notes, entity, counts };
+  return { amounts: reported, shareClasses, ...placed, entity, counts };
 }
 
 /** The NIT of a fact's context, else its identifier as written; a filing has few of them and many facts. */
@@ -145,74 +138,6 @@ function mainEntity(facts: readonly Fact[], identifierOf: (fact: Fact) => string
   const uses = new Map<string, number>();
   for (const fact of facts) uses.set(identifierOf(fact), (uses.get(identifierOf(fact)) ?? 0) + 1);
   return [...uses].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]?.[0] ?? '';
-}
-
-/** Of the texts of one concept that without dimensions counts, then the latest period, Spanish before other languages. */
-function placeTexts(texts: readonly Fact[], counts: FactCounts): Pick<SortedFacts, 'document' | 'notes'> {
-  const chosen = new Map<Concept, Fact>();
-  for (const fact of texts) {
-    const other = chosen.get(fact.concept);
-    if (!ofWhole(fact)) counts.other_dimensions++;
-    else if (!other) chosen.set(fact.concept, fact);
-    else {
-      const [first, second] = [fact, other].sort(byPrecedence) as [Fact, Fact];
-      counts[leftOutBy(first, second)]++;
-      chosen.set(fact.concept, first);
-    }
-  }
-  const document: Note[] = [];
-  const notes: Note[] = [];
-  for (const { concept, value = '' } of chosen.values()) {
-    const text = isDocumentFact(concept) || isPlaceholder(value) ? '' : safeText(value);
-    if (isDocumentFact(concept)) document.push({ concept, text: value.trim() });
-    else if (text === '') counts.placeholders++;
-    else notes.push({ concept, text });
-  }
-  counts.document = document.length;
-  counts.notes = notes.length;
-  return { document, notes };
-}
-
-/** Without dimensions, or on the total member of each axis: what is said of all of it. */
-function ofWhole({ context: { dims, segment, scenario }, tuple }: Fact): boolean {
-  if (tuple !== undefined || segment !== undefined || scenario !== undefined) return false;
-  return [...dims].every(([axis, member]) => typeof member === 'string' && isTotalMember(axis, member));
-}
-
-/** By what two texts differ of which precedence left one. */
-function leftOutBy(kept: Fact, left: Fact): 'other_dimensions' | 'other_languages' | 'other_periods' {
-  if (kept.context.dims.size !== left.context.dims.size) return 'other_dimensions';
-  if (endOf(kept) !== endOf(left)) return 'other_periods';
-  if (isSpanish(kept) !== isSpanish(left)) return 'other_languages';
-  if (startOf(kept) !== startOf(left)) return 'other_periods';
-  // What is said twice of the same was left out before, so that these are of two totals.
-  return kept.lang === left.lang ? 'other_dimensions' : 'other_languages';
-}
-
-function endOf({ context: { period } }: Fact): string {
-  return 'forever' in period ? '' : 'instant' in period ? period.instant : period.end;
-}
-
-/** Without dimensions first, then the latest end, then Spanish, then the longer period, then the longer text. */
-function byPrecedence(a: Fact, b: Fact): number {
-  const [dimsA, dimsB] = [a.context.dims.size, b.context.dims.size];
-  if (dimsA !== dimsB) return dimsA - dimsB;
-  const keys = (fact: Fact) => [endOf(fact), isSpanish(fact), startOf(fact), fact.value ?? ''] as const;
-  const [endA, spanishA, startA, textA] = keys(a);
-  const [endB, spanishB, startB, textB] = keys(b);
-  if (endA !== endB) return endA > endB ? -1 : 1;
-  if (spanishA !== spanishB) return spanishA ? -1 : 1;
-  if (startA !== startB) return startA < startB ? -1 : 1;
-  return textB.length - textA.length || (textA < textB ? -1 : 1);
-}
-
-function isSpanish({ lang }: Fact): boolean {
-  return lang === undefined || /^es\b/i.test(lang);
-}
-
-function startOf(fact: Fact): string {
-  const { period } = fact.context;
-  return 'start' in period ? period.start : endOf(fact);
 }
 
 type Placed = { amount: Amount; variant?: 'restated' | 'plain' | 'previous' | 'share_class' };

@@ -1,5 +1,6 @@
 /** How the names of the taxonomies are written for short: `ifrs:Assets`, `co-sfc-core:Inversiones`. */
 
+import { cleanText } from '../../lib/filed-text.ts';
 import type { Concept } from '../../tables/sfc-lines.ts';
 import { localOf, type Name, namespaceOf } from '../xbrl/xml.ts';
 
@@ -10,11 +11,12 @@ export const retrospectiveAxis: Concept = 'ifrs:RetrospectiveApplicationAndRetro
 const ifrsNamespace = /^https?:\/\/xbrl\.ifrs\.org\/taxonomy\/\d{4}-\d\d-\d\d\/ifrs(-full)?$/;
 const sfcNamespace = /^https?:\/\/www\.superfinanciera\.gov\.co\/xbrl\/ifrs\/core\//;
 
-/** The short form of a name; undefined for the names of any other taxonomy. */
+/** The short form of a name; undefined for the names of any other taxonomy, and for one with what nobody sees. */
 export function conceptOf(name: Name): Concept | undefined {
-  const namespace = namespaceOf(name);
-  if (ifrsNamespace.test(namespace)) return `ifrs:${localOf(name)}`;
-  return sfcNamespace.test(namespace) ? `co-sfc-core:${localOf(name)}` : undefined;
+  const [namespace, local] = [namespaceOf(name), localOf(name)];
+  if (cleanText('concepto', local) !== local) return undefined;
+  if (ifrsNamespace.test(namespace)) return `ifrs:${local}`;
+  return sfcNamespace.test(namespace) ? `co-sfc-core:${local}` : undefined;
 }
 
 /** Whether a member is the total of its axis: `CapitalRequirementsMember` of `CapitalRequirementsAxis`, `…Miembro` of `…Eje`. */

@@ -2,19 +2,22 @@
 
 import { fold } from '../../../contract/fold.ts';
 import type { FilingFlag } from '../../../contract/http/entity.ts';
+import type { Counts } from '../../lib/counts.ts';
+import { cleanText } from '../../lib/filed-text.ts';
 import type { Concept } from '../../tables/sfc-lines.ts';
 import { isIssuerFamily } from '../../tables/sfc-types.ts';
 import { addDays, daysBetween } from '../xbrl/moments.ts';
 import type { Instance } from '../xbrl/read.ts';
 import { Rejection } from '../xbrl/rejection.ts';
 import { namespaceOf } from '../xbrl/xml.ts';
-import { type Amount, type FactCounts, type Note, sortFacts, textOf } from './amounts.ts';
+import { type Amount, type FactCounts, sortFacts, textOf } from './amounts.ts';
 import { checkAmounts } from './checks.ts';
 import { flagged } from './flag.ts';
 import { entryPoint, typeAndCode, whoFiles } from './identity.ts';
 import type { OddPeriod } from './periods.ts';
 import type { Scale } from './scale.ts';
 import { scaleIn } from './scale-evidence.ts';
+import { type Note, nameConcept } from './texts.ts';
 
 /** A row of `raw/sfc/filings.csv`: what XBRL does not hold. Every field but `file` may be empty. */
 export interface Listing {
@@ -52,6 +55,8 @@ export interface Filing {
   readonly amounts: readonly Amount[];
   readonly notes: readonly Note[];
   readonly counts: FactCounts;
+  /** Texts that were cleaned or cut, by field. */
+  readonly texts: Counts;
 }
 
 /** Gives meaning to an instance; throws a Rejection when it is no filing of an SFC entity. */
@@ -90,9 +95,7 @@ export function readFiling(file: string, instance: Instance, listing?: Listing):
       }),
     );
   const coded = (tipo ?? 0) > 0 && (codigo ?? 0) > 0;
-  const name = (text('ifrs:NameOfReportingEntityOrOtherMeansOfIdentification') ?? listing?.nombre ?? nit)
-    .replace(/\s+/g, ' ')
-    .trim();
+  const name = text(nameConcept) || listing?.nombre || nit;
   const business = /^(pcf|vig-fic)(-|$)/.test(entry.family);
   const owner = coded ? `${tipo}-${codigo}` : nit;
 
@@ -133,7 +136,7 @@ export function readFiling(file: string, instance: Instance, listing?: Listing):
     family: entry.family,
     basis: entry.basis ?? prose,
     closing,
-    taxonomy_ref: instance.schemaRefs[0] ?? '',
+    taxonomy_ref: cleanText('url', instance.schemaRefs[0] ?? '', facts.texts),
     period_end: end.day,
     ...(listing?.fecha_radicacion && { filing_date: listing.fecha_radicacion }),
     ...(listing?.url && { url: listing.url }),
@@ -146,6 +149,7 @@ export function readFiling(file: string, instance: Instance, listing?: Listing):
     amounts: facts.amounts,
     notes: facts.notes,
     counts: facts.counts,
+    texts: facts.texts,
   };
 }
 

@@ -1,6 +1,7 @@
 /** Who files: the NIT inside whatever a producer writes as an identifier, and the entity's type by its entry point. */
 
 import { checkDigit, nitDigits, withoutCheckDigit } from '../../../contract/nit.ts';
+import { truncate } from '../../../contract/truncate.ts';
 
 /** `860.000.000-1`, `860000000`: without dots and blanks, cut at the dash; undefined for anything that is no NIT. */
 export function plainNit(text: string): string | undefined {
@@ -44,7 +45,7 @@ export function whoFiles(
   const same = nits.filter((nit) => sameNit(nit, first));
   const shortest = same.reduce((a, b) => (b.length < a.length ? b : a));
   const nit = shortest.length === 10 ? (withoutCheckDigit(shortest) ?? shortest) : shortest;
-  const unread = /\d/.test(informed ?? '') && given[1] === undefined ? [informed!.trim().slice(0, 40)] : [];
+  const unread = /\d/.test(informed ?? '') && given[1] === undefined ? [truncate(informed!.trim(), 40)] : [];
   const contradicted = same.length < nits.length || unread.length > 0 ? [...nits.slice(1), ...unread] : [];
   return { nit, contradicted };
 }

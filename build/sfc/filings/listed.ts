@@ -3,6 +3,7 @@
 import { posix } from 'node:path';
 import { z } from 'zod';
 import { readTypedNit } from '../../../contract/nit.ts';
+import { cleanText } from '../../lib/filed-text.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { readTable, type TableRow } from '../../raw/table.ts';
 import type { Listing } from './filing.ts';
@@ -60,9 +61,9 @@ function readListing({ file = '', ...cells }: Cells, fault: TableRow<string>['fa
     ...(nit !== '' && { nit }),
     ...(tipo !== '' && { tipo_entidad: Number(tipo) }),
     ...(codigo !== '' && { codigo_entidad: Number(codigo) }),
-    ...(nombre !== '' && { nombre }),
+    ...(nombre !== '' && { nombre: cleanText('nombre', nombre) }),
     ...(date !== '' && { fecha_radicacion: date }),
-    ...(url !== '' && { url }),
+    ...(url !== '' && { url: cleanText('url', url) }),
   };
 }
 
@@ -81,7 +82,7 @@ export function readRatios(folder: string): ListedRatio[] {
     const key = `${nit} ${year} ${ratio}`;
     if (seen.has(key)) throw fault(`a second ${ratio} of ${year}`);
     seen.add(key);
-    return { nit, year: Number(year), ratio, value: Number(value), source };
+    return { nit, year: Number(year), ratio, value: Number(value), source: cleanText('fuente', source) };
   });
 }
 

@@ -1,6 +1,8 @@
 /** The narrative facts of a filing as safe plain text: placeholders and private data left out, HTML reduced. */
 
 import { fold } from '../../../contract/fold.ts';
+import type { Counts } from '../../lib/counts.ts';
+import { cleanText } from '../../lib/filed-text.ts';
 import type { Concept } from '../../tables/sfc-lines.ts';
 
 /** Facts about the document, used to identify it and not published as notes; and names and addresses of people. */
@@ -29,15 +31,9 @@ export function isPlaceholder(text: string): boolean {
 }
 
 /** The text of a note: tags gone, blocks as lines, entities of HTML decoded once, no "<" left that could open a tag. */
-export function safeText(text: string): string {
+export function safeText(text: string, counts?: Counts): string {
   const plain = /<\/?[a-z!]/i.test(text) ? decodeEntities(stripTags(text)) : text;
-  return plain
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/(?!\n)\p{Cc}|\u200B|\u200C|\u200D|\uFEFF/gu, '')
-    .replace(/<(?=[a-z/!?])/gi, '< ')
-    .replace(/ ?\n ?/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
+  return cleanText('nota', plain, counts).replace(/<(?=[a-z/!?])/gi, '< ');
 }
 
 const blockTag = /^\/?(p|div|br|tr|li|ul|ol|table|h[1-6]|section|blockquote|pre|hr)\b/i;

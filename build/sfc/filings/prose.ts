@@ -1,6 +1,7 @@
 /** Ratios that an entity states of itself in a sentence of its notes; the minimum that the law sets is none of them. */
 
 import { fold } from '../../../contract/fold.ts';
+import { cleanText } from '../../lib/filed-text.ts';
 import type { Concept } from '../../tables/sfc-lines.ts';
 import type { Label } from '../../tables/sfc-ratios.ts';
 
@@ -43,7 +44,7 @@ export function statedFigures(
       const figure = part.includes('%') ? figureIn(part, label) : undefined;
       if (figure === undefined) continue;
       const value = Number((Number(figure.replace(',', '.')) / 100).toPrecision(8));
-      const sentence = part.replace(/\s+/g, ' ').trim().replace(/[.;]$/, '').slice(0, 300);
+      const sentence = cleanText('oracion', part).replace(/[.;]$/, '');
       if (!found.has(value)) found.set(value, { value, sentence, concept });
     }
   }

@@ -57,7 +57,7 @@ export function detectScale(evidence: ScaleEvidence): Scale {
     votes.push({ by: 'currency_text', scale: beside, evidence: quote(currency) });
   votes.push(...earnings(evidence));
   votes.push(...size(evidence, votes[0]?.scale));
-  return decideScale(votes, rounding.trim() === '' ? null : quote(rounding));
+  return decideScale(votes, rounding === '' ? null : quote(rounding));
 }
 
 /** Published when all votes agree; `silent` is the evidence when there are none. */
@@ -109,7 +109,4 @@ function size({ assets, tipo_entidad, issuer }: ScaleEvidence, claimed: number |
   return [{ by: 'magnitude', scale, evidence: `total de activos reportado ${filed}, ${kind}` }];
 }
 
-function quote(text: string): string {
-  const trimmed = text.trim().replace(/\s+/g, ' ');
-  return `«${trimmed.length > 200 ? `${trimmed.slice(0, 199)}…` : trimmed}»`;
-}
+const quote = (text: string): string => `«${text}»`;

@@ -1,7 +1,7 @@
 /** The loans of an entity and what of them is past due, from the total line of each product. */
 
 import { fold } from '../../../contract/fold.ts';
-import { shown } from '../../../contract/shown.ts';
+import { truncate } from '../../../contract/truncate.ts';
 import { lendingTypes } from '../../tables/open-data-ratios.ts';
 import { add, compare, type Decimal, formatDecimal, parseDecimal, subtract, zero } from '../xbrl/decimal.ts';
 import { columnName, expectedAmount, typeOf } from './fields.ts';
@@ -42,7 +42,7 @@ export const arrearsRows = quarterRows(
       const [unit, line] = [text('unicap'), text('renglon')];
       if (![unit, line].every((code) => /^\d{1,6}$/.test(code)))
         return {
-          reject: `expected whole numbers in «unicap» and «renglon», found ${JSON.stringify([shown(unit), shown(line)])}`,
+          reject: `expected whole numbers in «unicap» and «renglon», found ${JSON.stringify([truncate(unit), truncate(line)])}`,
         };
       if (!lendingTypes.includes(typeOf(entity))) return { skip: 'type_without_loans' };
       if (Number(line) !== totalLine) return { skip: 'part_of_total' };
@@ -50,7 +50,7 @@ export const arrearsRows = quarterRows(
       const name = text('desc_renglon');
       if (!/\btotal\b/.test(fold(name)))
         return {
-          reject: `expected line ${totalLine} to be a TOTAL, found ${JSON.stringify(shown(name))}`,
+          reject: `expected line ${totalLine} to be a TOTAL, found ${JSON.stringify(truncate(name))}`,
           key,
         };
       const amounts = [at.saldo, at.vigente, ...aged].map((i) => ({ i, value: parseDecimal(cells[i]!) }));

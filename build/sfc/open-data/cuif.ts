@@ -1,6 +1,6 @@
 /** The balances of the CUIF: pesos by entity, cut and account, by exact decimal. */
 
-import { shown } from '../../../contract/shown.ts';
+import { truncate } from '../../../contract/truncate.ts';
 import { cuifAccounts } from '../../tables/cuif-accounts.ts';
 import { compare, type Decimal, formatDecimal, parseDecimal, zero } from '../xbrl/decimal.ts';
 import { expectedAmount } from './fields.ts';
@@ -24,9 +24,9 @@ export const cuifRows = quarterRows(
     ({ text, keyOf }) => {
       const account = text('cuenta');
       if (!/^\d{6}$/.test(account))
-        return { reject: `expected an account of six digits, found ${JSON.stringify(shown(account))}` };
+        return { reject: `expected an account of six digits, found ${JSON.stringify(truncate(account))}` };
       if (!/^\d+$/.test(text('moneda')))
-        return { reject: `expected a number in «moneda», found ${JSON.stringify(shown(text('moneda')))}` };
+        return { reject: `expected a number in «moneda», found ${JSON.stringify(truncate(text('moneda')))}` };
       if (Number(text('moneda')) !== 0) return { skip: 'other_currency' };
       if (!used.has(account)) return { skip: 'account_not_used' };
       const key = keyOf(account);
@@ -45,7 +45,7 @@ function signed(filed: Decimal, sign: string): Decimal {
   throw new DatasetStop(
     sign === '+'
       ? 'signo_valor is "+" and valor is negative: they contradict each other'
-      : `signo_valor is ${JSON.stringify(shown(sign))}; expected "+" or "-"`,
+      : `signo_valor is ${JSON.stringify(truncate(sign))}; expected "+" or "-"`,
   );
 }
 

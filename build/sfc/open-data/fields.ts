@@ -1,7 +1,7 @@
 /** The fields that all datasets of the supervisor share: who, when, and where a column stands. */
 
 import { fold } from '../../../contract/fold.ts';
-import { shown } from '../../../contract/shown.ts';
+import { truncate } from '../../../contract/truncate.ts';
 import { addDays } from '../xbrl/moments.ts';
 import { DatasetStop } from './stop.ts';
 
@@ -32,13 +32,13 @@ export const endsQuarter = (cut: Cut): boolean => /-(?:03-31|06-30|09-30|12-31)$
 export const yearBefore = (cut: Cut): Cut => `${Number(cut.slice(0, 4)) - 1}${cut.slice(4)}`;
 
 export const expectedKey = (tipo: string, codigo: string): string =>
-  `expected whole numbers as type and code of the entity, found ${JSON.stringify([shown(tipo), shown(codigo)])}`;
+  `expected whole numbers as type and code of the entity, found ${JSON.stringify([truncate(tipo), truncate(codigo)])}`;
 
 export const expectedCut = (found: string): string =>
-  `expected a date such as 2025-12-31 as the cut, found ${JSON.stringify(shown(found))}`;
+  `expected a date such as 2025-12-31 as the cut, found ${JSON.stringify(truncate(found))}`;
 
 export const expectedAmount = (column: string, found: string): string =>
-  `expected a number in «${column}», found ${JSON.stringify(shown(found))}`;
+  `expected a number in «${column}», found ${JSON.stringify(truncate(found))}`;
 
 /** A name of the header as it is compared: the API's `fecha_corte` and the export button's `Fecha Corte` are one. */
 export const columnName = (text: string): string => fold(text).replaceAll(' ', '_');
@@ -54,6 +54,6 @@ export function columnsOf<K extends string>(
   );
   const missing = found.filter(([, at]) => at === -1).map(([key]) => key);
   if (missing.length > 0)
-    throw new DatasetStop(`the header lacks ${missing.join(', ')}; found ${shown(header.join(','))}`);
+    throw new DatasetStop(`the header lacks ${missing.join(', ')}; found ${truncate(header.join(','))}`);
   return Object.fromEntries(found) as Record<K, number>;
 }

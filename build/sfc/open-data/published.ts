@@ -1,5 +1,6 @@
 /** Under which licence what is made of a dataset may be published, and whom to cite. */
 
+import { cleanText } from '../../lib/filed-text.ts';
 import type { Source } from '../../raw/sources.ts';
 import { type OpenLicense, openLicenses } from '../../tables/open-licenses.ts';
 import type { SfcDatasetRow } from '../../tables/sfc-datasets.ts';
@@ -33,7 +34,7 @@ export function publicationOf(
     .at(-1);
   const cited =
     sources
-      .map((source) => source?.attribution?.trim() ?? '')
+      .map((source) => cleanText('fuente', source?.attribution ?? ''))
       .sort()
       .at(-1) || supervisor;
   return {

@@ -1,7 +1,7 @@
 /** The solvency ratio that the supervisor publishes of each entity, as a fraction, checked against its own parts. */
 
 import { fold } from '../../../contract/fold.ts';
-import { shown } from '../../../contract/shown.ts';
+import { truncate } from '../../../contract/truncate.ts';
 import { lendingTypes } from '../../tables/open-data-ratios.ts';
 import { type SolvencyConcept, solvencyConcepts } from '../../tables/solvency-concepts.ts';
 import { formatDecimal, parseDecimal } from '../xbrl/decimal.ts';
@@ -43,7 +43,7 @@ export const solvencyRows = quarterRows(
 export function conceptOf(name: string): SolvencyConcept {
   const folded = fold(name);
   const known = solvencyConcepts.find(({ pattern }) => pattern.test(folded));
-  if (!known) throw new DatasetStop(`the concept ${JSON.stringify(shown(name))} is not known`);
+  if (!known) throw new DatasetStop(`the concept ${JSON.stringify(truncate(name))} is not known`);
   return known.key;
 }
 

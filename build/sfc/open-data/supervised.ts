@@ -1,13 +1,17 @@
 /** The list of supervised entities: the NIT and the name behind a type and a code. Of persons and addresses nothing is read. */
 
 import { readTypedNit } from '../../../contract/nit.ts';
-import { shown } from '../../../contract/shown.ts';
+import { truncate } from '../../../contract/truncate.ts';
+import type { Counts } from '../../lib/counts.ts';
+import { cleanText } from '../../lib/filed-text.ts';
 import { columnsOf, entityKey, expectedKey } from './fields.ts';
 import type { OpenRows } from './read.ts';
 
 export interface SupervisedEntity {
   readonly nit: string;
   readonly name: string;
+  /** Whether its name was cleaned or cut. */
+  readonly texts: Counts;
 }
 
 export const supervisedRows: OpenRows<SupervisedEntity> = (header) => {
@@ -24,9 +28,10 @@ export const supervisedRows: OpenRows<SupervisedEntity> = (header) => {
     const filed = text('numeroidentificacion');
     if (/^0+$/.test(filed)) return { reject: 'the NIT is 0: an office of a foreign entity' };
     const typed = readTypedNit(filed);
-    if (typed?.kind !== 'nit') return { reject: `expected a NIT, found ${JSON.stringify(shown(filed))}` };
-    const name = text('razon_social').replace(/\s+/g, ' ');
+    if (typed?.kind !== 'nit') return { reject: `expected a NIT, found ${JSON.stringify(truncate(filed))}` };
+    const texts: Counts = {};
+    const name = cleanText('nombre', text('razon_social'), texts);
     if (name === '') return { reject: 'expected a name in «razon_social»' };
-    return { key, value: { nit: typed.nit, name }, same: `${typed.nit} ${name}` };
+    return { key, value: { nit: typed.nit, name, texts }, same: `${typed.nit} ${name}` };
   };
 };

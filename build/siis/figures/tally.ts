@@ -6,10 +6,8 @@ import {
   restatementKinds,
   severities,
 } from '../../../contract/http/quality.ts';
+import { addUp, type Counts } from '../../lib/counts.ts';
 import type { CompanyFigures } from './figures.ts';
-
-/** Name → count. */
-export type Counts = Record<string, number>;
 
 /** A flag and whose it is; `assets` in thousands of pesos. */
 export interface NamedFlag {
@@ -96,27 +94,21 @@ export function addTallies(tallies: readonly QualityTally[], more: readonly Name
   const flags: Record<string, Counts> = {};
   for (const tally of own)
     for (const [rule, byYear] of Object.entries(tally.flags))
-      flags[rule] = summed([flags[rule] ?? {}, byYear]);
+      flags[rule] = addUp([flags[rule] ?? {}, byYear]);
   const restatements = own.map((tally) => tally.restatements);
   return {
     flags,
     gravest: gravest(own.flatMap((tally) => tally.gravest)),
     restatements: {
-      years: inOrder(restatementKinds, summed(restatements.map(({ years }) => years))),
-      lines: mostFirst(summed(restatements.map(({ lines }) => lines))),
-      sizes: summed(restatements.map((each) => each.sizes)),
+      years: inOrder(restatementKinds, addUp(restatements.map(({ years }) => years))),
+      lines: mostFirst(addUp(restatements.map(({ lines }) => lines))),
+      sizes: addUp(restatements.map((each) => each.sizes)),
     },
   };
 }
 
 function add(counts: Counts, name: string, count: number): void {
   counts[name] = (counts[name] ?? 0) + count;
-}
-
-function summed(all: readonly Counts[]): Counts {
-  const total: Counts = {};
-  for (const counts of all) for (const [name, count] of Object.entries(counts)) add(total, name, count);
-  return Object.fromEntries(Object.entries(total).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 const inOrder = (kinds: readonly RestatementKind[], counts: Counts): Counts =>

@@ -1,6 +1,7 @@
 /** The companies of a bucket: their years as filed, and who they are. */
 
 import type { Profile } from '../../../contract/http/schemas.ts';
+import { addUp, type Counts } from '../../lib/counts.ts';
 import type { Corrections } from '../../raw/reviewed.ts';
 import type { SkipRule } from '../../tables/skip-rules.ts';
 import { type FiledLabel, readBucket, type SiisFiling } from './filings.ts';
@@ -29,7 +30,9 @@ export interface ReconciledBucket {
   /** Rows that the choice of filings leaves out. */
   readonly skipped: readonly { readonly file: number; readonly rule: SkipRule; readonly rows: number }[];
   /** Profile field → companies in which it is still damaged or unknown. */
-  readonly unrepaired: Readonly<Record<string, number>>;
+  readonly unrepaired: Readonly<Counts>;
+  /** Texts of profiles that were cleaned or cut, by field. */
+  readonly texts: Readonly<Counts>;
   readonly names: NameCounts;
   /** By year. */
   readonly coverOnly: Readonly<Record<string, CoverOnly>>;
@@ -50,7 +53,8 @@ export function reconcileBucket(
   take: (company: ReconciledCompany) => void,
 ): ReconciledBucket {
   const skipped = new Map<string, { file: number; rule: SkipRule; rows: number }>();
-  const unrepaired: Record<string, number> = {};
+  const unrepaired: Counts = {};
+  const texts: Counts[] = [];
   const names: CountedName[] = [];
   const coverOnly: Record<string, CoverOnly> = {};
   const overlaps = createOverlaps();
@@ -67,12 +71,14 @@ export function reconcileBucket(
     const own = buildProfile(nit, years, corrections, lexicon);
     for (const field of own.unplaced ? [...own.unrepaired, 'ciudad'] : own.unrepaired)
       unrepaired[field] = (unrepaired[field] ?? 0) + 1;
+    texts.push(own.texts);
     names.push({ nit, filed: own.filedName, onlyNit: own.nameIsNit });
     take(companyOf(own, years));
   }
   return {
     skipped: [...skipped.values()],
     unrepaired,
+    texts: addUp(texts),
     names: countNames(names),
     coverOnly,
     overlaps: overlaps.pairs(),

@@ -2,6 +2,8 @@
 
 import type { Profile } from '../../../contract/http/schemas.ts';
 import { checkDigit } from '../../../contract/nit.ts';
+import type { Counts } from '../../lib/counts.ts';
+import { cleanText } from '../../lib/filed-text.ts';
 import type { Corrections } from '../../raw/reviewed.ts';
 import { describeCiiu, readCiiu } from '../../tables/ciiu.ts';
 import { companyTypes } from '../../tables/company-types.ts';
@@ -22,6 +24,8 @@ export interface ProfileReading {
   /** The name that is served still holds a lost letter, or is only a NIT. */
   readonly nameDamaged: boolean;
   readonly nameIsNit: boolean;
+  /** Filed texts that were cleaned or cut, by field. */
+  readonly texts: Counts;
   /** The place was filed but no table knows it. */
   readonly unplaced: boolean;
 }
@@ -36,10 +40,11 @@ export function buildProfile(
   const newest = years.at(-1)!;
   const speaking = years.findLast((year) => year.cover.size > 0) ?? newest;
   const unrepaired: CoverField[] = [];
+  const texts: Counts = {};
   const correction = (field: CoverField) => corrections.get(nit)?.get(field);
-  const filed = (field: CoverField) => tidy(speaking.cover.get(field));
+  const filed = (field: CoverField) => cleanText(field, speaking.cover.get(field) ?? '', texts) || null;
   const copies = (field: CoverField) =>
-    years.toReversed().flatMap((year) => tidy(year.cover.get(field)) ?? []);
+    years.toReversed().flatMap((year) => cleanText(field, year.cover.get(field) ?? '') || []);
   const read = (field: CoverField): string | null => {
     const corrected = correction(field);
     if (corrected !== undefined) return corrected;
@@ -87,6 +92,7 @@ export function buildProfile(
     profile,
     unrepaired,
     filedName,
+    texts,
     nameDamaged,
     nameIsNit: isOnlyNit(name),
     unplaced: city !== null && (place === null || place.ciudad === null),
@@ -102,10 +108,6 @@ function companyType(text: string | null): string | null {
   const number = /^(\d{2})\./.exec(text ?? '')?.[1];
   const name = number && companyTypes[number]?.name;
   return name ? `${number}. ${name}` : text;
-}
-
-function tidy(text: string | undefined): string | null {
-  return text?.replace(/[\s\p{Cc}]+/gu, ' ').trim() || null;
 }
 
 function readDate(text: string | null): string | null {

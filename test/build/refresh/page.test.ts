@@ -43,6 +43,7 @@ const report = {
   rejections: [{ file: hostile, line: 7, column: null, found: hostile, reason: hostile }],
   unclaimed_labels: [{ statement: 'resultados', label: hostile, key: hostile, rows: 12 }],
   unrepaired: { razon_social: 1 },
+  texts: { 'objeto_social cut': 1234 },
   names: {
     ...{ damaged: 9, repaired_from_own_years: 4, repaired_by_words: 2, doubled: 1, only_nit: 5 },
     left: [
@@ -102,6 +103,7 @@ const report = {
   },
   sfc: {
     files: { read: 3, published: 1, superseded: 1, rejected: 1 },
+    texts: { 'nota cleaned': 2 },
     rejections: [{ file: hostile, reason: hostile }],
     flags: {
       one: {

@@ -51,7 +51,7 @@ test.each([
     ` 168.615245 ${'de Bogotá '.repeat(9)}`,
     undefined,
     '800000111',
-    ['168.615245 de Bogotá de Bogotá de Bogotá'],
+    ['168.615245 de Bogotá de Bogotá de Bogotá…'],
   ],
   ['none in the contexts', 'ENTIDAD', '800000111-1', undefined, '800000111', []],
 ] as const)('%s', (_, context, informed, listed, nit, contradicted) => {

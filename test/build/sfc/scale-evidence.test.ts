@@ -1,8 +1,9 @@
 /** What of a filing is asked about its scale: of which day, which period and which of several names. */
 
 import { describe, expect, test } from 'vitest';
-import type { Amount, Note, SortedFacts } from '../../../build/sfc/filings/amounts.ts';
+import type { Amount, SortedFacts } from '../../../build/sfc/filings/amounts.ts';
 import { scaleIn } from '../../../build/sfc/filings/scale-evidence.ts';
+import type { Note } from '../../../build/sfc/filings/texts.ts';
 import type { Concept } from '../../../build/tables/sfc-lines.ts';
 
 const day = '2024-12-31';

@@ -18,7 +18,7 @@ function reading(cover: Partial<Record<CoverField, string>>, corrected?: string)
   return { name: profile.razon_social, ...rest };
 }
 
-const fine = { nameDamaged: false, nameIsNit: false, unplaced: false, unrepaired: [] };
+const fine = { texts: {}, nameDamaged: false, nameIsNit: false, unplaced: false, unrepaired: [] };
 
 it.each([
   ['is whole', { razon_social: 'PEÑA SAS' }, { ...fine, name: 'PEÑA SAS' }],

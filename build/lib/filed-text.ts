@@ -1,0 +1,57 @@
+/** Filed text as it is published: nothing in it that nobody sees, and no more of it than its field holds. */
+
+import { truncate } from '../../contract/truncate.ts';
+import type { Counts } from './counts.ts';
+
+/** Characters: several times the longest known, where that is known, and few enough for an agent. */
+const lengths = {
+  razon_social: 300,
+  estado_actual: 200,
+  tipo_societario: 200,
+  ciiu: 500,
+  departamento: 100,
+  ciudad: 100,
+  direccion: 500,
+  telefono: 100,
+  email: 200,
+  fecha_constitucion: 50,
+  matricula_mercantil: 100,
+  objeto_social: 4_000,
+  /** A line of a statement; the portal cuts it at some 255. */
+  concepto: 300,
+  alias: 300,
+  /** Of a supervised entity. */
+  nombre: 300,
+  /** What a filing of the SFC says of itself: cut, currency, rounding. */
+  documento: 200,
+  /** The longest known has 7,262. */
+  nota: 20_000,
+  oracion: 300,
+  url: 500,
+  fuente: 1_000,
+} as const;
+
+export type TextField = keyof typeof lengths;
+
+/** Control, format, bidirectional, zero-width and tag characters, noncharacters and lone surrogates; blanks are none of them. */
+const unseen =
+  /(?!\s)[\p{Cc}\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}]|\uFEFF/gu;
+
+/** In one line but for notes; combining marks stay. Counts `<field> cleaned` and `<field> cut`. */
+export function cleanText(field: TextField, filed: string, counts: Counts = {}): string {
+  const count = (what: string) => {
+    counts[`${field} ${what}`] = (counts[`${field} ${what}`] ?? 0) + 1;
+  };
+  const seen = filed.replace(unseen, '');
+  if (seen !== filed) count('cleaned');
+  const tidy = (field === 'nota' ? inLines(seen) : seen.replace(/\s+/g, ' ')).trim().normalize('NFC');
+  const text = truncate(tidy, lengths[field]);
+  if (text !== tidy) count('cut');
+  return text;
+}
+
+const inLines = (text: string): string =>
+  text
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n');

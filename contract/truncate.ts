@@ -1,0 +1,8 @@
+/** The beginning of a text: at most so many characters, and a mark where there were more. */
+
+/** Sixty is what an answer repeats of a request. */
+export function truncate(text: string, length = 60): string {
+  if (text.length <= length) return text;
+  const characters = [...text];
+  return characters.length <= length ? text : `${characters.slice(0, length).join('')}…`;
+}
