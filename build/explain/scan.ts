@@ -6,11 +6,10 @@ import type { Progress } from '../lib/progress.ts';
 import type { RawFolder } from '../raw/folder.ts';
 import { readBlocks } from '../siis/csv/blocks.ts';
 import type { Columns } from '../siis/csv/header.ts';
-import { isPlain, type RecordView, walkRecords } from '../siis/csv/records.ts';
-import { tokenise } from '../siis/csv/tokenise.ts';
-import type { BlockInput, Fault } from '../siis/rows/block.ts';
-import { createExtractor } from '../siis/rows/extract.ts';
-import { decode, fieldText, plainText } from '../siis/rows/fields.ts';
+import { fieldText, isSimpleRecord, walkRecords } from '../siis/csv/records.ts';
+import { NotCsv, tokenise } from '../siis/csv/tokenise.ts';
+import type { Fault } from '../siis/rows/block.ts';
+import { shown } from '../siis/rows/fields.ts';
 import { blockBytes, splitHeader } from '../siis/rows/read.ts';
 import type { SiisDataset } from '../tables/siis-datasets.ts';
 
@@ -78,8 +77,8 @@ export async function eachBlock(
         return { done: true, value: undefined } as const;
       });
       if (next.done) break;
-      let { bytes } = next.value;
-      if (!columns) ({ columns, body: bytes } = splitHeader(next.value, path));
+      let bytes: Uint8Array = next.value;
+      if (!columns) ({ columns, body: bytes } = splitHeader(bytes, path));
       visit(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), columns);
     }
   } finally {
@@ -102,12 +101,16 @@ function openWalk({ name, dataset }: SiisFile, nit: string, take: (row: RawRow) 
         const own = bytes.subarray(record.start, record.end);
         if (!holdsNit(own)) return;
         const at = firstLine + record.line;
+        const fault = isSimpleRecord(bytes, record) ? null : faultOf(own);
         const firstBreak = own.indexOf(0x0a);
-        const swallows = firstBreak < 0 ? null : swallowing({ ...source, file: 0, bytes: own });
+        const swallows = fault !== null && firstBreak >= 0;
         const text = Buffer.from(swallows ? own.subarray(0, firstBreak) : own);
-        const fields = !swallows && isPlain(bytes, record) ? plainFields(bytes, record) : fieldsOf(text);
+        const fields = fault === null ? tokenise(text) : fieldsBeforeFault(text);
         if (nitDigits(fields[columns.NIT] ?? '') === nit)
-          take({ ...source, line: at, bytes: text, fields, swallows });
+          take({
+            ...{ ...source, line: at, bytes: text, fields },
+            swallows: swallows ? { column: null, found: shown(text.toString()), reason: fault } : null,
+          });
         if (swallows) walk(own.subarray(firstBreak + 1), at + 1);
       });
     }
@@ -118,36 +121,24 @@ function openWalk({ name, dataset }: SiisFile, nit: string, take: (row: RawRow) 
 /** The NIT plain and with what `nitDigits` takes for separators: the portal writes commas. Quicker than a search for each form. */
 const writtenForms = (nit: string): RegExp => new RegExp(nit.replace(/\B(?=(\d{3})+$)/g, '[.,\\s]?'));
 
-/** What the reader says of the first line of a record that turns out to be several; null when it is one. */
-function swallowing(input: BlockInput): Fault | null {
-  const nowhere = { row: () => {}, filing: () => {}, cover: () => {}, close: () => {} };
-  const { rows, rejected } = createExtractor(nowhere).extract(input);
-  const first = rejected.find(({ line }) => line === 0);
-  if (rows === 1 || !first) return null;
-  const { line: _, ...fault } = first;
-  return fault;
-}
-
-const plainFields = (bytes: Buffer, record: RecordView): string[] =>
-  Array.from({ length: record.commas + 1 }, (_, column) => plainText(bytes, record, column));
-
-/** Of a record that is not plain: what the tokeniser finds in it. */
-function fieldsOf(bytes: Buffer): string[] {
+/** Why a record is not CSV; null when it is. */
+function faultOf(bytes: Buffer): string | null {
   try {
-    return tokenise(bytes, 1)[0]!;
-  } catch {
-    return fieldsBeforeFault(bytes);
+    tokenise(bytes);
+    return null;
+  } catch (error) {
+    if (error instanceof NotCsv) return error.message;
+    throw error;
   }
 }
 
-function fieldsBeforeFault(bytes: Buffer): string[] {
+function fieldsBeforeFault(line: Buffer): string[] {
   const fields: string[] = [];
-  walkRecords(bytes, (record) => {
-    if (record.line > 0) return;
-    for (let column = 0; column <= record.commas; column++)
-      fields.push(decode(fieldText(bytes, record, column) ?? ''));
+  walkRecords(line, (record) => {
+    for (let column = 0; column <= Math.min(record.commas, record.commaAt.length - 1); column++)
+      fields.push(fieldText(line, record, column));
   });
-  return fields;
+  return fields.map((field) => (field.includes('"') ? '' : field));
 }
 
 function countLines(bytes: Buffer): number {

@@ -5,9 +5,8 @@ import { indicatorKeys } from '../../contract/http/schemas.ts';
 import { nitDigits, nitPattern } from '../../contract/nit.ts';
 import { groupBy } from '../lib/group-by.ts';
 import type { StartProgress } from '../lib/progress.ts';
-import { walkRecords } from '../siis/csv/records.ts';
+import { fieldText, isSimpleRecord, walkRecords } from '../siis/csv/records.ts';
 import { sections } from '../siis/filings/cash-flow.ts';
-import { decode, fieldText } from '../siis/rows/fields.ts';
 import { concepts } from '../tables/concepts.ts';
 import { eachBlock, type SiisFile } from './scan.ts';
 import type { Trace } from './trace.ts';
@@ -31,10 +30,11 @@ export async function unknownNit(
   const progress = start('look for the nearest NIT', bytesOf(walked), 'MB');
   const visit = (bytes: Buffer, column: number) =>
     walkRecords(bytes, (record) => {
-      const text = column > record.commas ? null : fieldText(bytes, record, column);
-      if (text === null || met.has(text)) return;
+      if (column > record.commas || !isSimpleRecord(bytes, record)) return;
+      const text = fieldText(bytes, record, column);
+      if (met.has(text)) return;
       if (met.size < mostRemembered) met.add(text);
-      const other = nitDigits(decode(text));
+      const other = nitDigits(text);
       if (nitPattern.test(other)) best.offer(other);
     });
   for (const file of walked) await eachBlock(file, (bytes, columns) => visit(bytes, columns.NIT), progress);

@@ -58,7 +58,7 @@ export function readPage(bytes: Uint8Array, readHeader: HeaderReader): Page {
 /** Throws a passing fault when the line is no CSV. */
 export function headerFields(header: string): string[] {
   try {
-    return tokenise(Buffer.from(header), 1)[0]!;
+    return tokenise(Buffer.from(header));
   } catch (error) {
     throw new PassingFault(`a page without a header: ${(error as Error).message}`);
   }

@@ -79,15 +79,28 @@ export function refuseMissing(
     );
 }
 
-/** A file that ends too early is read only where `sources.json` proves that it was downloaded so: what the report says of it. */
+/** Where and how a file ends too early. */
+export interface Cut {
+  readonly file: string;
+  readonly line: number;
+  readonly reason: string;
+  /** The last of it. */
+  readonly found: string;
+}
+
+/**
+ * A file that ends too early is read only where `sources.json` proves that it was downloaded so: what the report says of it, which
+ * repeats nothing of the file.
+ */
 export function acceptCut(
-  cut: string,
+  { file, line, reason, found }: Cut,
   { bytes, sha256 }: { readonly bytes: number; readonly sha256: string },
   source: Source | undefined,
 ): string {
-  if (source) return `${cut}; this is how it was downloaded`;
+  const cut = `${file}:${line}: ${reason}`;
+  if (source?.sha256 === sha256) return `${cut}; this is how it was downloaded`;
   throw new Error(
-    `${cut}; expected a whole record with its line break: fetch it again, or, where the portal publishes it so, name it in sources.json with bytes ${bytes} and sha256 ${sha256}`,
+    `${cut}; found …${JSON.stringify(found)}; expected a whole record with its line break: fetch it again, or, where the portal publishes it so, name it in sources.json with bytes ${bytes} and sha256 ${sha256}`,
   );
 }
 

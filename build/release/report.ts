@@ -19,7 +19,7 @@ import { type Overlap, sumOverlaps } from '../siis/filings/overlaps.ts';
 import { type Distribution, distributions } from '../siis/groups/distributions.ts';
 import { type MovedStatistic, movedByExcluded } from '../siis/groups/excluded.ts';
 import type { ComputedPartition } from '../siis/partition.ts';
-import type { LabelEntry } from '../siis/rows/label-book.ts';
+import type { LabelEntry } from '../siis/rows/label-interner.ts';
 import { conceptOf, lessDamaged } from '../siis/rows/labels.ts';
 import type { FileCount, Reading } from '../siis/rows/read.ts';
 import { concepts } from '../tables/concepts.ts';

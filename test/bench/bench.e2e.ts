@@ -38,7 +38,7 @@ it('build: beside csv-parse and DuckDB', async () => {
   expect(printed).toMatch(/^ {2}Cifras takes [\d.]+ of its time, [\d.]+ of its processor time$/m);
 });
 
-it('build: a line whose quote is never closed does not reach csv-parse, which says so', async () => {
+it('build: a line whose quote is never closed is left out by csv-parse, and counted', async () => {
   const damaged = temporary('raw');
   cpSync(raw, damaged, { recursive: true });
   // It says how long each file is.
@@ -47,7 +47,7 @@ it('build: a line whose quote is never closed does not reach csv-parse, which sa
   const lines = readFileSync(file, 'latin1').split('\n');
   writeFileSync(file, lines.toSpliced(100, 0, '"never closed').join('\n'), 'latin1');
   expect(await script('build-tokenise.ts', damaged, '1')).toMatch(
-    /^ {2}[1-9]\d* records; left out: 1 lines with an open quote, 14 bytes$/m,
+    /^ {2}[1-9]\d* records; left out: 1 blocks that are no CSV, 14 bytes$/m,
   );
 });
 

@@ -106,9 +106,7 @@ describe('a sample of 60 companies', () => {
 
   it('the fields of a row are those that the tokeniser finds', () => {
     for (const [nit, { rows }] of kept) {
-      const text = Buffer.concat(rows.flatMap(({ bytes }) => [bytes, Buffer.from('\n')]));
-      const tokenised = tokenise(text, rows.length);
-      const unlike = rows.filter(({ fields }, i) => fields.join('\0') !== tokenised[i]!.join('\0'));
+      const unlike = rows.filter(({ fields, bytes }) => fields.join('\0') !== tokenise(bytes).join('\0'));
       expect(unlike.map(({ file, line }) => `${file}:${line}`).slice(0, 3), nit).toEqual([]);
     }
   });
@@ -236,7 +234,7 @@ describe('the rows of a company', () => {
     );
     expect(rows.map(({ fate }) => (fate.outcome === 'rejected' ? fate.fault.reason : fate.outcome))).toEqual([
       'not an amount',
-      expect.stringContaining('a quote is never closed'),
+      'not CSV: a quote inside a field that does not begin with one',
       '12 columns where 11 were expected',
       'used',
     ]);

@@ -5,7 +5,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openRaw } from '../../build/raw/folder.ts';
 import { readArguments, writeSample } from '../../build/sample/main.ts';
-import type { isPlain } from '../../build/siis/csv/records.ts';
+import type { isSimpleRecord } from '../../build/siis/csv/records.ts';
 import { createExtractor } from '../../build/siis/rows/extract.ts';
 import { type Extraction, type Reading, readSiis } from '../../build/siis/rows/read.ts';
 import type { CoverEntry, FilingEntry, RowKind, Spill } from '../../build/siis/rows/spill.ts';
@@ -110,8 +110,8 @@ export interface WholeReading extends Reading {
   readonly filings: readonly FilingEntry[];
 }
 
-/** Reads a raw folder in this thread; what is not `plain` is tokenised. */
-export async function readFolder(folder: string, plain?: typeof isPlain): Promise<WholeReading> {
+/** Reads a raw folder in this thread; what is not `simple` is tokenised. */
+export async function readFolder(folder: string, simple?: typeof isSimpleRecord): Promise<WholeReading> {
   const filings: FilingEntry[] = [];
   /** By bucket and number in it. */
   const byNumber = new Map<string, FilingEntry>();
@@ -129,7 +129,7 @@ export async function readFolder(folder: string, plain?: typeof isPlain): Promis
     },
     close: () => {},
   };
-  const extractor = createExtractor(spill, plain);
+  const extractor = createExtractor(spill, simple);
   const extraction: Extraction = {
     ready: async () => {},
     extract: async (block) => {

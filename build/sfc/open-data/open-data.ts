@@ -50,9 +50,9 @@ export async function readOpenData(found: readonly RawFile[], sources: readonly 
     files.push(...reading.files.map((file) => ({ ...file, dataset })));
     for (const { sha256, ...file } of reading.files)
       if (sha256 !== null) {
-        verifySource(sourceOf(file.file), { ...file, sha256 });
         const cut = reading.cuts.find((one) => one.file === file.file);
-        if (cut) notices.push(acceptCut(`${cut.file}:${cut.how}`, { ...file, sha256 }, sourceOf(cut.file)));
+        if (cut) notices.push(acceptCut(cut, { ...file, sha256 }, sourceOf(cut.file)));
+        verifySource(sourceOf(file.file), { ...file, sha256 });
       }
     if (reading.stopped !== null) notices.push(`${dataset} is not used: ${reading.stopped}`);
     else if (own.length > 0) {

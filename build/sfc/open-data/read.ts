@@ -1,5 +1,6 @@
 /** Reads all files of one dataset: every row used, skipped by a named rule, or rejected with file, line and reason. */
 
+import type { Cut } from '../../raw/sources.ts';
 import type { OpenDataSkip } from '../../tables/open-data-skips.ts';
 import { type OpenRow, visitRows } from './rows.ts';
 import { DatasetStop } from './stop.ts';
@@ -44,8 +45,7 @@ export interface OpenReading<V> {
   readonly spoiled: ReadonlySet<string>;
   readonly files: readonly OpenFileCount[];
   readonly rejections: readonly OpenRejection[];
-  /** Files that end too early, and how that shows. */
-  readonly cuts: readonly { readonly file: string; readonly how: string }[];
+  readonly cuts: readonly Cut[];
   /** Why the dataset is not used: file, line, reason and row in one line. */
   readonly stopped: string | null;
 }
@@ -111,15 +111,12 @@ export async function readDataset<V>(
       });
       if (!judge) throw new DatasetStop('the file is empty; expected a header');
       tally.sha256 = sha256;
-      const how =
+      const reason =
         at.cells.length < width
           ? `${at.cells.length} columns where ${width} were expected`
           : 'no line break at the end, so that its last field may be cut';
       if (at.cells.length < width || !endsWithBreak)
-        cuts.push({
-          file: name,
-          how: `${at.line}: ${how}; found …${JSON.stringify(at.cells.join().slice(-60))}`,
-        });
+        cuts.push({ file: name, line: at.line, reason, found: at.cells.join().slice(-60) });
     } catch (error) {
       if (!(error instanceof DatasetStop)) throw error;
       return stoppedBy(`${name}:${at.line}: ${error.message}: ${at.cells.join('|').slice(0, 300)}`, tallies);

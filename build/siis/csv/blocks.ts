@@ -3,74 +3,59 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
-import { isOdd, lastRecordEnd } from './quotes.ts';
+import { lastRecordEnd } from './quotes.ts';
+import { isRecordStart } from './tokenise.ts';
 
-/** Past this length an open quote is taken for a stray one: no text of the source is near as long. */
+/** A longer record is rejected: no text of the source is near as long. */
 export const maxRecordBytes = 64 * 1024;
+/** Past this length nobody waits for the end of a record. */
+const maxPendingBytes = 16 * 1024 * 1024;
 
 const newline = 0x0a;
 
-export interface Block {
-  /** Whole records, except that `broken` blocks are one physical line whose quote is never closed. */
-  readonly bytes: Uint8Array;
-  readonly broken: boolean;
+/** What can be read of a file ends before the file does. */
+export class BrokenOff extends Error {
+  override name = 'BrokenOff';
 }
 
 /**
- * Yields a file's blocks in order, about `size` bytes each. A quoted line break never splits a record. `onRaw` sees the
- * file's own bytes as they pass.
- * Throws what the disk or the gzip stream throws (a truncated .gz after the blocks that could still be read).
+ * Yields a file's blocks of whole records in order, about `size` bytes each. A quoted line break never splits a record. A record
+ * with a stray quote has no end: its first line is a block of its own. What follows the last whole record is the last block.
+ * `onRaw` sees the file's own bytes as they pass.
+ * Throws a `BrokenOff` where the disk or the gzip stream fails, after all records that could still be read, and where one has no end.
  */
 export async function* readBlocks(
   path: string,
   size: number,
   onRaw: (bytes: Uint8Array) => void,
-): AsyncGenerator<Block> {
+): AsyncGenerator<Uint8Array> {
   const source = await (path.toLowerCase().endsWith('.gz')
     ? openPacked(path, size, onRaw)
     : openPlain(path, onRaw));
   let rest: Uint8Array = new Uint8Array(0);
   try {
     while (!source.ended()) {
-      let pending = await filled(rest, size, source);
+      let pending = await filled(rest, Math.max(size, rest.length), source);
       for (;;) {
         const end = lastRecordEnd(pending);
-        rest = pending.subarray(end);
-        if (rest.length <= maxRecordBytes) {
-          // The block is all that is left in its memory, which may move to another thread.
-          rest = copied(rest);
-          if (end > 0) yield { bytes: pending.subarray(0, end), broken: false };
-          break;
-        }
-        if (end > 0) yield { bytes: copied(pending.subarray(0, end)), broken: false };
+        // A block is all that is left in its memory, which may move to another thread.
+        rest = copied(pending.subarray(end));
+        if (end > 0) yield pending.subarray(0, end);
         const line = rest.indexOf(newline) + 1;
-        if (line === 0) throw new Error(`no line break in ${rest.length} bytes: not a table of records`);
-        yield { bytes: copied(rest.subarray(0, line)), broken: true };
+        if (line === 0 || rest.length <= maxRecordBytes || isRecordStart(rest.subarray(0, maxRecordBytes)))
+          break;
+        yield copied(rest.subarray(0, line));
         pending = rest.subarray(line);
       }
+      if (rest.length > maxPendingBytes)
+        throw new BrokenOff(`no end of a record in ${rest.length} bytes: not a table of records`);
     }
   } finally {
     await source.close();
   }
-  yield* readEnd(rest);
-  if (source.failure() !== undefined) throw source.failure();
-}
-
-/** What follows the last whole record: a last line without its line break, or lines behind a quote never closed. */
-function* readEnd(rest: Uint8Array): Generator<Block> {
-  while (rest.length > 0) {
-    const line = rest.indexOf(newline) + 1;
-    const open = isOdd(rest);
-    if (!open || line === 0) {
-      yield { bytes: copied(rest), broken: open };
-      return;
-    }
-    yield { bytes: copied(rest.subarray(0, line)), broken: true };
-    rest = rest.subarray(line);
-    const end = lastRecordEnd(rest);
-    if (end > 0) yield { bytes: copied(rest.subarray(0, end)), broken: false };
-    rest = rest.subarray(end);
-  }
+  const failure = source.failure();
+  if (failure) throw new BrokenOff(failure.message, { cause: failure });
+  if (rest.length > 0) yield rest;
 }
 
 /** Where bytes come from, one after the other. What it fails by is kept until all that came before has been used. */
@@ -78,7 +63,7 @@ interface Source {
   /** How many bytes it wrote; 0 once it has ended. */
   read(into: Uint8Array): Promise<number>;
   ended(): boolean;
-  failure(): unknown;
+  failure(): Error | null;
   close(): Promise<void>;
 }
 
@@ -92,10 +77,10 @@ async function filled(rest: Uint8Array, size: number, source: Source): Promise<U
 }
 
 function sourceOf(next: (into: Uint8Array) => Promise<number>, close: () => Promise<void>): Source {
-  let [ended, failure]: [boolean, unknown] = [false, undefined];
+  let [ended, failure]: [boolean, Error | null] = [false, null];
   return {
     async read(into) {
-      const count = await next(into).catch((error: unknown) => {
+      const count = await next(into).catch((error: Error) => {
         failure = error;
         return 0;
       });

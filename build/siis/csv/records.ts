@@ -1,7 +1,5 @@
 /** Walks the records of a block by its bytes: where each begins and ends, and where its fields lie. */
 
-import { maxRecordBytes } from './blocks.ts';
-
 const newline = 0x0a;
 const carriageReturn = 0x0d;
 const comma = 0x2c;
@@ -30,7 +28,10 @@ export interface RecordView {
  * Whether every field of a record stands as it lies: without quotes, or between two of them with none inside. Its fields are
  * then those that any reader of CSV finds. All others are for the tokeniser, which judges them.
  */
-export function isPlain(bytes: Uint8Array, { start, end, commas, commaAt, quotes }: RecordView): boolean {
+export function isSimpleRecord(
+  bytes: Uint8Array,
+  { start, end, commas, commaAt, quotes }: RecordView,
+): boolean {
   if (commas >= commaAt.length) return false;
   if (quotes === 0) return true;
   let found = 0;
@@ -43,10 +44,21 @@ export function isPlain(bytes: Uint8Array, { start, end, commas, commaAt, quotes
   return found === quotes;
 }
 
-/**
- * Calls `visit` for every record of the block that is not an empty line; returns the number of lines.
- * A record that grows past any real text is cut back to its first line and given as `open`.
- */
+/** A field without the quotes around it: of a simple record all that is in it. */
+export function fieldText(bytes: Uint8Array, record: RecordView, column: number): string {
+  let start = column === 0 ? record.start : record.commaAt[column - 1]! + 1;
+  let end = column === record.commas ? record.end : record.commaAt[column]!;
+  if (bytes[start] === quote && bytes[end - 1] === quote && end - start >= 2) {
+    start++;
+    end--;
+  }
+  return (bytes as SlicedBuffer).utf8Slice(start, end);
+}
+
+/** Node's own method behind `toString('utf8')`, without the detour. */
+type SlicedBuffer = Buffer & { utf8Slice(start: number, end: number): string };
+
+/** Calls `visit` for every record of the block that is not an empty line; returns the number of lines. Only the last one can be open. */
 export function walkRecords(bytes: Uint8Array, visit: (record: RecordView) => void): number {
   const record: RecordView = {
     start: 0,
@@ -76,10 +88,8 @@ function scanRecord(bytes: Uint8Array, start: number, record: RecordView): numbe
   let commas = 0;
   let quotes = 0;
   let lines = 1;
-  let firstBreak = -1;
-  const limit = Math.min(bytes.length, start + maxRecordBytes);
   let at = start;
-  for (; at < limit; at++) {
+  for (; at < bytes.length; at++) {
     const byte = bytes[at]!;
     // Most bytes are letters and digits, which stand behind all that matters here.
     if (byte > comma) continue;
@@ -90,16 +100,8 @@ function scanRecord(bytes: Uint8Array, start: number, record: RecordView): numbe
       if (!inside) record.commaAt[commas++ & 31] = at;
     } else if (byte === newline) {
       if (!inside) break;
-      if (firstBreak < 0) firstBreak = at;
       lines++;
     }
-  }
-  if (inside && firstBreak >= 0) {
-    at = firstBreak;
-    lines = 1;
-  } else if (at === limit && at < bytes.length) {
-    const lineEnd = bytes.indexOf(newline, at);
-    at = lineEnd < 0 ? bytes.length : lineEnd;
   }
   record.start = start;
   record.end = at > start && bytes[at - 1] === carriageReturn ? at - 1 : at;

@@ -1,13 +1,43 @@
-/** The CSV tokeniser, alone in its module so that it can be exchanged: bytes of whole records in, fields out. */
+/** The CSV tokeniser, alone in its module so that it can be exchanged: the bytes of a record in, its fields out. */
 
-import { parse } from 'csv-parse/sync';
+import { type CsvError, parse } from 'csv-parse/sync';
 
-/** The fields of each record. Throws when the bytes are not the CSV of RFC 4180 with `count` records. */
-export function tokenise(bytes: Uint8Array, count: number): string[][] {
-  const records = parse(bytes as Buffer, {
-    record_delimiter: ['\n', '\r\n'],
-    relax_column_count: true,
-  }) as string[][];
-  if (records.length !== count) throw new Error(`${records.length} records where ${count} were expected`);
-  return records;
+/** Why bytes are not one record of the CSV of RFC 4180; nothing of them is repeated. */
+export class NotCsv extends Error {
+  override name = 'NotCsv';
+  /** They are the beginning of one, whose quote is still open. */
+  readonly unfinished: boolean;
+  constructor(reason: string, unfinished: boolean) {
+    super(reason);
+    this.unfinished = unfinished;
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quote is never closed',
+  INVALID_OPENING_QUOTE: 'not CSV: a quote inside a field that does not begin with one',
+  CSV_INVALID_CLOSING_QUOTE: 'not CSV: a closing quote with text behind it',
+};
+
+/** The fields of one record. Throws a `NotCsv`. */
+export function tokenise(bytes: Uint8Array): string[] {
+  let records: string[][];
+  try {
+    records = parse(bytes as Buffer, { record_delimiter: ['\n', '\r\n'], relax_column_count: true });
+  } catch (error) {
+    const { code } = error as CsvError;
+    throw new NotCsv(reasons[code] ?? `not CSV: ${code}`, code === 'CSV_QUOTE_NOT_CLOSED');
+  }
+  if (records.length !== 1) throw new NotCsv(`not CSV: ${records.length} records in the place of one`, false);
+  return records[0]!;
+}
+
+/** Whether a record may begin with the bytes, however it goes on. */
+export function isRecordStart(bytes: Uint8Array): boolean {
+  try {
+    tokenise(bytes);
+    return true;
+  } catch (error) {
+    return (error as NotCsv).unfinished;
+  }
 }

@@ -6,7 +6,7 @@ import { type Concept, concepts } from '../../tables/concepts.ts';
 import { type CoverField, coverFields } from '../../tables/cover.ts';
 import type { EntryPointCode } from '../../tables/entry-points.ts';
 import { openColumns, type SpilledRows } from '../rows/columns.ts';
-import type { LabelEntry } from '../rows/label-book.ts';
+import type { LabelEntry } from '../rows/label-interner.ts';
 import { conceptOf, lessDamaged, skeleton } from '../rows/labels.ts';
 import { type RowKind, readSpill } from '../rows/spill.ts';
 

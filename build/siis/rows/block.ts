@@ -23,7 +23,7 @@ export interface BlockOutput {
   readonly skipped: Partial<Record<SkipRule, number>>;
   readonly rejected: readonly BlockRejection[];
   /** What its last record lacks, where the block ends with it. */
-  readonly cutOff: string | null;
+  readonly cutOff: Pick<BlockRejection, 'line' | 'reason'> | null;
 }
 
 /** Why a row cannot be used, and which of its columns is to blame. */

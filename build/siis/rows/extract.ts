@@ -1,14 +1,15 @@
 /** One block of a SIIS file into the spill: what its rows say, and why each row that is not used is not. */
 
 import type { SkipRule } from '../../tables/skip-rules.ts';
-import { isPlain, walkRecords } from '../csv/records.ts';
-import { tokenise } from '../csv/tokenise.ts';
+import { maxRecordBytes } from '../csv/blocks.ts';
+import { fieldText, isSimpleRecord, type RecordView, walkRecords } from '../csv/records.ts';
+import { NotCsv, tokenise } from '../csv/tokenise.ts';
 import type { BlockInput, BlockOutput, BlockRejection, Fault } from './block.ts';
-import { type Kept, pack, shapeFault, shown } from './fields.ts';
-import { openFilingBook } from './filing-book.ts';
-import { type LabelEntry, openLabelBook } from './label-book.ts';
-import { type NameWord, openNameWords } from './name-words.ts';
-import { openRowReader, type RowReader } from './row.ts';
+import { shown } from './fields.ts';
+import { createFilingInterner } from './filing-interner.ts';
+import { createLabelInterner, type LabelEntry } from './label-interner.ts';
+import { createNameWords, type NameWord } from './name-words.ts';
+import { createRowReader, type RowReader } from './row.ts';
 import type { Spill } from './spill.ts';
 
 /** What one worker met in all its blocks: the distinct labels, and the words of company names. */
@@ -23,97 +24,78 @@ export interface Extractor {
   met(): Met;
 }
 
-/** The extraction of one worker: it keeps what repeats (filings, labels, periods) between blocks. What is not `plain` is tokenised. */
-export function createExtractor(spill: Spill, plain = isPlain): Extractor {
-  const labels = openLabelBook();
-  const nameWords = openNameWords();
-  const rows = openRowReader(spill, labels, openFilingBook(spill), nameWords);
+/** The extraction of one worker: it keeps what repeats (filings, labels, periods) between blocks. What is not `simple` is tokenised. */
+export function createExtractor(spill: Spill, simple = isSimpleRecord): Extractor {
+  const labels = createLabelInterner();
+  const nameWords = createNameWords();
+  const rows = createRowReader(spill, labels, createFilingInterner(spill), nameWords);
   return {
-    extract: (input) => extractBlock(input, rows, plain),
+    extract: (input) => extractBlock(input, rows, simple),
     met: () => ({ labels: labels.entries, nameWords: nameWords.entries }),
   };
 }
 
-const decoder = new TextDecoder();
+const newline = 0x0a;
 
-function extractBlock(input: BlockInput, reader: RowReader, plain: typeof isPlain): BlockOutput {
+function extractBlock(input: BlockInput, reader: RowReader, simple: typeof isSimpleRecord): BlockOutput {
+  const { width } = input.columns;
   const skipped: Partial<Record<SkipRule, number>> = {};
   const rejected: BlockRejection[] = [];
   let rows = 0;
   let spilled = 0;
-  let cutOff: string | null = null;
-  const skip = (rule: SkipRule) => {
-    skipped[rule] = (skipped[rule] ?? 0) + 1;
-  };
-  const reject = (line: number, fault: Fault) => rejected.push({ line, ...fault });
+  let cutOff: BlockOutput['cutOff'] = null;
 
-  function take(line: number, result: ReturnType<RowReader['use']>): void {
+  function take(line: number, field: (column: number) => string): void {
+    const result = reader.use(input, field);
     if (result === 'spilled') spilled++;
-    else if (typeof result === 'string') skip(result);
-    else reject(line, result);
+    else if (typeof result === 'string') skipped[result] = (skipped[result] ?? 0) + 1;
+    else rejected.push({ line, ...result });
   }
 
-  /** Tokenises the records that no rule skipped; a record that is not CSV costs its first line only. */
-  function tokeniseAll(bytes: Uint8Array, kept: readonly Kept[]): void {
-    let records: string[][];
+  /** By csv-parse. A quote that swallows the lines behind it costs the first of them: the others are read for themselves. */
+  function takeTokenised(bytes: Uint8Array, line: number, last: boolean): void {
+    const firstBreak = bytes.indexOf(newline);
+    const reject = (reason: string, end = bytes.length) =>
+      rejected.push({ line, ...formFault(bytes.subarray(0, end), reason) });
     try {
-      records = tokenise(pack(bytes, kept), kept.length);
+      const fields = tokenise(bytes);
+      const another = `${fields.length} columns where ${width} were expected`;
+      if (last && fields.length < width) cutOff ??= { line, reason: another };
+      if (bytes.length > maxRecordBytes)
+        reject(`a record of ${bytes.length} bytes; at most ${maxRecordBytes} are read`);
+      else if (fields.length !== width) reject(another);
+      else take(line, (column) => fields[column]!);
     } catch (error) {
-      if (kept.length > 1) for (const record of kept) tokeniseAll(bytes, [record]);
-      else rejectFirstLine(bytes, kept[0]!, error as Error);
-      return;
-    }
-    kept.forEach(({ line }, i) => {
-      take(line, reader.use(input, records[i]!));
-    });
-  }
-
-  /** Two stray quotes swallow the lines between them: what is not CSV at all costs its first line only. */
-  function rejectRecord(bytes: Uint8Array, place: Kept, fault: Fault): void {
-    const record = bytes.subarray(place.start, place.end);
-    try {
-      if (record.includes(0x0a)) tokenise(record, 1);
-      reject(place.line, fault);
-    } catch (error) {
-      rejectFirstLine(bytes, place, error as Error);
+      if (!(error instanceof NotCsv)) throw error;
+      if (last && error.unfinished) cutOff ??= { line, reason: error.message };
+      reject(error.message, firstBreak < 0 ? bytes.length : firstBreak);
+      if (firstBreak >= 0) walk(bytes.subarray(firstBreak + 1), line + 1, last);
     }
   }
 
-  function rejectFirstLine(bytes: Uint8Array, { start, end, line }: Kept, error: Error): void {
-    const firstBreak = bytes.subarray(start, end).indexOf(0x0a);
-    const firstLine = bytes.subarray(start, firstBreak < 0 ? end : start + firstBreak);
-    const found = shown(decoder.decode(firstLine));
-    reject(line, { column: null, found, reason: `not CSV: ${error.message}` });
-    if (firstBreak >= 0) walk(bytes.subarray(start + firstBreak + 1, end), line + 1);
-  }
-
-  function walk(bytes: Uint8Array, firstLine: number): number {
-    const kept: Kept[] = [];
-    const own = bytes === input.bytes ? input : { ...input, bytes };
-    const tokeniseKept = () => {
-      if (kept.length > 0) tokeniseAll(bytes, kept.splice(0));
-    };
-    const lines = walkRecords(bytes, (record) => {
+  /** `last`: they are the last of the block. */
+  function walk(bytes: Uint8Array, firstLine: number, last: boolean): number {
+    let record: RecordView;
+    const field = (column: number) => fieldText(bytes, record, column);
+    return walkRecords(bytes, (view) => {
+      record = view;
       rows++;
-      if (input.dataset === 'ORI') return skip('dataset_not_served');
-      const line = firstLine + record.line;
-      const fault = shapeFault(record, input, bytes);
-      const short = record.open || record.commas + 1 < input.columns.width;
-      if (fault && short && own === input && record.next >= bytes.length) cutOff = fault.reason;
-      if (fault) return rejectRecord(bytes, { start: record.start, end: record.end, line }, fault);
-      if (plain(bytes, record)) {
-        // Rows are taken in their order.
-        tokeniseKept();
-        return take(line, reader.usePlain(own, record));
-      }
-      const rule = reader.skippedByBytes(own, record);
-      if (rule) skip(rule);
-      else kept.push({ start: record.start, end: record.end, line });
+      const { start, end, next, commas } = view;
+      const line = firstLine + view.line;
+      if (commas + 1 === width && end - start <= maxRecordBytes && simple(bytes, view)) take(line, field);
+      else takeTokenised(bytes.subarray(start, end), line, last && next >= bytes.length);
     });
-    tokeniseKept();
-    return lines;
   }
 
-  const lines = walk(input.bytes, 0);
+  const lines = walk(input.bytes, 0, true);
   return { rows, lines, spilled, skipped, rejected, cutOff };
 }
+
+const decoder = new TextDecoder();
+
+/** Of a record that has not the form of a row. */
+const formFault = (bytes: Uint8Array, reason: string): Fault => ({
+  column: null,
+  found: shown(decoder.decode(bytes.subarray(0, 400))),
+  reason,
+});

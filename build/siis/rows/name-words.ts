@@ -11,7 +11,7 @@ export interface CountryWord {
   readonly shared: boolean;
 }
 
-export interface NameWordBook {
+export interface NameWords {
   add(nit: string, name: string): void;
   readonly entries: readonly NameWord[];
 }
@@ -19,7 +19,7 @@ export interface NameWordBook {
 /** Many times as many as the names of a country have. */
 const maxWords = 100_000;
 
-export function openNameWords(): NameWordBook {
+export function createNameWords(): NameWords {
   const companies = new Map<string, string | null>();
   return {
     add(nit, name) {

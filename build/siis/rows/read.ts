@@ -3,14 +3,14 @@
 import { createHash } from 'node:crypto';
 import type { Progress } from '../../lib/progress.ts';
 import type { RawFolder } from '../../raw/folder.ts';
-import { acceptCut, sourcesByFile, verifySource } from '../../raw/sources.ts';
+import { acceptCut, type Cut, sourcesByFile, verifySource } from '../../raw/sources.ts';
 import type { Rejection, SkipRule } from '../../tables/skip-rules.ts';
-import { type Block, readBlocks } from '../csv/blocks.ts';
+import { BrokenOff, readBlocks } from '../csv/blocks.ts';
 import { type Columns, readHeader } from '../csv/header.ts';
 import { tokenise } from '../csv/tokenise.ts';
 import type { BlockInput, BlockOutput } from './block.ts';
 import type { Met } from './extract.ts';
-import type { LabelEntry } from './label-book.ts';
+import type { LabelEntry } from './label-interner.ts';
 import { type CountryWord, mergeNameWords } from './name-words.ts';
 
 export interface FileCount {
@@ -69,8 +69,8 @@ export async function readSiis(raw: RawFolder, extraction: Extraction, progress:
   for (const [number, file] of raw.siis.entries()) {
     const { count, rejected, cut } = await readTable(file, number, extraction, progress);
     const source = sourceOf(file.name);
+    if (cut !== null) notices.push(acceptCut(cut, count, source));
     verifySource(source, count);
-    if (cut !== null) notices.push(acceptCut(`${file.name}:${cut}`, count, source));
     refuseTooMany(count, rejected);
     files.push(count);
     rejections.push(...rejected.slice(0, keptRejections - rejections.length));
@@ -90,9 +90,10 @@ interface ReadTable {
   readonly count: FileCount;
   /** As many as are kept. */
   readonly rejected: Rejection[];
-  /** The line at which the file ends too early, and how that shows. */
-  readonly cut: string | null;
+  readonly cut: Cut | null;
 }
+
+const noLineBreak = 'no line break at the end, so that its last field may be cut';
 
 async function readTable(
   file: RawFolder['siis'][number],
@@ -111,7 +112,7 @@ async function readTable(
       hash.update(piece);
       progress.advance(piece.length);
     })) {
-      let { bytes: body } = block;
+      let body = block;
       tail = Buffer.from(body.subarray(-shownTail)).toString();
       if (!columns) ({ columns, body } = splitHeader(block, path));
       await extraction.ready();
@@ -126,20 +127,17 @@ async function readTable(
       outputs.push(output);
     }
   } catch (error) {
-    if (!columns) throw error;
-    failure = error as Error;
+    if (!(error instanceof BrokenOff)) throw error;
+    failure = error;
   }
-  if (!columns) throw new Error(`${path}: the file is empty; expected a header`);
   const { lines, kept, cutOff, ...counts } = addUp(name, await Promise.all(outputs));
-  if (failure) throw new Error(`${path}:${lines}: the file breaks off here: ${failure.message}`);
+  if (failure)
+    throw new Error(`${path}:${columns ? lines : 1}: the file breaks off here: ${failure.message}`);
+  if (!columns) throw new Error(`${path}: the file is empty; expected a header`);
   const count = { file: name, dataset: dataset.dataset, bytes, sha256: hash.digest('hex'), ...counts };
-  const whole = cutOff === null && tail.endsWith('\n');
-  const how = cutOff ?? 'no line break at the end, so that its last field may be cut';
-  return {
-    count,
-    rejected: kept,
-    cut: whole ? null : `${lines - 1}: ${how}; found …${JSON.stringify(tail)}`,
-  };
+  const unended = tail.endsWith('\n') ? null : { line: lines - 1, reason: noLineBreak };
+  const cut = cutOff ?? unended;
+  return { count, rejected: kept, cut: cut && { file: name, ...cut, found: tail } };
 }
 
 /** What became of the rows of all blocks of a file; `lines` is the line after them. */
@@ -147,6 +145,7 @@ function addUp(file: string, outputs: readonly BlockOutput[]) {
   const kept: Rejection[] = [];
   const skipped: FileCount['skipped'] = {};
   let [lines, rows, used, rejected] = [2, 0, 0, 0];
+  let cutOff: BlockOutput['cutOff'] = null;
   for (const output of outputs) {
     rows += output.rows;
     used += output.spilled;
@@ -155,17 +154,18 @@ function addUp(file: string, outputs: readonly BlockOutput[]) {
       skipped[rule] = (skipped[rule] ?? 0) + count;
     for (const rejection of output.rejected)
       if (kept.length < keptRejections) kept.push({ file, ...rejection, line: lines + rejection.line });
+    cutOff = output.cutOff && { ...output.cutOff, line: lines + output.cutOff.line };
     lines += output.lines;
   }
-  return { rows, used, skipped, rejected, lines, kept, cutOff: outputs.at(-1)?.cutOff ?? null };
+  return { rows, used, skipped, rejected, lines, kept, cutOff };
 }
 
 /** The columns that a file's first block names, and the block without its header. Throws with the path. */
-export function splitHeader(block: Block, path: string): { columns: Columns; body: Uint8Array } {
-  const end = block.bytes.indexOf(0x0a) + 1 || block.bytes.length;
+export function splitHeader(block: Uint8Array, path: string): { columns: Columns; body: Uint8Array } {
+  const end = block.indexOf(0x0a) + 1 || block.length;
   try {
-    const text = new TextDecoder().decode(block.bytes.subarray(0, end)).replace(/^\uFEFF/, '');
-    return { columns: readHeader(tokenise(Buffer.from(text), 1)[0]!), body: block.bytes.subarray(end) };
+    const text = new TextDecoder().decode(block.subarray(0, end)).replace(/^\uFEFF/, '');
+    return { columns: readHeader(tokenise(Buffer.from(text))), body: block.subarray(end) };
   } catch (error) {
     throw new Error(`${path}: ${(error as Error).message}`);
   }

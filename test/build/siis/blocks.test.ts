@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maxRecordBytes, readBlocks } from '../../../build/siis/csv/blocks.ts';
-import { isOdd, lastRecordEnd } from '../../../build/siis/csv/quotes.ts';
+import { lastRecordEnd } from '../../../build/siis/csv/quotes.ts';
 import { walkRecords } from '../../../build/siis/csv/records.ts';
 import { temporaryFolder } from '../../shared-sample.ts';
 
@@ -41,7 +41,7 @@ describe('the last end of a record', () => {
       if (byte === 0x22) quotes++;
       if (byte === 0x0a && quotes % 2 === 0) end = i + 1;
     });
-    return { odd: quotes % 2 === 1, end };
+    return end;
   }
 
   it('is found in any bytes, wherever they lie in their memory', () =>
@@ -52,7 +52,7 @@ describe('the last end of a record', () => {
         fc.nat({ max: 7 }),
         (content, offset) => {
           const bytes = new Uint8Array([...new Uint8Array(offset).fill(0x22), ...content]).subarray(offset);
-          expect({ odd: isOdd(bytes), end: lastRecordEnd(bytes) }).toEqual(walked(bytes));
+          expect(lastRecordEnd(bytes)).toBe(walked(bytes));
         },
       ),
     ));
@@ -66,12 +66,11 @@ describe('blocks', () => {
     'of %i bytes hold whole records and, joined, the file',
     async (size) => {
       const { blocks, seen } = await blocksOf(tricky.repeat(3), size);
-      expect(blocks.map(({ bytes }) => text(bytes)).join('')).toBe(tricky.repeat(3));
+      expect(blocks.map(text).join('')).toBe(tricky.repeat(3));
       expect(seen).toBe(Buffer.byteLength(tricky) * 3);
-      for (const { bytes, broken } of blocks) {
-        expect(broken).toBe(false);
-        expect(text(bytes).split('"').length % 2).toBe(1);
-        expect(text(bytes).endsWith('\n')).toBe(true);
+      for (const block of blocks.map(text)) {
+        expect(block.split('"').length % 2).toBe(1);
+        expect(block.endsWith('\n')).toBe(true);
       }
     },
   );
@@ -98,7 +97,7 @@ describe('blocks', () => {
             packed ? size + 64 : size,
             packed ? 'x.csv.gz' : 'x.csv',
           );
-          expect(blocks.flatMap(({ bytes }) => recordsOf(text(bytes)))).toEqual(lines);
+          expect(blocks.flatMap((block) => recordsOf(text(block)))).toEqual(lines);
         },
       ),
       { numRuns: 60 },
@@ -106,20 +105,35 @@ describe('blocks', () => {
 
   it('a last line without its line break is a block of its own', async () => {
     const { blocks } = await blocksOf('a,b\nc,d', 4);
-    expect(blocks.map(({ bytes }) => text(bytes))).toEqual(['a,b\n', 'c,d']);
+    expect(blocks.map(text)).toEqual(['a,b\n', 'c,d']);
   });
 
-  it('a quote that is never closed costs its line, not the file', async () => {
+  it('a line with a stray quote is a block of its own, and the file goes on behind it', async () => {
     const lines = Array.from({ length: 2 * (maxRecordBytes / 32) }, (_, i) => `${i},${'x'.repeat(30)}\n`);
-    const content = `${lines[0]}stray",here\n${lines.slice(1).join('')}`;
-    const { blocks } = await blocksOf(content, 1 << 14);
-    expect(blocks.map(({ bytes }) => text(bytes)).join('')).toBe(content);
-    expect(blocks.filter(({ broken }) => broken).map(({ bytes }) => text(bytes))).toEqual(['stray",here\n']);
+    for (const stray of ['stray",here\n', '"stray"",here\n"9",x\n']) {
+      const content = `${lines[0]}${stray}${lines.slice(1).join('')}`;
+      const { blocks } = await blocksOf(content, 1 << 14);
+      expect(blocks.map(text).join('')).toBe(content);
+      expect(blocks.map(text)).toContain(stray.slice(0, stray.indexOf('\n') + 1));
+    }
   });
 
-  it('a file without a single line break is no table', async () => {
-    await expect(blocksOf('x'.repeat(3 * maxRecordBytes), 1 << 14)).rejects.toThrow('not a table');
-    await expect(blocksOf(`"${'x'.repeat(3 * maxRecordBytes)}`, 1 << 14)).rejects.toThrow('not a table');
+  it.each([1 << 12, 1 << 14, 1 << 16])(
+    'of %i bytes never split a record that is much longer',
+    async (size) => {
+      const long = `a,"${'a text, ""quoted""\n'.repeat(20_000)}",b\n`;
+      const content = `${'before,it\n'.repeat(3000)}${long}${'behind,it\n'.repeat(3000)}`;
+      const { blocks } = await blocksOf(content, size);
+      expect(blocks.map(text).join('')).toBe(content);
+      expect(blocks.flatMap((block) => recordsOf(text(block))).filter((one) => one.length > 9)).toEqual([
+        long.trimEnd(),
+      ]);
+    },
+  );
+
+  it('a file whose record has no end in 16 MB is no table', async () => {
+    for (const start of ['', 'a,b\n"'])
+      await expect(blocksOf(`${start}${'x'.repeat(17 << 20)}`, 1 << 20)).rejects.toThrow('not a table');
   });
 });
 

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { openLexicon } from '../../../build/siis/filings/lexicon.ts';
 import { isOnlyNit, readName, undoubled } from '../../../build/siis/filings/name.ts';
 import { addNameCounts, countNames } from '../../../build/siis/filings/name-counts.ts';
-import { mergeNameWords, openNameWords } from '../../../build/siis/rows/name-words.ts';
+import { createNameWords, mergeNameWords } from '../../../build/siis/rows/name-words.ts';
 
 /** Names of other companies, each of its own NIT. */
 function lexiconOf(...names: string[]) {
-  const book = openNameWords();
+  const book = createNameWords();
   names.forEach((name, i) => {
     book.add(String(999000100 + i), name);
   });
@@ -77,7 +77,7 @@ describe('a damaged word', () => {
 
 describe('the words of names', () => {
   const book = (...names: (readonly [nit: string, name: string])[]) => {
-    const own = openNameWords();
+    const own = createNameWords();
     for (const [nit, name] of names) own.add(nit, name);
     return own.entries;
   };
@@ -108,7 +108,7 @@ describe('the words of names', () => {
 
   it('are refused when they are no words of names', () => {
     const letters = [...'abcdefghijklmnopqrstuvwxyz'];
-    const own = openNameWords();
+    const own = createNameWords();
     const pairs = letters.flatMap((a) => letters.map((b) => a + b));
     expect(() => {
       for (const start of pairs) own.add('999000101', pairs.map((end) => `${start}ñ${end}`).join(' '));

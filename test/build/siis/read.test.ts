@@ -145,9 +145,13 @@ describe('a row that cannot be used costs itself only', () => {
     [
       'a stray quote at the start of a field',
       row({ CONCEPTO: '"Total de activos' }),
-      'a quote is never closed',
+      'not CSV: a closing quote with text behind it',
     ],
-    ['a stray quote inside a field', row({ CONCEPTO: 'Total de act"ivos' }), 'a quote is never closed'],
+    [
+      'a stray quote inside a field',
+      row({ CONCEPTO: 'Total de act"ivos' }),
+      'not CSV: a quote inside a field that does not begin with one',
+    ],
   ])('%s', async (_, line, reason) => {
     const reading = await read(csv(row({ VALOR: '1' }), line, row({ VALOR: '3' }), row({ VALOR: '4' })));
     expect(reading.rejections).toMatchObject([
@@ -164,7 +168,7 @@ describe('a row that cannot be used costs itself only', () => {
     const stray = row({ VALOR: '9', CONCEPTO: 'Total de act"ivos', NIT: '999000123', CODIGO_INSTANCIA: '1' });
     const reading = await read(csv(...many.slice(0, 1500), stray, ...many.slice(1500)));
     expect(reading.rejections).toMatchObject([
-      { line: 1502, reason: expect.stringContaining('never closed') },
+      { line: 1502, reason: expect.stringContaining('not CSV: a quote inside a field') },
     ]);
     expect(values(reading)).toEqual(many.map((_, i) => i));
     balanced(reading);
@@ -184,6 +188,40 @@ describe('a row that cannot be used costs itself only', () => {
       expect(reading.rejections.map(({ line }) => line)).toEqual([12, 13 + apart]);
       expect(values(reading).sort((a, b) => a - b)).toEqual(many.map((_, i) => i));
       expect(reading.files[0]).toMatchObject({ rows: apart + 22, used: apart + 20, rejected: 2 });
+    },
+  );
+
+  const cover = 'caratula.csv';
+  const answer = (CONCEPTO: string, VALOR: string, i: number) =>
+    row({ CONCEPTO, VALOR, NIT: String(999000000 + i) });
+  /** So many rows in front that the long one lies over the edge of a block, or not. */
+  it.each([10, 5700, 6000])(
+    'an objeto social of 700 kB behind %i rows is one rejected row, and all others are read',
+    async (before) => {
+      const names = Array.from({ length: 12_000 }, (_, i) =>
+        answer('Raz\uFFFDn social de la sociedad', `EMPRESA ${i}`, i),
+      );
+      const forged = answer('Raz\uFFFDn social de la sociedad', 'OTRA', 7).replaceAll('"', '""');
+      const texts = { 'without line breaks': 'Todo acto lícito. ', 'that looks like rows': `${forged}\n` };
+      for (const [what, text] of Object.entries(texts)) {
+        const long = answer('Objeto social principal', `"${text.repeat(700_000 / text.length)}"`, before);
+        const content = csv(...names.slice(0, before), long, ...names.slice(before));
+        for (const [name, bytes] of [
+          [cover, content],
+          [`${cover}.gz`, gzipSync(content)],
+        ] as const) {
+          const reading = await read(bytes, name);
+          const { length } = Buffer.from(long);
+          expect(reading.rejections, what).toEqual([
+            {
+              ...{ file: name, line: before + 2, column: null, found: expect.stringMatching(/^"490,036"/) },
+              reason: `a record of ${length} bytes; at most 65536 are read`,
+            },
+          ]);
+          expect(reading.covers, what).toEqual(names.map((_, i) => `EMPRESA ${i}`));
+          expect(reading.files[0]).toMatchObject({ rows: 12_001, used: 12_000, rejected: 1 });
+        }
+      }
     },
   );
 
@@ -305,6 +343,23 @@ describe('a file that ends too early', () => {
     },
   );
 
+  it('in a quoted text that began long before stops at the line where it began', async () => {
+    const many = Array.from({ length: 3000 }, (_, i) =>
+      row({ VALOR: String(i), NIT: '999000123', CODIGO_INSTANCIA: '1' }),
+    );
+    const open = row({ CONCEPTO: '"Total de activos', NIT: '999000123', CODIGO_INSTANCIA: '1' });
+    await expect(read(csv(...many.slice(0, 1000), open, ...many.slice(1000)))).rejects.toThrow(
+      `${esf}:1002: a quote is never closed; found …`,
+    );
+  });
+
+  it('is named before its sum, where sources.json speaks of another one', async () => {
+    const content = whole.slice(0, -40);
+    const files = [{ file: esf, bytes: Buffer.byteLength(content), sha256: sha256Of(whole) }];
+    const folder = rawFolder({ [esf]: content, 'sources.json': JSON.stringify({ files }) });
+    await expect(readFolder(folder)).rejects.toThrow(`${esf}:4: 8 columns where 11 were expected; found …`);
+  });
+
   it('with a row that is too long is whole', async () => {
     const { rejections, notices } = await read(csv(...three, `${row()},1`));
     expect([rejections.length, notices]).toEqual([1, []]);
@@ -330,7 +385,11 @@ describe('a file that ends too early', () => {
   });
 
   it('as gzip before its first row: nothing can be read, and the build stops', async () => {
-    await expect(read(gzipSync(csv(...three)).subarray(0, 12), `${esf}.gz`)).rejects.toThrow();
+    const packed = gzipSync(csv(...three));
+    for (const length of [12, 60])
+      await expect(read(packed.subarray(0, length), `${esf}.gz`)).rejects.toThrow(
+        `${esf}.gz:1: the file breaks off here: unexpected end of file`,
+      );
   });
 });
 

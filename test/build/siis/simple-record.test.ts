@@ -1,27 +1,14 @@
-/** Plain records are read from their bytes, all others by csv-parse: both ways find the same in every record. */
+/** Simple records are read from their bytes, all others by csv-parse: both ways find the same in every record. */
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { columnNames } from '../../../build/siis/csv/header.ts';
-import { isPlain, walkRecords } from '../../../build/siis/csv/records.ts';
+import { isSimpleRecord, walkRecords } from '../../../build/siis/csv/records.ts';
 import { kindsOfCompany, oneOfEachKind } from '../../kinds.ts';
 import { readTruth } from '../../oracle/sample.ts';
 import { tries } from '../../property.ts';
 import { sharedRaw } from '../../shared-sample.ts';
 import { apartOf, csv, esf, folderOfSome, header, rawFolder, readFolder, row } from '../raw-folder.ts';
-
-/** In an order of their own: around a record that is no CSV the tokeniser takes the lines behind it before those in front. */
-async function read(folder: string, plain?: typeof isPlain) {
-  const { labels, rejections, rows, filings, ...rest } = await readFolder(folder, plain);
-  const inOrder = (all: readonly object[]) => all.map((one) => JSON.stringify(one)).sort();
-  return {
-    ...rest,
-    labels: inOrder(labels.flat()),
-    rejections: inOrder(rejections),
-    rows: inOrder(rows),
-    filings: inOrder(filings.map(([, ...named]) => named)),
-  };
-}
 
 const cover = 'Estados_Financieros_NIIF-_Carátula_20260204.csv';
 
@@ -30,11 +17,11 @@ it('the sample with its damage, row for row', async () => {
   const all = apartOf(raw);
   const nits = oneOfEachKind(readTruth(raw), kindsOfCompany).map(({ nit }) => nit);
   const folder = folderOfSome(all, nits);
-  const { rows: plainly, ...beside } = await read(folder);
-  const { rows: tokenised, ...besideThose } = await read(folder, () => false);
-  expect(plainly.length).toBeGreaterThan(400 * nits.length);
-  const unlike = plainly.filter((row, i) => row !== tokenised[i]);
-  expect({ ...beside, count: plainly.length, unlike }).toEqual({
+  const { rows: walked, ...beside } = await readFolder(folder);
+  const { rows: tokenised, ...besideThose } = await readFolder(folder, () => false);
+  expect(walked.length).toBeGreaterThan(400 * nits.length);
+  const unlike = walked.filter((row, i) => JSON.stringify(row) !== JSON.stringify(tokenised[i]));
+  expect({ ...beside, count: walked.length, unlike }).toEqual({
     ...{ ...besideThose, count: tokenised.length, unlike: [] },
   });
 });
@@ -66,7 +53,7 @@ it('any rows, right and wrong', () =>
       const folder = rawFolder({ [esf]: bytes, [cover]: bytes });
       const both = await Promise.all(
         [undefined, () => false].map((plain) =>
-          read(folder, plain).catch((error) => String(error).split('\n')[0]),
+          readFolder(folder, plain).catch((error) => String(error).split('\n')[0]),
         ),
       );
       expect(both[0]).toEqual(both[1]);
@@ -80,8 +67,8 @@ it('the same bytes under another header are another filing', async () => {
     'Estado_de_Resultado_Integral.csv': csv(row({ CONCEPTO: 'Ganancia (pérdida)' })),
     [esf]: `${[swapped, row(), row()].join('\n')}\n`,
   });
-  const { rows } = await read(folder);
-  expect(rows.map((one) => JSON.parse(one).nit).sort()).toEqual(['490036', '490036', '999000123']);
+  const { rows } = await readFolder(folder);
+  expect(rows.map(({ nit }) => nit).sort()).toEqual(['490036', '490036', '999000123']);
 });
 
 it.each([
@@ -93,9 +80,9 @@ it.each([
   ['a"b,c"d', false],
   ['"a"b",c', false],
   ['"""",c', false],
-])('%j is plain: %s', (text, expected) => {
+])('%j is simple: %s', (text, expected) => {
   const found: boolean[] = [];
   const bytes = Buffer.from(text);
-  walkRecords(bytes, (record) => found.push(isPlain(bytes, record)));
+  walkRecords(bytes, (record) => found.push(isSimpleRecord(bytes, record)));
   expect(found.every(Boolean) && found.length > 0).toBe(expected);
 });

@@ -1,0 +1,48 @@
+/** The filings that one worker meets: each is read once, good or bad, and the rows name it by its number. */
+
+import type { Columns } from '../csv/header.ts';
+import type { Fault } from './block.ts';
+import { readFiling } from './fields.ts';
+import { bucketCount, bucketOf, type Spill } from './spill.ts';
+
+export interface FilingPlace {
+  /** Among those of its bucket that this worker met. */
+  readonly id: number;
+  readonly bucket: number;
+  readonly nit: string;
+}
+
+export type FilingInterner = (
+  columns: Columns,
+  field: (column: number) => string,
+) => FilingPlace | { readonly fault: Fault };
+
+export function createFilingInterner(spill: Spill): FilingInterner {
+  const known = new Map<string, ReturnType<FilingInterner>>();
+  /** Of each bucket. */
+  const counts = new Uint32Array(bucketCount);
+
+  function enter(...texts: Parameters<typeof readFiling>): ReturnType<FilingInterner> {
+    const filing = readFiling(...texts);
+    if ('fault' in filing) return filing;
+    const { nit, instance, radicado, entryPoint, cut } = filing;
+    const bucket = bucketOf(Number(nit));
+    const place = { id: counts[bucket]!++, bucket, nit };
+    spill.filing(place.bucket, [place.id, nit, instance, radicado, entryPoint, cut]);
+    return place;
+  }
+
+  return (columns, field) => {
+    const instance = field(columns.CODIGO_INSTANCIA);
+    const nit = field(columns.NIT);
+    const radicado = field(columns.NUMERO_RADICADO);
+    const entryPoint = field(columns.PUNTO_ENTRADA);
+    const cut = field(columns.FECHA_CORTE);
+    const key = `${instance}\0${nit}\0${radicado}\0${entryPoint}\0${cut}`;
+    const before = known.get(key);
+    if (before) return before;
+    const filing = enter(instance, nit, radicado, entryPoint, cut);
+    known.set(key, filing);
+    return filing;
+  };
+}
