@@ -24,7 +24,7 @@ export default serve({
             faults: [
               tooManyRows(
                 frame.total,
-                `pida páginas con page, o use el archivo ${files.frame(path.clave, path.anio)} de la publicación`,
+                `pida páginas con page, o use el archivo ${files.panel(path.anio)} de la publicación`,
               ),
             ],
           }

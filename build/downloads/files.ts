@@ -8,7 +8,8 @@ import { catalogPath, files } from '../../contract/stored/layout.ts';
 import { catalogOf } from '../publish/dcat.ts';
 import { type MovedFile, type ReleaseFile, sha256 } from '../publish/publish.ts';
 import type { Columns } from './columns.ts';
-import { dataPackage, type OpenDatasets, type Years } from './package.ts';
+import { dataPackage, type OpenDatasets, type PanelFile, type Years } from './package.ts';
+import { panel } from './panel.ts';
 import { createOpenGroup, type GroupSize, groupSize, type RowGroup } from './row-group.ts';
 import { benchmarkRows, dictionaryRows, entityRow, openRatioRows, ratioRows } from './rows.ts';
 import { createTableFiles, type TableFile } from './table-file.ts';
@@ -30,6 +31,7 @@ export interface Described {
   /** the open datasets of which something is published, with their licences */
   readonly open: OpenDatasets;
   readonly release: ReleaseIdentity;
+  readonly panels: readonly PanelFile[];
 }
 
 export interface Downloads {
@@ -70,7 +72,7 @@ export interface PublishedConcepts {
 
 /** What the name of a release must know of its downloads: other columns, groups or another order are another release. */
 export const downloadForm = (size: GroupSize = groupSize): string =>
-  JSON.stringify({ tables, groupSize: size, order: 'nit, anio' });
+  JSON.stringify({ tables, panel, groupSize: size, order: 'nit, anio' });
 
 /** `folder` is where the files are made, on the disk of the release; `encode` makes a row group, on any thread. */
 export function createDownloads(
@@ -136,7 +138,7 @@ function createTable(
 }
 
 function* description(made: readonly TableFile[], about: Described): Generator<ReleaseFile> {
-  const described = dataPackage(about.release, made, about.open, yearsIn(about));
+  const described = dataPackage(about.release, [...made, ...about.panels], about.open, yearsIn(about));
   // What cannot be read back would leave the release without a catalogue beside the manifest.
   dataPackageSchema.parse(described);
   const description = json(dataPackageName, described);

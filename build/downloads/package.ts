@@ -4,8 +4,9 @@ import { license, type ReleaseIdentity } from '../../contract/http/envelope.ts';
 import type { DataPackage, Resource } from '../../contract/stored/data-package.ts';
 import type { OpenLicense } from '../tables/open-licenses.ts';
 import type { SfcDataset } from '../tables/sfc-datasets.ts';
+import { panel } from './panel.ts';
 import type { TableFile } from './table-file.ts';
-import { type Column, type Table, type TableName, tables } from './tables.ts';
+import { type Column, type Row, type Table, type TableName, tables } from './tables.ts';
 
 const mediaTypes = { csv: 'text/csv', parquet: 'application/vnd.apache.parquet' } as const;
 
@@ -37,6 +38,16 @@ export interface Years {
   readonly entities: readonly number[];
 }
 
+/** The panel of a year as a file of the release. */
+export interface PanelFile {
+  readonly table: 'panel';
+  readonly anio: number;
+  readonly rows: number;
+  readonly first: Row;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
 /** Whose years the rows of a table are from. */
 const yearsOf: Readonly<Partial<Record<TableName, keyof Years>>> = {
   empresas: 'companies',
@@ -52,7 +63,7 @@ const yearsOf: Readonly<Partial<Record<TableName, keyof Years>>> = {
 
 export function dataPackage(
   release: ReleaseIdentity,
-  files: readonly TableFile[],
+  files: readonly (TableFile | PanelFile)[],
   open: OpenDatasets,
   years: Years,
 ): DataPackage {
@@ -81,7 +92,9 @@ export function dataPackage(
       { title: 'Superintendencia Financiera de Colombia, SIMEV', path: 'https://www.superfinanciera.gov.co' },
       ...Object.values(open).map(sourceOf),
     ],
-    resources: files.map((file) => resource(file, open, years)),
+    resources: files.map((file) =>
+      file.table === 'panel' ? panelResource(file) : resource(file, open, years),
+    ),
   };
 }
 
@@ -111,7 +124,7 @@ function resource(
   open: OpenDatasets,
   years: Years,
 ): Resource {
-  const { title, primaryKey, columns }: Table = tables[table];
+  const { title }: Table = tables[table];
   return {
     name: format === 'csv' ? table : `${table}-${format}`,
     title,
@@ -127,17 +140,32 @@ function resource(
       profile: 'tabular-data-resource',
       compression: 'gz',
       encoding: 'utf-8',
-      schema: {
-        fields: columns.map((column, i) => ({
-          ...field(column),
-          ...(first && primaryKey.includes(column.name) && { example: first[i] }),
-        })),
-        primaryKey: [...primaryKey],
-        missingValues: [''],
-      },
+      schema: { ...schemaOf(tables[table], first), missingValues: [''] },
     }),
   };
 }
+
+/** Its columns are those of every year, and stand with each: a reader may take one file alone. */
+const panelResource = ({ anio, rows, first, bytes, sha256 }: PanelFile): Resource => ({
+  name: `panel-${anio}`,
+  title: panel.title,
+  path: `panel/${anio}.parquet`,
+  format: 'parquet',
+  mediatype: mediaTypes.parquet,
+  rows,
+  bytes,
+  hash: `sha256:${sha256}`,
+  ...temporal([anio]),
+  schema: schemaOf(panel, first),
+});
+
+const schemaOf = ({ columns, primaryKey }: Table, first: Row | null) => ({
+  fields: columns.map((column, i) => ({
+    ...field(column),
+    ...(first && primaryKey.includes(column.name) && { example: first[i]! }),
+  })),
+  primaryKey: [...primaryKey],
+});
 
 function field({ name, type, nullable, unit, description }: Column) {
   return {

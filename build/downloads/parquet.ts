@@ -1,6 +1,7 @@
 /** Tables as Parquet, row group by row group: each is encoded apart, and the footer is written when all have their place. */
 
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
+import { concatenated } from '../../contract/stored/gzip.ts';
 import { gzipped } from '../lib/deflate.ts';
 import { type Columns, type ColumnValues, valueAt } from './columns.ts';
 import type { ColumnType, Table } from './tables.ts';
@@ -52,6 +53,12 @@ export function encodeRowGroup(table: Table, { rows, columns }: Columns): Encode
   });
   const bytes = new Uint8Array(writer.getBytes().slice(parquetMagic.length));
   return { bytes, group: moved(parquet.row_groups[0]!, -parquetMagic.length) };
+}
+
+/** A whole file of one row group. */
+export function parquetFile(table: Table, columns: Columns): Uint8Array<ArrayBuffer> {
+  const { bytes, group } = encodeRowGroup(table, columns);
+  return concatenated([parquetMagic, bytes, parquetFooter(table, [moved(group, parquetMagic.length)])]);
 }
 
 /** What follows the row groups; their offsets count from the beginning of the file. */

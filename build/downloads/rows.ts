@@ -12,6 +12,7 @@ import {
 import type { Figures } from '../../contract/stored/answer.ts';
 import type { Group } from '../../contract/stored/group.ts';
 import type { CompanyQuality } from '../../contract/stored/quality.ts';
+import { panel } from './panel.ts';
 import { type Row, type Table, tables } from './tables.ts';
 
 /** What the answer does not say of a year: the groups in which it is compared. */
@@ -166,7 +167,7 @@ function ratiosOf({ profile, ratios = {}, ratio_sources = {} }: Entity) {
 
 /** The dictionary: every column of every table. */
 export function dictionaryRows(): Row[] {
-  return Object.values<Table>(tables).flatMap(({ name, columns }) =>
+  return [...Object.values<Table>(tables), panel].flatMap(({ name, columns }) =>
     columns.map(
       (column): Row => [name, column.name, column.type, column.nullable, column.unit, column.description],
     ),

@@ -1,6 +1,6 @@
 /** The downloadable tables, one row a column: what drives the CSV header, the Parquet schema, the dictionary and the package. */
 
-import { indicatorKeys } from '../../contract/http/schemas.ts';
+import { type IndicatorKey, indicatorKeys } from '../../contract/http/schemas.ts';
 import { unitNames } from '../../contract/http/series.ts';
 import { indicatorDefinitions } from '../tables/indicators.ts';
 
@@ -26,7 +26,7 @@ export interface Table {
   readonly columns: readonly Column[];
 }
 
-const column = (
+export const column = (
   name: string,
   type: ColumnType,
   description: string,
@@ -34,8 +34,8 @@ const column = (
 ): Column => ({ name, type, nullable, unit, description });
 const blank = { nullable: true };
 
-const thousands = unitNames.currency;
-const nit = column('nit', 'string', 'NIT sin dígito de verificación');
+export const thousands = unitNames.currency;
+export const nit = column('nit', 'string', 'NIT sin dígito de verificación');
 const anio = column('anio', 'integer', 'Año del corte');
 
 const statistic = (name: string, description: string) =>
@@ -51,6 +51,19 @@ const ratioColumns = [
   column('fuente', 'string', 'El reporte o el corte de donde salen sus insumos', blank),
 ];
 
+export function indicatorColumn(key: IndicatorKey): Column {
+  const { nombre, formula, unit, cuando_es_nulo } = indicatorDefinitions[key];
+  const description = `${nombre}: ${formula}. Vacío: ${cuando_es_nulo}`;
+  return column(key, 'number', description, { nullable: true, unit: unitNames[unit] });
+}
+
+export const companyName = column('razon_social', 'string', 'Razón social');
+export const grade = column(
+  'calidad',
+  'string',
+  'Grado: A sin marcas, B información, C fuera de lo usual, D no cuadra',
+);
+
 export const tables = {
   empresas: {
     name: 'empresas',
@@ -59,7 +72,7 @@ export const tables = {
     columns: [
       nit,
       column('digito_verificacion', 'integer', 'Dígito de verificación del NIT, calculado'),
-      column('razon_social', 'string', 'Razón social'),
+      companyName,
       column('marco_niif', 'string', 'PLENAS o PYMES'),
       column('ciiu_codigo', 'string', 'Clase CIIU Rev. 4 A.C., cuatro dígitos', blank),
       column('ciiu_nombre', 'string', 'Nombre de la clase CIIU', blank),
@@ -115,13 +128,9 @@ export const tables = {
       column('ciiu_clase', 'string', 'Clase CIIU de la presentación de ese año', blank),
       column('ciiu_division', 'string', 'División CIIU de ese año', blank),
       column('ciiu_seccion', 'string', 'Sección CIIU de ese año', blank),
-      column('calidad', 'string', 'Grado: A sin marcas, B información, C fuera de lo usual, D no cuadra'),
+      grade,
       column('comparada', 'boolean', 'Si cuenta en las estadísticas de sus grupos CIIU (tabla benchmarks)'),
-      ...indicatorKeys.map((key) => {
-        const { nombre, formula, unit, cuando_es_nulo } = indicatorDefinitions[key];
-        const description = `${nombre}: ${formula}. Vacío: ${cuando_es_nulo}`;
-        return column(key, 'number', description, { nullable: true, unit: unitNames[unit] });
-      }),
+      ...indicatorKeys.map(indicatorColumn),
     ],
   },
   calidad: {

@@ -6,6 +6,7 @@ import {
   type Resource,
   sha256In,
   tablesOf,
+  yearsOf,
 } from '../../contract/stored/data-package.ts';
 import type { FileEntry } from '../../contract/stored/layout.ts';
 
@@ -118,7 +119,7 @@ export function catalogOf(described: DataPackage, description: FileEntry, base: 
 }
 
 function datasetOf(described: DataPackage, table: string, files: readonly Resource[], base: string): object {
-  const { title, temporal, licenses = described.licenses, sources } = files[0]!;
+  const { title, licenses = described.licenses, sources } = files[0]!;
   const license = licenses.map(({ path }) => path);
   return {
     '@id': `#${table}`,
@@ -131,10 +132,10 @@ function datasetOf(described: DataPackage, table: string, files: readonly Resour
     modified: described.created,
     ...common,
     license,
-    ...covered(temporal),
+    ...covered(yearsOf(files)),
     ...(sources && { source: sources.map(sourceOf) }),
     distribution: files.map((resource) => ({
-      '@id': `#${table}-${resource.format}`,
+      '@id': `#${resource.format === 'csv' ? `${table}-csv` : resource.name}`,
       ...file(`${base}${resource.path}`, resource.mediatype, forms[resource.format], {
         bytes: resource.bytes,
         sha256: sha256In(resource),

@@ -51,12 +51,12 @@ export async function verifyRelease(data: string, start: StartProgress): Promise
   understand(files.screener, () => decodeScreenerTable(readFileSync(join(folder, files.screener))));
   understand(files.search, () => decodeSearchIndex(readFileSync(join(folder, files.search))));
   const counts = packs.map((pack) => verifyPack(folder, manifest.release, pack, start));
-  const frames = verifySeries(folder, start);
+  verifySeries(folder, start);
   return {
     release: manifest.release,
     files: Object.keys(manifest.files).length,
     members: counts.reduce((sum, { members }) => sum + members, 0),
-    statics: counts.reduce((sum, { statics }) => sum + statics, frames),
+    statics: counts.reduce((sum, { statics }) => sum + statics, 0),
   };
 }
 

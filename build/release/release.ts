@@ -4,15 +4,16 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Group } from '../../contract/stored/group.ts';
-import { layoutVersion, type Manifest, yearsCounted } from '../../contract/stored/layout.ts';
+import { files, layoutVersion, type Manifest, yearsCounted } from '../../contract/stored/layout.ts';
 import { type Identity, joinHistory, type Prior } from '../changes/changes.ts';
 import { createDownloads, downloadForm } from '../downloads/files.ts';
+import type { PanelFile } from '../downloads/package.ts';
 import type { GroupSize } from '../downloads/row-group.ts';
 import { createEvidence, type Evidence, type Judgement } from '../guard/evidence.ts';
 import { printedStop } from '../guard/printed.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import { lockFolder } from '../publish/lock.ts';
-import { currentManifest, type MovedFile, publish, type ReleaseFile } from '../publish/publish.ts';
+import { currentManifest, type MovedFile, publish, type ReleaseFile, sha256 } from '../publish/publish.ts';
 import { generatedAt, openRaw, type RawFolder } from '../raw/folder.ts';
 import { refuseTakenAliases } from '../raw/reviewed.ts';
 import { storedEntities } from '../sfc/answers/store.ts';
@@ -165,18 +166,24 @@ async function write(computed: Computed, options: BuildOptions): Promise<Built> 
     const guard = judgement && guardReport(judgement, options.acceptedBy);
     return { manifest, report: { ...report, guard }, judgement, before };
   };
-  async function* files(): AsyncGenerator<ReleaseFile | MovedFile> {
+  async function* written(): AsyncGenerator<ReleaseFile | MovedFile> {
     yield* writing.companies(downloads);
     yield* storedEntities(sfc.entities, manifest);
     yield* groupFiles(groups);
     yield* tables;
     yield* writing.series();
+    const panels: PanelFile[] = [];
+    for await (const { anio, bytes, ...panel } of writing.panels()) {
+      panels.push({ ...panel, anio, table: 'panel', bytes: bytes.length, sha256: sha256(bytes) });
+      yield { path: files.panel(anio), bytes };
+    }
     await downloads.addOthers({ groups, entities, concepts });
     yield* downloads.files({
       years: yearsCounted(manifest.counts),
       entities,
       open: sfc.published,
       release: manifest,
+      panels,
     });
     await writing.close();
   }
@@ -184,7 +191,7 @@ async function write(computed: Computed, options: BuildOptions): Promise<Built> 
     await publish({
       out,
       manifest,
-      files: files(),
+      files: written(),
       history: async (disk) => {
         let evidence: Evidence | undefined;
         const observe = (standing: Prior | null) => {

@@ -12,6 +12,7 @@ import type { StartProgress } from '../lib/progress.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
 import type { RawFolder } from '../raw/folder.ts';
 import type { Corrections } from '../raw/reviewed.ts';
+import type { Panel } from './answers/panel.ts';
 import type { Plan } from './answers/plan.ts';
 import { allocateSeries } from './answers/series-columns.ts';
 import { createShards } from './answers/shards.ts';
@@ -108,8 +109,10 @@ export interface Writing {
   rowGroup(table: TableName, columns: Columns): Promise<RowGroup>;
   /** Answers, places and flags; the rows go to the downloads on the way. */
   companies(downloads: Pick<Downloads, 'addRows' | 'addGroup'>): AsyncGenerator<ReleaseFile>;
-  /** Asked for once the companies are written. */
+  /** Asked for once the companies are written, as are the panels. */
   series(): AsyncGenerator<ReleaseFile>;
+  /** Year by year. */
+  panels(): AsyncGenerator<Panel>;
   close(): Promise<void>;
 }
 
@@ -146,13 +149,15 @@ export function openWriting(
     async *series() {
       const writing = progress('series', seriesKeys.length, 'items');
       yield { path: files.seriesCompanies, bytes: seriesCompanies };
-      const write = (key: SeriesKey) => pool.run({ kind: 'series', key }) as Promise<readonly ReleaseFile[]>;
+      const write = (key: SeriesKey) => pool.run({ kind: 'series', key }) as Promise<ReleaseFile>;
       for await (const written of inOrder(seriesKeys, ahead, write)) {
-        yield* written;
+        yield written;
         writing.advance(1);
       }
       writing.done();
     },
+    panels: () =>
+      inOrder(plan.series.years, ahead, (anio) => pool.run({ kind: 'panel', anio }) as Promise<Panel>),
     close: () => pool.close(),
   };
 }

@@ -8,16 +8,18 @@ import { type RowGroup, rowGroup } from '../downloads/row-group.ts';
 import type { TableName } from '../downloads/tables.ts';
 import type { TaskWorker } from '../lib/pool.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
-import { seriesFiles } from './answers/series.ts';
+import { type Panel, panelOf } from './answers/panel.ts';
+import { seriesFile } from './answers/series.ts';
 import { openSeries, type SharedSeries } from './answers/series-columns.ts';
 import { type Chunk, type WrittenChunk, writeChunk } from './answers/write.ts';
 
 export type WriteTask =
   | { readonly kind: 'companies'; readonly chunk: Chunk }
   | { readonly kind: 'series'; readonly key: SeriesKey }
+  | { readonly kind: 'panel'; readonly anio: number }
   | { readonly kind: 'row_group'; readonly table: TableName; readonly columns: Columns };
 
-export type Written = WrittenChunk | readonly ReleaseFile[] | RowGroup;
+export type Written = WrittenChunk | ReleaseFile | Panel | RowGroup;
 
 export interface WriteData {
   readonly folder: string;
@@ -41,7 +43,9 @@ export function openWorker({
         case 'companies':
           return writeChunk(folder, task.chunk, identity, columns);
         case 'series':
-          return seriesFiles(task.key, columns, companies);
+          return seriesFile(task.key, columns, companies);
+        case 'panel':
+          return panelOf(task.anio, columns, companies);
         case 'row_group':
           return rowGroup(task.table, task.columns);
       }
@@ -52,7 +56,7 @@ export function openWorker({
         const own = [...Object.values(shards), texts].map(({ buffer }) => buffer);
         return statements ? [...own, ...movedGroup(statements)] : own;
       }
-      return 'csv' in written ? movedGroup(written) : written.map(({ bytes }) => bytes.buffer as ArrayBuffer);
+      return 'csv' in written ? movedGroup(written) : [written.bytes.buffer as ArrayBuffer];
     },
   };
 }

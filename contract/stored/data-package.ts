@@ -42,7 +42,7 @@ export const dataPackageSchema = z.object({
       temporal: interval.optional(),
       licenses: z.array(license).optional(),
       sources: z.array(source).optional(),
-      /** Of the CSV alone; the Parquet has its own. */
+      /** Of CSV and panels; another Parquet has the columns of the CSV beside it. */
       schema: schema.optional(),
     }),
   ),
@@ -57,10 +57,16 @@ export const dataPackageName = 'datapackage.json';
 export function tablesOf({ resources }: DataPackage): [string, Resource[]][] {
   const tables = new Map<string, Resource[]>();
   for (const resource of resources) {
-    const table = resource.path.slice(0, resource.path.indexOf('.'));
+    const table = /^\w+/.exec(resource.path)![0];
     tables.set(table, [...(tables.get(table) ?? []), resource]);
   }
   return [...tables];
+}
+
+/** Of all files of a table: the first year and the last. */
+export function yearsOf(resources: readonly Pick<Resource, 'temporal'>[]): string | undefined {
+  const years = resources.flatMap(({ temporal }) => temporal?.split('/') ?? []).sort();
+  return years.length === 0 ? undefined : `${years[0]}/${years.at(-1)}`;
 }
 
 export const sha256In = ({ hash }: Resource): string => hash.slice('sha256:'.length);

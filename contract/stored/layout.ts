@@ -61,8 +61,6 @@ export const files = {
   answer: (dataset: Dataset, nit: string) => `${{ siis: 'empresa', sfc: 'sfc' }[dataset]}/${nit}.json`,
   /** A CIIU group, rendered from its packed record. Not in the manifest either. */
   benchmark: (level: CiiuLevel, code: string) => `benchmark/${level}/${code}.json`,
-  /** The frame of a line or indicator in a year, rendered from its packed values. Not in the manifest either. */
-  frame: (key: SeriesKey, year: number) => `series/${key}/${year}.json`,
   companies: 'empresas.json',
   entities: 'entidades.json',
   facets: 'facets.json',
@@ -74,6 +72,8 @@ export const files = {
   indicators: 'indicadores.json',
   qualityRules: 'reglas_calidad.json',
   download: (name: string) => `downloads/${name}`,
+  /** All lines and indicators of the companies of a year, a row a company. */
+  panel: (year: number) => `downloads/panel/${year}.parquet`,
 
   /** For the functions and the self-hosted server. */
   index: (pack: Pack) => `pack/${pack}.index`,
@@ -86,7 +86,7 @@ export const files = {
 } as const;
 
 /** Whether a file of a release is one of the many that the manifest does not list. */
-export const isUnlisted = (file: string): boolean => /^(?:empresa|sfc|benchmark|series)\//.test(file);
+export const isUnlisted = (file: string): boolean => /^(?:empresa|sfc|benchmark)\//.test(file);
 
 const fileEntry = z.strictObject({ bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 export type FileEntry = z.infer<typeof fileEntry>;

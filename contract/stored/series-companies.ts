@@ -3,7 +3,7 @@
 import { type Grade, grades } from '../http/quality.ts';
 import { firstWhere } from '../sorted.ts';
 import { type ColumnTypes, decodeColumns, encodeColumns } from './columns.ts';
-import type { SeriesHead, YearValues } from './series.ts';
+import type { YearValues } from './series.ts';
 import { readTexts, textColumns, textTypes } from './texts.ts';
 
 /** A year, in order of NIT. */
@@ -121,34 +121,9 @@ export function frameRowsText(rows: ReturnType<typeof frameRows>): string {
   return `[${texts.join(',')}]`;
 }
 
-/** The same of all rows, in a third of the time: nothing is made of a row but its text. */
-function allRowsText(
-  { nitAt }: SeriesCompanies,
-  { companies, grades: own }: YearCompanies,
-  { values }: YearValues,
-): string {
-  let text = '';
-  for (let row = 0; row < values.length; row++) {
-    const value = values[row]!;
-    if (!Number.isNaN(value)) text += `,["${nitAt(companies[row]!)}",${value},"${gradeAt(own[row]!)}"]`;
-  }
-  return `[${text.slice(1)}]`;
-}
-
 /** How many companies of a year have a value. */
 export function valuesIn({ values }: YearValues): number {
   let count = 0;
   for (let row = 0; row < values.length; row++) if (!Number.isNaN(values[row]!)) count++;
   return count;
-}
-
-/** `series/<clave>/<anio>.json`: the whole frame of a year. */
-export function frameText(
-  { clave, nombre, unidad }: SeriesHead,
-  all: SeriesCompanies,
-  year: YearCompanies,
-  values: YearValues,
-): string {
-  const head = { clave, nombre, unidad, anio: year.anio, total: valuesIn(values) };
-  return `${JSON.stringify(head).slice(0, -1)},"valores":${allRowsText(all, year, values)}}\n`;
 }

@@ -64,7 +64,7 @@ export function downloads(manifest, described) {
   );
 }
 
-const tableOf = (/** @type {string} */ name) => name.split('.')[0] ?? name;
+const tableOf = (/** @type {string} */ name) => name.split(/[./]/)[0] ?? name;
 
 /**
  * @param {Manifest} manifest
@@ -75,7 +75,8 @@ function card(manifest, names, resources) {
   const [table] = names.map(tableOf);
   const [first] = resources;
   const [title = table, row] = (first?.title ?? '').split(': ').filter(Boolean);
-  const years = first?.temporal?.split('/') ?? [];
+  const years = resources.flatMap(({ temporal }) => temporal?.split('/') ?? []).sort();
+  const rows = resources.reduce((sum, { format, rows }) => sum + (format === 'parquet' ? rows : 0), 0);
   const question = duckdb(manifest, resources);
   return h(
     'article',
@@ -86,8 +87,8 @@ function card(manifest, names, resources) {
       h(
         'p',
         { class: 'small soft' },
-        `${number(first.rows)} ${first.rows === 1 ? 'fila' : 'filas'}`,
-        years.length > 0 && ` · ${[...new Set(years)].join(' a ')}`,
+        `${number(rows)} ${rows === 1 ? 'fila' : 'filas'}`,
+        years.length > 0 && ` · ${[...new Set([years[0], years.at(-1)])].join(' a ')}`,
       ),
     fileList(manifest, names),
     question && h('div', { class: 'sample' }, h('pre', {}, question), copyButton(question)),
@@ -151,7 +152,7 @@ function programs(manifest, names) {
  * @param {readonly Resource[]} resources
  */
 function duckdb(manifest, resources) {
-  const parquet = resources.find(({ format }) => format === 'parquet');
+  const parquet = resources.findLast(({ format }) => format === 'parquet');
   const schema = resources.find((resource) => resource.schema)?.schema;
   if (!parquet || !schema) return null;
   const { primaryKey, fields } = schema;

@@ -119,5 +119,5 @@ it('in chunks of some companies, with one worker or three, the answers and serie
   const nameless = (files: [string, string][]) =>
     files.map(([path, hash]) => [path.replace(/^\w+\//, ''), hash]);
   expect(nameless(kept(one))).toEqual(nameless(kept(expected)));
-  expect(kept(one).length).toBeGreaterThan(100);
+  expect(kept(one).length).toBeGreaterThan(50);
 });

@@ -1,7 +1,8 @@
-/** The series of a release say of every company and year what its own answer says, in packed files and in frames alike. */
+/** The series of a release say of every company and year what its own answer says, in packed files and in panels alike. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DuckDBInstance } from '@duckdb/node-api';
 import { beforeAll, expect, it } from 'vitest';
 import { inflateWhole } from '../../build/lib/deflate.ts';
 import { seriesFormulas } from '../../build/tables/series-formulas.ts';
@@ -12,7 +13,7 @@ import {
   statementNames,
   statementProperty,
 } from '../../contract/http/schemas.ts';
-import { type Frame, type SeriesKey, seriesKeys } from '../../contract/http/series.ts';
+import { type SeriesKey, seriesKeys } from '../../contract/http/series.ts';
 import { files, releasePath } from '../../contract/stored/layout.ts';
 import { decodeSeries, type StoredSeries } from '../../contract/stored/series.ts';
 import {
@@ -28,12 +29,14 @@ let nits: string[];
 let answers: Map<string, Company>;
 let companies: SeriesCompanies;
 let series: Map<SeriesKey, StoredSeries>;
+let pathOf: (file: string) => string;
 let fileOf: (file: string) => Buffer;
 
 beforeAll(async () => {
   const { out } = await sharedSample(small);
   const folder = join(out, releasePath(manifestOf(out).release, ''));
-  fileOf = (file) => readFileSync(join(folder, file));
+  pathOf = (file) => join(folder, file);
+  fileOf = (file) => readFileSync(pathOf(file));
   nits = nitsOf(out, 'siis');
   answers = new Map(
     nits.map((nit) => {
@@ -118,15 +121,25 @@ it.each(seriesKeys)('%s: packed as answered', (key) => {
   expect(packed(key)).toEqual(expected);
 });
 
-it.each(seriesKeys)('%s: its frames hold those with a value, in order of NIT', (key) => {
-  const expected = inOrder(answered(key)).filter(({ valor }) => valor !== null);
-  expect(expected.length).toBeGreaterThan(0);
-  const found = companies.anios.flatMap((anio) => {
-    const frame = JSON.parse(fileOf(files.frame(key, anio)).toString()) as Frame & { total: number };
-    expect([frame.clave, frame.anio, frame.total]).toEqual([key, anio, frame.valores.length]);
-    return frame.valores.map(([nit, valor, calidad]) => ({ nit, anio, valor, calidad }));
-  });
-  expect(found).toEqual(expected.map(({ nit, anio, valor, calidad }) => ({ nit, anio, valor, calidad })));
+it('the panel of a year holds the packed values of all keys, in order of NIT', async () => {
+  const connection = await (await DuckDBInstance.create()).connect();
+  for (const anio of companies.anios) {
+    const { companies: own, grades } = companies.year(anio)!;
+    const read = await connection.runAndReadAll(`from '${pathOf(files.panel(anio))}'`);
+    const expected = [...own].map((company, row) => ({
+      nit: companies.nitAt(company),
+      razon_social: companies.nameAt(company),
+      calidad: gradeAt(grades[row]!),
+      ...Object.fromEntries(
+        seriesKeys.map((key) => {
+          const value = series.get(key)!.year(anio)!.values[row]!;
+          return [key, Number.isNaN(value) ? null : value];
+        }),
+      ),
+    }));
+    expect(read.getRowObjectsJson()).toEqual(expected);
+  }
+  expect(companies.anios.length).toBeGreaterThan(3);
 });
 
 it('names are those of the companies, units those of the definitions', () => {

@@ -5,7 +5,6 @@ import {
   appendFileSync,
   cpSync,
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -39,7 +38,7 @@ describe('verification', () => {
     expect(release).toBe(manifest.release);
     expect(files).toBe(Object.keys(manifest.files).length);
     const folder = join(whole, releasePath(manifest.release, ''));
-    const unlisted = ['empresa', 'sfc', 'benchmark', 'series'].flatMap((name) =>
+    const unlisted = ['empresa', 'sfc', 'benchmark'].flatMap((name) =>
       readdirSync(join(folder, name), { recursive: true, encoding: 'utf8' }),
     );
     expect(statics).toBe(unlisted.filter((name) => name.endsWith('.json')).length);
@@ -84,19 +83,9 @@ describe('verification', () => {
       /^benchmark\/seccion\/G\.json differs/,
     ],
     [
-      'a frame that differs',
-      (path) => appendFileSync(path('series/roa/2022.json'), ' '),
-      /^series\/roa\/2022\.json differs from the packed record$/,
-    ],
-    [
-      'a missing frame',
-      (path) => rmSync(path('series/total_activos/2021.json')),
-      /^series\/total_activos\/2021\.json is missing$/,
-    ],
-    [
-      'a frame of no year',
-      (path) => writeFileSync(path('series/roa/1999.json'), ''),
-      /^series\/roa\/ has \d+ files, the series have \d+ years$/,
+      'a flipped byte of a panel',
+      (path) => flipped(path('downloads/panel/2022.parquet'), 500),
+      /^downloads\/panel\/2022\.parquet has sha256/,
     ],
     [
       'series of another key',
@@ -104,11 +93,6 @@ describe('verification', () => {
       /^pack\/series\/roa\.columns: roe of [\d,]+, expected roa of/,
     ],
     ['a latest.json of another release', (path) => flipped(path('../../latest.json'), 40), /latest\.json/],
-    [
-      'a folder of no key',
-      (path) => mkdirSync(path('series/nada')),
-      /^series\/ has \d+ folders, there are \d+ keys$/,
-    ],
     [
       'a releases.json of other releases',
       (path) => writeFileSync(path('../../releases.json'), '{"releases":[]}'),

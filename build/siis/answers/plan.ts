@@ -23,6 +23,8 @@ export interface Plan {
     /** The file of the companies. */
     readonly companies: Uint8Array<ArrayBuffer>;
     readonly rows: number;
+    /** Ascending. */
+    readonly years: readonly number[];
   };
 }
 
@@ -126,5 +128,6 @@ function seriesOrder(companies: readonly ComparedCompany[]) {
     });
   const nits = Float64Array.from(companies, ({ profile }) => Number(profile.nit));
   const names = companies.map(({ profile }) => profile.razon_social);
-  return { companies: encodeSeriesCompanies(nits, names, years), rows, rowsOf };
+  const companiesFile = encodeSeriesCompanies(nits, names, years);
+  return { companies: companiesFile, rows, years: years.map(({ anio }) => anio), rowsOf };
 }

@@ -1,10 +1,10 @@
-/** The series of all companies as files of a release, key by key. */
+/** The series of all companies as files of a release, a file a key. */
 
 import type { IndicatorKey } from '../../../contract/http/schemas.ts';
 import { type SeriesKey, unitNames } from '../../../contract/http/series.ts';
 import { files } from '../../../contract/stored/layout.ts';
 import { encodeSeries, type SeriesHead, type YearValues } from '../../../contract/stored/series.ts';
-import { frameText, type SeriesCompanies } from '../../../contract/stored/series-companies.ts';
+import type { SeriesCompanies } from '../../../contract/stored/series-companies.ts';
 import { needsOf, type ValuesOf } from '../../../contract/stored/series-formula.ts';
 import { deflateWhole } from '../../lib/deflate.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
@@ -13,41 +13,30 @@ import { indicatorDefinitions } from '../../tables/indicators.ts';
 import { seriesFormulas } from '../../tables/series-formulas.ts';
 import { type SeriesColumns, statementOf } from './series-columns.ts';
 
-/** The packed values of a key, and its frames as files. */
-export function seriesFiles(
-  key: SeriesKey,
-  columns: SeriesColumns,
-  companies: SeriesCompanies,
-): ReleaseFile[] {
+/** The packed values of a key. */
+export function seriesFile(key: SeriesKey, columns: SeriesColumns, companies: SeriesCompanies): ReleaseFile {
   const head: SeriesHead = { clave: key, ...named(key) };
   const formula = seriesFormulas[key as IndicatorKey] ?? [];
-  const yearsOf = (wanted: SeriesKey) => yearByYear(columns.of(wanted), companies);
+  const yearsOf = (wanted: SeriesKey) => {
+    const column = columns.of(wanted);
+    return companies.anios.map((anio) => ({ anio, ...yearOf(column, companies, anio) }));
+  };
   const years = yearsOf(key);
   const inputs = new Map(needsOf(formula).map((need) => [need, yearsOf(need)]));
   const valuesOf: ValuesOf = (need, anio) => inputs.get(need)!.find((year) => year.anio === anio)!.values;
-  return [
-    { path: files.series(key), bytes: encodeSeries(head, years, deflateWhole, formula, valuesOf) },
-    ...years.map((year) => frameFile(head, companies, year.anio, year)),
-  ];
+  return { path: files.series(key), bytes: encodeSeries(head, years, deflateWhole, formula, valuesOf) };
 }
 
-function yearByYear({ values, reasons }: YearValues, companies: SeriesCompanies) {
-  let end = 0;
-  return companies.anios.map((anio) => {
-    const start = end;
-    end += companies.year(anio)!.companies.length;
-    return { anio, values: values.subarray(start, end), reasons: reasons.subarray(start, end) };
-  });
-}
-
-function frameFile(
-  head: SeriesHead,
+/** The rows of a year out of a whole column. */
+export function yearOf(
+  { values, reasons }: YearValues,
   companies: SeriesCompanies,
   anio: number,
-  values: YearValues,
-): ReleaseFile {
-  const text = frameText(head, companies, companies.year(anio)!, values);
-  return { path: files.frame(head.clave, anio), bytes: new TextEncoder().encode(text) };
+): YearValues {
+  const before = companies.anios.filter((each) => each < anio);
+  const start = before.reduce((sum, each) => sum + companies.year(each)!.companies.length, 0);
+  const end = start + companies.year(anio)!.companies.length;
+  return { values: values.subarray(start, end), reasons: reasons.subarray(start, end) };
 }
 
 /** What a key is called, and in what it is counted. */

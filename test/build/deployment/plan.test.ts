@@ -83,7 +83,7 @@ it('the plan follows vercel.json: each function its own data, the CDN all but th
   put(below(files.sectors), 2000);
   put(below(files.seriesCompanies), 60_000);
   put(below(files.series('roa')), 70_000);
-  put(below(files.frame('roa', 2023)), 200);
+  put(below(files.panel(2023)), 200);
   const { cdn, functions } = planOf(root);
   expect(cdn).toEqual({ files: 5, bytes: 2311 });
   const bytes = Object.fromEntries(Object.entries(functions).map(([name, load]) => [name, load.bytes]));

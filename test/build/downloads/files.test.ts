@@ -31,6 +31,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
+const panelOf = () => resourcesOf(downloads).find(({ name }) => name.startsWith('panel-'))!;
+
 /** The `data` of an entity's default answer, as it is stored. */
 function storedEntity(nit: string): Entity {
   const release = join(downloads, '..');
@@ -45,9 +47,12 @@ function storedEntity(nit: string): Entity {
 
 test('every table is there in both forms', () => {
   const names = Object.keys(tables);
-  expect(resourcesOf(downloads).map(({ path }) => path)).toEqual(
-    names.flatMap((name) => [`${name}.csv.gz`, `${name}.parquet`]),
-  );
+  const panels = Object.keys(manifestOf(out).files).filter((path) => path.startsWith('downloads/panel/'));
+  expect(panels.length).toBeGreaterThan(1);
+  expect(resourcesOf(downloads).map(({ path }) => path)).toEqual([
+    ...names.flatMap((name) => [`${name}.csv.gz`, `${name}.parquet`]),
+    ...panels.map((path) => path.slice('downloads/'.length)),
+  ]);
 });
 
 test('package and manifest tell the size, the rows and the digest of every file', async () => {
@@ -83,7 +88,7 @@ test('a CSV is one gzip member with a header line', () => {
 
 test('primary keys are unique, and what is required is filled', async () => {
   for (const { name, schema } of resourcesOf(downloads)) {
-    if (!schema) continue;
+    if (!schema || !(name in tables)) continue;
     const key = schema.primaryKey.join(', ');
     const required = tables[name as keyof typeof tables].columns.filter(({ nullable }) => !nullable);
     const [found] = await database.query(`
@@ -97,9 +102,10 @@ test('primary keys are unique, and what is required is filled', async () => {
 test('the dictionary explains every column', async () => {
   const rows = await database.rows('diccionario', 'csv');
   expect(rows.map(({ tabla, columna, tipo }) => [tabla, columna, tipo])).toEqual(
-    resourcesOf(downloads).flatMap(({ name, schema }) =>
-      (schema?.fields ?? []).map((field) => [name, field.name, field.type]),
-    ),
+    [
+      ...resourcesOf(downloads).filter(({ format }) => format === 'csv'),
+      { ...panelOf(), name: 'panel' },
+    ].flatMap(({ name, schema }) => (schema?.fields ?? []).map((field) => [name, field.name, field.type])),
   );
 });
 

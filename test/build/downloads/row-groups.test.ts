@@ -52,7 +52,7 @@ describe('companies in a row, each with some rows', () => {
     ]);
   const told = nits.flatMap((nit) => rowsOf(nit).map(([, anio, , , valor]) => [nit, anio, valor]));
   const about = {
-    ...{ years: [2020], entities: [], open: {} },
+    ...{ years: [2020], entities: [], open: {}, panels: [] },
     release: { ...{ release: '0'.repeat(16), generated_at: '2026-02-04T00:00:00Z' }, sample: true },
   };
 

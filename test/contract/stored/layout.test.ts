@@ -32,17 +32,18 @@ it('addresses of files are what they are', () => {
   expect(files.shard('sfc', 'notes', 0)).toBe('pack/sfc/000.ndjson.gz');
   expect(files.index('groups')).toBe('pack/groups.index');
   expect(files.series('roa')).toBe('pack/series/roa.columns');
-  expect(files.frame('roa', 2023)).toBe('series/roa/2023.json');
+  expect(files.panel(2023)).toBe('downloads/panel/2023.parquet');
 });
 
 it('only what is one of many stays out of the manifest', () => {
-  for (const file of ['empresa/1.json', 'sfc/1.json', 'benchmark/clase/4711.json', 'series/roa/2023.json'])
+  for (const file of ['empresa/1.json', 'sfc/1.json', 'benchmark/clase/4711.json'])
     expect(isUnlisted(file)).toBe(true);
   for (const file of [
     'empresas.json',
     'pack/series/roa.columns',
     'pack/sfc/000.ndjson.gz',
     'downloads/empresas.parquet',
+    'downloads/panel/2023.parquet',
   ])
     expect(isUnlisted(file)).toBe(false);
 });

@@ -12,7 +12,6 @@ import {
   encodeSeriesCompanies,
   frameRows,
   frameRowsText,
-  frameText,
 } from '../../../contract/stored/series-companies.ts';
 import { type Formula, foretold, needsOf } from '../../../contract/stored/series-formula.ts';
 
@@ -254,12 +253,6 @@ it('a frame has those with a value, in order of NIT, and its pages never overlap
   expect(page(1, 1)).toBe('[["999999999999999",7,"C"]]');
   expect(page(2, 1)).toBe('[]');
   expect([...frameRows(companies, year, values)]).toEqual(JSON.parse(whole));
-  expect(JSON.parse(frameText(head, companies, year, values))).toEqual({
-    ...head,
-    anio: 2021,
-    total: 2,
-    valores: JSON.parse(whole),
-  });
 });
 
 it('the keys are the core lines and the indicators, each once, and a slip leads to the right one', () => {

@@ -1,0 +1,34 @@
+/** The panel: the keys of the series side by side, a file for each year, in Parquet alone. */
+
+import { coreLines, indicatorKeys, statementNames } from '../../contract/http/schemas.ts';
+import { concepts } from '../tables/concepts.ts';
+import {
+  type Column,
+  column,
+  companyName,
+  grade,
+  indicatorColumn,
+  nit,
+  type Table,
+  thousands,
+} from './tables.ts';
+
+const lineColumn = ({ key, statement, labels }: (typeof concepts)[number]): Column =>
+  column(key, 'number', `${labels[0]} (${statement})`, { nullable: true, unit: thousands });
+
+export const panel: Table = {
+  name: 'panel',
+  title: 'Panel por año (SIIS): una fila por sociedad con estados financieros en el año, un archivo por año',
+  primaryKey: ['nit'],
+  columns: [
+    nit,
+    companyName,
+    grade,
+    ...statementNames.flatMap((statement) =>
+      coreLines[statement].map((key) =>
+        lineColumn(concepts.find((each) => each.statement === statement && each.key === key)!),
+      ),
+    ),
+    ...indicatorKeys.map(indicatorColumn),
+  ],
+};
