@@ -1,7 +1,7 @@
 /** The companies whose revenue grew most from the year before to the reference year. */
 
 import type { Home } from '../../contract/stored/home.ts';
-import { significant } from '../lib/significant.ts';
+import { roundSignificant } from '../lib/round-significant.ts';
 import { largestBy, pairOf, type TwoYears } from './two-years.ts';
 
 /** Thousands of pesos: who sold less the year before may multiply by a single contract. */
@@ -41,7 +41,7 @@ export function fastest(companies: readonly TwoYears[]): Home['crecen'] {
       calidad: now.calidad,
       ingresos_anterior: revenue.before,
       ingresos_operacionales: revenue.now,
-      crecimiento: significant(100 * (times - 1)),
+      crecimiento: roundSignificant(100 * (times - 1)),
     })),
   };
 }

@@ -1,7 +1,7 @@
 /** The screener's file: one row for each company that reported in the reference year. */
 
 import { encodeScreenerTable, type StoredRow } from '../../contract/stored/screener.ts';
-import { significant } from '../lib/significant.ts';
+import { roundSignificant } from '../lib/round-significant.ts';
 import { lugarOf, screenerForms } from './screener-forms.ts';
 import type { CompanySummary, ReferenceFigures } from './summary.ts';
 
@@ -28,7 +28,7 @@ export function screenerRows(companies: readonly CompanySummary[], anio: number)
     ganancia_operacional: reference.ganancia_operacional,
     ganancia_neta: reference.ganancia_neta,
     calidad: reference.calidad,
-    indicators: reference.indicators.map(significant),
+    indicators: reference.indicators.map(roundSignificant),
     anio,
   }));
 }

@@ -1,7 +1,7 @@
 /** One indicator of a year: its formula, every amount that enters with its rows, what was taken as 0, and the result. */
 
 import { type IndicatorKey, indicatorKeys, type NullReason } from '../../contract/http/schemas.ts';
-import { significant } from '../lib/significant.ts';
+import { roundSignificant } from '../lib/round-significant.ts';
 import { type Evaluation, evaluate, readInput } from '../siis/figures/evaluate.ts';
 import type { Statements } from '../siis/filings/lines.ts';
 import type { CompanyYear } from '../siis/filings/reconcile.ts';
@@ -65,7 +65,7 @@ function chainOf(key: IndicatorKey): IndicatorKey[] {
 }
 
 const resultText = (result: Evaluation): string =>
-  'reason' in result ? `null (${result.reason})` : amount(significant(result.value));
+  'reason' in result ? `null (${result.reason})` : amount(roundSignificant(result.value));
 
 function workedText(
   key: IndicatorKey,
@@ -82,7 +82,7 @@ function workedText(
   }
   const { quotient, value } = result;
   const sides = quotient ? `${amount(quotient.numerator)} / ${amount(quotient.denominator)} = ` : '';
-  return `${sides}${amount(significant(value))}${supposed}`;
+  return `${sides}${amount(roundSignificant(value))}${supposed}`;
 }
 
 function inputText(trace: Trace, own: CompanyYear, name: InputName): string[] {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { StatementName } from '../../contract/http/schemas.ts';
 import { groupBy } from '../lib/group-by.ts';
 import type { Derivation } from '../siis/filings/derivation.ts';
-import { type FiledRow, mergeLabels, readBucket, type SiisFiling } from '../siis/filings/filings.ts';
+import { type FiledRow, mergeLabels, readPartition, type SiisFiling } from '../siis/filings/filings.ts';
 import { readLines } from '../siis/filings/lines.ts';
 import { type CompanyYear, reconcile } from '../siis/filings/reconcile.ts';
 import type { Fault } from '../siis/rows/block.ts';
@@ -73,7 +73,7 @@ function traceIn(folder: string, nit: string, rows: readonly RawRow[]): Trace {
   }
   const met = extractor.met();
   const labels = mergeLabels([met.labels]);
-  const filings = new Map(readBucket(folder, bucketOf(Number(nit)), labels)).get(nit) ?? [];
+  const filings = new Map(readPartition(folder, bucketOf(Number(nit)), labels)).get(nit) ?? [];
   const years = reconcile(filings, (number, rule) => {
     fates[number] = { outcome: 'skipped', rule };
   });

@@ -2,7 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { progressOn } from '../lib/progress.ts';
-import { openPortal } from './portal.ts';
+import { createPortal } from './portal.ts';
 import type { FetchOptions } from './raw-folder.ts';
 
 /** For `parseArgs`. */
@@ -28,13 +28,13 @@ export function fetchOptions(
     throw new Error(`--base-url is ${JSON.stringify(baseUrl)}; expected an address`);
   const appToken = process.env.SOCRATA_APP_TOKEN;
   const say = (line: string) => process.stderr.write(`${line}\n`);
-  const portal = openPortal({
+  const portal = createPortal({
     baseUrl,
     ...(appToken && { appToken }),
-    patience: {
+    retry: {
       tries,
       sleep: (seconds) => wait(seconds * 1000),
-      onWait: (reason, seconds, attempt) =>
+      onRetry: (reason, seconds, attempt) =>
         say(`\n${reason}; try ${attempt} of ${tries}, the next in ${seconds} s`),
     },
   });

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { type Description, readDescription, undescribed } from './description.ts';
 import { type Page, readPage } from './page.ts';
-import { DatasetFault, PassingFault, type Patience, readRetryAfter, retried } from './retry.ts';
+import { DatasetFault, PassingFault, type RetryPolicy, readRetryAfter, retried } from './retry.ts';
 import type { Slice } from './slice.ts';
 
 export interface PortalOptions {
@@ -11,7 +11,7 @@ export interface PortalOptions {
   /** Lifts the throttle that all callers without a token share. */
   readonly appToken?: string;
   readonly timeoutMs?: number;
-  readonly patience: Patience;
+  readonly retry: RetryPolicy;
 }
 
 export interface Portal {
@@ -50,11 +50,11 @@ const mostRows = 100_000_000;
 
 const countSchema = z.array(z.record(z.string(), z.coerce.number().int().min(0))).length(1);
 
-export function openPortal({
+export function createPortal({
   baseUrl,
   appToken,
   timeoutMs = defaultTimeoutMs,
-  patience,
+  retry,
 }: PortalOptions): Portal {
   const base = baseUrl.replace(/\/+$/, '');
   const address = ({ id, where }: Slice, form: 'csv' | 'json', query: Record<string, string | number>) => {
@@ -105,7 +105,7 @@ export function openPortal({
   return {
     baseUrl: base,
     describe: (id) =>
-      retried(patience, async () => {
+      retried(retry, async () => {
         const { bytes } = await get(new URL(`${base}/api/views/${id}.json`), largestDescription);
         const view = readJson(bytes);
         if (view === null) throw new PassingFault(`no JSON: ${JSON.stringify(decoded(bytes).slice(0, 120))}`);
@@ -116,7 +116,7 @@ export function openPortal({
       }),
     url: (slice) => rowsOf(slice, null).href,
     countRows: (slice) =>
-      retried(patience, async () => {
+      retried(retry, async () => {
         const { bytes } = await get(address(slice, 'json', { $select: 'count(*)' }));
         const parsed = countSchema.safeParse(readJson(bytes));
         const count = parsed.success ? Object.values(parsed.data[0]!)[0] : undefined;
@@ -127,7 +127,7 @@ export function openPortal({
         return count;
       }),
     page: (slice, offset, limit, check) =>
-      retried(patience, async () => {
+      retried(retry, async () => {
         const { bytes, stamp } = await get(rowsOf(slice, { $limit: limit, $offset: offset }));
         const page = { ...readPage(bytes, slice.header), stamp };
         await check(page);

@@ -13,10 +13,10 @@ export class PassingFault extends Error {
 /** A fault of one dataset that will not pass: the others can still be fetched. */
 export class DatasetFault extends Error {}
 
-export interface Patience {
+export interface RetryPolicy {
   readonly tries: number;
   readonly sleep: (seconds: number) => Promise<void>;
-  readonly onWait: (reason: string, seconds: number, attempt: number) => void;
+  readonly onRetry: (reason: string, seconds: number, attempt: number) => void;
 }
 
 const longestBackOff = 60;
@@ -29,18 +29,18 @@ export function waitBefore(attempt: number, retryAfter: number | null): number {
   return Math.min(longestWait, Math.max(backOff, retryAfter ?? 0));
 }
 
-/** Runs `attempt` until it does not throw a passing fault; rethrows the last one when patience runs out. */
-export async function retried<T>(patience: Patience, attempt: () => Promise<T>): Promise<T> {
+/** Runs `attempt` until it does not throw a passing fault; rethrows the last one when there are no more tries. */
+export async function retried<T>(retry: RetryPolicy, attempt: () => Promise<T>): Promise<T> {
   for (let number = 1; ; number++) {
     try {
       return await attempt();
     } catch (error) {
       if (!(error instanceof PassingFault)) throw error;
-      if (number >= patience.tries)
+      if (number >= retry.tries)
         throw new Error(`${error.message} (${number} tries; run it again to go on from here)`);
       const seconds = waitBefore(number, error.retryAfter);
-      patience.onWait(error.message, seconds, number);
-      await patience.sleep(seconds);
+      retry.onRetry(error.message, seconds, number);
+      await retry.sleep(seconds);
     }
   }
 }

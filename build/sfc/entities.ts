@@ -12,7 +12,7 @@ import { type BuiltEntity, packEntity } from './answers/pack.ts';
 import { entityOf } from './answers/reconcile.ts';
 import { type Cache, keepOnly, openCache } from './cache.ts';
 import type { Filing } from './filings/filing.ts';
-import { readListings, readRatios } from './filings/listed.ts';
+import { readListings, readRatios } from './filings/sidecar-tables.ts';
 import { type OpenData, readOpenData } from './open-data/open-data.ts';
 import { refuseMisplaced } from './placed.ts';
 import { type EntityFindings, reportOf, type SfcReport } from './report.ts';

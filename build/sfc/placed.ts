@@ -1,6 +1,6 @@
 /** Whether each filing is of the cut that its folder, its name and its row of `filings.csv` say. */
 
-import type { ListedFiling } from './filings/listed.ts';
+import type { ListedFiling } from './filings/sidecar-tables.ts';
 import type { Done } from './worker.ts';
 
 /** A folder that is called by a year. */

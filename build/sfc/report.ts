@@ -8,9 +8,9 @@ import { filingFlagSentences } from '../tables/sfc-flags.ts';
 import type { DetailCounts } from './answers/details.ts';
 import type { JoinedCounts } from './answers/joined.ts';
 import type { EntityData } from './answers/reconcile.ts';
-import type { Beyond } from './answers/statements.ts';
+import type { UnsafeInteger } from './answers/statements.ts';
 import type { FactCounts } from './filings/amounts.ts';
-import type { ListedFiling, ListedRatio } from './filings/listed.ts';
+import type { ListedFiling, ListedRatio } from './filings/sidecar-tables.ts';
 import { type OpenFinding, openChecks } from './open-data/findings.ts';
 import type { OpenData } from './open-data/open-data.ts';
 import type { Result } from './worker.ts';
@@ -55,7 +55,7 @@ export interface SfcReport {
     readonly unlabelled: readonly { readonly concept: string; readonly facts: number }[];
   };
   /** amounts in pesos beyond 2^53 - 1: not published */
-  readonly beyond: readonly (Beyond & { readonly nit: string })[];
+  readonly beyond: readonly (UnsafeInteger & { readonly nit: string })[];
   readonly filings_csv: {
     readonly read: number;
     readonly used: number;

@@ -12,7 +12,7 @@ import {
   figuresOf,
 } from './figures/figures.ts';
 import { addTallies, type QualityTally, tallyOf } from './figures/tally.ts';
-import { type ReconciledBucket, reconcileBucket } from './filings/companies.ts';
+import { type ReconciledPartition, reconcilePartition } from './filings/companies.ts';
 import type { FiledLabel } from './filings/filings.ts';
 import type { Lexicon } from './filings/lexicon.ts';
 import { spillPaths } from './rows/spill.ts';
@@ -23,7 +23,7 @@ export interface ComputedCompany extends ComparedCompany {
 
 export interface ComputedPartition
   extends ComparedBucket,
-    Pick<ReconciledBucket, 'skipped' | 'unrepaired' | 'texts' | 'names' | 'coverOnly' | 'overlaps'> {
+    Pick<ReconciledPartition, 'skipped' | 'unrepaired' | 'texts' | 'names' | 'coverOnly' | 'overlaps'> {
   readonly partition: number;
   readonly companies: readonly ComputedCompany[];
   readonly findings: readonly CheckFinding[];
@@ -45,7 +45,7 @@ export function computePartition(
   const companies: ComputedCompany[] = [];
   const findings: CheckFinding[] = [];
   const tallies: QualityTally[] = [];
-  const counts = reconcileBucket(folder, partition, labels, corrections, lexicon, (company) => {
+  const counts = reconcilePartition(folder, partition, labels, corrections, lexicon, (company) => {
     const figures = figuresOf(company, corrections);
     companies.push({ record: records.add(figures), ...comparedCompany(figures) });
     indicators.add(figures);

@@ -34,7 +34,7 @@ const raw = rawFolder({
   [cover]: csv(
     answer('Razón social de la sociedad', `${spoiled('PANADERÍA LA ESPIGA')}\uFFFF\0 SAS`),
     answer('Dirección del domicilio', spoiled('CALLE DIEZ 10-20')),
-    answer('Objeto social principal', 'á'.repeat(60_000)),
+    answer('Objeto social principal', 'á'.repeat(30_000)),
   ),
   [esf]: csv(row(), row({ CONCEPTO: spoiled('Cuenta nunca vista') })),
   [income]: csv(row({ CONCEPTO: 'Ingresos de actividades ordinarias', VALOR: '500' })),

@@ -5,7 +5,7 @@
 
 import { afterEach, expect, it, vi } from 'vitest';
 import { checkDeployment } from '../../build/deployment/check.ts';
-import { openPortal } from '../../build/fetch/portal.ts';
+import { createPortal } from '../../build/fetch/portal.ts';
 import { siisSlice } from '../../build/fetch/slice.ts';
 import { openDrippingHost, outcome } from '../dripping.ts';
 
@@ -18,9 +18,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const once = { tries: 1, sleep: async () => {}, onWait: () => {} };
+const once = { tries: 1, sleep: async () => {}, onRetry: () => {} };
 const count = (baseUrl: string) =>
-  openPortal({ baseUrl, patience: once }).countRows(siisSlice('aaaa-0000', 2024));
+  createPortal({ baseUrl, retry: once }).countRows(siisSlice('aaaa-0000', 2024));
 
 it.each([
   ['an answer of the portal', 200, count, /broke off: no answer in time/],

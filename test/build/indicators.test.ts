@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { significant } from '../../build/lib/significant.ts';
+import { roundSignificant } from '../../build/lib/round-significant.ts';
 import { evaluate } from '../../build/siis/figures/evaluate.ts';
 import type { Statements } from '../../build/siis/filings/lines.ts';
 import { indicatorDefinitions } from '../../build/tables/indicators.ts';
@@ -51,7 +51,7 @@ function evaluated(books: Books) {
 
 function outcome(key: IndicatorKey, books: Books): number | NullReason {
   const result = evaluated(books)[key];
-  return 'reason' in result ? result.reason : significant(result.value);
+  return 'reason' in result ? result.reason : roundSignificant(result.value);
 }
 
 interface Example {
@@ -364,7 +364,7 @@ it('a loss over negative equity is no profit', () =>
   ).toBe('negative_denominator'));
 
 it('a value is rounded once, to 8 significant digits, and is never minus zero', () => {
-  expect(significant(1 / 3)).toBe(0.33333333);
-  expect(significant(123456789.6)).toBe(123456790);
-  expect(Object.is(significant(-0), 0)).toBe(true);
+  expect(roundSignificant(1 / 3)).toBe(0.33333333);
+  expect(roundSignificant(123456789.6)).toBe(123456790);
+  expect(Object.is(roundSignificant(-0), 0)).toBe(true);
 });

@@ -73,7 +73,7 @@ export const judged: Readonly<Record<string, Judged>> = {
   'build/sfc/filings/filing.ts': { tests: ['test/build/sfc/{filing,read-filing}.test.ts'] },
   'build/sfc/filings/flag.ts': { tests: ['test/build/sfc/flag.test.ts'] },
   'build/sfc/filings/intervals.ts': { tests: ['test/build/sfc/duplicates.test.ts'] },
-  'build/sfc/filings/listed.ts': { tests: ['test/build/sfc/listed.test.ts'] },
+  'build/sfc/filings/sidecar-tables.ts': { tests: ['test/build/sfc/sidecar-tables.test.ts'] },
   'build/sfc/filings/periods.ts': read,
   'build/sfc/filings/scale-evidence.ts': { tests: ['test/build/sfc/scale-evidence.test.ts'] },
   'build/sfc/filings/subtotals.ts': read,

@@ -17,7 +17,7 @@ import type { Amount } from '../filings/amounts.ts';
 import type { Filing } from '../filings/filing.ts';
 import { periodKey, periodsOf } from '../filings/periods.ts';
 import { byRank, columnOf, columnRank, type Rank } from './columns.ts';
-import { type Beyond, inPesos } from './statements.ts';
+import { inPesos, type UnsafeInteger } from './statements.ts';
 
 /** The figures of the details, all of them told of or counted here. */
 export interface DetailCounts {
@@ -32,7 +32,7 @@ export interface Details {
   /** by role; those of the statements before those of the notes */
   readonly tables: readonly EntityDetailTable[];
   readonly counts: DetailCounts;
-  readonly beyond: readonly Beyond[];
+  readonly beyond: readonly UnsafeInteger[];
 }
 
 type Column = EntityDetailTable['columns'][number];
@@ -53,7 +53,7 @@ interface RoleContent {
 
 /** Columns in the order of the statements; each filing has its own, so that no comparative is lost to another filing. */
 export function detailsOf(filings: readonly Filing[], leading: string): Details {
-  const beyond: Beyond[] = [];
+  const beyond: UnsafeInteger[] = [];
   const unlabelled = new Map<Concept, number>();
   const known = new Map<Concept, NumericConcept>();
   const content = new Map<EntityRole, RoleContent>();

@@ -1,6 +1,6 @@
 /** The open data beside the filings: what they say of entities that filed XBRL, and the entities that only they know. */
 
-import type { ListedRatio } from '../filings/listed.ts';
+import type { ListedRatio } from '../filings/sidecar-tables.ts';
 import { booksOf, keyOfEntity, keysByNit, yearsOf } from '../open-data/books.ts';
 import type { EntityKey } from '../open-data/fields.ts';
 import { assetsOf, type OpenData } from '../open-data/open-data.ts';

@@ -2,7 +2,7 @@
 
 import { cuifAccounts } from '../../tables/cuif-accounts.ts';
 import { entityTypes } from '../../tables/sfc-types.ts';
-import type { ListedRatio } from '../filings/listed.ts';
+import type { ListedRatio } from '../filings/sidecar-tables.ts';
 import { yearsOf } from '../open-data/books.ts';
 import { inPesos } from '../open-data/pesos.ts';
 import type { Publication } from '../open-data/published.ts';
@@ -13,7 +13,7 @@ import { periodOf } from './columns.ts';
 import { detailsOf } from './details.ts';
 import { isMeaningless } from './ratios.ts';
 import { type EntityData, type OpenYears, ratiosByYear } from './reconcile.ts';
-import type { Beyond, Statement } from './statements.ts';
+import type { Statement, UnsafeInteger } from './statements.ts';
 
 /** The accounts of the balance sheet: classes 1 to 3. */
 const balanceAccounts = cuifAccounts.filter(({ account }) => /^[123]/.test(account));
@@ -30,7 +30,7 @@ export function openEntityOf(
   const known = entityTypes.get(code);
   const type = known ? { code, ...known } : null;
   const group = known?.group ?? null;
-  const beyond: Beyond[] = [];
+  const beyond: UnsafeInteger[] = [];
   const balance = cuif && balanceOf(books, cuif, beyond);
   const years = yearsOf(books);
   return {
@@ -64,7 +64,11 @@ export function openEntityOf(
 }
 
 /** The latest cut first; null where an account was not published, or its rows contradict each other. */
-function balanceOf({ key, cuif }: EntityBooks, publication: Publication, beyond: Beyond[]): Statement | null {
+function balanceOf(
+  { key, cuif }: EntityBooks,
+  publication: Publication,
+  beyond: UnsafeInteger[],
+): Statement | null {
   const cuts = [...cuif]
     .filter(([, { amounts }]) => balanceAccounts.some(({ account }) => amounts.has(account)))
     .sort(([a], [b]) => (a > b ? -1 : 1));

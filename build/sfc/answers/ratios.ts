@@ -2,13 +2,13 @@
 
 import type { z } from 'zod';
 import type { ratioSourceSchema } from '../../../contract/http/entity.ts';
-import { significant } from '../../lib/significant.ts';
+import { roundSignificant } from '../../lib/round-significant.ts';
 import { precedenceOf, type RatioOrigin } from '../../tables/ratio-precedence.ts';
 import { appliesTo, type RatioDefinition, ratioDefinitions, statedRatios } from '../../tables/sfc-ratios.ts';
 import type { EntityGroup } from '../../tables/sfc-types.ts';
 import type { Filing } from '../filings/filing.ts';
-import type { ListedRatio } from '../filings/listed.ts';
 import { statedFigures } from '../filings/prose.ts';
+import type { ListedRatio } from '../filings/sidecar-tables.ts';
 import type { OpenRatios } from '../open-data/ratios.ts';
 import { periodOf } from './columns.ts';
 import { figuresOf } from './figures.ts';
@@ -77,7 +77,7 @@ function computedRatios(filing: Filing, group: EntityGroup | null): Candidates {
         source: where,
         ...(reason && ({ reason } as const)),
       };
-      return [key, { source, value: reason === undefined ? significant(above! / below!) : undefined }];
+      return [key, { source, value: reason === undefined ? roundSignificant(above! / below!) : undefined }];
     }),
   );
 }

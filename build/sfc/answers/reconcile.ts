@@ -5,14 +5,14 @@ import type { Entity } from '../../../contract/http/entity.ts';
 import { noteLabel } from '../../tables/sfc-note-titles.ts';
 import { type EntityGroup, entityTypeOf } from '../../tables/sfc-types.ts';
 import { type Filing, slug } from '../filings/filing.ts';
-import type { ListedRatio } from '../filings/listed.ts';
 import type { Scale } from '../filings/scale.ts';
+import type { ListedRatio } from '../filings/sidecar-tables.ts';
 import type { OpenRatios } from '../open-data/ratios.ts';
 import { periodOf } from './columns.ts';
 import { type Details, detailsOf } from './details.ts';
 import { isMeaningless, ratiosOf } from './ratios.ts';
 import { agreeOnScales, type KnownAssets } from './scales.ts';
-import { type Beyond, statementsOf } from './statements.ts';
+import { statementsOf, type UnsafeInteger } from './statements.ts';
 
 /** What the search and the checks need to know besides the answer. */
 export interface EntityData {
@@ -35,7 +35,7 @@ export interface EntityData {
     readonly scale: Scale['source'];
     readonly flags: Filing['flags'];
   }[];
-  readonly beyond: readonly Beyond[];
+  readonly beyond: readonly UnsafeInteger[];
   /** listed ratios that mean nothing for an entity of this type */
   readonly meaningless: number;
 }
@@ -101,7 +101,7 @@ export function entityOf(
 }
 
 /** The details repeat what the statements show. */
-function distinct(beyond: readonly Beyond[]): Beyond[] {
+function distinct(beyond: readonly UnsafeInteger[]): UnsafeInteger[] {
   return [...new Map(beyond.map((one) => [Object.values(one).join(' '), one])).values()];
 }
 

@@ -27,7 +27,7 @@ interface FiledColumn {
 }
 
 /** An amount in pesos beyond 2^53 - 1, which JSON cannot carry exactly. */
-export interface Beyond {
+export interface UnsafeInteger {
   readonly entity_id: string;
   readonly concept: Concept;
   readonly value: string;
@@ -35,13 +35,13 @@ export interface Beyond {
 
 export interface Statements {
   readonly statements: Partial<Record<EntityStatementName, Statement>>;
-  readonly beyond: readonly Beyond[];
+  readonly beyond: readonly UnsafeInteger[];
 }
 
 /** Columns of the leading entity first, the latest first; a filing's own period before the comparatives of others. */
 export function statementsOf(filings: readonly Filing[], leading: string): Statements {
   const statements: Partial<Record<EntityStatementName, Statement>> = {};
-  const beyond: Beyond[] = [];
+  const beyond: UnsafeInteger[] = [];
   const books = new Map(filings.map((filing) => [filing, bookOf(filing)]));
   for (const name of entityStatementNames) {
     const best = new Map<string, FiledColumn>();
@@ -184,7 +184,7 @@ function rowsOf(
   roles: readonly Role[],
   columns: readonly FiledColumn[],
   books: ReadonlyMap<Filing, Book>,
-  beyond: Beyond[],
+  beyond: UnsafeInteger[],
   extra: readonly Line[],
 ): Statement['rows'] {
   const rows = new Map<string, Line>();
@@ -217,7 +217,7 @@ function amountIn(
   line: Line,
   { column, filing, member, scale, odd }: FiledColumn,
   book: Book,
-  beyond: Beyond[],
+  beyond: UnsafeInteger[],
 ): number | string | null {
   const { start, end } = column;
   const period = line.kind === 'duration' ? start : undefined;

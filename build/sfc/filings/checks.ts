@@ -8,7 +8,7 @@ import { addDays } from '../xbrl/moments.ts';
 import type { Amount } from './amounts.ts';
 import { figure, flagged, isRounding } from './flag.ts';
 import {
-  type OddPeriod,
+  type MisscaledPeriod,
   oddPeriods,
   type PeriodAmounts,
   periodKey,
@@ -21,7 +21,7 @@ import { brokenSubtotals } from './subtotals.ts';
 export function checkAmounts(
   amounts: readonly Amount[],
   periodEnd: string,
-): { flags: FilingFlag[]; odd: OddPeriod[] } {
+): { flags: FilingFlag[]; odd: MisscaledPeriod[] } {
   const odd = oddPeriods(amounts, periodEnd);
   const whole = new Set(
     odd.filter(({ lines }) => lines === null).map(({ start, end }) => periodKey(end, start)),

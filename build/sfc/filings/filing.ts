@@ -14,7 +14,7 @@ import { type Amount, type FactCounts, sortFacts, textOf } from './amounts.ts';
 import { checkAmounts } from './checks.ts';
 import { flagged } from './flag.ts';
 import { entryPoint, typeAndCode, whoFiles } from './identity.ts';
-import type { OddPeriod } from './periods.ts';
+import type { MisscaledPeriod } from './periods.ts';
 import type { Scale } from './scale.ts';
 import { scaleIn } from './scale-evidence.ts';
 import { type Note, nameConcept } from './texts.ts';
@@ -51,7 +51,7 @@ export interface Filing {
   readonly scale: Scale;
   readonly flags: readonly FilingFlag[];
   /** periods, or lines of them, that stand in another scale than the rest */
-  readonly odd: readonly OddPeriod[];
+  readonly odd: readonly MisscaledPeriod[];
   readonly amounts: readonly Amount[];
   readonly notes: readonly Note[];
   readonly counts: FactCounts;

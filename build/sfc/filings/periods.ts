@@ -12,7 +12,7 @@ export interface PeriodAmounts {
 }
 
 /** Amounts of a period that another power of ten would put in line with the rest. */
-export interface OddPeriod {
+export interface MisscaledPeriod {
   readonly start?: string;
   readonly end: string;
   /** by how many powers of ten they are smaller (negative) or larger */
@@ -61,10 +61,10 @@ const monetary = new Set(
  * The cut and the year to date are taken as right. A shorter period is tested line by line against the year to date that
  * ends with it, and against the same period a year away; another year's period against that of this year.
  */
-export function oddPeriods(amounts: readonly Amount[], periodEnd: string): OddPeriod[] {
+export function oddPeriods(amounts: readonly Amount[], periodEnd: string): MisscaledPeriod[] {
   const periods = periodsOf(amounts);
   const wholes = yearsToDate(periods);
-  const found: OddPeriod[] = [];
+  const found: MisscaledPeriod[] = [];
   for (const period of periods.values()) {
     const { start, end } = period;
     const whole = start === undefined ? undefined : wholes.get(end);
@@ -82,7 +82,7 @@ export function oddPeriods(amounts: readonly Amount[], periodEnd: string): OddPe
 }
 
 /** The amounts but those that stand in another scale. */
-export function soundAmounts(amounts: readonly Amount[], odd: readonly OddPeriod[]): readonly Amount[] {
+export function soundAmounts(amounts: readonly Amount[], odd: readonly MisscaledPeriod[]): readonly Amount[] {
   if (odd.length === 0) return amounts;
   const periods = new Map(odd.map(({ start, end, lines }) => [periodKey(end, start), lines]));
   return amounts.filter(({ concept, start, end }) => {
@@ -98,7 +98,7 @@ function judge(
   period: PeriodAmounts,
   container: PeriodAmounts | undefined,
   away: PeriodAmounts | undefined,
-): Pick<OddPeriod, 'power' | 'lines' | 'figures'> | undefined {
+): Pick<MisscaledPeriod, 'power' | 'lines' | 'figures'> | undefined {
   const share = container
     ? daysBetween(period.start!, period.end) / daysBetween(container.start!, period.end)
     : 1;

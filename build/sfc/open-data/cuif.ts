@@ -6,7 +6,7 @@ import { compare, type Decimal, formatDecimal, parseDecimal, zero } from '../xbr
 import { expectedAmount } from './fields.ts';
 import { type ByQuarter, byQuarter, quarterRows } from './quarters.ts';
 import type { OpenReading } from './read.ts';
-import { DatasetStop } from './stop.ts';
+import { UnusableDataset } from './unusable-dataset.ts';
 
 /** Pesos by account of one entity at one cut; `spoiled` are accounts whose rows contradict each other or were not read. */
 export interface Balance {
@@ -37,12 +37,12 @@ export const cuifRows = quarterRows(
     },
 );
 
-/** What the sign means was not settled: only the forms that read one way alone are taken. Throws a DatasetStop for others. */
+/** What the sign means was not settled: only the forms that read one way alone are taken. Throws an UnusableDataset for others. */
 function signed(filed: Decimal, sign: string): Decimal {
   const negative = compare(filed, zero) < 0;
   if (sign === '+' && !negative) return filed;
   if (sign === '-') return negative ? filed : { ...filed, digits: -filed.digits };
-  throw new DatasetStop(
+  throw new UnusableDataset(
     sign === '+'
       ? 'signo_valor is "+" and valor is negative: they contradict each other'
       : `signo_valor is ${JSON.stringify(truncate(sign))}; expected "+" or "-"`,

@@ -3,7 +3,7 @@
 import { fold } from '../../../contract/fold.ts';
 import { truncate } from '../../../contract/truncate.ts';
 import { addDays } from '../xbrl/moments.ts';
-import { DatasetStop } from './stop.ts';
+import { UnusableDataset } from './unusable-dataset.ts';
 
 /** `tipo-codigo`, without leading zeros: what joins the datasets. Names differ between them. */
 export type EntityKey = string;
@@ -43,7 +43,7 @@ export const expectedAmount = (column: string, found: string): string =>
 /** A name of the header as it is compared: the API's `fecha_corte` and the export button's `Fecha Corte` are one. */
 export const columnName = (text: string): string => fold(text).replaceAll(' ', '_');
 
-/** The positions of the columns, in whatever order they stand. Throws a DatasetStop that names those that are missing. */
+/** The positions of the columns, in whatever order they stand. Throws an UnusableDataset that names those that are missing. */
 export function columnsOf<K extends string>(
   header: readonly string[],
   wanted: Readonly<Record<K, RegExp>>,
@@ -54,6 +54,6 @@ export function columnsOf<K extends string>(
   );
   const missing = found.filter(([, at]) => at === -1).map(([key]) => key);
   if (missing.length > 0)
-    throw new DatasetStop(`the header lacks ${missing.join(', ')}; found ${truncate(header.join(','))}`);
+    throw new UnusableDataset(`the header lacks ${missing.join(', ')}; found ${truncate(header.join(','))}`);
   return Object.fromEntries(found) as Record<K, number>;
 }

@@ -2,7 +2,7 @@
 
 import type { z } from 'zod';
 import type { ratioSourceSchema } from '../../../contract/http/entity.ts';
-import { significant } from '../../lib/significant.ts';
+import { roundSignificant } from '../../lib/round-significant.ts';
 import { type CuifRole, cuifAccounts } from '../../tables/cuif-accounts.ts';
 import {
   type OpenFigure,
@@ -83,10 +83,10 @@ function lastCuts(cuts: Iterable<Cut>): Cut[] {
 function quotient([above, below]: readonly Found[]): number | Reason {
   if (typeof above === 'string') return above;
   if (typeof below === 'string') return below;
-  if (below === undefined) return significant(Number(above));
+  if (below === undefined) return roundSignificant(Number(above));
   const [numerator, denominator] = [plain(above!), plain(below)];
   if (denominator === 0) return 'zero_denominator';
-  return denominator < 0 ? 'negative_denominator' : significant(numerator / denominator);
+  return denominator < 0 ? 'negative_denominator' : roundSignificant(numerator / denominator);
 }
 
 const plain = (figure: Decimal | number): number =>

@@ -3,7 +3,7 @@
 import type { Cut } from '../../raw/sources.ts';
 import type { OpenDataSkip } from '../../tables/open-data-skips.ts';
 import { type OpenRow, visitRows } from './rows.ts';
-import { DatasetStop } from './stop.ts';
+import { UnusableDataset } from './unusable-dataset.ts';
 
 export interface OpenFile {
   /** relative to the raw folder, as in `sources.json` */
@@ -109,7 +109,7 @@ export async function readDataset<V>(
         reject(tally, row.line, judged.reject);
         if (judged.key !== undefined) spoiled.add(judged.key);
       });
-      if (!judge) throw new DatasetStop('the file is empty; expected a header');
+      if (!judge) throw new UnusableDataset('the file is empty; expected a header');
       tally.sha256 = sha256;
       const reason =
         at.cells.length < width
@@ -118,7 +118,7 @@ export async function readDataset<V>(
       if (at.cells.length < width || !endsWithBreak)
         cuts.push({ file: name, line: at.line, reason, found: at.cells.join().slice(-60) });
     } catch (error) {
-      if (!(error instanceof DatasetStop)) throw error;
+      if (!(error instanceof UnusableDataset)) throw error;
       return stoppedBy(`${name}:${at.line}: ${error.message}: ${at.cells.join('|').slice(0, 300)}`, tallies);
     }
   }

@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
-import { DatasetStop } from './stop.ts';
+import { UnusableDataset } from './unusable-dataset.ts';
 
 export interface OpenRow {
   /** the line on which it ends; the header is line 1 */
@@ -25,7 +25,7 @@ const newline = 0x0a;
 const maxRecordBytes = 64 * 1024;
 
 /**
- * Visits all rows, the header among them; returns the sha256 of the file. Throws a DatasetStop where the file is no CSV,
+ * Visits all rows, the header among them; returns the sha256 of the file. Throws an UnusableDataset where the file is no CSV,
  * and ends the build where it breaks off.
  */
 export async function visitRows(path: string, visit: (row: OpenRow) => void): Promise<RowsRead> {
@@ -61,7 +61,7 @@ export async function visitRows(path: string, visit: (row: OpenRow) => void): Pr
     if (/^(?:CSV_QUOTE_NOT_CLOSED|Z_)/.test(code))
       throw new Error(`${path}: the file breaks off: ${message}`, { cause: error });
     if (!code.startsWith('CSV_')) throw error;
-    throw new DatasetStop(`the file is no CSV: ${message}`);
+    throw new UnusableDataset(`the file is no CSV: ${message}`);
   }
   return { sha256: hash.digest('hex'), endsWithBreak: last === newline };
 }

@@ -8,7 +8,7 @@ import { formatDecimal, parseDecimal } from '../xbrl/decimal.ts';
 import { expectedAmount, typeOf } from './fields.ts';
 import { type ByQuarter, byQuarter, quarterRows } from './quarters.ts';
 import type { OpenReading } from './read.ts';
-import { DatasetStop } from './stop.ts';
+import { UnusableDataset } from './unusable-dataset.ts';
 
 export interface Solvency {
   /** as a fraction */
@@ -39,11 +39,11 @@ export const solvencyRows = quarterRows(
     },
 );
 
-/** Throws a DatasetStop for a concept that no row of the table knows. */
+/** Throws an UnusableDataset for a concept that no row of the table knows. */
 export function conceptOf(name: string): SolvencyConcept {
   const folded = fold(name);
   const known = solvencyConcepts.find(({ pattern }) => pattern.test(folded));
-  if (!known) throw new DatasetStop(`the concept ${JSON.stringify(truncate(name))} is not known`);
+  if (!known) throw new UnusableDataset(`the concept ${JSON.stringify(truncate(name))} is not known`);
   return known.key;
 }
 

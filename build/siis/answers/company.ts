@@ -12,7 +12,7 @@ import {
   statementProperty,
 } from '../../../contract/http/schemas.ts';
 import type { StoredCompanyData } from '../../../contract/stored/answer.ts';
-import { significant } from '../../lib/significant.ts';
+import { roundSignificant } from '../../lib/round-significant.ts';
 import { entryPoints } from '../../tables/entry-points.ts';
 import { indicatorDefinitions } from '../../tables/indicators.ts';
 import { inStatementOrder } from '../../tables/order.ts';
@@ -107,4 +107,4 @@ function indicatorRow(year: number, results: Record<IndicatorKey, Evaluation>) {
   return row;
 }
 
-const rounded = (result: Evaluation) => ('reason' in result ? null : significant(result.value));
+const rounded = (result: Evaluation) => ('reason' in result ? null : roundSignificant(result.value));

@@ -1,10 +1,10 @@
-/** The companies of a bucket: their years as filed, and who they are. */
+/** The companies of a partition: their years as filed, and who they are. */
 
 import type { Profile } from '../../../contract/http/schemas.ts';
 import { addUp, type Counts } from '../../lib/counts.ts';
 import type { Corrections } from '../../raw/reviewed.ts';
 import type { SkipRule } from '../../tables/skip-rules.ts';
-import { type FiledLabel, readBucket, type SiisFiling } from './filings.ts';
+import { type FiledLabel, readPartition, type SiisFiling } from './filings.ts';
 import type { Lexicon } from './lexicon.ts';
 import { type CountedName, countNames, type NameCounts } from './name-counts.ts';
 import { createOverlaps, type Overlap } from './overlaps.ts';
@@ -26,7 +26,7 @@ export interface CoverOnly {
   nits: readonly string[];
 }
 
-export interface ReconciledBucket {
+export interface ReconciledPartition {
   /** Rows that the choice of filings leaves out. */
   readonly skipped: readonly { readonly file: number; readonly rule: SkipRule; readonly rows: number }[];
   /** Profile field → companies in which it is still damaged or unknown. */
@@ -42,16 +42,16 @@ export interface ReconciledBucket {
 
 /**
  * `folder` holds what the workers spilled; `labels` are theirs, worker by worker. `take` is given each company in order of NIT:
- * those of a bucket are too large to be kept together.
+ * those of a partition are too large to be kept together.
  */
-export function reconcileBucket(
+export function reconcilePartition(
   folder: string,
-  bucket: number,
+  partition: number,
   labels: readonly (readonly FiledLabel[])[],
   corrections: Corrections,
   lexicon: Lexicon,
   take: (company: ReconciledCompany) => void,
-): ReconciledBucket {
+): ReconciledPartition {
   const skipped = new Map<string, { file: number; rule: SkipRule; rows: number }>();
   const unrepaired: Counts = {};
   const texts: Counts[] = [];
@@ -63,7 +63,7 @@ export function reconcileBucket(
     if (known) known.rows++;
     else skipped.set(`${file} ${rule}`, { file, rule, rows: 1 });
   };
-  for (const [nit, filings] of readBucket(folder, bucket, labels)) {
+  for (const [nit, filings] of readPartition(folder, partition, labels)) {
     for (const filing of filings) overlaps.add(filing);
     const years = reconcile(filings, skip);
     countCoverOnly(coverOnly, nit, filings, years);

@@ -1,4 +1,4 @@
-/** One bucket of the spill as companies: every filing of a NIT with its rows, whichever worker read them. */
+/** One partition of the spill as companies: every filing of a NIT with its rows, whichever worker read them. */
 
 import type { StatementName } from '../../../contract/http/schemas.ts';
 import { groupBy } from '../../lib/group-by.ts';
@@ -65,17 +65,17 @@ export function mergeLabels(byWorker: readonly (readonly LabelEntry[])[]): Filed
 }
 
 /**
- * The companies of a bucket in order of NIT, each with its filings in canonical order. Filings get their rows when their company
+ * The companies of a partition in order of NIT, each with its filings in canonical order. Filings get their rows when their company
  * is asked for, and nothing here keeps them: all at once they would be most of what a thread has in memory.
  */
-export function* readBucket(
+export function* readPartition(
   folder: string,
-  bucket: number,
+  partition: number,
   labels: readonly (readonly FiledLabel[])[],
 ): Generator<readonly [nit: string, filings: SiisFiling[]]> {
   const filings = new Map<string, FilingWithoutRows>();
   const parts = labels.flatMap((table, worker): SpilledRows<FiledLabel>[] => {
-    const spill = readSpill(folder, bucket, worker);
+    const spill = readSpill(folder, partition, worker);
     if (!spill) return [];
     const byId: FilingWithoutRows[] = [];
     for (const [id, nit, instance, radicado, entryPoint, cut] of spill.filings) {
@@ -107,7 +107,7 @@ export function* readBucket(
   }
 }
 
-/** With its place among those of the bucket. */
+/** With its place among those of the partition. */
 type FilingWithoutRows = Omit<SiisFiling, 'rows'> & { readonly number: number };
 
 function inOrder(a: FilingWithoutRows, b: FilingWithoutRows): number {

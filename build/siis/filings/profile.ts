@@ -43,8 +43,9 @@ export function buildProfile(
   const texts: Counts = {};
   const correction = (field: CoverField) => corrections.get(nit)?.get(field);
   const filed = (field: CoverField) => cleanText(field, speaking.cover.get(field) ?? '', texts) || null;
-  const copies = (field: CoverField) =>
-    years.toReversed().flatMap((year) => cleanText(field, year.cover.get(field) ?? '') || []);
+  function* copies(field: CoverField): Generator<string> {
+    for (const { cover } of years.toReversed()) yield cleanText(field, cover.get(field) ?? '');
+  }
   const read = (field: CoverField): string | null => {
     const corrected = correction(field);
     if (corrected !== undefined) return corrected;

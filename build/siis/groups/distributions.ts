@@ -1,7 +1,7 @@
 /** How the indicators of all compared companies are distributed: what the limits of the quality rules are set by. */
 
 import { type IndicatorKey, indicatorKeys } from '../../../contract/http/schemas.ts';
-import { significant } from '../../lib/significant.ts';
+import { roundSignificant } from '../../lib/round-significant.ts';
 import type { ComparedBucket } from '../figures/figures.ts';
 import { comparedYears, indicatorOf } from './group-stats.ts';
 import { percentile } from './statistics.ts';
@@ -34,7 +34,7 @@ export function distributions(
       const sorted = values.subarray(0, n).sort();
       const at = percentileNames.map((name) => [
         name,
-        n === 0 ? null : significant(percentile(sorted, points[name])),
+        n === 0 ? null : roundSignificant(percentile(sorted, points[name])),
       ]);
       return [key, { n, ...Object.fromEntries(at) }];
     }),

@@ -1,7 +1,7 @@
 /** The statistics of one indicator over some company-years, from the columns of their buckets. */
 
 import type { GroupStats } from '../../../contract/http/schemas.ts';
-import { significant } from '../../lib/significant.ts';
+import { roundSignificant } from '../../lib/round-significant.ts';
 import { type ComparedBucket, indicatorCount, type YearFigures } from '../figures/figures.ts';
 import { percentile, winsorisedMean } from './statistics.ts';
 
@@ -60,10 +60,10 @@ export function statsOf(sorted: Float64Array, rows: readonly Place[], indicator:
   }
   return {
     n,
-    p25: significant(percentile(sorted, 0.25)),
-    p50: significant(percentile(sorted, 0.5)),
-    p75: significant(percentile(sorted, 0.75)),
-    promedio: significant(winsorisedMean(sorted)),
-    promedio_ponderado: denominator > 0 ? significant(numerator / denominator) : null,
+    p25: roundSignificant(percentile(sorted, 0.25)),
+    p50: roundSignificant(percentile(sorted, 0.5)),
+    p75: roundSignificant(percentile(sorted, 0.75)),
+    promedio: roundSignificant(winsorisedMean(sorted)),
+    promedio_ponderado: denominator > 0 ? roundSignificant(numerator / denominator) : null,
   };
 }

@@ -3,7 +3,7 @@
 import { type Flag, gradeOf } from '../../../contract/http/quality.ts';
 import { firstWhere } from '../../../contract/sorted.ts';
 import { groupBy } from '../../lib/group-by.ts';
-import { significant } from '../../lib/significant.ts';
+import { roundSignificant } from '../../lib/round-significant.ts';
 import { type Among, quality } from '../../tables/quality.ts';
 import type { ComparedBucket, ComparedCompany, YearFigures } from '../figures/figures.ts';
 import { flagOf } from '../figures/quality.ts';
@@ -84,7 +84,7 @@ function tails(filed: readonly Filed[]): (own: YearFigures) => number | null {
     const others = Float64Array.from(sorted)
       .copyWithin(at, at + 1)
       .subarray(0, -1);
-    return significant(percentile(others, 0.99));
+    return roundSignificant(percentile(others, 0.99));
   };
 }
 

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPortal } from '../../../build/fetch/portal.ts';
+import { createPortal } from '../../../build/fetch/portal.ts';
 import type { Fetched } from '../../../build/fetch/raw-folder.ts';
 import { fetchSfc } from '../../../build/fetch/sfc.ts';
 import { fetchYears } from '../../../build/fetch/years.ts';
@@ -48,16 +48,16 @@ export async function run(
   const fetched = await (sfc ? fetchSfc : fetchYears)({
     years,
     out,
-    portal: openPortal({
+    portal: createPortal({
       baseUrl,
       timeoutMs,
       ...(token && { appToken: token }),
-      patience: {
+      retry: {
         tries,
         sleep: async (seconds) => {
           waits.push(seconds);
         },
-        onWait: () => {},
+        onRetry: () => {},
       },
     }),
     limit: 20,

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { ratiosOf } from '../../../build/sfc/answers/ratios.ts';
-import type { ListedRatio } from '../../../build/sfc/filings/listed.ts';
+import type { ListedRatio } from '../../../build/sfc/filings/sidecar-tables.ts';
 import { ratioDefinitions } from '../../../build/tables/sfc-ratios.ts';
 import type { EntityGroup } from '../../../build/tables/sfc-types.ts';
 import { filing, type Given, pesos } from './filings.ts';

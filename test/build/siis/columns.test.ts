@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type FiledLabel, readBucket } from '../../../build/siis/filings/filings.ts';
+import { type FiledLabel, readPartition } from '../../../build/siis/filings/filings.ts';
 import { openSpill, type RowKind, rowKinds } from '../../../build/siis/rows/spill.ts';
 import { concepts } from '../../../build/tables/concepts.ts';
 import { temporary } from '../../place.ts';
@@ -43,7 +43,7 @@ test('every filing has the rows that were spilled of it, in the order of its lin
           .filter((each) => each.filing === filing && each.kind === kind)
           .map(({ worker, label, file, value }) => ({ label: labels[worker]![label]!, file, value }))
           .sort((a, b) => a.label.order - b.label.order || a.value - b.value || a.file - b.file);
-      const read = [...readBucket(folder, 1, labels)];
+      const read = [...readPartition(folder, 1, labels)];
       expect(read.map(([nit]) => nit)).toEqual(nits.filter((nit) => read.some(([own]) => own === nit)));
       const filings = read.flatMap(([, own]) => own);
       expect(new Set(filings.map(({ instance }) => instance))).toEqual(

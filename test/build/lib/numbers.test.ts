@@ -1,8 +1,8 @@
 /** Figures as Colombia writes them, and as they are rounded. */
 
 import { expect, it } from 'vitest';
-import { figure } from '../../../build/lib/figure.ts';
-import { significant } from '../../../build/lib/significant.ts';
+import { formatNumber } from '../../../build/lib/format-number.ts';
+import { roundSignificant } from '../../../build/lib/round-significant.ts';
 
 it.each([
   [0, undefined, '0'],
@@ -14,11 +14,11 @@ it.each([
   [1234.56, 1, '1.234,6'],
   [-0.25, 2, '-0,25'],
 ])('%d with %s decimals is written %s', (value, decimals, expected) =>
-  expect(figure(value, decimals)).toBe(expected),
+  expect(formatNumber(value, decimals)).toBe(expected),
 );
 
 it.each([
   [1 / 3, 0.33333333],
   [123_456_789, 123_456_790],
   [-0, 0],
-])('%d is written %d', (value, written) => expect(Object.is(significant(value), written)).toBe(true));
+])('%d is written %d', (value, written) => expect(Object.is(roundSignificant(value), written)).toBe(true));

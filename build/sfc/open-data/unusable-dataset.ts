@@ -1,5 +1,5 @@
 /** The error that says why a whole dataset is not used; the build goes on without it. */
 
-export class DatasetStop extends Error {
-  override name = 'DatasetStop';
+export class UnusableDataset extends Error {
+  override name = 'UnusableDataset';
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, test } from 'vitest';
-import { readListings, readRatios } from '../../../build/sfc/filings/listed.ts';
+import { readListings, readRatios } from '../../../build/sfc/filings/sidecar-tables.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cifras-listed-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
