@@ -69,7 +69,7 @@ export async function buildSfc(request: SfcRequest): Promise<SfcBuild> {
     const listed = ratiosByNit.get(nit) ?? [];
     const entity = filings ? entityOf(nit, filings, listed, joined.of(nit)) : joined.entityOf(nit, listed);
     const built = packEntity(entity);
-    hash.update(nit).update(built.start.deflated);
+    hash.update(nit).update(built.start);
     for (const [name, part] of Object.entries(built.parts)) hash.update(name).update(part.deflated);
     entities.push(built);
     const { superseded, found, beyond, meaningless, details } = entity;

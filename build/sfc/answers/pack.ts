@@ -15,7 +15,7 @@ export interface BuiltEntity {
   readonly summary: EntitySummary;
   readonly answer: EntityData['answer'];
   /** The body of the default answer, without its end. */
-  readonly start: DeflateSegment;
+  readonly start: Uint8Array;
   /** one line of JSON each, of the details one for each role; absent when the entity has nothing of the kind */
   readonly parts: Partial<Record<PartName, DeflateSegment>>;
 }
@@ -29,7 +29,7 @@ export function packEntity(entity: EntityData): BuiltEntity {
   return {
     summary: { nit, name, type: answer.profile.type, ciudad: null, ultimo_anio: last_year, revenue },
     answer,
-    start: piece(bodyStart(JSON.stringify(answer))),
+    start: Buffer.from(bodyStart(JSON.stringify(answer))),
     parts: Object.fromEntries(parts) as BuiltEntity['parts'],
   };
 }

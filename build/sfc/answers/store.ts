@@ -4,7 +4,7 @@ import { bodyEnd, metaOf, type ReleaseIdentity } from '../../../contract/http/en
 import { apiPrefix } from '../../../contract/http/operations.ts';
 import { files, memberNames } from '../../../contract/stored/layout.ts';
 import { encodeIndex, type IndexEntry } from '../../../contract/stored/pack-index.ts';
-import { deflatePiece, inflatePiece } from '../../lib/deflate.ts';
+import { deflatePiece } from '../../lib/deflate.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
 import { absent, createShard } from '../../publish/shard.ts';
 import type { BuiltEntity } from './pack.ts';
@@ -23,12 +23,12 @@ export function* storedEntities(
     const { nit } = summary;
     const end = Buffer.from(bodyEnd(metaOf('sfc', identity, `${apiPrefix}/sfc/${nit}`)));
     const members = memberNames.sfc.map((name) => {
-      if (name === 'answer') return shard.add([start, deflatePiece(end)]);
+      if (name === 'answer') return shard.add([deflatePiece(start), deflatePiece(end)]);
       const part = parts[name];
       return part ? shard.add([part]) : absent;
     });
     entries.push({ key: nit, shard: number, members });
-    yield { path: files.answer('sfc', nit), bytes: Buffer.concat([inflatePiece(start.deflated), end]) };
+    yield { path: files.answer('sfc', nit), bytes: Buffer.concat([start, end]) };
     if (shard.length() < shardBytes) continue;
     yield { path: files.shard('sfc', 'answer', number), bytes: shard.bytes() };
     number += 1;
