@@ -1,4 +1,4 @@
-/** What attacks cost the server and nginx beside it: memory, descriptors, connections held, and what a neighbour waits meanwhile. */
+/** What attacks cost the server alone, the server behind nginx by deploy/nginx.conf, and nginx with files: memory, descriptors, connections held, and what a neighbour waits meanwhile. */
 
 import { readdirSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { type Running, startNginx } from '../api/server.ts';
+import { startDeployedNginx, startUnit } from '../deploy/deployed.ts';
 import { temporary } from '../place.ts';
 import { type Attack, dripping, idle, pipelined, resets, slowReaders, type Target } from './attackers.ts';
 import { startCifras } from './contenders.ts';
@@ -45,6 +46,12 @@ export async function benchAttacks(args: readonly string[]): Promise<void> {
     const neighbour = await (await fetch(server.base + company)).text();
     console.log(`  server  ${await under(server, attack, { port: server.port, path }, company, seconds)}`);
     await server.stop();
+    const unit = await startUnit(data, { RATE_LIMIT: '0', RATE_LIMIT_COSTLY: '0' });
+    const front = await startDeployedNginx([unit.port]);
+    const behind = { port: front.port, path };
+    console.log(`  behind  ${await under(unit, attack, behind, company, seconds)}`);
+    await front.stop();
+    await unit.stop();
     const folder = temporary('attacked');
     writeFileSync(join(folder, 'body.json'), body);
     writeFileSync(join(folder, 'neighbour.json'), neighbour);
@@ -55,7 +62,7 @@ export async function benchAttacks(args: readonly string[]): Promise<void> {
   }
 }
 
-/** The attack for some seconds, while a neighbour asks ten times a second over connections of its own. */
+/** The attack on a port for some seconds, while a neighbour asks there ten times a second over connections of its own: what `running` takes. */
 async function under(
   running: Running,
   attack: (target: Target) => Attack,
@@ -71,7 +78,7 @@ async function under(
   const until = Date.now() + seconds * 1000;
   while (Date.now() < until) {
     asked += 1;
-    askAsNeighbour(running.port, path).then(
+    askAsNeighbour(target.port, path).then(
       (ms) => times.push(ms),
       ({ message }: Error) => errors.set(message, (errors.get(message) ?? 0) + 1),
     );

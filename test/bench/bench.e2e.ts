@@ -96,5 +96,5 @@ it('search: ours beside MiniSearch and FlexSearch', async () => {
 
 underLoad('attacks: what they cost the server and nginx', async () => {
   const printed = await bench('attacks', '--data', data, '--seconds', '1');
-  expect(printed.match(/^ {2}(server|nginx) +memory .* neighbour p50 [\d–]+ ms/gm)).toHaveLength(12);
+  expect(printed.match(/^ {2}(server|behind|nginx) +memory .* neighbour p50 [\d–]+ ms/gm)).toHaveLength(18);
 });
