@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { printedJudgement } from './guard/printed.ts';
 import { progressOn } from './lib/progress.ts';
+import { escapeControls, print, printError } from './lib/terminal.ts';
 import { buildAndCompare } from './refresh/refresh.ts';
 import { currentUser, readAccept } from './release/accept.ts';
 import { printedReport } from './release/printed.ts';
@@ -49,10 +50,11 @@ async function main(): Promise<void> {
       acceptedBy: currentUser(),
       progress: progressOn(process.stderr, options.quiet),
     });
-    for (const notice of [...report.notices, ...report.sfc.open_data.notices]) console.error(notice);
-    if (!options.quiet) console.log([printedReport(report), printedJudgement(judgement)].join('\n'));
+    for (const notice of [...report.notices, ...report.sfc.open_data.notices])
+      printError(escapeControls(notice));
+    if (!options.quiet) print([printedReport(report), printedJudgement(judgement)].join('\n'));
   } catch (error) {
-    console.error(error instanceof StoppedBuild ? error.message : `${(error as Error).message}\n\n${usage}`);
+    printError(error instanceof StoppedBuild ? error.message : `${(error as Error).message}\n\n${usage}`);
     process.exitCode = 1;
   }
 }

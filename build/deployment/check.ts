@@ -2,6 +2,7 @@
 
 import { pathToFileURL } from 'node:url';
 import { type Latest, latestPath, latestSchema } from '../../contract/stored/layout.ts';
+import { print, printError } from '../lib/terminal.ts';
 import { type Check, checksOf, type Given, type Subject } from './checks.ts';
 
 const patienceMs = 30_000;
@@ -57,13 +58,13 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     if (!site) throw new Error('usage: npm run check:deployment -- https://the-deployment.example');
     const outcomes = await checkDeployment(site);
     for (const { check, faults } of outcomes) {
-      console.log(`${faults.length === 0 ? '✓' : '✗'} ${check.name}`);
-      for (const fault of faults) console.log(`    ${fault}`);
+      print(`${faults.length === 0 ? '✓' : '✗'} ${check.name}`);
+      for (const fault of faults) print(`    ${fault}`);
     }
-    console.log(verdict(outcomes));
+    print(verdict(outcomes));
     if (outcomes.some(({ faults }) => faults.length > 0)) process.exitCode = 1;
   } catch (error) {
-    console.error((error as Error).message);
+    printError((error as Error).message);
     process.exitCode = 1;
   }
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { progressOn } from '../lib/progress.ts';
+import { print, printError } from '../lib/terminal.ts';
 import { currentManifest } from '../publish/publish.ts';
 import { verifyRelease } from '../publish/verify.ts';
 import { obstacles, planOf, printedPlan } from './plan.ts';
@@ -30,7 +31,7 @@ if (manifest)
   await verifyRelease(data, progressOn(process.stderr, values.quiet)).catch((error: Error) => {
     found.push(`the release is damaged: ${error.message}`);
   });
-console.log(printedPlan(plan));
-for (const obstacle of found) console.error(obstacle);
+print(printedPlan(plan));
+for (const obstacle of found) printError(obstacle);
 if (found.length > 0) process.exitCode = 1;
-else console.log(`release ${manifest!.release} may be deployed`);
+else print(`release ${manifest!.release} may be deployed`);

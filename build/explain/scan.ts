@@ -2,6 +2,7 @@
 
 import type { StatementName } from '../../contract/http/schemas.ts';
 import { nitDigits } from '../../contract/nit.ts';
+import { truncate } from '../../contract/truncate.ts';
 import type { Progress } from '../lib/progress.ts';
 import type { RawFolder } from '../raw/folder.ts';
 import { readBlocks } from '../siis/csv/blocks.ts';
@@ -9,7 +10,7 @@ import type { Columns } from '../siis/csv/header.ts';
 import { fieldText, isSimpleRecord, walkRecords } from '../siis/csv/records.ts';
 import { NotCsv, tokenise } from '../siis/csv/tokenise.ts';
 import type { Fault } from '../siis/rows/block.ts';
-import { shown } from '../siis/rows/fields.ts';
+import { textLength } from '../siis/rows/fields.ts';
 import { blockBytes, splitHeader } from '../siis/rows/read.ts';
 import type { SiisDataset } from '../tables/siis-datasets.ts';
 
@@ -109,7 +110,9 @@ function openWalk({ name, dataset }: SiisFile, nit: string, take: (row: RawRow) 
         if (nitDigits(fields[columns.NIT] ?? '') === nit)
           take({
             ...{ ...source, line: at, bytes: text, fields },
-            swallows: swallows ? { column: null, found: shown(text.toString()), reason: fault } : null,
+            swallows: swallows
+              ? { column: null, found: truncate(text.toString(), textLength), reason: fault }
+              : null,
           });
         if (swallows) walk(own.subarray(firstBreak + 1), at + 1);
       });

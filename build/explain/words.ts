@@ -1,5 +1,6 @@
 /** How the explanation writes amounts, rows and filings. */
 
+import { escapeControls } from '../lib/terminal.ts';
 import type { SiisFiling } from '../siis/filings/filings.ts';
 import { isoCut } from '../siis/filings/filings.ts';
 import { entryPoints } from '../tables/entry-points.ts';
@@ -15,8 +16,7 @@ export function amount(value: number): string {
 }
 
 /** Text of a file as it stands there; control characters are spelt, so that none moves the cursor of a terminal. */
-export const quoted = (text: string): string =>
-  `«${text.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)}»`;
+export const quoted = (text: string): string => `«${escapeControls(text)}»`;
 
 /** `8 filas`, `1 fila`. */
 export const count = (number: number, one: string, many = `${one}s`): string =>

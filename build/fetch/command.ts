@@ -2,6 +2,7 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { progressOn } from '../lib/progress.ts';
+import { printError } from '../lib/terminal.ts';
 import { createPortal } from './portal.ts';
 import type { FetchOptions } from './raw-folder.ts';
 
@@ -27,7 +28,7 @@ export function fetchOptions(
   if (!URL.canParse(baseUrl))
     throw new Error(`--base-url is ${JSON.stringify(baseUrl)}; expected an address`);
   const appToken = process.env.SOCRATA_APP_TOKEN;
-  const say = (line: string) => process.stderr.write(`${line}\n`);
+  const say = (line: string) => printError(line);
   const portal = createPortal({
     baseUrl,
     ...(appToken && { appToken }),

@@ -1,6 +1,7 @@
 /** `npm run fetch`: the SIIS or the SFC datasets of some years, from the open-data portal into the raw folder. */
 
 import { parseArgs } from 'node:util';
+import { print, printError } from '../lib/terminal.ts';
 import { fetchArguments, fetchOptions, tokenUsage } from './command.ts';
 import { fetchSfc } from './sfc.ts';
 import { fetchYears } from './years.ts';
@@ -19,12 +20,12 @@ try {
     fetchOptions(values.years, values.out, values),
   );
   for (const { file, rows, bytes } of sources)
-    console.log(`${file}: ${rows.toLocaleString('en-US')} rows, ${(bytes / 1e6).toFixed(1)} MB`);
+    print(`${file}: ${rows.toLocaleString('en-US')} rows, ${(bytes / 1e6).toFixed(1)} MB`);
   if (failed.length > 0) {
-    console.error(`not fetched: ${failed.join(', ')}; the reasons are above`);
+    printError(`not fetched: ${failed.join(', ')}; the reasons are above`);
     process.exitCode = 1;
   }
 } catch (error) {
-  console.error(`${(error as Error).message}\n\n${usage}`);
+  printError(`${(error as Error).message}\n\n${usage}`);
   process.exitCode = 1;
 }

@@ -1,5 +1,6 @@
 /** What a build ends with on a terminal, published or stopped: ten lines of what changed, and what the guard found. */
 
+import { escapeControls } from '../lib/terminal.ts';
 import type { Finding, Judgement } from './evidence.ts';
 import { talliedKinds } from './tallies.ts';
 
@@ -31,7 +32,9 @@ export function printedTallies({ tallies, difference }: Judgement): string {
       ),
     ),
     ...[...gravest, ...gone].slice(0, namedGravest),
-  ].join('\n');
+  ]
+    .map(escapeControls)
+    .join('\n');
 }
 
 /** A line for each finding, the first few of a rule with their cases. */
@@ -49,6 +52,7 @@ export function printedFindings(findings: readonly Finding[]): string {
         ...(more > 0 ? [`  ${rule}: and ${number(more)} more like it`] : []),
       ];
     })
+    .map(escapeControls)
     .join('\n');
 }
 

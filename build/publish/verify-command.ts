@@ -2,6 +2,7 @@
 
 import { parseArgs } from 'node:util';
 import { progressOn } from '../lib/progress.ts';
+import { print, printError } from '../lib/terminal.ts';
 import { verifyRelease } from './verify.ts';
 
 const { values } = parseArgs({
@@ -12,10 +13,10 @@ try {
     values.data,
     progressOn(process.stderr, values.quiet),
   );
-  console.log(
+  print(
     `release ${release} is whole: ${files} listed files, ${members} packed members, ${statics} static files equal to them`,
   );
 } catch (error) {
-  console.error((error as Error).message);
+  printError((error as Error).message);
   process.exitCode = 1;
 }

@@ -7,6 +7,7 @@ import { fetchArguments, fetchOptions, tokenUsage } from '../fetch/command.ts';
 import { fetchSfc } from '../fetch/sfc.ts';
 import { fetchYears } from '../fetch/years.ts';
 import { printedJudgement } from '../guard/printed.ts';
+import { print, printError } from '../lib/terminal.ts';
 import { currentUser, readAccept } from '../release/accept.ts';
 import { printedReport } from '../release/printed.ts';
 import { StoppedBuild } from '../release/release.ts';
@@ -51,11 +52,11 @@ async function main(): Promise<void> {
     progress: fetching.progress,
   });
   if (!values.quiet)
-    console.log([printedReport(refreshed.report), printedJudgement(refreshed.judgement)].join('\n'));
-  console.log(nextSteps(refreshed));
+    print([printedReport(refreshed.report), printedJudgement(refreshed.judgement)].join('\n'));
+  print(nextSteps(refreshed));
 }
 
 await main().catch((error: Error) => {
-  console.error(error instanceof StoppedBuild ? error.message : `${error.message}\n\n${usage}`);
+  printError(error instanceof StoppedBuild ? error.message : `${error.message}\n\n${usage}`);
   process.exitCode = 1;
 });

@@ -11,7 +11,10 @@ export function nextSteps({ report, before, judgement, page, manifest }: Refresh
     steps.push(
       `Claim ${labels} unclaimed ${labels === 1 ? 'label' : 'labels'} in build/tables/concepts.ts, or leave them under their own keys; then build again.`,
     );
-  if (report.rejections.length > 0) steps.push('Look at the rejected rows: the report names file and line.');
+  if (report.rejections.length > 0)
+    steps.push(
+      'Look at the rejected rows: the report names file and line, rejected.ndjson of the raw folder says what stands there.',
+    );
   if (Object.values(report.unrepaired).some((count) => count > 0))
     steps.push(
       'Correct what the sources lost in raw/corrections.csv, where it can be proven; then build again.',

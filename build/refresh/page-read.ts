@@ -91,9 +91,14 @@ export function rows({ files, rejections, rules, notices }: Report): Html {
     ),
     notices.map((notice) => html`<p>${notice}</p>`),
     rejections.length > 0
-      ? html`<h3>Rechazadas</h3>${table(
-          ['Archivo', figure('Renglón'), 'Motivo', 'Texto'],
-          rejections.map(({ file, line, reason, found }) => [file, figure(number(line)), reason, found]),
+      ? html`<h3>Rechazadas</h3><p>Su texto está en <code>raw/rejected.ndjson</code>, que no se publica.</p>${table(
+          ['Archivo', figure('Renglón'), 'Columna', 'Motivo'],
+          rejections.map(({ file, line, column, reason }) => [
+            file,
+            figure(number(line)),
+            column ?? '',
+            reason,
+          ]),
         )}`
       : null,
   );

@@ -3,6 +3,7 @@
 import { grades, qualityRules, type Severity } from '../../contract/http/quality.ts';
 import { yearsCounted } from '../../contract/stored/layout.ts';
 import type { Counts } from '../lib/counts.ts';
+import { escapeControls } from '../lib/terminal.ts';
 import type { FileCount } from '../siis/rows/read.ts';
 import { quality } from '../tables/quality.ts';
 import type { Report } from './report.ts';
@@ -66,7 +67,9 @@ export function printedReport(report: Report): string {
     ...Object.entries(report.changes?.counts ?? {}).map(
       ([name, [was, is]]) => `  changed: ${name} ${number(was)} → ${number(is)}`,
     ),
-  ].join('\n');
+  ]
+    .map(escapeControls)
+    .join('\n');
 }
 
 /** What became of the filings of SFC entities, when there are any. */

@@ -15,6 +15,7 @@ import type { StartProgress } from '../lib/progress.ts';
 import { lockFolder } from '../publish/lock.ts';
 import { currentManifest, type MovedFile, publish, type ReleaseFile, sha256 } from '../publish/publish.ts';
 import { generatedAt, openRaw, type RawFolder } from '../raw/folder.ts';
+import { writeRejected } from '../raw/rejected.ts';
 import { refuseTakenAliases } from '../raw/reviewed.ts';
 import { storedEntities } from '../sfc/answers/store.ts';
 import { buildSfc, type SfcBuild } from '../sfc/entities.ts';
@@ -108,7 +109,9 @@ async function read(raw: RawFolder, scratch: string, options: BuildOptions): Pro
   const { workers, progress } = options;
   const passes = { scratch, workers, progress };
   const reading = await readRows(raw, passes);
-  return { ...passes, raw, reading, sfc: await readSfc(raw, options) };
+  const sfc = await readSfc(raw, options);
+  const notices = await writeRejected(raw.folder, [...reading.rejections, ...sfc.rejections]);
+  return { ...passes, raw, sfc, reading: { ...reading, notices: [...reading.notices, ...notices] } };
 }
 
 /** All that is served, decided; companies and filings are let go of. */

@@ -24,7 +24,7 @@ import { conceptOf, lessDamaged } from '../siis/rows/labels.ts';
 import type { FileCount, Reading } from '../siis/rows/read.ts';
 import { concepts } from '../tables/concepts.ts';
 import { type IdentityName, identities } from '../tables/identities.ts';
-import { type Rejection, type SkipRule, skipRules } from '../tables/skip-rules.ts';
+import { type RejectedRow, type SkipRule, skipRules, withoutText } from '../tables/skip-rules.ts';
 
 /** Findings named in the report for each check; all are counted. */
 const namedFindings = 200;
@@ -44,7 +44,8 @@ export interface Report {
   readonly counts: Manifest['counts'];
   readonly files: readonly FileCount[];
   readonly rules: typeof skipRules;
-  readonly rejections: readonly Rejection[];
+  /** What they say is in `rejected.ndjson` of the raw folder. */
+  readonly rejections: readonly RejectedRow[];
   /** What a person should know of inputs that were read all the same. */
   readonly notices: readonly string[];
   /** Files that hold rows of one filing, pair by pair. */
@@ -120,7 +121,7 @@ export function buildReport(input: ReportInput): Report {
     counts: manifest.counts,
     files: reading.files.map((file) => ({ ...file, skipped: inOrder(file.skipped) })),
     rules: skipRules,
-    rejections: reading.rejections,
+    rejections: reading.rejections.map(withoutText),
     notices: [
       ...reading.notices,
       ...sfc.without_filing.map(
@@ -211,7 +212,8 @@ export function unclaimedLabels(
   const byKey = new Map<string, { statement: string; label: string; key: string; rows: number }>();
   for (const { statement, sample, rows } of labels) {
     const { key } = conceptOf(statement, sample).concept;
-    if (claimedKeys.has(key)) continue;
+    // What a row says that was skipped or rejected is not published.
+    if (claimedKeys.has(key) || rows === 0) continue;
     const known = byKey.get(`${statement} ${key}`);
     if (known) {
       known.rows += rows;

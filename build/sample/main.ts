@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { print, printError } from '../lib/terminal.ts';
 import { writeSfcSample } from './sfc/write.ts';
 import { firstYear, lastYear } from './siis/presence.ts';
 import { writeSiisSample } from './siis/write.ts';
@@ -109,9 +110,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     const request = readArguments(process.argv.slice(2));
     await writeSample(request);
-    process.stdout.write(`${request.companies} invented companies in ${request.out}\n`);
+    print(`${request.companies} invented companies in ${request.out}`);
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${usage}\n`);
+    printError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
     process.exitCode = 1;
   }
 }

@@ -3,6 +3,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { progressOn } from '../lib/progress.ts';
+import { print } from '../lib/terminal.ts';
 import { printedReport } from '../release/printed.ts';
 import { buildRelease } from '../release/release.ts';
 import { guardKeys } from '../tables/guard.ts';
@@ -26,4 +27,4 @@ const { report } = await buildRelease({
   accept: guardKeys, // Another version of the generator may invent other companies.
   progress: progressOn(process.stderr, false),
 });
-console.log(printedReport(report));
+print(printedReport(report));

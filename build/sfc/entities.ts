@@ -7,6 +7,7 @@ import { groupBy } from '../lib/group-by.ts';
 import { openPool } from '../lib/pool.ts';
 import type { SfcFiles } from '../raw/folder.ts';
 import { type Source, sourcesByFile, verifySource } from '../raw/sources.ts';
+import type { Rejection } from '../tables/skip-rules.ts';
 import { joinOpenData } from './answers/joined.ts';
 import { type BuiltEntity, packEntity } from './answers/pack.ts';
 import { entityOf } from './answers/reconcile.ts';
@@ -28,6 +29,8 @@ export interface SfcBuild {
   /** the open datasets of which something is published */
   readonly published: OpenData['published'];
   readonly report: SfcReport;
+  /** rows of the open datasets that are not read, with what they say */
+  readonly rejections: readonly Rejection[];
 }
 
 export interface SfcRequest {
@@ -81,6 +84,7 @@ export async function buildSfc(request: SfcRequest): Promise<SfcBuild> {
     entities,
     digest: hash.digest('hex'),
     published: open.published,
+    rejections: [...open.rejections, ...open.stops],
     report: reportOf({
       results,
       listings,

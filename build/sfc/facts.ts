@@ -3,6 +3,7 @@
 import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
+import { printable, printError } from '../lib/terminal.ts';
 import { maxInstanceBytes } from './xbrl/bytes.ts';
 import type { Fact } from './xbrl/item.ts';
 import { readInstance } from './xbrl/read.ts';
@@ -33,13 +34,13 @@ async function main(file: string | undefined): Promise<void> {
   for (const [i, fact] of facts.entries()) {
     lines += `${factLine(fact)}\n`;
     if (lines.length < 100_000 && i < facts.length - 1) continue;
-    if (!process.stdout.write(lines)) await once(process.stdout, 'drain');
+    if (!process.stdout.write(printable(lines))) await once(process.stdout, 'drain');
     lines = '';
   }
   for (const { name, detail, dropped } of problems.slice(0, 100)) {
-    console.error(`${dropped ? 'not used' : 'noted'}: ${name}: ${detail}`);
+    printError(`${dropped ? 'not used' : 'noted'}: ${name}: ${detail}`);
   }
-  if (problems.length > 100) console.error(`… and ${problems.length - 100} more problems`);
+  if (problems.length > 100) printError(`… and ${problems.length - 100} more problems`);
 }
 
 function readBounded(file: string): Uint8Array {
@@ -59,7 +60,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     await main(file);
   } catch (error) {
     if (!(error instanceof Rejection)) throw error;
-    console.error(file === undefined ? error.message : `${file}: ${error.message}`);
+    printError(file === undefined ? error.message : `${file}: ${error.message}`);
     process.exitCode = 1;
   }
 }

@@ -5,6 +5,7 @@ import { readTypedNit } from '../../contract/nit.ts';
 import { addUp, type Counts } from '../lib/counts.ts';
 import { openDataSkips } from '../tables/open-data-skips.ts';
 import { filingFlagSentences } from '../tables/sfc-flags.ts';
+import { type RejectedRow, withoutText } from '../tables/skip-rules.ts';
 import type { DetailCounts } from './answers/details.ts';
 import type { JoinedCounts } from './answers/joined.ts';
 import type { EntityData } from './answers/reconcile.ts';
@@ -75,7 +76,7 @@ export interface OpenDataReport {
   /** rows = used + skipped + rejected */
   readonly files: OpenData['files'];
   readonly rules: typeof openDataSkips;
-  readonly rejections: OpenData['rejections'];
+  readonly rejections: readonly RejectedRow[];
   /** datasets that are not used or not published, and why */
   readonly notices: OpenData['notices'];
   readonly licenses: Readonly<Record<string, string>>;
@@ -175,7 +176,7 @@ function openDataReport(open: OpenData, joined: JoinedCounts): OpenDataReport {
   return {
     files,
     rules: openDataSkips,
-    rejections: rejections.slice(0, namedReferences),
+    rejections: rejections.slice(0, namedReferences).map(withoutText),
     notices,
     licenses: Object.fromEntries(
       Object.values(published).map(({ dataset, license }) => [dataset, license.name]),

@@ -19,6 +19,11 @@ export const rawFiles: readonly RawRule[] = [
   },
   { path: /(?:^|\/)readme[^/]*$/i, reader: null, what: 'a note for people' },
   {
+    path: /^rejected\.ndjson(?:\.new)?$/,
+    reader: null,
+    what: 'what the rejected rows of the last build say',
+  },
+  {
     path: /(?:^|\/)truth(?:\.ndjson|-sfc\.json)$/,
     reader: null,
     what: 'the figures that a sample was made from',

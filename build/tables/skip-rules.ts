@@ -18,11 +18,17 @@ export const skipRules = {
 
 export type SkipRule = keyof typeof skipRules;
 
-/** A row that could not be used at all. */
+/** A row that could not be used at all. Its reason repeats nothing of it. */
 export interface Rejection {
   readonly file: string;
   readonly line: number;
   readonly column: string | null;
+  /** What stands there: never published. */
   readonly found: string;
   readonly reason: string;
 }
+
+/** As it is published. */
+export type RejectedRow = Omit<Rejection, 'found'>;
+
+export const withoutText = ({ found: _, ...row }: Rejection): RejectedRow => row;

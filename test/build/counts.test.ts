@@ -86,11 +86,16 @@ describe('a sample with spoilt rows', () => {
     const linesOf = new Map(
       report.files.map(({ file }) => [file, readFileSync(join(raw, file), 'utf8').split('\n')]),
     );
-    for (const { file, line, column, found } of report.rejections) {
+    const rejected = readFileSync(join(raw, 'rejected.ndjson'), 'utf8').trimEnd().split('\n');
+    const texts: { file: string; line: number; column: string | null; text: string }[] = rejected.map((row) =>
+      JSON.parse(row),
+    );
+    expect(texts.map(({ text: _, ...row }) => row)).toEqual(report.rejections);
+    for (const { file, line, column, text } of texts) {
       const lines = linesOf.get(file)!;
       const fields = (parse(lines[line - 1]!, { relax_column_count: true }) as string[][])[0]!;
       if (column === null) expect(fields.length).not.toBe(11);
-      else expect(fields[lines[0]!.split(',').indexOf(column)]).toBe(found);
+      else expect(fields[lines[0]!.split(',').indexOf(column)]).toBe(text);
     }
     expect(new Set(report.rejections.map(({ column }) => column))).toEqual(
       new Set([null, 'NIT', 'FECHA_CORTE']),

@@ -40,6 +40,7 @@ describe('a file below the raw folder', () => {
       '2024/~$ESF.csv',
       '2024/readme.txt',
       'README',
+      'rejected.ndjson',
       'sfc/.cache/0a1b',
       'truth-sfc.json',
       'truth.ndjson',

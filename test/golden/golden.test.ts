@@ -4,7 +4,7 @@
  * `<name>.txt` a command, `$ explain …`, and what it prints.
  */
 
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ import type { Report as BuildReport } from '../../build/release/report.ts';
 import { openRaw } from '../../build/raw/folder.ts';
 import { indicatorKeys } from '../../contract/http/schemas.ts';
 import { openData } from '../build/opened.ts';
-import { silent } from '../shared-sample.ts';
+import { silent, temporaryFolder } from '../shared-sample.ts';
 
 interface Expected {
   readonly path: string;
@@ -30,8 +30,11 @@ it('there are cases', () => expect(cases.length).toBeGreaterThan(11));
 
 it.each(cases.map(({ name }) => name))('%s', async (name) => {
   const out = mkdtempSync(join(tmpdir(), 'cifras-golden-'));
+  // A build writes what it rejected beside what it read.
+  const raw = temporaryFolder('golden');
+  cpSync(join(here, name, 'raw'), raw, { recursive: true });
   const { report } = await buildRelease({
-    raw: join(here, name, 'raw'),
+    raw,
     out,
     workers: 0,
     generatedAt: '2026-02-04T00:00:00Z',

@@ -243,6 +243,15 @@ describe('README.md', () => {
   });
 });
 
+it('a command prints by build/lib/terminal.ts alone, which spells what a terminal acts upon', () => {
+  const printing = sourcesOf(root, 'build').filter((file) =>
+    /\bconsole\.|\bprocess\.std(?:out|err)\.write\((?!printable\()/.test(
+      readFileSync(join(root, file), 'utf8'),
+    ),
+  );
+  expect(printing).toEqual(['build/lib/terminal.ts']);
+});
+
 describe('the papers', () => {
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
 

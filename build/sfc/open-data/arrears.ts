@@ -1,10 +1,9 @@
 /** The loans of an entity and what of them is past due, from the total line of each product. */
 
 import { fold } from '../../../contract/fold.ts';
-import { truncate } from '../../../contract/truncate.ts';
 import { lendingTypes } from '../../tables/open-data-ratios.ts';
 import { add, compare, type Decimal, formatDecimal, parseDecimal, subtract, zero } from '../xbrl/decimal.ts';
-import { columnName, expectedAmount, typeOf } from './fields.ts';
+import { columnName, expectedAmount, rejected, typeOf } from './fields.ts';
 import { type ByQuarter, byQuarter, quarterRows } from './quarters.ts';
 import type { OpenReading } from './read.ts';
 
@@ -41,21 +40,16 @@ export const arrearsRows = quarterRows(
     return ({ entity, cells, text, keyOf }) => {
       const [unit, line] = [text('unicap'), text('renglon')];
       if (![unit, line].every((code) => /^\d{1,6}$/.test(code)))
-        return {
-          reject: `expected whole numbers in «unicap» and «renglon», found ${JSON.stringify([truncate(unit), truncate(line)])}`,
-        };
+        return rejected('expected whole numbers in «unicap» and «renglon»', unit, line);
       if (!lendingTypes.includes(typeOf(entity))) return { skip: 'type_without_loans' };
       if (Number(line) !== totalLine) return { skip: 'part_of_total' };
       const key = keyOf(Number(unit));
       const name = text('desc_renglon');
       if (!/\btotal\b/.test(fold(name)))
-        return {
-          reject: `expected line ${totalLine} to be a TOTAL, found ${JSON.stringify(truncate(name))}`,
-          key,
-        };
+        return { ...rejected(`expected line ${totalLine} to be a TOTAL`, name), key };
       const amounts = [at.saldo, at.vigente, ...aged].map((i) => ({ i, value: parseDecimal(cells[i]!) }));
       const unread = amounts.find(({ value }) => !value || compare(value, zero) < 0);
-      if (unread) return { reject: expectedAmount(header[unread.i]!, cells[unread.i]!), key };
+      if (unread) return { ...expectedAmount(header[unread.i]!, cells[unread.i]!), key };
       const [gross, current, ...late] = amounts.map(({ value }) => value!) as [
         Decimal,
         Decimal,
@@ -63,7 +57,7 @@ export const arrearsRows = quarterRows(
       ];
       if (compare(current, gross) > 0)
         return {
-          reject: `the current loans ${formatDecimal(current)} exceed all loans ${formatDecimal(gross)}`,
+          ...rejected('the current loans exceed all loans', formatDecimal(current), formatDecimal(gross)),
           key,
         };
       const value = { gross, pastDue: subtract(gross, current), aged: late.reduce(add, zero) };

@@ -1,9 +1,8 @@
 /** The balances of the CUIF: pesos by entity, cut and account, by exact decimal. */
 
-import { truncate } from '../../../contract/truncate.ts';
 import { cuifAccounts } from '../../tables/cuif-accounts.ts';
 import { compare, type Decimal, formatDecimal, parseDecimal, zero } from '../xbrl/decimal.ts';
-import { expectedAmount } from './fields.ts';
+import { expectedAmount, rejected } from './fields.ts';
 import { type ByQuarter, byQuarter, quarterRows } from './quarters.ts';
 import type { OpenReading } from './read.ts';
 import { UnusableDataset } from './unusable-dataset.ts';
@@ -23,15 +22,13 @@ export const cuifRows = quarterRows(
   () =>
     ({ text, keyOf }) => {
       const account = text('cuenta');
-      if (!/^\d{6}$/.test(account))
-        return { reject: `expected an account of six digits, found ${JSON.stringify(truncate(account))}` };
-      if (!/^\d+$/.test(text('moneda')))
-        return { reject: `expected a number in «moneda», found ${JSON.stringify(truncate(text('moneda')))}` };
+      if (!/^\d{6}$/.test(account)) return rejected('expected an account of six digits', account);
+      if (!/^\d+$/.test(text('moneda'))) return expectedAmount('moneda', text('moneda'));
       if (Number(text('moneda')) !== 0) return { skip: 'other_currency' };
       if (!used.has(account)) return { skip: 'account_not_used' };
       const key = keyOf(account);
       const filed = parseDecimal(text('valor'));
-      if (!filed) return { reject: expectedAmount('valor', text('valor')), key };
+      if (!filed) return { ...expectedAmount('valor', text('valor')), key };
       const value = signed(filed, text('signo_valor'));
       return { key, value, same: formatDecimal(value) };
     },
@@ -45,7 +42,7 @@ function signed(filed: Decimal, sign: string): Decimal {
   throw new UnusableDataset(
     sign === '+'
       ? 'signo_valor is "+" and valor is negative: they contradict each other'
-      : `signo_valor is ${JSON.stringify(truncate(sign))}; expected "+" or "-"`,
+      : 'expected "+" or "-" in signo_valor',
   );
 }
 

@@ -31,14 +31,20 @@ export const endsQuarter = (cut: Cut): boolean => /-(?:03-31|06-30|09-30|12-31)$
 
 export const yearBefore = (cut: Cut): Cut => `${Number(cut.slice(0, 4)) - 1}${cut.slice(4)}`;
 
-export const expectedKey = (tipo: string, codigo: string): string =>
-  `expected whole numbers as type and code of the entity, found ${JSON.stringify([truncate(tipo), truncate(codigo)])}`;
+/** The verdict on a row that is not read: the reason repeats nothing of it. */
+export const rejected = (reason: string, ...found: readonly string[]) => ({
+  reject: reason,
+  found: found.map((text) => truncate(text)).join(),
+});
 
-export const expectedCut = (found: string): string =>
-  `expected a date such as 2025-12-31 as the cut, found ${JSON.stringify(truncate(found))}`;
+export const expectedKey = (tipo: string, codigo: string) =>
+  rejected('expected whole numbers as type and code of the entity', tipo, codigo);
 
-export const expectedAmount = (column: string, found: string): string =>
-  `expected a number in «${column}», found ${JSON.stringify(truncate(found))}`;
+export const expectedCut = (found: string) =>
+  rejected('expected a date such as 2025-12-31 as the cut', found);
+
+export const expectedAmount = (column: string, found: string) =>
+  rejected(`expected a number in «${column}»`, found);
 
 /** A name of the header as it is compared: the API's `fecha_corte` and the export button's `Fecha Corte` are one. */
 export const columnName = (text: string): string => fold(text).replaceAll(' ', '_');
@@ -53,7 +59,6 @@ export function columnsOf<K extends string>(
     ([key, pattern]) => [key, names.findIndex((name) => pattern.test(name))] as const,
   );
   const missing = found.filter(([, at]) => at === -1).map(([key]) => key);
-  if (missing.length > 0)
-    throw new UnusableDataset(`the header lacks ${missing.join(', ')}; found ${truncate(header.join(','))}`);
+  if (missing.length > 0) throw new UnusableDataset(`the header lacks ${missing.join(', ')}`);
   return Object.fromEntries(found) as Record<K, number>;
 }

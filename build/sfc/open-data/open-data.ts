@@ -4,19 +4,14 @@ import { basename } from 'node:path';
 import type { RawFile } from '../../raw/files.ts';
 import { acceptCut, type Source, sourcesByFile, verifySource } from '../../raw/sources.ts';
 import { type SfcDataset, sfcDatasets } from '../../tables/sfc-datasets.ts';
+import type { Rejection } from '../../tables/skip-rules.ts';
 import { type ArrearsByEntity, arrearsOf, arrearsRows } from './arrears.ts';
 import { type Balances, balancesOf, cuifRows } from './cuif.ts';
 import type { Cut, EntityKey } from './fields.ts';
 import { ageFindings, balanceFindings, type OpenFinding, solvencyFindings } from './findings.ts';
 import { inPesos } from './pesos.ts';
 import { type Publication, publicationOf } from './published.ts';
-import {
-  type OpenFileCount,
-  type OpenReading,
-  type OpenRejection,
-  type OpenRows,
-  readDataset,
-} from './read.ts';
+import { type OpenFileCount, type OpenReading, type OpenRows, readDataset } from './read.ts';
 import { type SolvencyByEntity, solvencyOf, solvencyRows } from './solvency.ts';
 import { type SupervisedEntity, supervisedRows } from './supervised.ts';
 
@@ -29,7 +24,9 @@ export interface OpenData {
   /** the datasets of which something may be published */
   readonly published: Readonly<Partial<Record<SfcDataset, Publication>>>;
   readonly files: readonly (OpenFileCount & { readonly dataset: SfcDataset })[];
-  readonly rejections: readonly OpenRejection[];
+  readonly rejections: readonly Rejection[];
+  /** The rows for which datasets are not used. */
+  readonly stops: readonly Rejection[];
   readonly findings: readonly OpenFinding[];
   /** why datasets are not used or not published, a line each */
   readonly notices: readonly string[];
@@ -54,7 +51,8 @@ export async function readOpenData(found: readonly RawFile[], sources: readonly 
         if (cut) notices.push(acceptCut(cut, { ...file, sha256 }, sourceOf(cut.file)));
         verifySource(sourceOf(file.file), { ...file, sha256 });
       }
-    if (reading.stopped !== null) notices.push(`${dataset} is not used: ${reading.stopped}`);
+    const { stopped } = reading;
+    if (stopped) notices.push(`${dataset} is not used: ${stopped.file}:${stopped.line}: ${stopped.reason}`);
     else if (own.length > 0) {
       const row = sfcDatasets.find((one) => one.dataset === dataset)!;
       const publication = publicationOf(
@@ -79,6 +77,7 @@ export async function readOpenData(found: readonly RawFile[], sources: readonly 
     published,
     files,
     rejections: readings.flatMap(({ rejections }) => rejections),
+    stops: readings.flatMap(({ stopped }) => stopped ?? []),
     findings: [
       ...balanceFindings(balances),
       ...ageFindings(loans.values),

@@ -40,9 +40,9 @@ export const quarterRows =
       const text = (column: string) => cells[at[column]!]!.trim();
       const [tipo, codigo] = [text('tipo_entidad'), text('codigo_entidad')];
       const entity = entityKey(tipo, codigo);
-      if (entity === undefined) return { reject: expectedKey(tipo, codigo) };
+      if (entity === undefined) return expectedKey(tipo, codigo);
       const cut = readCut(text('fecha_corte'));
-      if (cut === undefined) return { reject: expectedCut(text('fecha_corte')) };
+      if (cut === undefined) return expectedCut(text('fecha_corte'));
       if (!endsQuarter(cut)) return { skip: 'other_cut' };
       return judge({ entity, cells, text, keyOf: (part) => `${entity} ${cut} ${part}` });
     };

@@ -2,6 +2,7 @@
 
 import type { Cut } from '../../raw/sources.ts';
 import type { OpenDataSkip } from '../../tables/open-data-skips.ts';
+import type { Rejection } from '../../tables/skip-rules.ts';
 import { type OpenRow, visitRows } from './rows.ts';
 import { UnusableDataset } from './unusable-dataset.ts';
 
@@ -14,7 +15,7 @@ export interface OpenFile {
 /** `same` is what two rows of one key must share to say the same. A rejected row with a key spoils what stands there. */
 export type Verdict<V> =
   | { readonly skip: OpenDataSkip }
-  | { readonly reject: string; readonly key?: string }
+  | { readonly reject: string; readonly found: string; readonly key?: string }
   | { readonly key: string; readonly value: V; readonly same: string };
 
 /** Gets the header of a file and gives back what judges its rows. */
@@ -32,22 +33,16 @@ export interface OpenFileCount {
   readonly rejected: number;
 }
 
-export interface OpenRejection {
-  readonly file: string;
-  readonly line: number;
-  readonly reason: string;
-}
-
 export interface OpenReading<V> {
   /** What was read, by key; of nothing when the dataset stopped. */
   readonly values: ReadonlyMap<string, V>;
   /** Keys at which rows contradict each other or could not be read. */
   readonly spoiled: ReadonlySet<string>;
   readonly files: readonly OpenFileCount[];
-  readonly rejections: readonly OpenRejection[];
+  readonly rejections: readonly Rejection[];
   readonly cuts: readonly Cut[];
-  /** Why the dataset is not used: file, line, reason and row in one line. */
-  readonly stopped: string | null;
+  /** The row for which the dataset is not used. */
+  readonly stopped: Rejection | null;
 }
 
 /** All are counted. */
@@ -80,13 +75,14 @@ export async function readDataset<V>(
   open: OpenRows<V>,
 ): Promise<OpenReading<V>> {
   const tallies: Tally[] = [];
-  const rejections: OpenRejection[] = [];
+  const rejections: Rejection[] = [];
   const cuts: OpenReading<V>['cuts'][number][] = [];
   const entries: Entries<V> = { first: new Map(), more: new Map() };
   const spoiled = new Set<string>();
-  const reject = (tally: Tally, line: number, reason: string) => {
+  const reject = (tally: Tally, line: number, reason: string, found: string) => {
     tally.rejected++;
-    if (rejections.length < keptRejections) rejections.push({ file: tally.file, line, reason });
+    if (rejections.length < keptRejections)
+      rejections.push({ file: tally.file, line, column: null, found, reason });
   };
   for (const { name, path, bytes } of files) {
     const tally: Tally = { file: name, sha256: null, bytes, rows: 0, used: 0, rejected: 0, skipped: {} };
@@ -103,10 +99,10 @@ export async function readDataset<V>(
           return;
         }
         tally.rows++;
-        const judged = row.cells.length === width ? judge(row.cells) : anotherWidth(width, row.cells.length);
+        const judged = row.cells.length === width ? judge(row.cells) : anotherWidth(width, row.cells);
         if ('skip' in judged) return skip(tally, judged.skip);
         if ('same' in judged) return enter(entries, judged, tally, row.line);
-        reject(tally, row.line, judged.reject);
+        reject(tally, row.line, judged.reject, judged.found);
         if (judged.key !== undefined) spoiled.add(judged.key);
       });
       if (!judge) throw new UnusableDataset('the file is empty; expected a header');
@@ -119,7 +115,8 @@ export async function readDataset<V>(
         cuts.push({ file: name, line: at.line, reason, found: at.cells.join().slice(-60) });
     } catch (error) {
       if (!(error instanceof UnusableDataset)) throw error;
-      return stoppedBy(`${name}:${at.line}: ${error.message}: ${at.cells.join('|').slice(0, 300)}`, tallies);
+      const found = at.cells.join('|').slice(0, 300);
+      return stoppedBy({ file: name, line: at.line, column: null, found, reason: error.message }, tallies);
     }
   }
   const values = new Map<string, V>();
@@ -135,7 +132,7 @@ export async function readDataset<V>(
     spoiled.add(key);
     for (const one of [first, ...more]) {
       const { file, line } = one === first ? other : first;
-      reject(one.file, one.line, `another row of ${key} says otherwise: ${file.file}:${line}`);
+      reject(one.file, one.line, `another row of its key says otherwise: ${file.file}:${line}`, key);
     }
   }
   return {
@@ -165,14 +162,15 @@ function enter<V>(
   else if (!more.get(key)?.push(entry)) more.set(key, [entry]);
 }
 
-const anotherWidth = (expected: number, found: number): { reject: string; key?: string } => ({
-  reject: `expected ${expected} columns as in the header, found ${found}`,
+const anotherWidth = (expected: number, cells: readonly string[]): Verdict<never> => ({
+  reject: `expected ${expected} columns as in the header, found ${cells.length}`,
+  found: cells.join().slice(0, 300),
 });
 
-function stoppedBy<V>(reason: string, tallies: readonly Tally[]): OpenReading<V> {
+function stoppedBy<V>(stopped: Rejection, tallies: readonly Tally[]): OpenReading<V> {
   const files = tallies.map(({ file, bytes, sha256, rows }) => {
     const skipped = rows > 0 ? { stopped_dataset: rows } : {};
     return { file, bytes, sha256, rows, used: 0, rejected: 0, skipped };
   });
-  return { values: new Map(), spoiled: new Set(), files, rejections: [], cuts: [], stopped: reason };
+  return { values: new Map(), spoiled: new Set(), files, rejections: [], cuts: [], stopped };
 }

@@ -6,6 +6,7 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
+import { csvFault } from '../../lib/csv-fault.ts';
 import { UnusableDataset } from './unusable-dataset.ts';
 
 export interface OpenRow {
@@ -38,11 +39,13 @@ export async function visitRows(path: string, visit: (row: OpenRow) => void): Pr
     relax_column_count: true,
     max_record_size: maxRecordBytes,
   });
+  let line = 0;
   const visitor = new Writable({
     objectMode: true,
     write({ record, info }: Parsed, _, done) {
       try {
-        visit({ line: info.lines, cells: record });
+        line = info.lines;
+        visit({ line, cells: record });
         done();
       } catch (error) {
         done(error as Error);
@@ -59,9 +62,9 @@ export async function visitRows(path: string, visit: (row: OpenRow) => void): Pr
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException;
     if (/^(?:CSV_QUOTE_NOT_CLOSED|Z_)/.test(code))
-      throw new Error(`${path}: the file breaks off: ${message}`, { cause: error });
-    if (!code.startsWith('CSV_')) throw error;
-    throw new UnusableDataset(`the file is no CSV: ${message}`);
+      throw new Error(`${path}:${line + 1}: the file breaks off here: ${message}`, { cause: error });
+    if (!/^(?:CSV_|INVALID_)/.test(code)) throw error;
+    throw new UnusableDataset(csvFault(code));
   }
   return { sha256: hash.digest('hex'), endsWithBreak: last === newline };
 }

@@ -1,7 +1,6 @@
 /** The solvency ratio that the supervisor publishes of each entity, as a fraction, checked against its own parts. */
 
 import { fold } from '../../../contract/fold.ts';
-import { truncate } from '../../../contract/truncate.ts';
 import { lendingTypes } from '../../tables/open-data-ratios.ts';
 import { type SolvencyConcept, solvencyConcepts } from '../../tables/solvency-concepts.ts';
 import { formatDecimal, parseDecimal } from '../xbrl/decimal.ts';
@@ -34,7 +33,7 @@ export const solvencyRows = quarterRows(
       if (!lendingTypes.includes(typeOf(entity))) return { skip: 'type_without_solvency' };
       const key = keyOf(concept);
       const value = parseDecimal(text('valor').replace(/\s*%$/, ''));
-      if (!value || value.digits < 0n) return { reject: expectedAmount('valor', text('valor')), key };
+      if (!value || value.digits < 0n) return { ...expectedAmount('valor', text('valor')), key };
       return { key, value: Number(formatDecimal(value)), same: formatDecimal(value) };
     },
 );
@@ -43,7 +42,7 @@ export const solvencyRows = quarterRows(
 export function conceptOf(name: string): SolvencyConcept {
   const folded = fold(name);
   const known = solvencyConcepts.find(({ pattern }) => pattern.test(folded));
-  if (!known) throw new UnusableDataset(`the concept ${JSON.stringify(truncate(name))} is not known`);
+  if (!known) throw new UnusableDataset('the concept is not known');
   return known.key;
 }
 

@@ -1,10 +1,9 @@
 /** The list of supervised entities: the NIT and the name behind a type and a code. Of persons and addresses nothing is read. */
 
 import { readTypedNit } from '../../../contract/nit.ts';
-import { truncate } from '../../../contract/truncate.ts';
 import type { Counts } from '../../lib/counts.ts';
 import { cleanText } from '../../lib/filed-text.ts';
-import { columnsOf, entityKey, expectedKey } from './fields.ts';
+import { columnsOf, entityKey, expectedKey, rejected } from './fields.ts';
 import type { OpenRows } from './read.ts';
 
 export interface SupervisedEntity {
@@ -24,14 +23,14 @@ export const supervisedRows: OpenRows<SupervisedEntity> = (header) => {
   return (cells) => {
     const text = (column: keyof typeof at) => cells[at[column]]!.trim();
     const key = entityKey(text('tipo_entidad'), text('cod_entidad'));
-    if (key === undefined) return { reject: expectedKey(text('tipo_entidad'), text('cod_entidad')) };
+    if (key === undefined) return expectedKey(text('tipo_entidad'), text('cod_entidad'));
     const filed = text('numeroidentificacion');
-    if (/^0+$/.test(filed)) return { reject: 'the NIT is 0: an office of a foreign entity' };
+    if (/^0+$/.test(filed)) return rejected('the NIT is 0: an office of a foreign entity', filed);
     const typed = readTypedNit(filed);
-    if (typed?.kind !== 'nit') return { reject: `expected a NIT, found ${JSON.stringify(truncate(filed))}` };
+    if (typed?.kind !== 'nit') return rejected('expected a NIT', filed);
     const texts: Counts = {};
     const name = cleanText('nombre', text('razon_social'), texts);
-    if (name === '') return { reject: 'expected a name in «razon_social»' };
+    if (name === '') return rejected('expected a name in «razon_social»');
     return { key, value: { nit: typed.nit, name, texts }, same: `${typed.nit} ${name}` };
   };
 };

@@ -1,6 +1,7 @@
 /** The CSV tokeniser, alone in its module so that it can be exchanged: the bytes of a record in, its fields out. */
 
 import { type CsvError, parse } from 'csv-parse/sync';
+import { csvFault } from '../../lib/csv-fault.ts';
 
 /** Why bytes are not one record of the CSV of RFC 4180; nothing of them is repeated. */
 export class NotCsv extends Error {
@@ -13,12 +14,6 @@ export class NotCsv extends Error {
   }
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'a quote is never closed',
-  INVALID_OPENING_QUOTE: 'not CSV: a quote inside a field that does not begin with one',
-  CSV_INVALID_CLOSING_QUOTE: 'not CSV: a closing quote with text behind it',
-};
-
 /** The fields of one record. Throws a `NotCsv`. */
 export function tokenise(bytes: Uint8Array): string[] {
   let records: string[][];
@@ -26,7 +21,7 @@ export function tokenise(bytes: Uint8Array): string[] {
     records = parse(bytes as Buffer, { record_delimiter: ['\n', '\r\n'], relax_column_count: true });
   } catch (error) {
     const { code } = error as CsvError;
-    throw new NotCsv(reasons[code] ?? `not CSV: ${code}`, code === 'CSV_QUOTE_NOT_CLOSED');
+    throw new NotCsv(csvFault(code), code === 'CSV_QUOTE_NOT_CLOSED');
   }
   if (records.length !== 1) throw new NotCsv(`not CSV: ${records.length} records in the place of one`, false);
   return records[0]!;

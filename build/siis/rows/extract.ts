@@ -1,11 +1,12 @@
 /** One block of a SIIS file into the spill: what its rows say, and why each row that is not used is not. */
 
+import { truncate } from '../../../contract/truncate.ts';
 import type { SkipRule } from '../../tables/skip-rules.ts';
 import { maxRecordBytes } from '../csv/blocks.ts';
 import { fieldText, isSimpleRecord, type RecordView, walkRecords } from '../csv/records.ts';
 import { NotCsv, tokenise } from '../csv/tokenise.ts';
 import type { BlockInput, BlockOutput, BlockRejection, Fault } from './block.ts';
-import { shown } from './fields.ts';
+import { textLength } from './fields.ts';
 import { createFilingInterner } from './filing-interner.ts';
 import { createLabelInterner, type LabelEntry } from './label-interner.ts';
 import { createNameWords, type NameWord } from './name-words.ts';
@@ -96,6 +97,6 @@ const decoder = new TextDecoder();
 /** Of a record that has not the form of a row. */
 const formFault = (bytes: Uint8Array, reason: string): Fault => ({
   column: null,
-  found: shown(decoder.decode(bytes.subarray(0, 400))),
+  found: truncate(decoder.decode(bytes.subarray(0, 4 * textLength)), textLength),
   reason,
 });

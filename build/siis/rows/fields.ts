@@ -1,9 +1,13 @@
 /** The fields of one row: its form, its filing and its amount, read or told at fault. */
 
 import { nitDigits, nitPattern } from '../../../contract/nit.ts';
+import { truncate } from '../../../contract/truncate.ts';
 import { entryPointCode } from '../../tables/entry-points.ts';
 import type { SkipRule } from '../../tables/skip-rules.ts';
 import { type Period, readCut } from './periods.ts';
+
+/** What is kept of a text that is at fault. */
+export const textLength = 400;
 
 /** The filing that a row belongs to, or which of its columns is at fault. */
 export function readFiling(
@@ -14,7 +18,7 @@ export function readFiling(
   cutText: string,
 ) {
   const fault = (column: string, found: string, reason: string) => ({
-    fault: { column, found: shown(found), reason },
+    fault: { column, found: truncate(found, textLength), reason },
   });
   const plainNit = nitDigits(nit);
   if (!nitPattern.test(plainNit) || plainNit.startsWith('0'))
@@ -34,11 +38,6 @@ export function readFiling(
 export function readAmount(text: string): number | null {
   const bare = text.replace(/[\s,]/g, '');
   return /^[+-]?\d{1,18}(\.\d*)?$/.test(bare) ? Number(bare) : null;
-}
-
-/** What a rejection repeats of the file. */
-export function shown(text: string): string {
-  return text.length <= 160 ? text : `${text.slice(0, 160)}…`;
 }
 
 /** The rule that skips a row by its period and its label; null when none does. */

@@ -1,10 +1,11 @@
 /** One row by its fields: skipped, or at fault, or spilled. */
 
+import { truncate } from '../../../contract/truncate.ts';
 import { coverFields } from '../../tables/cover.ts';
 import type { SkipRule } from '../../tables/skip-rules.ts';
 import type { Columns } from '../csv/header.ts';
 import type { BlockInput, Fault } from './block.ts';
-import { readAmount, shown, skipRule } from './fields.ts';
+import { readAmount, skipRule, textLength } from './fields.ts';
 import type { FilingInterner, FilingPlace } from './filing-interner.ts';
 import type { LabelInterner } from './label-interner.ts';
 import { coverFieldOf, skeleton } from './labels.ts';
@@ -69,7 +70,8 @@ export function createRowReader(
       const text = field(columns.VALOR);
       if (text.trim() === '') return 'blank_value';
       const amount = readAmount(text);
-      if (amount === null) return { column: 'VALOR', found: shown(text), reason: 'not an amount' };
+      if (amount === null)
+        return { column: 'VALOR', found: truncate(text, textLength), reason: 'not an amount' };
       labels.entries[label.id]!.rows++;
       const kind = period === 'current' ? 'current' : 'comparative';
       spill.row(filing.bucket, filing.id, label.id, file, kind, amount);
