@@ -91,7 +91,10 @@ describe('beyond what one file may have', () => {
     expect(refused.status).toBe(400);
     const { errors } = (await refused.json()) as { errors: { parameter: string; detail: string }[] };
     expect(errors).toMatchObject([
-      { parameter: 'format', detail: expect.stringMatching(/50000 .* 50001: .*series\/roa\/2023\.json/) },
+      {
+        parameter: 'format',
+        detail: expect.stringMatching(/50000 .* 50001: .*downloads\/panel\/2023\.parquet/),
+      },
     ]);
     expect((await ask('roa/2023?format=csv&page=6')).status).toBe(200);
   });
