@@ -13,6 +13,8 @@ import { csv, esf, row } from './raw-folder.ts';
 const golden = join(import.meta.dirname, '../golden/a_row_that_cannot_be_read_costs_itself_only/raw');
 const person = 'María Pérez, CC 52123456, maria@example.com';
 const secret = /mar[ií]a|52123456|example\.com/i;
+/** A file name and a label that act upon a terminal. */
+const file = '2024\u001b]0;x\u0007-esf.csv';
 const label = 'Cuenta \u001b]0;dueño\u0007 rara\u009b2J';
 const rows = [
   row({ NIT: '52123456-X' }),
@@ -40,12 +42,12 @@ describe('a build with rejected rows', () => {
   let built: Refreshed;
   beforeAll(async () => {
     cpSync(golden, raw, { recursive: true });
-    writeFileSync(join(raw, '2024-esf.csv'), csv(...rows.slice(0, 2), person, ...rows.slice(2)));
+    writeFileSync(join(raw, file), csv(...rows.slice(0, 2), person, ...rows.slice(2)));
     built = await buildAndCompare(options);
   });
 
   it('says in public where each stands, its column and the reason, and nothing of it', () => {
-    const own = built.report.rejections.filter(({ file }) => file === '2024-esf.csv');
+    const own = built.report.rejections.filter((one) => one.file === file);
     expect(own).toEqual(
       [
         { line: 2, column: 'NIT', reason: 'not a NIT of 6 to 15 digits' },
@@ -58,7 +60,7 @@ describe('a build with rejected rows', () => {
           column: null,
           reason: 'not CSV: a quote inside a field that does not begin with one',
         },
-      ].map((place) => ({ file: '2024-esf.csv', ...place })),
+      ].map((place) => ({ file, ...place })),
     );
     expect(readFileSync(join(out, 'build-report.html'), 'utf8')).toContain('raw/rejected.ndjson');
     for (const text of servedTexts(out)) expect(secret.exec(text)?.[0], text.split('\n')[0]).toBeUndefined();
@@ -67,7 +69,7 @@ describe('a build with rejected rows', () => {
 
   it('says to the maintainer what stands there', () => {
     const lines = readFileSync(join(raw, 'rejected.ndjson'), 'utf8').trimEnd().split('\n');
-    const own = lines.map((line) => JSON.parse(line)).filter(({ file }) => file === '2024-esf.csv');
+    const own = lines.map((line) => JSON.parse(line)).filter((one) => one.file === file);
     expect(own.map(({ line, text }) => [line, text])).toEqual([
       [2, '52123456-X'],
       [3, 'maria@example.com'],
@@ -77,14 +79,15 @@ describe('a build with rejected rows', () => {
       [7, row({ CONCEPTO: 'Mar"ía' })],
     ]);
     expect(own[2]).toEqual({
-      ...{ file: '2024-esf.csv', line: 4, column: null },
+      ...{ file, line: 4, column: null },
       ...{ reason: '3 columns where 11 were expected', text: person },
     });
     expect(readdirSync(raw)).not.toContain('rejected.ndjson.new');
   });
 
-  it('prints a label as text', () => {
+  it('prints file names and labels as text', () => {
     const printed = printedReport(built.report);
+    expect(printed).toContain('2024\\u001b]0;x\\u0007-esf.csv:2: not a NIT');
     expect(printed).not.toMatch(/(?!\n)\p{Cc}/u);
     expect(printable(`${printed}\n${label}`)).not.toMatch(/(?!\n)\p{Cc}/u);
   });
