@@ -2177,7 +2177,7 @@ export interface operations {
                  * @description NIT separados por comas, 50 a lo sumo; se admiten el dígito de verificación tras un guion y los puntos de miles
                  * @example [
                  *       "950211347",
-                 *       "987958913"
+                 *       "961611763"
                  *     ]
                  */
                 nit: string[];

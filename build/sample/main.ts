@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { print, printError } from '../lib/terminal.ts';
 import { writeSfcSample } from './sfc/write.ts';
-import { firstYear, lastYear } from './siis/presence.ts';
+import { firstYear, lastYear } from './siis/company.ts';
 import { writeSiisSample } from './siis/write.ts';
 
 const usage = `npm run sample -- --out DIR [--companies 600] [--years 2016-2025] [--entities 12] [--seed 1] [--malformed 0]`;

@@ -1,9 +1,9 @@
 /** The answers of the Carátula: one per question, contact data plainly invented. */
 
+import { entryPoints } from '../../tables/entry-points.ts';
 import type { Company } from './company.ts';
 import { count, lost, spoil, spoilPartly, type Tally } from './damage.ts';
 import type { Filing } from './filings.ts';
-import { entryPoints } from './portal.ts';
 import type { Random } from './prng.ts';
 import { spell } from './towns.ts';
 import { sectionOf, tradeText } from './trades.ts';
@@ -11,100 +11,40 @@ import { sectionOf, tradeText } from './trades.ts';
 export type Answer = readonly [question: string, value: string];
 
 /** Exact values of `Tipo societario` by its number. */
-const forms: Readonly<Record<string, string>> = {
-  '01': '01. SOCIEDAD ANÓNIMA',
-  '02': '02. SUCURSAL EXTRANJERA',
-  '03': '03. SOCIEDAD LIMITADA',
-  '04': '04. SOCIEDAD EN COMANDITA',
-  '05': '05. SOCIEDAD EN COMANDITA POR ACCIONES',
-  '06': '06. COLECTIVA',
-  '07': '07. EMPRESA UNIPERSONAL',
-  '08': '08. SOCIEDAD POR ACCIONES SIMPLIFICADA SAS',
-};
-export const formText = (form: string): string => forms[form] ?? form;
+const forms = [
+  ...['', '01. SOCIEDAD ANÓNIMA', '02. SUCURSAL EXTRANJERA', '03. SOCIEDAD LIMITADA'],
+  ...['04. SOCIEDAD EN COMANDITA', '05. SOCIEDAD EN COMANDITA POR ACCIONES', '06. COLECTIVA'],
+  ...['07. EMPRESA UNIPERSONAL', '08. SOCIEDAD POR ACCIONES SIMPLIFICADA SAS'],
+];
+export const formText = (form: string): string => forms[Number(form)]!;
 
-/** Questions with yes or no: share of filings that carry them, share answered `true`, first and last year of the wording. */
-const yesNo: readonly (readonly [string, number, number, number, number])[] = [
-  ['La compañía está obligada a tener Revisor fiscal?', 1, 0.7, 2016, 2099],
-  [
-    'El Máximo Órgano Social aprobó distribuir utilidades del ejercicio inmediatamente anterior',
-    0.98,
-    0.3,
-    2016,
-    2099,
-  ],
-  ['El Revisor fiscal pertenece a una firma?', 0.88, 0.3, 2016, 2099],
-  ['Estos estados financieros presentan información reexpresada?', 0.96, 0.05, 2018, 2099],
-  ['Los estados financieros presentan información reexpresada?', 1, 0.05, 2017, 2017],
-  ['La Entidad posee inversiones en subsidiarias, asociadas y/o negocios conjuntos?', 0.88, 0.15, 2018, 2099],
-  ['Los estados finacieros estan acompañados del dictamen del Revisor fiscal?', 0.85, 0.9, 2019, 2099],
-  ['Los estados finacieros estan acompañados del dictamen del revisor fiscal?', 0.9, 0.9, 2016, 2018],
-  [
-    'En virtud del artículo 56 del CPACA: ¿Autoriza a la Superintendencia de Sociedades a la notificación electrónica de los actos administrativos?',
-    0.95,
-    0.85,
-    2020,
-    2099,
-  ],
-  [
-    'CAPITULO X:¿Durante el año correspondiente al corte de la información que está presentando, la empresa desarrolló actividades inmobiliarias, se dedicó habitualmente a la comercialización de metales preciosos y piedras preciosas o realizó actividades con',
-    0.95,
-    0.2,
-    2021,
-    2099,
-  ],
-  [
-    'CAPITULO XIII:¿Durante el año correspondiente al corte de la información que está presentando, la empresa realizó negocios o transacciones internacionales o celebró contratos con Entidades Estatales?',
-    0.95,
-    0.2,
-    2021,
-    2099,
-  ],
-  [
-    'De conformidad con lo dispuesto en el artículo 56 del CPACA, el suscrito autoriza a la Superintendencia de Sociedades para que, a partir de la fecha de presentación del informe, realice la notificación electrónica de los actos administrativos que corresp',
-    0.95,
-    0.85,
-    2016,
-    2019,
-  ],
+/** Questions with yes or no, which the reader skips. */
+const yesNo = [
+  'La compañía está obligada a tener Revisor fiscal?',
+  'El Máximo Órgano Social aprobó distribuir utilidades del ejercicio inmediatamente anterior',
+  'El Revisor fiscal pertenece a una firma?',
+  'Estos estados financieros presentan información reexpresada?',
+  'La Entidad posee inversiones en subsidiarias, asociadas y/o negocios conjuntos?',
+  'Los estados finacieros estan acompañados del dictamen del Revisor fiscal?',
+  'En virtud del artículo 56 del CPACA: ¿Autoriza a la Superintendencia de Sociedades a la notificación electrónica de los actos administrativos?',
+  'CAPITULO X:¿Durante el año correspondiente al corte de la información que está presentando, la empresa desarrolló actividades inmobiliarias, se dedicó habitualmente a la comercialización de metales preciosos y piedras preciosas o realizó actividades con',
+  'CAPITULO XIII:¿Durante el año correspondiente al corte de la información que está presentando, la empresa realizó negocios o transacciones internacionales o celebró contratos con Entidades Estatales?',
 ];
 
-const verbs = [
-  'FABRICACION',
-  'IMPORTACION',
-  'EXPORTACION',
-  'COMPRA',
-  'VENTA',
-  'DISTRIBUCION',
-  'ARRENDAMIENTO',
-  'ADMINISTRACION',
-  'PRESTACION',
-  'CONSTRUCCION',
-  'ASESORIA',
-  'REPRESENTACION',
-];
+const verbs =
+  'FABRICACION IMPORTACION EXPORTACION COMPRA VENTA DISTRIBUCION ARRENDAMIENTO CONSTRUCCION ASESORIA'.split(
+    ' ',
+  );
 const things = [
-  'BIENES INMUEBLES',
-  'PRODUCTOS ALIMENTICIOS',
-  'MAQUINARIA Y EQUIPO',
-  'SERVICIOS TÉCNICOS',
-  'INSUMOS AGRÍCOLAS',
-  'PRENDAS DE VESTIR',
-  'MATERIALES DE CONSTRUCCIÓN',
-  'EQUIPOS DE COMPUTACIÓN',
-  'REPUESTOS Y ACCESORIOS',
-  'INVERSIONES EN ACCIONES',
-  'TODA CLASE DE MERCANCÍAS',
-  'VEHÍCULOS AUTOMOTORES',
+  ...['BIENES INMUEBLES', 'PRODUCTOS ALIMENTICIOS', 'MAQUINARIA Y EQUIPO', 'SERVICIOS TÉCNICOS', 'REPUESTOS'],
+  ...['INSUMOS AGRÍCOLAS', 'PRENDAS DE VESTIR', 'MATERIALES DE CONSTRUCCIÓN', 'TODA CLASE DE MERCANCÍAS'],
 ];
 
 /** Some legal purpose with the commas and braces that people type; some with quotes, line breaks or markup. */
 function purpose(filing: Filing, random: Random, tally: Tally): string {
   const { company } = filing;
-  const act = Array.from({ length: 2 + random.int(4) }, () => random.pick(verbs)).join(
-    random.chance(0.3) ? ',' : ', ',
-  );
-  let text = `${act} DE ${random.pick(things)}${random.chance(0.5) ? ` Y ${random.pick(things)}` : ''}.`;
+  const act = Array.from({ length: 2 + random.int(4) }, () => random.pick(verbs)).join(', ');
+  let text = `${act} DE ${random.pick(things)} Y ${random.pick(things)}.`;
   if (random.chance(0.3))
     text += ` LA SOCIEDAD PODRÁ REALIZAR CUALQUIER ACTO LÍCITO DE COMERCIO, TANTO EN COLOMBIA COMO EN EL EXTERIOR.`;
   if (random.chance(0.01)) {
@@ -136,12 +76,9 @@ export function caratulaOf(filing: Filing, tally: Tally): Answer[] {
   const put = (question: string, value: string): void => {
     answers.push([question, value]);
   };
-  const usualSpelling = usual.int(company.town.spellings.length);
-  const town = spell(company.town, usualSpelling, random);
-  const address = `${usual.pick(['CALLE', 'CARRERA', 'AVENIDA', 'DIAGONAL'])} ${1 + usual.int(180)} No. 00 - ${twoDigits(usual.int(99))}`;
-  const phone = `6010000${String(usual.int(1000)).padStart(3, '0')}`;
+  const town = spell(company.town, usual.int(company.town.spellings.length), random);
+  const address = `CALLE ${1 + usual.int(180)} No. 00 - ${twoDigits(usual.int(99))}`;
   const mail = `contacto@empresa${company.index}.example`;
-  const registry = String(usual.int(9_999_999)).padStart(8, '0');
 
   put('NIT', String(company.nit));
   put('Razón social de la sociedad', filedName(filing, random, tally));
@@ -152,7 +89,7 @@ export function caratulaOf(filing: Filing, tally: Tally): Answer[] {
   put('Ciudad de la dirección del domicilio', town.city);
   if (town.city.includes(lost)) count(tally, 'town_damaged');
   put('Dirección del domicilio', address);
-  put('Teléfono del domicilio', phone);
+  put('Teléfono del domicilio', `6010000${String(usual.int(1000)).padStart(3, '0')}`);
   put(
     'E-mail de la sociedad',
     random.chance(0.05) ? `${mail} , gerencia@empresa${company.index}.example` : mail,
@@ -162,7 +99,7 @@ export function caratulaOf(filing: Filing, tally: Tally): Answer[] {
   put('Dirección de notificación judicial registrada en Cámara de Comercio', address);
   put('Celular corporativo', `3000000${String(usual.int(1000)).padStart(3, '0')}`);
   if (year >= 2020 && random.chance(0.93)) put('E-mail de notificación electrónica', mail);
-  put('Matricula mercantil número', registry);
+  put('Matricula mercantil número', String(usual.int(9_999_999)).padStart(8, '0'));
   put('Objeto social principal', purpose(filing, random, tally));
   put('Corte de cuentas según estatutos', '01. ANUAL');
   put('Fecha de Corte', filing.cut);
@@ -170,62 +107,19 @@ export function caratulaOf(filing: Filing, tally: Tally): Answer[] {
     'Fecha de constitución (Aaaa-Mm-Dd)',
     `${company.founded}-${twoDigits(1 + usual.int(12))}-${twoDigits(1 + usual.int(28))}`,
   );
-  if (usual.chance(0.36)) put('Fecha de vencimiento (Aaaa-Mm-Dd)', `${2030 + usual.int(70)}-12-31`);
   put('La sociedad es', spoilPartly('07. ACTIVIDAD ECONÓMICA DIFERENTE A LAS ANTERIORES', random));
-  for (const [question, share, yes, first, last] of yesNo) {
-    if (year >= first && year <= last && random.chance(share))
-      put(question, random.chance(yes) ? 'true' : 'false');
-  }
-  if (random.chance(0.88))
-    put(
-      'Concepto del Revisor fiscal en su informe',
-      random.chance(0.9) ? '03. LIMPIO' : '02. CON SALVEDADES',
-    );
-  if (random.chance(0.3)) put('A que firma pertenece el Revisor Fiscal?', 'AUDITORES DE EJEMPLO SAS');
-  if (random.chance(0.3))
-    put(
-      'Valor de las utilidades decretadas en miles de pesos (ejercicio inmediatamente anterior)',
-      String(random.int(2_000_000)),
-    );
-  if (filing.kinds.includes('restated_by_reclassification') || filing.kinds.includes('restated_figures')) {
-    put('La información reexpresada corresponde a:', '1. Modificación información corte anterior');
-    put(
-      'Reexpresión según normatividad que aplique',
-      'No debe incluir columna en el ESF. Efectuar revelación',
-    );
-  }
-  if (year === 2017 && random.chance(0.15)) {
-    put('Ciudad (Municipio) de notificación física', town.city);
-    put('Departamento de notificación física', town.department);
-    put('Dirección de notificación física', address);
-  }
-  if (company.form === '02') {
-    put('Domicilio casa matriz sucursal de sociedad extranjera', 'ISLAS DE EJEMPLO');
+  for (const question of yesNo) if (random.chance(0.8)) put(question, random.chance(0.5) ? 'true' : 'false');
+  put('Concepto del Revisor fiscal en su informe', '03. LIMPIO');
+  put('A que firma pertenece el Revisor Fiscal?', 'AUDITORES DE EJEMPLO SAS');
+  if (year === 2017) put('Ciudad (Municipio) de notificación física', town.city);
+  if (company.form === '02')
     put('País del domicilio casa matriz sucursal de sociedad extranjera', '245 - ESPAÑA');
-  }
-  const basis = entryPoints[filing.entry].basis;
-  if (basis === 'consolidado') {
+  if (entryPoints[filing.entry].basis === 'consolidado')
     put('El actual informe corresponde a un Estado Financiero de tipo:', '01 - CONSOLIDADO');
-    put('Fecha en que se inició la situación de control (Aaaa-Mm-Dd)', `${company.founded}-12-31`);
-    put('Alguna de las entidades consolidadas posee inversiones en asociadas', 'false');
-    put('Alguna de las entidades consolidadas posee inversiones en negocios conjuntos', 'false');
-  } else if (basis === 'combinado') {
-    put('Alguna de las combinadas posee inversiones en asociadas', 'true');
-    put('Alguna de las combinadas posee inversiones en negocios conjuntos', 'false');
-    put('Domicilio del controlante o casa matriz', address);
-    put('El controlante o matriz es:', '03 - Control conjunto');
-    put('Nombre o razón social del controlante o matriz', 'MATRIZ DE EJEMPLO LIMITED');
-    put('País del domicilio del controlante o casa matriz', spoil('245 - ESPAÑA'));
-  }
   return answers;
 }
 
-const troubles = [
-  'EN REORGANIZACIÓN',
-  'LIQUIDACIÓN VOLUNTARIA',
-  'LIQUIDACIÓN JUDICIAL (OBLIGATORIA)',
-  'ACUERDO DE REESTRUCTURACIÓN',
-];
+const troubles = ['EN REORGANIZACIÓN', 'LIQUIDACIÓN VOLUNTARIA', 'LIQUIDACIÓN JUDICIAL (OBLIGATORIA)'];
 
 /** One company in twenty is in trouble from some year on, most of the insolvent ones, and who has no revenue may not have begun. */
 function stateOf(company: Company, year: number): string {
@@ -235,10 +129,8 @@ function stateOf(company: Company, year: number): string {
     return from !== undefined && state !== undefined && year >= from ? state : 'ACTIVA';
   }
   const fate = company.random(12);
-  const insolvent = company.has('insolvent') || company.has('insolvent_plenas');
-  const idle = company.has('no_revenue') || company.has('no_revenue_plenas');
-  if (idle && fate.chance(0.15)) return 'ETAPA PREOPERATIVA';
-  if (!fate.chance(insolvent ? 0.6 : 0.04)) return 'ACTIVA';
+  if (company.has('no_revenue') && fate.chance(0.15)) return 'ETAPA PREOPERATIVA';
+  if (!fate.chance(company.has('insolvent') ? 0.6 : 0.04)) return 'ACTIVA';
   return year >= years[fate.int(years.length)]! ? fate.pick(troubles) : 'ACTIVA';
 }
 

@@ -1,15 +1,15 @@
 /** An invented company: who it is, where it lives, in which years it filed, and which rare things befall it. */
 
-import { type Books, keepBooks } from './accounts.ts';
-import { type CaseName, caseNames, casePlaces, caseTable, showcase } from './cases.ts';
-import type { Character } from './character.ts';
+import { entryPoints } from '../../tables/entry-points.ts';
+import { type Books, keepBooks } from './books.ts';
+import { befalls, type CaseName, caseTable, showcases } from './cases.ts';
 import { drawSize } from './course.ts';
 import { spoil } from './damage.ts';
 import { companyName, oneLetterApart, titleCase } from './names.ts';
-import { type EntryPoint, entryPoints, type Framework } from './portal.ts';
-import { lastYear, presence } from './presence.ts';
+import type { EntryPoint, Framework } from './portal.ts';
 import { createRandom, hash, type Random, weighted } from './prng.ts';
-import { sectors } from './sectors.ts';
+import type { Nature } from './profile.ts';
+import { type Sector, sectors } from './sectors.ts';
 import { type Story, stories } from './stories.ts';
 import { drawTown, type Town, townOf } from './towns.ts';
 import { drawClass, retiredClasses, taxOfficeCodes } from './trades.ts';
@@ -44,33 +44,26 @@ export interface Company {
   random(...purpose: number[]): Random;
 }
 
-/** Company forms by framework, rows of the 2020 reports. */
-const formsOf: Record<Framework, readonly (readonly [string, number])[]> = {
-  PYMES: [
-    ['01', 806],
-    ['02', 52],
-    ['03', 174],
-    ['04', 144],
-    ['05', 120],
-    ['06', 4],
-    ['07', 14],
-    ['08', 2986],
-  ],
-  PLENAS: [
-    ['01', 1354],
-    ['02', 442],
-    ['03', 300],
-    ['04', 12],
-    ['05', 32],
-    ['07', 14],
-    ['08', 3654],
-  ],
-};
+/** First and last year the generator has habits for; a company's story does not depend on the years asked for. */
+export const firstYear = 2016;
+export const lastYear = 2030;
 
-interface Nature {
+/** Company forms and how many have them, of the filings of 2020. */
+const forms = [
+  ['08', 66],
+  ['01', 20],
+  ['02', 5],
+  ['03', 5],
+  ['04', 2],
+  ['05', 1.5],
+  ['07', 0.3],
+  ['06', 0.1],
+] as const;
+
+interface Trade {
   framework: Framework;
   form: string;
-  sector: (typeof sectors)[number];
+  sector: Sector;
   ciiu: string;
 }
 
@@ -80,27 +73,38 @@ const sectorOf = new Map(sectors.map((sector) => [sector.division, sector]));
 /** Who sells nothing holds shares or land, or builds. */
 const idleDivisions = ['64', '64', '68', '70', '41'] as const;
 
-function nature(seed: number, index: number): Nature {
+/** Some showcases share their trade, so that small samples have groups as well. */
+const shownDivisions = ['41', '47', '49'] as const;
+
+function tradeOf(seed: number, index: number): Trade {
   const random = createRandom(seed, index, 1);
-  const wanted = showcase(index);
-  const forced: Partial<(typeof caseTable)[CaseName]> = wanted === undefined ? {} : caseTable[wanted];
+  const wanted = showcases[index];
   // 4,800 of 43,000 filers are under NIIF Plenas.
-  const framework = forced.framework ?? (random.chance(0.115) ? 'PLENAS' : 'PYMES');
-  const form = weighted(random, formsOf[framework]);
+  const framework = wanted?.framework ?? (random.chance(0.115) ? 'PLENAS' : 'PYMES');
+  const form = weighted(random, forms);
   const drawn = weighted(random, sectorWeights);
-  const idle =
-    befalls(seed, index, framework, 'no_revenue') || befalls(seed, index, framework, 'no_revenue_plenas');
-  const division = forced.division ?? (idle ? random.pick(idleDivisions) : drawn.division);
-  const sector = sectorOf.get(division)!;
+  const idle = befalls(seed, index, framework, 'no_revenue');
+  const forced = wanted && caseTable[wanted.name].division;
+  const usual = wanted && index % 5 === 0 ? shownDivisions[index % shownDivisions.length]! : drawn.division;
+  const sector = sectorOf.get(forced ?? (idle ? random.pick(idleDivisions) : usual))!;
   return { framework, form, sector, ciiu: drawClass(sector.division, random) };
 }
 
 /** The told companies come after the showcases. */
 export function makeCompany(seed: number, index: number): Company {
-  const story = stories[index - caseNames.length];
+  const story = stories[index - showcases.length];
   if (story !== undefined) return toldCompany(seed, index, story);
   const own = ownCompany(seed, index);
   return index > 0 && own.has('twin_figures') ? asTwin(makeCompany(seed, index - 1), own) : own;
+}
+
+/** Two of five file from the first year on, and half of all still do; one in ten leaves out a year. */
+function yearsOf(random: Random, always: boolean): number[] {
+  const first = always || random.chance(0.42) ? firstYear : firstYear + 1 + random.int(8);
+  const last = always || random.chance(0.63) ? lastYear : Math.min(lastYear, first + random.int(8));
+  const gap = random.chance(0.1) ? first + 1 + random.int(8) : 0;
+  const all = Array.from({ length: last - first + 1 }, (_, place) => first + place);
+  return always ? all : all.filter((year) => year !== gap || year === last);
 }
 
 /** What befalls the company and not its figures. */
@@ -135,21 +139,22 @@ function asTwin(neighbour: Company, own: Company): Company {
 }
 
 function ownCompany(seed: number, index: number): Company {
-  const { framework, form, sector, ciiu } = nature(seed, index);
+  const { framework, form, sector, ciiu } = tradeOf(seed, index);
   const random = createRandom(seed, index, 2);
   const name = nameOf(seed, index);
-  const largeAndSlow = showcase(index) === 'scale_slip_position';
+  const shows = showcases[index]?.name;
+  const largeAndSlow = shows === 'scale_slip_position';
   const has = (kind: CaseName): boolean =>
     befalls(seed, index, framework, kind) && (kind !== 'always_damaged_name' || spoil(name) !== name);
-  const years = presence(random, showcase(index) !== undefined);
+  const years = yearsOf(random, shows !== undefined);
   const separate = random.chance(framework === 'PLENAS' ? 0.27 : 0.09);
   const entry: EntryPoint = framework === 'PLENAS' ? (separate ? '20' : '10') : separate ? '50' : '40';
-  const holding = has('no_revenue') || has('no_revenue_plenas');
+  const holding = has('no_revenue');
   const idle = holding || has('tiny_revenue');
   // Nobody's eye should fall first on what is damaged on purpose.
   const size = largeAndSlow
     ? 90_000_000
-    : drawSize(framework, sector, showcase(index) !== undefined || idle, createRandom(seed, index, 8));
+    : drawSize(framework, sector, shows !== undefined || idle, createRandom(seed, index, 8));
   const town = drawTown(random, size);
   const founded = Math.min(years[0]! - 1, 2018 - Math.floor(32 * random.next() ** 1.6));
   const code = has('dian_code')
@@ -159,18 +164,15 @@ function ownCompany(seed: number, index: number): Company {
       : ciiu;
   const movesIn = random.chance(0.06) ? 2017 + random.int(8) : Number.POSITIVE_INFINITY;
   const before = movesIn === Number.POSITIVE_INFINITY ? code : drawClass(sector.division, random);
-  const character: Character = {
+  const nature: Nature = {
     framework,
     sector,
     holding,
     tinyRevenue: has('tiny_revenue'),
-    tinyLiabilities: has('tiny_liabilities'),
-    // Missing in 50 % of Pymes and 25 % of Plenas; services have them less often than trade.
-    inventories:
-      !holding && random.chance(framework === 'PLENAS' ? 0.89 : sector.inventories > 0.25 ? 0.8 : 0.27),
-    insolvent: has('insolvent') || has('insolvent_plenas'),
+    insolvent: has('insolvent'),
     largeAndSlow,
     size,
+    story: undefined,
   };
   return {
     seed,
@@ -187,14 +189,9 @@ function ownCompany(seed: number, index: number): Company {
     story: undefined,
     groupFactor: 2 + (index % 2),
     has,
-    hasIn(name, year) {
-      const { rate, framework: only, once = year } = caseTable[name];
-      if (only !== undefined && only !== framework) return false;
-      if (showcase(index) === name) return year === once;
-      return hash(seed, index, year, 31, casePlaces[name]) / 2 ** 32 < rate;
-    },
+    hasIn: (kind, year) => befalls(seed, index, framework, kind, year),
     ciiuOf: (year) => (year < movesIn ? before : code),
-    books: (from, to) => keepBooks(character, createRandom(seed, index, 3), from, to),
+    books: (from, to) => keepBooks(nature, createRandom(seed, index, 3), from, to),
     random: (...purpose) => createRandom(seed, index, 4, ...purpose),
   };
 }
@@ -204,17 +201,15 @@ function toldCompany(seed: number, index: number, story: Story): Company {
   const { nit, name, ciiu = '', entry, form, founded, since, cases, holding = false } = story;
   const { framework } = entryPoints[entry];
   const sector = sectorOf.get(ciiu.slice(0, 2) || story.division!)!;
-  const character: Character = {
+  const nature: Nature = {
     framework,
     sector,
     holding,
     tinyRevenue: false,
-    inventories: sector.inventories > 0.1,
     insolvent: false,
-    tinyLiabilities: false,
     largeAndSlow: false,
-    size: 0,
-    told: story,
+    size: 1,
+    story,
   };
   return {
     seed,
@@ -233,16 +228,9 @@ function toldCompany(seed: number, index: number, story: Story): Company {
     has: () => false,
     hasIn: (kind, year) => cases?.[kind] === year,
     ciiuOf: () => ciiu,
-    books: (from, to) => keepBooks(character, createRandom(seed, index, 3), from, to),
+    books: (from, to) => keepBooks(nature, createRandom(seed, index, 3), from, to),
     random: (...purpose) => createRandom(seed, index, 4, ...purpose),
   };
-}
-
-function befalls(seed: number, index: number, framework: Framework, name: CaseName): boolean {
-  const { rate, framework: only } = caseTable[name];
-  if (only !== undefined && only !== framework) return false;
-  if (showcase(index) === name) return true;
-  return hash(seed, index, 30, casePlaces[name]) / 2 ** 32 < rate;
 }
 
 /** Nobody real: the registry of NITs of companies has not reached 960 million. All different below 39,999,983 companies. */
@@ -253,7 +241,7 @@ function nitOf(seed: number, index: number): number {
 /** One in a hundred shares its name with its neighbour, another one in a hundred misses it by a letter. */
 function nameOf(seed: number, index: number): string {
   const clean = (place: number): string => {
-    const { form, ciiu } = nature(seed, place);
+    const { form, ciiu } = tradeOf(seed, place);
     return companyName({ seed, index: place, ciiu, form });
   };
   const is = (name: CaseName): boolean => befalls(seed, index, 'PYMES', name);
@@ -261,6 +249,6 @@ function nameOf(seed: number, index: number): string {
   if (is('nit_as_name')) return String(nitOf(seed, index));
   const source = index > 0 && (is('equal_name') || is('near_name')) ? index - 1 : index;
   let name = source !== index && is('near_name') ? oneLetterApart(clean(source), seed, index) : clean(source);
-  if (showcase(index) === 'always_damaged_name' && spoil(name) === name) name = `COMPAÑÍA ${name}`;
+  if (showcases[index]?.name === 'always_damaged_name' && spoil(name) === name) name = `COMPAÑÍA ${name}`;
   return hash(seed, source, 13) % 100 < 35 ? titleCase(name) : name;
 }

@@ -2,10 +2,16 @@
 
 import type { StatementName } from '../../../contract/http/schemas.ts';
 import type { ConceptKey } from '../../tables/concepts.ts';
+import {
+  currentAssets,
+  currentLiabilities,
+  keysOf,
+  noncurrentAssets,
+  noncurrentLiabilities,
+} from './blocks.ts';
 import type { Filing } from './filings.ts';
 import type { Line } from './lines.ts';
 import type { Random } from './prng.ts';
-import { currentAssets, currentLiabilities, noncurrentAssets, noncurrentLiabilities } from './totals.ts';
 
 export interface Conflict {
   concepto: ConceptKey;
@@ -27,16 +33,20 @@ interface Block {
 const blocks: readonly Block[] = [
   {
     statement: 'situacion_financiera',
-    details: currentAssets,
+    details: keysOf(currentAssets),
     totals: ['activos_corrientes_distintos_de_mantenidos_para_la_venta', 'activos_corrientes'],
   },
-  { statement: 'situacion_financiera', details: noncurrentAssets, totals: ['activos_no_corrientes'] },
+  { statement: 'situacion_financiera', details: keysOf(noncurrentAssets), totals: ['activos_no_corrientes'] },
   {
     statement: 'situacion_financiera',
-    details: currentLiabilities,
+    details: keysOf(currentLiabilities).slice(2),
     totals: ['pasivos_corrientes_distintos_de_mantenidos_para_la_venta', 'pasivos_corrientes'],
   },
-  { statement: 'situacion_financiera', details: noncurrentLiabilities, totals: ['pasivos_no_corrientes'] },
+  {
+    statement: 'situacion_financiera',
+    details: keysOf(noncurrentLiabilities).slice(2),
+    totals: ['pasivos_no_corrientes'],
+  },
   {
     statement: 'resultados',
     details: ['ingresos_operacionales', 'costo_ventas'],

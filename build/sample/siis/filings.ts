@@ -1,6 +1,6 @@
 /** Which filings a company sends: the annual one, and what else lies beside it in the portal. */
 
-import type { Books } from './accounts.ts';
+import type { Books } from './books.ts';
 import type { CaseName } from './cases.ts';
 import type { Company } from './company.ts';
 import { foldFor2016 } from './lines.ts';
@@ -172,9 +172,9 @@ const groupEntry = ({ framework }: Company, combined: boolean): EntryPoint =>
 
 /** The group's own filing beside that of the company, sometimes under another CIIU code. */
 function twinOf({ company, own, past }: Desk): Plan[] {
-  const combined = company.has('combined_twin') || company.has('combined_twin_plenas');
+  const combined = company.has('combined_twin');
   const otherCiiu = company.has('twin_with_other_ciiu');
-  const group = company.has('consolidated_twin') || company.has('consolidated_twin_plenas');
+  const group = company.has('consolidated_twin');
   if (!combined && !otherCiiu && !group) return [];
   const kinds = [combined ? 'combined_twin' : 'consolidated_twin'];
   const twin = {

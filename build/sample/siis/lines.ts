@@ -56,6 +56,10 @@ const onlyPymes: ReadonlySet<ConceptKey> = new Set<ConceptKey>([
   'parte_corriente_prestamos_no_corrientes',
   'parte_no_corriente_prestamos_no_corrientes',
 ]);
+/** Whether a framework has the line at all. */
+export const existsIn = (key: ConceptKey, framework: Framework): boolean =>
+  !(framework === 'PLENAS' ? onlyPymes : onlyPlenas).has(key);
+
 /** Nobody writes a zero here: lines of consolidated statements alone, and the label that stands in three sections. */
 const neverZero: ReadonlySet<ConceptKey> = new Set<ConceptKey>([
   ...otherCash,
@@ -103,11 +107,10 @@ function layoutOf(statement: StatementName, framework: Framework, year: number):
   const id = `${statement} ${framework} ${Math.min(year, 2019)}`;
   let layout = layouts.get(id);
   if (layout === undefined) {
-    const absent = framework === 'PLENAS' ? onlyPymes : onlyPlenas;
     layout = concepts.flatMap((concept: Concept) => {
       const key = concept.key as ConceptKey;
       const label = wording(concept, framework, year);
-      return concept.statement === statement && label !== undefined && !absent.has(key)
+      return concept.statement === statement && label !== undefined && existsIn(key, framework)
         ? [{ key, kind: concept.kind, label }]
         : [];
     });
@@ -122,14 +125,14 @@ export function linesOf(
   figures: Figures,
   framework: Framework,
   year: number,
-  zeroes: (key: ConceptKey) => number,
+  zeroes: number,
   random: Random,
 ): Line[] {
   const lines: Line[] = [];
   for (const { key, kind, label } of layoutOf(statement, framework, year)) {
     const value = figures[key] ?? 0;
     if (value !== 0) lines.push({ key, label, value });
-    else if (kind !== 'heading' && !neverZero.has(key) && random.chance(zeroes(key))) {
+    else if (kind !== 'heading' && !neverZero.has(key) && random.chance(zeroes)) {
       lines.push({ key, label, value });
     }
   }
@@ -145,26 +148,10 @@ export function headingsOf(statement: StatementName, framework: Framework, year:
 /** The wording of a concept in Pymes and Plenas, for the filer who uses both. */
 export const labelsOf = (key: ConceptKey): readonly string[] => byKey.get(key)!.labels;
 
-/** The taxonomy of 2016 lacks some lines; their cash is shown as other cash of the same section. */
-export function foldFor2016(flujo: Figures): Figures {
-  const f = { ...flujo };
-  const take = (key: ConceptKey): number => {
-    const value = f[key] ?? 0;
-    delete f[key];
-    return value;
-  };
-  const give = (key: ConceptKey, amount: number): void => {
-    if (amount !== 0) f[key] = (f[key] ?? 0) + amount;
-  };
-  give('otros_ajustes', take('ajuste_disposicion_activos_no_corrientes'));
-  give(
-    'otras_entradas_inversion',
-    take('subvenciones_gobierno') + take('cobro_prestamos_a_terceros') - take('prestamos_a_terceros'),
-  );
-  give(
-    'otras_entradas_financiacion',
-    take('aumento_capital') + take('aumento_prima_emision') - take('disminucion_capital'),
-  );
-  closeFlujo(f);
-  return f;
+/** The taxonomy of 2016 has no line for what owners put in: it is other cash of the same section. */
+export function foldFor2016({ aumento_capital = 0, ...flujo }: Figures): Figures {
+  if (aumento_capital !== 0)
+    flujo.otras_entradas_financiacion = (flujo.otras_entradas_financiacion ?? 0) + aumento_capital;
+  closeFlujo(flujo);
+  return flujo;
 }

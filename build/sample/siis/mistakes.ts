@@ -1,18 +1,11 @@
 /** What an accountant gets wrong in a year's figures: some of it the next filing repeats, a slip of scale it does not. */
 
 import type { ConceptKey } from '../../tables/concepts.ts';
+import { blocks, keysOf } from './blocks.ts';
 import type { CaseName } from './cases.ts';
 import type { Company } from './company.ts';
 import type { Random } from './prng.ts';
-import {
-  closeSituacion,
-  currentAssets,
-  currentLiabilities,
-  type Figures,
-  noncurrentAssets,
-  noncurrentLiabilities,
-  type Statements,
-} from './totals.ts';
+import { closeSituacion, type Figures, type Statements } from './totals.ts';
 import { copy, scaled } from './variants.ts';
 
 export interface FiledYear {
@@ -24,7 +17,6 @@ export interface FiledYear {
 type Mistake = (books: Statements, random: Random) => Statements | undefined;
 
 const mistakes = {
-  equal_intangibles: withEqualIntangibles,
   sign_slip: withSignSlip,
   inverted_tax: withInvertedTax,
 } as const satisfies Partial<Record<CaseName, Mistake>>;
@@ -54,22 +46,6 @@ export function asFiled(
   return filed;
 }
 
-/** The filer who writes one amount both as goodwill and as other intangibles. */
-function withEqualIntangibles(books: Statements): Statements | undefined {
-  const again = copy(books);
-  const s = again.situacion_financiera;
-  const each = Math.max(1, Math.floor(((s.intangibles ?? 0) + (s.plusvalia ?? 0)) / 2));
-  const rest = (s.intangibles ?? 0) + (s.plusvalia ?? 0) - 2 * each;
-  s.intangibles = each;
-  s.plusvalia = each;
-  const payers = ['cuentas_por_cobrar_corrientes', 'propiedades_planta_equipo'] as const;
-  const payer = payers.find((key) => (s[key] ?? 0) + rest >= 0);
-  if (payer === undefined) return undefined;
-  s[payer] = (s[payer] ?? 0) + rest;
-  closeSituacion(s);
-  return again;
-}
-
 /** Cash has to agree with the cash flow, and financial debt with its loans. */
 const tied: ReadonlySet<ConceptKey> = new Set<ConceptKey>([
   'efectivo_equivalentes',
@@ -79,11 +55,11 @@ const tied: ReadonlySet<ConceptKey> = new Set<ConceptKey>([
 
 /** Two lines above 1 of one block of assets or liabilities; what one of them loses, the other may gain. */
 export function neighbours(situacion: Figures, random: Random): [ConceptKey, ConceptKey] | undefined {
-  const blocks = [currentAssets, noncurrentAssets, currentLiabilities, noncurrentLiabilities]
-    .map((keys) => keys.filter((key) => !tied.has(key) && (situacion[key] ?? 0) > 1))
+  const found = blocks
+    .map((block) => keysOf(block).filter((key) => !tied.has(key) && (situacion[key] ?? 0) > 1))
     .filter((keys) => keys.length > 1);
-  if (blocks.length === 0) return undefined;
-  const keys: readonly ConceptKey[] = random.pick(blocks);
+  if (found.length === 0) return undefined;
+  const keys = random.pick(found);
   const first = random.int(keys.length);
   return [keys[first]!, keys[(first + 1 + random.int(keys.length - 1)) % keys.length]!];
 }
@@ -99,6 +75,7 @@ function withSignSlip(books: Statements, random: Random): Statements | undefined
   const below = Math.ceil(amount * random.between(0.05, 0.5));
   s[line] = -below;
   s[other] = s[other]! + amount + below;
+  closeSituacion(s);
   return again;
 }
 

@@ -1,5 +1,7 @@
 /** What the portal's exports look like: datasets, file names, header, entry points and taxonomies by year. */
 
+import { type EntryPointCode, entryPoints } from '../../tables/entry-points.ts';
+
 export const header =
   'CODIGO_INSTANCIA,NIT,NUMERO_RADICADO,ID_PUNTO_ENTRADA,PUNTO_ENTRADA,ID_TAXONOMIA,TAXONOMIA,FECHA_CORTE,CONCEPTO,PERIODO,VALOR';
 
@@ -14,85 +16,39 @@ export const fileNames: Record<Dataset, string> = {
   EFE: 'Estados_Financieros_NIIF-_Estado_de_Flujo_Efectivo_20260204.csv',
 };
 
-export type Framework = 'PLENAS' | 'PYMES';
-export type Basis = 'individual' | 'separado' | 'consolidado' | 'combinado';
+export type EntryPoint = EntryPointCode;
+export type Framework = (typeof entryPoints)[EntryPoint]['framework'];
 
-/** The eight entry points; the first two characters are the code. `step` is the distance of its id from that of 40. */
-export const entryPoints = {
-  '10': {
-    framework: 'PLENAS',
-    basis: 'individual',
-    step: -3,
-    plural: 'Individuales',
-    group: 'Individual Grupo 1',
-  },
-  '20': { framework: 'PLENAS', basis: 'separado', step: -2, plural: 'Separados', group: 'Separado Grupo 1' },
-  '30': {
-    framework: 'PLENAS',
-    basis: 'consolidado',
-    step: -1,
-    plural: 'Consolidados',
-    group: 'Consolidado Grupo 1',
-  },
-  '35': {
-    framework: 'PLENAS',
-    basis: 'combinado',
-    step: 3,
-    plural: 'Combinado Grupo 1',
-    group: 'Combinado Grupo 1',
-  },
-  '40': {
-    framework: 'PYMES',
-    basis: 'individual',
-    step: 0,
-    plural: 'Individuales',
-    group: 'Individual Grupo 2',
-  },
-  '50': { framework: 'PYMES', basis: 'separado', step: 1, plural: 'Separados', group: 'Separado Grupo 2' },
-  '60': {
-    framework: 'PYMES',
-    basis: 'consolidado',
-    step: 2,
-    plural: 'Consolidados',
-    group: 'Consolidado Grupo 2',
-  },
-  '65': {
-    framework: 'PYMES',
-    basis: 'combinado',
-    step: 4,
-    plural: 'Combinado Grupo 2',
-    group: 'Combinado Grupo 2',
-  },
-} as const satisfies Record<
-  string,
-  { framework: Framework; basis: Basis; step: number; plural: string; group: string }
->;
-export type EntryPoint = keyof typeof entryPoints;
-
-interface Taxonomy {
-  id: number;
-  /** Id of entry point 40; 60 was 265 in 2018 and 50 is 422 now. */
-  entryPoint40: number;
-}
-
-/** Ids seen in the exports; every cut from 2021 on is filed under the current one. */
-const taxonomies: Record<number, Taxonomy> = {
-  2016: { id: 223, entryPoint40: 227 },
-  2017: { id: 238, entryPoint40: 243 },
-  2018: { id: 259, entryPoint40: 263 },
-  2019: { id: 273, entryPoint40: 277 },
-  2020: { id: 300, entryPoint40: 304 },
+/** Distance of an entry point's id from that of 40; its label until 2020, and since. */
+const labels: Readonly<Record<EntryPoint, readonly [step: number, plural: string, group: string]>> = {
+  '10': [-3, 'Individuales', 'Individual Grupo 1'],
+  '20': [-2, 'Separados', 'Separado Grupo 1'],
+  '30': [-1, 'Consolidados', 'Consolidado Grupo 1'],
+  '35': [3, 'Combinado Grupo 1', 'Combinado Grupo 1'],
+  '40': [0, 'Individuales', 'Individual Grupo 2'],
+  '50': [1, 'Separados', 'Separado Grupo 2'],
+  '60': [2, 'Consolidados', 'Consolidado Grupo 2'],
+  '65': [4, 'Combinado Grupo 2', 'Combinado Grupo 2'],
 };
-const currentTaxonomy: Taxonomy = { id: 411, entryPoint40: 421 };
+
+/** Ids seen in the exports, of the taxonomy and of its entry point 40; every cut from 2021 on is filed under the last ones. */
+const ids = (year: number): readonly [taxonomy: number, entryPoint40: number] =>
+  ({
+    2016: [223, 227] as const,
+    2017: [238, 243] as const,
+    2018: [259, 263] as const,
+    2019: [273, 277] as const,
+    2020: [300, 304] as const,
+  })[year] ?? [411, 421];
 
 /** ID_PUNTO_ENTRADA, PUNTO_ENTRADA, ID_TAXONOMIA and TAXONOMIA as CSV fields. `variant` in [0, 1) chooses among the texts seen. */
 export function taxonomyFields(code: EntryPoint, year: number, dataset: Dataset, variant: number): string {
-  const entry = entryPoints[code];
-  const taxonomy = taxonomies[year] ?? currentTaxonomy;
-  const framework = entry.framework === 'PLENAS' ? 'Plenas' : 'Pymes';
-  let label: string = year <= 2020 ? entry.plural : entry.group;
+  const [step, plural, group] = labels[code];
+  const [taxonomy, entryPoint40] = ids(year);
+  const framework = entryPoints[code].framework === 'PLENAS' ? 'Plenas' : 'Pymes';
+  let label = year <= 2020 ? plural : group;
   if (code === '30' && dataset === 'CARATULA' && year <= 2017) label = 'Consolidado';
-  return `${taxonomy.entryPoint40 + entry.step},${code} NIIF ${framework} - ${label},${taxonomy.id},${taxonomyText(year, dataset, variant)}`;
+  return `${entryPoint40 + step},${code} NIIF ${framework} - ${label},${taxonomy},${taxonomyText(year, dataset, variant)}`;
 }
 
 /** Without the blank before the dash the text fits in 56 characters; with it the statement files lose the last digit. */
@@ -110,34 +66,8 @@ export function exportDate(date: string): string {
   return `${date.slice(0, 4)} ${month} ${date.slice(8, 10)} 12:00:00 AM`;
 }
 
-export const englishMonths = [
-  'Jan',
-  'Feb',
-  'Mar',
-  'Apr',
-  'May',
-  'Jun',
-  'Jul',
-  'Aug',
-  'Sep',
-  'Oct',
-  'Nov',
-  'Dec',
-];
-export const spanishMonths = [
-  'ene',
-  'feb',
-  'mar',
-  'abr',
-  'may',
-  'jun',
-  'jul',
-  'ago',
-  'sep',
-  'oct',
-  'nov',
-  'dic',
-];
+export const englishMonths = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+export const spanishMonths = 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' ');
 
 /** A whole number with a comma before every three digits, always quoted: the export does so with NIT and instance. */
 export function quotedThousands(value: number): string {

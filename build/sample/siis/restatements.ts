@@ -69,6 +69,7 @@ function roundedOtherwise(past: Statements, random: Random): Statements | undefi
   if (pair !== undefined) {
     s[pair[0]] = s[pair[0]]! + 1;
     s[pair[1]] = s[pair[1]]! - 1;
+    closeSituacion(s);
   }
   const spends = (r.costo_ventas ?? 0) > 1 && (r.gastos_administracion ?? 0) > 1;
   if (spends && (pair === undefined || random.chance(0.5))) {

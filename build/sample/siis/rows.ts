@@ -3,7 +3,6 @@
 import { type StatementName, statementNames } from '../../../contract/http/schemas.ts';
 import type { ConceptKey } from '../../tables/concepts.ts';
 import { caratulaOf } from './caratula.ts';
-import type { CaseName } from './cases.ts';
 import { type Conflict, withConflict } from './conflicts.ts';
 import { count, publishedLabel, type Tally } from './damage.ts';
 import type { Rows } from './files.ts';
@@ -56,15 +55,18 @@ export function writeFiling(filing: Filing, files: Rows, tally: Tally): Written 
   };
   const tails: Record<Dataset, string[]> = { CARATULA: [], ESF: [], ERI: [], EFE: [] };
   const period = periodsOf(filing, 'CARATULA').current;
+  const ofCover = filing.company.random(filing.year, 14);
   for (const [question, value] of caratulaOf(filing, tally)) {
-    tails.CARATULA.push(`${publishedLabel(question, random)},${period},${csvField(value)}\n`);
+    tails.CARATULA.push(`${publishedLabel(question, ofCover)},${period},${csvField(value)}\n`);
   }
   for (const statement of statementNames) {
     if (isFiled(filing, statement)) {
       statementTails(written, statement, tails[datasetOf[statement]], random, tally);
     } else if (!filing.kinds.includes('totals_only')) {
       filing.kinds = [
-        ...filing.kinds.filter((kind) => !inStatement[statement].has(kind)),
+        ...filing.kinds.filter(
+          (kind) => statement !== 'situacion_financiera' || !inBalanceSheet.includes(kind),
+        ),
         'missing_statement',
       ];
     }
@@ -91,18 +93,8 @@ function isFiled(filing: Filing, statement: StatementName): boolean {
   return !filing.kinds.includes('totals_only') && !company.hasIn('missing_statement', year);
 }
 
-const balanceSheetKinds = [
-  'equal_intangibles',
-  'sign_slip',
-  'scale_slip_position',
-] as const satisfies CaseName[];
-
-/** What goes with a statement that is not filed. */
-const inStatement: Record<StatementName, ReadonlySet<string>> = {
-  situacion_financiera: new Set(balanceSheetKinds),
-  resultados: new Set(),
-  flujo_efectivo: new Set(),
-};
+/** What goes with a balance sheet that is not filed. */
+const inBalanceSheet = ['sign_slip', 'scale_slip_position'];
 
 /** Share of zero lines that are written, tuned to the rows per company of each year; forms had more of them at first. */
 const zeroShares: Record<StatementName, Readonly<Record<number, number>>> = {
@@ -117,12 +109,8 @@ const laterZeroShare: Record<StatementName, number> = {
   flujo_efectivo: 0.002,
 };
 
-function zeroShare(filing: Filing, statement: StatementName): (key: ConceptKey) => number {
-  const { company, year } = filing;
-  if (company.has('zero_filler') || company.has('zero_filler_plenas')) return () => 1;
-  const usual = zeroShares[statement][year] ?? laterZeroShare[statement];
-  if (!company.has('zero_inventories')) return () => usual;
-  return (key) => (key === 'inventarios_corrientes' ? 1 : usual);
+function zeroShare({ company, year }: Filing, statement: StatementName): number {
+  return company.has('zero_filler') ? 1 : (zeroShares[statement][year] ?? laterZeroShare[statement]);
 }
 
 function statementTails(
@@ -198,7 +186,5 @@ function oddPeriodsOf(filing: Filing, dataset: Dataset, random: Random): readonl
   const all = oddPeriods[dataset]?.[year];
   if (all === undefined || !filing.cut.endsWith('-12-31')) return [];
   if (company.has('every_odd_period')) return all;
-  if (dataset !== 'ESF' && company.has('half_years'))
-    return all.filter((period) => period.startsWith(`${year}-S`));
   return company.hasIn('odd_period', year) ? [random.pick(all)] : [];
 }

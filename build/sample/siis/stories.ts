@@ -1,7 +1,6 @@
 /** Companies whose story is told: a row is a company, and a new row a new company after the last one. */
 
 import type { CaseName } from './cases.ts';
-import type { Mix, Told } from './character.ts';
 import type { EntryPoint } from './portal.ts';
 
 export interface Story {
@@ -29,8 +28,14 @@ export interface Story {
   readonly cases?: Partial<Record<CaseName, number>>;
   /** Revenue, net profit and assets in thousands of millions of pesos, liabilities in percent of assets. */
   readonly years: Told;
-  readonly mix: Mix;
+  /** Percent: gross profit in revenue, current in total assets, current in total liabilities. */
+  readonly mix: { readonly gross: number; readonly current: number; readonly short: number };
 }
+
+/** Where the debt is left open, losses alone make it. */
+export type Told = Readonly<
+  Record<number, readonly [revenue: number, profit: number, assets: number, debt: number | null]>
+>;
 
 export const stories: readonly Story[] = [
   // A retail chain: thin margins on a large turnover.

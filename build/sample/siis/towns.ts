@@ -4,13 +4,12 @@ import divipola from '../../tables/divipola.json' with { type: 'json' };
 import aliases from '../../tables/divipola_aliases.json' with { type: 'json' };
 import { spoil } from './damage.ts';
 import type { Random } from './prng.ts';
-import { weighted } from './prng.ts';
 
 export interface Town {
   code: string;
   spellings: readonly Spelling[];
 }
-export interface Spelling {
+interface Spelling {
   city: string;
   department: string;
 }
@@ -54,9 +53,7 @@ const odd: readonly (readonly [string, string, string])[] = [
 /** DIVIPOLA code → what is filed for it. */
 const spellings = new Map<string, Spelling[]>();
 const add = (code: string, city: string, department: string): void => {
-  const list = spellings.get(code);
-  if (list === undefined) spellings.set(code, [{ city, department }]);
-  else list.push({ city, department });
+  spellings.set(code, [...(spellings.get(code) ?? []), { city, department }]);
 };
 add('11001', 'BOGOTA D.C.', 'BOGOTA D.C.');
 add('11001', 'BOGOTA-D.C.-BOGOTA D.C.', 'BOGOTA D.C.');
@@ -84,46 +81,21 @@ for (const unit of names) {
   }
 }
 
-/**
- * Seats, companies in hundredths and the largest revenue there (thousands of millions of pesos of 2025), after the towns of
- * 535 of the 10,000 largest; the last row is all other towns seen, of which few have a company above the largest tenth.
- */
-export const seats: readonly (readonly [string | undefined, number, number])[] = [
-  ['11001', 40, 25_000],
-  ['05001', 8.5, 15_000],
-  ['76001', 6, 6_000],
-  ['08001', 4.5, 5_000],
-  ['13001', 2.5, 5_000],
-  ['05360', 2.5, 2_500],
-  ['25214', 2.5, 1_500],
-  ['68001', 2, 1_000],
-  ['76892', 1.5, 1_500],
-  ['68307', 1.2, 500],
-  ['05266', 1.5, 2_500],
-  ['05631', 1.1, 500],
-  ['05615', 1.1, 500],
-  ['66001', 1.5, 800],
-  ['17001', 1.2, 1_000],
-  ['54001', 1.2, 500],
-  ['25817', 1, 500],
-  ['25473', 0.9, 500],
-  ['73001', 0.8, 300],
-  ['50001', 0.8, 300],
-  ['41001', 0.8, 400],
-  ['47001', 0.8, 400],
-  ['23001', 0.6, 300],
-  [undefined, 15.5, 60],
-];
 const codes = [...spellings.keys()].sort();
 
 /** Every town that a company may live in. */
 export const towns: readonly Town[] = codes.map((code) => ({ code, spellings: spellings.get(code)! }));
 
-/** A town that has companies of such a revenue, thousands of pesos of 2025: the larger the company, the larger the town. */
+/** The seats of most companies, the largest town first. */
+const large =
+  '11001 05001 76001 08001 13001 05360 25214 68001 76892 05266 66001 68307 17001 54001 05631 05615 25817 73001 50001 41001';
+const seats = large.split(' ');
+
+/** The larger the company, the larger its town: few above 60,000 million pesos of revenue live elsewhere than in a large one. */
 export function drawTown(random: Random, revenue: number): Town {
-  const open = seats.filter(([, , most]) => revenue <= most * 1_000_000);
-  const code = weighted(random, open.length > 0 ? open : seats.slice(0, 1)) ?? random.pick(codes);
-  return townOf(code);
+  const big = revenue > 60_000_000;
+  if (!big && random.chance(0.15)) return townOf(random.pick(codes));
+  return townOf(seats[Math.floor(seats.length * random.next() ** (big ? 6 : 3))]!);
 }
 
 export function townOf(code: string): Town {

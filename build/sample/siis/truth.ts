@@ -2,12 +2,12 @@
 
 import type { StatementName } from '../../../contract/http/schemas.ts';
 import type { ConceptKey } from '../../tables/concepts.ts';
+import { entryPoints } from '../../tables/entry-points.ts';
 import { formText } from './caratula.ts';
 import type { CaseName } from './cases.ts';
 import type { Company } from './company.ts';
 import type { Conflict } from './conflicts.ts';
 import { type Copy, type Filing, newestCopy } from './filings.ts';
-import { entryPoints } from './portal.ts';
 import type { FiledFigures, Written } from './rows.ts';
 import type { Figures } from './totals.ts';
 

@@ -1,7 +1,7 @@
 /** Writes the SIIS half of a sample: the four exports, the truth they started from, and what was done to it. */
 
 import { join } from 'node:path';
-import type { CaseName } from './cases.ts';
+import { type CaseName, caseNames, caseTable } from './cases.ts';
 import { type Company, makeCompany } from './company.ts';
 import { count, type Tally } from './damage.ts';
 import { openCsvFiles, openLineFile, type Rows, type WrittenFile } from './files.ts';
@@ -65,26 +65,24 @@ export function tellSiisSample(
   return { companyYears, damage };
 }
 
-/** Kinds that belong to the company and not to a row. */
-const characterKinds = [
-  'zero_filler',
-  'zero_filler_plenas',
-  'zero_inventories',
-  'html_name',
-  'equal_name',
-  'near_name',
-  'insolvent',
-  'insolvent_plenas',
-  'no_revenue',
-  'no_revenue_plenas',
-  'tiny_revenue',
-  'tiny_liabilities',
-  'doubled_name',
-  'twin_figures',
-  'nit_as_name',
-  'always_damaged_name',
-] as const satisfies CaseName[];
-
+/** Kinds that belong to the company and to no row. */
 function characterCounts(company: Company, tally: Tally): void {
-  for (const kind of characterKinds) if (company.has(kind)) count(tally, kind);
+  for (const name of caseNames)
+    if (caseTable[name].per === 'company' && !inRows.has(name) && company.has(name)) count(tally, name);
 }
+const inRows: ReadonlySet<CaseName> = new Set<CaseName>([
+  ...([
+    'consolidated_twin',
+    'combined_twin',
+    'twin_with_other_ciiu',
+    'only_consolidated',
+    'dian_code',
+  ] as const),
+  ...([
+    'retired_code',
+    'wrong_section',
+    'distribution_costs',
+    'line_breaks_in_text',
+    'html_in_text',
+  ] as const),
+]);
