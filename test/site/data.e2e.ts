@@ -38,13 +38,15 @@ describe.skipIf(!hasBrowser())('a visitor of /datos', () => {
     const cards = visitor.page.locator('#descargas article');
     const tables = tablesOf(described);
     expect(await cards.count()).toBe(tables.length + 1);
-    for (const [i, [table, [resource]]] of tables.entries()) {
+    for (const [i, [table, resources]] of tables.entries()) {
       const card = cards.nth(i);
-      const [title, row] = resource!.title.split(': ');
+      const [title, row] = resources[0]!.title.split(': ');
       expect(await card.locator('h3').textContent(), table).toBe(title);
       const text = (await card.textContent())!;
       expect(text.toLowerCase()).toContain(row!.toLowerCase());
-      const rows = new Intl.NumberFormat('es-CO').format(resource!.rows);
+      const parquets = resources.filter(({ format }) => format === 'parquet');
+      const total = parquets.reduce((sum, { rows }) => sum + rows, 0);
+      const rows = new Intl.NumberFormat('es-CO').format(total);
       expect(text).toMatch(new RegExp(`(^|\\D)${rows.replaceAll('.', '\\.')} filas?`));
     }
   });
@@ -54,20 +56,23 @@ describe.skipIf(!hasBrowser())('a visitor of /datos', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const connection = await (await DuckDBInstance.create()).connect();
     const base = `${site.server.base}/data/`;
-    for (const [table, [resource]] of tablesOf(described)) {
+    for (const [table, resources] of tablesOf(described)) {
+      // Of a panel the newest year.
+      const { path } = resources.findLast(({ format }) => format === 'parquet')!;
+      const { rows, schema } = resources.findLast((each) => each.schema)!;
       const card = page.locator(`article[aria-labelledby="tabla-${table}"]`);
       await card.getByRole('button', { name: 'Copiar', exact: true }).click();
       await card.getByRole('button', { name: 'Copiado' }).waitFor();
       const question = await page.evaluate(() => navigator.clipboard.readText());
       expect(question).toBe(await card.locator('pre').textContent());
-      expect(question).toContain(`'${base}${releasePath(manifest.release, `downloads/${table}.parquet`)}'`);
-      if (resource!.schema?.fields.some(({ name }) => name === 'nit'))
+      expect(question).toContain(`'${base}${releasePath(manifest.release, `downloads/${path}`)}'`);
+      if (schema!.fields.some(({ name }) => name === 'nit'))
         expect(question).toMatch(/WHERE nit = '\d{6,15}';$/);
       // Offline there is no extension for http: the same file is read from the disk.
       const local = question.replace(base, join(folder, '/'));
       const found = (await connection.runAndReadAll(local)).currentRowCount;
       expect(found, question).toBeGreaterThan(0);
-      expect(found).toBeLessThanOrEqual(resource!.rows);
+      expect(found).toBeLessThanOrEqual(rows);
     }
   });
 
