@@ -13,7 +13,7 @@ import type { Fault } from '../siis/rows/block.ts';
 import { createExtractor, type Extractor, type Met } from '../siis/rows/extract.ts';
 import { conceptOf, skeleton } from '../siis/rows/labels.ts';
 import { readCut } from '../siis/rows/periods.ts';
-import { bucketOf, openSpill, type RowKind } from '../siis/rows/spill.ts';
+import { openSpill, partitionOf, type RowKind } from '../siis/rows/spill.ts';
 import type { SkipRule } from '../tables/skip-rules.ts';
 import type { RawRow } from './scan.ts';
 
@@ -73,7 +73,7 @@ function traceIn(folder: string, nit: string, rows: readonly RawRow[]): Trace {
   }
   const met = extractor.met();
   const labels = mergeLabels([met.labels]);
-  const filings = new Map(readPartition(folder, bucketOf(Number(nit)), labels)).get(nit) ?? [];
+  const filings = new Map(readPartition(folder, partitionOf(Number(nit)), labels)).get(nit) ?? [];
   const years = reconcile(filings, (number, rule) => {
     fates[number] = { outcome: 'skipped', rule };
   });

@@ -7,7 +7,7 @@ import type { Corrections } from '../raw/reviewed.ts';
 import { figuresOf } from '../siis/figures/figures.ts';
 import type { YearFlags } from '../siis/figures/quality.ts';
 import { companyOf } from '../siis/filings/companies.ts';
-import { openLexicon } from '../siis/filings/lexicon.ts';
+import { createLexicon } from '../siis/filings/lexicon.ts';
 import { buildProfile } from '../siis/filings/profile.ts';
 import type { CompanyYear } from '../siis/filings/reconcile.ts';
 import { mergeNameWords } from '../siis/rows/name-words.ts';
@@ -82,7 +82,7 @@ const country = qualityRules.filter((rule) => 'country' in quality[rule].judge);
 
 /** By the rules that need no other company; the name is read without the names of the others. */
 export function flagsOf({ nit, years, met }: Trace, corrections: Corrections): YearFlags {
-  const lexicon = openLexicon(mergeNameWords([met.nameWords]));
+  const lexicon = createLexicon(mergeNameWords([met.nameWords]));
   const company = companyOf(buildProfile(nit, years, corrections, lexicon), years);
   return figuresOf(company, corrections).flags;
 }

@@ -2,7 +2,7 @@
 
 import { Worker } from 'node:worker_threads';
 
-/** What the module of a worker exports as `openWorker(data)`: it does tasks in a thread of its own, or in this one. */
+/** What the module of a worker exports as `createWorker(data)`: it does tasks in a thread of its own, or in this one. */
 export interface TaskWorker<Task, Result> {
   perform(task: Task): Result;
   /** Large buffers of a result, which go to the other side instead of being copied. */
@@ -26,7 +26,7 @@ interface Job<Task, Result> {
   readonly reject: (error: Error) => void;
 }
 
-/** A bucket of the country takes a fifth of it; without a limit a thread collects its garbage only when it has grown to gigabytes. */
+/** A partition of the country takes a fifth of it; without a limit a thread collects its garbage only when it has grown to gigabytes. */
 const heapLimitMB = 512;
 
 /** Starts `size` threads of the worker module at `url`; with 0 this thread does the tasks itself, as for a handful of rows. */
@@ -40,7 +40,7 @@ export function openPool<Task, Result>(
 
 function openHere<Task, Result>(url: URL, data: object): Pool<Task, Result> {
   const opening = import(url.href).then(
-    ({ openWorker }: { openWorker(data: object): TaskWorker<Task, Result> }) => openWorker(data),
+    ({ createWorker }: { createWorker(data: object): TaskWorker<Task, Result> }) => createWorker(data),
   );
   const run = async (task: Task) => (await opening).perform(task);
   return {

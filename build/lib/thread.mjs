@@ -4,8 +4,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 
 register();
-const { openWorker } = await import(workerData.module);
-const { perform, moved = () => [] } = openWorker(workerData.data);
+const { createWorker } = await import(workerData.module);
+const { perform, moved = () => [] } = createWorker(workerData.data);
 
 parentPort.on('message', (task) => {
   try {

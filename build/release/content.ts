@@ -16,7 +16,7 @@ import { companiesByYear, companySummaries, gradesByYear } from '../siis/figures
 import { addTallies, type NamedFlag, type QualityTally } from '../siis/figures/tally.ts';
 import { type Benchmarks, benchmarks } from '../siis/groups/benchmark.ts';
 import { sectors } from '../siis/groups/sectors.ts';
-import { openPackedGroups } from '../siis/groups/store.ts';
+import { createPackedGroups } from '../siis/groups/store.ts';
 import { indicatorDefinitions } from '../tables/indicators.ts';
 import { type Crosswalk, crosswalk } from './crosswalk.ts';
 import { publishedRules } from './quality-rules.ts';
@@ -51,7 +51,7 @@ export async function contentFiles(
 ): Promise<ReleaseFile[]> {
   const entities = sfc.entities.map(({ summary }) => summary);
   // Threads are at work beside all that follows, and wait for an answer to their messages.
-  const packed = openPackedGroups();
+  const packed = createPackedGroups();
   for (const group of groups.groups) {
     packed.add(group);
     await turn();

@@ -39,7 +39,7 @@ export interface Done {
   readonly fault?: string;
 }
 
-export const openWorker = ({ cache }: { cache?: Cache }): TaskWorker<Task, Done> => ({
+export const createWorker = ({ cache }: { cache?: Cache }): TaskWorker<Task, Done> => ({
   perform: (task) => {
     const bytes = readFileSync(task.path);
     const sha256 = createHash('sha256').update(bytes).digest('hex');

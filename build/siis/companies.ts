@@ -24,7 +24,7 @@ import type { ReadData, ReadTask } from './read-worker.ts';
 import type { BlockOutput } from './rows/block.ts';
 import type { Met } from './rows/extract.ts';
 import { type Reading, readSiis } from './rows/read.ts';
-import { bucketCount } from './rows/spill.ts';
+import { partitionCount } from './rows/spill.ts';
 import type { WriteData, WriteTask, Written } from './write-worker.ts';
 
 /** What the passes share. */
@@ -78,9 +78,9 @@ export async function computeCompanies(
     (): ComputeData => ({ folder: scratch, labels, nameWords, corrections }),
   );
   try {
-    const computing = progress('compute', bucketCount, 'items');
+    const computing = progress('compute', partitionCount, 'items');
     const partitions = await Promise.all(
-      Array.from({ length: bucketCount }, async (_, number) => {
+      Array.from({ length: partitionCount }, async (_, number) => {
         const partition = await pool.run(number);
         computing.advance(1);
         return partition;

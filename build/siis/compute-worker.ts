@@ -3,7 +3,7 @@
 import type { TaskWorker } from '../lib/pool.ts';
 import type { Corrections } from '../raw/reviewed.ts';
 import { mergeLabels } from './filings/filings.ts';
-import { openLexicon } from './filings/lexicon.ts';
+import { createLexicon } from './filings/lexicon.ts';
 import { type ComputedPartition, computePartition } from './partition.ts';
 import type { Reading } from './rows/read.ts';
 
@@ -13,10 +13,10 @@ export interface ComputeData extends Pick<Reading, 'labels' | 'nameWords'> {
 }
 
 /** A task is the number of a partition. */
-export function openWorker(data: ComputeData): TaskWorker<number, ComputedPartition> {
+export function createWorker(data: ComputeData): TaskWorker<number, ComputedPartition> {
   const { folder, corrections } = data;
   const labels = mergeLabels(data.labels);
-  const lexicon = openLexicon(data.nameWords);
+  const lexicon = createLexicon(data.nameWords);
   return {
     perform: (partition) => computePartition(folder, partition, labels, corrections, lexicon),
     moved: ({ values, numerators, denominators }) =>

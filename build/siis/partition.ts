@@ -5,8 +5,8 @@ import type { Corrections } from '../raw/reviewed.ts';
 import { createRecords, type RecordPlace } from './answers/record.ts';
 import type { CheckFinding } from './figures/checks.ts';
 import {
-  type ComparedBucket,
   type ComparedCompany,
+  type ComparedPartition,
   comparedCompany,
   createIndicatorColumns,
   figuresOf,
@@ -22,7 +22,7 @@ export interface ComputedCompany extends ComparedCompany {
 }
 
 export interface ComputedPartition
-  extends ComparedBucket,
+  extends ComparedPartition,
     Pick<ReconciledPartition, 'skipped' | 'unrepaired' | 'texts' | 'names' | 'coverOnly' | 'overlaps'> {
   readonly partition: number;
   readonly companies: readonly ComputedCompany[];

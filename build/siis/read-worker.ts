@@ -13,7 +13,7 @@ export interface ReadData {
   readonly number: number;
 }
 
-export function openWorker({ folder, number }: ReadData): TaskWorker<ReadTask, BlockOutput | Met> {
+export function createWorker({ folder, number }: ReadData): TaskWorker<ReadTask, BlockOutput | Met> {
   const spill = openSpill(folder, number);
   const extractor = createExtractor(spill);
   return {

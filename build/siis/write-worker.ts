@@ -29,7 +29,7 @@ export interface WriteData {
   readonly seriesCompanies: Uint8Array;
 }
 
-export function openWorker({
+export function createWorker({
   folder,
   identity,
   series,

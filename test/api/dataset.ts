@@ -5,7 +5,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { deflatePiece } from '../../build/lib/deflate.ts';
 import { absent, createShard } from '../../build/publish/shard.ts';
-import { groupFiles, openPackedGroups } from '../../build/siis/groups/store.ts';
+import { createPackedGroups, groupFiles } from '../../build/siis/groups/store.ts';
 import { bodyEnd, bodyOf, metaOf } from '../../contract/http/envelope.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { grades } from '../../contract/http/quality.ts';
@@ -142,7 +142,7 @@ export function datasetOf(edition: number, all: readonly string[], ranked = 100)
   write(files.index('siis'), encodeIndex('siis', entries));
   const nothing = { key: entityNit, shard: 0, members: Array.from({ length: 6 }, () => absent) };
   write(files.index('sfc'), encodeIndex('sfc', [nothing]));
-  const packed = openPackedGroups();
+  const packed = createPackedGroups();
   groups.forEach(packed.add);
   for (const { path, bytes } of packed.files()) write(path, bytes);
   for (const { path, bytes } of groupFiles(groups)) written.set(path, bytes);

@@ -3,7 +3,7 @@
 import { parse } from 'csv-parse/sync';
 import type { TaskWorker } from '../../build/lib/pool.ts';
 
-export const openWorker = (): TaskWorker<Uint8Array, number> => ({
+export const createWorker = (): TaskWorker<Uint8Array, number> => ({
   // The memory of a block may reach further than the block: only its own bytes are whole records.
   perform: ({ buffer, byteOffset, byteLength }) => {
     const options = { relax_column_count: true, relax_quotes: true };

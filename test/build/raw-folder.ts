@@ -113,18 +113,18 @@ export interface WholeReading extends Reading {
 /** Reads a raw folder in this thread; what is not `simple` is tokenised. */
 export async function readFolder(folder: string, simple?: typeof isSimpleRecord): Promise<WholeReading> {
   const filings: FilingEntry[] = [];
-  /** By bucket and number in it. */
+  /** By partition and number in it. */
   const byNumber = new Map<string, FilingEntry>();
   const rows: (Omit<ReadRow, 'label'> & { readonly label: number })[] = [];
   const covers: CoverEntry[] = [];
   const spill: Spill = {
-    filing: (bucket, entry) => {
+    filing: (partition, entry) => {
       filings.push(entry);
-      byNumber.set(`${bucket} ${entry[0]}`, entry);
+      byNumber.set(`${partition} ${entry[0]}`, entry);
     },
     cover: (_, entry) => void covers.push(entry),
-    row: (bucket, filing, label, _file, kind, value) => {
-      const [, nit, , , , cut] = byNumber.get(`${bucket} ${filing}`)!;
+    row: (partition, filing, label, _file, kind, value) => {
+      const [, nit, , , , cut] = byNumber.get(`${partition} ${filing}`)!;
       rows.push({ nit, cut, label, kind, value });
     },
     close: () => {},

@@ -4,13 +4,13 @@ import { grades } from '../../../contract/http/quality.ts';
 import { ciiuLevels } from '../../../contract/http/schemas.ts';
 import { encodeSeriesCompanies } from '../../../contract/stored/series-companies.ts';
 import { type GroupSize, groupSize } from '../../downloads/row-group.ts';
-import { type ComparedBucket, type ComparedCompany, indicatorCount } from '../figures/figures.ts';
+import { type ComparedCompany, type ComparedPartition, indicatorCount } from '../figures/figures.ts';
 import type { Benchmarks, PlaceColumns } from '../groups/benchmark.ts';
 import type { CountryFlags } from '../groups/judgement.ts';
 import type { RecordPlace } from './record.ts';
 import type { Chunk, CompanyToWrite } from './write.ts';
 
-interface Partition extends ComparedBucket {
+interface Partition extends ComparedPartition {
   readonly partition: number;
   readonly companies: readonly (ComparedCompany & { readonly record: RecordPlace })[];
 }

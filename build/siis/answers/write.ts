@@ -14,6 +14,7 @@ import { type Row, tables } from '../../downloads/tables.ts';
 import { deflatePiece } from '../../lib/deflate.ts';
 import { absent, createShard } from '../../publish/shard.ts';
 import { indicatorDefinitions } from '../../tables/indicators.ts';
+import { ofCompany } from '../filings/companies.ts';
 import type { PlaceColumns } from '../groups/benchmark.ts';
 import { placesOf } from './places.ts';
 import { type CompanyRecord, type Judged, type RecordPlace, readRecord } from './record.ts';
@@ -83,8 +84,7 @@ export function writeChunk(
   const bodies: Uint8Array[] = [];
   const rows: WrittenChunk['rows'][number][] = [];
   let [lines, year] = [0, 0];
-  const entries = companies.map(({ partition, seriesRows, ...company }) => {
-    const record = readRecord(folder, partition, company, company);
+  function write(record: CompanyRecord, seriesRows: readonly number[]) {
     const { nit } = record.profile;
     const answer = answerOf(record, identity);
     bodies.push(answer.body);
@@ -108,6 +108,11 @@ export function writeChunk(
     });
     series.put(record, seriesRows);
     return { key: nit, members };
+  }
+  const entries = companies.map(({ partition, seriesRows, ...company }) => {
+    const record = readRecord(folder, partition, company, company);
+    const { nit } = record.profile;
+    return ofCompany(nit, () => write(record, seriesRows));
   });
   return {
     shards: {
@@ -130,10 +135,9 @@ interface Answer {
 
 function answerOf({ profile, financials, figures }: CompanyRecord, identity: ReleaseIdentity): Answer {
   const indicators = { definitions: indicatorDefinitions, ...figures };
-  const { definitions, ...own } = companyParts({ profile, financials, indicators });
-  const parts = { definitions, ...own };
+  const parts = companyParts({ profile, financials, indicators });
   const pieces = membersOf(
-    mappedParts(parts, (text) => (text === definitions ? shared(text) : piece(text))),
+    mappedParts(parts, (text) => (text === parts.definitions ? shared(text) : piece(text))),
     key,
   );
   const start = key(membersStart);

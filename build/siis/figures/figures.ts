@@ -86,8 +86,8 @@ export interface ComparedCompany {
   readonly years: readonly YearFigures[];
 }
 
-/** The companies of a bucket with their indicators in columns: every company-year in order, NaN for null. */
-export interface ComparedBucket {
+/** The companies of a partition with their indicators in columns: every company-year in order, NaN for null. */
+export interface ComparedPartition {
   readonly companies: readonly ComparedCompany[];
   readonly values: Float64Array<ArrayBuffer>;
   /** Both sides of each quotient. */
@@ -103,7 +103,7 @@ export function comparedCompany({ profile, figures }: CompanyFigures): ComparedC
   };
 }
 
-/** Takes the companies of a bucket in their order. */
+/** Takes the companies of a partition in their order. */
 export function createIndicatorColumns() {
   const [values, numerators, denominators]: [number[], number[], number[]] = [[], [], []];
   return {
@@ -117,7 +117,7 @@ export function createIndicatorColumns() {
           denominators.push(quotient?.denominator ?? Number.NaN);
         }
     },
-    columns: (): Pick<ComparedBucket, 'values' | 'numerators' | 'denominators'> => ({
+    columns: (): Pick<ComparedPartition, 'values' | 'numerators' | 'denominators'> => ({
       values: Float64Array.from(values),
       numerators: Float64Array.from(numerators),
       denominators: Float64Array.from(denominators),

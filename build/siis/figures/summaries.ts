@@ -2,13 +2,13 @@
 
 import type { Grade } from '../../../contract/http/quality.ts';
 import type { CompanySummary } from '../../country/summary.ts';
-import { type ComparedBucket, indicatorCount } from './figures.ts';
+import { type ComparedPartition, indicatorCount } from './figures.ts';
 
 export function companySummaries(
-  buckets: readonly ComparedBucket[],
+  partitions: readonly ComparedPartition[],
   referenceYear: number,
 ): CompanySummary[] {
-  return buckets.flatMap(({ companies, values }) => {
+  return partitions.flatMap(({ companies, values }) => {
     let before = 0;
     return companies.map(({ profile, years }) => {
       const newest = years.at(-1)!;
@@ -42,18 +42,20 @@ export function companySummaries(
 }
 
 /** How many companies have statements of each year. */
-export function companiesByYear(buckets: readonly ComparedBucket[]): Map<number, number> {
+export function companiesByYear(partitions: readonly ComparedPartition[]): Map<number, number> {
   const counts = new Map<number, number>();
-  for (const { companies } of buckets)
+  for (const { companies } of partitions)
     for (const { years } of companies)
       for (const { year } of years) counts.set(year, (counts.get(year) ?? 0) + 1);
   return counts;
 }
 
 /** How many company-years of each year have each grade. */
-export function gradesByYear(buckets: readonly ComparedBucket[]): Record<string, Record<Grade, number>> {
+export function gradesByYear(
+  partitions: readonly ComparedPartition[],
+): Record<string, Record<Grade, number>> {
   const counts: Record<string, Record<Grade, number>> = {};
-  for (const { companies } of buckets)
+  for (const { companies } of partitions)
     for (const { years } of companies)
       for (const { year, calidad } of years) {
         const own = counts[year] ?? { A: 0, B: 0, C: 0, D: 0 };

@@ -1,4 +1,4 @@
-/** Counts of flags and restatements that can be added up: of a company, of a bucket, and then of all. */
+/** Counts of flags and restatements that can be added up: of a company, of a partition, and then of all. */
 
 import {
   type Flag,

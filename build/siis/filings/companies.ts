@@ -63,18 +63,19 @@ export function reconcilePartition(
     if (known) known.rows++;
     else skipped.set(`${file} ${rule}`, { file, rule, rows: 1 });
   };
-  for (const [nit, filings] of readPartition(folder, partition, labels)) {
+  function read(nit: string, filings: readonly SiisFiling[]): void {
     for (const filing of filings) overlaps.add(filing);
     const years = reconcile(filings, skip);
     countCoverOnly(coverOnly, nit, filings, years);
-    if (years.length === 0) continue;
+    if (years.length === 0) return;
     const own = buildProfile(nit, years, corrections, lexicon);
     for (const field of own.unplaced ? [...own.unrepaired, 'ciudad'] : own.unrepaired)
       unrepaired[field] = (unrepaired[field] ?? 0) + 1;
-    texts.push(own.texts);
     names.push({ nit, filed: own.filedName, onlyNit: own.nameIsNit });
     take(companyOf(own, years));
   }
+  for (const [nit, filings] of readPartition(folder, partition, labels))
+    ofCompany(nit, () => read(nit, filings));
   return {
     skipped: [...skipped.values()],
     unrepaired,
@@ -83,6 +84,15 @@ export function reconcilePartition(
     coverOnly,
     overlaps: overlaps.pairs(),
   };
+}
+
+/** Whatever is thrown names the company. */
+export function ofCompany<T>(nit: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new Error(`company ${nit}: ${(error as Error).message}`, { cause: error });
+  }
 }
 
 /** Cases named; all are counted. */

@@ -35,7 +35,7 @@ function wordsByShape(nameWords: readonly CountryWord[]): Map<string, Candidate[
   return byShape;
 }
 
-export function openLexicon(nameWords: readonly CountryWord[]): Lexicon {
+export function createLexicon(nameWords: readonly CountryWord[]): Lexicon {
   let byShape: ReturnType<typeof wordsByShape> | undefined;
   const fitting = (damaged: string): Candidate[] => {
     const folded = damaged.toLowerCase();

@@ -92,13 +92,13 @@ export function createOverlaps() {
   };
 }
 
-/** Those of all buckets, the files by name. */
+/** Those of all partitions, the files by name. */
 export function sumOverlaps(
-  buckets: readonly { readonly overlaps: readonly Overlap<number>[] }[],
+  partitions: readonly { readonly overlaps: readonly Overlap<number>[] }[],
   names: readonly string[],
 ): Overlap[] {
   const all = groupBy(
-    buckets.flatMap(({ overlaps }) => overlaps),
+    partitions.flatMap(({ overlaps }) => overlaps),
     ({ files }) => files.join(' '),
   );
   const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);

@@ -12,8 +12,8 @@ import {
 import type { Group } from '../../../contract/stored/group.ts';
 import { groupName } from '../../tables/ciiu.ts';
 import {
-  type ComparedBucket,
   type ComparedCompany,
+  type ComparedPartition,
   indicatorCount,
   type YearFigures,
 } from '../figures/figures.ts';
@@ -65,21 +65,21 @@ function noPlaces(rows: number): PlaceColumns {
 
 export interface Benchmarks {
   readonly groups: readonly Group[];
-  readonly places: Map<ComparedBucket, PlaceColumns>;
+  readonly places: Map<ComparedPartition, PlaceColumns>;
 }
 
 /** Memory: one small record for each company-year, and 28 bytes of columns for each of its three groups. */
-export async function benchmarks(buckets: readonly ComparedBucket[]): Promise<Benchmarks> {
-  const places = new Map<ComparedBucket, PlaceColumns>();
+export async function benchmarks(partitions: readonly ComparedPartition[]): Promise<Benchmarks> {
+  const places = new Map<ComparedPartition, PlaceColumns>();
   const found = new Map<string, FoundGroup>();
-  for (const bucket of buckets) {
-    const own = noPlaces(bucket.values.length / indicatorCount);
-    places.set(bucket, own);
+  for (const partition of partitions) {
+    const own = noPlaces(partition.values.length / indicatorCount);
+    places.set(partition, own);
     let at = 0;
-    for (const company of bucket.companies)
+    for (const company of partition.companies)
       for (const figures of company.years) {
         const { year, groups: codes, compared, calidad } = figures;
-        const row: Row = { company, own: figures, bucket, at: at++, places: own };
+        const row: Row = { company, own: figures, partition, at: at++, places: own };
         if (!codes) continue;
         for (const level of ciiuLevels) {
           const key = `${level}/${codes[level]}`;

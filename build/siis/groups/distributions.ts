@@ -2,7 +2,7 @@
 
 import { type IndicatorKey, indicatorKeys } from '../../../contract/http/schemas.ts';
 import { roundSignificant } from '../../lib/round-significant.ts';
-import type { ComparedBucket } from '../figures/figures.ts';
+import type { ComparedPartition } from '../figures/figures.ts';
 import { comparedYears, indicatorOf } from './group-stats.ts';
 import { percentile } from './statistics.ts';
 
@@ -16,12 +16,12 @@ export interface Distribution extends Readonly<Record<keyof typeof points, numbe
 
 /** Of the companies that count in the statistics of their groups. Memory: one number for each company and indicator. */
 export function distributions(
-  buckets: readonly ComparedBucket[],
+  partitions: readonly ComparedPartition[],
   year: number,
 ): Record<IndicatorKey, Distribution> {
-  const companies = buckets.reduce((sum, bucket) => sum + bucket.companies.length, 0);
+  const companies = partitions.reduce((sum, partition) => sum + partition.companies.length, 0);
   const columns = indicatorKeys.map(() => ({ n: 0, values: new Float64Array(companies) }));
-  for (const row of comparedYears(buckets, year)) {
+  for (const row of comparedYears(partitions, year)) {
     if (row.excluded) continue;
     columns.forEach((column, i) => {
       const value = indicatorOf(row, i);

@@ -2,7 +2,7 @@
 
 import { type IndicatorKey, indicatorKeys } from '../../../contract/http/schemas.ts';
 import { groupBy } from '../../lib/group-by.ts';
-import type { ComparedBucket } from '../figures/figures.ts';
+import type { ComparedPartition } from '../figures/figures.ts';
 import { comparedYears, type Place, sortedValues, statsOf } from './group-stats.ts';
 
 const statistics = ['p50', 'promedio_ponderado'] as const;
@@ -22,8 +22,8 @@ export interface MovedStatistic {
 const movedShare = 0.5;
 
 /** By section, then in the order of the indicators. */
-export function movedByExcluded(buckets: readonly ComparedBucket[], year: number): MovedStatistic[] {
-  const sections = groupBy(comparedYears(buckets, year), ({ groups }) => groups.seccion);
+export function movedByExcluded(partitions: readonly ComparedPartition[], year: number): MovedStatistic[] {
+  const sections = groupBy(comparedYears(partitions, year), ({ groups }) => groups.seccion);
   return [...sections.keys()].sort().flatMap((section) => {
     const all = sections.get(section)!;
     const kept = all.filter(({ excluded }) => !excluded);

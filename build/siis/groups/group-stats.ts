@@ -1,38 +1,39 @@
-/** The statistics of one indicator over some company-years, from the columns of their buckets. */
+/** The statistics of one indicator over some company-years, from the columns of their partitions. */
 
 import type { GroupStats } from '../../../contract/http/schemas.ts';
 import { roundSignificant } from '../../lib/round-significant.ts';
-import { type ComparedBucket, indicatorCount, type YearFigures } from '../figures/figures.ts';
+import { type ComparedPartition, indicatorCount, type YearFigures } from '../figures/figures.ts';
 import { percentile, winsorisedMean } from './statistics.ts';
 
 /** Under this many companies an indicator has no statistics. */
 export const smallestSample = 5;
 
-/** A company-year, as a row of its bucket's columns. */
+/** A company-year, as a row of its partition's columns. */
 export interface Place {
-  readonly bucket: ComparedBucket;
+  readonly partition: ComparedPartition;
   readonly at: number;
 }
 
 /** The company-years of a year that a group compares, and those of them that are left out because something does not add up. */
 export function* comparedYears(
-  buckets: readonly ComparedBucket[],
+  partitions: readonly ComparedPartition[],
   year: number,
 ): Generator<Place & { readonly groups: NonNullable<YearFigures['groups']>; readonly excluded: boolean }> {
-  for (const bucket of buckets) {
+  for (const partition of partitions) {
     let at = 0;
-    for (const { years } of bucket.companies)
+    for (const { years } of partition.companies)
       for (const own of years) {
         const { groups, compared, calidad } = own;
-        if (own.year === year && compared && groups) yield { bucket, at, groups, excluded: calidad === 'D' };
+        if (own.year === year && compared && groups)
+          yield { partition, at, groups, excluded: calidad === 'D' };
         at++;
       }
   }
 }
 
 /** NaN for null. */
-export function indicatorOf({ bucket, at }: Place, indicator: number): number {
-  return bucket.values[at * indicatorCount + indicator]!;
+export function indicatorOf({ partition, at }: Place, indicator: number): number {
+  return partition.values[at * indicatorCount + indicator]!;
 }
 
 export function sortedValues(rows: readonly Place[], indicator: number): Float64Array {
@@ -52,11 +53,11 @@ export function statsOf(sorted: Float64Array, rows: readonly Place[], indicator:
     return { n, p25: null, p50: null, p75: null, promedio: null, promedio_ponderado: null };
   let numerator = 0;
   let denominator = 0;
-  for (const { bucket, at } of rows) {
+  for (const { partition, at } of rows) {
     const place = at * indicatorCount + indicator;
-    if (Number.isNaN(bucket.denominators[place]!)) continue;
-    numerator += bucket.numerators[place]!;
-    denominator += bucket.denominators[place]!;
+    if (Number.isNaN(partition.denominators[place]!)) continue;
+    numerator += partition.numerators[place]!;
+    denominator += partition.denominators[place]!;
   }
   return {
     n,

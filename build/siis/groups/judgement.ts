@@ -5,7 +5,7 @@ import { firstWhere } from '../../../contract/sorted.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { roundSignificant } from '../../lib/round-significant.ts';
 import { type Among, quality } from '../../tables/quality.ts';
-import type { ComparedBucket, ComparedCompany, YearFigures } from '../figures/figures.ts';
+import type { ComparedCompany, ComparedPartition, YearFigures } from '../figures/figures.ts';
 import { flagOf } from '../figures/quality.ts';
 import { percentile } from './statistics.ts';
 
@@ -21,8 +21,8 @@ interface Filed {
 }
 
 /** Memory: one small record for each company-year. */
-export function countryFlags(buckets: readonly ComparedBucket[]): CountryFlags {
-  const filed = buckets.flatMap(({ companies }) =>
+export function countryFlags(partitions: readonly ComparedPartition[]): CountryFlags {
+  const filed = partitions.flatMap(({ companies }) =>
     companies.flatMap(({ profile, years }) => years.map((own): Filed => ({ nit: profile.nit, own }))),
   );
   const p99 = tails(filed);
@@ -47,7 +47,7 @@ export function countryFlags(buckets: readonly ComparedBucket[]): CountryFlags {
   return flags;
 }
 
-/** The companies of a bucket with the grades that these flags leave them. */
+/** The companies of a partition with the grades that these flags leave them. */
 export function regraded<C extends ComparedCompany>(companies: readonly C[], flags: CountryFlags): C[] {
   return companies.map((company) => {
     const own = flags.get(company.profile.nit);

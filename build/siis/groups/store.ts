@@ -8,7 +8,7 @@ import type { ReleaseFile } from '../../publish/publish.ts';
 import { createShard } from '../../publish/shard.ts';
 
 /** One shard and its index. */
-export function openPackedGroups() {
+export function createPackedGroups() {
   const shard = createShard();
   const entries: IndexEntry[] = [];
   return {

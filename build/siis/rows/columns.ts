@@ -1,12 +1,12 @@
-/** The rows of a bucket as columns of numbers, of which those of one filing are made objects when it is their turn. */
+/** The rows of a partition as columns of numbers, of which those of one filing are made objects when it is their turn. */
 
 import { type RowKind, rowKinds, type Spilled } from './spill.ts';
 
-/** What one worker spilled of a bucket, with its own numbers of labels and filings. */
+/** What one worker spilled of a partition, with its own numbers of labels and filings. */
 export interface SpilledRows<Label> {
   readonly spill: Spilled;
   readonly table: readonly Label[];
-  /** `number`: which of all filings of the bucket it is. */
+  /** `number`: which of all filings of the partition it is. */
   readonly byId: readonly { readonly number: number }[];
 }
 

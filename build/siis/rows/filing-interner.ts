@@ -3,12 +3,12 @@
 import type { Columns } from '../csv/header.ts';
 import type { Fault } from './block.ts';
 import { readFiling } from './fields.ts';
-import { bucketCount, bucketOf, type Spill } from './spill.ts';
+import { partitionCount, partitionOf, type Spill } from './spill.ts';
 
 export interface FilingPlace {
-  /** Among those of its bucket that this worker met. */
+  /** Among those of its partition that this worker met. */
   readonly id: number;
-  readonly bucket: number;
+  readonly partition: number;
   readonly nit: string;
 }
 
@@ -19,16 +19,16 @@ export type FilingInterner = (
 
 export function createFilingInterner(spill: Spill): FilingInterner {
   const known = new Map<string, ReturnType<FilingInterner>>();
-  /** Of each bucket. */
-  const counts = new Uint32Array(bucketCount);
+  /** Of each partition. */
+  const counts = new Uint32Array(partitionCount);
 
   function enter(...texts: Parameters<typeof readFiling>): ReturnType<FilingInterner> {
     const filing = readFiling(...texts);
     if ('fault' in filing) return filing;
     const { nit, instance, radicado, entryPoint, cut } = filing;
-    const bucket = bucketOf(Number(nit));
-    const place = { id: counts[bucket]!++, bucket, nit };
-    spill.filing(place.bucket, [place.id, nit, instance, radicado, entryPoint, cut]);
+    const partition = partitionOf(Number(nit));
+    const place = { id: counts[partition]!++, partition, nit };
+    spill.filing(place.partition, [place.id, nit, instance, radicado, entryPoint, cut]);
     return place;
   }
 

@@ -47,7 +47,7 @@ export function createRowReader(
     const text = field(columns.VALOR);
     if (text.trim() === '') return 'blank_value';
     if (asked.field === nameField) nameWords.add(filing.nit, text);
-    spill.cover(filing.bucket, [filing.id, asked.field, asked.variant, file, text]);
+    spill.cover(filing.partition, [filing.id, asked.field, asked.variant, file, text]);
     return 'spilled';
   }
 
@@ -74,7 +74,7 @@ export function createRowReader(
         return { column: 'VALOR', found: truncate(text, textLength), reason: 'not an amount' };
       labels.entries[label.id]!.rows++;
       const kind = period === 'current' ? 'current' : 'comparative';
-      spill.row(filing.bucket, filing.id, label.id, file, kind, amount);
+      spill.row(filing.partition, filing.id, label.id, file, kind, amount);
       return 'spilled';
     },
   };

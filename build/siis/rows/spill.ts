@@ -1,17 +1,17 @@
-/** Rows between reading and reconciling: columns on disk, one bucket of NITs a file, so that memory stays bounded. */
+/** Rows between reading and reconciling: columns on disk, one partition of NITs a file, so that memory stays bounded. */
 
 import { closeSync, existsSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Fixed, whatever the number of workers, so that sums over buckets always run in the same order. */
-export const bucketCount = 64;
+/** Fixed, whatever the number of workers, so that sums over partitions always run in the same order. */
+export const partitionCount = 64;
 
-export const bucketOf = (nit: number): number => nit % bucketCount;
+export const partitionOf = (nit: number): number => nit % partitionCount;
 
 export const rowKinds = ['current', 'comparative'] as const;
 export type RowKind = (typeof rowKinds)[number];
 
-/** A filing as one worker saw it: [its number among those of the bucket, NIT, instance, radicado, entry point, cut as yyyymmdd]. */
+/** A filing as one worker saw it: [its number among those of the partition, NIT, instance, radicado, entry point, cut as yyyymmdd]. */
 export type FilingEntry = readonly [number, string, number, string, string, number];
 /** A cover answer: [filing id, field, variant, file, text]. */
 export type CoverEntry = readonly [number, number, number, number, string];
@@ -19,13 +19,13 @@ export type CoverEntry = readonly [number, number, number, number, string];
 const rowBytes = 16;
 const bufferBytes = rowBytes * 4096;
 
-export const spillPaths = (folder: string, bucket: number, worker: number) => {
-  const base = join(folder, `${bucket}-${worker}`);
+export const spillPaths = (folder: string, partition: number, worker: number) => {
+  const base = join(folder, `${partition}-${worker}`);
   return { rows: `${base}.rows`, filings: `${base}.filings`, covers: `${base}.covers` };
 };
 
-function openBucket(folder: string, bucket: number, worker: number) {
-  const paths = spillPaths(folder, bucket, worker);
+function openPartition(folder: string, partition: number, worker: number) {
+  const paths = spillPaths(folder, partition, worker);
   const bytes = new ArrayBuffer(bufferBytes);
   return {
     files: {
@@ -40,64 +40,64 @@ function openBucket(folder: string, bucket: number, worker: number) {
     covers: '',
   };
 }
-type Bucket = ReturnType<typeof openBucket>;
+type Partition = ReturnType<typeof openPartition>;
 
-/** Appends rows to the buckets of one worker; a bucket that gets none has no files. */
+/** Appends rows to the partitions of one worker; a partition that gets none has no files. */
 export function openSpill(folder: string, worker: number) {
-  const buckets = new Map<number, Bucket>();
-  const bucketAt = (number: number): Bucket => {
-    const known = buckets.get(number);
+  const partitions = new Map<number, Partition>();
+  const openedAt = (number: number): Partition => {
+    const known = partitions.get(number);
     if (known) return known;
-    const bucket = openBucket(folder, number, worker);
-    buckets.set(number, bucket);
-    return bucket;
+    const partition = openPartition(folder, number, worker);
+    partitions.set(number, partition);
+    return partition;
   };
 
-  const flushRows = (bucket: Bucket) => {
-    writeSync(bucket.files.rows, bucket.bytes, 0, bucket.used);
-    bucket.used = 0;
+  const flushRows = (partition: Partition) => {
+    writeSync(partition.files.rows, partition.bytes, 0, partition.used);
+    partition.used = 0;
   };
-  const flushText = (bucket: Bucket, kind: 'filings' | 'covers') => {
-    writeSync(bucket.files[kind], bucket[kind]);
-    bucket[kind] = '';
+  const flushText = (partition: Partition, kind: 'filings' | 'covers') => {
+    writeSync(partition.files[kind], partition[kind]);
+    partition[kind] = '';
   };
 
   return {
-    row(bucketNumber: number, filing: number, label: number, file: number, kind: RowKind, value: number) {
-      const bucket = bucketAt(bucketNumber);
-      const at = bucket.used;
-      bucket.view.setFloat64(at, value, true);
-      bucket.view.setUint32(at + 8, filing, true);
-      bucket.view.setUint16(at + 12, label, true);
-      bucket.view.setUint16(at + 14, file * rowKinds.length + rowKinds.indexOf(kind), true);
-      bucket.used += rowBytes;
-      if (bucket.used === bufferBytes) flushRows(bucket);
+    row(partition: number, filing: number, label: number, file: number, kind: RowKind, value: number) {
+      const own = openedAt(partition);
+      const at = own.used;
+      own.view.setFloat64(at, value, true);
+      own.view.setUint32(at + 8, filing, true);
+      own.view.setUint16(at + 12, label, true);
+      own.view.setUint16(at + 14, file * rowKinds.length + rowKinds.indexOf(kind), true);
+      own.used += rowBytes;
+      if (own.used === bufferBytes) flushRows(own);
     },
-    filing(bucketNumber: number, entry: FilingEntry) {
-      const bucket = bucketAt(bucketNumber);
-      bucket.filings += `${JSON.stringify(entry)}\n`;
-      if (bucket.filings.length > bufferBytes) flushText(bucket, 'filings');
+    filing(partition: number, entry: FilingEntry) {
+      const own = openedAt(partition);
+      own.filings += `${JSON.stringify(entry)}\n`;
+      if (own.filings.length > bufferBytes) flushText(own, 'filings');
     },
-    cover(bucketNumber: number, entry: CoverEntry) {
-      const bucket = bucketAt(bucketNumber);
-      bucket.covers += `${JSON.stringify(entry)}\n`;
-      if (bucket.covers.length > bufferBytes) flushText(bucket, 'covers');
+    cover(partition: number, entry: CoverEntry) {
+      const own = openedAt(partition);
+      own.covers += `${JSON.stringify(entry)}\n`;
+      if (own.covers.length > bufferBytes) flushText(own, 'covers');
     },
     close() {
-      for (const bucket of buckets.values()) {
-        flushRows(bucket);
-        flushText(bucket, 'filings');
-        flushText(bucket, 'covers');
-        for (const file of Object.values(bucket.files)) closeSync(file);
+      for (const own of partitions.values()) {
+        flushRows(own);
+        flushText(own, 'filings');
+        flushText(own, 'covers');
+        for (const file of Object.values(own.files)) closeSync(file);
       }
     },
   };
 }
 export type Spill = ReturnType<typeof openSpill>;
 
-/** What one worker spilled of a bucket; null when it spilled nothing. */
-export function readSpill(folder: string, bucket: number, worker: number) {
-  const paths = spillPaths(folder, bucket, worker);
+/** What one worker spilled of a partition; null when it spilled nothing. */
+export function readSpill(folder: string, partition: number, worker: number) {
+  const paths = spillPaths(folder, partition, worker);
   if (!existsSync(paths.rows)) return null;
   const lines = <T>(path: string): T[] =>
     readFileSync(path, 'utf8')

@@ -14,7 +14,7 @@ beforeAll(() => {
   const path = join(mkdtempSync(join(tmpdir(), 'cifras-pool-')), 'worker.mjs');
   writeFileSync(
     path,
-    `export const openWorker = ({ number }) => ({ perform(task) {
+    `export const createWorker = ({ number }) => ({ perform(task) {
   if (task === 'throw') throw new Error('this task cannot be done');
   if (task === 'exit') process.exit(7);
   if (task === 'memory') { const all = []; for (;;) all.push(new Array(1e5).fill(Math.random())); }

@@ -1,10 +1,10 @@
 /** A CIIU group of a year: who stands in it and where, what its sample is worth, who comes and goes. */
 
 import { describe, expect, it } from 'vitest';
-import { type ComparedBucket, indicatorCount } from '../../../build/siis/figures/figures.ts';
+import { type ComparedPartition, indicatorCount } from '../../../build/siis/figures/figures.ts';
 import { benchmarks } from '../../../build/siis/groups/benchmark.ts';
 import type { Grade } from '../../../contract/http/quality.ts';
-import { bucketOf, type Row, roa, year } from './buckets.ts';
+import { partitionOf, type Row, roa, year } from './partitions.ts';
 
 describe('the companies of a group and year', () => {
   interface Filed {
@@ -18,8 +18,8 @@ describe('the companies of a group and year', () => {
     readonly before?: 'counted' | 'reported' | 'nothing';
   }
   /** Company-years of 2023 and 2024 with their revenue of 2024, in the order given. */
-  const bucketWith = (rows: readonly Filed[]) => {
-    const bucket = bucketOf(
+  const partitionWith = (rows: readonly Filed[]) => {
+    const partition = partitionOf(
       ...rows.map(({ grade = 'A', roa: value = 1, section = 'G', before = 'reported' }): Row[] => [
         {
           value: 2,
@@ -30,7 +30,7 @@ describe('the companies of a group and year', () => {
         { value, section, grade },
       ]),
     );
-    const companies = bucket.companies.map(({ years }, i) => ({
+    const companies = partition.companies.map(({ years }, i) => ({
       profile: { nit: String(rows[i]!.nit), razon_social: 'UNA', ubicacion: { ciudad: null } },
       years: years.map((own) => ({
         ...own,
@@ -40,10 +40,10 @@ describe('the companies of a group and year', () => {
         },
       })),
     }));
-    return { ...bucket, companies } as unknown as ComparedBucket;
+    return { ...partition, companies } as unknown as ComparedPartition;
   };
-  const of = async (bucket: ComparedBucket) => {
-    const { groups, places } = await benchmarks([bucket]);
+  const of = async (partition: ComparedPartition) => {
+    const { groups, places } = await benchmarks([partition]);
     const group = groups.find(({ nivel }) => nivel === 'clase')!;
     return { group, stats: group.peer_stats_by_year[year]!, top: group.ranking_by_year[year]!, places };
   };
@@ -58,8 +58,8 @@ describe('the companies of a group and year', () => {
       { nit: 600, revenue: null },
       { nit: 950, revenue: 8 },
     ];
-    const bucket = bucketWith(rows);
-    const { stats, top, places } = await of(bucket);
+    const partition = partitionWith(rows);
+    const { stats, top, places } = await of(partition);
     expect(top.map(({ posicion, nit }) => [posicion, nit])).toEqual([
       [1, '950'],
       [2, '800'],
@@ -72,7 +72,7 @@ describe('the companies of a group and year', () => {
       ...{ num_empresas: 6, excluidas: 1, muestra: 'baja' },
       totales: { ingresos_operacionales: 15, total_activos: null, ganancia_neta: 15 },
     });
-    const { positions, sizes, percentiles } = places.get(bucket)!;
+    const { positions, sizes, percentiles } = places.get(partition)!;
     const entries = (column: Uint32Array) =>
       rows.map((_, i) => [...column.subarray((i * 2 + 1) * 3, (i * 2 + 2) * 3)]);
     const inAll = (...ofClass: number[]) => ofClass.map((one) => [one, one, one]);
@@ -86,15 +86,15 @@ describe('the companies of a group and year', () => {
 
   it('have a percentile only where they have a value', async () => {
     const values = [4, null, 1, 5, 2, 3];
-    const bucket = bucketWith(values.map((value, i) => ({ nit: 1_000 + i, revenue: i, roa: value })));
-    const { percentiles } = (await of(bucket)).places.get(bucket)!;
+    const partition = partitionWith(values.map((value, i) => ({ nit: 1_000 + i, revenue: i, roa: value })));
+    const { percentiles } = (await of(partition)).places.get(partition)!;
     const found = values.map((_, i) => percentiles[(i * 2 + 1) * 3 * indicatorCount + roa]);
     expect(found).toEqual([75, 255, 0, 100, 25, 50]);
   });
 
   it('are told by group, in the order of level and code, with who comes and goes', async () => {
     const { groups } = await benchmarks([
-      bucketWith([
+      partitionWith([
         { nit: 1_000, revenue: 3, before: 'counted' },
         { nit: 1_001, revenue: 4, section: 'A' },
         { nit: 1_002, revenue: 5, before: 'nothing' },
@@ -125,17 +125,17 @@ describe('the companies of a group and year', () => {
     [101, 'suficiente', 100],
   ])('%d of them are a sample that is %s, of which %d are listed', async (count, muestra, listed) => {
     const rows = Array.from({ length: count }, (_, i) => ({ nit: 1_000 + i, revenue: i }));
-    const bucket = bucketWith(rows);
-    const { stats, top, places } = await of(bucket);
+    const partition = partitionWith(rows);
+    const { stats, top, places } = await of(partition);
     expect([stats.muestra, stats.num_empresas, top.length]).toEqual([muestra, count, listed]);
-    const ranked = places.get(bucket)!.percentiles.filter((one) => one !== 255);
+    const ranked = places.get(partition)!.percentiles.filter((one) => one !== 255);
     expect(ranked).toHaveLength(count < 5 ? 0 : count * 3);
   });
 
   it('are sent to the level above where they are too few, if there is one', async () => {
     const above = async (count: number) => {
       const rows = Array.from({ length: count }, (_, i) => ({ nit: 1_000 + i, revenue: i }));
-      const { groups } = await benchmarks([bucketWith(rows)]);
+      const { groups } = await benchmarks([partitionWith(rows)]);
       return groups.map(({ peer_stats_by_year }) => peer_stats_by_year[year]!.nivel_sugerido);
     };
     expect(await above(4)).toEqual(['division', 'seccion', undefined]);

@@ -1,4 +1,4 @@
-/** The rows of a bucket between reading and reconciling: none is lost or given to another filing, whichever worker met it. */
+/** The rows of a partition between reading and reconciling: none is lost or given to another filing, whichever worker met it. */
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -2,7 +2,7 @@
 
 import { describe, expect, it, test } from 'vitest';
 import {
-  type ComparedBucket,
+  type ComparedPartition,
   comparedCompany,
   createIndicatorColumns,
   figuresOf,
@@ -107,8 +107,8 @@ it('groups need of a company who it is and its years', () => {
   expect(comparedCompany(company)).toEqual({ profile, years: company.figures });
 });
 
-/** Buckets of companies with these years. */
-const bucketOf = (...companies: Readonly<Record<number, GivenYear>>[]): ComparedBucket => {
+/** Partitions of companies with these years. */
+const partitionOf = (...companies: Readonly<Record<number, GivenYear>>[]): ComparedPartition => {
   const columns = createIndicatorColumns();
   const own = companies.map((years, i) => {
     const company = { ...figures(years), profile: { ...profile, nit: String(i) } };
@@ -121,7 +121,7 @@ const at = (column: Float64Array, year: number, key: (typeof indicatorKeys)[numb
   column[year * indicatorCount + indicatorKeys.indexOf(key)];
 
 it('indicators stand in columns, a year after the other, with both sides of each quotient', () => {
-  const { values, numerators, denominators } = bucketOf({ 2022: {}, 2023: full });
+  const { values, numerators, denominators } = partitionOf({ 2022: {}, 2023: full });
   expect([values, numerators, denominators].map(({ length }) => length)).toEqual(
     Array(3).fill(2 * indicatorCount),
   );
@@ -148,13 +148,13 @@ it('indicators stand in columns, a year after the other, with both sides of each
 
 describe('summaries', () => {
   const other: GivenYear = { ...full, resultados: { ingresos_operacionales: 10, ganancia_neta: 20 } };
-  const buckets = [
-    bucketOf({ 2020: other, 2022: other, 2023: full }, { 2023: other, 2024: {} }),
-    bucketOf({ 2021: full }),
+  const partitions = [
+    partitionOf({ 2020: other, 2022: other, 2023: full }, { 2023: other, 2024: {} }),
+    partitionOf({ 2021: full }),
   ];
 
   it('say who a company is and what it filed last', () => {
-    expect(companySummaries(buckets, 2023)[0]).toEqual({
+    expect(companySummaries(partitions, 2023)[0]).toEqual({
       ...{ nit: '0', razon_social: 'TIENDA SAS', ciiu_codigo: '4711', ciiu_seccion: 'G' },
       ...{ departamento: 'ANTIOQUIA', ciudad: 'MEDELLÍN', codigo_dane: '05001', marco_niif: 'PYMES' },
       ...{ estado_actual: 'ACTIVA', tipo_societario: 'SAS', ultimo_anio: 2023, ingresos_ultimo: 3650 },
@@ -163,7 +163,7 @@ describe('summaries', () => {
   });
 
   it('hold the indicators of the year of reference alone, of each company its own', () => {
-    const [first, second, third] = companySummaries(buckets, 2023);
+    const [first, second, third] = companySummaries(partitions, 2023);
     const roa = (summary: typeof first) =>
       summary?.reference && [
         at(summary.reference.indicators as Float64Array, 0, 'roa'),
@@ -179,15 +179,18 @@ describe('summaries', () => {
   });
 
   it('give no code to a company that has none', () => {
-    const [bucket] = buckets;
-    const companies = bucket!.companies.map((one) => ({ ...one, profile: { ...one.profile, ciiu: null } }));
-    expect(companySummaries([{ ...bucket!, companies }], 2023)[0]).toMatchObject({
+    const [partition] = partitions;
+    const companies = partition!.companies.map((one) => ({
+      ...one,
+      profile: { ...one.profile, ciiu: null },
+    }));
+    expect(companySummaries([{ ...partition!, companies }], 2023)[0]).toMatchObject({
       ...{ ciiu_codigo: null, ciiu_seccion: null },
     });
   });
 
   it('count companies and grades by year', () => {
-    expect(companiesByYear(buckets)).toEqual(
+    expect(companiesByYear(partitions)).toEqual(
       new Map([
         [2020, 1],
         [2022, 1],
@@ -196,7 +199,7 @@ describe('summaries', () => {
         [2021, 1],
       ]),
     );
-    const grades = gradesByYear(buckets);
+    const grades = gradesByYear(partitions);
     expect(Object.keys(grades)).toEqual(['2020', '2021', '2022', '2023', '2024']);
     expect(Object.values(grades[2023]!).reduce((sum, count) => sum + count, 0)).toBe(2);
     expect(grades[2021]).toEqual({ A: 0, B: 0, C: 0, D: 1 });

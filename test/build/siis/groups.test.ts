@@ -3,16 +3,16 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { ReleaseFile } from '../../../build/publish/publish.ts';
-import type { ComparedBucket } from '../../../build/siis/figures/figures.ts';
+import type { ComparedPartition } from '../../../build/siis/figures/figures.ts';
 import { distributions } from '../../../build/siis/groups/distributions.ts';
 import { movedByExcluded } from '../../../build/siis/groups/excluded.ts';
 import { movementOf } from '../../../build/siis/groups/movement.ts';
 import { sectors } from '../../../build/siis/groups/sectors.ts';
-import { groupFiles, openPackedGroups } from '../../../build/siis/groups/store.ts';
+import { createPackedGroups, groupFiles } from '../../../build/siis/groups/store.ts';
 import { type CiiuLevel, indicatorKeys } from '../../../contract/http/schemas.ts';
 import { type Group, groupKey, readGroup, unpackGroup } from '../../../contract/stored/group.ts';
 import { decodeIndex } from '../../../contract/stored/pack-index.ts';
-import { bucketOf, type Row, year } from './buckets.ts';
+import { partitionOf, type Row, year } from './partitions.ts';
 
 const alone = (...rows: Row[]): Row[][] => rows.map((row) => [row]);
 const values = (...all: number[]): Row[] => all.map((value) => ({ value }));
@@ -20,17 +20,17 @@ const values = (...all: number[]): Row[] => all.map((value) => ({ value }));
 describe('the distribution of an indicator', () => {
   it('is that of 0, 1, 2 and 10 by hand, whatever the order', () => {
     const { roa: found } = distributions(
-      [bucketOf(...alone(...values(10, 0))), bucketOf(...alone(...values(2, 1)))],
+      [partitionOf(...alone(...values(10, 0))), partitionOf(...alone(...values(2, 1)))],
       year,
     );
     expect(found).toEqual({ n: 4, p1: 0.03, p5: 0.15, p25: 0.75, p50: 1.5, p75: 4, p95: 8.8, p99: 9.76 });
   });
 
   it('is rounded to 8 significant digits', () =>
-    expect(distributions([bucketOf(...alone(...values(1 / 3)))], year).roa.p50).toBe(0.33333333));
+    expect(distributions([partitionOf(...alone(...values(1 / 3)))], year).roa.p50).toBe(0.33333333));
 
   it('leaves out other years, what is null, who is not compared, and what is graded D', () => {
-    const bucket = bucketOf(
+    const partition = partitionOf(
       [{ value: 70, year: 2023 }, { value: 1 }],
       [{ value: null }],
       [{ value: 80, compared: false }],
@@ -41,11 +41,11 @@ describe('the distribution of an indicator', () => {
         { value: 71, year: 2025 },
       ],
     );
-    expect(distributions([bucket], year).roa).toMatchObject({ n: 2, p1: 1.02, p50: 2, p99: 2.98 });
+    expect(distributions([partition], year).roa).toMatchObject({ n: 2, p1: 1.02, p50: 2, p99: 2.98 });
   });
 
   it('of nobody is null', () => {
-    const found = distributions([bucketOf(...alone(...values(1)))], year);
+    const found = distributions([partitionOf(...alone(...values(1)))], year);
     expect(Object.keys(found)).toEqual([...indicatorKeys]);
     expect(found.margen_neto).toMatchObject({ n: 0, p1: null, p50: null, p99: null });
   });
@@ -55,7 +55,7 @@ describe('what the years graded D would move', () => {
   const five = values(1, 2, 3, 4, 5);
   const doubtful = (...all: number[]): Row[] =>
     values(...all).map((row) => ({ ...row, grade: 'D' as const }));
-  const moved = (...rows: Row[]) => movedByExcluded([bucketOf(...alone(...rows))], year);
+  const moved = (...rows: Row[]) => movedByExcluded([partitionOf(...alone(...rows))], year);
   const weighted = { section: 'G', year, indicator: 'roa', statistic: 'promedio_ponderado', without: 3 };
 
   it('is a statistic that they move by more than half of the interquartile range of the others', () => {
@@ -145,7 +145,7 @@ describe('who comes and goes', () => {
         groups: { clase, division: '47', seccion: 'G' },
         amounts: { ingresos_operacionales },
       })),
-    }) as unknown as ComparedBucket['companies'][number];
+    }) as unknown as ComparedPartition['companies'][number];
   const all = [
     company('1', { 2023: [5, '4711'], 2024: [6, '4711'] }),
     company('2', { 2024: [7, '4711'] }),
@@ -226,7 +226,7 @@ it('a group is a file under its level and code, beside the shard and the index t
   const made = [...groupFiles(groups)];
   expect(made.map(({ path }) => path)).toEqual(['benchmark/clase/4711.json', 'benchmark/division/47.json']);
   expect(made.map(({ bytes }) => JSON.parse(Buffer.from(bytes).toString()))).toEqual(groups);
-  const open = openPackedGroups();
+  const open = createPackedGroups();
   groups.forEach(open.add);
   const [shard, index] = open.files() as [ReleaseFile, ReleaseFile];
   expect([shard.path, index.path]).toEqual(['pack/groups/000.ndjson.gz', 'pack/groups.index']);

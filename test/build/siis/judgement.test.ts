@@ -1,7 +1,7 @@
 /** What only all companies together decide: slips of scale beside the others, and companies with the same figures. */
 
 import { expect, it } from 'vitest';
-import type { ComparedBucket, ComparedCompany, YearFigures } from '../../../build/siis/figures/figures.ts';
+import type { ComparedCompany, ComparedPartition, YearFigures } from '../../../build/siis/figures/figures.ts';
 import { countryFlags, regraded } from '../../../build/siis/groups/judgement.ts';
 
 type Amounts = Partial<YearFigures['amounts']> & { total_pasivos?: number | null; section?: string };
@@ -27,9 +27,10 @@ function company(nit: number, amounts: Amounts, year = 2024): ComparedCompany {
   return { profile: { nit: String(nit) } as ComparedCompany['profile'], years: [own] };
 }
 
-const bucketOf = (companies: readonly ComparedCompany[]) => ({ companies }) as unknown as ComparedBucket;
+const partitionOf = (companies: readonly ComparedCompany[]) =>
+  ({ companies }) as unknown as ComparedPartition;
 const flagged = (...companies: ComparedCompany[]) =>
-  [...countryFlags([bucketOf(companies)])].map(([nit, flags]) => [
+  [...countryFlags([partitionOf(companies)])].map(([nit, flags]) => [
     Number(nit),
     flags.map(({ regla }) => regla),
   ]);
@@ -45,7 +46,7 @@ const slip = (assets: number, revenue: number) =>
 
 it('a balance sheet ten times the largest others and a thousand times its revenue is off, also in a small section', () => {
   // The 99th percentile of 1 to 49 million is 48.52 million: the slip itself is left out, or it would hide behind itself.
-  const flags = countryFlags([bucketOf([...others(49), slip(49e7, 4e5)])]).get('999');
+  const flags = countryFlags([partitionOf([...others(49), slip(49e7, 4e5)])]).get('999');
   expect(flags).toMatchObject([
     {
       ...{ regla: 'escala_entre_estados', severidad: 'E', umbral: 485_200_000 },
@@ -57,7 +58,7 @@ it('a balance sheet ten times the largest others and a thousand times its revenu
 
 it('who filed no assets is none of the others, and is not off', () => {
   const blank = company(997, { ingresos_operacionales: 1 });
-  const flags = countryFlags([bucketOf([blank, ...others(49), slip(49e7, 4e5)])]);
+  const flags = countryFlags([partitionOf([blank, ...others(49), slip(49e7, 4e5)])]);
   expect([...flags.keys()]).toEqual(['999']);
   expect(flags.get('999')![0]!.cifras.p99_de_las_demas).toBe(48_520_000);
 });
@@ -65,7 +66,7 @@ it('who filed no assets is none of the others, and is not off', () => {
 it('the tail is that of the others, also where one of them is larger still', () => {
   // Of 1 to 99 million and 2,000 million the 99th percentile is 99 million and a hundredth of the way to the largest.
   const giant = company(998, { total_activos: 2e9, ingresos_operacionales: 2e9 });
-  const flags = countryFlags([bucketOf([...others(99), giant, slip(15e8, 1e6)])]);
+  const flags = countryFlags([partitionOf([...others(99), giant, slip(15e8, 1e6)])]);
   expect([...flags.keys()]).toEqual(['999']);
   expect(flags.get('999')![0]!.cifras.p99_de_las_demas).toBe(118_010_000);
 });
@@ -92,7 +93,7 @@ const twin = (nit: number, more: Amounts = {}) =>
   company(nit, { total_activos: 5218, total_pasivos: 1377, ingresos_operacionales: 900, ...more });
 
 it('two companies with the same figures are twins of each other, and name each other', () => {
-  const flags = countryFlags([bucketOf([twin(10), twin(20), company(30, { total_activos: 5218 })])]);
+  const flags = countryFlags([partitionOf([twin(10), twin(20), company(30, { total_activos: 5218 })])]);
   expect([...flags.keys()]).toEqual(['10', '20']);
   expect(flags.get('10')).toMatchObject([{ regla: 'gemelo', umbral: null, accion: 'ninguna' }]);
   expect(flags.get('10')![0]!.cifras).toEqual({
@@ -129,7 +130,7 @@ it.each<[string, ComparedCompany, ComparedCompany, boolean]>([
 ])('%s', (_, a, b, are) => expect(flagged(a, b).length).toBe(are ? 2 : 0));
 
 it('of several twins the one with the smallest NIT is named', () => {
-  const flags = countryFlags([bucketOf([twin(100), twin(9), twin(20)])]);
+  const flags = countryFlags([partitionOf([twin(100), twin(9), twin(20)])]);
   expect([...flags].map(([nit, [flag]]) => [nit, flag!.cifras.nit_gemelo, flag!.cifras.gemelos])).toEqual([
     ['100', 9, 2],
     ['9', 20, 2],
@@ -141,7 +142,7 @@ it('a grade falls in the year of the flag alone, and only of who has one', () =>
   const [a, b] = [twin(10), twin(20)];
   const before = { ...a.years[0]!, year: 2023, total_pasivos: 1 };
   const companies = [{ ...a, years: [before, ...a.years] }, b, company(30, { total_activos: 1 })];
-  const grades = regraded(companies, countryFlags([bucketOf(companies)])).map(({ years }) =>
+  const grades = regraded(companies, countryFlags([partitionOf(companies)])).map(({ years }) =>
     years.map(({ calidad }) => calidad),
   );
   expect(grades).toEqual([['B', 'C'], ['C'], ['B']]);
@@ -149,7 +150,7 @@ it('a grade falls in the year of the flag alone, and only of who has one', () =>
 
 it('a grade falls by what all companies decide, and never rises', () => {
   const companies = [twin(10), twin(20)];
-  const flags = countryFlags([bucketOf(companies)]);
+  const flags = countryFlags([partitionOf(companies)]);
   expect(regraded(companies, flags).map(({ years }) => years[0]!.calidad)).toEqual(['C', 'C']);
   const worse = { ...companies[0]!, years: [{ ...companies[0]!.years[0]!, calidad: 'D' as const }] };
   expect(regraded([worse], flags)[0]!.years[0]!.calidad).toBe('D');

@@ -1,7 +1,7 @@
 /** What becomes of the name of a company: damaged words that one word alone fits, names that stand twice, and NITs for names. */
 
 import { describe, expect, it } from 'vitest';
-import { openLexicon } from '../../../build/siis/filings/lexicon.ts';
+import { createLexicon } from '../../../build/siis/filings/lexicon.ts';
 import { isOnlyNit, readName, undoubled } from '../../../build/siis/filings/name.ts';
 import { addNameCounts, countNames } from '../../../build/siis/filings/name-counts.ts';
 import { createNameWords, mergeNameWords } from '../../../build/siis/rows/name-words.ts';
@@ -12,7 +12,7 @@ function lexiconOf(...names: string[]) {
   names.forEach((name, i) => {
     book.add(String(999000100 + i), name);
   });
-  return openLexicon(mergeNameWords([book.entries]));
+  return createLexicon(mergeNameWords([book.entries]));
 }
 
 const country = lexiconOf(
@@ -161,12 +161,12 @@ it('names are counted by what became of them, and those that are left are listed
     filed: filed === null ? null : readName(filed, copies, country),
     onlyNit: filed === '900123456',
   });
-  const buckets = [
+  const partitions = [
     [counted('9990009991', 'REP\uFFFDN SAS'), counted('999000102', 'PE\uFFFDA', ['PEÑA'])],
     [counted('999000103', 'COMPA\uFFFDIA'), counted('999000104', 'ZUR\uFFFDQUE'), counted('999000105', null)],
     [counted('999000106', '900123456'), counted('999000107', 'X S.A. X S.A.'), counted('999000108', 'PEÑA')],
   ].map(countNames);
-  const all = addNameCounts(buckets, 1000);
+  const all = addNameCounts(partitions, 1000);
   expect(all).toEqual({
     damaged: 4,
     repaired_from_own_years: 1,
@@ -182,5 +182,5 @@ it('names are counted by what became of them, and those that are left are listed
       { nit: '9990009991', razon_social: 'REP\uFFFDN SAS', candidates: { 'REP\uFFFDN': [] } },
     ],
   });
-  expect(addNameCounts(buckets, 1)).toEqual({ ...all, left: all.left.slice(0, 1) });
+  expect(addNameCounts(partitions, 1)).toEqual({ ...all, left: all.left.slice(0, 1) });
 });

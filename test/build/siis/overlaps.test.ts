@@ -95,8 +95,8 @@ it('answers of a cover page are compared question by question', () => {
   ]);
 });
 
-it('sums over buckets, a few examples in order of NIT', () => {
-  const buckets = ['3', '1', '2'].map((digit) => {
+it('sums over partitions, a few examples in order of NIT', () => {
+  const partitions = ['3', '1', '2'].map((digit) => {
     const overlaps = createOverlaps();
     for (let i = 0; i < 4; i++)
       overlaps.add(
@@ -104,7 +104,7 @@ it('sums over buckets, a few examples in order of NIT', () => {
       );
     return { overlaps: overlaps.pairs() };
   });
-  const [sum, ...others] = sumOverlaps(buckets, ['a.csv', 'b.csv']);
+  const [sum, ...others] = sumOverlaps(partitions, ['a.csv', 'b.csv']);
   expect(others).toEqual([]);
   expect(sum).toMatchObject({ files: ['a.csv', 'b.csv'], same: 0, conflicting: 12 });
   expect(sum!.examples.map(({ nit }) => nit.at(-1))).toEqual(['1', '1', '1', '1', '2']);

@@ -1,13 +1,13 @@
 /** What a company's profile says of its own sources: a correction goes before everything, and the name tells what it is. */
 
 import { expect, it } from 'vitest';
-import { openLexicon } from '../../../build/siis/filings/lexicon.ts';
+import { createLexicon } from '../../../build/siis/filings/lexicon.ts';
 import { buildProfile } from '../../../build/siis/filings/profile.ts';
 import type { CompanyYear } from '../../../build/siis/filings/reconcile.ts';
 import type { CoverField } from '../../../build/tables/cover.ts';
 
 const nit = '999000123';
-const lexicon = openLexicon([]);
+const lexicon = createLexicon([]);
 
 function reading(cover: Partial<Record<CoverField, string>>, corrected?: string) {
   const year = { year: 2023, cover: new Map(Object.entries(cover)), filing: { entryPoint: '40' } };

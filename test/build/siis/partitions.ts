@@ -1,6 +1,6 @@
 /** Company-years as the groups take them: of one indicator, and of what the statistics ask of a filing. */
 
-import type { ComparedBucket, YearFigures } from '../../../build/siis/figures/figures.ts';
+import type { ComparedPartition, YearFigures } from '../../../build/siis/figures/figures.ts';
 import { indicatorCount } from '../../../build/siis/figures/figures.ts';
 import type { Grade } from '../../../contract/http/quality.ts';
 import { indicatorKeys } from '../../../contract/http/schemas.ts';
@@ -18,7 +18,7 @@ export interface Row {
   readonly grade?: Grade;
 }
 
-export function bucketOf(...companies: Row[][]): ComparedBucket {
+export function partitionOf(...companies: Row[][]): ComparedPartition {
   const rows = companies.flat();
   const column = (of: (value: number, row: Row) => number) => {
     const values = new Float64Array(rows.length * indicatorCount).fill(Number.NaN);
@@ -29,7 +29,7 @@ export function bucketOf(...companies: Row[][]): ComparedBucket {
   };
   return {
     companies: companies.map((own) => ({
-      profile: {} as ComparedBucket['companies'][number]['profile'],
+      profile: {} as ComparedPartition['companies'][number]['profile'],
       years: own.map(
         ({ section = 'G', compared = true, grade = 'A', ...row }) =>
           ({
