@@ -94,7 +94,9 @@ function wording(concept: Concept, framework: Framework, year: number): string |
       return undefined;
     default:
   }
-  if (concept.statement !== 'flujo_efectivo') return current;
+  // Wordings without a rule above: the current one since 2019, before it those that it replaced, in turn.
+  if (concept.statement !== 'flujo_efectivo')
+    return concept.labels[Math.max(0, 2019 - year) % concept.labels.length];
   if (year > 2016)
     return otherCash.includes(concept.key as ConceptKey) ? byKey.get('otras_entradas')!.labels[0] : current;
   // The cash flow of 2016 has no sign before its labels; a line that exists only with a sign did not exist then.
