@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { openScreener } from '../../../api/_lib/screener/screener.ts';
 import { encodeScreener, screenerRows } from '../../../build/country/screener.ts';
 import { createRandom, type Random } from '../../../build/sample/siis/prng.ts';
+import { queries } from '../../../contract/http/queries.ts';
 import { indicatorKeys, screenerSchema } from '../../../contract/http/schemas.ts';
-import { rangeKeys, screenerSorts } from '../../../contract/http/screener.ts';
+import { eachEnd, rangeKeys, screenerSorts } from '../../../contract/http/screener.ts';
 import { seed, seedSaid, tries } from '../../property.ts';
 import { anio, companySummaries } from './summaries.ts';
 import { type Meant, screenPlainly, type WholeRow } from './twin.ts';
@@ -14,6 +15,7 @@ const rows = screenerRows(companies, anio).map(({ lugar, indicators, ...row }): 
   const indicadores = Object.fromEntries(indicatorKeys.map((key, i) => [key, shown[i]!]));
   return { ...row, indicadores: indicadores as WholeRow['indicadores'] };
 });
+const eachRange = Object.keys(eachEnd(rangeKeys, () => null));
 const { screen, list } = openScreener(encodeScreener(companies, anio));
 
 /** As people write a value: any case, without accents, other punctuation and blanks. */
@@ -63,6 +65,7 @@ function draw(random: Random): { written: Meant; meant: Meant } {
       random.chance(0.6) ? short : rewrite(like.tipo_societario, random),
     );
   }
+  if (random.chance(0.15)) set('calidad', [like.calidad]);
   for (let i = random.chance(0.4) ? 1 + random.int(3) : 0; i > 0; i--) {
     const [key, end] = [random.pick(rangeKeys), random.pick(['min', 'max'] as const)];
     const value = random.pick([like, random.pick(rows)]);
@@ -96,13 +99,16 @@ describe('screener', () => {
     const random = createRandom(seed);
     const { numRuns } = tries(200);
     let withRows = 0;
+    const drawn = new Set(['format', ...eachRange]);
     for (let i = 0; i < numRuns; i++) {
       const { written, meant } = draw(random);
+      for (const name of Object.keys(meant)) drawn.add(name);
       const answer = screen(written);
       expect(answer, `${JSON.stringify(written)} ${seedSaid}`).toEqual(screenPlainly(rows, meant, anio));
       if (answer.empresas.length > 0) withRows++;
     }
     expect(withRows).toBeGreaterThan(numRuns * 0.4);
+    expect([...drawn].sort(), 'what draw() draws').toEqual(Object.keys(queries.screener.shape).sort());
   });
 
   test.each(
