@@ -71,6 +71,7 @@ export function reconcilePartition(
     const own = buildProfile(nit, years, corrections, lexicon);
     for (const field of own.unplaced ? [...own.unrepaired, 'ciudad'] : own.unrepaired)
       unrepaired[field] = (unrepaired[field] ?? 0) + 1;
+    texts.push(own.texts);
     names.push({ nit, filed: own.filedName, onlyNit: own.nameIsNit });
     take(companyOf(own, years));
   }
