@@ -33,7 +33,7 @@ const raw = await sharedRaw({ companies: 20, entities: 0 });
 
 it('build: beside csv-parse and DuckDB', async () => {
   const printed = await bench('build', '--raw', raw, '--workers', '1');
-  expect(printed).toMatch(/^ {2}[1-9]\d* records; left out: 0 lines with an open quote, 0 bytes$/m);
+  expect(printed).toMatch(/^ {2}[1-9]\d* records; left out: 0 blocks that are no CSV, 0 bytes$/m);
   expect(printed).toMatch(/^Cifras, whole build .* processor [\d.]+ s/m);
   expect(printed).toMatch(/^ {2}Cifras takes [\d.]+ of its time, [\d.]+ of its processor time$/m);
 });

@@ -130,7 +130,7 @@ describe.skipIf(!hasBrowser())('the figures of a comparison', () => {
         }
       }
     }
-    expect(bands, 'bands that were drawn').toBeGreaterThan(20);
+    expect(bands, 'bands that were drawn').toBeGreaterThan(10);
     const losses = await page
       .locator('#indicadores .negative')
       .evaluateAll((all) => all.map((one) => one.closest('tr')?.dataset.indicator));

@@ -345,7 +345,7 @@ describe.skipIf(!hasBrowser())('a minute of normal use', () => {
     const site = await openLimitedSite();
     const { page, calls, faults, go, close } = await visit(site);
     await go('/');
-    for (const name of ['invers', 'constr']) {
+    for (const name of ['invers', 'comerc']) {
       const box = page.locator('#buscar');
       await box.fill('');
       await box.pressSequentially(name, { delay: 60 });
