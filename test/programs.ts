@@ -26,10 +26,13 @@ function endAll(): void {
   for (const program of [...started, ...lasting]) program.kill('SIGKILL');
 }
 
-// A run that is broken off ends its workers by a signal or only leaves them; then no test file has an end.
-process.once('exit', endAll);
-for (const event of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const)
-  process.once(event, () => {
-    endAll();
-    process.exit(1);
-  });
+// A run that is broken off ends its workers by a signal or only leaves them; then no test file has an end. Before all else that is done
+// at an end: a worker is killed half a second after it was told to end, and removing folders may take that long.
+process.prependOnceListener('exit', endAll);
+process.prependOnceListener('disconnect', endNow);
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.prependOnceListener(signal, endNow);
+
+function endNow(): void {
+  endAll();
+  process.exit(1);
+}

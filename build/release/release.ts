@@ -188,6 +188,7 @@ async function write(computed: Computed, options: BuildOptions): Promise<Built> 
       release: manifest,
       panels,
     });
+    // Their heaps are not kept beside the comparison of the two releases.
     await writing.close();
   }
   try {
