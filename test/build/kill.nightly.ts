@@ -50,7 +50,6 @@ it('kill -9 at any moment leaves a whole release that answers', async () => {
   const out = temporaryFolder('kill');
   const started = Date.now();
   await once(building(raws[0]!, out), 'exit');
-  // The first of a checkout also bundles the program.
   let usual = Date.now() - started;
   let standing = wholeRelease(out)!.release;
   const outcomes = { killed: 0, replaced: 0 };
