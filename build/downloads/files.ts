@@ -38,7 +38,7 @@ export interface Downloads {
   /** The rows of a company, in order of NIT; resolves when another may come: one group of a table is encoded at a time. */
   addRows(table: TableName, rows: readonly Row[]): Promise<void>;
   /** A row group that is encoded already. */
-  addGroup(group: RowGroup): Promise<void>;
+  addGroup(group: RowGroup): void;
   /** The tables that are not made company by company. */
   addOthers(content: DownloadContent): Promise<void>;
   /** All files, once their rows are there. */
@@ -88,7 +88,7 @@ export function createDownloads(
   };
   return {
     addRows: (table, rows) => tableOf(table).addRows(rows),
-    addGroup: (group) => tableOf(group.table).addGroup(Promise.resolve(group)),
+    addGroup: (group) => tableOf(group.table).addGroup(group),
     async addOthers(content) {
       for (const name of tableNames) {
         const table = tableOf(name);
@@ -108,7 +108,7 @@ export function createDownloads(
   };
 }
 
-/** The row groups of a table are encoded side by side, and appended in their order. */
+/** Rows come in their order, and whoever brings them waits while a group that they have filled is encoded. */
 function createTable(
   folder: string,
   name: TableName,
@@ -117,21 +117,14 @@ function createTable(
 ) {
   const files = createTableFiles(folder, name);
   const open = createOpenGroup(name, size);
-  let appended: Promise<void> = Promise.resolve();
-  const addGroup = (group: Promise<RowGroup>): Promise<void> => {
-    appended = Promise.all([group, appended]).then(([made]) => files.add(made));
-    appended.catch(() => {}); // What fails is thrown where it is awaited.
-    return appended;
-  };
-  const encoded = async (columns: Columns | null): Promise<void> => {
-    if (columns) await addGroup(encode(name, columns));
+  const append = async (columns: Columns | null): Promise<void> => {
+    if (columns) files.add(await encode(name, columns));
   };
   return {
-    addGroup,
-    addRows: (rows: readonly Row[]) => encoded(open.add(rows)),
+    addGroup: files.add,
+    addRows: (rows: readonly Row[]) => append(open.add(rows)),
     async end(): Promise<TableFile[]> {
-      await encoded(open.taken());
-      await appended;
+      await append(open.taken());
       return files.end();
     },
   };

@@ -138,7 +138,7 @@ export function openWriting(
       const write = (chunk: Chunk) => pool.run({ kind: 'companies', chunk }) as Promise<WrittenChunk>;
       for await (const chunk of inOrder(plan.chunks, ahead, write)) {
         yield* shards.add(chunk);
-        if (chunk.statements) await downloads.addGroup(chunk.statements);
+        if (chunk.statements) downloads.addGroup(chunk.statements);
         for (const rows of chunk.rows)
           for (const table of smallTables) await downloads.addRows(table, rows[table]);
         writing.advance(chunk.entries.length);
