@@ -31,7 +31,7 @@ export default defineConfig({
     // A busy machine may take its time; what hangs is found all the same.
     testTimeout: 300_000,
     hookTimeout: 600_000,
-    globalSetup: ['test/run-folder.ts'],
+    globalSetup: ['test/run-folder.ts', 'test/site-pages.ts'],
     setupFiles: ['test/setup.ts'],
     pool: 'forks',
     // Files share a process and its packages; which modules of the project, `test/setup.ts` says.

@@ -26,6 +26,7 @@ const found = obstacles({
   releases: existsSync(folder) ? readdirSync(folder) : [],
   plan,
   sample: values.sample,
+  pages: existsSync(join(root, 'public/robots.txt')),
 });
 if (manifest)
   await verifyRelease(data, progressOn(process.stderr, values.quiet)).catch((error: Error) => {

@@ -63,16 +63,19 @@ export interface Deployment {
   readonly plan: DeploymentPlan;
   /** Whether a sample is meant. */
   readonly sample: boolean;
+  /** Whether `npm run site` has made the pages. */
+  readonly pages: boolean;
 }
 
 /** What is in the way of a deployment; empty when nothing is. A sample goes out only when it is asked for. */
-export function obstacles({ manifest, releases, plan, sample }: Deployment): string[] {
+export function obstacles({ manifest, releases, plan, sample, pages }: Deployment): string[] {
   if (!manifest) return ['no manifest of this layout: run npm run build first'];
   const heavy = Object.entries(plan.functions).filter(
     ([, { bytes }]) => bytes + codeBytes > limits.functionBytes,
   );
   const functions = Object.keys(plan.functions).length;
   return [
+    ...(pages ? [] : ['the pages of the site are not made: run npm run site first']),
     ...(manifest.sample && !sample
       ? [`release ${manifest.release} is a sample of invented companies; --sample deploys it all the same`]
       : []),

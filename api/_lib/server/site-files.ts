@@ -1,10 +1,24 @@
-/** The files of the site that are not kept in git: robots, sitemaps, the security contact. */
+/** The files of the site that are not kept in git: the generated pages, robots, sitemaps, the security contact. */
 
-import { existsSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { runScript } from './script.ts';
 
-/** Makes them where they were never made; `npm run site` makes them anew. */
+/** What the generated pages are made of. */
+const sources = ['build/site', 'contract', 'docs/snippets', 'public/404.html'];
+
+/** Makes them where they were never made or are older than their sources; `npm run site` makes them anew. */
 export async function prepareSite(root: URL, data: string): Promise<void> {
-  if (!existsSync(new URL('public/robots.txt', root)))
+  const made = changedAt(new URL('public/robots.txt', root));
+  if (made === 0 || sources.some((source) => newestIn(new URL(source, root)) > made))
     await runScript(root, 'build/site/main.ts', { ...process.env, DATA_DIR: data });
+}
+
+/** In milliseconds since 1970; 0 for what is not there. */
+const changedAt = (path: URL): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+function newestIn(source: URL): number {
+  const inner = statSync(source, { throwIfNoEntry: false })?.isDirectory()
+    ? readdirSync(source, { recursive: true, encoding: 'utf8' })
+    : [];
+  return Math.max(changedAt(source), ...inner.map((name) => changedAt(new URL(`${source.href}/${name}`))));
 }

@@ -1,7 +1,7 @@
 /** The files of the site that are made where a server stands. */
 
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, it, vi } from 'vitest';
 import { prepareSite } from '../../../api/_lib/server/site-files.ts';
@@ -13,15 +13,29 @@ vi.mock('../../../api/_lib/server/script.ts', () => ({
     void ran.push({ root, script, env }),
 }));
 
-it('are made where they were never made, of the data that are served, and left alone where they were', async () => {
+it('are made where they were never made or a source is newer, of the data that are served, and else left alone', async () => {
   const folder = temporary('project');
   const root = pathToFileURL(`${folder}/`);
   await prepareSite(root, '/the/data');
   expect(ran).toHaveLength(1);
   expect(ran[0]).toMatchObject({ root, script: 'build/site/main.ts', env: { DATA_DIR: '/the/data' } });
   expect(ran[0]!.env.PATH).toBe(process.env.PATH);
-  mkdirSync(join(folder, 'public'));
-  writeFileSync(join(folder, 'public/robots.txt'), '');
+
+  const put = (path: string, second: number) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), '');
+    utimesSync(join(folder, path), second, second);
+  };
+  put('contract/http/queries.ts', 1);
+  for (const path of ['contract', 'contract/http']) utimesSync(join(folder, path), 1, 1);
+  put('public/404.html', 1);
+  put('public/robots.txt', 2);
   await prepareSite(root, '/the/data');
   expect(ran).toHaveLength(1);
+  for (const source of ['contract/http/queries.ts', 'public/404.html']) {
+    put(source, 3);
+    await prepareSite(root, '/the/data');
+    put(source, 1);
+  }
+  expect(ran).toHaveLength(3);
 });

@@ -23,6 +23,7 @@ const deployment = (change: Partial<Deployment> = {}): Deployment => ({
     routes: 40,
   },
   sample: false,
+  pages: true,
   ...change,
 });
 
@@ -38,6 +39,7 @@ describe('a deployment', () => {
 
   it.each<[string, Partial<Deployment>, RegExp]>([
     ['two releases', { releases: [release, 'fedcba9876543210'] }, /2 releases lie in the folder/],
+    ['no pages', { pages: false }, /npm run site first/],
     ['nothing', { manifest: null }, /npm run build first/],
     [
       'a function that is too heavy',

@@ -1,0 +1,20 @@
+/** The pages that the contract's tables make: the reference, the error pages, the guide with its programs, llms.txt. */
+
+import { readFileSync } from 'node:fs';
+import { errorPages } from './errors.ts';
+import { readExamples } from './examples.ts';
+import { guide } from './guide.ts';
+import { llms } from './llms.ts';
+import { reference } from './reference.ts';
+
+/** Every one by its path below public/. */
+export function generatedPages(): Record<string, string> {
+  const examples = readExamples();
+  const frame = readFileSync(new URL('../../public/404.html', import.meta.url), 'utf8');
+  return {
+    'llms.txt': llms(examples),
+    'guia.html': guide(),
+    ...reference(frame, examples),
+    ...errorPages(frame, examples),
+  };
+}

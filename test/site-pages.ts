@@ -1,0 +1,8 @@
+/** The generated pages of the site, for the tests that read them: made before a run when they are older than their sources. */
+
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { prepareSite } from '../api/_lib/server/site-files.ts';
+import { root } from './place.ts';
+
+export const setup = (): Promise<void> => prepareSite(root, join(fileURLToPath(root), 'public/data'));
