@@ -233,7 +233,7 @@ describe('the rows of a company', () => {
       '999000123',
     );
     expect(rows.map(({ fate }) => (fate.outcome === 'rejected' ? fate.fault.reason : fate.outcome))).toEqual([
-      'not an amount',
+      'not an amount, or one with two readings',
       'not CSV: a quote inside a field that does not begin with one',
       '12 columns where 11 were expected',
       'used',

@@ -51,9 +51,9 @@ describe('a build with rejected rows', () => {
     expect(own).toEqual(
       [
         { line: 2, column: 'NIT', reason: 'not a NIT of 6 to 15 digits' },
-        { line: 3, column: 'VALOR', reason: 'not an amount' },
+        { line: 3, column: 'VALOR', reason: 'not an amount, or one with two readings' },
         { line: 4, column: null, reason: '3 columns where 11 were expected' },
-        { line: 5, column: 'VALOR', reason: 'not an amount' },
+        { line: 5, column: 'VALOR', reason: 'not an amount, or one with two readings' },
         { line: 6, column: 'FECHA_CORTE', reason: 'not a date' },
         {
           line: 7,

@@ -1,4 +1,4 @@
-/** The fields of one row: its form, its filing and its amount, read or told at fault. */
+/** The fields of one row: its filing, read or told at fault, and the rule that skips it. */
 
 import { nitDigits, nitPattern } from '../../../contract/nit.ts';
 import { truncate } from '../../../contract/truncate.ts';
@@ -23,7 +23,7 @@ export function readFiling(
   const plainNit = nitDigits(nit);
   if (!nitPattern.test(plainNit) || plainNit.startsWith('0'))
     return fault('NIT', nit, 'not a NIT of 6 to 15 digits');
-  const plainInstance = instance.replace(/[,\s]/g, '');
+  const plainInstance = nitDigits(instance);
   if (!/^\d{1,15}$/.test(plainInstance)) return fault('CODIGO_INSTANCIA', instance, 'not a whole number');
   if (!/^\d{4}-\d{1,4}-\d{1,12}$/.test(radicado.trim()))
     return fault('NUMERO_RADICADO', radicado, 'not YYYY-NN-NNNNNN');
@@ -32,12 +32,6 @@ export function readFiling(
   const cut = readCut(cutText.trim());
   if (cut === null) return fault('FECHA_CORTE', cutText, 'not a date');
   return { nit: plainNit, instance: Number(plainInstance), radicado: radicado.trim(), entryPoint: code, cut };
-}
-
-/** An amount as filed: `5968003`, `-542761`, perhaps with a decimal point, blanks or thousands commas. */
-export function readAmount(text: string): number | null {
-  const bare = text.replace(/[\s,]/g, '');
-  return /^[+-]?\d{1,18}(\.\d*)?$/.test(bare) ? Number(bare) : null;
 }
 
 /** The rule that skips a row by its period and its label; null when none does. */

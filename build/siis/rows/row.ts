@@ -4,8 +4,9 @@ import { truncate } from '../../../contract/truncate.ts';
 import { coverFields } from '../../tables/cover.ts';
 import type { SkipRule } from '../../tables/skip-rules.ts';
 import type { Columns } from '../csv/header.ts';
+import { readAmount } from './amount.ts';
 import type { BlockInput, Fault } from './block.ts';
-import { readAmount, skipRule, textLength } from './fields.ts';
+import { skipRule, textLength } from './fields.ts';
 import type { FilingInterner, FilingPlace } from './filing-interner.ts';
 import type { LabelInterner } from './label-interner.ts';
 import { coverFieldOf, skeleton } from './labels.ts';
@@ -20,6 +21,7 @@ export interface RowReader {
 
 /** What nearly every row since 2018 says. */
 const usualPeriod = 'Periodo Actual';
+const notAmount = 'not an amount, or one with two readings';
 const nameField = coverFields.indexOf('razon_social');
 
 export function createRowReader(
@@ -70,8 +72,7 @@ export function createRowReader(
       const text = field(columns.VALOR);
       if (text.trim() === '') return 'blank_value';
       const amount = readAmount(text);
-      if (amount === null)
-        return { column: 'VALOR', found: truncate(text, textLength), reason: 'not an amount' };
+      if (amount === null) return { column: 'VALOR', found: truncate(text, textLength), reason: notAmount };
       labels.entries[label.id]!.rows++;
       const kind = period === 'current' ? 'current' : 'comparative';
       spill.row(filing.partition, filing.id, label.id, file, kind, amount);
