@@ -12,17 +12,16 @@ export function oneOfEachKind<T>(cases: readonly T[], kindsOf: (one: T) => Itera
   });
 }
 
-/** What the sample says of a company: the damage of its names and years, the forms it filed, what its next year restates. */
+/** What the sample says of a company: the damage of its names and years, the forms it filed. */
 export function kindsOfCompany({ danos_del_nombre, gemelo, anios }: Truth): string[] {
   const years = Object.values(anios);
   return [
     ...danos_del_nombre,
     ...(gemelo === null ? [] : ['gemelo']),
-    ...years.flatMap(({ danos, punto_entrada, base, marco, conflictos, reexpresiones }) => [
+    ...years.flatMap(({ danos, punto_entrada, base, marco, conflictos }) => [
       ...danos,
       ...[punto_entrada, base, marco],
       ...conflictos.map(({ decidible }) => `conflicto decidible: ${decidible}`),
-      ...reexpresiones.map(({ tipo }) => tipo),
     ]),
   ];
 }

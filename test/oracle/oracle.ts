@@ -17,8 +17,8 @@ export interface OracleYear {
   readonly compared: boolean;
   /** The lines that the next year's filing repeats otherwise. */
   restated: Restated[];
-  /** The year's other filings, by radicado, cut and entry point. */
-  readonly versions: readonly string[];
+  /** The year's other filings, each with its totals. */
+  readonly versions: readonly Record<string, string | number | null>[];
   /** Something in it does not add up: it stays out of the statistics of its groups. */
   error: boolean;
 }
@@ -69,7 +69,7 @@ export function oracleOf(folder: string, classes: ReadonlySet<string>): Map<stri
         ciiu,
         compared: ciiu !== null && filing.cut.endsWith('-12-31') && entityLevel.has(filing.entry),
         restated: [],
-        versions: versionsBeside(filing, filled),
+        versions: versionsBeside(filing, filled, statementsOf),
         error: doesNotAddUp(statements),
       }),
     );
@@ -91,10 +91,27 @@ function ciiuOf(cover: Filed['cover'], classes: ReadonlySet<string>): string | n
 
 const nameOf = ({ radicado, cut, entry }: Filed): string => `${radicado} ${cut} ${entry}`;
 
-function versionsBeside(chosen: Filed, filings: readonly Filed[]): string[] {
-  const names = new Set(filings.map(nameOf));
-  names.delete(nameOf(chosen));
-  return [...names].sort();
+/** Every other radicado, cut or entry point under which a filing of the year stands; a copy of one radicado is no version. */
+function versionsBeside(
+  chosen: Filed,
+  filings: readonly Filed[],
+  statementsOf: ReadonlyMap<Filed, Statements>,
+): OracleYear['versions'] {
+  const named = new Map(filings.map((filing) => [nameOf(filing), filing]));
+  named.delete(nameOf(chosen));
+  return [...named].sort().map(([, filing]) => {
+    const { ESF, ERI } = statementsOf.get(filing)!;
+    return {
+      numero_radicado: filing.radicado,
+      fecha_corte: filing.cut,
+      punto_entrada: filing.entry,
+      total_activos: ESF?.total_activos ?? null,
+      total_pasivos: ESF?.total_pasivos ?? null,
+      total_patrimonio: ESF?.total_patrimonio ?? null,
+      ingresos_operacionales: ERI?.ingresos_operacionales ?? null,
+      ganancia_neta: ERI?.ganancia_neta ?? null,
+    };
+  });
 }
 
 const bases: Record<string, string> = {

@@ -14,8 +14,6 @@ export interface TruthYear {
   ciiu: string;
   danos: string[];
   conflictos: { concepto: string; valor: number; otro: number; decidible: boolean }[];
-  reexpresiones: { concepto: string; presentado: number; comparativo: number; tipo: string }[];
-  versiones: Record<string, string | number | null>[];
   situacion_financiera: Lines;
   resultados: Lines;
   flujo_efectivo: Lines;

@@ -1,7 +1,6 @@
 /** The rows of a filing as the portal exports them, and the figures that a reader should find in them. */
 
 import { type StatementName, statementNames } from '../../../contract/http/schemas.ts';
-import type { ConceptKey } from '../../tables/concepts.ts';
 import { caratulaOf } from './caratula.ts';
 import { type Conflict, withConflict } from './conflicts.ts';
 import { count, publishedLabel, type Tally } from './damage.ts';
@@ -30,8 +29,6 @@ export interface FiledFigures extends Record<StatementName, Figures> {
 export interface Written {
   filing: Filing;
   figures: FiledFigures;
-  /** Last year's column. */
-  comparative: Map<ConceptKey, number>;
   conflicts: Conflict[];
 }
 
@@ -50,7 +47,6 @@ export function writeFiling(filing: Filing, files: Rows, tally: Tally): Written 
       flujo_efectivo: noFigures(),
       sin_reconocer: {},
     },
-    comparative: new Map(),
     conflicts: [],
   };
   const tails: Record<Dataset, string[]> = { CARATULA: [], ESF: [], ERI: [], EFE: [] };
@@ -120,7 +116,7 @@ function statementTails(
   random: Random,
   tally: Tally,
 ): void {
-  const { filing, figures, comparative } = written;
+  const { filing, figures } = written;
   const { company, year } = filing;
   const { framework } = company;
   const dataset = datasetOf[statement];
@@ -155,11 +151,7 @@ function statementTails(
     const before = filing.kinds.includes('repeated_year')
       ? filed.lines
       : withUnknownLabels(company, year - 1, column(filing.comparative[statement]));
-    for (const { key, label, value } of before) {
-      row(label, periods.comparative, value);
-      // Parts of one line under two wordings add up.
-      if (key !== undefined) comparative.set(key, (comparative.get(key) ?? 0) + value);
-    }
+    for (const { label, value } of before) row(label, periods.comparative, value);
   }
   if (statement === 'situacion_financiera' && filing.opening !== undefined) {
     for (const { label, value } of column(filing.opening)) row(label, periods.opening, value);
