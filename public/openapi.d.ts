@@ -1739,6 +1739,7 @@ export interface operations {
                 departamento?: string;
                 /** @description Nombre de la ciudad, o su código DIVIPOLA */
                 ciudad?: string;
+                /** @description Marco de NIIF de los estados */
                 marco_niif?: "PLENAS" | "PYMES";
                 /** @description Estado de la sociedad */
                 estado_actual?: string;

@@ -30,9 +30,9 @@ export function openapi(examples: Examples): Json {
       version: apiVersion,
       summary: 'Estados financieros, indicadores y comparación sectorial de las empresas de Colombia',
       description,
+      contact: { name: 'Quienes mantienen Cifras' },
       license: { name: `${license} (datos)`, url: licenseAddress },
     },
-    externalDocs: { description: 'Guía', url: '/docs/guia' },
     servers: [{ url: apiPrefix, description: 'Este sitio' }],
     security: [],
     tags: subjects,
@@ -57,6 +57,7 @@ const description = [
   'Dos conjuntos de datos: `SIIS`, las sociedades que reportan a la Superintendencia de Sociedades, en miles de pesos como se reportaron; y `SFC`, las entidades vigiladas por la Superintendencia Financiera, en pesos. Un importe multiplicado por `meta.monetary.scale` son pesos colombianos.',
   `Límites por dirección IP y minuto: 60 consultas; aparte, 30 puntos para ${costlyList}, a un punto por consulta (${prices.join('; ')}). Todo error es \`application/problem+json\` (RFC 7807) y su \`type\` lleva a la página que lo explica.`,
   'Un parámetro desconocido, repetido o vacío es un error 400. `_ts=<marca de tiempo>` se admite siempre, para pasar por alto el caché.',
+  'La guía, con programas completos, está en `/docs/guia`.',
 ].join('\n\n');
 
 /** `not-found` → `NotFound`. */

@@ -74,6 +74,10 @@ export function componentSchemas(): Json {
     target: 'draft-2020-12',
     io: 'output',
     uri: (id) => `#/components/schemas/${id}`,
+    // Linters and generators of clients take `items: false` for none; `maxItems` says the same.
+    override({ jsonSchema }) {
+      if (jsonSchema.prefixItems) jsonSchema.items = {};
+    },
   });
   return Object.fromEntries(
     Object.keys(named).map((id) => {

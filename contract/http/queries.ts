@@ -101,7 +101,7 @@ export const queries = {
         .optional(),
       departamento: trimmed(1, 200).describe('Nombre del departamento, o su código DIVIPOLA').optional(),
       ciudad: trimmed(1, 200).describe('Nombre de la ciudad, o su código DIVIPOLA').optional(),
-      marco_niif: oneOf(frameworks).optional(),
+      marco_niif: oneOf(frameworks).optional().describe('Marco de NIIF de los estados'),
       estado_actual: trimmed(1, 200).describe('Estado de la sociedad').optional(),
       tipo_societario: trimmed(1, 200).describe('Tipo de sociedad').optional(),
       calidad: listOf(grades)

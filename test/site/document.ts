@@ -23,6 +23,7 @@ export interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required?: boolean;
+  readonly description?: string;
   readonly schema: {
     readonly type: string;
     readonly enum?: readonly string[];
@@ -41,6 +42,11 @@ export interface Operation {
 }
 
 interface Document {
+  readonly info: {
+    readonly contact: { readonly name: string; readonly url?: string };
+    readonly license: { readonly url: string };
+  };
+  readonly externalDocs?: { readonly url: string };
   readonly paths: Record<string, { readonly get: Operation }>;
   readonly components: { readonly responses: Record<string, Answer> };
 }

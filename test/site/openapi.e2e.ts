@@ -1,53 +1,16 @@
-/** The OpenAPI document: clean by its linter, true of its own examples and of two hundred calls that nobody chose. */
+/** The OpenAPI document beside a server: true of two hundred calls that nobody chose, and its types are those of a client. */
 
-import { readFileSync } from 'node:fs';
-import { createConfig, lintFromString } from '@redocly/openapi-core';
 import fc from 'fast-check';
 import createClient from 'openapi-fetch';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { operations } from '../../contract/http/operations.ts';
-import { hasCsv, queries } from '../../contract/http/queries.ts';
 import type { paths } from '../../public/openapi.d.ts';
 import { type Running, standingServer } from '../api/server.ts';
 import { tries } from '../property.ts';
-import {
-  document,
-  documentFile,
-  faultsOf,
-  operationAt,
-  type Parameter,
-  printedExamples,
-} from './document.ts';
+import { document, faultsOf, operationAt, type Parameter } from './document.ts';
 
 let server: Running;
 beforeAll(async () => {
   server = await standingServer();
-});
-
-it('the linter finds nothing', async () => {
-  const config = await createConfig({ extends: ['recommended-strict'] });
-  const source = readFileSync(documentFile, 'utf8');
-  const found = await lintFromString({ source, absoluteRef: documentFile.pathname, config });
-  expect(found.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
-});
-
-describe('the document follows the tables', () => {
-  it.each(Object.entries(operations))('%s has its address and all its parameters', (name, { path }) => {
-    const own = document.paths[path]!.get;
-    expect(own.operationId).toBe(name);
-    const inQuery = own.parameters.filter((parameter) => parameter.in === 'query').map((one) => one.name);
-    expect(inQuery).toEqual([...Object.keys(queries[name as keyof typeof queries].shape), '_ts']);
-  });
-
-  it('every status has an example, and every example is what the document promises', () => {
-    const examples = printedExamples();
-    expect(examples.filter(({ faults }) => faults.length > 0)).toEqual([]);
-    const statuses = Object.values(document.paths).flatMap(({ get }) =>
-      Object.keys(get.responses).filter((status) => status !== '304'),
-    );
-    const asCsv = Object.keys(queries).filter((name) => hasCsv(name as keyof typeof queries));
-    expect(examples.length).toBe(statuses.length + asCsv.length);
-  });
 });
 
 it('random calls, right and wrong, get what the document promises', async () => {
