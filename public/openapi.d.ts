@@ -726,12 +726,12 @@ export interface components {
             /** Format: date */
             fecha_corte: string;
             numero_radicado: string;
-            /** @description Punto de entrada, con su código de dos cifras */
+            /** @description El código de dos cifras del punto de entrada; uno que no se conoce, como se reportó */
             punto_entrada: string;
             /** @enum {string} */
-            base: "individual" | "separado" | "consolidado" | "combinado";
+            base: "individual" | "separado" | "consolidado" | "combinado" | "sin_indicar";
             /** @enum {string} */
-            marco_niif: "PLENAS" | "PYMES";
+            marco_niif: "PLENAS" | "PYMES" | "SIMPLIFICADA" | "OTRO";
             /** @description Falso cuando el año no tiene corte a 31 de diciembre */
             corte_anual: boolean;
             /** @description Verdadero cuando el comparativo del año siguiente trae otras cifras, más allá del redondeo */
@@ -938,7 +938,7 @@ export interface components {
                     /** Format: date */
                     fecha_corte: string;
                     /** @enum {string} */
-                    base: "individual" | "separado" | "consolidado" | "combinado";
+                    base: "individual" | "separado" | "consolidado" | "combinado" | "sin_indicar";
                     corte_anual: boolean;
                 };
             };
@@ -1037,7 +1037,7 @@ export interface components {
             digito_verificacion: number;
             razon_social: string;
             /** @enum {string} */
-            marco_niif: "PLENAS" | "PYMES";
+            marco_niif: "PLENAS" | "PYMES" | "SIMPLIFICADA" | "OTRO";
             ciiu: {
                 codigo: string;
                 nombre: string;
@@ -1131,7 +1131,7 @@ export interface components {
             departamento: string | null;
             ciudad: string | null;
             /** @enum {string} */
-            marco_niif: "PLENAS" | "PYMES";
+            marco_niif: "PLENAS" | "PYMES" | "SIMPLIFICADA" | "OTRO";
             estado_actual: string | null;
             tipo_societario: string | null;
             /** @description Importe tal como se reportó, en la unidad de meta.monetary */
@@ -1740,7 +1740,7 @@ export interface operations {
                 /** @description Nombre de la ciudad, o su código DIVIPOLA */
                 ciudad?: string;
                 /** @description Marco de NIIF de los estados */
-                marco_niif?: "PLENAS" | "PYMES";
+                marco_niif?: "PLENAS" | "PYMES" | "SIMPLIFICADA" | "OTRO";
                 /** @description Estado de la sociedad */
                 estado_actual?: string;
                 /** @description Tipo de sociedad */

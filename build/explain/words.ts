@@ -3,7 +3,7 @@
 import { escapeControls } from '../lib/terminal.ts';
 import type { SiisFiling } from '../siis/filings/filings.ts';
 import { isoCut } from '../siis/filings/filings.ts';
-import { entryPoints } from '../tables/entry-points.ts';
+import { entryPointOf } from '../tables/entry-points.ts';
 import { skipRules } from '../tables/skip-rules.ts';
 import type { RawRow } from './scan.ts';
 import type { TracedRow } from './trace.ts';
@@ -47,7 +47,7 @@ export function fateText({ fate, bytes }: TracedRow): string {
 const longestLine = 2000;
 
 export function filingText({ radicado, instance, cut, entryPoint, rows }: SiisFiling): string {
-  const { basis, framework } = entryPoints[entryPoint];
+  const { basis, framework } = entryPointOf(entryPoint);
   return `radicado ${radicado}, instancia ${instance}, corte ${isoCut(cut)}, punto de entrada ${entryPoint} (${basis}, ${framework}): ${count(rows.current.length, 'fila')} de su año`;
 }
 

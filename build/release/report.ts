@@ -51,6 +51,8 @@ export interface Report {
   /** Files that hold rows of one filing, pair by pair. */
   readonly overlaps: readonly Overlap[];
   readonly unclaimed_labels: readonly { statement: string; label: string; key: string; rows: number }[];
+  /** Entry points that the table does not know, with their filings. */
+  readonly unknown_entry_points: Readonly<Counts>;
   readonly unrepaired: Readonly<Record<string, number>>;
   /** Texts that were cleaned or cut, by field. */
   readonly texts: Readonly<Counts>;
@@ -134,6 +136,7 @@ export function buildReport(input: ReportInput): Report {
       reading.files.map(({ file }) => file),
     ),
     unclaimed_labels,
+    unknown_entry_points: addUp(partitions.map(({ entryPoints }) => entryPoints)),
     unrepaired: addUp(partitions.map((partition) => partition.unrepaired)),
     texts: addUp([...partitions.map((partition) => partition.texts), labelTexts]),
     names: addNameCounts(

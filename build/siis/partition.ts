@@ -23,7 +23,10 @@ export interface ComputedCompany extends ComparedCompany {
 
 export interface ComputedPartition
   extends ComparedPartition,
-    Pick<ReconciledPartition, 'skipped' | 'unrepaired' | 'texts' | 'names' | 'coverOnly' | 'overlaps'> {
+    Pick<
+      ReconciledPartition,
+      'skipped' | 'unrepaired' | 'texts' | 'names' | 'coverOnly' | 'entryPoints' | 'overlaps'
+    > {
   readonly partition: number;
   readonly companies: readonly ComputedCompany[];
   readonly findings: readonly CheckFinding[];

@@ -1,5 +1,6 @@
 /** PUNTO_ENTRADA: framework and basis by the first two characters, which are all that stays the same over the years. */
 
+import { fold } from '../../contract/fold.ts';
 import type { bases, frameworks } from '../../contract/http/schemas.ts';
 
 export interface EntryPoint {
@@ -18,11 +19,46 @@ export const entryPoints = {
   '50': { framework: 'PYMES', basis: 'separado', entityLevel: true },
   '60': { framework: 'PYMES', basis: 'consolidado', entityLevel: false },
   '65': { framework: 'PYMES', basis: 'combinado', entityLevel: false },
+  '70': { framework: 'SIMPLIFICADA', basis: 'individual', entityLevel: true },
 } as const satisfies Record<string, EntryPoint>;
 
 export type EntryPointCode = keyof typeof entryPoints;
 
-export function entryPointCode(text: string): EntryPointCode | null {
-  const code = text.trim().slice(0, 2);
-  return code in entryPoints ? (code as EntryPointCode) : null;
+export const isKnownEntryPoint = (name: string): name is EntryPointCode => Object.hasOwn(entryPoints, name);
+
+const codeOf = (text: string): string | null => /^\d\d(?!\d)/.exec(text)?.[0] ?? null;
+
+/** How a filing's entry point is named: by its code if that is known, else by its text. */
+export function entryPointName(text: string): string {
+  const name = text.trim();
+  const code = codeOf(name);
+  return code !== null && isKnownEntryPoint(code) ? code : name || 'sin indicar';
+}
+
+/** What two texts of one entry point share: the code, if there is one. */
+export const entryPointKey = (name: string): string => codeOf(name) ?? fold(name);
+
+const frameworkWords: readonly (readonly [RegExp, EntryPoint['framework']])[] = [
+  [/simplificad|microempresa|\bgrupo 3\b/, 'SIMPLIFICADA'],
+  [/\bpymes?\b|\bgrupo 2\b/, 'PYMES'],
+  [/\bplenas?\b|\bgrupo 1\b/, 'PLENAS'],
+];
+const basisWords: readonly (readonly [RegExp, EntryPoint['basis']])[] = [
+  [/\bconsolidad/, 'consolidado'],
+  [/\bcombinad/, 'combinado'],
+  [/\bseparad/, 'separado'],
+  [/\bindividual/, 'individual'],
+];
+
+/** By the table; an unknown one by what its words say. */
+export function entryPointOf(name: string): EntryPoint {
+  if (isKnownEntryPoint(name)) return entryPoints[name];
+  const text = fold(name);
+  const said = <T>(words: readonly (readonly [RegExp, T])[]) => words.find(([word]) => word.test(text))?.[1];
+  const basis = said(basisWords) ?? 'sin_indicar';
+  return {
+    framework: said(frameworkWords) ?? 'OTRO',
+    basis,
+    entityLevel: basis === 'individual' || basis === 'separado',
+  };
 }

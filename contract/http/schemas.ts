@@ -97,8 +97,9 @@ export type IndicatorKey = (typeof indicatorKeys)[number];
 export const ciiuLevels = ['clase', 'division', 'seccion'] as const;
 export type CiiuLevel = (typeof ciiuLevels)[number];
 
-export const frameworks = ['PLENAS', 'PYMES'] as const;
-export const bases = ['individual', 'separado', 'consolidado', 'combinado'] as const;
+/** `OTRO` and `sin_indicar` for an entry point that no table knows and whose words do not tell. */
+export const frameworks = ['PLENAS', 'PYMES', 'SIMPLIFICADA', 'OTRO'] as const;
+export const bases = ['individual', 'separado', 'consolidado', 'combinado', 'sin_indicar'] as const;
 
 const anio = z.int().min(1990).max(2199).describe('Año del corte');
 const amount = z.number().nullable().describe('Importe tal como se reportó, en la unidad de meta.monetary');
@@ -203,7 +204,9 @@ export const filingSchema = z.strictObject({
   anio,
   fecha_corte: isoDate,
   numero_radicado: z.string(),
-  punto_entrada: z.string().describe('Punto de entrada, con su código de dos cifras'),
+  punto_entrada: z
+    .string()
+    .describe('El código de dos cifras del punto de entrada; uno que no se conoce, como se reportó'),
   base: z.enum(bases),
   marco_niif: z.enum(frameworks),
   corte_anual: z.boolean().describe('Falso cuando el año no tiene corte a 31 de diciembre'),

@@ -15,6 +15,7 @@ const bases = {
   separado: 'Separado',
   consolidado: 'Consolidado',
   combinado: 'Combinado',
+  sin_indicar: 'Sin indicar',
 };
 
 /**

@@ -78,4 +78,9 @@ export function keyText(/** @type {string} */ key) {
 /** @type {Record<string, string>} */
 export const levelNames = { clase: 'Clase', division: 'División', seccion: 'Sección' };
 /** @type {Record<string, string>} */
-export const frameworkNames = { PLENAS: 'NIIF plenas', PYMES: 'NIIF pymes' };
+export const frameworkNames = {
+  PLENAS: 'NIIF plenas',
+  PYMES: 'NIIF pymes',
+  SIMPLIFICADA: 'Contabilidad simplificada',
+  OTRO: 'Otro marco',
+};

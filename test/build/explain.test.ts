@@ -280,7 +280,7 @@ describe('why a filing does not stand for its year', () => {
     ['Son los estados del grupo', { entryPoint: '60', radicado: '2025-01-000001' }, {}],
     ['Su radicado es menor que 2024-01-000100.', { radicado: '2024-01-000099', instance: 200 }, {}],
     ['su instancia es menor que 100.', { instance: 99 }, {}],
-    ['su punto de entrada es mayor que 40.', { entryPoint: '50' }, {}],
+    ['su punto de entrada va después de 40.', { entryPoint: '50' }, {}],
     [
       'No trae ninguna línea de su propio año',
       { radicado: '2025-01-000001', rows: { current: [], comparative: [] } },

@@ -86,13 +86,14 @@ const isIndicator: ReadonlySet<string> = new Set(indicatorKeys);
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function rowsOf({ files, unclaimed_labels, unrepaired, names }: BuildReport) {
+function rowsOf({ files, unclaimed_labels, unknown_entry_points, unrepaired, names }: BuildReport) {
   const counts = Object.fromEntries(
     files.map(({ dataset, rows, used, skipped, rejected }) => [dataset, { rows, used, skipped, rejected }]),
   );
   return {
     files: counts,
     ...(unclaimed_labels.length > 0 && { unclaimed_labels }),
+    ...(Object.keys(unknown_entry_points).length > 0 && { unknown_entry_points }),
     ...(Object.keys(unrepaired).length > 0 && { unrepaired }),
     ...(names.damaged + names.doubled > 0 && { names }),
   };

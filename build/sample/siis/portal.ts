@@ -16,7 +16,8 @@ export const fileNames: Record<Dataset, string> = {
   EFE: 'Estados_Financieros_NIIF-_Estado_de_Flujo_Efectivo_20260204.csv',
 };
 
-export type EntryPoint = EntryPointCode;
+/** Those that the sample's companies use. */
+export type EntryPoint = Exclude<EntryPointCode, '70'>;
 export type Framework = (typeof entryPoints)[EntryPoint]['framework'];
 
 /** Distance of an entry point's id from that of 40; its label until 2020, and since. */

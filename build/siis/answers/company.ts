@@ -13,7 +13,7 @@ import {
 } from '../../../contract/http/schemas.ts';
 import type { StoredCompanyData } from '../../../contract/stored/answer.ts';
 import { roundSignificant } from '../../lib/round-significant.ts';
-import { entryPoints } from '../../tables/entry-points.ts';
+import { entryPointOf } from '../../tables/entry-points.ts';
 import { indicatorDefinitions } from '../../tables/indicators.ts';
 import { inStatementOrder } from '../../tables/order.ts';
 import type { Evaluation } from '../figures/evaluate.ts';
@@ -60,7 +60,7 @@ function statementRow(
 /** On which cut and basis a year's figures stand. */
 const cutOf = ({ filing, annual }: CompanyYear) => ({
   fecha_corte: isoCut(filing.cut),
-  base: entryPoints[filing.entryPoint].basis,
+  base: entryPointOf(filing.entryPoint).basis,
   corte_anual: annual,
 });
 
@@ -72,7 +72,7 @@ function filing(own: CompanyYear, { calidad }: YearFigures): Filing {
     numero_radicado: own.filing.radicado,
     punto_entrada: own.filing.entryPoint,
     base,
-    marco_niif: entryPoints[own.filing.entryPoint].framework,
+    marco_niif: entryPointOf(own.filing.entryPoint).framework,
     corte_anual,
     reexpresado: own.restated.some(({ kind }) => kind !== 'redondeo'),
     calidad,

@@ -10,7 +10,7 @@ import {
 import type { SummaryAmounts } from '../../country/summary.ts';
 import type { Corrections } from '../../raw/reviewed.ts';
 import { groupsOf } from '../../tables/ciiu.ts';
-import { entryPoints } from '../../tables/entry-points.ts';
+import { entryPointOf } from '../../tables/entry-points.ts';
 import type { ReconciledCompany } from '../filings/companies.ts';
 import { ciiuOfYear } from '../filings/profile.ts';
 import type { CompanyYear } from '../filings/reconcile.ts';
@@ -65,7 +65,7 @@ function yearFigures(
   return {
     year: year.year,
     groups: code === null ? null : groupsOf(code),
-    compared: code !== null && year.annual && entryPoints[year.filing.entryPoint].entityLevel,
+    compared: code !== null && year.annual && entryPointOf(year.filing.entryPoint).entityLevel,
     amounts: {
       ingresos_operacionales: resultados?.get('ingresos_operacionales') ?? null,
       total_activos: situacion_financiera?.get('total_activos') ?? null,

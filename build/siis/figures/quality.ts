@@ -3,7 +3,7 @@
 import { actions, type Flag, qualityRules, type Severity } from '../../../contract/http/quality.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { groupsOf } from '../../tables/ciiu.ts';
-import { entryPoints } from '../../tables/entry-points.ts';
+import { entryPointOf } from '../../tables/entry-points.ts';
 import { identities } from '../../tables/identities.ts';
 import { type Amounts, type Finding, quality, type Told } from '../../tables/quality.ts';
 import type { ReconciledCompany } from '../filings/companies.ts';
@@ -66,7 +66,7 @@ export function judge(
 const comparable = (before: CompanyYear, own: CompanyYear): boolean =>
   before.year === own.year - 1 && before.annual && own.annual && basisOf(before) === basisOf(own);
 
-const basisOf = ({ filing }: CompanyYear) => entryPoints[filing.entryPoint].basis;
+const basisOf = ({ filing }: CompanyYear) => entryPointOf(filing.entryPoint).basis;
 
 function tellingOf(
   own: CompanyYear,
@@ -77,7 +77,7 @@ function tellingOf(
   profile: Told['profile'],
 ): Told {
   const standing = (year: CompanyYear) => {
-    const { basis, framework } = entryPoints[year.filing.entryPoint];
+    const { basis, framework } = entryPointOf(year.filing.entryPoint);
     const code = codeOf(year);
     return { basis, framework, section: code === null ? null : groupsOf(code).seccion };
   };

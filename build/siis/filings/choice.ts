@@ -1,7 +1,7 @@
 /** The rule of choice among the filings of a company's year, criterion by criterion, with what it says of the one that loses. */
 
-import { entryPoints } from '../../tables/entry-points.ts';
-import { compareRadicado, isoCut, type SiisFiling } from './filings.ts';
+import { entryPointOf } from '../../tables/entry-points.ts';
+import { compareRadicado, compareText, isoCut, type SiisFiling } from './filings.ts';
 
 interface Criterion {
   /** Below zero when `a` goes first. */
@@ -10,7 +10,7 @@ interface Criterion {
   readonly lost: (winner: SiisFiling) => string;
 }
 
-const level = (filing: SiisFiling) => (entryPoints[filing.entryPoint].entityLevel ? 0 : 1);
+const level = (filing: SiisFiling) => (entryPointOf(filing.entryPoint).entityLevel ? 0 : 1);
 
 /**
  * A 31 December cut before any other (of others the latest), the company's own statements before its group's, then the
@@ -37,9 +37,9 @@ const criteria: readonly Criterion[] = [
     lost: ({ instance }) => `Tiene el mismo radicado y su instancia es menor que ${instance}.`,
   },
   {
-    compare: (a, b) => Number(a.entryPoint) - Number(b.entryPoint),
+    compare: (a, b) => compareText(a.entryPoint, b.entryPoint),
     lost: ({ entryPoint }) =>
-      `Tiene los mismos radicado e instancia, y su punto de entrada es mayor que ${entryPoint}.`,
+      `Tiene los mismos radicado e instancia, y su punto de entrada va después de ${entryPoint}.`,
   },
 ];
 

@@ -3,6 +3,7 @@
 import type { Profile } from '../../../contract/http/schemas.ts';
 import { addUp, type Counts } from '../../lib/counts.ts';
 import type { Corrections } from '../../raw/reviewed.ts';
+import { isKnownEntryPoint } from '../../tables/entry-points.ts';
 import type { SkipRule } from '../../tables/skip-rules.ts';
 import { type FiledLabel, readPartition, type SiisFiling } from './filings.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -36,6 +37,8 @@ export interface ReconciledPartition {
   readonly names: NameCounts;
   /** By year. */
   readonly coverOnly: Readonly<Record<string, CoverOnly>>;
+  /** Entry points that the table does not know → their filings. */
+  readonly entryPoints: Readonly<Counts>;
   /** Of the files that hold rows of one filing, by their numbers. */
   readonly overlaps: readonly Overlap<number>[];
 }
@@ -58,13 +61,18 @@ export function reconcilePartition(
   const names: CountedName[] = [];
   const coverOnly: Record<string, CoverOnly> = {};
   const overlaps = createOverlaps();
+  const entryPoints: Counts = {};
   const skip = (file: number, rule: SkipRule) => {
     const known = skipped.get(`${file} ${rule}`);
     if (known) known.rows++;
     else skipped.set(`${file} ${rule}`, { file, rule, rows: 1 });
   };
   function read(nit: string, filings: readonly SiisFiling[]): void {
-    for (const filing of filings) overlaps.add(filing);
+    for (const filing of filings) {
+      overlaps.add(filing);
+      const { entryPoint } = filing;
+      if (!isKnownEntryPoint(entryPoint)) entryPoints[entryPoint] = (entryPoints[entryPoint] ?? 0) + 1;
+    }
     const years = reconcile(filings, skip);
     countCoverOnly(coverOnly, nit, filings, years);
     if (years.length === 0) return;
@@ -83,6 +91,7 @@ export function reconcilePartition(
     texts: addUp(texts),
     names: countNames(names),
     coverOnly,
+    entryPoints,
     overlaps: overlaps.pairs(),
   };
 }

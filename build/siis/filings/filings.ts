@@ -4,7 +4,7 @@ import type { StatementName } from '../../../contract/http/schemas.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { type Concept, concepts } from '../../tables/concepts.ts';
 import { type CoverField, coverFields } from '../../tables/cover.ts';
-import type { EntryPointCode } from '../../tables/entry-points.ts';
+import { entryPointKey } from '../../tables/entry-points.ts';
 import { openColumns, type SpilledRows } from '../rows/columns.ts';
 import type { LabelEntry } from '../rows/label-interner.ts';
 import { conceptOf, lessDamaged, skeleton } from '../rows/labels.ts';
@@ -36,7 +36,8 @@ export interface SiisFiling {
   readonly nit: string;
   readonly instance: number;
   readonly radicado: string;
-  readonly entryPoint: EntryPointCode;
+  /** The code of a known one, the text of another. */
+  readonly entryPoint: string;
   /** Date of the cut, yyyymmdd. */
   readonly cut: number;
   readonly rows: Record<RowKind, FiledRow[]>;
@@ -79,13 +80,13 @@ export function* readPartition(
     if (!spill) return [];
     const byId: FilingWithoutRows[] = [];
     for (const [id, nit, instance, radicado, entryPoint, cut] of spill.filings) {
-      const key = [nit, cut, radicado, instance, entryPoint].join('\0');
+      const key = [nit, cut, radicado, instance, entryPointKey(entryPoint)].join('\0');
       let filing = filings.get(key);
       if (!filing) {
-        const own = { nit, instance, radicado, entryPoint: entryPoint as EntryPointCode, cut, cover: [] };
+        const own = { nit, instance, radicado, entryPoint, cut, cover: [] };
         filing = { number: filings.size, ...own };
         filings.set(key, filing);
-      }
+      } else if (lessDamaged(entryPoint, filing.entryPoint)) filing.entryPoint = entryPoint;
       byId[id] = filing;
     }
     for (const [filing, field, variant, file, text] of spill.covers)
@@ -108,7 +109,10 @@ export function* readPartition(
 }
 
 /** With its place among those of the partition. */
-type FilingWithoutRows = Omit<SiisFiling, 'rows'> & { readonly number: number };
+type FilingWithoutRows = Omit<SiisFiling, 'rows' | 'entryPoint'> & {
+  readonly number: number;
+  entryPoint: string;
+};
 
 function inOrder(a: FilingWithoutRows, b: FilingWithoutRows): number {
   return (
@@ -116,7 +120,7 @@ function inOrder(a: FilingWithoutRows, b: FilingWithoutRows): number {
     a.cut - b.cut ||
     compareRadicado(a.radicado, b.radicado) ||
     a.instance - b.instance ||
-    Number(a.entryPoint) - Number(b.entryPoint)
+    compareText(a.entryPoint, b.entryPoint)
   );
 }
 
@@ -147,6 +151,6 @@ function coverOrder(a: CoverAnswer, b: CoverAnswer): number {
   );
 }
 
-function compareText(a: string, b: string): number {
+export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

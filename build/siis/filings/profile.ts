@@ -8,7 +8,7 @@ import type { Corrections } from '../../raw/reviewed.ts';
 import { describeCiiu, readCiiu } from '../../tables/ciiu.ts';
 import { companyTypes } from '../../tables/company-types.ts';
 import type { CoverField } from '../../tables/cover.ts';
-import { entryPoints } from '../../tables/entry-points.ts';
+import { entryPointOf } from '../../tables/entry-points.ts';
 import { locate } from '../../tables/places.ts';
 import type { Lexicon } from './lexicon.ts';
 import { isOnlyNit, type NameReading, readName, withoutQuotes } from './name.ts';
@@ -72,7 +72,7 @@ export function buildProfile(
     nit,
     digito_verificacion: checkDigit(nit),
     razon_social: name,
-    marco_niif: entryPoints[newest.filing.entryPoint].framework,
+    marco_niif: entryPointOf(newest.filing.entryPoint).framework,
     ciiu: code === null ? null : describeCiiu(code),
     ubicacion: {
       departamento: place?.departamento ?? department,

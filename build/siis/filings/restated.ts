@@ -1,7 +1,7 @@
 /** Restatements: the lines of a year that its successor's filing repeats with another figure, and of which kind they are. */
 
 import type { RestatementKind } from '../../../contract/http/quality.ts';
-import { entryPoints } from '../../tables/entry-points.ts';
+import { entryPointOf } from '../../tables/entry-points.ts';
 import type { SiisFiling } from './filings.ts';
 import { allLines, type Conflict, type Statements } from './lines.ts';
 
@@ -47,7 +47,7 @@ interface Year {
 const alsoFiled = ({ conflicts }: Year, line: string): readonly number[] =>
   conflicts.find((conflict) => conflict.line === line)?.dropped ?? [];
 
-const basisOf = ({ filing }: Year) => entryPoints[filing.entryPoint].basis;
+const basisOf = ({ filing }: Year) => entryPointOf(filing.entryPoint).basis;
 
 /** Equity is repeated unchanged, and so is profit where both filings have it. */
 function reclassified(filed: ReadonlyMap<string, number>, comparative: ReadonlyMap<string, number>): boolean {

@@ -1,7 +1,7 @@
 /** The other filings of a year: what they said, for whoever wants to know what was replaced. */
 
 import type { Version } from '../../../contract/http/quality.ts';
-import { entryPoints } from '../../tables/entry-points.ts';
+import { entryPointOf } from '../../tables/entry-points.ts';
 import { yearTotals } from '../../tables/totals.ts';
 import { compareRadicado, isoCut, type SiisFiling } from './filings.ts';
 import { readLines } from './lines.ts';
@@ -32,7 +32,7 @@ function version(filing: SiisFiling): Version {
     numero_radicado: filing.radicado,
     fecha_corte: isoCut(filing.cut),
     punto_entrada: filing.entryPoint,
-    base: entryPoints[filing.entryPoint].basis,
+    base: entryPointOf(filing.entryPoint).basis,
     ...{ total_activos, total_pasivos, total_patrimonio, ingresos_operacionales, ganancia_neta },
   };
 }

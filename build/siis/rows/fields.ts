@@ -2,7 +2,8 @@
 
 import { nitDigits, nitPattern } from '../../../contract/nit.ts';
 import { truncate } from '../../../contract/truncate.ts';
-import { entryPointCode } from '../../tables/entry-points.ts';
+import { cleanText } from '../../lib/filed-text.ts';
+import { entryPointName } from '../../tables/entry-points.ts';
 import type { SkipRule } from '../../tables/skip-rules.ts';
 import { type Period, readCut } from './periods.ts';
 
@@ -27,11 +28,10 @@ export function readFiling(
   if (!/^\d{1,15}$/.test(plainInstance)) return fault('CODIGO_INSTANCIA', instance, 'not a whole number');
   if (!/^\d{4}-\d{1,4}-\d{1,12}$/.test(radicado.trim()))
     return fault('NUMERO_RADICADO', radicado, 'not YYYY-NN-NNNNNN');
-  const code = entryPointCode(entryPoint);
-  if (code === null) return fault('PUNTO_ENTRADA', entryPoint, 'no known code of two digits');
+  const name = entryPointName(cleanText('punto_entrada', entryPoint));
   const cut = readCut(cutText.trim());
   if (cut === null) return fault('FECHA_CORTE', cutText, 'not a date');
-  return { nit: plainNit, instance: Number(plainInstance), radicado: radicado.trim(), entryPoint: code, cut };
+  return { nit: plainNit, instance: Number(plainInstance), radicado: radicado.trim(), entryPoint: name, cut };
 }
 
 /** The rule that skips a row by its period and its label; null when none does. */

@@ -126,7 +126,6 @@ describe('a row that cannot be used costs itself only', () => {
     ['NIT', { NIT: '0999000123' }, '0999000123'],
     ['CODIGO_INSTANCIA', { CODIGO_INSTANCIA: 'x1' }, 'x1'],
     ['NUMERO_RADICADO', { NUMERO_RADICADO: '2024/01' }, '2024/01'],
-    ['PUNTO_ENTRADA', { PUNTO_ENTRADA: '99 NIIF' }, '99 NIIF'],
     ['FECHA_CORTE', { FECHA_CORTE: '2021 Dec 41 12:00:00 AM' }, '2021 Dec 41 12:00:00 AM'],
     ['VALOR', { VALOR: 'doce' }, 'doce'],
     ['VALOR', { VALOR: '1e9' }, '1e9'],
