@@ -12,11 +12,11 @@ export function oneOfEachKind<T>(cases: readonly T[], kindsOf: (one: T) => Itera
   });
 }
 
-/** What the sample says of a company: the damage of its names and years, the forms it filed. */
-export function kindsOfCompany({ danos_del_nombre, gemelo, anios }: Truth): string[] {
+/** What the sample says of a company: its damage and that of its years, the forms it filed. */
+export function kindsOfCompany({ danos: own, gemelo, anios }: Truth): string[] {
   const years = Object.values(anios);
   return [
-    ...danos_del_nombre,
+    ...own,
     ...(gemelo === null ? [] : ['gemelo']),
     ...years.flatMap(({ danos, punto_entrada, base, marco, conflictos }) => [
       ...danos,

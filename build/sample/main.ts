@@ -84,10 +84,7 @@ export async function writeSample({
     note: 'Every company, name, address and amount in these files is invented.',
     generated_at: `${to + 1}-07-01T00:00:00.000Z`,
     arguments: { companies, years: `${from}-${to}`, entities, seed, malformed },
-    files: [...siis.files, ...sfc],
-    companies: siis.companies,
-    company_years: siis.companyYears,
-    damage: siis.damage,
+    files: [...siis, ...sfc],
   };
   writeFileSync(join(out, 'sources.json'), `${JSON.stringify(sources, null, 2)}\n`);
 }

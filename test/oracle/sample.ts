@@ -23,7 +23,7 @@ export interface TruthYear {
 export interface Truth {
   nit: string;
   razon_social: string;
-  danos_del_nombre: string[];
+  danos: string[];
   gemelo: string | null;
   ciiu: string;
   ciudad: string;

@@ -2,7 +2,7 @@
 
 import { entryPoints } from '../../tables/entry-points.ts';
 import type { Company } from './company.ts';
-import { count, lost, spoil, spoilPartly, type Tally } from './damage.ts';
+import { spoil, spoilPartly } from './damage.ts';
 import type { Filing } from './filings.ts';
 import type { Random } from './prng.ts';
 import { spell } from './towns.ts';
@@ -41,34 +41,23 @@ const things = [
 ];
 
 /** Some legal purpose with the commas and braces that people type; some with quotes, line breaks or markup. */
-function purpose(filing: Filing, random: Random, tally: Tally): string {
+function purpose(filing: Filing, random: Random): string {
   const { company } = filing;
   const act = Array.from({ length: 2 + random.int(4) }, () => random.pick(verbs)).join(', ');
   let text = `${act} DE ${random.pick(things)} Y ${random.pick(things)}.`;
   if (random.chance(0.3))
     text += ` LA SOCIEDAD PODRÁ REALIZAR CUALQUIER ACTO LÍCITO DE COMERCIO, TANTO EN COLOMBIA COMO EN EL EXTERIOR.`;
-  if (random.chance(0.01)) {
-    text = text.replace('CION', 'CI{ON');
-    count(tally, 'stray_brace');
-  }
-  if (random.chance(0.02)) {
-    text += ` ESTABLECIMIENTO "EL ${random.pick(things)}"`;
-    count(tally, 'quotes_in_text');
-  }
+  if (random.chance(0.01)) text = text.replace('CION', 'CI{ON');
+  if (random.chance(0.02)) text += ` ESTABLECIMIENTO "EL ${random.pick(things)}"`;
   if (random.chance(0.03)) text += ' ';
-  if (company.has('line_breaks_in_text')) {
+  if (company.has('line_breaks_in_text'))
     text = `${text}\n1. ${random.pick(things)};\r\n2. "${random.pick(things)}", Y AFINES.`;
-    count(tally, 'line_breaks_in_text');
-  }
-  if (company.has('html_in_text')) {
-    text = `<b>OBJETO:</b> ${text} <script>alert('objeto')</script>`;
-    count(tally, 'html_in_text');
-  }
+  if (company.has('html_in_text')) text = `<b>OBJETO:</b> ${text} <script>alert('objeto')</script>`;
   return text;
 }
 
 /** What a year's Carátula asks and what the company answers. Two filings of a year differ only where life does. */
-export function caratulaOf(filing: Filing, tally: Tally): Answer[] {
+export function caratulaOf(filing: Filing): Answer[] {
   const { company, year } = filing;
   const random = company.random(year, 5, filing.entry.charCodeAt(0));
   const usual = company.random(6);
@@ -81,13 +70,12 @@ export function caratulaOf(filing: Filing, tally: Tally): Answer[] {
   const mail = `contacto@empresa${company.index}.example`;
 
   put('NIT', String(company.nit));
-  put('Razón social de la sociedad', filedName(filing, random, tally));
+  put('Razón social de la sociedad', filedName(filing, random));
   put('Estado actual', stateOf(company, year));
   put('Tipo societario', random.chance(0.5) ? spoil(formText(company.form)) : formText(company.form));
-  trade(filing, random, tally, put);
+  trade(filing, random, put);
   put('Departamento de la dirección del domicilio', town.department);
   put('Ciudad de la dirección del domicilio', town.city);
-  if (town.city.includes(lost)) count(tally, 'town_damaged');
   put('Dirección del domicilio', address);
   put('Teléfono del domicilio', `6010000${String(usual.int(1000)).padStart(3, '0')}`);
   put(
@@ -100,7 +88,7 @@ export function caratulaOf(filing: Filing, tally: Tally): Answer[] {
   put('Celular corporativo', `3000000${String(usual.int(1000)).padStart(3, '0')}`);
   if (year >= 2020 && random.chance(0.93)) put('E-mail de notificación electrónica', mail);
   put('Matricula mercantil número', String(usual.int(9_999_999)).padStart(8, '0'));
-  put('Objeto social principal', purpose(filing, random, tally));
+  put('Objeto social principal', purpose(filing, random));
   put('Corte de cuentas según estatutos', '01. ANUAL');
   put('Fecha de Corte', filing.cut);
   put(
@@ -137,46 +125,28 @@ function stateOf(company: Company, year: number): string {
 const twoDigits = (n: number): string => String(n).padStart(2, '0');
 
 /** The CIIU question: one wording until 2020 and another since, wrong letters, spoilt text. */
-function trade(
-  filing: Filing,
-  random: Random,
-  tally: Tally,
-  put: (question: string, value: string) => void,
-): void {
+function trade(filing: Filing, random: Random, put: (question: string, value: string) => void): void {
   const { company, year, ciiu } = filing;
   if (ciiu === '') return;
-  let letter: string | undefined;
-  if (company.has('wrong_section') && sectionOf(ciiu) !== null) {
-    letter = sectionOf(ciiu) === 'D' ? 'E' : 'D';
-    count(tally, 'wrong_section');
-  }
-  if (company.has('dian_code')) count(tally, 'dian_code');
-  else if (company.has('retired_code')) count(tally, 'retired_code');
+  const wrong = company.has('wrong_section') && sectionOf(ciiu) !== null;
+  const letter = wrong ? (sectionOf(ciiu) === 'D' ? 'E' : 'D') : undefined;
   const text = tradeText(ciiu, letter);
   const value = random.chance(0.8) ? spoil(text) : text;
-  if (value !== text) count(tally, 'trade_text_damaged');
   const plain = 'Clasificación Industrial Internacional Uniforme Versión 4 A.C';
   const both = company.hasIn('both_ciiu_labels', year);
-  if (both) count(tally, 'both_ciiu_labels');
+  if (both) filing.kinds.push('both_ciiu_labels');
   if (year <= 2020 || both) put(plain, value);
   if (year > 2020 || both) put(`${plain} (CIIU)`, value);
 }
 
 /** The name with letters lost in some filings and not in others, and blanks that nobody sees. */
-function filedName({ company }: Filing, random: Random, tally: Tally): string {
+function filedName({ company }: Filing, random: Random): string {
   let name = company.name;
   if (company.story !== undefined) return name;
   if (random.chance(0.55)) name = random.chance(0.8) ? spoil(name) : spoilPartly(name, random);
   if (company.has('always_damaged_name')) name = spoil(name);
-  if (name !== company.name) count(tally, 'name_damaged');
   if (company.has('doubled_name')) name = `${name} ${name}`;
-  if (random.chance(0.06)) {
-    name = name.replace(' ', '  ');
-    count(tally, 'name_with_double_blank');
-  }
-  if (random.chance(0.12)) {
-    name += ' ';
-    count(tally, 'name_with_trailing_blank');
-  }
+  if (random.chance(0.06)) name = name.replace(' ', '  ');
+  if (random.chance(0.12)) name += ' ';
   return name;
 }

@@ -1,4 +1,4 @@
-/** How texts are spoilt on their way to the portal: accents lost, inconsistently; and what else is wrong, counted by kind. */
+/** How texts are spoilt on their way to the portal: accents lost, inconsistently. */
 
 import { csvField } from './portal.ts';
 import type { Random } from './prng.ts';
@@ -28,11 +28,4 @@ export function publishedLabel(label: string, random: Random): string {
   }
   const draw = random.next();
   return variants[draw < 0.9 ? 0 : draw < 0.94 ? 1 : 2];
-}
-
-/** Counts of each kind of damage that was really done. */
-export type Tally = Map<string, number>;
-
-export function count(tally: Tally, kind: string, times = 1): void {
-  tally.set(kind, (tally.get(kind) ?? 0) + times);
 }

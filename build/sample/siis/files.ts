@@ -1,7 +1,7 @@
 /** Four CSV files written side by side, rows of many companies mingled, with memory bounded by the size of the buffers. */
 
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { closeSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Dataset, datasets, fileNames, header } from './portal.ts';
 import { createRandom, type Random } from './prng.ts';
@@ -26,13 +26,11 @@ export interface CsvFile {
   close(): WrittenFile;
 }
 
-export type CsvFiles = Record<Dataset, CsvFile>;
-
 /** Where the rows go: the four files, or nowhere when only the truth is asked for. */
 export type Rows = Readonly<Record<Dataset, Pick<CsvFile, 'write'>>>;
 
 /** Opens the four files of the export in `outDir`. */
-export function openCsvFiles(outDir: string, seed: number): CsvFiles {
+export function openCsvFiles(outDir: string, seed: number): Record<Dataset, CsvFile> {
   const open = (dataset: Dataset): CsvFile =>
     openCsvFile(outDir, dataset, createRandom(seed, 77, datasets.indexOf(dataset)));
   return { CARATULA: open('CARATULA'), ESF: open('ESF'), ERI: open('ERI'), EFE: open('EFE') };
@@ -53,7 +51,7 @@ function openCsvFile(outDir: string, dataset: Dataset, random: Random): CsvFile 
   const send = (chunk: Buffer): void => {
     digest.update(chunk);
     bytes += chunk.length;
-    writeWhole(descriptor, chunk);
+    writeFileSync(descriptor, chunk);
   };
   send(Buffer.from(`${header}\n`));
   return {
@@ -72,34 +70,4 @@ function openCsvFile(outDir: string, dataset: Dataset, random: Random): CsvFile 
       return { file, dataset, rows, bytes, sha256: digest.digest('hex') };
     },
   };
-}
-
-export interface LineFile {
-  write(line: string): void;
-  close(): void;
-}
-
-/** A text file that keeps its order, written in large pieces. */
-export function openLineFile(path: string): LineFile {
-  const descriptor = openSync(path, 'w');
-  let waiting = '';
-  const flush = (): void => {
-    writeWhole(descriptor, Buffer.from(waiting));
-    waiting = '';
-  };
-  return {
-    write(line) {
-      waiting += line;
-      if (waiting.length > 512 * 1024) flush();
-    },
-    close() {
-      flush();
-      closeSync(descriptor);
-    },
-  };
-}
-
-/** A write may take only a part. */
-function writeWhole(descriptor: number, chunk: Buffer): void {
-  for (let done = 0; done < chunk.length; ) done += writeSync(descriptor, chunk, done);
 }

@@ -1,20 +1,18 @@
 /** Rows that no reader can accept, written only when asked for: whoever reads them must reject each and go on. */
 
-import { count, type Tally } from './damage.ts';
 import type { Rows } from './files.ts';
 import { datasets, quotedThousands, taxonomyFields } from './portal.ts';
 
 /** Eleven fields of an otherwise ordinary row, spoilt in one way each. */
-const faults: Readonly<Record<string, (fields: readonly string[]) => readonly string[]>> = {
-  missing_column: (fields) => fields.toSpliced(8, 1),
-  extra_column: (fields) => [...fields, '0'],
-  impossible_date: (fields) => fields.with(7, '2021 Dec 41 12:00:00 AM'),
-  nit_is_not_a_number: (fields) => fields.with(1, '"999,0O0,123"'),
-};
+const faults: readonly ((fields: readonly string[]) => readonly string[])[] = [
+  (fields) => fields.toSpliced(8, 1),
+  (fields) => [...fields, '0'],
+  (fields) => fields.with(7, '2021 Dec 41 12:00:00 AM'),
+  (fields) => fields.with(1, '"999,0O0,123"'),
+];
 
 /** One such row in each file; `turn` chooses the fault. */
-export function writeMalformed(turn: number, files: Rows, tally: Tally): void {
-  const [kind, spoil] = Object.entries(faults)[turn % Object.keys(faults).length]!;
+export function writeMalformed(turn: number, files: Rows): void {
   for (const dataset of datasets) {
     const fields = [
       quotedThousands(1),
@@ -26,7 +24,6 @@ export function writeMalformed(turn: number, files: Rows, tally: Tally): void {
       'Periodo Actual',
       '0',
     ];
-    files[dataset].write(`${spoil(fields).join(',')}\n`);
-    count(tally, `malformed_${kind}`);
+    files[dataset].write(`${faults[turn % faults.length]!(fields).join(',')}\n`);
   }
 }

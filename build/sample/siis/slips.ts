@@ -2,34 +2,41 @@
 
 import type { StatementName } from '../../../contract/http/schemas.ts';
 import type { ConceptKey } from '../../tables/concepts.ts';
+import {
+  currentAssets,
+  currentLiabilities,
+  keysOf,
+  noncurrentAssets,
+  noncurrentLiabilities,
+} from './blocks.ts';
 import type { Company } from './company.ts';
-import { count, type Tally } from './damage.ts';
 import type { Filing } from './filings.ts';
 import { type Line, labelsOf } from './lines.ts';
 import type { Random } from './prng.ts';
 
 /** Lines under wordings that one company alone uses; the amounts stay what they were. */
-export function reworded(filing: Filing, lines: Line[], tally: Tally): Line[] {
+export function reworded(filing: Filing, lines: Line[]): Line[] {
   const { company, year } = filing;
   const [selling, distribution] = labelsOf('gastos_ventas') as [string, string];
-  const both = company.hasIn('both_selling_costs', year);
-  const list: Line[] = [];
-  for (const line of withUnknownLabels(company, year, lines)) {
+  return withUnknownLabels(company, year, lines).flatMap((line) => {
     if (line.key === undefined) filing.kinds.push('unknown_label');
-    if (line.key === 'gastos_ventas' && both && Math.abs(line.value) > 1) {
+    if (line.key !== 'gastos_ventas') return [line];
+    if (company.hasIn('both_selling_costs', year) && Math.abs(line.value) > 1) {
       const part = Math.trunc(line.value * 0.4);
-      list.push(
+      filing.kinds.push('both_selling_costs');
+      return [
         { ...line, label: selling, value: line.value - part },
         { ...line, label: distribution, value: part },
-      );
-      count(tally, 'both_selling_costs');
-    } else if (line.key === 'gastos_ventas' && company.has('distribution_costs')) {
-      list.push({ ...line, label: distribution });
-      count(tally, 'distribution_costs');
-    } else list.push(line);
-  }
-  return list;
+      ];
+    }
+    return [company.has('distribution_costs') ? { ...line, label: distribution } : line];
+  });
 }
+
+const unknownLabels: Partial<Record<ConceptKey, string>> = {
+  propiedades_planta_equipo: 'Activos por derecho de uso',
+  ingresos_financieros: 'Ingresos por diferencia en cambio, neto',
+};
 
 /** Part of a line under a label of the filer's own, as filed in `year`; the totals above hold both. */
 export function withUnknownLabels(company: Company, year: number, lines: Line[]): Line[] {
@@ -45,11 +52,6 @@ export function withUnknownLabels(company: Company, year: number, lines: Line[])
   });
 }
 
-const unknownLabels: Partial<Record<ConceptKey, string>> = {
-  propiedades_planta_equipo: 'Activos por derecho de uso',
-  ingresos_financieros: 'Ingresos por diferencia en cambio, neto',
-};
-
 const inRankings: ReadonlySet<ConceptKey | undefined> = new Set<ConceptKey>([
   'total_activos',
   'total_pasivos',
@@ -62,26 +64,6 @@ const inRankings: ReadonlySet<ConceptKey | undefined> = new Set<ConceptKey>([
 /** What a published ranking holds of a statement. */
 export const totalsOnly = (lines: Line[]): Line[] => lines.filter(({ key }) => inRankings.has(key));
 
-/** What goes wrong between the books and the file. */
-export function damaged(filing: Filing, statement: StatementName, lines: Line[], random: Random): Line[] {
-  const { company, year } = filing;
-  let filed = lines;
-  if (statement === 'flujo_efectivo' && company.hasIn('negative_depreciation', year)) {
-    filed = filed.map((line) => {
-      if (line.key !== 'depreciacion_amortizacion' || line.value <= 0) return line;
-      filing.kinds.push('negative_depreciation');
-      return { ...line, value: -line.value };
-    });
-  }
-  if (company.hasIn('missing_total', year)) {
-    const total = random.pick(missingTotals[statement]);
-    const kept = filed.filter((line) => line.key !== total);
-    if (kept.length < filed.length) filing.kinds.push('missing_total');
-    filed = kept;
-  }
-  return filed;
-}
-
 const missingTotals: Record<StatementName, readonly ConceptKey[]> = {
   situacion_financiera: [
     'pasivos_corrientes',
@@ -92,3 +74,98 @@ const missingTotals: Record<StatementName, readonly ConceptKey[]> = {
   resultados: ['ganancia_bruta', 'ganancia_operaciones_continuadas'],
   flujo_efectivo: ['total_ajustes', 'incremento_efectivo', 'flujo_inversion'],
 };
+
+/** What goes wrong between the books and the file: a depreciation below zero, a total that is left out. */
+export function damaged(filing: Filing, statement: StatementName, lines: Line[], random: Random): Line[] {
+  const { company, year, kinds } = filing;
+  const negative = company.hasIn('negative_depreciation', year);
+  const missing = company.hasIn('missing_total', year) ? random.pick(missingTotals[statement]) : null;
+  return lines.flatMap((line) => {
+    if (line.key === missing) {
+      kinds.push('missing_total');
+      return [];
+    }
+    if (!negative || line.key !== 'depreciacion_amortizacion' || line.value <= 0) return [line];
+    kinds.push('negative_depreciation');
+    return [{ ...line, value: -line.value }];
+  });
+}
+
+/** A line that stands twice. */
+export interface Conflict {
+  concepto: ConceptKey;
+  /** What the books say. */
+  valor: number;
+  /** The larger amount beside it under the same label. */
+  otro: number;
+  /** Whether the totals of its block were filed; with them only `valor` adds up. */
+  decidible: boolean;
+}
+
+/** Lines whose sum is a total, and the totals that tell which of two amounts stands. */
+type Block = readonly [
+  statement: StatementName,
+  details: readonly ConceptKey[],
+  totals: readonly ConceptKey[],
+];
+
+const forSale = 'distintos_de_mantenidos_para_la_venta';
+const blocks: readonly Block[] = [
+  ['situacion_financiera', keysOf(currentAssets), [`activos_corrientes_${forSale}`, 'activos_corrientes']],
+  ['situacion_financiera', keysOf(noncurrentAssets), ['activos_no_corrientes']],
+  [
+    'situacion_financiera',
+    keysOf(currentLiabilities).slice(2),
+    [`pasivos_corrientes_${forSale}`, 'pasivos_corrientes'],
+  ],
+  ['situacion_financiera', keysOf(noncurrentLiabilities).slice(2), ['pasivos_no_corrientes']],
+  ['resultados', ['ingresos_operacionales', 'costo_ventas'], ['ganancia_bruta']],
+  [
+    'resultados',
+    ['otros_ingresos', 'gastos_administracion', 'otros_gastos'],
+    ['ganancia_bruta', 'ganancia_operacional'],
+  ],
+  [
+    'resultados',
+    ['ingresos_financieros', 'costos_financieros'],
+    ['ganancia_operacional', 'ganancia_antes_impuestos'],
+  ],
+];
+
+/** Blocks for a filing without their totals and without the one from which they would follow. */
+const undecidedBlocks: readonly Block[] = [
+  ['situacion_financiera', blocks[0]![1], [...blocks[0]![2], 'activos_no_corrientes']],
+  ['situacion_financiera', blocks[2]![1], [...blocks[2]![2], 'pasivos_no_corrientes']],
+];
+
+/** Repeats a line with a second, larger amount: the sums of its block tell which one stands, or are not filed. */
+export function withConflict(
+  filing: Filing,
+  statement: StatementName,
+  lines: Line[],
+): { lines: Line[]; second?: Line; conflict?: Conflict } {
+  const { company, year, chosen } = filing;
+  const undecided = company.hasIn('undecided_conflicting_line', year);
+  if (!chosen || (!undecided && !company.hasIn('conflicting_line', year))) return { lines };
+  // A part under an unknown label is missing from the sums.
+  if (company.hasIn('unknown_label', year)) return { lines };
+  const random = company.random(year, 11);
+  const inPosition = random.chance(0.6) || undecided;
+  if (statement !== (inPosition ? 'situacion_financiera' : 'resultados')) return { lines };
+  const filed = new Map(lines.map((line) => [line.key, line]));
+  const candidates = (undecided ? undecidedBlocks : blocks)
+    .filter(([of, , totals]) => of === statement && totals.every((key) => filed.has(key)))
+    .flatMap(([, details, totals]) =>
+      details.filter((key) => (filed.get(key)?.value ?? 0) > 1).map((key) => ({ key, totals })),
+    );
+  if (candidates.length === 0) return { lines };
+  const { key: concepto, totals } = random.pick(candidates);
+  const { label, value: valor } = filed.get(concepto)!;
+  const otro = valor + Math.ceil(valor * random.between(0.05, 3));
+  filing.kinds.push(undecided ? 'undecided_conflicting_line' : 'conflicting_line');
+  return {
+    lines: undecided ? lines.filter(({ key }) => key === undefined || !totals.includes(key)) : lines,
+    second: { key: concepto, label, value: otro },
+    conflict: { concepto, valor, otro, decidible: !undecided },
+  };
+}

@@ -2,21 +2,19 @@
 
 import { entryPoints } from '../../tables/entry-points.ts';
 import { formText } from './caratula.ts';
-import type { CaseName } from './cases.ts';
+import { type CaseName, caseNames, caseTable } from './cases.ts';
 import type { Company } from './company.ts';
-import type { Conflict } from './conflicts.ts';
 import { newestCopy } from './filings.ts';
 import type { FiledFigures, Written } from './rows.ts';
 
 export interface CompanyTruth {
   nit: string;
   razon_social: string;
-  /** What is wrong with the name in every filing. */
-  danos_del_nombre: string[];
+  /** Kinds of damage that befall the company and not one of its years. */
+  danos: CaseName[];
   /** NIT of the company whose figures it files as its own. */
   gemelo: string | null;
   ciiu: string;
-  departamento: string;
   ciudad: string;
   tipo_societario: string;
   anios: Record<string, YearTruth>;
@@ -30,12 +28,9 @@ export interface YearTruth extends FiledFigures {
   base: string;
   marco: string;
   ciiu: string;
-  /** Kinds of damage that this filing carries. */
+  /** Kinds of damage that this filing carries, or that lie beside it. */
   danos: string[];
-  conflictos: Conflict[];
 }
-
-const nameKinds = ['doubled_name', 'nit_as_name', 'always_damaged_name'] as const satisfies CaseName[];
 
 /** The truth about a company of which all that was written is given. */
 export function companyTruth(company: Company, written: readonly Written[]): CompanyTruth {
@@ -44,10 +39,9 @@ export function companyTruth(company: Company, written: readonly Written[]): Com
   return {
     nit: String(company.nit),
     razon_social: company.name,
-    danos_del_nombre: nameKinds.filter((kind) => company.has(kind)),
+    danos: caseNames.filter((kind) => caseTable[kind].per === 'company' && company.has(kind)),
     gemelo: company.twinOf === undefined ? null : String(company.twinOf),
     ciiu: chosen.at(-1)!.filing.ciiu,
-    departamento: company.town.code.slice(0, 2),
     ciudad: company.town.code,
     tipo_societario: formText(company.form),
     anios,
@@ -67,7 +61,6 @@ function yearTruth(own: Written): YearTruth {
     marco: framework,
     ciiu: filing.ciiu,
     danos: [...new Set(filing.kinds)],
-    conflictos: own.conflicts,
     ...own.figures,
   };
 }

@@ -11,12 +11,6 @@ import {
   tieCash,
 } from './totals.ts';
 
-export const copy = (books: Statements): Statements => ({
-  situacion_financiera: { ...books.situacion_financiera },
-  resultados: { ...books.resultados },
-  flujo_efectivo: { ...books.flujo_efectivo },
-});
-
 export const scaled = (figures: Figures, factor: number): Figures =>
   Object.fromEntries(Object.entries(figures).map(([key, value]) => [key, value * factor]));
 
@@ -31,8 +25,9 @@ export function move(figures: Figures, from: ConceptKey, to: ConceptKey, share: 
 
 /** What a company filed first and then corrected: same totals, other lines. */
 export function beforeCorrection(books: Statements, random: Random): Statements {
-  const first = copy(books);
-  const { situacion_financiera: s, resultados: r, flujo_efectivo: f } = first;
+  const s = { ...books.situacion_financiera };
+  const r = { ...books.resultados };
+  const f = { ...books.flujo_efectivo };
   const share = random.between(0.05, 0.6);
   move(s, 'cuentas_por_pagar_corrientes', 'otros_pasivos_no_financieros_corrientes', share);
   move(s, 'cuentas_por_cobrar_corrientes', 'otros_activos_no_financieros_corrientes', share / 2);
@@ -42,7 +37,7 @@ export function beforeCorrection(books: Statements, random: Random): Statements 
   closeSituacion(s);
   closeResultados(r);
   closeFlujo(f);
-  return first;
+  return { situacion_financiera: s, resultados: r, flujo_efectivo: f };
 }
 
 /** The group is a whole multiple of the parent, so that every identity survives; outsiders own part of its equity. */

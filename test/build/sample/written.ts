@@ -12,8 +12,6 @@ export interface Sources {
   sample: boolean;
   generated_at: string;
   files: { file: string; dataset: string; rows: number; bytes: number; sha256: string }[];
-  company_years: number;
-  damage: Record<string, number>;
 }
 
 const folders: string[] = [];
@@ -31,13 +29,13 @@ export async function sample(...args: string[]): Promise<string> {
   return out;
 }
 
-/** What a sample of the SIIS would say of itself, without its files. */
-export function told(...args: string[]) {
+/** The truth of a sample of the SIIS, without its files. */
+export function told(...args: string[]): CompanyTruth[] {
   const nowhere = { write: () => {} };
   const rows = { CARATULA: nowhere, ESF: nowhere, ERI: nowhere, EFE: nowhere };
   const truth: CompanyTruth[] = [];
-  const sums = tellSiisSample(readArguments(['--out', 'nowhere', ...args]), rows, (each) => truth.push(each));
-  return { ...sums, truth };
+  tellSiisSample(readArguments(['--out', 'nowhere', ...args]), rows, (each) => truth.push(each));
+  return truth;
 }
 
 export const sourcesOf = (out: string): Sources =>
