@@ -7,8 +7,14 @@ export const filingFlagSentences: Readonly<Record<FilingFlagRule, string>> = {
     'El NIT de los hechos, el informado o el del listado no son el mismo; vale el de los hechos',
   tipo_contradictorio:
     'El tipo de entidad reportado no es el del punto de entrada; vale el del punto de entrada',
-  fecha_corte_contradictoria: 'No hay saldos a la fecha de corte declarada; vale la de los últimos saldos',
+  fecha_corte_contradictoria:
+    'Los estados no son de la fecha de corte declarada; vale la de los últimos saldos',
   periodo_de_flujos_dudoso: 'Es un cierre anual pero sus flujos dicen durar menos',
+  hecho_contradictorio: 'Lo mismo se reporta con valores distintos',
+  cifra_ilegible: 'Lo reportado en estas líneas no es un número: quedan sin cifra',
+  cifra_en_otra_moneda: 'Estas líneas se reportan en otra moneda que el peso: quedan sin cifra',
+  cifra_ausente:
+    'Estas líneas no traen cifra en este periodo, y otras cifras del reporte dicen que la tienen',
   escala_contradictoria:
     'Lo que el reporte declara de su escala no concuerda con lo demás que habla de ella: las cifras se dan como se reportaron',
   escala_desconocida: 'Nada dice en qué escala están las cifras: se dan como se reportaron',
@@ -20,3 +26,13 @@ export const filingFlagSentences: Readonly<Record<FilingFlagRule, string>> = {
   efectivo_no_enlaza: 'El flujo de efectivo no enlaza el efectivo inicial con el final',
   trimestre_contra_acumulado: 'La cifra del trimestre supera la acumulada del año, que lo contiene',
 };
+
+/** What is made of one thing that is said with several values, and the sentence of its flag. */
+export const duplicateSentences = {
+  value_over_nil: 'Lo mismo se reporta vacío y con valor: se toma el valor',
+  non_zero_over_zero: 'Lo mismo se reporta en cero y con otra cifra: se toma la que no es cero',
+  most_decimals: 'Lo mismo se reporta con cifras distintas: se toma la más precisa',
+  longest_text: 'Lo mismo se reporta con textos distintos: se toma el más largo',
+  unresolved: 'Lo mismo se reporta con valores distintos: no se publica ninguno',
+} as const;
+export type DuplicateRule = keyof typeof duplicateSentences;

@@ -55,6 +55,18 @@ export const filingIdentities: readonly FilingIdentity[] = [
   ),
 ];
 
+/** Totals that every filing has at its cut, and the lines that tell one where it is not there. */
+export const expectedTotals: readonly {
+  readonly concept: Concept;
+  readonly kind: 'instant' | 'duration';
+  readonly toldBy?: readonly Concept[];
+}[] = [
+  { concept: 'ifrs:Assets', kind: 'instant', toldBy: ['ifrs:Liabilities', 'ifrs:Equity'] },
+  { concept: 'ifrs:Liabilities', kind: 'instant' },
+  { concept: 'ifrs:Equity', kind: 'instant' },
+  { concept: 'ifrs:ProfitLoss', kind: 'duration' },
+];
+
 /** The roles in whose order a line is the sum of the lines one level deeper before it. */
 export const summedRoles: readonly Role[] = ['210000', '220000', '410000', '510000', '520000'];
 

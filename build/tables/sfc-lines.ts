@@ -25,6 +25,16 @@ export interface Line {
 
 export const lines = table as Record<Role, readonly Line[]>;
 
+const statementLines: ReadonlySet<Concept> = new Set(
+  Object.values(lines)
+    .flat()
+    .filter(({ unit }) => unit !== 'per_share')
+    .map(({ concept }) => concept),
+);
+
+/** Whether a concept is an amount of a statement, and not a note, a code or a count. */
+export const isStatementLine = (concept: Concept): boolean => statementLines.has(concept);
+
 /** Alternative presentations of each statement; the one whose own lines carry facts is taken. */
 export const presentations: Record<EntityStatementName, readonly (readonly Role[])[]> = {
   financial_position: [['220000'], ['210000']],

@@ -89,6 +89,9 @@ function presentation(name: EntityStatementName, filing: Filing): readonly Role[
   return presentationsFor(name, filing).reduce((best, next) => (score(next) > score(best) ? next : best));
 }
 
+/** Without a total, fewer lines than this are a stray context. */
+const severalLines = 3;
+
 /** Lines that make a set of amounts of one period a statement, and not a stray context. */
 const tellingLines: Record<EntityStatementName, ReadonlySet<Concept>> = {
   financial_position: new Set(['ifrs:Assets', 'ifrs:EquityAndLiabilities']),
@@ -105,21 +108,27 @@ function columnsOf(name: EntityStatementName, roles: readonly Role[], filing: Fi
   const wanted = roles.flatMap((role) => lines[role]);
   const kind = name === 'financial_position' ? 'instant' : 'duration';
   const concepts = new Set(wanted.filter((line) => line.kind === kind).map(({ concept }) => concept));
-  const periods = new Map<string, Amount & { telling: boolean }>();
+  const periods = new Map<string, Amount & { telling: boolean; lines: number }>();
   for (const amount of filing.amounts) {
     const { concept, start, end, member } = amount;
     if ((member !== undefined) !== (name === 'equity') || (start !== undefined) !== (kind === 'duration'))
       continue;
     if (!concepts.has(concept)) continue;
     const key = `${start ?? ''} ${end}`;
-    const telling = tellingLines[name].has(concept) || periods.get(key)?.telling === true;
-    periods.set(key, { ...amount, telling });
+    const { telling = false, lines: filed = 0 } = periods.get(key) ?? {};
+    periods.set(key, {
+      ...amount,
+      telling: telling || tellingLines[name].has(concept),
+      lines: filed + (amount.value === '0' ? 0 : 1),
+    });
   }
+  // A period that has lost its totals is a statement by its lines.
+  const most = Math.max(0, ...[...periods.values()].map((period) => period.lines));
   const oddOnes = new Map(filing.odd.map((one) => [periodKey(one.end, one.start), one]));
   const ofEquity = name === 'equity' ? componentsByPeriod(filing) : undefined;
   const columns: FiledColumn[] = [];
-  for (const { start, end, telling } of periods.values()) {
-    if (!telling) continue;
+  for (const { start, end, telling, lines: filed } of periods.values()) {
+    if (!telling && (filed < severalLines || filed * 2 < most)) continue;
     const members = ofEquity ? componentsWithin(ofEquity, start!, end) : [undefined];
     const odd = oddOnes.get(periodKey(end, start));
     const scale = odd?.lines === null ? null : filing.scale.factor;

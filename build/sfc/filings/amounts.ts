@@ -1,12 +1,14 @@
 /** The facts of a filing sorted into amounts, document facts and notes, every one of them counted. */
 
 import type { Concept } from '../../tables/sfc-lines.ts';
-import type { Unit } from '../xbrl/contexts.ts';
+import { entityCodes } from '../../tables/sfc-notes.ts';
+import type { Context, Period, TypedMember, Unit } from '../xbrl/contexts.ts';
 import { formatDecimal, parseDecimal } from '../xbrl/decimal.ts';
 import type { Fact } from '../xbrl/item.ts';
 import { lastDay } from '../xbrl/moments.ts';
+import type { Name } from '../xbrl/xml.ts';
 import { conceptOf, equityAxis, retrospectiveAxis, shareClassAxis } from './concepts.ts';
-import { mergeDuplicates } from './duplicates.ts';
+import { type Contradiction, mergeDuplicates } from './duplicates.ts';
 import { nitWithin } from './identity.ts';
 import { type PlacedTexts, placeTexts } from './texts.ts';
 
@@ -47,8 +49,22 @@ export type FactCounts = Record<
   number
 >;
 
+/** An amount without dimensions that was filed and cannot be taken. */
+export interface Unreadable {
+  readonly why: 'nil' | 'not_numbers' | 'other_currency';
+  readonly concept: Concept;
+  readonly start?: string;
+  readonly end: string;
+  /** as written, with its currency where that is not the peso */
+  readonly text: string;
+}
+
 export interface SortedFacts extends PlacedTexts {
   readonly amounts: readonly Amount[];
+  /** all facts about the entity, duplicates included */
+  readonly own: readonly Fact[];
+  readonly contradictions: readonly Contradiction[];
+  readonly unreadable: readonly Unreadable[];
   /** numbers by class of shares, which speak for the scale and are not served */
   readonly shareClasses: readonly Amount[];
   /** the entity that most facts are about: its NIT, else its identifier as written */
@@ -86,7 +102,7 @@ export function sortFacts(read: readonly Fact[]): SortedFacts {
     if (concept === undefined) counts.other_taxonomies++;
     else known.push({ ...fact, concept });
   }
-  const { facts, merged } = mergeDuplicates(known);
+  const { facts, merged, contradictions } = mergeDuplicates(known);
   counts.duplicates = merged;
   counts.contradictions = known.length - merged - facts.length;
 
@@ -95,6 +111,7 @@ export function sortFacts(read: readonly Fact[]): SortedFacts {
   const texts: Fact[] = [];
   const amounts: Amount[] = [];
   const shareClasses: Amount[] = [];
+  const unreadable: Unreadable[] = [];
   const equity: Record<'restated' | 'plain' | 'previous', Amount[]> = {
     restated: [],
     plain: [],
@@ -102,12 +119,17 @@ export function sortFacts(read: readonly Fact[]): SortedFacts {
   };
   for (const fact of facts) {
     if (identifierOf(fact) !== entity) counts.other_entities++;
-    else if (fact.nil) counts.nil++;
-    else if (fact.unit === undefined) texts.push(fact);
+    else if (fact.nil) {
+      counts.nil++;
+      unreadable.push(...unreadableOf(fact, 'nil'));
+    } else if (fact.unit === undefined) texts.push(fact);
     else {
       const place = placeAmount(fact);
-      if (typeof place === 'string') counts[place]++;
-      else if (place.variant === undefined) amounts.push(place.amount);
+      if (typeof place === 'string') {
+        counts[place]++;
+        if (place === 'not_numbers' || place === 'other_currency')
+          unreadable.push(...unreadableOf(fact, place));
+      } else if (place.variant === undefined) amounts.push(place.amount);
       else if (place.variant === 'share_class') shareClasses.push(place.amount);
       else equity[place.variant].push(place.amount);
     }
@@ -121,8 +143,39 @@ export function sortFacts(read: readonly Fact[]): SortedFacts {
   counts.template_zeros = amounts.length + taken.length - reported.length;
   counts.amounts = reported.length;
   counts.share_classes = shareClasses.length;
-  return { amounts: reported, shareClasses, ...placed, entity, counts };
+  const ofEntity = (fact: Fact) => identifierOf(fact) === entity;
+  return {
+    amounts: reported,
+    own: known.filter(ofEntity),
+    contradictions: contradictions.filter(({ facts: [first] }) => ofEntity(first!)),
+    unreadable,
+    shareClasses,
+    ...placed,
+    entity,
+    counts,
+  };
 }
+
+function unreadableOf(fact: Fact, why: Unreadable['why']): Unreadable[] {
+  const { concept, context, unit, value = '' } = fact;
+  const { period } = context;
+  if (!isPlain(fact) || unit === undefined || 'forever' in period) return [];
+  const currency = why === 'other_currency' ? ` ${currencyOf(unit)!.replace(/^.*\}/, '')}` : '';
+  return [{ why, concept, ...daysOf(period), text: `${value.trim()}${currency}` }];
+}
+
+/** Without dimensions of any kind. */
+export const isPlain = ({ context: { dims, segment, scenario }, tuple }: Fact): boolean =>
+  dims.size === 0 && tuple === undefined && segment === undefined && scenario === undefined;
+
+export function daysOf(period: Exclude<Period, { forever: true }>): Pick<Amount, 'start' | 'end'> {
+  return {
+    ...('start' in period && { start: period.start.slice(0, 10) }),
+    end: lastDay('start' in period ? period.end : period.instant),
+  };
+}
+
+const currencyOf = ({ num }: Unit) => num.find((measure) => measure.includes('iso4217}'));
 
 /** The NIT of a fact's context, else its identifier as written; a filing has few of them and many facts. */
 function identifiers(): (fact: Fact) => string {
@@ -151,23 +204,23 @@ function placeAmount({
 }: Fact): Placed | 'not_numbers' | 'other_currency' | 'other_periods' | 'other_dimensions' {
   const number = parseDecimal(value);
   if (!number) return 'not_numbers';
-  const currency = unit!.num.find((measure) => measure.includes('iso4217}'));
+  const currency = currencyOf(unit!);
   const told = unitTold(unit!);
-  // A producer's template tags earnings per share in pesos as CLP.
+  // A producer's template tags earnings per share in pesos as CLP; a code is in no currency, whatever its tag says.
   const isPesos =
-    currency === undefined || /\}COP$/.test(currency) || (told === 'per_share' && /\}CLP$/.test(currency));
+    currency === undefined ||
+    /\}COP$/.test(currency) ||
+    (told === 'per_share' && /\}CLP$/.test(currency)) ||
+    entityCodes.has(concept);
   if (!isPesos) return 'other_currency';
   const { period, segment, scenario } = context;
   if ('forever' in period) return 'other_periods';
   if (tuple !== undefined || segment !== undefined || scenario !== undefined) return 'other_dimensions';
 
-  const dims = new Map([...context.dims].map(([axis, member]) => [conceptOf(axis) ?? axis, member]));
-  const member = dims.get(equityAxis);
-  const retrospective = dims.get(retrospectiveAxis);
+  const dims = namedDims(context);
   const amount = {
     concept,
-    ...('start' in period && { start: period.start.slice(0, 10) }),
-    end: lastDay('start' in period ? period.end : period.instant),
+    ...daysOf(period),
     value: formatDecimal(number)
       .replace(/(\.\d*?)0+$/, '$1')
       .replace(/\.$/, ''),
@@ -177,17 +230,29 @@ function placeAmount({
   const shareClass = dims.get(shareClassAxis);
   if (dims.size === 1 && typeof shareClass === 'string')
     return { amount: { ...amount, member: conceptOf(shareClass) ?? shareClass }, variant: 'share_class' };
+  const place = equityPlace(dims);
+  return place
+    ? { amount: { ...amount, member: place.component }, variant: place.variant }
+    : 'other_dimensions';
+}
+
+/** The component of equity that a fact is about, and as part of which of the statement's columns. */
+export function equityPlace(
+  dims: ReadonlyMap<string, unknown>,
+): { component: Concept; variant: 'restated' | 'plain' | 'previous' } | undefined {
+  const [member, retrospective] = [dims.get(equityAxis), dims.get(retrospectiveAxis)];
   const component = typeof member === 'string' ? conceptOf(member) : undefined;
   const others = dims.size - (retrospective === undefined ? 1 : 2);
-  if (component === undefined || others > 0) return 'other_dimensions';
+  if (component === undefined || others > 0) return undefined;
+  if (retrospective === undefined) return { component, variant: 'plain' };
   const variant =
-    retrospective === undefined
-      ? 'plain'
-      : typeof retrospective === 'string'
-        ? variants.get(conceptOf(retrospective) ?? '')
-        : undefined;
-  return variant === undefined ? 'other_dimensions' : { amount: { ...amount, member: component }, variant };
+    typeof retrospective === 'string' ? variants.get(conceptOf(retrospective) ?? '') : undefined;
+  return variant && { component, variant };
 }
+
+/** The dimensions of a context by the short names of their axes. */
+export const namedDims = ({ dims }: Context): ReadonlyMap<string, Name | TypedMember> =>
+  new Map([...dims].map(([axis, member]) => [conceptOf(axis) ?? axis, member]));
 
 function unitTold({ num, den }: Unit): Amount['unit'] {
   if (den.length > 0) return 'per_share';

@@ -1,18 +1,12 @@
 /** One fact for each thing said: duplicates merged when they agree, and when not, resolved by a rule with a name. */
 
+import type { DuplicateRule } from '../../tables/sfc-flags.ts';
 import { type Decimal, parseDecimal } from '../xbrl/decimal.ts';
 import type { Fact } from '../xbrl/item.ts';
 import { apart, exact } from './intervals.ts';
 
-/** Why one of several contradictory facts was taken, or `unresolved`: none was. */
-export type DuplicateRule =
-  | 'value_over_nil'
-  | 'non_zero_over_zero'
-  | 'most_decimals'
-  | 'longest_text'
-  | 'unresolved';
-
 export interface Contradiction {
+  /** why one of the facts was taken; `unresolved`: none was */
   readonly rule: DuplicateRule;
   readonly facts: readonly Fact[];
   readonly taken?: Fact;

@@ -6,13 +6,15 @@ import type { Counts } from '../../lib/counts.ts';
 import { cleanText } from '../../lib/filed-text.ts';
 import type { Concept } from '../../tables/sfc-lines.ts';
 import { isIssuerFamily } from '../../tables/sfc-types.ts';
-import { addDays, daysBetween } from '../xbrl/moments.ts';
 import type { Instance } from '../xbrl/read.ts';
 import { Rejection } from '../xbrl/rejection.ts';
 import { namespaceOf } from '../xbrl/xml.ts';
 import { type Amount, type FactCounts, sortFacts, textOf } from './amounts.ts';
 import { checkAmounts } from './checks.ts';
+import { countLinesByDay, cutOf } from './cut.ts';
+import { flagFacts } from './faulty-facts.ts';
 import { flagged } from './flag.ts';
+import { daysOfFlows } from './flows.ts';
 import { entryPoint, typeAndCode, whoFiles } from './identity.ts';
 import type { MisscaledPeriod } from './periods.ts';
 import type { Scale } from './scale.ts';
@@ -99,25 +101,27 @@ export function readFiling(file: string, instance: Instance, listing?: Listing):
   const business = /^(pcf|vig-fic)(-|$)/.test(entry.family);
   const owner = coded ? `${tipo}-${codigo}` : nit;
 
-  const end = periodEnd(facts.amounts, text('ifrs:DateOfEndOfReportingPeriod'));
-  if (end === undefined)
+  const declared = text('ifrs:DateOfEndOfReportingPeriod');
+  const cut = cutOf({
+    linesByDay: countLinesByDay(facts.own),
+    amounts: facts.amounts,
+    declared,
+    closing: entry.closing,
+  });
+  if (cut === undefined)
     throw new Rejection('the filing has no date: no end of period and no instant with facts');
-  if (end.contradicted) {
-    const declared = text('ifrs:DateOfEndOfReportingPeriod') ?? '';
-    const texts = { 'corte declarado': declared, 'últimos saldos': end.day };
+  const end = cut.day;
+  if (cut.contradicted) {
+    const texts = { 'corte declarado': declared ?? '', 'últimos saldos': end };
     flags.push(flagged('fecha_corte_contradictoria', {}, { texts }));
   }
 
-  const longest = facts.amounts.reduce(
-    (most, { start, end: last }) =>
-      start && last === end.day ? Math.max(most, daysBetween(start, last)) : most,
-    0,
-  );
-  const closing = entry.closing ?? (end.day.endsWith('-12-31') && longest > 300);
-  if (closing && longest > 0 && longest < 300)
-    flags.push(flagged('periodo_de_flujos_dudoso', { días: longest }));
+  const days = daysOfFlows(facts.amounts, end);
+  const closing = entry.closing ?? (end.endsWith('-12-31') && days.some((lasting) => lasting > 300));
+  if (closing && days.some((lasting) => lasting < 300))
+    flags.push(flagged('periodo_de_flujos_dudoso', { días: Math.min(...days) }));
 
-  const checked = checkAmounts(facts.amounts, end.day);
+  const checked = checkAmounts(facts.amounts, end);
   const natural = fold(text('ifrs:DescriptionOfNatureOfFinancialStatements') ?? '');
   const prose = /\bconsolidad/.test(natural)
     ? 'consolidado'
@@ -137,14 +141,14 @@ export function readFiling(file: string, instance: Instance, listing?: Listing):
     basis: entry.basis ?? prose,
     closing,
     taxonomy_ref: cleanText('url', instance.schemaRefs[0] ?? '', facts.texts),
-    period_end: end.day,
+    period_end: end,
     ...(listing?.fecha_radicacion && { filing_date: listing.fecha_radicacion }),
     ...(listing?.url && { url: listing.url }),
-    scale: scaleIn(facts, end.day, {
+    scale: scaleIn(facts, end, {
       tipo_entidad: business ? undefined : tipo,
       issuer: isIssuerFamily(entry.family),
     }),
-    flags: [...flags, ...checked.flags],
+    flags: [...flags, ...flagFacts(facts, end), ...checked.flags],
     odd: checked.odd,
     amounts: facts.amounts,
     notes: facts.notes,
@@ -170,27 +174,6 @@ function refuseForeign({ facts, schemaRefs }: Instance): void {
     throw new Rejection(`the filing is of another taxonomy (${seen}), not of the SFC`);
   }
   if (facts.length === 0) throw new Rejection('the filing holds no facts');
-}
-
-/** The cut that the filing declares when it has a balance of that day; otherwise its latest balance. */
-function periodEnd(
-  amounts: readonly Amount[],
-  declared: string | undefined,
-): { day: string; contradicted: boolean } | undefined {
-  const balances = amounts.filter(
-    ({ concept, start, member }) => concept === 'ifrs:Assets' && !start && !member,
-  );
-  const instants = balances.length > 0 ? balances : amounts.filter(({ start, member }) => !start && !member);
-  const latest =
-    instants
-      .map(({ end }) => end)
-      .sort()
-      .at(-1) ?? '';
-  const day = /^\s*(\d{4}-\d\d-\d\d)/.exec(declared ?? '')?.[1];
-  const valid = day !== undefined && addDays(day, 0) === day;
-  if (valid && (latest === '' || instants.some(({ end }) => end === day)))
-    return { day, contradicted: false };
-  return latest === '' ? undefined : { day: latest, contradicted: day !== undefined };
 }
 
 /** A name as part of an identifier: `patrimonio-autonomo-torre-norte`. */

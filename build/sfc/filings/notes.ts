@@ -19,7 +19,12 @@ const privateFacts =
   /^co-sfc-core:.*(Nombre|Firma|Auditor|Revisor|Direccion|Telefono|Correo|Fecha|NumeroResolucion|TipoOpinion)|^ifrs:(Address|NameOf|PrincipalPlaceOfBusiness|DomicileOfEntity)/;
 
 export function isDocumentFact(concept: Concept): boolean {
-  return documentFacts.has(concept) || privateFacts.test(concept);
+  return documentFacts.has(concept) || isPrivate(concept);
+}
+
+/** Names, addresses and the like: never published. */
+export function isPrivate(concept: Concept): boolean {
+  return !documentFacts.has(concept) && privateFacts.test(concept);
 }
 
 const placeholder =

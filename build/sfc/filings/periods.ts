@@ -1,6 +1,6 @@
 /** The periods of a filing, and which of them, or which of their lines, stand in another scale than the rest of it. */
 
-import { type Concept, lines } from '../../tables/sfc-lines.ts';
+import { type Concept, isStatementLine } from '../../tables/sfc-lines.ts';
 import { daysBetween } from '../xbrl/moments.ts';
 import type { Amount } from './amounts.ts';
 
@@ -43,19 +43,12 @@ export function yearsToDate(periods: ReadonlyMap<string, PeriodAmounts>): Map<st
   for (const period of periods.values()) {
     const { start, end, amounts } = period;
     if (start === undefined || daysBetween(start, end) > 373) continue;
-    if (![...amounts.keys()].some((concept) => monetary.has(concept))) continue;
+    if (![...amounts.keys()].some(isStatementLine)) continue;
     const other = longest.get(end);
     if (!other || start < other.start!) longest.set(end, period);
   }
   return longest;
 }
-
-const monetary = new Set(
-  Object.values(lines)
-    .flat()
-    .filter(({ unit }) => unit !== 'per_share')
-    .map(({ concept }) => concept),
-);
 
 /**
  * The cut and the year to date are taken as right. A shorter period is tested line by line against the year to date that
@@ -107,7 +100,7 @@ function judge(
   const words = new Map<Concept, number>();
   const confirmed: Concept[] = [];
   for (const concept of period.amounts.keys()) {
-    if (!monetary.has(concept)) continue;
+    if (!isStatementLine(concept)) continue;
     const power = powerOf(period, main, concept, share);
     if (power === undefined) continue;
     words.set(concept, power);

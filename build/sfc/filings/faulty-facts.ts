@@ -1,0 +1,147 @@
+/** The flags of facts that cannot be taken as they stand: said twice, unreadable, in another currency, or left out. */
+
+import type { FilingFlag, FilingFlagRule } from '../../../contract/http/entity.ts';
+import { truncate } from '../../../contract/truncate.ts';
+import { groupBy } from '../../lib/group-by.ts';
+import { duplicateSentences, filingFlagSentences } from '../../tables/sfc-flags.ts';
+import { expectedTotals } from '../../tables/sfc-identities.ts';
+import { type Concept, isStatementLine } from '../../tables/sfc-lines.ts';
+import { parseDecimal } from '../xbrl/decimal.ts';
+import type { Fact } from '../xbrl/item.ts';
+import {
+  type Amount,
+  daysOf,
+  equityPlace,
+  isPlain,
+  namedDims,
+  type SortedFacts,
+  type Unreadable,
+} from './amounts.ts';
+import type { Contradiction } from './duplicates.ts';
+import { figure, flagged } from './flag.ts';
+import { isPlaceholder, isPrivate, safeText } from './notes.ts';
+import { periodKey } from './periods.ts';
+
+/** Of many values of a line, or lines of a period, so many are told. */
+const told = 10;
+/** Characters of a text that shows a flag. */
+const shown = 80;
+
+type Faults = Pick<SortedFacts, 'amounts' | 'contradictions' | 'unreadable'>;
+
+/** `cut` is the day that the filing closes on. */
+export function flagFacts(faults: Faults, cut: string): FilingFlag[] {
+  const lost = lostLines(faults);
+  const flaggedAlready = new Set(
+    [...lost, ...faults.contradictions.map(({ facts }) => placeOf(facts[0]!))].map(lineAt),
+  );
+  const missing = missingTotals(faults.amounts, cut).filter((line) => !flaggedAlready.has(lineAt(line)));
+  return [...faults.contradictions.flatMap(flagContradiction), ...byPeriod([...lost, ...missing])];
+}
+
+const lineAt = ({ concept, end = '' }: { concept: Concept; end?: string }): string => `${concept} ${end}`;
+
+function placeOf({ concept, context: { period } }: Fact): { concept: Concept; start?: string; end?: string } {
+  return { concept, ...('forever' in period ? {} : daysOf(period)) };
+}
+
+function flagContradiction({ rule, facts }: Contradiction): FilingFlag[] {
+  const [first] = facts as readonly [Fact];
+  const { concept, context, unit } = first;
+  const component = equityPlace(namedDims(context))?.component;
+  if (isPrivate(concept) || !(isPlain(first) || component)) return [];
+  const values = new Set(facts.map(({ nil, value = '' }) => (nil ? 'nil' : value.trim())));
+  const said = [...values].filter((text) => unit !== undefined || !isPlaceholder(text)).sort();
+  if (said.length < 2) return [];
+  const figures: Record<string, number> = {};
+  const texts: Record<string, string> = {};
+  if (component !== undefined) texts.componente = component;
+  for (const [i, text] of said.slice(0, told).entries()) {
+    const name = i === 0 ? concept : `${concept} (${i + 1})`;
+    const number = unit && parseDecimal(text);
+    if (number) figures[name] = figure(number);
+    else texts[name] = truncate(safeText(text), shown);
+  }
+  const { concept: _, ...days } = placeOf(first);
+  const explanation = duplicateSentences[rule];
+  const some = Object.keys(texts).length > 0;
+  return [flagged('hecho_contradictorio', figures, { ...days, explanation, ...(some && { texts }) })];
+}
+
+/** A line without its figure, and what shows that it should have one. */
+interface Lost extends Pick<Amount, 'concept' | 'start' | 'end'> {
+  readonly rule: FilingFlagRule;
+  readonly text?: string;
+  readonly figures?: Readonly<Record<string, number>>;
+}
+
+const rules: Readonly<Record<Unreadable['why'], FilingFlagRule>> = {
+  nil: 'cifra_ausente',
+  not_numbers: 'cifra_ilegible',
+  other_currency: 'cifra_en_otra_moneda',
+};
+
+/** Nil is a fault only of a line that has a figure elsewhere; amounts in other currencies belong into notes. */
+function lostLines({ amounts, unreadable }: Faults): Lost[] {
+  const filed = new Set(amounts.map(({ concept, start, end }) => `${concept} ${periodKey(end, start)}`));
+  return unreadable.flatMap(({ why, concept, start, end, text }): Lost[] => {
+    if (filed.has(`${concept} ${periodKey(end, start)}`)) return [];
+    const reason = isPlaceholder(text) ? 'nil' : why;
+    if (reason !== 'not_numbers' && !isStatementLine(concept)) return [];
+    const line = { rule: rules[reason], concept, ...(start !== undefined && { start }), end };
+    if (reason !== 'nil') return [{ ...line, text }];
+    const figures = figuresElsewhere(amounts, line);
+    return figures ? [{ ...line, figures }] : [];
+  });
+}
+
+/** The same line in another period, the latest. */
+function figuresElsewhere(
+  amounts: readonly Amount[],
+  { concept, start }: Pick<Amount, 'concept' | 'start'>,
+): Record<string, number> | undefined {
+  const others = amounts.filter(
+    (one) =>
+      one.concept === concept &&
+      one.member === undefined &&
+      one.value !== '0' &&
+      (one.start === undefined) === (start === undefined),
+  );
+  const latest = others.reduce<Amount | undefined>((a, b) => (a && a.end >= b.end ? a : b), undefined);
+  return latest && { [`${concept} ${latest.end}`]: Number(latest.value) };
+}
+
+/** Totals that are not there at the cut, where other lines are: they stand in another period, or the identity tells them. */
+function missingTotals(amounts: readonly Amount[], cut: string): Lost[] {
+  const own = amounts.filter(
+    ({ concept, end, member }) => end === cut && member === undefined && isStatementLine(concept),
+  );
+  return expectedTotals.flatMap(({ concept, kind, toldBy = [] }) => {
+    const beside = own.filter(({ start }) => (start === undefined) === (kind === 'instant'));
+    if (beside.some((one) => one.concept === concept) || beside.length < 2) return [];
+    const parts = beside.filter((one) => toldBy.includes(one.concept));
+    const figures =
+      parts.length > 0 && parts.length === toldBy.length
+        ? Object.fromEntries(parts.map((part) => [part.concept, Number(part.value)]))
+        : figuresElsewhere(amounts, { concept, ...(kind === 'duration' && { start: cut }) });
+    return figures ? [{ rule: 'cifra_ausente' as const, concept, end: cut, figures }] : [];
+  });
+}
+
+/** One flag for the lines of a period that have lost their figures in one way. */
+function byPeriod(lost: readonly Lost[]): FilingFlag[] {
+  const groups = groupBy(lost, ({ rule, start, end }) => `${rule} ${periodKey(end, start)}`);
+  return [...groups.values()].map((group) => {
+    const { rule, start, end } = group[0]!;
+    const first = group.slice(0, told);
+    const more = group.length - first.length;
+    const written = first.filter((line) => line.text !== undefined);
+    const texts =
+      written.length > 0
+        ? Object.fromEntries(written.map(({ concept, text }) => [concept, truncate(safeText(text!), shown)]))
+        : { 'líneas sin cifra': first.map(({ concept }) => concept).join(', ') };
+    const figures: FilingFlag['figures'] = Object.assign({}, ...first.map((line) => line.figures));
+    const explanation = `${filingFlagSentences[rule]}${more > 0 ? ` (y ${more} líneas más)` : ''}`;
+    return flagged(rule, figures, { ...(start !== undefined && { start }), end, explanation, texts });
+  });
+}
