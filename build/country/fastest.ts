@@ -37,7 +37,7 @@ export function fastest(companies: readonly TwoYears[]): Home['crecen'] {
     empresas: largestBy(known, ({ times }) => times, listed).map(({ profile, now, revenue, times }) => ({
       nit: profile.nit,
       razon_social: profile.razon_social,
-      ciudad: profile.ubicacion.ciudad,
+      ciudad: profile.ciudad,
       calidad: now.calidad,
       ingresos_anterior: revenue.before,
       ingresos_operacionales: revenue.now,

@@ -64,10 +64,10 @@ function largest(companies: ReturnType<typeof twoYearsOf>): Home['mayores'] {
       : [{ profile, calidad: now.calidad, ingresos_operacionales, ganancia_neta }];
   });
   return largestBy(known, (own) => own.ingresos_operacionales, listed).map(
-    ({ profile: { nit, razon_social, ubicacion }, calidad, ...amounts }) => ({
+    ({ profile: { nit, razon_social, ciudad }, calidad, ...amounts }) => ({
       nit,
       razon_social,
-      ciudad: ubicacion.ciudad,
+      ciudad,
       calidad,
       ...amounts,
     }),

@@ -12,25 +12,15 @@ export const reporting = (companies: readonly CompanySummary[]) =>
   );
 
 export function screenerRows(companies: readonly CompanySummary[], anio: number): StoredRow[] {
-  return reporting(companies).map(({ reference, ...company }) => ({
-    nit: company.nit,
-    razon_social: company.razon_social,
-    ciiu_codigo: company.ciiu_codigo,
-    ciiu_seccion: company.ciiu_seccion,
-    departamento: company.departamento,
-    ciudad: company.ciudad,
-    lugar: lugarOf(company),
-    marco_niif: company.marco_niif,
-    estado_actual: company.estado_actual,
-    tipo_societario: company.tipo_societario,
-    ingresos_operacionales: reference.ingresos_operacionales,
-    total_activos: reference.total_activos,
-    ganancia_operacional: reference.ganancia_operacional,
-    ganancia_neta: reference.ganancia_neta,
-    calidad: reference.calidad,
-    indicators: reference.indicators.map(roundSignificant),
-    anio,
-  }));
+  return reporting(companies).map(
+    ({ reference, codigo_dane, ultimo_anio: _, ingresos_ultimo: __, ...own }) => ({
+      ...own,
+      ...reference,
+      lugar: lugarOf({ codigo_dane, ciudad: own.ciudad }),
+      indicators: reference.indicators.map(roundSignificant),
+      anio,
+    }),
+  );
 }
 
 /** `screener.bin`. Companies may come in any order. */

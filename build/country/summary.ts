@@ -1,7 +1,7 @@
 /** What the screener, the search index and the facets need to know of a company or entity: a few fields, never its statements. */
 
 import type { Grade } from '../../contract/http/quality.ts';
-import type { frameworks } from '../../contract/http/schemas.ts';
+import type { Profile } from '../../contract/http/schemas.ts';
 
 /** The four amounts of one year, in thousands of pesos; null when a line was not filed. */
 export interface SummaryAmounts {
@@ -18,20 +18,25 @@ export interface ReferenceFigures extends SummaryAmounts {
   readonly indicators: Readonly<Float64Array>;
 }
 
-/** A company (SIIS) as of its newest filing. */
-export interface CompanySummary {
-  readonly nit: string;
-  readonly razon_social: string;
+/** What is kept of a company's profile: who it is, and what the filters of the screener ask for. */
+export const summarizeProfile = ({ ciiu, ubicacion, ...profile }: Profile) => ({
+  nit: profile.nit,
+  razon_social: profile.razon_social,
   /** Four digits; its first two are the division. */
-  readonly ciiu_codigo: string | null;
-  readonly ciiu_seccion: string | null;
-  readonly departamento: string | null;
-  readonly ciudad: string | null;
+  ciiu_codigo: ciiu?.codigo ?? null,
+  ciiu_seccion: ciiu?.seccion ?? null,
+  departamento: ubicacion.departamento,
+  ciudad: ubicacion.ciudad,
   /** DIVIPOLA: five digits with a town, two with a department alone. */
-  readonly codigo_dane: string | null;
-  readonly marco_niif: (typeof frameworks)[number];
-  readonly estado_actual: string | null;
-  readonly tipo_societario: string | null;
+  codigo_dane: ubicacion.codigo_dane,
+  marco_niif: profile.marco_niif,
+  estado_actual: profile.estado_actual,
+  tipo_societario: profile.tipo_societario,
+});
+export type ProfileSummary = Readonly<ReturnType<typeof summarizeProfile>>;
+
+/** A company (SIIS) as of its newest filing. */
+export interface CompanySummary extends ProfileSummary {
   readonly ultimo_anio: number;
   /** Operating revenue of the newest year, in thousands of pesos. */
   readonly ingresos_ultimo: number | null;

@@ -17,7 +17,7 @@ export interface CountryCompany {
   readonly profile: {
     readonly nit: string;
     readonly razon_social: string;
-    readonly ubicacion: { readonly ciudad: string | null };
+    readonly ciudad: string | null;
   };
   readonly years: readonly CountryYear[];
 }

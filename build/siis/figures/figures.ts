@@ -1,13 +1,8 @@
 /** The figures of companies: indicators year by year, what their groups compare, and what is unusual about them. */
 
 import { type Grade, gradeOf } from '../../../contract/http/quality.ts';
-import {
-  type CiiuLevel,
-  type IndicatorKey,
-  indicatorKeys,
-  type Profile,
-} from '../../../contract/http/schemas.ts';
-import type { SummaryAmounts } from '../../country/summary.ts';
+import { type CiiuLevel, type IndicatorKey, indicatorKeys } from '../../../contract/http/schemas.ts';
+import { type ProfileSummary, type SummaryAmounts, summarizeProfile } from '../../country/summary.ts';
 import type { Corrections } from '../../raw/reviewed.ts';
 import { groupsOf } from '../../tables/ciiu.ts';
 import { entryPointOf } from '../../tables/entry-points.ts';
@@ -79,10 +74,7 @@ function yearFigures(
 
 /** What groups need of a company: who it is, and its years. */
 export interface ComparedCompany {
-  readonly profile: Pick<
-    Profile,
-    'nit' | 'razon_social' | 'ciiu' | 'ubicacion' | 'marco_niif' | 'estado_actual' | 'tipo_societario'
-  >;
+  readonly profile: ProfileSummary;
   readonly years: readonly YearFigures[];
 }
 
@@ -95,13 +87,10 @@ export interface ComparedPartition {
   readonly denominators: Float64Array<ArrayBuffer>;
 }
 
-export function comparedCompany({ profile, figures }: CompanyFigures): ComparedCompany {
-  const { nit, razon_social, ciiu, ubicacion, marco_niif, estado_actual, tipo_societario } = profile;
-  return {
-    profile: { nit, razon_social, ciiu, ubicacion, marco_niif, estado_actual, tipo_societario },
-    years: figures,
-  };
-}
+export const comparedCompany = ({ profile, figures }: CompanyFigures): ComparedCompany => ({
+  profile: summarizeProfile(profile),
+  years: figures,
+});
 
 /** Takes the companies of a partition in their order. */
 export function createIndicatorColumns() {

@@ -17,16 +17,7 @@ export function companySummaries(
       const at = (before + own) * indicatorCount;
       before += years.length;
       return {
-        nit: profile.nit,
-        razon_social: profile.razon_social,
-        ciiu_codigo: profile.ciiu?.codigo ?? null,
-        ciiu_seccion: profile.ciiu?.seccion ?? null,
-        departamento: profile.ubicacion.departamento,
-        ciudad: profile.ubicacion.ciudad,
-        codigo_dane: profile.ubicacion.codigo_dane,
-        marco_niif: profile.marco_niif,
-        estado_actual: profile.estado_actual,
-        tipo_societario: profile.tipo_societario,
+        ...profile,
         ultimo_anio: newest.year,
         ingresos_ultimo: newest.amounts.ingresos_operacionales,
         reference: reference

@@ -192,14 +192,14 @@ function byRevenue(a: Amounts, b: Amounts): number {
 }
 
 function rankedEntry({ company, own }: Row, posicion: number): Ranked {
-  const { nit, razon_social, ubicacion } = company.profile;
+  const { nit, razon_social, ciudad } = company.profile;
   const { amounts, calidad } = own;
   const { ingresos_operacionales, total_activos, ganancia_neta } = amounts;
   return {
     posicion,
     nit,
     razon_social,
-    ciudad: ubicacion.ciudad,
+    ciudad,
     ingresos_operacionales,
     total_activos,
     ganancia_neta,

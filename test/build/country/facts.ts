@@ -33,7 +33,7 @@ export function companyOf(nit: number, before: OneYear | null, now: OneYear | nu
     amounts: { ingresos_operacionales: own.revenue ?? null, ganancia_neta: own.profit ?? null },
   });
   return {
-    profile: { nit: String(nit), razon_social: `EMPRESA ${nit}`, ubicacion: { ciudad: 'Cali' } },
+    profile: { nit: String(nit), razon_social: `EMPRESA ${nit}`, ciudad: 'Cali' },
     years: [before && yearOf(2023, before), now && yearOf(2024, now)].filter((year) => year !== null),
   };
 }

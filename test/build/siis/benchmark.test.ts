@@ -31,7 +31,7 @@ describe('the companies of a group and year', () => {
       ]),
     );
     const companies = partition.companies.map(({ years }, i) => ({
-      profile: { nit: String(rows[i]!.nit), razon_social: 'UNA', ubicacion: { ciudad: null } },
+      profile: { nit: String(rows[i]!.nit), razon_social: 'UNA', ciudad: null },
       years: years.map((own) => ({
         ...own,
         amounts: {

@@ -104,7 +104,14 @@ const profile = {
 
 it('groups need of a company who it is and its years', () => {
   const company = { ...figures({ 2023: full }), profile: { ...profile, objeto_social: 'x' } };
-  expect(comparedCompany(company)).toEqual({ profile, years: company.figures });
+  const { ubicacion: _, ciiu: __, ...plain } = profile;
+  expect(comparedCompany(company)).toEqual({
+    profile: {
+      ...{ ...plain, ciiu_codigo: '4711', ciiu_seccion: 'G' },
+      ...{ departamento: 'ANTIOQUIA', ciudad: 'MEDELLÍN', codigo_dane: '05001' },
+    },
+    years: company.figures,
+  });
 });
 
 /** Partitions of companies with these years. */
@@ -179,14 +186,8 @@ describe('summaries', () => {
   });
 
   it('give no code to a company that has none', () => {
-    const [partition] = partitions;
-    const companies = partition!.companies.map((one) => ({
-      ...one,
-      profile: { ...one.profile, ciiu: null },
-    }));
-    expect(companySummaries([{ ...partition!, companies }], 2023)[0]).toMatchObject({
-      ...{ ciiu_codigo: null, ciiu_seccion: null },
-    });
+    const company = { ...figures({ 2023: full }), profile: { ...profile, ciiu: null } };
+    expect(comparedCompany(company).profile).toMatchObject({ ciiu_codigo: null, ciiu_seccion: null });
   });
 
   it('count companies and grades by year', () => {
