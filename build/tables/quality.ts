@@ -33,6 +33,7 @@ export interface Told {
   readonly profile: {
     readonly nameDamaged: boolean;
     readonly nameIsNit: boolean;
+    readonly nameGlued: boolean;
     readonly unplaced: boolean;
   } | null;
 }
@@ -87,6 +88,7 @@ export interface Rule {
 }
 
 const desde = '2026-11';
+const fine = { nameDamaged: false, nameIsNit: false, nameGlued: false, unplaced: false };
 const none: readonly Finding[] = [];
 
 /** A judgement on lines that must all be filed; null marks nothing. */
@@ -729,7 +731,7 @@ export const quality: Readonly<Record<QualityRule, Rule>> = {
     formula: 'la razón social trae U+FFFD y ninguna palabra del país la repara sin adivinar',
     explicacion: 'La fuente perdió una o más letras del nombre y no hay una sola forma de devolverlas.',
     desde,
-    ejemplo: { dicho: { profile: { nameDamaged: true, nameIsNit: false, unplaced: false } }, cifras: {} },
+    ejemplo: { dicho: { profile: { ...fine, nameDamaged: true } }, cifras: {} },
     judge: told(({ profile }) => when(profile?.nameDamaged === true)),
   },
   nombre_es_nit: {
@@ -738,8 +740,19 @@ export const quality: Readonly<Record<QualityRule, Rule>> = {
     formula: 'la razón social son solo cifras',
     explicacion: 'En lugar de un nombre se reportó el NIT.',
     desde,
-    ejemplo: { dicho: { profile: { nameDamaged: false, nameIsNit: true, unplaced: false } }, cifras: {} },
+    ejemplo: { dicho: { profile: { ...fine, nameIsNit: true } }, cifras: {} },
     judge: told(({ profile }) => when(profile?.nameIsNit === true)),
+  },
+  nombre_recortado: {
+    nombre: 'La razón social venía con otros datos',
+    severidad: 'I',
+    formula:
+      'la celda de la razón social trae varios renglones, y alguno parece otro dato: actividad, periodo, fecha, NIT',
+    explicacion:
+      'En la celda del nombre se pegaron otros datos. Se sirve el primer renglón que parece un nombre.',
+    desde,
+    ejemplo: { dicho: { profile: { ...fine, nameGlued: true } }, cifras: {} },
+    judge: told(({ profile }) => when(profile?.nameGlued === true)),
   },
   sin_divipola: {
     nombre: 'Domicilio sin municipio conocido',
@@ -747,7 +760,7 @@ export const quality: Readonly<Record<QualityRule, Rule>> = {
     formula: 'la ciudad reportada no es un municipio de la DIVIPOLA en su departamento',
     explicacion: 'El municipio escrito no se pudo reconocer; se muestra como se reportó.',
     desde,
-    ejemplo: { dicho: { profile: { nameDamaged: false, nameIsNit: false, unplaced: true } }, cifras: {} },
+    ejemplo: { dicho: { profile: { ...fine, unplaced: true } }, cifras: {} },
     judge: told(({ profile }) => when(profile?.unplaced === true)),
   },
 };

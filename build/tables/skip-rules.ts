@@ -4,7 +4,7 @@ export const skipRules = {
   unused_question: 'Pregunta de la carátula que el perfil no publica',
   dataset_not_served: 'Fila de otro resultado integral, que la API no sirve',
   heading: 'Título de un bloque, no una cifra',
-  blank_value: 'Línea sin importe',
+  blank_value: 'Línea sin importe, o respuesta que no dice nada',
   comparative_line: 'Cifra comparativa de una línea que la tabla de conceptos no reclama',
   other_date: 'Saldo a una fecha que no es el corte ni el año anterior',
   part_of_year: 'Semestre, trimestre, mes u otro lapso que no es el año',

@@ -54,6 +54,7 @@ export const qualityRules = [
   'corte_no_anual',
   'nombre_danado',
   'nombre_es_nit',
+  'nombre_recortado',
   'sin_divipola',
 ] as const;
 export type QualityRule = (typeof qualityRules)[number];

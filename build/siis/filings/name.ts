@@ -1,5 +1,6 @@
-/** The name of a company: its lost letters given back, a doubled one cut once, and what was done to it. */
+/** The name of a company: cut from other fields, its lost letters given back, a doubled one cut once, and what was done to it. */
 
+import { otherFields } from '../../tables/glued-fields.ts';
 import type { Lexicon } from './lexicon.ts';
 import { isDamaged, repaired } from './repair.ts';
 
@@ -16,8 +17,8 @@ export interface NameReading {
 export function readName(filed: string, copies: Iterable<string>, lexicon: Lexicon): NameReading {
   const own = repaired(filed, copies);
   const whole = isDamaged(own) ? lexicon.repaired(own) : own;
-  const single = withoutQuotes(whole);
-  const name = undoubled(single);
+  const single = tidyName(whole);
+  const name = tidyName(undoubled(single));
   return {
     name,
     repair: !isDamaged(filed) ? null : isDamaged(whole) ? 'left' : isDamaged(own) ? 'words' : 'own_years',
@@ -26,7 +27,23 @@ export function readName(filed: string, copies: Iterable<string>, lexicon: Lexic
   };
 }
 
-export const withoutQuotes = (name: string): string => name.replaceAll('"', '');
+/** Without quotes and the blanks that stood beside them. */
+export const tidyName = (name: string): string =>
+  name
+    .replace(/["“”„«»]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The name in a cell of which some lines look like other fields: the first that does not. */
+export function nameInCell(cell: string): { readonly text: string; readonly glued: boolean } {
+  const parts = cell
+    .split(/[\r\n\t\v\f\u0085\u2028\u2029]+/)
+    .map(tidyName)
+    .filter(Boolean);
+  const names = parts.filter((part) => !otherFields.some((looks) => looks.test(part)));
+  const glued = parts.length > 1 && names.length > 0 && names.length < parts.length;
+  return { text: glued ? names[0]! : cell, glued };
+}
 
 const letter = /[\p{L}\p{M}\p{N}\uFFFD]/u;
 const letters = new RegExp(letter, 'gu');

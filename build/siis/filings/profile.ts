@@ -11,7 +11,7 @@ import type { CoverField } from '../../tables/cover.ts';
 import { entryPointOf } from '../../tables/entry-points.ts';
 import { locate } from '../../tables/places.ts';
 import type { Lexicon } from './lexicon.ts';
-import { isOnlyNit, type NameReading, readName, withoutQuotes } from './name.ts';
+import { isOnlyNit, type NameReading, nameInCell, readName, tidyName } from './name.ts';
 import type { CompanyYear } from './reconcile.ts';
 import { isDamaged, repaired } from './repair.ts';
 
@@ -24,13 +24,18 @@ export interface ProfileReading {
   /** The name that is served still holds a lost letter, or is only a NIT. */
   readonly nameDamaged: boolean;
   readonly nameIsNit: boolean;
+  /** The cell of the name held other fields too. */
+  readonly nameGlued: boolean;
   /** Filed texts that were cleaned or cut, by field. */
   readonly texts: Counts;
   /** The place was filed but no table knows it. */
   readonly unplaced: boolean;
 }
 
-/** `years` oldest first, at least one. The newest filing's cover page speaks; the others only lend whole copies. */
+/**
+ * `years` oldest first, at least one. The newest filing's cover page speaks; the others only lend whole copies, and the name where
+ * the newer ones have none.
+ */
 export function buildProfile(
   nit: string,
   years: readonly CompanyYear[],
@@ -58,10 +63,12 @@ export function buildProfile(
     return text;
   };
   const corrected = correction('razon_social');
-  const wording = filed('razon_social');
-  const filedName =
-    corrected === undefined && wording !== null ? readName(wording, copies('razon_social'), lexicon) : null;
-  const name = filedName?.name ?? (corrected === undefined ? `NIT ${nit}` : withoutQuotes(corrected));
+  const cells = years.toReversed().flatMap(({ cover }) => cover.get('razon_social') ?? []);
+  const cell = corrected === undefined ? nameOfYears(cells.map(nameInCell)) : null;
+  const wording = cell && cleanText('razon_social', cell.text, texts);
+  const nameCopies = cells.map((other) => cleanText('razon_social', nameInCell(other).text));
+  const filedName = wording ? readName(wording, nameCopies, lexicon) : null;
+  const name = filedName?.name ?? (corrected === undefined ? `NIT ${nit}` : tidyName(corrected));
   const nameDamaged = isDamaged(name);
   if (nameDamaged) unrepaired.push('razon_social');
   const city = read('ciudad');
@@ -96,9 +103,14 @@ export function buildProfile(
     texts,
     nameDamaged,
     nameIsNit: isOnlyNit(name),
+    nameGlued: cell?.glued ?? false,
     unplaced: city !== null && (place === null || place.ciudad === null),
   };
 }
+
+/** Of the names of a company, the newest first: the first that is more than a NIT. */
+const nameOfYears = <Cell extends { readonly text: string }>(cells: readonly Cell[]): Cell | null =>
+  cells.find(({ text }) => !isOnlyNit(tidyName(text))) ?? cells[0] ?? null;
 
 /** The CIIU code of one year's filing; a correction holds for every year. */
 export function ciiuOfYear(nit: string, year: CompanyYear, corrections: Corrections): string | null {

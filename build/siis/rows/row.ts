@@ -3,6 +3,7 @@
 import { truncate } from '../../../contract/truncate.ts';
 import { coverFields } from '../../tables/cover.ts';
 import type { SkipRule } from '../../tables/skip-rules.ts';
+import { saysNothing } from '../../tables/unanswered.ts';
 import type { Columns } from '../csv/header.ts';
 import { readAmount } from './amount.ts';
 import type { BlockInput, Fault } from './block.ts';
@@ -47,7 +48,7 @@ export function createRowReader(
     const period = periods(columns, field, false);
     if (period !== 'current') return skipRule(period, null)!;
     const text = field(columns.VALOR);
-    if (text.trim() === '') return 'blank_value';
+    if (saysNothing(text)) return 'blank_value';
     if (asked.field === nameField) nameWords.add(filing.nit, text);
     spill.cover(filing.partition, [filing.id, asked.field, asked.variant, file, text]);
     return 'spilled';

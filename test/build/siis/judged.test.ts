@@ -98,8 +98,8 @@ test('a year is compared with the year before as it repeats it', () => {
 });
 
 test('the profile speaks of the newest year alone', () => {
-  const reading = { nameDamaged: true, nameIsNit: true, unplaced: true };
-  for (const rule of ['nombre_danado', 'nombre_es_nit', 'sin_divipola'] as const)
+  const reading = { nameDamaged: true, nameIsNit: true, nameGlued: true, unplaced: true };
+  for (const rule of ['nombre_danado', 'nombre_es_nit', 'nombre_recortado', 'sin_divipola'] as const)
     expect(marked(rule, { 2021: own(5), 2022: own(5), 2023: own(5) }, { reading })).toEqual([2023]);
 });
 

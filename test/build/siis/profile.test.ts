@@ -9,16 +9,24 @@ import type { CoverField } from '../../../build/tables/cover.ts';
 const nit = '999000123';
 const lexicon = createLexicon([]);
 
-function reading(cover: Partial<Record<CoverField, string>>, corrected?: string) {
-  const year = { year: 2023, cover: new Map(Object.entries(cover)), filing: { entryPoint: '40' } };
+type CoverTexts = Partial<Record<CoverField, string>>;
+
+/** Of one cover page, or of several, the newest last. */
+function reading(covers: CoverTexts | readonly CoverTexts[], corrected?: string) {
+  const years = [covers].flat().map((cover, i) => ({
+    ...{ year: 2020 + i, cover: new Map(Object.entries(cover)), filing: { entryPoint: '40' } },
+  }));
   const corrections = new Map(
     corrected === undefined ? [] : [[nit, new Map<CoverField, string>([['razon_social', corrected]])]],
   );
-  const { profile, ...rest } = buildProfile(nit, [year as unknown as CompanyYear], corrections, lexicon);
+  const { profile, ...rest } = buildProfile(nit, years as unknown as CompanyYear[], corrections, lexicon);
   return { name: profile.razon_social, ...rest };
 }
 
-const fine = { texts: {}, nameDamaged: false, nameIsNit: false, unplaced: false, unrepaired: [] };
+const fine = {
+  ...{ texts: {}, nameDamaged: false, nameIsNit: false, nameGlued: false, unplaced: false },
+  unrepaired: [],
+};
 
 it.each([
   ['is whole', { razon_social: 'PEÑA SAS' }, { ...fine, name: 'PEÑA SAS' }],
@@ -42,3 +50,45 @@ it.each(['REP\uFFFDN SAS', 'COMPA\uFFFDIA', 'X S.A. X S.A.', '999000123'])(
       filedName: null,
     }),
 );
+
+const named = (...cells: string[]) => reading(cells.map((razon_social) => ({ razon_social })));
+
+it.each([
+  ['"KUEHNE  NAGEL S.A.S "', 'KUEHNE NAGEL S.A.S'],
+  ['"\n KUEHNE\r\nNAGEL \n"', 'KUEHNE NAGEL'],
+  ['“KUEHNE NAGEL ”\u00A0S.A.S.', 'KUEHNE NAGEL S.A.S.'],
+  ['GRUPO "EL SOL" ', 'GRUPO EL SOL'],
+  ['X S.A. "X S.A. "', 'X S.A.'],
+])('a name is tidy after its quotes went: %j', (cell, name) =>
+  expect(named(cell)).toMatchObject({ name, nameGlued: false }),
+);
+
+it.each([
+  ['X SAS\nF4111 - Construcci\uFFFDn\nPeriodo Actual\n2023-12-31', 'X SAS'],
+  ['X SAS\rConstrucción de edificios\rPeriodo Actual\r2023 Dec 31 12:00:00 AM', 'X SAS'],
+  ['X SAS\t900.123.456-7\tACTIVA', 'X SAS'],
+  ['\n"X SAS "\r\n\r\n08. SOCIEDAD POR ACCIONES', 'X SAS'],
+  ['900123456\nX SAS\n31/12/2023', 'X SAS'],
+  ['X SAS\nuno@ejemplo.co', 'X SAS'],
+  ['X SAS\nCARRERA 7 # 1-2', 'X SAS'],
+])('a name is cut from the other fields in its cell: %j', (cell, name) =>
+  expect(named(cell)).toMatchObject({ name, nameGlued: true, nameIsNit: false }),
+);
+
+it.each([
+  ['GRUPO EMPRESARIAL\nLA SIERRA SAS', 'GRUPO EMPRESARIAL LA SIERRA SAS'],
+  ['X SAS\n', 'X SAS'],
+  ['CALLE 100 SAS', 'CALLE 100 SAS'],
+  ['1900\n2023-12-31', '1900 2023-12-31'],
+])('a name of several lines that are no other fields is whole: %j', (cell, name) =>
+  expect(named(cell)).toMatchObject({ name, nameGlued: false }),
+);
+
+it('the newest name that is more than a NIT stands', () => {
+  expect(reading([{ razon_social: 'VIEJA SAS' }, { razon_social: 'BUENA SAS' }, {}])).toMatchObject({
+    name: 'BUENA SAS',
+  });
+  expect(named('BUENA SAS', 'NIT 999.000.123')).toMatchObject({ name: 'BUENA SAS', nameIsNit: false });
+  expect(named('999000123', '999.000.123')).toMatchObject({ name: '999.000.123', nameIsNit: true });
+  expect(named('BUENA SAS', 'NUEVA SAS')).toMatchObject({ name: 'NUEVA SAS' });
+});

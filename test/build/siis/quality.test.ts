@@ -18,7 +18,7 @@ const told: Told = {
   conflicts: [],
   summed: [],
   scale: null,
-  profile: { nameDamaged: false, nameIsNit: false, unplaced: false },
+  profile: { nameDamaged: false, nameIsNit: false, nameGlued: false, unplaced: false },
 };
 const alone: Among = { p99Assets: 1e6, twins: [] };
 

@@ -1,0 +1,54 @@
+/** Answers of a cover page that say nothing: they count as blank. */
+
+import { fold } from '../../contract/fold.ts';
+
+const answers = [
+  ...[
+    'N/A',
+    'N.D.',
+    'N.R.',
+    'S/N',
+    'NaN',
+    'Null',
+    'None',
+    'Nada',
+    'Ninguno',
+    'Ninguna',
+    'Vacío',
+    'En blanco',
+  ],
+  ...[
+    'No aplica',
+    'No aplicable',
+    'No registra',
+    'No registrado',
+    'No registrada',
+    'No reporta',
+    'No reportado',
+  ],
+  ...['No informa', 'No informado', 'No disponible', 'No especifica', 'No especificado', 'No definido'],
+  ...[
+    'No tiene',
+    'No hay',
+    'No existe',
+    'Por definir',
+    'Desconocido',
+    'Desconocida',
+    'Indefinido',
+    'Pendiente',
+  ],
+  ...['Sin información', 'Sin info', 'Sin dato', 'Sin datos', 'Sin nombre', 'Sin razón social', 'Sin número'],
+  ...['Sin definir', 'Sin especificar', 'Sin registro'],
+];
+
+/** Letters and digits alone, those that were lost left out. */
+const bare = (text: string): string => fold(text).replace(/[ \uFFFD]/g, '');
+const lossy = (text: string): string => bare(text.replace(/\P{ASCII}/gu, '\uFFFD'));
+
+const nothing: ReadonlySet<string> = new Set(['', ...answers.flatMap((text) => [bare(text), lossy(text)])]);
+
+/** Whether a text is an answer of the table, has no letter and no digit, or only zeros or crosses: `N. A.`, `-`, `000`, `XXX`. */
+export function saysNothing(text: string): boolean {
+  const said = bare(text);
+  return nothing.has(said) || /^(?:0+|xx+)$/.test(said);
+}

@@ -1,0 +1,55 @@
+/** Answers that say nothing are blank, whatever their case, marks and lost letters; a name that is like one is none of them. */
+
+import { expect, it } from 'vitest';
+import { saysNothing } from '../../../build/tables/unanswered.ts';
+import { csv, rawFolder, readFolder, row } from '../raw-folder.ts';
+
+it.each([
+  ...[
+    '',
+    ' ',
+    '.',
+    '-',
+    '--',
+    '…',
+    '\uFFFD',
+    '"',
+    '0',
+    '00',
+    '0.0',
+    'XXX',
+    'N/A',
+    'n.a.',
+    'N A',
+    'NA',
+    '#N/A',
+  ],
+  ...['NO APLICA', 'no  aplica.', 'Ninguno', 'NINGUNA', 'SIN INFORMACION', 'Sin información'],
+  ...['SIN INFORMACI\uFFFDN', 'S/N', 'N.D.', 'null', 'NaN', '(sin nombre)', 'SIN RAZ\uFFFDN SOCIAL'],
+])('%j says nothing', (text) => expect(saysNothing(text)).toBe(true));
+
+it.each([
+  'NA SAS',
+  'X',
+  '3M',
+  'NO APLICA SAS',
+  'NINGUNO MAS LTDA',
+  '1',
+  'SIN',
+  'NIT 0',
+  'ND\uFFFDS',
+  '0 KM SAS',
+])('%j says something', (text) => expect(saysNothing(text)).toBe(false));
+
+it('rows of the cover page that say nothing are blank, and the statement rows keep their zeros', async () => {
+  const name = { CONCEPTO: 'Raz\uFFFDn social de la sociedad' };
+  const reading = await readFolder(
+    rawFolder({
+      'caratula.csv': csv(...['N/A', '.', '0', 'UNA SAS'].map((VALOR) => row({ ...name, VALOR }))),
+      'esf.csv': csv(row({ VALOR: '0' })),
+    }),
+  );
+  expect(reading.covers).toEqual(['UNA SAS']);
+  expect(reading.rows).toMatchObject([{ value: 0 }]);
+  expect(reading.files[0]).toMatchObject({ used: 1, skipped: { blank_value: 3 } });
+});
