@@ -45,7 +45,11 @@ export function homeOf(companies: readonly CountryCompany[], groups: readonly Gr
 
 /** Every year from the first to the reference year; a later one is still being filed. */
 function yearsOf(sections: readonly Group[], anio: number): number[] {
-  const known = sections.flatMap(({ peer_stats_by_year }) => Object.keys(peer_stats_by_year).map(Number));
+  const known = sections.flatMap(({ peer_stats_by_year }) =>
+    Object.entries(peer_stats_by_year).flatMap(([year, stats]) =>
+      stats.num_empresas > 0 ? [Number(year)] : [],
+    ),
+  );
   const first = Math.min(...known);
   return Array.from({ length: known.length === 0 ? 0 : Math.max(0, anio - first + 1) }, (_, i) => first + i);
 }

@@ -55,14 +55,15 @@ export function groupsOf(companies: ReadonlyMap<string, OracleCompany>): Map<str
   >();
   for (const years of companies.values())
     for (const own of years.values()) {
-      if (!own.compared) continue;
+      if (own.ciiu === null) continue;
       for (const level of levels) {
-        const code = codesOf(own.ciiu!)[level];
+        const code = codesOf(own.ciiu)[level];
         const key = groupKey(level, code, own.year);
         const group = members.get(key) ?? { level, code, year: own.year, list: [], excluded: 0 };
+        members.set(key, group);
+        if (!own.compared) continue;
         if (own.error) group.excluded++;
         else group.list.push(own);
-        members.set(key, group);
       }
     }
   return new Map(

@@ -84,11 +84,11 @@ export async function benchmarks(partitions: readonly ComparedPartition[]): Prom
         for (const level of ciiuLevels) {
           const key = `${level}/${codes[level]}`;
           const group = found.get(key) ?? { level, code: codes[level], years: new Map() };
-          // Also a group in which nobody is compared has its file: whoever filed its code asks for it.
           found.set(key, group);
-          if (!compared) continue;
+          // Also a year in which nobody is compared has its statistics: a company that filed the code then finds a size of 0.
           const members = group.years.get(year) ?? { rows: [], excluded: 0 };
           group.years.set(year, members);
+          if (!compared) continue;
           if (calidad === 'D') members.excluded++;
           else members.rows.push(row);
         }
@@ -110,7 +110,9 @@ export async function benchmarks(partitions: readonly ComparedPartition[]): Prom
     }
     const named = { nivel: level, codigo: code, nombre, metodologia: methodology };
     const movimiento = movementOf(
-      [...years].map(([year, { rows }]) => ({ year, rows })),
+      [...years]
+        .filter(([, { rows, excluded }]) => rows.length + excluded > 0)
+        .map(([year, { rows }]) => ({ year, rows })),
       { level, code },
     );
     groups.push({ ...named, peer_stats_by_year, ranking_by_year, movimiento });

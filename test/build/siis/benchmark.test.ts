@@ -48,6 +48,34 @@ describe('the companies of a group and year', () => {
     return { group, stats: group.peer_stats_by_year[year]!, top: group.ranking_by_year[year]!, places };
   };
 
+  it('have a size of 0 in a year in which nobody counts, and no movement from it', async () => {
+    const partition = partitionOf([
+      { value: 1, year: 2023 },
+      { value: 2, compared: false },
+    ]);
+    const named = partition.companies.map(({ years }) => ({
+      profile: { nit: '1', razon_social: 'UNA', ubicacion: { ciudad: null } },
+      years: years.map((own) => ({
+        ...own,
+        amounts: { ingresos_operacionales: 7, total_activos: null, ganancia_neta: null },
+      })),
+    }));
+    const { groups } = await benchmarks([{ ...partition, companies: named } as unknown as ComparedPartition]);
+    const sizes = groups.map(({ nivel, peer_stats_by_year: by }) => [
+      nivel,
+      by[2023]?.num_empresas,
+      by[2024]?.num_empresas,
+    ]);
+    expect(sizes).toEqual([
+      ['clase', 1, 0],
+      ['division', 1, 0],
+      ['seccion', 1, 0],
+    ]);
+    expect(groups[0]!.peer_stats_by_year[2024]).toMatchObject({ excluidas: 0, muestra: 'insuficiente' });
+    expect(groups[0]!.ranking_by_year[2024]).toEqual([]);
+    expect(groups[0]!.movimiento).toBeNull();
+  });
+
   it('rank by revenue, those without it last, of one revenue by NIT; those graded D only count as excluded', async () => {
     const rows = [
       { nit: 700, revenue: null },
