@@ -41,8 +41,24 @@ export function encodeSearch(
       (a.entry.source < b.entry.source ? 1 : -1),
   );
   const entries = ranked.map(({ entry }) => entry);
+  const inBrackets = bracketNames(entries.map(({ razon_social }) => razon_social));
   const named = entries.flatMap(({ nit }, row): SearchAlias[] =>
-    (aliases.get(nit) ?? []).toSorted().map((name) => ({ row, name })),
+    [...new Set([...(aliases.get(nit) ?? []), ...inBrackets[row]!])].sort().map((name) => ({ row, name })),
   );
   return encodeSearchIndex(entries, named);
+}
+
+/** In more names than this, what stands in brackets describes: (COLOMBIA), (EN LIQUIDACION). */
+const mostSharing = 2;
+
+/** What each name has in brackets, `ISA` of `INTERCONEXION ELECTRICA S.A. E.S.P. (ISA)`: the name that people use. */
+function bracketNames(names: readonly string[]): string[][] {
+  const found = names.map((name) =>
+    [...name.matchAll(/\(([^()]{2,40})\)/g)]
+      .map(([, text]) => text!.trim())
+      .filter((text) => text.length > 1),
+  );
+  const count = new Map<string, number>();
+  for (const text of found.flat()) count.set(text, (count.get(text) ?? 0) + 1);
+  return found.map((texts) => texts.filter((text) => count.get(text)! <= mostSharing));
 }

@@ -323,3 +323,20 @@ describe('an alias', () => {
     expect(encodeSearch(owners, entities)).not.toEqual(file);
   });
 });
+
+describe('a word in brackets', () => {
+  const owners = [
+    company('970000001', 'ISAGEN S.A. E.S.P.', 900),
+    company('970000002', 'INTERCONEXION ELECTRICA S.A. E.S.P. (ISA)', 100),
+    ...['UNO', 'DOS', 'TRES'].map((name, i) => company(`97000001${i}`, `${name} (COLOMBIA) S.A.S.`, 10)),
+    company('970000020', 'COLOMBIA MOVIL S.A.', 1),
+  ];
+  const looking = openSearch(encodeSearch(owners, []));
+  const first = (q: string) => looking(q, { limit: 10 })[0];
+
+  test('is the name that people use', () =>
+    expect(first('isa')).toMatchObject({ nit: '970000002', coincidencia: 'nombre_exacto' }));
+
+  test('describes where several names have it', () =>
+    expect(first('colombia')).toMatchObject({ coincidencia: expect.not.stringMatching('nombre_exacto') }));
+});
