@@ -4,7 +4,7 @@ import { csvAnswer } from '../contract/http/csv.ts';
 import { csvFormatOf } from '../contract/http/queries.ts';
 import { cutQuality } from '../contract/stored/quality.ts';
 import { batchOf } from './_lib/company/batch.ts';
-import { joinBenchmark } from './_lib/company/benchmark.ts';
+import { joinBenchmark, yearNoticesOf } from './_lib/company/benchmark.ts';
 import { labelsOf } from './_lib/company/labels.ts';
 import {
   financialsOf,
@@ -20,7 +20,8 @@ import { serve } from './_lib/http/serve.ts';
 
 export default serve({
   async empresa({ query, nit, release }) {
-    return { parts: ['{', ...(await sectionsOf(release, nit, query)), '}'] };
+    const parts = ['{', ...(await sectionsOf(release, nit, query)), '}'];
+    return { parts, avisos: await yearNoticesOf(release, nit, query.years) };
   },
 
   async financials({ query, nit, release }) {
@@ -32,10 +33,11 @@ export default serve({
       return { table: csvAnswer('financials', format, query, source) };
     }
     const part = financialsPart(stored, query);
-    if (include.length === 0) return { parts: [part] };
+    const avisos = await yearNoticesOf(release, nit, years);
+    if (include.length === 0) return { parts: [part], avisos };
     const quality = await qualityOf(release, nit);
     const more = include.map((name) => `,"${name}":${cutQuality(quality, name, years)}`);
-    return { parts: [`${textOf(part).slice(0, -1)}${more.join('')}}`] };
+    return { parts: [`${textOf(part).slice(0, -1)}${more.join('')}}`], avisos };
   },
 
   async indicators({ query, nit, release }) {
@@ -45,13 +47,15 @@ export default serve({
       const indicators = indicatorsOf(stored, query);
       return { table: csvAnswer('indicators', format, query, { nit, indicators }) };
     }
+    const avisos = await yearNoticesOf(release, nit, query.years);
     return query.category
-      ? { data: indicatorsOf(stored, query) }
-      : { parts: indicatorsParts(stored, query.years) };
+      ? { data: indicatorsOf(stored, query), avisos }
+      : { parts: indicatorsParts(stored, query.years), avisos };
   },
 
   async benchmark({ query, nit, release }) {
-    return { parts: (await joinBenchmark(release, nit, query)).parts };
+    const { parts } = await joinBenchmark(release, nit, query);
+    return { parts, avisos: await yearNoticesOf(release, nit, query.years) };
   },
 
   empresas: ({ query, release }) => batchOf(release, query),

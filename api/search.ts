@@ -8,6 +8,6 @@ export default serve({
   async search({ query: { q, limit = defaults.search.limit, source }, release }) {
     const search = await searchOf(release);
     const results = search(q, { limit, source });
-    return { data: { results, count: results.length } };
+    return { data: { results, count: results.length }, dataset: source };
   },
 });

@@ -17,7 +17,7 @@ export default serve({
 
   async sector({ query, path, release }) {
     const format = csvFormatOf(query);
-    if (format === null) return { parts: await sectorText(release, path, query) };
+    if (format === null) return sectorText(release, path, query);
     return { table: csvAnswer('sector', format, query, await sectorStats(release, path, query)) };
   },
 });

@@ -5,14 +5,18 @@ import { csvFormatOf } from '../contract/http/queries.ts';
 import { files } from '../contract/stored/layout.ts';
 import { pageLinks } from './_lib/http/pages.ts';
 import { serve } from './_lib/http/serve.ts';
+import { yearNotices } from './_lib/http/year-notice.ts';
 import { openSeries } from './_lib/series/open.ts';
 import { chosenSeries, frameOf, framePageText } from './_lib/series/series.ts';
 
 export default serve({
   async series({ query, path, release }) {
-    const data = await chosenSeries(await openSeries(release, path.clave), query);
+    const opened = await openSeries(release, path.clave);
+    const data = await chosenSeries(opened, query);
     const format = csvFormatOf(query);
-    return format === null ? { data } : { table: csvAnswer('series', format, query, data) };
+    return format === null
+      ? { data, avisos: yearNotices(query.years, opened.companies.anios) }
+      : { table: csvAnswer('series', format, query, data) };
   },
 
   async frame({ query, path, release, url }) {

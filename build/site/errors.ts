@@ -14,7 +14,7 @@ const remedies: Record<ProblemSlug, readonly string[]> = {
   ],
   'bad-request': [
     'Envíe el encabezado Host y una dirección bien codificada (%C3%B1 para ñ).',
-    'Mantenga dirección y encabezados por debajo de 16 KB.',
+    'Mantenga dirección y encabezados por debajo de 32 KB, y la consulta por debajo de 8.000 caracteres y cien parámetros.',
   ],
   'not-found': [
     'Quite los puntos, el guion y el dígito de verificación del NIT.',

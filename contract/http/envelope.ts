@@ -1,7 +1,7 @@
 /** The envelope of every answer: what `meta` says, the same for stored answers and for those rendered on request. */
 
 import { type Operation, operations } from './operations.ts';
-import type { OperationName } from './queries.ts';
+import type { OperationName, Query } from './queries.ts';
 import { apiVersion, type Meta } from './schemas.ts';
 
 /** What every answer says of the release that it comes from. */
@@ -20,25 +20,37 @@ const attributions: Record<string, string> = {
   sfc: 'Superintendencia Financiera de Colombia, SIMEV y datos abiertos',
 };
 
-/** Who must be cited when an answer of the operation is used. */
-export function attribution(operation: OperationName): string {
-  if (operation === 'sfc') return attributions.sfc!;
+/** The one dataset to which a query limits an operation on both. */
+export type ChosenDataset = Query<'search'>['source'];
+
+/** Who must be cited when an answer of the operation is used, of one dataset where the query chose it. */
+export function attribution(operation: OperationName, dataset?: ChosenDataset): string {
+  if (operation === 'sfc' || dataset === 'sfc') return attributions.sfc!;
+  if (dataset === 'siis') return attributions.empresa!;
   return operation === 'search' || operation === 'cambios'
     ? `${attributions.empresa}; ${attributions.sfc}`
     : attributions.empresa!;
 }
 
-/** `url` is the canonical address: path, and after a question mark the canonical query when there is one. */
-export function metaOf(operation: OperationName, release: ReleaseIdentity, url: string): Meta {
+/**
+ * `url` is the canonical address: path, and after a question mark the canonical query when there is one. `dataset` is that
+ * to which the query limits an operation on both.
+ */
+export function metaOf(
+  operation: OperationName,
+  release: ReleaseIdentity,
+  url: string,
+  dataset?: ChosenDataset,
+): Meta {
   const { source, monetary }: Operation = operations[operation];
   return {
     version: apiVersion,
     generated_at: release.generated_at,
     url,
-    source,
+    source: dataset?.toUpperCase() ?? source,
     ...(monetary && { monetary }),
     license,
-    attribution: attribution(operation),
+    attribution: attribution(operation, dataset),
     release: release.release,
     ...(release.sample && { sample: true as const }),
   };

@@ -3,8 +3,10 @@
 import type { z } from 'zod';
 import { changesSchema } from './changes.ts';
 import { entitySchema } from './entity.ts';
+import { maxNits } from './parameters.ts';
 import type { PathValues } from './paths.ts';
-import { type OperationName, queries, readQuery } from './queries.ts';
+import { type OperationName, queries } from './queries.ts';
+import { queryBoundFault } from './query-bounds.ts';
 import {
   batchSchema,
   benchmarkSchema,
@@ -26,6 +28,8 @@ export const sfcMonetary = { currency: 'COP', unit: 'units', scale: 1 } as const
 export interface Price {
   readonly parameter: string;
   readonly each: number;
+  /** A longer list is a fault, which takes one point. */
+  readonly most: number;
 }
 
 export interface Operation {
@@ -131,7 +135,7 @@ export const operations = {
     query: queries.empresas,
     data: batchSchema,
     rateClass: 'costly',
-    price: { parameter: 'nit', each: 10 },
+    price: { parameter: 'nit', each: 10, most: maxNits },
     source: siisSource,
     monetary: siisMonetary,
   },
@@ -224,11 +228,11 @@ export function addressOf<O extends OperationName>(operation: O, path: PathValue
   return address;
 }
 
-/** Points that a request takes of the budget of its operation's class; a query with faults takes one. */
+/** Points that a request takes of the budget of its operation's class, by counting what the query lists; one for a query or list past its bounds. */
 export function pointsOf(operation: OperationName, search: string): number {
   const { price }: Operation = operations[operation];
-  if (!price) return 1;
-  const reading = readQuery(operation, new URLSearchParams(search));
-  const values = reading.ok ? (reading.query as Readonly<Record<string, unknown>>)[price.parameter] : [];
-  return Math.max(1, Math.ceil((Array.isArray(values) ? values.length : 0) / price.each));
+  if (!price || queryBoundFault(search) !== null) return 1;
+  const listed = new URLSearchParams(search).get(price.parameter) ?? '';
+  const values = new Set(listed.split(',')).size;
+  return values > price.most ? 1 : Math.ceil(values / price.each);
 }

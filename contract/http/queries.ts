@@ -179,6 +179,9 @@ export const defaults = {
   cambios: { page: 1, page_size: pageSizes.usual },
 } as const satisfies { readonly [O in OperationName]: Partial<Query<O>> };
 
+/** Faults that one response names: more of them help nobody, and would answer a few bytes with many. */
+export const mostFaults = 10;
+
 export interface ParameterFault {
   readonly parameter: string;
   readonly detail: string;
@@ -207,9 +210,10 @@ export function readQuery<O extends OperationName>(operation: O, params: URLSear
     }
     seen.add(name);
     if (name === '_ts') fresh = true;
-    else if (!known.includes(name))
-      errors.push({ parameter: truncate(name), detail: unknownDetail(name, known) });
-    else if (value.trim() === '') errors.push({ parameter: name, detail: 'está vacío' });
+    else if (!known.includes(name)) {
+      const detail = errors.length < mostFaults ? unknownDetail(name, known) : unknownParameter;
+      errors.push({ parameter: truncate(name), detail });
+    } else if (value.trim() === '') errors.push({ parameter: name, detail: 'está vacío' });
     else given[name] = value;
   }
   const parsed = schema.safeParse(given);
@@ -256,6 +260,7 @@ function withoutDefaults<O extends OperationName>(operation: O, query: Query<O>)
 }
 
 const repeated = 'está repetido; cada parámetro se admite una vez';
+const unknownParameter = 'no es un parámetro de esta dirección';
 
 function unknownDetail(name: string, known: readonly string[]): string {
   const near = known
@@ -264,5 +269,5 @@ function unknownDetail(name: string, known: readonly string[]): string {
   const close = near !== undefined && near.distance <= Math.max(2, near.candidate.length / 2);
   const hint = close ? ` ¿Quiso decir ${near.candidate}?` : '';
   const admitted = known.length > 0 ? `Se admiten: ${namesInFewWords(known)}` : 'No se admite ninguno';
-  return `no es un parámetro de esta dirección.${hint} ${admitted}`;
+  return `${unknownParameter}.${hint} ${admitted}`;
 }

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import type { Release } from '../../api/_lib/data/release.ts';
-import { entityText, statementOf } from '../../api/_lib/entity/entity.ts';
+import { entityAnswer, statementOf } from '../../api/_lib/entity/entity.ts';
 import type { EntityDetailTable } from '../../contract/http/entity.ts';
 import type { Query } from '../../contract/http/queries.ts';
 import { detailsText } from '../../contract/stored/details.ts';
@@ -57,7 +57,7 @@ async function ask(query: Query<'sfc'>, members = all, key = nit) {
       return members[name] === undefined ? null : Buffer.from(members[name]);
     },
   } as unknown as Release;
-  const text = await entityText(release, key, query);
+  const { json: text } = await entityAnswer(release, key, query);
   return { text, picked: JSON.parse(text) as object, reads };
 }
 

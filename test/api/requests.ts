@@ -218,7 +218,9 @@ export function requests({ company, ungrouped, entity, unknown, ...ciiu }: Cast)
     missing(`${apiPrefix}/empresa/${unknown}/financials`, unknown, 'SIIS'),
     missing(`${apiPrefix}/empresa/${unknown}/indicators?years=2022`, unknown, 'SIIS'),
     missing(`${apiPrefix}/empresa/${unknown}/benchmark`, unknown, 'SIIS'),
-    missing(`${apiPrefix}/empresa/0${company}`, 'SIIS'),
+    missing(`${apiPrefix}/empresa/0${company}`, `${apiPrefix}/empresa/${company}`),
+    missing(`${apiPrefix}/empresa/00${withDigit(company)}`, `${apiPrefix}/empresa/${company}`),
+    missing(`${apiPrefix}/empresa/${entity}`, `${apiPrefix}/sfc/${entity}`),
     missing(`${apiPrefix}/empresa/000000`, 'SIIS'),
     missing(`${apiPrefix}/empresa/999999999999999`, 'SIIS'),
     missing(`${apiPrefix}/empresa/${withDigit(company)}`, `${apiPrefix}/empresa/${company}`),
@@ -232,8 +234,6 @@ export function requests({ company, ungrouped, entity, unknown, ...ciiu }: Cast)
     ...[
       '/api',
       '/api/',
-      '/api/v1',
-      '/api/v1/',
       '/api/v2/empresa/123456',
       '/api/v1/empresa',
       '/api/v1/empresa/',
@@ -276,8 +276,15 @@ export function requests({ company, ungrouped, entity, unknown, ...ciiu }: Cast)
       `/api/v1/sfc/${entity}/filings`,
       '/api/v1/%',
       '/api/v1/%zz',
-    ].map((path) => missing(path)),
+    ].map((path) => missing(path, '/docs')),
     bad(`${empresa};a=b`, 'nit'),
+    ...['/api/v1', '/api/v1/'].map((path) => ({ path, status: 307, expect: { location: '/docs' } })),
+    ...[`?q=${'a'.repeat(8000)}`, `?${'a=&'.repeat(100)}`].map((query) => ({
+      path: `${apiPrefix}/search${query}`,
+      status: 414,
+      problem: 'bad-request' as const,
+      says: ['se admiten'],
+    })),
 
     ok('sfc', sfc),
     ...[
@@ -338,7 +345,7 @@ export function requests({ company, ungrouped, entity, unknown, ...ciiu }: Cast)
     bad(`${sfc}?category=liquidez`, 'category'),
     bad('/sfc/12345', 'nit'),
     missing(`${apiPrefix}/sfc/${unknown}`, unknown, 'SFC'),
-    missing(`${apiPrefix}/sfc/${company}`, company, 'SFC'),
+    missing(`${apiPrefix}/sfc/${company}`, company, 'SFC', `${apiPrefix}/empresa/${company}`),
     missing(`${apiPrefix}/sfc/${withDigit(entity)}`, `${apiPrefix}/sfc/${entity}`),
     missing(`${apiPrefix}/sfc/${withDigit(company)}`, `${apiPrefix}/empresa/${company}`),
 

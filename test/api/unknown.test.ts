@@ -5,6 +5,7 @@ import type { Release } from '../../api/_lib/data/release.ts';
 import { environment } from '../../api/_lib/environment.ts';
 import type { ApiResponse } from '../../api/_lib/http/http-message.ts';
 import { parseRequest } from '../../api/_lib/http/parse-request.ts';
+import { yearNotices } from '../../api/_lib/http/year-notice.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { checkDigit } from '../../contract/nit.ts';
 import { groupKey } from '../../contract/stored/group.ts';
@@ -109,8 +110,24 @@ describe('a NIT that is not there', () => {
       none(glued(entity), 'sfc') + hint(entity, `/sfc/${entity}`),
     );
     expect(await missing(`/sfc/${glued(company)}`)).toMatch(new RegExp(`/empresa/${company}$`));
-    expect(await missing(`/sfc/${company}`)).toBe(none(company, 'sfc'));
+    const both = releaseWith({ sfc: [entity, company] });
+    expect(await missing(`/sfc/${glued(company)}`, both)).toMatch(new RegExp(`/sfc/${company}$`));
+    expect(await missing(`/empresa/${glued(company)}`, both)).toMatch(new RegExp(`/empresa/${company}$`));
   });
+
+  it('leads to the other dataset, which has it', async () => {
+    expect(await missing(`/sfc/${company}`)).toBe(
+      `${none(company, 'sfc')} Está en el conjunto de datos SIIS (Superintendencia de Sociedades): consulte ${at(`/empresa/${company}`)}`,
+    );
+    expect(await missing(`/empresa/${entity}`)).toBe(
+      `${none(entity, 'siis')} Está en el conjunto de datos SFC (Superintendencia Financiera): consulte ${at(`/sfc/${entity}`)}`,
+    );
+  });
+
+  it.each([`0${company}`, `000${company}`, `0${glued(company)}`])(
+    'is known without the zeros before it: %s',
+    async (nit) => expect(await missing(`/empresa/${nit}`)).toMatch(new RegExp(`/empresa/${company}$`)),
+  );
 });
 
 describe('a CIIU group that nobody is in', () => {
@@ -158,4 +175,22 @@ it.each([
   expect(await missing(path)).toBe(
     `«${written}» no es una línea central de los estados financieros ni un indicador. La clave más parecida es ${near}: consulte ${at(address)}`,
   );
+});
+
+describe('asked years without data', () => {
+  it.each([
+    [undefined, [2022], []],
+    [[2022], [2021, 2022], []],
+    [[1800], [2021, 2022], ['No hay datos de 1800. Los años con datos son 2021, 2022.']],
+    [[1800, 2021], [2021], ['No hay datos de 1800. Los años con datos son 2021.']],
+    [[1800], [], ['No hay datos de 1800, ni de ningún otro año.']],
+  ])('%j of %j', (asked, there, notices) => expect(yearNotices(asked, there)).toEqual(notices));
+
+  it('are named up to ten', () =>
+    expect(
+      yearNotices(
+        Array.from({ length: 12 }, (_, i) => 1800 + i),
+        [2022],
+      )[0],
+    ).toMatch(/1809 ni de 2 años más\. Los/));
 });

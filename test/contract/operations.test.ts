@@ -174,8 +174,10 @@ it.each<[OperationName, string, number]>([
   ['empresas', `?nit=${someNits(10)},${someNits(10)}`, 1],
   ['empresas', `?nit=${someNits(10).replaceAll(',', '%2C')}%2C999999999`, 2],
   ['empresas', `?nit=${someNits(51)}`, 1],
-  ['empresas', `?nit=${someNits(50)}&foo=1`, 1],
-  ['empresas', `?nit=${someNits(49)},x`, 1],
+  ['empresas', `?nit=${someNits(50)}&foo=1`, 5],
+  ['empresas', `?nit=${someNits(49)},x`, 5],
+  ['empresas', `?nit=${someNits(50)}${'&a='.repeat(100)}`, 1],
+  ['empresas', `?nit=${someNits(50)}&q=${'a'.repeat(8000)}`, 1],
   ['empresas', '', 1],
 ])('%s%s takes %i points', (operation, search, points) => expect(pointsOf(operation, search)).toBe(points));
 

@@ -4,6 +4,8 @@ import { apiPrefix } from '../../../contract/http/operations.ts';
 import type { Query } from '../../../contract/http/queries.ts';
 import type { Release } from '../data/release.ts';
 import type { Parts } from '../http/respond.ts';
+import { yearsOfRelease } from '../http/unknown.ts';
+import { yearNotices } from '../http/year-notice.ts';
 import { bodyOf, sectionsOf } from './sections.ts';
 
 export interface Batch {
@@ -23,7 +25,10 @@ export async function batchOf(release: Release, { nit: nits, ...wanted }: Query<
   );
   return {
     parts: ['{"empresas":[', ...companies.flat(), `],"no_encontrados":${JSON.stringify(unknown)}}`],
-    avisos: supervised(unknown.filter((nit) => release.has('sfc', nit))),
+    avisos: [
+      ...supervised(unknown.filter((nit) => release.has('sfc', nit))),
+      ...yearNotices(wanted.years, yearsOfRelease(release.manifest)),
+    ],
   };
 }
 

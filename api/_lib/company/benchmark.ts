@@ -11,6 +11,7 @@ import { type Places, readPlaces } from '../../../contract/stored/places.ts';
 import type { Release } from '../data/release.ts';
 import { type Group, groupOf, statsSegment } from '../groups/group.ts';
 import type { Parts } from '../http/respond.ts';
+import { yearNotices } from '../http/year-notice.ts';
 
 export interface JoinedBenchmark {
   /** JSON text of the `benchmark` section, the statistics of its groups deflated. */
@@ -102,6 +103,17 @@ async function placesOf(release: Release, nit: string, inYears?: (anio: number) 
   return readPlaces(line.toString(), inYears);
 }
 
+/** Notices of the asked years in which the company did not file. Throws when the company has no ranks. */
+export async function yearNoticesOf(release: Release, nit: string, asked: Years): Promise<string[]> {
+  if (!asked) return [];
+  const { grupos } = await placesOf(release, nit, () => false);
+  return yearNotices(
+    asked,
+    grupos.map(({ anio }) => anio),
+  );
+}
+
+type Years = Query<'benchmark'>['years'];
 type YearGroups = Places['grupos'][number];
 
 /** The groups of those years by their codes: no level has a code of another. */

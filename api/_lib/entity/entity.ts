@@ -11,12 +11,24 @@ import { defaults, type Query } from '../../../contract/http/queries.ts';
 import type { EntityRole } from '../../../contract/http/roles.ts';
 import { cutDetails } from '../../../contract/stored/details.ts';
 import type { Release } from '../data/release.ts';
+import { yearNotices } from '../http/year-notice.ts';
 
 type Years = readonly number[] | undefined;
 type Statement = ReturnType<typeof entityStatementSchema.parse>;
 
-/** JSON text of the `data` of an entity that exists. */
-export async function entityText(release: Release, nit: string, query: Query<'sfc'>): Promise<string> {
+export interface EntityAnswer {
+  /** JSON text of the `data`. */
+  readonly json: string;
+  /** Of the asked years without filings. */
+  readonly avisos: readonly string[];
+}
+
+/** Of an entity that exists. */
+export async function entityAnswer(
+  release: Release,
+  nit: string,
+  query: Query<'sfc'>,
+): Promise<EntityAnswer> {
   const { include = defaults.sfc.include, years, statements = entityStatementNames, role } = query;
   const answer = await release.answer('sfc', nit);
   if (!answer) throw new Error(`NIT ${nit} is in the index without an answer`);
@@ -39,7 +51,8 @@ export async function entityText(release: Release, nit: string, query: Query<'sf
     details: async () => [property('details', await detailsText(release, nit, role, years))],
   };
   const parts = await Promise.all(include.map((name) => sections[name]()));
-  return `{${parts.flat().join(',')}}`;
+  const filed = [...new Set(data.filings?.map(({ year }) => year))].sort((a, b) => a - b);
+  return { json: `{${parts.flat().join(',')}}`, avisos: yearNotices(years, filed) };
 }
 
 const property = (name: string, json: string) => `"${name}":${json}`;

@@ -4,6 +4,7 @@ import type { PathValues } from '../../../contract/http/paths.ts';
 import { defaults, type Query } from '../../../contract/http/queries.ts';
 import type { Release } from '../data/release.ts';
 import type { Parts } from '../http/respond.ts';
+import { yearNotices } from '../http/year-notice.ts';
 import { type Group, groupOf, statsSegment } from './group.ts';
 
 type Years = Pick<Query<'sector'>, 'years'>;
@@ -11,12 +12,12 @@ type Years = Pick<Query<'sector'>, 'years'>;
 const chosenYears = ({ anios }: Group, { years }: Years): readonly number[] =>
   anios.filter((anio) => !years || years.includes(anio));
 
-/** JSON text in parts. Throws when there is no such group. */
+/** JSON text in parts, and notices of the asked years without statistics. Throws when there is no such group. */
 export async function sectorText(
   release: Release,
   { nivel, codigo }: PathValues<'sector'>,
   { years, ranking_limit: limit = defaults.sector.ranking_limit }: Query<'sector'>,
-): Promise<Parts> {
+): Promise<{ parts: Parts; avisos: string[] }> {
   const group = await groupOf(release, nivel, codigo);
   const { nombre, metodologia, top } = group;
   const named = JSON.stringify({ nivel, codigo, nombre, metodologia }).slice(0, -1);
@@ -26,7 +27,10 @@ export async function sectorText(
   ]);
   const anio = years?.at(-1) ?? release.manifest.reference_year;
   const ranking = JSON.stringify({ limit, anio, top: top(anio, limit) });
-  return [`${named},"peer_stats_by_year":{`, ...byYear, `},"ranking":${ranking}}`];
+  return {
+    parts: [`${named},"peer_stats_by_year":{`, ...byYear, `},"ranking":${ranking}}`],
+    avisos: yearNotices(years, group.anios),
+  };
 }
 
 /** Its statistics alone. Throws when there is no such group. */

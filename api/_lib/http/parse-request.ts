@@ -1,15 +1,17 @@
 /** A request parsed as far as the data are not needed but for who is in them: its operation, its checked path and query; or the problem. */
 
 import { LRUCache } from 'lru-cache';
-import { addressOf, matchOperation } from '../../../contract/http/operations.ts';
+import { addressOf, apiPrefix, matchOperation } from '../../../contract/http/operations.ts';
 import { isDetour, type PathValues, readPath } from '../../../contract/http/paths.ts';
 import {
+  mostFaults,
   type OperationName,
   type ParameterFault,
   type Query,
   type QueryReading,
   readQuery,
 } from '../../../contract/http/queries.ts';
+import { queryBoundFault } from '../../../contract/http/query-bounds.ts';
 import type { Dataset } from '../../../contract/stored/layout.ts';
 import type { Release } from '../data/release.ts';
 import type { ApiRequest, ApiResponse } from './http-message.ts';
@@ -39,8 +41,10 @@ export async function parseRequest(
   loadRelease: () => Promise<Release>,
 ): Promise<ParseResult> {
   const { pathname, search } = request;
+  const beyond = queryBoundFault(search);
+  if (beyond !== null) return { response: problem('bad-request', pathname, beyond, { status: 414 }) };
   const matched = matchOperation(pathname);
-  if (!matched) return { response: notFound(pathname) };
+  if (!matched) return { response: apiRoots.has(pathname) ? toDocs : notFound(pathname) };
   const { operation } = matched;
   if (isDetour(operation, matched.path)) return { response: notFound(pathname) };
 
@@ -72,6 +76,14 @@ export async function parseRequest(
   return response ? { response } : { parsed };
 }
 
+/** The address above all operations, which leads to the documentation. */
+const apiRoots: ReadonlySet<string> = new Set([apiPrefix, `${apiPrefix}/`]);
+const toDocs: ApiResponse = {
+  status: 307,
+  headers: { Location: '/docs', 'Cache-Control': 'no-store' },
+  body: null,
+};
+
 /** Many companies are asked the same, and zod takes 25 us to read it. A long query is not kept. */
 const readings = new LRUCache<string, QueryReading<OperationName>>({
   max: 500,
@@ -90,9 +102,6 @@ function readSearch(operation: OperationName, search: string): QueryReading<Oper
 
 /** The dataset in which an operation looks for its NIT. */
 export const datasetOf = (operation: OperationName): Dataset => (operation === 'sfc' ? 'sfc' : 'siis');
-
-/** Faults that one answer names: more of them help nobody, and would answer a few bytes with many. */
-const mostFaults = 10;
 
 export function invalid(instance: string, errors: readonly ParameterFault[]): ApiResponse {
   const named = errors.slice(0, mostFaults);

@@ -46,6 +46,6 @@ export function notFound(instance: string): ApiResponse {
   return problem(
     'not-found',
     instance,
-    'No existe esa dirección en la API. Las direcciones y sus parámetros están en la documentación.',
+    `No existe esa dirección en la API. Las direcciones y sus parámetros están en ${environment().SITE_URL}/docs.`,
   );
 }

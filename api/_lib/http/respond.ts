@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { CsvAnswer } from '../../../contract/http/csv.ts';
-import { bodyEnd, bodyStart, metaOf } from '../../../contract/http/envelope.ts';
+import { bodyEnd, bodyStart, type ChosenDataset, metaOf } from '../../../contract/http/envelope.ts';
 import type { OperationName } from '../../../contract/http/queries.ts';
 import type { DeflateSegment } from '../../../contract/stored/gzip.ts';
 import { historyOf } from '../../../contract/stored/layout.ts';
@@ -33,6 +33,8 @@ interface FoundTable {
 interface Noticed {
   /** Spanish sentences about the query; none is the same as an empty list. */
   readonly avisos?: readonly string[];
+  /** The one dataset to which the query limits an operation on both. */
+  readonly dataset?: ChosenDataset;
 }
 
 export interface ResponseContext {
@@ -159,7 +161,7 @@ function renderedBody(
 ): Encoded {
   const data = 'parts' in found ? found.parts : [JSON.stringify(found.data)];
   const { avisos = [] } = found;
-  const meta = metaOf(operation, release.manifest, url);
+  const meta = metaOf(operation, release.manifest, url, found.dataset);
   const end = bodyEnd(avisos.length === 0 ? meta : { ...meta, avisos: [...avisos] });
   return encoded([bodyStart(''), ...data, end], gzip);
 }

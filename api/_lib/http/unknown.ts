@@ -4,7 +4,7 @@ import { addressOf } from '../../../contract/http/operations.ts';
 import { type PathValues, readPath } from '../../../contract/http/paths.ts';
 import type { OperationName, Query } from '../../../contract/http/queries.ts';
 import { isSeriesKey, nearestSeriesKey } from '../../../contract/http/series.ts';
-import { withoutCheckDigit } from '../../../contract/nit.ts';
+import { nitPattern, withoutCheckDigit } from '../../../contract/nit.ts';
 import { groupKey, groupOfKey } from '../../../contract/stored/group.ts';
 import { baseOf, knownSince } from '../../../contract/stored/history.ts';
 import { type Dataset, datasets, historyOf } from '../../../contract/stored/layout.ts';
@@ -25,12 +25,36 @@ export function unknownNit(
 ): string | null {
   if (nit === '' || release.has(dataset, nit)) return null;
   const missing = `El NIT ${nit} no existe en el conjunto de datos ${datasetNames[dataset]}.`;
-  const bare = withoutCheckDigit(nit);
-  const holder = bare === null ? undefined : datasets.find((other) => release.has(other, bare));
-  if (bare === null || !holder) return missing;
-  const there = holder === dataset ? operation : holder === 'sfc' ? 'sfc' : 'empresa';
-  const address = addressOf(there, { nit: bare });
-  return `${missing} Su última cifra es el dígito de verificación del NIT ${bare}: consulte ${address}`;
+  const meant = meantNit(release, dataset, nit);
+  if (meant === null) return missing;
+  const there = meant.dataset === dataset ? operation : meant.dataset === 'sfc' ? 'sfc' : 'empresa';
+  return `${missing} ${meant.why}: consulte ${addressOf(there, { nit: meant.nit })}`;
+}
+
+/** The known NIT that an unknown one stands for, with the reason as the beginning of a sentence. */
+export interface MeantNit {
+  readonly dataset: Dataset;
+  readonly nit: string;
+  readonly why: string;
+}
+
+/** The NIT in the other dataset, without zeros before it or without its check digit, first in `dataset`. Null when none is known. */
+export function meantNit(release: Release, dataset: Dataset, nit: string): MeantNit | null {
+  const unpadded = nit.replace(/^0+/, '');
+  const readings = [
+    { nit, why: (other: Dataset) => `Está en el conjunto de datos ${datasetNames[other]}` },
+    { nit: unpadded, why: () => `El NIT se escribe sin ceros a la izquierda, ${unpadded}` },
+    ...[nit, unpadded].map((digits) => {
+      const bare = withoutCheckDigit(digits) ?? '';
+      return { nit: bare, why: () => `Su última cifra es el dígito de verificación del NIT ${bare}` };
+    }),
+  ];
+  const inOrder = [dataset, ...datasets.filter((other) => other !== dataset)];
+  for (const reading of readings)
+    for (const held of inOrder)
+      if (nitPattern.test(reading.nit) && release.has(held, reading.nit))
+        return { dataset: held, nit: reading.nit, why: reading.why(held) };
+  return null;
 }
 
 /** Null when the group is known, or the path names none. */
@@ -69,12 +93,18 @@ export function unknownKey({ clave, anio }: Readonly<Record<string, string>>): s
 
 /** Null when somebody filed in the year, or the path names none. */
 export function unknownYear({ manifest }: Release, path: object): string | null {
-  if (!('anio' in path) || `${yearCount}${path.anio}` in manifest.counts) return null;
-  const years = Object.keys(manifest.counts)
-    .filter((name) => name.startsWith(yearCount))
-    .map((name) => name.slice(yearCount.length));
-  return `No hay presentaciones de ${path.anio}. Los años con presentaciones son ${years.sort().join(', ')}.`;
+  if (!('anio' in path)) return null;
+  const years = yearsOfRelease(manifest);
+  if (years.includes(Number(path.anio))) return null;
+  return `No hay presentaciones de ${path.anio}. Los años con presentaciones son ${years.join(', ')}.`;
 }
+
+/** The years in which any company filed, in order. */
+export const yearsOfRelease = ({ counts }: Release['manifest']): number[] =>
+  Object.keys(counts)
+    .filter((name) => name.startsWith(yearCount))
+    .map((name) => Number(name.slice(yearCount.length)))
+    .sort((a, b) => a - b);
 
 /** What the manifest calls the number of companies of a year. */
 const yearCount = 'empresas_';

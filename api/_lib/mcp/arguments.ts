@@ -10,6 +10,7 @@ import {
   type ParameterFault,
   queries,
 } from '../../../contract/http/queries.ts';
+import { mostParameters } from '../../../contract/http/query-bounds.ts';
 import { isRange } from '../../../contract/http/screener.ts';
 import { required, valueSchema } from '../../../contract/http/values.ts';
 import { truncate } from '../../../contract/truncate.ts';
@@ -80,6 +81,11 @@ export function readArguments(
 ): ArgumentsReading {
   const operation = operations[name];
   const inPath = pathNames(operation);
+  const count = Object.keys(given).length;
+  if (count > mostParameters) {
+    const detail = `son ${count} y se admiten ${mostParameters}`;
+    return { ok: false, errors: [{ parameter: 'arguments', detail }] };
+  }
   const errors: ParameterFault[] = [];
   const query = new URLSearchParams();
   const path = new Map<string, string>();

@@ -2,9 +2,9 @@
 
 import { type Html, html } from '../../../contract/html.ts';
 import type { SearchResult } from '../../../contract/http/schemas.ts';
-import { withoutCheckDigit } from '../../../contract/nit.ts';
-import { datasets } from '../../../contract/stored/layout.ts';
+import type { Dataset } from '../../../contract/stored/layout.ts';
 import type { Release } from '../data/release.ts';
+import { meantNit } from '../http/unknown.ts';
 import { searchOf } from '../search/opened.ts';
 import type { Page } from './document.ts';
 
@@ -47,7 +47,7 @@ export async function missingPage(release: Release, what: Missing, site: string)
     default:
       return page(
         `No hay ninguna ${what.missing} con el NIT ${what.nit}`,
-        html`${await hint(release, what.nit)}
+        html`${await hint(release, what.missing === 'entidad' ? 'sfc' : 'siis', what.nit)}
         <p>Escriba arriba el nombre o el NIT, o <a href="/explorar">explore las empresas</a>.</p>`,
       );
   }
@@ -65,13 +65,12 @@ export const busyPage = (site: string, seconds: number): Page =>
         <p>Para recorrer muchas empresas use <a href="/datos">las descargas</a>, que traen las mismas cifras.</p>`,
   );
 
-/** The NIT without the check digit that was written with it, or those that begin alike. */
-async function hint(release: Release, nit: string): Promise<Html> {
-  const bare = withoutCheckDigit(nit);
-  const holder = bare === null ? undefined : datasets.find((dataset) => release.has(dataset, bare));
-  if (holder) {
-    const href = `/${holder === 'sfc' ? 'sfc' : 'empresa'}/${bare}`;
-    return html`<p>Su última cifra es el dígito de verificación: <a href="${href}">${bare!}</a>.</p>`;
+/** The known NIT that was meant, or those that begin alike. */
+async function hint(release: Release, dataset: Dataset, nit: string): Promise<Html> {
+  const meant = meantNit(release, dataset, nit);
+  if (meant) {
+    const href = `/${meant.dataset === 'sfc' ? 'sfc' : 'empresa'}/${meant.nit}`;
+    return html`<p>${meant.why}: <a href="${href}">${href}</a>.</p>`;
   }
   const found = await alike(release, nit);
   if (found.length === 0) return html``;

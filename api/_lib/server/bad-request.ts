@@ -4,8 +4,8 @@ import type { ApiResponse } from '../http/http-message.ts';
 import { problem } from '../http/problem.ts';
 import { cors } from '../rate-limit/middleware.ts';
 
-/** `status` where HTTP has a closer one than 400. */
-export function badRequest(detail: string, status = 400): ApiResponse {
-  const { headers, body } = problem('bad-request', '/', detail, { headers: cors, status });
+/** `pathname` is `/` where none can be read; `status` where HTTP has a closer one than 400. */
+export function badRequest(detail: string, pathname = '/', status = 400): ApiResponse {
+  const { headers, body } = problem('bad-request', pathname, detail, { headers: cors, status });
   return { status, headers, body };
 }

@@ -5,6 +5,7 @@ import { createServer, type RequestListener, type Server, STATUS_CODES } from 'n
 import type { Socket } from 'node:net';
 import type { ApiResponse } from '../http/http-message.ts';
 import { badRequest } from './bad-request.ts';
+import { readTarget } from './node-adapter.ts';
 import { oneAtATime, pendingOn } from './pipelining.ts';
 
 const limits = {
@@ -13,7 +14,8 @@ const limits = {
   // Longer than the idle time of the usual load balancers, so that they close first.
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5000,
-  maxHeaderSize: 16 * 1024,
+  // Twice what a query may have, so that a long one is read and told its bound.
+  maxHeaderSize: 32 * 1024,
 };
 /** Without a byte in either direction while a request is under way; a phone in a tunnel comes back within it. */
 const silentMs = 30_000;
@@ -21,7 +23,7 @@ const silentMs = 30_000;
 const lastWordsMs = 1000;
 
 const unreadable: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: 'La dirección y los encabezados pasan de 16 KB.',
+  HPE_HEADER_OVERFLOW: 'La dirección y los encabezados pasan de 32 KB.',
   ERR_HTTP_REQUEST_TIMEOUT: 'La solicitud no llegó completa a tiempo.',
 };
 
@@ -35,6 +37,15 @@ function faultOf({ code = '', rawPacket, bytesParsed = 0 }: ParseError): string 
   if (code === 'HPE_INVALID_URL' && (rawPacket?.[bytesParsed] ?? 0) > 0x7f)
     return 'La dirección tiene tildes u otros caracteres sin codificar. Escríbalos en UTF-8 y con porcentajes: «ñ» es %C3%B1.';
   return unreadable[code] ?? 'El mensaje HTTP no se pudo leer.';
+}
+
+/** The path of the message that could not be parsed, as a URL has it; `/` when its first line is not in the packet. */
+function pathOf({ rawPacket, bytesParsed = 0 }: ParseError): string {
+  const before = rawPacket?.lastIndexOf('\r\n\r\n', bytesParsed) ?? -1;
+  const start = before < 0 ? 0 : before + 4;
+  const line = rawPacket?.subarray(start, start + limits.maxHeaderSize).toString() ?? '';
+  const [, path = '/'] = /^[A-Z]+ (\/[^\s?#]*)/.exec(line) ?? [];
+  return new URL(`http://localhost${path}`).pathname;
 }
 
 /** `own` are other limits than those above. */
@@ -56,7 +67,7 @@ export function createHttpServer(listener: RequestListener, own: Partial<typeof 
     // Whoever has an answer under way gets that, and the connection ends with it.
     if (last && (pending.length > 1 || last.request.complete || last.response.headersSent))
       last.response.once('close', () => socket.destroySoon());
-    else hangUp(socket, badRequest(faultOf(error)));
+    else hangUp(socket, badRequest(faultOf(error), pathOf(error)));
   });
   return server;
 }
@@ -71,8 +82,9 @@ function hangUp(socket: Socket, { status, headers, body }: ApiResponse): void {
   setTimeout(() => socket.destroy(), lastWordsMs).unref();
 }
 
-const refuseExpectation: RequestListener = (_, response) => {
-  const { headers, body } = badRequest('El encabezado Expect solo se admite con el valor 100-continue.', 417);
+const refuseExpectation: RequestListener = ({ url }, response) => {
+  const detail = 'El encabezado Expect solo se admite con el valor 100-continue.';
+  const { headers, body } = badRequest(detail, readTarget(url).pathname, 417);
   response.writeHead(417, headers).end(body);
 };
 

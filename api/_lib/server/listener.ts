@@ -54,15 +54,19 @@ export function createListener(
   async function toApp(incoming: IncomingMessage, response: ServerResponse, target: string): Promise<void> {
     const request = fromIncoming(incoming, target);
     const answered = request
-      ? await answer(request, client(incoming)).catch(failure)
-      : badRequest('No se pudo leer la dirección de la solicitud o su encabezado Host.');
+      ? await answer(request, client(incoming)).catch((error) => failure(error, request.pathname))
+      : badRequest(
+          'No se pudo leer la dirección de la solicitud o su encabezado Host.',
+          readTarget(target).pathname,
+        );
     write(answered, response);
   }
 
   return (incoming, response) => {
     if (draining()) response.setHeader('Connection', 'close');
-    if (hostsOf(incoming) > 1) return write(badRequest('La solicitud tiene dos encabezados Host.'), response);
     const { url, pathname, fault } = readTarget(incoming.url);
+    if (hostsOf(incoming) > 1)
+      return write(badRequest('La solicitud tiene dos encabezados Host.', pathname), response);
     if (fault) return text(response, { ...fault, headers: mergedHeaders(headers(pathname), fault.headers) });
     if (ofApp.test(pathname) || !plain.test(url) || matchPage(pathname))
       return void toApp(incoming, response, url);
@@ -91,9 +95,9 @@ async function ready(draining: boolean): Promise<ApiResponse> {
 }
 
 /** A caller who goes away while a body is read is no failure. */
-function failure(error: unknown): ApiResponse {
+function failure(error: unknown, pathname: string): ApiResponse {
   if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') log().error(error);
-  return problem('internal-error', '/', 'Algo falló en el servidor. Repita la consulta más tarde.');
+  return problem('internal-error', pathname, 'Algo falló en el servidor. Repita la consulta más tarde.');
 }
 
 function text(response: ServerResponse, { status, headers, body }: ApiResponse): void {

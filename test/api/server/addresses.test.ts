@@ -68,7 +68,7 @@ it('what cannot be read as HTTP gets a problem for pages of every origin', () =>
   expect(status).toBe(400);
   expect(headers).toMatchObject({ 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' });
   expect(JSON.parse(String(body))).toMatchObject({ status: 400, detail: 'No se pudo leer.', instance: '/' });
-  expect(badRequest('Otra.', 417)).toMatchObject({
+  expect(badRequest('Otra.', '/two', 417)).toMatchObject({
     status: 417,
     body: expect.stringContaining('"status":417'),
   });

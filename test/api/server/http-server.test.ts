@@ -54,7 +54,7 @@ describe('who cannot be read gets a problem that every page may see, and the con
     ['no HTTP', 'hola\r\n\r\n', unread],
     ['a header without a colon', 'GET / HTTP/1.1\r\nHost: x\r\nnada\r\n\r\n', unread],
     ['a zero byte in the address', 'GET /\0 HTTP/1.1\r\nHost: x\r\n\r\n', unread],
-    ['headers of 20 KB', `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 'pasan de 16 KB'],
+    ['headers of 40 KB', `GET / HTTP/1.1\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 'pasan de 32 KB'],
     ['an accent in the address', Buffer.from('GET /\u00f1 HTTP/1.1\r\nHost: x\r\n\r\n', 'latin1'), '%C3%B1'],
     ['a DEL in the address', 'GET /\x7f HTTP/1.1\r\nHost: x\r\n\r\n', unread],
     [
@@ -72,6 +72,20 @@ describe('who cannot be read gets a problem that every page may see, and the con
     expect(last).toMatch(/\r\naccess-control-allow-origin: \*\r\n/i);
     expect(last).toMatch(/\r\nconnection: close\r\n/i);
     expect(problemIn(last)).toMatchObject({ status: 400, detail: expect.stringContaining(detail) });
+  });
+
+  it.each([
+    [
+      'an accent in its query',
+      'GET /api/v1/screener?ciudad=Bogot\u00e1 HTTP/1.1\r\nHost: x\r\n\r\n',
+      '/api/v1/screener',
+    ],
+    ['an accent in its path', 'GET /api/v1/ni\u00f1o HTTP/1.1\r\nHost: x\r\n\r\n', '/api/v1/ni%C3%B1o'],
+    ['no HTTP', 'hola\r\n\r\n', '/'],
+  ])('named by its path: %s', async (_, text, instance) => {
+    const { port } = await start(answerOf);
+    const said = await got(port, text);
+    expect(problemIn(said.slice(said.lastIndexOf('HTTP/1.1 ')))).toMatchObject({ status: 400, instance });
   });
 
   it('a request that does not come to its end', async () => {
