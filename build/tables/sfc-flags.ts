@@ -15,6 +15,8 @@ export const filingFlagSentences: Readonly<Record<FilingFlagRule, string>> = {
   cifra_en_otra_moneda: 'Estas líneas se reportan en otra moneda que el peso: quedan sin cifra',
   cifra_ausente:
     'Estas líneas no traen cifra en este periodo, y otras cifras del reporte dicen que la tienen',
+  ganancia_por_accion_dudosa:
+    'La ganancia por acción multiplicada por las acciones no da la ganancia del periodo en ninguna escala',
   escala_contradictoria:
     'Lo que el reporte declara de su escala no concuerda con lo demás que habla de ella: las cifras se dan como se reportaron',
   escala_desconocida: 'Nada dice en qué escala están las cifras: se dan como se reportaron',

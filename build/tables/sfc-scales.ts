@@ -3,6 +3,12 @@
 /** The factors that filings use: pesos, thousands, millions, thousands of millions. */
 export const scaleFactors: readonly number[] = [1, 1e3, 1e6, 1e9];
 
+/**
+ * Earnings per share × shares ÷ profit in a filing of a scale, by how the first two are filed: both in units; shares in
+ * thousands; one of them in the scale of the amounts; that and shares in thousands; both in the scale of the amounts.
+ */
+export const earningsRatios = (scale: number): readonly number[] => [scale, scale / 1e3, 1, 1e-3, 1 / scale];
+
 /** The longer words first: "miles de millones" holds both "miles" and "millones". */
 export const scaleWords: readonly (readonly [words: RegExp, factor: number])[] = [
   [/\bmiles? de millones\b|\bbillones? de los ee\b/, 1e9],

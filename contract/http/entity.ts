@@ -22,6 +22,7 @@ export const filingFlagRules = [
   'cifra_ilegible',
   'cifra_en_otra_moneda',
   'cifra_ausente',
+  'ganancia_por_accion_dudosa',
   'escala_contradictoria',
   'escala_desconocida',
   'columna_en_otra_escala',

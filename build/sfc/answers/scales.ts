@@ -7,6 +7,8 @@ import type { Filing } from '../filings/filing.ts';
 import { flagged } from '../filings/flag.ts';
 import { periodKey } from '../filings/periods.ts';
 import { decideScale } from '../filings/scale.ts';
+import { totalAssets } from '../filings/total-assets.ts';
+import { formatDecimal } from '../xbrl/decimal.ts';
 
 /** Total assets in pesos by day, of one entity, from another source than its filings. */
 export type KnownAssets = ReadonlyMap<string, number>;
@@ -66,8 +68,10 @@ function votesOfOthers(filing: Filing, others: readonly Filing[]): ScaleVote[] {
     linked.push(other);
     if (overlap !== undefined) overlaps++;
     for (const { scale } of other.scale.votes) {
-      count(all, scale / 10 ** power);
-      count(theirs, scale / 10 ** power);
+      // A division by 1e-9 would miss the power of ten.
+      const carried = power < 0 ? scale * 10 ** -power : scale / 10 ** power;
+      count(all, carried);
+      count(theirs, carried);
     }
   }
   if (linked.length === 0) return [];
@@ -115,10 +119,8 @@ function sizePower(a: Filing, b: Filing): number | undefined {
 }
 
 function filedAssets({ amounts, period_end }: Filing): number | undefined {
-  const found = amounts.find(
-    ({ concept, end, start, member }) => concept === 'ifrs:Assets' && end === period_end && !start && !member,
-  );
-  return found && Math.abs(Number(found.value));
+  const found = totalAssets(amounts, period_end);
+  return found && Math.abs(Number(formatDecimal(found)));
 }
 
 /** Assets as filed against what the supervisor publishes of the same day: a factor of two apart at most. */

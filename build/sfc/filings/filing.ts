@@ -121,6 +121,10 @@ export function readFiling(file: string, instance: Instance, listing?: Listing):
   if (closing && days.some((lasting) => lasting < 300))
     flags.push(flagged('periodo_de_flujos_dudoso', { días: Math.min(...days) }));
 
+  const { scale, flags: doubts } = scaleIn(facts, end, {
+    tipo_entidad: business ? undefined : tipo,
+    issuer: isIssuerFamily(entry.family),
+  });
   const checked = checkAmounts(facts.amounts, end);
   const natural = fold(text('ifrs:DescriptionOfNatureOfFinancialStatements') ?? '');
   const prose = /\bconsolidad/.test(natural)
@@ -144,11 +148,8 @@ export function readFiling(file: string, instance: Instance, listing?: Listing):
     period_end: end,
     ...(listing?.fecha_radicacion && { filing_date: listing.fecha_radicacion }),
     ...(listing?.url && { url: listing.url }),
-    scale: scaleIn(facts, end, {
-      tipo_entidad: business ? undefined : tipo,
-      issuer: isIssuerFamily(entry.family),
-    }),
-    flags: [...flags, ...flagFacts(facts, end), ...checked.flags],
+    scale,
+    flags: [...flags, ...flagFacts(facts, end), ...doubts, ...checked.flags],
     odd: checked.odd,
     amounts: facts.amounts,
     notes: facts.notes,

@@ -1,55 +1,105 @@
 /** What in a filing speaks for its scale: the two texts, profit with earnings per share and shares, and total assets. */
 
+import type { FilingFlag } from '../../../contract/http/entity.ts';
 import type { Concept } from '../../tables/sfc-lines.ts';
 import { add, type Decimal, parseDecimal, zero } from '../xbrl/decimal.ts';
 import { type Amount, type SortedFacts, textOf } from './amounts.ts';
+import { type Earnings, earningsRatio, isExplained } from './earnings.ts';
+import { figure, flagged } from './flag.ts';
 import { detectScale, type Scale, type ScaleEvidence } from './scale.ts';
+import { someTotalAssets } from './total-assets.ts';
 
 /** `day` is the cut of the filing. */
 export function scaleIn(
   facts: SortedFacts,
   day: string,
   kind: Pick<ScaleEvidence, 'tipo_entidad' | 'issuer'>,
-): Scale {
-  const { amounts, shareClasses } = facts;
-  const own = amounts.filter(({ end, member }) => end === day && member === undefined);
-  const profit = own
-    .filter(({ concept, start }) => concept === 'ifrs:ProfitLoss' && start)
-    .sort((a, b) => (a.start! < b.start! ? -1 : 1))[0];
-  const find = (concepts: readonly Concept[], start?: string) => {
-    const found = own.find((one) => concepts.includes(one.concept) && (!start || one.start === start));
-    return found && parseDecimal(found.value);
-  };
-  return detectScale({
+): { scale: Scale; flags: FilingFlag[] } {
+  const earnings = earningsOf(facts, day);
+  const scale = detectScale({
     rounding: textOf(facts, 'ifrs:LevelOfRoundingUsedInFinancialStatements'),
     currency: textOf(facts, 'ifrs:DescriptionOfPresentationCurrency'),
-    profit: profit && parseDecimal(profit.value),
-    perShare: profit && find(earningsPerShare, profit.start),
-    shares: find(shares) ?? sharesByClass(shareClasses, day),
-    assets: find(['ifrs:Assets']),
+    earnings,
+    assets: someTotalAssets(facts.amounts, day),
     ...kind,
   });
+  return { scale, flags: earnings ? flagEarnings(earnings) : [] };
+}
+
+interface FiledEarnings extends Earnings {
+  readonly start: string;
+  readonly end: string;
+  readonly concepts: Readonly<Record<keyof Earnings, Concept>>;
+}
+
+/** Those of the year to date, or of the latest other period that has all three. */
+function earningsOf({ amounts, shareClasses }: SortedFacts, day: string): FiledEarnings | undefined {
+  const own = amounts.filter(({ member, value }) => member === undefined && value !== '0');
+  const find = (concepts: readonly Concept[], end: string, start?: string) =>
+    concepts
+      .flatMap((concept) => own.filter((one) => one.concept === concept))
+      .find((one) => one.end === end && (start === undefined || one.start === start));
+  const periods = own.filter(({ concept, start }) => start !== undefined && profits.includes(concept));
+  for (const { start, end } of periods.sort((a, b) => byPrecedence(a, b, day))) {
+    const [profit, perShare] = [find(profits, end, start), find(earningsPerShare, end, start)];
+    const filed = find(shares, end);
+    const counted = filed
+      ? { concept: filed.concept, number: parseDecimal(filed.value)! }
+      : sharesByClass(shareClasses, end);
+    if (!profit || !perShare || !counted) continue;
+    return {
+      start: start!,
+      end,
+      profit: parseDecimal(profit.value)!,
+      perShare: parseDecimal(perShare.value)!,
+      shares: counted.number,
+      concepts: { profit: profit.concept, perShare: perShare.concept, shares: counted.concept },
+    };
+  }
+  return undefined;
+}
+
+/** Those that end at the cut first, then the latest; the longest first. */
+function byPrecedence(a: Amount, b: Amount, day: string): number {
+  if ((a.end === day) !== (b.end === day)) return a.end === day ? -1 : 1;
+  if (a.end !== b.end) return a.end > b.end ? -1 : 1;
+  return a.start! < b.start! ? -1 : 1;
+}
+
+function flagEarnings({ concepts, start, end, ...filed }: FiledEarnings): FilingFlag[] {
+  const ratio = earningsRatio(filed);
+  if (ratio === undefined || isExplained(ratio)) return [];
+  const figures = {
+    [concepts.perShare]: figure(filed.perShare),
+    [concepts.shares]: figure(filed.shares),
+    [concepts.profit]: figure(filed.profit),
+  };
+  return [flagged('ganancia_por_accion_dudosa', figures, { start, end })];
 }
 
 /** The total of the classes where one was filed, else their sum; of the first count of shares that has any. */
-function sharesByClass(shareClasses: readonly Amount[], day: string): Decimal | undefined {
+function sharesByClass(
+  shareClasses: readonly Amount[],
+  day: string,
+): { concept: Concept; number: Decimal } | undefined {
   for (const concept of shares) {
     const filed = shareClasses.filter(
       (one) => one.concept === concept && one.end === day && one.value !== '0',
     );
     const total = filed.find(({ member }) => member === 'ifrs:ClassesOfShareCapitalMember');
     const counted = total ? [total] : filed;
-    if (counted.length > 0)
-      return counted.map(({ value }) => parseDecimal(value)!).reduce((sum, one) => add(sum, one), zero);
+    const number = counted.map(({ value }) => parseDecimal(value)!).reduce((sum, one) => add(sum, one), zero);
+    if (counted.length > 0) return { concept, number };
   }
   return undefined;
 }
 
-const earningsPerShare = [
+const profits: readonly Concept[] = ['ifrs:ProfitLoss', 'ifrs:ProfitLossAttributableToOwnersOfParent'];
+const earningsPerShare: readonly Concept[] = [
   'ifrs:BasicEarningsLossPerShare',
   'ifrs:BasicEarningsLossPerShareFromContinuingOperations',
 ];
-const shares = [
+const shares: readonly Concept[] = [
   'ifrs:WeightedAverageShares',
   'ifrs:AdjustedWeightedAverageShares',
   'ifrs:NumberOfSharesOutstanding',

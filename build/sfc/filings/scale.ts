@@ -4,6 +4,7 @@ import { fold } from '../../../contract/fold.ts';
 import type { ScaleVote, ScaleWitness } from '../../../contract/http/entity.ts';
 import { issuerAssets, scaleFactors, scaleWords, usualAssets } from '../../tables/sfc-scales.ts';
 import { type Decimal, formatDecimal } from '../xbrl/decimal.ts';
+import { type Earnings, earningsRatio, earningsVote } from './earnings.ts';
 
 export interface Scale {
   /** 1, 1e3, 1e6 or 1e9; null when nothing speaks for one, or something against it */
@@ -19,10 +20,8 @@ export interface ScaleEvidence {
   /** the text of LevelOfRoundingUsedInFinancialStatements and of DescriptionOfPresentationCurrency */
   readonly rounding: string | undefined;
   readonly currency: string | undefined;
-  /** as filed: profit and earnings per share of one period, shares outstanding, total assets */
-  readonly profit: Decimal | undefined;
-  readonly perShare: Decimal | undefined;
-  readonly shares: Decimal | undefined;
+  readonly earnings: Earnings | undefined;
+  /** total assets as filed */
   readonly assets: Decimal | undefined;
   readonly tipo_entidad: number | undefined;
   /** files as an issuer of securities, whatever its type */
@@ -55,7 +54,9 @@ export function detectScale(evidence: ScaleEvidence): Scale {
   const beside = declaredFactor(currency);
   if (beside !== undefined && beside > 1)
     votes.push({ by: 'currency_text', scale: beside, evidence: quote(currency) });
-  votes.push(...earnings(evidence));
+  const claimed = votes[0]?.scale;
+  const ratio = evidence.earnings && earningsRatio(evidence.earnings);
+  if (ratio !== undefined) votes.push(...earningsVote(ratio, claimed));
   votes.push(...size(evidence, votes[0]?.scale));
   return decideScale(votes, rounding === '' ? null : quote(rounding));
 }
@@ -74,16 +75,6 @@ export function decideScale(votes: readonly ScaleVote[], silent: string | null =
 function declaredFactor(text: string): number | undefined {
   const folded = fold(text);
   return scaleWords.find(([words]) => words.test(folded))?.[1];
-}
-
-/** The factor within 3 times of earnings per share × shares ÷ profit; none when none is near. */
-function earnings({ profit, perShare, shares }: ScaleEvidence): ScaleVote[] {
-  if (!profit || !perShare || !shares) return [];
-  const ratio =
-    (Number(formatDecimal(perShare)) * Number(formatDecimal(shares))) / Number(formatDecimal(profit));
-  const scale = scaleFactors.find((candidate) => ratio > candidate / 3 && ratio < candidate * 3);
-  const evidence = `ganancia por acción × acciones ÷ ganancia = ${Number(ratio.toPrecision(4))}`;
-  return scale === undefined ? [] : [{ by: 'eps_check', scale, evidence }];
 }
 
 /** Beyond the usual size by more than this, a claimed scale is refuted. */

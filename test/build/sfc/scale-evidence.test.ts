@@ -24,7 +24,7 @@ const scale = (
   kind: Parameters<typeof scaleIn>[2] = none,
 ) => {
   const facts = { amounts: [], shareClasses: [], document: [], ...given } as unknown as SortedFacts;
-  const { factor, source } = scaleIn(facts, day, kind);
+  const { factor, source } = scaleIn(facts, day, kind).scale;
   return factor === null ? null : [factor, source];
 };
 
@@ -43,10 +43,30 @@ describe('the total assets of the cut', () => {
   const bank = { tipo_entidad: 1, issuer: false };
   test.each([
     ['speak for the scale of a kind of entity', instant('Assets', 80e9), [1e3, 'magnitude']],
-    ['not those of another day', instant('Assets', 80e9, { end: '2023-12-31' }), null],
+    ['else those of another day', instant('Assets', 80e9, { end: '2023-12-31' }), [1e3, 'magnitude']],
     ['not those of a member', ofClass('Assets', 'EquityMember', 80e9), null],
     ['not another line', instant('Equity', 80e9), null],
   ])('%s', (_, assets, found) => expect(scale({ amounts: [assets] }, bank)).toEqual(found));
+
+  test.each([
+    ['is lost', []],
+    ['is a slip', [instant('Assets', 80e12)]],
+  ])('that %s are told by the other side of the balance sheet', (_, assets) => {
+    const others = [
+      instant('EquityAndLiabilities', 80e9),
+      instant('Liabilities', 70e9),
+      instant('Equity', 10e9),
+    ];
+    for (const amounts of [
+      [...assets, ...others],
+      [...others, ...assets],
+    ])
+      expect(scale({ amounts }, bank)).toEqual([1e3, 'magnitude']);
+    expect(scale({ amounts: [...assets, ...others.slice(1)] }, bank)).toEqual([
+      assets.length > 0 ? 1 : 1e3,
+      'magnitude',
+    ]);
+  });
 });
 
 describe('profit beside earnings per share and shares', () => {

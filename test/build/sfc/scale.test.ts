@@ -10,16 +10,22 @@ import type { ScaleVote } from '../../../contract/http/entity.ts';
 const none: ScaleEvidence = {
   rounding: undefined,
   currency: undefined,
-  profit: undefined,
-  perShare: undefined,
-  shares: undefined,
+  earnings: undefined,
   assets: undefined,
   tipo_entidad: undefined,
   issuer: false,
 };
-const amounts = (given: Partial<Record<'profit' | 'perShare' | 'shares' | 'assets', number>>) =>
-  Object.fromEntries(Object.entries(given).map(([key, value]) => [key, parseDecimal(String(value))]));
-const scale = (given: Partial<ScaleEvidence>, numbers = {}) => {
+type Numbers = Partial<Record<'profit' | 'perShare' | 'shares' | 'assets', number>>;
+const decimal = (value: number) => parseDecimal(String(value))!;
+const amounts = ({ profit, perShare, shares, assets }: Numbers): Partial<ScaleEvidence> => ({
+  ...(assets !== undefined && { assets: decimal(assets) }),
+  ...(profit !== undefined &&
+    perShare !== undefined &&
+    shares !== undefined && {
+      earnings: { profit: decimal(profit), perShare: decimal(perShare), shares: decimal(shares) },
+    }),
+});
+const scale = (given: Partial<ScaleEvidence>, numbers: Numbers = {}) => {
   const { factor, source } = detectScale({ ...none, ...given, ...amounts(numbers) });
   return [factor, source];
 };
@@ -101,7 +107,7 @@ test('the word that is quoted is that of the filing first, then its figures, the
 describe('earnings per share × shares ÷ profit', () => {
   const eps = { perShare: 1_500.25, shares: 2_000_000 };
   test.each([
-    [3_000_500_000, 1],
+    [3_000_500_000, null],
     [3_000_500, 1e3],
     [3_000, 1e6],
     [4_000_000, 1e3],
@@ -112,19 +118,22 @@ describe('earnings per share × shares ÷ profit', () => {
   });
 
   test.each([
-    [{ perShare: 2, shares: 3, profit: 3 }, 1],
-    [{ perShare: 1, shares: 1, profit: 3 }, null],
-    [{ perShare: 3, shares: 1, profit: 1 }, null],
-    [{ perShare: 3, shares: 1 }, null],
-    [{ perShare: 3, profit: 3 }, null],
-    [{ shares: 3, profit: 3 }, null],
-  ])('%j gives %s: all three, and less than three times off', (numbers, factor) => {
+    [{ perShare: 2, shares: 1500, profit: 3 }, 1e3],
+    [{ perShare: 1, shares: 1000, profit: 3 }, null],
+    [{ perShare: 3, shares: 1000, profit: 1 }, null],
+    [{ perShare: 3000, shares: 1 }, null],
+    [{ perShare: 3000, profit: 3 }, null],
+    [{ shares: 3000, profit: 3 }, null],
+    [{ perShare: 0, shares: 3000, profit: 3 }, null],
+    [{ perShare: 3, shares: 3000, profit: 0 }, null],
+  ])('%j gives %s: all three, none of them zero, and less than three times off', (numbers, factor) => {
     expect(scale({}, numbers)[0]).toBe(factor);
   });
 
   test('agrees with the words, or both are distrusted', () => {
     expect(scale({ rounding: 'miles de pesos' }, { ...eps, profit: 3_000_500 })).toEqual([1e3, 'declared']);
-    expect(scale({ rounding: 'miles de pesos' }, { ...eps, profit: 3_000_500_000 })).toEqual([null, 'none']);
+    expect(scale({ rounding: 'pesos' }, { ...eps, profit: 3_000_500 })).toEqual([null, 'none']);
+    expect(scale({ rounding: 'miles de pesos' }, { ...eps, profit: 3_000 })).toEqual([null, 'none']);
   });
 
   test('decides nothing between two declarations: one word against a scale is enough', () => {

@@ -118,10 +118,16 @@ describe('one piece of evidence falsified', () => {
     ['the rounding says pesos', { rounding: 'Cifras en pesos' }],
     ['the rounding says millions', { rounding: 'Millones de pesos' }],
     ['the currency says millions', { currency: 'Millones de pesos' }],
-    ['earnings per share are of pesos', { perShare: 2 }],
+    ['earnings per share are of millions', { perShare: 2_000_000 }],
     ['the supervisor publishes thousandths of it', { known: 3_900_000_000 }],
   ])('%s: the filed figures without a scale', (_, given) => {
     expect(published({ ...honest, ...given })).toMatchObject(asFiled);
+  });
+
+  test('earnings per share in thousands too speak for nothing', () => {
+    const { votes, ...rest } = published({ ...honest, perShare: 2 });
+    expect(rest).toMatchObject(inPesos);
+    expect(votes).not.toHaveProperty('eps_check');
   });
 
   test('only the rounding says pesos, and the size of a bank is against it', () => {

@@ -1,0 +1,40 @@
+/** What earnings per share × shares ÷ profit says of the scale of a filing: mostly nothing. */
+
+import type { ScaleVote } from '../../../contract/http/entity.ts';
+import { earningsRatios, scaleFactors } from '../../tables/sfc-scales.ts';
+import { type Decimal, formatDecimal } from '../xbrl/decimal.ts';
+
+/** As filed, of one period. */
+export interface Earnings {
+  readonly profit: Decimal;
+  readonly perShare: Decimal;
+  readonly shares: Decimal;
+}
+
+/** Undefined where one of them is zero, which a template may have filled in. */
+export function earningsRatio({ profit, perShare, shares }: Earnings): number | undefined {
+  const [gain, each, count] = [profit, perShare, shares].map((one) => Number(formatDecimal(one)));
+  const ratio = (each! * count!) / gain!;
+  return Number.isFinite(ratio) && ratio !== 0 ? ratio : undefined;
+}
+
+const isNear = (ratio: number, factor: number) => ratio > factor / 3 && ratio < factor * 3;
+
+/** Whether any scale, in any way of filing, gives such a ratio. */
+export const isExplained = (ratio: number): boolean =>
+  scaleFactors.some((scale) => earningsRatios(scale).some((one) => isNear(ratio, one)));
+
+/**
+ * A ratio speaks for the scale that it is equal to, and a thousandth for thousands that something else claims; against a
+ * claimed scale only when no way of filing in that scale gives it.
+ */
+export function earningsVote(ratio: number, claimed: number | undefined): ScaleVote[] {
+  const evidence = `ganancia por acción × acciones ÷ ganancia = ${Number(ratio.toPrecision(4))}`;
+  const vote = (scale: number): ScaleVote[] => [{ by: 'eps_check', scale, evidence }];
+  // All in pesos and all in thousands give 1.
+  const own = scaleFactors.find((scale) => scale > 1 && (isNear(ratio, scale) || isNear(1 / ratio, scale)));
+  if (own === undefined) return [];
+  if (own === claimed) return vote(own);
+  const isOfClaimed = claimed !== undefined && earningsRatios(claimed).some((one) => isNear(ratio, one));
+  return isOfClaimed || ratio < 1 ? [] : vote(own);
+}
