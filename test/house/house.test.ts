@@ -1,6 +1,6 @@
 /** The house itself: who may import whom, how long a file may be, and whether its commands exist. */
 
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import picomatch from 'picomatch';
@@ -254,6 +254,9 @@ it('a command prints by build/lib/terminal.ts alone, which spells what a termina
 
 describe('the papers', () => {
   const read = (path: string) => readFileSync(join(root, path), 'utf8');
+  const decisions = readdirSync(join(root, 'docs/decisions'))
+    .filter((name) => name !== 'README.md')
+    .sort();
 
   it('give a reason for every dependency, and for none that is not there', () => {
     const named = [...read('docs/dependencies.md').matchAll(/\*\*([@\w./-]+)\*\*/g)].map(([, name]) => name!);
@@ -266,7 +269,7 @@ describe('the papers', () => {
     'docs/architecture.md',
     '.github/CONTRIBUTING.md',
     'api/README.md',
-    'docs/decisions.md',
+    ...decisions.map((name) => `docs/decisions/${name}`),
   ])('%s names only commands and files that exist', (path) => {
     const text = read(path);
     const commands = [...text.matchAll(/\bnpm run (?:-s )?([a-z][\w:-]*)/g)].map(([, name]) => name!);
@@ -275,6 +278,22 @@ describe('the papers', () => {
       ...text.matchAll(/`((?:build|contract|api|test|docs|raw|deploy|\.github)\/[\w./@-]+\.\w+)`/g),
     ];
     for (const [, name] of files) expect(existsSync(join(root, name!)), `${path} names ${name}`).toBe(true);
+  });
+
+  it('a decision has its number, title, date, status and four parts, and its line in the index', () => {
+    const numbers = decisions.map((name) => Number(name.slice(0, 4)));
+    expect(numbers).toEqual(numbers.map((_, i) => i + 1));
+    const lines = decisions.map((name) => {
+      const text = read(`docs/decisions/${name}`);
+      const [, title, date] =
+        /^# \d+\. (.+)\n\n(\d{4}-\d\d-\d\d), (?:accepted|replaced by \d{4})\n/.exec(text) ?? [];
+      expect(text.match(/^\*\*\w+\.\*\*/gm), name).toEqual([
+        ...['**Context.**', '**Decision.**', '**Consequences.**', '**Rejected.**'],
+      ]);
+      return `| [${name.slice(0, 4)}](${name}) | ${title} | ${date} |`;
+    });
+    const index = read('docs/decisions/README.md');
+    expect(index.split('\n').filter((line) => line.startsWith('| [0'))).toEqual(lines);
   });
 
   it('are all that code points to', () => {

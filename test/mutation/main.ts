@@ -1,12 +1,14 @@
-/** `npm run mutate -- FOLDER` changes the code of a room in every small way, one at a time, and lists the changes that no test found; without FOLDER of all rooms. */
+/** `npm run mutate -- FOLDER` changes the code of a room in every small way, one at a time, and lists the changes that no test found; without FOLDER of all rooms. README.md beside has the counts. */
 
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { judged } from './rooms.ts';
+import { countsOf, withRow } from './table.ts';
 
 /** Not in git: the sandbox, what is known of the runs before, and the list of each row. */
 const folder = '.mutation';
+const page = new URL('README.md', import.meta.url);
 
 const [what = '', ...more] = process.argv.slice(2).map((name) => name.replace(/\/$/, ''));
 const room = what.slice(0, what.lastIndexOf('/'));
@@ -48,7 +50,7 @@ async function run(row: string, mutated: string): Promise<void> {
   process.env.MUTATION_TESTS = tests.join(';');
   process.env.MUTATION_APART = String(apart);
   const report = `${folder}/${row.replaceAll('/', '-')}`;
-  await new Stryker({
+  const results = await new Stryker({
     mutate: mutated.endsWith('.ts') ? [mutated] : [`${mutated}/*.ts`, ...alone.map((file) => `!${file}`)],
     mutator: {
       // Nearly all are words for people: titles, faults, labels, log lines. A test of them would be the text written twice.
@@ -76,4 +78,10 @@ async function run(row: string, mutated: string): Promise<void> {
     timeoutMS: 20_000,
     dryRunTimeoutMinutes: 15,
   }).runMutationTest();
+  // A single file of a folder says nothing of the row.
+  if (mutated === row)
+    writeFileSync(
+      page,
+      withRow(readFileSync(page, 'utf8'), row, new Date().toISOString().slice(0, 10), countsOf(results)),
+    );
 }
