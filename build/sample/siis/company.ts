@@ -14,7 +14,7 @@ import { type Story, stories } from './stories.ts';
 import { drawTown, type Town, townOf } from './towns.ts';
 import { drawClass, retiredClasses, taxOfficeCodes } from './trades.ts';
 
-export interface Company {
+export interface Company extends Nature {
   seed: number;
   index: number;
   nit: number;
@@ -22,7 +22,6 @@ export interface Company {
   name: string;
   /** NIT of the company whose figures it files as its own. */
   twinOf: number | undefined;
-  framework: Framework;
   entry: EntryPoint;
   /** `01` to `08`. */
   form: string;
@@ -30,8 +29,6 @@ export interface Company {
   /** Years with a filing, ascending. */
   years: number[];
   founded: number;
-  /** Whose story is told; its name and answers are written without slips. */
-  story: Story | undefined;
   /** Its group is so many times the company. */
   groupFactor: number;
   has(name: CaseName): boolean;
@@ -164,34 +161,24 @@ function ownCompany(seed: number, index: number): Company {
       : ciiu;
   const movesIn = random.chance(0.06) ? 2017 + random.int(8) : Number.POSITIVE_INFINITY;
   const before = movesIn === Number.POSITIVE_INFINITY ? code : drawClass(sector.division, random);
-  const nature: Nature = {
-    framework,
-    sector,
-    holding,
+  return drawing({
+    ...{ seed, index, nit: nitOf(seed, index), name, twinOf: undefined, story: undefined },
+    ...{ framework, entry, form, town, years, founded, sector, size, largeAndSlow, holding },
     tinyRevenue: has('tiny_revenue'),
     insolvent: has('insolvent'),
-    largeAndSlow,
-    size,
-    story: undefined,
-  };
-  return {
-    seed,
-    index,
-    nit: nitOf(seed, index),
-    name,
-    twinOf: undefined,
-    framework,
-    entry,
-    form,
-    town,
-    years,
-    founded,
-    story: undefined,
     groupFactor: 2 + (index % 2),
     has,
     hasIn: (kind, year) => befalls(seed, index, framework, kind, year),
     ciiuOf: (year) => (year < movesIn ? before : code),
-    books: (from, to) => keepBooks(nature, createRandom(seed, index, 3), from, to),
+  });
+}
+
+/** What it draws at random is its own, whatever others are asked. */
+function drawing(company: Omit<Company, 'books' | 'random'>): Company {
+  const { seed, index } = company;
+  return {
+    ...company,
+    books: (from, to) => keepBooks(company, createRandom(seed, index, 3), from, to),
     random: (...purpose) => createRandom(seed, index, 4, ...purpose),
   };
 }
@@ -199,38 +186,17 @@ function ownCompany(seed: number, index: number): Company {
 /** As the table has it, and otherwise a company like the others. */
 function toldCompany(seed: number, index: number, story: Story): Company {
   const { nit, name, ciiu = '', entry, form, founded, since, cases, holding = false } = story;
-  const { framework } = entryPoints[entry];
-  const sector = sectorOf.get(ciiu.slice(0, 2) || story.division!)!;
-  const nature: Nature = {
-    framework,
-    sector,
-    holding,
-    tinyRevenue: false,
-    insolvent: false,
-    largeAndSlow: false,
-    size: 1,
-    story,
-  };
-  return {
-    seed,
-    index,
-    nit,
-    name,
-    twinOf: undefined,
-    framework,
-    entry,
-    form,
+  return drawing({
+    ...{ seed, index, nit, name, twinOf: undefined, story, entry, form, founded, holding },
+    framework: entryPoints[entry].framework,
+    sector: sectorOf.get(ciiu.slice(0, 2) || story.division!)!,
+    ...{ size: 1, tinyRevenue: false, insolvent: false, largeAndSlow: false, groupFactor: 2 },
     town: townOf(story.town),
     years: Array.from({ length: lastYear + 1 - since }, (_, place) => since + place),
-    founded,
-    story,
-    groupFactor: 2,
     has: () => false,
     hasIn: (kind, year) => cases?.[kind] === year,
     ciiuOf: () => ciiu,
-    books: (from, to) => keepBooks(nature, createRandom(seed, index, 3), from, to),
-    random: (...purpose) => createRandom(seed, index, 4, ...purpose),
-  };
+  });
 }
 
 /** Nobody real: the registry of NITs of companies has not reached 960 million. All different below 39,999,983 companies. */

@@ -21,6 +21,7 @@ export interface Nature {
   largeAndSlow: boolean;
   /** Revenue of an ordinary year, thousands of pesos of 2025. */
   size: number;
+  /** Whose story is told; its name and answers are written without slips. */
   story: Story | undefined;
 }
 
