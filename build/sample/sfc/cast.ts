@@ -34,6 +34,23 @@ export interface Member {
   readonly group: boolean;
 }
 
+/** What is planned of a filing. */
+export interface Plan {
+  readonly member: Member;
+  readonly year: number;
+  /** 1 to 3 interim, 4 closing */
+  readonly quarter: number;
+  readonly consolidated: boolean;
+  /** a trust under the NIT of the fiduciary */
+  readonly trust?: string;
+  /** a first version, replaced by a later one */
+  readonly firstVersion: boolean;
+}
+
+/** The last day of a quarter; of quarter 0 that of the year before. */
+export const quarterEnd = (year: number, quarter: number): string =>
+  quarter === 0 ? `${year - 1}-12-31` : `${year}-${['03-31', '06-30', '09-30', '12-31'][quarter - 1]}`;
+
 const pesos = 'Pesos colombianos';
 const scales = {
   // factor, rounding, currency, found, source, shares

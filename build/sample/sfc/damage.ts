@@ -2,8 +2,8 @@
 
 import type { FilingFlagRule } from '../../../contract/http/entity.ts';
 import { checkDigit } from '../../../contract/nit.ts';
-import { castSize } from './cast.ts';
-import type { Plan, SampleFact } from './plan.ts';
+import { castSize, type Plan } from './cast.ts';
+import type { SampleFact } from './producers.ts';
 
 interface Damage {
   readonly flags: readonly FilingFlagRule[];

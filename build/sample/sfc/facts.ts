@@ -4,10 +4,10 @@ import { equityComponents, type Line, lines } from '../../tables/sfc-lines.ts';
 import { extraLines } from '../../tables/sfc-types.ts';
 import { createRandom } from '../siis/prng.ts';
 import { type Books, booksOf, type Lines } from './books.ts';
-import type { Plan, SampleFact } from './plan.ts';
+import { type Plan, quarterEnd } from './cast.ts';
+import type { SampleFact } from './producers.ts';
 import { noteTexts } from './texts.ts';
 
-const quarterEnd = ['', '03-31', '06-30', '09-30', '12-31'];
 const quarterStart = ['', '01-01', '04-01', '07-01', '10-01'];
 
 type Money = (concept: string, pesos: number, at: Pick<SampleFact, 'start' | 'end' | 'dims'>) => void;
@@ -29,7 +29,7 @@ export function factsOf(plan: Plan, seed: number): SampleFact[] {
   const { member, year, quarter } = plan;
   const books = booksOfPlan(plan, seed);
   const scale = member.scale.factor;
-  const end = `${year}-${quarterEnd[quarter]}`;
+  const end = quarterEnd(year, quarter);
   const january = `${year}-01-01`;
   const facts: SampleFact[] = [];
   const money: Money = (concept, pesos, at) =>
@@ -42,15 +42,10 @@ export function factsOf(plan: Plan, seed: number): SampleFact[] {
 
   const balances = [
     [end, books.balance(year, quarter)],
-    [`${year - 1}-12-31`, books.balance(year - 1, 4)],
+    [quarterEnd(year, 0), books.balance(year, 0)],
   ] as const;
   const periodOf = (of: number, first: number, cash: boolean) =>
-    [
-      `${of}-${quarterStart[first]}`,
-      `${of}-${quarterEnd[quarter]}`,
-      books.flows(of, first, quarter),
-      cash,
-    ] as const;
+    [`${of}-${quarterStart[first]}`, quarterEnd(of, quarter), books.flows(of, first, quarter), cash] as const;
   const periods = [periodOf(year, 1, true), periodOf(year - 1, 1, quarter === 4)];
   if (quarter === 3) periods.push(periodOf(year, 3, false), periodOf(year - 1, 3, false));
 
@@ -105,7 +100,7 @@ const retrospective = [
 
 /** 15 components × 3 retrospective members × (two instants and one period), nearly all of it zeros. */
 function addEquity({ year, quarter }: Plan, books: Books, money: Money): void {
-  const day = `${year}-${quarterEnd[quarter]}`;
+  const day = quarterEnd(year, quarter);
   const [opening, closing] = [books.balance(year - 1, 4), books.balance(year, quarter)];
   const profit = books.flows(year, 1, quarter).ProfitLoss!;
   const components: Record<string, (balance: Lines) => number> = {

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { gzipped } from '../../lib/deflate.ts';
 import { cuifAccounts } from '../../tables/cuif-accounts.ts';
 import { type SfcDataset, sfcDatasets } from '../../tables/sfc-datasets.ts';
-import type { Member } from './cast.ts';
-import { openTruth } from './open-truth.ts';
+import { type Member, quarterEnd } from './cast.ts';
 import { type Holding, holdingOf, type Supervised, supervisedOf } from './supervised.ts';
 
-export interface OpenSampleRequest {
+export interface SfcSampleRequest {
   readonly outDir: string;
   readonly entities: number;
+  /** closings are written for the last three of them, and one interim filing for the last */
   readonly years: readonly number[];
   readonly seed: number;
 }
@@ -37,8 +37,8 @@ const licenses: Readonly<Record<SfcDataset, string>> = {
   cartera: 'CC_40_BY',
 };
 
-/** Writes `sfc/open_data/*.csv.gz`; gives what `sources.json` says of them, and the ratios that they hold. */
-export function writeOpenData({ outDir, entities, years, seed }: OpenSampleRequest) {
+/** Writes `sfc/open_data/*.csv.gz`; gives what `sources.json` says of them. */
+export function writeOpenData({ outDir, entities, years, seed }: SfcSampleRequest): OpenSampleFile[] {
   const supervised = supervisedOf(seed, entities);
   const holdings = holdingsOf(supervised, years, seed);
   const files: OpenSampleFile[] = [];
@@ -66,7 +66,7 @@ export function writeOpenData({ outDir, entities, years, seed }: OpenSampleReque
     write('solvencia', year, own.flatMap(solvencyRows));
     write('cartera', year, own.flatMap(arrearsRows));
   }
-  return { files, ratios: openTruth(holdings) };
+  return files;
 }
 
 /** The last four Decembers and the Septembers of the last two years. */
@@ -84,7 +84,7 @@ function holdingsOf(supervised: readonly Supervised[], years: readonly number[],
 
 const quoted = (cell: string | number) => `"${String(cell).replaceAll('"', '""')}"`;
 
-const stamp = ({ year, quarter }: Holding) => `${year}-${quarter === 3 ? '09-30' : '12-31'}T00:00:00.000`;
+const stamp = ({ year, quarter }: Holding) => `${quarterEnd(year, quarter)}T00:00:00.000`;
 
 /** The datasets write one name in different ways: only type and code join them. */
 const titled = ({ name }: Member) =>

@@ -2,7 +2,17 @@
 
 import { addDays } from '../../sfc/xbrl/moments.ts';
 import type { Producer } from './cast.ts';
-import type { SampleFact } from './plan.ts';
+
+/** A fact before any producer gives it a form. */
+export interface SampleFact {
+  /** `ifrs:` or `co:` and the local name */
+  readonly concept: string;
+  readonly start?: string;
+  readonly end: string;
+  readonly dims?: readonly (readonly [axis: string, member: string])[];
+  readonly unit?: 'COP' | 'shares' | 'perShare';
+  readonly value: string;
+}
 
 interface Manner {
   readonly encoding: 'utf8' | 'latin1';

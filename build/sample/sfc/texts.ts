@@ -1,7 +1,8 @@
 /** The notes of invented filings: Spanish prose of real lengths, placeholders, HTML and the sentences that state ratios. */
 
 import { createRandom, hash } from '../siis/prng.ts';
-import type { Plan, SampleFact } from './plan.ts';
+import type { Plan } from './cast.ts';
+import type { SampleFact } from './producers.ts';
 
 const subjects =
   'CreditRisk LiquidityRisk FinancialInstruments Borrowings IncomeTax FairValueMeasurement IssuedCapital Provisions';

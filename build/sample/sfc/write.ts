@@ -4,25 +4,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkDigit } from '../../../contract/nit.ts';
 import type { Lines } from './books.ts';
-import { castSize, type Member, memberOf } from './cast.ts';
+import { castSize, type Member, memberOf, type Plan, quarterEnd } from './cast.ts';
 import { damageOf } from './damage.ts';
 import { booksOfPlan, factsOf } from './facts.ts';
-import { type OpenSampleFile, writeOpenData } from './open-data.ts';
-import type { OpenRatioTruth } from './open-truth.ts';
-import type { Plan } from './plan.ts';
+import { type OpenSampleFile, type SfcSampleRequest, writeOpenData } from './open-data.ts';
 import { instanceBytes } from './producers.ts';
 import { stated } from './texts.ts';
 import { zipOf } from './zip.ts';
 
 const told = ['Assets', 'Liabilities', 'Equity', 'ProfitLoss', 'Revenue'] as const;
-
-export interface SfcSampleRequest {
-  readonly outDir: string;
-  readonly entities: number;
-  /** closings are written for the last three of them, and one interim filing for the last */
-  readonly years: readonly number[];
-  readonly seed: number;
-}
 
 export interface FilingTruth {
   readonly file: string;
@@ -47,13 +37,13 @@ export interface SfcSample {
   readonly files: readonly string[];
   readonly bytes: number;
   readonly filings: readonly FilingTruth[];
-  /** those that XBRL does not hold, from where they are served, and all of entities without XBRL */
+  /** those that XBRL does not hold, of the years for which the supervisor has none either */
   readonly ratios: readonly {
     nit: string;
     year: number;
     ratio: string;
     value: number;
-    from: 'csv' | 'note' | 'open_data';
+    from: 'csv' | 'note';
   }[];
   /** what `sources.json` says of the supervisor's open data */
   readonly open: readonly OpenSampleFile[];
@@ -99,8 +89,10 @@ export async function writeSfcSample({
       bytes += content.length;
       if (member.index % castSize !== 9) listing.push(listingRow(plan));
       filings.push(truthOf(plan, seed));
-      const found = (ratio: string, value: number, from: 'csv' | 'note') =>
-        ratios.push({ nit: String(member.nit), year: plan.year, ratio, value, from });
+      const found = (ratio: string, value: number, from: 'csv' | 'note') => {
+        if (plan.year < years.at(-1)!)
+          ratios.push({ nit: String(member.nit), year: plan.year, ratio, value, from });
+      };
       if (member.kind === 'bank' && !plan.consolidated && !plan.firstVersion) {
         found('capital_adequacy', stated(plan).solvency / 10_000, 'note');
         found('npl_ratio', stated(plan).pastDue / 10_000, 'note');
@@ -116,22 +108,12 @@ export async function writeSfcSample({
   writeFileSync(join(folder, 'ratios.csv'), `${ratioRows.join('\n')}\n`);
   const open = writeOpenData({ outDir, entities, years, seed });
   return {
-    files: [...files, 'sfc/filings.csv', 'sfc/ratios.csv', ...open.files.map(({ file }) => file)],
+    files: [...files, 'sfc/filings.csv', 'sfc/ratios.csv', ...open.map(({ file }) => file)],
     bytes,
     filings,
-    ratios: servedRatios(ratios, open.ratios),
-    open: open.files,
+    ratios,
+    open,
   };
-}
-
-/** The supervisor's solvency, arrears and coverage stand before the table and the notes. */
-function servedRatios(own: SfcSample['ratios'], open: readonly OpenRatioTruth[]): SfcSample['ratios'] {
-  const first = open
-    .filter(({ alone, ratio }) => alone || ['capital_adequacy', 'npl_ratio', 'coverage'].includes(ratio))
-    .map(({ alone: _, ...one }) => ({ ...one, from: 'open_data' as const }));
-  const key = ({ nit, year, ratio }: SfcSample['ratios'][number]) => `${nit} ${year} ${ratio}`;
-  const taken = new Set(first.map(key));
-  return [...own.filter((one) => !taken.has(key(one))), ...first];
 }
 
 /** Three closings, a consolidated one for a group, one interim; a trust for the fiduciary; one retransmission. */
@@ -150,13 +132,9 @@ function plansOf(member: Member, years: readonly number[]): Planned[] {
     const filed = quarter === 4 ? `${year + 1}-0${firstVersion ? 3 : 4}-1${number}` : `${year}-11-1${number}`;
     const radicacion = `${filed.slice(0, 4)}${String(member.index * 10 + number).padStart(6, '0')}`;
     const letters = `${plan.consolidated ? 'C' : 'I'}-${quarter === 4 ? 'C' : 'I'}`;
-    const name = `${radicacion}_${String(member.tipo).padStart(4, '0')}_${String(member.codigo).padStart(6, '0')}_${letters}_${cut(plan)}`;
+    const name = `${radicacion}_${String(member.tipo).padStart(4, '0')}_${String(member.codigo).padStart(6, '0')}_${letters}_${quarterEnd(year, quarter)}`;
     return { ...plan, filed, file: `${name}.${member.producer === 'express' ? 'zip' : 'xbrl'}` };
   });
-}
-
-function cut({ year, quarter }: Plan): string {
-  return `${year}-${['', '03-31', '06-30', '09-30', '12-31'][quarter]}`;
 }
 
 function entryOf({ member, consolidated, trust, quarter }: Plan): string {
@@ -180,7 +158,7 @@ function truthOf(plan: Planned, seed: number): FilingTruth {
     entity_id: trust === undefined ? owner : `${owner}-patrimonio-autonomo-torre-del-ejemplo`,
     basis: consolidated ? 'consolidado' : 'individual',
     closing: quarter === 4,
-    period_end: cut(plan),
+    period_end: quarterEnd(year, quarter),
     scale: member.scale.found,
     scale_source: member.scale.source,
     pesos,
