@@ -10,7 +10,7 @@ import { writeSfcSample } from './sfc/write.ts';
 import { firstYear, lastYear } from './siis/company.ts';
 import { writeSiisSample } from './siis/write.ts';
 
-const usage = `npm run sample -- --out DIR [--companies 600] [--years 2016-2025] [--entities 12] [--seed 1] [--malformed 0]`;
+const usage = `npm run sample -- --out DIR [--companies 600] [--years 2016-2025] [--entities 12] [--seed 1]`;
 
 interface Arguments {
   out: string;
@@ -19,8 +19,6 @@ interface Arguments {
   to: number;
   entities: number;
   seed: number;
-  /** Unreadable rows in each SIIS file, for tests of the reader. */
-  malformed: number;
 }
 
 /** Throws one sentence for the first argument that cannot be meant. */
@@ -33,7 +31,6 @@ export function readArguments(args: readonly string[]): Arguments {
       years: { type: 'string', default: '2016-2025' },
       entities: { type: 'string', default: '12' },
       seed: { type: 'string', default: '1' },
-      malformed: { type: 'string', default: '0' },
     },
   });
   if (values.out === undefined || values.out === '')
@@ -54,7 +51,6 @@ export function readArguments(args: readonly string[]): Arguments {
     to: Number(to),
     entities: wholeNumber('--entities', values.entities, 0, 2_000),
     seed: wholeNumber('--seed', values.seed, 0, 2 ** 31 - 1),
-    malformed: wholeNumber('--malformed', values.malformed, 0, 10_000),
   };
 }
 
@@ -67,31 +63,21 @@ function wholeNumber(name: string, text: string, low: number, high: number): num
 }
 
 /** Writes a whole sample. `generated_at` comes from the years asked for, never from the clock: same arguments, same bytes. */
-export async function writeSample({
-  out,
-  companies,
-  from,
-  to,
-  entities,
-  seed,
-  malformed,
-}: Arguments): Promise<void> {
+export async function writeSample({ out, companies, from, to, entities, seed }: Arguments): Promise<void> {
   mkdirSync(out, { recursive: true });
-  const siis = writeSiisSample({ outDir: out, companies, from, to, seed, malformed });
-  const sfc = await writeSfc(out, entities, from, to, seed);
+  const siis = writeSiisSample({ outDir: out, companies, from, to, seed });
   const sources = {
     sample: true,
     note: 'Every company, name, address and amount in these files is invented.',
     generated_at: `${to + 1}-07-01T00:00:00.000Z`,
-    arguments: { companies, years: `${from}-${to}`, entities, seed, malformed },
-    files: [...siis, ...sfc],
+    arguments: { companies, years: `${from}-${to}`, entities, seed },
+    files: [...siis, ...(entities > 0 ? await writeSfc(out, entities, from, to, seed) : [])],
   };
   writeFileSync(join(out, 'sources.json'), `${JSON.stringify(sources, null, 2)}\n`);
 }
 
-/** The SFC half with its own truth, `truth-sfc.json`; nothing at all when no entity is asked for. */
+/** The SFC half with its own truth, `truth-sfc.json`. */
 async function writeSfc(outDir: string, entities: number, from: number, to: number, seed: number) {
-  if (entities === 0) return [];
   const years = Array.from({ length: to - from + 1 }, (_, place) => from + place);
   const { files, filings, ratios, open } = await writeSfcSample({ outDir, entities, years, seed });
   writeFileSync(join(outDir, 'truth-sfc.json'), `${JSON.stringify({ filings, ratios }, null, 2)}\n`);

@@ -1,6 +1,6 @@
 /** Every row is accounted for, spoilt rows are named where they stand, and a release does not shrink unseen. */
 
-import { cpSync, readFileSync } from 'node:fs';
+import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -62,12 +62,34 @@ describe('the 200-company sample', () => {
   });
 });
 
+/** Fields of an otherwise ordinary row, spoilt in one way each. */
+const faults: readonly ((fields: readonly string[]) => readonly string[])[] = [
+  (fields) => fields.toSpliced(8, 1),
+  (fields) => [...fields, '0'],
+  (fields) => fields.with(7, '2021 Dec 41 12:00:00 AM'),
+  (fields) => fields.with(1, '"999,0O0,123"'),
+];
+
+/** Rows that no reader can accept, at the end of each export. */
+function spoil(raw: string, count: number): void {
+  for (const file of readdirSync(raw).filter((name) => name.endsWith('.csv'))) {
+    const entry = ['421', '40 NIIF Pymes - Individual Grupo 2', '411', '01 - Estados Financieros'];
+    const label = file.includes('Car') ? 'Fecha de Corte' : 'Total de activos';
+    const identity = ['"1"', '"999,000,123"', '2022-01-900005', ...entry];
+    const fields = [...identity, '2021 Dec 31 12:00:00 AM', label, 'Periodo Actual', '0'];
+    for (let turn = 0; turn < count; turn++)
+      appendFileSync(join(raw, file), `${faults[turn % faults.length]!(fields).join(',')}\n`);
+  }
+  rmSync(join(raw, 'sources.json'));
+}
+
 describe('a sample with spoilt rows', () => {
   const spoilt = 8;
   let raw: string;
   let report: Report;
   beforeAll(async () => {
-    raw = await sample('--companies', '12', '--malformed', String(spoilt), '--years', '2022-2024');
+    raw = await sample('--companies', '12', '--years', '2022-2024');
+    spoil(raw, spoilt);
     ({ report } = await buildRelease({ raw, out: temporaryFolder('counts'), workers: 0, progress: silent }));
   });
 

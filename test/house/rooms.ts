@@ -64,7 +64,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'build/sample/siis': ground,
   'build/sample/sfc': [...ground, 'build/sfc/xbrl', 'build/sample/siis'],
-  'build/sample': [...ground, 'build/release', 'build/sample/siis', 'build/sample/sfc'],
+  'build/sample': [...ground, 'build/sample/siis', 'build/sample/sfc'],
   'build/deployment': [...ground, 'build/publish'],
   'build/site': ground,
   build: [...ground, 'build/guard', 'build/release', 'build/refresh'],

@@ -1,6 +1,6 @@
 /** The sample that a server without data shows: built by the pipeline in a process of its own. */
 
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { manifestPath } from '../../../contract/stored/layout.ts';
@@ -14,7 +14,9 @@ export async function dataFolder(wanted: string, root: URL): Promise<string> {
   const sample = fileURLToPath(new URL('sample/data', root));
   if (!(await opens(sample))) {
     console.log(`${wanted} holds no ${manifestPath}: building a sample of invented companies`);
-    await runScript(root, 'build/sample/release.ts');
+    rmSync(sample, { recursive: true, force: true });
+    await runScript(root, 'build/sample/main.ts', process.env, ['--out', 'sample/raw']);
+    await runScript(root, 'build/main.ts', process.env, ['--raw', 'sample/raw', '--out', 'sample/data']);
   }
   return sample;
 }

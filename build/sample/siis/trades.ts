@@ -1,5 +1,6 @@
 /** CIIU classes of the invented companies and how filings write them: letter, four digits, text. */
 
+import { groupBy } from '../../lib/group-by.ts';
 import ciiu from '../../tables/ciiu.json' with { type: 'json' };
 import type { Random } from './prng.ts';
 
@@ -10,14 +11,8 @@ interface Entry {
 }
 
 const byCode = new Map<string, Entry>(ciiu.map((entry) => [entry.code, entry]));
-const classesOf = new Map<string, string[]>();
-for (const entry of ciiu) {
-  if (entry.level !== 'clase' || !entry.vigente) continue;
-  const division = entry.code.slice(0, 2);
-  const list = classesOf.get(division);
-  if (list === undefined) classesOf.set(division, [entry.code]);
-  else list.push(entry.code);
-}
+const classes = ciiu.filter(({ level, vigente }) => level === 'clase' && vigente).map(({ code }) => code);
+const classesOf = groupBy(classes, (code) => code.slice(0, 2));
 
 /** Retired by the edition of 2022, and still filed. */
 export const retiredClasses = ['7110', '1030', '3210', '8890'] as const;

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { makeCompany } from './company.ts';
 import { openCsvFiles, type Rows, type WrittenFile } from './files.ts';
 import { filingsOf } from './filings.ts';
-import { writeMalformed } from './malformed.ts';
 import { datasets } from './portal.ts';
 import { writeFiling } from './rows.ts';
 import { type CompanyTruth, companyTruth } from './truth.ts';
@@ -16,8 +15,6 @@ export interface SiisRequest {
   from: number;
   to: number;
   seed: number;
-  /** Unreadable rows in each file. */
-  malformed: number;
 }
 
 /** Companies leave in an order that has nothing to do with their numbers: a stride coprime to any count. */
@@ -33,17 +30,14 @@ export function writeSiisSample(request: SiisRequest): WrittenFile[] {
 
 /** Gives each row and the truth of each company to whoever writes them, or wants to know them alone. */
 export function tellSiisSample(
-  { companies, from, to, seed, malformed }: Omit<SiisRequest, 'outDir'>,
+  { companies, from, to, seed }: Omit<SiisRequest, 'outDir'>,
   csv: Rows,
   tell: (truth: CompanyTruth) => void,
 ): void {
-  let spoilt = 0;
   const stridden = companies % stride === 0 ? 1 : stride;
   for (let place = 0; place < companies; place += 1) {
     const company = makeCompany(seed, Math.floor((place * stridden) % companies));
     const written = filingsOf(company, from, to).map((filing) => writeFiling(filing, csv));
     tell(companyTruth(company, written));
-    for (; spoilt < Math.ceil((malformed * (place + 1)) / companies); spoilt += 1)
-      writeMalformed(spoilt, csv);
   }
 }

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const sample = (name: string, count: number, from: number, to: number) => {
     const outDir = join(folder, 'raw', name);
     mkdirSync(outDir, { recursive: true });
-    writeSiisSample({ outDir, companies: count, from, to, seed: 1, malformed: 0 });
+    writeSiisSample({ outDir, companies: count, from, to, seed: 1 });
     // It lies beside the exports where there is one folder of them, and is none.
     rmSync(join(outDir, 'truth.ndjson'));
   };

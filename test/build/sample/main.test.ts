@@ -56,7 +56,6 @@ describe('arguments', () => {
       to: 2025,
       entities: 12,
       seed: 1,
-      malformed: 0,
     });
   });
 });

@@ -272,15 +272,6 @@ describe('damage', () => {
       expect(values.some((value) => pattern.test(value))).toBe(true);
     }
   });
-
-  test('malformed rows appear only when asked for, the same number in each file', async () => {
-    const folder = await sample('--companies', '10', '--years', '2021-2022', '--malformed', '4');
-    for (const dataset of datasets) {
-      const parsed: string[][] = parse(text(folder, dataset), { relaxColumnCount: true });
-      expect(parsed.filter((fields) => fields[2] === '2022-01-900005').length).toBe(4);
-      expect(parsed.filter((fields) => fields.length !== 11).length).toBe(2);
-    }
-  });
 });
 
 describe('truth', () => {
