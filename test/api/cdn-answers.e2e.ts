@@ -118,10 +118,6 @@ describe('JSON goes out compressed', () => {
   const addresses = () => [
     `${base}empresa/${nitsOf(folder, 'siis')[0]}.json`,
     `${base}sfc/${nitsOf(folder, 'sfc')[0]}.json`,
-    `${base}empresas.json`,
-    `${base}benchmark/seccion/G.json`,
-    '/data/manifest.json',
-    '/data/latest.json',
   ];
 
   it('to whoever takes gzip, with the same text as plain, and 304 to whoever has it', async () => {

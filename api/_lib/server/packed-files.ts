@@ -1,4 +1,4 @@
-/** Files as gzip for whoever takes it: answers as they lie packed, other texts packed once and kept. */
+/** What is sent as gzip to whoever takes it: stored answers as they lie packed, and texts of the site, packed once and kept. */
 
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,8 +14,8 @@ export interface PackedFile {
   readonly tag: string;
 }
 
+const answerPath = /\/\d{6,15}\.json$/;
 /** No address leaves the folder: only plain names in a row. */
-const plainJson = /^\/(?:[\w-]+\/)*[\w-]+\.json$/;
 const plainText = /^\/(?:[\w-]+\/)*[\w-]+(?:\.d)?\.(html|css|js|svg|json|txt|xml|ts)$/;
 
 /** What a text of the site is, by the end of its name. */
@@ -37,8 +37,15 @@ const memory = 16 * 1024 * 1024;
 /** Gives null for what is better sent as it lies. */
 type PackedFiles = (path: string) => Promise<PackedFile | null>;
 
-/** Opens a reader of addresses of a form below a folder, which packs each file when it is first asked for. */
-function openFolder(folder: string, form: RegExp): PackedFiles {
+/** The answers of the current release as they lie packed, by their addresses in the data folder; null for every other. */
+export function createStoredAnswers(currentRelease: () => Release | Promise<Release>): PackedFiles {
+  return async (path) => (answerPath.test(path) ? storedAnswer(await currentRelease(), path.slice(1)) : null);
+}
+
+/** Opens a reader of the site's texts, each packed when it is first asked for, with its type. */
+export function openPackedSite(
+  folder: string,
+): (path: string) => Promise<(PackedFile & { readonly type: string }) | null> {
   const kept = new LRUCache<string, PackedFile, string>({
     maxSize: memory,
     sizeCalculation: ({ gzip }) => gzip.length,
@@ -50,34 +57,12 @@ function openFolder(folder: string, form: RegExp): PackedFiles {
     },
   });
   return async (path) => {
-    if (!form.test(path)) return null;
+    const [, ending] = plainText.exec(path) ?? [];
+    if (ending === undefined) return null;
     const file = join(folder, path);
     const found = await stat(file).catch(() => null);
     if (!found?.isFile() || found.size > largest) return null;
-    return kept.forceFetch(tagOf(found), { context: file });
-  };
-}
-
-/** Opens a reader of addresses below the data folder. */
-export function openPackedFiles(
-  folder: string,
-  currentRelease: () => Release | Promise<Release>,
-): PackedFiles {
-  const others = openFolder(folder, plainJson);
-  return async (path) => {
-    if (!plainJson.test(path)) return null;
-    return (await storedAnswer(await currentRelease(), path.slice(1))) ?? others(path);
-  };
-}
-
-/** Opens a reader of the site's texts, each with its type. */
-export function openPackedSite(
-  folder: string,
-): (path: string) => Promise<(PackedFile & { readonly type: string }) | null> {
-  const texts = openFolder(folder, plainText);
-  return async (path) => {
-    const file = await texts(path);
-    return file && { ...file, type: types[plainText.exec(path)![1]!]! };
+    return { ...(await kept.forceFetch(tagOf(found), { context: file })), type: types[ending]! };
   };
 }
 

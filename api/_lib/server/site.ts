@@ -1,12 +1,13 @@
 /** The files of the site and of the data, for who hosts them with this server. */
 
+import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Release } from '../data/release.ts';
 import { holdsTag, takesGzip } from '../http/http-message.ts';
-import { largest, openPackedFiles, openPackedSite } from './packed-files.ts';
+import { createStoredAnswers, largest, openPackedSite } from './packed-files.ts';
 import type { Routing } from './routing.ts';
-import { readWhole } from './whole-file.ts';
+import { readWhole, tagOf } from './whole-file.ts';
 
 export interface SiteFolders {
   readonly site: string;
@@ -26,7 +27,7 @@ export function openSite(
   folders: SiteFolders,
   currentRelease: () => Release | Promise<Release>,
 ): Site {
-  const packedFile = openPackedFiles(folders.data, currentRelease);
+  const storedAnswer = createStoredAnswers(currentRelease);
   const packedText = openPackedSite(folders.site);
   return async (request, response, pathname) => {
     for (const [name, value] of Object.entries(routing.headers(pathname))) response.setHeader(name, value);
@@ -38,7 +39,7 @@ export function openSite(
     if (data) {
       response.setHeader('Vary', 'Accept-Encoding');
       if (takesGzip(request.headers['accept-encoding'] ?? null) && request.headers.range === undefined) {
-        const packed = await packedFile(path).catch(() => null);
+        const packed = await storedAnswer(path).catch(() => null);
         if (packed)
           return sendWhole(request, response, {
             bytes: packed.gzip,
@@ -47,12 +48,7 @@ export function openSite(
           });
       }
       const wanted = replaced.test(path) && request.headers.range === undefined;
-      const whole = wanted ? await readWhole(join(folders.data, path), largest) : null;
-      if (whole) {
-        if (!response.hasHeader('Content-Type'))
-          response.setHeader('Content-Type', 'text/html; charset=utf-8');
-        return sendWhole(request, response, { bytes: whole.bytes, etag: `W/"${whole.tag}"`, coded: false });
-      }
+      if (wanted && (await sendReplaced(request, response, join(folders.data, path)))) return;
     }
     if (!data && request.headers.range === undefined) {
       response.setHeader('Vary', 'Accept-Encoding');
@@ -85,8 +81,30 @@ export function openSite(
   };
 }
 
+/** Only what is sent is read: a HEAD and a 304 come from the file's entry. False for what is no file, or too large. */
+async function sendReplaced(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: string,
+): Promise<boolean> {
+  const found = await stat(file).catch(() => null);
+  if (!found?.isFile() || found.size > largest) return false;
+  if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', 'text/html; charset=utf-8');
+  const etag = `W/"${tagOf(found)}"`;
+  const held = request.headers['if-none-match'];
+  if (request.method === 'HEAD' || (held !== undefined && holdsTag(held, etag))) {
+    sendWhole(request, response, { bytes: { length: found.size }, etag, coded: false });
+    return true;
+  }
+  const whole = await readWhole(file, largest);
+  if (!whole) return false;
+  sendWhole(request, response, { bytes: whole.bytes, etag: `W/"${whole.tag}"`, coded: false });
+  return true;
+}
+
 interface Whole {
-  readonly bytes: Uint8Array;
+  /** Only their length where they are not sent. */
+  readonly bytes: Uint8Array | { readonly length: number };
   readonly etag: string;
   readonly coded: boolean;
 }
@@ -97,7 +115,7 @@ function sendWhole(request: IncomingMessage, response: ServerResponse, { bytes, 
   if (held !== undefined && holdsTag(held, etag)) return void response.writeHead(304).end();
   if (coded) response.setHeader('Content-Encoding', 'gzip');
   response.writeHead(200, { 'Content-Length': bytes.length });
-  response.end(request.method === 'HEAD' ? undefined : bytes);
+  response.end(bytes instanceof Uint8Array && request.method !== 'HEAD' ? bytes : undefined);
 }
 
 async function missing(response: ServerResponse, site: string): Promise<void> {

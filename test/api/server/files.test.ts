@@ -1,20 +1,12 @@
-/** Files read whole, and files packed once for whoever takes gzip. */
+/** Files read whole, stored answers as they lie packed, and texts packed once for whoever takes gzip. */
 
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readlinkSync,
-  renameSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readlinkSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { packed } from '../../../api/_lib/data/gzip.ts';
 import type { Release } from '../../../api/_lib/data/release.ts';
-import { largest, openPackedFiles, openPackedSite } from '../../../api/_lib/server/packed-files.ts';
+import { createStoredAnswers, openPackedSite } from '../../../api/_lib/server/packed-files.ts';
 import { readWhole } from '../../../api/_lib/server/whole-file.ts';
 import { temporary } from '../../place.ts';
 
@@ -67,7 +59,7 @@ describe('a file that is read whole', () => {
   });
 });
 
-describe('a packed file of the data', () => {
+describe('a stored answer by its address in the data folder', () => {
   const asked: string[] = [];
   const stored = packed('{"stored":true}');
   const release = {
@@ -77,73 +69,11 @@ describe('a packed file of the data', () => {
       return nit === '890900001' ? { gzip: () => stored } : null;
     },
   } as unknown as Release;
-  const file = openPackedFiles(folder, async () => release);
-  const textOf = async (path: string) => {
-    const found = await file(path);
-    return found && gunzipSync(found.gzip).toString();
-  };
-
-  it('is packed once, and anew when it is replaced', async () => {
-    write('latest.json', '{"a":1}');
-    write('deep/er-x_1/b.json', '[]');
-    const [first, again] = [await file('/latest.json'), await file('/latest.json')];
-    expect(gunzipSync(first!.gzip).toString()).toBe('{"a":1}');
-    expect(again!.gzip).toBe(first!.gzip);
-    expect(again!.tag).toBe(first!.tag);
-    replace('latest.json', '{"a":2}');
-    const second = (await file('/latest.json'))!;
-    expect(gunzipSync(second.gzip).toString()).toBe('{"a":2}');
-    expect(second.tag).not.toBe(first!.tag);
-    expect(await textOf('/deep/er-x_1/b.json')).toBe('[]');
-  });
-
-  it('is JSON by a plain name, so that no address leaves the folder', async () => {
-    const own = openPackedFiles(join(folder, 'deep'), () => release);
-    write('deep/.hidden.json', '{}');
-    write('deep/a.csv', 'a');
-    write('deep/a.json.txt', 'a');
-    for (const path of [
-      '/../latest.json',
-      '/er-x_1/../b.json',
-      '/./b.json',
-      '/.hidden.json',
-      '/a.csv',
-      '/a.json.txt',
-      '/',
-    ])
-      expect(await own(path), path).toBeNull();
-    for (const path of [
-      'er-x_1/b.json',
-      '//er-x_1/b.json',
-      '/er-x_1//b.json',
-      '/er-x_1/b.json/',
-      'x/er-x_1/b.json',
-    ])
-      expect(await own(path), path).toBeNull();
-    expect(await own('/er-x_1/b.json')).not.toBeNull();
-  });
-
-  it('is asked of no release where its address is of none', async () => {
-    const own = openPackedFiles(folder, () => {
-      throw new Error('no release');
-    });
-    expect(await own('/deep/a.csv')).toBeNull();
-    await expect(own('/deep/a.json')).rejects.toThrow('no release');
-  });
-
-  it('is none where there is none, where a folder has its name, and where it is better sent as it lies', async () => {
-    mkdirSync(join(folder, 'folder.json'));
-    truncateSync(write('large.json', ''), largest + 1);
-    truncateSync(write('largest.json', ''), largest);
-    expect(await file('/nada.json')).toBeNull();
-    expect(await file('/folder.json')).toBeNull();
-    expect(await file('/large.json')).toBeNull();
-    expect(await file('/largest.json')).not.toBeNull();
-  });
+  const answerAt = createStoredAnswers(async () => release);
 
   it('is the answer of the release as it lies packed, with a tag for each dataset and NIT', async () => {
-    const company = (await file('/releases/aaaaaaaaaaaaaaaa/empresa/890900001.json'))!;
-    const entity = (await file('/releases/aaaaaaaaaaaaaaaa/sfc/890900001.json'))!;
+    const company = (await answerAt('/releases/aaaaaaaaaaaaaaaa/empresa/890900001.json'))!;
+    const entity = (await answerAt('/releases/aaaaaaaaaaaaaaaa/sfc/890900001.json'))!;
     expect(company.gzip).toBe(stored);
     expect(entity.gzip).toBe(stored);
     expect(company.tag).toContain('890900001');
@@ -152,24 +82,28 @@ describe('a packed file of the data', () => {
     expect(asked).toEqual(['siis 890900001', 'sfc 890900001']);
   });
 
-  it('is a file beside the answers, and of another release', async () => {
-    write('releases/aaaaaaaaaaaaaaaa/empresas.json', '["list"]');
-    write('releases/aaaaaaaaaaaaaaaa/empresa/999999999.json', '["file"]');
-    write('releases/bbbbbbbbbbbbbbbb/empresa/890900001.json', '["before"]');
-    expect(await textOf('/releases/aaaaaaaaaaaaaaaa/empresas.json')).toBe('["list"]');
-    expect(await textOf('/releases/aaaaaaaaaaaaaaaa/empresa/999999999.json')).toBe('["file"]');
-    expect(await textOf('/releases/bbbbbbbbbbbbbbbb/empresa/890900001.json')).toBe('["before"]');
+  it('is none of another release, and none of a NIT that it lacks', async () => {
+    expect(await answerAt('/releases/bbbbbbbbbbbbbbbb/empresa/890900001.json')).toBeNull();
+    expect(await answerAt('/releases/aaaaaaaaaaaaaaaa/empresa/999999999.json')).toBeNull();
   });
 
   it('is asked of the release only where a NIT can be', async () => {
     asked.length = 0;
     for (const name of ['12345', '1234567890123456', '890900001x', 'x890900001', 'x/890900001'])
-      expect(await file(`/releases/aaaaaaaaaaaaaaaa/empresa/${name}.json`), name).toBeNull();
-    expect(await file('/releases/aaaaaaaaaaaaaaaa/empresa/890900001.csv')).toBeNull();
+      expect(await answerAt(`/releases/aaaaaaaaaaaaaaaa/empresa/${name}.json`), name).toBeNull();
+    expect(await answerAt('/releases/aaaaaaaaaaaaaaaa/empresa/890900001.csv')).toBeNull();
     expect(asked).toEqual([]);
-    await file('/releases/aaaaaaaaaaaaaaaa/empresa/123456.json');
-    await file('/releases/aaaaaaaaaaaaaaaa/sfc/123456789012345.json');
+    await answerAt('/releases/aaaaaaaaaaaaaaaa/empresa/123456.json');
+    await answerAt('/releases/aaaaaaaaaaaaaaaa/sfc/123456789012345.json');
     expect(asked).toEqual(['siis 123456', 'sfc 123456789012345']);
+  });
+
+  it('is looked for in no release where the address has no NIT', async () => {
+    const none = createStoredAnswers(() => {
+      throw new Error('no release');
+    });
+    expect(await none('/releases/aaaaaaaaaaaaaaaa/empresas.json')).toBeNull();
+    await expect(none('/releases/aaaaaaaaaaaaaaaa/empresa/890900001.json')).rejects.toThrow('no release');
   });
 });
 
@@ -190,6 +124,17 @@ describe('a packed text of the site', () => {
     const text = (await site(path))!;
     expect(text.type).toBe(type);
     expect(gunzipSync(text.gzip).toString()).toBe(`text of ${path}`);
+  });
+
+  it('is packed once, and anew when it is replaced', async () => {
+    write('b.html', 'one');
+    const [first, again] = [await site('/b.html'), await site('/b.html')];
+    expect(again!.gzip).toBe(first!.gzip);
+    expect(again!.tag).toBe(first!.tag);
+    replace('b.html', 'two');
+    const second = (await site('/b.html'))!;
+    expect(gunzipSync(second.gzip).toString()).toBe('two');
+    expect(second.tag).not.toBe(first!.tag);
   });
 
   it('is none of another kind, none that is not there, and none outside of the folder', async () => {
