@@ -3,7 +3,7 @@
 import { filterKey } from '../../contract/filter-key.ts';
 import type { Forms } from '../../contract/stored/screener.ts';
 import { companyTypes } from '../tables/company-types.ts';
-import { departmentNames } from '../tables/departments.ts';
+import { departmentAbbreviations, departmentNames } from '../tables/departments.ts';
 import divipola from '../tables/divipola.json' with { type: 'json' };
 import { townNames, withoutArticle } from '../tables/towns.ts';
 import type { CompanySummary } from './summary.ts';
@@ -28,20 +28,27 @@ export function screenerForms(companies: readonly CompanySummary[]): Forms {
   const forms = {
     departamento: table(true),
     ciudad: table(false),
+    /** What is a town's name leads to no other that was filed so. */
+    filed: table(false),
     estado_actual: table(false),
     tipo_societario: table(false),
   };
   for (const departamento of distinct(companies.map((company) => company.departamento)))
-    forms.departamento.add(departamento, [...namesOf(departamento), codeOf(departamento)]);
+    forms.departamento.add(departamento, [
+      ...namesOf(departamento),
+      ...(departmentAbbreviations[codeOf(departamento)] ?? []),
+      codeOf(departamento),
+    ]);
   for (const [lugar, ciudad, departamentos] of towns(companies))
     forms.ciudad.add(lugar, cityForms(lugar, ciudad, departamentos));
+  for (const [lugar, spelling] of filedSpellings(companies)) forms.filed.add(lugar, [spelling]);
   for (const estado of distinct(companies.map((company) => company.estado_actual)))
     forms.estado_actual.add(estado, [estado]);
   for (const tipo of distinct(companies.map((company) => company.tipo_societario)))
     forms.tipo_societario.add(tipo, typeForms(tipo));
   return {
     departamento: forms.departamento.entries(),
-    ciudad: forms.ciudad.entries(),
+    ciudad: inOrder(new Map([...forms.filed.entries(), ...forms.ciudad.entries()])),
     estado_actual: forms.estado_actual.entries(),
     tipo_societario: forms.tipo_societario.entries(),
   };
@@ -60,9 +67,11 @@ function table(ownFirst: boolean) {
       put(own, ownKey, value);
       for (const key of new Set(written.map(filterKey))) if (key !== ownKey) put(other, key, value);
     },
-    entries: () => [...new Map([...other, ...own])].sort(([a], [b]) => (a < b ? -1 : 1)),
+    entries: () => inOrder(new Map([...other, ...own])),
   };
 }
+
+const inOrder = (forms: ReadonlyMap<string, string[]>) => [...forms].sort(([a], [b]) => (a < b ? -1 : 1));
 
 function put(map: Map<string, string[]>, key: string, value: string): void {
   if (key === '') return;
@@ -84,6 +93,22 @@ function towns(companies: readonly CompanySummary[]): [string, string, ReadonlyS
     const town = found.get(lugar) ?? [lugar, ciudad, new Set()];
     town[2].add(departamento);
     found.set(lugar, town);
+  }
+  return [...found.values()].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+const townKeys: ReadonlySet<string> = new Set(
+  divipola.filter(({ level }) => level !== 'departamento').map(({ name }) => filterKey(name)),
+);
+
+/** Each place with the spellings that it was read from, but for the names of towns: inside Bogotá every text is the town. */
+function filedSpellings(companies: readonly CompanySummary[]): [lugar: string, spelling: string][] {
+  const found = new Map<string, [string, string]>();
+  for (const company of companies) {
+    const lugar = lugarOf(company);
+    const { filedCity } = company;
+    if (lugar === null || !filedCity || townKeys.has(filterKey(filedCity))) continue;
+    found.set(`${lugar} ${filterKey(filedCity)}`, [lugar, filedCity]);
   }
   return [...found.values()].sort(([a], [b]) => (a < b ? -1 : 1));
 }

@@ -13,7 +13,7 @@ export const reporting = (companies: readonly CompanySummary[]) =>
 
 export function screenerRows(companies: readonly CompanySummary[], anio: number): StoredRow[] {
   return reporting(companies).map(
-    ({ reference, codigo_dane, ultimo_anio: _, ingresos_ultimo: __, ...own }) => ({
+    ({ reference, codigo_dane, ultimo_anio: _, ingresos_ultimo: __, filedCity: ___, ...own }) => ({
       ...own,
       ...reference,
       lugar: lugarOf({ codigo_dane, ciudad: own.ciudad }),

@@ -37,6 +37,8 @@ export type ProfileSummary = Readonly<ReturnType<typeof summarizeProfile>>;
 
 /** A company (SIIS) as of its newest filing. */
 export interface CompanySummary extends ProfileSummary {
+  /** As the newest cover page spells its town. */
+  readonly filedCity?: string | null;
   readonly ultimo_anio: number;
   /** Operating revenue of the newest year, in thousands of pesos. */
   readonly ingresos_ultimo: number | null;

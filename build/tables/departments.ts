@@ -1,14 +1,60 @@
-/** The other names of departments (DIVIPOLA code → names): short, old and official ones. */
+/** The other names of departments (DIVIPOLA code → names): short, old and official ones, and how people abbreviate them. */
 
 export const departmentNames: Readonly<Record<string, readonly string[]>> = {
-  '11': ['Bogotá', 'Distrito Capital', 'Distrito Capital de Bogotá', 'Bogotá Distrito Capital'],
+  '11': [
+    ...['Bogotá', 'Bogotá DC', 'Distrito Capital', 'Distrito Capital de Bogotá', 'Bogotá Distrito Capital'],
+    ...['Santa Fe de Bogotá', 'Santafé de Bogotá', 'Santa Fe de Bogotá, D.C.', 'Santafé de Bogotá, D.C.'],
+  ],
   '44': ['Guajira'],
   '54': ['Norte Santander', 'N. de Santander'],
-  '76': ['Valle'],
+  '76': ['Valle', 'Valle Cauca'],
   '88': [
     'San Andrés',
     'San Andrés y Providencia',
     'San Andrés, Providencia y Santa Catalina',
     'Archipiélago de San Andrés',
   ],
+};
+
+/** Every first word before every second one. */
+const pairs = (first: readonly string[], second: readonly string[]): string[] =>
+  first.flatMap((one) => second.map((other) => `${one} ${other}`));
+
+export const departmentAbbreviations: Readonly<Record<string, readonly string[]>> = {
+  '05': ['Ant.', 'Antio.', 'Antioq.'],
+  '08': ['Atl.', 'Atlco.', 'Atlant.'],
+  '11': ['Bog.', 'Bta.', 'Btá. D.C.', 'Bog. D.C.'],
+  '13': ['Bol.'],
+  '15': ['Boy.'],
+  '17': ['Cal.', 'Cald.', 'Cdas.'],
+  '18': ['Caq.', 'Caqta.'],
+  '19': ['Cau.'],
+  '20': ['Ces.'],
+  '23': ['Cor.', 'Cord.'],
+  '25': ['Cun.', 'Cund.', 'Cundi.', 'C/marca', 'Cmarca.', 'Cundinam.'],
+  '27': ['Cho.'],
+  '41': ['Hui.', 'Hla.'],
+  '44': ['Guaj.', 'La Guaj.', 'L. Guajira'],
+  '47': ['Mag.', 'Magd.', 'Magdal.'],
+  '50': ['Met.'],
+  '52': ['Nar.', 'Nño.'],
+  '54': pairs(
+    ['N.', 'Nte.', 'Nor.', 'Norte', 'N. de', 'Nte. de', 'Norte de'],
+    ['Santander', 'Sant.', 'Sder.', 'Stder.', 'S.'],
+  ),
+  '63': ['Qui.', 'Quin.', 'Qdío.'],
+  '66': ['Ris.', 'Risar.', 'Rlda.'],
+  '68': ['San.', 'Sant.', 'Santd.', 'Sder.', 'Stder.', 'Sdr.'],
+  '70': ['Suc.'],
+  '73': ['Tol.', 'Tlma.'],
+  '76': [...pairs(['V.', 'V. del', 'Valle', 'Valle del', 'Vlle. del'], ['C.', 'Cau.', 'Cauca']), 'Vlle.'],
+  '81': ['Ara.'],
+  '85': ['Cas.', 'Casan.'],
+  '86': ['Put.', 'Ptyo.'],
+  '88': ['San Andrés Isla', 'San Andrés Islas', 'S. Andrés'],
+  '91': ['Ama.', 'Amaz.'],
+  '94': ['Guai.', 'Guain.'],
+  '95': ['Guav.', 'Gviare.'],
+  '97': ['Vau.'],
+  '99': ['Vich.'],
 };

@@ -1,7 +1,7 @@
 /** DIVIPOLA (DANE, 2026): the department and municipality that a filed text names, or null when it cannot be told. */
 
 import { fold } from '../../contract/fold.ts';
-import { departmentNames } from './departments.ts';
+import { departmentAbbreviations, departmentNames } from './departments.ts';
 import table from './divipola.json' with { type: 'json' };
 import { townNames, withoutArticle } from './towns.ts';
 
@@ -25,11 +25,16 @@ const towns = units.filter((unit) => unit.level !== 'departamento');
 const byCode = new Map(units.map((unit) => [unit.code, unit]));
 const bogota = '11';
 
-/** Departments by their names, folded. */
-const departmentForms = new Map<string, string>(
-  departments.flatMap(({ name, code }): [string, string][] =>
-    [name, ...(departmentNames[code] ?? [])].map((written) => [fold(written), code]),
-  ),
+/** The ways to write each department, folded. */
+const writtenDepartments = new Map(
+  departments.map(({ name, code }) => [
+    code,
+    [name, ...(departmentNames[code] ?? []), ...(departmentAbbreviations[code] ?? [])].map(fold),
+  ]),
+);
+/** Departments by those. */
+const departmentForms = new Map(
+  [...writtenDepartments].flatMap(([code, forms]) => forms.map((form): [string, string] => [form, code])),
 );
 
 const joined = (text: string) => text.replaceAll(' ', '');
@@ -58,25 +63,34 @@ const read = (text: string | null) => fold(text ?? '').replace(/ co$/, '');
 /**
  * The place of a city and a department as filed: `CALI-VALLE` under `VALLE`, `11001 - BOGOTA-BOGOTA, D.C.`,
  * `CUCUTA` under `NORTE DE SANTANDER CO`. A leading DIVIPOLA code decides. Else a town is only looked for inside its
- * department; where the city's own ending names another department than the column, the ending decides. A lost letter
- * stands for one letter, if one town alone fits.
+ * department; where the city's own ending names another department than the column, the ending decides if there is such a
+ * town. A lost letter stands for one letter, if one town alone fits.
  */
 export function locate(city: string | null, department: string | null): Place | null {
   const [, number, text] = /^(\d*) ?(.*)$/.exec(read(city)) as unknown as [string, string, string];
   if (number.length === 5 && byCode.has(number)) return placeOf(number);
   const column = readDepartment(read(department));
-  const whole = column !== bogota && column && townIn(column, text);
-  if (whole) return placeOf(whole);
-  const ending = endingDepartment(text);
-  const town = ending && (townIn(ending.code, text) ?? townIn(ending.code, ending.rest));
-  if (town) return placeOf(town);
-  const home = column === bogota ? bogota : (ending?.code ?? column);
-  const untitled = home && [text, ending?.rest ?? text].map((each) => each.replace(districtWords, ''));
+  const named = namedEndings(text);
+  const inEnding = ({ code, rest }: Ending) => townIn(code, text) ?? townIn(code, rest);
+  const inColumn = column === null || column === bogota ? null : townIn(column, text);
+  const town = inColumn ?? firstFound(named, inEnding);
+  if (town !== null) return placeOf(town);
+  const endings = [...named, ...(column === null ? [] : abbreviatedEndings(text, column))];
+  const home = column ?? endings[0]?.code ?? null;
+  const untitled = [text, ...endings.map(({ rest }) => rest)].map((each) => each.replace(districtWords, ''));
   const known =
-    (untitled && (townIn(home, untitled[0]!) ?? townIn(home, untitled[1]!))) ??
+    (home === null ? null : firstFound(untitled, (each) => townIn(home, each))) ??
     restoredCode(number, text, home) ??
     home;
-  return known ? placeOf(known) : null;
+  return known === null ? null : placeOf(known);
+}
+
+function firstFound<T>(items: readonly T[], find: (item: T) => string | null): string | null {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** A code that lost its leading zero, `5001 - MEDELLIN`: a doubtful one, that holds where the name or the department agrees. */
@@ -99,18 +113,47 @@ function readDepartment(folded: string): string | null {
     : null;
 }
 
+interface Ending {
+  readonly code: string;
+  /** The text before it. */
+  readonly rest: string;
+}
+
 /**
- * The department whose name a city's text ends with, the longest of several, and the text before it. A name alone is
- * no ending, as Sucre may be a town of any department; only Bogotá is one of a kind.
+ * The departments whose names a city's text may end with, the longest ending first. A name alone is no ending, as Sucre may be
+ * a town of any department; only Bogotá is one of a kind.
  */
-function endingDepartment(text: string): { code: string; rest: string } | null {
-  const found = [...departmentForms]
+function namedEndings(text: string): Ending[] {
+  return [...departmentForms]
     .filter(([form]) => endsWith(text, form))
-    .sort(([a], [b]) => b.length - a.length)[0];
-  if (!found) return null;
-  const before = text.slice(0, text.length - found[0].length).trim();
-  if (before === '' && found[1] !== bogota) return null;
-  return { code: found[1], rest: before.replace(new RegExp(` ${departmentWord}$`), '') };
+    .sort(([a], [b]) => b.length - a.length)
+    .map(([form, code]) => ({ code, rest: text.slice(0, text.length - form.length).trim() }))
+    .filter(({ code, rest }) => rest !== '' || code === bogota)
+    .map(({ code, rest }) => ({ code, rest: rest.replace(new RegExp(` ${departmentWord}$`), '') }));
+}
+
+/** Endings that abbreviate the department of the column, in whatever way. */
+function abbreviatedEndings(text: string, column: string): Ending[] {
+  const names = writtenDepartments.get(column)!.map(joined);
+  const words = text.split(' ');
+  return words.slice(1).flatMap((_, i) => {
+    const ending = joined(words.slice(i + 1).join(' '));
+    if (!names.some((name) => abbreviates(ending, name))) return [];
+    return [{ code: column, rest: words.slice(0, i + 1).join(' ') }];
+  });
+}
+
+/** Three or more letters of a name in their order, the first among them. */
+function abbreviates(short: string, name: string): boolean {
+  let at = -1;
+  return (
+    short.length >= 3 &&
+    short[0] === name[0] &&
+    [...short].every((letter) => {
+      at = name.indexOf(letter, at + 1);
+      return at >= 0;
+    })
+  );
 }
 
 function endsWith(text: string, form: string): boolean {

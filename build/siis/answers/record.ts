@@ -21,6 +21,8 @@ export interface CompanyRecord extends CompanyQuality {
   readonly figures: Figures;
   /** Year for year as the filings. */
   readonly groups: readonly YearGroups[];
+  /** The screener's form of the town, which names the release with the rest. */
+  readonly filedCity: string | null;
 }
 
 /** Where the record lies in the file of its partition. */
@@ -83,6 +85,7 @@ function recordOf(company: CompanyFigures): CompanyRecord {
     calidad: [...company.flags.values()].flat(),
     reexpresiones: restatements(company),
     groups: company.figures.map(({ year, groups, compared }) => ({ year, groups, compared })),
+    filedCity: company.reading.filedCity,
   };
 }
 

@@ -75,6 +75,7 @@ function yearFigures(
 /** What groups need of a company: who it is, and its years. */
 export interface ComparedCompany {
   readonly profile: ProfileSummary;
+  readonly filedCity: string | null;
   readonly years: readonly YearFigures[];
 }
 
@@ -87,8 +88,9 @@ export interface ComparedPartition {
   readonly denominators: Float64Array<ArrayBuffer>;
 }
 
-export const comparedCompany = ({ profile, figures }: CompanyFigures): ComparedCompany => ({
+export const comparedCompany = ({ profile, reading, figures }: CompanyFigures): ComparedCompany => ({
   profile: summarizeProfile(profile),
+  filedCity: reading.filedCity,
   years: figures,
 });
 

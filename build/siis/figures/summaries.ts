@@ -10,7 +10,7 @@ export function companySummaries(
 ): CompanySummary[] {
   return partitions.flatMap(({ companies, values }) => {
     let before = 0;
-    return companies.map(({ profile, years }) => {
+    return companies.map(({ profile, filedCity, years }) => {
       const newest = years.at(-1)!;
       const own = years.findIndex(({ year }) => year === referenceYear);
       const reference = years[own];
@@ -18,6 +18,7 @@ export function companySummaries(
       before += years.length;
       return {
         ...profile,
+        filedCity,
         ultimo_anio: newest.year,
         ingresos_ultimo: newest.amounts.ingresos_operacionales,
         reference: reference

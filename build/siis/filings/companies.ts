@@ -15,7 +15,10 @@ import { type CompanyYear, reconcile } from './reconcile.ts';
 export interface ReconciledCompany {
   readonly profile: Profile;
   /** What the profile's sources could not tell. */
-  readonly reading: Pick<ProfileReading, 'nameDamaged' | 'nameIsNit' | 'nameGlued' | 'unplaced'>;
+  readonly reading: Pick<
+    ProfileReading,
+    'nameDamaged' | 'nameIsNit' | 'nameGlued' | 'filedCity' | 'unplaced'
+  >;
   /** Oldest first, at least one. */
   readonly years: readonly CompanyYear[];
 }
@@ -125,8 +128,8 @@ function countCoverOnly(
 }
 
 export function companyOf(
-  { profile, nameDamaged, nameIsNit, nameGlued, unplaced }: ProfileReading,
+  { profile, nameDamaged, nameIsNit, nameGlued, filedCity, unplaced }: ProfileReading,
   years: readonly CompanyYear[],
 ): ReconciledCompany {
-  return { profile, reading: { nameDamaged, nameIsNit, nameGlued, unplaced }, years };
+  return { profile, reading: { nameDamaged, nameIsNit, nameGlued, filedCity, unplaced }, years };
 }

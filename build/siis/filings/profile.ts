@@ -28,6 +28,8 @@ export interface ProfileReading {
   readonly nameGlued: boolean;
   /** Filed texts that were cleaned or cut, by field. */
   readonly texts: Counts;
+  /** As the place was read from it. */
+  readonly filedCity: string | null;
   /** The place was filed but no table knows it. */
   readonly unplaced: boolean;
 }
@@ -104,6 +106,7 @@ export function buildProfile(
     nameDamaged,
     nameIsNit: isOnlyNit(name),
     nameGlued: cell?.glued ?? false,
+    filedCity: city,
     unplaced: city !== null && (place === null || place.ciudad === null),
   };
 }

@@ -28,13 +28,14 @@ const base: CompanySummary = {
   },
 };
 const companies: CompanySummary[] = [
-  base,
+  { ...base, filedCity: 'SANTA-FE-BOGOTA D.C.' },
   {
     ...base,
     nit: '960000002',
     departamento: 'Valle del Cauca',
     ciudad: 'Santiago de Cali',
     codigo_dane: '76001',
+    filedCity: 'CALI-V. CAUCA',
     tipo_societario: '03. SOCIEDAD LIMITADA',
   },
   {
@@ -43,6 +44,7 @@ const companies: CompanySummary[] = [
     departamento: 'Bolívar',
     ciudad: 'Cartagena de Indias',
     codigo_dane: '13001',
+    filedCity: 'SANTUARIO',
     tipo_societario: '01. SOCIEDAD AN\uFFFDNIMA',
   },
   {
@@ -86,6 +88,10 @@ describe('text filters', () => {
     ['departamento', 'Bogotá D.C.', '1'],
     ['departamento', 'distrito capital', '1'],
     ['departamento', 'Valle', '2'],
+    ['departamento', 'V. del Cauca', '2'],
+    ['ciudad', 'SANTA-FE-BOGOTA D.C.', '1'],
+    ['ciudad', 'Santa Fe Bogotá, D.C.', '1'],
+    ['ciudad', 'cali - v. cauca', '2'],
     ['departamento', 'VALLE DEL CAUCA', '2'],
     ['departamento', 'guajira', '6'],
     ['departamento', 'Cauca', ''],

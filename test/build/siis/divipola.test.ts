@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest';
 import { spoil } from '../../../build/sample/siis/damage.ts';
 import { towns } from '../../../build/sample/siis/towns.ts';
+import { departmentAbbreviations } from '../../../build/tables/departments.ts';
 import divipola from '../../../build/tables/divipola.json' with { type: 'json' };
 import aliases from '../../../build/tables/divipola_aliases.json' with { type: 'json' };
 import { locate } from '../../../build/tables/places.ts';
@@ -142,3 +143,67 @@ it.each(['MEDELLIN', 'SUCRE', '5001 - CALI', '1 - MEDELLIN', '1', '', null])(
   'without department and ending there is no place: %s',
   (city) => expect(locate(city, null)).toBeNull(),
 );
+
+it.each([
+  ['PAMPLONA-N. SANTANDER', 'NORTE DE SANTANDER', '54518'],
+  ['LOS PATIOS-NTE SANTANDER', 'NORTE DE SANTANDER', '54405'],
+  ['CALI-VALLE CAUCA', 'VALLE CAUCA', '76001'],
+  ['CUCUTA-NTE SANTANDER', 'NTE SANTANDER', '54001'],
+  ['CUCUTA-N DE S', 'N. DE S.', '54001'],
+  ['CUCUTA - NORTE STDER.', 'SANTANDER', '54001'],
+  ['PAMPLONA-NORTE SANTANDER', null, '54518'],
+  ['OCAÑA-NTE.STDER', null, '54498'],
+  ['CHINACOTA-NORSANTANDER', 'NORTE DE SANTANDER', '54172'],
+  ['GIRON-SDER.', 'STDER', '68307'],
+  ['GIRON - STD.', 'SANTANDER', '68307'],
+  ['SOACHA - CUND.', 'CUNDINAMARCA', '25754'],
+  ['SOACHA-C/MARCA', 'CUND', '25754'],
+  ['SOACHA-CUNDINAM.', 'CUNDINAMARCA', '25754'],
+  ['ENVIGADO-ANT', 'ANT.', '05266'],
+  ['LA ESTRELLA ANTIOQ.', 'ANTIOQUIA', '05380'],
+  ['YUMBO-V. DEL CAUCA', 'VALLE', '76892'],
+  ['YUMBO (V)', 'VALLE DEL CAUCA', '76'],
+  ['YUMBO-VALLE DEL C', 'VALLE', '76892'],
+  ['SOLEDAD-ATLCO.', 'ATLCO', '08758'],
+  ['RIOHACHA-LA GUAJ.', 'GUAJIRA', '44001'],
+  ['PASTO-NAR.', 'NARI\uFFFDO', '52001'],
+  ['SANTA-MARTA-MAGD', 'MAGDALENA', '47001'],
+  ['DOSQUEBRADAS-RISAR', 'RISARALDA', '66170'],
+  ['IBAGUE-TOL', null, '73001'],
+  ['SAN ANDRES-SAN ANDRES ISLAS', 'SAN ANDRES', '88001'],
+  ['SANTA-FE-BOGOTA D.C.', 'BOGOTA D.C.', '11001'],
+  ['SANTAFE DE BOGOTA', null, '11001'],
+  ['BUCARASICA-N. DE SANTANDER', 'SANTANDER', '54109'],
+  ['BOLIVAR-CAUCA', 'VALLE', '19100'],
+  ['BOLIVAR-VALLE CAUCA', 'CAUCA', '76100'],
+])('an abbreviated department is none the less its own: %s under %s is %s', (city, department, code) =>
+  expect(locate(city, department)?.codigo_dane).toBe(code),
+);
+
+it.each([
+  ['PUEBLO NUEVO-SANTANDER', 'NORTE DE SANTANDER', '54'],
+  ['NADA-CAUCA', 'VALLE', '76'],
+  ['NADA-ANTIOQUIA', 'CALDAS', '17'],
+  ['NADA-ANTIOQUIA', null, '05'],
+])('an ending whose department has no such town is dropped: %s under %s', (city, department, code) =>
+  expect(locate(city, department)).toMatchObject({ ciudad: null, codigo_dane: code }),
+);
+
+it('every town is found behind every abbreviation of its department, whatever stands between', () => {
+  const wrong = units.flatMap(({ code, name }) => {
+    const department = code.slice(0, 2);
+    return (departmentAbbreviations[department] ?? []).flatMap((short) =>
+      [`${name}-${short}`, `${name} - ${short.toUpperCase()}`, `${name} (${short})`].filter(
+        (city) => locate(city, nameOf.get(department)!)?.codigo_dane !== code,
+      ),
+    );
+  });
+  expect(wrong).toEqual([]);
+});
+
+it('every abbreviation is read in the column of the department', () => {
+  const wrong = Object.entries(departmentAbbreviations).flatMap(([code, names]) =>
+    names.filter((name) => locate(null, name)?.codigo_dane.slice(0, 2) !== code),
+  );
+  expect(wrong).toEqual([]);
+});

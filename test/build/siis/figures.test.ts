@@ -110,6 +110,7 @@ it('groups need of a company who it is and its years', () => {
       ...{ ...plain, ciiu_codigo: '4711', ciiu_seccion: 'G' },
       ...{ departamento: 'ANTIOQUIA', ciudad: 'MEDELLÍN', codigo_dane: '05001' },
     },
+    filedCity: null,
     years: company.figures,
   });
 });
@@ -162,7 +163,7 @@ describe('summaries', () => {
 
   it('say who a company is and what it filed last', () => {
     expect(companySummaries(partitions, 2023)[0]).toEqual({
-      ...{ nit: '0', razon_social: 'TIENDA SAS', ciiu_codigo: '4711', ciiu_seccion: 'G' },
+      ...{ filedCity: null, nit: '0', razon_social: 'TIENDA SAS', ciiu_codigo: '4711', ciiu_seccion: 'G' },
       ...{ departamento: 'ANTIOQUIA', ciudad: 'MEDELLÍN', codigo_dane: '05001', marco_niif: 'PYMES' },
       ...{ estado_actual: 'ACTIVA', tipo_societario: 'SAS', ultimo_anio: 2023, ingresos_ultimo: 3650 },
       reference: expect.objectContaining({ ganancia_neta: 365, total_activos: 2000, calidad: 'D' }),

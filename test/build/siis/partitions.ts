@@ -30,6 +30,7 @@ export function partitionOf(...companies: Row[][]): ComparedPartition {
   return {
     companies: companies.map((own) => ({
       profile: {} as ComparedPartition['companies'][number]['profile'],
+      filedCity: null,
       years: own.map(
         ({ section = 'G', compared = true, grade = 'A', ...row }) =>
           ({

@@ -25,6 +25,7 @@ function reading(covers: CoverTexts | readonly CoverTexts[], corrected?: string)
 
 const fine = {
   ...{ texts: {}, nameDamaged: false, nameIsNit: false, nameGlued: false, unplaced: false },
+  filedCity: null,
   unrepaired: [],
 };
 
@@ -38,7 +39,11 @@ it.each([
   ],
   ['is a NIT', { razon_social: '999.000.123-2' }, { ...fine, name: '999.000.123-2', nameIsNit: true }],
   ['was not filed', {}, { ...fine, name: `NIT ${nit}`, nameIsNit: true, filedName: null }],
-  ['has no known town', { razon_social: 'X SA', ciudad: 'XYZ' }, { ...fine, name: 'X SA', unplaced: true }],
+  [
+    'has no known town',
+    { razon_social: 'X SA', ciudad: 'XYZ' },
+    { ...fine, name: 'X SA', filedCity: 'XYZ', unplaced: true },
+  ],
 ])('a profile whose name %s', (_, cover, expected) => expect(reading(cover)).toMatchObject(expected));
 
 it.each(['REP\uFFFDN SAS', 'COMPA\uFFFDIA', 'X S.A. X S.A.', '999000123'])(

@@ -164,6 +164,10 @@ it('a grade is that of the gravest flag', () => {
 });
 
 it('a company without years has no flags', () =>
-  expect(judge({ profile: {} as never, reading: told.profile!, years: [] }, () => null, [])).toEqual(
-    new Map(),
-  ));
+  expect(
+    judge(
+      { profile: {} as never, reading: { ...told.profile!, filedCity: null }, years: [] },
+      () => null,
+      [],
+    ),
+  ).toEqual(new Map()));

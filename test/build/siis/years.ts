@@ -41,7 +41,14 @@ export function companyOfYears(
 ): ReconciledCompany {
   return {
     profile: { nit: '999000123', razon_social: 'TIENDA SAS' } as ReconciledCompany['profile'],
-    reading: { nameDamaged: false, nameIsNit: false, nameGlued: false, unplaced: false, ...reading },
+    reading: {
+      nameDamaged: false,
+      nameIsNit: false,
+      nameGlued: false,
+      filedCity: null,
+      unplaced: false,
+      ...reading,
+    },
     years: Object.entries(years).map(([year, given]) => yearOf(Number(year), given)),
   };
 }
