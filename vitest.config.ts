@@ -28,6 +28,8 @@ const project = (name: string, include: string, settings: TestUserConfig = {}) =
 
 export default defineConfig({
   test: {
+    // A sign for each test, whole failures and the totals; `--reporter=default` names every file.
+    reporters: ['dot'],
     // A busy machine may take its time; what hangs is found all the same.
     testTimeout: 300_000,
     hookTimeout: 600_000,

@@ -267,7 +267,11 @@ describe('the papers', () => {
   it.each([
     'README.md',
     'docs/architecture.md',
+    'docs/maintaining.md',
+    'docs/performance.md',
+    'docs/cost.md',
     '.github/CONTRIBUTING.md',
+    '.github/CONTRIBUIR.md',
     'api/README.md',
     ...decisions.map((name) => `docs/decisions/${name}`),
   ])('%s names only commands and files that exist', (path) => {
