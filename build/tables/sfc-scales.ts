@@ -9,13 +9,98 @@ export const scaleFactors: readonly number[] = [1, 1e3, 1e6, 1e9];
  */
 export const earningsRatios = (scale: number): readonly number[] => [scale, scale / 1e3, 1, 1e-3, 1 / scale];
 
-/** The longer words first: "miles de millones" holds both "miles" and "millones". */
-export const scaleWords: readonly (readonly [words: RegExp, factor: number])[] = [
-  [/\bmiles? de millones\b|\bbillones? de los ee\b/, 1e9],
-  [/\bmillon(es)?\b/, 1e6],
-  [/\bmil(es)?\b/, 1e3],
-  [/\bpesos?\b|\bcop\b/, 1],
+/**
+ * Words for a scale in folded text, the longer ones first: "miles de millones" holds both "miles" and "millones". Null is
+ * a scale that no filing uses, or that the word does not tell.
+ */
+export const scaleWords: readonly (readonly [words: string, factor: number | null])[] = [
+  [
+    '(?:decenas|cientos|centenas|centenares|tens|hundreds) (?:de|of) (?:miles|millones|thousands|millions)',
+    null,
+  ],
+  ['mil(?:es)?(?: de)? millones|thousands? (?:of )?millions?|billions?|billones? de los ee', 1e9],
+  ['millon(?:es)?|millions?|mm', 1e6],
+  ['billon(?:es)?|trillon(?:es)?|trillions?|[mk](?! (?:cte|l)\\b)', null],
+  ['mil(?:es)?|thousands?', 1e3],
+  ['pesos?|cop', 1],
 ];
+/** Behind a word for a scale: its currency, which is part of it. */
+export const ofPesos = '(?:de |of )?(?:colombian )?(?:pesos?|cop)';
+export const ofAnotherCurrency =
+  '(?:(?:de |of )?(?:us |u s )?(?:dolar(?:es)?|dollars?|usd|euros?|eur)|(?:(?:de |of )?pesos )?(?:chilenos|mexicanos|argentinos|uruguayos|dominicanos))';
+/** Before a word for a scale: a figure, or the mark between groups of digits. */
+export const notAScale =
+  /(?:\d|\b(?:dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien|cientos?|\w+cientos)|\b(?:separa\w+|puntos?|comas?|marcas?|signos?)(?: (?:de|en|por|para))?(?: los?)?) $/;
+/** Before a word for a scale: one of it, which may be an amount as well as a unit. */
+export const oneOfIt = /\b(?:1|una?|uno|one) $/;
+
+/** What words around a scale do to it. */
+export type ScaleQualifier =
+  | 'nothing'
+  | 'assert'
+  | 'deny'
+  | 'denyBefore'
+  | 'exempt'
+  | 'compare'
+  | 'doubt'
+  | 'condition'
+  | 'either';
+
+/** In folded text; of two that begin at one place the first. */
+export const scaleQualifiers: readonly (readonly [words: string, effect: ScaleQualifier])[] = [
+  // "sin decimales, en miles", "no auditados, en miles": what is denied is something else.
+  [
+    '(?:sin|cero|no|no (?:se )?(?:inclu\\w+|contien\\w+|tien\\w+|present\\w+|hay|llev\\w+|us\\w+|utiliz\\w+|maneja\\w*)|without) (?:cifras |el |los |las |any )?(?:decimal(?:es|s)?|centavos?|cents|fracci(?:on|ones)|simbolos?|signos?(?! de miles))',
+    'nothing',
+  ],
+  [
+    '(?:no|sin) (?:obstante|embargo|controlador\\w+|corrientes?|auditar|dictaminar|consolidar|revisar)',
+    'nothing',
+  ],
+  [
+    '(?:no|sin|not) (?!(?:expres|present|redond|aproxim|reexpres|ajust|convert|divid|report|trunc|escal|mostr|revel|simplific|abrevi|round|stated)\\w+)\\w+(?:ad[oa]s?|id[oa]s?|ted)',
+    'nothing',
+  ],
+  ['no (?:solo|solamente|unicamente)|not only', 'doubt'],
+  [
+    'no (?:se )?(?:aplic\\w+|us[ae]\\w*|utiliz\\w+|realiz\\w+|efectu\\w+|permit\\w+|proced\\w+|exist\\w+|corresponde\\w*)|(?:is|are) not (?:applied|used|applicable)|n a',
+    'denyBefore',
+  ],
+  [
+    'a menos que|salvo|excepto|exceptu\\w+|excluy\\w+|exclui\\w+|(?:con |a |por )?(?:la )?excepcion(?:es)?|except\\w*|excluding|unless|other than|aparte de|fuera de',
+    'exempt',
+  ],
+  ['sino|but|pero|mas bien|antes bien', 'assert'],
+  [
+    'en (?:vez|lugar) de|a diferencia de|distint[oa]s? (?:de|a)|diferentes? (?:de|a)|instead of|rather than|dej(?:o|an|aron|ando) de|lejos de|libres? de|exent[oa]s? de|carec\\w+ de|omit\\w+|evit\\w+',
+    'deny',
+  ],
+  ['no|ni|sin|nunca|jamas|tampoco|not|nor|neither|never|without|ningun(?:a|o)?', 'deny'],
+  ['equivale\\w*|equivalent\\w*', 'compare'],
+  [
+    'anteriormente|previamente|antes(?! de)|hasta (?:el (?:ano|periodo|ejercicio|cierre)|la vigencia|(?:19|20)\\d\\d)|formerly|previously|until|\\w+aban?|used to',
+    'doubt',
+  ],
+  [
+    'si(?! bien)|cuando|siempre que|en (?:el )?caso|segun (?:corresponda|aplique|el caso|sea|se)|podr\\w+|pued\\w+|if|when|where|could|might|opcional\\w*',
+    'condition',
+  ],
+  ['o|u|or|y o', 'either'],
+];
+
+/** Words between a denial and what it denies: "no [se presentan redondeadas a] miles". */
+export const roundingWords =
+  /^(?:(?:se|est\w+|son|es|sido|siendo|ser|han?|fue\w*|en|a|al|de|del|las?|los?|el|una?|sus?|ni|y|o|por|hay|us[ae]\w*|utiliz\w+|aplic\w+|realiz\w+|efectu\w+|hac\w+|hech\w+|exist\w+|corresponde\w*|cifras?|valores?|saldos?|montos?|importes?|estados?|financieros?|informacion|present\w+|expres\w+|redond\w+|aproxim\w+|reexpres\w+|ajust\w+|convert\w+|conver\w+|conviert\w+|divid\w+|report\w+|revel\w+|muestr\w+|mostr\w+|trunc\w+|simplific\w+|abrevi\w+|escal\w+|unidad(?:es)?|tipo|nivel|cercan\w+|mas|ningun\w*|alguna?|round\w+|stated|shown|in|to|the|nearest|any|are|is|been|amounts?|figures?)(?: |$))*$/;
+
+/** A clause that goes on with the exception before it. */
+export const goesOn =
+  /^(?:que|(?:el|la|los|las) cual(?:es)?|cuy[oa]s?|which|expresad\w+|presentad\w+|en|in|y|dad[oa]s?)\b/;
+
+/** Before a scale in its clause: it is that of a part of the filing. */
+export const ofAPart =
+  /\b(?:notas?|revelaci(?:on|ones)|anexos?|cuadros?|valor nominal|por accion|per share|notes?)\b/;
+export const ofTheWhole =
+  /\b(?:estados financieros|financial statements|(?:y|and) (?:las |los |sus |the )?(?:notas?|notes|revelaciones|anexos))\b/;
 
 /**
  * Total assets in pesos between which an entity of a type lies. None spans a factor of a thousand or more,

@@ -1,5 +1,6 @@
 /** One fact for each thing said: duplicates merged when they agree, and when not, resolved by a rule with a name. */
 
+import { fold } from '../../../contract/fold.ts';
 import type { DuplicateRule } from '../../tables/sfc-flags.ts';
 import { type Decimal, parseDecimal } from '../xbrl/decimal.ts';
 import type { Fact } from '../xbrl/item.ts';
@@ -99,7 +100,8 @@ function resolve(distinct: readonly Statement[]): [DuplicateRule, Fact | undefin
   const [first, second] = nonZero
     .map((one) => ({ fact: one.fact, weight: weight(one) }))
     .sort((a, b) => b.weight - a.weight);
-  if (first && second && first.weight > second.weight)
+  const isOneText = !numeric && new Set(nonZero.map(({ text }) => fold(text))).size === 1;
+  if (first && second && (first.weight > second.weight || isOneText))
     return [numeric ? 'most_decimals' : 'longest_text', first.fact];
   return ['unresolved', undefined];
 }

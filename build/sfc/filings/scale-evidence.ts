@@ -7,6 +7,7 @@ import { type Amount, type SortedFacts, textOf } from './amounts.ts';
 import { type Earnings, earningsRatio, isExplained } from './earnings.ts';
 import { figure, flagged } from './flag.ts';
 import { detectScale, type Scale, type ScaleEvidence } from './scale.ts';
+import { declaredScale } from './scale-text.ts';
 import { someTotalAssets } from './total-assets.ts';
 
 /** `day` is the cut of the filing. */
@@ -17,13 +18,24 @@ export function scaleIn(
 ): { scale: Scale; flags: FilingFlag[] } {
   const earnings = earningsOf(facts, day);
   const scale = detectScale({
-    rounding: textOf(facts, 'ifrs:LevelOfRoundingUsedInFinancialStatements'),
-    currency: textOf(facts, 'ifrs:DescriptionOfPresentationCurrency'),
+    rounding: scaleText(facts, 'ifrs:LevelOfRoundingUsedInFinancialStatements'),
+    currency: scaleText(facts, 'ifrs:DescriptionOfPresentationCurrency'),
     earnings,
     assets: someTotalAssets(facts.amounts, day),
     ...kind,
   });
   return { scale, flags: earnings ? flagEarnings(earnings) : [] };
+}
+
+/** Of several texts of one concept that contradict each other none declares a scale, unless they speak of one alone. */
+function scaleText(facts: SortedFacts, concept: Concept): string | undefined {
+  const said = facts.contradictions.flatMap(({ facts: all }) =>
+    all.flatMap(({ concept: own, value }) => (own === concept && value !== undefined ? [value] : [])),
+  );
+  const scales = new Map(said.sort().map((text) => [declaredScale(text), text]));
+  scales.delete(undefined);
+  if (scales.size > 1) return undefined;
+  return [...scales.values()][0] ?? textOf(facts, concept);
 }
 
 interface FiledEarnings extends Earnings {

@@ -2,9 +2,10 @@
 
 import { fold } from '../../../contract/fold.ts';
 import type { ScaleVote, ScaleWitness } from '../../../contract/http/entity.ts';
-import { issuerAssets, scaleFactors, scaleWords, usualAssets } from '../../tables/sfc-scales.ts';
+import { issuerAssets, scaleFactors, usualAssets } from '../../tables/sfc-scales.ts';
 import { type Decimal, formatDecimal } from '../xbrl/decimal.ts';
 import { type Earnings, earningsRatio, earningsVote } from './earnings.ts';
+import { declaredScale } from './scale-text.ts';
 
 export interface Scale {
   /** 1, 1e3, 1e6 or 1e9; null when nothing speaks for one, or something against it */
@@ -48,10 +49,10 @@ export function detectScale(evidence: ScaleEvidence): Scale {
     return { factor: null, source: 'none', evidence: said, votes: [], foreign: true };
   }
   const votes: ScaleVote[] = [];
-  const declared = declaredFactor(rounding);
+  const declared = declaredScale(rounding);
   if (declared !== undefined) votes.push({ by: 'declared', scale: declared, evidence: quote(rounding) });
   // The sentence on the currency says "pesos" whatever the rounding: only a larger word is a declaration.
-  const beside = declaredFactor(currency);
+  const beside = declaredScale(currency);
   if (beside !== undefined && beside > 1)
     votes.push({ by: 'currency_text', scale: beside, evidence: quote(currency) });
   const claimed = votes[0]?.scale;
@@ -70,11 +71,6 @@ export function decideScale(votes: readonly ScaleVote[], silent: string | null =
     return { factor: first.scale, source: first.by, evidence: first.evidence, votes: sorted };
   const said = sorted.map(({ scale, evidence }) => `×${scale} según ${evidence}`).join('; ');
   return { factor: null, source: 'none', evidence: `contradictorio: ${said}`, votes: sorted };
-}
-
-function declaredFactor(text: string): number | undefined {
-  const folded = fold(text);
-  return scaleWords.find(([words]) => words.test(folded))?.[1];
 }
 
 /** Beyond the usual size by more than this, a claimed scale is refuted. */

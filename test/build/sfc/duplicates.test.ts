@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { type Merged, mergeDuplicates } from '../../../build/sfc/filings/duplicates.ts';
 import { add, compare, parseDecimal, shift, subtract } from '../../../build/sfc/xbrl/decimal.ts';
 import type { Fact } from '../../../build/sfc/xbrl/item.ts';
+import { fold } from '../../../contract/fold.ts';
 import { tries } from '../../property.ts';
 import { context, cop, instance, read } from './instance.ts';
 
@@ -106,6 +107,7 @@ test.each<[string, string[], string[], string[]]>([
   ['other texts', [words('a'), words('abc')], ['abc'], ['longest_text']],
   ['a text is no number, not even a zero', [words('0'), words('5')], [], ['unresolved']],
   ['texts of one length', [words('ab'), words('cd')], [], ['unresolved']],
+  ['one text in two cases', [words('Banco'), words('BANCO')], ['BANCO'], ['longest_text']],
   [
     'texts in two languages are two facts',
     [words('a', 'xml:lang="es"'), words('b', 'xml:lang="en"')],
@@ -202,6 +204,8 @@ function plainMerge(group: readonly Fact[]): [taken: string | undefined, rule: s
   const weight = (fact: Fact) => (fact.unit ? decimals(fact) : text(fact).trim().length);
   const heaviest = Math.max(...nonZero.map(weight));
   const best = nonZero.filter((fact) => weight(fact) === heaviest);
+  if (!valued[0]!.unit && new Set(nonZero.map((fact) => fold(text(fact)))).size === 1)
+    return [best[0]!.value, 'longest_text'];
   const named = valued[0]!.unit ? 'most_decimals' : 'longest_text';
   return best.length === 1 ? [best[0]!.value, named] : [undefined, 'unresolved'];
 }

@@ -23,7 +23,13 @@ const scale = (
   given: { amounts?: Amount[]; shareClasses?: Amount[]; document?: Note[] },
   kind: Parameters<typeof scaleIn>[2] = none,
 ) => {
-  const facts = { amounts: [], shareClasses: [], document: [], ...given } as unknown as SortedFacts;
+  const facts = {
+    amounts: [],
+    shareClasses: [],
+    document: [],
+    contradictions: [],
+    ...given,
+  } as unknown as SortedFacts;
   const { factor, source } = scaleIn(facts, day, kind).scale;
   return factor === null ? null : [factor, source];
 };

@@ -1,0 +1,154 @@
+/** The scale that a sentence of a filing declares: what it denies, exempts or conditions is not declared. */
+
+import { fold } from '../../../contract/fold.ts';
+import {
+  goesOn,
+  notAScale,
+  ofAnotherCurrency,
+  ofAPart,
+  ofPesos,
+  ofTheWhole,
+  oneOfIt,
+  roundingWords,
+  type ScaleQualifier,
+  scaleQualifiers,
+  scaleWords,
+} from '../../tables/sfc-scales.ts';
+
+type Verdict = 'asserted' | 'denied' | 'doubtful';
+
+interface Claim {
+  /** null for a scale that the words do not tell */
+  readonly factor: number | null;
+  verdict: Verdict;
+}
+
+type Found = { readonly at: number; readonly end: number } & (
+  | { readonly factor: number | null }
+  | { readonly effect: ScaleQualifier }
+);
+
+/** The one scale that is asserted; plain pesos name the currency and count only where no larger scale is spoken of. */
+export function declaredScale(text: string): number | undefined {
+  const claims = sentencesOf(text).flatMap(claimsOf);
+  const larger = claims.filter(({ factor }) => factor !== 1);
+  const factors = (verdict: Verdict) =>
+    new Set(larger.filter((claim) => claim.verdict === verdict).map(({ factor }) => factor));
+  const [asserted, denied] = [factors('asserted'), factors('denied')];
+  const [one = null] = asserted;
+  if (asserted.size > 0) return asserted.size > 1 || one === null || denied.has(one) ? undefined : one;
+  const isPesos = claims.some(({ factor, verdict }) => factor === 1 && verdict === 'asserted');
+  return isPesos && larger.every(({ verdict }) => verdict === 'denied') ? 1 : undefined;
+}
+
+const sentenceEnd = /[;\n\r]+|\.(?=\s|$)/;
+
+/** What stands in brackets is a sentence of its own, but where the words before it qualify it. */
+function sentencesOf(text: string): string[] {
+  const aside: string[] = [];
+  const rest = text.replace(/[([]([^()[\]]*)[)\]]/g, (_, inner: string, at: number) => {
+    const before = fold(text.slice(0, at).split(sentenceEnd).at(-1)!);
+    if (foundIn(before).some((one) => 'effect' in one && one.effect !== 'nothing')) return ` ${inner} `;
+    aside.push(inner);
+    return ' ';
+  });
+  return [rest, ...aside].flatMap((part) => part.split(sentenceEnd));
+}
+
+const clauseEnd = /,(?!\d)|:|\s[-–—]+\s|[–—]/;
+
+function claimsOf(sentence: string): Claim[] {
+  const claims: Claim[] = [];
+  let exempt: 'sentence' | 'clause' | undefined;
+  let verdict: Verdict = 'asserted';
+  let isConditional = false;
+  let before = 0;
+  for (const clause of sentence.split(clauseEnd).map(fold)) {
+    if (exempt === 'sentence') break;
+    if (exempt === 'clause' && goesOn.test(clause)) continue;
+    exempt = undefined;
+    const found = foundIn(clause);
+    // "no en miles, millones ni billones" goes on denying.
+    const isList = claims.length > before && found[0]?.at === 0 && 'factor' in found[0];
+    if (!isList) verdict = isConditional ? 'doubtful' : 'asserted';
+    const earlier = before;
+    before = claims.length;
+    let deniedFrom = 0;
+    let isEither = false;
+    for (const one of found) {
+      if ('factor' in one) {
+        const said = clause.slice(0, one.at);
+        if (notAScale.test(said)) continue;
+        const other = claims.length > before ? claims.at(-1) : undefined;
+        const claim: Claim = {
+          factor: one.factor,
+          verdict: verdictOn(said, verdict, said.slice(deniedFrom)),
+        };
+        if (isEither && other && other.factor !== claim.factor && claim.verdict === 'asserted')
+          other.verdict = claim.verdict = 'doubtful';
+        claims.push(claim);
+        isEither = false;
+        continue;
+      }
+      const { effect } = one;
+      if (effect === 'exempt')
+        exempt = claims.some((claim) => claim.verdict === 'asserted') ? 'sentence' : 'clause';
+      if (effect === 'compare') exempt = 'clause';
+      if (exempt !== undefined) break;
+      // "el redondeo a miles no aplica", "miles: no aplica"; before any scale it is a denial like others.
+      if (effect === 'denyBefore') {
+        const isAlone = one.at === 0 && one.end === clause.length;
+        for (const claim of claims.slice(isAlone ? earlier : before)) claim.verdict = 'denied';
+        if (claims.length > before) continue;
+      }
+      if (effect === 'either') isEither = true;
+      if (effect === 'condition') isConditional = true;
+      if (verdictAfter[effect] === 'denied') deniedFrom = one.end;
+      verdict = verdictAfter[effect] ?? verdict;
+    }
+  }
+  return claims;
+}
+
+const verdictAfter: Partial<Record<ScaleQualifier, Verdict>> = {
+  assert: 'asserted',
+  deny: 'denied',
+  denyBefore: 'denied',
+  doubt: 'doubtful',
+  condition: 'doubtful',
+};
+
+/** `said` stands before the scale in its clause, `denying` from the denial on. */
+function verdictOn(said: string, verdict: Verdict, denying: string): Verdict {
+  if (verdict === 'denied') return roundingWords.test(denying.trim()) ? 'denied' : 'doubtful';
+  if (oneOfIt.test(said) || (ofAPart.test(said) && !ofTheWhole.test(said))) return 'doubtful';
+  return verdict;
+}
+
+const scales = scaleWords.map(([words, factor]) => ({
+  pattern: new RegExp(`\\b(?:${words})(?: (?:${ofPesos}))?(?<foreign> ${ofAnotherCurrency})?\\b`, 'g'),
+  factor,
+}));
+const qualifiers = scaleQualifiers.map(([words, effect]) => ({
+  pattern: new RegExp(`\\b(?:${words})\\b`, 'g'),
+  effect,
+}));
+
+/** Scales and what qualifies them, in the order of the clause; of those that overlap the first, and of these the longer. */
+function foundIn(clause: string): Found[] {
+  const all: Found[] = [];
+  for (const { pattern, factor } of scales)
+    for (const { index, 0: words, groups } of clause.matchAll(pattern))
+      all.push({ at: index, end: index + words.length, factor: groups?.foreign ? null : factor });
+  for (const { pattern, effect } of qualifiers)
+    for (const { index, 0: words } of clause.matchAll(pattern))
+      all.push({ at: index, end: index + words.length, effect });
+  let reached = 0;
+  return all
+    .sort((a, b) => a.at - b.at || b.end - a.end)
+    .filter(({ at, end }) => {
+      if (at < reached) return false;
+      reached = end;
+      return true;
+    });
+}
