@@ -3,8 +3,8 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { printedJudgement } from './guard/printed.ts';
-import { progressOn } from './lib/progress.ts';
+import { printedJudgement } from './guard/printed-judgement.ts';
+import { createProgress } from './lib/progress.ts';
 import { escapeControls, print, printError } from './lib/terminal.ts';
 import { buildAndCompare } from './refresh/refresh.ts';
 import { currentUser, readAccept } from './release/accept.ts';
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
       ...(options['generated-at'] && { generatedAt: options['generated-at'] }),
       accept: readAccept(options.accept),
       acceptedBy: currentUser(),
-      progress: progressOn(process.stderr, options.quiet),
+      progress: createProgress(process.stderr, options.quiet),
     });
     for (const notice of [...report.notices, ...report.sfc.open_data.notices])
       printError(escapeControls(notice));

@@ -21,21 +21,21 @@ import { csvLine } from '../downloads/csv.ts';
 import { gatherNews, writeSectorNews } from '../feeds/sector-news.ts';
 import type { Disk } from '../lib/disk.ts';
 import type { StartProgress } from '../lib/progress.ts';
-import { settle } from '../lib/replace-file.ts';
+import { fsyncDir } from '../lib/write-file-atomic.ts';
 import { sha256 } from '../publish/publish.ts';
-import { type Compared, compareReturned, compareYears, renamed } from './compare.ts';
+import { type AtomicWriter, createAtomicWriter } from './atomic-writer.ts';
+import { compareReturned, compareYears, renamed, type YearComparison } from './compare.ts';
 import {
-  type Listed,
-  openPublished,
-  type Published,
+  type ListedRecord,
+  openPublishedRelease,
   type PublishedCompany,
+  type PublishedRelease,
   publishedCompany,
-} from './published.ts';
-import { type Departed, openRetired, type Retired, writeRetired } from './retired.ts';
-import { type GrowingFile, growFile } from './written.ts';
+} from './published-release.ts';
+import { openRemoved, type RemovedFigures, type RemovedHistory, removedLine } from './removed.ts';
 
 /** Releases that the history remembers. */
-const remembered = 100;
+const historyLength = 100;
 
 /** What of a manifest outlives its layout. */
 const priorSchema = z.object({
@@ -46,23 +46,23 @@ const priorSchema = z.object({
   counts: z.record(z.string(), z.int()),
   history: historySchema.optional().catch(undefined),
 });
-export type Prior = z.infer<typeof priorSchema>;
+export type PriorManifest = z.infer<typeof priorSchema>;
 
-export type Identity = Omit<Manifest, 'files' | 'history'>;
+export type ManifestHead = Omit<Manifest, 'files' | 'history'>;
 
-export interface Joining {
+export interface HistoryOptions {
   readonly out: string;
-  readonly manifest: Identity;
+  readonly manifest: ManifestHead;
   readonly progress: StartProgress;
   /** Told which release stands, null when none does; not called when the same one is published again. */
-  readonly observe?: (standing: Prior | null) => Observer;
+  readonly observe?: (standing: PriorManifest | null) => Observer;
 }
 
 /**
  * The history with the release in it, and beside it the files of what it changed. Both releases lie in the folder. A
  * sample and real data never compare: the history begins anew.
  */
-export async function joinHistory(joining: Joining, disk: Disk): Promise<History> {
+export async function joinHistory(joining: HistoryOptions, disk: Disk): Promise<History> {
   const { out, manifest, observe } = joining;
   const prior = readPrior(out, disk);
   if (prior?.sample !== manifest.sample) {
@@ -71,24 +71,26 @@ export async function joinHistory(joining: Joining, disk: Disk): Promise<History
   }
   const standing = prior.history ?? [entryOf(prior, null, null)];
   if (prior.release === manifest.release) return standing;
-  const earlier = standing.map((entry) => (isWhole(out, entry, disk) ? entry : { ...entry, cambios: null }));
+  const earlier = standing.map((entry) =>
+    hasItsFiles(out, entry, disk) ? entry : { ...entry, cambios: null },
+  );
   await disk.mkdir(join(out, changesFolder), { recursive: true });
   const changes = await writeChanges(joining, prior, earlier, disk);
-  await settle(join(out, changesFolder), disk);
-  return [entryOf(manifest, prior.release, changes), ...earlier].slice(0, remembered);
+  await fsyncDir(join(out, changesFolder), disk);
+  return [entryOf(manifest, prior.release, changes), ...earlier].slice(0, historyLength);
 }
 
-const everyone = ({ counts }: Identity): number => (counts.empresas ?? 0) + (counts.entidades ?? 0);
+const everyone = ({ counts }: ManifestHead): number => (counts.empresas ?? 0) + (counts.entidades ?? 0);
 
 /** A release that nothing is compared with. */
-function observeAlone({ out, manifest, progress }: Joining, observer: Observer, disk: Disk): void {
+function observeAlone({ out, manifest, progress }: HistoryOptions, observer: Observer, disk: Disk): void {
   const reading = progress('check', everyone(manifest), 'items');
-  const fresh = openPublished(out, manifest.release, disk);
+  const fresh = openPublishedRelease(out, manifest.release, disk);
   for (const _ of compareAll(null, fresh, () => null, observer)) reading.advance(1);
   reading.done();
 }
 
-function readPrior(out: string, disk: Disk): Prior | null {
+function readPrior(out: string, disk: Disk): PriorManifest | null {
   try {
     return priorSchema.parse(JSON.parse(disk.readFileSync(join(out, manifestPath), 'utf8')));
   } catch (error) {
@@ -100,7 +102,7 @@ function readPrior(out: string, disk: Disk): Prior | null {
 }
 
 function entryOf(
-  { release, generated_at, reference_year, sample, counts }: Identity | Prior,
+  { release, generated_at, reference_year, sample, counts }: ManifestHead | PriorManifest,
   anterior: string | null,
   cambios: HistoryEntry['cambios'],
 ): HistoryEntry {
@@ -108,7 +110,7 @@ function entryOf(
 }
 
 /** Whether the files of its changes are there, and those that were written. Throws for one that cannot be read: it may be whole. */
-function isWhole(out: string, { cambios }: HistoryEntry, disk: Disk): boolean {
+function hasItsFiles(out: string, { cambios }: HistoryEntry, disk: Disk): boolean {
   if (!cambios) return false;
   return changesFilesOf(cambios).every(({ path, sha256: expected }) => {
     try {
@@ -123,15 +125,15 @@ function isWhole(out: string, { cambios }: HistoryEntry, disk: Disk): boolean {
 const csvColumns = ['tipo', 'nit', 'razon_social', 'anio', 'estado', 'concepto', 'antes', 'ahora'] as const;
 
 async function writeChanges(
-  joining: Joining,
-  prior: Prior,
+  joining: HistoryOptions,
+  prior: PriorManifest,
   earlier: History,
   disk: Disk,
 ): Promise<ReleaseChanges> {
   const name = changesName(joining.manifest.release, earlier);
-  const open: GrowingFile[] = [];
-  const grow = async (form: Parameters<typeof changesPath>[1]): Promise<GrowingFile> => {
-    const file = await growFile(joining.out, changesPath(name, form), disk);
+  const open: AtomicWriter[] = [];
+  const grow = async (form: Parameters<typeof changesPath>[1]): Promise<AtomicWriter> => {
+    const file = await createAtomicWriter(joining.out, changesPath(name, form), disk);
     open.push(file);
     return file;
   };
@@ -142,18 +144,18 @@ async function writeChanges(
       retired: await grow('retirado.ndjson'),
       sectors: await grow('sectores.ndjson'),
     };
-    return await tellChanges(files, joining, prior, earlier, disk);
+    return await streamChanges(files, joining, prior, earlier, disk);
   } finally {
     await Promise.allSettled(open.map((file) => file.close()));
   }
 }
 
-type ChangesFiles = Readonly<Record<'json' | 'csv' | 'retired' | 'sectors', GrowingFile>>;
+type ChangesFiles = Readonly<Record<'json' | 'csv' | 'retired' | 'sectors', AtomicWriter>>;
 
-async function tellChanges(
+async function streamChanges(
   { json, csv, retired, sectors }: ChangesFiles,
-  { out, manifest, progress, observe }: Joining,
-  prior: Prior,
+  { out, manifest, progress, observe }: HistoryOptions,
+  prior: PriorManifest,
   earlier: History,
   disk: Disk,
 ): Promise<ReleaseChanges> {
@@ -164,14 +166,14 @@ async function tellChanges(
   const news = gatherNews();
   let written = 0;
   const known = knownSince(earlier).flatMap(({ cambios }) => cambios?.retirado ?? []);
-  const departed = openRetired(
+  const removedOf = openRemoved(
     known.map(({ path }) => join(out, path)),
     disk,
   );
   const comparing = progress('changes', everyone(manifest), 'items');
-  const [old, fresh] = [prior.release, release].map((name) => openPublished(out, name, disk));
-  for (const { rows, left, company } of compareAll(old!, fresh!, departed, observe?.(prior))) {
-    if (left) await retired.write(writeRetired(left));
+  const [old, fresh] = [prior.release, release].map((name) => openPublishedRelease(out, name, disk));
+  for (const { rows, left, company } of compareAll(old!, fresh!, removedOf, observe?.(prior))) {
+    if (left) await retired.write(removedLine(left));
     if (company) news.add(company.was, company.is, rows);
     for (const row of rows) {
       counts.set(row.tipo, (counts.get(row.tipo) ?? 0) + 1);
@@ -198,33 +200,33 @@ export interface Observer {
   /** As each release has it, one of the two at least; the same object where both say the same. */
   company(was: PublishedCompany | null, is: PublishedCompany | null): void;
   /** With the releases that have it. */
-  entity(nit: string, name: string, was: Published | null, is: Published | null): void;
+  entity(nit: string, name: string, was: PublishedRelease | null, is: PublishedRelease | null): void;
 }
 
-interface Outcome {
+interface ComparisonStep {
   readonly rows: readonly Change[];
-  readonly left: Retired | null;
+  readonly left: RemovedFigures | null;
   /** As either release lists it; null of an entity. */
-  readonly company: { readonly was: Listed | null; readonly is: Listed | null } | null;
+  readonly company: { readonly was: ListedRecord | null; readonly is: ListedRecord | null } | null;
 }
 
 /** By NIT, companies first. `old` is null when nothing stands that could be compared. */
 function* compareAll(
-  old: Published | null,
-  fresh: Published,
-  departed: (nit: string) => Departed | null,
+  old: PublishedRelease | null,
+  fresh: PublishedRelease,
+  departed: (nit: string) => RemovedHistory | null,
   observer: Observer | undefined,
-): Generator<Outcome> {
-  for (const [was, is] of pairs(old?.listed('siis') ?? [], fresh.listed('siis'))) {
+): Generator<ComparisonStep> {
+  for (const [was, is] of pairs(old?.records('siis') ?? [], fresh.records('siis'))) {
     const { nit } = (is ?? was)!;
-    const [said, says] = [was && old!.said(nit), is && fresh.said(nit)];
+    const [said, says] = [was && old!.answerBytes(nit), is && fresh.answerBytes(nit)];
     const same = said !== null && says !== null && said.equals(says);
     const before = said && (!same || observer) ? publishedCompany(said) : null;
     const now = same ? before : says && publishedCompany(says);
     observer?.company(before, now);
     yield compareOne(was, is, same ? null : [before, now], departed(nit));
   }
-  for (const [was, is] of pairs(old?.listed('sfc') ?? [], fresh.listed('sfc'))) {
+  for (const [was, is] of pairs(old?.records('sfc') ?? [], fresh.records('sfc'))) {
     const { nit, razon_social } = (is ?? was)!;
     observer?.entity(nit, razon_social, was && old, is && fresh);
     const rows: Change[] =
@@ -237,11 +239,11 @@ function* compareAll(
 
 /** `answers` is null where both releases say the same. */
 function compareOne(
-  was: Listed | null,
-  is: Listed | null,
+  was: ListedRecord | null,
+  is: ListedRecord | null,
   answers: readonly [before: PublishedCompany | null, now: PublishedCompany | null] | null,
-  departed: Departed | null,
-): Outcome {
+  departed: RemovedHistory | null,
+): ComparisonStep {
   const company = { was, is };
   if (!was) {
     const { nit, razon_social } = is!;
@@ -259,14 +261,14 @@ function compareOne(
   return { rows: [...names, ...compared.rows], left: leftOf(nit, compared), company };
 }
 
-const leftOf = (nit: string, { gone }: Compared): Retired | null =>
+const leftOf = (nit: string, { gone }: YearComparison): RemovedFigures | null =>
   Object.keys(gone).length > 0 ? { nit, whole: false, years: gone } : null;
 
 /** Two lists in order of NIT side by side. */
 function* pairs(
-  old: readonly Listed[],
-  fresh: readonly Listed[],
-): Generator<readonly [was: Listed | null, is: Listed | null]> {
+  old: readonly ListedRecord[],
+  fresh: readonly ListedRecord[],
+): Generator<readonly [was: ListedRecord | null, is: ListedRecord | null]> {
   for (let o = 0, f = 0; o < old.length || f < fresh.length; ) {
     const [was, is] = [old[o] ?? null, fresh[f] ?? null];
     const order = !was ? 1 : !is ? -1 : Number(was.nit) - Number(is.nit);

@@ -2,19 +2,24 @@
 
 import { type Change, type LineChange, statementArrays } from '../../contract/http/changes.ts';
 import { compareChanges } from '../../contract/stored/changes.ts';
-import type { Figures, Years } from './published.ts';
-import type { Departed } from './retired.ts';
+import type { LinesByStatement, LinesByYear } from './published-release.ts';
+import type { RemovedHistory } from './removed.ts';
 
-export interface Compared {
+export interface YearComparison {
   readonly rows: readonly Change[];
   /** The years that are gone, with their figures. */
-  readonly gone: Years;
+  readonly gone: LinesByYear;
 }
 
 /** Of a company that both releases have; `departed` knows the years that left before and may be back. */
-export function compareYears(nit: string, before: Years, now: Years, departed: Departed | null): Compared {
+export function compareYears(
+  nit: string,
+  before: LinesByYear,
+  now: LinesByYear,
+  departed: RemovedHistory | null,
+): YearComparison {
   const rows: Change[] = [];
-  const gone: Record<string, Figures> = {};
+  const gone: Record<string, LinesByStatement> = {};
   for (const year of new Set([...Object.keys(before), ...Object.keys(now)])) {
     const anio = Number(year);
     const [was, is] = [before[year], now[year]];
@@ -30,7 +35,7 @@ export function compareYears(nit: string, before: Years, now: Years, departed: D
   return { rows: rows.sort(compareChanges), gone };
 }
 
-function changedLines(nit: string, anio: number, was: Figures, is: Figures): LineChange[] {
+function changedLines(nit: string, anio: number, was: LinesByStatement, is: LinesByStatement): LineChange[] {
   return statementArrays.flatMap((estado) => {
     const [before, now] = [was[estado] ?? {}, is[estado] ?? {}];
     const concepts = [...new Set([...Object.keys(before), ...Object.keys(now)])];
@@ -45,9 +50,9 @@ function changedLines(nit: string, anio: number, was: Figures, is: Figures): Lin
 export function compareReturned(
   nit: string,
   razon_social: string,
-  now: Years,
-  departed: Departed | null,
-): Compared {
+  now: LinesByYear,
+  departed: RemovedHistory | null,
+): YearComparison {
   const entered: Change = { tipo: 'empresa_entra', nit, razon_social };
   const left = departed?.left();
   if (!left) return { rows: [entered], gone: {} };

@@ -4,14 +4,14 @@ import type { Dataset } from '../../contract/stored/layout.ts';
 import { ciiuSections } from '../tables/ciiu.ts';
 import { yearTotals } from '../tables/totals.ts';
 import type { Observer } from './changes.ts';
-import type { Published, PublishedCompany } from './published.ts';
+import type { PublishedCompany, PublishedRelease } from './published-release.ts';
 
-export interface Named {
+export interface NamedNit {
   readonly nit: string;
   readonly name: string;
 }
 
-export interface Restatement extends Named {
+export interface ChangedTotal extends NamedNit {
   readonly year: number;
   readonly line: string;
   /** In thousands of pesos. */
@@ -34,11 +34,11 @@ export interface MovedMedian {
 }
 
 export interface Difference {
-  readonly came: Readonly<Record<Dataset, readonly Named[]>>;
-  readonly went: Readonly<Record<Dataset, readonly Named[]>>;
-  readonly restatements: readonly Restatement[];
+  readonly came: Readonly<Record<Dataset, readonly NamedNit[]>>;
+  readonly went: Readonly<Record<Dataset, readonly NamedNit[]>>;
+  readonly restatements: readonly ChangedTotal[];
   /** Years whose figures the next year's filing now repeats differently. */
-  readonly reexpressed: readonly (Named & { readonly year: number })[];
+  readonly reexpressed: readonly (NamedNit & { readonly year: number })[];
   readonly medians: { readonly compared: number; readonly moved: readonly MovedMedian[] };
 }
 
@@ -49,13 +49,13 @@ const movedShare = 0.05;
 
 /** Hears of everyone while two releases are compared. */
 export function createDifference(): Observer & {
-  result(old: Pick<Published, 'peerStats'>, fresh: Pick<Published, 'peerStats'>): Difference;
+  result(old: Pick<PublishedRelease, 'peerStats'>, fresh: Pick<PublishedRelease, 'peerStats'>): Difference;
 } {
-  const [came, went] = [0, 1].map(() => ({ siis: [] as Named[], sfc: [] as Named[] })) as [
-    Record<Dataset, Named[]>,
-    Record<Dataset, Named[]>,
+  const [came, went] = [0, 1].map(() => ({ siis: [] as NamedNit[], sfc: [] as NamedNit[] })) as [
+    Record<Dataset, NamedNit[]>,
+    Record<Dataset, NamedNit[]>,
   ];
-  const restatements: Restatement[] = [];
+  const restatements: ChangedTotal[] = [];
   const reexpressed: Difference['reexpressed'][number][] = [];
   return {
     company(was, is) {
@@ -63,7 +63,7 @@ export function createDifference(): Observer & {
       if (!was) came.siis.push({ nit, name });
       else if (!is) went.siis.push({ nit, name });
       else if (was !== is) {
-        restatements.push(...restatedLines(was, is));
+        restatements.push(...changedTotals(was, is));
         reexpressed.push(...reexpressedYears(was, is));
       }
     },
@@ -72,7 +72,7 @@ export function createDifference(): Observer & {
       else if (!is) went.sfc.push({ nit, name });
     },
     result(old, fresh) {
-      const distance = ({ before, now }: Restatement) => Math.abs((now ?? 0) - (before ?? 0));
+      const distance = ({ before, now }: ChangedTotal) => Math.abs((now ?? 0) - (before ?? 0));
       restatements.sort(
         (a, b) => distance(b) - distance(a) || Number(a.nit) - Number(b.nit) || (a.line < b.line ? -1 : 1),
       );
@@ -90,7 +90,7 @@ function reexpressedYears(was: PublishedCompany, is: PublishedCompany) {
 }
 
 /** Totals of a year that both releases have and tell differently. */
-export function restatedLines(was: PublishedCompany, is: PublishedCompany): Restatement[] {
+export function changedTotals(was: PublishedCompany, is: PublishedCompany): ChangedTotal[] {
   const { nit, razon_social: name } = is.profile;
   return was.filings.flatMap(({ anio: year, numero_radicado }) => {
     const filing = is.filings.find(({ anio }) => anio === year);
@@ -111,8 +111,8 @@ const totals = ({ years }: PublishedCompany, year: number): Readonly<Record<stri
 /** Medians of the sections that both releases have. */
 export function compareMedians(
   sections: readonly string[],
-  old: Pick<Published, 'peerStats'>,
-  fresh: Pick<Published, 'peerStats'>,
+  old: Pick<PublishedRelease, 'peerStats'>,
+  fresh: Pick<PublishedRelease, 'peerStats'>,
 ): Difference['medians'] {
   let compared = 0;
   const moved: MovedMedian[] = [];

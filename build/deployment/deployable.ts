@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { progressOn } from '../lib/progress.ts';
+import { createProgress } from '../lib/progress.ts';
 import { print, printError } from '../lib/terminal.ts';
 import { currentManifest } from '../publish/publish.ts';
 import { verifyRelease } from '../publish/verify.ts';
@@ -29,7 +29,7 @@ const found = obstacles({
   pages: existsSync(join(root, 'public/robots.txt')),
 });
 if (manifest)
-  await verifyRelease(data, progressOn(process.stderr, values.quiet)).catch((error: Error) => {
+  await verifyRelease(data, createProgress(process.stderr, values.quiet)).catch((error: Error) => {
     found.push(`the release is damaged: ${error.message}`);
   });
 print(printedPlan(plan));

@@ -2,7 +2,7 @@
 
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
 import { concatenated } from '../../contract/stored/gzip.ts';
-import { gzipped } from '../lib/deflate.ts';
+import { gzipStored } from '../lib/deflate.ts';
 import { type Columns, type ColumnValues, valueAt } from './columns.ts';
 import type { ColumnType, Table } from './tables.ts';
 
@@ -17,7 +17,7 @@ export interface EncodedGroup {
 export const parquetMagic = Uint8Array.of(0x50, 0x41, 0x52, 0x31); // PAR1
 const compression = {
   codec: 'GZIP',
-  compressors: { GZIP: (bytes: Uint8Array) => gzipped(bytes, {}) },
+  compressors: { GZIP: (bytes: Uint8Array) => gzipStored(bytes, {}) },
 } as const;
 
 const elements: Readonly<Record<ColumnType, Omit<SchemaElement, 'name'>>> = {

@@ -1,7 +1,7 @@
 /** A row group of a table in both forms: made by whoever has the rows, and appended to the table's files. */
 
 import { type Checksum, concatenated, joinChecksums, noText } from '../../contract/stored/gzip.ts';
-import { deflatePiece } from '../lib/deflate.ts';
+import { deflateStoredSegment } from '../lib/deflate.ts';
 import { type Columns, createColumns, valueAt } from './columns.ts';
 import { csvTexts } from './csv.ts';
 import { type EncodedGroup, encodeRowGroup } from './parquet.ts';
@@ -32,7 +32,7 @@ const rowsOfText = 25_000;
 /** Of at least one row. */
 export function rowGroup(table: TableName, columns: Columns): RowGroup {
   const form: Table = tables[table];
-  const texts = Array.from(csvTexts(form, columns, rowsOfText), (text) => deflatePiece(text, {}));
+  const texts = Array.from(csvTexts(form, columns, rowsOfText), (text) => deflateStoredSegment(text, {}));
   return {
     table,
     rows: columns.rows,

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Checksum, gzipEnd, gzipHeader, joinChecksums } from '../../contract/stored/gzip.ts';
-import { deflatePiece } from '../lib/deflate.ts';
+import { deflateStoredSegment } from '../lib/deflate.ts';
 import { csvHeader } from './csv.ts';
 import { moved, parquetFooter, parquetMagic } from './parquet.ts';
 import type { RowGroup } from './row-group.ts';
@@ -28,7 +28,7 @@ export interface TableFile {
 export function createTableFiles(folder: string, table: TableName) {
   const csv = createFile(join(folder, `${table}.csv.gz`));
   const parquet = createFile(join(folder, `${table}.parquet`));
-  const header = deflatePiece(Buffer.from(csvHeader(tables[table])));
+  const header = deflateStoredSegment(Buffer.from(csvHeader(tables[table])));
   csv.append(gzipHeader);
   csv.append(header.deflated);
   parquet.append(parquetMagic);

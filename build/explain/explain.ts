@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { readTypedNit } from '../../contract/nit.ts';
 import type { StartProgress } from '../lib/progress.ts';
-import type { RawFolder } from '../raw/folder.ts';
+import type { RawFolder } from '../raw/raw-folder.ts';
 import { filingsText } from './filings.ts';
 import { indicatorText, isIndicator } from './indicator.ts';
 import { lineAccounts } from './line.ts';

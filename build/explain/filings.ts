@@ -1,6 +1,6 @@
 /** The filings of a year: the one that stands for it, and why each of the others does not. */
 
-import { bestFirst, whyNotChosen } from '../siis/filings/choice.ts';
+import { bestFirst, whyNotChosen } from '../siis/filings/filing-choice.ts';
 import type { Trace } from './trace.ts';
 import { filingText, indented, section } from './words.ts';
 

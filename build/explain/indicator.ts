@@ -3,8 +3,8 @@
 import { type IndicatorKey, indicatorKeys, type NullReason } from '../../contract/http/schemas.ts';
 import { roundSignificant } from '../lib/round-significant.ts';
 import { type Evaluation, evaluate, readInput } from '../siis/figures/evaluate.ts';
-import type { Statements } from '../siis/filings/lines.ts';
-import type { CompanyYear } from '../siis/filings/reconcile.ts';
+import type { YearStatements } from '../siis/filings/lines.ts';
+import type { CompanyYear } from '../siis/filings/reconcile-years.ts';
 import type { ConceptKey } from '../tables/concepts.ts';
 import { type InputName, indicators, inputs, type ZeroProof } from '../tables/indicators.ts';
 import { lineAccounts } from './line.ts';
@@ -69,20 +69,21 @@ const resultText = (result: Evaluation): string =>
 
 function workedText(
   key: IndicatorKey,
-  statements: Statements,
+  statements: YearStatements,
   results: Record<IndicatorKey, Evaluation>,
 ): string {
   const result = results[key];
-  const supposed = result.supposed.length > 0 ? `; tomados como 0: ${result.supposed.join(', ')}` : '';
+  const assumedText =
+    result.assumedZero.length > 0 ? `; tomados como 0: ${result.assumedZero.join(', ')}` : '';
   if ('reason' in result) {
     const { needs, sums = [] } = indicators[key];
     const filed = needs.every((name) => readInput(name, statements) !== null);
     const summed = filed && sums.find((name) => isIndicator(name) && 'reason' in results[name]);
-    return summed ? `null, porque lo es ${summed}` : `null: ${reasons[result.reason]}${supposed}`;
+    return summed ? `null, porque lo es ${summed}` : `null: ${reasons[result.reason]}${assumedText}`;
   }
   const { quotient, value } = result;
   const sides = quotient ? `${amount(quotient.numerator)} / ${amount(quotient.denominator)} = ` : '';
-  return `${sides}${amount(roundSignificant(value))}${supposed}`;
+  return `${sides}${amount(roundSignificant(value))}${assumedText}`;
 }
 
 function inputText(trace: Trace, own: CompanyYear, name: InputName): string[] {
@@ -104,7 +105,7 @@ function inputText(trace: Trace, own: CompanyYear, name: InputName): string[] {
   return [...said, ...indented(skipped)];
 }
 
-function proofText(name: InputName, statements: Statements): string[] {
+function proofText(name: InputName, statements: YearStatements): string[] {
   const { zeroBy, statement } = { zeroBy: undefined, ...inputs[name] };
   if (zeroBy === undefined) return [];
   const { says, by } = proofs[zeroBy as ZeroProof];

@@ -1,6 +1,6 @@
 /** The account of a line in words. */
 
-import type { Derivation, WorkedSum } from '../siis/filings/derivation.ts';
+import type { LineOrigin, WorkedSum } from '../siis/filings/line-origin.ts';
 import type { LineAccount, OtherRow } from './line.ts';
 import type { TracedRow } from './trace.ts';
 import { amount, count, fateText, filedRowText, rowText, section } from './words.ts';
@@ -44,7 +44,7 @@ const isSecond = ({ fate, place }: TracedRow, used: TracedRow): boolean =>
   place?.value === used.place?.value;
 
 function derivationText(
-  derivation: Derivation,
+  derivation: LineOrigin,
   key: string,
   value: number,
   rows: readonly TracedRow[],

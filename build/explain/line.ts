@@ -1,11 +1,11 @@
 /** One line of a year: the rows behind its amount, how it came about, and what became of all its other rows. */
 
 import { type StatementName, statementNames } from '../../contract/http/schemas.ts';
-import { sections } from '../siis/filings/cash-flow.ts';
-import type { Derivation } from '../siis/filings/derivation.ts';
-import type { SiisFiling } from '../siis/filings/filings.ts';
-import type { CompanyYear } from '../siis/filings/reconcile.ts';
-import type { Restatement } from '../siis/filings/restated.ts';
+import { cashFlowSections } from '../siis/filings/cash-flow.ts';
+import type { LineOrigin } from '../siis/filings/line-origin.ts';
+import type { SiisFiling } from '../siis/filings/read-partition.ts';
+import type { CompanyYear } from '../siis/filings/reconcile-years.ts';
+import type { Restatement } from '../siis/filings/restatements.ts';
 import type { RowKind } from '../siis/rows/spill.ts';
 import { concepts } from '../tables/concepts.ts';
 import type { Trace, TracedRow } from './trace.ts';
@@ -16,7 +16,7 @@ export interface LineAccount {
   /** As served, thousands of pesos; null where the year has none. */
   readonly value: number | null;
   /** Null when it is what its row says. */
-  readonly derivation: Derivation | null;
+  readonly derivation: LineOrigin | null;
   /** The rows that make it. */
   readonly rows: readonly TracedRow[];
   /** What the next year's filing repeats; `restated` is null when that is the same, or of another basis or cut. */
@@ -56,7 +56,7 @@ export function lineAccounts(trace: Trace, year: number, key: string): LineAccou
 
 /** The concepts whose rows a line may be made of: its own, and the one that a section's name was added to. */
 function conceptKeys(statement: StatementName, key: string): string[] {
-  const ending = sections.find((section) => key.endsWith(`_${section}`));
+  const ending = cashFlowSections.find((section) => key.endsWith(`_${section}`));
   return statement === 'flujo_efectivo' && ending ? [key, key.slice(0, -ending.length - 1)] : [key];
 }
 
@@ -133,7 +133,7 @@ function derivationsOf(
   filing: SiisFiling,
   kind: RowKind,
   statement: StatementName,
-): Derivation[] {
+): LineOrigin[] {
   const ofCashFlow = statement === 'flujo_efectivo';
   return derivations
     .get(filing)!

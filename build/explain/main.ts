@@ -1,8 +1,8 @@
 /** `npm run explain`: what a maintainer answers to a company that asks where a number comes from. */
 
-import { progressOn } from '../lib/progress.ts';
+import { createProgress } from '../lib/progress.ts';
 import { print, printError } from '../lib/terminal.ts';
-import { openRaw } from '../raw/folder.ts';
+import { readRawFolder } from '../raw/raw-folder.ts';
 import { explain, readQuestion } from './explain.ts';
 
 try {
@@ -11,9 +11,9 @@ try {
     if (!question.quiet) printError(line);
   };
   const answer = await explain(
-    openRaw(question.raw),
+    readRawFolder(question.raw),
     question,
-    progressOn(process.stderr, question.quiet),
+    createProgress(process.stderr, question.quiet),
     say,
   );
   print(answer.trimEnd());

@@ -4,14 +4,14 @@ import type { StatementName } from '../../contract/http/schemas.ts';
 import { nitDigits } from '../../contract/nit.ts';
 import { truncate } from '../../contract/truncate.ts';
 import type { Progress } from '../lib/progress.ts';
-import type { RawFolder } from '../raw/folder.ts';
+import type { RawFolder } from '../raw/raw-folder.ts';
 import { readBlocks } from '../siis/csv/blocks.ts';
-import type { Columns } from '../siis/csv/header.ts';
+import type { ColumnPositions } from '../siis/csv/header.ts';
 import { fieldText, isSimpleRecord, walkRecords } from '../siis/csv/records.ts';
 import { NotCsv, tokenise } from '../siis/csv/tokenise.ts';
-import type { Fault } from '../siis/rows/block.ts';
-import { textLength } from '../siis/rows/fields.ts';
-import { blockBytes, splitHeader } from '../siis/rows/read.ts';
+import type { RowFault } from '../siis/rows/block.ts';
+import { maxFaultText } from '../siis/rows/fields.ts';
+import { blockBytes, splitHeader } from '../siis/rows/read-siis.ts';
 import type { SiisDataset } from '../tables/siis-datasets.ts';
 
 export type SiisFile = RawFolder['siis'][number];
@@ -24,12 +24,12 @@ export interface RawRow {
   readonly line: number;
   readonly dataset: SiisDataset;
   readonly statement: StatementName | null;
-  readonly columns: Columns;
+  readonly columns: ColumnPositions;
   readonly bytes: Buffer;
   /** Of a row that is not CSV, those before its fault. */
   readonly fields: readonly string[];
   /** Its quote swallows the lines behind it: what the reader says of it, which cannot be told from it alone. */
-  readonly swallows: Fault | null;
+  readonly swallows: RowFault | null;
 }
 
 export interface Scan {
@@ -64,10 +64,10 @@ export async function scanFiles(
 /** Visits a file's blocks, the header left out. Returns the fault of a file that breaks off behind its header: here what came before counts, while a build stops. */
 export async function eachBlock(
   { path }: SiisFile,
-  visit: (bytes: Buffer, columns: Columns) => void,
+  visit: (bytes: Buffer, columns: ColumnPositions) => void,
   progress: Progress,
 ): Promise<string | null> {
-  let columns: Columns | null = null;
+  let columns: ColumnPositions | null = null;
   let fault: string | null = null;
   const blocks = readBlocks(path, blockBytes, (piece) => progress.advance(piece.length));
   try {
@@ -94,7 +94,7 @@ function openWalk({ name, dataset }: SiisFile, nit: string, take: (row: RawRow) 
   const holdsNit = (bytes: Buffer) => written.test(bytes.toString('latin1'));
   const { statement } = dataset;
   let line = 2;
-  return (body: Buffer, columns: Columns) => {
+  return (body: Buffer, columns: ColumnPositions) => {
     const source = { file: name, dataset: dataset.dataset, statement, columns };
 
     function walk(bytes: Buffer, firstLine: number): number {
@@ -111,7 +111,7 @@ function openWalk({ name, dataset }: SiisFile, nit: string, take: (row: RawRow) 
           take({
             ...{ ...source, line: at, bytes: text, fields },
             swallows: swallows
-              ? { column: null, found: truncate(text.toString(), textLength), reason: fault }
+              ? { column: null, found: truncate(text.toString(), maxFaultText), reason: fault }
               : null,
           });
         if (swallows) walk(own.subarray(firstBreak + 1), at + 1);

@@ -5,13 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { StatementName } from '../../contract/http/schemas.ts';
 import { groupBy } from '../lib/group-by.ts';
-import type { Derivation } from '../siis/filings/derivation.ts';
-import { type FiledRow, mergeLabels, readPartition, type SiisFiling } from '../siis/filings/filings.ts';
+import type { LineOrigin } from '../siis/filings/line-origin.ts';
 import { readLines } from '../siis/filings/lines.ts';
-import { type CompanyYear, reconcile } from '../siis/filings/reconcile.ts';
-import type { Fault } from '../siis/rows/block.ts';
-import { createExtractor, type Extractor, type Met } from '../siis/rows/extract.ts';
-import { conceptOf, skeleton } from '../siis/rows/labels.ts';
+import {
+  type FiledRow,
+  mergeLabels,
+  readPartition,
+  type SiisFiling,
+} from '../siis/filings/read-partition.ts';
+import { type CompanyYear, reconcileYears } from '../siis/filings/reconcile-years.ts';
+import type { RowFault } from '../siis/rows/block.ts';
+import { createExtractor, type Dictionaries, type Extractor } from '../siis/rows/extract.ts';
+import { conceptOfLabel, normalizeLabel } from '../siis/rows/labels.ts';
 import { readCut } from '../siis/rows/periods.ts';
 import { openSpill, partitionOf, type RowKind } from '../siis/rows/spill.ts';
 import type { SkipRule } from '../tables/skip-rules.ts';
@@ -20,7 +25,7 @@ import type { RawRow } from './scan.ts';
 export type Fate =
   | { readonly outcome: 'used' }
   | { readonly outcome: 'skipped'; readonly rule: SkipRule }
-  | { readonly outcome: 'rejected'; readonly fault: Fault };
+  | { readonly outcome: 'rejected'; readonly fault: RowFault };
 
 export interface TracedRow extends RawRow {
   readonly fate: Fate;
@@ -49,8 +54,8 @@ export interface Trace {
   readonly filings: readonly SiisFiling[];
   readonly years: readonly CompanyYear[];
   /** How the amounts of each chosen filing came about. */
-  readonly derivations: ReadonlyMap<SiisFiling, Readonly<Record<RowKind, readonly Derivation[]>>>;
-  readonly met: Met;
+  readonly derivations: ReadonlyMap<SiisFiling, Readonly<Record<RowKind, readonly LineOrigin[]>>>;
+  readonly met: Dictionaries;
 }
 
 export function traceRows(nit: string, rows: readonly RawRow[]): Trace {
@@ -71,21 +76,21 @@ function traceIn(folder: string, nit: string, rows: readonly RawRow[]): Trace {
   } finally {
     spill.close();
   }
-  const met = extractor.met();
+  const met = extractor.dictionaries();
   const labels = mergeLabels([met.labels]);
   const filings = new Map(readPartition(folder, partitionOf(Number(nit)), labels)).get(nit) ?? [];
-  const years = reconcile(filings, (number, rule) => {
+  const years = reconcileYears(filings, (number, rule) => {
     fates[number] = { outcome: 'skipped', rule };
   });
   const places = placesOf(filings);
-  const keyOf = (statement: StatementName, label: string) => `${statement}\0${skeleton(label)}`;
+  const keyOf = (statement: StatementName, label: string) => `${statement}\0${normalizeLabel(label)}`;
   const concepts = new Map(
     met.labels.map(({ statement, sample }, i) => [keyOf(statement, sample), labels[0]![i]!.concept.key]),
   );
   const conceptKey = ({ statement, fields, columns }: RawRow): string | null => {
     const label = fields[columns.CONCEPTO];
     if (statement === null || label === undefined) return null;
-    const { concept, claimed } = conceptOf(statement, label);
+    const { concept, claimed } = conceptOfLabel(statement, label);
     return concepts.get(keyOf(statement, label)) ?? (claimed ? concept.key : null);
   };
   const traced = rows.map((row, number): TracedRow => {
@@ -116,8 +121,8 @@ function traceIn(folder: string, nit: string, rows: readonly RawRow[]): Trace {
 }
 
 /** Read again by the same reader, which now tells. */
-function derivationsOf(rows: readonly FiledRow[]): Derivation[] {
-  const derivations: Derivation[] = [];
+function derivationsOf(rows: readonly FiledRow[]): LineOrigin[] {
+  const derivations: LineOrigin[] = [];
   readLines(
     rows,
     () => {},

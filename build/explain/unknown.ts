@@ -6,7 +6,7 @@ import { nitDigits, nitPattern } from '../../contract/nit.ts';
 import { groupBy } from '../lib/group-by.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import { fieldText, isSimpleRecord, walkRecords } from '../siis/csv/records.ts';
-import { sections } from '../siis/filings/cash-flow.ts';
+import { cashFlowSections } from '../siis/filings/cash-flow.ts';
 import { concepts } from '../tables/concepts.ts';
 import { eachBlock, type SiisFile } from './scan.ts';
 import type { Trace } from './trace.ts';
@@ -61,7 +61,8 @@ export function unknownKey({ rows }: Trace, key: string): Unknown {
   for (const { concept, statement } of rows) {
     if (concept === null) continue;
     best.offer(concept);
-    if (statement === 'flujo_efectivo') for (const section of sections) best.offer(`${concept}_${section}`);
+    if (statement === 'flujo_efectivo')
+      for (const section of cashFlowSections) best.offer(`${concept}_${section}`);
   }
   return new Unknown(`No hay línea ni indicador «${key}». El más parecido es ${best.found()}.`);
 }

@@ -1,8 +1,8 @@
 /** How the explanation writes amounts, rows and filings. */
 
 import { escapeControls } from '../lib/terminal.ts';
-import type { SiisFiling } from '../siis/filings/filings.ts';
-import { isoCut } from '../siis/filings/filings.ts';
+import type { SiisFiling } from '../siis/filings/read-partition.ts';
+import { isoCut } from '../siis/filings/read-partition.ts';
 import { entryPointOf } from '../tables/entry-points.ts';
 import { skipRules } from '../tables/skip-rules.ts';
 import type { RawRow } from './scan.ts';

@@ -4,12 +4,12 @@ import { type Flag, qualityRules } from '../../contract/http/quality.ts';
 import { statementNames } from '../../contract/http/schemas.ts';
 import { groupBy } from '../lib/group-by.ts';
 import type { Corrections } from '../raw/reviewed.ts';
-import { figuresOf } from '../siis/figures/figures.ts';
-import type { YearFlags } from '../siis/figures/quality.ts';
-import { companyOf } from '../siis/filings/companies.ts';
+import type { YearFlags } from '../siis/figures/company-rules.ts';
+import { computeFigures } from '../siis/figures/figures.ts';
 import { createLexicon } from '../siis/filings/lexicon.ts';
 import { buildProfile } from '../siis/filings/profile.ts';
-import type { CompanyYear } from '../siis/filings/reconcile.ts';
+import { reconciledCompany } from '../siis/filings/reconcile-partition.ts';
+import type { CompanyYear } from '../siis/filings/reconcile-years.ts';
 import { mergeNameWords } from '../siis/rows/name-words.ts';
 import { inStatementOrder } from '../tables/order.ts';
 import { quality } from '../tables/quality.ts';
@@ -83,8 +83,8 @@ const country = qualityRules.filter((rule) => 'country' in quality[rule].judge);
 /** By the rules that need no other company; the name is read without the names of the others. */
 export function flagsOf({ nit, years, met }: Trace, corrections: Corrections): YearFlags {
   const lexicon = createLexicon(mergeNameWords([met.nameWords]));
-  const company = companyOf(buildProfile(nit, years, corrections, lexicon), years);
-  return figuresOf(company, corrections).flags;
+  const company = reconciledCompany(buildProfile(nit, years, corrections, lexicon), years);
+  return computeFigures(company, corrections).flags;
 }
 
 function flagsText(flags: readonly Flag[]): string[] {

@@ -1,7 +1,7 @@
 /** What the commands `fetch` and `refresh` have in common: their options, and the download that these ask for. */
 
 import { setTimeout as wait } from 'node:timers/promises';
-import { progressOn } from '../lib/progress.ts';
+import { createProgress } from '../lib/progress.ts';
 import { printError } from '../lib/terminal.ts';
 import { createPortal } from './portal.ts';
 import type { FetchOptions } from './raw-folder.ts';
@@ -44,7 +44,7 @@ export function fetchOptions(
     out,
     portal,
     now: () => new Date(),
-    progress: progressOn(process.stderr, quiet),
+    progress: createProgress(process.stderr, quiet),
     say,
   };
 }

@@ -2,7 +2,7 @@
 
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { z } from 'zod';
-import { replaceFile } from '../lib/replace-file.ts';
+import { writeFileAtomic } from '../lib/write-file-atomic.ts';
 
 const journalSchema = z.strictObject({
   version: z.literal(1),
@@ -47,7 +47,7 @@ export function readJournal(path: string): Journal | null {
 }
 
 export const writeJournal = (path: string, journal: Journal): Promise<void> =>
-  replaceFile(path, JSON.stringify(journal));
+  writeFileAtomic(path, JSON.stringify(journal));
 
 export function dropJournal(path: string): void {
   rmSync(path, { force: true });

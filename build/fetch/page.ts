@@ -31,7 +31,7 @@ export function readPage(bytes: Uint8Array, readHeader: HeaderReader): Page {
   let rows = -1;
   const firsts = [0, 0];
   const bounds = { first: [0, 0], last: [0, 0] };
-  walkRecords(bytes, ({ start, end, next, commas, open }) => {
+  walkRecords(bytes, ({ start, end, next, commas, endsInsideQuotes: open }) => {
     if (open || commas !== width - 1)
       throw new PassingFault(
         `row ${rows + 1} of a page has ${commas + 1} columns where ${width} were expected`,

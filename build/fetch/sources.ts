@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { replaceFile } from '../lib/replace-file.ts';
+import { writeFileAtomic } from '../lib/write-file-atomic.ts';
 
 export interface Source {
   /** Relative to the raw folder. */
@@ -52,5 +52,5 @@ export async function updateSources(raw: string, sources: readonly Source[]): Pr
     .sort()
     .at(-1);
   const updated = { ...before, generated_at: generated, files };
-  await replaceFile(pathOf(raw), `${JSON.stringify(updated, null, 2)}\n`);
+  await writeFileAtomic(pathOf(raw), `${JSON.stringify(updated, null, 2)}\n`);
 }

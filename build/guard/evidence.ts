@@ -1,20 +1,20 @@
 /** All that is counted of a release and the one that stands while they are compared, and what of it passes the limits. */
 
 import { type Manifest, yearsCounted } from '../../contract/stored/layout.ts';
-import type { Observer, Prior } from '../changes/changes.ts';
+import type { Observer, PriorManifest } from '../changes/changes.ts';
 import { createDifference, type Difference } from '../changes/difference.ts';
-import { openPublished } from '../changes/published.ts';
+import { openPublishedRelease } from '../changes/published-release.ts';
 import type { Disk } from '../lib/disk.ts';
-import type { CoverOnly } from '../siis/filings/companies.ts';
 import type { Overlap } from '../siis/filings/overlaps.ts';
+import type { CoverOnly } from '../siis/filings/reconcile-partition.ts';
 import { type GuardKey, guardKeys, guardRules, isBeyond, type Measure } from '../tables/guard.ts';
-import { createCompanyEvidence } from './companies.ts';
+import { createCompanyEvidence } from './company-evidence.ts';
 import { type Counter, createCounter } from './counter.ts';
-import { createEntityEvidence, openStatementFigures } from './entities.ts';
+import { createEntityEvidence, openStatementFigures } from './entity-evidence.ts';
 import { createTallies, type Tallies } from './tallies.ts';
 
 /** A measure beyond the limit of its rule. */
-export interface Finding extends Measure {
+export interface GuardFinding extends Measure {
   readonly rule: GuardKey;
   /** What a person reads. */
   readonly sentence: string;
@@ -23,7 +23,7 @@ export interface Finding extends Measure {
 }
 
 export interface Judgement {
-  readonly findings: readonly Finding[];
+  readonly findings: readonly GuardFinding[];
   readonly tallies: Tallies;
   /** Null where nothing stands that the release could be compared with. */
   readonly difference: Difference | null;
@@ -46,11 +46,11 @@ export interface BuildCounts extends LabelCounts {
   readonly coverOnly: Readonly<Record<string, CoverOnly>>;
 }
 
-export interface Compared {
+export interface EvidenceInput {
   readonly out: string;
   readonly manifest: Pick<Manifest, 'release' | 'sample' | 'counts'>;
   /** The release that stands, of invented data or of real ones; null when none does. */
-  readonly standing: Prior | null;
+  readonly standing: PriorManifest | null;
   readonly disk: Disk;
   readonly now: BuildCounts;
   /** Of the release that stands, where its report says it. */
@@ -64,7 +64,15 @@ export interface Evidence extends Observer {
 }
 
 /** Invented data and real ones are never compared: a release stands alone before data of the other kind. */
-export function createEvidence({ out, manifest, standing, disk, now, before, accept }: Compared): Evidence {
+export function createEvidence({
+  out,
+  manifest,
+  standing,
+  disk,
+  now,
+  before,
+  accept,
+}: EvidenceInput): Evidence {
   const prior = standing?.sample === manifest.sample ? standing : null;
   const counter = createCounter();
   const tallies = createTallies();
@@ -91,9 +99,9 @@ export function createEvidence({ out, manifest, standing, disk, now, before, acc
       counter.add('sample', '', 1, standing && standing.sample !== manifest.sample ? 1 : 0);
       countBuild(counter, now, prior && before, manifest.counts);
       const releases = [prior?.release ?? manifest.release, manifest.release] as const;
-      const [old, fresh] = releases.map((release) => openPublished(out, release, disk));
+      const [old, fresh] = releases.map((release) => openPublishedRelease(out, release, disk));
       return {
-        findings: findings(counter, prior === null, accept),
+        findings: findingsOf(counter, prior === null, accept),
         tallies,
         difference: difference?.result(old!, fresh!) ?? null,
       };
@@ -104,7 +112,7 @@ export function createEvidence({ out, manifest, standing, disk, now, before, acc
 function countBuild(
   counter: Counter,
   { rows, unclaimed, overlaps, rowsOf, coverOnly }: BuildCounts,
-  before: Compared['before'],
+  before: EvidenceInput['before'],
   counts: Manifest['counts'],
 ): void {
   const usual = before ? Math.ceil((before.unclaimed / before.rows) * rows) : 0;
@@ -120,7 +128,7 @@ function countBuild(
   }
 }
 
-function findings(counter: Counter, alone: boolean, accept: readonly GuardKey[]): Finding[] {
+function findingsOf(counter: Counter, alone: boolean, accept: readonly GuardKey[]): GuardFinding[] {
   const measures = counter.measures();
   return guardKeys.flatMap((rule) =>
     (measures.get(rule) ?? [])

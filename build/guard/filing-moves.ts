@@ -1,6 +1,6 @@
 /** Filings that stand under another NIT than in the release before: a radicado belongs to one company for ever. */
 
-import type { PublishedCompany } from '../changes/published.ts';
+import type { PublishedCompany } from '../changes/published-release.ts';
 
 export interface FilingMoves {
   add(nit: string, was: PublishedCompany | null, is: PublishedCompany | null): void;

@@ -1,6 +1,6 @@
 /** How many of each kind there were, are, came, went and changed: what a build ends with, in ten lines. */
 
-export interface Tally {
+export interface ChangeTally {
   before: number;
   after: number;
   in: number;
@@ -9,9 +9,9 @@ export interface Tally {
 }
 
 export const talliedKinds = ['companies', 'years', 'lines', 'entities', 'filings'] as const;
-export type Tallies = Readonly<Record<(typeof talliedKinds)[number], Tally>>;
+export type Tallies = Readonly<Record<(typeof talliedKinds)[number], ChangeTally>>;
 
-const empty = (): Tally => ({ before: 0, after: 0, in: 0, out: 0, changed: 0 });
+const empty = (): ChangeTally => ({ before: 0, after: 0, in: 0, out: 0, changed: 0 });
 
 export const createTallies = (): Tallies => ({
   companies: empty(),

@@ -3,7 +3,7 @@
 export type Counts = Record<string, number>;
 
 /** Names in order. */
-export function addUp(all: Iterable<Readonly<Partial<Counts>>>): Counts {
+export function sumCounts(all: Iterable<Readonly<Partial<Counts>>>): Counts {
   const total: Counts = {};
   for (const counts of all)
     for (const [name, count = 0] of Object.entries(counts)) total[name] = (total[name] ?? 0) + count;

@@ -7,4 +7,4 @@ const reasons: Readonly<Record<string, string>> = {
   CSV_MAX_RECORD_SIZE: 'not CSV: a record of more than 64 kB',
 };
 
-export const csvFault = (code: string): string => reasons[code] ?? `not CSV: ${code}`;
+export const csvParseFault = (code: string): string => reasons[code] ?? `not CSV: ${code}`;

@@ -3,14 +3,14 @@
 import { constants, crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 import { type DeflateSegment, gzipMember } from '../../contract/stored/gzip.ts';
 
-interface Effort {
+interface DeflateOptions {
   readonly level?: number;
   readonly memLevel?: number;
 }
-const best: Effort = { level: 9, memLevel: 9 };
+const best: DeflateOptions = { level: 9, memLevel: 9 };
 
 /** A text deflated up to a byte boundary, so that another piece can follow. */
-export function deflatePiece(text: Uint8Array, effort: Effort = best): DeflateSegment {
+export function deflateStoredSegment(text: Uint8Array, effort: DeflateOptions = best): DeflateSegment {
   const deflated =
     text.length === 0
       ? new Uint8Array(0)
@@ -19,13 +19,13 @@ export function deflatePiece(text: Uint8Array, effort: Effort = best): DeflateSe
 }
 
 /** The text of a piece. */
-export const inflatePiece = (deflated: Uint8Array): Buffer =>
+export const inflateStoredSegment = (deflated: Uint8Array): Buffer =>
   inflateRawSync(deflated, { finishFlush: constants.Z_SYNC_FLUSH });
 
 /** A whole stream without header or checksum, and back. */
-export const deflateWhole = (bytes: Uint8Array): Uint8Array => deflateRawSync(bytes, best);
-export const inflateWhole = (deflated: Uint8Array): Uint8Array => inflateRawSync(deflated);
+export const deflateStream = (bytes: Uint8Array): Uint8Array => deflateRawSync(bytes, best);
+export const inflateStream = (deflated: Uint8Array): Uint8Array => inflateRawSync(deflated);
 
 /** One gzip member. */
-export const gzipped = (text: Uint8Array, effort: Effort = best): Uint8Array<ArrayBuffer> =>
-  gzipMember([deflatePiece(text, effort)]);
+export const gzipStored = (text: Uint8Array, effort: DeflateOptions = best): Uint8Array<ArrayBuffer> =>
+  gzipMember([deflateStoredSegment(text, effort)]);

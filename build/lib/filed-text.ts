@@ -4,7 +4,7 @@ import { truncate } from '../../contract/truncate.ts';
 import type { Counts } from './counts.ts';
 
 /** Characters: several times the longest known, where that is known, and few enough for an agent. */
-const lengths = {
+const maxLengths = {
   razon_social: 300,
   estado_actual: 200,
   tipo_societario: 200,
@@ -32,10 +32,10 @@ const lengths = {
   fuente: 1_000,
 } as const;
 
-export type TextField = keyof typeof lengths;
+export type TextField = keyof typeof maxLengths;
 
 /** Control, format, bidirectional, zero-width and tag characters, noncharacters and lone surrogates; blanks are none of them. */
-const unseen =
+const invisible =
   /(?!\s)[\p{Cc}\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}]|\uFEFF/gu;
 
 /** In one line but for notes; combining marks stay. Counts `<field> cleaned` and `<field> cut`. */
@@ -43,10 +43,10 @@ export function cleanText(field: TextField, filed: string, counts: Counts = {}):
   const count = (what: string) => {
     counts[`${field} ${what}`] = (counts[`${field} ${what}`] ?? 0) + 1;
   };
-  const seen = filed.replace(unseen, '');
-  if (seen !== filed) count('cleaned');
-  const tidy = (field === 'nota' ? inLines(seen) : seen.replace(/\s+/g, ' ')).trim().normalize('NFC');
-  const text = truncate(tidy, lengths[field]);
+  const visible = filed.replace(invisible, '');
+  if (visible !== filed) count('cleaned');
+  const tidy = (field === 'nota' ? inLines(visible) : visible.replace(/\s+/g, ' ')).trim().normalize('NFC');
+  const text = truncate(tidy, maxLengths[field]);
   if (text !== tidy) count('cut');
   return text;
 }

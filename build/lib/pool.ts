@@ -2,11 +2,11 @@
 
 import { Worker } from 'node:worker_threads';
 
-/** What the module of a worker exports as `createWorker(data)`: it does tasks in a thread of its own, or in this one. */
+/** What the module of a worker exports by default, a function of `data`: it does tasks in a thread of its own, or in this one. */
 export interface TaskWorker<Task, Result> {
   perform(task: Task): Result;
   /** Large buffers of a result, which go to the other side instead of being copied. */
-  moved?(result: Result): ArrayBuffer[];
+  transferList?(result: Result): ArrayBuffer[];
 }
 
 export interface Pool<Task, Result> {
@@ -15,7 +15,7 @@ export interface Pool<Task, Result> {
   /** Runs one task on every worker, once each has nothing else to do. */
   runOnEach(task: (worker: number) => Task): Promise<Result[]>;
   /** Resolves when no more than one task a worker is waiting: the brake for whoever reads ahead. Rejects once a thread is dead. */
-  ready(): Promise<void>;
+  waitForCapacity(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -30,34 +30,34 @@ interface Job<Task, Result> {
 const heapLimitMB = 512;
 
 /** Starts `size` threads of the worker module at `url`; with 0 this thread does the tasks itself, as for a handful of rows. */
-export function openPool<Task, Result>(
+export function createPool<Task, Result>(
   url: URL,
   size: number,
   data: (worker: number) => object,
 ): Pool<Task, Result> {
-  return size === 0 ? openHere(url, data(0)) : openThreads(url, size, data);
+  return size === 0 ? createInlinePool(url, data(0)) : createThreadPool(url, size, data);
 }
 
-function openHere<Task, Result>(url: URL, data: object): Pool<Task, Result> {
+function createInlinePool<Task, Result>(url: URL, data: object): Pool<Task, Result> {
   const opening = import(url.href).then(
-    ({ createWorker }: { createWorker(data: object): TaskWorker<Task, Result> }) => createWorker(data),
+    ({ default: createWorker }: { default(data: object): TaskWorker<Task, Result> }) => createWorker(data),
   );
   const run = async (task: Task) => (await opening).perform(task);
   return {
     run,
     runOnEach: async (task) => [await run(task(0))],
-    ready: async () => {},
+    waitForCapacity: async () => {},
     close: async () => {},
   };
 }
 
-function openThreads<Task, Result>(
+function createThreadPool<Task, Result>(
   url: URL,
   size: number,
   data: (worker: number) => object,
 ): Pool<Task, Result> {
   const waiting: Job<Task, Result>[] = [];
-  const readyCalls: { resolve: () => void; reject: (error: Error) => void }[] = [];
+  const capacityCalls: { resolve: () => void; reject: (error: Error) => void }[] = [];
   let dead: Error | undefined;
   let closing = false;
 
@@ -86,7 +86,7 @@ function openThreads<Task, Result>(
   function next(thread: Thread): void {
     if (thread.job || dead || closing) return;
     const job = thread.own.shift() ?? waiting.shift();
-    if (waiting.length < size) readyCalls.shift()?.resolve();
+    if (waiting.length < size) capacityCalls.shift()?.resolve();
     if (!job) return;
     thread.job = job;
     thread.worker.postMessage(job.task, job.transfer as ArrayBuffer[]);
@@ -99,7 +99,7 @@ function openThreads<Task, Result>(
     thread.job?.reject(error);
     const others = threads.filter((one) => one !== thread && one.job).map(({ job }) => job!);
     const asked = threads.flatMap(({ own }) => own);
-    for (const { reject } of [...others, ...asked, ...waiting, ...readyCalls]) reject(dead);
+    for (const { reject } of [...others, ...asked, ...waiting, ...capacityCalls]) reject(dead);
   }
 
   return {
@@ -121,11 +121,11 @@ function openThreads<Task, Result>(
             }),
         ),
       ),
-    ready: () =>
+    waitForCapacity: () =>
       new Promise((resolve, reject) => {
         if (dead) reject(dead);
         else if (waiting.length < size) resolve();
-        else readyCalls.push({ resolve, reject });
+        else capacityCalls.push({ resolve, reject });
       }),
     close: async () => {
       closing = true;

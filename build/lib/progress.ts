@@ -11,7 +11,7 @@ const redrawMs = 100;
 const lineMs = 15_000;
 
 /** Steps that run at once share the line of a terminal. */
-export function progressOn(stream: NodeJS.WriteStream, quiet: boolean): StartProgress {
+export function createProgress(stream: NodeJS.WriteStream, quiet: boolean): StartProgress {
   if (quiet) return () => ({ advance: () => {}, done: () => {} });
   const running = new Set<() => string>();
   const draw = (texts: readonly string[]) => stream.write(`\r\x1b[K${texts.join('  ')}`);

@@ -4,13 +4,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 
 register();
-const { createWorker } = await import(workerData.module);
-const { perform, moved = () => [] } = createWorker(workerData.data);
+const { default: createWorker } = await import(workerData.module);
+const { perform, transferList = () => [] } = createWorker(workerData.data);
 
 parentPort.on('message', (task) => {
   try {
     const result = perform(task);
-    parentPort.postMessage({ result }, moved(result));
+    parentPort.postMessage({ result }, transferList(result));
   } catch (error) {
     parentPort.postMessage({ error });
   }

@@ -7,7 +7,7 @@ import type { Disk } from '../lib/disk.ts';
 import { catalogOf } from './dcat.ts';
 
 /** Null of a release that does not describe its downloads, or no longer: what is damaged must not stop the build that mends it. */
-export function catalogIn(
+export function readCatalog(
   out: string,
   { release, files: listed }: Pick<Manifest, 'release' | 'files'>,
   disk: Pick<Disk, 'readFileSync'>,

@@ -8,7 +8,7 @@ export class Damage extends Error {
   override readonly name = 'Damage';
 }
 
-export function understand<T>(file: string, read: () => T): T {
+export function readOrDamage<T>(file: string, read: () => T): T {
   try {
     return read();
   } catch (cause) {

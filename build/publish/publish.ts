@@ -19,8 +19,8 @@ import {
 } from '../../contract/stored/layout.ts';
 import { feedFiles, feedPaths, feedsFolder } from '../feeds/feeds.ts';
 import { type Disk, machineDisk } from '../lib/disk.ts';
-import { replaceFile, settle, writeWhole } from '../lib/replace-file.ts';
-import { catalogIn } from './catalog.ts';
+import { fsyncDir, writeFileAtomic, writeFileSynced } from '../lib/write-file-atomic.ts';
+import { readCatalog } from './catalog.ts';
 
 export interface ReleaseFile {
   readonly path: string;
@@ -44,8 +44,8 @@ export interface Publication {
   readonly report: (files: Manifest['files']) => unknown;
 }
 
-const releases = 'releases';
-const temporary = '.new-';
+const releasesFolder = 'releases';
+const temporaryPrefix = '.new-';
 const filesAtOnce = 16;
 /** Files taken from the build before it waits for the disk. */
 const filesAhead = 256;
@@ -58,54 +58,54 @@ export async function publish(
   { out, files, manifest, history, approve, report }: Publication,
   disk: Disk = machineDisk,
 ): Promise<Manifest> {
-  const before = await sweep(out, disk);
-  const building = join(out, releases, `${temporary}${manifest.release}`);
+  const before = await removeOldReleases(out, disk);
+  const building = join(out, releasesFolder, `${temporaryPrefix}${manifest.release}`);
   await disk.mkdir(building);
   const { paths, entries } = await writeFiles(building, files, disk);
-  const target = join(out, releases, manifest.release);
+  const target = join(out, releasesFolder, manifest.release);
   if (manifest.release === before) {
-    const other = await otherBytes(out, entries, disk);
+    const other = await differingFile(out, entries, disk);
     if (other) {
       await disk.rm(building, { recursive: true });
       throw new Error(other);
     }
     await moveInto(target, building, paths, disk);
   } else await disk.rename(building, target);
-  await settle(join(out, releases), disk);
+  await fsyncDir(join(out, releasesFolder), disk);
   const joined = await history?.(disk);
   try {
     approve?.();
   } catch (error) {
-    await sweep(out, disk);
+    await removeOldReleases(out, disk);
     throw error;
   }
-  await settle(out, disk);
-  if (before === null) await settle(dirname(out), disk); // The folder itself is new.
+  await fsyncDir(out, disk);
+  if (before === null) await fsyncDir(dirname(out), disk); // The folder itself is new.
   const whole: Manifest = { ...manifest, files: entries, ...(joined && { history: joined }) };
-  await replaceFile(join(out, manifestPath), `${JSON.stringify(whole, null, 1)}\n`, disk);
+  await writeFileAtomic(join(out, manifestPath), `${JSON.stringify(whole, null, 1)}\n`, disk);
   await replaceCopies(out, whole, disk);
   await disk.rm(join(out, reportPagePath), { force: true }); // It speaks of the release before.
   await disk.rm(join(out, stoppedFolder), { recursive: true, force: true });
-  await replaceFile(join(out, reportPath), `${JSON.stringify(report(whole.files), null, 1)}\n`, disk);
+  await writeFileAtomic(join(out, reportPath), `${JSON.stringify(report(whole.files), null, 1)}\n`, disk);
   return whole;
 }
 
 /** What the manifest says, for whoever reads without the API. */
 async function replaceCopies(out: string, manifest: Manifest, disk: Disk): Promise<void> {
   const write = (path: string, value: unknown) =>
-    replaceFile(join(out, path), `${JSON.stringify(value, null, 1)}\n`, disk);
+    writeFileAtomic(join(out, path), `${JSON.stringify(value, null, 1)}\n`, disk);
   await write(latestPath, latestOf(manifest));
   await write(historyPath, { releases: manifest.history ?? [] });
-  const catalog = catalogIn(out, manifest, disk);
+  const catalog = readCatalog(out, manifest, disk);
   if (catalog) await write(catalogPath, catalog);
   else await disk.rm(join(out, catalogPath), { force: true });
   await disk.mkdir(join(out, feedsFolder), { recursive: true });
   for (const { path, text } of feedFiles(out, manifest, disk))
-    if (!stands(join(out, path), text, disk)) await replaceFile(join(out, path), text, disk);
+    if (!hasText(join(out, path), text, disk)) await writeFileAtomic(join(out, path), text, disk);
 }
 
 /** Whether a file is there with this text; what does not change keeps its time, and readers their copy. */
-function stands(path: string, text: string, disk: Disk): boolean {
+function hasText(path: string, text: string, disk: Disk): boolean {
   try {
     return disk.readFileSync(path, 'utf8') === text;
   } catch {
@@ -114,21 +114,21 @@ function stands(path: string, text: string, disk: Disk): boolean {
 }
 
 /** Removes every release but the one that the manifest names, and gives its name. */
-async function sweep(out: string, disk: Disk): Promise<string | null> {
+async function removeOldReleases(out: string, disk: Disk): Promise<string | null> {
   const before = await currentRelease(out, disk);
   const manifest = before && (await currentManifest(out, disk));
-  await disk.mkdir(join(out, releases), { recursive: true });
+  await disk.mkdir(join(out, releasesFolder), { recursive: true });
   // A build that was killed between the pointers left copies that speak of a release that goes now.
   if (manifest) await replaceCopies(out, manifest, disk);
-  if (manifest) await sweepBeside(out, manifest, disk);
-  for (const name of await disk.readdir(join(out, releases)))
+  if (manifest) await removeUnnamedFiles(out, manifest, disk);
+  for (const name of await disk.readdir(join(out, releasesFolder)))
     if (name !== (await currentRelease(out, disk)))
-      await disk.rm(join(out, releases, name), { recursive: true, force: true });
+      await disk.rm(join(out, releasesFolder, name), { recursive: true, force: true });
   return before;
 }
 
 /** Removes the changes that the history does not name, and what is no feed from among the feeds. */
-async function sweepBeside(out: string, { history = [] }: Manifest, disk: Disk): Promise<void> {
+async function removeUnnamedFiles(out: string, { history = [] }: Manifest, disk: Disk): Promise<void> {
   const changes = history.flatMap(({ cambios }) => (cambios ? changesFilesOf(cambios) : []));
   const named = new Set([...changes.map(({ path }) => path), ...feedPaths]);
   for (const folder of [changesFolder, feedsFolder]) {
@@ -138,21 +138,21 @@ async function sweepBeside(out: string, { history = [] }: Manifest, disk: Disk):
   }
 }
 
-interface Written {
+interface WrittenFiles {
   /** Of all files, below the release. */
   readonly paths: readonly string[];
   /** Of those that the manifest lists, by path. */
   readonly entries: Manifest['files'];
 }
 
-async function writeFiles(building: string, files: Publication['files'], disk: Disk): Promise<Written> {
+async function writeFiles(building: string, files: Publication['files'], disk: Disk): Promise<WrittenFiles> {
   const paths: string[] = [];
   const entries: Record<string, FileEntry> = {};
   const limit = pLimit(filesAtOnce);
   const folders = new Set<string>();
   let pending: Promise<void>[] = [];
-  const begin = (target: string, bytes: Uint8Array) => {
-    const writing = limit(() => writeWhole(target, bytes, disk));
+  const startWriting = (target: string, bytes: Uint8Array) => {
+    const writing = limit(() => writeFileSynced(target, bytes, disk));
     writing.catch(() => {}); // It is awaited below, which may be long after it failed.
     pending.push(writing);
   };
@@ -167,11 +167,11 @@ async function writeFiles(building: string, files: Publication['files'], disk: D
       if ('from' in file) {
         const { bytes, sha256 } = file;
         entries[path] = { bytes, sha256 };
-        await moveWhole(file.from, target, disk);
+        await moveSynced(file.from, target, disk);
       } else {
         const { bytes } = file;
         if (!isUnlisted(path)) entries[path] = { bytes: bytes.length, sha256: sha256(bytes) };
-        begin(target, bytes);
+        startWriting(target, bytes);
         if (pending.length < filesAhead) continue;
         await Promise.all(pending);
         pending = [];
@@ -182,7 +182,7 @@ async function writeFiles(building: string, files: Publication['files'], disk: D
     // Whoever has the folder after a failure is not written between.
     await Promise.allSettled(pending);
   }
-  for (const folder of folders) await settle(folder, disk);
+  for (const folder of folders) await fsyncDir(folder, disk);
   const sorted = Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1));
   return { paths, entries: Object.fromEntries(sorted) };
 }
@@ -218,7 +218,7 @@ async function manifestText(out: string, disk: Pick<Disk, 'readFile'>): Promise<
  * A release answers under its name for a year, so the name stands for its bytes: what is wrong when the same name was made of
  * others, null when nothing is.
  */
-async function otherBytes(out: string, entries: Manifest['files'], disk: Disk): Promise<string | null> {
+async function differingFile(out: string, entries: Manifest['files'], disk: Disk): Promise<string | null> {
   const standing = await currentManifest(out, disk);
   if (!standing) return null;
   const { release, files } = standing;
@@ -241,11 +241,12 @@ async function moveInto(
     await disk.mkdir(dirname(join(target, path)), { recursive: true });
     await disk.rename(join(building, path), join(target, path));
   }
-  for (const folder of new Set(paths.map((path) => dirname(join(target, path))))) await settle(folder, disk);
+  for (const folder of new Set(paths.map((path) => dirname(join(target, path)))))
+    await fsyncDir(folder, disk);
   await disk.rm(building, { recursive: true });
 }
 
-async function moveWhole(from: string, to: string, disk: Disk): Promise<void> {
+async function moveSynced(from: string, to: string, disk: Disk): Promise<void> {
   const file = await disk.open(from, 'r+');
   try {
     await file.sync();

@@ -11,16 +11,16 @@ import {
 } from '../../contract/stored/gzip.ts';
 import type { IndexEntry } from '../../contract/stored/pack-index.ts';
 
-type Place = IndexEntry['members'][number];
+type MemberLocation = IndexEntry['members'][number];
 
 /** The place of a member that a record does not have. */
-export const absent: Place = { offset: 0, length: 0, crc: 0, textCrc: 0 };
+export const absentMember: MemberLocation = { offset: 0, length: 0, crc: 0, textCrc: 0 };
 
 export interface ShardWriter {
   /** One member of all pieces in order. */
-  add(pieces: readonly DeflateSegment[]): Place;
+  add(pieces: readonly DeflateSegment[]): MemberLocation;
   /** The same, the inner pieces to be found again without inflating. */
-  addAround(before: DeflateSegment, inner: readonly DeflateSegment[], after: DeflateSegment): Place;
+  addAround(before: DeflateSegment, inner: readonly DeflateSegment[], after: DeflateSegment): MemberLocation;
   /** Bytes so far. */
   length(): number;
   bytes(): Uint8Array<ArrayBuffer>;
@@ -29,7 +29,7 @@ export interface ShardWriter {
 export function createShard(): ShardWriter {
   const members: Uint8Array[] = [];
   let offset = 0;
-  function place(member: Uint8Array, pieces: readonly DeflateSegment[]): Place {
+  function place(member: Uint8Array, pieces: readonly DeflateSegment[]): MemberLocation {
     const textCrc = pieces.reduce(joinChecksums, noText).crc;
     const placed = { offset, length: member.length, crc: crc32(member), textCrc };
     members.push(member);

@@ -1,7 +1,7 @@
 /** `npm run verify -- --data DIR`: says whether a published release is whole; names the first fault and exits 1 otherwise. */
 
 import { parseArgs } from 'node:util';
-import { progressOn } from '../lib/progress.ts';
+import { createProgress } from '../lib/progress.ts';
 import { print, printError } from '../lib/terminal.ts';
 import { verifyRelease } from './verify.ts';
 
@@ -11,7 +11,7 @@ const { values } = parseArgs({
 try {
   const { release, files, members, statics } = await verifyRelease(
     values.data,
-    progressOn(process.stderr, values.quiet),
+    createProgress(process.stderr, values.quiet),
   );
   print(
     `release ${release} is whole: ${files} listed files, ${members} packed members, ${statics} static files equal to them`,

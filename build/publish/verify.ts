@@ -26,11 +26,11 @@ import { decodeIndex, type MemberIndex } from '../../contract/stored/pack-index.
 import { decodeScreenerTable } from '../../contract/stored/screener.ts';
 import { decodeSearchIndex } from '../../contract/stored/search.ts';
 import { feedFiles } from '../feeds/feeds.ts';
-import { inflatePiece } from '../lib/deflate.ts';
+import { inflateStoredSegment } from '../lib/deflate.ts';
 import { machineDisk } from '../lib/disk.ts';
 import type { StartProgress } from '../lib/progress.ts';
-import { catalogIn } from './catalog.ts';
-import { Damage, understand, verifyStatic } from './damage.ts';
+import { readCatalog } from './catalog.ts';
+import { Damage, readOrDamage, verifyStatic } from './damage.ts';
 import { verifySeries } from './verify-series.ts';
 
 export interface Verified {
@@ -48,8 +48,8 @@ export async function verifyRelease(data: string, start: StartProgress): Promise
   const folder = join(data, releasePath(manifest.release, ''));
   await verifyFiles(folder, manifest, start);
   verifyCatalog(data, manifest);
-  understand(files.screener, () => decodeScreenerTable(readFileSync(join(folder, files.screener))));
-  understand(files.search, () => decodeSearchIndex(readFileSync(join(folder, files.search))));
+  readOrDamage(files.screener, () => decodeScreenerTable(readFileSync(join(folder, files.screener))));
+  readOrDamage(files.search, () => decodeSearchIndex(readFileSync(join(folder, files.search))));
   const counts = packs.map((pack) => verifyPack(folder, manifest.release, pack, start));
   verifySeries(folder, start);
   return {
@@ -61,10 +61,10 @@ export async function verifyRelease(data: string, start: StartProgress): Promise
 }
 
 function readManifest(data: string): Manifest {
-  const manifest = understand(manifestPath, () =>
+  const manifest = readOrDamage(manifestPath, () =>
     manifestSchema.parse(JSON.parse(readFileSync(join(data, manifestPath), 'utf8'))),
   );
-  const latest = understand(latestPath, () => JSON.parse(readFileSync(join(data, latestPath), 'utf8')));
+  const latest = readOrDamage(latestPath, () => JSON.parse(readFileSync(join(data, latestPath), 'utf8')));
   if (JSON.stringify(latest) !== JSON.stringify(latestOf(manifest)))
     throw new Damage(
       `${latestPath} does not speak of the release that the manifest names, ${manifest.release}`,
@@ -75,12 +75,12 @@ function readManifest(data: string): Manifest {
 /** `releases.json` beside the manifest, and the changes that it names. */
 export function verifyHistory(data: string, { history }: Manifest): void {
   if (!history) return;
-  const listed = understand(historyPath, () => JSON.parse(readFileSync(join(data, historyPath), 'utf8')));
+  const listed = readOrDamage(historyPath, () => JSON.parse(readFileSync(join(data, historyPath), 'utf8')));
   if (JSON.stringify(listed.releases) !== JSON.stringify(history))
     throw new Damage(`${historyPath} has other releases than the manifest`);
   for (const { cambios } of history)
     for (const { path, sha256 } of cambios ? changesFilesOf(cambios) : []) {
-      const bytes = understand(path, () => readFileSync(join(data, path)));
+      const bytes = readOrDamage(path, () => readFileSync(join(data, path)));
       const found = createHash('sha256').update(bytes).digest('hex');
       if (found !== sha256) throw new Damage(`${path} has sha256 ${found}, the manifest says ${sha256}`);
     }
@@ -90,16 +90,16 @@ export function verifyHistory(data: string, { history }: Manifest): void {
 export function verifyFeeds(data: string, manifest: Manifest): void {
   if (!manifest.history) return;
   for (const { path, text } of feedFiles(data, manifest))
-    if (understand(path, () => readFileSync(join(data, path), 'utf8')) !== text)
+    if (readOrDamage(path, () => readFileSync(join(data, path), 'utf8')) !== text)
       throw new Damage(`${path} does not say what the history says`);
 }
 
 /** The catalogue beside the manifest; releases of before there was one have none. */
 export function verifyCatalog(data: string, manifest: Manifest): void {
-  const catalog = catalogIn(data, manifest, machineDisk);
+  const catalog = readCatalog(data, manifest, machineDisk);
   const path = join(data, catalogPath);
   const found = existsSync(path)
-    ? understand(catalogPath, () => JSON.parse(readFileSync(path, 'utf8')))
+    ? readOrDamage(catalogPath, () => JSON.parse(readFileSync(path, 'utf8')))
     : null;
   if (JSON.stringify(found) !== JSON.stringify(catalog))
     throw new Damage(`${catalogPath} does not list the downloads of the release that the manifest names`);
@@ -117,7 +117,7 @@ async function verifyFiles(folder: string, manifest: Manifest, start: StartProgr
     if (!existsSync(path)) throw new Damage(`${file} is missing`);
     const { size } = statSync(path);
     if (size !== entry.bytes) throw new Damage(`${file} has ${size} bytes, the manifest says ${entry.bytes}`);
-    const found = await sha256Of(path);
+    const found = await sha256OfFile(path);
     if (found !== entry.sha256)
       throw new Damage(`${file} has sha256 ${found}, the manifest says ${entry.sha256}`);
     progress.advance(entry.bytes);
@@ -125,7 +125,7 @@ async function verifyFiles(folder: string, manifest: Manifest, start: StartProgr
   progress.done();
 }
 
-export async function sha256Of(path: string): Promise<FileEntry['sha256']> {
+export async function sha256OfFile(path: string): Promise<FileEntry['sha256']> {
   const hash = createHash('sha256');
   for await (const piece of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(piece as Buffer);
   return hash.digest('hex');
@@ -133,7 +133,7 @@ export async function sha256Of(path: string): Promise<FileEntry['sha256']> {
 
 function verifyPack(folder: string, release: string, pack: Pack, start: StartProgress) {
   const path = files.index(pack);
-  const index = understand(path, () => decodeIndex(pack, readFileSync(join(folder, path))));
+  const index = readOrDamage(path, () => decodeIndex(pack, readFileSync(join(folder, path))));
   const progress = start(`records of ${pack}`, index.count, 'items');
   const used = new Map<string, number>();
   const statics = new Map<string, number>();
@@ -187,10 +187,10 @@ function* recordsOf(folder: string, pack: Pack, index: MemberIndex, used: Map<st
 
 function verifyMember(shown: string, member: Buffer, crc: number, textCrc: number): Buffer {
   if (crc32(member) !== crc) throw new Damage(`${shown} has another checksum than the index says`);
-  const text = understand(shown, () => gunzipSync(member));
+  const text = readOrDamage(shown, () => gunzipSync(member));
   if (crc32(text) !== textCrc) throw new Damage(`${shown} unpacks to another text than the index says`);
   verifyInner(shown, member);
-  understand(shown, () => {
+  readOrDamage(shown, () => {
     for (const line of text.toString().trimEnd().split('\n')) JSON.parse(line);
   });
   return text;
@@ -199,7 +199,7 @@ function verifyMember(shown: string, member: Buffer, crc: number, textCrc: numbe
 /** The pieces that the header of a member tells of are there, and are what it says. */
 function verifyInner(shown: string, member: Buffer): void {
   for (const { deflated, crc, length } of innerSegments(member) ?? []) {
-    const text = understand(shown, () => inflatePiece(deflated));
+    const text = readOrDamage(shown, () => inflateStoredSegment(deflated));
     if (text.length !== length || crc32(text) !== crc)
       throw new Damage(`${shown} holds another piece inside than its header says`);
   }

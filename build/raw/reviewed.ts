@@ -9,7 +9,7 @@ import { readCiiu } from '../tables/ciiu.ts';
 import { companyTypes } from '../tables/company-types.ts';
 import { type CoverField, coverFields } from '../tables/cover.ts';
 import { isDepartment, isTown } from '../tables/places.ts';
-import { readTable } from './table.ts';
+import { readReviewedTable } from './reviewed-table.ts';
 
 /** Corrections that people reviewed: a field's text by NIT. */
 export type Corrections = ReadonlyMap<string, ReadonlyMap<CoverField, string>>;
@@ -21,7 +21,7 @@ export type Aliases = ReadonlyMap<string, readonly string[]>;
 export function readCorrections(folder: string): Corrections {
   const corrections = new Map<string, Map<CoverField, string>>();
   const path = join(folder, 'corrections.csv');
-  const rows = readTable(path, ['nit', 'campo', 'valor', 'motivo']);
+  const rows = readReviewedTable(path, ['nit', 'campo', 'valor', 'motivo']);
   const departments = new Map(
     rows.flatMap(({ record: { nit, campo, valor } }) => (campo === 'departamento' ? [[nit, valor]] : [])),
   );
@@ -43,7 +43,7 @@ export function readCorrections(folder: string): Corrections {
 /** `alias.csv`: nit, alias. A trade name is one more name by which the search finds a company or entity. */
 export function readAliases(folder: string): Aliases {
   const aliases = new Map<string, string[]>();
-  for (const { record, fault } of readTable(join(folder, 'alias.csv'), ['nit', 'alias'])) {
+  for (const { record, fault } of readReviewedTable(join(folder, 'alias.csv'), ['nit', 'alias'])) {
     const { nit } = record;
     const alias = cleanText('alias', record.alias);
     if (!isNit(nit)) throw fault(expectedNit);
@@ -61,7 +61,7 @@ export function refuseTakenAliases(
   folder: string,
   companies: Iterable<{ readonly nit: string; readonly name: string }>,
 ): void {
-  const rows = readTable(join(folder, 'alias.csv'), ['nit', 'alias']);
+  const rows = readReviewedTable(join(folder, 'alias.csv'), ['nit', 'alias']);
   if (rows.length === 0) return;
   const wanted = new Set(rows.map(({ record }) => nameKey(record.alias)));
   const owners = new Map<string, string[]>();

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { RawFile } from './files.ts';
+import type { RawFile } from './list-files.ts';
 
 const sourceSchema = z.object({
   file: z.string(),
@@ -25,21 +25,21 @@ const sourcesSchema = z.object({
   generated_at: z.iso.datetime().optional(),
   files: z.array(sourceSchema),
 });
-export type Source = z.infer<typeof sourceSchema>;
-export type Sources = z.infer<typeof sourcesSchema>;
+export type SourceEntry = z.infer<typeof sourceSchema>;
+export type SourcesFile = z.infer<typeof sourcesSchema>;
 
 /** Null when there is none. Throws when it is of another form or names a file twice. */
-export function readSources(folder: string): Sources | null {
+export function readSources(folder: string): SourcesFile | null {
   const path = join(folder, 'sources.json');
   if (!existsSync(path)) return null;
-  const sources = parsed(path);
+  const sources = parseSources(path);
   const names = sources.files.map(({ file }) => file.normalize('NFC'));
   const twice = names.find((name, place) => names.indexOf(name) < place);
   if (twice !== undefined) throw new Error(`${path}: expected every file once; found ${twice} twice`);
   return sources;
 }
 
-function parsed(path: string): Sources {
+function parseSources(path: string): SourcesFile {
   let found: unknown;
   try {
     found = JSON.parse(readFileSync(path, 'utf8'));
@@ -51,17 +51,17 @@ function parsed(path: string): Sources {
   return result.data;
 }
 
-export type SourceOf = (file: string) => Source | undefined;
+export type SourceOf = (file: string) => SourceEntry | undefined;
 
 /** A name may be composed in one place and decomposed in the other. */
-export function sourcesByFile(sources: readonly Source[]): SourceOf {
+export function sourcesByFile(sources: readonly SourceEntry[]): SourceOf {
   const byFile = new Map(sources.map((source) => [source.file.normalize('NFC'), source]));
   return (file) => byFile.get(file.normalize('NFC'));
 }
 
 /** Throws with all files that are named and absent, or of another size. Tables that people edit only have to be there. */
-export function refuseMissing(
-  sources: Sources,
+export function checkSourcesPresent(
+  sources: SourcesFile,
   downloads: readonly RawFile[],
   others: readonly string[],
 ): void {
@@ -80,7 +80,7 @@ export function refuseMissing(
 }
 
 /** Where and how a file ends too early. */
-export interface Cut {
+export interface TruncatedFile {
   readonly file: string;
   readonly line: number;
   readonly reason: string;
@@ -92,10 +92,10 @@ export interface Cut {
  * A file that ends too early is read only where `sources.json` proves that it was downloaded so: what the report says of it, which
  * repeats nothing of the file.
  */
-export function acceptCut(
-  { file, line, reason, found }: Cut,
+export function acceptTruncated(
+  { file, line, reason, found }: TruncatedFile,
   { bytes, sha256 }: { readonly bytes: number; readonly sha256: string },
-  source: Source | undefined,
+  source: SourceEntry | undefined,
 ): string {
   const cut = `${file}:${line}: ${reason}`;
   if (source?.sha256 === sha256) return `${cut}; this is how it was downloaded`;
@@ -106,7 +106,7 @@ export function acceptCut(
 
 /** Throws when the file is not the one that `sources.json` speaks of. */
 export function verifySource(
-  source: Source | undefined,
+  source: SourceEntry | undefined,
   found: { readonly file: string; readonly bytes: number; readonly sha256: string; readonly rows?: number },
 ): void {
   if (!source) return;

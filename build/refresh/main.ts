@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { fetchArguments, fetchOptions, tokenUsage } from '../fetch/command.ts';
 import { fetchSfc } from '../fetch/sfc.ts';
 import { fetchYears } from '../fetch/years.ts';
-import { printedJudgement } from '../guard/printed.ts';
+import { printedJudgement } from '../guard/printed-judgement.ts';
 import { print, printError } from '../lib/terminal.ts';
 import { currentUser, readAccept } from '../release/accept.ts';
 import { printedReport } from '../release/printed.ts';

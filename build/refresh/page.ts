@@ -1,7 +1,7 @@
 /** `build-report.html`: the report of a build and its difference to the release before, as a page for people. */
 
 import { Html, html } from '../../contract/html.ts';
-import type { Difference, Named } from '../changes/difference.ts';
+import type { Difference, NamedNit } from '../changes/difference.ts';
 import type { Built } from '../release/release.ts';
 import type { GuardReport } from '../release/report.ts';
 import { guardRules } from '../tables/guard.ts';
@@ -99,7 +99,7 @@ function counts({ manifest, before }: Built): Html {
 }
 
 function comings({ came, went }: Difference): Html {
-  const list = (title: string, named: readonly Named[]) =>
+  const list = (title: string, named: readonly NamedNit[]) =>
     html`<h3>${title}: ${number(named.length)}</h3>${table(
       ['NIT', 'Nombre'],
       named.map(({ nit, name }) => [company(nit), name]),

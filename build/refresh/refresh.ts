@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { reportPagePath, reportPath, stoppedFolder } from '../../contract/stored/layout.ts';
-import { replaceFile } from '../lib/replace-file.ts';
+import { writeFileAtomic } from '../lib/write-file-atomic.ts';
 import { type BuildOptions, type Built, buildRelease, StoppedBuild } from '../release/release.ts';
 import { reportPage } from './page.ts';
 
@@ -18,7 +18,7 @@ export async function buildAndCompare(options: BuildOptions): Promise<Refreshed>
   try {
     const built = await buildRelease(options);
     const page = join(out, reportPagePath);
-    await replaceFile(page, reportPage(built));
+    await writeFileAtomic(page, reportPage(built));
     return { ...built, page };
   } catch (error) {
     if (error instanceof StoppedBuild) await reportStop(out, error);
@@ -29,7 +29,7 @@ export async function buildAndCompare(options: BuildOptions): Promise<Refreshed>
 async function reportStop(out: string, stop: StoppedBuild): Promise<void> {
   const folder = join(out, stoppedFolder);
   mkdirSync(folder, { recursive: true });
-  await replaceFile(join(folder, reportPath), `${JSON.stringify(stop.built.report, null, 1)}\n`);
-  await replaceFile(join(folder, reportPagePath), reportPage(stop.built));
+  await writeFileAtomic(join(folder, reportPath), `${JSON.stringify(stop.built.report, null, 1)}\n`);
+  await writeFileAtomic(join(folder, reportPagePath), reportPage(stop.built));
   stop.message += `\nWhat was built: ${join(folder, reportPagePath)}`;
 }

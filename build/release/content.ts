@@ -1,6 +1,6 @@
 /** What a release says of all companies together: groups, screener, search, facets and the tables that explain the rest. */
 
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { files } from '../../contract/stored/layout.ts';
 import { companyDirectory, entityDirectory } from '../country/directory.ts';
 import { facets } from '../country/facets.ts';
@@ -11,12 +11,12 @@ import { encodeSearch } from '../country/search.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
 import type { Aliases } from '../raw/reviewed.ts';
 import type { SfcBuild } from '../sfc/entities.ts';
-import type { Companies } from '../siis/companies.ts';
+import { type NamedFlag, type QualityTally, sumTallies } from '../siis/figures/quality-tally.ts';
 import { companiesByYear, companySummaries, gradesByYear } from '../siis/figures/summaries.ts';
-import { addTallies, type NamedFlag, type QualityTally } from '../siis/figures/tally.ts';
-import { type Benchmarks, benchmarks } from '../siis/groups/benchmark.ts';
-import { sectors } from '../siis/groups/sectors.ts';
-import { createPackedGroups } from '../siis/groups/store.ts';
+import { type Benchmarks, computeBenchmarks } from '../siis/groups/benchmark.ts';
+import { createPackedGroups } from '../siis/groups/group-files.ts';
+import { sectorTree } from '../siis/groups/sector-tree.ts';
+import type { ComputedCompanies } from '../siis/passes.ts';
 import { indicatorDefinitions } from '../tables/indicators.ts';
 import { type Crosswalk, crosswalk } from './crosswalk.ts';
 import { publishedRules } from './quality-rules.ts';
@@ -30,13 +30,16 @@ export interface Content {
   readonly quality: QualityTally;
 }
 
-export async function project({ reading, partitions, flags }: Companies, sfc: SfcBuild): Promise<Content> {
+export async function project(
+  { reading, partitions, flags }: ComputedCompanies,
+  sfc: SfcBuild,
+): Promise<Content> {
   const anio = referenceYear(
     companiesByYear(partitions),
     sfc.entities.map(({ summary }) => summary),
   );
   const summaries = companySummaries(partitions, anio);
-  const groups = await benchmarks(partitions);
+  const groups = await computeBenchmarks(partitions);
   const concepts = crosswalk(unclaimedLabels(reading.labels.flat()));
   const quality = qualityOf(partitions, flags);
   return { referenceYear: anio, summaries, groups, concepts, quality };
@@ -45,7 +48,7 @@ export async function project({ reading, partitions, flags }: Companies, sfc: Sf
 /** All files but what is written company by company, entity by entity and group by group. */
 export async function contentFiles(
   { referenceYear: anio, summaries, groups, concepts, quality }: Content,
-  { partitions }: Companies,
+  { partitions }: ComputedCompanies,
   sfc: SfcBuild,
   aliases: Aliases,
 ): Promise<ReleaseFile[]> {
@@ -54,14 +57,14 @@ export async function contentFiles(
   const packed = createPackedGroups();
   for (const group of groups.groups) {
     packed.add(group);
-    await turn();
+    await yieldToEventLoop();
   }
   const makers: readonly (() => ReleaseFile | ReleaseFile[])[] = [
     () => json(files.concepts, concepts),
     () => json(files.indicators, indicatorDefinitions),
     () => json(files.qualityRules, publishedRules(quality, gradesByYear(partitions))),
     () => json(files.facets, facets(summaries, anio)),
-    () => json(files.sectors, sectors(groups.groups, anio)),
+    () => json(files.sectors, sectorTree(groups.groups, anio)),
     () => {
       const companies = partitions.flatMap(({ companies }) => companies);
       return json(files.home, homeOf(companies, groups.groups, anio));
@@ -75,13 +78,16 @@ export async function contentFiles(
   const made: ReleaseFile[] = [];
   for (const make of makers) {
     made.push(...[make()].flat());
-    await turn();
+    await yieldToEventLoop();
   }
   return made;
 }
 
 /** All flags of the country, those of its partitions and those that needed all of them. */
-function qualityOf(partitions: Companies['partitions'], flags: Companies['flags']): QualityTally {
+function qualityOf(
+  partitions: ComputedCompanies['partitions'],
+  flags: ComputedCompanies['flags'],
+): QualityTally {
   const more = partitions.flatMap(({ companies }) =>
     companies.flatMap(({ profile: { nit, razon_social }, years }) =>
       (flags.get(nit) ?? []).map((flag): NamedFlag => {
@@ -90,7 +96,7 @@ function qualityOf(partitions: Companies['partitions'], flags: Companies['flags'
       }),
     ),
   );
-  return addTallies(
+  return sumTallies(
     partitions.map(({ quality }) => quality),
     more,
   );

@@ -4,7 +4,7 @@ import { grades, qualityRules, type Severity } from '../../contract/http/quality
 import { yearsCounted } from '../../contract/stored/layout.ts';
 import type { Counts } from '../lib/counts.ts';
 import { escapeControls } from '../lib/terminal.ts';
-import type { FileCount } from '../siis/rows/read.ts';
+import type { FileCount } from '../siis/rows/read-siis.ts';
 import { quality } from '../tables/quality.ts';
 import type { Report } from './report.ts';
 

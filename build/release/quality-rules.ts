@@ -2,7 +2,7 @@
 
 import { type Grade, qualityRules } from '../../contract/http/quality.ts';
 import type { Counts } from '../lib/counts.ts';
-import type { QualityTally } from '../siis/figures/tally.ts';
+import type { QualityTally } from '../siis/figures/quality-tally.ts';
 import { quality } from '../tables/quality.ts';
 
 export function publishedRules({ flags }: QualityTally, grados: Record<string, Record<Grade, number>>) {

@@ -1,33 +1,31 @@
 /** Builds a release in three passes: read → compute → write. One record a company lies between the last two. */
 
-import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Group } from '../../contract/stored/group.ts';
-import { files, layoutVersion, type Manifest, yearsCounted } from '../../contract/stored/layout.ts';
-import { type Identity, joinHistory, type Prior } from '../changes/changes.ts';
-import { createDownloads, downloadForm } from '../downloads/files.ts';
+import { files, type Manifest, yearsCounted } from '../../contract/stored/layout.ts';
+import { joinHistory, type ManifestHead, type PriorManifest } from '../changes/changes.ts';
+import { createDownloads } from '../downloads/files.ts';
 import type { PanelFile } from '../downloads/package.ts';
 import type { GroupSize } from '../downloads/row-group.ts';
 import { createEvidence, type Evidence, type Judgement } from '../guard/evidence.ts';
-import { printedStop } from '../guard/printed.ts';
+import { printedStop } from '../guard/printed-judgement.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import { lockFolder } from '../publish/lock.ts';
 import { currentManifest, type MovedFile, publish, type ReleaseFile, sha256 } from '../publish/publish.ts';
-import { generatedAt, openRaw, type RawFolder } from '../raw/folder.ts';
-import { writeRejected } from '../raw/rejected.ts';
+import { type RawFolder, readRawFolder } from '../raw/raw-folder.ts';
+import { writeRejected } from '../raw/rejected-rows.ts';
 import { refuseTakenAliases } from '../raw/reviewed.ts';
 import { storedEntities } from '../sfc/answers/store.ts';
 import { buildSfc, type SfcBuild } from '../sfc/entities.ts';
-import { type Plan, planWriting } from '../siis/answers/plan.ts';
-import { type Companies, computeCompanies, openWriting, type Passes, readRows } from '../siis/companies.ts';
-import { companiesByYear } from '../siis/figures/summaries.ts';
-import { groupFiles } from '../siis/groups/store.ts';
-import type { ComputedPartition } from '../siis/partition.ts';
-import type { Reading } from '../siis/rows/read.ts';
+import { planWriting, type WritePlan } from '../siis/answers/write-plan.ts';
+import { groupFiles } from '../siis/groups/group-files.ts';
+import { computeCompanies, createCompanyWriter, type PassOptions, readRows } from '../siis/passes.ts';
+import type { ReadResult } from '../siis/rows/read-siis.ts';
 import type { GuardKey } from '../tables/guard.ts';
-import { type Content, contentFiles, project } from './content.ts';
+import { contentFiles, project } from './content.ts';
 import type { Crosswalk } from './crosswalk.ts';
+import { describeRelease } from './manifest-head.ts';
 import {
   buildReport,
   coverOnlyOf,
@@ -58,7 +56,7 @@ const scratchPrefix = '.build-';
 
 /** What a build made. */
 export interface Built {
-  readonly manifest: Identity;
+  readonly manifest: ManifestHead;
   readonly report: Report;
   /** Null when the release that stands was published again. */
   readonly judgement: Judgement | null;
@@ -89,7 +87,7 @@ export async function buildRelease(options: BuildOptions): Promise<Built> {
 }
 
 async function buildHere(options: BuildOptions): Promise<Built> {
-  const raw = openRaw(options.raw);
+  const raw = readRawFolder(options.raw);
   const scratch = makeScratch(options.out);
   try {
     return await write(await compute(await read(raw, scratch, options), options), options);
@@ -98,9 +96,9 @@ async function buildHere(options: BuildOptions): Promise<Built> {
   }
 }
 
-interface Read extends Passes {
+interface Read extends PassOptions {
   readonly raw: RawFolder;
-  readonly reading: Reading;
+  readonly reading: ReadResult;
   readonly sfc: SfcBuild;
 }
 
@@ -115,13 +113,13 @@ async function read(raw: RawFolder, scratch: string, options: BuildOptions): Pro
 }
 
 /** All that is served, decided; companies and filings are let go of. */
-interface Computed extends Passes {
-  readonly plan: Plan;
+interface Computed extends PassOptions {
+  readonly plan: WritePlan;
   readonly sfc: SfcBuild;
   readonly groups: readonly Group[];
   readonly concepts: Crosswalk;
   readonly tables: readonly ReleaseFile[];
-  readonly manifest: Identity;
+  readonly manifest: ManifestHead;
   readonly before: Built['before'];
   readonly report: Report;
   readonly coverOnly: ReturnType<typeof coverOnlyOf>;
@@ -131,13 +129,13 @@ async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOpt
   const companies = await computeCompanies(reading, raw.corrections, passes);
   const { partitions, flags } = companies;
   const content = await project(companies, sfc);
-  const { groups, places } = content.groups;
+  const { groups, ranks: places } = content.groups;
   refuseTakenAliases(raw.folder, [
     ...content.summaries.map(({ nit, razon_social: name }) => ({ nit, name })),
     ...sfc.entities.map(({ summary: { nit, name } }) => ({ nit, name })),
   ]);
   const tables = await contentFiles(content, companies, sfc, raw.aliases);
-  const manifest = describe(raw, companies, sfc, content, tables, options);
+  const manifest = describeRelease(raw, companies, sfc, content, tables, options);
   const before = await replaced(options.out, manifest);
   const report = buildReport({
     manifest,
@@ -162,7 +160,7 @@ async function write(computed: Computed, options: BuildOptions): Promise<Built> 
   const { plan, sfc, groups, concepts, tables, manifest, before, report, coverOnly, ...passes } = computed;
   const { out, progress, accept = [] } = options;
   const entities = sfc.entities.map(({ answer }) => answer);
-  const writing = openWriting(plan, manifest, passes);
+  const writing = createCompanyWriter(plan, manifest, passes);
   const downloads = createDownloads(passes.scratch, writing.rowGroup, options.groupSize);
   let judgement: Judgement | null = null;
   const built = (): Built => {
@@ -198,7 +196,7 @@ async function write(computed: Computed, options: BuildOptions): Promise<Built> 
       files: written(),
       history: async (disk) => {
         let evidence: Evidence | undefined;
-        const observe = (standing: Prior | null) => {
+        const observe = (standing: PriorManifest | null) => {
           const rowsOf = new Map(report.files.map(({ file, rows }) => [file, rows]));
           const now = { ...labelCounts(report)!, overlaps: report.overlaps, rowsOf, coverOnly };
           const earlier = labelCounts(before?.report ?? null);
@@ -228,41 +226,8 @@ function makeScratch(out: string): string {
   return mkdtempSync(join(out, scratchPrefix));
 }
 
-function describe(
-  raw: RawFolder,
-  { reading, partitions, flags }: Companies,
-  sfc: SfcBuild,
-  content: Content,
-  tables: readonly ReleaseFile[],
-  options: BuildOptions,
-): Identity {
-  const generated = options.generatedAt ?? generatedAt(raw);
-  const sample = raw.sources?.sample === true;
-  const byYear = [...companiesByYear(partitions)].sort(([a], [b]) => a - b);
-  return {
-    layout: layoutVersion,
-    release: releaseHash(
-      { generated, sample, downloads: downloadForm(options.groupSize), flags: [...flags] },
-      partitions,
-      sfc,
-      tables,
-    ),
-    generated_at: generated,
-    sample,
-    reference_year: content.referenceYear,
-    counts: {
-      empresas: content.summaries.length,
-      entidades: sfc.entities.length,
-      ...Object.fromEntries(byYear.map(([year, count]) => [`empresas_${year}`, count])),
-    },
-    sources: [...reading.files, ...sfc.report.open_data.files].flatMap(({ file, rows, bytes, sha256 }) =>
-      sha256 === null ? [] : [{ file, rows, bytes, sha256 }],
-    ),
-  };
-}
-
 /** The release that this one takes the place of, when it has data of the same kind. */
-async function replaced(out: string, { sample }: Identity): Promise<Built['before']> {
+async function replaced(out: string, { sample }: ManifestHead): Promise<Built['before']> {
   const manifest = await currentManifest(out);
   return manifest?.sample === sample ? { manifest, report: readReport(out) } : null;
 }
@@ -278,21 +243,4 @@ async function readSfc(raw: RawFolder, { workers, progress }: BuildOptions): Pro
   });
   if (bytes > 0) reading.done();
   return built;
-}
-
-/**
- * The release is named by its content. The deflate library is part of the name: another version may write other bytes
- * for the same text, and a release folder is never changed.
- */
-function releaseHash(
-  identity: unknown,
-  partitions: readonly ComputedPartition[],
-  sfc: SfcBuild,
-  tables: readonly ReleaseFile[],
-): string {
-  const hash = createHash('sha256').update(JSON.stringify([layoutVersion, identity, process.versions.zlib]));
-  for (const { digest } of partitions) hash.update(digest);
-  hash.update(sfc.digest);
-  for (const { path, bytes } of tables) hash.update(path).update(bytes);
-  return hash.digest('hex').slice(0, 16);
 }

@@ -6,22 +6,22 @@ import type { Grade } from '../../contract/http/quality.ts';
 import type { IndicatorKey } from '../../contract/http/schemas.ts';
 import { type Manifest, reportPath } from '../../contract/stored/layout.ts';
 import type { BuildCounts, Judgement, LabelCounts } from '../guard/evidence.ts';
-import { addUp, type Counts } from '../lib/counts.ts';
+import { type Counts, sumCounts } from '../lib/counts.ts';
 import { cleanText } from '../lib/filed-text.ts';
 import type { Aliases, Corrections } from '../raw/reviewed.ts';
 import type { SfcReport } from '../sfc/report.ts';
-import type { CheckFinding } from '../siis/figures/checks.ts';
+import type { ComputedPartition } from '../siis/compute-partition.ts';
+import type { CheckFinding } from '../siis/figures/identity-checks.ts';
+import type { QualityTally } from '../siis/figures/quality-tally.ts';
 import { gradesByYear } from '../siis/figures/summaries.ts';
-import type { QualityTally } from '../siis/figures/tally.ts';
-import type { CoverOnly } from '../siis/filings/companies.ts';
-import { addNameCounts, type NameCounts } from '../siis/filings/name-counts.ts';
+import { type NameCounts, sumNameCounts } from '../siis/filings/name-counts.ts';
 import { type Overlap, sumOverlaps } from '../siis/filings/overlaps.ts';
+import type { CoverOnly } from '../siis/filings/reconcile-partition.ts';
 import { type Distribution, distributions } from '../siis/groups/distributions.ts';
-import { type MovedStatistic, movedByExcluded } from '../siis/groups/excluded.ts';
-import type { ComputedPartition } from '../siis/partition.ts';
+import { exclusionImpact, type MovedStatistic } from '../siis/groups/exclusion-impact.ts';
 import type { LabelEntry } from '../siis/rows/label-interner.ts';
-import { conceptOf, lessDamaged } from '../siis/rows/labels.ts';
-import type { FileCount, Reading } from '../siis/rows/read.ts';
+import { conceptOfLabel, lessDamaged } from '../siis/rows/labels.ts';
+import type { FileCount, ReadResult } from '../siis/rows/read-siis.ts';
 import { concepts } from '../tables/concepts.ts';
 import { type IdentityName, identities } from '../tables/identities.ts';
 import { type RejectedRow, type SkipRule, skipRules, withoutText } from '../tables/skip-rules.ts';
@@ -95,7 +95,7 @@ export type GradesByYear = Readonly<Record<string, Readonly<Record<Grade, number
 
 export interface ReportInput {
   readonly manifest: Omit<Manifest, 'files'>;
-  readonly reading: Reading;
+  readonly reading: ReadResult;
   readonly partitions: readonly ComputedPartition[];
   readonly corrections: Corrections;
   readonly quality: QualityTally;
@@ -136,10 +136,10 @@ export function buildReport(input: ReportInput): Report {
       reading.files.map(({ file }) => file),
     ),
     unclaimed_labels,
-    unknown_entry_points: addUp(partitions.map(({ entryPoints }) => entryPoints)),
-    unrepaired: addUp(partitions.map((partition) => partition.unrepaired)),
-    texts: addUp([...partitions.map((partition) => partition.texts), labelTexts]),
-    names: addNameCounts(
+    unknown_entry_points: sumCounts(partitions.map(({ entryPoints }) => entryPoints)),
+    unrepaired: sumCounts(partitions.map((partition) => partition.unrepaired)),
+    texts: sumCounts([...partitions.map((partition) => partition.texts), labelTexts]),
+    names: sumNameCounts(
       partitions.map((partition) => partition.names),
       listedNames,
     ),
@@ -158,7 +158,7 @@ export function buildReport(input: ReportInput): Report {
     distributions: distributions(partitions, manifest.reference_year),
     excluded: {
       by_year: Object.fromEntries(Object.entries(grades).map(([year, { D }]) => [year, D])),
-      moved: movedByExcluded(partitions, manifest.reference_year),
+      moved: exclusionImpact(partitions, manifest.reference_year),
     },
     sfc,
     changes: before && { replaced: before.release, counts: changedCounts(before.counts, manifest.counts) },
@@ -214,7 +214,7 @@ export function unclaimedLabels(
 ): Report['unclaimed_labels'] {
   const byKey = new Map<string, { statement: string; label: string; key: string; rows: number }>();
   for (const { statement, sample, rows } of labels) {
-    const { key } = conceptOf(statement, sample).concept;
+    const { key } = conceptOfLabel(statement, sample).concept;
     // What a row says that was skipped or rejected is not published.
     if (claimedKeys.has(key) || rows === 0) continue;
     const known = byKey.get(`${statement} ${key}`);

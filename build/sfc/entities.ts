@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { groupBy } from '../lib/group-by.ts';
-import { openPool } from '../lib/pool.ts';
-import type { SfcFiles } from '../raw/folder.ts';
-import { type Source, sourcesByFile, verifySource } from '../raw/sources.ts';
+import { createPool } from '../lib/pool.ts';
+import type { SfcFiles } from '../raw/raw-folder.ts';
+import { type SourceEntry, sourcesByFile, verifySource } from '../raw/sources.ts';
 import type { Rejection } from '../tables/skip-rules.ts';
 import { joinOpenData } from './answers/joined.ts';
 import { type BuiltEntity, packEntity } from './answers/pack.ts';
@@ -38,7 +38,7 @@ export interface SfcRequest {
   readonly files: SfcFiles;
   readonly workers: number;
   /** what `sources.json` says of the files, their names relative to `raw/` */
-  readonly sources?: readonly Source[];
+  readonly sources?: readonly SourceEntry[];
   readonly advance?: (bytes: number) => void;
 }
 
@@ -127,7 +127,7 @@ async function readAll(
   const unread: Done = { result: { rejected: 'not read' }, sha256: '', cached: false };
   const done = new Map(files.map(({ file }) => [file, unread]));
   if (files.length === 0) return done;
-  const pool = openPool<Task, Done>(workerModule, Math.min(workers, files.length), () => ({ cache }));
+  const pool = createPool<Task, Done>(workerModule, Math.min(workers, files.length), () => ({ cache }));
   const sourceOf = sourcesByFile(sources);
   const reading = files.map(async ({ file, bytes }) => {
     const task = { path: join(folder, file), file, listing: listings.get(file) };

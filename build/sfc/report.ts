@@ -2,7 +2,7 @@
 
 import { type FilingFlag, filingFlagRules } from '../../contract/http/entity.ts';
 import { readTypedNit } from '../../contract/nit.ts';
-import { addUp, type Counts } from '../lib/counts.ts';
+import { type Counts, sumCounts } from '../lib/counts.ts';
 import { openDataSkips } from '../tables/open-data-skips.ts';
 import { filingFlagSentences } from '../tables/sfc-flags.ts';
 import { type RejectedRow, withoutText } from '../tables/skip-rules.ts';
@@ -142,10 +142,10 @@ export function reportOf({
         : [];
     }),
     entities: entities.length,
-    facts: addUp(read.map(({ counts }) => counts)) as FactCounts,
-    texts: addUp([...read, ...open.entities.values()].map(({ texts }) => texts)),
-    problems: addUp(read.map(({ problems }) => problems)),
-    scales: addUp(found.map(({ scale }) => ({ [scale]: 1 }))),
+    facts: sumCounts(read.map(({ counts }) => counts)) as FactCounts,
+    texts: sumCounts([...read, ...open.entities.values()].map(({ texts }) => texts)),
+    problems: sumCounts(read.map(({ problems }) => problems)),
+    scales: sumCounts(found.map(({ scale }) => ({ [scale]: 1 }))),
     flags: Object.fromEntries(
       filingFlagRules.map((name) => {
         const raised = found.flatMap(({ nit, file, flags }) =>
@@ -192,8 +192,8 @@ function openDataReport(open: OpenData, joined: JoinedCounts): OpenDataReport {
 }
 
 function detailsReport(details: readonly DetailCounts[]): SfcReport['details'] {
-  const { facts = 0, codes = 0 } = addUp(details.map(({ facts, codes }) => ({ facts, codes })));
-  const unlabelled = Object.entries(addUp(details.map((own) => own.unlabelled)))
+  const { facts = 0, codes = 0 } = sumCounts(details.map(({ facts, codes }) => ({ facts, codes })));
+  const unlabelled = Object.entries(sumCounts(details.map((own) => own.unlabelled)))
     .map(([concept, own]) => ({ concept, facts: own }))
     .sort((a, b) => b.facts - a.facts || (a.concept < b.concept ? -1 : 1));
   return { facts, codes, unlabelled };

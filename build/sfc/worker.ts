@@ -39,7 +39,7 @@ export interface Done {
   readonly fault?: string;
 }
 
-export const createWorker = ({ cache }: { cache?: Cache }): TaskWorker<Task, Done> => ({
+const createFilingWorker = ({ cache }: { cache?: Cache }): TaskWorker<Task, Done> => ({
   perform: (task) => {
     const bytes = readFileSync(task.path);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -56,6 +56,7 @@ export const createWorker = ({ cache }: { cache?: Cache }): TaskWorker<Task, Don
     }
   },
 });
+export default createFilingWorker;
 
 function read({ file, listing }: Task, bytes: Uint8Array): Result {
   try {

@@ -2,24 +2,24 @@
 
 import type { TaskWorker } from '../lib/pool.ts';
 import type { Corrections } from '../raw/reviewed.ts';
-import { mergeLabels } from './filings/filings.ts';
+import { type ComputedPartition, computePartition } from './compute-partition.ts';
 import { createLexicon } from './filings/lexicon.ts';
-import { type ComputedPartition, computePartition } from './partition.ts';
-import type { Reading } from './rows/read.ts';
+import { mergeLabels } from './filings/read-partition.ts';
+import type { ReadResult } from './rows/read-siis.ts';
 
-export interface ComputeData extends Pick<Reading, 'labels' | 'nameWords'> {
+export interface ComputeData extends Pick<ReadResult, 'labels' | 'nameWords'> {
   readonly folder: string;
   readonly corrections: Corrections;
 }
 
 /** A task is the number of a partition. */
-export function createWorker(data: ComputeData): TaskWorker<number, ComputedPartition> {
+export default function createComputeWorker(data: ComputeData): TaskWorker<number, ComputedPartition> {
   const { folder, corrections } = data;
   const labels = mergeLabels(data.labels);
   const lexicon = createLexicon(data.nameWords);
   return {
     perform: (partition) => computePartition(folder, partition, labels, corrections, lexicon),
-    moved: ({ values, numerators, denominators }) =>
+    transferList: ({ values, numerators, denominators }) =>
       [values, numerators, denominators].map(({ buffer }) => buffer),
   };
 }

@@ -2,7 +2,7 @@
 
 import type { TaskWorker } from '../lib/pool.ts';
 import type { BlockInput, BlockOutput } from './rows/block.ts';
-import { createExtractor, type Met } from './rows/extract.ts';
+import { createExtractor, type Dictionaries } from './rows/extract.ts';
 import { openSpill } from './rows/spill.ts';
 
 /** `end` comes once, after the last block. */
@@ -13,14 +13,17 @@ export interface ReadData {
   readonly number: number;
 }
 
-export function createWorker({ folder, number }: ReadData): TaskWorker<ReadTask, BlockOutput | Met> {
+export default function createReadWorker({
+  folder,
+  number,
+}: ReadData): TaskWorker<ReadTask, BlockOutput | Dictionaries> {
   const spill = openSpill(folder, number);
   const extractor = createExtractor(spill);
   return {
     perform(task) {
       if (task.kind === 'end') {
         spill.close();
-        return extractor.met();
+        return extractor.dictionaries();
       }
       const { buffer, byteOffset, byteLength } = task.block.bytes;
       return extractor.extract({ ...task.block, bytes: Buffer.from(buffer, byteOffset, byteLength) });

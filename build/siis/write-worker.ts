@@ -8,10 +8,10 @@ import { type RowGroup, rowGroup } from '../downloads/row-group.ts';
 import type { TableName } from '../downloads/tables.ts';
 import type { TaskWorker } from '../lib/pool.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
-import { type Panel, panelOf } from './answers/panel.ts';
-import { seriesFile } from './answers/series.ts';
-import { openSeries, type SharedSeries } from './answers/series-columns.ts';
-import { type Chunk, type WrittenChunk, writeChunk } from './answers/write.ts';
+import { createSeriesColumns, type SharedSeries } from './answers/series-columns.ts';
+import { seriesFile } from './answers/series-file.ts';
+import { type Chunk, type WrittenChunk, writeChunk } from './answers/write-chunk.ts';
+import { type Panel, panelOf } from './answers/year-panel.ts';
 
 export type WriteTask =
   | { readonly kind: 'companies'; readonly chunk: Chunk }
@@ -19,7 +19,7 @@ export type WriteTask =
   | { readonly kind: 'panel'; readonly anio: number }
   | { readonly kind: 'row_group'; readonly table: TableName; readonly columns: Columns };
 
-export type Written = WrittenChunk | ReleaseFile | Panel | RowGroup;
+export type WriteResult = WrittenChunk | ReleaseFile | Panel | RowGroup;
 
 export interface WriteData {
   readonly folder: string;
@@ -29,13 +29,13 @@ export interface WriteData {
   readonly seriesCompanies: Uint8Array;
 }
 
-export function createWorker({
+export default function createWriteWorker({
   folder,
   identity,
   series,
   seriesCompanies,
-}: WriteData): TaskWorker<WriteTask, Written> {
-  const columns = openSeries(series);
+}: WriteData): TaskWorker<WriteTask, WriteResult> {
+  const columns = createSeriesColumns(series);
   const companies = decodeSeriesCompanies(seriesCompanies);
   return {
     perform(task) {
@@ -50,15 +50,15 @@ export function createWorker({
           return rowGroup(task.table, task.columns);
       }
     },
-    moved(written) {
+    transferList(written) {
       if ('shards' in written) {
         const { shards, texts, statements } = written;
         const own = [...Object.values(shards), texts].map(({ buffer }) => buffer);
-        return statements ? [...own, ...movedGroup(statements)] : own;
+        return statements ? [...own, ...groupBuffers(statements)] : own;
       }
-      return 'csv' in written ? movedGroup(written) : [written.bytes.buffer as ArrayBuffer];
+      return 'csv' in written ? groupBuffers(written) : [written.bytes.buffer as ArrayBuffer];
     },
   };
 }
 
-const movedGroup = ({ csv, parquet }: RowGroup): ArrayBuffer[] => [csv.bytes.buffer, parquet.bytes.buffer];
+const groupBuffers = ({ csv, parquet }: RowGroup): ArrayBuffer[] => [csv.bytes.buffer, parquet.bytes.buffer];

@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { deflatePiece } from '../../build/lib/deflate.ts';
-import { absent, createShard } from '../../build/publish/shard.ts';
-import { createPackedGroups, groupFiles } from '../../build/siis/groups/store.ts';
+import { deflateStoredSegment } from '../../build/lib/deflate.ts';
+import { absentMember, createShard } from '../../build/publish/shard.ts';
+import { createPackedGroups, groupFiles } from '../../build/siis/groups/group-files.ts';
 import { bodyEnd, bodyOf, metaOf } from '../../contract/http/envelope.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { grades } from '../../contract/http/quality.ts';
@@ -129,7 +129,7 @@ export function datasetOf(edition: number, all: readonly string[], ranked = 100)
     const members = [
       answers.addAround(piece(membersStart), inner, piece(bodyEnd(meta))),
       places.add([piece(writePlaces(benchmark))]),
-      quality === null ? absent : flags.add([piece(writeQuality(quality))]),
+      quality === null ? absentMember : flags.add([piece(writeQuality(quality))]),
     ];
     entries.push({ key: nit, shard, members });
     written.set(files.answer('siis', nit), Buffer.from(body));
@@ -140,7 +140,7 @@ export function datasetOf(edition: number, all: readonly string[], ranked = 100)
     write(files.shard('siis', 'quality', shard), flags.bytes());
   });
   write(files.index('siis'), encodeIndex('siis', entries));
-  const nothing = { key: entityNit, shard: 0, members: Array.from({ length: 6 }, () => absent) };
+  const nothing = { key: entityNit, shard: 0, members: Array.from({ length: 6 }, () => absentMember) };
   write(files.index('sfc'), encodeIndex('sfc', [nothing]));
   const packed = createPackedGroups();
   groups.forEach(packed.add);
@@ -150,7 +150,7 @@ export function datasetOf(edition: number, all: readonly string[], ranked = 100)
   return { release, companies, groups, manifest, files: written };
 }
 
-const piece = (text: string) => deflatePiece(Buffer.from(text));
+const piece = (text: string) => deflateStoredSegment(Buffer.from(text));
 
 const yearsOf = (nit: string) => (nit === nits.young ? [2023] : years);
 

@@ -6,7 +6,7 @@ import { inflated } from '../../api/_lib/data/gzip.ts';
 import { lazyFile } from '../../api/_lib/data/lazy-file.ts';
 import { type AnswerSource, openRelease, type Release } from '../../api/_lib/data/release.ts';
 import { DataDamaged, DataUnavailable, type Store } from '../../api/_lib/data/store.ts';
-import { deflatePiece } from '../../build/lib/deflate.ts';
+import { deflateStoredSegment } from '../../build/lib/deflate.ts';
 import { readMembers } from '../../contract/stored/answer.ts';
 import { files, layoutVersion, manifestPath, releasePath } from '../../contract/stored/layout.ts';
 import { encodeIndex } from '../../contract/stored/pack-index.ts';
@@ -279,6 +279,6 @@ describe('a file that is opened once', () => {
 });
 
 it('a bare stream unpacks to its text', () =>
-  expect(String(inflated(Buffer.concat([deflatePiece(Buffer.from('text')).deflated, lastBlock])))).toBe(
-    'text',
-  ));
+  expect(
+    String(inflated(Buffer.concat([deflateStoredSegment(Buffer.from('text')).deflated, lastBlock]))),
+  ).toBe('text'));

@@ -7,7 +7,7 @@ import { DataUnavailable } from '../../api/_lib/data/store.ts';
 import { openSeries } from '../../api/_lib/series/open.ts';
 import { chosenSeries, frameOf, framePageText } from '../../api/_lib/series/series.ts';
 import { slices } from '../../api/_lib/yield-to-event-loop.ts';
-import { deflateWhole } from '../../build/lib/deflate.ts';
+import { deflateStream } from '../../build/lib/deflate.ts';
 import { framePageSize } from '../../contract/http/series.ts';
 import { files } from '../../contract/stored/layout.ts';
 import { encodeSeries } from '../../contract/stored/series.ts';
@@ -84,8 +84,8 @@ function releaseOf(more: Readonly<Record<string, Uint8Array>> = {}) {
   const reads: string[] = [];
   const kept: Readonly<Record<string, Uint8Array>> = {
     [files.seriesCompanies]: stored,
-    [files.series(lines.clave)]: encodeSeries(lines, years, deflateWhole),
-    [files.series(ratio.clave)]: encodeSeries(ratio, doubled, deflateWhole, formula, () =>
+    [files.series(lines.clave)]: encodeSeries(lines, years, deflateStream),
+    [files.series(ratio.clave)]: encodeSeries(ratio, doubled, deflateStream, formula, () =>
       Float64Array.of(7, 9),
     ),
     ...more,

@@ -3,7 +3,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { openRaw } from '../../build/raw/folder.ts';
+import { readRawFolder } from '../../build/raw/raw-folder.ts';
 
 const [folder, out, threads] = process.argv.slice(2) as [string, string, string];
 mkdirSync(out, { recursive: true });
@@ -14,7 +14,7 @@ const database = await DuckDBInstance.create(join(out, 'stage.duckdb'), {
 });
 const connection = await database.connect();
 const files = (dataset: string) =>
-  openRaw(folder)
+  readRawFolder(folder)
     .siis.filter((file) => file.dataset.dataset === dataset)
     .map((file) => `'${file.path.replaceAll("'", "''")}'`)
     .join(', ');

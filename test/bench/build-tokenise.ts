@@ -1,20 +1,20 @@
 /** csv-parse alone: the blocks of a raw folder tokenised on N threads, and nothing done with the fields. */
 
-import { openPool } from '../../build/lib/pool.ts';
-import { openRaw } from '../../build/raw/folder.ts';
+import { createPool } from '../../build/lib/pool.ts';
+import { readRawFolder } from '../../build/raw/raw-folder.ts';
 import { readBlocks } from '../../build/siis/csv/blocks.ts';
 
 const [folder, workers] = process.argv.slice(2) as [string, string];
-const pool = openPool<Uint8Array, number>(
+const pool = createPool<Uint8Array, number>(
   new URL('build-tokenise-thread.ts', import.meta.url),
   Number(workers),
   () => ({}),
 );
 const runs: Promise<number>[] = [];
 let [refused, refusedBytes] = [0, 0];
-for (const { path } of openRaw(folder).siis)
+for (const { path } of readRawFolder(folder).siis)
   for await (const block of readBlocks(path, 1024 * 1024, () => {})) {
-    await pool.ready();
+    await pool.waitForCapacity();
     const { length } = block;
     // A line with a stray quote is a block of its own, and no CSV.
     const leaveOut = () => {

@@ -1,8 +1,8 @@
 /** The SFC half of a build, alone in its process, so that its memory can be read. */
 
-import { openSfc } from '../../build/raw/folder.ts';
+import { listSfcFiles } from '../../build/raw/raw-folder.ts';
 import { buildSfc } from '../../build/sfc/entities.ts';
 
 const [folder = '', workers = '1'] = process.argv.slice(2);
-const { report } = await buildSfc({ files: openSfc(folder), workers: Number(workers) });
+const { report } = await buildSfc({ files: listSfcFiles(folder), workers: Number(workers) });
 if (report.files.rejected > 0) throw new Error(`${report.files.rejected} filings rejected`);

@@ -10,11 +10,11 @@ import { type LineAccount, lineAccounts } from '../../build/explain/line.ts';
 import { scanFiles } from '../../build/explain/scan.ts';
 import { type Trace, traceRows } from '../../build/explain/trace.ts';
 import { flagsOf, rowCounts } from '../../build/explain/year.ts';
-import { openRaw } from '../../build/raw/folder.ts';
+import { readRawFolder } from '../../build/raw/raw-folder.ts';
 import type { Report } from '../../build/release/report.ts';
 import { tokenise } from '../../build/siis/csv/tokenise.ts';
-import { bestFirst, whyNotChosen } from '../../build/siis/filings/choice.ts';
-import type { SiisFiling } from '../../build/siis/filings/filings.ts';
+import { bestFirst, whyNotChosen } from '../../build/siis/filings/filing-choice.ts';
+import type { SiisFiling } from '../../build/siis/filings/read-partition.ts';
 import { type Financials, statementNames, statementProperty } from '../../contract/http/schemas.ts';
 import { files } from '../../contract/stored/layout.ts';
 import { fileOf, nitsOf } from '../released.ts';
@@ -22,7 +22,7 @@ import { type SharedSample, sharedSample, silent, small, temporaryFolder } from 
 import { apartOf, csv, esf, folderOfSome, header, rawFolder, row } from './raw-folder.ts';
 
 async function traced(folder: string, nit: string): Promise<Trace> {
-  const raw = openRaw(folder);
+  const raw = readRawFolder(folder);
   const opened = raw.siis.filter(({ dataset }) => dataset.dataset !== 'ORI');
   const { rows } = await scanFiles(opened, nit, silent());
   return traceRows(nit, rows);
@@ -241,13 +241,13 @@ describe('the rows of a company', () => {
   });
 
   it('are counted, and more than can be told apart are refused', async () => {
-    const { siis } = openRaw(rawFolder({ 'esf.csv': csv(row(), row(), row()) }));
+    const { siis } = readRawFolder(rawFolder({ 'esf.csv': csv(row(), row(), row()) }));
     expect((await scanFiles(siis, '999000123', silent(), 3)).rows.length).toBe(3);
     await expect(scanFiles(siis, '999000123', silent(), 2)).rejects.toThrow('tiene más de 2 filas');
   });
 
   it('leave nothing behind', async () => {
-    const { siis } = openRaw(rawFolder({ 'esf.csv': csv(row()) }));
+    const { siis } = readRawFolder(rawFolder({ 'esf.csv': csv(row()) }));
     const { rows } = await scanFiles(siis, '999000123', silent());
     const spoilt = { ...rows[0]!, columns: null as never };
     const temporary = temporaryFolder('explain-test');
@@ -263,7 +263,7 @@ describe('the rows of a company', () => {
 });
 
 describe('why a filing does not stand for its year', () => {
-  const label = { statement: 'resultados', concept: {}, order: 0, skeleton: '' } as never;
+  const label = { statement: 'resultados', concept: {}, order: 0, normalized: '' } as never;
   const filing = (parts: Partial<SiisFiling> = {}): SiisFiling => ({
     nit: '999000123',
     instance: 100,
@@ -296,7 +296,7 @@ describe('why a filing does not stand for its year', () => {
 
 describe('a question', () => {
   const folder = () => rawFolder({ 'esf.csv': csv(row(), row({ NIT: '"900,555,111"', VALOR: '7' })) });
-  const ask = (...words: string[]) => explain(openRaw(folder()), readQuestion(words), silent, () => {});
+  const ask = (...words: string[]) => explain(readRawFolder(folder()), readQuestion(words), silent, () => {});
 
   it.each([
     ['999000124 2023', 'El más parecido que hay es 999000123.'],
@@ -315,7 +315,9 @@ describe('a question', () => {
 
   it('opens only the files that it needs', async () => {
     const spoilt = header.replace('NIT', 'OTRA');
-    const raw = openRaw(rawFolder({ 'esf.csv': csv(row()), 'caratula.csv': spoilt, 'ori.csv': spoilt }));
+    const raw = readRawFolder(
+      rawFolder({ 'esf.csv': csv(row()), 'caratula.csv': spoilt, 'ori.csv': spoilt }),
+    );
     const told: string[] = [];
     const asked = (words: string[]) => explain(raw, readQuestion(words), silent, (line) => told.push(line));
     expect(await asked(['999.000.123', '2023', 'total_activos'])).toContain(
@@ -332,14 +334,14 @@ describe('a question', () => {
         ...Array.from({ length: 20_000 }, (_, i) => row({ NIT: String(900_000_000 + i), VALOR: String(i) })),
       ),
     );
-    const raw = openRaw(rawFolder({ 'esf.csv.gz': packed.subarray(0, packed.length - 9) }));
+    const raw = readRawFolder(rawFolder({ 'esf.csv.gz': packed.subarray(0, packed.length - 9) }));
     const answer = await explain(raw, readQuestion(['999000123', '2023', 'total_activos']), silent, () => {});
     expect(answer).toContain('esf.csv.gz se corta antes de su fin');
     expect(answer).toContain('esf.csv.gz:2  «Total de activos»');
   });
 
   it('is answered without moving the cursor of a terminal', async () => {
-    const raw = openRaw(rawFolder({ 'esf.csv': csv(row({ VALOR: '"\u001b[2Jdoce\n"' }), row()) }));
+    const raw = readRawFolder(rawFolder({ 'esf.csv': csv(row({ VALOR: '"\u001b[2Jdoce\n"' }), row()) }));
     const answer = await explain(raw, readQuestion(['999000123', '2023', 'total_activos']), silent, () => {});
     expect(answer).toContain('«\\u001b[2Jdoce\\u000a»');
     expect(answer.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);

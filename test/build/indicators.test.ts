@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { roundSignificant } from '../../build/lib/round-significant.ts';
 import { evaluate } from '../../build/siis/figures/evaluate.ts';
-import type { Statements } from '../../build/siis/filings/lines.ts';
+import type { YearStatements } from '../../build/siis/filings/lines.ts';
 import { indicatorDefinitions } from '../../build/tables/indicators.ts';
 import { type IndicatorKey, indicatorKeys, type NullReason } from '../../contract/http/schemas.ts';
 
@@ -41,7 +41,7 @@ const cash = { flujo_operacion: 225 };
 function evaluated(books: Books) {
   const lines = (amounts: Amounts) =>
     new Map(Object.entries(amounts).filter((entry): entry is [string, number] => entry[1] !== undefined));
-  const statements: Statements = {
+  const statements: YearStatements = {
     ...(books.position && { situacion_financiera: lines(books.position) }),
     ...(books.results && { resultados: lines(books.results) }),
     ...(books.cash && { flujo_efectivo: lines(books.cash) }),
@@ -271,10 +271,10 @@ it('there are at least the 5 of liquidity, 6 of efficiency, 4 of debt and 5 of p
 
 it('without any statement every indicator says that nothing was filed', () => {
   for (const result of Object.values(evaluated({})))
-    expect(result).toEqual({ reason: 'not_filed', supposed: [] });
+    expect(result).toEqual({ reason: 'not_filed', assumedZero: [] });
 });
 
-it('of a filing of totals only the indicators that need other lines are null, and nothing is supposed', () => {
+it('of a filing of totals only the indicators that need other lines are null, and nothing is assumed zero', () => {
   const books = {
     position: { total_activos: 2000, total_pasivos: 1250, total_patrimonio: 750 },
     results: { ingresos_operacionales: 3650, ganancia_neta: 365 },
@@ -288,7 +288,7 @@ it('of a filing of totals only the indicators that need other lines are null, an
   expect(known).toEqual(expect.arrayContaining(['rotacion_activos', 'endeudamiento_total', 'roa', 'roe']));
   for (const result of Object.values(evaluated(books)))
     expect(result).toMatchObject(
-      'value' in result ? { supposed: [] } : { reason: 'not_filed', supposed: [] },
+      'value' in result ? { assumedZero: [] } : { reason: 'not_filed', assumedZero: [] },
     );
 });
 
@@ -327,8 +327,8 @@ it.each<[string, Amounts, Partial<Record<IndicatorKey, readonly string[]>>]>([
     results: changed(results, change),
     cash,
   });
-  const supposed = Object.entries(outcomes).filter(([, result]) => result.supposed.length > 0);
-  expect(Object.fromEntries(supposed.map(([key, result]) => [key, result.supposed]))).toEqual(expected);
+  const assumedZero = Object.entries(outcomes).filter(([, result]) => result.assumedZero.length > 0);
+  expect(Object.fromEntries(assumedZero.map(([key, result]) => [key, result.assumedZero]))).toEqual(expected);
 });
 
 it('no indicator becomes a number because a filed line is removed', () => {

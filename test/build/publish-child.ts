@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Identity, joinHistory } from '../../build/changes/changes.ts';
+import { joinHistory, type ManifestHead } from '../../build/changes/changes.ts';
 import { type Disk, machineDisk } from '../../build/lib/disk.ts';
 import { type MovedFile, publish, type ReleaseFile, sha256 } from '../../build/publish/publish.ts';
 import { layoutVersion } from '../../contract/stored/layout.ts';
@@ -32,7 +32,7 @@ export async function publishEdition(
     yield { path: 'downloads/all.csv', from, bytes: large.length, sha256: sha256(large) };
   }
   const release = String(edition).padStart(16, '0');
-  const manifest: Identity = {
+  const manifest: ManifestHead = {
     ...{ layout: layoutVersion, release, generated_at: '2026-02-04T00:00:00Z', sample: true },
     ...{ reference_year: 2024, counts: {}, sources: [] },
   };

@@ -3,7 +3,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openRaw } from '../../build/raw/folder.ts';
+import { readRawFolder } from '../../build/raw/raw-folder.ts';
 import { csv, rawFolder, row } from './raw-folder.ts';
 
 const esf = csv(row());
@@ -22,7 +22,7 @@ describe('a file below the raw folder', () => {
     const openData = ['sfc/open_data/cuif_2025.csv', 'sfc/open_data/entidades.csv'];
     const tables = ['sfc/filings.csv', 'sfc/ratios.csv', 'alias.csv', 'corrections.csv'];
     const all = [...siis, ...filings, ...openData, ...tables];
-    const raw = openRaw(rawFolder(Object.fromEntries(all.map((name) => [name, '']))));
+    const raw = readRawFolder(rawFolder(Object.fromEntries(all.map((name) => [name, '']))));
     expect(names(raw.siis)).toEqual(siis);
     expect(names(raw.sfc.filings)).toEqual(filings);
     expect(names(raw.sfc.openData)).toEqual(openData);
@@ -45,7 +45,9 @@ describe('a file below the raw folder', () => {
       'truth-sfc.json',
       'truth.ndjson',
     ];
-    const raw = openRaw(rawFolder(Object.fromEntries(['esf.csv', ...known].map((name) => [name, esf]))));
+    const raw = readRawFolder(
+      rawFolder(Object.fromEntries(['esf.csv', ...known].map((name) => [name, esf]))),
+    );
     expect(names(raw.siis)).toEqual(['esf.csv']);
     expect(names(raw.unread)).toEqual(
       known.map((name) => name.replace(/(?<=\.fetch\/|\.cache\/).+/, '')).sort(),
@@ -72,12 +74,14 @@ describe('a file below the raw folder', () => {
     ['sfc/open_data/balances.csv', 'expected here entidades, cuif_<year>'],
     ['sfc/open_data/2025/cuif_2025.csv', 'expected here entidades, cuif_<year>'],
   ])('%s stops: %s', (name, expected) => {
-    expect(() => openRaw(rawFolder({ 'esf.csv': esf, [name]: '' }))).toThrow(`${name}: ${expected}`);
+    expect(() => readRawFolder(rawFolder({ 'esf.csv': esf, [name]: '' }))).toThrow(`${name}: ${expected}`);
   });
 
   it('that nobody reads is named together with all others', () => {
     const folder = rawFolder({ 'esf.csv': esf, 'a.zip': '', 'b.xbrl': '' });
-    expect(() => openRaw(folder)).toThrow(/nobody reads 2 of the files; .*\n {2}a\.zip: .*\n {2}b\.xbrl: /);
+    expect(() => readRawFolder(folder)).toThrow(
+      /nobody reads 2 of the files; .*\n {2}a\.zip: .*\n {2}b\.xbrl: /,
+    );
   });
 
   it('may be a link to a file; a link to a folder or to nothing stops', () => {
@@ -87,14 +91,18 @@ describe('a file below the raw folder', () => {
       symlinkSync(target, join(folder, 'ESF.csv'));
       return folder;
     };
-    expect(names(openRaw(linked(join(elsewhere, 'esf.csv'))).siis)).toEqual(['ESF.csv', 'eri.csv']);
-    expect(() => openRaw(linked(elsewhere))).toThrow('ESF.csv: a link to a folder, which is not followed');
-    expect(() => openRaw(linked(join(elsewhere, 'gone.csv')))).toThrow('ESF.csv: a link that leads nowhere');
+    expect(names(readRawFolder(linked(join(elsewhere, 'esf.csv'))).siis)).toEqual(['ESF.csv', 'eri.csv']);
+    expect(() => readRawFolder(linked(elsewhere))).toThrow(
+      'ESF.csv: a link to a folder, which is not followed',
+    );
+    expect(() => readRawFolder(linked(join(elsewhere, 'gone.csv')))).toThrow(
+      'ESF.csv: a link that leads nowhere',
+    );
   });
 
   it('may lie beside an empty folder', () => {
     const folder = rawFolder({ 'esf.csv': esf });
     mkdirSync(join(folder, 'sfc'));
-    expect(names(openRaw(folder).siis)).toEqual(['esf.csv']);
+    expect(names(readRawFolder(folder).siis)).toEqual(['esf.csv']);
   });
 });

@@ -3,11 +3,11 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { openRaw } from '../../build/raw/folder.ts';
+import { readRawFolder } from '../../build/raw/raw-folder.ts';
 import { readArguments, writeSample } from '../../build/sample/main.ts';
 import type { isSimpleRecord } from '../../build/siis/csv/records.ts';
 import { createExtractor } from '../../build/siis/rows/extract.ts';
-import { type Extraction, type Reading, readSiis } from '../../build/siis/rows/read.ts';
+import { type Extraction, type ReadResult, readSiis } from '../../build/siis/rows/read-siis.ts';
 import type { CoverEntry, FilingEntry, RowKind, Spill } from '../../build/siis/rows/spill.ts';
 import { copyRead, sharedSample, silent, small, temporaryFolder } from '../shared-sample.ts';
 
@@ -104,7 +104,7 @@ export interface ReadRow {
   readonly value: number;
 }
 
-export interface WholeReading extends Reading {
+export interface WholeReading extends ReadResult {
   readonly rows: readonly ReadRow[];
   readonly covers: readonly string[];
   readonly filings: readonly FilingEntry[];
@@ -131,15 +131,15 @@ export async function readFolder(folder: string, simple?: typeof isSimpleRecord)
   };
   const extractor = createExtractor(spill, simple);
   const extraction: Extraction = {
-    ready: async () => {},
+    waitForCapacity: async () => {},
     extract: async (block) => {
       const { buffer, byteOffset, byteLength } = block.bytes;
       return extractor.extract({ ...block, bytes: Buffer.from(buffer, byteOffset, byteLength) });
     },
-    end: async () => [extractor.met()],
+    end: async () => [extractor.dictionaries()],
   };
-  const reading = await readSiis(openRaw(folder), extraction, silent());
-  const { labels } = extractor.met();
+  const reading = await readSiis(readRawFolder(folder), extraction, silent());
+  const { labels } = extractor.dictionaries();
   const named = rows.map((row) => ({ ...row, label: labels[row.label]!.sample }));
   return { ...reading, rows: named, covers: covers.map(([, , , , text]) => text), filings };
 }

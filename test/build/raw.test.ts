@@ -1,7 +1,7 @@
 /** The raw folder: which names tell a dataset, what sources.json, corrections.csv and alias.csv must be. */
 
 import { describe, expect, it } from 'vitest';
-import { openRaw } from '../../build/raw/folder.ts';
+import { readRawFolder } from '../../build/raw/raw-folder.ts';
 import { refuseTakenAliases } from '../../build/raw/reviewed.ts';
 import { datasetOf } from '../../build/tables/siis-datasets.ts';
 import { csv, rawFolder, readFolder, row, sha256Of } from './raw-folder.ts';
@@ -143,7 +143,7 @@ describe('corrections.csv', () => {
 
 describe('alias.csv', () => {
   const aliases = (content: string) =>
-    openRaw(rawFolder({ 'esf.csv': csv(row()), 'alias.csv': content })).aliases;
+    readRawFolder(rawFolder({ 'esf.csv': csv(row()), 'alias.csv': content })).aliases;
 
   it('is no data', async () => {
     const folder = rawFolder({ 'esf.csv': csv(row()), 'alias.csv': 'nit,alias\n999000123,Peña\n' });
@@ -164,7 +164,7 @@ describe('alias.csv', () => {
   );
 
   it('may be missing', () =>
-    expect(openRaw(rawFolder({ 'esf.csv': csv(row()) })).aliases).toEqual(new Map()));
+    expect(readRawFolder(rawFolder({ 'esf.csv': csv(row()) })).aliases).toEqual(new Map()));
 
   it.each([
     [

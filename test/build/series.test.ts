@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { beforeAll, expect, it } from 'vitest';
-import { inflateWhole } from '../../build/lib/deflate.ts';
+import { inflateStream } from '../../build/lib/deflate.ts';
 import { seriesFormulas } from '../../build/tables/series-formulas.ts';
 import type { Company, NullReason } from '../../contract/http/schemas.ts';
 import {
@@ -47,7 +47,7 @@ beforeAll(async () => {
   companies = decodeSeriesCompanies(fileOf(files.seriesCompanies));
   const valuesOf: ValuesOf = (key, anio) => series.get(key)!.year(anio)!.values;
   series = new Map(
-    seriesKeys.map((key) => [key, decodeSeries(fileOf(files.series(key)), inflateWhole, valuesOf)]),
+    seriesKeys.map((key) => [key, decodeSeries(fileOf(files.series(key)), inflateStream, valuesOf)]),
   );
 });
 

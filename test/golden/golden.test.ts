@@ -12,7 +12,7 @@ import { expect, it } from 'vitest';
 import { explain, readQuestion } from '../../build/explain/explain.ts';
 import { buildRelease } from '../../build/release/release.ts';
 import type { Report as BuildReport } from '../../build/release/report.ts';
-import { openRaw } from '../../build/raw/folder.ts';
+import { readRawFolder } from '../../build/raw/raw-folder.ts';
 import { indicatorKeys } from '../../contract/http/schemas.ts';
 import { openData } from '../build/opened.ts';
 import { silent, temporaryFolder } from '../shared-sample.ts';
@@ -67,7 +67,7 @@ it.each(cases.map(({ name }) => name))('%s', async (name) => {
     const command = expected.slice(0, expected.indexOf('\n'));
     const [prompt, program, ...words] = command.split(' ');
     expect([prompt, program], address).toEqual(['$', 'explain']);
-    const printed = await explain(openRaw(join(here, name, 'raw')), readQuestion(words), silent, () => {});
+    const printed = await explain(readRawFolder(join(here, name, 'raw')), readQuestion(words), silent, () => {});
     const found = `${command}\n${printed}`;
     if (process.env.UPDATE_GOLDEN) writeFileSync(address, found);
     else expect(found, address).toBe(expected);

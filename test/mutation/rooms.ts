@@ -53,16 +53,16 @@ export const judged: Readonly<Record<string, Judged>> = {
       'test/build/siis/{benchmark,judgement,quality,scale,groups}.test.ts',
     ],
   },
-  'build/siis/figures/checks.ts': { tests: ['test/build/siis/checks.test.ts'] },
+  'build/siis/figures/identity-checks.ts': { tests: ['test/build/siis/checks.test.ts'] },
   'build/siis/figures/figures.ts': { tests: ['test/build/siis/figures.test.ts'] },
-  'build/siis/figures/quality.ts': { tests: ['test/build/siis/{figures,judged}.test.ts'] },
+  'build/siis/figures/company-rules.ts': { tests: ['test/build/siis/{figures,judged}.test.ts'] },
   'build/siis/figures/summaries.ts': { tests: ['test/build/siis/figures.test.ts'] },
-  'build/siis/figures/tally.ts': { tests: ['test/build/siis/tally.test.ts'] },
+  'build/siis/figures/quality-tally.ts': { tests: ['test/build/siis/tally.test.ts'] },
   'build/siis/groups': {
     tests: ['test/build/statistics.test.ts', 'test/build/siis/{benchmark,judgement,groups}.test.ts'],
   },
   'build/siis/groups/benchmark.ts': { tests: ['test/build/siis/benchmark.test.ts'] },
-  'build/siis/groups/store.ts': { tests: ['test/build/siis/groups.test.ts'] },
+  'build/siis/groups/group-files.ts': { tests: ['test/build/siis/groups.test.ts'] },
   'build/sfc/filings': {
     tests: [
       'test/build/sfc/{amounts,concepts,details,filing,identity,notes,prose,ratios,scale,types}.test.ts',

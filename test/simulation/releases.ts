@@ -1,8 +1,8 @@
 /** The releases that simulated builds publish, and the publication of one of them. */
 
-import { type Identity, joinHistory } from '../../build/changes/changes.ts';
+import { joinHistory, type ManifestHead } from '../../build/changes/changes.ts';
 import type { Disk } from '../../build/lib/disk.ts';
-import { writeWhole } from '../../build/lib/replace-file.ts';
+import { writeFileSynced } from '../../build/lib/write-file-atomic.ts';
 import { lockFolder, type Processes } from '../../build/publish/lock.ts';
 import { type MovedFile, publish, type ReleaseFile, sha256 } from '../../build/publish/publish.ts';
 import { bodyEnd, metaOf } from '../../contract/http/envelope.ts';
@@ -70,11 +70,11 @@ export async function publishEdition(edition: Edition, disk: Disk): Promise<Mani
     for (const [path, bytes] of edition.files) yield { path, bytes };
     await disk.mkdir(scratch, { recursive: true });
     const from = `${scratch}/large`;
-    await writeWhole(from, edition.large, disk);
+    await writeFileSynced(from, edition.large, disk);
     const { large } = edition;
     yield { path: largeFile, from, bytes: large.length, sha256: sha256(large) };
   }
-  const manifest: Identity = edition.manifest;
+  const manifest: ManifestHead = edition.manifest;
   return publish(
     {
       ...{ out, manifest, files: files() },

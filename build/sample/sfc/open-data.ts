@@ -2,7 +2,7 @@
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipped } from '../../lib/deflate.ts';
+import { gzipStored } from '../../lib/deflate.ts';
 import { cuifAccounts } from '../../tables/cuif-accounts.ts';
 import { type SfcDataset, sfcDatasets } from '../../tables/sfc-datasets.ts';
 import { type Member, quarterEnd } from './cast.ts';
@@ -48,7 +48,7 @@ export function writeOpenData({ outDir, entities, years, seed }: SfcSampleReques
     const { id, columns } = sfcDatasets.find((one) => one.dataset === dataset)!;
     const file = `sfc/open_data/${dataset}${year === null ? '' : `_${year}`}.csv.gz`;
     const text = [columns, ...rows].map((cells) => `${cells.map(quoted).join(',')}\n`).join('');
-    writeFileSync(join(outDir, file), gzipped(Buffer.from(text)));
+    writeFileSync(join(outDir, file), gzipStored(Buffer.from(text)));
     files.push({
       file,
       rows: rows.length,

@@ -5,7 +5,7 @@ import { detailsText } from '../../../contract/stored/details.ts';
 import type { DeflateSegment } from '../../../contract/stored/gzip.ts';
 import type { MemberName } from '../../../contract/stored/layout.ts';
 import type { EntitySummary } from '../../country/summary.ts';
-import { deflatePiece } from '../../lib/deflate.ts';
+import { deflateStoredSegment } from '../../lib/deflate.ts';
 import type { EntityData } from './reconcile.ts';
 
 type PartName = Exclude<MemberName<'sfc'>, 'answer'>;
@@ -34,4 +34,4 @@ export function packEntity(entity: EntityData): BuiltEntity {
   };
 }
 
-const piece = (text: string): DeflateSegment => deflatePiece(Buffer.from(text));
+const piece = (text: string): DeflateSegment => deflateStoredSegment(Buffer.from(text));

@@ -4,9 +4,9 @@ import { bodyEnd, metaOf, type ReleaseIdentity } from '../../../contract/http/en
 import { apiPrefix } from '../../../contract/http/operations.ts';
 import { files, memberNames } from '../../../contract/stored/layout.ts';
 import { encodeIndex, type IndexEntry } from '../../../contract/stored/pack-index.ts';
-import { deflatePiece } from '../../lib/deflate.ts';
+import { deflateStoredSegment } from '../../lib/deflate.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
-import { absent, createShard } from '../../publish/shard.ts';
+import { absentMember, createShard } from '../../publish/shard.ts';
 import type { BuiltEntity } from './pack.ts';
 
 const shardBytes = 8 * 1024 * 1024;
@@ -23,9 +23,9 @@ export function* storedEntities(
     const { nit } = summary;
     const end = Buffer.from(bodyEnd(metaOf('sfc', identity, `${apiPrefix}/sfc/${nit}`)));
     const members = memberNames.sfc.map((name) => {
-      if (name === 'answer') return shard.add([deflatePiece(start), deflatePiece(end)]);
+      if (name === 'answer') return shard.add([deflateStoredSegment(start), deflateStoredSegment(end)]);
       const part = parts[name];
-      return part ? shard.add([part]) : absent;
+      return part ? shard.add([part]) : absentMember;
     });
     entries.push({ key: nit, shard: number, members });
     yield { path: files.answer('sfc', nit), bytes: Buffer.concat([start, end]) };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { readTypedNit } from '../../../contract/nit.ts';
 import { cleanText } from '../../lib/filed-text.ts';
 import { groupBy } from '../../lib/group-by.ts';
-import { readTable, type TableRow } from '../../raw/table.ts';
+import { type ReviewedRow, readReviewedTable } from '../../raw/reviewed-table.ts';
 import type { Listing } from './filing.ts';
 
 /** A row of `raw/sfc/ratios.csv`. */
@@ -18,7 +18,7 @@ export interface ListedRatio {
 }
 
 /** A row of `raw/sfc/filings.csv` and the file that it speaks of. */
-export interface ListedFiling extends Pick<TableRow<string>, 'fault'> {
+export interface ListedFiling extends Pick<ReviewedRow<string>, 'fault'> {
   /** its path below `sfc/` */
   readonly file: string;
   readonly listing: Listing;
@@ -31,7 +31,7 @@ export function readListings(folder: string, files: readonly string[]): ListedFi
   const byName = groupBy(files, (file) => posix.basename(file));
   const known = new Set(files);
   const listed = new Map<string, ListedFiling>();
-  for (const { record, fault } of readTable(posix.join(folder, 'filings.csv'), ['file'])) {
+  for (const { record, fault } of readReviewedTable(posix.join(folder, 'filings.csv'), ['file'])) {
     const listing = readListing(record, fault);
     const named = known.has(listing.file) ? [listing.file] : (byName.get(listing.file) ?? []);
     if (named.length !== 1)
@@ -47,7 +47,7 @@ export function readListings(folder: string, files: readonly string[]): ListedFi
   return [...listed.values()];
 }
 
-function readListing({ file = '', ...cells }: Cells, fault: TableRow<string>['fault']): Listing {
+function readListing({ file = '', ...cells }: Cells, fault: ReviewedRow<string>['fault']): Listing {
   const { nit = '', fecha_radicacion: date = '', nombre = '', url = '' } = cells;
   const [tipo, codigo] = [cells.tipo_entidad ?? '', cells.codigo_entidad ?? ''];
   if (file === '') throw fault('expected a file name in «file»');
@@ -70,7 +70,13 @@ function readListing({ file = '', ...cells }: Cells, fault: TableRow<string>['fa
 /** Ratios are fractions: 0.153 and not 15.3. Throws with file and line of the first row that is at fault. */
 export function readRatios(folder: string): ListedRatio[] {
   const seen = new Set<string>();
-  const rows = readTable(posix.join(folder, 'ratios.csv'), ['nit', 'year', 'ratio', 'value', 'source']);
+  const rows = readReviewedTable(posix.join(folder, 'ratios.csv'), [
+    'nit',
+    'year',
+    'ratio',
+    'value',
+    'source',
+  ]);
   return rows.map(({ record: { nit: typed, year, ratio, value, source }, fault }) => {
     const nit = readNit(typed, fault);
     if (!/^(19|20|21)\d\d$/.test(year)) throw fault('expected a year in «year»');
@@ -86,7 +92,7 @@ export function readRatios(folder: string): ListedRatio[] {
   });
 }
 
-function readNit(text: string, fault: TableRow<string>['fault']): string {
+function readNit(text: string, fault: ReviewedRow<string>['fault']): string {
   const typed = readTypedNit(text);
   if (!typed) throw fault('expected a NIT in «nit»');
   if (typed.kind === 'wrong_check_digit') throw fault(`expected the check digit ${typed.right} in «nit»`);

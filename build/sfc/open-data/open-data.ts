@@ -1,8 +1,8 @@
 /** The supervisor's open data, read once: balances, arrears, solvency and the list of entities, and what became of each row. */
 
 import { basename } from 'node:path';
-import type { RawFile } from '../../raw/files.ts';
-import { acceptCut, type Source, sourcesByFile, verifySource } from '../../raw/sources.ts';
+import type { RawFile } from '../../raw/list-files.ts';
+import { acceptTruncated, type SourceEntry, sourcesByFile, verifySource } from '../../raw/sources.ts';
 import { type SfcDataset, sfcDatasets } from '../../tables/sfc-datasets.ts';
 import type { Rejection } from '../../tables/skip-rules.ts';
 import { type ArrearsByEntity, arrearsOf, arrearsRows } from './arrears.ts';
@@ -33,7 +33,10 @@ export interface OpenData {
 }
 
 /** Throws when a file is not the one that `sources.json` speaks of. */
-export async function readOpenData(found: readonly RawFile[], sources: readonly Source[]): Promise<OpenData> {
+export async function readOpenData(
+  found: readonly RawFile[],
+  sources: readonly SourceEntry[],
+): Promise<OpenData> {
   const sourceOf = sourcesByFile(sources);
   const published: Partial<Record<SfcDataset, Publication>> = {};
   const notices: string[] = [];
@@ -48,7 +51,7 @@ export async function readOpenData(found: readonly RawFile[], sources: readonly 
     for (const { sha256, ...file } of reading.files)
       if (sha256 !== null) {
         const cut = reading.cuts.find((one) => one.file === file.file);
-        if (cut) notices.push(acceptCut(cut, { ...file, sha256 }, sourceOf(cut.file)));
+        if (cut) notices.push(acceptTruncated(cut, { ...file, sha256 }, sourceOf(cut.file)));
         verifySource(sourceOf(file.file), { ...file, sha256 });
       }
     const { stopped } = reading;

@@ -1,7 +1,7 @@
 /** Under which licence what is made of a dataset may be published, and whom to cite. */
 
 import { cleanText } from '../../lib/filed-text.ts';
-import type { Source } from '../../raw/sources.ts';
+import type { SourceEntry } from '../../raw/sources.ts';
 import { type OpenLicense, openLicenses } from '../../tables/open-licenses.ts';
 import type { SfcDatasetRow } from '../../tables/sfc-datasets.ts';
 
@@ -18,7 +18,7 @@ const supervisor = 'Superintendencia Financiera de Colombia';
 /** What is published of a dataset, or why nothing is, in one line. */
 export function publicationOf(
   { id, title }: Pick<SfcDatasetRow, 'id' | 'title'>,
-  sources: readonly (Source | undefined)[],
+  sources: readonly (SourceEntry | undefined)[],
 ): Publication | string {
   const said = [...new Set(sources.map((source) => source?.license ?? null))];
   const [license = null] = said;

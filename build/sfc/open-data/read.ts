@@ -1,6 +1,6 @@
 /** Reads all files of one dataset: every row used, skipped by a named rule, or rejected with file, line and reason. */
 
-import type { Cut } from '../../raw/sources.ts';
+import type { TruncatedFile } from '../../raw/sources.ts';
 import type { OpenDataSkip } from '../../tables/open-data-skips.ts';
 import type { Rejection } from '../../tables/skip-rules.ts';
 import { type OpenRow, visitRows } from './rows.ts';
@@ -40,7 +40,7 @@ export interface OpenReading<V> {
   readonly spoiled: ReadonlySet<string>;
   readonly files: readonly OpenFileCount[];
   readonly rejections: readonly Rejection[];
-  readonly cuts: readonly Cut[];
+  readonly cuts: readonly TruncatedFile[];
   /** The row for which the dataset is not used. */
   readonly stopped: Rejection | null;
 }

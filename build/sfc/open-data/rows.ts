@@ -6,7 +6,7 @@ import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
-import { csvFault } from '../../lib/csv-fault.ts';
+import { csvParseFault } from '../../lib/csv-fault.ts';
 import { UnusableDataset } from './unusable-dataset.ts';
 
 export interface OpenRow {
@@ -64,7 +64,7 @@ export async function visitRows(path: string, visit: (row: OpenRow) => void): Pr
     if (/^(?:CSV_QUOTE_NOT_CLOSED|Z_)/.test(code))
       throw new Error(`${path}:${line + 1}: the file breaks off here: ${message}`, { cause: error });
     if (!/^(?:CSV_|INVALID_)/.test(code)) throw error;
-    throw new UnusableDataset(csvFault(code));
+    throw new UnusableDataset(csvParseFault(code));
   }
   return { sha256: hash.digest('hex'), endsWithBreak: last === newline };
 }

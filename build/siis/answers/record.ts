@@ -12,7 +12,7 @@ import type { Figures } from '../../../contract/stored/answer.ts';
 import type { CompanyQuality } from '../../../contract/stored/quality.ts';
 import { statementRows, type YearGroups } from '../../downloads/rows.ts';
 import type { CompanyFigures } from '../figures/figures.ts';
-import { companyData } from './company.ts';
+import { companyData } from './company-data.ts';
 
 export interface CompanyRecord extends CompanyQuality {
   readonly profile: Profile;
@@ -26,7 +26,7 @@ export interface CompanyRecord extends CompanyQuality {
 }
 
 /** Where the record lies in the file of its partition. */
-export interface RecordPlace {
+export interface RecordLocation {
   readonly offset: number;
   readonly bytes: number;
   /** Filed lines: rows of the table `estados`. */
@@ -34,7 +34,7 @@ export interface RecordPlace {
 }
 
 /** What only all companies together decide of one. */
-export interface Judged {
+export interface CountryVerdict {
   /** Year for year as the filings. */
   readonly grades: readonly Grade[];
   readonly flags: readonly Flag[];
@@ -59,7 +59,7 @@ export function createRecords(folder: string, partition: number) {
     waiting = [];
   }
   return {
-    add(company: CompanyFigures): RecordPlace {
+    add(company: CompanyFigures): RecordLocation {
       const record = recordOf(company);
       const line = Buffer.from(`${JSON.stringify(record)}\n`);
       waiting.push(line);
@@ -83,13 +83,13 @@ function recordOf(company: CompanyFigures): CompanyRecord {
   return {
     ...{ profile, financials, figures },
     calidad: [...company.flags.values()].flat(),
-    reexpresiones: restatements(company),
+    reexpresiones: restatementRowsOf(company),
     groups: company.figures.map(({ year, groups, compared }) => ({ year, groups, compared })),
     filedCity: company.reading.filedCity,
   };
 }
 
-const restatements = ({ years }: CompanyFigures): RestatementRow[] =>
+const restatementRowsOf = ({ years }: CompanyFigures): RestatementRow[] =>
   years.flatMap(({ year, filing, restated }) =>
     restated.map(({ line, filed, comparative, radicado, kind }) => ({
       anio: year,
@@ -107,8 +107,8 @@ const restatements = ({ years }: CompanyFigures): RestatementRow[] =>
 export function readRecord(
   folder: string,
   partition: number,
-  { offset, bytes }: RecordPlace,
-  judged: Judged,
+  { offset, bytes }: RecordLocation,
+  verdict: CountryVerdict,
 ): CompanyRecord {
   const path = pathOf(folder, partition);
   const line = Buffer.allocUnsafe(bytes);
@@ -119,10 +119,10 @@ export function readRecord(
   } finally {
     closeSync(file);
   }
-  return withJudgement(JSON.parse(line.toString()) as CompanyRecord, judged);
+  return withVerdict(JSON.parse(line.toString()) as CompanyRecord, verdict);
 }
 
-function withJudgement(record: CompanyRecord, { grades, flags }: Judged): CompanyRecord {
+function withVerdict(record: CompanyRecord, { grades, flags }: CountryVerdict): CompanyRecord {
   const filings = record.financials.filings.map((filing, i) => ({ ...filing, calidad: grades[i]! }));
   const order = ({ anio, regla }: Flag) => anio * 1000 + qualityRules.indexOf(regla);
   const calidad = [...record.calidad, ...flags].sort((a, b) => order(a) - order(b));

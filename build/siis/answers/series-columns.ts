@@ -33,15 +33,15 @@ export const allocateSeries = (rows: number): SharedSeries => ({
 });
 
 /** Of the keys that are lines. */
-export const statementOf: ReadonlyMap<SeriesKey, StatementName> = new Map(
+export const statementOfKey: ReadonlyMap<SeriesKey, StatementName> = new Map(
   statementNames.flatMap((statement) => coreLines[statement].map((key) => [key, statement] as const)),
 );
 const notFiled = nullReasons.indexOf('not_filed');
 
-export function openSeries({ rows, values, reasons }: SharedSeries): SeriesColumns {
+export function createSeriesColumns({ rows, values, reasons }: SharedSeries): SeriesColumns {
   const columns = seriesKeys.map((key, i) => ({
     key,
-    statement: statementOf.get(key),
+    statement: statementOfKey.get(key),
     values: new Float64Array(values, i * rows * Float64Array.BYTES_PER_ELEMENT, rows),
     reasons: new Uint8Array(reasons, i * rows, rows),
   }));

@@ -14,52 +14,52 @@ const maxPendingBytes = 16 * 1024 * 1024;
 const newline = 0x0a;
 
 /** What can be read of a file ends before the file does. */
-export class BrokenOff extends Error {
-  override name = 'BrokenOff';
+export class TruncatedInput extends Error {
+  override name = 'TruncatedInput';
 }
 
 /**
  * Yields a file's blocks of whole records in order, about `size` bytes each. A quoted line break never splits a record. A record
  * with a stray quote has no end: its first line is a block of its own. What follows the last whole record is the last block.
- * `onRaw` sees the file's own bytes as they pass.
- * Throws a `BrokenOff` where the disk or the gzip stream fails, after all records that could still be read, and where one has no end.
+ * `onBytes` sees the file's own bytes as they pass.
+ * Throws a `TruncatedInput` where the disk or the gzip stream fails, after all records that could still be read, and where one has no end.
  */
 export async function* readBlocks(
   path: string,
   size: number,
-  onRaw: (bytes: Uint8Array) => void,
+  onBytes: (bytes: Uint8Array) => void,
 ): AsyncGenerator<Uint8Array> {
   const source = await (path.toLowerCase().endsWith('.gz')
-    ? openPacked(path, size, onRaw)
-    : openPlain(path, onRaw));
+    ? openGzipped(path, size, onBytes)
+    : openUncompressed(path, onBytes));
   let rest: Uint8Array = new Uint8Array(0);
   try {
     while (!source.ended()) {
-      let pending = await filled(rest, Math.max(size, rest.length), source);
+      let pending = await readBehind(rest, Math.max(size, rest.length), source);
       for (;;) {
         const end = lastRecordEnd(pending);
         // A block is all that is left in its memory, which may move to another thread.
-        rest = copied(pending.subarray(end));
+        rest = copyBytes(pending.subarray(end));
         if (end > 0) yield pending.subarray(0, end);
         const line = rest.indexOf(newline) + 1;
         if (line === 0 || rest.length <= maxRecordBytes || isRecordStart(rest.subarray(0, maxRecordBytes)))
           break;
-        yield copied(rest.subarray(0, line));
+        yield copyBytes(rest.subarray(0, line));
         pending = rest.subarray(line);
       }
       if (rest.length > maxPendingBytes)
-        throw new BrokenOff(`no end of a record in ${rest.length} bytes: not a table of records`);
+        throw new TruncatedInput(`no end of a record in ${rest.length} bytes: not a table of records`);
     }
   } finally {
     await source.close();
   }
   const failure = source.failure();
-  if (failure) throw new BrokenOff(failure.message, { cause: failure });
+  if (failure) throw new TruncatedInput(failure.message, { cause: failure });
   if (rest.length > 0) yield rest;
 }
 
 /** Where bytes come from, one after the other. What it fails by is kept until all that came before has been used. */
-interface Source {
+interface ByteSource {
   /** How many bytes it wrote; 0 once it has ended. */
   read(into: Uint8Array): Promise<number>;
   ended(): boolean;
@@ -68,7 +68,7 @@ interface Source {
 }
 
 /** The rest, and up to `size` bytes behind it, in memory of their own. */
-async function filled(rest: Uint8Array, size: number, source: Source): Promise<Uint8Array> {
+async function readBehind(rest: Uint8Array, size: number, source: ByteSource): Promise<Uint8Array> {
   const bytes = Buffer.allocUnsafeSlow(rest.length + size);
   bytes.set(rest);
   let length = rest.length;
@@ -76,7 +76,10 @@ async function filled(rest: Uint8Array, size: number, source: Source): Promise<U
   return bytes.subarray(0, length);
 }
 
-function sourceOf(next: (into: Uint8Array) => Promise<number>, close: () => Promise<void>): Source {
+function createByteSource(
+  next: (into: Uint8Array) => Promise<number>,
+  close: () => Promise<void>,
+): ByteSource {
   let [ended, failure]: [boolean, Error | null] = [false, null];
   return {
     async read(into) {
@@ -93,12 +96,12 @@ function sourceOf(next: (into: Uint8Array) => Promise<number>, close: () => Prom
   };
 }
 
-async function openPlain(path: string, onRaw: (bytes: Uint8Array) => void): Promise<Source> {
+async function openUncompressed(path: string, onBytes: (bytes: Uint8Array) => void): Promise<ByteSource> {
   const file = await open(path);
-  return sourceOf(
+  return createByteSource(
     async (into) => {
       const { bytesRead } = await file.read(into);
-      onRaw(into.subarray(0, bytesRead));
+      onBytes(into.subarray(0, bytesRead));
       return bytesRead;
     },
     () => file.close(),
@@ -106,13 +109,17 @@ async function openPlain(path: string, onRaw: (bytes: Uint8Array) => void): Prom
 }
 
 /** The gzip layer removed. */
-async function openPacked(path: string, size: number, onRaw: (bytes: Uint8Array) => void): Promise<Source> {
+async function openGzipped(
+  path: string,
+  size: number,
+  onBytes: (bytes: Uint8Array) => void,
+): Promise<ByteSource> {
   const file = createReadStream(path, { highWaterMark: size });
   const gunzip = createGunzip({ chunkSize: Math.max(size, 64) });
-  file.on('data', (piece) => onRaw(piece as Buffer)).on('error', (error) => gunzip.destroy(error));
+  file.on('data', (piece) => onBytes(piece as Buffer)).on('error', (error) => gunzip.destroy(error));
   const pieces = file.pipe(gunzip)[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   let piece: Uint8Array = new Uint8Array(0);
-  return sourceOf(
+  return createByteSource(
     async (into) => {
       if (piece.length === 0) {
         const next = await pieces.next();
@@ -132,6 +139,6 @@ async function openPacked(path: string, size: number, onRaw: (bytes: Uint8Array)
 }
 
 /** A copy with memory of its own, so that it can move to another thread (a Buffer's own `slice` shares it). */
-function copied(bytes: Uint8Array): Uint8Array {
+function copyBytes(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(bytes);
 }

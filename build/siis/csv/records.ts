@@ -19,7 +19,7 @@ export interface RecordView {
   /** Position of each such comma, as many as fit. */
   readonly commaAt: Int32Array;
   /** A quote is open at its end. */
-  open: boolean;
+  endsInsideQuotes: boolean;
   /** Quotes in it. */
   quotes: number;
 }
@@ -67,7 +67,7 @@ export function walkRecords(bytes: Uint8Array, visit: (record: RecordView) => vo
     line: 0,
     commas: 0,
     commaAt: new Int32Array(32),
-    open: false,
+    endsInsideQuotes: false,
     quotes: 0,
   };
   let line = 0;
@@ -107,7 +107,7 @@ function scanRecord(bytes: Uint8Array, start: number, record: RecordView): numbe
   record.end = at > start && bytes[at - 1] === carriageReturn ? at - 1 : at;
   record.next = at + 1;
   record.commas = commas;
-  record.open = inside;
+  record.endsInsideQuotes = inside;
   record.quotes = quotes;
   return lines;
 }

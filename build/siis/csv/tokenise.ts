@@ -1,7 +1,7 @@
 /** The CSV tokeniser, alone in its module so that it can be exchanged: the bytes of a record in, its fields out. */
 
 import { type CsvError, parse } from 'csv-parse/sync';
-import { csvFault } from '../../lib/csv-fault.ts';
+import { csvParseFault } from '../../lib/csv-fault.ts';
 
 /** Why bytes are not one record of the CSV of RFC 4180; nothing of them is repeated. */
 export class NotCsv extends Error {
@@ -21,7 +21,7 @@ export function tokenise(bytes: Uint8Array): string[] {
     records = parse(bytes as Buffer, { record_delimiter: ['\n', '\r\n'], relax_column_count: true });
   } catch (error) {
     const { code } = error as CsvError;
-    throw new NotCsv(csvFault(code), code === 'CSV_QUOTE_NOT_CLOSED');
+    throw new NotCsv(csvParseFault(code), code === 'CSV_QUOTE_NOT_CLOSED');
   }
   if (records.length !== 1) throw new NotCsv(`not CSV: ${records.length} records in the place of one`, false);
   return records[0]!;

@@ -6,12 +6,12 @@ import { type ProfileSummary, type SummaryAmounts, summarizeProfile } from '../.
 import type { Corrections } from '../../raw/reviewed.ts';
 import { groupsOf } from '../../tables/ciiu.ts';
 import { entryPointOf } from '../../tables/entry-points.ts';
-import type { ReconciledCompany } from '../filings/companies.ts';
 import { ciiuOfYear } from '../filings/profile.ts';
-import type { CompanyYear } from '../filings/reconcile.ts';
-import { type CheckFinding, checkCompany } from './checks.ts';
+import type { ReconciledCompany } from '../filings/reconcile-partition.ts';
+import type { CompanyYear } from '../filings/reconcile-years.ts';
+import { applyCompanyRules, type YearFlags } from './company-rules.ts';
 import { type Evaluation, evaluate } from './evaluate.ts';
-import { judge, type YearFlags } from './quality.ts';
+import { type CheckFinding, checkCompany } from './identity-checks.ts';
 
 export const indicatorCount = indicatorKeys.length;
 
@@ -35,11 +35,11 @@ export interface CompanyFigures extends ReconciledCompany {
   readonly flags: YearFlags;
 }
 
-export function figuresOf(company: ReconciledCompany, corrections: Corrections): CompanyFigures {
+export function computeFigures(company: ReconciledCompany, corrections: Corrections): CompanyFigures {
   const { profile, years } = company;
   const { nit } = profile;
   const findings = checkCompany(nit, years);
-  const flags = judge(company, (year) => ciiuOfYear(nit, year, corrections), findings);
+  const flags = applyCompanyRules(company, (year) => ciiuOfYear(nit, year, corrections), findings);
   return {
     ...company,
     evaluations: new Map(years.map(({ year, statements }) => [year, evaluate(statements)])),

@@ -1,11 +1,11 @@
 /** A cash flow may carry one label once a section with nothing to tell them apart: section totals place them. */
 
 import { type ConceptKey, concepts } from '../../tables/concepts.ts';
-import type { CashFlowSection, Tell, WorkedSum } from './derivation.ts';
+import type { CashFlowSection, OnDerivation, WorkedSum } from './line-origin.ts';
 
 export type RepeatableLines = Map<string, number[]>;
 
-export const sections = [
+export const cashFlowSections = [
   'operacion',
   'inversion',
   'financiacion',
@@ -47,31 +47,31 @@ const signed = (key: string, value: number) => (outflows.has(key) ? -value : val
  * Gives every repeated line, and each `otras_entradas`, the suffix of the section whose total needs exactly that
  * amount; equal amounts of two sections arrive as one, and both totals tell. What no total decides is summed under its own key, and named in `summed` when it was more than one.
  */
-export function placeRepeated(
+export function assignSections(
   lines: RepeatableLines,
-  tell?: Tell,
+  onDerivation?: OnDerivation,
 ): { lines: Map<string, number>; summed: string[] } {
   const single = new Map<string, number>();
-  const open: [string, number[]][] = [];
+  const undecided: [string, number[]][] = [];
   for (const [key, values] of lines)
-    if (values.length > 1 || key === sectionless) open.push([key, values]);
+    if (values.length > 1 || key === sectionless) undecided.push([key, values]);
     else single.set(key, values[0]!);
   const placed = new Map<string, number>();
   const summed: string[] = [];
-  for (const [key, values] of open) {
+  for (const [key, values] of undecided) {
     const found = new Set<number>();
-    for (const section of sections) {
-      const value = values.find((each) => lacks(single, section) === signed(key, each));
+    for (const section of cashFlowSections) {
+      const value = values.find((each) => missingAmount(single, section) === signed(key, each));
       if (value === undefined || single.has(`${key}_${section}`)) continue;
       const line = `${key}_${section}`;
-      tell?.({ by: 'placed', line, from: key, value, section, sum: workedSum(single, section) });
+      onDerivation?.({ by: 'placed', line, from: key, value, section, sum: workedSum(single, section) });
       placed.set(line, value);
       found.add(value);
     }
     const left = values.filter((value) => !found.has(value));
     if (left.length > 1) summed.push(key);
     if (left.length === 0) continue;
-    tell?.({ by: 'unplaced', line: key, values: left });
+    onDerivation?.({ by: 'unplaced', line: key, values: left });
     placed.set(
       key,
       left.reduce((sum, value) => sum + value, 0),
@@ -82,7 +82,7 @@ export function placeRepeated(
 }
 
 /** What a section's total has beyond its lines; null without the total or with nothing missing. */
-function lacks(lines: ReadonlyMap<string, number>, section: CashFlowSection): number | null {
+function missingAmount(lines: ReadonlyMap<string, number>, section: CashFlowSection): number | null {
   const total = lines.get(`flujo_${section}`);
   if (total === undefined) return null;
   const known = sectionTerms[section].reduce((sum, key) => sum + signed(key, lines.get(key) ?? 0), 0);

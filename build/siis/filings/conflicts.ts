@@ -1,7 +1,7 @@
 /** Two amounts for one line: the one with which the arithmetic of its block closes. */
 
 import { type Sum, sums } from '../../tables/blocks.ts';
-import type { Tell } from './derivation.ts';
+import type { OnDerivation } from './line-origin.ts';
 
 /** Amounts are whole thousands: a sum closes when it is no more than one off. */
 const tolerance = 1;
@@ -15,7 +15,7 @@ const mostCombinations = 256;
 export function decideByArithmetic(
   candidates: ReadonlyMap<string, readonly number[]>,
   known: ReadonlyMap<string, number>,
-  tell?: Tell,
+  onDerivation?: OnDerivation,
 ): Map<string, number> {
   const decided = new Map<string, number>();
   const amounts = (line: string): readonly number[] => {
@@ -25,16 +25,16 @@ export function decideByArithmetic(
   for (let before = -1; before < decided.size; ) {
     before = decided.size;
     for (const sum of sums) {
-      const closing = closings(sum, amounts);
+      const closing = uniqueSolution(sum, amounts);
       if (!closing?.size) continue;
       for (const [line, value] of closing) decided.set(line, value);
-      for (const line of closing.keys()) tell?.({ by: 'arithmetic', line, sum: worked(sum) });
+      for (const line of closing.keys()) onDerivation?.({ by: 'arithmetic', line, sum: workedSum(sum) });
     }
   }
   return decided;
 
   /** Once its lines are decided. */
-  function worked({ total, terms }: Sum) {
+  function workedSum({ total, terms }: Sum) {
     const filed = terms.filter(({ line }) => amounts(line).length > 0);
     return {
       total: { line: total, value: amounts(total)[0]! },
@@ -44,21 +44,21 @@ export function decideByArithmetic(
 }
 
 /** The lines of a sum that were open, with the only amounts that close it; null when none or several do. */
-function closings(
+function uniqueSolution(
   { total, terms }: Sum,
   amounts: (line: string) => readonly number[],
 ): Map<string, number> | null {
   const totals = amounts(total);
   const filed = terms.filter(({ line }) => amounts(line).length > 0);
-  const open = [total, ...filed.map(({ line }) => line)].filter((line) => amounts(line).length > 1);
-  const combinations = open.reduce((product, line) => product * amounts(line).length, 1);
-  if (totals.length === 0 || filed.length === 0 || open.length === 0 || combinations > mostCombinations)
+  const undecided = [total, ...filed.map(({ line }) => line)].filter((line) => amounts(line).length > 1);
+  const combinations = undecided.reduce((product, line) => product * amounts(line).length, 1);
+  if (totals.length === 0 || filed.length === 0 || undecided.length === 0 || combinations > mostCombinations)
     return null;
   let found: Map<string, number> | null = null;
   for (let choice = 0; choice < combinations; choice++) {
     const chosen = new Map<string, number>();
     let rest = choice;
-    for (const line of open) {
+    for (const line of undecided) {
       const own = amounts(line);
       chosen.set(line, own[rest % own.length]!);
       rest = Math.floor(rest / own.length);

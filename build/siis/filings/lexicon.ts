@@ -2,11 +2,11 @@
 
 import { referenceWords } from '../../tables/marked-words.ts';
 import type { CountryWord } from '../rows/name-words.ts';
-import { fillIn, lost } from './repair.ts';
+import { fillIn, REPLACEMENT_CHAR } from './repair.ts';
 
 export interface Lexicon {
   /** The text with each damaged word replaced that only one word fits. */
-  repaired(text: string): string;
+  repairByWords(text: string): string;
   /** Damaged word → the words that fit it, the trusted ones first, at most five. */
   candidates(text: string): Record<string, readonly string[]>;
 }
@@ -23,15 +23,15 @@ export const damagedWord = /[\p{L}\p{M}]*\uFFFD[\p{L}\p{M}\uFFFD]*/gu;
 /** The words of all tables and names by their shape. */
 function wordsByShape(nameWords: readonly CountryWord[]): Map<string, Candidate[]> {
   const byShape = new Map<string, Candidate[]>();
-  const enter = (word: string, trusted: boolean) => {
+  const addWord = (word: string, trusted: boolean) => {
     const shape = shapeOf(word);
     const known = byShape.get(shape);
     if (known) known.push({ word, trusted });
     else byShape.set(shape, [{ word, trusted }]);
   };
   const reference = referenceWords();
-  for (const word of reference) enter(word, true);
-  for (const { word, shared } of nameWords) if (!reference.has(word)) enter(word, shared);
+  for (const word of reference) addWord(word, true);
+  for (const { word, shared } of nameWords) if (!reference.has(word)) addWord(word, shared);
   return byShape;
 }
 
@@ -41,7 +41,7 @@ export function createLexicon(nameWords: readonly CountryWord[]): Lexicon {
     const folded = damaged.toLowerCase();
     byShape ??= wordsByShape(nameWords);
     return (byShape.get(shapeOf(folded)) ?? []).filter(({ word }) =>
-      [...folded].every((letter, i) => letter === lost || letter === word[i]),
+      [...folded].every((letter, i) => letter === REPLACEMENT_CHAR || letter === word[i]),
     );
   };
   const onlyWord = (damaged: string): string => {
@@ -49,7 +49,7 @@ export function createLexicon(nameWords: readonly CountryWord[]): Lexicon {
     return first?.trusted && others.length === 0 && tellsEnough(damaged) ? first.word : damaged;
   };
   return {
-    repaired: (text) => fillIn(text, text.replace(damagedWord, onlyWord)),
+    repairByWords: (text) => fillIn(text, text.replace(damagedWord, onlyWord)),
     candidates: (text) =>
       Object.fromEntries(
         (text.match(damagedWord) ?? []).map((damaged) => [
@@ -65,11 +65,11 @@ export function createLexicon(nameWords: readonly CountryWord[]): Lexicon {
 
 /** What a word and its damaged forms share: every letter outside ASCII may have been lost. */
 function shapeOf(folded: string): string {
-  return folded.replace(/[^a-z]/g, lost);
+  return folded.replace(/[^a-z]/g, REPLACEMENT_CHAR);
 }
 
 function tellsEnough(damaged: string): boolean {
   const letters = [...damaged];
-  const known = letters.filter((letter) => letter !== lost).length;
+  const known = letters.filter((letter) => letter !== REPLACEMENT_CHAR).length;
   return known >= 2 && known > letters.length - known;
 }

@@ -5,62 +5,66 @@ import { statementNames } from '../../../contract/http/schemas.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import type { Concept } from '../../tables/concepts.ts';
 import type { SkipRule } from '../../tables/skip-rules.ts';
-import { skeleton } from '../rows/labels.ts';
-import { placeRepeated } from './cash-flow.ts';
+import { normalizeLabel } from '../rows/labels.ts';
+import { assignSections } from './cash-flow.ts';
 import { decideByArithmetic } from './conflicts.ts';
-import type { Tell } from './derivation.ts';
-import type { FiledRow } from './filings.ts';
+import type { OnDerivation } from './line-origin.ts';
+import type { FiledRow } from './read-partition.ts';
 
 /** Amounts by concept key, in statement order. */
-export type Lines = ReadonlyMap<string, number>;
-export type Statements = Partial<Record<StatementName, Lines>>;
+export type StatementLines = ReadonlyMap<string, number>;
+export type YearStatements = Partial<Record<StatementName, StatementLines>>;
 
 export type CountSkip = (file: number, rule: SkipRule) => void;
 
 /** A line that the filing repeats with another amount. */
-export interface Conflict {
+export interface LineConflict {
   readonly line: string;
   readonly kept: number;
   readonly dropped: readonly number[];
 }
 
 export interface FiledLines {
-  readonly statements: Statements;
+  readonly statements: YearStatements;
   /** Cash flow lines that stand more than once and that no total could place. */
   readonly summed: readonly string[];
-  readonly conflicts: readonly Conflict[];
+  readonly conflicts: readonly LineConflict[];
 }
 
 type FiledByStatement = Readonly<Record<StatementName, ReadonlyMap<string, readonly FiledRow[]>>>;
 
 /** `skip` hears of every row that is not used, `tell` how each line came about that is not what one row says. */
-export function readLines(rows: readonly FiledRow[], skip: CountSkip, tell?: Tell): FiledLines {
+export function readLines(
+  rows: readonly FiledRow[],
+  skip: CountSkip,
+  onDerivation?: OnDerivation,
+): FiledLines {
   const filed = withoutDuplicates(rows, skip);
   const conflicting = [filed.situacion_financiera, filed.resultados].flatMap((lines) =>
     [...lines.values()].filter((own) => own.length > 1 && !own[0]!.label.concept.additive),
   );
-  const settled = settle(conflicting, filed, tell);
-  const conflicts: Conflict[] = [];
+  const decided = decideConflicts(conflicting, filed, onDerivation);
+  const conflicts: LineConflict[] = [];
   // Of a line that the filing repeats; most are one row.
   const amountsOf = (key: string, own: readonly FiledRow[]): number[] => {
     const { additive } = own[0]!.label.concept;
-    const used = usedRows(own, settled.get(key));
+    const used = usedRows(own, decided.get(key));
     for (const row of own) if (!used.includes(row)) skip(row.file, 'conflicting_row');
     const values = used.map(({ value }) => value);
     const dropped = [...new Set(own.filter((row) => !used.includes(row)).map(({ value }) => value))];
     const kept = additive ? [values.reduce((sum, value) => sum + value, 0)] : values;
-    if (additive && used.length > 1) tell?.({ by: 'added', line: key });
-    else if (dropped.length > 0 && !settled.has(key)) tell?.({ by: 'preferred', line: key });
+    if (additive && used.length > 1) onDerivation?.({ by: 'added', line: key });
+    else if (dropped.length > 0 && !decided.has(key)) onDerivation?.({ by: 'preferred', line: key });
     if (dropped.length > 0) conflicts.push({ line: key, kept: kept[0]!, dropped });
     return kept;
   };
-  const once = (statement: StatementName): Lines =>
-    mapped(filed[statement], (key, own) => (own.length === 1 ? own[0]!.value : amountsOf(key, own)[0]!));
+  const once = (statement: StatementName): StatementLines =>
+    mapValues(filed[statement], (key, own) => (own.length === 1 ? own[0]!.value : amountsOf(key, own)[0]!));
   const [resultados, situacion_financiera] = [once('resultados'), once('situacion_financiera')];
-  const repeatable = mapped(filed.flujo_efectivo, (key, own) =>
+  const repeatable = mapValues(filed.flujo_efectivo, (key, own) =>
     own.length === 1 ? [own[0]!.value] : amountsOf(key, own),
   );
-  const placed = placeRepeated(repeatable, tell);
+  const placed = assignSections(repeatable, onDerivation);
   return {
     statements: {
       ...(resultados.size > 0 && { resultados }),
@@ -73,7 +77,7 @@ export function readLines(rows: readonly FiledRow[], skip: CountSkip, tell?: Tel
 }
 
 /** Without a pair for each entry. */
-function mapped<V, W>(entries: ReadonlyMap<string, V>, map: (key: string, value: V) => W): Map<string, W> {
+function mapValues<V, W>(entries: ReadonlyMap<string, V>, map: (key: string, value: V) => W): Map<string, W> {
   const made = new Map<string, W>();
   for (const [key, value] of entries) made.set(key, map(key, value));
   return made;
@@ -97,14 +101,14 @@ function withoutDuplicates(rows: readonly FiledRow[], skip: CountSkip): FiledByS
 
 /** Identical rows; two wordings of one line that agree are one line too, two parts of it are not. */
 function sameRow(a: FiledRow, b: FiledRow): boolean {
-  return a.value === b.value && (a.label.skeleton === b.label.skeleton || !a.label.concept.additive);
+  return a.value === b.value && (a.label.normalized === b.label.normalized || !a.label.concept.additive);
 }
 
 /** The amounts of conflicting lines that the rest of the filing decides. */
-function settle(
+function decideConflicts(
   conflicting: readonly (readonly FiledRow[])[],
   filed: FiledByStatement,
-  tell: Tell | undefined,
+  tell: OnDerivation | undefined,
 ): ReadonlyMap<string, number> {
   if (conflicting.length === 0) return new Map();
   const candidates = new Map(
@@ -129,7 +133,7 @@ function usedRows(filed: readonly FiledRow[], settled: number | undefined): read
   const { statement, concept } = filed[0]!.label;
   if (filed.length === 1 || statement === 'flujo_efectivo') return filed;
   if (settled !== undefined) return filed.filter(({ value }) => value === settled).slice(0, 1);
-  const wordings = [...groupBy(filed, (row) => row.label.skeleton).values()].map((rows) =>
+  const wordings = [...groupBy(filed, (row) => row.label.normalized).values()].map((rows) =>
     rows.reduce((best, row) => (Math.abs(row.value) > Math.abs(best.value) ? row : best)),
   );
   if (concept.additive) return wordings;
@@ -139,20 +143,20 @@ function usedRows(filed: readonly FiledRow[], settled: number | undefined): read
 }
 
 const preference = (concept: Concept, row: FiledRow): number =>
-  concept.labels.findIndex((label) => skeleton(label) === row.label.skeleton);
+  concept.labels.findIndex((label) => normalizeLabel(label) === row.label.normalized);
 
 /** Joined once, for those who judge a year and the years beside it. */
-const joined = new WeakMap<Statements, ReadonlyMap<string, number>>();
+const allLinesCache = new WeakMap<YearStatements, ReadonlyMap<string, number>>();
 
 /** All lines of a year by key; no two statements share one. */
-export function allLines(statements: Statements): ReadonlyMap<string, number> {
-  const known = joined.get(statements);
+export function allLines(statements: YearStatements): ReadonlyMap<string, number> {
+  const known = allLinesCache.get(statements);
   if (known) return known;
   const all = new Map<string, number>();
   for (const name of statementNames)
     statements[name]?.forEach((value, key) => {
       all.set(key, value);
     });
-  joined.set(statements, all);
+  allLinesCache.set(statements, all);
   return all;
 }

@@ -41,7 +41,7 @@ export function countNames(names: readonly CountedName[]): NameCounts {
 }
 
 /** The counts of all partitions; of the names that are left, in order of NIT, as many as `listed`. */
-export function addNameCounts(all: readonly NameCounts[], listed: number): NameCounts {
+export function sumNameCounts(all: readonly NameCounts[], listed: number): NameCounts {
   const sum = (key: Exclude<keyof NameCounts, 'left'>) => all.reduce((total, own) => total + own[key], 0);
   return {
     damaged: sum('damaged'),

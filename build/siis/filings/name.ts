@@ -2,7 +2,7 @@
 
 import { otherFields } from '../../tables/glued-fields.ts';
 import type { Lexicon } from './lexicon.ts';
-import { isDamaged, repaired } from './repair.ts';
+import { isDamaged, repairFromCopies } from './repair.ts';
 
 export interface NameReading {
   readonly name: string;
@@ -15,8 +15,8 @@ export interface NameReading {
 
 /** `copies` are the names of all years of the company. */
 export function readName(filed: string, copies: Iterable<string>, lexicon: Lexicon): NameReading {
-  const own = repaired(filed, copies);
-  const whole = isDamaged(own) ? lexicon.repaired(own) : own;
+  const own = repairFromCopies(filed, copies);
+  const whole = isDamaged(own) ? lexicon.repairByWords(own) : own;
   const single = tidyName(whole);
   const name = tidyName(undoubled(single));
   return {

@@ -1,7 +1,7 @@
 /** Rows that two files hold of one filing, as an older export beside a newer one does: how many agree, and how many do not. */
 
 import { groupBy } from '../../lib/group-by.ts';
-import type { FiledRow, SiisFiling } from './filings.ts';
+import type { FiledRow, SiisFiling } from './read-partition.ts';
 
 export interface OverlapExample {
   readonly nit: string;

@@ -12,8 +12,8 @@ import { entryPointOf } from '../../tables/entry-points.ts';
 import { locate } from '../../tables/places.ts';
 import type { Lexicon } from './lexicon.ts';
 import { isOnlyNit, type NameReading, nameInCell, readName, tidyName } from './name.ts';
-import type { CompanyYear } from './reconcile.ts';
-import { isDamaged, repaired } from './repair.ts';
+import type { CompanyYear } from './reconcile-years.ts';
+import { isDamaged, repairFromCopies } from './repair.ts';
 
 export interface ProfileReading {
   readonly profile: Profile;
@@ -45,11 +45,11 @@ export function buildProfile(
   lexicon: Lexicon,
 ): ProfileReading {
   const newest = years.at(-1)!;
-  const speaking = years.findLast((year) => year.cover.size > 0) ?? newest;
+  const coverYear = years.findLast((year) => year.cover.size > 0) ?? newest;
   const unrepaired: CoverField[] = [];
   const texts: Counts = {};
   const correction = (field: CoverField) => corrections.get(nit)?.get(field);
-  const filed = (field: CoverField) => cleanText(field, speaking.cover.get(field) ?? '', texts) || null;
+  const filed = (field: CoverField) => cleanText(field, coverYear.cover.get(field) ?? '', texts) || null;
   function* copies(field: CoverField): Generator<string> {
     for (const { cover } of years.toReversed()) yield cleanText(field, cover.get(field) ?? '');
   }
@@ -57,9 +57,9 @@ export function buildProfile(
     const corrected = correction(field);
     if (corrected !== undefined) return corrected;
     const text = filed(field);
-    return text === null ? null : repaired(text, copies(field));
+    return text === null ? null : repairFromCopies(text, copies(field));
   };
-  const kept = (field: CoverField): string | null => {
+  const readFiled = (field: CoverField): string | null => {
     const text = read(field);
     if (text !== null && isDamaged(text)) unrepaired.push(field);
     return text;
@@ -87,14 +87,14 @@ export function buildProfile(
       departamento: place?.departamento ?? department,
       ciudad: place?.ciudad ?? city,
       codigo_dane: place?.codigo_dane ?? null,
-      direccion: kept('direccion'),
+      direccion: readFiled('direccion'),
     },
-    contacto: { telefono: kept('telefono'), email: kept('email') },
+    contacto: { telefono: readFiled('telefono'), email: readFiled('email') },
     tipo_societario: companyType(read('tipo_societario')),
-    estado_actual: kept('estado_actual'),
+    estado_actual: readFiled('estado_actual'),
     fecha_constitucion: readDate(read('fecha_constitucion')),
-    matricula_mercantil: kept('matricula_mercantil'),
-    objeto_social: kept('objeto_social'),
+    matricula_mercantil: readFiled('matricula_mercantil'),
+    objeto_social: readFiled('objeto_social'),
     primer_anio: years[0]!.year,
     ultimo_anio: newest.year,
   };

@@ -1,9 +1,9 @@
 /** Letters that the source lost (U+FFFD), given back from an undamaged copy of the same text. */
 
-export const lost = '\uFFFD';
+export const REPLACEMENT_CHAR = '\uFFFD';
 
 export function isDamaged(text: string): boolean {
-  return text.includes(lost);
+  return text.includes(REPLACEMENT_CHAR);
 }
 
 /**
@@ -11,7 +11,7 @@ export function isDamaged(text: string): boolean {
  * or when no copy fits. Only letters outside ASCII get lost: a copy that has them goes before one typed without.
  * Copies that differ beyond case decide nothing.
  */
-export function repaired(text: string, copies: Iterable<string>): string {
+export function repairFromCopies(text: string, copies: Iterable<string>): string {
   if (!isDamaged(text)) return text;
   const whole = [...copies].filter((copy) => !isDamaged(copy) && fits(text, copy));
   const accented = whole.filter((copy) => fits(text, copy, losable));
@@ -27,13 +27,13 @@ function fits(damaged: string, copy: string, letters = anyLetter): boolean {
   const [left, right] = [[...damaged], [...copy]];
   if (left.length !== right.length) return false;
   return left.every((letter, i) =>
-    letter === lost ? letters.test(right[i]!) : letter.toLowerCase() === right[i]!.toLowerCase(),
+    letter === REPLACEMENT_CHAR ? letters.test(right[i]!) : letter.toLowerCase() === right[i]!.toLowerCase(),
   );
 }
 
 function sameCase(damaged: string, copy: string): boolean {
   const letters = [...copy];
-  return [...damaged].every((letter, i) => letter === lost || letter === letters[i]);
+  return [...damaged].every((letter, i) => letter === REPLACEMENT_CHAR || letter === letters[i]);
 }
 
 /** The damaged text with the lost letters of a copy as long as it, each in the case of its word. */
@@ -56,7 +56,7 @@ export function fillIn(damaged: string, copy: string): string {
 function filledWord(word: readonly string[], copy: readonly string[], anyCapital: boolean): string[] {
   let teller = word.slice(1).find(hasCase) ?? word[0]!;
   return word.map((letter, i) => {
-    if (letter !== lost) {
+    if (letter !== REPLACEMENT_CHAR) {
       if (i > 0 && hasCase(letter)) teller = letter;
       return letter;
     }

@@ -3,8 +3,8 @@
 import type { Version } from '../../../contract/http/quality.ts';
 import { entryPointOf } from '../../tables/entry-points.ts';
 import { yearTotals } from '../../tables/totals.ts';
-import { compareRadicado, isoCut, type SiisFiling } from './filings.ts';
 import { readLines } from './lines.ts';
+import { compareRadicado, isoCut, type SiisFiling } from './read-partition.ts';
 
 /** `candidates` are the year's filings, the chosen one first and of equals the newest first; a second load of one filing is no version. */
 export function versionsOf([chosen, ...others]: readonly SiisFiling[]): Version[] {

@@ -1,6 +1,6 @@
 /** CIIU groups by year: statistics of every indicator, the ranking by operating revenue, and each company's own places. */
 
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import {
   type CiiuLevel,
   ciiuLevels,
@@ -17,7 +17,7 @@ import {
   indicatorCount,
   type YearFigures,
 } from '../figures/figures.ts';
-import { indicatorOf, type Place, smallestSample, sortedValues, statsOf } from './group-stats.ts';
+import { type ColumnRow, indicatorOf, smallestSample, sortedValues, statsOf } from './group-stats.ts';
 import { movementOf } from './movement.ts';
 import { percentRank } from './statistics.ts';
 
@@ -31,21 +31,21 @@ const methodology =
 const levelAbove = { clase: 'division', division: 'seccion', seccion: undefined } as const;
 
 /** One compared company-year: its place among all of them, and who it is. */
-interface Row extends Place {
+interface RankedRow extends ColumnRow {
   readonly company: ComparedCompany;
   readonly own: YearFigures;
-  readonly places: PlaceColumns;
+  readonly places: RankColumns;
 }
 
 /** A group's company-years by year, and how many are left out because something in them does not add up. */
-interface FoundGroup {
+interface GroupMembers {
   readonly level: CiiuLevel;
   readonly code: string;
-  readonly years: Map<number, { rows: Row[]; excluded: number }>;
+  readonly years: Map<number, { rows: RankedRow[]; excluded: number }>;
 }
 
 /** What company-years are in their groups: an entry for each row and level, in the order of `ciiuLevels`. */
-export interface PlaceColumns {
+export interface RankColumns {
   /** 1 for the first by revenue; 0 where the row is not compared. */
   readonly positions: Uint32Array<ArrayBuffer>;
   readonly sizes: Uint32Array<ArrayBuffer>;
@@ -54,7 +54,7 @@ export interface PlaceColumns {
 }
 export const noPercentile = 255;
 
-function noPlaces(rows: number): PlaceColumns {
+function emptyRanks(rows: number): RankColumns {
   const entries = rows * ciiuLevels.length;
   return {
     positions: new Uint32Array(entries),
@@ -65,21 +65,21 @@ function noPlaces(rows: number): PlaceColumns {
 
 export interface Benchmarks {
   readonly groups: readonly Group[];
-  readonly places: Map<ComparedPartition, PlaceColumns>;
+  readonly ranks: Map<ComparedPartition, RankColumns>;
 }
 
 /** Memory: one small record for each company-year, and 28 bytes of columns for each of its three groups. */
-export async function benchmarks(partitions: readonly ComparedPartition[]): Promise<Benchmarks> {
-  const places = new Map<ComparedPartition, PlaceColumns>();
-  const found = new Map<string, FoundGroup>();
+export async function computeBenchmarks(partitions: readonly ComparedPartition[]): Promise<Benchmarks> {
+  const places = new Map<ComparedPartition, RankColumns>();
+  const found = new Map<string, GroupMembers>();
   for (const partition of partitions) {
-    const own = noPlaces(partition.values.length / indicatorCount);
+    const own = emptyRanks(partition.values.length / indicatorCount);
     places.set(partition, own);
     let at = 0;
     for (const company of partition.companies)
       for (const figures of company.years) {
         const { year, groups: codes, compared, calidad } = figures;
-        const row: Row = { company, own: figures, partition, at: at++, places: own };
+        const row: RankedRow = { company, own: figures, partition, at: at++, places: own };
         if (!codes) continue;
         for (const level of ciiuLevels) {
           const key = `${level}/${codes[level]}`;
@@ -97,7 +97,7 @@ export async function benchmarks(partitions: readonly ComparedPartition[]): Prom
   const groups: Group[] = [];
   for (const key of [...found.keys()].sort()) {
     // Threads are at work beside it, and wait for an answer to their messages.
-    await turn();
+    await yieldToEventLoop();
     const { level, code, years } = found.get(key)!;
     const nombre = groupName(level, code);
     const peer_stats_by_year: Group['peer_stats_by_year'] = {};
@@ -117,14 +117,14 @@ export async function benchmarks(partitions: readonly ComparedPartition[]): Prom
     );
     groups.push({ ...named, peer_stats_by_year, ranking_by_year, movimiento });
   }
-  return { groups, places };
+  return { groups, ranks: places };
 }
 
 interface GroupYear {
   readonly level: CiiuLevel;
   readonly code: string;
   readonly nombre: string;
-  readonly rows: Row[];
+  readonly rows: RankedRow[];
   readonly excluded: number;
 }
 
@@ -137,7 +137,7 @@ function groupYear({ level, code, nombre, rows, excluded }: GroupYear): {
       byRevenue(a.own.amounts, b.own.amounts) ||
       Number(a.company.profile.nit) - Number(b.company.profile.nit),
   );
-  const entryOf = (row: Row) => row.at * ciiuLevels.length + ciiuLevels.indexOf(level);
+  const entryOf = (row: RankedRow) => row.at * ciiuLevels.length + ciiuLevels.indexOf(level);
   ranked.forEach((row, i) => {
     row.places.positions[entryOf(row)] = i + 1;
     row.places.sizes[entryOf(row)] = rows.length;
@@ -177,7 +177,7 @@ function groupYear({ level, code, nombre, rows, excluded }: GroupYear): {
 type Amounts = YearFigures['amounts'];
 
 /** Null when nobody filed it. */
-function sumOf(rows: readonly Row[], key: keyof Amounts): number | null {
+function sumOf(rows: readonly RankedRow[], key: keyof Amounts): number | null {
   let sum: number | null = null;
   for (const row of rows) {
     const value = row.own.amounts[key];
@@ -193,7 +193,7 @@ function byRevenue(a: Amounts, b: Amounts): number {
   return right - left;
 }
 
-function rankedEntry({ company, own }: Row, posicion: number): Ranked {
+function rankedEntry({ company, own }: RankedRow, posicion: number): Ranked {
   const { nit, razon_social, ciudad } = company.profile;
   const { amounts, calidad } = own;
   const { ingresos_operacionales, total_activos, ganancia_neta } = amounts;

@@ -9,7 +9,7 @@ import { percentile, winsorisedMean } from './statistics.ts';
 export const smallestSample = 5;
 
 /** A company-year, as a row of its partition's columns. */
-export interface Place {
+export interface ColumnRow {
   readonly partition: ComparedPartition;
   readonly at: number;
 }
@@ -18,7 +18,9 @@ export interface Place {
 export function* comparedYears(
   partitions: readonly ComparedPartition[],
   year: number,
-): Generator<Place & { readonly groups: NonNullable<YearFigures['groups']>; readonly excluded: boolean }> {
+): Generator<
+  ColumnRow & { readonly groups: NonNullable<YearFigures['groups']>; readonly excluded: boolean }
+> {
   for (const partition of partitions) {
     let at = 0;
     for (const { years } of partition.companies)
@@ -32,11 +34,11 @@ export function* comparedYears(
 }
 
 /** NaN for null. */
-export function indicatorOf({ partition, at }: Place, indicator: number): number {
+export function indicatorOf({ partition, at }: ColumnRow, indicator: number): number {
   return partition.values[at * indicatorCount + indicator]!;
 }
 
-export function sortedValues(rows: readonly Place[], indicator: number): Float64Array {
+export function sortedValues(rows: readonly ColumnRow[], indicator: number): Float64Array {
   const values = new Float64Array(rows.length);
   let n = 0;
   for (const row of rows) {
@@ -47,7 +49,7 @@ export function sortedValues(rows: readonly Place[], indicator: number): Float64
 }
 
 /** `sorted` are the values of the rows. */
-export function statsOf(sorted: Float64Array, rows: readonly Place[], indicator: number): GroupStats {
+export function statsOf(sorted: Float64Array, rows: readonly ColumnRow[], indicator: number): GroupStats {
   const n = sorted.length;
   if (n < smallestSample)
     return { n, p25: null, p50: null, p75: null, promedio: null, promedio_ponderado: null };

@@ -3,13 +3,13 @@
 import type { StatementName } from '../../../contract/http/schemas.ts';
 import type { SiisDataset } from '../../tables/siis-datasets.ts';
 import type { Rejection, SkipRule } from '../../tables/skip-rules.ts';
-import type { Columns } from '../csv/header.ts';
+import type { ColumnPositions } from '../csv/header.ts';
 
 export interface BlockInput {
   readonly file: number;
   readonly dataset: SiisDataset;
   readonly statement: StatementName | null;
-  readonly columns: Columns;
+  readonly columns: ColumnPositions;
   readonly bytes: Uint8Array;
 }
 
@@ -27,4 +27,4 @@ export interface BlockOutput {
 }
 
 /** Why a row cannot be used, and which of its columns is to blame. */
-export type Fault = Omit<Rejection, 'file' | 'line'>;
+export type RowFault = Omit<Rejection, 'file' | 'line'>;

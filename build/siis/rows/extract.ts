@@ -5,16 +5,16 @@ import type { SkipRule } from '../../tables/skip-rules.ts';
 import { maxRecordBytes } from '../csv/blocks.ts';
 import { fieldText, isSimpleRecord, type RecordView, walkRecords } from '../csv/records.ts';
 import { NotCsv, tokenise } from '../csv/tokenise.ts';
-import type { BlockInput, BlockOutput, BlockRejection, Fault } from './block.ts';
-import { textLength } from './fields.ts';
+import type { BlockInput, BlockOutput, BlockRejection, RowFault } from './block.ts';
+import { maxFaultText } from './fields.ts';
 import { createFilingInterner } from './filing-interner.ts';
 import { createLabelInterner, type LabelEntry } from './label-interner.ts';
 import { createNameWords, type NameWord } from './name-words.ts';
-import { createRowReader, type RowReader } from './row.ts';
+import { createRowReader, type RowReader } from './row-reader.ts';
 import type { Spill } from './spill.ts';
 
 /** What one worker met in all its blocks: the distinct labels, and the words of company names. */
-export interface Met {
+export interface Dictionaries {
   readonly labels: readonly LabelEntry[];
   readonly nameWords: readonly NameWord[];
 }
@@ -22,7 +22,7 @@ export interface Met {
 export interface Extractor {
   extract(input: BlockInput): BlockOutput;
   /** So far. */
-  met(): Met;
+  dictionaries(): Dictionaries;
 }
 
 /** The extraction of one worker: it keeps what repeats (filings, labels, periods) between blocks. What is not `simple` is tokenised. */
@@ -32,7 +32,7 @@ export function createExtractor(spill: Spill, simple = isSimpleRecord): Extracto
   const rows = createRowReader(spill, labels, createFilingInterner(spill), nameWords);
   return {
     extract: (input) => extractBlock(input, rows, simple),
-    met: () => ({ labels: labels.entries, nameWords: nameWords.entries }),
+    dictionaries: () => ({ labels: labels.entries, nameWords: nameWords.entries }),
   };
 }
 
@@ -95,8 +95,8 @@ function extractBlock(input: BlockInput, reader: RowReader, simple: typeof isSim
 const decoder = new TextDecoder();
 
 /** Of a record that has not the form of a row. */
-const formFault = (bytes: Uint8Array, reason: string): Fault => ({
+const formFault = (bytes: Uint8Array, reason: string): RowFault => ({
   column: null,
-  found: truncate(decoder.decode(bytes.subarray(0, 4 * textLength)), textLength),
+  found: truncate(decoder.decode(bytes.subarray(0, 4 * maxFaultText)), maxFaultText),
   reason,
 });

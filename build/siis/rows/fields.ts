@@ -5,13 +5,13 @@ import { truncate } from '../../../contract/truncate.ts';
 import { cleanText } from '../../lib/filed-text.ts';
 import { entryPointName } from '../../tables/entry-points.ts';
 import type { SkipRule } from '../../tables/skip-rules.ts';
-import { type Period, readCut } from './periods.ts';
+import { type PeriodKind, readCut } from './periods.ts';
 
 /** What is kept of a text that is at fault. */
-export const textLength = 400;
+export const maxFaultText = 400;
 
 /** The filing that a row belongs to, or which of its columns is at fault. */
-export function readFiling(
+export function readFilingFields(
   instance: string,
   nit: string,
   radicado: string,
@@ -19,24 +19,30 @@ export function readFiling(
   cutText: string,
 ) {
   const fault = (column: string, found: string, reason: string) => ({
-    fault: { column, found: truncate(found, textLength), reason },
+    fault: { column, found: truncate(found, maxFaultText), reason },
   });
-  const plainNit = nitDigits(nit);
-  if (!nitPattern.test(plainNit) || plainNit.startsWith('0'))
+  const nitDigitsOnly = nitDigits(nit);
+  if (!nitPattern.test(nitDigitsOnly) || nitDigitsOnly.startsWith('0'))
     return fault('NIT', nit, 'not a NIT of 6 to 15 digits');
-  const plainInstance = nitDigits(instance);
-  if (!/^\d{1,15}$/.test(plainInstance)) return fault('CODIGO_INSTANCIA', instance, 'not a whole number');
+  const instanceDigits = nitDigits(instance);
+  if (!/^\d{1,15}$/.test(instanceDigits)) return fault('CODIGO_INSTANCIA', instance, 'not a whole number');
   if (!/^\d{4}-\d{1,4}-\d{1,12}$/.test(radicado.trim()))
     return fault('NUMERO_RADICADO', radicado, 'not YYYY-NN-NNNNNN');
   const name = entryPointName(cleanText('punto_entrada', entryPoint));
   const cut = readCut(cutText.trim());
   if (cut === null) return fault('FECHA_CORTE', cutText, 'not a date');
-  return { nit: plainNit, instance: Number(plainInstance), radicado: radicado.trim(), entryPoint: name, cut };
+  return {
+    nit: nitDigitsOnly,
+    instance: Number(instanceDigits),
+    radicado: radicado.trim(),
+    entryPoint: name,
+    cut,
+  };
 }
 
 /** The rule that skips a row by its period and its label; null when none does. */
 export function skipRule(
-  period: Period,
+  period: PeriodKind,
   label: { readonly skip: SkipRule | null; readonly claimed: boolean } | null,
 ): SkipRule | null {
   if (period === 'other_date') return 'other_date';

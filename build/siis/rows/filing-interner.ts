@@ -1,11 +1,11 @@
 /** The filings that one worker meets: each is read once, good or bad, and the rows name it by its number. */
 
-import type { Columns } from '../csv/header.ts';
-import type { Fault } from './block.ts';
-import { readFiling } from './fields.ts';
+import type { ColumnPositions } from '../csv/header.ts';
+import type { RowFault } from './block.ts';
+import { readFilingFields } from './fields.ts';
 import { partitionCount, partitionOf, type Spill } from './spill.ts';
 
-export interface FilingPlace {
+export interface FilingRef {
   /** Among those of its partition that this worker met. */
   readonly id: number;
   readonly partition: number;
@@ -13,17 +13,17 @@ export interface FilingPlace {
 }
 
 export type FilingInterner = (
-  columns: Columns,
+  columns: ColumnPositions,
   field: (column: number) => string,
-) => FilingPlace | { readonly fault: Fault };
+) => FilingRef | { readonly fault: RowFault };
 
 export function createFilingInterner(spill: Spill): FilingInterner {
   const known = new Map<string, ReturnType<FilingInterner>>();
   /** Of each partition. */
   const counts = new Uint32Array(partitionCount);
 
-  function enter(...texts: Parameters<typeof readFiling>): ReturnType<FilingInterner> {
-    const filing = readFiling(...texts);
+  function intern(...texts: Parameters<typeof readFilingFields>): ReturnType<FilingInterner> {
+    const filing = readFilingFields(...texts);
     if ('fault' in filing) return filing;
     const { nit, instance, radicado, entryPoint, cut } = filing;
     const partition = partitionOf(Number(nit));
@@ -41,7 +41,7 @@ export function createFilingInterner(spill: Spill): FilingInterner {
     const key = `${instance}\0${nit}\0${radicado}\0${entryPoint}\0${cut}`;
     const before = known.get(key);
     if (before) return before;
-    const filing = enter(instance, nit, radicado, entryPoint, cut);
+    const filing = intern(instance, nit, radicado, entryPoint, cut);
     known.set(key, filing);
     return filing;
   };

@@ -2,7 +2,7 @@
 
 import { type StatementName, statementNames } from '../../../contract/http/schemas.ts';
 import type { SkipRule } from '../../tables/skip-rules.ts';
-import { conceptOf, lessDamaged, skeleton } from './labels.ts';
+import { conceptOfLabel, lessDamaged, normalizeLabel } from './labels.ts';
 import { memoize } from './memoize.ts';
 
 /** A distinct label of a statement, by its skeleton; `sample` is its least damaged wording. */
@@ -33,15 +33,15 @@ export function createLabelInterner(): LabelInterner {
   const ids = new Map<string, number>();
 
   function number(statement: StatementName, text: string): number {
-    const bare = `${statement}\0${skeleton(text)}`;
-    const known = ids.get(bare);
+    const normalizedKey = `${statement}\0${normalizeLabel(text)}`;
+    const known = ids.get(normalizedKey);
     if (known !== undefined) {
       if (lessDamaged(text, entries[known]!.sample)) entries[known]!.sample = text;
       return known;
     }
     if (entries.length >= maxLabels)
       throw new Error(`more than ${maxLabels} distinct labels: these are not statements`);
-    ids.set(bare, entries.length);
+    ids.set(normalizedKey, entries.length);
     return entries.push({ statement, sample: text, rows: 0 }) - 1;
   }
 
@@ -49,7 +49,7 @@ export function createLabelInterner(): LabelInterner {
     statementNames.map((statement) => [
       statement,
       memoize((text): LabelInfo => {
-        const { concept, claimed } = conceptOf(statement, text);
+        const { concept, claimed } = conceptOfLabel(statement, text);
         const skip = concept.kind === 'heading' ? 'heading' : null;
         return { id: number(statement, text), skip, claimed };
       }),

@@ -5,19 +5,19 @@ import { type Concept, concepts } from '../../tables/concepts.ts';
 import { type CoverField, ciiuQuestion, coverQuestions } from '../../tables/cover.ts';
 
 /** Lower case, then every character outside a-z0-9 deleted: `pérdida` and `p\uFFFDrdida` are both `prdida`. */
-export function skeleton(text: string): string {
+export function normalizeLabel(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]+/g, '');
 }
 
-const claimed = Object.fromEntries(
+const conceptsByLabel = Object.fromEntries(
   statementNames.map((name) => [name, new Map<string, Concept>()]),
 ) as Record<StatementName, Map<string, Concept>>;
 for (const concept of concepts as readonly Concept[]) {
   for (const label of concept.labels) {
-    const other = claimed[concept.statement].get(skeleton(label));
+    const other = conceptsByLabel[concept.statement].get(normalizeLabel(label));
     if (other && other !== concept)
       throw new Error(`«${label}» is claimed by ${other.key} and by ${concept.key}`);
-    claimed[concept.statement].set(skeleton(label), concept);
+    conceptsByLabel[concept.statement].set(normalizeLabel(label), concept);
   }
 }
 
@@ -25,10 +25,14 @@ for (const concept of concepts as readonly Concept[]) {
 const takenKeys = new Set(['anio', ...concepts.map((concept) => concept.key as string)]);
 
 /** The concept that claims a label; for a label that none claims, a detail line under a key made of its skeleton. */
-export function conceptOf(statement: StatementName, label: string): { concept: Concept; claimed: boolean } {
-  const concept = claimed[statement].get(skeleton(label));
+export function conceptOfLabel(
+  statement: StatementName,
+  label: string,
+): { concept: Concept; claimed: boolean } {
+  const concept = conceptsByLabel[statement].get(normalizeLabel(label));
   if (concept) return { concept, claimed: true };
-  const words = label.split(/\s+/).map(skeleton).filter(Boolean).join('_').slice(0, 100) || 'sin_nombre';
+  const words =
+    label.split(/\s+/).map(normalizeLabel).filter(Boolean).join('_').slice(0, 100) || 'sin_nombre';
   // A key that begins with a digit could stand before `anio` in the row.
   const key = takenKeys.has(words) || /^\d/.test(words) ? `otro_${words}` : words;
   return { concept: { key, statement, kind: 'detail', labels: [label] }, claimed: false };
@@ -36,16 +40,16 @@ export function conceptOf(statement: StatementName, label: string): { concept: C
 
 /** Which of two wordings lost fewer letters; of equals the first in code order, so that the choice never depends on who came first. */
 export function lessDamaged(a: string, b: string): boolean {
-  const lost = (text: string) => text.split('\uFFFD').length;
-  return lost(a) !== lost(b) ? lost(a) < lost(b) : a < b;
+  const lostLetters = (text: string) => text.split('\uFFFD').length;
+  return lostLetters(a) !== lostLetters(b) ? lostLetters(a) < lostLetters(b) : a < b;
 }
 
-const fieldsBySkeleton = new Map(
-  Object.entries(coverQuestions).map(([field, label]) => [skeleton(label), field as CoverField]),
+const fieldsByQuestion = new Map(
+  Object.entries(coverQuestions).map(([field, label]) => [normalizeLabel(label), field as CoverField]),
 );
-const ciiuPrefix = skeleton(ciiuQuestion);
+const ciiuPrefix = normalizeLabel(ciiuQuestion);
 
 export function coverFieldOf(label: string): CoverField | null {
-  const bare = skeleton(label);
-  return bare.startsWith(ciiuPrefix) ? 'ciiu' : (fieldsBySkeleton.get(bare) ?? null);
+  const question = normalizeLabel(label);
+  return question.startsWith(ciiuPrefix) ? 'ciiu' : (fieldsByQuestion.get(question) ?? null);
 }

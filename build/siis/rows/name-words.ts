@@ -23,7 +23,7 @@ export function createNameWords(): NameWords {
   const companies = new Map<string, string | null>();
   return {
     add(nit, name) {
-      for (const word of markedWords(name)) enter(companies, word, nit);
+      for (const word of markedWords(name)) addWord(companies, word, nit);
     },
     get entries() {
       return [...companies];
@@ -34,13 +34,13 @@ export function createNameWords(): NameWords {
 /** The words of all workers in code order. */
 export function mergeNameWords(byWorker: readonly (readonly NameWord[])[]): CountryWord[] {
   const companies = new Map<string, string | null>();
-  for (const words of byWorker) for (const [word, nit] of words) enter(companies, word, nit);
+  for (const words of byWorker) for (const [word, nit] of words) addWord(companies, word, nit);
   return [...companies]
     .map(([word, nit]) => ({ word, shared: nit === null }))
     .sort((a, b) => (a.word < b.word ? -1 : 1));
 }
 
-function enter(companies: Map<string, string | null>, word: string, nit: string | null): void {
+function addWord(companies: Map<string, string | null>, word: string, nit: string | null): void {
   const known = companies.get(word);
   if (known === undefined && companies.size >= maxWords)
     throw new Error(`more than ${maxWords} distinct words with accents: these are not names of companies`);

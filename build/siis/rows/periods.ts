@@ -1,6 +1,6 @@
 /** The PERIODO column: which of a filing's figures a row holds. */
 
-export type Period =
+export type PeriodKind =
   /** The figure of the filing itself. */
   | 'current'
   /** The figure of the year before, as the filing repeats it. */
@@ -24,7 +24,7 @@ const english = new Map([
  * the cut's year and a span of the whole year that ends on the cut are current; the same a year earlier is comparative.
  * In a cash flow the instant a year before the cut, or the last day of the year before, is its own opening cash.
  */
-export function readPeriod(text: string, cut: number, cashFlow: boolean): Period {
+export function readPeriod(text: string, cut: number, cashFlow: boolean): PeriodKind {
   if (/\bactual\b/i.test(text)) return 'current';
   if (/\banterior\b/i.test(text)) return 'comparative';
   if (/^\d{7,}$/.test(text)) return 'current';
@@ -43,11 +43,11 @@ export function readPeriod(text: string, cut: number, cashFlow: boolean): Period
       if (end === cut - 10_000) return 'comparative';
       return 'other_date';
     }
-    const whole = (last: number) =>
+    const isFullYear = (last: number) =>
       end === last &&
       (start === Math.floor(last / 10_000) * 10_000 + 101 ||
         start === last - 10_000 - (last % 10_000) + 1231);
-    return whole(cut) ? 'current' : whole(cut - 10_000) ? 'comparative' : 'part_of_year';
+    return isFullYear(cut) ? 'current' : isFullYear(cut - 10_000) ? 'comparative' : 'part_of_year';
   }
   return /^\d{4}-(?:[SQ]\d|[a-z]{3}$|\d{4}$)/i.test(text) ? 'part_of_year' : 'unreadable';
 }

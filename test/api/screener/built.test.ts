@@ -6,7 +6,7 @@ import { environment } from '../../../api/_lib/environment.ts';
 import { openScreener } from '../../../api/_lib/screener/screener.ts';
 import { openSearch } from '../../../api/_lib/search/search.ts';
 import empresa from '../../../api/empresa.ts';
-import { progressOn } from '../../../build/lib/progress.ts';
+import { createProgress } from '../../../build/lib/progress.ts';
 import { buildRelease } from '../../../build/release/release.ts';
 import { writeSiisSample } from '../../../build/sample/siis/write.ts';
 import { type Company, indicatorKeys } from '../../../contract/http/schemas.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
     out,
     workers: 0,
     generatedAt: '2026-01-01T00:00:00Z',
-    progress: progressOn(process.stderr, true),
+    progress: createProgress(process.stderr, true),
   });
   manifest = manifestOf(out);
   read = (file) => fileOf(out, file);

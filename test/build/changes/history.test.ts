@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Identity, joinHistory } from '../../../build/changes/changes.ts';
+import { joinHistory, type ManifestHead } from '../../../build/changes/changes.ts';
 import { type Disk, machineDisk } from '../../../build/lib/disk.ts';
 import { publish, type ReleaseFile } from '../../../build/publish/publish.ts';
 import { verifyFeeds, verifyHistory } from '../../../build/publish/verify.ts';
@@ -59,7 +59,7 @@ async function publishHand(
       entities.map(([nit, razon_social]) => ({ nit, razon_social })),
     );
   }
-  const manifest: Identity = {
+  const manifest: ManifestHead = {
     ...{ layout: layoutVersion, release: named(number), generated_at: '2026-02-04T00:00:00Z', sample },
     ...{ reference_year: 2024, counts: { empresas: Object.keys(hand.companies).length }, sources: [] },
   };

@@ -4,7 +4,7 @@ import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Identity, joinHistory } from '../../../build/changes/changes.ts';
+import { joinHistory, type ManifestHead } from '../../../build/changes/changes.ts';
 import { feedFiles, feedPaths } from '../../../build/feeds/feeds.ts';
 import { newsShown } from '../../../build/feeds/sector-news.ts';
 import { cleanText } from '../../../build/lib/filed-text.ts';
@@ -55,7 +55,7 @@ async function publishCountry(out: string, country: Country, generated_at = '202
     yield json('entidades.json', []);
   }
   const release = (++releases).toString(16).padStart(16, '0');
-  const manifest: Identity = {
+  const manifest: ManifestHead = {
     ...{ layout: layoutVersion, release, generated_at, sample: false, reference_year: 2024 },
     ...{ counts: { empresas: nits.length, entidades: 0 }, sources: [] },
   };

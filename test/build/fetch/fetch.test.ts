@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readYears } from '../../../build/fetch/command.ts';
 import { readRetryAfter, waitBefore } from '../../../build/fetch/retry.ts';
-import { openRaw } from '../../../build/raw/folder.ts';
+import { readRawFolder } from '../../../build/raw/raw-folder.ts';
 import { openStandIn, type StandIn } from './portal.ts';
 import { emptyFolder, run, tablesOf } from './run.ts';
 
@@ -25,7 +25,7 @@ const sources = () => JSON.parse(readFileSync(join(out, 'sources.json'), 'utf8')
 
 test('the build finds the files and knows where they come from', async () => {
   await run(portal.url, out, [2023, 2024]);
-  const raw = openRaw(out);
+  const raw = readRawFolder(out);
   expect(raw.siis.map(({ name, dataset }) => `${name} ${dataset.dataset}`)).toEqual(
     [2023, 2024].flatMap((year) =>
       ['CARATULA', 'EFE', 'ERI', 'ESF', 'ORI'].map(
@@ -70,7 +70,7 @@ test('the sample is never mixed with real data', async () => {
 
 test('a year without rows is an error, and touches nothing', async () => {
   await expect(run(portal.url, out, [2024, 2031])).rejects.toThrow('the portal has no rows of 2031');
-  expect(() => openRaw(out)).toThrow('no .csv or .csv.gz files');
+  expect(() => readRawFolder(out)).toThrow('no .csv or .csv.gz files');
 });
 
 test('a dataset without rows of a year is said and left out', async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openRaw } from '../../../build/raw/folder.ts';
+import { readRawFolder } from '../../../build/raw/raw-folder.ts';
 import { sfcDatasets } from '../../../build/tables/sfc-datasets.ts';
 import { type Asked, type Fault, openStandIn, type Row, type StandIn } from './portal.ts';
 import { digests, emptyFolder, type Run, type RunOptions, run, tablesOf } from './run.ts';
@@ -162,7 +162,7 @@ describe('beside what is there', () => {
     await run(portal.url, other, years);
     expect(digests(out, portal.url)).toEqual(digests(other, portal.url));
     rmSync(other, { recursive: true });
-    expect(openRaw(out).siis).toHaveLength(10);
+    expect(readRawFolder(out).siis).toHaveLength(10);
     expect(sources().files).toHaveLength(10 + allFiles.length);
   });
 

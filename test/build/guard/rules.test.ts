@@ -3,8 +3,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Published, PublishedCompany, PublishedEntity } from '../../../build/changes/published.ts';
-import { type BuildCounts, type Compared, createEvidence } from '../../../build/guard/evidence.ts';
+import type {
+  PublishedCompany,
+  PublishedEntity,
+  PublishedRelease,
+} from '../../../build/changes/published-release.ts';
+import { type BuildCounts, createEvidence, type EvidenceInput } from '../../../build/guard/evidence.ts';
 import { machineDisk } from '../../../build/lib/disk.ts';
 import {
   type GuardKey,
@@ -87,7 +91,7 @@ function lines(count: number, company: number, year: number, total: string): Rec
 function found(before: Release | null, now: Release): readonly GuardKey[] {
   const out = temporaryFolder('guard');
   const disk = machineDisk;
-  const released = (release: Release, name: string): Compared['manifest'] => {
+  const released = (release: Release, name: string): EvidenceInput['manifest'] => {
     mkdirSync(join(out, 'releases', name), { recursive: true });
     const years = [...new Set(release.companies.flatMap(({ years }) => Object.keys(years)))];
     const counts = Object.fromEntries(
@@ -111,7 +115,7 @@ function found(before: Release | null, now: Release): readonly GuardKey[] {
     evidence.company(old.get(nit) ?? null, fresh.get(nit) ?? null);
   const holding = (release: Release | null, nit: string) =>
     release && nit in release.entities
-      ? ({ entity: () => release.entities[nit] } as unknown as Published)
+      ? ({ entity: () => release.entities[nit] } as unknown as PublishedRelease)
       : null;
   for (const nit of new Set([...Object.keys(comparable?.entities ?? {}), ...Object.keys(now.entities)]))
     evidence.entity(nit, nit, holding(comparable, nit), holding(now, nit));

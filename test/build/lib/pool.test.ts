@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openPool, type Pool } from '../../../build/lib/pool.ts';
+import { createPool, type Pool } from '../../../build/lib/pool.ts';
 
 type Task = number | 'throw' | 'exit' | 'memory';
 
@@ -14,7 +14,7 @@ beforeAll(() => {
   const path = join(mkdtempSync(join(tmpdir(), 'cifras-pool-')), 'worker.mjs');
   writeFileSync(
     path,
-    `export const createWorker = ({ number }) => ({ perform(task) {
+    `export default ({ number }) => ({ perform(task) {
   if (task === 'throw') throw new Error('this task cannot be done');
   if (task === 'exit') process.exit(7);
   if (task === 'memory') { const all = []; for (;;) all.push(new Array(1e5).fill(Math.random())); }
@@ -27,7 +27,7 @@ beforeAll(() => {
 
 let pool: Pool<Task, number>;
 const open = (size: number) => {
-  pool = openPool<Task, number>(module, size, (number) => ({ number }));
+  pool = createPool<Task, number>(module, size, (number) => ({ number }));
   return pool;
 };
 afterEach(() => pool.close());
@@ -39,7 +39,7 @@ const outcome = (job: Promise<unknown>) =>
   );
 
 test.each([0, 1, 3])('with %d threads every task has its own result', async (size) => {
-  const { run, ready } = open(size);
+  const { run, waitForCapacity: ready } = open(size);
   const results = await Promise.all(
     Array.from({ length: 50 }, async (_, i) => {
       await ready();
@@ -64,7 +64,7 @@ describe('a thread that dies', () => {
     ['exit', /ended with code 7/],
     ['memory', /memory/],
   ] as const)('by %s fails all that waits and all that comes, with its reason', async (how, reason) => {
-    const { run, ready, runOnEach } = open(2);
+    const { run, waitForCapacity: ready, runOnEach } = open(2);
     const asked = [run(how), ...Array.from({ length: 9 }, (_, i) => run(how === 'exit' ? how : i)), ready()];
     const ended = await Promise.all(asked.map(outcome));
     expect(ended[0]).toMatch(reason);

@@ -1,7 +1,7 @@
 /** How progress is told: one line of a terminal for all steps that run, lines of their own elsewhere. */
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { progressOn } from '../../../build/lib/progress.ts';
+import { createProgress } from '../../../build/lib/progress.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers());
 function told(isTTY: boolean) {
   const written: string[] = [];
   const write = (text: string) => written.push(text) > 0;
-  return { written, start: progressOn({ isTTY, write } as unknown as NodeJS.WriteStream, false) };
+  return { written, start: createProgress({ isTTY, write } as unknown as NodeJS.WriteStream, false) };
 }
 
 /** Back to the beginning of the line, which is emptied. */

@@ -1,9 +1,9 @@
 /** The page that a maintainer reads: whatever filings and files say is text on it. */
 
 import { describe, expect, test } from 'vitest';
-import { compareMedians, type Difference, restatedLines } from '../../../build/changes/difference.ts';
-import type { PublishedCompany } from '../../../build/changes/published.ts';
-import type { Finding } from '../../../build/guard/evidence.ts';
+import { changedTotals, compareMedians, type Difference } from '../../../build/changes/difference.ts';
+import type { PublishedCompany } from '../../../build/changes/published-release.ts';
+import type { GuardFinding } from '../../../build/guard/evidence.ts';
 import { createTallies } from '../../../build/guard/tallies.ts';
 import { nextSteps } from '../../../build/refresh/next-steps.ts';
 import { reportPage } from '../../../build/refresh/page.ts';
@@ -170,7 +170,7 @@ const difference: Difference = {
   },
 };
 const judgement: Built['judgement'] = {
-  findings: report.guard!.findings as Finding[],
+  findings: report.guard!.findings as GuardFinding[],
   tallies: createTallies(),
   difference,
 };
@@ -346,7 +346,7 @@ test('a total that a year tells otherwise than before is named with both filings
         },
       },
     }) as unknown as PublishedCompany;
-  expect(restatedLines(company(10, '2025-01-000001'), company(12, '2026-01-000002'))).toEqual([
+  expect(changedTotals(company(10, '2025-01-000001'), company(12, '2026-01-000002'))).toEqual([
     {
       nit: '999000123',
       name: 'Una',
@@ -357,8 +357,8 @@ test('a total that a year tells otherwise than before is named with both filings
       radicados: ['2025-01-000001', '2026-01-000002'],
     },
   ]);
-  expect(restatedLines(company(10, 'a'), company(10, 'b'))).toEqual([]);
-  expect(restatedLines(company(10, 'a'), company(12, 'b', 2025))).toEqual([]);
+  expect(changedTotals(company(10, 'a'), company(10, 'b'))).toEqual([]);
+  expect(changedTotals(company(10, 'a'), company(12, 'b', 2025))).toEqual([]);
 });
 
 test('a median that moves 5 % or more is named; one that comes or goes is not a move', () => {

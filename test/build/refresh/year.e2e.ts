@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPublished } from '../../../build/changes/published.ts';
+import { openPublishedRelease } from '../../../build/changes/published-release.ts';
 import { machineDisk } from '../../../build/lib/disk.ts';
-import { openRaw } from '../../../build/raw/folder.ts';
+import { readRawFolder } from '../../../build/raw/raw-folder.ts';
 import { buildRelease } from '../../../build/release/release.ts';
 import { readArguments, writeSample } from '../../../build/sample/main.ts';
 import { silent, temporaryFolder } from '../../shared-sample.ts';
@@ -36,7 +36,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** The rows of the exports as the portal's API gives them: numbers without commas, dates as ISO. */
 function portalTables(raw: string): Map<string, Row[]> {
   const found = new Map<string, Row[]>();
-  for (const { path, dataset } of openRaw(raw).siis)
+  for (const { path, dataset } of readRawFolder(raw).siis)
     for (const row of (
       parse(readFileSync(path), { bom: true, relax_column_count: true }) as string[][]
     ).slice(1)) {
@@ -60,10 +60,10 @@ const withoutRows = (gone: (row: Row, year: number) => boolean, from = tables) =
   new Map([...from].map(([key, rows]) => [key, rows.filter((row) => !gone(row, Number(key.slice(-4))))]));
 
 test('fetch, build, and a year later refresh', async () => {
-  const published = (out: string) => openPublished(out, manifestOf(out).release, machineDisk);
+  const published = (out: string) => openPublishedRelease(out, manifestOf(out).release, machineDisk);
   const nitsOf = (out: string) =>
     published(out)
-      .listed('siis')
+      .records('siis')
       .map(({ nit }) => nit);
   const nits = nitsOf(exports.out);
   const [came, went, renamed, restated] = nits as [string, string, string, string];
@@ -88,7 +88,7 @@ test('fetch, build, and a year later refresh', async () => {
   const [ours, theirs] = [published(exports.out), published(fetched.out)];
   expect(nitsOf(fetched.out)).toEqual(nits.filter((nit) => nit !== came));
   for (const nit of nits)
-    if (nit !== came && nit !== went) expect(theirs.said(nit), nit).toEqual(ours.said(nit));
+    if (nit !== came && nit !== went) expect(theirs.answerBytes(nit), nit).toEqual(ours.answerBytes(nit));
 
   const later = withoutRows((row, year) => row[nitColumn] === went && year === 2025);
   for (const [key, rows] of later)

@@ -3,9 +3,9 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { inflatePiece } from '../../../build/lib/deflate.ts';
-import { openSfc } from '../../../build/raw/folder.ts';
-import type { Source } from '../../../build/raw/sources.ts';
+import { inflateStoredSegment } from '../../../build/lib/deflate.ts';
+import { listSfcFiles } from '../../../build/raw/raw-folder.ts';
+import type { SourceEntry } from '../../../build/raw/sources.ts';
 import { storedEntities } from '../../../build/sfc/answers/store.ts';
 import { buildSfc } from '../../../build/sfc/entities.ts';
 import { booksOf } from '../../../build/sfc/open-data/books.ts';
@@ -185,9 +185,11 @@ describe('a build', () => {
     const raw = openFolder(files);
     writeFileSync(join(raw, 'sfc/a.xbrl'), xbrl);
     for (const [name, text] of Object.entries(extra)) writeFileSync(join(raw, 'sfc', name), text);
-    const signed = sources.map((source): Source => ({ ...source, ...signatureOf(join(raw, source.file)) }));
+    const signed = sources.map(
+      (source): SourceEntry => ({ ...source, ...signatureOf(join(raw, source.file)) }),
+    );
     const { entities, report } = await buildSfc({
-      files: openSfc(join(raw, 'sfc')),
+      files: listSfcFiles(join(raw, 'sfc')),
       workers: 0,
       sources: signed,
     });
@@ -247,7 +249,7 @@ describe('a build', () => {
 
     const parts = of('899999068')!.parts;
     expect(Object.keys(parts)).toEqual(['financial_position']);
-    const statement = JSON.parse(inflatePiece(parts.financial_position!.deflated).toString());
+    const statement = JSON.parse(inflateStoredSegment(parts.financial_position!.deflated).toString());
     expect(entitySchema.parse({ statements: { financial_position: statement } })).toBeTruthy();
     expect(statement.columns.map(({ period, end }: Record<string, string>) => [period, end])).toEqual([
       ['2025-T4', '2025-12-31'],
@@ -304,11 +306,11 @@ describe('a build', () => {
   test('the order of rows and how they lie in files change no byte', async () => {
     const digestOf = async (given: Readonly<Record<string, string>>) => {
       const raw = openFolder(given);
-      const sources = Object.keys(given).map((name): Source => {
+      const sources = Object.keys(given).map((name): SourceEntry => {
         const source = licensed(name);
         return { ...source, ...signatureOf(join(raw, source.file)) };
       });
-      const { digest } = await buildSfc({ files: openSfc(join(raw, 'sfc')), workers: 0, sources });
+      const { digest } = await buildSfc({ files: listSfcFiles(join(raw, 'sfc')), workers: 0, sources });
       rmSync(raw, { recursive: true });
       return digest;
     };
@@ -333,11 +335,11 @@ describe('a build', () => {
       'entidades.csv': csv(listHeader, [['899999068-1', 'OTRO BANCO', 1, 7, '']]),
     });
     writeFileSync(join(raw, 'sfc/a.xbrl'), xbrl);
-    const sources = Object.keys(files).map((name): Source => {
+    const sources = Object.keys(files).map((name): SourceEntry => {
       const source = licensed(name);
       return { ...source, ...signatureOf(join(raw, source.file)) };
     });
-    const { entities } = await buildSfc({ files: openSfc(join(raw, 'sfc')), workers: 0, sources });
+    const { entities } = await buildSfc({ files: listSfcFiles(join(raw, 'sfc')), workers: 0, sources });
     rmSync(raw, { recursive: true });
     const capital = (own: string) =>
       entities.find(({ summary }) => summary.nit === own)?.answer.ratios[2025]?.capital_adequacy;

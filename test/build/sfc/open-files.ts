@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { openSfc } from '../../../build/raw/folder.ts';
-import type { Source } from '../../../build/raw/sources.ts';
+import { listSfcFiles } from '../../../build/raw/raw-folder.ts';
+import type { SourceEntry } from '../../../build/raw/sources.ts';
 import { type OpenData, readOpenData } from '../../../build/sfc/open-data/open-data.ts';
 import { temporaryFolder } from '../../shared-sample.ts';
 
@@ -114,12 +114,12 @@ export function openFolder(files: Readonly<Record<string, string | Uint8Array>>)
 /** What is read of these files, all of them under one licence unless `sources` say otherwise. */
 export async function readOpen(
   files: Readonly<Record<string, string | Uint8Array>>,
-  sources: readonly Partial<Source>[] = Object.keys(files).map((name) => licensed(name)),
+  sources: readonly Partial<SourceEntry>[] = Object.keys(files).map((name) => licensed(name)),
 ): Promise<OpenData> {
   const folder = openFolder(files);
   const signed = sources.map((source) => ({ ...signatureOf(join(folder, source.file!)), ...source }));
   try {
-    return await readOpenData(openSfc(join(folder, 'sfc')).openData, signed as Source[]);
+    return await readOpenData(listSfcFiles(join(folder, 'sfc')).openData, signed as SourceEntry[]);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openSfc } from '../../../build/raw/folder.ts';
+import { listSfcFiles } from '../../../build/raw/raw-folder.ts';
 import { buildSfc } from '../../../build/sfc/entities.ts';
 import { temporaryFolder } from '../../shared-sample.ts';
 import { instanceOf, pesos } from './filings.ts';
@@ -18,7 +18,7 @@ const build = (files: Readonly<Record<string, string | Uint8Array>>, sha256?: st
   }
   const name = Object.keys(files)[0]!;
   const source = { file: `sfc/${name}`, ...signatureOf(join(folder, name)), ...(sha256 && { sha256 }) };
-  return buildSfc({ files: openSfc(folder), workers: 0, sources: [source] });
+  return buildSfc({ files: listSfcFiles(folder), workers: 0, sources: [source] });
 };
 const listed = (date: string) => `file,fecha_radicacion\na.xbrl,${date}\n`;
 

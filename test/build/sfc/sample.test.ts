@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { gunzipSync, inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { openSfc } from '../../../build/raw/folder.ts';
+import { listSfcFiles } from '../../../build/raw/raw-folder.ts';
 import { memberOf } from '../../../build/sample/sfc/cast.ts';
 import { type SfcSample, writeSfcSample } from '../../../build/sample/sfc/write.ts';
 import { storedEntities } from '../../../build/sfc/answers/store.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   readBefore = (file) => existsSync(join(raw, 'sfc', file));
   copyRead(raw, folder);
   build = await buildSfc({
-    files: openSfc(join(folder, 'sfc')),
+    files: listSfcFiles(join(folder, 'sfc')),
     workers: 0,
     sources: sourcesOf(folder, sample),
   });
@@ -353,7 +353,7 @@ describe('the truth is found again', () => {
   });
 
   test('the assets of the open data are those of the filings', async () => {
-    const open = await readOpenData(openSfc(join(folder, 'sfc')).openData, []);
+    const open = await readOpenData(listSfcFiles(join(folder, 'sfc')).openData, []);
     for (const truth of sample.filings.filter(
       ({ basis, superseded }) => basis === 'individual' && !superseded,
     )) {
@@ -379,7 +379,7 @@ describe('a bank alone', () => {
     expect(filings.length).toBeGreaterThan(2);
     expect(digestOf(join(again!, 'sfc'))).toBe(digestOf(join(once!, 'sfc')));
     const built = async (workers: number) => {
-      const { digest, report } = await buildSfc({ files: openSfc(join(once!, 'sfc')), workers });
+      const { digest, report } = await buildSfc({ files: listSfcFiles(join(once!, 'sfc')), workers });
       expect(report.files).toMatchObject({ read: filings.length, cached: 0 });
       return digest;
     };
@@ -389,14 +389,14 @@ describe('a bank alone', () => {
   }, 120_000);
 
   test('is built all the same where other files are rejected, and these are named', async () => {
-    expect((await buildSfc({ files: openSfc(join(folder, 'none')), workers: 0 })).entities).toEqual([]);
+    expect((await buildSfc({ files: listSfcFiles(join(folder, 'none')), workers: 0 })).entities).toEqual([]);
     const sfc = join(once!, 'sfc');
     for (const { file } of filings.slice(1)) rmSync(join(sfc, file));
     writeFileSync(join(sfc, 'login.xml'), '<!DOCTYPE html><html></html>');
     writeFileSync(join(sfc, 'broken.zip'), 'PK\x03\x04');
     writeFileSync(join(sfc, 'filings.csv'), 'file,nit,nombre\nlogin.xml,860000000,BANCO DE EJEMPLO\n');
     writeFileSync(join(sfc, 'ratios.csv'), 'nit,year,ratio,value,source\n860000000,2024,npl_ratio,0.031,x\n');
-    const { entities, report } = await buildSfc({ files: openSfc(sfc), workers: 0 });
+    const { entities, report } = await buildSfc({ files: listSfcFiles(sfc), workers: 0 });
     expect(entities).toHaveLength(1);
     expect(report.rejections.map(({ file, reason }) => [file, reason.slice(0, 30)])).toEqual([
       ['broken.zip', 'the zip is truncated or damaged'.slice(0, 30)],

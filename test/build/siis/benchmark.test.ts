@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { type ComparedPartition, indicatorCount } from '../../../build/siis/figures/figures.ts';
-import { benchmarks } from '../../../build/siis/groups/benchmark.ts';
+import { computeBenchmarks } from '../../../build/siis/groups/benchmark.ts';
 import type { Grade } from '../../../contract/http/quality.ts';
 import { partitionOf, type Row, roa, year } from './partitions.ts';
 
@@ -43,7 +43,7 @@ describe('the companies of a group and year', () => {
     return { ...partition, companies } as unknown as ComparedPartition;
   };
   const of = async (partition: ComparedPartition) => {
-    const { groups, places } = await benchmarks([partition]);
+    const { groups, ranks: places } = await computeBenchmarks([partition]);
     const group = groups.find(({ nivel }) => nivel === 'clase')!;
     return { group, stats: group.peer_stats_by_year[year]!, top: group.ranking_by_year[year]!, places };
   };
@@ -60,7 +60,9 @@ describe('the companies of a group and year', () => {
         amounts: { ingresos_operacionales: 7, total_activos: null, ganancia_neta: null },
       })),
     }));
-    const { groups } = await benchmarks([{ ...partition, companies: named } as unknown as ComparedPartition]);
+    const { groups } = await computeBenchmarks([
+      { ...partition, companies: named } as unknown as ComparedPartition,
+    ]);
     const sizes = groups.map(({ nivel, peer_stats_by_year: by }) => [
       nivel,
       by[2023]?.num_empresas,
@@ -121,7 +123,7 @@ describe('the companies of a group and year', () => {
   });
 
   it('are told by group, in the order of level and code, with who comes and goes', async () => {
-    const { groups } = await benchmarks([
+    const { groups } = await computeBenchmarks([
       partitionWith([
         { nit: 1_000, revenue: 3, before: 'counted' },
         { nit: 1_001, revenue: 4, section: 'A' },
@@ -163,7 +165,7 @@ describe('the companies of a group and year', () => {
   it('are sent to the level above where they are too few, if there is one', async () => {
     const above = async (count: number) => {
       const rows = Array.from({ length: count }, (_, i) => ({ nit: 1_000 + i, revenue: i }));
-      const { groups } = await benchmarks([partitionWith(rows)]);
+      const { groups } = await computeBenchmarks([partitionWith(rows)]);
       return groups.map(({ peer_stats_by_year }) => peer_stats_by_year[year]!.nivel_sugerido);
     };
     expect(await above(4)).toEqual(['division', 'seccion', undefined]);

@@ -143,7 +143,7 @@ describe('records', () => {
 
   it('commas outside quotes are counted and placed, whatever stands inside', () => {
     const bytes = Buffer.from('"1,2",b,"c\n,""d"",",e\n');
-    walkRecords(bytes, ({ commas, commaAt, open }) =>
+    walkRecords(bytes, ({ commas, commaAt, endsInsideQuotes: open }) =>
       expect([commas, [...commaAt.subarray(0, 3)], open]).toEqual([3, [5, 7, 19], false]),
     );
     expect.assertions(1);

@@ -1,10 +1,10 @@
 /** Repeated lines of a cash flow: a section's total places them, and what no total decides is summed and named. */
 
 import { expect, it } from 'vitest';
-import { placeRepeated } from '../../../build/siis/filings/cash-flow.ts';
+import { assignSections } from '../../../build/siis/filings/cash-flow.ts';
 
 const place = (lines: Record<string, number[]>) => {
-  const { lines: placed, summed } = placeRepeated(new Map(Object.entries(lines)));
+  const { lines: placed, summed } = assignSections(new Map(Object.entries(lines)));
   return { ...Object.fromEntries(placed), ...(summed.length > 0 && { summed }) };
 };
 /** Totals that lack 300 in operation, -50 in investing, nothing in financing. */

@@ -1,7 +1,7 @@
 /** The identities of a filing: which it breaks, and where its blanks decide nothing. */
 
 import { expect, it, test } from 'vitest';
-import { checkCompany, isTotalsOnly } from '../../../build/siis/figures/checks.ts';
+import { checkCompany, isTotalsOnly } from '../../../build/siis/figures/identity-checks.ts';
 import { type Statements, yearOf } from './years.ts';
 
 const broken = (statements: Statements) =>

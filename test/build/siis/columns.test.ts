@@ -2,15 +2,15 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type FiledLabel, readPartition } from '../../../build/siis/filings/filings.ts';
+import { type FiledLabel, readPartition } from '../../../build/siis/filings/read-partition.ts';
 import { openSpill, type RowKind, rowKinds } from '../../../build/siis/rows/spill.ts';
 import { concepts } from '../../../build/tables/concepts.ts';
 import { temporary } from '../../place.ts';
 
 const nits = ['900000001', '900000065', '900000129'];
 const [concept] = concepts;
-const labelOf = (skeleton: string, order: number): FiledLabel => ({
-  ...{ statement: 'resultados', concept: concept!, order, skeleton },
+const labelOf = (normalized: string, order: number): FiledLabel => ({
+  ...{ statement: 'resultados', concept: concept!, order, normalized },
 });
 /** By worker: they number what they meet each in its own way. */
 const labels = [

@@ -4,8 +4,8 @@ import { describe, expect, it, test } from 'vitest';
 import {
   type ComparedPartition,
   comparedCompany,
+  computeFigures,
   createIndicatorColumns,
-  figuresOf,
   indicatorCount,
 } from '../../../build/siis/figures/figures.ts';
 import { companiesByYear, companySummaries, gradesByYear } from '../../../build/siis/figures/summaries.ts';
@@ -24,7 +24,7 @@ const full: GivenYear = {
   ciiu: 'G4711',
 };
 const figures = (years: Readonly<Record<number, GivenYear>>, corrections = new Map()) =>
-  figuresOf(companyOfYears(years), corrections);
+  computeFigures(companyOfYears(years), corrections);
 
 describe('a year', () => {
   it('has its groups, its amounts and its grade', () => {

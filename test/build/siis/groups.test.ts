@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest';
 import type { ReleaseFile } from '../../../build/publish/publish.ts';
 import type { ComparedPartition } from '../../../build/siis/figures/figures.ts';
 import { distributions } from '../../../build/siis/groups/distributions.ts';
-import { movedByExcluded } from '../../../build/siis/groups/excluded.ts';
+import { exclusionImpact } from '../../../build/siis/groups/exclusion-impact.ts';
+import { createPackedGroups, groupFiles } from '../../../build/siis/groups/group-files.ts';
 import { movementOf } from '../../../build/siis/groups/movement.ts';
-import { sectors } from '../../../build/siis/groups/sectors.ts';
-import { createPackedGroups, groupFiles } from '../../../build/siis/groups/store.ts';
+import { sectorTree } from '../../../build/siis/groups/sector-tree.ts';
 import { type CiiuLevel, indicatorKeys } from '../../../contract/http/schemas.ts';
 import { type Group, groupKey, readGroup, unpackGroup } from '../../../contract/stored/group.ts';
 import { decodeIndex } from '../../../contract/stored/pack-index.ts';
@@ -55,7 +55,7 @@ describe('what the years graded D would move', () => {
   const five = values(1, 2, 3, 4, 5);
   const doubtful = (...all: number[]): Row[] =>
     values(...all).map((row) => ({ ...row, grade: 'D' as const }));
-  const moved = (...rows: Row[]) => movedByExcluded([partitionOf(...alone(...rows))], year);
+  const moved = (...rows: Row[]) => exclusionImpact([partitionOf(...alone(...rows))], year);
   const weighted = { section: 'G', year, indicator: 'roa', statistic: 'promedio_ponderado', without: 3 };
 
   it('is a statistic that they move by more than half of the interquartile range of the others', () => {
@@ -122,16 +122,16 @@ it('the tree of sectors is sorted by code at every level, with how many the refe
     { ...node('division', '46'), clases: [node('clase', '4690', 11)] },
     { ...node('division', '47', 20), clases: [node('clase', '4711', 12), node('clase', '4712')] },
   ];
-  expect(sectors(groups, year)).toEqual({
+  expect(sectorTree(groups, year)).toEqual({
     anio: year,
     secciones: [
       { ...node('seccion', 'A'), divisiones: [{ ...node('division', '01'), clases: [] }] },
       { ...node('seccion', 'G', 30), divisiones: commerce },
     ],
   });
-  expect(sectors(groups.toReversed(), year)).toEqual(sectors(groups, year));
-  expect(sectors([], year)).toEqual({ anio: year, secciones: [] });
-  expect(sectors([group('seccion', 'A')], year).secciones).toEqual([
+  expect(sectorTree(groups.toReversed(), year)).toEqual(sectorTree(groups, year));
+  expect(sectorTree([], year)).toEqual({ anio: year, secciones: [] });
+  expect(sectorTree([group('seccion', 'A')], year).secciones).toEqual([
     { ...node('seccion', 'A'), divisiones: [] },
   ]);
 });

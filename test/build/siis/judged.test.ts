@@ -1,8 +1,8 @@
 /** What the rules are told of each year of a company: the year before, its sums, its scale and who files. */
 
 import { describe, expect, it, test } from 'vitest';
-import { type CheckFinding, checkCompany } from '../../../build/siis/figures/checks.ts';
-import { flagOf, judge } from '../../../build/siis/figures/quality.ts';
+import { applyCompanyRules, flagOf } from '../../../build/siis/figures/company-rules.ts';
+import { type CheckFinding, checkCompany } from '../../../build/siis/figures/identity-checks.ts';
 import type { QualityRule } from '../../../contract/http/quality.ts';
 import { companyOfYears, type GivenYear } from './years.ts';
 
@@ -10,7 +10,7 @@ const own = (total_activos: number): GivenYear => ({ situacion_financiera: { tot
 const judged = (
   years: Readonly<Record<number, GivenYear>>,
   { codes = {}, findings = [], reading = {} }: Parameters<typeof options>[0] = {},
-) => judge(companyOfYears(years, reading), (year) => codes[year.year] ?? null, findings);
+) => applyCompanyRules(companyOfYears(years, reading), (year) => codes[year.year] ?? null, findings);
 const options = (given: {
   codes?: Readonly<Record<number, string>>;
   findings?: readonly CheckFinding[];

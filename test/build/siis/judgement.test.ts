@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import type { ComparedCompany, ComparedPartition, YearFigures } from '../../../build/siis/figures/figures.ts';
-import { countryFlags, regraded } from '../../../build/siis/groups/judgement.ts';
+import { applyCountryFlags, countryFlags } from '../../../build/siis/groups/cross-company-rules.ts';
 
 type Amounts = Partial<YearFigures['amounts']> & { total_pasivos?: number | null; section?: string };
 
@@ -142,7 +142,7 @@ it('a grade falls in the year of the flag alone, and only of who has one', () =>
   const [a, b] = [twin(10), twin(20)];
   const before = { ...a.years[0]!, year: 2023, total_pasivos: 1 };
   const companies = [{ ...a, years: [before, ...a.years] }, b, company(30, { total_activos: 1 })];
-  const grades = regraded(companies, countryFlags([partitionOf(companies)])).map(({ years }) =>
+  const grades = applyCountryFlags(companies, countryFlags([partitionOf(companies)])).map(({ years }) =>
     years.map(({ calidad }) => calidad),
   );
   expect(grades).toEqual([['B', 'C'], ['C'], ['B']]);
@@ -151,7 +151,7 @@ it('a grade falls in the year of the flag alone, and only of who has one', () =>
 it('a grade falls by what all companies decide, and never rises', () => {
   const companies = [twin(10), twin(20)];
   const flags = countryFlags([partitionOf(companies)]);
-  expect(regraded(companies, flags).map(({ years }) => years[0]!.calidad)).toEqual(['C', 'C']);
+  expect(applyCountryFlags(companies, flags).map(({ years }) => years[0]!.calidad)).toEqual(['C', 'C']);
   const worse = { ...companies[0]!, years: [{ ...companies[0]!.years[0]!, calidad: 'D' as const }] };
-  expect(regraded([worse], flags)[0]!.years[0]!.calidad).toBe('D');
+  expect(applyCountryFlags([worse], flags)[0]!.years[0]!.calidad).toBe('D');
 });

@@ -1,7 +1,7 @@
 /** Labels: every wording known from the source is claimed, by one concept of its statement only, however it is damaged. */
 
 import { describe, expect, it } from 'vitest';
-import { conceptOf, skeleton } from '../../../build/siis/rows/labels.ts';
+import { conceptOfLabel, normalizeLabel } from '../../../build/siis/rows/labels.ts';
 import { type Concept, concepts } from '../../../build/tables/concepts.ts';
 import { coreLines, type StatementName, statementNames } from '../../../contract/http/schemas.ts';
 import { labelTable } from '../../oracle/lines.ts';
@@ -18,7 +18,7 @@ it('the table of the oracle, test/oracle/labels.csv, holds the same labels', () 
 
 it('every label is claimed by the concept that publishes it', () => {
   for (const { estado, etiqueta, clave, tipo } of labelTable) {
-    const { concept, claimed } = conceptOf(statementOf[estado], etiqueta);
+    const { concept, claimed } = conceptOfLabel(statementOf[estado], etiqueta);
     expect({ etiqueta, claimed, key: concept.key, kind: concept.kind }).toEqual({
       etiqueta,
       claimed: true,
@@ -33,7 +33,7 @@ it('a label that lost all its accents, or some, names the same concept', () => {
     const lost = etiqueta.replace(/[^\p{ASCII}]/gu, '\uFFFD');
     const half = etiqueta.replace(/[^\p{ASCII}](?=.*[^\p{ASCII}])/gu, '\uFFFD');
     for (const text of [lost, half, ` ${etiqueta.toUpperCase()} `])
-      expect(conceptOf(statementOf[estado], text).concept.key).toBe(clave);
+      expect(conceptOfLabel(statementOf[estado], text).concept.key).toBe(clave);
   }
 });
 
@@ -41,7 +41,7 @@ it('no two concepts claim one skeleton in a statement', () => {
   const claims = new Map<string, string>();
   for (const { key, statement, labels } of table)
     for (const label of labels) {
-      const claim = `${statement} ${skeleton(label)}`;
+      const claim = `${statement} ${normalizeLabel(label)}`;
       expect([undefined, key]).toContain(claims.get(claim));
       claims.set(claim, key);
     }
@@ -71,11 +71,11 @@ it.each([
   ['flujo_efectivo', 'Ganancia (p\uFFFDrdida)', 'ganancia_del_periodo'],
 ] as const satisfies readonly [StatementName, string, string][])(
   'a label is compared whole, never by what it contains: %s, %s',
-  (statement, label, key) => expect(conceptOf(statement, label).concept.key).toBe(key),
+  (statement, label, key) => expect(conceptOfLabel(statement, label).concept.key).toBe(key),
 );
 
 describe('a label that no concept claims', () => {
-  const keyOf = (label: string) => conceptOf('situacion_financiera', label);
+  const keyOf = (label: string) => conceptOfLabel('situacion_financiera', label);
 
   it('is kept as a detail under a key of its words', () =>
     expect(keyOf('Activos por derecho de uso')).toMatchObject({

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { createLexicon } from '../../../build/siis/filings/lexicon.ts';
 import { isOnlyNit, readName, undoubled } from '../../../build/siis/filings/name.ts';
-import { addNameCounts, countNames } from '../../../build/siis/filings/name-counts.ts';
+import { countNames, sumNameCounts } from '../../../build/siis/filings/name-counts.ts';
 import { createNameWords, mergeNameWords } from '../../../build/siis/rows/name-words.ts';
 
 /** Names of other companies, each of its own NIT. */
@@ -166,7 +166,7 @@ it('names are counted by what became of them, and those that are left are listed
     [counted('999000103', 'COMPA\uFFFDIA'), counted('999000104', 'ZUR\uFFFDQUE'), counted('999000105', null)],
     [counted('999000106', '900123456'), counted('999000107', 'X S.A. X S.A.'), counted('999000108', 'PEÑA')],
   ].map(countNames);
-  const all = addNameCounts(partitions, 1000);
+  const all = sumNameCounts(partitions, 1000);
   expect(all).toEqual({
     damaged: 4,
     repaired_from_own_years: 1,
@@ -182,5 +182,5 @@ it('names are counted by what became of them, and those that are left are listed
       { nit: '9990009991', razon_social: 'REP\uFFFDN SAS', candidates: { 'REP\uFFFDN': [] } },
     ],
   });
-  expect(addNameCounts(partitions, 1)).toEqual({ ...all, left: all.left.slice(0, 1) });
+  expect(sumNameCounts(partitions, 1)).toEqual({ ...all, left: all.left.slice(0, 1) });
 });

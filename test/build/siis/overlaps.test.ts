@@ -2,9 +2,9 @@
 
 import { expect, it } from 'vitest';
 import { buildRelease } from '../../../build/release/release.ts';
-import type { SiisFiling } from '../../../build/siis/filings/filings.ts';
 import { createOverlaps, sumOverlaps } from '../../../build/siis/filings/overlaps.ts';
-import { conceptOf, skeleton } from '../../../build/siis/rows/labels.ts';
+import type { SiisFiling } from '../../../build/siis/filings/read-partition.ts';
+import { conceptOfLabel, normalizeLabel } from '../../../build/siis/rows/labels.ts';
 import { concepts } from '../../../build/tables/concepts.ts';
 import { silent, temporaryFolder } from '../../shared-sample.ts';
 import { csv, rawFolder, row } from '../raw-folder.ts';
@@ -51,9 +51,14 @@ const filing = (parts: Partial<SiisFiling>): SiisFiling => ({
   cover: [],
   ...parts,
 });
-const { concept } = conceptOf('flujo_efectivo', 'Otras entradas (salidas) de efectivo');
+const { concept } = conceptOfLabel('flujo_efectivo', 'Otras entradas (salidas) de efectivo');
 const order = concepts.findIndex(({ key }) => key === concept.key);
-const label = { statement: 'flujo_efectivo', concept, order, skeleton: skeleton('Otras entradas') } as const;
+const label = {
+  statement: 'flujo_efectivo',
+  concept,
+  order,
+  normalized: normalizeLabel('Otras entradas'),
+} as const;
 const filed = (file: number, value: number) => ({ label, file, value });
 
 it('a line that each file repeats is compared as a whole, current and comparative rows apart', () => {

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { createLexicon } from '../../../build/siis/filings/lexicon.ts';
 import { buildProfile } from '../../../build/siis/filings/profile.ts';
-import type { CompanyYear } from '../../../build/siis/filings/reconcile.ts';
+import type { CompanyYear } from '../../../build/siis/filings/reconcile-years.ts';
 import type { CoverField } from '../../../build/tables/cover.ts';
 
 const nit = '999000123';

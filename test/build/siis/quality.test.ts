@@ -1,7 +1,7 @@
 /** Every rule of quality on its own worked example, on what comes just short of it, and on a company with nothing to mark. */
 
 import { describe, expect, it } from 'vitest';
-import { judge } from '../../../build/siis/figures/quality.ts';
+import { applyCompanyRules } from '../../../build/siis/figures/company-rules.ts';
 import { type Among, quality, type Rule, type Told, type YearView } from '../../../build/tables/quality.ts';
 import { gradeOf, grades, type QualityRule, qualityRules } from '../../../contract/http/quality.ts';
 
@@ -165,7 +165,7 @@ it('a grade is that of the gravest flag', () => {
 
 it('a company without years has no flags', () =>
   expect(
-    judge(
+    applyCompanyRules(
       { profile: {} as never, reading: { ...told.profile!, filedCity: null }, years: [] },
       () => null,
       [],

@@ -2,7 +2,7 @@
 
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { columnNames } from '../../../build/siis/csv/header.ts';
+import { neededColumns } from '../../../build/siis/csv/header.ts';
 import { csv, esf, header, rawFolder, readFolder, row, sha256Of, type WholeReading } from '../raw-folder.ts';
 
 const read = (content: string | Uint8Array, name = esf) => readFolder(rawFolder({ [name]: content }));
@@ -105,7 +105,7 @@ function api(text: string): string {
 }
 
 describe('headers', () => {
-  it.each(columnNames)('without %s the file, the column and what was found are named', async (column) => {
+  it.each(neededColumns)('without %s the file, the column and what was found are named', async (column) => {
     const found = read(csv(row()).replace(new RegExp(`\\b${column}\\b`), 'OTRA'));
     await expect(found).rejects.toThrow(new RegExp(`${esf}.*line 1: no column ${column}; found`));
     await expect(found).rejects.toThrow('OTRA');

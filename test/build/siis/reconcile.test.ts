@@ -1,17 +1,17 @@
 /** Which filing stands for a year, which of its lines, and what becomes of every row that is not used. */
 
 import { describe, expect, it } from 'vitest';
-import { bestFirst } from '../../../build/siis/filings/choice.ts';
-import type { FiledRow, SiisFiling } from '../../../build/siis/filings/filings.ts';
-import { type CompanyYear, reconcile } from '../../../build/siis/filings/reconcile.ts';
-import { conceptOf, skeleton } from '../../../build/siis/rows/labels.ts';
+import { bestFirst } from '../../../build/siis/filings/filing-choice.ts';
+import type { FiledRow, SiisFiling } from '../../../build/siis/filings/read-partition.ts';
+import { type CompanyYear, reconcileYears } from '../../../build/siis/filings/reconcile-years.ts';
+import { conceptOfLabel, normalizeLabel } from '../../../build/siis/rows/labels.ts';
 import { concepts } from '../../../build/tables/concepts.ts';
 import type { StatementName } from '../../../contract/http/schemas.ts';
 
 const row = (statement: StatementName, label: string, value: number): FiledRow => {
-  const { concept } = conceptOf(statement, label);
+  const { concept } = conceptOfLabel(statement, label);
   const order = concepts.findIndex(({ key }) => key === concept.key);
-  return { label: { statement, concept, order, skeleton: skeleton(label) }, file: 0, value };
+  return { label: { statement, concept, order, normalized: normalizeLabel(label) }, file: 0, value };
 };
 const assets = (value: number) => row('situacion_financiera', 'Total de activos', value);
 
@@ -31,7 +31,7 @@ function filing(parts: Partial<SiisFiling> & { current?: FiledRow[]; comparative
 
 function reconciled(...filings: SiisFiling[]): { years: CompanyYear[]; skipped: Record<string, number> } {
   const skipped: Record<string, number> = {};
-  const years = reconcile(filings, (_, rule) => {
+  const years = reconcileYears(filings, (_, rule) => {
     skipped[rule] = (skipped[rule] ?? 0) + 1;
   });
   return { years, skipped };

@@ -1,7 +1,7 @@
 /** Lost letters come back from undamaged copies of the same text, and are never guessed. */
 
 import { expect, it } from 'vitest';
-import { repaired } from '../../../build/siis/filings/repair.ts';
+import { repairFromCopies } from '../../../build/siis/filings/repair.ts';
 
 it.each([
   ['a whole text stays as it is', 'PEÑA SAS', ['PENA SAS'], 'PEÑA SAS'],
@@ -25,4 +25,4 @@ it.each([
   ['a copy of the same case lends it as it is', '\uFFFDandú', ['Ñandú'], 'Ñandú'],
   ['a lost letter is no blank or digit', 'CALLE\uFFFD5', ['CALLE 5', 'CALLE15'], 'CALLE\uFFFD5'],
   ['a question mark may be lost too', '\uFFFDAutoriza?', ['¿Autoriza?'], '¿Autoriza?'],
-] as const)('%s', (_, damaged, copies, whole) => expect(repaired(damaged, copies)).toBe(whole));
+] as const)('%s', (_, damaged, copies, whole) => expect(repairFromCopies(damaged, copies)).toBe(whole));

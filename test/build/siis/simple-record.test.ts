@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { columnNames } from '../../../build/siis/csv/header.ts';
+import { neededColumns } from '../../../build/siis/csv/header.ts';
 import { isSimpleRecord, walkRecords } from '../../../build/siis/csv/records.ts';
 import { kindsOfCompany, oneOfEachKind } from '../../kinds.ts';
 import { readTruth } from '../../oracle/sample.ts';
@@ -32,7 +32,7 @@ const texts = [
   ...['999999999999999', '9999999999999999', '"1,000"', '"Pérdida, neta"', '"a ""b"" c"', '""', '"'],
   ...['"x"y', 'x"y', '"x"y"', '"a\nb"', '"a\r\nb"', 'a\rb'],
 ];
-const anyRow = fc.dictionary(fc.constantFrom(...columnNames), fc.constantFrom(...texts), { maxKeys: 3 });
+const anyRow = fc.dictionary(fc.constantFrom(...neededColumns), fc.constantFrom(...texts), { maxKeys: 3 });
 /** Bytes that are no UTF-8, and line breaks of both kinds. */
 const anyFile = fc.record({
   rows: fc.array(anyRow, { minLength: 1, maxLength: 12 }),

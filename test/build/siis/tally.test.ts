@@ -2,8 +2,13 @@
 
 import { describe, expect, it, test } from 'vitest';
 import type { CompanyFigures } from '../../../build/siis/figures/figures.ts';
-import { addTallies, type NamedFlag, tallyFlags, tallyOf } from '../../../build/siis/figures/tally.ts';
-import type { Restatement } from '../../../build/siis/filings/restated.ts';
+import {
+  type NamedFlag,
+  sumTallies,
+  tallyFlags,
+  tallyOf,
+} from '../../../build/siis/figures/quality-tally.ts';
+import type { Restatement } from '../../../build/siis/filings/restatements.ts';
 import type { Flag, QualityRule, Severity } from '../../../contract/http/quality.ts';
 
 const flag = (regla: QualityRule, severidad: Severity, anio = 2023): Flag => ({
@@ -118,7 +123,7 @@ describe('tallies added up', () => {
   );
 
   it('hold the sums, with every kind of restatement', () => {
-    expect(addTallies([one, other], [named(9, 'E', 4)])).toEqual({
+    expect(sumTallies([one, other], [named(9, 'E', 4)])).toEqual({
       flags: { sin_ingresos: { 2021: 1, 2023: 2 }, activo_nulo: { 2022: 1, 2023: 1 } },
       gravest: [named(9, 'E', 4), { ...one.gravest[0]!, assets: 2023, flag: flag('sin_ingresos', 'A') }],
       restatements: {
@@ -134,7 +139,7 @@ describe('tallies added up', () => {
       [one, other],
       [other, one],
     ]) {
-      const { lines, sizes, years } = addTallies(tallies, []).restatements;
+      const { lines, sizes, years } = sumTallies(tallies, []).restatements;
       expect(Object.keys(lines)).toEqual(['c', 'a', 'b']);
       expect(Object.keys(sizes)).toEqual(['<= 0.1 %', '<= 10 %', '> 100 %']);
       expect(Object.keys(years)).toEqual(['redondeo', 'reclasificacion', 'reexpresion']);

@@ -1,7 +1,7 @@
 /** Years of companies written by hand, as the figures take them. */
 
-import type { ReconciledCompany } from '../../../build/siis/filings/companies.ts';
-import type { CompanyYear } from '../../../build/siis/filings/reconcile.ts';
+import type { ReconciledCompany } from '../../../build/siis/filings/reconcile-partition.ts';
+import type { CompanyYear } from '../../../build/siis/filings/reconcile-years.ts';
 import type { EntryPointCode } from '../../../build/tables/entry-points.ts';
 import type { StatementName } from '../../../contract/http/schemas.ts';
 

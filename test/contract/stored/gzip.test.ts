@@ -4,7 +4,7 @@ import { crc32, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deflateSegment, keptLevel } from '../../../api/_lib/data/gzip.ts';
-import { deflatePiece, gzipped, inflatePiece } from '../../../build/lib/deflate.ts';
+import { deflateStoredSegment, gzipStored, inflateStoredSegment } from '../../../build/lib/deflate.ts';
 import {
   type DeflateSegment,
   gzipMember,
@@ -18,8 +18,8 @@ const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ minLength: 90
 const makers: readonly ((text: string) => DeflateSegment)[] = [
   (each) => deflateSegment(each),
   (each) => deflateSegment(each, keptLevel),
-  (each) => deflatePiece(Buffer.from(each)),
-  (each) => deflatePiece(Buffer.from(each), {}),
+  (each) => deflateStoredSegment(Buffer.from(each)),
+  (each) => deflateStoredSegment(Buffer.from(each), {}),
 ];
 
 describe('gzip of segments', () => {
@@ -98,10 +98,10 @@ describe('gzip of segments', () => {
   it('a segment gives its text back, and a member nothing but its text', () =>
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 3000 }), (bytes) => {
-        const { deflated } = deflatePiece(bytes);
-        if (bytes.length > 0) expect(inflatePiece(deflated)).toEqual(Buffer.from(bytes));
-        expect(gunzipSync(gzipped(bytes))).toEqual(Buffer.from(bytes));
-        expect(gunzipSync(gzipped(bytes, {}))).toEqual(Buffer.from(bytes));
+        const { deflated } = deflateStoredSegment(bytes);
+        if (bytes.length > 0) expect(inflateStoredSegment(deflated)).toEqual(Buffer.from(bytes));
+        expect(gunzipSync(gzipStored(bytes))).toEqual(Buffer.from(bytes));
+        expect(gunzipSync(gzipStored(bytes, {}))).toEqual(Buffer.from(bytes));
       }),
     ));
 });

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { deflateWhole, inflateWhole } from '../../../build/lib/deflate.ts';
+import { deflateStream, inflateStream } from '../../../build/lib/deflate.ts';
 import { roundSignificant } from '../../../build/lib/round-significant.ts';
 import { coreLines, indicatorKeys, nullReasons } from '../../../contract/http/schemas.ts';
 import { nearestSeriesKey, type SeriesKey, seriesKeys } from '../../../contract/http/series.ts';
@@ -41,7 +41,7 @@ it('every value and every reason comes back, year by year', () => {
   fc.assert(
     fc.property(fc.array(fc.array(cell, { maxLength: 30 }), { maxLength: 4 }), (years) => {
       const given = years.map((cells, i) => yearOf(2018 + i, cells));
-      const read = decodeSeries(encodeSeries(head, given, deflateWhole), inflateWhole);
+      const read = decodeSeries(encodeSeries(head, given, deflateStream), inflateStream);
       expect(read).toMatchObject(head);
       expect(read.anios).toEqual(given.map(({ anio }) => anio));
       for (const { anio, values, reasons } of given) {
@@ -83,8 +83,8 @@ it('what a formula gives comes back as what it does not, whatever the lines are'
         return follows && Number.isFinite(value) ? { value, reason: 0 } : other;
       });
       const year = yearOf(2020, cells);
-      const bytes = encodeSeries(head, [year], deflateWhole, formula, valuesOf);
-      const read = decodeSeries(bytes, inflateWhole, valuesOf);
+      const bytes = encodeSeries(head, [year], deflateStream, formula, valuesOf);
+      const read = decodeSeries(bytes, inflateStream, valuesOf);
       expect(read.needs).toEqual(['activos_corrientes', 'inventarios_corrientes', 'total_activos']);
       expect([...read.year(2020)!.values].map(String)).toEqual([...year.values].map(String));
       expect(read.year(2020)!.reasons).toEqual(year.reasons);
@@ -109,8 +109,8 @@ it('a formula gives quotients as they are written, and they take no room', () =>
     values.map((value) => ({ value: roundSignificant(value), reason: 0 })),
   );
   expect([...foretold(formula, 2020, 2000, valuesOf)]).toEqual([...year.values]);
-  const short = encodeSeries(head, [year], deflateWhole, formula, valuesOf).length;
-  expect(short).toBeLessThan(encodeSeries(head, [year], deflateWhole).length / 5);
+  const short = encodeSeries(head, [year], deflateStream, formula, valuesOf).length;
+  expect(short).toBeLessThan(encodeSeries(head, [year], deflateStream).length / 5);
 });
 
 const valuesOfLines = (lines: Partial<Record<SeriesKey, readonly number[]>>) => (key: SeriesKey) =>
@@ -152,10 +152,10 @@ it('what a formula gives has 8 significant digits, whatever its size and sign, b
 
 it('lines of another length than the year are refused, and none at all', () => {
   const year = yearOf(2020, [{ value: 1, reason: 0 }]);
-  const bytes = encodeSeries(head, [year], deflateWhole, formula, () => Float64Array.of(1));
-  const read = decodeSeries(bytes, inflateWhole, () => Float64Array.of(1, 2));
+  const bytes = encodeSeries(head, [year], deflateStream, formula, () => Float64Array.of(1));
+  const read = decodeSeries(bytes, inflateStream, () => Float64Array.of(1, 2));
   expect(() => read.year(2020)).toThrow(/activos_corrientes has 2 rows in 2020: expected 1/);
-  expect(() => decodeSeries(bytes, inflateWhole).year(2020)).toThrow(
+  expect(() => decodeSeries(bytes, inflateStream).year(2020)).toThrow(
     'the values of activos_corrientes are not there',
   );
 });
@@ -175,8 +175,8 @@ it.each([
   0.1 + 0.2,
   1 / 3,
 ])('%d is the same number', (value) => {
-  const bytes = encodeSeries(head, [yearOf(2020, [{ value, reason: 0 }])], deflateWhole);
-  expect(decodeSeries(bytes, inflateWhole).year(2020)!.values[0]).toBe(value);
+  const bytes = encodeSeries(head, [yearOf(2020, [{ value, reason: 0 }])], deflateStream);
+  expect(decodeSeries(bytes, inflateStream).year(2020)!.values[0]).toBe(value);
 });
 
 it('a value is packed as its digits and how many of them are decimals, and only what has none as a double', () => {
@@ -204,20 +204,20 @@ it('a value is packed as its digits and how many of them are decimals, and only 
 
 it('a file whose rows do not agree with its header is refused', () => {
   const year = yearOf(2020, [{ value: 1, reason: 0 }]);
-  const spoilt = encodeSeries(head, [year], (bytes) => deflateWhole(bytes.slice(1)));
-  expect(() => decodeSeries(spoilt, inflateWhole).year(2020)).toThrow(/expected 1 rows/);
-  expect(() => decodeSeries(encodeSeries(head, [year], deflateWhole).subarray(0, 200), inflateWhole)).toThrow(
-    /series/,
-  );
+  const spoilt = encodeSeries(head, [year], (bytes) => deflateStream(bytes.slice(1)));
+  expect(() => decodeSeries(spoilt, inflateStream).year(2020)).toThrow(/expected 1 rows/);
+  expect(() =>
+    decodeSeries(encodeSeries(head, [year], deflateStream).subarray(0, 200), inflateStream),
+  ).toThrow(/series/);
   let block = 0;
-  const shorter = encodeSeries(head, [year], (bytes) => deflateWhole(block++ < 2 ? bytes : bytes.slice(1)));
-  expect(() => decodeSeries(shorter, inflateWhole).year(2020)).toThrow('1 rows, 1 values: expected 1 rows');
+  const shorter = encodeSeries(head, [year], (bytes) => deflateStream(block++ < 2 ? bytes : bytes.slice(1)));
+  expect(() => decodeSeries(shorter, inflateStream).year(2020)).toThrow('1 rows, 1 values: expected 1 rows');
 });
 
 it('a file that knows other reasons is refused: it would name wrong ones', () => {
-  const bytes = Buffer.from(encodeSeries(head, [], deflateWhole));
+  const bytes = Buffer.from(encodeSeries(head, [], deflateStream));
   bytes.write('not_filet', bytes.indexOf('not_filed'));
-  expect(() => decodeSeries(bytes, inflateWhole)).toThrow(/^reasons not_filet,.*: expected not_filed,/);
+  expect(() => decodeSeries(bytes, inflateStream)).toThrow(/^reasons not_filet,.*: expected not_filed,/);
 });
 
 const companies = decodeSeriesCompanies(

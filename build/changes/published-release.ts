@@ -1,0 +1,84 @@
+/** A published release by its plain files, whose form is the contract's and outlives every layout: who is in it, and what each company and entity filed. */
+
+import { join } from 'node:path';
+import type { Entity } from '../../contract/http/entity.ts';
+import {
+  type CiiuLevel,
+  type Company,
+  type PeerStats,
+  statementNames,
+  statementProperty,
+} from '../../contract/http/schemas.ts';
+import { type Dataset, files, releasePath } from '../../contract/stored/layout.ts';
+import type { Disk } from '../lib/disk.ts';
+
+/** The figures of a year by statement and concept; what is not filed is not there. */
+export type LinesByStatement = Readonly<Record<string, Readonly<Record<string, number>>>>;
+/** By year. */
+export type LinesByYear = Readonly<Record<string, LinesByStatement>>;
+
+export interface ListedRecord {
+  readonly nit: string;
+  readonly razon_social: string;
+  readonly ciiu_codigo?: string | null;
+}
+
+export interface PublishedCompany {
+  readonly profile: NonNullable<Company['profile']>;
+  readonly filings: NonNullable<Company['financials']>['filings'];
+  readonly years: LinesByYear;
+}
+
+export type PublishedEntity = Pick<Entity, 'profile' | 'filings' | 'ratios'>;
+
+export interface PublishedRelease {
+  /** In order of NIT. */
+  records(dataset: Dataset): readonly ListedRecord[];
+  /** The bytes of what is said of a company, without the release that says it: equal bytes, equal figures. */
+  answerBytes(nit: string): Buffer;
+  entity(nit: string): PublishedEntity;
+  /** Statistics of a CIIU group by year; null when the release has no such group. */
+  peerStats(level: CiiuLevel, code: string): Readonly<Record<string, PeerStats>> | null;
+}
+
+/** Throws with the path of a file that is not there. */
+export function openPublishedRelease(
+  out: string,
+  release: string,
+  disk: Pick<Disk, 'readFileSync'>,
+): PublishedRelease {
+  const read = (file: string) => disk.readFileSync(join(out, releasePath(release, file)));
+  const list = { siis: files.companies, sfc: files.entities };
+  return {
+    records: (dataset) => JSON.parse(read(list[dataset]).toString()) as ListedRecord[],
+    answerBytes(nit) {
+      const bytes = read(files.answer('siis', nit));
+      return bytes.subarray(0, bytes.lastIndexOf(',"meta":{'));
+    },
+    entity: (nit) => (JSON.parse(read(files.answer('sfc', nit)).toString()) as { data: Entity }).data,
+    peerStats(level, code) {
+      try {
+        return JSON.parse(read(files.benchmark(level, code)).toString()).peer_stats_by_year;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        throw error;
+      }
+    },
+  };
+}
+
+/** `bytes`: as `PublishedRelease.answerBytes` gives them. */
+export function publishedCompany(bytes: Buffer): PublishedCompany {
+  const { data } = JSON.parse(`${bytes.toString()}}`) as { data: Company };
+  const { filings, ...statements } = data.financials!;
+  const years: Record<string, Record<string, Record<string, number>>> = {};
+  for (const { anio } of filings) years[anio] = {};
+  for (const name of statementNames) {
+    const estado = statementProperty[name];
+    for (const { anio, ...row } of statements[estado] ?? []) {
+      const filed = Object.entries(row).filter((entry): entry is [string, number] => entry[1] !== null);
+      if (years[anio]) years[anio][estado] = Object.fromEntries(filed);
+    }
+  }
+  return { profile: data.profile!, filings, years };
+}

@@ -1,0 +1,212 @@
+/** What the rules of the guard count of companies: each as the release that stands has it, and as the new one does. */
+
+import { statementArrays } from '../../contract/http/changes.ts';
+import type { LinesByYear, PublishedCompany } from '../changes/published-release.ts';
+import type { Counter } from './counter.ts';
+import { createFilingMoves } from './filing-moves.ts';
+import { createMedians } from './medians.ts';
+import type { Tallies } from './tallies.ts';
+
+export interface CompanyEvidence {
+  /** One of the two is there at least; the same object where both releases say the same. */
+  add(was: PublishedCompany | null, is: PublishedCompany | null): void;
+  /** Counts what only all companies together show. */
+  end(): void;
+}
+
+/** By which line a statement is large or small. */
+const mainTotal = {
+  estado_resultados: 'ingresos_operacionales',
+  estado_situacion_financiera: 'total_activos',
+  estado_flujo_efectivo: 'efectivo_final',
+} as const satisfies Record<(typeof statementArrays)[number], string>;
+
+/** Median total assets of a year that can be true, in thousands of pesos: 36 to 45 million on published rankings, a tenth of that over all. */
+const plausibleAssets = [1e5, 1e9] as const;
+
+interface YearFilers {
+  companies: number;
+  readonly with: Record<(typeof statementArrays)[number], number>;
+}
+
+/** `knownYears`: those of the release that stands; null when there is none to compare with. */
+export function createCompanyEvidence(
+  counter: Counter,
+  tallies: Tallies,
+  knownYears: ReadonlySet<number> | null,
+): CompanyEvidence {
+  const newest = Math.max(...(knownYears ?? []));
+  const filers = new Map<number, YearFilers>();
+  const moves = createFilingMoves();
+  const ratios = createMedians();
+  const assets = createMedians();
+
+  function addLines(nit: string, year: string, was: PublishedCompany, is: PublishedCompany): void {
+    const sameFiling = radicadoOf(was, year) === radicadoOf(is, year);
+    const [before, now] = [was.years[year]!, is.years[year]!];
+    for (const estado of statementArrays) {
+      const { filled, gone, came, changed } = compareLines(before[estado] ?? {}, now[estado] ?? {});
+      tallies.lines.before += filled;
+      tallies.lines.after += filled - gone + came;
+      tallies.lines.out += gone;
+      tallies.lines.in += came;
+      tallies.lines.changed += changed;
+      const place = `${estado} ${year}`;
+      counter.add('lines', place, filled, gone, `NIT ${nit}: ${gone} lines`);
+      if (sameFiling)
+        counter.add('same_filing', estado, filled, gone + came + changed, `NIT ${nit}, ${year}`);
+      const [then, since] = [before[estado]?.[mainTotal[estado]], now[estado]?.[mainTotal[estado]]];
+      ratios.add(place, ratioOf(since, then));
+    }
+    tallies.years.before++;
+    tallies.years.after++;
+    if (was !== is && JSON.stringify(before) !== JSON.stringify(now)) tallies.years.changed++;
+    if (Number(year) < newest) counter.add('refilings', '', 1, sameFiling ? 0 : 1, `NIT ${nit}, ${year}`);
+  }
+
+  function addYears(nit: string, was: PublishedCompany | null, is: PublishedCompany | null): void {
+    for (const year of Object.keys(was?.years ?? {})) {
+      const stays = is !== null && year in is.years;
+      if (is) counter.add('years', year, 1, stays ? 0 : 1, `NIT ${nit}`);
+      if (stays) addLines(nit, year, was!, is);
+      else addLeft(tallies, was!.years[year]!);
+    }
+    for (const [year, figures] of Object.entries(is?.years ?? {})) {
+      if (!was || !(year in was.years)) addEntered(tallies, figures);
+      addAmounts(year, is!.years);
+    }
+  }
+
+  /** What a year of the new release shows by itself. */
+  function addAmounts(year: string, years: LinesByYear): void {
+    const figures = years[year]!;
+    const own = filers.get(Number(year)) ?? { companies: 0, with: emptyWith() };
+    filers.set(Number(year), own);
+    own.companies++;
+    for (const estado of statementArrays) {
+      const amounts = Object.values(figures[estado] ?? {}).filter((value) => value !== 0);
+      if (figures[estado] && Object.keys(figures[estado]).length > 0) own.with[estado]++;
+      const place = `${estado} ${year}`;
+      counter.add(
+        'round_amounts',
+        place,
+        amounts.length,
+        amounts.filter((value) => value % 100 === 0).length,
+      );
+      counter.add(
+        'broken_amounts',
+        place,
+        amounts.length,
+        amounts.filter((v) => !Number.isInteger(v)).length,
+      );
+      if (knownYears?.has(Number(year))) continue;
+      const total = mainTotal[estado];
+      ratios.add(place, ratioOf(figures[estado]?.[total], years[Number(year) - 1]?.[estado]?.[total]));
+    }
+    assets.add(year, figures.estado_situacion_financiera?.total_activos);
+  }
+
+  /** Companies without a statement in the years that are new, beyond the share that lacked it the year before. */
+  function countStatements(): void {
+    for (const [year, { companies, with: filed }] of [...filers].sort(([a], [b]) => a - b)) {
+      if (knownYears?.has(year)) continue;
+      const before = knownYears ? filers.get(year - 1) : undefined;
+      for (const estado of statementArrays) {
+        const usual = before ? 1 - before.with[estado] / before.companies : 0;
+        const lacking = companies - filed[estado] - Math.round(usual * companies);
+        counter.add('statements', `${estado} ${year}`, companies, Math.max(0, lacking));
+      }
+    }
+  }
+
+  return {
+    add(was, is) {
+      const { nit, razon_social: name } = (is ?? was)!.profile;
+      if (was) {
+        tallies.companies.before++;
+        counter.add('departures', '', 1, is ? 0 : 1, `NIT ${nit} ${name}`);
+      }
+      if (is) tallies.companies.after++;
+      if (!is) tallies.companies.out++;
+      else if (!was) tallies.companies.in++;
+      else if (was !== is) tallies.companies.changed++;
+      if (is) addProfile(counter, was, is);
+      moves.add(nit, was, is);
+      addYears(nit, was, is);
+    },
+    end() {
+      const { filings, moved } = moves.found();
+      counter.add('moved_filings', '', filings, 0);
+      for (const { radicado, from, to } of moved)
+        counter.add('moved_filings', '', 0, 1, `${radicado}: NIT ${from} before, ${to} now`);
+      countStatements();
+      for (const { place, n, median } of ratios.all()) counter.add('scale', place, n, median);
+      const [least, most] = plausibleAssets;
+      for (const { place, n, median } of assets.all())
+        counter.add('size', place, n, median < least ? median / least : Math.max(1, median / most));
+    },
+  };
+}
+
+const emptyWith = (): YearFilers['with'] => ({
+  estado_resultados: 0,
+  estado_situacion_financiera: 0,
+  estado_flujo_efectivo: 0,
+});
+
+function addEntered({ years, lines }: Tallies, figures: LinesByYear[string]): void {
+  const filled = countLines(figures);
+  years.after++;
+  years.in++;
+  lines.after += filled;
+  lines.in += filled;
+}
+
+function addLeft({ years, lines }: Tallies, figures: LinesByYear[string]): void {
+  const filled = countLines(figures);
+  years.before++;
+  years.out++;
+  lines.before += filled;
+  lines.out += filled;
+}
+
+const countLines = (figures: LinesByYear[string]): number =>
+  Object.values(figures).reduce((sum, lines) => sum + Object.keys(lines).length, 0);
+
+type LineAmounts = Readonly<Record<string, number>>;
+
+function compareLines(before: LineAmounts, now: LineAmounts) {
+  const concepts = Object.keys(before);
+  const stay = concepts.filter((concept) => concept in now);
+  return {
+    filled: concepts.length,
+    gone: concepts.length - stay.length,
+    came: Object.keys(now).length - stay.length,
+    changed: stay.filter((concept) => before[concept] !== now[concept]).length,
+  };
+}
+
+const radicadoOf = ({ filings }: PublishedCompany, year: string): string | undefined =>
+  filings.find(({ anio }) => anio === Number(year))?.numero_radicado;
+
+const ratioOf = (value: number | undefined, base: number | undefined): number | undefined =>
+  value && base && value / base > 0 ? value / base : undefined;
+
+/** Letters of UTF-8 that were read as Latin 1; «SÃO» is a word of its own. */
+const wrongEncoding = /[ÃÂ](?!O)|ï¿½/;
+const lostLetter = '\uFFFD';
+
+const textsOf = ({ profile }: PublishedCompany): string =>
+  `${profile.razon_social} ${profile.ubicacion.ciudad ?? ''}`;
+
+function addProfile(counter: Counter, was: PublishedCompany | null, is: PublishedCompany): void {
+  const { nit, razon_social: name } = is.profile;
+  const [old, now] = [was?.profile, is.profile];
+  const renamed = old ? old.razon_social !== name : name === `NIT ${nit}`;
+  counter.add('names', '', 1, renamed ? 1 : 0, `NIT ${nit}: ${old ? `${old.razon_social} → ` : ''}${name}`);
+  const damaged = was !== null && textsOf(is).includes(lostLetter) && !textsOf(was).includes(lostLetter);
+  counter.add('encoding', '', 1, damaged || wrongEncoding.test(textsOf(is)) ? 1 : 0, `NIT ${nit}: ${name}`);
+  if (!old || old.ciiu) counter.add('ciiu', '', 1, now.ciiu ? 0 : 1, `NIT ${nit} ${name}`);
+  if (!old || old.ubicacion.ciudad)
+    counter.add('places', '', 1, now.ubicacion.ciudad ? 0 : 1, `NIT ${nit} ${name}`);
+}

@@ -1,0 +1,105 @@
+/** What the rules of the guard count of the supervisor's entities: who, which filings, and which figures are gone. */
+
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { z } from 'zod';
+import {
+  type EntityStatementName,
+  entityStatementNames,
+  type entityStatementSchema,
+} from '../../contract/http/entity.ts';
+import { files, memberNames, releasePath } from '../../contract/stored/layout.ts';
+import { decodeIndex } from '../../contract/stored/pack-index.ts';
+import type { PublishedEntity, PublishedRelease } from '../changes/published-release.ts';
+import type { Disk } from '../lib/disk.ts';
+import type { Counter } from './counter.ts';
+import type { Tallies } from './tallies.ts';
+
+/** Names of all figures of an entity's statements; of none where the release is of a layout that cannot be read. */
+type StatementFigures = (nit: string) => readonly string[];
+
+export interface EntityEvidence {
+  /** `was` and `is`: the releases that have the entity. */
+  add(nit: string, name: string, was: PublishedRelease | null, is: PublishedRelease | null): void;
+}
+
+export function createEntityEvidence(
+  counter: Counter,
+  tallies: Tallies,
+  before: StatementFigures,
+  now: StatementFigures,
+): EntityEvidence {
+  return {
+    add(nit, name, was, is) {
+      const [old, fresh] = [was?.entity(nit) ?? null, is?.entity(nit) ?? null];
+      if (old) {
+        tallies.entities.before++;
+        counter.add('entities', '', 1, fresh ? 0 : 1, `NIT ${nit} ${name}`);
+      }
+      if (fresh) tallies.entities.after++;
+      if (!fresh) tallies.entities.out++;
+      else if (!old) tallies.entities.in++;
+      else if (JSON.stringify(old) !== JSON.stringify(fresh)) tallies.entities.changed++;
+      const [filed, files] = [filingsOf(old), filingsOf(fresh)];
+      const gone = [...filed].filter((filing) => !files.has(filing));
+      tallies.filings.before += filed.size;
+      tallies.filings.after += files.size;
+      tallies.filings.out += gone.length;
+      tallies.filings.in += files.size - (filed.size - gone.length);
+      if (!old || !fresh) return;
+      counter.add(
+        'entity_filings',
+        '',
+        filed.size,
+        gone.length,
+        `NIT ${nit}: ${gone.slice(0, 5).join(', ')}`,
+      );
+      const figures = [...ratiosOf(old), ...before(nit)];
+      const remaining = new Set([...ratiosOf(fresh), ...now(nit)]);
+      const blank = figures.filter((figure) => !remaining.has(figure));
+      counter.add('entity_figures', '', figures.length, blank.length, `NIT ${nit}: ${blank[0]} and more`);
+    },
+  };
+}
+
+const filingsOf = (entity: PublishedEntity | null): ReadonlySet<string> =>
+  new Set(entity?.filings?.map(({ entity_id, basis, period }) => `${entity_id} ${basis} ${period}`));
+
+const ratiosOf = ({ ratios = {} }: PublishedEntity): string[] =>
+  Object.entries(ratios).flatMap(([year, own]) => Object.keys(own).map((key) => `${key} ${year}`));
+
+/** The statements as they are packed. A release of another layout has no figures that could be compared. */
+export function openStatementFigures(
+  out: string,
+  release: string,
+  disk: Pick<Disk, 'readFileSync'>,
+): StatementFigures {
+  const read = (file: string) => disk.readFileSync(join(out, releasePath(release, file)));
+  let index: ReturnType<typeof decodeIndex>;
+  try {
+    index = decodeIndex('sfc', read(files.index('sfc')));
+  } catch {
+    return () => [];
+  }
+  return (nit) =>
+    entityStatementNames.flatMap((statement) => {
+      const place = index.find(nit, memberNames.sfc.indexOf(statement));
+      if (!place) return [];
+      const shard = read(files.shard('sfc', statement, place.shard));
+      const text = gunzipSync(shard.subarray(place.offset, place.offset + place.length)).toString();
+      return figuresOf(statement, JSON.parse(text));
+    });
+}
+
+function figuresOf(
+  name: EntityStatementName,
+  { columns, rows }: z.infer<typeof entityStatementSchema>,
+): string[] {
+  return rows.flatMap(({ concept, values, filed }) =>
+    columns.flatMap(({ entity_id, basis, start = '', end, component = '' }, i) =>
+      (values[i] ?? filed?.[i] ?? null) === null
+        ? []
+        : [`${name} ${concept} ${entity_id} ${basis} ${start} ${end} ${component}`],
+    ),
+  );
+}

@@ -1,0 +1,79 @@
+/** The raw folder: its files by who reads them, and what `sources.json` and people say of them. */
+
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { datasetOf, siisDatasets } from '../tables/siis-datasets.ts';
+import { listFiles, type RawFile, type RawFiles, type UnreadFile } from './list-files.ts';
+import { type Aliases, type Corrections, readAliases, readCorrections } from './reviewed.ts';
+import { checkSourcesPresent, readSources, type SourcesFile } from './sources.ts';
+
+/** The files below `sfc/`, for its readers. */
+export interface SfcFiles {
+  readonly folder: string;
+  readonly filings: readonly RawFile[];
+  readonly openData: readonly RawFile[];
+}
+
+export interface RawFolder {
+  readonly folder: string;
+  readonly siis: readonly (RawFile & { readonly dataset: NonNullable<ReturnType<typeof datasetOf>> })[];
+  readonly sfc: SfcFiles;
+  /** Known, and read by nobody. */
+  readonly unread: readonly UnreadFile[];
+  readonly sources: SourcesFile | null;
+  readonly corrections: Corrections;
+  readonly aliases: Aliases;
+}
+
+/**
+ * Looks into the raw folder. Throws when it holds no data, when nobody knows a file, when one that
+ * `sources.json` names is absent or of another size, or when a table is malformed.
+ */
+export function readRawFolder(folder: string): RawFolder {
+  if (!existsSync(folder))
+    throw new Error(`${folder}: no such folder; put the exports there, or name another with --raw`);
+  const { read, unread } = listFiles(folder);
+  const siis = read.siis.map((file) => {
+    const dataset = datasetOf(basename(file.name));
+    if (!dataset)
+      throw new Error(
+        `${file.path}: the name tells no dataset; expected one of ${siisDatasets.map((row) => `«${row.title}» (${row.dataset})`).join(', ')}, and datasets of the SFC in sfc/open_data/`,
+      );
+    return { ...file, dataset };
+  });
+  const data = [...siis, ...read.sfc_filing, ...read.sfc_open_data];
+  const sources = readSources(folder);
+  const others = [...read.table, ...unread].map(({ name }) => name);
+  if (sources) checkSourcesPresent(sources, data, others);
+  if (data.length === 0)
+    throw new Error(`${folder}: no .csv or .csv.gz files of the SIIS datasets, and no data below sfc`);
+  return {
+    folder,
+    siis,
+    sfc: sfcFiles(join(folder, 'sfc'), read),
+    unread,
+    sources,
+    corrections: readCorrections(folder),
+    aliases: readAliases(folder),
+  };
+}
+
+/** The files of a folder that lies as `sfc` below a raw folder; none when there is no such folder. */
+export function listSfcFiles(folder: string): SfcFiles {
+  return existsSync(folder)
+    ? sfcFiles(folder, listFiles(folder, 'sfc/').read)
+    : { folder, filings: [], openData: [] };
+}
+
+const sfcFiles = (folder: string, read: RawFiles['read']): SfcFiles => ({
+  folder,
+  filings: read.sfc_filing,
+  openData: read.sfc_open_data,
+});
+
+/** When the data are from: what `sources.json` says, else the newest file. */
+export function generatedAt({ siis, sfc, sources }: RawFolder): string {
+  const files = [...siis, ...sfc.filings, ...sfc.openData];
+  const newest = Math.max(...files.map(({ modified }) => modified.getTime()));
+  return sources?.generated_at ?? `${new Date(newest).toISOString().slice(0, 19)}Z`;
+}

@@ -1,0 +1,51 @@
+/** Small tables that people write and review: their rows, and faults that name file, line, what was expected and found. */
+
+import { existsSync, readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+
+export interface ReviewedRow<C extends string> {
+  readonly record: Readonly<Record<C, string>>;
+  /** An error that names the line, what was expected and what stands there. */
+  fault(expected: string): Error;
+}
+
+/** The rows of a table that people reviewed; none when there is no such file. */
+export function readReviewedTable<C extends string>(path: string, columns: readonly C[]): ReviewedRow<C>[] {
+  const [header, ...rows] = readCsvLines(path);
+  const faultIn = ({ record, info }: CsvLine, found: unknown = record) => {
+    return (expected: string) =>
+      new Error(`${path}:${info.lines}: ${expected}; found ${JSON.stringify(found)}`);
+  };
+  if (header && !columns.every((column) => header.record.some((name) => name.trim() === column)))
+    throw faultIn(header)(`expected the columns ${columns.join(',')}`);
+  return rows.map((row) => {
+    if (row.record.length !== header!.record.length)
+      throw faultIn(row)(`expected ${header!.record.length} columns`);
+    const record = Object.fromEntries(
+      header!.record.map((column, i) => [column.trim(), row.record[i]!.trim()]),
+    );
+    return { record: record as Record<C, string>, fault: faultIn(row, record) };
+  });
+}
+
+export interface CsvLine {
+  readonly record: readonly string[];
+  readonly info: { readonly lines: number };
+}
+
+/** The lines of such a table, its header first; none when there is no such file. Throws when it is no CSV. */
+export function readCsvLines(path: string): CsvLine[] {
+  if (!existsSync(path)) return [];
+  try {
+    return parse(readFileSync(path), {
+      bom: true,
+      info: true,
+      skip_empty_lines: true,
+      trim: true,
+      relax_column_count: true,
+    }) as unknown as CsvLine[];
+  } catch (cause) {
+    const { message, lines } = cause as Error & { lines?: number };
+    throw new Error(`${path}:${lines ?? 1}: expected CSV; ${message}`, { cause });
+  }
+}

@@ -1,0 +1,133 @@
+/** What writing needs beside the records: all companies in order of NIT, cut into chunks, and the order of the series. */
+
+import { grades } from '../../../contract/http/quality.ts';
+import { ciiuLevels } from '../../../contract/http/schemas.ts';
+import { encodeSeriesCompanies } from '../../../contract/stored/series-companies.ts';
+import { type GroupSize, groupSize } from '../../downloads/row-group.ts';
+import { type ComparedCompany, type ComparedPartition, indicatorCount } from '../figures/figures.ts';
+import type { Benchmarks, RankColumns } from '../groups/benchmark.ts';
+import type { CountryFlags } from '../groups/cross-company-rules.ts';
+import type { RecordLocation } from './record.ts';
+import type { Chunk, CompanyToWrite } from './write-chunk.ts';
+
+interface Partition extends ComparedPartition {
+  readonly partition: number;
+  readonly companies: readonly (ComparedCompany & { readonly record: RecordLocation })[];
+}
+
+export interface WritePlan {
+  readonly companies: number;
+  /** A chunk is a row group of the table `estados`. */
+  readonly chunks: readonly Chunk[];
+  readonly series: {
+    /** The file of the companies. */
+    readonly companies: Uint8Array<ArrayBuffer>;
+    readonly rows: number;
+    /** Ascending. */
+    readonly years: readonly number[];
+  };
+}
+
+interface RankedCompany {
+  readonly company: Partition['companies'][number];
+  readonly partition: number;
+  readonly places: RankColumns;
+  /** Of its first year, in the columns of its partition. */
+  readonly row: number;
+}
+
+/** `partitions` have their final grades. Memory: some hundred bytes for each company-year. */
+export function planWriting(
+  partitions: readonly Partition[],
+  flags: CountryFlags,
+  places: Benchmarks['ranks'],
+  size: GroupSize = groupSize,
+): WritePlan {
+  const all = partitions
+    .flatMap((own) => {
+      let row = 0;
+      return own.companies.map((company): RankedCompany => {
+        row += company.years.length;
+        return {
+          ...{ company, partition: own.partition, places: places.get(own)! },
+          row: row - company.years.length,
+        };
+      });
+    })
+    .sort((a, b) => Number(a.company.profile.nit) - Number(b.company.profile.nit));
+  const { rowsOf, ...series } = seriesOrder(all.map(({ company }) => company));
+  const chunks: Chunk[] = [];
+  for (let from = 0; from < all.length; ) {
+    let [to, lines, bytes] = [from, 0, 0];
+    do {
+      const { record } = all[to]!.company;
+      lines += record.lines;
+      bytes += record.bytes;
+      to++;
+    } while (to < all.length && lines < size.rows && bytes < size.bytes);
+    const own = all.slice(from, to);
+    const companies = own.map(
+      ({ company: { profile, years, record }, partition }, i): CompanyToWrite => ({
+        ...{ partition, ...record, seriesRows: rowsOf[from + i]! },
+        ...{ grades: years.map(({ calidad }) => calidad), flags: flags.get(profile.nit) ?? [] },
+      }),
+    );
+    chunks.push({ companies, places: joinRanks(own) });
+    from = to;
+  }
+  return { companies: all.length, chunks, series };
+}
+
+function joinRanks(companies: readonly RankedCompany[]): RankColumns {
+  const entries = companies.reduce((sum, { company }) => sum + company.years.length * ciiuLevels.length, 0);
+  const all: RankColumns = {
+    positions: new Uint32Array(entries),
+    sizes: new Uint32Array(entries),
+    percentiles: new Uint8Array(entries * indicatorCount),
+  };
+  let at = 0;
+  for (const { company, places, row } of companies) {
+    const [from, to] = [row, row + company.years.length].map((each) => each * ciiuLevels.length) as [
+      number,
+      number,
+    ];
+    all.positions.set(places.positions.subarray(from, to), at);
+    all.sizes.set(places.sizes.subarray(from, to), at);
+    all.percentiles.set(
+      places.percentiles.subarray(from * indicatorCount, to * indicatorCount),
+      at * indicatorCount,
+    );
+    at += to - from;
+  }
+  return all;
+}
+
+/** Year by year, and within a year in order of NIT; of each company the rows of its years. */
+function seriesOrder(companies: readonly ComparedCompany[]) {
+  const byYear = new Map<number, { companies: number[]; grades: number[] }>();
+  companies.forEach(({ years }, position) => {
+    for (const { year, calidad } of years) {
+      const own = byYear.get(year) ?? { companies: [], grades: [] };
+      byYear.set(year, own);
+      own.companies.push(position);
+      own.grades.push(grades.indexOf(calidad));
+    }
+  });
+  const rowsOf: number[][] = companies.map(() => []);
+  let rows = 0;
+  const years = [...byYear.keys()]
+    .sort((a, b) => a - b)
+    .map((anio) => {
+      const own = byYear.get(anio)!;
+      for (const position of own.companies) rowsOf[position]!.push(rows++);
+      return {
+        anio,
+        companies: Uint32Array.from(own.companies),
+        grades: Uint8Array.from(own.grades),
+      };
+    });
+  const nits = Float64Array.from(companies, ({ profile }) => Number(profile.nit));
+  const names = companies.map(({ profile }) => profile.razon_social);
+  const companiesFile = encodeSeriesCompanies(nits, names, years);
+  return { companies: companiesFile, rows, years: years.map(({ anio }) => anio), rowsOf };
+}

@@ -1,0 +1,65 @@
+/** Computes one partition of the NITs, each company in three steps: reconcile → figures → record. */
+
+import { rmSync } from 'node:fs';
+import type { Corrections } from '../raw/reviewed.ts';
+import { createRecords, type RecordLocation } from './answers/record.ts';
+import {
+  type ComparedCompany,
+  type ComparedPartition,
+  comparedCompany,
+  computeFigures,
+  createIndicatorColumns,
+} from './figures/figures.ts';
+import type { CheckFinding } from './figures/identity-checks.ts';
+import { type QualityTally, sumTallies, tallyOf } from './figures/quality-tally.ts';
+import type { Lexicon } from './filings/lexicon.ts';
+import type { FiledLabel } from './filings/read-partition.ts';
+import { type ReconciledPartition, reconcilePartition } from './filings/reconcile-partition.ts';
+import { spillPaths } from './rows/spill.ts';
+
+export interface ComputedCompany extends ComparedCompany {
+  readonly record: RecordLocation;
+}
+
+export interface ComputedPartition
+  extends ComparedPartition,
+    Pick<
+      ReconciledPartition,
+      'skipped' | 'unrepaired' | 'texts' | 'names' | 'coverOnly' | 'entryPoints' | 'overlaps'
+    > {
+  readonly partition: number;
+  readonly companies: readonly ComputedCompany[];
+  readonly findings: readonly CheckFinding[];
+  readonly quality: QualityTally;
+  /** sha256 of the records of its companies. */
+  readonly digest: string;
+}
+
+/** `folder` holds what was read, which is gone afterwards, and takes the records. */
+export function computePartition(
+  folder: string,
+  partition: number,
+  labels: readonly (readonly FiledLabel[])[],
+  corrections: Corrections,
+  lexicon: Lexicon,
+): ComputedPartition {
+  const records = createRecords(folder, partition);
+  const indicators = createIndicatorColumns();
+  const companies: ComputedCompany[] = [];
+  const findings: CheckFinding[] = [];
+  const tallies: QualityTally[] = [];
+  const counts = reconcilePartition(folder, partition, labels, corrections, lexicon, (company) => {
+    const figures = computeFigures(company, corrections);
+    companies.push({ record: records.add(figures), ...comparedCompany(figures) });
+    indicators.add(figures);
+    findings.push(...figures.findings);
+    tallies.push(tallyOf(figures));
+  });
+  for (const worker of labels.keys())
+    for (const path of Object.values(spillPaths(folder, partition, worker))) rmSync(path, { force: true });
+  const quality = sumTallies(tallies, []);
+  return {
+    ...{ partition, companies, ...counts, findings, quality },
+    ...{ digest: records.end(), ...indicators.columns() },
+  };
+}

@@ -1,0 +1,108 @@
+/** Judges the years of one company by the rules that need no other company. */
+
+import { actions, type Flag, qualityRules, type Severity } from '../../../contract/http/quality.ts';
+import { groupBy } from '../../lib/group-by.ts';
+import { groupsOf } from '../../tables/ciiu.ts';
+import { entryPointOf } from '../../tables/entry-points.ts';
+import { identities } from '../../tables/identities.ts';
+import { type Amounts, type Finding, quality, type Told } from '../../tables/quality.ts';
+import { allLines } from '../filings/lines.ts';
+import type { ReconciledCompany } from '../filings/reconcile-partition.ts';
+import type { CompanyYear } from '../filings/reconcile-years.ts';
+import { type CheckFinding, isTotalsOnly } from './identity-checks.ts';
+import { type ScaleSlip, scaleSlips } from './scale-slips.ts';
+
+/** Year → its flags, in the order of the rules; years without one are left out. */
+export type YearFlags = ReadonlyMap<number, readonly Flag[]>;
+
+/** A flag of a rule about a year. */
+export function flagOf(regla: Flag['regla'], anio: number, { cifras, umbral, severidad }: Finding): Flag {
+  const severity: Severity = severidad ?? quality[regla].severidad;
+  return {
+    regla,
+    severidad: severity,
+    anio,
+    cifras: { ...cifras },
+    umbral: umbral ?? null,
+    accion: severity === 'E' ? actions[0] : actions[1],
+  };
+}
+
+/** `codeOf` gives the CIIU code of a year's filing; `findings` are the identities that the company breaks. */
+export function applyCompanyRules(
+  { years, reading }: ReconciledCompany,
+  codeOf: (year: CompanyYear) => string | null,
+  findings: readonly CheckFinding[],
+): YearFlags {
+  const lines = years.map(({ statements }) => allLines(statements));
+  const slips = scaleSlips(
+    years.map(({ year, statements: { flujo_efectivo: _, ...statements } }) => ({
+      year,
+      lines: allLines(statements),
+    })),
+  );
+  const broken = groupBy(findings, ({ year }) => year);
+  const flags = new Map<number, readonly Flag[]>();
+  years.forEach((own, i) => {
+    const earlier = years[i - 1];
+    const sums = sumsOf(broken.get(own.year) ?? [], lines[i]!);
+    const profile = own === years.at(-1) ? reading : null;
+    const view = {
+      lines: lines[i]!,
+      before: earlier && comparable(earlier, own) ? lines[i - 1]! : null,
+      comparative: allLines(own.comparative),
+      told: yearFacts(own, earlier, codeOf, sums, slips.get(own.year) ?? null, profile),
+    };
+    const found = qualityRules.flatMap((regla) => {
+      const { judge } = quality[regla];
+      return 'own' in judge ? judge.own(view).map((finding) => flagOf(regla, own.year, finding)) : [];
+    });
+    if (found.length > 0) flags.set(own.year, found);
+  });
+  return flags;
+}
+
+/** Two years in a row whose figures say the same of the same. */
+const comparable = (before: CompanyYear, own: CompanyYear): boolean =>
+  before.year === own.year - 1 && before.annual && own.annual && basisOf(before) === basisOf(own);
+
+const basisOf = ({ filing }: CompanyYear) => entryPointOf(filing.entryPoint).basis;
+
+function yearFacts(
+  own: CompanyYear,
+  earlier: CompanyYear | undefined,
+  codeOf: (year: CompanyYear) => string | null,
+  broken: Told['broken'],
+  scale: ScaleSlip | null,
+  profile: Told['profile'],
+): Told {
+  const standing = (year: CompanyYear) => {
+    const { basis, framework } = entryPointOf(year.filing.entryPoint);
+    const code = codeOf(year);
+    return { basis, framework, section: code === null ? null : groupsOf(code).seccion };
+  };
+  return {
+    year: own.year,
+    annual: own.annual,
+    earlier: earlier ? standing(earlier) : null,
+    earlierYear: earlier?.year ?? null,
+    totalsOnly: isTotalsOnly(own),
+    broken,
+    conflicts: own.conflicts,
+    summed: own.summed,
+    scale,
+    profile,
+    ...standing(own),
+  };
+}
+
+/** Broken sums; a profit that only comes out with its tax added is told by a rule of its own. */
+function sumsOf(broken: readonly CheckFinding[], lines: Amounts): Told['broken'] {
+  const tax = lines.get('impuesto_ganancias') ?? 0;
+  return broken.flatMap(({ check, expected, found }) => {
+    const { total, otherThanSum } = { otherThanSum: false, ...identities[check] };
+    const inverted =
+      total === 'ganancia_operaciones_continuadas' && Math.abs(expected - found - 2 * tax) <= 1;
+    return otherThanSum || inverted ? [] : [{ total, filed: expected, sum: found }];
+  });
+}

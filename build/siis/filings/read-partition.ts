@@ -1,0 +1,156 @@
+/** One partition of the spill as companies: every filing of a NIT with its rows, whichever worker read them. */
+
+import type { StatementName } from '../../../contract/http/schemas.ts';
+import { groupBy } from '../../lib/group-by.ts';
+import { type Concept, concepts } from '../../tables/concepts.ts';
+import { type CoverField, coverFields } from '../../tables/cover.ts';
+import { entryPointKey } from '../../tables/entry-points.ts';
+import type { LabelEntry } from '../rows/label-interner.ts';
+import { conceptOfLabel, lessDamaged, normalizeLabel } from '../rows/labels.ts';
+import { type RowKind, readSpill } from '../rows/spill.ts';
+import { indexSpilledRows, type SpilledRows } from '../rows/spilled-rows.ts';
+
+export interface FiledLabel {
+  readonly statement: StatementName;
+  readonly concept: Concept;
+  /** Place in the statement; unclaimed labels come after all others, by skeleton. */
+  readonly order: number;
+  readonly normalized: string;
+}
+
+export interface FiledRow {
+  readonly label: FiledLabel;
+  readonly file: number;
+  readonly value: number;
+}
+
+export interface CoverAnswer {
+  readonly field: CoverField;
+  /** 0 for the current wording of a question, 1 for the other. */
+  readonly variant: number;
+  readonly file: number;
+  readonly text: string;
+}
+
+export interface SiisFiling {
+  readonly nit: string;
+  readonly instance: number;
+  readonly radicado: string;
+  /** The code of a known one, the text of another. */
+  readonly entryPoint: string;
+  /** Date of the cut, yyyymmdd. */
+  readonly cut: number;
+  readonly rows: Record<RowKind, FiledRow[]>;
+  readonly cover: CoverAnswer[];
+}
+
+const tableOrder = new Map(concepts.map((concept, place) => [concept.key as string, place]));
+
+/** The labels that the workers met, each worker's ids turned into one table in canonical order. */
+export function mergeLabels(byWorker: readonly (readonly LabelEntry[])[]): FiledLabel[][] {
+  const samples = new Map<string, LabelEntry>();
+  const keyOf = (label: LabelEntry) => `${label.statement}\0${normalizeLabel(label.sample)}`;
+  for (const label of byWorker.flat()) {
+    const known = samples.get(keyOf(label));
+    if (!known || lessDamaged(label.sample, known.sample)) samples.set(keyOf(label), label);
+  }
+  const unclaimed = [...samples.keys()].sort();
+  const table = new Map(
+    [...samples].map(([key, { statement, sample }]) => {
+      const { concept } = conceptOfLabel(statement, sample);
+      const order = tableOrder.get(concept.key) ?? concepts.length + unclaimed.indexOf(key);
+      return [key, { statement, concept, order, normalized: normalizeLabel(sample) }];
+    }),
+  );
+  return byWorker.map((labels) => labels.map((label) => table.get(keyOf(label))!));
+}
+
+/**
+ * The companies of a partition in order of NIT, each with its filings in canonical order. Filings get their rows when their company
+ * is asked for, and nothing here keeps them: all at once they would be most of what a thread has in memory.
+ */
+export function* readPartition(
+  folder: string,
+  partition: number,
+  labels: readonly (readonly FiledLabel[])[],
+): Generator<readonly [nit: string, filings: SiisFiling[]]> {
+  const filings = new Map<string, FilingWithoutRows>();
+  const parts = labels.flatMap((table, worker): SpilledRows<FiledLabel>[] => {
+    const spill = readSpill(folder, partition, worker);
+    if (!spill) return [];
+    const byId: FilingWithoutRows[] = [];
+    for (const [id, nit, instance, radicado, entryPoint, cut] of spill.filings) {
+      const key = [nit, cut, radicado, instance, entryPointKey(entryPoint)].join('\0');
+      let filing = filings.get(key);
+      if (!filing) {
+        const own = { nit, instance, radicado, entryPoint, cut, cover: [] };
+        filing = { number: filings.size, ...own };
+        filings.set(key, filing);
+      } else if (lessDamaged(entryPoint, filing.entryPoint)) filing.entryPoint = entryPoint;
+      byId[id] = filing;
+    }
+    for (const [filing, field, variant, file, text] of spill.covers)
+      byId[filing]!.cover.push({ field: coverFields[field]!, variant, file, text });
+    return [{ spill, table, byId }];
+  });
+  const rowsOf = indexSpilledRows(parts, filings.size);
+  const ordered = ({ number }: FilingWithoutRows, kind: RowKind) => rowsOf(number, kind).sort(rowOrder);
+  const companies = groupBy([...filings.values()].sort(filingOrder), ({ nit }) => nit);
+  for (const [nit, own] of companies) {
+    yield [
+      nit,
+      own.map((filing) => ({
+        rows: { current: ordered(filing, 'current'), comparative: ordered(filing, 'comparative') },
+        ...filing,
+        cover: filing.cover.toSorted(coverOrder),
+      })),
+    ];
+  }
+}
+
+/** With its place among those of the partition. */
+type FilingWithoutRows = Omit<SiisFiling, 'rows' | 'entryPoint'> & {
+  readonly number: number;
+  entryPoint: string;
+};
+
+function filingOrder(a: FilingWithoutRows, b: FilingWithoutRows): number {
+  return (
+    Number(a.nit) - Number(b.nit) ||
+    a.cut - b.cut ||
+    compareRadicado(a.radicado, b.radicado) ||
+    a.instance - b.instance ||
+    compareText(a.entryPoint, b.entryPoint)
+  );
+}
+
+/** A cut as an ISO date. */
+export function isoCut(cut: number): string {
+  const text = String(cut);
+  return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
+}
+
+/** `2025-01-900005` by its three numbers: the highest is the newest. */
+export function compareRadicado(a: string, b: string): number {
+  const [left, right] = [a, b].map((text) => text.split('-').map(Number)) as [number[], number[]];
+  return left[0]! - right[0]! || left[1]! - right[1]! || left[2]! - right[2]!;
+}
+
+function rowOrder(a: FiledRow, b: FiledRow): number {
+  return (
+    a.label.order - b.label.order ||
+    compareText(a.label.normalized, b.label.normalized) ||
+    a.value - b.value ||
+    a.file - b.file
+  );
+}
+
+function coverOrder(a: CoverAnswer, b: CoverAnswer): number {
+  return (
+    compareText(a.field, b.field) || a.variant - b.variant || compareText(a.text, b.text) || a.file - b.file
+  );
+}
+
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

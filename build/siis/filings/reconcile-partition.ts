@@ -1,0 +1,135 @@
+/** The companies of a partition: their years as filed, and who they are. */
+
+import type { Profile } from '../../../contract/http/schemas.ts';
+import { type Counts, sumCounts } from '../../lib/counts.ts';
+import type { Corrections } from '../../raw/reviewed.ts';
+import { isKnownEntryPoint } from '../../tables/entry-points.ts';
+import type { SkipRule } from '../../tables/skip-rules.ts';
+import type { Lexicon } from './lexicon.ts';
+import { type CountedName, countNames, type NameCounts } from './name-counts.ts';
+import { createOverlaps, type Overlap } from './overlaps.ts';
+import { buildProfile, type ProfileReading } from './profile.ts';
+import { type FiledLabel, readPartition, type SiisFiling } from './read-partition.ts';
+import { type CompanyYear, reconcileYears } from './reconcile-years.ts';
+
+export interface ReconciledCompany {
+  readonly profile: Profile;
+  /** What the profile's sources could not tell. */
+  readonly reading: Pick<
+    ProfileReading,
+    'nameDamaged' | 'nameIsNit' | 'nameGlued' | 'filedCity' | 'unplaced'
+  >;
+  /** Oldest first, at least one. */
+  readonly years: readonly CompanyYear[];
+}
+
+/** Companies of which a cover page is there and no statement of its year. */
+export interface CoverOnly {
+  companies: number;
+  /** The first few. */
+  nits: readonly string[];
+}
+
+export interface ReconciledPartition {
+  /** Rows that the choice of filings leaves out. */
+  readonly skipped: readonly { readonly file: number; readonly rule: SkipRule; readonly rows: number }[];
+  /** Profile field → companies in which it is still damaged or unknown. */
+  readonly unrepaired: Readonly<Counts>;
+  /** Texts of profiles that were cleaned or cut, by field. */
+  readonly texts: Readonly<Counts>;
+  readonly names: NameCounts;
+  /** By year. */
+  readonly coverOnly: Readonly<Record<string, CoverOnly>>;
+  /** Entry points that the table does not know → their filings. */
+  readonly entryPoints: Readonly<Counts>;
+  /** Of the files that hold rows of one filing, by their numbers. */
+  readonly overlaps: readonly Overlap<number>[];
+}
+
+/**
+ * `folder` holds what the workers spilled; `labels` are theirs, worker by worker. `take` is given each company in order of NIT:
+ * those of a partition are too large to be kept together.
+ */
+export function reconcilePartition(
+  folder: string,
+  partition: number,
+  labels: readonly (readonly FiledLabel[])[],
+  corrections: Corrections,
+  lexicon: Lexicon,
+  onCompany: (company: ReconciledCompany) => void,
+): ReconciledPartition {
+  const skipped = new Map<string, { file: number; rule: SkipRule; rows: number }>();
+  const unrepaired: Counts = {};
+  const texts: Counts[] = [];
+  const names: CountedName[] = [];
+  const coverOnly: Record<string, CoverOnly> = {};
+  const overlaps = createOverlaps();
+  const entryPoints: Counts = {};
+  const skip = (file: number, rule: SkipRule) => {
+    const known = skipped.get(`${file} ${rule}`);
+    if (known) known.rows++;
+    else skipped.set(`${file} ${rule}`, { file, rule, rows: 1 });
+  };
+  function read(nit: string, filings: readonly SiisFiling[]): void {
+    for (const filing of filings) {
+      overlaps.add(filing);
+      const { entryPoint } = filing;
+      if (!isKnownEntryPoint(entryPoint)) entryPoints[entryPoint] = (entryPoints[entryPoint] ?? 0) + 1;
+    }
+    const years = reconcileYears(filings, skip);
+    countCoverOnly(coverOnly, nit, filings, years);
+    if (years.length === 0) return;
+    const own = buildProfile(nit, years, corrections, lexicon);
+    for (const field of own.unplaced ? [...own.unrepaired, 'ciudad'] : own.unrepaired)
+      unrepaired[field] = (unrepaired[field] ?? 0) + 1;
+    texts.push(own.texts);
+    names.push({ nit, filed: own.filedName, onlyNit: own.nameIsNit });
+    onCompany(reconciledCompany(own, years));
+  }
+  for (const [nit, filings] of readPartition(folder, partition, labels))
+    withCompanyInError(nit, () => read(nit, filings));
+  return {
+    skipped: [...skipped.values()],
+    unrepaired,
+    texts: sumCounts(texts),
+    names: countNames(names),
+    coverOnly,
+    entryPoints,
+    overlaps: overlaps.pairs(),
+  };
+}
+
+/** Whatever is thrown names the company. */
+export function withCompanyInError<T>(nit: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new Error(`company ${nit}: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** Cases named; all are counted. */
+const namedNits = 5;
+
+function countCoverOnly(
+  coverOnly: Record<string, CoverOnly>,
+  nit: string,
+  filings: readonly SiisFiling[],
+  years: readonly CompanyYear[],
+): void {
+  const covered = filings.filter(({ cover }) => cover.length > 0).map(({ cut }) => Math.floor(cut / 10_000));
+  for (const year of new Set(covered)) {
+    if (years.some((own) => own.year === year)) continue;
+    const own = coverOnly[year] ?? { companies: 0, nits: [] };
+    coverOnly[year] = own;
+    own.companies++;
+    own.nits = [...own.nits, nit].slice(0, namedNits);
+  }
+}
+
+export function reconciledCompany(
+  { profile, nameDamaged, nameIsNit, nameGlued, filedCity, unplaced }: ProfileReading,
+  years: readonly CompanyYear[],
+): ReconciledCompany {
+  return { profile, reading: { nameDamaged, nameIsNit, nameGlued, filedCity, unplaced }, years };
+}

@@ -1,0 +1,85 @@
+/** One filing for each year of a company, and what becomes of every row. */
+
+import type { Version } from '../../../contract/http/quality.ts';
+import { groupBy } from '../../lib/group-by.ts';
+import type { CoverField } from '../../tables/cover.ts';
+import { bestFirst } from './filing-choice.ts';
+import { type CountSkip, type FiledLines, readLines, type YearStatements } from './lines.ts';
+import type { CoverAnswer, SiisFiling } from './read-partition.ts';
+import { findRestatements, type Restatement } from './restatements.ts';
+import { versionsOf } from './versions.ts';
+
+export type Cover = Map<CoverField, string>;
+
+export interface CompanyYear extends FiledLines {
+  readonly year: number;
+  readonly filing: SiisFiling;
+  /** The year before as this filing repeats it: for restatements only, it fills nothing. */
+  readonly comparative: YearStatements;
+  readonly cover: Cover;
+  /** The cut is 31 December. */
+  readonly annual: boolean;
+  /** The lines that the next year's filing repeats with another figure. */
+  readonly restated: readonly Restatement[];
+  /** The other filings of the year. */
+  readonly versions: readonly Version[];
+}
+
+/** All years of a company that have statements, oldest first. `skip` hears of every row that is not used. */
+export function reconcileYears(filings: readonly SiisFiling[], skip: CountSkip): CompanyYear[] {
+  const byYear = groupBy(filings, (filing) => Math.floor(filing.cut / 10_000));
+  const years: CompanyYear[] = [];
+  for (const year of [...byYear.keys()].sort((a, b) => a - b)) {
+    const candidates = byYear.get(year)!.toSorted(bestFirst);
+    const chosen = candidates.find((filing) => filing.rows.current.length > 0) ?? null;
+    const coverFrom =
+      chosen &&
+      candidates.find(
+        (filing) =>
+          filing.cut === chosen.cut &&
+          filing.cover.length > 0 &&
+          (filing === chosen || chosen.cover.length === 0),
+      );
+    for (const filing of candidates) {
+      const rule = chosen ? 'superseded_filing' : 'filing_without_statements';
+      if (filing !== chosen)
+        for (const { file } of [...filing.rows.current, ...filing.rows.comparative]) skip(file, rule);
+      if (filing !== coverFrom) for (const { file } of filing.cover) skip(file, rule);
+    }
+    if (!chosen) continue;
+    const { cover = [] } = coverFrom ?? {};
+    const versions = versionsOf([chosen, ...candidates.filter((filing) => filing !== chosen)]);
+    years.push(readYear(year, chosen, cover, versions, skip));
+  }
+  return years.map((year, i) => ({ ...year, restated: findRestatements(year, years[i + 1]) }));
+}
+
+function readYear(
+  year: number,
+  filing: SiisFiling,
+  answers: readonly CoverAnswer[],
+  versions: readonly Version[],
+  skip: CountSkip,
+): CompanyYear {
+  return {
+    year,
+    filing,
+    comparative: readLines(filing.rows.comparative, skip).statements,
+    cover: firstAnswers(answers, skip),
+    annual: filing.cut % 10_000 === 1231,
+    restated: [],
+    versions,
+    ...readLines(filing.rows.current, skip),
+  };
+}
+
+/** A question's first answer: the current wording, the least damaged text. */
+function firstAnswers(answers: readonly CoverAnswer[], skip: CountSkip): Cover {
+  const cover: Cover = new Map();
+  for (const { field, file, text } of answers) {
+    const known = cover.get(field);
+    if (known === undefined) cover.set(field, text);
+    else skip(file, known === text ? 'duplicate_row' : 'conflicting_row');
+  }
+  return cover;
+}

@@ -1,0 +1,120 @@
+/** The rules that only all companies together decide: whose balance sheet stands in another scale, who files another's figures. */
+
+import { type Flag, gradeOf } from '../../../contract/http/quality.ts';
+import { firstWhere } from '../../../contract/sorted.ts';
+import { groupBy } from '../../lib/group-by.ts';
+import { roundSignificant } from '../../lib/round-significant.ts';
+import { type Among, quality } from '../../tables/quality.ts';
+import { flagOf } from '../figures/company-rules.ts';
+import type { ComparedCompany, ComparedPartition, YearFigures } from '../figures/figures.ts';
+import { percentile } from './statistics.ts';
+
+/** Flags by NIT. */
+export type CountryFlags = ReadonlyMap<string, readonly Flag[]>;
+
+/** Fewer companies of a section and year have no tail to speak of. */
+const smallestSection = 50;
+
+interface Filed {
+  readonly nit: string;
+  readonly own: YearFigures;
+}
+
+/** Memory: one small record for each company-year. */
+export function countryFlags(partitions: readonly ComparedPartition[]): CountryFlags {
+  const filed = partitions.flatMap(({ companies }) =>
+    companies.flatMap(({ profile, years }) => years.map((own): Filed => ({ nit: profile.nit, own }))),
+  );
+  const p99 = assetTails(filed);
+  const twins = twinsOf(filed);
+  const rules = Object.entries(quality).flatMap(([name, { judge }]) =>
+    'country' in judge ? [{ name: name as Flag['regla'], judge: judge.country }] : [],
+  );
+  const flags = new Map<string, Flag[]>();
+  for (const each of filed) {
+    const { nit, own } = each;
+    const among: Among = { p99Assets: p99(own), twins: twins.get(each) ?? [] };
+    const lines = new Map(
+      Object.entries({ ...own.amounts, total_pasivos: own.total_pasivos }).filter(
+        (entry): entry is [string, number] => entry[1] !== null,
+      ),
+    );
+    const found = rules.flatMap(({ name, judge }) =>
+      judge(lines, among).map((finding) => flagOf(name, own.year, finding)),
+    );
+    if (found.length > 0) flags.set(nit, [...(flags.get(nit) ?? []), ...found]);
+  }
+  return flags;
+}
+
+/** The companies of a partition with the grades that these flags leave them. */
+export function applyCountryFlags<C extends ComparedCompany>(
+  companies: readonly C[],
+  flags: CountryFlags,
+): C[] {
+  return companies.map((company) => {
+    const own = flags.get(company.profile.nit);
+    if (!own) return company;
+    const years = company.years.map((year) => {
+      const grade = gradeOf(own.filter(({ anio }) => anio === year.year).map(({ severidad }) => severidad));
+      return grade > year.calidad ? { ...year, calidad: grade } : year;
+    });
+    return { ...company, years };
+  });
+}
+
+/** A reader of the 99th percentile of the total assets of the other companies of a year's section. */
+function assetTails(filed: readonly Filed[]): (own: YearFigures) => number | null {
+  const sectionOf = ({ year, groups }: YearFigures) => `${groups?.seccion} ${year}`;
+  const sections = new Map(
+    [
+      ...groupBy(
+        filed.filter(({ own }) => own.groups !== null),
+        ({ own }) => sectionOf(own),
+      ),
+    ].map(([section, members]) => {
+      const assets = members.flatMap(({ own }) => own.amounts.total_activos ?? []);
+      return [section, Float64Array.from(assets).sort()] as const;
+    }),
+  );
+  return (own) => {
+    const sorted = own.groups && sections.get(sectionOf(own));
+    const value = own.amounts.total_activos;
+    if (!sorted || value === null || sorted.length < smallestSection) return null;
+    // Who does not stand above nearly all stands ten times above nobody: no copy need be made.
+    if (value <= percentile(sorted, 0.95)) return null;
+    const at = firstWhere(sorted.length, (i) => sorted[i]! >= value);
+    const others = Float64Array.from(sorted)
+      .copyWithin(at, at + 1)
+      .subarray(0, -1);
+    return roundSignificant(percentile(others, 0.99));
+  };
+}
+
+/** The other NITs that filed the same figures in the same year, in order. */
+function twinsOf(filed: readonly Filed[]): Map<Filed, string[]> {
+  const twins = new Map<Filed, string[]>();
+  const alike = groupBy(
+    filed.filter(({ own }) => own.amounts.total_activos && own.total_pasivos !== null),
+    ({ own }) => `${own.year} ${own.amounts.total_activos} ${own.total_pasivos}`,
+  );
+  for (const members of alike.values())
+    for (const each of members.length > 1 ? members : []) {
+      const others = members.filter((other) => other !== each && sameFigures(each.own, other.own));
+      if (others.length > 0)
+        twins.set(
+          each,
+          others.map(({ nit }) => nit).sort((a, b) => Number(a) - Number(b)),
+        );
+    }
+  return twins;
+}
+
+/** Assets and liabilities are equal already; one figure other than zero may be chance. */
+function sameFigures(a: YearFigures, b: YearFigures): boolean {
+  const pairs = (['ingresos_operacionales', 'ganancia_neta'] as const)
+    .map((line) => [a.amounts[line], b.amounts[line]] as const)
+    .filter(([x, y]) => x !== null && y !== null);
+  const telling = (a.total_pasivos ? 1 : 0) + pairs.filter(([x]) => x !== 0).length;
+  return telling > 0 && pairs.every(([x, y]) => x === y);
+}

@@ -1,0 +1,182 @@
+/** SIIS in three passes: rows are read, companies are computed, and a release is written of them; each has threads of its own. */
+
+import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
+import { type SeriesKey, seriesKeys } from '../../contract/http/series.ts';
+import { files } from '../../contract/stored/layout.ts';
+import type { Columns } from '../downloads/columns.ts';
+import type { Downloads } from '../downloads/files.ts';
+import type { RowGroup } from '../downloads/row-group.ts';
+import type { TableName } from '../downloads/tables.ts';
+import { createPool } from '../lib/pool.ts';
+import type { StartProgress } from '../lib/progress.ts';
+import type { ReleaseFile } from '../publish/publish.ts';
+import type { RawFolder } from '../raw/raw-folder.ts';
+import type { Corrections } from '../raw/reviewed.ts';
+import { createCompanyShards } from './answers/company-shards.ts';
+import { allocateSeries } from './answers/series-columns.ts';
+import { type Chunk, smallTables, type WrittenChunk } from './answers/write-chunk.ts';
+import type { WritePlan } from './answers/write-plan.ts';
+import type { Panel } from './answers/year-panel.ts';
+import type { ComputedPartition } from './compute-partition.ts';
+import type { ComputeData } from './compute-worker.ts';
+import { applyCountryFlags, type CountryFlags, countryFlags } from './groups/cross-company-rules.ts';
+import type { ReadData, ReadTask } from './read-worker.ts';
+import type { BlockOutput } from './rows/block.ts';
+import type { Dictionaries } from './rows/extract.ts';
+import { type ReadResult, readSiis } from './rows/read-siis.ts';
+import { partitionCount } from './rows/spill.ts';
+import type { WriteData, WriteResult, WriteTask } from './write-worker.ts';
+
+/** What the passes share. */
+export interface PassOptions {
+  /** A folder on the disk of the release, for what one pass leaves to the next. */
+  readonly scratch: string;
+  /** Threads; 0 does everything in this one. */
+  readonly workers: number;
+  readonly progress: StartProgress;
+}
+
+export interface ComputedCompanies {
+  readonly reading: ReadResult;
+  /** Every year with its final grade. */
+  readonly partitions: readonly ComputedPartition[];
+  /** By the rules that all companies decide. */
+  readonly flags: CountryFlags;
+}
+
+/** Every row to the partition of its NIT. */
+export async function readRows(
+  raw: RawFolder,
+  { scratch, workers, progress }: PassOptions,
+): Promise<ReadResult> {
+  const pool = createPool<ReadTask, BlockOutput | Dictionaries>(
+    new URL('read-worker.ts', import.meta.url),
+    workers,
+    (number): ReadData => ({ folder: scratch, number }),
+  );
+  try {
+    const bytes = raw.siis.reduce((total, file) => total + file.bytes, 0);
+    const extraction = {
+      waitForCapacity: pool.waitForCapacity,
+      extract: (block: Extract<ReadTask, { kind: 'extract' }>['block']) =>
+        pool.run({ kind: 'extract', block }, [block.bytes.buffer as ArrayBuffer]) as Promise<BlockOutput>,
+      end: () => pool.runOnEach(() => ({ kind: 'end' })) as Promise<Dictionaries[]>,
+    };
+    return await readSiis(raw, extraction, progress('read', bytes, 'MB'));
+  } finally {
+    await pool.close();
+  }
+}
+
+/** Rows to companies, whose records stay in the scratch folder. */
+export async function computeCompanies(
+  reading: ReadResult,
+  corrections: Corrections,
+  { scratch, workers, progress }: PassOptions,
+): Promise<ComputedCompanies> {
+  const { labels, nameWords } = reading;
+  const pool = createPool<number, ComputedPartition>(
+    new URL('compute-worker.ts', import.meta.url),
+    workers,
+    (): ComputeData => ({ folder: scratch, labels, nameWords, corrections }),
+  );
+  try {
+    const computing = progress('compute', partitionCount, 'items');
+    const partitions = await Promise.all(
+      Array.from({ length: partitionCount }, async (_, number) => {
+        const partition = await pool.run(number);
+        computing.advance(1);
+        return partition;
+      }),
+    );
+    computing.done();
+    countSkipped(reading, partitions);
+    const flags = countryFlags(partitions);
+    const graded = partitions.map((own) => ({ ...own, companies: applyCountryFlags(own.companies, flags) }));
+    return { reading, partitions: graded, flags };
+  } finally {
+    await pool.close();
+  }
+}
+
+/** Rows that a rule of the reconciliation left out are no longer used. */
+function countSkipped(reading: ReadResult, partitions: readonly ComputedPartition[]): void {
+  for (const { file, rule, rows } of partitions.flatMap(({ skipped }) => skipped)) {
+    const count = reading.files[file]!;
+    count.used -= rows;
+    count.skipped[rule] = (count.skipped[rule] ?? 0) + rows;
+  }
+}
+
+export interface CompanyWriter {
+  rowGroup(table: TableName, columns: Columns): Promise<RowGroup>;
+  /** Answers, places and flags; the rows go to the downloads on the way. */
+  companies(downloads: Pick<Downloads, 'addRows' | 'addGroup'>): AsyncGenerator<ReleaseFile>;
+  /** Asked for once the companies are written, as are the panels. */
+  series(): AsyncGenerator<ReleaseFile>;
+  /** Year by year. */
+  panels(): AsyncGenerator<Panel>;
+  close(): Promise<void>;
+}
+
+export function createCompanyWriter(
+  plan: WritePlan,
+  identity: ReleaseIdentity,
+  { scratch, workers, progress }: PassOptions,
+): CompanyWriter {
+  const { companies: seriesCompanies, rows } = plan.series;
+  const series = allocateSeries(rows);
+  const pool = createPool<WriteTask, WriteResult>(
+    new URL('write-worker.ts', import.meta.url),
+    workers,
+    (): WriteData => ({ folder: scratch, identity, series, seriesCompanies }),
+  );
+  /** One more than there are threads: none waits for the disk, and few results wait in memory. */
+  const ahead = workers + 1;
+  return {
+    rowGroup: (table, columns) => pool.run({ kind: 'row_group', table, columns }) as Promise<RowGroup>,
+    async *companies(downloads) {
+      const writing = progress('write', plan.companies, 'items');
+      const shards = createCompanyShards();
+      const write = (chunk: Chunk) => pool.run({ kind: 'companies', chunk }) as Promise<WrittenChunk>;
+      for await (const chunk of inOrder(plan.chunks, ahead, write)) {
+        yield* shards.add(chunk);
+        if (chunk.statements) downloads.addGroup(chunk.statements);
+        for (const rows of chunk.rows)
+          for (const table of smallTables) await downloads.addRows(table, rows[table]);
+        writing.advance(chunk.entries.length);
+      }
+      yield* shards.end();
+      writing.done();
+    },
+    async *series() {
+      const writing = progress('series', seriesKeys.length, 'items');
+      yield { path: files.seriesCompanies, bytes: seriesCompanies };
+      const write = (key: SeriesKey) => pool.run({ kind: 'series', key }) as Promise<ReleaseFile>;
+      for await (const written of inOrder(seriesKeys, ahead, write)) {
+        yield written;
+        writing.advance(1);
+      }
+      writing.done();
+    },
+    panels: () =>
+      inOrder(plan.series.years, ahead, (anio) => pool.run({ kind: 'panel', anio }) as Promise<Panel>),
+    close: () => pool.close(),
+  };
+}
+
+/** What becomes of each item, in their order; `most` of them are under way at once. */
+async function* inOrder<T, R>(
+  items: Iterable<T>,
+  most: number,
+  write: (item: T) => Promise<R>,
+): AsyncGenerator<R> {
+  const underWay: Promise<R>[] = [];
+  for (const item of items) {
+    const written = write(item);
+    written.catch(() => {}); // It is awaited below, which may be after it failed.
+    underWay.push(written);
+    if (underWay.length >= most) yield await underWay.shift()!;
+  }
+  for (const written of underWay) yield await written;
+}

@@ -1,0 +1,190 @@
+/** Reads all SIIS files through the workers: blocks out, counts and rejections back, every row accounted for. */
+
+import { createHash } from 'node:crypto';
+import type { Progress } from '../../lib/progress.ts';
+import type { RawFolder } from '../../raw/raw-folder.ts';
+import { acceptTruncated, sourcesByFile, type TruncatedFile, verifySource } from '../../raw/sources.ts';
+import type { Rejection, SkipRule } from '../../tables/skip-rules.ts';
+import { readBlocks, TruncatedInput } from '../csv/blocks.ts';
+import { type ColumnPositions, readHeader } from '../csv/header.ts';
+import { tokenise } from '../csv/tokenise.ts';
+import type { BlockInput, BlockOutput } from './block.ts';
+import type { Dictionaries } from './extract.ts';
+import type { LabelEntry } from './label-interner.ts';
+import { type CountryWord, mergeNameWords } from './name-words.ts';
+
+export interface FileCount {
+  readonly file: string;
+  readonly dataset: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** Records after the header. */
+  rows: number;
+  used: number;
+  readonly skipped: Partial<Record<SkipRule, number>>;
+  rejected: number;
+}
+
+/** Who takes the rows out of the blocks: one thread or several. */
+export interface Extraction {
+  /** Resolves when another block may come: the brake for whoever reads ahead. */
+  waitForCapacity(): Promise<void>;
+  /** The block's bytes are gone for the caller. */
+  extract(block: BlockInput): Promise<BlockOutput>;
+  /** After the last block: what each worker met. */
+  end(): Promise<readonly Dictionaries[]>;
+}
+
+export interface ReadResult {
+  readonly files: FileCount[];
+  readonly rejections: Rejection[];
+  /** What a person should know of files that are read all the same. */
+  readonly notices: readonly string[];
+  /** The distinct labels that each worker met. */
+  readonly labels: readonly (readonly LabelEntry[])[];
+  /** Of the names of all companies. */
+  readonly nameWords: readonly CountryWord[];
+}
+
+/** Large enough for csv-parse to run at full speed, small enough for the first-level memory of a few workers. */
+export const blockBytes = 1024 * 1024;
+/** Rejections kept with their text; all are counted. */
+const maxRejections = 1000;
+/** Past this share of rejected rows a file is not what it seems, and the build stops. */
+const rejectionLimit = 0.001;
+/** Bytes of a file's end that an error repeats. */
+const tailBytes = 60;
+/** A small file may have this many of them, unless they are the half of it. */
+const toleratedRows = 10;
+
+/**
+ * Throws with file, line and column when a header lacks a column, a file breaks off, ends inside a record or is not the one of
+ * `sources.json`, or too many rows are rejected.
+ */
+export async function readSiis(
+  raw: RawFolder,
+  extraction: Extraction,
+  progress: Progress,
+): Promise<ReadResult> {
+  const files: FileCount[] = [];
+  const rejections: Rejection[] = [];
+  const notices: string[] = [];
+  const sourceOf = sourcesByFile(raw.sources?.files ?? []);
+  for (const [number, file] of raw.siis.entries()) {
+    const { count, rejected, cut } = await readSiisFile(file, number, extraction, progress);
+    const source = sourceOf(file.name);
+    if (cut !== null) notices.push(acceptTruncated(cut, count, source));
+    verifySource(source, count);
+    checkRejectionRate(count, rejected);
+    files.push(count);
+    rejections.push(...rejected.slice(0, maxRejections - rejections.length));
+  }
+  progress.done();
+  const met = await extraction.end();
+  return {
+    files,
+    rejections,
+    notices,
+    labels: met.map(({ labels }) => labels),
+    nameWords: mergeNameWords(met.map(({ nameWords }) => nameWords)),
+  };
+}
+
+interface ReadFile {
+  readonly count: FileCount;
+  /** As many as are kept. */
+  readonly rejected: Rejection[];
+  readonly cut: TruncatedFile | null;
+}
+
+const noLineBreak = 'no line break at the end, so that its last field may be cut';
+
+async function readSiisFile(
+  file: RawFolder['siis'][number],
+  number: number,
+  extraction: Extraction,
+  progress: Progress,
+): Promise<ReadFile> {
+  const { name, path, bytes, dataset } = file;
+  const hash = createHash('sha256');
+  const outputs: Promise<BlockOutput>[] = [];
+  let columns: ColumnPositions | null = null;
+  let failure: Error | null = null;
+  let tail = '';
+  try {
+    for await (const block of readBlocks(path, blockBytes, (piece) => {
+      hash.update(piece);
+      progress.advance(piece.length);
+    })) {
+      let body = block;
+      tail = Buffer.from(body.subarray(-tailBytes)).toString();
+      if (!columns) ({ columns, body } = splitHeader(block, path));
+      await extraction.waitForCapacity();
+      const output = extraction.extract({
+        file: number,
+        dataset: dataset.dataset,
+        statement: dataset.statement,
+        columns,
+        bytes: body,
+      });
+      output.catch(() => {}); // A worker's error is thrown below, where all outputs are awaited.
+      outputs.push(output);
+    }
+  } catch (error) {
+    if (!(error instanceof TruncatedInput)) throw error;
+    failure = error;
+  }
+  const { lines, kept, cutOff, ...counts } = sumOutputs(name, await Promise.all(outputs));
+  if (failure)
+    throw new Error(`${path}:${columns ? lines : 1}: the file breaks off here: ${failure.message}`);
+  if (!columns) throw new Error(`${path}: the file is empty; expected a header`);
+  const count = { file: name, dataset: dataset.dataset, bytes, sha256: hash.digest('hex'), ...counts };
+  const unended = tail.endsWith('\n') ? null : { line: lines - 1, reason: noLineBreak };
+  const cut = cutOff ?? unended;
+  return { count, rejected: kept, cut: cut && { file: name, ...cut, found: tail } };
+}
+
+/** What became of the rows of all blocks of a file; `lines` is the line after them. */
+function sumOutputs(file: string, outputs: readonly BlockOutput[]) {
+  const kept: Rejection[] = [];
+  const skipped: FileCount['skipped'] = {};
+  let [lines, rows, used, rejected] = [2, 0, 0, 0];
+  let cutOff: BlockOutput['cutOff'] = null;
+  for (const output of outputs) {
+    rows += output.rows;
+    used += output.spilled;
+    rejected += output.rejected.length;
+    for (const [rule, count] of Object.entries(output.skipped) as [SkipRule, number][])
+      skipped[rule] = (skipped[rule] ?? 0) + count;
+    for (const rejection of output.rejected)
+      if (kept.length < maxRejections) kept.push({ file, ...rejection, line: lines + rejection.line });
+    cutOff = output.cutOff && { ...output.cutOff, line: lines + output.cutOff.line };
+    lines += output.lines;
+  }
+  return { rows, used, skipped, rejected, lines, kept, cutOff };
+}
+
+/** The columns that a file's first block names, and the block without its header. Throws with the path. */
+export function splitHeader(block: Uint8Array, path: string): { columns: ColumnPositions; body: Uint8Array } {
+  const end = block.indexOf(0x0a) + 1 || block.length;
+  try {
+    const text = new TextDecoder().decode(block.subarray(0, end)).replace(/^\uFEFF/, '');
+    return { columns: readHeader(tokenise(Buffer.from(text))), body: block.subarray(end) };
+  } catch (error) {
+    throw new Error(`${path}: ${(error as Error).message}`);
+  }
+}
+
+/** Rows that could not be read, and those whose PERIODO could not, are judged together: either is a form that we do not know. */
+function checkRejectionRate(count: FileCount, rejections: readonly Rejection[]): void {
+  const unread = count.rejected + (count.skipped.unreadable_period ?? 0);
+  if (unread <= Math.max(toleratedRows, count.rows * rejectionLimit) && 2 * unread <= count.rows) return;
+  const own = rejections.filter((rejection) => rejection.file === count.file).slice(0, 5);
+  const examples = own.map(
+    ({ line, column, found, reason }) => `  line ${line}${column ? `, ${column}` : ''}: ${reason}: ${found}`,
+  );
+  const unreadable = unread > count.rejected ? ` and ${unread - count.rejected} of unreadable PERIODO` : '';
+  throw new Error(
+    `${count.file}: ${count.rejected} of ${count.rows} rows rejected${unreadable}, more than ${100 * rejectionLimit} %\n${examples.join('\n')}`,
+  );
+}
