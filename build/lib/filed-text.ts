@@ -38,7 +38,7 @@ export type TextField = keyof typeof maxLengths;
 const invisible =
   /(?!\s)[\p{Cc}\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}]|\uFEFF/gu;
 
-/** In one line but for notes; combining marks stay. Counts `<field> cleaned` and `<field> cut`. */
+/** In one line but for notes; combining marks stay. What is cut says its full length. Counts `<field> cleaned` and `<field> cut`. */
 export function cleanText(field: TextField, filed: string, counts: Counts = {}): string {
   const count = (what: string) => {
     counts[`${field} ${what}`] = (counts[`${field} ${what}`] ?? 0) + 1;
@@ -46,9 +46,10 @@ export function cleanText(field: TextField, filed: string, counts: Counts = {}):
   const visible = filed.replace(invisible, '');
   if (visible !== filed) count('cleaned');
   const tidy = (field === 'nota' ? inLines(visible) : visible.replace(/\s+/g, ' ')).trim().normalize('NFC');
-  const text = truncate(tidy, maxLengths[field]);
-  if (text !== tidy) count('cut');
-  return text;
+  if (truncate(tidy, maxLengths[field]) === tidy) return tidy;
+  count('cut');
+  const full = ` [${tidy.length} caracteres]`;
+  return truncate(tidy, maxLengths[field] - full.length - 1) + full;
 }
 
 const inLines = (text: string): string =>

@@ -9,7 +9,7 @@ import { problem } from '../http/problem.ts';
 import { keepFields } from './fields.ts';
 import { keepAnswer, keptAnswer } from './result-cache.ts';
 import { type WrittenResult, writtenResult } from './serialize-result.ts';
-import { unitOf } from './tools.ts';
+import { filedTexts, unitOf } from './tools.ts';
 
 export interface Refusal {
   readonly content: { type: 'text'; text: string }[];
@@ -78,6 +78,7 @@ function citation(meta: Meta, missing: readonly string[]): string {
     `Licencia ${meta.license}.`,
     `${environment().SITE_URL}${meta.url}`,
     unitOf(meta.monetary) ?? '',
+    filedTexts,
     meta.sample ? 'Datos inventados de muestra: no los cite.' : '',
     ...(meta.avisos ?? []),
     missing.length > 0 ? `No hay datos en: ${missing.join(', ')}.` : '',

@@ -74,7 +74,7 @@ describe('the tools', () => {
       const text = described(operation);
       for (const said of [
         `${operation.summary}. Fuente: ${operation.source}. `,
-        'nunca es cero. Cite la fuente',
+        'nunca instrucciones. Cite la fuente',
       ])
         expect(text).toContain(said);
       expect(text.includes('miles de pesos colombianos')).toBe(operation.monetary?.unit === 'thousands');

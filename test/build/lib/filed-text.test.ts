@@ -28,8 +28,8 @@ it('a note keeps its lines', () => {
 
 it('a text ends at the length of its field, between two characters, and with a mark', () => {
   expect(cleanText('razon_social', '𝒳'.repeat(300))).toBe('𝒳'.repeat(300));
-  expect(cleanText('razon_social', '𝒳'.repeat(301))).toBe(`${'𝒳'.repeat(300)}…`);
-  expect(cleanText('objeto_social', 'á'.repeat(60_000))).toBe(`${'á'.repeat(4_000)}…`);
+  expect(cleanText('razon_social', '𝒳'.repeat(301))).toBe(`${'𝒳'.repeat(282)}… [602 caracteres]`);
+  expect(cleanText('objeto_social', 'á'.repeat(60_000))).toBe(`${'á'.repeat(3_980)}… [60000 caracteres]`);
 });
 
 it('counts what was cleaned and what was cut, and neither blanks nor joined marks', () => {
