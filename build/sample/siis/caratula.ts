@@ -1,6 +1,5 @@
 /** The answers of the Carátula: one per question, contact data plainly invented. */
 
-import { entryPoints } from '../../tables/entry-points.ts';
 import type { Company } from './company.ts';
 import { spoil, spoilPartly } from './damage.ts';
 import type { Filing } from './filings.ts';
@@ -21,13 +20,7 @@ export const formText = (form: string): string => forms[Number(form)]!;
 /** Questions with yes or no, which the reader skips. */
 const yesNo = [
   'La compañía está obligada a tener Revisor fiscal?',
-  'El Máximo Órgano Social aprobó distribuir utilidades del ejercicio inmediatamente anterior',
-  'El Revisor fiscal pertenece a una firma?',
   'Estos estados financieros presentan información reexpresada?',
-  'La Entidad posee inversiones en subsidiarias, asociadas y/o negocios conjuntos?',
-  'Los estados finacieros estan acompañados del dictamen del Revisor fiscal?',
-  'En virtud del artículo 56 del CPACA: ¿Autoriza a la Superintendencia de Sociedades a la notificación electrónica de los actos administrativos?',
-  'CAPITULO X:¿Durante el año correspondiente al corte de la información que está presentando, la empresa desarrolló actividades inmobiliarias, se dedicó habitualmente a la comercialización de metales preciosos y piedras preciosas o realizó actividades con',
   'CAPITULO XIII:¿Durante el año correspondiente al corte de la información que está presentando, la empresa realizó negocios o transacciones internacionales o celebró contratos con Entidades Estatales?',
 ];
 
@@ -89,21 +82,13 @@ export function caratulaOf(filing: Filing): Answer[] {
   if (year >= 2020 && random.chance(0.93)) put('E-mail de notificación electrónica', mail);
   put('Matricula mercantil número', String(usual.int(9_999_999)).padStart(8, '0'));
   put('Objeto social principal', purpose(filing, random));
-  put('Corte de cuentas según estatutos', '01. ANUAL');
   put('Fecha de Corte', filing.cut);
   put(
     'Fecha de constitución (Aaaa-Mm-Dd)',
     `${company.founded}-${twoDigits(1 + usual.int(12))}-${twoDigits(1 + usual.int(28))}`,
   );
-  put('La sociedad es', spoilPartly('07. ACTIVIDAD ECONÓMICA DIFERENTE A LAS ANTERIORES', random));
   for (const question of yesNo) if (random.chance(0.8)) put(question, random.chance(0.5) ? 'true' : 'false');
   put('Concepto del Revisor fiscal en su informe', '03. LIMPIO');
-  put('A que firma pertenece el Revisor Fiscal?', 'AUDITORES DE EJEMPLO SAS');
-  if (year === 2017) put('Ciudad (Municipio) de notificación física', town.city);
-  if (company.form === '02')
-    put('País del domicilio casa matriz sucursal de sociedad extranjera', '245 - ESPAÑA');
-  if (entryPoints[filing.entry].basis === 'consolidado')
-    put('El actual informe corresponde a un Estado Financiero de tipo:', '01 - CONSOLIDADO');
   return answers;
 }
 

@@ -185,9 +185,11 @@ function drawing(company: Omit<Company, 'books' | 'random'>): Company {
 
 /** As the table has it, and otherwise a company like the others. */
 function toldCompany(seed: number, index: number, story: Story): Company {
-  const { nit, name, ciiu = '', entry, form, founded, since, cases, holding = false } = story;
+  const { nit, name, ciiu = '', entry, since = firstYear, cases, holding = false } = story;
+  const form = /S\.A\.S\./.test(name) ? '08' : /LTDA/.test(name) ? '03' : /S\. EN C/.test(name) ? '04' : '01';
   return drawing({
-    ...{ seed, index, nit, name, twinOf: undefined, story, entry, form, founded, holding },
+    ...{ seed, index, nit, name, twinOf: undefined, story, entry, form, holding },
+    founded: since === firstYear ? 1970 + (nit % 40) : Number(Object.keys(story.years)[0]),
     framework: entryPoints[entry].framework,
     sector: sectorOf.get(ciiu.slice(0, 2) || story.division!)!,
     ...{ size: 1, tinyRevenue: false, insolvent: false, largeAndSlow: false, groupFactor: 2 },

@@ -69,37 +69,14 @@ const neverZero: ReadonlySet<ConceptKey> = new Set<ConceptKey>([
   'ganancia_no_controladoras',
 ]);
 
-/** Wordings that are not simply the current one; the taxonomies of 2016 and 2017 are "old". */
-function wording(concept: Concept, framework: Framework, year: number): string | undefined {
-  const [current, second, third] = concept.labels;
-  const plenas = framework === 'PLENAS';
-  switch (concept.key) {
-    case 'cuentas_por_pagar_corrientes':
-      return year <= 2018 ? second : current;
-    case 'activos_corrientes_pignorados':
-    case 'patrimonio_controladora':
-    case 'otros_gastos':
-      return year <= 2017 ? second : current;
-    case 'activos_no_corrientes_pignorados':
-      return plenas ? third : year <= 2017 ? second : current;
-    case 'pasivos_corrientes_distintos_de_mantenidos_para_la_venta':
-      return plenas ? second : current;
-    case 'gastos_ventas':
-      return plenas ? second : current;
-    case 'participacion_metodo_participacion':
-      return plenas ? third : year <= 2017 ? second : current;
-    case 'impuesto_ganancias':
-      return !plenas && year === 2016 ? second : current;
-    case 'otras_entradas':
-      return undefined;
-    default:
-  }
-  // Wordings without a rule above: the current one since 2019, before it those that it replaced, in turn.
+/** The current wording since 2019, before it those that it replaced, in turn; the cash flow of 2016 has its own. */
+function wording(concept: Concept, year: number): string | undefined {
+  if (concept.key === 'otras_entradas') return undefined;
   if (concept.statement !== 'flujo_efectivo')
     return concept.labels[Math.max(0, 2019 - year) % concept.labels.length];
   if (year > 2016)
-    return otherCash.includes(concept.key as ConceptKey) ? byKey.get('otras_entradas')!.labels[0] : current;
-  // The cash flow of 2016 has no sign before its labels; a line that exists only with a sign did not exist then.
+    return (otherCash.includes(concept.key as ConceptKey) ? byKey.get('otras_entradas')! : concept).labels[0];
+  // It has no sign before its labels; a line that exists only with a sign did not exist then.
   return concept.labels.findLast((label) => !/^\(\s?[+-]/.test(label));
 }
 
@@ -111,7 +88,7 @@ function layoutOf(statement: StatementName, framework: Framework, year: number):
   if (layout === undefined) {
     layout = concepts.flatMap((concept: Concept) => {
       const key = concept.key as ConceptKey;
-      const label = wording(concept, framework, year);
+      const label = wording(concept, year);
       return concept.statement === statement && label !== undefined && existsIn(key, framework)
         ? [{ key, kind: concept.kind, label }]
         : [];

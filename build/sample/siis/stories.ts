@@ -15,11 +15,8 @@ export interface Story {
   readonly town: string;
   /** `10` and `20` under NIIF Plenas, `40` and `50` under Pymes; `20` and `50` for who controls others. */
   readonly entry: EntryPoint;
-  /** `01` to `08`. */
-  readonly form: string;
-  readonly founded: number;
-  /** First year with a filing; it has filed in every year since. */
-  readonly since: number;
+  /** First year with a filing where it is not 2016; it has filed in every year since. */
+  readonly since?: number;
   /** Lives from the companies that it holds. */
   readonly holding?: true;
   /** `Estado actual` from a year on; until then it is active. */
@@ -45,9 +42,6 @@ export const stories: readonly Story[] = [
     ciiu: '4711',
     town: '11001',
     entry: '10',
-    form: '01',
-    founded: 1986,
-    since: 2016,
     mix: { gross: 23, current: 42, short: 72 },
     years: {
       2016: [3_150, 41, 1_780, 67],
@@ -65,9 +59,6 @@ export const stories: readonly Story[] = [
     ciiu: '4111',
     town: '05001',
     entry: '10',
-    form: '08',
-    founded: 1997,
-    since: 2016,
     mix: { gross: 24, current: 84, short: 62 },
     years: {
       2016: [182, 9.5, 640, 74],
@@ -85,9 +76,6 @@ export const stories: readonly Story[] = [
     ciiu: '4620',
     town: '17001',
     entry: '10',
-    form: '08',
-    founded: 1991,
-    since: 2016,
     mix: { gross: 7.5, current: 74, short: 86 },
     years: {
       2016: [410, 4.1, 152, 71],
@@ -107,9 +95,6 @@ export const stories: readonly Story[] = [
     ciiu: '5511',
     town: '13001',
     entry: '40',
-    form: '08',
-    founded: 2003,
-    since: 2016,
     mix: { gross: 56, current: 22, short: 36 },
     years: {
       2016: [46, 3.1, 148, 38],
@@ -128,8 +113,6 @@ export const stories: readonly Story[] = [
     ciiu: '6201',
     town: '05001',
     entry: '40',
-    form: '08',
-    founded: 2022,
     since: 2024,
     mix: { gross: 48, current: 82, short: 88 },
     years: {
@@ -146,9 +129,6 @@ export const stories: readonly Story[] = [
     ciiu: '7010',
     town: '11001',
     entry: '20',
-    form: '01',
-    founded: 1978,
-    since: 2016,
     holding: true,
     mix: { gross: 90, current: 14, short: 45 },
     years: {
@@ -166,9 +146,6 @@ export const stories: readonly Story[] = [
     ciiu: '1410',
     town: '05360',
     entry: '10',
-    form: '01',
-    founded: 1974,
-    since: 2016,
     state: [2023, 'EN REORGANIZACIÓN'],
     mix: { gross: 27, current: 66, short: 82 },
     years: {
@@ -190,9 +167,6 @@ export const stories: readonly Story[] = [
     ciiu: '1051',
     town: '76520',
     entry: '40',
-    form: '01',
-    founded: 1982,
-    since: 2016,
     cases: { restated_figures: 2024 },
     mix: { gross: 21, current: 55, short: 70 },
     years: {
@@ -210,9 +184,6 @@ export const stories: readonly Story[] = [
     ciiu: '4923',
     town: '11001',
     entry: '40',
-    form: '08',
-    founded: 2001,
-    since: 2016,
     mix: { gross: 18, current: 47, short: 60 },
     years: {
       2016: [112, -3.8, 98, 72],
@@ -230,8 +201,6 @@ export const stories: readonly Story[] = [
     ciiu: '3511',
     town: '44001',
     entry: '10',
-    form: '08',
-    founded: 2021,
     since: 2022,
     state: [2022, 'ETAPA PREOPERATIVA'],
     mix: { gross: 0, current: 16, short: 18 },
@@ -251,9 +220,6 @@ export const stories: readonly Story[] = [
     division: '46',
     town: '66001',
     entry: '40',
-    form: '03',
-    founded: 1995,
-    since: 2016,
     mix: { gross: 25, current: 86, short: 90 },
     years: {
       2016: [21, 0.6, 14, 48],
@@ -268,9 +234,6 @@ export const stories: readonly Story[] = [
     ciiu: '4752',
     town: '17001',
     entry: '40',
-    form: '04',
-    founded: 1969,
-    since: 2016,
     mix: { gross: 27, current: 71, short: 83 },
     years: {
       2016: [28, 1.1, 24, 34],

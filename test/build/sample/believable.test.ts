@@ -173,7 +173,7 @@ describe('the default sample', () => {
     });
 
     test('files what the table says, every year since it began, without damage', () => {
-      const { name, ciiu = '', town, since, cases = {} } = story;
+      const { name, ciiu = '', town, since = 2016, cases = {} } = story;
       expect(told).toMatchObject({ razon_social: name, ciiu, ciudad: town, danos: [] });
       const years = Object.keys(told.anios).map(Number);
       expect(years).toEqual(Array.from({ length: 2026 - since }, (_, place) => since + place));
