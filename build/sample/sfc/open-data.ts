@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gzipStored } from '../../lib/deflate.ts';
 import { cuifAccounts } from '../../tables/cuif-accounts.ts';
 import { type SfcDataset, sfcDatasets } from '../../tables/sfc-datasets.ts';
+import { entityTypes } from '../../tables/sfc-types.ts';
 import { type Member, quarterEnd } from './cast.ts';
 import { type Holding, holdingOf, type Supervised, supervisedOf } from './supervised.ts';
 
@@ -90,17 +91,6 @@ const stamp = ({ year, quarter }: Holding) => `${quarterEnd(year, quarter)}T00:0
 const titled = ({ name }: Member) =>
   name.toLowerCase().replace(/(?<![\p{L}.])\p{L}/gu, (letter) => letter.toUpperCase());
 
-const typeNames: Readonly<Record<number, string>> = {
-  1: 'ESTABLECIMIENTOS BANCARIOS',
-  4: 'COMPANIAS DE FINANCIAMIENTO',
-  5: 'SOCIEDADES FIDUCIARIAS',
-  13: 'COMPANIAS DE SEGUROS GENERALES',
-  14: 'COMPANIAS DE SEGUROS DE VIDA',
-  23: 'SOCIEDADES ADMINISTRADORAS DE FONDOS DE PENSIONES Y CESANTIAS',
-  32: 'COOPERATIVAS FINANCIERAS',
-  85: 'SOCIEDADES COMISIONISTAS DE BOLSA DE VALORES',
-};
-
 const listRow = ({ member: { name, tipo, codigo }, listedNit }: Supervised): Cells => [
   listedNit,
   name,
@@ -117,7 +107,7 @@ function cuifRows(holding: Holding): Cells[] {
     const pesos = holding.accounts[account];
     if (pesos === undefined) return [];
     const amount = [pesos < 0 ? '-' : '+', `${Math.abs(pesos)}.${centavos[account] ?? 0}`];
-    const of = [tipo, typeNames[tipo] ?? '', codigo, entity, stamp(holding)];
+    const of = [tipo, (entityTypes.get(tipo)?.name ?? '').toUpperCase(), codigo, entity, stamp(holding)];
     return [[...of, account, name.toUpperCase(), 0, 'Total', ...amount]];
   });
 }

@@ -20,12 +20,11 @@ interface Manner {
   readonly xbrli: string;
   readonly ifrs: string;
   readonly quote: string;
-  readonly newline: string;
   readonly scheme: string;
   readonly entity: (nit: number, digit: number) => string;
-  readonly contextId: (context: ContextKey, number: number) => string;
   readonly number: (value: string) => string;
   readonly decimals: string;
+  /** by concept and not by statement, with accents as references */
   readonly sorted: boolean;
   /** also writes some contexts twice, and some facts twice, as XBRL Express does */
   readonly repeats: boolean;
@@ -33,19 +32,18 @@ interface Manner {
 
 type ContextKey = Pick<SampleFact, 'start' | 'end' | 'dims'>;
 
-const usual = {
+const usual: Omit<Manner, 'declaration'> = {
   encoding: 'utf8',
   xbrli: 'xbrli',
   ifrs: 'ifrs',
   quote: '"',
-  newline: '\n',
   scheme: 'www.superfinanciera.gov.co',
   entity: String,
-  number: (value: string) => value,
+  number: (value) => value,
   decimals: '0',
   sorted: false,
   repeats: false,
-} as const satisfies Partial<Manner>;
+};
 
 const manners: Record<Producer, Manner> = {
   corvus: {
@@ -53,21 +51,14 @@ const manners: Record<Producer, Manner> = {
     declaration:
       '<?xml version="1.0" encoding="UTF-8"?>\n<!-- Generado con una herramienta que no existe: \'ejemplo\' -->',
     quote: "'",
-    contextId: ({ start, dims }, number) =>
-      `${start ? 'Acumulado' : 'Cierre'}${dims ? `_${4_000 + number}_1012` : `Actual${number || ''}`}`,
     number: (value) => `${value}${value.includes('.') ? '' : '.'}000000000000000000`,
   },
   dbnet: {
     ...usual,
     encoding: 'latin1',
     declaration: '<?xml version="1.0" encoding="iso-8859-1"?>',
-    newline: '\r\n',
     scheme: 'rut',
     entity: (nit, digit) => `${nit}-${digit}`,
-    contextId: ({ start, dims }, number) =>
-      dims
-        ? `Periodo_ifrs_StatementOfChangesInEquityTable_${number}_5_75_ACT`
-        : `Periodo_${start ? 'D' : 'I'}_${number}`,
     sorted: true,
   },
   workiva: {
@@ -75,7 +66,6 @@ const manners: Record<Producer, Manner> = {
     declaration: '\ufeff<?xml version="1.0" encoding="utf-8" standalone="yes"?>',
     xbrli: '',
     ifrs: 'ifrs_2',
-    contextId: (_, number) => `p${number + 1}`,
     number: (value) => (value === '0' ? '0.0' : value),
     decimals: '-3',
   },
@@ -84,7 +74,6 @@ const manners: Record<Producer, Manner> = {
     declaration: "<?xml version='1.0'?>",
     xbrli: 'x',
     ifrs: 'ifrs-co',
-    contextId: ({ start }, number) => `${start ? 'YTD' : 'Q1END'}${number}C`,
     decimals: 'INF',
     repeats: true,
   },
@@ -103,8 +92,8 @@ export interface InstanceRequest {
 export function instanceBytes({ producer, schemaRef, facts, ...entity }: InstanceRequest): Buffer {
   const manner = manners[producer];
   const identifier = entity.identifier ?? manner.entity(entity.nit, entity.digit);
-  const { quote: q, newline, xbrli } = manner;
-  const x = xbrli === '' ? '' : `${xbrli}:`;
+  const { quote: q } = manner;
+  const x = xbrliOf(manner);
   const out: string[] = [
     manner.declaration,
     rootTag(manner),
@@ -116,7 +105,7 @@ export function instanceBytes({ producer, schemaRef, facts, ...entity }: Instanc
   for (const fact of facts) {
     const key = contextKey(fact);
     if (ids.has(key)) continue;
-    const id = manner.contextId(fact, ids.size);
+    const id = `c${ids.size}`;
     ids.set(key, id);
     out.push(contextXml(manner, id, fact, identifier));
     if (manner.repeats && ids.size % 5 === 0) {
@@ -141,7 +130,7 @@ export function instanceBytes({ producer, schemaRef, facts, ...entity }: Instanc
       out.push(factXml(manner, twins.get(key)!, fact));
   }
   out.push(`</${x}xbrl>`, '');
-  return Buffer.from(out.join(newline), manner.encoding);
+  return Buffer.from(out.join('\n'), manner.encoding);
 }
 
 const namespaces: readonly (readonly [prefix: string, uri: string])[] = [
@@ -153,7 +142,10 @@ const namespaces: readonly (readonly [prefix: string, uri: string])[] = [
   ['co-sfc-types', 'http://www.superfinanciera.gov.co/xbrl/ifrs/types/2016-04-01'],
 ];
 
-function rootTag({ xbrli, ifrs, quote: q, newline }: Manner): string {
+const xbrliOf = ({ xbrli }: Manner): string => (xbrli === '' ? '' : `${xbrli}:`);
+
+function rootTag(manner: Manner): string {
+  const { xbrli, ifrs, quote: q } = manner;
   const roles = Array.from(
     { length: 120 },
     (_, i) => [`rol-${i}`, `http://www.superfinanciera.gov.co/xbrl/ifrs/rol/${800_000 + i * 100}`] as const,
@@ -165,7 +157,7 @@ function rootTag({ xbrli, ifrs, quote: q, newline }: Manner): string {
   const declarations = [...own, ...namespaces, ...roles].map(
     ([prefix, uri]) => `xmlns${prefix && `:${prefix}`}=${q}${uri}${q}`,
   );
-  return `<${xbrli === '' ? '' : `${xbrli}:`}xbrl ${declarations.join(`${newline}  `)}>`;
+  return `<${xbrliOf(manner)}xbrl ${declarations.join('\n  ')}>`;
 }
 
 function contextKey({ start, end, dims }: ContextKey): string {
@@ -178,8 +170,8 @@ function contextXml(
   { start, end, dims }: ContextKey,
   identifier: string,
 ): string {
-  const { xbrli, quote: q, scheme } = manner;
-  const x = xbrli === '' ? '' : `${xbrli}:`;
+  const { quote: q, scheme } = manner;
+  const x = xbrliOf(manner);
   // Three ways to write the same end of a day.
   const last = manner.repeats && id.endsWith('_b') ? `${addDays(end, 1)}T00:00:00` : end;
   const period = start

@@ -104,22 +104,6 @@ function yearsOf(random: Random, always: boolean): number[] {
   return always ? all : all.filter((year) => year !== gap || year === last);
 }
 
-/** What befalls the company and not its figures. */
-const ofItself: ReadonlySet<CaseName> = new Set<CaseName>([
-  'dian_code',
-  'retired_code',
-  'wrong_section',
-  'line_breaks_in_text',
-  'html_in_text',
-  'html_name',
-  'equal_name',
-  'near_name',
-  'doubled_name',
-  'nit_as_name',
-  'always_damaged_name',
-  'twin_figures',
-]);
-
 /** A slip of the office that keeps the books of both, in one town: the neighbour's filings, line by line, under another NIT and name. */
 function asTwin(neighbour: Company, own: Company): Company {
   return {
@@ -130,7 +114,7 @@ function asTwin(neighbour: Company, own: Company): Company {
     twinOf: neighbour.nit,
     form: own.form,
     founded: Math.min(own.founded, neighbour.founded),
-    has: (name) => (ofItself.has(name) ? own : neighbour).has(name),
+    has: (kind) => (/_name$|^twin_figures$/.test(kind) ? own : neighbour).has(kind),
     ciiuOf: own.ciiuOf,
   };
 }

@@ -26,21 +26,13 @@ const otherCash: readonly ConceptKey[] = [
   'otras_entradas_financiacion',
 ];
 
-/** Lines that only one framework has; both have the rest. */
+/** Lines that only one framework fills; both have the rest. */
 const onlyPlenas: ReadonlySet<ConceptKey> = new Set<ConceptKey>([
   'activos_biologicos_corrientes',
   'activos_biologicos_no_corrientes',
   'propiedad_inversion',
-  'inversiones_metodo_participacion',
   'inversiones_subsidiarias_negocios_conjuntos_asociadas',
-  'subvenciones_gobierno',
-  'diferencia_dividendos_activos_distribuidos',
-  'ganancias_baja_activos_costo_amortizado',
   'deterioro_niif9',
-  'otros_ingresos_subsidiarias_asociadas',
-  'ganancias_reclasificacion_costo_amortizado',
-  'ganancia_reclasificacion_otro_resultado_integral',
-  'ganancias_cobertura',
 ]);
 const onlyPymes: ReadonlySet<ConceptKey> = new Set<ConceptKey>([
   'activos_biologicos_corrientes_al_costo',
@@ -50,11 +42,7 @@ const onlyPymes: ReadonlySet<ConceptKey> = new Set<ConceptKey>([
   'propiedad_inversion_a_valor_razonable',
   'propiedad_inversion_al_costo',
   'inversiones_asociadas',
-  'inversiones_negocios_conjuntos',
   'inversiones_subsidiarias',
-  'prestamos_corrientes',
-  'parte_corriente_prestamos_no_corrientes',
-  'parte_no_corriente_prestamos_no_corrientes',
 ]);
 /** Whether a framework has the line at all. */
 export const existsIn = (key: ConceptKey, framework: Framework): boolean =>

@@ -123,17 +123,12 @@ export function oneLetterApart(name: string, seed: number, index: number): strin
   return name.slice(0, place) + letter + name.slice(place + 1);
 }
 
-const small = new Set(['DE', 'DEL', 'LA', 'Y', 'E', 'EN', 'EL']);
 const companyForm = /^(S\.?A\.?S?\.?|S\.|C\.|S|A|C|SAS|SA|LTDA\.?|E\.?U\.?|BIC|S\.C\.A\.)$/;
 
 /** `Inversiones Andisol S.A.S.` for those who do not write in capitals. */
-export function titleCase(name: string): string {
-  return name
-    .split(' ')
-    .map((word) => {
-      if (companyForm.test(word)) return word;
-      const lower = word.toLocaleLowerCase('es');
-      return small.has(word) ? lower : lower.charAt(0).toLocaleUpperCase('es') + lower.slice(1);
-    })
-    .join(' ');
-}
+export const titleCase = (name: string): string =>
+  name.replace(/\S+/g, (word) => {
+    if (companyForm.test(word)) return word;
+    const lower = word.toLocaleLowerCase('es');
+    return /^(DE|DEL|LA|Y|E|EN|EL)$/.test(word) ? lower : word.charAt(0) + lower.slice(1);
+  });

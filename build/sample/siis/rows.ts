@@ -79,19 +79,6 @@ function isFiled({ company, year, kinds }: Filing, statement: StatementName): bo
 /** What goes with a balance sheet that is not filed. */
 const inBalanceSheet = ['sign_slip', 'scale_slip_position'];
 
-/** Share of zero lines that are written, tuned to the rows per company of each year; forms had more of them at first. */
-const zeroShares: Record<StatementName, Readonly<Record<number, number>>> = {
-  situacion_financiera: { 2016: 0.11, 2017: 0.09, 2018: 0.06, 2019: 0.04 },
-  resultados: { 2016: 0.11, 2017: 0.1, 2018: 0.08, 2019: 0.06 },
-  flujo_efectivo: { 2016: 0.27, 2017: 0.08, 2018: 0.05 },
-};
-
-const laterZeroShare: Record<StatementName, number> = {
-  situacion_financiera: 0.015,
-  resultados: 0.02,
-  flujo_efectivo: 0.002,
-};
-
 /** What stands behind the columns of the filing in each row of a statement. Puts what the own lines say into `figures`. */
 function statementTails(
   filing: Filing,
@@ -102,7 +89,8 @@ function statementTails(
   const { company, year, kinds } = filing;
   const { framework } = company;
   const periods = periodsOf(filing, datasetOf[statement]);
-  const zeroes = company.has('zero_filler') ? 1 : (zeroShares[statement][year] ?? laterZeroShare[statement]);
+  // Share of zero lines that are written; the first forms had more of them.
+  const zeroes = company.has('zero_filler') ? 1 : year <= 2017 ? 0.1 : 0.015;
   const tails: string[] = [];
   const row = (label: string, period: string, value: number | string): void => {
     tails.push(`${publishedLabel(label, random)},${period},${value}\n`);

@@ -2,13 +2,7 @@
 
 import type { StatementName } from '../../../contract/http/schemas.ts';
 import type { ConceptKey } from '../../tables/concepts.ts';
-import {
-  currentAssets,
-  currentLiabilities,
-  keysOf,
-  noncurrentAssets,
-  noncurrentLiabilities,
-} from './blocks.ts';
+import { currentAssets, currentLiabilities, keysOf } from './blocks.ts';
 import type { Company } from './company.ts';
 import type { Filing } from './filings.ts';
 import { type Line, labelsOf } from './lines.ts';
@@ -102,40 +96,34 @@ export interface Conflict {
   decidible: boolean;
 }
 
-/** Lines whose sum is a total, and the totals that tell which of two amounts stands. */
-type Block = readonly [
-  statement: StatementName,
-  details: readonly ConceptKey[],
-  totals: readonly ConceptKey[],
-];
+/** Lines that add up, the totals that tell which of two amounts stands, and the one from which those would follow. */
+interface Block {
+  statement: StatementName;
+  details: readonly ConceptKey[];
+  totals: readonly ConceptKey[];
+  beside: readonly ConceptKey[];
+}
 
 const forSale = 'distintos_de_mantenidos_para_la_venta';
 const blocks: readonly Block[] = [
-  ['situacion_financiera', keysOf(currentAssets), [`activos_corrientes_${forSale}`, 'activos_corrientes']],
-  ['situacion_financiera', keysOf(noncurrentAssets), ['activos_no_corrientes']],
-  [
-    'situacion_financiera',
-    keysOf(currentLiabilities).slice(2),
-    [`pasivos_corrientes_${forSale}`, 'pasivos_corrientes'],
-  ],
-  ['situacion_financiera', keysOf(noncurrentLiabilities).slice(2), ['pasivos_no_corrientes']],
-  ['resultados', ['ingresos_operacionales', 'costo_ventas'], ['ganancia_bruta']],
-  [
-    'resultados',
-    ['otros_ingresos', 'gastos_administracion', 'otros_gastos'],
-    ['ganancia_bruta', 'ganancia_operacional'],
-  ],
-  [
-    'resultados',
-    ['ingresos_financieros', 'costos_financieros'],
-    ['ganancia_operacional', 'ganancia_antes_impuestos'],
-  ],
-];
-
-/** Blocks for a filing without their totals and without the one from which they would follow. */
-const undecidedBlocks: readonly Block[] = [
-  ['situacion_financiera', blocks[0]![1], [...blocks[0]![2], 'activos_no_corrientes']],
-  ['situacion_financiera', blocks[2]![1], [...blocks[2]![2], 'pasivos_no_corrientes']],
+  {
+    statement: 'situacion_financiera',
+    details: keysOf(currentAssets),
+    totals: [`activos_corrientes_${forSale}`, 'activos_corrientes'],
+    beside: ['activos_no_corrientes'],
+  },
+  {
+    statement: 'situacion_financiera',
+    details: keysOf(currentLiabilities).slice(2),
+    totals: [`pasivos_corrientes_${forSale}`, 'pasivos_corrientes'],
+    beside: ['pasivos_no_corrientes'],
+  },
+  {
+    statement: 'resultados',
+    details: ['ingresos_operacionales', 'costo_ventas'],
+    totals: ['ganancia_bruta'],
+    beside: [],
+  },
 ];
 
 /** Repeats a line with a second, larger amount: the sums of its block tell which one stands, or are not filed. */
@@ -153,9 +141,11 @@ export function withConflict(
   const inPosition = random.chance(0.6) || undecided;
   if (statement !== (inPosition ? 'situacion_financiera' : 'resultados')) return { lines };
   const filed = new Map(lines.map((line) => [line.key, line]));
-  const candidates = (undecided ? undecidedBlocks : blocks)
-    .filter(([of, , totals]) => of === statement && totals.every((key) => filed.has(key)))
-    .flatMap(([, details, totals]) =>
+  const candidates = blocks
+    .filter((block) => block.statement === statement)
+    .map(({ details, totals, beside }) => ({ details, totals: undecided ? [...totals, ...beside] : totals }))
+    .filter(({ totals }) => totals.every((key) => filed.has(key)))
+    .flatMap(({ details, totals }) =>
       details.filter((key) => (filed.get(key)?.value ?? 0) > 1).map((key) => ({ key, totals })),
     );
   if (candidates.length === 0) return { lines };
