@@ -8,7 +8,7 @@ import { createProgress } from './lib/progress.ts';
 import { escapeControls, print, printError } from './lib/terminal.ts';
 import { buildAndCompare } from './refresh/refresh.ts';
 import { currentUser, readAccept } from './release/accept.ts';
-import { printedReport } from './release/printed.ts';
+import { printedReport } from './release/printed-report.ts';
 import { StoppedBuild } from './release/release.ts';
 
 const usage = `npm run build -- [--raw DIR] [--out DIR] [--workers N] [--generated-at TIME] [--accept RULE,…] [--quiet]`;

@@ -18,7 +18,7 @@ import {
 } from '../../contract/stored/history.ts';
 import { type Manifest, manifestPath } from '../../contract/stored/layout.ts';
 import { csvLine } from '../downloads/csv.ts';
-import { gatherNews, writeSectorNews } from '../feeds/sector-news.ts';
+import { createNewsCollector, writeSectorNews } from '../feeds/sector-news.ts';
 import type { Disk } from '../lib/disk.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import { fsyncDir } from '../lib/write-file-atomic.ts';
@@ -163,7 +163,7 @@ async function streamChanges(
   await json.write(changesHead({ release, generated_at, sample, anterior: prior.release }));
   await csv.write(csvLine(csvColumns));
   const counts = new Map<Change['tipo'], number>();
-  const news = gatherNews();
+  const news = createNewsCollector();
   let written = 0;
   const known = knownSince(earlier).flatMap(({ cambios }) => cambios?.retirado ?? []);
   const removedOf = openRemoved(

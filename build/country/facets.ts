@@ -1,7 +1,7 @@
 /** `facets.json`: how many companies of the reference year each value of a screener filter has, for the site's menus. */
 
 import ciiu from '../tables/ciiu.json' with { type: 'json' };
-import { reporting } from './screener.ts';
+import { reportingCompanies } from './screener.ts';
 import type { CompanySummary } from './summary.ts';
 
 export interface Facet {
@@ -13,7 +13,7 @@ export interface Facet {
 
 /** The most frequent value first, equals in order; companies without a value are not counted. */
 export function facets(companies: readonly CompanySummary[], anio: number) {
-  const rows = reporting(companies);
+  const rows = reportingCompanies(companies);
   const count = (read: (company: CompanySummary) => string | null | undefined) => tally(rows.map(read));
   return {
     anio,

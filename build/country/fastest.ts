@@ -14,7 +14,7 @@ export const mostTimes = 10;
 const listed = 10;
 
 /** Grade A or B in both years. */
-export function fastest(companies: readonly TwoYears[]): Home['crecen'] {
+export function fastestGrowing(companies: readonly TwoYears[]): Home['crecen'] {
   const pairs = companies.flatMap((own) => {
     const revenue = pairOf(own, 'ingresos_operacionales');
     return revenue ? [{ ...own, revenue, times: revenue.now / revenue.before }] : [];

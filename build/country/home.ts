@@ -2,8 +2,8 @@
 
 import type { Group } from '../../contract/stored/group.ts';
 import type { Home } from '../../contract/stored/home.ts';
-import { fastest } from './fastest.ts';
-import { stories } from './stories.ts';
+import { fastestGrowing } from './fastest.ts';
+import { pickStories } from './stories.ts';
 import { storyFacts } from './story-facts.ts';
 import { type CountryCompany, largestBy, twoYearsOf } from './two-years.ts';
 
@@ -38,8 +38,8 @@ export function homeOf(companies: readonly CountryCompany[], groups: readonly Gr
     },
     secciones,
     mayores: largest(counted),
-    crecen: fastest(counted),
-    historias: stories(storyFacts(counted, groups, anio)),
+    crecen: fastestGrowing(counted),
+    historias: pickStories(storyFacts(counted, groups, anio)),
   };
 }
 

@@ -5,7 +5,7 @@
  * still being filed, or one stray cut, does not hide the country. Without companies the last year of an entity; throws
  * without any year.
  */
-export function referenceYear(
+export function referenceYearOf(
   companiesPerYear: ReadonlyMap<number, number>,
   entities: readonly { readonly ultimo_anio: number | null }[] = [],
 ): number {

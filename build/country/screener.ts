@@ -6,13 +6,13 @@ import { lugarOf, screenerForms } from './screener-forms.ts';
 import type { CompanySummary, ReferenceFigures } from './summary.ts';
 
 /** The companies of the reference year: they alone have figures of it. */
-export const reporting = (companies: readonly CompanySummary[]) =>
+export const reportingCompanies = (companies: readonly CompanySummary[]) =>
   companies.filter(
     (company): company is CompanySummary & { reference: ReferenceFigures } => company.reference !== null,
   );
 
 export function screenerRows(companies: readonly CompanySummary[], anio: number): StoredRow[] {
-  return reporting(companies).map(
+  return reportingCompanies(companies).map(
     ({ reference, codigo_dane, ultimo_anio: _, ingresos_ultimo: __, filedCity: ___, ...own }) => ({
       ...own,
       ...reference,
@@ -25,5 +25,9 @@ export function screenerRows(companies: readonly CompanySummary[], anio: number)
 
 /** `screener.bin`. Companies may come in any order. */
 export function encodeScreener(companies: readonly CompanySummary[], anio: number): Uint8Array<ArrayBuffer> {
-  return encodeScreenerTable(screenerRows(companies, anio), anio, screenerForms(reporting(companies)));
+  return encodeScreenerTable(
+    screenerRows(companies, anio),
+    anio,
+    screenerForms(reportingCompanies(companies)),
+  );
 }

@@ -11,10 +11,10 @@ export interface StoryRule {
   /** The measure of a story that scores 1; the score grows in proportion. */
   readonly usual: number;
   /** Null when there is nothing to tell. */
-  readonly tell: (facts: StoryFacts) => Told | null;
+  readonly tell: (facts: StoryFacts) => Story | null;
 }
 
-interface Told {
+interface Story {
   /** Percent of something, or points of a percentage. */
   readonly measure: number;
   readonly pieces: readonly (string | StoryPiece)[];
@@ -24,7 +24,7 @@ interface Told {
 export const enoughCompanies = 30;
 /** The first of fewer sections is no news. */
 export const enoughSections = 3;
-const told = 3;
+const storyCount = 3;
 
 export const storyRules: readonly StoryRule[] = [
   {
@@ -137,7 +137,7 @@ export const storyRules: readonly StoryRule[] = [
 ];
 
 /** The best of each subject, the most unusual first; of equals the earlier rule. */
-export function stories(facts: StoryFacts, rules: readonly StoryRule[] = storyRules): Home['historias'] {
+export function pickStories(facts: StoryFacts, rules: readonly StoryRule[] = storyRules): Home['historias'] {
   const found = rules
     .flatMap((rule) => {
       const one = rule.tell(facts);
@@ -146,7 +146,7 @@ export function stories(facts: StoryFacts, rules: readonly StoryRule[] = storyRu
     .sort((a, b) => b.score - a.score);
   return found
     .filter(({ tema }, i) => found.findIndex((other) => other.tema === tema) === i)
-    .slice(0, told)
+    .slice(0, storyCount)
     .map(({ clave, tema, pieces }) => ({
       clave,
       tema,
@@ -154,7 +154,7 @@ export function stories(facts: StoryFacts, rules: readonly StoryRule[] = storyRu
     }));
 }
 
-function countrySales({ anio, sales }: StoryFacts, sign: 1 | -1, word: string): Told | null {
+function countrySales({ anio, sales }: StoryFacts, sign: 1 | -1, word: string): Story | null {
   if (sales.companies < enoughCompanies || sales.before <= 0) return null;
   const measure = sign * growthOf(sales);
   if (measure < 1) return null;
@@ -170,7 +170,7 @@ function countrySales({ anio, sales }: StoryFacts, sign: 1 | -1, word: string): 
 
 const ofSections = `De las secciones con ${enoughCompanies} sociedades o más,`;
 
-function sectionSales({ anio, sections }: StoryFacts, sign: 1 | -1, words: string): Told | null {
+function sectionSales({ anio, sections }: StoryFacts, sign: 1 | -1, words: string): Story | null {
   const large = sections.filter(({ companies, before }) => companies >= enoughCompanies && before > 0);
   const first = greatest(large, (section) => sign * growthOf(section));
   const measure = first ? sign * growthOf(first) : 0;
@@ -185,7 +185,7 @@ function sectionSales({ anio, sections }: StoryFacts, sign: 1 | -1, words: strin
   };
 }
 
-function sectionMargin({ anio, margins }: StoryFacts, sign: 1 | -1, words: string): Told | null {
+function sectionMargin({ anio, margins }: StoryFacts, sign: 1 | -1, words: string): Story | null {
   const first = greatest(margins, ({ before, now }) => sign * (now - before));
   const measure = first ? sign * (first.now - first.before) : 0;
   if (!first || margins.length < enoughSections || measure < 0.5) return null;

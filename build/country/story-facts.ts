@@ -44,13 +44,18 @@ export function storyFacts(
       revenue: companies.reduce((sum, own) => sum + revenueOf(own), 0),
     },
     sales: salesOf(companies),
-    sections: sections.map((group) => ({ ...named(group), ...salesOf(bySection.get(group.codigo) ?? []) })),
+    sections: sections.map((group) => ({
+      ...codeAndName(group),
+      ...salesOf(bySection.get(group.codigo) ?? []),
+    })),
     margins: sections.flatMap((group) => {
       const [now, before] = [anio, anio - 1].map((year) => {
         const stats = group.peer_stats_by_year[year];
         return stats?.muestra === 'suficiente' ? (stats.indicadores.margen_neto?.p50 ?? null) : null;
       });
-      return typeof now === 'number' && typeof before === 'number' ? [{ ...named(group), before, now }] : [];
+      return typeof now === 'number' && typeof before === 'number'
+        ? [{ ...codeAndName(group), before, now }]
+        : [];
     }),
     results: {
       companies: profits.length,
@@ -61,7 +66,7 @@ export function storyFacts(
       group.nivel === 'clase' && group.movimiento?.anio === anio
         ? [
             {
-              ...named(group),
+              ...codeAndName(group),
               arrived: group.movimiento.entran.total,
               companies: group.peer_stats_by_year[anio]!.num_empresas,
             },
@@ -76,7 +81,7 @@ export function storyFacts(
   };
 }
 
-const named = ({ codigo, nombre }: Group): StoryGroup => ({ code: codigo, name: nombre });
+const codeAndName = ({ codigo, nombre }: Group): StoryGroup => ({ code: codigo, name: nombre });
 
 function salesOf(companies: readonly TwoYears[]): StoryFacts['sales'] {
   const pairs = companies.flatMap((own) => pairOf(own, 'ingresos_operacionales') ?? []);

@@ -3,22 +3,22 @@
 import { pathToFileURL } from 'node:url';
 import { type Latest, latestPath, latestSchema } from '../../contract/stored/layout.ts';
 import { print, printError } from '../lib/terminal.ts';
-import { type Check, checksOf, type Given, type Subject } from './checks.ts';
+import { type Check, type CheckResponse, type CheckSubject, checksOf } from './checks.ts';
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 
-async function ask(site: string, path: string, init: Check['init'] = {}): Promise<Given> {
+async function ask(site: string, path: string, init: Check['init'] = {}): Promise<CheckResponse> {
   const response = await fetch(site + path, {
     ...init,
     redirect: 'manual',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   const body = await response.text();
   return { status: response.status, header: (name) => response.headers.get(name), body };
 }
 
 /** Throws when the deployment does not even name a release. */
-async function subjectOf(site: string): Promise<Subject & { readonly latest: Latest }> {
+async function subjectOf(site: string): Promise<CheckSubject & { readonly latest: Latest }> {
   const latest = latestSchema.parse(JSON.parse((await ask(site, `/data/${latestPath}`)).body));
   const base = `/data/${latest.base}`;
   const companies = JSON.parse((await ask(site, `${base}empresas.json`)).body) as { nit: string }[];
@@ -26,15 +26,15 @@ async function subjectOf(site: string): Promise<Subject & { readonly latest: Lat
   return { latest, base, nit, file: (await ask(site, `${base}empresa/${nit}.json`)).body };
 }
 
-export interface Outcome {
+export interface CheckOutcome {
   readonly check: Check;
   readonly faults: readonly string[];
 }
 
 /** One request after another: some checks compare with the answer before. */
-export async function checkDeployment(site: string): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
-  let before: Given | null = null;
+export async function checkDeployment(site: string): Promise<CheckOutcome[]> {
+  const outcomes: CheckOutcome[] = [];
+  let before: CheckResponse | null = null;
   for (const check of checksOf(await subjectOf(site))) {
     const given = await ask(site, check.path, check.init);
     outcomes.push({ check, faults: check.faults(given, before).filter((fault) => fault !== false) });
@@ -44,7 +44,7 @@ export async function checkDeployment(site: string): Promise<Outcome[]> {
 }
 
 /** What to do about EDGE_STATIC, and whether anything else is wrong. */
-export function verdict(outcomes: readonly Outcome[]): string {
+export function verdict(outcomes: readonly CheckOutcome[]): string {
   const faulty = outcomes.filter(({ faults }) => faults.length > 0);
   if (faulty.length === 0) return 'All holds. Leave EDGE_STATIC on: default answers are served by the CDN.';
   return faulty.every(({ check }) => check.ofStatics)

@@ -2,7 +2,7 @@
 
 import { apiPrefix } from '../../contract/http/operations.ts';
 
-export interface Given {
+export interface CheckResponse {
   readonly status: number;
   header(name: string): string | null;
   readonly body: string;
@@ -15,10 +15,10 @@ export interface Check {
   readonly path: string;
   readonly init?: { readonly method?: string; readonly headers?: Readonly<Record<string, string>> };
   /** What is wrong with the answer, a sentence each. `before` is the answer of the check before. */
-  readonly faults: (given: Given, before: Given | null) => (string | false)[];
+  readonly faults: (given: CheckResponse, before: CheckResponse | null) => (string | false)[];
 }
 
-export interface Subject {
+export interface CheckSubject {
   /** Where the files of the release stand, `/data/releases/<hash>/`. */
   readonly base: string;
   /** A company of the release, and the bytes of its file. */
@@ -30,16 +30,16 @@ const caching = 'max-age=3600, stale-while-revalidate=86400';
 
 const expected = (name: string, found: string | number | null, wanted: string | number | null) =>
   found !== wanted && `${name} is «${found}», expected «${wanted}»`;
-const status = (given: Given, wanted: number) => expected('status', given.status, wanted);
-const header = (given: Given, name: string, wanted: string | null) =>
+const status = (given: CheckResponse, wanted: number) => expected('status', given.status, wanted);
+const header = (given: CheckResponse, name: string, wanted: string | null) =>
   expected(name, given.header(name), wanted);
-const never = (given: Given, name: string, pattern: RegExp) => {
+const never = (given: CheckResponse, name: string, pattern: RegExp) => {
   const found = given.header(name);
   return found !== null && pattern.test(found) && `${name} is «${found}»`;
 };
-const remaining = (given: Given) => Number(given.header('x-ratelimit-remaining') ?? Number.NaN);
+const remaining = (given: CheckResponse) => Number(given.header('x-ratelimit-remaining') ?? Number.NaN);
 
-const answered = (given: Given) => [
+const answered = (given: CheckResponse) => [
   status(given, 200),
   header(given, 'access-control-allow-origin', '*'),
   header(given, 'cache-control', caching),
@@ -48,16 +48,16 @@ const answered = (given: Given) => [
     `etag is «${given.header('etag')}», not the API's`,
   Number.isNaN(remaining(given)) && 'x-ratelimit-remaining is missing',
 ];
-const problem = (given: Given, wanted: number) => [
+const problem = (given: CheckResponse, wanted: number) => [
   status(given, wanted),
   header(given, 'content-type', 'application/problem+json'),
   header(given, 'cache-control', 'no-store'),
   never(given, 'x-vercel-cache', /HIT|STALE/),
 ];
 
-export function checksOf({ base, nit, file }: Subject): Check[] {
+export function checksOf({ base, nit, file }: CheckSubject): Check[] {
   const company = `${apiPrefix}/empresa/${nit}`;
-  const falls = (given: Given, before: Given | null) =>
+  const falls = (given: CheckResponse, before: CheckResponse | null) =>
     before !== null &&
     remaining(given) >= remaining(before) &&
     `x-ratelimit-remaining went from ${remaining(before)} to ${remaining(given)}`;

@@ -6,16 +6,16 @@ import picomatch from 'picomatch';
 import { z } from 'zod';
 import type { Manifest } from '../../contract/stored/layout.ts';
 
-export interface Load {
+export interface FileLoad {
   readonly files: number;
   readonly bytes: number;
 }
 
 export interface DeploymentPlan {
   /** What everybody may fetch. */
-  readonly cdn: Load;
+  readonly cdn: FileLoad;
   /** The data that each function carries, by its file. */
-  readonly functions: Readonly<Record<string, Load>>;
+  readonly functions: Readonly<Record<string, FileLoad>>;
   readonly routes: number;
 }
 
@@ -42,7 +42,7 @@ export function planOf(root: string): DeploymentPlan {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .map((path) => ({ path: relative(root, path).split(sep).join('/'), bytes: statSync(path).size }));
-  const load = (taken: (path: string) => boolean): Load => {
+  const load = (taken: (path: string) => boolean): FileLoad => {
     const own = files.filter(({ path }) => taken(path));
     return { files: own.length, bytes: own.reduce((sum, { bytes }) => sum + bytes, 0) };
   };
@@ -97,7 +97,7 @@ export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)}
 
 /** What goes where, a line each. */
 export function printedPlan({ cdn, functions }: DeploymentPlan): string {
-  const line = (name: string, { files, bytes }: Load) =>
+  const line = (name: string, { files, bytes }: FileLoad) =>
     `  ${name.padEnd(18)} ${String(files).padStart(7)} files ${megabytes(bytes).padStart(10)}`;
   return [
     'to the CDN (public/ without pack/):',

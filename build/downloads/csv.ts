@@ -1,6 +1,6 @@
 /** Tables as CSV (RFC 4180, UTF-8, line feeds): a blank field is null, numbers in the shortest form that reads back exactly. */
 
-import { type Columns, type ColumnValues, valueAt } from './columns.ts';
+import { type ColumnValues, type TableColumns, valueAt } from './table-columns.ts';
 import type { ColumnType, Table, Value } from './tables.ts';
 
 const special = /[",\n\r]/;
@@ -12,7 +12,11 @@ export function csvLine(values: readonly Value[]): string {
 export const csvHeader = ({ columns }: Table): string => csvLine(columns.map(({ name }) => name));
 
 /** The lines of so many rows at a time. */
-export function* csvTexts(table: Table, { rows, columns }: Columns, most: number): Generator<Uint8Array> {
+export function* csvTexts(
+  table: Table,
+  { rows, columns }: TableColumns,
+  most: number,
+): Generator<Uint8Array> {
   const cells = table.columns.map(({ type }, i) => cellText(columns[i]!, type));
   for (let from = 0; from < rows; from += most) {
     let lines = '';

@@ -3,15 +3,15 @@
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
 import { concatenated } from '../../contract/stored/gzip.ts';
 import { gzipStored } from '../lib/deflate.ts';
-import { type Columns, type ColumnValues, valueAt } from './columns.ts';
+import { type ColumnValues, type TableColumns, valueAt } from './table-columns.ts';
 import type { ColumnType, Table } from './tables.ts';
 
-export type RowGroup = ParquetWriter['row_groups'][number];
+export type ParquetRowGroup = ParquetWriter['row_groups'][number];
 
 /** An encoded row group; its offsets count from the beginning of `bytes`. */
 export interface EncodedGroup {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly group: RowGroup;
+  readonly group: ParquetRowGroup;
 }
 
 export const parquetMagic = Uint8Array.of(0x50, 0x41, 0x52, 0x31); // PAR1
@@ -40,7 +40,7 @@ function schemaOf({ columns }: Table): SchemaElement[] {
 }
 
 /** All rows in one group, with the least and the greatest of every column. */
-export function encodeRowGroup(table: Table, { rows, columns }: Columns): EncodedGroup {
+export function encodeRowGroup(table: Table, { rows, columns }: TableColumns): EncodedGroup {
   const writer = new ByteWriter();
   const parquet = openWriter(table, writer);
   parquet.write({
@@ -52,17 +52,17 @@ export function encodeRowGroup(table: Table, { rows, columns }: Columns): Encode
     rowGroupSize: rows,
   });
   const bytes = new Uint8Array(writer.getBytes().slice(parquetMagic.length));
-  return { bytes, group: moved(parquet.row_groups[0]!, -parquetMagic.length) };
+  return { bytes, group: shiftGroup(parquet.row_groups[0]!, -parquetMagic.length) };
 }
 
 /** A whole file of one row group. */
-export function parquetFile(table: Table, columns: Columns): Uint8Array<ArrayBuffer> {
+export function parquetFile(table: Table, columns: TableColumns): Uint8Array<ArrayBuffer> {
   const { bytes, group } = encodeRowGroup(table, columns);
-  return concatenated([parquetMagic, bytes, parquetFooter(table, [moved(group, parquetMagic.length)])]);
+  return concatenated([parquetMagic, bytes, parquetFooter(table, [shiftGroup(group, parquetMagic.length)])]);
 }
 
 /** What follows the row groups; their offsets count from the beginning of the file. */
-export function parquetFooter(table: Table, groups: readonly RowGroup[]): Uint8Array {
+export function parquetFooter(table: Table, groups: readonly ParquetRowGroup[]): Uint8Array {
   const writer = new ByteWriter();
   const parquet = openWriter(table, writer);
   parquet.row_groups = [...groups];
@@ -72,7 +72,7 @@ export function parquetFooter(table: Table, groups: readonly RowGroup[]): Uint8A
 }
 
 /** The group as it is `by` bytes further on. */
-export function moved(group: RowGroup, by: number): RowGroup {
+export function shiftGroup(group: ParquetRowGroup, by: number): ParquetRowGroup {
   const distance = BigInt(by);
   return {
     ...group,

@@ -2,15 +2,15 @@
 
 import { type Checksum, concatenated, joinChecksums, noText } from '../../contract/stored/gzip.ts';
 import { deflateStoredSegment } from '../lib/deflate.ts';
-import { type Columns, createColumns, valueAt } from './columns.ts';
 import { csvTexts } from './csv.ts';
 import { type EncodedGroup, encodeRowGroup } from './parquet.ts';
-import { type Row, type Table, type TableName, tables } from './tables.ts';
+import { createColumns, type TableColumns, valueAt } from './table-columns.ts';
+import { type Table, type TableName, type TableRow, tables } from './tables.ts';
 
 export interface RowGroup {
   readonly table: TableName;
   readonly rows: number;
-  readonly first: Row;
+  readonly first: TableRow;
   /** Deflated up to a byte boundary. */
   readonly csv: { readonly bytes: Uint8Array<ArrayBuffer>; readonly checksum: Checksum };
   readonly parquet: EncodedGroup;
@@ -30,7 +30,7 @@ export const groupSize: GroupSize = { rows: 100_000, bytes: 64_000_000 };
 const rowsOfText = 25_000;
 
 /** Of at least one row. */
-export function rowGroup(table: TableName, columns: Columns): RowGroup {
+export function rowGroup(table: TableName, columns: TableColumns): RowGroup {
   const form: Table = tables[table];
   const texts = Array.from(csvTexts(form, columns, rowsOfText), (text) => deflateStoredSegment(text, {}));
   return {
@@ -46,10 +46,10 @@ export function rowGroup(table: TableName, columns: Columns): RowGroup {
 }
 
 /** Rows of a table until they are enough for a group. */
-export function createOpenGroup(table: TableName, { rows: mostRows, bytes: mostBytes }: GroupSize) {
+export function createGroupBuffer(table: TableName, { rows: mostRows, bytes: mostBytes }: GroupSize) {
   let open = createColumns(tables[table]);
   let rows = 0;
-  function taken(): Columns | null {
+  function taken(): TableColumns | null {
     if (rows === 0) return null;
     const columns = open.columns();
     [open, rows] = [createColumns(tables[table]), 0];
@@ -57,7 +57,7 @@ export function createOpenGroup(table: TableName, { rows: mostRows, bytes: mostB
   }
   return {
     /** Rows that stay together; gives the group when these have filled it. */
-    add(own: readonly Row[]): Columns | null {
+    add(own: readonly TableRow[]): TableColumns | null {
       for (const row of own) open.add(row);
       rows += own.length;
       return rows >= mostRows || open.size() >= mostBytes ? taken() : null;

@@ -12,8 +12,8 @@ import {
 import type { Figures } from '../../contract/stored/answer.ts';
 import type { Group } from '../../contract/stored/group.ts';
 import type { CompanyQuality } from '../../contract/stored/quality.ts';
-import { panel } from './panel.ts';
-import { type Row, type Table, tables } from './tables.ts';
+import { panelTable } from './panel-table.ts';
+import { type Table, type TableRow, tables } from './tables.ts';
 
 /** What the answer does not say of a year: the groups in which it is compared. */
 export interface YearGroups {
@@ -30,7 +30,7 @@ interface CompanyYears {
   readonly groups: readonly YearGroups[];
 }
 
-export const companyRow = ({ ciiu, ubicacion, contacto, ...profile }: Profile): Row => [
+export const companyRow = ({ ciiu, ubicacion, contacto, ...profile }: Profile): TableRow => [
   profile.nit,
   profile.digito_verificacion,
   profile.razon_social,
@@ -57,8 +57,8 @@ export const companyRow = ({ ciiu, ubicacion, contacto, ...profile }: Profile): 
 ];
 
 /** The lines that were filed, year after year; those that the answer shows as null are left out. */
-export function statementRows(nit: string, financials: Financials): Row[] {
-  const rows: Row[] = [];
+export function statementRows(nit: string, financials: Financials): TableRow[] {
+  const rows: TableRow[] = [];
   for (const { anio } of financials.filings)
     for (const statement of statementNames) {
       const year = financials[statementProperty[statement]]?.find((row) => row.anio === anio);
@@ -71,9 +71,9 @@ export function statementRows(nit: string, financials: Financials): Row[] {
 }
 
 /** The filings, the indicators and the groups stand year for year. */
-export function indicatorRows({ profile, financials, figures, groups: years }: CompanyYears): Row[] {
+export function indicatorRows({ profile, financials, figures, groups: years }: CompanyYears): TableRow[] {
   const { nit } = profile;
-  return figures.by_year.map((indicators, i): Row => {
+  return figures.by_year.map((indicators, i): TableRow => {
     const filing = financials.filings[i]!;
     const { groups, compared } = years[i]!;
     const { calidad } = filing;
@@ -98,18 +98,18 @@ export function indicatorRows({ profile, financials, figures, groups: years }: C
 }
 
 /** A rule may mark several lines of a year: they are numbered. */
-export function flagRows(nit: string, { calidad }: CompanyQuality): Row[] {
+export function flagRows(nit: string, { calidad }: CompanyQuality): TableRow[] {
   const numbers = new Map<string, number>();
-  return calidad.map(({ regla, severidad, anio, cifras, umbral, accion }): Row => {
+  return calidad.map(({ regla, severidad, anio, cifras, umbral, accion }): TableRow => {
     const number = (numbers.get(`${anio} ${regla}`) ?? 0) + 1;
     numbers.set(`${anio} ${regla}`, number);
     return [nit, anio, regla, number, severidad, JSON.stringify(cifras), umbral, accion];
   });
 }
 
-export const restatementRows = (nit: string, { reexpresiones }: CompanyQuality): Row[] =>
+export const restatementRows = (nit: string, { reexpresiones }: CompanyQuality): TableRow[] =>
   reexpresiones.map(
-    (row): Row => [
+    (row): TableRow => [
       nit,
       row.anio,
       row.concepto,
@@ -122,9 +122,9 @@ export const restatementRows = (nit: string, { reexpresiones }: CompanyQuality):
     ],
   );
 
-export function benchmarkRows({ nivel, codigo, nombre, peer_stats_by_year }: Group): Row[] {
+export function benchmarkRows({ nivel, codigo, nombre, peer_stats_by_year }: Group): TableRow[] {
   return Object.entries(peer_stats_by_year).flatMap(([year, stats]) =>
-    indicatorKeys.map((key): Row => {
+    indicatorKeys.map((key): TableRow => {
       const { n, p25, p50, p75, promedio, promedio_ponderado } = stats.indicadores[key]!;
       const { num_empresas, excluidas, muestra } = stats;
       const group = [nivel, codigo, nombre, Number(year), num_empresas, excluidas, muestra];
@@ -133,19 +133,19 @@ export function benchmarkRows({ nivel, codigo, nombre, peer_stats_by_year }: Gro
   );
 }
 
-export function entityRow({ profile }: Entity): Row {
+export function entityRow({ profile }: Entity): TableRow {
   const { nit, entity_id, name, type, taxonomy_ref, filings_count, first_year, last_year } = profile!;
   const typed = [type?.code ?? null, type?.name ?? null, type?.group ?? null];
   return [nit, entity_id, name, ...typed, taxonomy_ref, filings_count, first_year, last_year];
 }
 
 /** Ratios that are known, and those of which only the reason for their absence is; all but those of open data. */
-export const ratioRows = (entity: Entity): Row[] =>
+export const ratioRows = (entity: Entity): TableRow[] =>
   ratiosOf(entity).flatMap(({ source, row }) => (source?.dataset === undefined ? [row] : []));
 
 /** The ratios that are made of open data, apart because the licences of the datasets differ. */
-export const openRatioRows = (entity: Entity): Row[] =>
-  ratiosOf(entity).flatMap(({ source, row }): Row[] => {
+export const openRatioRows = (entity: Entity): TableRow[] =>
+  ratiosOf(entity).flatMap(({ source, row }): TableRow[] => {
     if (source?.dataset === undefined) return [];
     const { dataset, cut = null, license = null, attribution = null } = source;
     return [[...row, dataset, cut, license, attribution]];
@@ -159,17 +159,24 @@ function ratiosOf({ profile, ratios = {}, ratio_sources = {} }: Entity) {
         const source = ratio_sources[year]?.[key];
         const value = ratios[year]?.[key] ?? null;
         const evidence = [source?.reason ?? null, source?.formula ?? null, source?.source ?? null];
-        const row: Row = [profile!.nit, Number(year), key, value, ...evidence];
+        const row: TableRow = [profile!.nit, Number(year), key, value, ...evidence];
         return { source, row };
       }),
     );
 }
 
 /** The dictionary: every column of every table. */
-export function dictionaryRows(): Row[] {
-  return [...Object.values<Table>(tables), panel].flatMap(({ name, columns }) =>
+export function dictionaryRows(): TableRow[] {
+  return [...Object.values<Table>(tables), panelTable].flatMap(({ name, columns }) =>
     columns.map(
-      (column): Row => [name, column.name, column.type, column.nullable, column.unit, column.description],
+      (column): TableRow => [
+        name,
+        column.name,
+        column.type,
+        column.nullable,
+        column.unit,
+        column.description,
+      ],
     ),
   );
 }

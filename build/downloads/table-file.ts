@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { type Checksum, gzipEnd, gzipHeader, joinChecksums } from '../../contract/stored/gzip.ts';
 import { deflateStoredSegment } from '../lib/deflate.ts';
 import { csvHeader } from './csv.ts';
-import { moved, parquetFooter, parquetMagic } from './parquet.ts';
+import { parquetFooter, parquetMagic, shiftGroup } from './parquet.ts';
 import type { RowGroup } from './row-group.ts';
-import { type Row, type TableName, tables } from './tables.ts';
+import { type TableName, type TableRow, tables } from './tables.ts';
 
 export interface TableFile {
   readonly table: TableName;
@@ -19,7 +19,7 @@ export interface TableFile {
   readonly from: string;
   readonly rows: number;
   /** Null of a table without rows. */
-  readonly first: Row | null;
+  readonly first: TableRow | null;
   readonly bytes: number;
   readonly sha256: string;
 }
@@ -35,13 +35,13 @@ export function createTableFiles(folder: string, table: TableName) {
   let checksum: Checksum = header;
   const groups: Parameters<typeof parquetFooter>[1][number][] = [];
   let rows = 0;
-  let first: Row | null = null;
+  let first: TableRow | null = null;
   return {
     /** In the order of the rows. */
     add(group: RowGroup): void {
       csv.append(group.csv.bytes);
       checksum = joinChecksums(checksum, group.csv.checksum);
-      groups.push(moved(group.parquet.group, parquet.length()));
+      groups.push(shiftGroup(group.parquet.group, parquet.length()));
       parquet.append(group.parquet.bytes);
       rows += group.rows;
       first ??= group.first;

@@ -7,9 +7,9 @@ import { indicatorDefinitions } from '../tables/indicators.ts';
 export type ColumnType = 'string' | 'integer' | 'number' | 'boolean' | 'date';
 export type Value = string | number | boolean | null;
 /** In the order of the table's columns. */
-export type Row = readonly Value[];
+export type TableRow = readonly Value[];
 
-export interface Column {
+export interface TableColumn {
   readonly name: string;
   readonly type: ColumnType;
   /** May be blank. */
@@ -23,7 +23,7 @@ export interface Table {
   /** What it is, and after a colon what one row of it is. */
   readonly title: string;
   readonly primaryKey: readonly string[];
-  readonly columns: readonly Column[];
+  readonly columns: readonly TableColumn[];
 }
 
 export const column = (
@@ -31,18 +31,18 @@ export const column = (
   type: ColumnType,
   description: string,
   { nullable = false, unit = null }: { nullable?: boolean; unit?: string | null } = {},
-): Column => ({ name, type, nullable, unit, description });
+): TableColumn => ({ name, type, nullable, unit, description });
 const blank = { nullable: true };
 
 export const thousands = unitNames.currency;
-export const nit = column('nit', 'string', 'NIT sin dígito de verificación');
+export const nitColumn = column('nit', 'string', 'NIT sin dígito de verificación');
 const anio = column('anio', 'integer', 'Año del corte');
 
 const statistic = (name: string, description: string) =>
   column(name, 'number', description, { nullable: true, unit: 'la del indicador' });
 
 const ratioColumns = [
-  nit,
+  nitColumn,
   anio,
   column('razon', 'string', 'Clave de la razón'),
   column('valor', 'number', 'La razón, como fracción', { nullable: true, unit: 'fracción' }),
@@ -51,14 +51,14 @@ const ratioColumns = [
   column('fuente', 'string', 'El reporte o el corte de donde salen sus insumos', blank),
 ];
 
-export function indicatorColumn(key: IndicatorKey): Column {
+export function indicatorColumn(key: IndicatorKey): TableColumn {
   const { nombre, formula, unit, cuando_es_nulo } = indicatorDefinitions[key];
   const description = `${nombre}: ${formula}. Vacío: ${cuando_es_nulo}`;
   return column(key, 'number', description, { nullable: true, unit: unitNames[unit] });
 }
 
-export const companyName = column('razon_social', 'string', 'Razón social');
-export const grade = column(
+export const companyNameColumn = column('razon_social', 'string', 'Razón social');
+export const gradeColumn = column(
   'calidad',
   'string',
   'Grado: A sin marcas, B información, C fuera de lo usual, D no cuadra',
@@ -70,9 +70,9 @@ export const tables = {
     title: 'Sociedades (SIIS): una fila por sociedad, según su presentación más reciente',
     primaryKey: ['nit'],
     columns: [
-      nit,
+      nitColumn,
       column('digito_verificacion', 'integer', 'Dígito de verificación del NIT, calculado'),
-      companyName,
+      companyNameColumn,
       column('marco_niif', 'string', 'PLENAS, PYMES, SIMPLIFICADA u OTRO'),
       column('ciiu_codigo', 'string', 'Clase CIIU Rev. 4 A.C., cuatro dígitos', blank),
       column('ciiu_nombre', 'string', 'Nombre de la clase CIIU', blank),
@@ -100,7 +100,7 @@ export const tables = {
     title: 'Estados financieros (SIIS): una fila por línea reportada de cada sociedad y año',
     primaryKey: ['nit', 'anio', 'estado', 'concepto'],
     columns: [
-      nit,
+      nitColumn,
       anio,
       column('estado', 'string', 'resultados, situacion_financiera o flujo_efectivo'),
       column(
@@ -116,7 +116,7 @@ export const tables = {
     title: 'Indicadores (SIIS): una fila por sociedad y año, con la presentación de donde salen sus cifras',
     primaryKey: ['nit', 'anio'],
     columns: [
-      nit,
+      nitColumn,
       anio,
       column('fecha_corte', 'date', 'Corte de la presentación elegida'),
       column('numero_radicado', 'string', 'Radicado de la presentación elegida'),
@@ -128,7 +128,7 @@ export const tables = {
       column('ciiu_clase', 'string', 'Clase CIIU de la presentación de ese año', blank),
       column('ciiu_division', 'string', 'División CIIU de ese año', blank),
       column('ciiu_seccion', 'string', 'Sección CIIU de ese año', blank),
-      grade,
+      gradeColumn,
       column('comparada', 'boolean', 'Si cuenta en las estadísticas de sus grupos CIIU (tabla benchmarks)'),
       ...indicatorKeys.map(indicatorColumn),
     ],
@@ -138,7 +138,7 @@ export const tables = {
     title: 'Marcas de calidad (SIIS): una fila por marca de una sociedad y un año',
     primaryKey: ['nit', 'anio', 'regla', 'numero'],
     columns: [
-      nit,
+      nitColumn,
       anio,
       column('regla', 'string', 'Clave de la regla, que reglas_calidad.json explica'),
       column('numero', 'integer', 'Desde 1; una regla puede marcar varias líneas de un año'),
@@ -154,7 +154,7 @@ export const tables = {
       'Reexpresiones (SIIS): una fila por línea que la presentación del año siguiente repite con otra cifra',
     primaryKey: ['nit', 'anio', 'concepto'],
     columns: [
-      nit,
+      nitColumn,
       anio,
       column('concepto', 'string', 'Clave de la línea, que la tabla conceptos explica'),
       column('presentado', 'number', 'Lo que reportó la presentación del año', { unit: thousands }),
@@ -197,7 +197,7 @@ export const tables = {
     title: 'Entidades vigiladas por la Superintendencia Financiera: una fila por NIT',
     primaryKey: ['nit'],
     columns: [
-      nit,
+      nitColumn,
       column('entity_id', 'string', 'Tipo y código de la entidad, o su NIT'),
       column('name', 'string', 'Nombre de la entidad'),
       column('tipo_entidad', 'integer', 'Código de su tipo según la Superintendencia Financiera', blank),

@@ -6,12 +6,12 @@ import { readTypedNit } from '../../contract/nit.ts';
 import type { StartProgress } from '../lib/progress.ts';
 import type { RawFolder } from '../raw/raw-folder.ts';
 import { filingsText } from './filings.ts';
-import { indicatorText, isIndicator } from './indicator.ts';
+import { explainIndicator, isIndicator } from './indicator.ts';
 import { lineAccounts } from './line.ts';
 import { lineText } from './line-text.ts';
 import { type Scan, scanFiles } from './scan.ts';
 import { type Trace, traceRows } from './trace.ts';
-import { bytesOf, Unknown, unknownKey, unknownNit, unknownYear } from './unknown.ts';
+import { bytesOf, keyNotFound, nitNotFound, UnknownSubject, yearNotFound } from './unknown.ts';
 import { yearText } from './year.ts';
 
 export const usage = 'npm run -s explain -- [--raw DIR] [--quiet] NIT YEAR [LINE|INDICATOR]';
@@ -37,17 +37,19 @@ export function readQuestion(words: readonly string[]): Question {
   });
   const [nit, year, key, ...rest] = positionals;
   if (nit === undefined || year === undefined || rest.length > 0)
-    throw new Unknown(`Se esperaban NIT, año y quizá una clave.\n\n${usage}`);
+    throw new UnknownSubject(`Se esperaban NIT, año y quizá una clave.\n\n${usage}`);
   const parsed = questionSchema.safeParse({ ...values, nit, year, key });
-  if (!parsed.success) throw new Unknown(`${z.prettifyError(parsed.error)}\n\n${usage}`);
+  if (!parsed.success) throw new UnknownSubject(`${z.prettifyError(parsed.error)}\n\n${usage}`);
   return { ...parsed.data, nit: readNit(nit) };
 }
 
 function readNit(text: string): string {
   const typed = readTypedNit(text);
-  if (!typed) throw new Unknown(`${JSON.stringify(text)} no es un NIT de 6 a 15 dígitos.`);
+  if (!typed) throw new UnknownSubject(`${JSON.stringify(text)} no es un NIT de 6 a 15 dígitos.`);
   if (typed.kind === 'wrong_check_digit')
-    throw new Unknown(`El dígito de verificación de ${typed.nit} es ${typed.right}, no ${typed.typed}.`);
+    throw new UnknownSubject(
+      `El dígito de verificación de ${typed.nit} es ${typed.right}, no ${typed.typed}.`,
+    );
   return typed.nit;
 }
 
@@ -66,9 +68,9 @@ export async function explain(
   const progress = start('search', bytes, 'MB');
   const scan = await scanFiles(files, nit, progress);
   progress.done();
-  if (scan.rows.length === 0) throw await unknownNit(nit, files, start);
+  if (scan.rows.length === 0) throw await nitNotFound(nit, files, start);
   const trace = traceRows(nit, scan.rows);
-  if (!trace.rows.some((row) => row.year === year)) throw unknownYear(trace, year);
+  if (!trace.rows.some((row) => row.year === year)) throw yearNotFound(trace, year);
   const lines = [
     `NIT ${nit}, año ${year}. Importes en miles de pesos, como se presentaron.`,
     ...notices(raw, nit, scan),
@@ -82,14 +84,14 @@ function answer(raw: RawFolder, trace: Trace, year: number, key: string | undefi
   if (key === undefined) return yearText(trace, year, raw.corrections);
   if (isIndicator(key)) {
     const own = trace.years.find((each) => each.year === year);
-    return own ? indicatorText(trace, own, key) : [];
+    return own ? explainIndicator(trace, own, key) : [];
   }
   const accounts = lineAccounts(trace, year, key);
-  if (accounts.length === 0) throw unknownKey(trace, key);
+  if (accounts.length === 0) throw keyNotFound(trace, key);
   return accounts.flatMap((account) => lineText(account, year));
 }
 
-function notices({ corrections }: RawFolder, nit: string, { brokenOff }: Scan): string[] {
+function notices({ corrections }: RawFolder, nit: string, { truncated: brokenOff }: Scan): string[] {
   const corrected = [...(corrections.get(nit)?.keys() ?? [])];
   return [
     ...(corrected.length > 0

@@ -2,7 +2,7 @@
 
 import { bestFirst, whyNotChosen } from '../siis/filings/filing-choice.ts';
 import type { Trace } from './trace.ts';
-import { filingText, indented, section } from './words.ts';
+import { filingText, indented, textSection } from './words.ts';
 
 /** `withCover`: whether the Carátula was read, where a filing may have its only rows. */
 export function filingsText({ filings, years }: Trace, year: number, withCover: boolean): string[] {
@@ -10,7 +10,7 @@ export function filingsText({ filings, years }: Trace, year: number, withCover: 
   const others = filings
     .filter((filing) => Math.floor(filing.cut / 10_000) === year && filing !== chosen)
     .sort(bestFirst);
-  return section(`Presentaciones de ${year}`, [
+  return textSection(`Presentaciones de ${year}`, [
     chosen ? `Se usa: ${filingText(chosen)}` : 'Ninguna: el año no se sirve.',
     ...others.flatMap((filing) => [
       `No se usa: ${filingText(filing)}`,

@@ -10,7 +10,7 @@ import { type InputName, indicators, inputs, type ZeroProof } from '../tables/in
 import { lineAccounts } from './line.ts';
 import { howText } from './line-text.ts';
 import type { Trace } from './trace.ts';
-import { amount, count, indented, rowText, section } from './words.ts';
+import { amountText, countText, indented, rowText, textSection } from './words.ts';
 
 export const isIndicator = (key: string): key is IndicatorKey => indicatorKeys.some((known) => known === key);
 
@@ -36,7 +36,7 @@ const reasons: Readonly<Record<NullReason, string>> = {
   not_applicable: 'no aplica a esta sociedad en este año',
 };
 
-export function indicatorText(trace: Trace, own: CompanyYear, key: IndicatorKey): string[] {
+export function explainIndicator(trace: Trace, own: CompanyYear, key: IndicatorKey): string[] {
   const { nombre, unit } = indicators[key];
   const results = evaluate(own.statements);
   const chain = chainOf(key);
@@ -44,14 +44,14 @@ export function indicatorText(trace: Trace, own: CompanyYear, key: IndicatorKey)
   return [
     '',
     `Indicador ${key} (${nombre}, ${unit}): ${resultText(results[key])}`,
-    ...section(
+    ...textSection(
       'Fórmula',
       chain.flatMap((each) => [
         `${each} = ${indicators[each].formula}`,
         ...indented([workedText(each, own.statements, results)]),
       ]),
     ),
-    ...section(
+    ...textSection(
       'Qué entra en ella',
       names.flatMap((name) => inputText(trace, own, name)),
     ),
@@ -65,7 +65,7 @@ function chainOf(key: IndicatorKey): IndicatorKey[] {
 }
 
 const resultText = (result: Evaluation): string =>
-  'reason' in result ? `null (${result.reason})` : amount(roundSignificant(result.value));
+  'reason' in result ? `null (${result.reason})` : amountText(roundSignificant(result.value));
 
 function workedText(
   key: IndicatorKey,
@@ -82,15 +82,18 @@ function workedText(
     return summed ? `null, porque lo es ${summed}` : `null: ${reasons[result.reason]}${assumedText}`;
   }
   const { quotient, value } = result;
-  const sides = quotient ? `${amount(quotient.numerator)} / ${amount(quotient.denominator)} = ` : '';
-  return `${sides}${amount(roundSignificant(value))}${assumedText}`;
+  const sides = quotient ? `${amountText(quotient.numerator)} / ${amountText(quotient.denominator)} = ` : '';
+  return `${sides}${amountText(roundSignificant(value))}${assumedText}`;
 }
 
 function inputText(trace: Trace, own: CompanyYear, name: InputName): string[] {
   const { concept, statement } = inputs[name];
   const line = lineAccounts(trace, own.year, concept).find((each) => each.statement === statement)!;
   if (line.value !== null)
-    return [`${name} = ${amount(line.value)}`, ...indented([...howText(line), ...line.rows.map(rowText)])];
+    return [
+      `${name} = ${amountText(line.value)}`,
+      ...indented([...howText(line), ...line.rows.map(rowText)]),
+    ];
   const said =
     readInput(name, own.statements) === 'proved_zero'
       ? [`${name} = 0, un supuesto: la línea va en blanco`, ...indented(proofText(name, own.statements))]
@@ -99,19 +102,19 @@ function inputText(trace: Trace, own: CompanyYear, name: InputName): string[] {
   const skipped =
     length > 0
       ? [
-          `Hay ${count(length, 'fila')} de la línea que no se usa${length === 1 ? '' : 'n'}: pregunte por ${concept}.`,
+          `Hay ${countText(length, 'fila')} de la línea que no se usa${length === 1 ? '' : 'n'}: pregunte por ${concept}.`,
         ]
       : [];
   return [...said, ...indented(skipped)];
 }
 
 function proofText(name: InputName, statements: YearStatements): string[] {
-  const { zeroBy, statement } = { zeroBy: undefined, ...inputs[name] };
-  if (zeroBy === undefined) return [];
-  const { says, by } = proofs[zeroBy as ZeroProof];
+  const { zeroWhen, statement } = { zeroWhen: undefined, ...inputs[name] };
+  if (zeroWhen === undefined) return [];
+  const { says, by } = proofs[zeroWhen as ZeroProof];
   const filed = by.flatMap((line) => {
     const value = statements[statement]?.get(line);
-    return value === undefined ? [] : [`${line} = ${amount(value)}`];
+    return value === undefined ? [] : [`${line} = ${amountText(value)}`];
   });
-  return [`${zeroBy}: el estado ${says} (${filed.join(', ')})`];
+  return [`${zeroWhen}: el estado ${says} (${filed.join(', ')})`];
 }

@@ -16,7 +16,7 @@ export interface LineAccount {
   /** As served, thousands of pesos; null where the year has none. */
   readonly value: number | null;
   /** Null when it is what its row says. */
-  readonly derivation: LineOrigin | null;
+  readonly origin: LineOrigin | null;
   /** The rows that make it. */
   readonly rows: readonly TracedRow[];
   /** What the next year's filing repeats; `restated` is null when that is the same, or of another basis or cut. */
@@ -68,17 +68,17 @@ function account(
   key: string,
 ): LineAccount {
   const value = own?.statements[statement]?.get(key) ?? null;
-  const made = own && value !== null ? making(trace, own.filing, 'current', statement, key) : nothing;
+  const made = own && value !== null ? rowsBehind(trace, own.filing, 'current', statement, key) : nothing;
   const keys = new Set([
     ...conceptKeys(statement, key),
-    made.derivation?.by === 'placed' ? made.derivation.from : key,
+    made.origin?.by === 'placed' ? made.origin.from : key,
   ]);
   const others = rowsOfAny(trace, statement, keys).filter(
     (row) => row.year === year && !made.rows.includes(row),
   );
   const unreadable = trace
     .rowsOf(statement, null)
-    .filter((row) => (row.year === year || row.year === null) && row.fate.outcome === 'rejected');
+    .filter((row) => (row.year === year || row.year === null) && row.outcome.kind === 'rejected');
   return {
     key,
     statement,
@@ -97,47 +97,40 @@ function rowsOfAny(trace: Trace, statement: StatementName, keys: ReadonlySet<str
   return trace.rows.filter((row) => row.statement === statement && keys.has(row.concept ?? ''));
 }
 
-const nothing = { derivation: null, rows: [] } as const satisfies Pick<LineAccount, 'derivation' | 'rows'>;
+const nothing = { origin: null, rows: [] } as const satisfies Pick<LineAccount, 'origin' | 'rows'>;
 
 /** The rows of a filing that make a line, and how. */
-function making(
+function rowsBehind(
   trace: Trace,
   filing: SiisFiling,
   kind: RowKind,
   statement: StatementName,
   key: string,
-): Pick<LineAccount, 'derivation' | 'rows'> {
-  const derivation = derivationsOf(trace, filing, kind, statement).find(({ line }) => line === key) ?? null;
-  const from = derivation?.by === 'placed' ? derivation.from : key;
-  const values =
-    derivation?.by === 'placed'
-      ? [derivation.value]
-      : derivation?.by === 'unplaced'
-        ? derivation.values
-        : null;
+): Pick<LineAccount, 'origin' | 'rows'> {
+  const origin = originsOf(trace, filing, kind, statement).find(({ line }) => line === key) ?? null;
+  const from = origin?.by === 'placed' ? origin.from : key;
+  const values = origin?.by === 'placed' ? [origin.value] : origin?.by === 'unplaced' ? origin.values : null;
   const rows = trace
     .rowsOf(statement, from)
     .filter(
-      ({ fate, place }) =>
-        place?.filing === filing &&
-        place.kind === kind &&
-        fate.outcome === 'used' &&
-        (values === null || values.includes(place.value!)),
+      ({ outcome, use }) =>
+        use?.filing === filing &&
+        use.kind === kind &&
+        outcome.kind === 'used' &&
+        (values === null || values.includes(use.value!)),
     );
-  return { derivation, rows };
+  return { origin, rows };
 }
 
-/** What the reader told of a chosen filing's lines of one statement; only a cash flow places lines. */
-function derivationsOf(
-  { derivations }: Trace,
+/** How the lines of one statement of a chosen filing came about; only the cash flow assigns lines to sections. */
+function originsOf(
+  { lineOrigins: origins }: Trace,
   filing: SiisFiling,
   kind: RowKind,
   statement: StatementName,
 ): LineOrigin[] {
   const ofCashFlow = statement === 'flujo_efectivo';
-  return derivations
-    .get(filing)!
-    [kind].filter(({ by }) => (by === 'placed' || by === 'unplaced') === ofCashFlow);
+  return origins.get(filing)![kind].filter(({ by }) => (by === 'placed' || by === 'unplaced') === ofCashFlow);
 }
 
 function repeatedBy(
@@ -149,7 +142,7 @@ function repeatedBy(
   const next = trace.years.find(({ year }) => year === own.year + 1);
   const value = next?.comparative[statement]?.get(key);
   if (!next || value === undefined) return null;
-  const { rows } = making(trace, next.filing, 'comparative', statement, key);
+  const { rows } = rowsBehind(trace, next.filing, 'comparative', statement, key);
   return {
     year: next.year,
     value,
@@ -160,10 +153,10 @@ function repeatedBy(
 }
 
 /** The lines of the year that a row makes. */
-function servedBy(trace: Trace, own: CompanyYear, { place, fate, statement, concept }: TracedRow): string[] {
-  if (place?.filing !== own.filing || place.kind !== 'current' || fate.outcome !== 'used') return [];
-  const placed = derivationsOf(trace, own.filing, 'current', statement!).filter(
-    (each) => each.by === 'placed' && each.from === concept && each.value === place.value,
+function servedBy(trace: Trace, own: CompanyYear, { use, outcome, statement, concept }: TracedRow): string[] {
+  if (use?.filing !== own.filing || use.kind !== 'current' || outcome.kind !== 'used') return [];
+  const placed = originsOf(trace, own.filing, 'current', statement!).filter(
+    (each) => each.by === 'placed' && each.from === concept && each.value === use.value,
   );
   return placed.length > 0 ? placed.map(({ line }) => line) : [concept!];
 }

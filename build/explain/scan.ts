@@ -35,7 +35,7 @@ export interface RawRow {
 export interface Scan {
   readonly rows: readonly RawRow[];
   /** Files that end before their time, with the fault that the disk or the archive gave. */
-  readonly brokenOff: readonly { readonly file: string; readonly fault: string }[];
+  readonly truncated: readonly { readonly file: string; readonly fault: string }[];
 }
 
 /** As many as the spill can number. */
@@ -49,16 +49,16 @@ export async function scanFiles(
   most = mostRows,
 ): Promise<Scan> {
   const rows: RawRow[] = [];
-  const brokenOff: Scan['brokenOff'][number][] = [];
+  const brokenOff: Scan['truncated'][number][] = [];
   const take = (row: RawRow) => {
     if (rows.push(row) > most)
       throw new Error(`El NIT ${nit} tiene más de ${most} filas: son más de las que se pueden distinguir.`);
   };
   for (const file of files) {
-    const fault = await eachBlock(file, openWalk(file, nit, take), progress);
+    const fault = await eachBlock(file, createWalk(file, nit, take), progress);
     if (fault !== null) brokenOff.push({ file: file.name, fault });
   }
-  return { rows, brokenOff };
+  return { rows, truncated: brokenOff };
 }
 
 /** Visits a file's blocks, the header left out. Returns the fault of a file that breaks off behind its header: here what came before counts, while a build stops. */
@@ -89,7 +89,7 @@ export async function eachBlock(
   return fault;
 }
 
-function openWalk({ name, dataset }: SiisFile, nit: string, take: (row: RawRow) => void) {
+function createWalk({ name, dataset }: SiisFile, nit: string, take: (row: RawRow) => void) {
   const written = writtenForms(nit);
   const holdsNit = (bytes: Buffer) => written.test(bytes.toString('latin1'));
   const { statement } = dataset;

@@ -1,4 +1,4 @@
-/** What the pipeline made of each row of one company: each goes through it under a number of its own in the place of its file's. */
+/** What the pipeline made of each row of one company. Each row runs through it with its own number in place of its file's. */
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,22 +22,22 @@ import { openSpill, partitionOf, type RowKind } from '../siis/rows/spill.ts';
 import type { SkipRule } from '../tables/skip-rules.ts';
 import type { RawRow } from './scan.ts';
 
-export type Fate =
-  | { readonly outcome: 'used' }
-  | { readonly outcome: 'skipped'; readonly rule: SkipRule }
-  | { readonly outcome: 'rejected'; readonly fault: RowFault };
+export type RowOutcome =
+  | { readonly kind: 'used' }
+  | { readonly kind: 'skipped'; readonly rule: SkipRule }
+  | { readonly kind: 'rejected'; readonly fault: RowFault };
 
 export interface TracedRow extends RawRow {
-  readonly fate: Fate;
+  readonly outcome: RowOutcome;
   /** Of its cut; null when it cannot be read. */
   readonly year: number | null;
   /** The key of the concept that its label names; null outside the statements, and where the label of a rejected row is no known one. */
   readonly concept: string | null;
   /** The filing that it came to, as what and with which amount; null for a row that the reader skipped or rejected. */
-  readonly place: Place | null;
+  readonly use: RowUse | null;
 }
 
-interface Place {
+interface RowUse {
   readonly filing: SiisFiling;
   readonly kind: RowKind | 'cover';
   /** Thousands of pesos; null for an answer of the cover. */
@@ -54,8 +54,8 @@ export interface Trace {
   readonly filings: readonly SiisFiling[];
   readonly years: readonly CompanyYear[];
   /** How the amounts of each chosen filing came about. */
-  readonly derivations: ReadonlyMap<SiisFiling, Readonly<Record<RowKind, readonly LineOrigin[]>>>;
-  readonly met: Dictionaries;
+  readonly lineOrigins: ReadonlyMap<SiisFiling, Readonly<Record<RowKind, readonly LineOrigin[]>>>;
+  readonly dictionaries: Dictionaries;
 }
 
 export function traceRows(nit: string, rows: readonly RawRow[]): Trace {
@@ -70,22 +70,25 @@ export function traceRows(nit: string, rows: readonly RawRow[]): Trace {
 function traceIn(folder: string, nit: string, rows: readonly RawRow[]): Trace {
   const spill = openSpill(folder, 0);
   const extractor = createExtractor(spill);
-  let fates: Fate[];
+  let outcomes: RowOutcome[];
   try {
-    fates = rows.map((row, number) => readOne(extractor, row, number));
+    outcomes = rows.map((row, number) => readOne(extractor, row, number));
   } finally {
     spill.close();
   }
-  const met = extractor.dictionaries();
-  const labels = mergeLabels([met.labels]);
+  const dictionaries = extractor.dictionaries();
+  const labels = mergeLabels([dictionaries.labels]);
   const filings = new Map(readPartition(folder, partitionOf(Number(nit)), labels)).get(nit) ?? [];
   const years = reconcileYears(filings, (number, rule) => {
-    fates[number] = { outcome: 'skipped', rule };
+    outcomes[number] = { kind: 'skipped', rule };
   });
-  const places = placesOf(filings);
+  const uses = rowUses(filings);
   const keyOf = (statement: StatementName, label: string) => `${statement}\0${normalizeLabel(label)}`;
   const concepts = new Map(
-    met.labels.map(({ statement, sample }, i) => [keyOf(statement, sample), labels[0]![i]!.concept.key]),
+    dictionaries.labels.map(({ statement, sample }, i) => [
+      keyOf(statement, sample),
+      labels[0]![i]!.concept.key,
+    ]),
   );
   const conceptKey = ({ statement, fields, columns }: RawRow): string | null => {
     const label = fields[columns.CONCEPTO];
@@ -97,10 +100,10 @@ function traceIn(folder: string, nit: string, rows: readonly RawRow[]): Trace {
     const cut = readCut((row.fields[row.columns.FECHA_CORTE] ?? '').trim());
     return {
       ...row,
-      fate: fates[number]!,
+      outcome: outcomes[number]!,
       year: cut === null ? null : Math.floor(cut / 10_000),
       concept: conceptKey(row),
-      place: places.get(number) ?? null,
+      use: uses.get(number) ?? null,
     };
   });
   const byConcept = groupBy(traced, ({ statement, concept }) => `${statement} ${concept}`);
@@ -110,46 +113,46 @@ function traceIn(folder: string, nit: string, rows: readonly RawRow[]): Trace {
     rowsOf: (statement, concept) => byConcept.get(`${statement} ${concept}`) ?? [],
     filings,
     years,
-    derivations: new Map(
+    lineOrigins: new Map(
       years.map(({ filing: { rows: filed }, filing }) => [
         filing,
-        { current: derivationsOf(filed.current), comparative: derivationsOf(filed.comparative) },
+        { current: lineOriginsOf(filed.current), comparative: lineOriginsOf(filed.comparative) },
       ]),
     ),
-    met,
+    dictionaries,
   };
 }
 
 /** Read again by the same reader, which now tells. */
-function derivationsOf(rows: readonly FiledRow[]): LineOrigin[] {
-  const derivations: LineOrigin[] = [];
+function lineOriginsOf(rows: readonly FiledRow[]): LineOrigin[] {
+  const origins: LineOrigin[] = [];
   readLines(
     rows,
     () => {},
-    (derivation) => derivations.push(derivation),
+    (origin) => origins.push(origin),
   );
-  return derivations;
+  return origins;
 }
 
 /** What the reader says of one row; what it does not skip or reject is used until the choice of filings says otherwise. */
-function readOne(extractor: Extractor, row: RawRow, number: number): Fate {
-  if (row.swallows) return { outcome: 'rejected', fault: row.swallows };
+function readOne(extractor: Extractor, row: RawRow, number: number): RowOutcome {
+  if (row.swallows) return { kind: 'rejected', fault: row.swallows };
   const { skipped, rejected } = extractor.extract({ ...row, file: number });
   const [rule] = Object.keys(skipped) as SkipRule[];
-  if (rule) return { outcome: 'skipped', rule };
-  if (rejected.length === 0) return { outcome: 'used' };
+  if (rule) return { kind: 'skipped', rule };
+  if (rejected.length === 0) return { kind: 'used' };
   const { line: _, ...fault } = rejected[0]!;
-  return { outcome: 'rejected', fault };
+  return { kind: 'rejected', fault };
 }
 
-function placesOf(filings: readonly SiisFiling[]): Map<number, Place> {
-  const places = new Map<number, Place>();
+function rowUses(filings: readonly SiisFiling[]): Map<number, RowUse> {
+  const uses = new Map<number, RowUse>();
   for (const filing of filings) {
     const enter = (kind: RowKind) => (row: FiledRow) =>
-      places.set(row.file, { filing, kind, value: row.value });
+      uses.set(row.file, { filing, kind, value: row.value });
     filing.rows.current.forEach(enter('current'));
     filing.rows.comparative.forEach(enter('comparative'));
-    for (const { file } of filing.cover) places.set(file, { filing, kind: 'cover', value: null });
+    for (const { file } of filing.cover) uses.set(file, { filing, kind: 'cover', value: null });
   }
-  return places;
+  return uses;
 }

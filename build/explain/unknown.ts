@@ -12,14 +12,14 @@ import { eachBlock, type SiisFile } from './scan.ts';
 import type { Trace } from './trace.ts';
 
 /** A fault of the question, in the words in which it is answered. */
-export class Unknown extends Error {}
+export class UnknownSubject extends Error {}
 
 /** The smaller of the statements, in which nearly every company stands, is walked once more. */
-export async function unknownNit(
+export async function nitNotFound(
   nit: string,
   files: readonly SiisFile[],
   start: StartProgress,
-): Promise<Unknown> {
+): Promise<UnknownSubject> {
   const best = nearest(nit);
   const met = new Set<string>();
   const statements = groupBy(
@@ -40,7 +40,7 @@ export async function unknownNit(
   for (const file of walked) await eachBlock(file, (bytes, columns) => visit(bytes, columns.NIT), progress);
   progress.done();
   const near = best.found();
-  return new Unknown(
+  return new UnknownSubject(
     `Ninguna fila de los archivos leídos es del NIT ${nit}.${near ? ` El más parecido que hay es ${near}.` : ''}`,
   );
 }
@@ -50,12 +50,14 @@ const mostRemembered = 1_000_000;
 export const bytesOf = (files: readonly SiisFile[]): number =>
   files.reduce((sum, { bytes }) => sum + bytes, 0);
 
-export function unknownYear({ nit, rows }: Trace, year: number): Unknown {
+export function yearNotFound({ nit, rows }: Trace, year: number): UnknownSubject {
   const years = [...new Set(rows.flatMap((row) => row.year ?? []))].sort((a, b) => a - b);
-  return new Unknown(`El NIT ${nit} no tiene filas con corte en ${year}. Hay de: ${years.join(', ')}.`);
+  return new UnknownSubject(
+    `El NIT ${nit} no tiene filas con corte en ${year}. Hay de: ${years.join(', ')}.`,
+  );
 }
 
-export function unknownKey({ rows }: Trace, key: string): Unknown {
+export function keyNotFound({ rows }: Trace, key: string): UnknownSubject {
   const best = nearest(key);
   for (const known of [...indicatorKeys, ...concepts.map((concept) => concept.key)]) best.offer(known);
   for (const { concept, statement } of rows) {
@@ -64,7 +66,7 @@ export function unknownKey({ rows }: Trace, key: string): Unknown {
     if (statement === 'flujo_efectivo')
       for (const section of cashFlowSections) best.offer(`${concept}_${section}`);
   }
-  return new Unknown(`No hay línea ni indicador «${key}». El más parecido es ${best.found()}.`);
+  return new UnknownSubject(`No hay línea ni indicador «${key}». El más parecido es ${best.found()}.`);
 }
 
 /** The text with the fewest letters changed, of equals the first in code order. */

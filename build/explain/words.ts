@@ -9,7 +9,7 @@ import type { RawRow } from './scan.ts';
 import type { TracedRow } from './trace.ts';
 
 /** `1234567.5` as `1.234.567,5`: by hand, so that no version of ICU has a say. */
-export function amount(value: number): string {
+export function amountText(value: number): string {
   const [whole, decimals] = String(value).split('.') as [string, string?];
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.');
   return decimals === undefined ? grouped : `${grouped},${decimals}`;
@@ -19,16 +19,16 @@ export function amount(value: number): string {
 export const quoted = (text: string): string => `«${escapeControls(text)}»`;
 
 /** `8 filas`, `1 fila`. */
-export const count = (number: number, one: string, many = `${one}s`): string =>
+export const countText = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
 
-export const place = ({ file, line }: RawRow): string => `${file}:${line}`;
+export const rowPlace = ({ file, line }: RawRow): string => `${file}:${line}`;
 
 /** Where a row stands, and what it says there. */
 export function rowText(row: RawRow): string {
   const { fields, columns } = row;
   const said = (name: 'CONCEPTO' | 'PERIODO' | 'VALOR') => quoted(fields[columns[name]] ?? '');
-  return `${place(row)}  ${said('CONCEPTO')}  PERIODO ${said('PERIODO')}  VALOR ${said('VALOR')}`;
+  return `${rowPlace(row)}  ${said('CONCEPTO')}  PERIODO ${said('PERIODO')}  VALOR ${said('VALOR')}`;
 }
 
 /** A row with the filing that it belongs to. */
@@ -36,10 +36,10 @@ export const filedRowText = (row: RawRow): string =>
   `${rowText(row)}  radicado ${quoted(row.fields[row.columns.NUMERO_RADICADO] ?? '')}, instancia ${quoted(row.fields[row.columns.CODIGO_INSTANCIA] ?? '')}`;
 
 /** Why a row is not used. A row that is at fault as a whole is repeated as a whole. */
-export function fateText({ fate, bytes }: TracedRow): string {
-  if (fate.outcome === 'used') return 'se usa';
-  if (fate.outcome === 'skipped') return `${fate.rule}: ${skipRules[fate.rule]}`;
-  const { column, reason, found } = fate.fault;
+export function outcomeText({ outcome, bytes }: TracedRow): string {
+  if (outcome.kind === 'used') return 'se usa';
+  if (outcome.kind === 'skipped') return `${outcome.rule}: ${skipRules[outcome.rule]}`;
+  const { column, reason, found } = outcome.fault;
   const text = column === null ? bytes.subarray(0, longestLine).toString() : found;
   return `rechazada${column ? ` por ${column}` : ''}: ${reason}: ${quoted(text)}`;
 }
@@ -48,12 +48,12 @@ const longestLine = 2000;
 
 export function filingText({ radicado, instance, cut, entryPoint, rows }: SiisFiling): string {
   const { basis, framework } = entryPointOf(entryPoint);
-  return `radicado ${radicado}, instancia ${instance}, corte ${isoCut(cut)}, punto de entrada ${entryPoint} (${basis}, ${framework}): ${count(rows.current.length, 'fila')} de su año`;
+  return `radicado ${radicado}, instancia ${instance}, corte ${isoCut(cut)}, punto de entrada ${entryPoint} (${basis}, ${framework}): ${countText(rows.current.length, 'fila')} de su año`;
 }
 
 export const indented = (lines: readonly string[]): string[] =>
   lines.map((line) => (line === '' ? '' : `  ${line}`));
 
 /** A title and what stands below it; nothing when that is nothing. */
-export const section = (title: string, lines: readonly string[]): string[] =>
+export const textSection = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ['', title, ...indented(lines)];

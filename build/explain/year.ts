@@ -11,19 +11,19 @@ import { buildProfile } from '../siis/filings/profile.ts';
 import { reconciledCompany } from '../siis/filings/reconcile-partition.ts';
 import type { CompanyYear } from '../siis/filings/reconcile-years.ts';
 import { mergeNameWords } from '../siis/rows/name-words.ts';
-import { inStatementOrder } from '../tables/order.ts';
 import { quality } from '../tables/quality.ts';
 import { type SkipRule, skipRules } from '../tables/skip-rules.ts';
+import { inStatementOrder } from '../tables/statement-order.ts';
 import type { Trace, TracedRow } from './trace.ts';
-import { amount, count, fateText, indented, place, section } from './words.ts';
+import { amountText, countText, indented, outcomeText, rowPlace, textSection } from './words.ts';
 
 export function yearText(trace: Trace, year: number, corrections: Corrections): string[] {
   const own = trace.years.find((each) => each.year === year);
   return [
-    ...(own ? section('Líneas que se sirven', statementsText(own)) : []),
-    ...section('Filas del año', countsText(rowCounts(trace.rows, year))),
-    ...(own ? section('Marcas de calidad', flagsText(flagsOf(trace, corrections).get(year) ?? [])) : []),
-    ...(own ? section('Cifras que el año siguiente repite distintas', restatedText(own)) : []),
+    ...(own ? textSection('Líneas que se sirven', statementsText(own)) : []),
+    ...textSection('Filas del año', countsText(rowCounts(trace.rows, year))),
+    ...(own ? textSection('Marcas de calidad', flagsText(flagsOf(trace, corrections).get(year) ?? [])) : []),
+    ...(own ? textSection('Cifras que el año siguiente repite distintas', restatedText(own)) : []),
   ];
 }
 
@@ -32,7 +32,7 @@ function statementsText({ statements }: CompanyYear): string[] {
     const lines = statements[statement];
     if (!lines) return [];
     const keys = inStatementOrder(statement, [...lines.keys()]);
-    return [statement, ...indented(keys.map((key) => `${key} ${amount(lines.get(key)!)}`))];
+    return [statement, ...indented(keys.map((key) => `${key} ${amountText(lines.get(key)!)}`))];
   });
 }
 
@@ -50,9 +50,9 @@ export function rowCounts(rows: readonly TracedRow[], year: number): RowCounts {
   const own = rows.filter((row) => row.year === year || row.year === null);
   const used = { current: 0, comparative: 0, cover: 0 };
   const skipped = new Map<SkipRule, number>();
-  for (const { fate, place } of own) {
-    if (fate.outcome === 'used') used[place!.kind]++;
-    if (fate.outcome === 'skipped') skipped.set(fate.rule, (skipped.get(fate.rule) ?? 0) + 1);
+  for (const { outcome, use } of own) {
+    if (outcome.kind === 'used') used[use!.kind]++;
+    if (outcome.kind === 'skipped') skipped.set(outcome.rule, (skipped.get(outcome.rule) ?? 0) + 1);
   }
   const yearless = own.filter((row) => row.year === null).length;
   return {
@@ -60,7 +60,7 @@ export function rowCounts(rows: readonly TracedRow[], year: number): RowCounts {
     yearless,
     used,
     skipped,
-    rejected: own.filter(({ fate }) => fate.outcome === 'rejected'),
+    rejected: own.filter(({ outcome }) => outcome.kind === 'rejected'),
   };
 }
 
@@ -73,7 +73,7 @@ function countsText({ found, yearless, used, skipped, rejected }: RowCounts): st
       `${current + comparative + cover} usadas: ${current} del año, ${comparative} comparativas, ${cover} de la Carátula`,
       ...rules.map((rule) => `${skipped.get(rule)} ${rule}: ${skipRules[rule]}`),
       `${rejected.length} rechazadas`,
-      ...indented(rejected.map((row) => `${place(row)}  ${fateText(row)}`)),
+      ...indented(rejected.map((row) => `${rowPlace(row)}  ${outcomeText(row)}`)),
     ]),
   ];
 }
@@ -81,8 +81,8 @@ function countsText({ found, yearless, used, skipped, rejected }: RowCounts): st
 const country = qualityRules.filter((rule) => 'country' in quality[rule].judge);
 
 /** By the rules that need no other company; the name is read without the names of the others. */
-export function flagsOf({ nit, years, met }: Trace, corrections: Corrections): YearFlags {
-  const lexicon = createLexicon(mergeNameWords([met.nameWords]));
+export function flagsOf({ nit, years, dictionaries }: Trace, corrections: Corrections): YearFlags {
+  const lexicon = createLexicon(mergeNameWords([dictionaries.nameWords]));
   const company = reconciledCompany(buildProfile(nit, years, corrections, lexicon), years);
   return computeFigures(company, corrections).flags;
 }
@@ -95,18 +95,19 @@ function flagsText(flags: readonly Flag[]): string[] {
 }
 
 function flagText({ regla, severidad, cifras, umbral }: Flag): string {
-  const figures = Object.entries(cifras).map(([name, value]) => `${name} ${amount(value)}`);
-  const limit = umbral === null ? [] : [`umbral ${amount(umbral)}`];
+  const figures = Object.entries(cifras).map(([name, value]) => `${name} ${amountText(value)}`);
+  const limit = umbral === null ? [] : [`umbral ${amountText(umbral)}`];
   const said = [...figures, ...limit].join(', ');
   return `${severidad} ${regla}: ${quality[regla].nombre}${said && ` (${said})`}`;
 }
 
 const restatedText = ({ restated }: CompanyYear): string[] =>
   [...groupBy(restated, ({ radicado }) => radicado)].flatMap(([radicado, own]) => [
-    `${count(own.length, 'línea')}, por el radicado ${radicado}`,
+    `${countText(own.length, 'línea')}, por el radicado ${radicado}`,
     ...indented(
       own.map(
-        ({ line, filed, comparative, kind }) => `${line} ${amount(filed)} → ${amount(comparative)} (${kind})`,
+        ({ line, filed, comparative, kind }) =>
+          `${line} ${amountText(filed)} → ${amountText(comparative)} (${kind})`,
       ),
     ),
   ]);

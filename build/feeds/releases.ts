@@ -4,7 +4,7 @@ import { escapeHtml } from '../../contract/html.ts';
 import { type ChangeKind, changeKinds } from '../../contract/http/changes.ts';
 import type { History, HistoryEntry } from '../../contract/stored/history.ts';
 import { type Feed, type FeedEntry, urnOf } from './feed.ts';
-import { counted, day, linksOf, type Noun, nameOf, wholeText } from './wording.ts';
+import { counted, day, entryName, linksOf, type Noun, wholeText } from './wording.ts';
 
 export const releasesFeed = 'publicaciones';
 
@@ -48,7 +48,7 @@ function releaseEntry(entry: HistoryEntry, mark: string): FeedEntry {
       : 'Sin cambios en las cifras';
   const list = kinds.length > 0 ? `<ul>${kinds.map((text) => `<li>${text}</li>`).join('')}</ul>` : '';
   return {
-    id: urnOf(releasesFeed, nameOf(entry), mark),
+    id: urnOf(releasesFeed, entryName(entry), mark),
     title: `Datos al ${day(generated_at)}: publicación ${release}`,
     updated: generated_at,
     summary: `${changed}. ${has}.`,

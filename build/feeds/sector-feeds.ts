@@ -8,7 +8,7 @@ import { ciiuSections } from '../tables/ciiu.ts';
 import { concepts } from '../tables/concepts.ts';
 import { type Feed, type FeedEntry, urnOf } from './feed.ts';
 import type { NewsItem, NewsKind, SectorNews } from './sector-news.ts';
-import { counted, day, linksOf, type Noun, nameOf, wholeText } from './wording.ts';
+import { counted, day, entryName, linksOf, type Noun, wholeText } from './wording.ts';
 
 /** A release and what it changed in a section. */
 export interface SectionChange {
@@ -90,7 +90,7 @@ function sectionEntry({ entry, news }: SectionChange, mark: string): FeedEntry {
   const told = kindNames.filter((kind) => news[kind].total > 0);
   const summary = told.map((kind) => counted(news[kind].total, kinds[kind].noun)).join(', ');
   return {
-    id: urnOf(sectionFeed(news.seccion), nameOf(entry), mark),
+    id: urnOf(sectionFeed(news.seccion), entryName(entry), mark),
     title: `Sección ${news.seccion}, datos al ${day(generated_at)}: ${summary}`,
     updated: generated_at,
     summary: `${summary}. Publicación ${release}.`,

@@ -61,16 +61,16 @@ interface ListedCompany {
   readonly ciiu_codigo?: string | null;
 }
 
-export interface GatheredNews {
+export interface NewsCollector {
   /** Companies in order of NIT, each with its rows and as either release lists it. */
   add(was: ListedCompany | null, is: ListedCompany | null, rows: readonly Change[]): void;
   /** By section; those in which nothing changed are not there. */
   sections(): SectorNews[];
 }
 
-export function gatherNews(): GatheredNews {
+export function createNewsCollector(): NewsCollector {
   const sections = new Map<string, SectorNews>();
-  function tell<K extends NewsKind>(section: string | null, kind: K, item: NewsItem<K>): void {
+  function addNews<K extends NewsKind>(section: string | null, kind: K, item: NewsItem<K>): void {
     if (section === null) return;
     const own = sections.get(section) ?? emptyNews(section);
     sections.set(section, own);
@@ -83,17 +83,17 @@ export function gatherNews(): GatheredNews {
       const company = { nit, razon_social };
       const [from, to] = [sectionOfListed(was), sectionOfListed(is)];
       if (was && is && from !== to) {
-        tell(to, 'entra', { ...company, de: from });
-        tell(from, 'sale', { ...company, a: to });
+        addNews(to, 'entra', { ...company, de: from });
+        addNews(from, 'sale', { ...company, a: to });
       }
-      if (!was) tell(to, 'entra', company);
-      if (!is) tell(from, 'sale', company);
+      if (!was) addNews(to, 'entra', company);
+      if (!is) addNews(from, 'sale', company);
       for (const row of rows)
-        if (row.tipo === 'anio_nuevo') tell(to, 'anio_nuevo', { ...company, anio: row.anio });
+        if (row.tipo === 'anio_nuevo') addNews(to, 'anio_nuevo', { ...company, anio: row.anio });
       for (const [anio, { lineas, largest }] of restatedYears(rows)) {
         const { estado, concepto } = largest;
         const [antes, ahora] = [largest.antes!, largest.ahora!];
-        tell(to, 'reexpresion', { ...company, anio, lineas, estado, concepto, antes, ahora });
+        addNews(to, 'reexpresion', { ...company, anio, lineas, estado, concepto, antes, ahora });
       }
     },
     sections: () => [...sections.values()].sort((a, b) => (a.seccion < b.seccion ? -1 : 1)),

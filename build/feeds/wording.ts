@@ -44,5 +44,5 @@ export function wholeText(entry: HistoryEntry): string {
 }
 
 /** How an entry is called in the names of identifiers: what a release changed has a name of its own also when it returns. */
-export const nameOf = ({ release, anterior, cambios }: HistoryEntry): string =>
+export const entryName = ({ release, anterior, cambios }: HistoryEntry): string =>
   `${anterior} ${cambios ? cambios.json.path : release}`;

@@ -6,9 +6,9 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type { Progress } from '../lib/progress.ts';
 import { dropJournal, freshJournal, type Journal, readJournal, writeJournal } from './journal.ts';
-import type { Page } from './page.ts';
+import type { PortalPage } from './page.ts';
 import type { Portal } from './portal.ts';
-import { DatasetFault, PassingFault } from './retry.ts';
+import { DatasetFault, TransientFault } from './retry.ts';
 import type { Slice } from './slice.ts';
 
 export interface Download {
@@ -45,7 +45,7 @@ const keptMs = 24 * 3_600_000;
 const journalOf = (part: string) => `${part}.json`;
 
 /** Null when the portal has no rows of the slice. Throws when the portal fails for long or the data do not stand still. */
-export async function download(options: DownloadOptions): Promise<Download | null> {
+export async function downloadSlice(options: DownloadOptions): Promise<Download | null> {
   for (let restart = 0; ; restart++) {
     try {
       return await downloadOnce(options, restart === 0);
@@ -110,7 +110,7 @@ async function addPage(
     const count = await portal.countRows(slice);
     if (count !== journal.count)
       throw new DataChanged(`the portal counted ${journal.count} rows before and ${count} now`);
-    throw new PassingFault(`a page of ${found.rows} rows where ${expected} were expected`);
+    throw new TransientFault(`a page of ${found.rows} rows where ${expected} were expected`);
   });
   if (journal.header !== null && page.header !== journal.header)
     throw new DataChanged('the columns are not those of the page before');
@@ -133,7 +133,7 @@ async function addPage(
   progress.advance(added);
 }
 
-const newBytes = (page: Page, overlap: number): Uint8Array =>
+const newBytes = (page: PortalPage, overlap: number): Uint8Array =>
   overlap === 0 ? page.bytes : page.bytes.subarray(page.secondRow);
 
 async function sha256Of(path: string): Promise<string> {

@@ -2,10 +2,10 @@
 
 import { walkRecords } from '../siis/csv/records.ts';
 import { tokenise } from '../siis/csv/tokenise.ts';
-import { PassingFault } from './retry.ts';
+import { TransientFault } from './retry.ts';
 import type { HeaderReader } from './slice.ts';
 
-export interface Page {
+export interface PortalPage {
   /** The header line, without its line break and byte order mark. */
   readonly header: string;
   readonly bytes: Uint8Array;
@@ -21,19 +21,19 @@ export interface Page {
 const newline = 0x0a;
 
 /** Throws a passing fault for what is not a whole table: an error page, a page cut off, rows of another width. */
-export function readPage(bytes: Uint8Array, readHeader: HeaderReader): Page {
+export function readPage(bytes: Uint8Array, readHeader: HeaderReader): PortalPage {
   const text = (start: number, end: number) => new TextDecoder().decode(bytes.subarray(start, end));
   const headerEnd = bytes.indexOf(newline);
   const header = text(0, headerEnd < 0 ? Math.min(bytes.length, 300) : headerEnd).replace(/^\uFEFF|\r$/g, '');
   if (headerEnd < 0 || bytes.at(-1) !== newline)
-    throw new PassingFault(`a page that is cut off, or no table: ${JSON.stringify(header.slice(0, 120))}`);
+    throw new TransientFault(`a page that is cut off, or no table: ${JSON.stringify(header.slice(0, 120))}`);
   const width = readHeader(headerFields(header));
   let rows = -1;
   const firsts = [0, 0];
   const bounds = { first: [0, 0], last: [0, 0] };
   walkRecords(bytes, ({ start, end, next, commas, endsInsideQuotes: open }) => {
     if (open || commas !== width - 1)
-      throw new PassingFault(
+      throw new TransientFault(
         `row ${rows + 1} of a page has ${commas + 1} columns where ${width} were expected`,
       );
     if (++rows === 0) return;
@@ -60,6 +60,6 @@ export function headerFields(header: string): string[] {
   try {
     return tokenise(Buffer.from(header));
   } catch (error) {
-    throw new PassingFault(`a page without a header: ${(error as Error).message}`);
+    throw new TransientFault(`a page without a header: ${(error as Error).message}`);
   }
 }

@@ -2,8 +2,8 @@
 
 import { z } from 'zod';
 import { type Description, readDescription, undescribed } from './description.ts';
-import { type Page, readPage } from './page.ts';
-import { DatasetFault, PassingFault, type RetryPolicy, readRetryAfter, retried } from './retry.ts';
+import { type PortalPage, readPage } from './page.ts';
+import { DatasetFault, type RetryPolicy, readRetryAfter, TransientFault, withRetries } from './retry.ts';
 import type { Slice } from './slice.ts';
 
 export interface PortalOptions {
@@ -26,11 +26,11 @@ export interface Portal {
     slice: Slice,
     offset: number,
     limit: number,
-    check: (page: Page) => Promise<void>,
+    check: (page: PortalPage) => Promise<void>,
   ): Promise<StampedPage>;
 }
 
-export interface StampedPage extends Page {
+export interface StampedPage extends PortalPage {
   /** When the portal says the dataset changed last; null when it does not say. */
   readonly stamp: string | null;
 }
@@ -93,22 +93,23 @@ export function createPortal({
       if (response.ok && response.status !== 202)
         return { bytes: await readBody(response, largest), stamp: response.headers.get('last-modified') };
     } catch (error) {
-      if (error instanceof PassingFault || error instanceof DatasetFault) throw error;
-      throw new PassingFault(`${url.host} broke off: ${reasonOf(error)}`);
+      if (error instanceof TransientFault || error instanceof DatasetFault) throw error;
+      throw new TransientFault(`${url.host} broke off: ${reasonOf(error)}`);
     }
     const said = await beginningOf(response);
     const message = `${url.host} answered ${response.status}: ${JSON.stringify(said)}`;
     if (!passing(response.status)) throw new DatasetFault(`${message}\n  at ${url}`);
-    throw new PassingFault(message, readRetryAfter(response.headers.get('retry-after'), new Date()));
+    throw new TransientFault(message, readRetryAfter(response.headers.get('retry-after'), new Date()));
   }
 
   return {
     baseUrl: base,
     describe: (id) =>
-      retried(retry, async () => {
+      withRetries(retry, async () => {
         const { bytes } = await get(new URL(`${base}/api/views/${id}.json`), largestDescription);
         const view = readJson(bytes);
-        if (view === null) throw new PassingFault(`no JSON: ${JSON.stringify(decoded(bytes).slice(0, 120))}`);
+        if (view === null)
+          throw new TransientFault(`no JSON: ${JSON.stringify(decoded(bytes).slice(0, 120))}`);
         return readDescription(id, view);
       }).catch((error) => {
         if (error instanceof DatasetFault) return undescribed(error.message.split('\n')[0]!);
@@ -116,18 +117,18 @@ export function createPortal({
       }),
     url: (slice) => rowsOf(slice, null).href,
     countRows: (slice) =>
-      retried(retry, async () => {
+      withRetries(retry, async () => {
         const { bytes } = await get(address(slice, 'json', { $select: 'count(*)' }));
         const parsed = countSchema.safeParse(readJson(bytes));
         const count = parsed.success ? Object.values(parsed.data[0]!)[0] : undefined;
         if (count !== undefined && count > mostRows)
           throw new DatasetFault(`the portal counts ${count} rows; more than ${mostRows} are not believed`);
         if (count === undefined)
-          throw new PassingFault(`no count of rows: ${JSON.stringify(decoded(bytes).slice(0, 120))}`);
+          throw new TransientFault(`no count of rows: ${JSON.stringify(decoded(bytes).slice(0, 120))}`);
         return count;
       }),
     page: (slice, offset, limit, check) =>
-      retried(retry, async () => {
+      withRetries(retry, async () => {
         const { bytes, stamp } = await get(rowsOf(slice, { $limit: limit, $offset: offset }));
         const page = { ...readPage(bytes, slice.header), stamp };
         await check(page);
@@ -144,7 +145,7 @@ async function readBody(response: Response, largest: number): Promise<Uint8Array
   let length = 0;
   for await (const piece of response.body ?? []) {
     length += piece.length;
-    if (length > largest) throw new PassingFault(`an answer of more than ${largest} bytes`);
+    if (length > largest) throw new TransientFault(`an answer of more than ${largest} bytes`);
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

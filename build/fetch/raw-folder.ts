@@ -3,10 +3,10 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { StartProgress } from '../lib/progress.ts';
-import { type Download, download } from './download.ts';
+import { type Download, downloadSlice } from './download.ts';
 import type { Portal } from './portal.ts';
 import type { Slice } from './slice.ts';
-import { readSourcesFile, type Source, updateSources } from './sources.ts';
+import { type DownloadedSource, readSourcesFile, updateSources } from './sources.ts';
 
 export interface FetchOptions {
   readonly years: readonly number[];
@@ -20,7 +20,7 @@ export interface FetchOptions {
 }
 
 export interface Fetched {
-  readonly sources: readonly Source[];
+  readonly sources: readonly DownloadedSource[];
   /** Datasets of a year of which the portal has no rows. */
   readonly empty: readonly string[];
   /** Datasets that could not be fetched. */
@@ -29,7 +29,7 @@ export interface Fetched {
 
 /** What the portal says of a dataset, where that was asked. */
 export type Origin = Pick<
-  Source,
+  DownloadedSource,
   'dataset' | 'id' | 'license' | 'license_name' | 'attribution' | 'updated_at'
 >;
 
@@ -65,7 +65,7 @@ export async function fetchIntoRaw(
   const finished: Finished[] = [];
   const empty: string[] = [];
   const failed = await fetchAll(async ({ name, slice, file, origin }) => {
-    const done = await download({
+    const done = await downloadSlice({
       portal,
       slice,
       part: join(partial, `${name}.part`),
@@ -85,7 +85,7 @@ export async function fetchIntoRaw(
 }
 
 /** Moves the files to their places and enters them in `sources.json`. */
-async function moveInto(out: string, finished: readonly Finished[]): Promise<Source[]> {
+async function moveInto(out: string, finished: readonly Finished[]): Promise<DownloadedSource[]> {
   for (const { file, download } of finished) {
     mkdirSync(dirname(join(out, file)), { recursive: true });
     renameSync(download.part, join(out, file));

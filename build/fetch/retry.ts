@@ -1,7 +1,7 @@
 /** Faults and trying again: what may be tried again, how long to wait before it, and when to give up. */
 
 /** A fault that may pass: throttling, a server error, a dropped connection, a page that is not what was asked for. */
-export class PassingFault extends Error {
+export class TransientFault extends Error {
   /** What the server asked to wait, in seconds; null when it did not. */
   readonly retryAfter: number | null;
   constructor(message: string, retryAfter: number | null = null) {
@@ -30,12 +30,12 @@ export function waitBefore(attempt: number, retryAfter: number | null): number {
 }
 
 /** Runs `attempt` until it does not throw a passing fault; rethrows the last one when there are no more tries. */
-export async function retried<T>(retry: RetryPolicy, attempt: () => Promise<T>): Promise<T> {
+export async function withRetries<T>(retry: RetryPolicy, attempt: () => Promise<T>): Promise<T> {
   for (let number = 1; ; number++) {
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof PassingFault)) throw error;
+      if (!(error instanceof TransientFault)) throw error;
       if (number >= retry.tries)
         throw new Error(`${error.message} (${number} tries; run it again to go on from here)`);
       const seconds = waitBefore(number, error.retryAfter);

@@ -5,7 +5,7 @@ import type { Description } from './description.ts';
 import { headerFields } from './page.ts';
 import { type Fetched, type FetchOptions, fetchIntoRaw, type Origin } from './raw-folder.ts';
 import { DatasetFault } from './retry.ts';
-import { columnNames, expectColumns, sfcSlices } from './slice.ts';
+import { expectColumns, portalColumns, sfcSlices } from './slice.ts';
 
 /** Throws when a year has no rows of the CUIF. A dataset that is refused or lacks a column is said and counted as failed. */
 export const fetchSfc = (options: FetchOptions): Promise<Fetched> =>
@@ -34,7 +34,7 @@ export const fetchSfc = (options: FetchOptions): Promise<Fetched> =>
 type Say = FetchOptions['say'];
 
 function sayMoreColumns({ columns }: SfcDatasetRow, name: string, header: string, say: Say): void {
-  const more = columnNames(headerFields(header)).filter((column) => !columns.includes(column));
+  const more = portalColumns(headerFields(header)).filter((column) => !columns.includes(column));
   if (more.length > 0) say(`${name}: columns that nobody expected, kept: ${more.join(', ')}`);
 }
 

@@ -2,7 +2,7 @@
 
 import { readHeader } from '../siis/csv/header.ts';
 import type { SfcDatasetRow } from '../tables/sfc-datasets.ts';
-import { DatasetFault, PassingFault } from './retry.ts';
+import { DatasetFault, TransientFault } from './retry.ts';
 
 export interface Slice {
   /** Identifier of the dataset in the portal. */
@@ -54,17 +54,17 @@ function siisHeader(fields: readonly string[]): number {
   try {
     return readHeader(fields).width;
   } catch (error) {
-    throw new PassingFault(`a page without the header of the SIIS: ${(error as Error).message}`);
+    throw new TransientFault(`a page without the header of the SIIS: ${(error as Error).message}`);
   }
 }
 
 /** The portal's own columns, such as `:id`, begin with a colon: nobody expects or misses them. */
-export const columnNames = (fields: readonly string[]): string[] =>
+export const portalColumns = (fields: readonly string[]): string[] =>
   fields.map((field) => field.trim().toLowerCase()).filter((name) => !name.startsWith(':'));
 
 /** Throws when one of the expected columns is not among those found. */
 export function expectColumns(expected: readonly string[], fields: readonly string[]): void {
-  const found = columnNames(fields);
+  const found = portalColumns(fields);
   const missing = expected.filter((name) => !found.includes(name));
   if (missing.length > 0)
     throw new DatasetFault(
@@ -77,7 +77,7 @@ const sfcHeader =
   (expected: readonly string[]): HeaderReader =>
   (fields) => {
     if (fields.some((field) => /[<>{}[\]]/.test(field)))
-      throw new PassingFault(`no table: ${JSON.stringify(fields.join().slice(0, 120))}`);
+      throw new TransientFault(`no table: ${JSON.stringify(fields.join().slice(0, 120))}`);
     expectColumns(expected, fields);
     return fields.length;
   };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { writeFileAtomic } from '../lib/write-file-atomic.ts';
 
-export interface Source {
+export interface DownloadedSource {
   /** Relative to the raw folder. */
   readonly file: string;
   readonly url: string;
@@ -41,7 +41,7 @@ export function readSourcesFile(raw: string): z.infer<typeof sourcesSchema> {
 }
 
 /** Replaces the entries of these files; the data are from the time of the newest download. */
-export async function updateSources(raw: string, sources: readonly Source[]): Promise<void> {
+export async function updateSources(raw: string, sources: readonly DownloadedSource[]): Promise<void> {
   const before = readSourcesFile(raw);
   const replaced = new Set(sources.map(({ file }) => file));
   const files = [...before.files.filter(({ file }) => !replaced.has(file)), ...sources].sort((a, b) =>

@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { datasetOf, siisDatasets } from '../tables/siis-datasets.ts';
+import { siisDatasetOf, siisDatasets } from '../tables/siis-datasets.ts';
 import { listFiles, type RawFile, type RawFiles, type UnreadFile } from './list-files.ts';
 import { type Aliases, type Corrections, readAliases, readCorrections } from './reviewed.ts';
 import { checkSourcesPresent, readSources, type SourcesFile } from './sources.ts';
@@ -16,7 +16,7 @@ export interface SfcFiles {
 
 export interface RawFolder {
   readonly folder: string;
-  readonly siis: readonly (RawFile & { readonly dataset: NonNullable<ReturnType<typeof datasetOf>> })[];
+  readonly siis: readonly (RawFile & { readonly dataset: NonNullable<ReturnType<typeof siisDatasetOf>> })[];
   readonly sfc: SfcFiles;
   /** Known, and read by nobody. */
   readonly unread: readonly UnreadFile[];
@@ -34,7 +34,7 @@ export function readRawFolder(folder: string): RawFolder {
     throw new Error(`${folder}: no such folder; put the exports there, or name another with --raw`);
   const { read, unread } = listFiles(folder);
   const siis = read.siis.map((file) => {
-    const dataset = datasetOf(basename(file.name));
+    const dataset = siisDatasetOf(basename(file.name));
     if (!dataset)
       throw new Error(
         `${file.path}: the name tells no dataset; expected one of ${siisDatasets.map((row) => `«${row.title}» (${row.dataset})`).join(', ')}, and datasets of the SFC in sfc/open_data/`,

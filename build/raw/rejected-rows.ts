@@ -3,14 +3,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeFileAtomic } from '../lib/write-file-atomic.ts';
-import type { Rejection } from '../tables/skip-rules.ts';
+import type { RowRejection } from '../tables/skip-rules.ts';
 
 const name = 'rejected.ndjson';
 
 /** Gives notice when it cannot be written. Where nothing was rejected there is none. */
 export async function writeRejected(
   folder: string,
-  rejections: readonly Rejection[],
+  rejections: readonly RowRejection[],
 ): Promise<readonly string[]> {
   const lines = rejections.map(({ found: text, ...place }) => `${JSON.stringify({ ...place, text })}\n`);
   try {

@@ -9,7 +9,7 @@ import { fetchYears } from '../fetch/years.ts';
 import { printedJudgement } from '../guard/printed-judgement.ts';
 import { print, printError } from '../lib/terminal.ts';
 import { currentUser, readAccept } from '../release/accept.ts';
-import { printedReport } from '../release/printed.ts';
+import { printedReport } from '../release/printed-report.ts';
 import { StoppedBuild } from '../release/release.ts';
 import { nextSteps } from './next-steps.ts';
 import { buildAndCompare } from './refresh.ts';

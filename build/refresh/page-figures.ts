@@ -5,59 +5,59 @@ import { indicatorKeys } from '../../contract/http/schemas.ts';
 import type { Difference } from '../changes/difference.ts';
 import type { EarlierReport, Report } from '../release/report.ts';
 import { indicators } from '../tables/indicators.ts';
-import { company, figure, number, ratio, section, table } from './page-table.ts';
+import { companyLink, figureCell, formatCount, ratio, reportSection, reportTable } from './page-table.ts';
 
-export function medians({ medians: { compared, moved } }: Difference): Html {
-  return section(
+export function mediansSection({ medians: { compared, moved } }: Difference): Html {
+  return reportSection(
     'Medianas de sección que se mueven 5 % o más',
-    html`<p>${number(moved.length)} de ${number(compared)}.</p>`,
-    table(
+    html`<p>${formatCount(moved.length)} de ${formatCount(compared)}.</p>`,
+    reportTable(
       [
         'Sección',
-        figure('Año'),
+        figureCell('Año'),
         'Indicador',
-        figure('Antes'),
-        figure('Ahora'),
-        figure('Movimiento'),
-        figure('n antes'),
-        figure('n ahora'),
+        figureCell('Antes'),
+        figureCell('Ahora'),
+        figureCell('Movimiento'),
+        figureCell('n antes'),
+        figureCell('n ahora'),
       ],
       moved.map(({ section: code, name, year, indicator, before, now, n, share }) => [
         `${code} ${name}`,
-        figure(year),
+        figureCell(year),
         indicator,
-        figure(ratio(before)),
-        figure(ratio(now)),
-        figure(`${(100 * share).toFixed(0)} %`),
-        figure(number(n[0])),
-        figure(number(n[1])),
+        figureCell(ratio(before)),
+        figureCell(ratio(now)),
+        figureCell(`${(100 * share).toFixed(0)} %`),
+        figureCell(formatCount(n[0])),
+        figureCell(formatCount(n[1])),
       ]),
     ),
   );
 }
 
-export function identities({ checks }: Report, before: EarlierReport | null): Html {
-  return section(
+export function identitiesSection({ checks }: Report, before: EarlierReport | null): Html {
+  return reportSection(
     'Identidades contables que no se cumplen',
-    table(
-      ['Identidad', figure('Antes'), figure('Ahora')],
+    reportTable(
+      ['Identidad', figureCell('Antes'), figureCell('Ahora')],
       Object.entries(checks).map(([name, { title, broken }]) => [
         title,
-        figure(number(before?.checks[name]?.broken ?? null)),
-        figure(number(broken)),
+        figureCell(formatCount(before?.checks[name]?.broken ?? null)),
+        figureCell(formatCount(broken)),
       ]),
     ),
     Object.values(checks)
       .filter(({ companies }) => companies.length > 0)
       .map(
         ({ title, companies }) =>
-          html`<h3>${title}</h3>${table(
-            ['NIT', figure('Año'), figure('Esperado'), figure('Reportado')],
+          html`<h3>${title}</h3>${reportTable(
+            ['NIT', figureCell('Año'), figureCell('Esperado'), figureCell('Reportado')],
             companies.map(({ nit, year, expected, found }) => [
-              company(nit),
-              figure(String(year)),
-              figure(number(expected)),
-              figure(number(found)),
+              companyLink(nit),
+              figureCell(String(year)),
+              figureCell(formatCount(expected)),
+              figureCell(formatCount(found)),
             ]),
           )}`,
       ),
@@ -66,17 +66,17 @@ export function identities({ checks }: Report, before: EarlierReport | null): Ht
 
 const points = ['p1', 'p5', 'p25', 'p50', 'p75', 'p95', 'p99'] as const;
 
-export function distributed({ distributions, reference_year }: Report): Html {
-  return section(
+export function distributionsSection({ distributions, reference_year }: Report): Html {
+  return reportSection(
     `Distribución de los indicadores en ${reference_year}`,
     html`<p>De todas las sociedades que se comparan: con ella se fijan los umbrales de <code>build/tables/quality.ts</code>.</p>`,
-    table(
-      ['Indicador', 'Unidad', figure('n'), ...points.map((name) => figure(name.toUpperCase()))],
+    reportTable(
+      ['Indicador', 'Unidad', figureCell('n'), ...points.map((name) => figureCell(name.toUpperCase()))],
       indicatorKeys.map((key) => [
         indicators[key].nombre,
         indicators[key].unit,
-        figure(number(distributions[key].n)),
-        ...points.map((name) => figure(ratio(distributions[key][name]))),
+        figureCell(formatCount(distributions[key].n)),
+        ...points.map((name) => figureCell(ratio(distributions[key][name]))),
       ]),
     ),
   );

@@ -5,80 +5,87 @@ import { grades as gradeNames, qualityRules } from '../../contract/http/quality.
 import type { EarlierReport, Report } from '../release/report.ts';
 import { indicators } from '../tables/indicators.ts';
 import { quality as rules } from '../tables/quality.ts';
-import { company, figure, number, ratio, section, table } from './page-table.ts';
+import { companyLink, figureCell, formatCount, ratio, reportSection, reportTable } from './page-table.ts';
 
 const sum = (counts: Readonly<Record<string, number>> = {}): number =>
   Object.values(counts).reduce((total, count) => total + count, 0);
 
-export function flags({ quality }: Report, before: EarlierReport | null): Html {
+export function flagsSection({ quality }: Report, before: EarlierReport | null): Html {
   const earlier = before?.quality?.flags;
-  return section(
+  return reportSection(
     'Marcas de calidad por regla',
-    table(
-      ['Regla', 'Nombre', 'Severidad', figure('Antes'), figure('Ahora')],
+    reportTable(
+      ['Regla', 'Nombre', 'Severidad', figureCell('Antes'), figureCell('Ahora')],
       qualityRules.map((rule) => [
         rule,
         rules[rule].nombre,
         rules[rule].severidad,
-        figure(number(earlier ? sum(earlier[rule]) : null)),
-        figure(number(sum(quality.flags[rule]))),
+        figureCell(formatCount(earlier ? sum(earlier[rule]) : null)),
+        figureCell(formatCount(sum(quality.flags[rule]))),
       ]),
     ),
   );
 }
 
-export function grades({ quality }: Report): Html {
-  return section(
+export function gradesSection({ quality }: Report): Html {
+  return reportSection(
     'Grados por año',
-    table(
-      [figure('Año'), ...gradeNames.map(figure), figure('Presentaciones')],
+    reportTable(
+      [figureCell('Año'), ...gradeNames.map(figureCell), figureCell('Presentaciones')],
       Object.entries(quality.grades).map(([year, counts]) => [
-        figure(year),
-        ...gradeNames.map((grade) => figure(number(counts[grade]))),
-        figure(number(sum(counts))),
+        figureCell(year),
+        ...gradeNames.map((grade) => figureCell(formatCount(counts[grade]))),
+        figureCell(formatCount(sum(counts))),
       ]),
     ),
   );
 }
 
-export function gravest({ quality }: Report): Html {
-  return section(
+export function gravestSection({ quality }: Report): Html {
+  return reportSection(
     'Las marcas más graves',
     html`<p>Primero lo que no cuadra, y de la sociedad más grande.</p>`,
-    table(
-      ['NIT', 'Nombre', figure('Año'), 'Severidad', 'Regla', 'Cifras'],
+    reportTable(
+      ['NIT', 'Nombre', figureCell('Año'), 'Severidad', 'Regla', 'Cifras'],
       quality.gravest.map(({ nit, razon_social, flag: { anio, severidad, regla, cifras } }) => [
-        company(nit),
+        companyLink(nit),
         razon_social,
-        figure(String(anio)),
+        figureCell(String(anio)),
         severidad,
         rules[regla].nombre,
         Object.entries(cifras)
-          .map(([line, value]) => `${line}: ${number(value)}`)
+          .map(([line, value]) => `${line}: ${formatCount(value)}`)
           .join('; '),
       ]),
     ),
   );
 }
 
-export function excluded({ excluded: { by_year, moved } }: Report): Html {
-  return section(
+export function excludedSection({ excluded: { by_year, moved } }: Report): Html {
+  return reportSection(
     'Fuera de las estadísticas: calidad D',
-    table(
-      [figure('Año'), figure('Presentaciones')],
-      Object.entries(by_year).map(([year, count]) => [figure(year), figure(number(count))]),
+    reportTable(
+      [figureCell('Año'), figureCell('Presentaciones')],
+      Object.entries(by_year).map(([year, count]) => [figureCell(year), figureCell(formatCount(count))]),
     ),
     html`<h3>Lo que moverían</h3>
 <p>Medianas y promedios ponderados de sección que con ellas cambiarían más de medio rango intercuartílico.</p>`,
-    table(
-      ['Sección', figure('Año'), 'Indicador', 'Estadística', figure('Con ellas'), figure('Sin ellas')],
+    reportTable(
+      [
+        'Sección',
+        figureCell('Año'),
+        'Indicador',
+        'Estadística',
+        figureCell('Con ellas'),
+        figureCell('Sin ellas'),
+      ],
       moved.map(({ section: code, year, indicator, statistic, with: would, without }) => [
         code,
-        figure(String(year)),
+        figureCell(String(year)),
         indicators[indicator].nombre,
         statistic === 'p50' ? 'mediana' : 'promedio ponderado',
-        figure(ratio(would)),
-        figure(ratio(without)),
+        figureCell(ratio(would)),
+        figureCell(ratio(without)),
       ]),
     ),
   );
@@ -87,13 +94,13 @@ export function excluded({ excluded: { by_year, moved } }: Report): Html {
 /** Lines shown of those that are restated most. */
 const listedLines = 20;
 
-export function restatements({ quality: { restatements: found } }: Report): Html {
+export function restatementsSection({ quality: { restatements: found } }: Report): Html {
   const counted = (title: string, unit: string, counts: readonly (readonly [string, number])[]) =>
-    table(
-      [title, figure(unit)],
-      counts.map(([name, count]) => [name, figure(number(count))]),
+    reportTable(
+      [title, figureCell(unit)],
+      counts.map(([name, count]) => [name, figureCell(formatCount(count))]),
     );
-  return section(
+  return reportSection(
     'Lo que la presentación del año siguiente repite con otra cifra',
     counted('Tipo', 'Años de sociedades', Object.entries(found.years)),
     counted(

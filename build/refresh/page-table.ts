@@ -3,35 +3,35 @@
 import { Html, type HtmlContent, html } from '../../contract/html.ts';
 
 /** Rows shown of a list; the rest is counted. */
-const shown = 200;
+const maxRows = 200;
 
-export const number = (value: number | null): string =>
+export const formatCount = (value: number | null): string =>
   value === null ? '—' : value.toLocaleString('es-CO');
 export const ratio = (value: number | null): string =>
   value === null ? '—' : value.toLocaleString('es-CO', { maximumSignificantDigits: 5 });
 
-export const section = (title: string, ...content: readonly HtmlContent[]): Html =>
+export const reportSection = (title: string, ...content: readonly HtmlContent[]): Html =>
   html`<section><h2>${title}</h2>${content}</section>
 `;
 
-export type Cell = string | Html | { readonly figure: string };
-export const figure = (text: string): Cell => ({ figure: text });
+export type ReportCell = string | Html | { readonly figure: string };
+export const figureCell = (text: string): ReportCell => ({ figure: text });
 
 /** Leads to the company's page where the site and this page have one host. */
-export const company = (nit: string): Html => html`<a href="/empresa/${nit}">${nit}</a>`;
+export const companyLink = (nit: string): Html => html`<a href="/empresa/${nit}">${nit}</a>`;
 
 /** A table of the first rows, and how many more there are. */
-export function table(head: readonly Cell[], body: readonly (readonly Cell[])[]): Html {
+export function reportTable(head: readonly ReportCell[], body: readonly (readonly ReportCell[])[]): Html {
   if (body.length === 0) return html`<p>Ninguno.</p>`;
-  const cell = (tag: 'th' | 'td') => (content: Cell) => {
+  const cell = (tag: 'th' | 'td') => (content: ReportCell) => {
     const [open, close] = [new Html(`<${tag}`), new Html(`</${tag}>`)];
     return typeof content === 'object' && 'figure' in content
       ? html`${open} class="n">${content.figure}${close}`
       : html`${open}>${content}${close}`;
   };
-  const more = body.length - shown;
+  const more = body.length - maxRows;
   return html`<table><thead><tr>${head.map(cell('th'))}</tr></thead><tbody>
-${body.slice(0, shown).map((row) => html`<tr>${row.map(cell('td'))}</tr>\n`)}</tbody></table>${
-    more > 0 ? html`<p>… y ${number(more)} más.</p>` : null
+${body.slice(0, maxRows).map((row) => html`<tr>${row.map(cell('td'))}</tr>\n`)}</tbody></table>${
+    more > 0 ? html`<p>… y ${formatCount(more)} más.</p>` : null
   }`;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { reportPagePath, reportPath, stoppedFolder } from '../../contract/stored/layout.ts';
 import { writeFileAtomic } from '../lib/write-file-atomic.ts';
 import { type BuildOptions, type Built, buildRelease, StoppedBuild } from '../release/release.ts';
-import { reportPage } from './page.ts';
+import { reportPage } from './report-page.ts';
 
 export interface Refreshed extends Built {
   /** Where the page stands. */

@@ -5,24 +5,24 @@ import { files } from '../../contract/stored/layout.ts';
 import { companyDirectory, entityDirectory } from '../country/directory.ts';
 import { facets } from '../country/facets.ts';
 import { homeOf } from '../country/home.ts';
-import { referenceYear } from '../country/reference-year.ts';
+import { referenceYearOf } from '../country/reference-year.ts';
 import { encodeScreener } from '../country/screener.ts';
 import { encodeSearch } from '../country/search.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
 import type { Aliases } from '../raw/reviewed.ts';
-import type { SfcBuild } from '../sfc/entities.ts';
+import type { SfcBuild } from '../sfc/build-sfc.ts';
 import { type NamedFlag, type QualityTally, sumTallies } from '../siis/figures/quality-tally.ts';
 import { companiesByYear, companySummaries, gradesByYear } from '../siis/figures/summaries.ts';
 import { type Benchmarks, computeBenchmarks } from '../siis/groups/benchmark.ts';
 import { createPackedGroups } from '../siis/groups/group-files.ts';
-import { sectorTree } from '../siis/groups/sector-tree.ts';
+import { sectorTreeFile } from '../siis/groups/sector-tree.ts';
 import type { ComputedCompanies } from '../siis/passes.ts';
 import { indicatorDefinitions } from '../tables/indicators.ts';
 import { type Crosswalk, crosswalk } from './crosswalk.ts';
 import { publishedRules } from './quality-rules.ts';
 import { unclaimedLabels } from './report.ts';
 
-export interface Content {
+export interface CountryContent {
   readonly referenceYear: number;
   readonly summaries: ReturnType<typeof companySummaries>;
   readonly groups: Benchmarks;
@@ -30,11 +30,11 @@ export interface Content {
   readonly quality: QualityTally;
 }
 
-export async function project(
+export async function computeContent(
   { reading, partitions, flags }: ComputedCompanies,
   sfc: SfcBuild,
-): Promise<Content> {
-  const anio = referenceYear(
+): Promise<CountryContent> {
+  const anio = referenceYearOf(
     companiesByYear(partitions),
     sfc.entities.map(({ summary }) => summary),
   );
@@ -47,7 +47,7 @@ export async function project(
 
 /** All files but what is written company by company, entity by entity and group by group. */
 export async function contentFiles(
-  { referenceYear: anio, summaries, groups, concepts, quality }: Content,
+  { referenceYear: anio, summaries, groups, concepts, quality }: CountryContent,
   { partitions }: ComputedCompanies,
   sfc: SfcBuild,
   aliases: Aliases,
@@ -64,7 +64,7 @@ export async function contentFiles(
     () => json(files.indicators, indicatorDefinitions),
     () => json(files.qualityRules, publishedRules(quality, gradesByYear(partitions))),
     () => json(files.facets, facets(summaries, anio)),
-    () => json(files.sectors, sectorTree(groups.groups, anio)),
+    () => json(files.sectors, sectorTreeFile(groups.groups, anio)),
     () => {
       const companies = partitions.flatMap(({ companies }) => companies);
       return json(files.home, homeOf(companies, groups.groups, anio));

@@ -11,7 +11,7 @@ import {
   siisElements,
   siisGaps,
 } from '../tables/crosswalk.ts';
-import { type Concept, lines, type Role } from '../tables/sfc-lines.ts';
+import { lines, type Role, type SfcConcept } from '../tables/sfc-lines.ts';
 import { noteLines, numericConcept, statementPlaces } from '../tables/sfc-notes.ts';
 
 /** `exact`: one line there, of the same meaning. `sum`: together with others. `none`: no counterpart, with the reason. */
@@ -24,7 +24,7 @@ interface Matched {
   readonly reason?: string;
 }
 
-export interface SiisConcept extends Matched {
+export interface CrosswalkSiisLine extends Matched {
   readonly key: string;
   readonly statement: string;
   readonly kind: string;
@@ -35,11 +35,11 @@ export interface SiisConcept extends Matched {
   /** What the form prints where that is no element of IFRS. */
   readonly siis_element?: string;
   /** The line of the same meaning, and the roles in which it stands. */
-  readonly sfc: { readonly concept: Concept; readonly roles: readonly string[]; readonly at?: At } | null;
+  readonly sfc: { readonly concept: SfcConcept; readonly roles: readonly string[]; readonly at?: At } | null;
 }
 
-export interface SfcLine extends Matched {
-  readonly concept: Concept;
+export interface CrosswalkSfcLine extends Matched {
+  readonly concept: SfcConcept;
   readonly label: string;
   readonly ifrs: string | null;
   readonly roles: readonly string[];
@@ -53,14 +53,14 @@ type Counts = Readonly<Record<Match, number>>;
 export interface Crosswalk {
   readonly version: 2;
   readonly counts: { readonly siis: Counts; readonly sfc: Counts };
-  readonly concepts: readonly SiisConcept[];
+  readonly concepts: readonly CrosswalkSiisLine[];
   readonly sums: readonly PublishedSum[];
-  readonly sfc: readonly SfcLine[];
+  readonly sfc: readonly CrosswalkSfcLine[];
 }
 
 interface PublishedSum extends Omit<CrosswalkSum, 'siis' | 'sfc'> {
   readonly siis: readonly { readonly key: string; readonly sign: Sign }[];
-  readonly sfc: readonly { readonly concept: Concept; readonly sign: Sign }[];
+  readonly sfc: readonly { readonly concept: SfcConcept; readonly sign: Sign }[];
 }
 
 export interface UnclaimedLabel {
@@ -77,7 +77,7 @@ const rolesOf: Record<StatementName, readonly Role[]> = {
 
 const cashAt: Readonly<Record<string, At>> = { efectivo_inicial: 'start', efectivo_final: 'end' };
 
-const noteRoles: ReadonlyMap<Concept, string> = new Map(
+const noteRoles: ReadonlyMap<SfcConcept, string> = new Map(
   Object.entries(noteLines).flatMap(([role, own]) => own.map(({ concept }) => [concept, role])),
 );
 
@@ -101,7 +101,7 @@ export function crosswalk(
   };
 }
 
-function siisConcepts(sums: readonly CrosswalkSum[]): SiisConcept[] {
+function siisConcepts(sums: readonly CrosswalkSum[]): CrosswalkSiisLine[] {
   const sumsOf = byLine(sums, ({ siis }) => siis.map(([key]) => key));
   return (concepts as readonly Line[])
     .filter(({ kind }) => kind !== 'heading')
@@ -122,7 +122,7 @@ function siisConcepts(sums: readonly CrosswalkSum[]): SiisConcept[] {
     });
 }
 
-const unclaimedConcept = ({ key, statement, label }: UnclaimedLabel): SiisConcept => ({
+const unclaimedConcept = ({ key, statement, label }: UnclaimedLabel): CrosswalkSiisLine => ({
   key,
   statement,
   kind: 'detail',
@@ -135,17 +135,17 @@ const unclaimedConcept = ({ key, statement, label }: UnclaimedLabel): SiisConcep
   reason: 'Ninguna tabla reconoce la etiqueta',
 });
 
-function elementOf(xbrl: string | undefined): Concept | null {
+function elementOf(xbrl: string | undefined): SfcConcept | null {
   if (xbrl === undefined) return null;
   const known = siisElements.get(xbrl);
   return known === undefined ? `ifrs:${xbrl}` : known;
 }
 
 /** Where a line of SIIS adds up to its own element and others, that element is not all of it. */
-const isPart = (sums: readonly CrosswalkSum[], element: Concept) =>
+const isPart = (sums: readonly CrosswalkSum[], element: SfcConcept) =>
   sums.some(({ sfc }) => sfc.some(([concept]) => concept === element));
 
-function counterpart(key: string, statement: StatementName, concept: Concept): SiisConcept['sfc'] {
+function counterpart(key: string, statement: StatementName, concept: SfcConcept): CrosswalkSiisLine['sfc'] {
   const places = statementPlaces.get(concept);
   const roles: string[] = rolesOf[statement].filter((role) => places?.has(role));
   const note = noteRoles.get(concept);
@@ -155,7 +155,7 @@ function counterpart(key: string, statement: StatementName, concept: Concept): S
 }
 
 /** The lines of the statements, and those of the notes that are lines of SIIS. */
-function sfcLines(own: readonly SiisConcept[], sums: readonly CrosswalkSum[]): SfcLine[] {
+function sfcLines(own: readonly CrosswalkSiisLine[], sums: readonly CrosswalkSum[]): CrosswalkSfcLine[] {
   const sumsOf = byLine(sums, ({ sfc }) => sfc.map(([concept]) => concept));
   const same = byLine(
     own.filter(({ sfc }) => sfc),
@@ -188,7 +188,7 @@ function matched(same: boolean, sums: readonly CrosswalkSum[], gap: () => string
   };
 }
 
-const ifrsName = (concept: Concept | null) =>
+const ifrsName = (concept: SfcConcept | null) =>
   concept?.startsWith('ifrs:') ? concept.replace('ifrs:', 'ifrs-full:') : null;
 
 function byLine<T>(rows: readonly T[], linesOf: (row: T) => readonly string[]): ReadonlyMap<string, T[]> {

@@ -3,21 +3,21 @@
 import { createHash } from 'node:crypto';
 import { layoutVersion } from '../../contract/stored/layout.ts';
 import type { ManifestHead } from '../changes/changes.ts';
-import { downloadForm } from '../downloads/files.ts';
+import { downloadForm } from '../downloads/downloads.ts';
 import type { GroupSize } from '../downloads/row-group.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
 import { generatedAt, type RawFolder } from '../raw/raw-folder.ts';
-import type { SfcBuild } from '../sfc/entities.ts';
+import type { SfcBuild } from '../sfc/build-sfc.ts';
 import type { ComputedPartition } from '../siis/compute-partition.ts';
 import { companiesByYear } from '../siis/figures/summaries.ts';
 import type { ComputedCompanies } from '../siis/passes.ts';
-import type { Content } from './content.ts';
+import type { CountryContent } from './content.ts';
 
 export function describeRelease(
   raw: RawFolder,
   { reading, partitions, flags }: ComputedCompanies,
   sfc: SfcBuild,
-  content: Content,
+  content: CountryContent,
   tables: readonly ReleaseFile[],
   options: { readonly generatedAt?: string; readonly groupSize?: GroupSize },
 ): ManifestHead {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { Group } from '../../contract/stored/group.ts';
 import { files, type Manifest, yearsCounted } from '../../contract/stored/layout.ts';
 import { joinHistory, type ManifestHead, type PriorManifest } from '../changes/changes.ts';
-import { createDownloads } from '../downloads/files.ts';
-import type { PanelFile } from '../downloads/package.ts';
+import type { PanelFile } from '../downloads/data-package.ts';
+import { createDownloads } from '../downloads/downloads.ts';
 import type { GroupSize } from '../downloads/row-group.ts';
 import { createEvidence, type Evidence, type Judgement } from '../guard/evidence.ts';
 import { printedStop } from '../guard/printed-judgement.ts';
@@ -16,14 +16,14 @@ import { currentManifest, type MovedFile, publish, type ReleaseFile, sha256 } fr
 import { type RawFolder, readRawFolder } from '../raw/raw-folder.ts';
 import { writeRejected } from '../raw/rejected-rows.ts';
 import { refuseTakenAliases } from '../raw/reviewed.ts';
-import { storedEntities } from '../sfc/answers/store.ts';
-import { buildSfc, type SfcBuild } from '../sfc/entities.ts';
+import { entityFiles } from '../sfc/answers/entity-files.ts';
+import { buildSfc, type SfcBuild } from '../sfc/build-sfc.ts';
 import { planWriting, type WritePlan } from '../siis/answers/write-plan.ts';
 import { groupFiles } from '../siis/groups/group-files.ts';
 import { computeCompanies, createCompanyWriter, type PassOptions, readRows } from '../siis/passes.ts';
 import type { ReadResult } from '../siis/rows/read-siis.ts';
 import type { GuardKey } from '../tables/guard.ts';
-import { contentFiles, project } from './content.ts';
+import { computeContent, contentFiles } from './content.ts';
 import type { Crosswalk } from './crosswalk.ts';
 import { describeRelease } from './manifest-head.ts';
 import {
@@ -128,7 +128,7 @@ interface Computed extends PassOptions {
 async function compute({ raw, reading, sfc, ...passes }: Read, options: BuildOptions): Promise<Computed> {
   const companies = await computeCompanies(reading, raw.corrections, passes);
   const { partitions, flags } = companies;
-  const content = await project(companies, sfc);
+  const content = await computeContent(companies, sfc);
   const { groups, ranks: places } = content.groups;
   refuseTakenAliases(raw.folder, [
     ...content.summaries.map(({ nit, razon_social: name }) => ({ nit, name })),
@@ -169,7 +169,7 @@ async function write(computed: Computed, options: BuildOptions): Promise<Built> 
   };
   async function* written(): AsyncGenerator<ReleaseFile | MovedFile> {
     yield* writing.companies(downloads);
-    yield* storedEntities(sfc.entities, manifest);
+    yield* entityFiles(sfc.entities, manifest);
     yield* groupFiles(groups);
     yield* tables;
     yield* writing.series();

@@ -9,7 +9,7 @@ import type { BuildCounts, Judgement, LabelCounts } from '../guard/evidence.ts';
 import { type Counts, sumCounts } from '../lib/counts.ts';
 import { cleanText } from '../lib/filed-text.ts';
 import type { Aliases, Corrections } from '../raw/reviewed.ts';
-import type { SfcReport } from '../sfc/report.ts';
+import type { SfcReport } from '../sfc/sfc-report.ts';
 import type { ComputedPartition } from '../siis/compute-partition.ts';
 import type { CheckFinding } from '../siis/figures/identity-checks.ts';
 import type { QualityTally } from '../siis/figures/quality-tally.ts';

@@ -3,9 +3,9 @@
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
 import { type SeriesKey, seriesKeys } from '../../contract/http/series.ts';
 import { files } from '../../contract/stored/layout.ts';
-import type { Columns } from '../downloads/columns.ts';
-import type { Downloads } from '../downloads/files.ts';
+import type { Downloads } from '../downloads/downloads.ts';
 import type { RowGroup } from '../downloads/row-group.ts';
+import type { TableColumns } from '../downloads/table-columns.ts';
 import type { TableName } from '../downloads/tables.ts';
 import { createPool } from '../lib/pool.ts';
 import type { StartProgress } from '../lib/progress.ts';
@@ -109,7 +109,7 @@ function countSkipped(reading: ReadResult, partitions: readonly ComputedPartitio
 }
 
 export interface CompanyWriter {
-  rowGroup(table: TableName, columns: Columns): Promise<RowGroup>;
+  rowGroup(table: TableName, columns: TableColumns): Promise<RowGroup>;
   /** Answers, places and flags; the rows go to the downloads on the way. */
   companies(downloads: Pick<Downloads, 'addRows' | 'addGroup'>): AsyncGenerator<ReleaseFile>;
   /** Asked for once the companies are written, as are the panels. */

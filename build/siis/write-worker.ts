@@ -3,8 +3,8 @@
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
 import type { SeriesKey } from '../../contract/http/series.ts';
 import { decodeSeriesCompanies } from '../../contract/stored/series-companies.ts';
-import type { Columns } from '../downloads/columns.ts';
 import { type RowGroup, rowGroup } from '../downloads/row-group.ts';
+import type { TableColumns } from '../downloads/table-columns.ts';
 import type { TableName } from '../downloads/tables.ts';
 import type { TaskWorker } from '../lib/pool.ts';
 import type { ReleaseFile } from '../publish/publish.ts';
@@ -17,7 +17,7 @@ export type WriteTask =
   | { readonly kind: 'companies'; readonly chunk: Chunk }
   | { readonly kind: 'series'; readonly key: SeriesKey }
   | { readonly kind: 'panel'; readonly anio: number }
-  | { readonly kind: 'row_group'; readonly table: TableName; readonly columns: Columns };
+  | { readonly kind: 'row_group'; readonly table: TableName; readonly columns: TableColumns };
 
 export type WriteResult = WrittenChunk | ReleaseFile | Panel | RowGroup;
 

@@ -24,7 +24,7 @@ function fingerprint(): string {
 }
 
 /** Where it stands and what it says. */
-export const answeringCode = (): { path: string; text: string } => ({
+export const answeringCodeModule = (): { path: string; text: string } => ({
   path: join(root, path),
   text: `/** Which code answers, in every entity tag; written by \`npm run docs\`. */\nexport const answeringCode = '${fingerprint()}';\n`,
 });

@@ -3,7 +3,7 @@
 import { escapeHtml } from '../../contract/html.ts';
 import { type ProblemSlug, problems } from '../../contract/http/problems.ts';
 import type { Example, Examples } from './examples.ts';
-import { framed, marked } from './frame.ts';
+import { inFrame, withCode } from './frame.ts';
 
 /** What to do, step by step. */
 const remedies: Record<ProblemSlug, readonly string[]> = {
@@ -57,10 +57,10 @@ function page(frame: string, slug: ProblemSlug, example: Example): string {
     `${title} (${status})`,
     `<p class="soft"><a href="/errors">Errores</a> · ${status}</p>
         <h1>${escapeHtml(title)}</h1>
-        <p class="lead">${marked(explanation)}</p>
+        <p class="lead">${withCode(explanation)}</p>
         <h2>Cómo resolverlo</h2>
         <ol>
-${remedies[slug].map((step) => `          <li>${marked(step)}</li>`).join('\n')}
+${remedies[slug].map((step) => `          <li>${withCode(step)}</li>`).join('\n')}
         </ol>
         <h2>Ejemplo</h2>
         <pre>${escapeHtml(`${example.method} ${example.call}`)}</pre>
@@ -82,7 +82,7 @@ ${slugs.map((slug) => `          <li><a href="/errors/${slug}">${problems[slug].
 }
 
 const explained = (frame: string, title: string, text: string): string =>
-  framed(frame, {
+  inFrame(frame, {
     title,
     description: title,
     main: `      <article class="prose">\n        ${text}\n      </article>`,

@@ -1,6 +1,6 @@
 /** A JSON value as text for a page: small objects on one line, and of what is long the beginning, with a word on the rest. */
 
-import type { Json } from './shapes.ts';
+import type { JsonValue } from './shapes.ts';
 
 export interface Excerpt {
   readonly text: string;
@@ -13,20 +13,20 @@ const tries = [Number.POSITIVE_INFINITY, 12, 6, 4, 3, 2, 1];
 const widest = 110;
 
 /** With as much of the value as fits into so many lines. */
-export function excerpt(value: Json, mostLines: number): Excerpt {
+export function excerpt(value: JsonValue, mostLines: number): Excerpt {
   const found = tries
     .map((most) => written(value, most, '', 0))
     .find(({ text }, i) => i === tries.length - 1 || text.split('\n').length <= mostLines);
   return found!;
 }
 
-function written(value: Json, most: number, indent: string, depth: number): Excerpt {
+function written(value: JsonValue, most: number, indent: string, depth: number): Excerpt {
   if (typeof value !== 'object' || value === null)
     return { text: JSON.stringify(value) ?? 'null', shortened: false };
   const list = Array.isArray(value);
   const line = oneLine(value);
   if (line.length <= widest && depth > 0 && isFlat(value)) return { text: line, shortened: false };
-  const entries = Object.entries(value as Readonly<Record<string, Json>>);
+  const entries = Object.entries(value as Readonly<Record<string, JsonValue>>);
   const kept = list || (depth > 1 && isMap(value)) ? entries.slice(0, most) : entries;
   const more = indent.concat('  ');
   const parts = kept.map(([key, one]) => {
@@ -51,7 +51,7 @@ const isMap = (value: object): boolean =>
     Object.values(value).every((one) => one === null || (typeof one === kind && !Array.isArray(one))),
   );
 
-const oneLine = (value: Json): string =>
+const oneLine = (value: JsonValue): string =>
   JSON.stringify(value, null, 1)
     .replaceAll(/\n\s*/g, ' ')
     .replaceAll(/\[ | \]/g, (bracket) => bracket.trim());

@@ -2,7 +2,7 @@
 
 import { escapeHtml } from '../../contract/html.ts';
 import type { OperationName } from '../../contract/http/queries.ts';
-import { marked } from './frame.ts';
+import { withCode } from './frame.ts';
 import { componentSchemas, dataSchemaOf, ref } from './shapes.ts';
 
 /** A schema as zod writes it. */
@@ -50,7 +50,7 @@ function field(
   const description = describe(schema.description ?? shape.description, shape.items);
   const label = variable ? `<var>${escapeHtml(name)}</var>` : `<code>${escapeHtml(name)}</code>`;
   const type = `${typeOf(shape)}${nullable ? ' o <code>null</code>' : ''}${optional ? ', opcional' : ''}`;
-  const line = `${label} <span class="type">${type}</span>${description ? ` ${marked(description)}` : ''}`;
+  const line = `${label} <span class="type">${type}</span>${description ? ` ${withCode(description)}` : ''}`;
   const below = valuesBelow(shape) ?? (children(shape).length > 0 ? list(children(shape)) : null);
   if (below === null) return `<li>${line}</li>`;
   return `<li><details${open ? ' open' : ''}><summary>${line}</summary>\n${below}\n</details></li>`;

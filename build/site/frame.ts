@@ -2,7 +2,7 @@
 
 import { escapeHtml } from '../../contract/html.ts';
 
-export interface Page {
+export interface GeneratedPage {
   readonly title: string;
   readonly description: string;
   /** What stands in `<main>`. */
@@ -13,9 +13,9 @@ export interface Page {
 }
 
 /** The frame as another page. Throws when it is not as expected. */
-export function framed(
+export function inFrame(
   frame: string,
-  { title, description, main, scripts = [], imports = [] }: Page,
+  { title, description, main, scripts = [], imports = [] }: GeneratedPage,
 ): string {
   const preloads = imports.map((name) => `    <link rel="modulepreload" href="/js/${name}.js">\n`).join('');
   const starts = scripts.map((name) => `\n    <script type="module" src="/js/${name}.js"></script>`).join('');
@@ -32,4 +32,5 @@ export function framed(
 }
 
 /** Escaped, with what stands between back quotes as code. */
-export const marked = (text: string): string => escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+export const withCode = (text: string): string =>
+  escapeHtml(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');

@@ -14,15 +14,15 @@ import {
   type HeaderName,
   headers,
   limitHeaders,
+  operationSubject,
   problemsOf,
   shared,
-  subjectOf,
   subjects,
 } from './operation.ts';
 import { parametersOf } from './parameters.ts';
-import { componentSchemas, dataSchemaOf, type Json, ref } from './shapes.ts';
+import { componentSchemas, dataSchemaOf, type JsonValue, ref } from './shapes.ts';
 
-export function openapi(examples: Examples): Json {
+export function openapi(examples: Examples): JsonValue {
   return {
     openapi: '3.1.0',
     info: {
@@ -64,11 +64,11 @@ const description = [
 const responseName = (slug: ProblemSlug): string =>
   slug.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-function operationOf(name: OperationName, { answers, tables }: Examples): Json {
+function operationOf(name: OperationName, { answers, tables }: Examples): JsonValue {
   const { summary, monetary }: Operation = operations[name];
   return {
     operationId: name,
-    tags: [subjectOf[name]],
+    tags: [operationSubject[name]],
     summary,
     description: `${budgetText(operations[name])}${monetary ? ` Importes en ${monetary.scale === 1000 ? 'miles de pesos' : 'pesos'}.` : ''}`,
     parameters: parametersOf(name, answers[name]),
@@ -85,14 +85,14 @@ function operationOf(name: OperationName, { answers, tables }: Examples): Json {
   };
 }
 
-const header = (name: string): Json => ({ $ref: `#/components/headers/${name}` });
+const header = (name: string): JsonValue => ({ $ref: `#/components/headers/${name}` });
 
-const headersOf = (names: readonly HeaderName[]): Record<string, Json> =>
+const headersOf = (names: readonly HeaderName[]): Record<string, JsonValue> =>
   Object.fromEntries(names.map((name) => [name, header(headers[name].component)]));
 const limits = headersOf(limitHeaders);
 const answerHeaders = headersOf(answerHeaderNames);
 
-function answerResponse(name: OperationName, { call, body }: Example, otherwise: Json): Json {
+function answerResponse(name: OperationName, { call, body }: Example, otherwise: JsonValue): JsonValue {
   return {
     description: operations[name].summary,
     headers: answerHeaders,
@@ -104,7 +104,7 @@ function answerResponse(name: OperationName, { call, body }: Example, otherwise:
           additionalProperties: false,
           properties: { data: dataSchemaOf(name), meta: ref('Meta') },
         },
-        examples: { respuesta: { summary: `GET ${call}`, value: body as Json } },
+        examples: { respuesta: { summary: `GET ${call}`, value: body as JsonValue } },
       },
       ...(otherwise as object),
     },
@@ -112,21 +112,21 @@ function answerResponse(name: OperationName, { call, body }: Example, otherwise:
 }
 
 /** What `format=csv` answers. */
-const tableContent = (name: CsvOperation, { call, body }: Example): Json => ({
+const tableContent = (name: CsvOperation, { call, body }: Example): JsonValue => ({
   'text/csv': {
     schema: { type: 'string', description: csvTables[name].description },
-    examples: { csv: { summary: `GET ${call}`, value: body as Json } },
+    examples: { csv: { summary: `GET ${call}`, value: body as JsonValue } },
   },
 });
 
-function problemResponse(slug: ProblemSlug, { method, call, body, headers: given }: Example): Json {
+function problemResponse(slug: ProblemSlug, { method, call, body, headers: given }: Example): JsonValue {
   return {
     description: problems[slug].title,
     headers: { ...limits, ...(given['retry-after'] && headersOf(['Retry-After'])) },
     content: {
       'application/problem+json': {
         schema: ref('Problem'),
-        examples: { [slug]: { summary: `${method} ${call}`, value: body as Json } },
+        examples: { [slug]: { summary: `${method} ${call}`, value: body as JsonValue } },
       },
     },
   };

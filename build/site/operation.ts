@@ -4,7 +4,7 @@ import { costlyList, priceText } from '../../contract/http/budgets.ts';
 import { type Operation, operations } from '../../contract/http/operations.ts';
 import type { ProblemSlug } from '../../contract/http/problems.ts';
 import type { OperationName } from '../../contract/http/queries.ts';
-import type { Json } from './shapes.ts';
+import type { JsonValue } from './shapes.ts';
 
 export const subjects = [
   { name: 'Sociedades', description: 'Sociedades del SIIS, por NIT' },
@@ -16,7 +16,7 @@ export const subjects = [
 
 type Subject = (typeof subjects)[number]['name'];
 
-export const subjectOf = {
+export const operationSubject = {
   empresa: 'Sociedades',
   financials: 'Sociedades',
   indicators: 'Sociedades',
@@ -59,8 +59,8 @@ export function budgetText(operation: Operation): string {
 interface Header {
   readonly component: string;
   readonly description: string;
-  readonly schema: Json;
-  readonly example?: Json;
+  readonly schema: JsonValue;
+  readonly example?: JsonValue;
 }
 
 const integer = { type: 'integer', minimum: 0 };

@@ -6,11 +6,11 @@ import { pathParameters } from '../../contract/http/paths.ts';
 import { defaults, type OperationName, queries } from '../../contract/http/queries.ts';
 import { required, valueSchema } from '../../contract/http/values.ts';
 import type { Example } from './examples.ts';
-import type { Json } from './shapes.ts';
+import type { JsonValue } from './shapes.ts';
 
-export function parametersOf(name: OperationName, example: Example): Json[] {
+export function parametersOf(name: OperationName, example: Example): JsonValue[] {
   const shape: Readonly<Record<string, z.ZodType>> = queries[name].shape;
-  const preset: Readonly<Record<string, Json>> = defaults[name];
+  const preset: Readonly<Record<string, JsonValue>> = defaults[name];
   const shown = new URL(example.call, 'https://cifras.example');
   return [
     ...Object.entries<z.ZodType>(pathParameters[name].shape).map(([parameter, schema]) =>
@@ -24,8 +24,8 @@ export function parametersOf(name: OperationName, example: Example): Json[] {
   ];
 }
 
-function pathParameter(name: string, schema: z.ZodType, example: string | undefined): Json {
-  const value = valueSchema(schema) as Record<string, Json>;
+function pathParameter(name: string, schema: z.ZodType, example: string | undefined): JsonValue {
+  const value = valueSchema(schema) as Record<string, JsonValue>;
   return {
     name,
     in: 'path',
@@ -36,23 +36,28 @@ function pathParameter(name: string, schema: z.ZodType, example: string | undefi
   };
 }
 
-const timestamp: Json = {
+const timestamp: JsonValue = {
   name: '_ts',
   in: 'query',
   description: 'Marca de tiempo cualquiera: pasa por alto el caché',
   schema: { type: 'string' },
 };
 
-const ifNoneMatch: Json = {
+const ifNoneMatch: JsonValue = {
   name: 'If-None-Match',
   in: 'header',
   description: 'ETag de la versión que ya se tiene; si sigue vigente, la respuesta es 304 sin cuerpo',
   schema: { type: 'string' },
 };
 
-function queryParameter(name: string, schema: z.ZodType, preset: Json, example: string | null): Json {
+function queryParameter(
+  name: string,
+  schema: z.ZodType,
+  preset: JsonValue,
+  example: string | null,
+): JsonValue {
   const inner = required(schema);
-  const value = valueSchema(inner) as Record<string, Json>;
+  const value = valueSchema(inner) as Record<string, JsonValue>;
   const list = value.type === 'array';
   return {
     name,
@@ -68,5 +73,5 @@ function queryParameter(name: string, schema: z.ZodType, preset: Json, example: 
 }
 
 /** The default stands once, in the table. */
-const described = (text: string | undefined, preset: Json) =>
+const described = (text: string | undefined, preset: JsonValue) =>
   text !== undefined && preset !== undefined ? `${text}; sin él, ${preset}` : text;

@@ -6,8 +6,8 @@ import { apiPrefix, type Operation, operations } from '../../contract/http/opera
 import { type CsvOperation, hasCsv, type OperationName } from '../../contract/http/queries.ts';
 import type { Example, Examples } from './examples.ts';
 import { answerFields } from './fields.ts';
-import { framed, marked } from './frame.ts';
-import { answerHeaders, anywhere, budgetText, pageOf, problemsOf, subjectOf } from './operation.ts';
+import { inFrame, withCode } from './frame.ts';
+import { answerHeaders, anywhere, budgetText, operationSubject, pageOf, problemsOf } from './operation.ts';
 import { commonParameters, ownParameters, parameterItem } from './reference-parameters.ts';
 import {
   answerOf,
@@ -29,13 +29,13 @@ export function operationPage(frame: string, name: OperationName, examples: Exam
   const { path, summary }: Operation = operations[name];
   const example = examples.answers[name];
   const parameters = ownParameters(name, example);
-  return framed(frame, {
+  return inFrame(frame, {
     title: `GET ${path}`,
     description: `${summary}: parámetros, ejemplo, campos de la respuesta y errores.`,
     ...trying,
     main: withNavigation(
       pageOf(name),
-      `<p class="soft small"><a href="/docs">API</a> · ${subjectOf[name]}</p>
+      `<p class="soft small"><a href="/docs">API</a> · ${operationSubject[name]}</p>
 <h1 class="address"><span class="method">GET</span> <code>${breakable(apiPrefix + path)}</code></h1>
 <p class="lead">${escapeHtml(summary)}</p>
 <p class="row small"><a href="#parametros">Parámetros</a> <a href="#ejemplo">Ejemplo</a> <a id="ir-a-probar" href="#probar" hidden>Probar</a> <a href="#respuesta">Respuesta</a>${hasCsv(name) ? ' <a href="#csv">CSV</a>' : ''} <a href="#errores">Errores</a></p>
@@ -98,7 +98,7 @@ function csvSection(name: CsvOperation, example: Example): string {
   const note = rest > 0 ? `\n<p class="small soft">Acortada: faltan ${rest} filas.</p>` : '';
   return `<section class="block" aria-labelledby="csv">
 <h2 id="csv">CSV</h2>
-<p>${marked(csvTables[name].description)}.</p>
+<p>${withCode(csvTables[name].description)}.</p>
 ${asked(example)}
 <pre>${escapeHtml(lines.slice(0, mostRows).join('\n'))}</pre>${note}
 </section>

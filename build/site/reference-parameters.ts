@@ -5,10 +5,10 @@ import { type Operation, operations } from '../../contract/http/operations.ts';
 import { readPath } from '../../contract/http/paths.ts';
 import { hasCsv, type OperationName, readQuery } from '../../contract/http/queries.ts';
 import type { Example } from './examples.ts';
-import { marked } from './frame.ts';
+import { withCode } from './frame.ts';
 import { parametersOf } from './parameters.ts';
 
-export interface Parameter {
+export interface ReferenceParameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required?: boolean;
@@ -25,19 +25,19 @@ export interface Parameter {
 }
 
 /** Those of the path and the query. */
-export const ownParameters = (name: OperationName, example: Example): Parameter[] =>
+export const ownParameters = (name: OperationName, example: Example): ReferenceParameter[] =>
   all(name, example).filter((parameter) => !isCommon(parameter));
 
 /** Those that every operation takes. */
-export const commonParameters = (name: OperationName, example: Example): Parameter[] =>
+export const commonParameters = (name: OperationName, example: Example): ReferenceParameter[] =>
   all(name, example).filter(isCommon);
 
 const all = (name: OperationName, example: Example) =>
-  parametersOf(name, example) as unknown as readonly Parameter[];
-const isCommon = ({ name, in: place }: Parameter) => place === 'header' || name === '_ts';
+  parametersOf(name, example) as unknown as readonly ReferenceParameter[];
+const isCommon = ({ name, in: place }: ReferenceParameter) => place === 'header' || name === '_ts';
 
 /** `data-…` is what the form of the page is made from. */
-export function parameterItem(operation: OperationName, parameter: Parameter): string {
+export function parameterItem(operation: OperationName, parameter: ReferenceParameter): string {
   const { name, in: place, required = false, description, example } = parameter;
   const values = valuesOf(parameter);
   const data = [
@@ -50,7 +50,7 @@ export function parameterItem(operation: OperationName, parameter: Parameter): s
   return [
     `<li id="parametro-${escapeHtml(name)}" ${data.join(' ')}>`,
     `<p><code>${escapeHtml(name)}</code> <span class="type">${formOf(parameter)}</span></p>`,
-    ...(description ? [`<p>${marked(description)}</p>`] : []),
+    ...(description ? [`<p>${withCode(description)}</p>`] : []),
     ...(values.length > 0 ? [admitted(values)] : []),
     ...rulesOf(operation, parameter).map((rule) => `<p class="small soft">${rule}</p>`),
     '</li>',
@@ -58,21 +58,22 @@ export function parameterItem(operation: OperationName, parameter: Parameter): s
 }
 
 /** One that is no field of the form. */
-export const commonItem = ({ name, in: place, description }: Parameter): string =>
-  `<li><p><code>${escapeHtml(name)}</code> <span class="type">${places[place]}, opcional</span></p>\n<p>${marked(description ?? '')}</p></li>`;
+export const commonItem = ({ name, in: place, description }: ReferenceParameter): string =>
+  `<li><p><code>${escapeHtml(name)}</code> <span class="type">${places[place]}, opcional</span></p>\n<p>${withCode(description ?? '')}</p></li>`;
 
 const places = { path: 'en la ruta', query: 'en la consulta', header: 'encabezado' } as const;
-const valuesOf = ({ schema }: Parameter): readonly string[] => schema.enum ?? schema.items?.enum ?? [];
+const valuesOf = ({ schema }: ReferenceParameter): readonly string[] =>
+  schema.enum ?? schema.items?.enum ?? [];
 
 /** How the form asks for it. */
-function kindOf(parameter: Parameter): 'choice' | 'list' | 'number' | 'text' {
+function kindOf(parameter: ReferenceParameter): 'choice' | 'list' | 'number' | 'text' {
   const { type } = parameter.schema;
   if (valuesOf(parameter).length > 0) return type === 'array' ? 'list' : 'choice';
   return type === 'integer' ? 'number' : 'text';
 }
 
 /** `en la consulta, entero de 1 a 100, opcional`. */
-function formOf({ in: place, schema, required }: Parameter): string {
+function formOf({ in: place, schema, required }: ReferenceParameter): string {
   const { type, minimum, maximum, maxItems, enum: choice } = schema;
   const bounds = minimum === undefined ? '' : ` de ${grouped(minimum)} a ${grouped(maximum!)}`;
   const list = `lista separada por comas${maxItems === undefined ? '' : `, ${maxItems} a lo sumo`}`;
@@ -94,7 +95,7 @@ function admitted(values: readonly string[]): string {
     : `<details><summary>Los ${values.length} valores</summary><p class="values">${coded}</p></details>`;
 }
 
-function rulesOf(operation: OperationName, parameter: Parameter): string[] {
+function rulesOf(operation: OperationName, parameter: ReferenceParameter): string[] {
   const fault = faultOf(operation, parameter);
   const values = valuesOf(parameter);
   const clash = clashWithCsv(operation, parameter);
@@ -112,7 +113,7 @@ function rulesOf(operation: OperationName, parameter: Parameter): string[] {
 const wrong = ['?', '?'.repeat(201)];
 
 /** What the API itself says of a wrong value; null when the value is looked up rather than checked. Throws when it accepts all. */
-function faultOf(operation: OperationName, { name, in: place }: Parameter): string | null {
+function faultOf(operation: OperationName, { name, in: place }: ReferenceParameter): string | null {
   if (place === 'path' && name === 'clave') return null;
   for (const value of wrong) {
     const found =
@@ -139,7 +140,7 @@ function queryFault(
 }
 
 /** What is said of a right value beside `format=csv`. */
-function clashWithCsv(operation: OperationName, parameter: Parameter): string | null {
+function clashWithCsv(operation: OperationName, parameter: ReferenceParameter): string | null {
   const { name, in: place, schema, example } = parameter;
   if (!hasCsv(operation) || place !== 'query' || name === 'format') return null;
   const right = String(example ?? valuesOf(parameter)[0] ?? schema.minimum ?? '');

@@ -7,10 +7,10 @@ import { type ProblemSlug, problems } from '../../contract/http/problems.ts';
 import type { OperationName } from '../../contract/http/queries.ts';
 import type { Example } from './examples.ts';
 import { excerpt } from './excerpt.ts';
-import { type HeaderName, headers, mcpPage, pageOf, subjectOf, subjects } from './operation.ts';
-import type { Json } from './shapes.ts';
+import { type HeaderName, headers, mcpPage, operationSubject, pageOf, subjects } from './operation.ts';
+import type { JsonValue } from './shapes.ts';
 
-export const names = Object.keys(operations) as OperationName[];
+export const operationNames = Object.keys(operations) as OperationName[];
 
 /** The site's own address takes the place of this one when the page has scripts. */
 export const site = 'https://cifras.example';
@@ -49,7 +49,8 @@ ${more.join('\n')}
 </nav>`;
 }
 
-export const namesOf = (subject: string) => names.filter((name) => subjectOf[name] === subject);
+export const namesOf = (subject: string) =>
+  operationNames.filter((name) => operationSubject[name] === subject);
 
 /** Addresses break at their slashes. */
 export const breakable = (path: string) => escapeHtml(path).replaceAll(/(?<=.)\//g, '<wbr>/');
@@ -66,7 +67,7 @@ export const asked = ({ method, call, status, headers: given }: Example): string
 const mostLines = 56;
 
 export function answerOf(example: Example): string {
-  const { text, shortened } = excerpt(example.body as Json, mostLines);
+  const { text, shortened } = excerpt(example.body as JsonValue, mostLines);
   const note = shortened ? '\n<p class="small soft">Acortada donde dice «… más».</p>' : '';
   return `${asked(example)}\n<pre class="body">${escapeHtml(text)}</pre>${note}`;
 }

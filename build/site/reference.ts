@@ -7,7 +7,7 @@ import { type ProblemSlug, problems } from '../../contract/http/problems.ts';
 import type { OperationName } from '../../contract/http/queries.ts';
 import type { Examples } from './examples.ts';
 import { problemFields } from './fields.ts';
-import { framed } from './frame.ts';
+import { inFrame } from './frame.ts';
 import { type HeaderName, headers, mcpPage, pageOf, subjects } from './operation.ts';
 import { operationPage } from './reference-operation.ts';
 import { commonItem, commonParameters } from './reference-parameters.ts';
@@ -17,8 +17,8 @@ import {
   copying,
   curl,
   headerList,
-  names,
   namesOf,
+  operationNames,
   problemList,
   site,
   withNavigation,
@@ -29,7 +29,7 @@ export function reference(frame: string, examples: Examples): Record<string, str
   return {
     'docs.html': indexPage(frame, examples),
     ...Object.fromEntries(
-      names.map((name) => [`${pageOf(name).slice(1)}.html`, operationPage(frame, name, examples)]),
+      operationNames.map((name) => [`${pageOf(name).slice(1)}.html`, operationPage(frame, name, examples)]),
     ),
     [`${mcpPage.slice(1)}.html`]: mcpReference(frame, examples),
   };
@@ -43,7 +43,7 @@ function indexPage(frame: string, { answers }: Examples): string {
 ${namesOf(subject).map(operationRow).join('\n')}
 </ul>`,
   );
-  return framed(frame, {
+  return inFrame(frame, {
     title: 'Referencia de la API',
     description:
       'Cada operación, parámetro, respuesta y error de la API de Cifras, con ejemplos y consultas que se pueden probar en la página.',
@@ -93,7 +93,7 @@ const mcpProblems: readonly ProblemSlug[] = [
 
 function mcpReference(frame: string, { tool }: Examples): string {
   const sent = JSON.stringify(tool.sent);
-  return framed(frame, {
+  return inFrame(frame, {
     title: `POST ${mcpPath}`,
     description:
       'Las operaciones de Cifras como herramientas del Model Context Protocol: llamada, respuesta, herramientas y errores.',
@@ -113,7 +113,7 @@ function mcpReference(frame: string, { tool }: Examples): string {
 <section aria-labelledby="herramientas">
 <h2 id="herramientas">Herramientas</h2>
 <ul class="rows">
-${names.map((name) => `<li><a href="${pageOf(name)}"><code>${name}</code></a> <span>${escapeHtml(operations[name].summary)}</span></li>`).join('\n')}
+${operationNames.map((name) => `<li><a href="${pageOf(name)}"><code>${name}</code></a> <span>${escapeHtml(operations[name].summary)}</span></li>`).join('\n')}
 </ul>
 </section>
 <section aria-labelledby="ejemplo">

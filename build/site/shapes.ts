@@ -28,14 +28,14 @@ import {
 import { sectorSchema, sectorsSchema } from '../../contract/http/sectors.ts';
 import { frameSchema, seriesSchema } from '../../contract/http/series.ts';
 
-export type Json =
+export type JsonValue =
   | string
   | number
   | boolean
   | null
   | undefined
-  | readonly Json[]
-  | { readonly [key: string]: Json };
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue };
 
 const named = {
   Batch: batchSchema,
@@ -65,9 +65,9 @@ const named = {
   Series: seriesSchema,
 } as const satisfies Record<string, z.ZodType>;
 
-export const ref = (name: keyof typeof named): Json => ({ $ref: `#/components/schemas/${name}` });
+export const ref = (name: keyof typeof named): JsonValue => ({ $ref: `#/components/schemas/${name}` });
 
-export function componentSchemas(): Json {
+export function componentSchemas(): JsonValue {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, {
@@ -81,14 +81,14 @@ export function componentSchemas(): Json {
   });
   return Object.fromEntries(
     Object.keys(named).map((id) => {
-      const { $schema: _, $id: __, ...schema } = schemas[id] as Record<string, Json>;
+      const { $schema: _, $id: __, ...schema } = schemas[id] as Record<string, JsonValue>;
       return [id, schema];
     }),
   );
 }
 
 /** The shape of `data` of an operation. Throws when it has no name of its own. */
-export function dataSchemaOf(operation: OperationName): Json {
+export function dataSchemaOf(operation: OperationName): JsonValue {
   const found = Object.entries(named).find(([, schema]) => schema === operations[operation].data);
   if (!found) throw new Error(`the answer of ${operation} is not among the named schemas`);
   return ref(found[0] as keyof typeof named);

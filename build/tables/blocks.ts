@@ -8,7 +8,7 @@ export interface Term {
   readonly sign: 1 | -1;
 }
 /** The total is the sum of its terms; a blank term is none. */
-export interface Sum {
+export interface BlockSum {
   readonly total: ConceptKey;
   readonly terms: readonly Term[];
 }
@@ -21,11 +21,14 @@ function details(from: ConceptKey, to: ConceptKey): Term[] {
     .filter(({ kind }) => kind === 'detail')
     .map(({ key }) => ({ line: key, sign: key === 'acciones_propias' ? -1 : 1 }));
 }
-const block = (heading: ConceptKey, total: ConceptKey): Sum => ({ total, terms: details(heading, total) });
+const block = (heading: ConceptKey, total: ConceptKey): BlockSum => ({
+  total,
+  terms: details(heading, total),
+});
 
 const notForSale = 'distintos_de_mantenidos_para_la_venta';
 
-export const sums: readonly Sum[] = [
+export const sums: readonly BlockSum[] = [
   block('titulo_activos_corrientes', 'activos_corrientes'),
   block('titulo_activos_corrientes', `activos_corrientes_${notForSale}`),
   block('titulo_activos_no_corrientes', 'activos_no_corrientes'),

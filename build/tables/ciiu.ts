@@ -50,10 +50,10 @@ export function groupName(level: CiiuLevel, code: string): string {
 }
 
 /** The section of a division. */
-export const sectionOf = (division: string): string => levels.division.get(division)!.section!;
+export const sectionOfDivision = (division: string): string => levels.division.get(division)!.section!;
 
 /** The groups of a class, by level. */
-export function groupsOf(code: string): Record<CiiuLevel, string> {
+export function ciiuGroupsOf(code: string): Record<CiiuLevel, string> {
   const division = code.slice(0, 2);
-  return { clase: code, division, seccion: sectionOf(division) };
+  return { clase: code, division, seccion: sectionOfDivision(division) };
 }

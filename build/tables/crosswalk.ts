@@ -4,7 +4,7 @@
  */
 
 import type { ConceptKey } from './concepts.ts';
-import type { Concept, Role } from './sfc-lines.ts';
+import type { Role, SfcConcept } from './sfc-lines.ts';
 
 export type Sign = 1 | -1;
 
@@ -12,7 +12,7 @@ export type Sign = 1 | -1;
 export interface CrosswalkSum {
   readonly id: string;
   readonly siis: readonly (readonly [line: ConceptKey, sign: Sign])[];
-  readonly sfc: readonly (readonly [line: Concept, sign: Sign])[];
+  readonly sfc: readonly (readonly [line: SfcConcept, sign: Sign])[];
   /** The SFC presentations in which it holds. */
   readonly roles: readonly Role[];
   /** The form of SIIS that splits what the other form has in one line. */
@@ -29,7 +29,7 @@ const sum = (
   id: string,
   roles: readonly Role[],
   siis: Side<ConceptKey>,
-  sfc: Side<Concept>,
+  sfc: Side<SfcConcept>,
   reason: string,
 ): CrosswalkSum => ({ id, siis: signed(siis), sfc: signed(sfc), roles, reason });
 
@@ -340,7 +340,7 @@ export const crosswalkSums: readonly CrosswalkSum[] = [
 ];
 
 /** Elements that the SIIS forms print and IFRS does not have, with what they are in the SFC filings where that is plain. */
-export const siisElements: ReadonlyMap<string, Concept | null> = new Map([
+export const siisElements: ReadonlyMap<string, SfcConcept | null> = new Map([
   ['SuperavitPorRevaluacion', 'ifrs:RevaluationSurplus'],
   ['InversionSuplementariaAlCapitalAsignado', 'co-sfc-core:InversionSuplementariaCapitalAsignado'],
   ['CurrentBiologicalAssetsAtCost', null],
@@ -365,7 +365,7 @@ const lending = 'SIIS no tiene una línea para esto y no se sabe en cuál quedar
 const undivided = `${bothTerms}, y sin línea para cartera, depósitos ni seguros en SIIS no se sabe qué reúne`;
 
 /** Of every SFC line that stands in no sum and shares no element with SIIS, where its statement does not say it already. */
-export const sfcGaps: Readonly<Record<Concept, string>> = {
+export const sfcGaps: Readonly<Record<SfcConcept, string>> = {
   'co-sfc-core:RecursosHidrocarburosMineralesCorrientes': lending,
   'co-sfc-core:RecursosHidrocarburosMineralesnNoCorrientes': lending,
   'co-sfc-core:Inversiones': undivided,

@@ -12,7 +12,7 @@ interface Input {
   readonly concept: ConceptKey;
   readonly statement: StatementName;
   /** What proves that a blank line is 0; without proof a blank is unknown, never 0. */
-  readonly zeroBy?: ZeroProof;
+  readonly zeroWhen?: ZeroProof;
 }
 
 const position = 'situacion_financiera';
@@ -31,10 +31,10 @@ export const zeroProofs = {
 } as const satisfies Record<string, (of: Filed) => boolean>;
 export type ZeroProof = keyof typeof zeroProofs;
 
-const filed = <C extends ConceptKey>(statement: StatementName, concept: C, zeroBy?: ZeroProof): Input => ({
+const filed = <C extends ConceptKey>(statement: StatementName, concept: C, zeroWhen?: ZeroProof): Input => ({
   concept,
   statement,
-  ...(zeroBy && { zeroBy }),
+  ...(zeroWhen && { zeroWhen }),
 });
 
 /** Every line that an indicator may need. */
@@ -59,7 +59,7 @@ export const inputs = {
 export type InputName = keyof typeof inputs;
 
 /** A quotient keeps its two sides, so that groups can be averaged by weight. */
-export interface Quotient {
+export interface IndicatorQuotient {
   readonly numerator: number;
   readonly denominator: number;
 }
@@ -73,7 +73,9 @@ export interface Indicator {
   readonly needs: readonly InputName[];
   /** Earlier indicators that it adds up; one marked `?` counts as 0 when it is null for another reason than a line of `needs`. */
   readonly sums?: readonly (IndicatorKey | `${IndicatorKey}?`)[];
-  readonly compute: (values: Readonly<Record<string, number>>) => number | Quotient | 'not_applicable';
+  readonly compute: (
+    values: Readonly<Record<string, number>>,
+  ) => number | IndicatorQuotient | 'not_applicable';
 }
 
 type Values<N extends InputName | IndicatorKey> = Readonly<Record<N, number>>;
@@ -82,13 +84,15 @@ type Values<N extends InputName | IndicatorKey> = Readonly<Record<N, number>>;
 const row = <const N extends InputName>(
   definition: Omit<Indicator, 'needs' | 'compute'> & {
     readonly needs: readonly N[];
-    readonly compute: (values: Values<N>) => number | Quotient | 'not_applicable';
+    readonly compute: (values: Values<N>) => number | IndicatorQuotient | 'not_applicable';
   },
 ): Indicator => definition as unknown as Indicator;
 
-const over = (numerator: number, denominator: number): Quotient => ({ numerator, denominator });
-const percent = (numerator: number, denominator: number): Quotient => over(100 * numerator, denominator);
-const days = (numerator: number, denominator: number): Quotient => over(365 * numerator, denominator);
+const over = (numerator: number, denominator: number): IndicatorQuotient => ({ numerator, denominator });
+const percent = (numerator: number, denominator: number): IndicatorQuotient =>
+  over(100 * numerator, denominator);
+const days = (numerator: number, denominator: number): IndicatorQuotient =>
+  over(365 * numerator, denominator);
 
 const noCurrentLiabilities = 'Sin pasivos corrientes, o activos o pasivos corrientes no reportados';
 const noRevenue = 'Sin ingresos, o no reportados';

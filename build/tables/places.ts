@@ -12,7 +12,7 @@ interface Unit {
   readonly name: string;
 }
 
-export interface Place {
+export interface Location {
   readonly departamento: string;
   readonly ciudad: string | null;
   /** Five digits with a municipality, two without. */
@@ -66,15 +66,15 @@ const read = (text: string | null) => fold(text ?? '').replace(/ co$/, '');
  * department; where the city's own ending names another department than the column, the ending decides if there is such a
  * town. A lost letter stands for one letter, if one town alone fits.
  */
-export function locate(city: string | null, department: string | null): Place | null {
+export function locate(city: string | null, department: string | null): Location | null {
   const [, number, text] = /^(\d*) ?(.*)$/.exec(read(city)) as unknown as [string, string, string];
-  if (number.length === 5 && byCode.has(number)) return placeOf(number);
+  if (number.length === 5 && byCode.has(number)) return locationOf(number);
   const column = readDepartment(read(department));
   const named = namedEndings(text);
   const inEnding = ({ code, rest }: Ending) => townIn(code, text) ?? townIn(code, rest);
   const inColumn = column === null || column === bogota ? null : townIn(column, text);
   const town = inColumn ?? firstFound(named, inEnding);
-  if (town !== null) return placeOf(town);
+  if (town !== null) return locationOf(town);
   const endings = [...named, ...(column === null ? [] : abbreviatedEndings(text, column))];
   const home = column ?? endings[0]?.code ?? null;
   const untitled = [text, ...endings.map(({ rest }) => rest)].map((each) => each.replace(districtWords, ''));
@@ -82,7 +82,7 @@ export function locate(city: string | null, department: string | null): Place | 
     (home === null ? null : firstFound(untitled, (each) => townIn(home, each))) ??
     restoredCode(number, text, home) ??
     home;
-  return known === null ? null : placeOf(known);
+  return known === null ? null : locationOf(known);
 }
 
 function firstFound<T>(items: readonly T[], find: (item: T) => string | null): string | null {
@@ -188,7 +188,7 @@ function unique(codes: readonly string[]): string | null {
   return distinct.size === 1 ? [...distinct][0]! : null;
 }
 
-function placeOf(code: string): Place {
+function locationOf(code: string): Location {
   const unit = byCode.get(code)!;
   const department = byCode.get(code.slice(0, 2))!;
   return {

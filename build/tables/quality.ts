@@ -8,12 +8,12 @@ import type { EntryPoint } from './entry-points.ts';
 export type Amounts = ReadonlyMap<string, number>;
 
 /** What the choice of filings and the profile tell of a year beside its amounts. */
-export interface Told {
+export interface YearFacts {
   readonly basis: EntryPoint['basis'];
   readonly framework: EntryPoint['framework'];
   readonly section: string | null;
   /** The filed year before, however long ago; null for the first. */
-  readonly earlier: Pick<Told, 'basis' | 'framework' | 'section'> | null;
+  readonly earlier: Pick<YearFacts, 'basis' | 'framework' | 'section'> | null;
   readonly earlierYear: number | null;
   readonly year: number;
   readonly annual: boolean;
@@ -44,18 +44,18 @@ export interface YearView {
   readonly before: Amounts | null;
   /** The year before as this filing repeats it. */
   readonly comparative: Amounts;
-  readonly told: Told;
+  readonly facts: YearFacts;
 }
 
 /** What a year is compared with among all companies. */
-export interface Among {
+export interface CountryContext {
   /** 99th percentile of total assets of the other companies of its section and year; null with fewer than 50. */
   readonly p99Assets: number | null;
   /** NITs with the same figures. */
   readonly twins: readonly string[];
 }
 
-export interface Finding {
+export interface QualityFinding {
   readonly cifras: Readonly<Record<string, number>>;
   readonly umbral?: number;
   /** Where one rule has two degrees. */
@@ -67,8 +67,8 @@ interface Example {
   readonly lineas?: Readonly<Record<string, number>>;
   readonly anterior?: Readonly<Record<string, number>>;
   readonly comparativo?: Readonly<Record<string, number>>;
-  readonly dicho?: Partial<Told>;
-  readonly pais?: Among;
+  readonly dicho?: Partial<YearFacts>;
+  readonly pais?: CountryContext;
   readonly cifras: Readonly<Record<string, number>>;
 }
 
@@ -83,18 +83,18 @@ export interface Rule {
   readonly ejemplo: Example;
   /** Decided by the company alone, or only beside all the others. */
   readonly judge:
-    | { readonly own: (view: YearView) => readonly Finding[] }
-    | { readonly country: (lines: Amounts, among: Among) => readonly Finding[] };
+    | { readonly own: (view: YearView) => readonly QualityFinding[] }
+    | { readonly country: (lines: Amounts, among: CountryContext) => readonly QualityFinding[] };
 }
 
 const desde = '2026-11';
 const fine = { nameDamaged: false, nameIsNit: false, nameGlued: false, unplaced: false };
-const none: readonly Finding[] = [];
+const none: readonly QualityFinding[] = [];
 
 /** A judgement on lines that must all be filed; null marks nothing. */
 function filed<const K extends ConceptKey>(
   needs: readonly K[],
-  judge: (amounts: Readonly<Record<K, number>>, view: YearView) => Finding | false,
+  judge: (amounts: Readonly<Record<K, number>>, view: YearView) => QualityFinding | false,
 ): Rule['judge'] {
   return {
     own(view) {
@@ -108,7 +108,10 @@ function filed<const K extends ConceptKey>(
 /** The same of two years in a row. */
 function both<const K extends ConceptKey>(
   needs: readonly K[],
-  judge: (amounts: Readonly<Record<K, number>>, before: Readonly<Record<K, number>>) => Finding | false,
+  judge: (
+    amounts: Readonly<Record<K, number>>,
+    before: Readonly<Record<K, number>>,
+  ) => QualityFinding | false,
 ): Rule['judge'] {
   return {
     own({ lines, before }) {
@@ -120,10 +123,10 @@ function both<const K extends ConceptKey>(
 }
 
 /** What the filing itself tells. */
-const told = (judge: (told: Told) => readonly Finding[]): Rule['judge'] => ({
-  own: (view) => judge(view.told),
+const byFacts = (judge: (told: YearFacts) => readonly QualityFinding[]): Rule['judge'] => ({
+  own: (view) => judge(view.facts),
 });
-const when = (marked: boolean, cifras: Finding['cifras'] = {}): readonly Finding[] =>
+const when = (marked: boolean, cifras: QualityFinding['cifras'] = {}): readonly QualityFinding[] =>
   marked ? [{ cifras }] : none;
 
 function amountsOf<K extends string>(needs: readonly K[], lines: Amounts): Record<K, number> | null {
@@ -148,9 +151,10 @@ const jump = (line: ConceptKey): Rule['judge'] =>
 const outside = (
   value: number,
   umbral: number,
-  cifras: Finding['cifras'],
+  cifras: QualityFinding['cifras'],
   marked: boolean,
-): Finding | false => marked && { cifras: { ...cifras, cociente: Number(value.toPrecision(8)) }, umbral };
+): QualityFinding | false =>
+  marked && { cifras: { ...cifras, cociente: Number(value.toPrecision(8)) }, umbral };
 
 /** Lines that nobody can have less than none of. */
 const neverNegative: readonly ConceptKey[] = [
@@ -219,7 +223,7 @@ export const quality: Readonly<Record<QualityRule, Rule>> = {
       dicho: { broken: [{ total: 'total_activos', filed: 100, sum: 90 }] },
       cifras: { total_activos: 100, suma_de_partes: 90 },
     },
-    judge: told(({ broken }) =>
+    judge: byFacts(({ broken }) =>
       broken.map(({ total, filed: value, sum }) => ({
         cifras: { [total]: value, suma_de_partes: sum },
         umbral: 1,
@@ -271,7 +275,7 @@ export const quality: Readonly<Record<QualityRule, Rule>> = {
       'Casi todas las líneas son mil o un millón de veces las de los otros años de la misma sociedad: suele ser un año en pesos entre años en miles.',
     desde,
     ejemplo: { dicho: { scale: { power: 3, lines: 14 } }, cifras: { potencia_de_diez: 3, lineas: 14 } },
-    judge: told(({ scale }) =>
+    judge: byFacts(({ scale }) =>
       scale === null ? none : [{ cifras: { potencia_de_diez: scale.power, lineas: scale.lines }, umbral: 3 }],
     ),
   },
@@ -611,7 +615,7 @@ export const quality: Readonly<Record<QualityRule, Rule>> = {
       },
       cifras: { anio_anterior: 2023 },
     },
-    judge: told(({ section, earlier, earlierYear }) =>
+    judge: byFacts(({ section, earlier, earlierYear }) =>
       when(
         section !== null && earlier !== null && earlier.section !== null && earlier.section !== section,
         earlierYear === null ? {} : { anio_anterior: earlierYear },
@@ -633,7 +637,7 @@ export const quality: Readonly<Record<QualityRule, Rule>> = {
       },
       cifras: { anio_anterior: 2023 },
     },
-    judge: told(({ basis, earlier, earlierYear }) =>
+    judge: byFacts(({ basis, earlier, earlierYear }) =>
       when(
         earlier !== null && earlier.basis !== basis,
         earlierYear === null ? {} : { anio_anterior: earlierYear },
@@ -654,7 +658,7 @@ export const quality: Readonly<Record<QualityRule, Rule>> = {
       },
       cifras: { anio_anterior: 2023 },
     },
-    judge: told(({ framework, earlier, earlierYear }) =>
+    judge: byFacts(({ framework, earlier, earlierYear }) =>
       when(
         earlier !== null && earlier.framework !== framework,
         earlierYear === null ? {} : { anio_anterior: earlierYear },
@@ -669,7 +673,7 @@ export const quality: Readonly<Record<QualityRule, Rule>> = {
       'Se conocen los totales y nada más. Lo que no se reportó queda nulo, y con ello la mayoría de los indicadores.',
     desde,
     ejemplo: { dicho: { totalsOnly: true }, cifras: {} },
-    judge: told(({ totalsOnly }) => when(totalsOnly)),
+    judge: byFacts(({ totalsOnly }) => when(totalsOnly)),
   },
   linea_en_conflicto: {
     nombre: 'Una línea trae dos importes',
@@ -682,7 +686,7 @@ export const quality: Readonly<Record<QualityRule, Rule>> = {
       dicho: { conflicts: [{ line: 'inventarios_corrientes', kept: 30, dropped: [70] }] },
       cifras: { inventarios_corrientes: 30, inventarios_corrientes_descartado: 70 },
     },
-    judge: told(({ conflicts }) =>
+    judge: byFacts(({ conflicts }) =>
       conflicts.map(({ line, kept, dropped }) => ({
         cifras: { [line]: kept, [`${line}_descartado`]: dropped[0]! },
       })),
@@ -701,7 +705,7 @@ export const quality: Readonly<Record<QualityRule, Rule>> = {
       cifras: { otras_entradas: 90 },
     },
     judge: {
-      own: ({ lines, told: { summed } }) =>
+      own: ({ lines, facts: { summed } }) =>
         summed.map((line) => ({ cifras: { [line]: lines.get(line) ?? 0 } })),
     },
   },
@@ -712,7 +716,7 @@ export const quality: Readonly<Record<QualityRule, Rule>> = {
     explicacion: 'Entre este año y el anterior reportado falta al menos uno.',
     desde,
     ejemplo: { dicho: { year: 2023, earlierYear: 2020 }, cifras: { anio_anterior: 2020 } },
-    judge: told(({ year, earlierYear }) =>
+    judge: byFacts(({ year, earlierYear }) =>
       earlierYear !== null && earlierYear < year - 1 ? [{ cifras: { anio_anterior: earlierYear } }] : none,
     ),
   },
@@ -723,7 +727,7 @@ export const quality: Readonly<Record<QualityRule, Rule>> = {
     explicacion: 'El año solo tiene un corte intermedio. No se anualiza ni se compara con otras sociedades.',
     desde,
     ejemplo: { dicho: { annual: false }, cifras: {} },
-    judge: told(({ annual }) => when(!annual)),
+    judge: byFacts(({ annual }) => when(!annual)),
   },
   nombre_danado: {
     nombre: 'La razón social perdió letras',
@@ -732,7 +736,7 @@ export const quality: Readonly<Record<QualityRule, Rule>> = {
     explicacion: 'La fuente perdió una o más letras del nombre y no hay una sola forma de devolverlas.',
     desde,
     ejemplo: { dicho: { profile: { ...fine, nameDamaged: true } }, cifras: {} },
-    judge: told(({ profile }) => when(profile?.nameDamaged === true)),
+    judge: byFacts(({ profile }) => when(profile?.nameDamaged === true)),
   },
   nombre_es_nit: {
     nombre: 'La razón social es solo el NIT',
@@ -741,7 +745,7 @@ export const quality: Readonly<Record<QualityRule, Rule>> = {
     explicacion: 'En lugar de un nombre se reportó el NIT.',
     desde,
     ejemplo: { dicho: { profile: { ...fine, nameIsNit: true } }, cifras: {} },
-    judge: told(({ profile }) => when(profile?.nameIsNit === true)),
+    judge: byFacts(({ profile }) => when(profile?.nameIsNit === true)),
   },
   nombre_recortado: {
     nombre: 'La razón social venía con otros datos',
@@ -752,7 +756,7 @@ export const quality: Readonly<Record<QualityRule, Rule>> = {
       'En la celda del nombre se pegaron otros datos. Se sirve el primer renglón que parece un nombre.',
     desde,
     ejemplo: { dicho: { profile: { ...fine, nameGlued: true } }, cifras: {} },
-    judge: told(({ profile }) => when(profile?.nameGlued === true)),
+    judge: byFacts(({ profile }) => when(profile?.nameGlued === true)),
   },
   sin_divipola: {
     nombre: 'Domicilio sin municipio conocido',
@@ -761,6 +765,6 @@ export const quality: Readonly<Record<QualityRule, Rule>> = {
     explicacion: 'El municipio escrito no se pudo reconocer; se muestra como se reportó.',
     desde,
     ejemplo: { dicho: { profile: { ...fine, unplaced: true } }, cifras: {} },
-    judge: told(({ profile }) => when(profile?.unplaced === true)),
+    judge: byFacts(({ profile }) => when(profile?.unplaced === true)),
   },
 };

@@ -1,17 +1,17 @@
 /** Accounting identities that an SFC filing keeps: what breaks one is published as filed, and flagged. */
 
-import type { Concept, Role } from './sfc-lines.ts';
+import type { Role, SfcConcept } from './sfc-lines.ts';
 
 export interface FilingIdentity {
   readonly title: string;
-  readonly total: Concept;
+  readonly total: SfcConcept;
   /** Added up with their sign; a line that was not filed decides nothing. */
-  readonly parts: readonly (readonly [line: Concept, sign: 1 | -1])[];
+  readonly parts: readonly (readonly [line: SfcConcept, sign: 1 | -1])[];
   /** The parts share the total: where only one was filed, it does not exceed it. */
   readonly shares?: true;
 }
 
-const identity = (title: string, total: Concept, ...parts: FilingIdentity['parts']): FilingIdentity => ({
+const identity = (title: string, total: SfcConcept, ...parts: FilingIdentity['parts']): FilingIdentity => ({
   title,
   total,
   parts,
@@ -57,9 +57,9 @@ export const filingIdentities: readonly FilingIdentity[] = [
 
 /** Totals that every filing has at its cut, and the lines that tell one where it is not there. */
 export const expectedTotals: readonly {
-  readonly concept: Concept;
+  readonly concept: SfcConcept;
   readonly kind: 'instant' | 'duration';
-  readonly toldBy?: readonly Concept[];
+  readonly toldBy?: readonly SfcConcept[];
 }[] = [
   { concept: 'ifrs:Assets', kind: 'instant', toldBy: ['ifrs:Liabilities', 'ifrs:Equity'] },
   { concept: 'ifrs:Liabilities', kind: 'instant' },
@@ -71,18 +71,18 @@ export const expectedTotals: readonly {
 export const summedRoles: readonly Role[] = ['210000', '220000', '410000', '510000', '520000'];
 
 /** Lines that add to their subtotal although the taxonomy gives them the other balance. */
-export const addingLines: ReadonlySet<Concept> = new Set(['ifrs:ProfitLoss']);
+export const addingLines: ReadonlySet<SfcConcept> = new Set(['ifrs:ProfitLoss']);
 
 /** The income statements in whose order a subtotal is the one before it and the lines between, income added, expense subtracted. */
 export const chainedRoles: readonly Role[] = ['310000', '320000'];
-export const chainedSubtotals: readonly Concept[] = [
+export const chainedSubtotals: readonly SfcConcept[] = [
   'ifrs:GrossProfit',
   'ifrs:ProfitLossFromOperatingActivities',
   'ifrs:ProfitLossBeforeTax',
 ];
 
 /** Lines that only grow within a year: a quarter never exceeds the year to date that holds it. */
-export const growingLines: readonly Concept[] = [
+export const growingLines: readonly SfcConcept[] = [
   'ifrs:Revenue',
   'ifrs:CostOfSales',
   'ifrs:EmployeeBenefitsExpense',

@@ -4,12 +4,12 @@ import type { EntityStatementName } from '../../contract/http/entity.ts';
 import table from './sfc-lines.json' with { type: 'json' };
 
 /** A concept as `ifrs:Assets` or `co-sfc-core:Inversiones`, whatever prefix and IFRS date the filing uses. */
-export type Concept = string;
+export type SfcConcept = string;
 
 export type Role = keyof typeof table;
 
-export interface Line {
-  readonly concept: Concept;
+export interface SfcLine {
+  readonly concept: SfcConcept;
   /** Spanish label of the taxonomy */
   readonly label: string;
   /** 0 for a grand total, more the deeper the line stands */
@@ -23,9 +23,9 @@ export interface Line {
   readonly at?: 'start';
 }
 
-export const lines = table as Record<Role, readonly Line[]>;
+export const lines = table as Record<Role, readonly SfcLine[]>;
 
-const statementLines: ReadonlySet<Concept> = new Set(
+const statementLines: ReadonlySet<SfcConcept> = new Set(
   Object.values(lines)
     .flat()
     .filter(({ unit }) => unit !== 'per_share')
@@ -33,7 +33,7 @@ const statementLines: ReadonlySet<Concept> = new Set(
 );
 
 /** Whether a concept is an amount of a statement, and not a note, a code or a count. */
-export const isStatementLine = (concept: Concept): boolean => statementLines.has(concept);
+export const isStatementLine = (concept: SfcConcept): boolean => statementLines.has(concept);
 
 /** Alternative presentations of each statement; the one whose own lines carry facts is taken. */
 export const presentations: Record<EntityStatementName, readonly (readonly Role[])[]> = {
@@ -49,7 +49,7 @@ export const presentations: Record<EntityStatementName, readonly (readonly Role[
 };
 
 /** The components of equity that SFC filings use, in the order in which their columns stand. */
-export const equityComponents: ReadonlyMap<Concept, string> = new Map([
+export const equityComponents: ReadonlyMap<SfcConcept, string> = new Map([
   ['ifrs:EquityMember', 'Patrimonio'],
   [
     'ifrs:EquityAttributableToOwnersOfParentMember',

@@ -1,6 +1,6 @@
 /** Spanish titles of the notes that SFC filings carry; a concept without one is titled by its own name. */
 
-import type { Concept } from './sfc-lines.ts';
+import type { SfcConcept } from './sfc-lines.ts';
 
 const titles: ReadonlyMap<string, string> = new Map([
   ['ManagementCommentaryExplanatory', 'Comentarios de la gerencia'],
@@ -141,7 +141,7 @@ const titles: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-export function noteLabel(concept: Concept): string {
+export function noteLabel(concept: SfcConcept): string {
   const local = concept.slice(concept.indexOf(':') + 1);
   const own = local.replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ').toLowerCase();
   return titles.get(local) ?? own[0]!.toUpperCase() + own.slice(1);

@@ -4,12 +4,12 @@
  */
 
 import type { DetailUnit, EntityRole } from '../../contract/http/roles.ts';
-import { type Concept, type Line, lines, type Role } from './sfc-lines.ts';
+import { lines, type Role, type SfcConcept, type SfcLine } from './sfc-lines.ts';
 import table from './sfc-note-lines.json' with { type: 'json' };
 import { accentedWords } from './sfc-words.ts';
 
 interface NoteLine {
-  readonly concept: Concept;
+  readonly concept: SfcConcept;
   readonly label: string;
   readonly balance?: 'debit' | 'credit';
   readonly unit?: Exclude<DetailUnit, 'COP'>;
@@ -30,28 +30,28 @@ export interface NumericConcept {
 export const noteLines = table as Readonly<Partial<Record<EntityRole, readonly NoteLine[]>>>;
 
 /** Figures that name the filer and count nothing. */
-export const entityCodes: ReadonlySet<Concept> = new Set([
+export const entityCodes: ReadonlySet<SfcConcept> = new Set([
   'co-sfc-core:TipoEntidad',
   'co-sfc-core:CodigoEntidad',
 ]);
 
-const tabled = new Map<Concept, NumericConcept>();
+const tabled = new Map<SfcConcept, NumericConcept>();
 for (const [role, rows] of Object.entries(noteLines)) {
   for (const [place, { concept, label, balance = null, unit = 'COP' }] of rows.entries())
     tabled.set(concept, { label, balance, unit, role: role as EntityRole, place });
 }
 
 /** The lines of the statements by concept; of a concept with two lines the one that is no opening balance. */
-const statementLines = new Map<Concept, Line>();
+const statementLines = new Map<SfcConcept, SfcLine>();
 for (const line of Object.values(lines).flat())
   if (!statementLines.has(line.concept) && line.at !== 'start') statementLines.set(line.concept, line);
 
 /** The statement roles that have a line of the concept, and where. */
-export const statementPlaces: ReadonlyMap<Concept, ReadonlyMap<Role, number>> = placesByConcept();
+export const statementPlaces: ReadonlyMap<SfcConcept, ReadonlyMap<Role, number>> = placesByConcept();
 
 function placesByConcept() {
-  const places = new Map<Concept, Map<Role, number>>();
-  for (const [role, own] of Object.entries(lines) as [Role, readonly Line[]][]) {
+  const places = new Map<SfcConcept, Map<Role, number>>();
+  for (const [role, own] of Object.entries(lines) as [Role, readonly SfcLine[]][]) {
     for (const [place, { concept }] of own.entries()) {
       const known = places.get(concept) ?? new Map<Role, number>();
       if (!known.has(role)) known.set(role, place);
@@ -61,7 +61,7 @@ function placesByConcept() {
   return places;
 }
 
-export function numericConcept(concept: Concept): NumericConcept {
+export function numericConcept(concept: SfcConcept): NumericConcept {
   const line = statementLines.get(concept);
   if (line) return { label: line.label, balance: line.balance ?? null, unit: line.unit ?? 'COP' };
   const known = tabled.get(concept);
@@ -131,7 +131,7 @@ const roleOfUnit: Readonly<Record<Exclude<DetailUnit, 'COP'>, EntityRole>> = {
 };
 
 /** Of a concept that neither a statement nor the table has: by its name, else balances to 800100 and flows to 800200. */
-export function noteRole(concept: Concept, unit: DetailUnit, kind: 'instant' | 'duration'): EntityRole {
+export function noteRole(concept: SfcConcept, unit: DetailUnit, kind: 'instant' | 'duration'): EntityRole {
   const local = concept.slice(concept.indexOf(':') + 1);
   const told = roleRules.find(([name]) => name.test(local))?.[1];
   if (told) return told;

@@ -1,23 +1,23 @@
 /** The types of entity that the Superintendencia Financiera supervises or whose issues it registers, and what their groups share. */
 
 import type { EntityStatementName } from '../../contract/http/entity.ts';
-import { type Line, presentations, type Role } from './sfc-lines.ts';
+import { presentations, type Role, type SfcLine } from './sfc-lines.ts';
 
 interface GroupTraits {
   /** How these entities mostly present their statements; decides only when the facts speak for both. */
   readonly layout: 'liquidity' | 'current';
   /** Lines that notes hold and no layout has, shown after it where they were filed. */
-  readonly lines?: Partial<Record<EntityStatementName, readonly Line[]>>;
+  readonly lines?: Partial<Record<EntityStatementName, readonly SfcLine[]>>;
 }
 
-const flow = (concept: string, label: string, balance: Line['balance']): Line => ({
+const flow = (concept: string, label: string, balance: SfcLine['balance']): SfcLine => ({
   concept,
   label,
   level: 1,
   kind: 'duration',
   balance: balance!,
 });
-const stock = (concept: string, label: string, balance: Line['balance']): Line => ({
+const stock = (concept: string, label: string, balance: SfcLine['balance']): SfcLine => ({
   ...flow(concept, label, balance),
   kind: 'instant',
 });
@@ -189,6 +189,9 @@ export function presentationsFor(
 }
 
 /** The lines that the groups of these filers add to a statement. */
-export function extraLines(statement: EntityStatementName, filings: readonly TypedFiling[]): readonly Line[] {
+export function extraLines(
+  statement: EntityStatementName,
+  filings: readonly TypedFiling[],
+): readonly SfcLine[] {
   return [...new Set(filings.map(traitsOf))].flatMap((traits) => traits?.lines?.[statement] ?? []);
 }

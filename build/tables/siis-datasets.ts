@@ -54,7 +54,7 @@ export const siisDatasets: readonly DatasetRow[] = [
 ];
 
 /** The dataset that a file's name tells; null when it does not tell. */
-export function datasetOf(fileName: string): DatasetRow | null {
+export function siisDatasetOf(fileName: string): DatasetRow | null {
   const name = fold(fileName.normalize('NFC'));
   return siisDatasets.find((row) => row.named.test(name)) ?? null;
 }

@@ -19,7 +19,7 @@ export const skipRules = {
 export type SkipRule = keyof typeof skipRules;
 
 /** A row that could not be used at all. Its reason repeats nothing of it. */
-export interface Rejection {
+export interface RowRejection {
   readonly file: string;
   readonly line: number;
   readonly column: string | null;
@@ -29,6 +29,6 @@ export interface Rejection {
 }
 
 /** As it is published. */
-export type RejectedRow = Omit<Rejection, 'found'>;
+export type RejectedRow = Omit<RowRejection, 'found'>;
 
-export const withoutText = ({ found: _, ...row }: Rejection): RejectedRow => row;
+export const withoutText = ({ found: _, ...row }: RowRejection): RejectedRow => row;

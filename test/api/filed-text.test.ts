@@ -1,8 +1,8 @@
 /** Texts that somebody filed to hide or to fill something: what the build says of them, and what of them is served, wherever it is. */
 
 import { beforeAll, expect, it } from 'vitest';
-import { reportPage } from '../../build/refresh/page.ts';
-import { printedReport } from '../../build/release/printed.ts';
+import { reportPage } from '../../build/refresh/report-page.ts';
+import { printedReport } from '../../build/release/printed-report.ts';
 import { type Built, buildRelease } from '../../build/release/release.ts';
 import type { Company } from '../../contract/http/schemas.ts';
 import { csv, esf, rawFolder, row } from '../build/raw-folder.ts';

@@ -1,7 +1,7 @@
 /** The SFC half of a build, alone in its process, so that its memory can be read. */
 
 import { listSfcFiles } from '../../build/raw/raw-folder.ts';
-import { buildSfc } from '../../build/sfc/entities.ts';
+import { buildSfc } from '../../build/sfc/build-sfc.ts';
 
 const [folder = '', workers = '1'] = process.argv.slice(2);
 const { report } = await buildSfc({ files: listSfcFiles(folder), workers: Number(workers) });

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { writeSfcSample } from '../../build/sample/sfc/write.ts';
 import { zipOf } from '../../build/sample/sfc/zip.ts';
 import { mergeDuplicates } from '../../build/sfc/filings/duplicates.ts';
-import { readInstance } from '../../build/sfc/xbrl/read.ts';
+import { readInstance } from '../../build/sfc/xbrl/read-instance.ts';
 import { heavy, hostile } from '../build/sfc/hostile.ts';
 import { context, cop, instance } from '../build/sfc/instance.ts';
 import { temporary } from '../place.ts';
@@ -61,7 +61,7 @@ async function benchFiles(scratch: string): Promise<void> {
   for (const { name, bytes, ms } of timed.sort((a, b) => b.ms - a.ms).slice(0, 3)) {
     const path = join(scratch, 'file.xbrl');
     writeFileSync(path, bytes);
-    const { seconds, peakMB } = await measure('../../build/sfc/facts.ts', [path], { mayFail: true });
+    const { seconds, peakMB } = await measure('../../build/sfc/facts-command.ts', [path], { mayFail: true });
     console.log(
       `  ${ms.toFixed(0)} ms, by the command ${seconds.toFixed(2)} s and ${peakMB.toFixed(0)} MB: ${name}`,
     );
@@ -83,7 +83,7 @@ async function benchLarge(scratch: string, size: number): Promise<void> {
   print(
     'one instance by the command',
     statSync(path).size,
-    await measure('../../build/sfc/facts.ts', [path]),
+    await measure('../../build/sfc/facts-command.ts', [path]),
   );
 }
 
@@ -100,7 +100,11 @@ async function benchExtremes(scratch: string, size: number): Promise<void> {
 
   const long = join(scratch, 'long.xbrl');
   writeFileSync(long, instance(context('c') + fact('x'.repeat(size))));
-  print('one text by the command', statSync(long).size, await measure('../../build/sfc/facts.ts', [long]));
+  print(
+    'one text by the command',
+    statSync(long).size,
+    await measure('../../build/sfc/facts-command.ts', [long]),
+  );
 }
 
 function print(name: string, bytes: number, { seconds, peakMB }: Run): void {

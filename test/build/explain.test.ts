@@ -1,4 +1,4 @@
-/** What `npm run explain` says is what the build did: the same amounts, the rows that make them, and every row with its fate. */
+/** What `npm run explain` says is what the build did: the same amounts, the rows that make them, and every row with its outcome. */
 
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ describe('a sample of 60 companies', () => {
   const kept = new Map<string, Trace>();
   /** Of each traced company, one after the other: the rows of all would fill the memory. */
   const told = { lines: 0, apart: [] as string[], uncounted: [] as string[] };
-  const fates: Record<string, Record<string, number>> = {};
+  const outcomes: Record<string, Record<string, number>> = {};
   const flags = { raised: [] as string[], built: [] as string[] };
   beforeAll(async () => {
     sample = await sharedSample(small);
@@ -50,7 +50,7 @@ describe('a sample of 60 companies', () => {
       rmSync(own, { recursive: true });
       if (some.has(nit)) kept.set(nit, trace);
       compareLines(trace);
-      countFates(trace);
+      countOutcomes(trace);
       collectFlags(trace);
     }
     const [, ...rows] = parse(gunzipSync(fileOf(sample.out, files.download('calidad.csv.gz')))) as string[][];
@@ -78,12 +78,12 @@ describe('a sample of 60 companies', () => {
         }
   }
 
-  function countFates({ nit, rows }: Trace): void {
-    for (const { dataset, fate } of rows) {
-      const name = fate.outcome === 'skipped' ? fate.rule : fate.outcome;
-      const own = fates[dataset] ?? {};
+  function countOutcomes({ nit, rows }: Trace): void {
+    for (const { dataset, outcome } of rows) {
+      const name = outcome.kind === 'skipped' ? outcome.rule : outcome.kind;
+      const own = outcomes[dataset] ?? {};
       own[name] = (own[name] ?? 0) + 1;
-      fates[dataset] = own;
+      outcomes[dataset] = own;
     }
     for (const year of new Set(rows.flatMap((each) => each.year ?? []))) {
       const { found, used, skipped, rejected } = rowCounts(rows, year);
@@ -116,9 +116,9 @@ describe('a sample of 60 companies', () => {
     expect(told.lines).toBeGreaterThan(1000);
   });
 
-  it('every row has a fate that the build counted, and of a year each has one', () => {
+  it('every row has a outcome that the build counted, and of a year each has one', () => {
     for (const { dataset, rows, used, skipped, rejected } of report.files) {
-      const found: Record<string, number> = { used: 0, rejected: 0, ...fates[dataset] };
+      const found: Record<string, number> = { used: 0, rejected: 0, ...outcomes[dataset] };
       const built: Record<string, number> = { used, rejected, ...skipped };
       expect(found).toEqual(built);
       expect(Object.values(found).reduce((sum, count) => sum + count, 0)).toBe(rows);
@@ -136,9 +136,9 @@ describe('a sample of 60 companies', () => {
 });
 
 /** What the rows of a line come to, by the way in which it came about; null where one row should make it and others do. */
-function comeTo({ derivation, rows }: LineAccount): number | null {
-  const values = rows.map(({ place }) => place!.value!);
-  const added = derivation?.by === 'added' || derivation?.by === 'unplaced';
+function comeTo({ origin, rows }: LineAccount): number | null {
+  const values = rows.map(({ use }) => use!.value!);
+  const added = origin?.by === 'added' || origin?.by === 'unplaced';
   if (!added && values.length !== 1) return null;
   return values.reduce((sum, value) => sum + value, 0);
 }
@@ -232,7 +232,9 @@ describe('the rows of a company', () => {
       }),
       '999000123',
     );
-    expect(rows.map(({ fate }) => (fate.outcome === 'rejected' ? fate.fault.reason : fate.outcome))).toEqual([
+    expect(
+      rows.map(({ outcome }) => (outcome.kind === 'rejected' ? outcome.fault.reason : outcome.kind)),
+    ).toEqual([
       'not an amount, or one with two readings',
       'not CSV: a quote inside a field that does not begin with one',
       '12 columns where 11 were expected',

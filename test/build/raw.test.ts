@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { readRawFolder } from '../../build/raw/raw-folder.ts';
 import { refuseTakenAliases } from '../../build/raw/reviewed.ts';
-import { datasetOf } from '../../build/tables/siis-datasets.ts';
+import { siisDatasetOf } from '../../build/tables/siis-datasets.ts';
 import { csv, rawFolder, readFolder, row, sha256Of } from './raw-folder.ts';
 
 describe('names of files', () => {
@@ -16,7 +16,7 @@ describe('names of files', () => {
     ['Estados_Financieros_NIIF-_Estado_de_Flujo_Efectivo_20260204.csv.gz', 'EFE'],
     ['prwj-nzxa.csv', 'ERI'],
     ['eri-2021.csv', 'ERI'],
-  ])('%s is of %s', (name, dataset) => expect(datasetOf(name)?.dataset).toBe(dataset));
+  ])('%s is of %s', (name, dataset) => expect(siisDatasetOf(name)?.dataset).toBe(dataset));
 
   it.each(['datos.csv', 'series.csv', 'estado.csv', 'esfera.csv'])(
     '%s tells no dataset and stops',

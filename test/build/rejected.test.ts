@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { printable } from '../../build/lib/terminal.ts';
 import { buildAndCompare, type Refreshed } from '../../build/refresh/refresh.ts';
-import { printedReport } from '../../build/release/printed.ts';
+import { printedReport } from '../../build/release/printed-report.ts';
 import { silent, temporaryFolder } from '../shared-sample.ts';
 import { csv, esf, row } from './raw-folder.ts';
 

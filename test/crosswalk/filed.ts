@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { vi } from 'vitest';
 import type { Crosswalk } from '../../build/release/crosswalk.ts';
-import { entityOf } from '../../build/sfc/answers/reconcile.ts';
-import { readFiling } from '../../build/sfc/filings/filing.ts';
-import { readInstance } from '../../build/sfc/xbrl/read.ts';
+import { entityOf } from '../../build/sfc/answers/build-entity.ts';
+import { readSfcFiling } from '../../build/sfc/filings/filing.ts';
+import { readInstance } from '../../build/sfc/xbrl/read-instance.ts';
 import { lines, type Role } from '../../build/tables/sfc-lines.ts';
 import type { Entity } from '../../contract/http/entity.ts';
 import type { Financials } from '../../contract/http/schemas.ts';
@@ -51,7 +51,7 @@ export function realDetails(name: string): Figures {
 
 function realEntity(name: string) {
   const bytes = gunzipSync(readFileSync(new URL(`../build/sfc/real/${name}.xbrl.gz`, import.meta.url)));
-  const filing = readFiling(`${name}.xbrl`, readInstance(bytes));
+  const filing = readSfcFiling(`${name}.xbrl`, readInstance(bytes));
   return entityOf(filing.nit, [filing], []);
 }
 

@@ -68,7 +68,7 @@ export const judged: Readonly<Record<string, Judged>> = {
       'test/build/sfc/{amounts,concepts,details,filing,identity,notes,prose,ratios,scale,types}.test.ts',
     ],
   },
-  'build/sfc/filings/checks.ts': { tests: ['test/build/sfc/{checks,links}.test.ts'] },
+  'build/sfc/filings/filing-checks.ts': { tests: ['test/build/sfc/{checks,links}.test.ts'] },
   'build/sfc/filings/concepts.ts': { tests: ['test/build/sfc/concepts.test.ts'] },
   'build/sfc/filings/filing.ts': { tests: ['test/build/sfc/{filing,read-filing}.test.ts'] },
   'build/sfc/filings/flag.ts': { tests: ['test/build/sfc/flag.test.ts'] },

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { environment } from '../../api/_lib/environment.ts';
 import screener from '../../api/screener.ts';
 import sector from '../../api/sector.ts';
-import { stories } from '../../build/country/stories.ts';
+import { pickStories } from '../../build/country/stories.ts';
 import type { Screener } from '../../contract/http/schemas.ts';
 import type { Sector, Sectors } from '../../contract/http/sectors.ts';
 import { type Home, homeSchema } from '../../contract/stored/home.ts';
@@ -203,7 +203,7 @@ describe('the file of the home page', () => {
       arrivals,
       largest: largest().map(({ nit, name, revenue }) => ({ nit, name, revenue: revenue! })),
     };
-    expect(home.historias).toEqual(stories(facts));
+    expect(home.historias).toEqual(pickStories(facts));
     expect(home.historias).toHaveLength(3);
   });
 });

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readRouting } from '../../api/_lib/server/routing.ts';
 import { readExamples } from '../../build/site/examples.ts';
 import { excerpt } from '../../build/site/excerpt.ts';
-import { mcpPage, pageOf, referencePages, subjectOf } from '../../build/site/operation.ts';
+import { mcpPage, operationSubject, pageOf, referencePages } from '../../build/site/operation.ts';
 import { priceText } from '../../contract/http/budgets.ts';
 import { csvTables } from '../../contract/http/csv.ts';
 import { apiPrefix, type Operation, operations } from '../../contract/http/operations.ts';
@@ -47,7 +47,7 @@ const itemsIn = (html: string): Map<string, string> =>
 describe('the list of operations', () => {
   const html = pageAt('/docs');
   it.each(names)('has %s with its summary, below its subject', (name) => {
-    const section = html.split('<h2>').find((part) => part.startsWith(`${subjectOf[name]}<`))!;
+    const section = html.split('<h2>').find((part) => part.startsWith(`${operationSubject[name]}<`))!;
     expect(section).toContain(`href="${pageOf(name)}"`);
     expect(textOf(section)).toContain(`${operations[name].path} ${operations[name].summary}`);
   });

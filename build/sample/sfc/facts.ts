@@ -1,6 +1,6 @@
 /** The facts of one invented filing, before any producer gives them its form: values, template zeros, texts. */
 
-import { equityComponents, type Line, lines } from '../../tables/sfc-lines.ts';
+import { equityComponents, lines, type SfcLine } from '../../tables/sfc-lines.ts';
 import { extraLines } from '../../tables/sfc-types.ts';
 import { createRandom } from '../siis/prng.ts';
 import { type Books, booksOf, type Lines } from './books.ts';
@@ -50,7 +50,7 @@ export function factsOf(plan: Plan, seed: number): SampleFact[] {
   if (quarter === 3) periods.push(periodOf(year, 3, false), periodOf(year - 1, 3, false));
 
   const once = new Set<string>();
-  const place = (line: Line, values: Lines, at: Pick<SampleFact, 'start' | 'end'>) => {
+  const place = (line: SfcLine, values: Lines, at: Pick<SampleFact, 'start' | 'end'>) => {
     const concept = line.concept.replace('co-sfc-core:', 'co:');
     const key = `${concept} ${at.start} ${at.end}`;
     if (once.has(key)) return;

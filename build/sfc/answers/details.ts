@@ -5,7 +5,7 @@
 
 import type { EntityDetailTable, EntityStatementName } from '../../../contract/http/entity.ts';
 import { type EntityRole, entityRoleCodes, roleTitle } from '../../../contract/http/roles.ts';
-import { type Concept, presentations, type Role } from '../../tables/sfc-lines.ts';
+import { presentations, type Role, type SfcConcept } from '../../tables/sfc-lines.ts';
 import {
   entityCodes,
   type NumericConcept,
@@ -14,10 +14,10 @@ import {
   statementPlaces,
 } from '../../tables/sfc-notes.ts';
 import type { Amount } from '../filings/amounts.ts';
-import type { Filing } from '../filings/filing.ts';
-import { periodKey, periodsOf } from '../filings/periods.ts';
-import { byRank, columnOf, columnRank, type Rank } from './columns.ts';
-import { inPesos, type UnsafeInteger } from './statements.ts';
+import type { SfcFiling } from '../filings/filing.ts';
+import { amountsByPeriod, periodKey } from '../filings/periods.ts';
+import { byRank, columnOf, columnRank, type Rank } from './statement-columns.ts';
+import { scaleToPesos, type UnsafeInteger } from './statements.ts';
 
 /** The figures of the details, all of them told of or counted here. */
 export interface DetailCounts {
@@ -25,7 +25,7 @@ export interface DetailCounts {
   /** `TipoEntidad` and `CodigoEntidad` */
   readonly codes: number;
   /** IFRS concepts that no table has a Spanish label for, with their figures */
-  readonly unlabelled: Readonly<Record<Concept, number>>;
+  readonly unlabelled: Readonly<Record<SfcConcept, number>>;
 }
 
 export interface Details {
@@ -40,22 +40,22 @@ type Column = EntityDetailTable['columns'][number];
 /** A period of one filing. */
 interface FiledPeriod {
   readonly column: Column;
-  readonly filing: Filing;
-  readonly values: ReadonlyMap<Concept, string>;
+  readonly filing: SfcFiling;
+  readonly values: ReadonlyMap<SfcConcept, string>;
   /** lines that stand in another scale than the rest of the period */
-  readonly odd: ReadonlySet<Concept>;
+  readonly odd: ReadonlySet<SfcConcept>;
 }
 
 interface RoleContent {
   readonly periods: Set<FiledPeriod>;
-  readonly rows: Map<Concept, Map<FiledPeriod, string>>;
+  readonly rows: Map<SfcConcept, Map<FiledPeriod, string>>;
 }
 
 /** Columns in the order of the statements; each filing has its own, so that no comparative is lost to another filing. */
-export function detailsOf(filings: readonly Filing[], leading: string): Details {
+export function detailsOf(filings: readonly SfcFiling[], leading: string): Details {
   const beyond: UnsafeInteger[] = [];
-  const unlabelled = new Map<Concept, number>();
-  const known = new Map<Concept, NumericConcept>();
+  const unlabelled = new Map<SfcConcept, number>();
+  const known = new Map<SfcConcept, NumericConcept>();
   const content = new Map<EntityRole, RoleContent>();
   const statementRole = statementRoles(filings);
   const tags = unitTags(filings);
@@ -81,7 +81,7 @@ export function detailsOf(filings: readonly Filing[], leading: string): Details 
 
   function tableOf(role: EntityRole, { periods, rows }: RoleContent): EntityDetailTable {
     const columns = [...periods].sort((a, b) => byRank(rankOf(a, leading), rankOf(b, leading)));
-    const placeOf = (concept: Concept) =>
+    const placeOf = (concept: SfcConcept) =>
       statementPlaces.get(concept)?.get(role as Role) ?? known.get(concept)!.place ?? Number.MAX_SAFE_INTEGER;
     const sorted = [...rows].sort(([a], [b]) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1));
     return {
@@ -93,7 +93,7 @@ export function detailsOf(filings: readonly Filing[], leading: string): Details 
   }
 
   function rowOf(
-    concept: Concept,
+    concept: SfcConcept,
     values: ReadonlyMap<FiledPeriod, string>,
     columns: readonly FiledPeriod[],
   ): EntityDetailTable['rows'][number] {
@@ -103,7 +103,7 @@ export function detailsOf(filings: readonly Filing[], leading: string): Details 
     const numberOf = (period: FiledPeriod) => {
       const value = values.get(period);
       if (value === undefined) return null;
-      const number = inPesos(value, scaleOf(period) ?? 1);
+      const number = scaleToPesos(value, scaleOf(period) ?? 1);
       if (number === null) beyond.push({ entity_id: period.filing.entity_id, concept, value });
       return number;
     };
@@ -129,9 +129,9 @@ export function detailsOf(filings: readonly Filing[], leading: string): Details 
 }
 
 /** What the unit tags of a concept say where none of them says money. */
-function unitTags(filings: readonly Filing[]): Map<Concept, NonNullable<Amount['unit']>> {
-  const tags = new Map<Concept, NonNullable<Amount['unit']>>();
-  const money = new Set<Concept>();
+function unitTags(filings: readonly SfcFiling[]): Map<SfcConcept, NonNullable<Amount['unit']>> {
+  const tags = new Map<SfcConcept, NonNullable<Amount['unit']>>();
+  const money = new Set<SfcConcept>();
   for (const { concept, unit } of filings.flatMap(({ amounts }) => amounts))
     if (unit) tags.set(concept, unit);
     else money.add(concept);
@@ -145,9 +145,9 @@ function withTag(line: NumericConcept, tag: Amount['unit']): NumericConcept {
 }
 
 /** The periods of a filing with their undimensioned amounts; without a scale those that stand in another than the filing. */
-function filedPeriods(filing: Filing): FiledPeriod[] {
+function filedPeriods(filing: SfcFiling): FiledPeriod[] {
   const odd = new Map(filing.odd.map(({ start, end, lines }) => [periodKey(end, start), lines]));
-  return [...periodsOf(filing.amounts)].map(([key, { start, end, amounts }]) => ({
+  return [...amountsByPeriod(filing.amounts)].map(([key, { start, end, amounts }]) => ({
     filing,
     values: amounts,
     odd: new Set(odd.get(key)),
@@ -156,8 +156,8 @@ function filedPeriods(filing: Filing): FiledPeriod[] {
 }
 
 /** The role of a concept that is a line of a statement: of the presentations that the entity uses, else the first that has it. */
-function statementRoles(filings: readonly Filing[]): (concept: Concept) => EntityRole | undefined {
-  const filed = new Set<Concept>();
+function statementRoles(filings: readonly SfcFiling[]): (concept: SfcConcept) => EntityRole | undefined {
+  const filed = new Set<SfcConcept>();
   for (const { amounts } of filings)
     for (const { concept, member, value } of amounts)
       if (member === undefined && value !== '0') filed.add(concept);

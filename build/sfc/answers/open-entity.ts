@@ -3,16 +3,16 @@
 import { cuifAccounts } from '../../tables/cuif-accounts.ts';
 import { entityTypes } from '../../tables/sfc-types.ts';
 import type { ListedRatio } from '../filings/sidecar-tables.ts';
-import { yearsOf } from '../open-data/books.ts';
+import { bookYears } from '../open-data/entity-books.ts';
 import { inPesos } from '../open-data/pesos.ts';
-import type { Publication } from '../open-data/published.ts';
+import type { DatasetPublication } from '../open-data/publication.ts';
 import type { EntityBooks } from '../open-data/ratios.ts';
 import type { SupervisedEntity } from '../open-data/supervised.ts';
 import { formatDecimal } from '../xbrl/decimal.ts';
-import { periodOf } from './columns.ts';
+import { type EntityData, type OpenYears, ratiosByYear } from './build-entity.ts';
 import { detailsOf } from './details.ts';
 import { isMeaningless } from './ratios.ts';
-import { type EntityData, type OpenYears, ratiosByYear } from './reconcile.ts';
+import { periodName } from './statement-columns.ts';
 import type { Statement, UnsafeInteger } from './statements.ts';
 
 /** The accounts of the balance sheet: classes 1 to 3. */
@@ -24,7 +24,7 @@ export function openEntityOf(
   books: EntityBooks,
   open: OpenYears,
   listed: readonly ListedRatio[],
-  cuif: Publication | undefined,
+  cuif: DatasetPublication | undefined,
 ): EntityData {
   const code = Number(books.key.split('-')[0]);
   const known = entityTypes.get(code);
@@ -32,7 +32,7 @@ export function openEntityOf(
   const group = known?.group ?? null;
   const beyond: UnsafeInteger[] = [];
   const balance = cuif && balanceOf(books, cuif, beyond);
-  const years = yearsOf(books);
+  const years = bookYears(books);
   return {
     nit,
     name,
@@ -66,7 +66,7 @@ export function openEntityOf(
 /** The latest cut first; null where an account was not published, or its rows contradict each other. */
 function balanceOf(
   { key, cuif }: EntityBooks,
-  publication: Publication,
+  publication: DatasetPublication,
   beyond: UnsafeInteger[],
 ): Statement | null {
   const cuts = [...cuif]
@@ -77,11 +77,11 @@ function balanceOf(
     columns: cuts.map(([end]) => ({
       entity_id: key,
       year: Number(end.slice(0, 4)),
-      period: periodOf(end),
+      period: periodName(end),
       end,
       basis: 'individual',
       kind: 'instant',
-      filing: periodOf(end),
+      filing: periodName(end),
       comparative: false,
       scale: 1,
     })),

@@ -6,12 +6,12 @@ import { roundSignificant } from '../../lib/round-significant.ts';
 import { precedenceOf, type RatioOrigin } from '../../tables/ratio-precedence.ts';
 import { appliesTo, type RatioDefinition, ratioDefinitions, statedRatios } from '../../tables/sfc-ratios.ts';
 import type { EntityGroup } from '../../tables/sfc-types.ts';
-import type { Filing } from '../filings/filing.ts';
+import type { SfcFiling } from '../filings/filing.ts';
 import { statedFigures } from '../filings/prose.ts';
 import type { ListedRatio } from '../filings/sidecar-tables.ts';
 import type { OpenRatios } from '../open-data/ratios.ts';
-import { periodOf } from './columns.ts';
-import { figuresOf } from './figures.ts';
+import { ratioFigures } from './ratio-figures.ts';
+import { periodName } from './statement-columns.ts';
 
 export type RatioSource = z.infer<typeof ratioSourceSchema>;
 
@@ -35,7 +35,7 @@ type Candidates = ReadonlyMap<string, Candidate>;
 
 /** The ratios of one year from the filing that stands for it, what is listed for that year, and what open data give. */
 export function ratiosOf(
-  filing: Filing | undefined,
+  filing: SfcFiling | undefined,
   listed: readonly ListedRatio[],
   group: EntityGroup | null,
   open?: OpenRatios,
@@ -57,9 +57,9 @@ export function ratiosOf(
   return { ratios, sources };
 }
 
-function computedRatios(filing: Filing, group: EntityGroup | null): Candidates {
-  const figures = figuresOf(filing);
-  const where = `XBRL ${periodOf(filing.period_end)}${filing.basis ? ` ${filing.basis}` : ''}${filing.scale.factor === null ? ', importes como se reportaron' : ''}`;
+function computedRatios(filing: SfcFiling, group: EntityGroup | null): Candidates {
+  const figures = ratioFigures(filing);
+  const where = `XBRL ${periodName(filing.period_end)}${filing.basis ? ` ${filing.basis}` : ''}${filing.scale.factor === null ? ', importes como se reportaron' : ''}`;
   return new Map(
     Object.entries<RatioDefinition>(ratioDefinitions).map(([key, definition]) => {
       const { formula, numerator, denominator } = definition;
@@ -82,7 +82,7 @@ function computedRatios(filing: Filing, group: EntityGroup | null): Candidates {
   );
 }
 
-function statedIn(filing: Filing | undefined, group: EntityGroup | null): Candidates {
+function statedIn(filing: SfcFiling | undefined, group: EntityGroup | null): Candidates {
   return new Map(
     Object.entries(statedRatios).map(([key, definition]) => {
       const { formula, label } = definition;

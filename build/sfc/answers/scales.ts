@@ -3,8 +3,8 @@
 import type { ScaleVote } from '../../../contract/http/entity.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { scaleFactors } from '../../tables/sfc-scales.ts';
-import type { Filing } from '../filings/filing.ts';
-import { flagged } from '../filings/flag.ts';
+import type { SfcFiling } from '../filings/filing.ts';
+import { createFlag } from '../filings/flag.ts';
 import { periodKey } from '../filings/periods.ts';
 import { decideScale } from '../filings/scale.ts';
 import { totalAssets } from '../filings/total-assets.ts';
@@ -18,11 +18,11 @@ const reach = 4;
 
 /** The filings with their scales decided by all votes, and flagged where these disagree or there are none. */
 export function agreeOnScales(
-  filings: readonly Filing[],
+  filings: readonly SfcFiling[],
   assetsOf: (entityId: string) => KnownAssets,
-): Filing[] {
+): SfcFiling[] {
   const byEntity = groupBy(filings, ({ entity_id }) => entity_id);
-  const decided = new Map<Filing, Filing>();
+  const decided = new Map<SfcFiling, SfcFiling>();
   for (const [entityId, own] of byEntity) {
     const known = assetsOf(entityId);
     const sorted = [...own].sort(byPeriod);
@@ -34,19 +34,20 @@ export function agreeOnScales(
   return filings.map((filing) => decided.get(filing)!);
 }
 
-function byPeriod(a: Filing, b: Filing): number {
-  const key = ({ period_end, basis, closing, file }: Filing) => `${period_end} ${basis} ${closing} ${file}`;
+function byPeriod(a: SfcFiling, b: SfcFiling): number {
+  const key = ({ period_end, basis, closing, file }: SfcFiling) =>
+    `${period_end} ${basis} ${closing} ${file}`;
   return key(a) < key(b) ? -1 : 1;
 }
 
-function withVotes(filing: Filing, more: readonly ScaleVote[]): Filing {
+function withVotes(filing: SfcFiling, more: readonly ScaleVote[]): SfcFiling {
   const { scale, flags } = filing;
   if (scale.foreign) return filing;
   const all = decideScale([...scale.votes, ...more], scale.evidence);
   if (all.factor !== null) return { ...filing, scale: all };
   const figures = Object.fromEntries(all.votes.map((vote) => [vote.by, vote.scale]));
   const rule = all.votes.length > 0 ? 'escala_contradictoria' : 'escala_desconocida';
-  return { ...filing, scale: all, flags: [flagged(rule, figures), ...flags] };
+  return { ...filing, scale: all, flags: [createFlag(rule, figures), ...flags] };
 }
 
 /**
@@ -54,12 +55,12 @@ function withVotes(filing: Filing, more: readonly ScaleVote[]): Filing {
  * over by how many powers of ten the same amounts, or the totals of assets, stand apart. Without a majority the vote is
  * the neighbours'.
  */
-function votesOfOthers(filing: Filing, others: readonly Filing[]): ScaleVote[] {
+function votesOfOthers(filing: SfcFiling, others: readonly SfcFiling[]): ScaleVote[] {
   const all = new Map<number, number>();
   const theirs = new Map<number, number>();
   const count = (votes: Map<number, number>, scale: number) => votes.set(scale, (votes.get(scale) ?? 0) + 1);
   for (const { scale } of filing.scale.votes) count(all, scale);
-  const linked: Filing[] = [];
+  const linked: SfcFiling[] = [];
   let overlaps = 0;
   for (const other of others) {
     const overlap = overlapPower(filing, other);
@@ -92,7 +93,7 @@ function mostVoted(votes: ReadonlyMap<number, number>): [scale: number, votes: n
 const enough = 4;
 
 /** By how many powers of ten the amounts of one filing are larger than the same amounts of another; undefined when few are the same. */
-function overlapPower(a: Filing, b: Filing): number | undefined {
+function overlapPower(a: SfcFiling, b: SfcFiling): number | undefined {
   if (a.basis !== b.basis) return undefined;
   const filed = new Map(b.amounts.map((one) => [keyOf(one), Number(one.value)]));
   const apart = a.amounts
@@ -106,11 +107,11 @@ function overlapPower(a: Filing, b: Filing): number | undefined {
   return agreeing * 2 > apart.length ? power || 0 : undefined;
 }
 
-const keyOf = ({ concept, start, end, member = '' }: Filing['amounts'][number]): string =>
+const keyOf = ({ concept, start, end, member = '' }: SfcFiling['amounts'][number]): string =>
   `${concept} ${periodKey(end, start)} ${member}`;
 
 /** The same by total assets at the cuts, which do not change tenfold between neighbours. */
-function sizePower(a: Filing, b: Filing): number | undefined {
+function sizePower(a: SfcFiling, b: SfcFiling): number | undefined {
   const [x, y] = [filedAssets(a), filedAssets(b)];
   if (!x || !y) return undefined;
   const apart = Math.log10(x / y);
@@ -118,13 +119,13 @@ function sizePower(a: Filing, b: Filing): number | undefined {
   return Math.abs(apart - power) <= 1 ? power || 0 : undefined;
 }
 
-function filedAssets({ amounts, period_end }: Filing): number | undefined {
+function filedAssets({ amounts, period_end }: SfcFiling): number | undefined {
   const found = totalAssets(amounts, period_end);
   return found && Math.abs(Number(formatDecimal(found)));
 }
 
 /** Assets as filed against what the supervisor publishes of the same day: a factor of two apart at most. */
-function voteOf(filing: Filing, known: KnownAssets): ScaleVote[] {
+function voteOf(filing: SfcFiling, known: KnownAssets): ScaleVote[] {
   const [pesos, filed] = [known.get(filing.period_end), filedAssets(filing)];
   if (filing.business || filing.basis === 'consolidado' || !pesos || !filed) return [];
   const scale = scaleFactors.find((factor) => Math.abs(Math.log10(pesos / filed / factor)) <= 0.3);

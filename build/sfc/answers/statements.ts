@@ -6,40 +6,40 @@ import {
   entityStatementNames,
   type entityStatementSchema,
 } from '../../../contract/http/entity.ts';
-import { type Concept, equityComponents, type Line, lines, type Role } from '../../tables/sfc-lines.ts';
+import { equityComponents, lines, type Role, type SfcConcept, type SfcLine } from '../../tables/sfc-lines.ts';
 import { extraLines, presentationsFor } from '../../tables/sfc-types.ts';
 import type { Amount } from '../filings/amounts.ts';
-import type { Filing } from '../filings/filing.ts';
+import type { SfcFiling } from '../filings/filing.ts';
 import { periodKey } from '../filings/periods.ts';
 import { exactNumber, parseDecimal, shift } from '../xbrl/decimal.ts';
 import { addDays } from '../xbrl/moments.ts';
-import { byRank, type Column, columnOf, columnRank, type Rank } from './columns.ts';
+import { byRank, columnOf, columnRank, type Rank, type StatementColumn } from './statement-columns.ts';
 
 export type Statement = z.infer<typeof entityStatementSchema>;
 
 interface FiledColumn {
-  readonly column: Column;
-  readonly filing: Filing;
-  readonly member: Concept | undefined;
+  readonly column: StatementColumn;
+  readonly filing: SfcFiling;
+  readonly member: SfcConcept | undefined;
   readonly scale: number | null;
   /** lines of the period that stand in another scale than the rest of it */
-  readonly odd: ReadonlySet<Concept>;
+  readonly odd: ReadonlySet<SfcConcept>;
 }
 
 /** An amount in pesos beyond 2^53 - 1, which JSON cannot carry exactly. */
 export interface UnsafeInteger {
   readonly entity_id: string;
-  readonly concept: Concept;
+  readonly concept: SfcConcept;
   readonly value: string;
 }
 
-export interface Statements {
+export interface EntityStatements {
   readonly statements: Partial<Record<EntityStatementName, Statement>>;
   readonly beyond: readonly UnsafeInteger[];
 }
 
 /** Columns of the leading entity first, the latest first; a filing's own period before the comparatives of others. */
-export function statementsOf(filings: readonly Filing[], leading: string): Statements {
+export function statementsOf(filings: readonly SfcFiling[], leading: string): EntityStatements {
   const statements: Partial<Record<EntityStatementName, Statement>> = {};
   const beyond: UnsafeInteger[] = [];
   const books = new Map(filings.map((filing) => [filing, bookOf(filing)]));
@@ -69,16 +69,16 @@ export function statementsOf(filings: readonly Filing[], leading: string): State
 
 type Book = ReadonlyMap<string, string>;
 
-const cell = (concept: Concept, end: string, start = '', member = '') =>
+const cell = (concept: SfcConcept, end: string, start = '', member = '') =>
   `${concept} ${start} ${end} ${member}`;
 
-function bookOf({ amounts }: Filing): Book {
+function bookOf({ amounts }: SfcFiling): Book {
   return new Map(
     amounts.map(({ concept, start, end, member, value }) => [cell(concept, end, start, member), value]),
   );
 }
 
-function presentation(name: EntityStatementName, filing: Filing): readonly Role[] {
+function presentation(name: EntityStatementName, filing: SfcFiling): readonly Role[] {
   const filed = new Set(filing.amounts.filter(({ value }) => value !== '0').map(({ concept }) => concept));
   const score = (roles: readonly Role[]) =>
     new Set(
@@ -93,7 +93,7 @@ function presentation(name: EntityStatementName, filing: Filing): readonly Role[
 const severalLines = 3;
 
 /** Lines that make a set of amounts of one period a statement, and not a stray context. */
-const tellingLines: Record<EntityStatementName, ReadonlySet<Concept>> = {
+const tellingLines: Record<EntityStatementName, ReadonlySet<SfcConcept>> = {
   financial_position: new Set(['ifrs:Assets', 'ifrs:EquityAndLiabilities']),
   profit_loss: new Set(['ifrs:ProfitLoss', 'ifrs:Revenue']),
   cash_flows: new Set([
@@ -104,7 +104,7 @@ const tellingLines: Record<EntityStatementName, ReadonlySet<Concept>> = {
   equity: new Set(['ifrs:ChangesInEquity', 'ifrs:ProfitLoss', 'ifrs:ComprehensiveIncome']),
 };
 
-function columnsOf(name: EntityStatementName, roles: readonly Role[], filing: Filing): FiledColumn[] {
+function columnsOf(name: EntityStatementName, roles: readonly Role[], filing: SfcFiling): FiledColumn[] {
   const wanted = roles.flatMap((role) => lines[role]);
   const kind = name === 'financial_position' ? 'instant' : 'duration';
   const concepts = new Set(wanted.filter((line) => line.kind === kind).map(({ concept }) => concept));
@@ -146,8 +146,8 @@ function columnsOf(name: EntityStatementName, roles: readonly Role[], filing: Fi
 }
 
 /** The components of equity that have an amount in a period of their own: a duration, or a day. */
-function componentsByPeriod({ amounts }: Filing): ReadonlyMap<string, ReadonlySet<Concept>> {
-  const found = new Map<string, Set<Concept>>();
+function componentsByPeriod({ amounts }: SfcFiling): ReadonlyMap<string, ReadonlySet<SfcConcept>> {
+  const found = new Map<string, Set<SfcConcept>>();
   for (const { member, start, end } of amounts) {
     if (member === undefined) continue;
     const period = periodKey(end, start);
@@ -160,10 +160,10 @@ function componentsByPeriod({ amounts }: Filing): ReadonlyMap<string, ReadonlySe
 
 /** Those of the duration itself, and of the days that it opens and closes with. */
 function componentsWithin(
-  byPeriod: ReadonlyMap<string, ReadonlySet<Concept>>,
+  byPeriod: ReadonlyMap<string, ReadonlySet<SfcConcept>>,
   start: string,
   end: string,
-): Concept[] {
+): SfcConcept[] {
   const periods = [periodKey(end, start), periodKey(addDays(start, -1)), periodKey(start), periodKey(end)];
   const found = new Set(periods.flatMap((period) => [...(byPeriod.get(period) ?? [])]));
   return [...found].sort((a, b) => componentOrder(a) - componentOrder(b) || (a < b ? -1 : 1));
@@ -171,7 +171,7 @@ function componentsWithin(
 
 const components = [...equityComponents.keys()];
 
-function componentOrder(member: Concept | undefined): number {
+function componentOrder(member: SfcConcept | undefined): number {
   const position = member === undefined ? -1 : components.indexOf(member);
   return member !== undefined && position === -1 ? components.length : position;
 }
@@ -192,11 +192,11 @@ const rankOf = ({ column, member }: FiledColumn, leading: string): Rank => [
 function rowsOf(
   roles: readonly Role[],
   columns: readonly FiledColumn[],
-  books: ReadonlyMap<Filing, Book>,
+  books: ReadonlyMap<SfcFiling, Book>,
   beyond: UnsafeInteger[],
-  extra: readonly Line[],
+  extra: readonly SfcLine[],
 ): Statement['rows'] {
-  const rows = new Map<string, Line>();
+  const rows = new Map<string, SfcLine>();
   for (const layout of [...roles.map((role) => lines[role]), extra]) {
     for (const line of layout) {
       const key = `${line.concept} ${line.at ?? ''}`;
@@ -223,7 +223,7 @@ function rowsOf(
 
 /** An amount in pesos as a number; as the filed text where no scale leads to pesos; null where there is none. */
 function amountIn(
-  line: Line,
+  line: SfcLine,
   { column, filing, member, scale, odd }: FiledColumn,
   book: Book,
   beyond: UnsafeInteger[],
@@ -236,13 +236,13 @@ function amountIn(
   if (filed === undefined) return null;
   if (line.unit === 'per_share') return Number(filed);
   if (scale === null || odd.has(line.concept)) return filed;
-  const pesos = inPesos(filed, scale);
+  const pesos = scaleToPesos(filed, scale);
   if (pesos === null) beyond.push({ entity_id: filing.entity_id, concept: line.concept, value: filed });
   return pesos;
 }
 
 /** A filed decimal times its scale, by decimal arithmetic; null beyond 2^53 - 1. */
-export function inPesos(filed: string, scale: number): number | null {
+export function scaleToPesos(filed: string, scale: number): number | null {
   const decimal = parseDecimal(filed);
   if (!decimal) return null;
   const pesos = shift(decimal, Math.log10(scale));

@@ -1,26 +1,26 @@
 /** The facts of a filing sorted into amounts, document facts and notes, every one of them counted. */
 
-import type { Concept } from '../../tables/sfc-lines.ts';
+import type { SfcConcept } from '../../tables/sfc-lines.ts';
 import { entityCodes } from '../../tables/sfc-notes.ts';
-import type { Context, Period, TypedMember, Unit } from '../xbrl/contexts.ts';
+import type { Context, TypedMember, Unit, XbrlPeriod } from '../xbrl/contexts.ts';
 import { formatDecimal, parseDecimal } from '../xbrl/decimal.ts';
 import type { Fact } from '../xbrl/item.ts';
 import { lastDay } from '../xbrl/moments.ts';
 import type { Name } from '../xbrl/xml.ts';
-import { conceptOf, equityAxis, retrospectiveAxis, shareClassAxis } from './concepts.ts';
+import { equityAxis, retrospectiveAxis, shareClassAxis, shortConcept } from './concepts.ts';
 import { type Contradiction, mergeDuplicates } from './duplicates.ts';
 import { nitWithin } from './identity.ts';
 import { type PlacedTexts, placeTexts } from './texts.ts';
 
 /** An amount as filed, not yet in pesos. */
 export interface Amount {
-  readonly concept: Concept;
+  readonly concept: SfcConcept;
   /** first day of a duration */
   readonly start?: string;
   /** last day of the duration, or the day of the instant */
   readonly end: string;
   /** component of equity */
-  readonly member?: Concept;
+  readonly member?: SfcConcept;
   /** exact decimal */
   readonly value: string;
   /** what the unit tag says, where that is not money */
@@ -52,7 +52,7 @@ export type FactCounts = Record<
 /** An amount without dimensions that was filed and cannot be taken. */
 export interface Unreadable {
   readonly why: 'nil' | 'not_numbers' | 'other_currency';
-  readonly concept: Concept;
+  readonly concept: SfcConcept;
   readonly start?: string;
   readonly end: string;
   /** as written, with its currency where that is not the peso */
@@ -73,8 +73,10 @@ export interface SortedFacts extends PlacedTexts {
 }
 
 /** A document fact. */
-export const textOf = ({ document }: Pick<SortedFacts, 'document'>, concept: Concept): string | undefined =>
-  document.find((fact) => fact.concept === concept)?.text;
+export const documentText = (
+  { document }: Pick<SortedFacts, 'document'>,
+  concept: SfcConcept,
+): string | undefined => document.find((fact) => fact.concept === concept)?.text;
 
 export function sortFacts(read: readonly Fact[]): SortedFacts {
   const counts: FactCounts = {
@@ -98,7 +100,7 @@ export function sortFacts(read: readonly Fact[]): SortedFacts {
   };
   const known: Fact[] = [];
   for (const fact of read) {
-    const concept = conceptOf(fact.concept);
+    const concept = shortConcept(fact.concept);
     if (concept === undefined) counts.other_taxonomies++;
     else known.push({ ...fact, concept });
   }
@@ -124,7 +126,7 @@ export function sortFacts(read: readonly Fact[]): SortedFacts {
       unreadable.push(...unreadableOf(fact, 'nil'));
     } else if (fact.unit === undefined) texts.push(fact);
     else {
-      const place = placeAmount(fact);
+      const place = classifyAmount(fact);
       if (typeof place === 'string') {
         counts[place]++;
         if (place === 'not_numbers' || place === 'other_currency')
@@ -168,7 +170,7 @@ function unreadableOf(fact: Fact, why: Unreadable['why']): Unreadable[] {
 export const isPlain = ({ context: { dims, segment, scenario }, tuple }: Fact): boolean =>
   dims.size === 0 && tuple === undefined && segment === undefined && scenario === undefined;
 
-export function daysOf(period: Exclude<Period, { forever: true }>): Pick<Amount, 'start' | 'end'> {
+export function daysOf(period: Exclude<XbrlPeriod, { forever: true }>): Pick<Amount, 'start' | 'end'> {
   return {
     ...('start' in period && { start: period.start.slice(0, 10) }),
     end: lastDay('start' in period ? period.end : period.instant),
@@ -195,7 +197,7 @@ function mainEntity(facts: readonly Fact[], identifierOf: (fact: Fact) => string
 
 type Placed = { amount: Amount; variant?: 'restated' | 'plain' | 'previous' | 'share_class' };
 
-function placeAmount({
+function classifyAmount({
   concept,
   context,
   unit,
@@ -205,7 +207,7 @@ function placeAmount({
   const number = parseDecimal(value);
   if (!number) return 'not_numbers';
   const currency = currencyOf(unit!);
-  const told = unitTold(unit!);
+  const told = unitKind(unit!);
   // A producer's template tags earnings per share in pesos as CLP; a code is in no currency, whatever its tag says.
   const isPesos =
     currency === undefined ||
@@ -229,7 +231,7 @@ function placeAmount({
   if (dims.size === 0) return { amount };
   const shareClass = dims.get(shareClassAxis);
   if (dims.size === 1 && typeof shareClass === 'string')
-    return { amount: { ...amount, member: conceptOf(shareClass) ?? shareClass }, variant: 'share_class' };
+    return { amount: { ...amount, member: shortConcept(shareClass) ?? shareClass }, variant: 'share_class' };
   const place = equityPlace(dims);
   return place
     ? { amount: { ...amount, member: place.component }, variant: place.variant }
@@ -239,22 +241,22 @@ function placeAmount({
 /** The component of equity that a fact is about, and as part of which of the statement's columns. */
 export function equityPlace(
   dims: ReadonlyMap<string, unknown>,
-): { component: Concept; variant: 'restated' | 'plain' | 'previous' } | undefined {
+): { component: SfcConcept; variant: 'restated' | 'plain' | 'previous' } | undefined {
   const [member, retrospective] = [dims.get(equityAxis), dims.get(retrospectiveAxis)];
-  const component = typeof member === 'string' ? conceptOf(member) : undefined;
+  const component = typeof member === 'string' ? shortConcept(member) : undefined;
   const others = dims.size - (retrospective === undefined ? 1 : 2);
   if (component === undefined || others > 0) return undefined;
   if (retrospective === undefined) return { component, variant: 'plain' };
   const variant =
-    typeof retrospective === 'string' ? variants.get(conceptOf(retrospective) ?? '') : undefined;
+    typeof retrospective === 'string' ? variants.get(shortConcept(retrospective) ?? '') : undefined;
   return variant && { component, variant };
 }
 
 /** The dimensions of a context by the short names of their axes. */
 export const namedDims = ({ dims }: Context): ReadonlyMap<string, Name | TypedMember> =>
-  new Map([...dims].map(([axis, member]) => [conceptOf(axis) ?? axis, member]));
+  new Map([...dims].map(([axis, member]) => [shortConcept(axis) ?? axis, member]));
 
-function unitTold({ num, den }: Unit): Amount['unit'] {
+function unitKind({ num, den }: Unit): Amount['unit'] {
   if (den.length > 0) return 'per_share';
   const [measure = ''] = num;
   return measure.endsWith('}shares') ? 'shares' : measure.endsWith('}pure') ? 'pure' : undefined;

@@ -1,18 +1,18 @@
 /** How the names of the taxonomies are written for short: `ifrs:Assets`, `co-sfc-core:Inversiones`. */
 
 import { cleanText } from '../../lib/filed-text.ts';
-import type { Concept } from '../../tables/sfc-lines.ts';
+import type { SfcConcept } from '../../tables/sfc-lines.ts';
 import { localOf, type Name, namespaceOf } from '../xbrl/xml.ts';
 
-export const equityAxis: Concept = 'ifrs:ComponentsOfEquityAxis';
-export const shareClassAxis: Concept = 'ifrs:ClassesOfShareCapitalAxis';
-export const retrospectiveAxis: Concept = 'ifrs:RetrospectiveApplicationAndRetrospectiveRestatementAxis';
+export const equityAxis: SfcConcept = 'ifrs:ComponentsOfEquityAxis';
+export const shareClassAxis: SfcConcept = 'ifrs:ClassesOfShareCapitalAxis';
+export const retrospectiveAxis: SfcConcept = 'ifrs:RetrospectiveApplicationAndRetrospectiveRestatementAxis';
 
 const ifrsNamespace = /^https?:\/\/xbrl\.ifrs\.org\/taxonomy\/\d{4}-\d\d-\d\d\/ifrs(-full)?$/;
 const sfcNamespace = /^https?:\/\/www\.superfinanciera\.gov\.co\/xbrl\/ifrs\/core\//;
 
 /** The short form of a name; undefined for the names of any other taxonomy, and for one with what nobody sees. */
-export function conceptOf(name: Name): Concept | undefined {
+export function shortConcept(name: Name): SfcConcept | undefined {
   const [namespace, local] = [namespaceOf(name), localOf(name)];
   if (cleanText('concepto', local) !== local) return undefined;
   if (ifrsNamespace.test(namespace)) return `ifrs:${local}`;

@@ -5,7 +5,7 @@ import { truncate } from '../../../contract/truncate.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { duplicateSentences, filingFlagSentences } from '../../tables/sfc-flags.ts';
 import { expectedTotals } from '../../tables/sfc-identities.ts';
-import { type Concept, isStatementLine } from '../../tables/sfc-lines.ts';
+import { isStatementLine, type SfcConcept } from '../../tables/sfc-lines.ts';
 import { parseDecimal } from '../xbrl/decimal.ts';
 import type { Fact } from '../xbrl/item.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type Unreadable,
 } from './amounts.ts';
 import type { Contradiction } from './duplicates.ts';
-import { figure, flagged } from './flag.ts';
+import { createFlag, flagFigure } from './flag.ts';
 import { isPlaceholder, isPrivate, safeText } from './notes.ts';
 import { periodKey } from './periods.ts';
 
@@ -39,9 +39,13 @@ export function flagFacts(faults: Faults, cut: string): FilingFlag[] {
   return [...faults.contradictions.flatMap(flagContradiction), ...byPeriod([...lost, ...missing])];
 }
 
-const lineAt = ({ concept, end = '' }: { concept: Concept; end?: string }): string => `${concept} ${end}`;
+const lineAt = ({ concept, end = '' }: { concept: SfcConcept; end?: string }): string => `${concept} ${end}`;
 
-function placeOf({ concept, context: { period } }: Fact): { concept: Concept; start?: string; end?: string } {
+function placeOf({ concept, context: { period } }: Fact): {
+  concept: SfcConcept;
+  start?: string;
+  end?: string;
+} {
   return { concept, ...('forever' in period ? {} : daysOf(period)) };
 }
 
@@ -59,13 +63,13 @@ function flagContradiction({ rule, facts }: Contradiction): FilingFlag[] {
   for (const [i, text] of said.slice(0, told).entries()) {
     const name = i === 0 ? concept : `${concept} (${i + 1})`;
     const number = unit && parseDecimal(text);
-    if (number) figures[name] = figure(number);
+    if (number) figures[name] = flagFigure(number);
     else texts[name] = truncate(safeText(text), shown);
   }
   const { concept: _, ...days } = placeOf(first);
   const explanation = duplicateSentences[rule];
   const some = Object.keys(texts).length > 0;
-  return [flagged('hecho_contradictorio', figures, { ...days, explanation, ...(some && { texts }) })];
+  return [createFlag('hecho_contradictorio', figures, { ...days, explanation, ...(some && { texts }) })];
 }
 
 /** A line without its figure, and what shows that it should have one. */
@@ -142,6 +146,6 @@ function byPeriod(lost: readonly Lost[]): FilingFlag[] {
         : { 'líneas sin cifra': first.map(({ concept }) => concept).join(', ') };
     const figures: FilingFlag['figures'] = Object.assign({}, ...first.map((line) => line.figures));
     const explanation = `${filingFlagSentences[rule]}${more > 0 ? ` (y ${more} líneas más)` : ''}`;
-    return flagged(rule, figures, { ...(start !== undefined && { start }), end, explanation, texts });
+    return createFlag(rule, figures, { ...(start !== undefined && { start }), end, explanation, texts });
   });
 }

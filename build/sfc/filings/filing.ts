@@ -4,18 +4,18 @@ import { fold } from '../../../contract/fold.ts';
 import type { FilingFlag } from '../../../contract/http/entity.ts';
 import type { Counts } from '../../lib/counts.ts';
 import { cleanText } from '../../lib/filed-text.ts';
-import type { Concept } from '../../tables/sfc-lines.ts';
+import type { SfcConcept } from '../../tables/sfc-lines.ts';
 import { isIssuerFamily } from '../../tables/sfc-types.ts';
-import type { Instance } from '../xbrl/read.ts';
-import { Rejection } from '../xbrl/rejection.ts';
+import type { Instance } from '../xbrl/read-instance.ts';
+import { FilingRejection } from '../xbrl/rejection.ts';
 import { namespaceOf } from '../xbrl/xml.ts';
-import { type Amount, type FactCounts, sortFacts, textOf } from './amounts.ts';
-import { checkAmounts } from './checks.ts';
+import { type Amount, documentText, type FactCounts, sortFacts } from './amounts.ts';
 import { countLinesByDay, cutOf } from './cut.ts';
 import { flagFacts } from './faulty-facts.ts';
-import { flagged } from './flag.ts';
+import { checkAmounts } from './filing-checks.ts';
+import { createFlag } from './flag.ts';
 import { daysOfFlows } from './flows.ts';
-import { entryPoint, typeAndCode, whoFiles } from './identity.ts';
+import { readEntryPoint, typeAndCode, whoFiles } from './identity.ts';
 import type { MisscaledPeriod } from './periods.ts';
 import type { Scale } from './scale.ts';
 import { scaleIn } from './scale-evidence.ts';
@@ -32,7 +32,7 @@ export interface Listing {
   readonly url?: string;
 }
 
-export interface Filing {
+export interface SfcFiling {
   readonly file: string;
   readonly nit: string;
   readonly entity_id: string;
@@ -62,11 +62,11 @@ export interface Filing {
 }
 
 /** Gives meaning to an instance; throws a Rejection when it is no filing of an SFC entity. */
-export function readFiling(file: string, instance: Instance, listing?: Listing): Filing {
+export function readSfcFiling(file: string, instance: Instance, listing?: Listing): SfcFiling {
   refuseForeign(instance);
   const facts = sortFacts(instance.facts);
-  const text = (concept: Concept) => textOf(facts, concept);
-  const code = (concept: Concept, listed: number | undefined) => {
+  const text = (concept: SfcConcept) => documentText(facts, concept);
+  const code = (concept: SfcConcept, listed: number | undefined) => {
     const latest = facts.amounts
       .filter((fact) => fact.concept === concept)
       .sort((a, b) => (a.end < b.end ? 1 : -1))[0];
@@ -74,13 +74,14 @@ export function readFiling(file: string, instance: Instance, listing?: Listing):
   };
   const flags: FilingFlag[] = [];
 
-  const entry = entryPoint(instance.schemaRefs);
+  const entry = readEntryPoint(instance.schemaRefs);
   const who = whoFiles(facts.entity, text('co-sfc-core:NITEntidadinforma'), listing?.nit);
-  if (who === undefined) throw new Rejection('the filing names no NIT, and filings.csv has none for it');
+  if (who === undefined)
+    throw new FilingRejection('the filing names no NIT, and filings.csv has none for it');
   const { nit } = who;
   if (who.contradicted.length > 0) {
     const texts = { 'NIT de los hechos': nit, otros: who.contradicted.join(', ') };
-    flags.push(flagged('nit_contradictorio', {}, { texts }));
+    flags.push(createFlag('nit_contradictorio', {}, { texts }));
   }
 
   const filed = {
@@ -90,7 +91,7 @@ export function readFiling(file: string, instance: Instance, listing?: Listing):
   const { tipo, codigo, contradicted } = typeAndCode(entry, filed);
   if (contradicted)
     flags.push(
-      flagged('tipo_contradictorio', {
+      createFlag('tipo_contradictorio', {
         'tipo reportado': filed.tipo!,
         ...(filed.codigo !== undefined && { 'código reportado': filed.codigo }),
         'tipo del punto de entrada': entry.type!,
@@ -109,17 +110,17 @@ export function readFiling(file: string, instance: Instance, listing?: Listing):
     closing: entry.closing,
   });
   if (cut === undefined)
-    throw new Rejection('the filing has no date: no end of period and no instant with facts');
+    throw new FilingRejection('the filing has no date: no end of period and no instant with facts');
   const end = cut.day;
   if (cut.contradicted) {
     const texts = { 'corte declarado': declared ?? '', 'últimos saldos': end };
-    flags.push(flagged('fecha_corte_contradictoria', {}, { texts }));
+    flags.push(createFlag('fecha_corte_contradictoria', {}, { texts }));
   }
 
   const days = daysOfFlows(facts.amounts, end);
   const closing = entry.closing ?? (end.endsWith('-12-31') && days.some((lasting) => lasting > 300));
   if (closing && days.some((lasting) => lasting < 300))
-    flags.push(flagged('periodo_de_flujos_dudoso', { días: Math.min(...days) }));
+    flags.push(createFlag('periodo_de_flujos_dudoso', { días: Math.min(...days) }));
 
   const { scale, flags: doubts } = scaleIn(facts, end, {
     tipo_entidad: business ? undefined : tipo,
@@ -167,14 +168,15 @@ function refuseForeign({ facts, schemaRefs }: Instance): void {
   const namespaces = new Set(facts.map(({ concept }) => namespaceOf(concept)));
   for (const [pattern, who] of foreign) {
     const found = [...namespaces, ...schemaRefs].find((name) => pattern.test(name));
-    if (found) throw new Rejection(`the filing is of the taxonomy of ${who} (${found}), not of the SFC`);
+    if (found)
+      throw new FilingRejection(`the filing is of the taxonomy of ${who} (${found}), not of the SFC`);
   }
   const isSfc = [...namespaces, ...schemaRefs].some((name) => /superfinanciera\.gov\.co/i.test(name));
   if (!isSfc) {
     const seen = schemaRefs[0] ?? [...namespaces][0] ?? 'none';
-    throw new Rejection(`the filing is of another taxonomy (${seen}), not of the SFC`);
+    throw new FilingRejection(`the filing is of another taxonomy (${seen}), not of the SFC`);
   }
-  if (facts.length === 0) throw new Rejection('the filing holds no facts');
+  if (facts.length === 0) throw new FilingRejection('the filing holds no facts');
 }
 
 /** A name as part of an identifier: `patrimonio-autonomo-torre-norte`. */

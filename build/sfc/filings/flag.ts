@@ -5,9 +5,13 @@ import { filingFlagSentences } from '../../tables/sfc-flags.ts';
 import { compare, type Decimal, formatDecimal, subtract, zero } from '../xbrl/decimal.ts';
 
 /** Where a flag stands in time, its own sentence, and what shows it besides figures. */
-type Told = Partial<Pick<FilingFlag, 'start' | 'end' | 'explanation' | 'texts'>>;
+type FlagDetails = Partial<Pick<FilingFlag, 'start' | 'end' | 'explanation' | 'texts'>>;
 
-export function flagged(rule: FilingFlagRule, figures: FilingFlag['figures'], told: Told = {}): FilingFlag {
+export function createFlag(
+  rule: FilingFlagRule,
+  figures: FilingFlag['figures'],
+  told: FlagDetails = {},
+): FilingFlag {
   const { explanation = filingFlagSentences[rule], start, end, texts } = told;
   return {
     rule,
@@ -26,4 +30,4 @@ export const isRounding = (a: Decimal, b: Decimal, figures: number): boolean => 
   return compare(size, { digits: BigInt(Math.max(2, figures)), scale: 0 }) <= 0;
 };
 
-export const figure = (value: Decimal): number => Number(formatDecimal(value));
+export const flagFigure = (value: Decimal): number => Number(formatDecimal(value));

@@ -1,10 +1,10 @@
 /** How long the flows of a filing last that end at its cut, statement by statement. */
 
-import { type Concept, lines, presentations } from '../../tables/sfc-lines.ts';
+import { lines, presentations, type SfcConcept } from '../../tables/sfc-lines.ts';
 import { daysBetween } from '../xbrl/moments.ts';
 import type { Amount } from './amounts.ts';
 
-const conceptsOf = (statement: 'profit_loss' | 'cash_flows'): Concept[] =>
+const conceptsOf = (statement: 'profit_loss' | 'cash_flows'): SfcConcept[] =>
   presentations[statement].flat().flatMap((role) => lines[role].map(({ concept }) => concept));
 
 const income = new Set(conceptsOf('profit_loss'));
@@ -14,7 +14,7 @@ const cash = new Set(conceptsOf('cash_flows').filter((concept) => !income.has(co
 /** Days of the income statement and of the cash flow, as most of their lines have it; of one without lines none. */
 export function daysOfFlows(amounts: readonly Amount[], cut: string): number[] {
   return [income, cash].flatMap((statement) => {
-    const longest = new Map<Concept, number>();
+    const longest = new Map<SfcConcept, number>();
     for (const { concept, start, end, member, value } of amounts) {
       if (start === undefined || end !== cut || member !== undefined || value === '0') continue;
       if (statement.has(concept))

@@ -50,7 +50,7 @@ export function whoFiles(
   return { nit, contradicted };
 }
 
-export interface EntryPoint {
+export interface XbrlEntryPoint {
   /** `ec-1-bco`, `pcf-pp`; empty when the address tells nothing */
   readonly family: string;
   /** the number inside the family: the type of entity */
@@ -63,7 +63,7 @@ export interface EntryPoint {
  * `<family>[-<type>-<kind>]-(ind|con)-(int|cie)_entry-point`: basis and kind of filing live nowhere else. The form of 2015
  * is `<family>_entry-point` alone.
  */
-export function entryPoint(schemaRefs: readonly string[]): EntryPoint {
+export function readEntryPoint(schemaRefs: readonly string[]): XbrlEntryPoint {
   for (const ref of schemaRefs) {
     const found = /([a-z0-9]+(?:-[a-z0-9]+)*)-(ind|con)-(int|cie)_entry-point/i.exec(ref);
     if (!found) continue;
@@ -88,7 +88,7 @@ export interface TypeAndCode {
 
 /** The type is the entry point's; a filing that has it as its code has swapped the two. */
 export function typeAndCode(
-  entry: EntryPoint,
+  entry: XbrlEntryPoint,
   filed: { readonly tipo: number | undefined; readonly codigo: number | undefined },
 ): TypeAndCode {
   const { tipo = entry.type, codigo } = filed;

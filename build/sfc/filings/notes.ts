@@ -3,7 +3,7 @@
 import { fold } from '../../../contract/fold.ts';
 import type { Counts } from '../../lib/counts.ts';
 import { cleanText } from '../../lib/filed-text.ts';
-import type { Concept } from '../../tables/sfc-lines.ts';
+import type { SfcConcept } from '../../tables/sfc-lines.ts';
 
 /** Facts about the document, used to identify it and not published as notes; and names and addresses of people. */
 const documentFacts = new Set([
@@ -18,12 +18,12 @@ const documentFacts = new Set([
 const privateFacts =
   /^co-sfc-core:.*(Nombre|Firma|Auditor|Revisor|Direccion|Telefono|Correo|Fecha|NumeroResolucion|TipoOpinion)|^ifrs:(Address|NameOf|PrincipalPlaceOfBusiness|DomicileOfEntity)/;
 
-export function isDocumentFact(concept: Concept): boolean {
+export function isDocumentFact(concept: SfcConcept): boolean {
   return documentFacts.has(concept) || isPrivate(concept);
 }
 
 /** Names, addresses and the like: never published. */
-export function isPrivate(concept: Concept): boolean {
+export function isPrivate(concept: SfcConcept): boolean {
   return !documentFacts.has(concept) && privateFacts.test(concept);
 }
 

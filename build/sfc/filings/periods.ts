@@ -1,6 +1,6 @@
 /** The periods of a filing, and which of them, or which of their lines, stand in another scale than the rest of it. */
 
-import { type Concept, isStatementLine } from '../../tables/sfc-lines.ts';
+import { isStatementLine, type SfcConcept } from '../../tables/sfc-lines.ts';
 import { daysBetween } from '../xbrl/moments.ts';
 import type { Amount } from './amounts.ts';
 
@@ -8,7 +8,7 @@ import type { Amount } from './amounts.ts';
 export interface PeriodAmounts {
   readonly start?: string;
   readonly end: string;
-  readonly amounts: ReadonlyMap<Concept, string>;
+  readonly amounts: ReadonlyMap<SfcConcept, string>;
 }
 
 /** Amounts of a period that another power of ten would put in line with the rest. */
@@ -18,15 +18,15 @@ export interface MisscaledPeriod {
   /** by how many powers of ten they are smaller (negative) or larger */
   readonly power: number;
   /** the lines concerned; null when it is the whole period */
-  readonly lines: readonly Concept[] | null;
+  readonly lines: readonly SfcConcept[] | null;
   /** as filed: what shows it */
   readonly figures: Readonly<Record<string, number>>;
 }
 
 export const periodKey = (end: string, start = ''): string => `${start}/${end}`;
 
-export function periodsOf(amounts: readonly Amount[]): Map<string, PeriodAmounts> {
-  const periods = new Map<string, PeriodAmounts & { readonly amounts: Map<Concept, string> }>();
+export function amountsByPeriod(amounts: readonly Amount[]): Map<string, PeriodAmounts> {
+  const periods = new Map<string, PeriodAmounts & { readonly amounts: Map<SfcConcept, string> }>();
   for (const { concept, start, end, member, value } of amounts) {
     if (member !== undefined) continue;
     const key = periodKey(end, start);
@@ -54,8 +54,8 @@ export function yearsToDate(periods: ReadonlyMap<string, PeriodAmounts>): Map<st
  * The cut and the year to date are taken as right. A shorter period is tested line by line against the year to date that
  * ends with it, and against the same period a year away; another year's period against that of this year.
  */
-export function oddPeriods(amounts: readonly Amount[], periodEnd: string): MisscaledPeriod[] {
-  const periods = periodsOf(amounts);
+export function misscaledPeriods(amounts: readonly Amount[], periodEnd: string): MisscaledPeriod[] {
+  const periods = amountsByPeriod(amounts);
   const wholes = yearsToDate(periods);
   const found: MisscaledPeriod[] = [];
   for (const period of periods.values()) {
@@ -97,8 +97,8 @@ function judge(
     : 1;
   const main = container ?? away;
   if (!main) return undefined;
-  const words = new Map<Concept, number>();
-  const confirmed: Concept[] = [];
+  const words = new Map<SfcConcept, number>();
+  const confirmed: SfcConcept[] = [];
   for (const concept of period.amounts.keys()) {
     if (!isStatementLine(concept)) continue;
     const power = powerOf(period, main, concept, share);
@@ -128,7 +128,7 @@ function judge(
 function powerOf(
   { amounts }: PeriodAmounts,
   reference: PeriodAmounts,
-  concept: Concept,
+  concept: SfcConcept,
   share: number,
 ): number | undefined {
   const [value, other] = [Number(amounts.get(concept)), Number(reference.amounts.get(concept))];

@@ -2,14 +2,14 @@
 
 import { fold } from '../../../contract/fold.ts';
 import { cleanText } from '../../lib/filed-text.ts';
-import type { Concept } from '../../tables/sfc-lines.ts';
+import type { SfcConcept } from '../../tables/sfc-lines.ts';
 import type { Label } from '../../tables/sfc-ratios.ts';
 
 export interface StatedFigure {
   /** a fraction */
   readonly value: number;
   readonly sentence: string;
-  readonly concept: Concept;
+  readonly concept: SfcConcept;
 }
 
 /** Between the label and its figure: a limit, not a figure of the entity. */
@@ -35,7 +35,7 @@ const reach = 140;
 
 /** Each different figure once, with the first sentence that states it, in the order of the notes. */
 export function statedFigures(
-  notes: readonly { readonly concept: Concept; readonly text: string }[],
+  notes: readonly { readonly concept: SfcConcept; readonly text: string }[],
   label: Label,
 ): StatedFigure[] {
   const found = new Map<number, StatedFigure>();

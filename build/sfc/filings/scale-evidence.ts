@@ -1,11 +1,11 @@
 /** What in a filing speaks for its scale: the two texts, profit with earnings per share and shares, and total assets. */
 
 import type { FilingFlag } from '../../../contract/http/entity.ts';
-import type { Concept } from '../../tables/sfc-lines.ts';
+import type { SfcConcept } from '../../tables/sfc-lines.ts';
 import { add, type Decimal, parseDecimal, zero } from '../xbrl/decimal.ts';
-import { type Amount, type SortedFacts, textOf } from './amounts.ts';
+import { type Amount, documentText, type SortedFacts } from './amounts.ts';
 import { type Earnings, earningsRatio, isExplained } from './earnings.ts';
-import { figure, flagged } from './flag.ts';
+import { createFlag, flagFigure } from './flag.ts';
 import { detectScale, type Scale, type ScaleEvidence } from './scale.ts';
 import { declaredScale } from './scale-text.ts';
 import { someTotalAssets } from './total-assets.ts';
@@ -28,26 +28,26 @@ export function scaleIn(
 }
 
 /** Of several texts of one concept that contradict each other none declares a scale, unless they speak of one alone. */
-function scaleText(facts: SortedFacts, concept: Concept): string | undefined {
+function scaleText(facts: SortedFacts, concept: SfcConcept): string | undefined {
   const said = facts.contradictions.flatMap(({ facts: all }) =>
     all.flatMap(({ concept: own, value }) => (own === concept && value !== undefined ? [value] : [])),
   );
   const scales = new Map(said.sort().map((text) => [declaredScale(text), text]));
   scales.delete(undefined);
   if (scales.size > 1) return undefined;
-  return [...scales.values()][0] ?? textOf(facts, concept);
+  return [...scales.values()][0] ?? documentText(facts, concept);
 }
 
 interface FiledEarnings extends Earnings {
   readonly start: string;
   readonly end: string;
-  readonly concepts: Readonly<Record<keyof Earnings, Concept>>;
+  readonly concepts: Readonly<Record<keyof Earnings, SfcConcept>>;
 }
 
 /** Those of the year to date, or of the latest other period that has all three. */
 function earningsOf({ amounts, shareClasses }: SortedFacts, day: string): FiledEarnings | undefined {
   const own = amounts.filter(({ member, value }) => member === undefined && value !== '0');
-  const find = (concepts: readonly Concept[], end: string, start?: string) =>
+  const find = (concepts: readonly SfcConcept[], end: string, start?: string) =>
     concepts
       .flatMap((concept) => own.filter((one) => one.concept === concept))
       .find((one) => one.end === end && (start === undefined || one.start === start));
@@ -82,18 +82,18 @@ function flagEarnings({ concepts, start, end, ...filed }: FiledEarnings): Filing
   const ratio = earningsRatio(filed);
   if (ratio === undefined || isExplained(ratio)) return [];
   const figures = {
-    [concepts.perShare]: figure(filed.perShare),
-    [concepts.shares]: figure(filed.shares),
-    [concepts.profit]: figure(filed.profit),
+    [concepts.perShare]: flagFigure(filed.perShare),
+    [concepts.shares]: flagFigure(filed.shares),
+    [concepts.profit]: flagFigure(filed.profit),
   };
-  return [flagged('ganancia_por_accion_dudosa', figures, { start, end })];
+  return [createFlag('ganancia_por_accion_dudosa', figures, { start, end })];
 }
 
 /** The total of the classes where one was filed, else their sum; of the first count of shares that has any. */
 function sharesByClass(
   shareClasses: readonly Amount[],
   day: string,
-): { concept: Concept; number: Decimal } | undefined {
+): { concept: SfcConcept; number: Decimal } | undefined {
   for (const concept of shares) {
     const filed = shareClasses.filter(
       (one) => one.concept === concept && one.end === day && one.value !== '0',
@@ -106,12 +106,12 @@ function sharesByClass(
   return undefined;
 }
 
-const profits: readonly Concept[] = ['ifrs:ProfitLoss', 'ifrs:ProfitLossAttributableToOwnersOfParent'];
-const earningsPerShare: readonly Concept[] = [
+const profits: readonly SfcConcept[] = ['ifrs:ProfitLoss', 'ifrs:ProfitLossAttributableToOwnersOfParent'];
+const earningsPerShare: readonly SfcConcept[] = [
   'ifrs:BasicEarningsLossPerShare',
   'ifrs:BasicEarningsLossPerShareFromContinuingOperations',
 ];
-const shares: readonly Concept[] = [
+const shares: readonly SfcConcept[] = [
   'ifrs:WeightedAverageShares',
   'ifrs:AdjustedWeightedAverageShares',
   'ifrs:NumberOfSharesOutstanding',

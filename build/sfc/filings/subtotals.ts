@@ -2,13 +2,13 @@
 
 import type { FilingFlag } from '../../../contract/http/entity.ts';
 import { addingLines, chainedRoles, chainedSubtotals, summedRoles } from '../../tables/sfc-identities.ts';
-import { type Concept, type Line, lines, type Role } from '../../tables/sfc-lines.ts';
+import { lines, type Role, type SfcConcept, type SfcLine } from '../../tables/sfc-lines.ts';
 import { add, type Decimal, parseDecimal, subtract, zero } from '../xbrl/decimal.ts';
-import { figure, flagged, isRounding } from './flag.ts';
+import { createFlag, flagFigure, isRounding } from './flag.ts';
 import type { PeriodAmounts } from './periods.ts';
 
 interface Part {
-  readonly line: Line;
+  readonly line: SfcLine;
   readonly parts: readonly Part[];
 }
 
@@ -56,11 +56,11 @@ const subtotals: readonly Subtotal[] = [
 /** Of the roles of one kind that which holds more of the filed lines speaks; fewer than two filed parts decide nothing. */
 export function brokenSubtotals({ start, end, amounts }: PeriodAmounts): FilingFlag[] {
   const kind = start === undefined ? 'instant' : 'duration';
-  const told = new Set<Concept>();
+  const told = new Set<SfcConcept>();
   return subtotals.flatMap(({ role, line, parts }) => {
     const total = line.kind === kind ? parseDecimal(amounts.get(line.concept) ?? '') : undefined;
     if (!total || told.has(line.concept) || !isPresented(role, amounts)) return [];
-    const summed: [Concept, Decimal, 1 | -1][] = [];
+    const summed: [SfcConcept, Decimal, 1 | -1][] = [];
     collect(parts, line, amounts, summed);
     if (summed.length < 2) return [];
     told.add(line.concept);
@@ -70,20 +70,20 @@ export function brokenSubtotals({ start, end, amounts }: PeriodAmounts): FilingF
     );
     if (isRounding(total, sum, summed.length + 1)) return [];
     const figures = {
-      [line.concept]: figure(total),
-      'suma de sus líneas': figure(sum),
-      ...Object.fromEntries(summed.map(([concept, value, sign]) => [concept, sign * figure(value)])),
+      [line.concept]: flagFigure(total),
+      'suma de sus líneas': flagFigure(sum),
+      ...Object.fromEntries(summed.map(([concept, value, sign]) => [concept, sign * flagFigure(value)])),
     };
-    return [flagged('subtotal_no_suma', figures, { ...(start !== undefined && { start }), end })];
+    return [createFlag('subtotal_no_suma', figures, { ...(start !== undefined && { start }), end })];
   });
 }
 
 /** The filed parts with their signs; in the place of a subtotal that was not filed, its own parts. */
 function collect(
   parts: readonly Part[],
-  total: Line,
+  total: SfcLine,
   amounts: PeriodAmounts['amounts'],
-  into: [Concept, Decimal, 1 | -1][],
+  into: [SfcConcept, Decimal, 1 | -1][],
 ): void {
   for (const { line, parts: own } of parts) {
     const value = parseDecimal(amounts.get(line.concept) ?? '');
@@ -93,7 +93,7 @@ function collect(
 }
 
 /** A line adds to a subtotal of the same balance; cash flows without one are inflows, as debits are. */
-function signOf({ concept, balance = 'debit' }: Line, total: Line): 1 | -1 {
+function signOf({ concept, balance = 'debit' }: SfcLine, total: SfcLine): 1 | -1 {
   return addingLines.has(concept) || balance === (total.balance ?? 'debit') ? 1 : -1;
 }
 

@@ -2,13 +2,13 @@
 
 import type { Counts } from '../../lib/counts.ts';
 import { cleanText } from '../../lib/filed-text.ts';
-import type { Concept } from '../../tables/sfc-lines.ts';
+import type { SfcConcept } from '../../tables/sfc-lines.ts';
 import type { Fact } from '../xbrl/item.ts';
 import { isTotalMember } from './concepts.ts';
 import { isDocumentFact, isPlaceholder, safeText } from './notes.ts';
 
 export interface Note {
-  readonly concept: Concept;
+  readonly concept: SfcConcept;
   readonly text: string;
 }
 
@@ -25,11 +25,11 @@ type TextCounts = Record<
   number
 >;
 
-export const nameConcept: Concept = 'ifrs:NameOfReportingEntityOrOtherMeansOfIdentification';
+export const nameConcept: SfcConcept = 'ifrs:NameOfReportingEntityOrOtherMeansOfIdentification';
 
 /** Of the texts of one concept that without dimensions counts, then the latest period, Spanish before other languages. */
 export function placeTexts(facts: readonly Fact[], counts: TextCounts): PlacedTexts {
-  const chosen = new Map<Concept, Fact>();
+  const chosen = new Map<SfcConcept, Fact>();
   for (const fact of facts) {
     const other = chosen.get(fact.concept);
     if (!ofWhole(fact)) counts.other_dimensions++;

@@ -1,12 +1,12 @@
 /** The total of assets of a day, of the three ways in which a balance sheet tells it. */
 
-import type { Concept } from '../../tables/sfc-lines.ts';
+import type { SfcConcept } from '../../tables/sfc-lines.ts';
 import { add, compare, type Decimal, parseDecimal } from '../xbrl/decimal.ts';
 import type { Amount } from './amounts.ts';
 
 /** The middle one, so that a slip in one of them changes nothing; of two the total of assets itself. */
 export function totalAssets(amounts: readonly Amount[], day: string): Decimal | undefined {
-  const filed = (concept: Concept) => {
+  const filed = (concept: SfcConcept) => {
     const found = amounts.find(
       (one) => one.concept === concept && one.end === day && !one.start && one.member === undefined,
     );

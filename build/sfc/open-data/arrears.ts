@@ -5,7 +5,7 @@ import { lendingTypes } from '../../tables/open-data-ratios.ts';
 import { add, compare, type Decimal, formatDecimal, parseDecimal, subtract, zero } from '../xbrl/decimal.ts';
 import { columnName, expectedAmount, rejected, typeOf } from './fields.ts';
 import { type ByQuarter, byQuarter, quarterRows } from './quarters.ts';
-import type { OpenReading } from './read.ts';
+import type { OpenReading } from './read-dataset.ts';
 
 /** One product. */
 export interface ProductLoans {
@@ -27,7 +27,7 @@ export type ArrearsByEntity = ByQuarter<Arrears>;
 /** The line that is the total of a product. */
 const totalLine = 5;
 
-export const arrearsRows = quarterRows(
+export const readArrearsRows = quarterRows(
   {
     unicap: /^unicap$/,
     renglon: /^renglon$/,

@@ -4,7 +4,7 @@ import { cuifAccounts } from '../../tables/cuif-accounts.ts';
 import { compare, type Decimal, formatDecimal, parseDecimal, zero } from '../xbrl/decimal.ts';
 import { expectedAmount, rejected } from './fields.ts';
 import { type ByQuarter, byQuarter, quarterRows } from './quarters.ts';
-import type { OpenReading } from './read.ts';
+import type { OpenReading } from './read-dataset.ts';
 import { UnusableDataset } from './unusable-dataset.ts';
 
 /** Pesos by account of one entity at one cut; `spoiled` are accounts whose rows contradict each other or were not read. */
@@ -17,7 +17,7 @@ export type Balances = ByQuarter<Balance>;
 
 const used: ReadonlySet<string> = new Set(cuifAccounts.map(({ account }) => account));
 
-export const cuifRows = quarterRows(
+export const readCuifRows = quarterRows(
   { cuenta: /^cuenta$/, moneda: /^moneda$/, signo_valor: /^signo_valor$/, valor: /^valor$/ },
   () =>
     ({ text, keyOf }) => {

@@ -9,7 +9,7 @@ import { UnusableDataset } from './unusable-dataset.ts';
 export type EntityKey = string;
 
 /** `YYYY-MM-DD` */
-export type Cut = string;
+export type CutDate = string;
 
 /** Undefined unless both are whole numbers; `1` and `001` are one. */
 export function entityKey(tipo: string, codigo: string): EntityKey | undefined {
@@ -17,19 +17,19 @@ export function entityKey(tipo: string, codigo: string): EntityKey | undefined {
   return codes.every((code) => /^\d{1,6}$/.test(code)) ? codes.map(Number).join('-') : undefined;
 }
 
-export const keyOf = (tipo: number, codigo: number): EntityKey => `${tipo}-${codigo}`;
+export const entityKeyOf = (tipo: number, codigo: number): EntityKey => `${tipo}-${codigo}`;
 
 export const typeOf = (key: EntityKey): number => Number(key.slice(0, key.indexOf('-')));
 
 /** `2025-12-31`, with or without a time of day; undefined for anything else. */
-export function readCut(text: string): Cut | undefined {
+export function readCutDate(text: string): CutDate | undefined {
   const day = /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z?)?$/.exec(text.trim())?.[1];
   return day !== undefined && addDays(day, 0) === day ? day : undefined;
 }
 
-export const endsQuarter = (cut: Cut): boolean => /-(?:03-31|06-30|09-30|12-31)$/.test(cut);
+export const endsQuarter = (cut: CutDate): boolean => /-(?:03-31|06-30|09-30|12-31)$/.test(cut);
 
-export const yearBefore = (cut: Cut): Cut => `${Number(cut.slice(0, 4)) - 1}${cut.slice(4)}`;
+export const yearBefore = (cut: CutDate): CutDate => `${Number(cut.slice(0, 4)) - 1}${cut.slice(4)}`;
 
 /** The verdict on a row that is not read: the reason repeats nothing of it. */
 export const rejected = (reason: string, ...found: readonly string[]) => ({

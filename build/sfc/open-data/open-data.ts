@@ -4,16 +4,16 @@ import { basename } from 'node:path';
 import type { RawFile } from '../../raw/list-files.ts';
 import { acceptTruncated, type SourceEntry, sourcesByFile, verifySource } from '../../raw/sources.ts';
 import { type SfcDataset, sfcDatasets } from '../../tables/sfc-datasets.ts';
-import type { Rejection } from '../../tables/skip-rules.ts';
-import { type ArrearsByEntity, arrearsOf, arrearsRows } from './arrears.ts';
-import { type Balances, balancesOf, cuifRows } from './cuif.ts';
-import type { Cut, EntityKey } from './fields.ts';
+import type { RowRejection } from '../../tables/skip-rules.ts';
+import { type ArrearsByEntity, arrearsOf, readArrearsRows } from './arrears.ts';
+import { type Balances, balancesOf, readCuifRows } from './cuif.ts';
+import type { CutDate, EntityKey } from './fields.ts';
 import { ageFindings, balanceFindings, type OpenFinding, solvencyFindings } from './findings.ts';
 import { inPesos } from './pesos.ts';
-import { type Publication, publicationOf } from './published.ts';
-import { type OpenFileCount, type OpenReading, type OpenRows, readDataset } from './read.ts';
-import { type SolvencyByEntity, solvencyOf, solvencyRows } from './solvency.ts';
-import { type SupervisedEntity, supervisedRows } from './supervised.ts';
+import { type DatasetPublication, publicationOf } from './publication.ts';
+import { type OpenFileCount, type OpenReading, type OpenRows, readDataset } from './read-dataset.ts';
+import { readSolvencyRows, type SolvencyByEntity, solvencyOf } from './solvency.ts';
+import { readSupervisedRows, type SupervisedEntity } from './supervised.ts';
 
 export interface OpenData {
   /** by `tipo-codigo` */
@@ -22,11 +22,11 @@ export interface OpenData {
   readonly arrears: ArrearsByEntity;
   readonly solvency: SolvencyByEntity;
   /** the datasets of which something may be published */
-  readonly published: Readonly<Partial<Record<SfcDataset, Publication>>>;
+  readonly published: Readonly<Partial<Record<SfcDataset, DatasetPublication>>>;
   readonly files: readonly (OpenFileCount & { readonly dataset: SfcDataset })[];
-  readonly rejections: readonly Rejection[];
+  readonly rejections: readonly RowRejection[];
   /** The rows for which datasets are not used. */
-  readonly stops: readonly Rejection[];
+  readonly stops: readonly RowRejection[];
   readonly findings: readonly OpenFinding[];
   /** why datasets are not used or not published, a line each */
   readonly notices: readonly string[];
@@ -38,7 +38,7 @@ export async function readOpenData(
   sources: readonly SourceEntry[],
 ): Promise<OpenData> {
   const sourceOf = sourcesByFile(sources);
-  const published: Partial<Record<SfcDataset, Publication>> = {};
+  const published: Partial<Record<SfcDataset, DatasetPublication>> = {};
   const notices: string[] = [];
   const readings: OpenReading<unknown>[] = [];
   const files: (OpenFileCount & { dataset: SfcDataset })[] = [];
@@ -68,10 +68,10 @@ export async function readOpenData(
     return reading;
   };
 
-  const list = await read('entidades', supervisedRows);
-  const balances = balancesOf(await read('cuif', cuifRows));
-  const solvency = solvencyOf(await read('solvencia', solvencyRows));
-  const loans = await read('cartera', arrearsRows);
+  const list = await read('entidades', readSupervisedRows);
+  const balances = balancesOf(await read('cuif', readCuifRows));
+  const solvency = solvencyOf(await read('solvencia', readSolvencyRows));
+  const loans = await read('cartera', readArrearsRows);
   return {
     entities: list.values,
     balances,
@@ -91,7 +91,7 @@ export async function readOpenData(
 }
 
 /** Total assets of an entity in pesos by cut: what the scale of its filings is checked with, whatever the licence. */
-export function assetsOf({ balances }: OpenData, key: EntityKey): ReadonlyMap<Cut, number> {
+export function assetsOf({ balances }: OpenData, key: EntityKey): ReadonlyMap<CutDate, number> {
   const cuts = [...(balances.get(key) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
   return new Map(
     cuts.flatMap(([cut, { amounts }]) => {

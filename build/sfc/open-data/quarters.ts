@@ -1,16 +1,16 @@
 /** Rows that say something of an entity at the end of a quarter, as three datasets have them: read one by one, then put together. */
 
 import {
-  type Cut,
+  type CutDate,
   columnsOf,
   type EntityKey,
   endsQuarter,
   entityKey,
   expectedCut,
   expectedKey,
-  readCut,
+  readCutDate,
 } from './fields.ts';
-import type { OpenReading, OpenRows, Verdict } from './read.ts';
+import type { OpenReading, OpenRows, Verdict } from './read-dataset.ts';
 
 const identifying = {
   tipo_entidad: /^tipo_entidad$/,
@@ -41,7 +41,7 @@ export const quarterRows =
       const [tipo, codigo] = [text('tipo_entidad'), text('codigo_entidad')];
       const entity = entityKey(tipo, codigo);
       if (entity === undefined) return expectedKey(tipo, codigo);
-      const cut = readCut(text('fecha_corte'));
+      const cut = readCutDate(text('fecha_corte'));
       if (cut === undefined) return expectedCut(text('fecha_corte'));
       if (!endsQuarter(cut)) return { skip: 'other_cut' };
       return judge({ entity, cells, text, keyOf: (part) => `${entity} ${cut} ${part}` });
@@ -54,14 +54,14 @@ export interface QuarterParts<V> {
   readonly spoiled: ReadonlySet<string>;
 }
 
-export type ByQuarter<T> = ReadonlyMap<EntityKey, ReadonlyMap<Cut, T>>;
+export type ByQuarter<T> = ReadonlyMap<EntityKey, ReadonlyMap<CutDate, T>>;
 
 export function byQuarter<V, T>(
   { values, spoiled }: OpenReading<V>,
   summarize: (parts: QuarterParts<V>) => T,
 ): ByQuarter<T> {
-  const entities = new Map<EntityKey, Map<Cut, { values: Map<string, V>; spoiled: Set<string> }>>();
-  const partsOf = (entity: EntityKey, cut: Cut) => {
+  const entities = new Map<EntityKey, Map<CutDate, { values: Map<string, V>; spoiled: Set<string> }>>();
+  const partsOf = (entity: EntityKey, cut: CutDate) => {
     const cuts = entities.get(entity) ?? new Map();
     const parts = cuts.get(cut) ?? { values: new Map(), spoiled: new Set() };
     entities.set(entity, cuts.set(cut, parts));
@@ -75,7 +75,7 @@ export function byQuarter<V, T>(
     const [entity, cut, part] = key.split(' ') as [string, string, string];
     partsOf(entity, cut).spoiled.add(part);
   }
-  const summarized = (cuts: ReadonlyMap<Cut, QuarterParts<V>>) =>
+  const summarized = (cuts: ReadonlyMap<CutDate, QuarterParts<V>>) =>
     new Map([...cuts].map(([cut, parts]) => [cut, summarize(parts)]));
   return new Map([...entities].map(([entity, cuts]) => [entity, summarized(cuts)]));
 }

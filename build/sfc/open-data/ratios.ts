@@ -13,9 +13,9 @@ import type { SfcDataset } from '../../tables/sfc-datasets.ts';
 import { add, compare, type Decimal, formatDecimal, subtract, zero } from '../xbrl/decimal.ts';
 import type { Arrears } from './arrears.ts';
 import type { Balance } from './cuif.ts';
-import { type Cut, type EntityKey, typeOf, yearBefore } from './fields.ts';
+import { type CutDate, type EntityKey, typeOf, yearBefore } from './fields.ts';
 import { inPesos } from './pesos.ts';
-import type { Publication } from './published.ts';
+import type { DatasetPublication } from './publication.ts';
 import type { Solvency } from './solvency.ts';
 
 export type OpenRatioSource = z.infer<typeof ratioSourceSchema>;
@@ -29,9 +29,9 @@ export interface OpenRatios {
 /** What the datasets hold of one entity; a dataset that may not be published is empty. */
 export interface EntityBooks {
   readonly key: EntityKey;
-  readonly cuif: ReadonlyMap<Cut, Balance>;
-  readonly cartera: ReadonlyMap<Cut, Arrears>;
-  readonly solvencia: ReadonlyMap<Cut, Solvency>;
+  readonly cuif: ReadonlyMap<CutDate, Balance>;
+  readonly cartera: ReadonlyMap<CutDate, Arrears>;
+  readonly solvencia: ReadonlyMap<CutDate, Solvency>;
 }
 
 type Reason = NonNullable<OpenRatioSource['reason']>;
@@ -40,7 +40,7 @@ type Found = Decimal | number | Reason;
 /** By year, in order. */
 export function openRatios(
   books: EntityBooks,
-  published: Readonly<Partial<Record<SfcDataset, Publication>>>,
+  published: Readonly<Partial<Record<SfcDataset, DatasetPublication>>>,
 ): ReadonlyMap<number, OpenRatios> {
   const found = new Map<
     number,
@@ -74,8 +74,8 @@ export function openRatios(
 }
 
 /** The last cut of each year. */
-function lastCuts(cuts: Iterable<Cut>): Cut[] {
-  const last = new Map<string, Cut>();
+function lastCuts(cuts: Iterable<CutDate>): CutDate[] {
+  const last = new Map<string, CutDate>();
   for (const cut of [...cuts].sort()) last.set(cut.slice(0, 4), cut);
   return [...last.values()];
 }
@@ -101,7 +101,7 @@ const accountsOf = (role: CuifRole): readonly string[] =>
 /** The sum of the accounts of a role; an account that is not there is 0 where another of the role is. */
 function sumOf(role: CuifRole) {
   const accounts = accountsOf(role);
-  return ({ cuif }: EntityBooks, cut: Cut): Decimal | Reason => {
+  return ({ cuif }: EntityBooks, cut: CutDate): Decimal | Reason => {
     const balance = cuif.get(cut);
     if (!balance) return 'not_filed';
     if (accounts.some((account) => balance.spoiled.has(account))) return 'contradictory';
@@ -115,7 +115,7 @@ const half = ({ digits, scale }: Decimal): Decimal => ({ digits: digits * 5n, sc
 /** Of the cut and of a year before. */
 function meanOf(role: CuifRole) {
   const sum = sumOf(role);
-  return (books: EntityBooks, cut: Cut): Decimal | Reason => {
+  return (books: EntityBooks, cut: CutDate): Decimal | Reason => {
     const [now, before] = [sum(books, cut), sum(books, yearBefore(cut))];
     if (typeof now === 'string') return now;
     return typeof before === 'string' ? before : half(add(now, before));
@@ -125,7 +125,7 @@ function meanOf(role: CuifRole) {
 const resultToDate = sumOf('result');
 
 /** Income accounts count from January: year to date + last December - the same cut of last year. */
-function twelveMonths(books: EntityBooks, cut: Cut): Decimal | Reason {
+function twelveMonths(books: EntityBooks, cut: CutDate): Decimal | Reason {
   const toDate = resultToDate(books, cut);
   if (typeof toDate === 'string' || cut.endsWith('-12-31')) return toDate;
   const [december, before] = [`${Number(cut.slice(0, 4)) - 1}-12-31`, yearBefore(cut)].map((day) =>
@@ -136,14 +136,14 @@ function twelveMonths(books: EntityBooks, cut: Cut): Decimal | Reason {
 }
 
 function ofArrears(figure: 'gross' | 'pastDue') {
-  return ({ cartera }: EntityBooks, cut: Cut): Decimal | Reason => {
+  return ({ cartera }: EntityBooks, cut: CutDate): Decimal | Reason => {
     const own = cartera.get(cut);
     if (!own) return 'not_filed';
     return own.spoiled || compare(own.pastDue, own.gross) > 0 ? 'contradictory' : own[figure];
   };
 }
 
-const figureOf: Readonly<Record<OpenFigure, (books: EntityBooks, cut: Cut) => Found>> = {
+const figureOf: Readonly<Record<OpenFigure, (books: EntityBooks, cut: CutDate) => Found>> = {
   relacion_de_solvencia: ({ solvencia }, cut) => {
     const own = solvencia.get(cut);
     return own?.ratio ?? (own?.contradictory ? 'contradictory' : 'not_filed');

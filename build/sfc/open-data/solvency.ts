@@ -6,7 +6,7 @@ import { type SolvencyConcept, solvencyConcepts } from '../../tables/solvency-co
 import { formatDecimal, parseDecimal } from '../xbrl/decimal.ts';
 import { expectedAmount, typeOf } from './fields.ts';
 import { type ByQuarter, byQuarter, quarterRows } from './quarters.ts';
-import type { OpenReading } from './read.ts';
+import type { OpenReading } from './read-dataset.ts';
 import { UnusableDataset } from './unusable-dataset.ts';
 
 export interface Solvency {
@@ -24,11 +24,11 @@ export type SolvencyByEntity = ByQuarter<Solvency>;
 /** Fractions between which a solvency ratio lies: the legal minimum is 9 %, and a young entity holds little but capital. */
 const plausible = { low: 0.02, high: 5 };
 
-export const solvencyRows = quarterRows(
+export const readSolvencyRows = quarterRows(
   { concepto: /^concepto$/, valor: /^valor$/ },
   () =>
     ({ entity, text, keyOf }) => {
-      const concept = conceptOf(text('concepto'));
+      const concept = solvencyConceptOf(text('concepto'));
       if (concept === 'not_used') return { skip: 'concept_not_used' };
       if (!lendingTypes.includes(typeOf(entity))) return { skip: 'type_without_solvency' };
       const key = keyOf(concept);
@@ -39,7 +39,7 @@ export const solvencyRows = quarterRows(
 );
 
 /** Throws an UnusableDataset for a concept that no row of the table knows. */
-export function conceptOf(name: string): SolvencyConcept {
+export function solvencyConceptOf(name: string): SolvencyConcept {
   const folded = fold(name);
   const known = solvencyConcepts.find(({ pattern }) => pattern.test(folded));
   if (!known) throw new UnusableDataset('the concept is not known');

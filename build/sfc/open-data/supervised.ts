@@ -4,7 +4,7 @@ import { readTypedNit } from '../../../contract/nit.ts';
 import type { Counts } from '../../lib/counts.ts';
 import { cleanText } from '../../lib/filed-text.ts';
 import { columnsOf, entityKey, expectedKey, rejected } from './fields.ts';
-import type { OpenRows } from './read.ts';
+import type { OpenRows } from './read-dataset.ts';
 
 export interface SupervisedEntity {
   readonly nit: string;
@@ -13,7 +13,7 @@ export interface SupervisedEntity {
   readonly texts: Counts;
 }
 
-export const supervisedRows: OpenRows<SupervisedEntity> = (header) => {
+export const readSupervisedRows: OpenRows<SupervisedEntity> = (header) => {
   const at = columnsOf(header, {
     numeroidentificacion: /^numero_?identificacion$/,
     razon_social: /^razon_social$/,

@@ -1,6 +1,6 @@
 /** From the bytes of an XML file to its text: byte order mark first, then the XML declaration, never a guess. */
 
-import { Rejection } from './rejection.ts';
+import { FilingRejection } from './rejection.ts';
 
 /** The largest instance that is read, in bytes; the filings known are of 0.8 to 1.5 MB. */
 export const maxInstanceBytes = 64 * 1024 * 1024;
@@ -32,15 +32,15 @@ const notXmlCharacter = /[^\t\n\r -\uFFFD]/;
 
 /** The text of an XML file with its line ends as `\n`; throws a Rejection when the bytes are not what they declare. */
 export function decodeBytes(bytes: Uint8Array): string {
-  if (bytes.length === 0) throw new Rejection('the file is empty');
+  if (bytes.length === 0) throw new FilingRejection('the file is empty');
   if (bytes.length > maxInstanceBytes) {
-    throw new Rejection(`the file has ${bytes.length} bytes; at most ${maxInstanceBytes} are read`);
+    throw new FilingRejection(`the file has ${bytes.length} bytes; at most ${maxInstanceBytes} are read`);
   }
   const text = decode(bytes);
   const fault = notXmlCharacter.exec(text);
   if (fault) {
     const code = fault[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
-    throw new Rejection(`the character U+${code} at position ${fault.index} is not allowed in XML`);
+    throw new FilingRejection(`the character U+${code} at position ${fault.index} is not allowed in XML`);
   }
   return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 }
@@ -49,7 +49,7 @@ function decode(bytes: Uint8Array): string {
   const [a, b, c, d] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return strict('utf-8')(bytes.subarray(3));
   if ((a === 0xff && b === 0xfe && c === 0 && d === 0) || (a === 0 && b === 0 && c === 0xfe && d === 0xff)) {
-    throw new Rejection('the file is in UTF-32, which is not read');
+    throw new FilingRejection('the file is in UTF-32, which is not read');
   }
   if (a === 0xff && b === 0xfe) return strict('utf-16le')(bytes.subarray(2));
   if (a === 0xfe && b === 0xff) return strict('utf-16be')(bytes.subarray(2));
@@ -62,7 +62,7 @@ function decode(bytes: Uint8Array): string {
     const what = /^utf-?16/i.test(declared)
       ? 'has no UTF-16 byte order mark'
       : 'is in an encoding that is not read';
-    throw new Rejection(`the file declares the encoding "${declared}" but ${what}`);
+    throw new FilingRejection(`the file declares the encoding "${declared}" but ${what}`);
   }
   return decoder(bytes);
 }
@@ -72,7 +72,7 @@ function strict(encoding: string): (bytes: Uint8Array) => string {
     try {
       return new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes);
     } catch (cause) {
-      throw new Rejection(`the bytes are not valid ${encoding.toUpperCase()}`, { cause });
+      throw new FilingRejection(`the bytes are not valid ${encoding.toUpperCase()}`, { cause });
     }
   };
 }
@@ -96,6 +96,6 @@ function latin9(bytes: Uint8Array): string {
 }
 
 function ascii(bytes: Uint8Array): string {
-  if (bytes.some((byte) => byte > 0x7f)) throw new Rejection('the bytes are not valid US-ASCII');
+  if (bytes.some((byte) => byte > 0x7f)) throw new FilingRejection('the bytes are not valid US-ASCII');
   return latin1(bytes);
 }

@@ -1,7 +1,7 @@
 /** XBRL contexts and units by value: what a fact is about, whatever ids and prefixes its producer chose. */
 
 import { endMoment, startMoment } from './moments.ts';
-import { children, type Element, localOf, type Name, namespaceOf, resolveQName, textOf } from './xml.ts';
+import { children, type Element, elementText, localOf, type Name, namespaceOf, resolveQName } from './xml.ts';
 
 export const xbrliNamespace = 'http://www.xbrl.org/2003/instance';
 const xbrldiNamespace = 'http://xbrl.org/2006/xbrldi';
@@ -10,7 +10,7 @@ export const xsiNil: Name = '{http://www.w3.org/2001/XMLSchema-instance}nil';
 /** An equity context has some 600 characters; more than this in each of a million facts would fill any memory. */
 const maxKey = 20_000;
 
-export type Period =
+export type XbrlPeriod =
   | { readonly instant: string }
   | { readonly start: string; readonly end: string }
   | { readonly forever: true };
@@ -24,7 +24,7 @@ export interface TypedMember {
 export interface Context {
   /** scheme and identifier */
   readonly entity: readonly [string, string];
-  readonly period: Period;
+  readonly period: XbrlPeriod;
   /** axis to explicit member or typed value, from segment and scenario alike */
   readonly dims: ReadonlyMap<Name, Name | TypedMember>;
   /** what segment and scenario hold besides dimensions, in canonical form */
@@ -44,7 +44,7 @@ export interface Unit {
 /** A context, or the sentence that says why it cannot be used. */
 export function readContext(element: Element): Context | string {
   let entity: Context['entity'] | undefined;
-  let period: Period | string = 'it has no period';
+  let period: XbrlPeriod | string = 'it has no period';
   const dims = new Map<Name, Name | TypedMember>();
   const others: { segment?: string; scenario?: string } = {};
   const readPart = (part: Element, kind: 'segment' | 'scenario'): string | undefined => {
@@ -71,7 +71,7 @@ export function readContext(element: Element): Context | string {
     if (child.name === `{${xbrliNamespace}}entity`) {
       for (const part of children(child)) {
         if (part.name === `{${xbrliNamespace}}identifier`) {
-          entity = [(part.attributes.get('scheme') ?? '').trim(), textOf(part).trim()];
+          entity = [(part.attributes.get('scheme') ?? '').trim(), elementText(part).trim()];
         } else if (part.name === `{${xbrliNamespace}}segment`) fault ??= readPart(part, 'segment');
       }
     } else if (child.name === `{${xbrliNamespace}}period`) period = readPeriod(child);
@@ -87,8 +87,8 @@ export function readContext(element: Element): Context | string {
   return { entity, period, dims, ...others, key };
 }
 
-function readPeriod(element: Element): Period | string {
-  const parts = new Map(children(element).map((child) => [child.name, textOf(child)]));
+function readPeriod(element: Element): XbrlPeriod | string {
+  const parts = new Map(children(element).map((child) => [child.name, elementText(child)]));
   const part = (local: string) => parts.get(`{${xbrliNamespace}}${local}`);
   if (part('forever') !== undefined) return { forever: true };
   const instant = part('instant');
@@ -106,13 +106,13 @@ function readPeriod(element: Element): Period | string {
 
 function readMember(element: Element): Name | TypedMember | undefined {
   if (localOf(element.name) === 'explicitMember') {
-    const text = textOf(element);
+    const text = elementText(element);
     return text.trim() === '' ? undefined : resolveQName(text, element.scope);
   }
   const [value, ...more] = children(element);
   if (localOf(element.name) !== 'typedMember' || !value || more.length > 0) return undefined;
   if (isNil(value)) return { typed: value.name, nil: true };
-  return { typed: value.name, value: children(value).length > 0 ? canonical(value) : textOf(value) };
+  return { typed: value.name, value: children(value).length > 0 ? canonical(value) : elementText(value) };
 }
 
 /** A unit, or the sentence that says why it cannot be used. */
@@ -120,7 +120,7 @@ export function readUnit(element: Element): Unit | string {
   const measures = (parent: Element | undefined): Name[] =>
     (parent ? children(parent) : [])
       .filter(({ name }) => name === `{${xbrliNamespace}}measure`)
-      .map((measure) => resolveQName(textOf(measure), measure.scope));
+      .map((measure) => resolveQName(elementText(measure), measure.scope));
 
   const divide = children(element).find(({ name }) => name === `{${xbrliNamespace}}divide`);
   const parts = divide ? children(divide) : [];
@@ -142,5 +142,10 @@ export function isNil(element: Element): boolean {
 /** Names, attributes and text of an element in one form, so that equal content has equal text. */
 function canonical(element: Element): string {
   const attributes = [...element.attributes].sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([element.name, attributes, textOf(element).trim(), children(element).map(canonical)]);
+  return JSON.stringify([
+    element.name,
+    attributes,
+    elementText(element).trim(),
+    children(element).map(canonical),
+  ]);
 }

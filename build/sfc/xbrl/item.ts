@@ -2,7 +2,7 @@
 
 import { type Context, isNil, type Unit, xbrliNamespace } from './contexts.ts';
 import { maxText } from './wellformed.ts';
-import { boundedText, children, type Element, type Name, textOf } from './xml.ts';
+import { boundedText, children, type Element, elementText, type Name } from './xml.ts';
 
 export interface Fact {
   readonly concept: Name;
@@ -83,5 +83,5 @@ function readFraction(element: Element): Fact['fraction'] {
   const part = (local: string) => parts.find(({ name }) => name === `{${xbrliNamespace}}${local}`);
   const [numerator, denominator] = [part('numerator'), part('denominator')];
   if (parts.length !== 2 || !numerator || !denominator) return undefined;
-  return { numerator: textOf(numerator), denominator: textOf(denominator) };
+  return { numerator: elementText(numerator), denominator: elementText(denominator) };
 }

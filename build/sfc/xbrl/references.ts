@@ -1,6 +1,6 @@
 /** The references of XML text: the five named entities and characters by number, and nothing else. */
 
-import type { Rejection } from './rejection.ts';
+import type { FilingRejection } from './rejection.ts';
 
 const namedReferences = new Map([
   ['amp', '&'],
@@ -14,7 +14,7 @@ const namedReferences = new Map([
 const maxLength = 40;
 
 /** Throws the fault of the first reference that stands for nothing. */
-export function checkReferences(text: string, fault: (what: string) => Rejection): void {
+export function checkReferences(text: string, fault: (what: string) => FilingRejection): void {
   for (let at = text.indexOf('&'); at !== -1; at = text.indexOf('&', at + 1)) {
     const body = /^&([^;&]*);/.exec(text.slice(at, at + maxLength))?.[1];
     if (body === undefined || (body[0] !== '#' && !namedReferences.has(body))) {

@@ -4,7 +4,7 @@
  */
 
 import { checkReferences } from './references.ts';
-import { Rejection } from './rejection.ts';
+import { FilingRejection } from './rejection.ts';
 
 /** Real filings nest 6 levels deep; the parser and the readers of the tree count on a bound. */
 export const maxDepth = 200;
@@ -58,11 +58,12 @@ const htmlMessage = 'the file is an HTML page, not an XBRL instance';
  * makes a text too long.
  */
 export function wellFormed(text: string): string {
-  if (htmlDoctype.test(text)) throw new Rejection(htmlMessage);
+  if (htmlDoctype.test(text)) throw new FilingRejection(htmlMessage);
   try {
     return scan(text);
   } catch (error) {
-    if (error instanceof Rejection && htmlRoot.test(text)) throw new Rejection(htmlMessage, { cause: error });
+    if (error instanceof FilingRejection && htmlRoot.test(text))
+      throw new FilingRejection(htmlMessage, { cause: error });
     throw error;
   }
 }
@@ -89,8 +90,8 @@ function scan(text: string): string {
     while (isBlank(text.charCodeAt(at))) at++;
     return at - start;
   };
-  const fault = (what: string): Rejection =>
-    new Rejection(`not well-formed XML: ${what} (line ${lineOf(text, at)})`);
+  const fault = (what: string): FilingRejection =>
+    new FilingRejection(`not well-formed XML: ${what} (line ${lineOf(text, at)})`);
   const skipPast = (end: string, from: number, what: string): number => {
     const found = text.indexOf(end, from);
     if (found === -1) throw fault(`${what} without an end`);
@@ -113,7 +114,7 @@ function scan(text: string): string {
     if (next === -1) break;
     at = next;
     if (text[at + 1] !== '/' && ++pieces > maxPieces) {
-      throw new Rejection(`the file has more than ${maxPieces} elements and other pieces of markup`);
+      throw new FilingRejection(`the file has more than ${maxPieces} elements and other pieces of markup`);
     }
 
     if (text.startsWith('<!--', at)) {
@@ -126,7 +127,7 @@ function scan(text: string): string {
       run = 0;
     } else if (text.startsWith('<!', at)) {
       if (/^<!DOCTYPE/i.test(text.slice(at, at + 9))) {
-        throw new Rejection(`the file has a DOCTYPE (line ${lineOf(text, at)}), which is refused`);
+        throw new FilingRejection(`the file has a DOCTYPE (line ${lineOf(text, at)}), which is refused`);
       }
       throw fault('a markup declaration');
     } else if (text.startsWith('<?', at)) {
@@ -155,17 +156,19 @@ function scan(text: string): string {
       if (open.length === 0 && ++roots > 1) throw fault('a second root element');
       attributes += readAttributes(skipBlanks, match, fault);
       if (attributes > maxAttributes)
-        throw new Rejection(`the file has more than ${maxAttributes} attributes`);
+        throw new FilingRejection(`the file has more than ${maxAttributes} attributes`);
       const end = match(openTagEnd);
       if (!end) throw fault(`the tag <${name}> is damaged`);
-      if (at - next > maxTag) throw new Rejection(`the tag <${name}> has more than ${maxTag} characters`);
+      if (at - next > maxTag)
+        throw new FilingRejection(`the tag <${name}> has more than ${maxTag} characters`);
       if (end[1] === '') open.push(name);
-      if (open.length > maxDepth) throw new Rejection(`the file nests more than ${maxDepth} levels deep`);
+      if (open.length > maxDepth)
+        throw new FilingRejection(`the file nests more than ${maxDepth} levels deep`);
       run = 0;
     }
   }
   if (open.length > 0) throw fault(`<${open.at(-1)}> is not closed; the file may be truncated`);
-  if (roots === 0) throw new Rejection('the file is not XML: it has no root element');
+  if (roots === 0) throw new FilingRejection('the file is not XML: it has no root element');
   kept.push(text.slice(keptTo));
   return kept.join('');
 }
@@ -176,7 +179,7 @@ const isBlank = (code: number): boolean => code === 0x20 || code === 0x09 || cod
 function readAttributes(
   skipBlanks: () => number,
   match: (pattern: RegExp) => RegExpExecArray | null,
-  fault: (what: string) => Rejection,
+  fault: (what: string) => FilingRejection,
 ): number {
   const names = new Set<string>();
   while (skipBlanks() > 0) {
@@ -187,7 +190,7 @@ function readAttributes(
     names.add(name);
     checkReferences(found[2] ?? found[3] ?? '', fault);
     if (names.size > maxAttributesOfOne) {
-      throw new Rejection(`an element has more than ${maxAttributesOfOne} attributes`);
+      throw new FilingRejection(`an element has more than ${maxAttributesOfOne} attributes`);
     }
   }
   return names.size;

@@ -2,7 +2,7 @@
 
 import { XMLParser } from 'fast-xml-parser';
 import { decodeReferences } from './references.ts';
-import { Rejection } from './rejection.ts';
+import { FilingRejection } from './rejection.ts';
 import { cutMark, maxDepth, maxText, wellFormed } from './wellformed.ts';
 
 /** A name as `{namespace}local`, or `local` alone when it has no namespace. */
@@ -55,7 +55,7 @@ const parser = new XMLParser({
 export function parseXml(text: string): Element {
   const nodes = parser.parse(wellFormed(text)) as readonly Node[];
   const root = nodes.find((node) => nameKey(node).startsWith('!'));
-  if (!root) throw new Rejection('the file has no root element');
+  if (!root) throw new FilingRejection('the file has no root element');
   return resolve(root, { prefixes: new Map([['xml', xmlNamespace]]), outer: undefined, names: new Map() });
 }
 
@@ -68,10 +68,10 @@ export function children(element: Element): Element[] {
 }
 
 /** The text of an element itself, comments and processing instructions left out, CDATA joined in. */
-export function textOf(element: Element): string {
+export function elementText(element: Element): string {
   const text = boundedText(element);
   if (text === undefined) {
-    throw new Rejection(`<${localOf(element.name)}> holds a text of more than ${maxText} characters`);
+    throw new FilingRejection(`<${localOf(element.name)}> holds a text of more than ${maxText} characters`);
   }
   return text;
 }
@@ -96,7 +96,7 @@ export function walk(element: Element, visit: (element: Element) => void): void 
 /** A QName in content or in an attribute value: trimmed, its prefix (or the default namespace) resolved. */
 export function resolveQName(text: string, scope: Scope): Name {
   const [, prefix = '', local] = /^\s*(?:([^\s:]+):)?([^\s:]+)\s*$/.exec(text) ?? [];
-  if (local === undefined) throw new Rejection(`${JSON.stringify(text)} is not a qualified name`);
+  if (local === undefined) throw new FilingRejection(`${JSON.stringify(text)} is not a qualified name`);
   return expand(prefix, local, scope);
 }
 
@@ -133,7 +133,8 @@ function resolve(node: Node, outer: Scope): Element {
     const colon = attribute.indexOf(':');
     const name =
       colon === -1 ? attribute : expand(attribute.slice(0, colon), attribute.slice(colon + 1), scope);
-    if (attributes.has(name)) throw new Rejection(`the attribute ${name} is repeated under two prefixes`);
+    if (attributes.has(name))
+      throw new FilingRejection(`the attribute ${name} is repeated under two prefixes`);
     attributes.set(name, value);
   }
   const colon = key.indexOf(':');
@@ -143,15 +144,16 @@ function resolve(node: Node, outer: Scope): Element {
 }
 
 function bind(prefix: string, namespace: string): string {
-  if (prefix !== '' && namespace === '') throw new Rejection(`the prefix "${prefix}" is bound to nothing`);
+  if (prefix !== '' && namespace === '')
+    throw new FilingRejection(`the prefix "${prefix}" is bound to nothing`);
   if (
     prefix === 'xmlns' ||
     namespace === xmlnsNamespace ||
     (prefix === 'xml') !== (namespace === xmlNamespace)
   ) {
-    throw new Rejection(`the prefix "${prefix}" may not be bound to ${namespace}`);
+    throw new FilingRejection(`the prefix "${prefix}" may not be bound to ${namespace}`);
   }
-  if (namespace.length > maxNamespace) throw new Rejection(`the namespace of "${prefix}" is too long`);
+  if (namespace.length > maxNamespace) throw new FilingRejection(`the namespace of "${prefix}" is too long`);
   return namespace;
 }
 
@@ -161,7 +163,7 @@ function expand(prefix: string, local: string, scope: Scope): Name {
   if (known !== undefined) return known;
   const namespace = lookUp(prefix, scope);
   if (namespace === undefined && prefix !== '')
-    throw new Rejection(`the prefix "${prefix}" of ${qname} is not bound`);
+    throw new FilingRejection(`the prefix "${prefix}" of ${qname} is not bound`);
   const name = namespace ? `{${namespace}}${local}` : local;
   scope.names.set(qname, name);
   return name;

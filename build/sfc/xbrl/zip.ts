@@ -2,7 +2,7 @@
 
 import { crc32, inflateRawSync } from 'node:zlib';
 import { maxInstanceBytes } from './bytes.ts';
-import { Rejection } from './rejection.ts';
+import { FilingRejection } from './rejection.ts';
 
 const localHeader = 0x04034b50;
 const centralHeader = 0x02014b50;
@@ -34,9 +34,9 @@ export function instanceInZip(bytes: Uint8Array): Uint8Array {
   const entries = centralDirectory(zip);
   for (const { name } of entries) refuseUnsafeName(name);
   const instances = entries.filter(({ name }) => /\.(xbrl|xml)$/i.test(name) && !isBeside(name));
-  if (instances.length === 0) throw new Rejection('the zip holds no .xbrl or .xml');
+  if (instances.length === 0) throw new FilingRejection('the zip holds no .xbrl or .xml');
   if (instances.length > 1) {
-    throw new Rejection(
+    throw new FilingRejection(
       `the zip holds ${instances.length} instances: ${instances.map((e) => e.name).join(', ')}`,
     );
   }
@@ -49,11 +49,11 @@ function isBeside(name: string): boolean {
 
 function refuseUnsafeName(name: string): void {
   if (name.startsWith('/') || name.includes('\\') || name.includes('\0') || /^[A-Za-z]:/.test(name)) {
-    throw new Rejection(`the zip names a file outside itself: ${JSON.stringify(name)}`);
+    throw new FilingRejection(`the zip names a file outside itself: ${JSON.stringify(name)}`);
   }
   if (name.split('/').includes('..'))
-    throw new Rejection(`the zip climbs out of its folder: ${JSON.stringify(name)}`);
-  if (/\.zip$/i.test(name)) throw new Rejection(`the zip holds another zip: ${JSON.stringify(name)}`);
+    throw new FilingRejection(`the zip climbs out of its folder: ${JSON.stringify(name)}`);
+  if (/\.zip$/i.test(name)) throw new FilingRejection(`the zip holds another zip: ${JSON.stringify(name)}`);
 }
 
 function centralDirectory(zip: Buffer): Entry[] {
@@ -65,16 +65,17 @@ function centralDirectory(zip: Buffer): Entry[] {
   const isSaturated = count === 0xffff || size === 0xffffffff || start === 0xffffffff;
   if (isSaturated && end >= 20 && zip.readUInt32LE(end - 20) === zip64Locator) throw zip64('the zip');
   if (zip.readUInt16LE(end + 4) !== 0 || count !== zip.readUInt16LE(end + 8)) {
-    throw new Rejection('the zip is split over several volumes');
+    throw new FilingRejection('the zip is split over several volumes');
   }
-  if (count > maxEntries) throw new Rejection(`the zip holds ${count} files; at most ${maxEntries} are read`);
-  if (start + size > end) throw new Rejection('the central directory of the zip lies outside the file');
+  if (count > maxEntries)
+    throw new FilingRejection(`the zip holds ${count} files; at most ${maxEntries} are read`);
+  if (start + size > end) throw new FilingRejection('the central directory of the zip lies outside the file');
 
   const entries: Entry[] = [];
   let at = start;
   for (let i = 0; i < count; i++) {
     if (at + 46 > end || zip.readUInt32LE(at) !== centralHeader) {
-      throw new Rejection('the central directory of the zip is damaged');
+      throw new FilingRejection('the central directory of the zip is damaged');
     }
     const nameLength = zip.readUInt16LE(at + 28);
     entries.push({
@@ -96,42 +97,43 @@ function endOfDirectory(zip: Buffer): number {
   for (let at = zip.length - 22; at >= lowest; at--) {
     if (zip.readUInt32LE(at) === endHeader && at + 22 + zip.readUInt16LE(at + 20) === zip.length) return at;
   }
-  throw new Rejection('the zip is truncated or damaged: no end of central directory');
+  throw new FilingRejection('the zip is truncated or damaged: no end of central directory');
 }
 
-function zip64(what: string): Rejection {
-  return new Rejection(`${what} is a ZIP64 archive, which is not read; pack it again as a plain zip`);
+function zip64(what: string): FilingRejection {
+  return new FilingRejection(`${what} is a ZIP64 archive, which is not read; pack it again as a plain zip`);
 }
 
 function unpack(zip: Buffer, entry: Entry): Uint8Array {
   const { name, packed, unpacked, offset } = entry;
-  if ((entry.flags & 1) !== 0) throw new Rejection(`${name} in the zip is encrypted`);
+  if ((entry.flags & 1) !== 0) throw new FilingRejection(`${name} in the zip is encrypted`);
   if (entry.method !== 0 && entry.method !== 8) {
-    throw new Rejection(
+    throw new FilingRejection(
       `${name} in the zip is packed by method ${entry.method}; only stored and deflated are read`,
     );
   }
   if ([packed, unpacked, offset].includes(0xffffffff)) throw zip64(`the zip with ${name}`);
   if (unpacked > maxInstanceBytes || unpacked > Math.max(1_048_576, packed * maxRatio)) {
-    throw new Rejection(
+    throw new FilingRejection(
       `${name} in the zip unpacks from ${packed} to ${unpacked} bytes, beyond what is read`,
     );
   }
   if (offset + 30 > zip.length || zip.readUInt32LE(offset) !== localHeader) {
-    throw new Rejection(`${name} in the zip has no local header`);
+    throw new FilingRejection(`${name} in the zip has no local header`);
   }
   const nameEnd = offset + 30 + zip.readUInt16LE(offset + 26);
   if (zip.toString('utf8', offset + 30, nameEnd) !== name) {
-    throw new Rejection(`${name} in the zip has another name in its local header`);
+    throw new FilingRejection(`${name} in the zip has another name in its local header`);
   }
   const start = nameEnd + zip.readUInt16LE(offset + 28);
-  if (start + packed > zip.length) throw new Rejection(`${name} in the zip is truncated`);
+  if (start + packed > zip.length) throw new FilingRejection(`${name} in the zip is truncated`);
 
   const bytes = inflate(zip.subarray(start, start + packed), entry);
   if (bytes.length !== unpacked)
-    throw new Rejection(`${name} in the zip unpacks to another size than it declares`);
-  if (crc32(bytes) !== entry.crc) throw new Rejection(`${name} in the zip is damaged: its checksum differs`);
-  if (isZip(bytes)) throw new Rejection(`${name} in the zip is itself a zip`);
+    throw new FilingRejection(`${name} in the zip unpacks to another size than it declares`);
+  if (crc32(bytes) !== entry.crc)
+    throw new FilingRejection(`${name} in the zip is damaged: its checksum differs`);
+  if (isZip(bytes)) throw new FilingRejection(`${name} in the zip is itself a zip`);
   return bytes;
 }
 
@@ -140,6 +142,6 @@ function inflate(data: Buffer, { method, name, unpacked }: Entry): Buffer {
   try {
     return inflateRawSync(data, { maxOutputLength: Math.max(1, unpacked) });
   } catch (cause) {
-    throw new Rejection(`${name} in the zip cannot be unpacked to the size it declares`, { cause });
+    throw new FilingRejection(`${name} in the zip cannot be unpacked to the size it declares`, { cause });
   }
 }

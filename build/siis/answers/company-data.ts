@@ -15,7 +15,7 @@ import type { StoredCompanyData } from '../../../contract/stored/answer.ts';
 import { roundSignificant } from '../../lib/round-significant.ts';
 import { entryPointOf } from '../../tables/entry-points.ts';
 import { indicatorDefinitions } from '../../tables/indicators.ts';
-import { inStatementOrder } from '../../tables/order.ts';
+import { inStatementOrder } from '../../tables/statement-order.ts';
 import type { Evaluation } from '../figures/evaluate.ts';
 import type { CompanyFigures, YearEvaluations, YearFigures } from '../figures/figures.ts';
 import { isoCut } from '../filings/read-partition.ts';

@@ -7,10 +7,10 @@ import { concatenated, type DeflateSegment } from '../../../contract/stored/gzip
 import type { IndexEntry } from '../../../contract/stored/pack-index.ts';
 import { writePlaces } from '../../../contract/stored/places.ts';
 import { writeQuality } from '../../../contract/stored/quality.ts';
-import { createColumns } from '../../downloads/columns.ts';
 import { type RowGroup, rowGroup } from '../../downloads/row-group.ts';
 import { companyRow, flagRows, indicatorRows, restatementRows, statementRows } from '../../downloads/rows.ts';
-import { type Row, tables } from '../../downloads/tables.ts';
+import { createColumns } from '../../downloads/table-columns.ts';
+import { type TableRow, tables } from '../../downloads/tables.ts';
 import { deflateStoredSegment } from '../../lib/deflate.ts';
 import { absentMember, createShard } from '../../publish/shard.ts';
 import { indicatorDefinitions } from '../../tables/indicators.ts';
@@ -48,7 +48,7 @@ export interface WrittenChunk {
   /** Null when no line was filed. */
   readonly statements: RowGroup | null;
   /** Company by company. */
-  readonly rows: readonly Readonly<Record<SmallTable, readonly Row[]>>[];
+  readonly rows: readonly Readonly<Record<SmallTable, readonly TableRow[]>>[];
 }
 
 /** A text with its deflated form. */

@@ -2,24 +2,24 @@
 
 import { seriesKeys } from '../../../contract/http/series.ts';
 import { gradeAt, type SeriesCompanies } from '../../../contract/stored/series-companies.ts';
-import { type Columns, type TextColumn, valueAt } from '../../downloads/columns.ts';
-import { panel } from '../../downloads/panel.ts';
+import { panelTable } from '../../downloads/panel-table.ts';
 import { parquetFile } from '../../downloads/parquet.ts';
-import type { Row } from '../../downloads/tables.ts';
+import { type TableColumns, type TextColumn, valueAt } from '../../downloads/table-columns.ts';
+import type { TableRow } from '../../downloads/tables.ts';
 import type { SeriesColumns } from './series-columns.ts';
 import { yearSlice } from './series-file.ts';
 
 export interface Panel {
   readonly anio: number;
   readonly rows: number;
-  readonly first: Row;
+  readonly first: TableRow;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
 export function panelOf(anio: number, series: SeriesColumns, all: SeriesCompanies): Panel {
   const { companies, grades } = all.year(anio)!;
   const own = [...companies];
-  const columns: Columns = {
+  const columns: TableColumns = {
     rows: own.length,
     columns: [
       textColumn(own.map(all.nitAt)),
@@ -28,8 +28,8 @@ export function panelOf(anio: number, series: SeriesColumns, all: SeriesCompanie
       ...seriesKeys.map((key) => ({ numbers: yearSlice(series.of(key), all, anio).values })),
     ],
   };
-  const first = panel.columns.map(({ type }, i) => valueAt(columns.columns[i]!, type, 0));
-  return { anio, rows: own.length, first, bytes: parquetFile(panel, columns) };
+  const first = panelTable.columns.map(({ type }, i) => valueAt(columns.columns[i]!, type, 0));
+  return { anio, rows: own.length, first, bytes: parquetFile(panelTable, columns) };
 }
 
 const textColumn = (texts: readonly string[]): TextColumn => ({

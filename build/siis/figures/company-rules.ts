@@ -2,10 +2,10 @@
 
 import { actions, type Flag, qualityRules, type Severity } from '../../../contract/http/quality.ts';
 import { groupBy } from '../../lib/group-by.ts';
-import { groupsOf } from '../../tables/ciiu.ts';
+import { ciiuGroupsOf } from '../../tables/ciiu.ts';
 import { entryPointOf } from '../../tables/entry-points.ts';
 import { identities } from '../../tables/identities.ts';
-import { type Amounts, type Finding, quality, type Told } from '../../tables/quality.ts';
+import { type Amounts, type QualityFinding, quality, type YearFacts } from '../../tables/quality.ts';
 import { allLines } from '../filings/lines.ts';
 import type { ReconciledCompany } from '../filings/reconcile-partition.ts';
 import type { CompanyYear } from '../filings/reconcile-years.ts';
@@ -16,7 +16,11 @@ import { type ScaleSlip, scaleSlips } from './scale-slips.ts';
 export type YearFlags = ReadonlyMap<number, readonly Flag[]>;
 
 /** A flag of a rule about a year. */
-export function flagOf(regla: Flag['regla'], anio: number, { cifras, umbral, severidad }: Finding): Flag {
+export function flagOf(
+  regla: Flag['regla'],
+  anio: number,
+  { cifras, umbral, severidad }: QualityFinding,
+): Flag {
   const severity: Severity = severidad ?? quality[regla].severidad;
   return {
     regla,
@@ -51,7 +55,7 @@ export function applyCompanyRules(
       lines: lines[i]!,
       before: earlier && comparable(earlier, own) ? lines[i - 1]! : null,
       comparative: allLines(own.comparative),
-      told: yearFacts(own, earlier, codeOf, sums, slips.get(own.year) ?? null, profile),
+      facts: yearFactsOf(own, earlier, codeOf, sums, slips.get(own.year) ?? null, profile),
     };
     const found = qualityRules.flatMap((regla) => {
       const { judge } = quality[regla];
@@ -68,18 +72,18 @@ const comparable = (before: CompanyYear, own: CompanyYear): boolean =>
 
 const basisOf = ({ filing }: CompanyYear) => entryPointOf(filing.entryPoint).basis;
 
-function yearFacts(
+function yearFactsOf(
   own: CompanyYear,
   earlier: CompanyYear | undefined,
   codeOf: (year: CompanyYear) => string | null,
-  broken: Told['broken'],
+  broken: YearFacts['broken'],
   scale: ScaleSlip | null,
-  profile: Told['profile'],
-): Told {
+  profile: YearFacts['profile'],
+): YearFacts {
   const standing = (year: CompanyYear) => {
     const { basis, framework } = entryPointOf(year.filing.entryPoint);
     const code = codeOf(year);
-    return { basis, framework, section: code === null ? null : groupsOf(code).seccion };
+    return { basis, framework, section: code === null ? null : ciiuGroupsOf(code).seccion };
   };
   return {
     year: own.year,
@@ -97,7 +101,7 @@ function yearFacts(
 }
 
 /** Broken sums; a profit that only comes out with its tax added is told by a rule of its own. */
-function sumsOf(broken: readonly CheckFinding[], lines: Amounts): Told['broken'] {
+function sumsOf(broken: readonly CheckFinding[], lines: Amounts): YearFacts['broken'] {
   const tax = lines.get('impuesto_ganancias') ?? 0;
   return broken.flatMap(({ check, expected, found }) => {
     const { total, otherThanSum } = { otherThanSum: false, ...identities[check] };

@@ -1,12 +1,18 @@
 /** Computes the indicators of one year: absence and denominators are decided here and nowhere else. */
 
 import { type IndicatorKey, indicatorKeys, type NullReason } from '../../../contract/http/schemas.ts';
-import { type InputName, indicators, inputs, type Quotient, zeroProofs } from '../../tables/indicators.ts';
+import {
+  type IndicatorQuotient,
+  type InputName,
+  indicators,
+  inputs,
+  zeroProofs,
+} from '../../tables/indicators.ts';
 import type { YearStatements } from '../filings/lines.ts';
 
 /** `assumedZero`: the lines that were left blank and taken as 0, because the filing proves it. */
 export type Evaluation = { readonly assumedZero: readonly string[] } & (
-  | { readonly value: number; readonly quotient: Quotient | null }
+  | { readonly value: number; readonly quotient: IndicatorQuotient | null }
   | { readonly reason: NullReason }
 );
 
@@ -52,9 +58,9 @@ function evaluateOne(
 
 /** A filed amount, a blank that the filing proves to be 0, or null for what nobody knows. */
 export function readInput(name: InputName, statements: YearStatements): number | 'proved_zero' | null {
-  const { concept, statement, zeroBy } = inputs[name];
+  const { concept, statement, zeroWhen } = inputs[name];
   const lines = statements[statement];
   const value = lines?.get(concept);
   if (value !== undefined) return value;
-  return zeroBy && lines && zeroProofs[zeroBy]((line: string) => lines.get(line)) ? 'proved_zero' : null;
+  return zeroWhen && lines && zeroProofs[zeroWhen]((line: string) => lines.get(line)) ? 'proved_zero' : null;
 }

@@ -4,7 +4,7 @@ import { type Grade, gradeOf } from '../../../contract/http/quality.ts';
 import { type CiiuLevel, type IndicatorKey, indicatorKeys } from '../../../contract/http/schemas.ts';
 import { type ProfileSummary, type SummaryAmounts, summarizeProfile } from '../../country/summary.ts';
 import type { Corrections } from '../../raw/reviewed.ts';
-import { groupsOf } from '../../tables/ciiu.ts';
+import { ciiuGroupsOf } from '../../tables/ciiu.ts';
 import { entryPointOf } from '../../tables/entry-points.ts';
 import { ciiuOfYear } from '../filings/profile.ts';
 import type { ReconciledCompany } from '../filings/reconcile-partition.ts';
@@ -59,7 +59,7 @@ function yearFigures(
   const { resultados, situacion_financiera } = year.statements;
   return {
     year: year.year,
-    groups: code === null ? null : groupsOf(code),
+    groups: code === null ? null : ciiuGroupsOf(code),
     compared: code !== null && year.annual && entryPointOf(year.filing.entryPoint).entityLevel,
     amounts: {
       ingresos_operacionales: resultados?.get('ingresos_operacionales') ?? null,

@@ -1,6 +1,6 @@
 /** Two amounts for one line: the one with which the arithmetic of its block closes. */
 
-import { type Sum, sums } from '../../tables/blocks.ts';
+import { type BlockSum, sums } from '../../tables/blocks.ts';
 import type { OnDerivation } from './line-origin.ts';
 
 /** Amounts are whole thousands: a sum closes when it is no more than one off. */
@@ -34,7 +34,7 @@ export function decideByArithmetic(
   return decided;
 
   /** Once its lines are decided. */
-  function workedSum({ total, terms }: Sum) {
+  function workedSum({ total, terms }: BlockSum) {
     const filed = terms.filter(({ line }) => amounts(line).length > 0);
     return {
       total: { line: total, value: amounts(total)[0]! },
@@ -45,7 +45,7 @@ export function decideByArithmetic(
 
 /** The lines of a sum that were open, with the only amounts that close it; null when none or several do. */
 function uniqueSolution(
-  { total, terms }: Sum,
+  { total, terms }: BlockSum,
   amounts: (line: string) => readonly number[],
 ): Map<string, number> | null {
   const totals = amounts(total);

@@ -1,6 +1,6 @@
 /** The country's words with letters outside ASCII, and the damaged words that they make whole: only where one alone fits. */
 
-import { referenceWords } from '../../tables/marked-words.ts';
+import { referenceWords } from '../../tables/diacritic-words.ts';
 import type { CountryWord } from '../rows/name-words.ts';
 import { fillIn, REPLACEMENT_CHAR } from './repair.ts';
 

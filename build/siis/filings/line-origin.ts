@@ -27,4 +27,4 @@ export type LineOrigin =
   /** What no section's total lacks: one amount, or several that are added. */
   | { readonly by: 'unplaced'; readonly line: string; readonly values: readonly number[] };
 
-export type OnDerivation = (derivation: LineOrigin) => void;
+export type OnDerivation = (origin: LineOrigin) => void;

@@ -4,7 +4,7 @@ import { type Flag, gradeOf } from '../../../contract/http/quality.ts';
 import { firstWhere } from '../../../contract/sorted.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { roundSignificant } from '../../lib/round-significant.ts';
-import { type Among, quality } from '../../tables/quality.ts';
+import { type CountryContext, quality } from '../../tables/quality.ts';
 import { flagOf } from '../figures/company-rules.ts';
 import type { ComparedCompany, ComparedPartition, YearFigures } from '../figures/figures.ts';
 import { percentile } from './statistics.ts';
@@ -33,7 +33,7 @@ export function countryFlags(partitions: readonly ComparedPartition[]): CountryF
   const flags = new Map<string, Flag[]>();
   for (const each of filed) {
     const { nit, own } = each;
-    const among: Among = { p99Assets: p99(own), twins: twins.get(each) ?? [] };
+    const among: CountryContext = { p99Assets: p99(own), twins: twins.get(each) ?? [] };
     const lines = new Map(
       Object.entries({ ...own.amounts, total_pasivos: own.total_pasivos }).filter(
         (entry): entry is [string, number] => entry[1] !== null,

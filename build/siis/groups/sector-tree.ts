@@ -4,10 +4,10 @@ import type { CiiuLevel } from '../../../contract/http/schemas.ts';
 import type { Sectors } from '../../../contract/http/sectors.ts';
 import type { Group } from '../../../contract/stored/group.ts';
 import { groupBy } from '../../lib/group-by.ts';
-import { sectionOf } from '../../tables/ciiu.ts';
+import { sectionOfDivision } from '../../tables/ciiu.ts';
 
 /** By code, whatever the order of the groups. Whoever filed a class stands in its division and section too. */
-export function sectorTree(groups: readonly Group[], anio: number): Sectors {
+export function sectorTreeFile(groups: readonly Group[], anio: number): Sectors {
   const sorted = [...groups].sort((a, b) => (a.codigo < b.codigo ? -1 : 1));
   const ofLevel = <L extends CiiuLevel>(level: L, parentOf: (code: string) => string) =>
     groupBy(
@@ -15,7 +15,7 @@ export function sectorTree(groups: readonly Group[], anio: number): Sectors {
       ({ codigo }) => parentOf(codigo),
     );
   const classes = ofLevel('clase', (code) => code.slice(0, 2));
-  const divisions = ofLevel('division', sectionOf);
+  const divisions = ofLevel('division', sectionOfDivision);
   const secciones = (ofLevel('seccion', () => '').get('') ?? []).map((section) => ({
     ...section,
     divisiones: (divisions.get(section.codigo) ?? []).map((division) => ({

@@ -2,7 +2,7 @@
 
 import type { StatementName } from '../../../contract/http/schemas.ts';
 import type { SiisDataset } from '../../tables/siis-datasets.ts';
-import type { Rejection, SkipRule } from '../../tables/skip-rules.ts';
+import type { RowRejection, SkipRule } from '../../tables/skip-rules.ts';
 import type { ColumnPositions } from '../csv/header.ts';
 
 export interface BlockInput {
@@ -14,7 +14,7 @@ export interface BlockInput {
 }
 
 /** Lines are counted from the block's first, 0. */
-export interface BlockRejection extends Omit<Rejection, 'file'> {}
+export interface BlockRejection extends Omit<RowRejection, 'file'> {}
 
 export interface BlockOutput {
   readonly rows: number;
@@ -27,4 +27,4 @@ export interface BlockOutput {
 }
 
 /** Why a row cannot be used, and which of its columns is to blame. */
-export type RowFault = Omit<Rejection, 'file' | 'line'>;
+export type RowFault = Omit<RowRejection, 'file' | 'line'>;

@@ -1,6 +1,6 @@
 /** The words of company names that have letters outside ASCII: gathered by each worker, then merged whatever the order. */
 
-import { markedWords } from '../../tables/marked-words.ts';
+import { wordsWithDiacritics } from '../../tables/diacritic-words.ts';
 
 /** A word in lower case and the company whose names hold it; null when they are several. */
 export type NameWord = readonly [word: string, nit: string | null];
@@ -23,7 +23,7 @@ export function createNameWords(): NameWords {
   const companies = new Map<string, string | null>();
   return {
     add(nit, name) {
-      for (const word of markedWords(name)) addWord(companies, word, nit);
+      for (const word of wordsWithDiacritics(name)) addWord(companies, word, nit);
     },
     get entries() {
       return [...companies];

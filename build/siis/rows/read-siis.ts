@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { Progress } from '../../lib/progress.ts';
 import type { RawFolder } from '../../raw/raw-folder.ts';
 import { acceptTruncated, sourcesByFile, type TruncatedFile, verifySource } from '../../raw/sources.ts';
-import type { Rejection, SkipRule } from '../../tables/skip-rules.ts';
+import type { RowRejection, SkipRule } from '../../tables/skip-rules.ts';
 import { readBlocks, TruncatedInput } from '../csv/blocks.ts';
 import { type ColumnPositions, readHeader } from '../csv/header.ts';
 import { tokenise } from '../csv/tokenise.ts';
@@ -37,7 +37,7 @@ export interface Extraction {
 
 export interface ReadResult {
   readonly files: FileCount[];
-  readonly rejections: Rejection[];
+  readonly rejections: RowRejection[];
   /** What a person should know of files that are read all the same. */
   readonly notices: readonly string[];
   /** The distinct labels that each worker met. */
@@ -67,7 +67,7 @@ export async function readSiis(
   progress: Progress,
 ): Promise<ReadResult> {
   const files: FileCount[] = [];
-  const rejections: Rejection[] = [];
+  const rejections: RowRejection[] = [];
   const notices: string[] = [];
   const sourceOf = sourcesByFile(raw.sources?.files ?? []);
   for (const [number, file] of raw.siis.entries()) {
@@ -93,7 +93,7 @@ export async function readSiis(
 interface ReadFile {
   readonly count: FileCount;
   /** As many as are kept. */
-  readonly rejected: Rejection[];
+  readonly rejected: RowRejection[];
   readonly cut: TruncatedFile | null;
 }
 
@@ -146,7 +146,7 @@ async function readSiisFile(
 
 /** What became of the rows of all blocks of a file; `lines` is the line after them. */
 function sumOutputs(file: string, outputs: readonly BlockOutput[]) {
-  const kept: Rejection[] = [];
+  const kept: RowRejection[] = [];
   const skipped: FileCount['skipped'] = {};
   let [lines, rows, used, rejected] = [2, 0, 0, 0];
   let cutOff: BlockOutput['cutOff'] = null;
@@ -176,7 +176,7 @@ export function splitHeader(block: Uint8Array, path: string): { columns: ColumnP
 }
 
 /** Rows that could not be read, and those whose PERIODO could not, are judged together: either is a form that we do not know. */
-function checkRejectionRate(count: FileCount, rejections: readonly Rejection[]): void {
+function checkRejectionRate(count: FileCount, rejections: readonly RowRejection[]): void {
   const unread = count.rejected + (count.skipped.unreadable_period ?? 0);
   if (unread <= Math.max(toleratedRows, count.rows * rejectionLimit) && 2 * unread <= count.rows) return;
   const own = rejections.filter((rejection) => rejection.file === count.file).slice(0, 5);

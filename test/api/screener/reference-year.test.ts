@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { referenceYear } from '../../../build/country/reference-year.ts';
+import { referenceYearOf } from '../../../build/country/reference-year.ts';
 
 const cases: readonly [rule: string, companies: [number, number][], year: number][] = [
   [
@@ -67,10 +67,10 @@ const cases: readonly [rule: string, companies: [number, number][], year: number
 
 describe('reference year', () => {
   test.each(cases)('%s', (_, companies, year) => {
-    expect(referenceYear(new Map(companies))).toBe(year);
+    expect(referenceYearOf(new Map(companies))).toBe(year);
   });
 
   test('without any company there is none, and it says so', () => {
-    expect(() => referenceYear(new Map([[2024, 0]]))).toThrow(/no company or entity reported in any year/);
+    expect(() => referenceYearOf(new Map([[2024, 0]]))).toThrow(/no company or entity reported in any year/);
   });
 });

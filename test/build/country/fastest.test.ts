@@ -1,7 +1,7 @@
 /** Who is among the fastest-growing and who is not, each rule by a company that breaks it alone. */
 
 import { describe, expect, it } from 'vitest';
-import { fastest, fewCompanies, leastRevenue } from '../../../build/country/fastest.ts';
+import { fastestGrowing, fewCompanies, leastRevenue } from '../../../build/country/fastest.ts';
 import { twoYearsOf } from '../../../build/country/two-years.ts';
 import { companyOf, type OneYear } from './facts.ts';
 
@@ -9,7 +9,8 @@ import { companyOf, type OneYear } from './facts.ts';
 const others = Array.from({ length: fewCompanies }, (_, i) =>
   companyOf(800_000_000 + i, { revenue: leastRevenue }, { revenue: leastRevenue }),
 );
-const grown = (companies: readonly ReturnType<typeof companyOf>[]) => fastest(twoYearsOf(companies, 2024));
+const grown = (companies: readonly ReturnType<typeof companyOf>[]) =>
+  fastestGrowing(twoYearsOf(companies, 2024));
 const nits = (companies: readonly ReturnType<typeof companyOf>[]) =>
   grown(companies).empresas.map(({ nit }) => nit);
 

@@ -1,7 +1,7 @@
 /** Every rule of the stories by worked examples: facts that it tells, facts on which it is silent; and which three are chosen. */
 
 import { describe, expect, it } from 'vitest';
-import { type StoryRule, stories, storyRules } from '../../../build/country/stories.ts';
+import { pickStories, type StoryRule, storyRules } from '../../../build/country/stories.ts';
 import type { StoryFacts } from '../../../build/country/story-facts.ts';
 import { readQuery } from '../../../contract/http/queries.ts';
 import { quiet } from './facts.ts';
@@ -186,7 +186,7 @@ describe('the three stories', () => {
     ...{ clave, tema, usual },
     tell: () => (measure === null ? null : { measure, pieces: [`${measure} `, { texto: clave, href: '/' }] }),
   });
-  const chosen = (...rules: StoryRule[]) => stories(quiet, rules).map(({ clave }) => clave);
+  const chosen = (...rules: StoryRule[]) => pickStories(quiet, rules).map(({ clave }) => clave);
 
   it('are those farthest from the usual', () =>
     expect(
@@ -212,9 +212,9 @@ describe('the three stories', () => {
     ]));
 
   it('are stored as text and links', () =>
-    expect(stories(quiet, [rule('a', 'País', 1, 2)])).toEqual([
+    expect(pickStories(quiet, [rule('a', 'País', 1, 2)])).toEqual([
       { clave: 'a', tema: 'País', piezas: [{ texto: '2 ' }, { texto: 'a', href: '/' }] },
     ]));
 
-  it('are none on a quiet year', () => expect(stories(quiet)).toEqual([]));
+  it('are none on a quiet year', () => expect(pickStories(quiet)).toEqual([]));
 });

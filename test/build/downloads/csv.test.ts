@@ -2,9 +2,9 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type Columns, createColumns } from '../../../build/downloads/columns.ts';
 import { csvLine, csvTexts } from '../../../build/downloads/csv.ts';
-import type { Row, Table } from '../../../build/downloads/tables.ts';
+import { createColumns, type TableColumns } from '../../../build/downloads/table-columns.ts';
+import type { Table, TableRow } from '../../../build/downloads/tables.ts';
 import { tries } from '../../property.ts';
 
 const types = ['string', 'number', 'integer', 'boolean', 'date'] as const;
@@ -15,7 +15,7 @@ const table: Table = {
   columns: types.map((type) => ({ name: type, type, nullable: true, unit: null, description: '' })),
 };
 
-function columnsOf(form: Table, rows: readonly Row[]): Columns {
+function columnsOf(form: Table, rows: readonly TableRow[]): TableColumns {
   const open = createColumns(form);
   for (const row of rows) open.add(row);
   return open.columns();
@@ -33,7 +33,7 @@ const amount = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 );
 const nullable = <T>(value: fc.Arbitrary<T>) => fc.option(value, { freq: 5 });
-const row: fc.Arbitrary<Row> = fc.tuple(
+const row: fc.Arbitrary<TableRow> = fc.tuple(
   nullable(text),
   nullable(amount),
   nullable(whole),
@@ -54,7 +54,7 @@ it('any rows are the lines that texts would be, however many at a time', () =>
   ));
 
 it('a value that its column does not hold is named', () => {
-  const wrong = (row: Row) => () => columnsOf(table, [row]);
+  const wrong = (row: TableRow) => () => columnsOf(table, [row]);
   expect(wrong(['a', 'b', 1, true, null])).toThrow('table any: column number holds no "b"');
   expect(wrong([1, 2, 1, true, null])).toThrow('table any: column string holds no 1');
 });

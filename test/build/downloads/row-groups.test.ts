@@ -6,7 +6,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDownloads } from '../../../build/downloads/files.ts';
+import { createDownloads } from '../../../build/downloads/downloads.ts';
 import { type GroupSize, groupSize, rowGroup } from '../../../build/downloads/row-group.ts';
 import { tables } from '../../../build/downloads/tables.ts';
 import { type MovedFile, sha256 } from '../../../build/publish/publish.ts';

@@ -6,9 +6,9 @@ import type { PublishedCompany } from '../../../build/changes/published-release.
 import type { GuardFinding } from '../../../build/guard/evidence.ts';
 import { createTallies } from '../../../build/guard/tallies.ts';
 import { nextSteps } from '../../../build/refresh/next-steps.ts';
-import { reportPage } from '../../../build/refresh/page.ts';
-import { qualityLines } from '../../../build/release/printed.ts';
-import { proposedCorrections } from '../../../build/release/proposed.ts';
+import { reportPage } from '../../../build/refresh/report-page.ts';
+import { qualityLines } from '../../../build/release/printed-report.ts';
+import { proposedCorrections } from '../../../build/release/proposed-corrections.ts';
 import type { Built } from '../../../build/release/release.ts';
 import type { Report } from '../../../build/release/report.ts';
 import { identities } from '../../../build/tables/identities.ts';

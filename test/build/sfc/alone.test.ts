@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { printedReport } from '../../../build/release/printed.ts';
+import { printedReport } from '../../../build/release/printed-report.ts';
 import { buildRelease } from '../../../build/release/release.ts';
 import { files } from '../../../contract/stored/layout.ts';
 import { temporary } from '../../place.ts';

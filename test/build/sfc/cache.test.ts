@@ -17,8 +17,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { listSfcFiles } from '../../../build/raw/raw-folder.ts';
-import { openCache, sourcesFrom } from '../../../build/sfc/cache.ts';
-import { buildSfc } from '../../../build/sfc/entities.ts';
+import { buildSfc } from '../../../build/sfc/build-sfc.ts';
+import { openCache, sourcesFrom } from '../../../build/sfc/filing-cache.ts';
 import { instanceOf, pesos } from './filings.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'cifras-sfc-cache-'));
@@ -149,7 +149,7 @@ test('no filings, no folder', async () => {
 
 describe('the version of the reader', () => {
   const root = new URL('../../../', import.meta.url);
-  const worker = new URL('build/sfc/worker.ts', root);
+  const worker = new URL('build/sfc/filing-worker.ts', root);
 
   test('covers every source that reads filings, and the tables', () => {
     const covered = sourcesFrom(worker).map((source) => source.slice(root.href.length));

@@ -1,8 +1,8 @@
 /** What does not agree inside a filing is flagged with its figures; what agrees is not. */
 
 import { describe, expect, test } from 'vitest';
-import { entityOf } from '../../../build/sfc/answers/reconcile.ts';
-import type { Filing } from '../../../build/sfc/filings/filing.ts';
+import { entityOf } from '../../../build/sfc/answers/build-entity.ts';
+import type { SfcFiling } from '../../../build/sfc/filings/filing.ts';
 import { filing, type Given } from './filings.ts';
 
 const end = '2025-09-30';
@@ -12,7 +12,7 @@ const quarter = '2025-07-01/2025-09-30';
 const quarterBefore = '2024-07-01/2024-09-30';
 const ytdBefore = '2024-01-01/2024-09-30';
 
-const flagsOf = (amounts: Given['amounts'] & {}): Filing['flags'] =>
+const flagsOf = (amounts: Given['amounts'] & {}): SfcFiling['flags'] =>
   filing({ entry: 'ec-bco-ind-int', amounts: [['Assets', 1_000, end], ...amounts] }).flags;
 const rules = (amounts: Given['amounts'] & {}) => flagsOf(amounts).map(({ rule }) => rule);
 

@@ -1,7 +1,7 @@
 /** The table of concepts: whole labels, levels and no line twice. */
 
 import { expect, test } from 'vitest';
-import { conceptOf, isTotalMember } from '../../../build/sfc/filings/concepts.ts';
+import { isTotalMember, shortConcept } from '../../../build/sfc/filings/concepts.ts';
 import { lines, presentations } from '../../../build/tables/sfc-lines.ts';
 
 test.each(Object.entries(lines))('role %s', (_, role) => {
@@ -30,15 +30,15 @@ test('every presentation is a role of the table', () => {
 });
 
 test('concepts are known by namespace, not by prefix', () => {
-  expect(conceptOf('{http://xbrl.ifrs.org/taxonomy/2012-03-29/ifrs}Assets')).toBe('ifrs:Assets');
-  expect(conceptOf('{https://xbrl.ifrs.org/taxonomy/2021-03-24/ifrs-full}Assets')).toBe('ifrs:Assets');
-  expect(conceptOf('{http://www.superfinanciera.gov.co/xbrl/ifrs/core/2020-01-01}Inversiones')).toBe(
+  expect(shortConcept('{http://xbrl.ifrs.org/taxonomy/2012-03-29/ifrs}Assets')).toBe('ifrs:Assets');
+  expect(shortConcept('{https://xbrl.ifrs.org/taxonomy/2021-03-24/ifrs-full}Assets')).toBe('ifrs:Assets');
+  expect(shortConcept('{http://www.superfinanciera.gov.co/xbrl/ifrs/core/2020-01-01}Inversiones')).toBe(
     'co-sfc-core:Inversiones',
   );
   expect(
-    conceptOf('{http://www.superfinanciera.gov.co/xbrl/ifrs/types/2016-04-01}Inversiones'),
+    shortConcept('{http://www.superfinanciera.gov.co/xbrl/ifrs/types/2016-04-01}Inversiones'),
   ).toBeUndefined();
-  expect(conceptOf('Assets')).toBeUndefined();
+  expect(shortConcept('Assets')).toBeUndefined();
 });
 
 test.each([
@@ -51,12 +51,12 @@ test.each([
   ['http://xbrl.ifrs.org/taxonomy/aaaa-03-29/ifrs', 'of no year'],
   ['see http://www.superfinanciera.gov.co/xbrl/ifrs/core/2020-01-01', 'that only names that of the SFC'],
 ])('the namespace %s is another one: %s', (namespace) => {
-  expect(conceptOf(`{${namespace}}Assets`)).toBeUndefined();
+  expect(shortConcept(`{${namespace}}Assets`)).toBeUndefined();
 });
 
 test('the core of the SFC is known under both protocols', () => {
   const core = 'https://www.superfinanciera.gov.co/xbrl/ifrs/core/2020-01-01';
-  expect(conceptOf(`{${core}}Inversiones`)).toBe('co-sfc-core:Inversiones');
+  expect(shortConcept(`{${core}}Inversiones`)).toBe('co-sfc-core:Inversiones');
 });
 
 test.each([

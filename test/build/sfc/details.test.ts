@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, test } from 'vitest';
 import { type Details, detailsOf } from '../../../build/sfc/answers/details.ts';
-import { conceptOf } from '../../../build/sfc/filings/concepts.ts';
-import { readFiling } from '../../../build/sfc/filings/filing.ts';
+import { shortConcept } from '../../../build/sfc/filings/concepts.ts';
+import { readSfcFiling } from '../../../build/sfc/filings/filing.ts';
 import { formatDecimal, parseDecimal, shift } from '../../../build/sfc/xbrl/decimal.ts';
 import { lastDay } from '../../../build/sfc/xbrl/moments.ts';
-import { readInstance } from '../../../build/sfc/xbrl/read.ts';
+import { readInstance } from '../../../build/sfc/xbrl/read-instance.ts';
 import { entityCodes } from '../../../build/tables/sfc-notes.ts';
 import { entityDetailTableSchema } from '../../../contract/http/entity.ts';
 import { type EntityRole, entityRoleCodes } from '../../../contract/http/roles.ts';
@@ -28,7 +28,7 @@ const rowsOf = (found: Details) =>
 describe.each([['gases_de_occidente_2024-09'], ['excelcredit_2024-09']])('a real filing: %s', (name) => {
   const bytes = gunzipSync(readFileSync(new URL(`real/${name}.xbrl.gz`, import.meta.url)));
   const instance = readInstance(bytes);
-  const read = readFiling(name, instance, { file: name, nit: '900000000' });
+  const read = readSfcFiling(name, instance, { file: name, nit: '900000000' });
   const found = detailsOf([read], read.entity_id);
 
   it('gives every undimensioned number that is not zero, in pesos where it is money', () => {
@@ -44,7 +44,7 @@ describe.each([['gases_de_occidente_2024-09'], ['excelcredit_2024-09']])('a real
       const number = parseDecimal(value);
       if (!unit || !number || number.digits === 0n || context.dims.size > 0 || 'forever' in context.period)
         continue;
-      const concept = conceptOf(long)!;
+      const concept = shortConcept(long)!;
       // The name tells what is a code.
       if (entityCodes.has(concept)) continue;
       const { period } = context;

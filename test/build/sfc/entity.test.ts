@@ -1,7 +1,7 @@
 /** All filings of one NIT become one entity: which filings count, who leads, and what is told apart. */
 
 import { expect, test } from 'vitest';
-import { entityOf } from '../../../build/sfc/answers/reconcile.ts';
+import { entityOf } from '../../../build/sfc/answers/build-entity.ts';
 import { entitySchema } from '../../../contract/http/entity.ts';
 import { filing, type Given, pesos } from './filings.ts';
 

@@ -1,7 +1,7 @@
 /** What a filing is about: entity, basis, kind, cut and where its facts went. */
 
 import { describe, expect, test } from 'vitest';
-import { readFiling } from '../../../build/sfc/filings/filing.ts';
+import { readSfcFiling } from '../../../build/sfc/filings/filing.ts';
 import { filing, type Given, instanceOf, pesos } from './filings.ts';
 import { context, cop, instance, read } from './instance.ts';
 
@@ -127,7 +127,7 @@ describe('other taxonomies are refused by name', () => {
       /another taxonomy \(http:\/\/xbrl\.ifrs\.org\/full\.xsd\)/,
     ],
   ])('%s', (namespace, href, reason) => {
-    expect(() => readFiling('a.xbrl', of(namespace, href))).toThrow(reason);
+    expect(() => readSfcFiling('a.xbrl', of(namespace, href))).toThrow(reason);
   });
 });
 
@@ -162,7 +162,7 @@ describe('every fact is counted', () => {
       '</xbrli:xbrl>',
       '<o:X xmlns:o="urn:o" contextRef="c0">1</o:X><ifrs:A contextRef="c0" xsi:nil="true"/><ifrs:Assets contextRef="c0" unitRef="USD">9</ifrs:Assets><ifrs:Assets contextRef="c0" unitRef="COP" decimals="0">100</ifrs:Assets><ifrs:ProfitLoss contextRef="c0" unitRef="COP">1</ifrs:ProfitLoss><ifrs:ProfitLoss contextRef="c0" unitRef="COP">2</ifrs:ProfitLoss></xbrli:xbrl>',
     );
-    const { counts, amounts } = readFiling('a.xbrl', read(body));
+    const { counts, amounts } = readSfcFiling('a.xbrl', read(body));
     const { read: all, ...places } = counts;
     expect(Object.values(places).reduce((sum, count) => sum + count, 0)).toBe(all);
     expect(places).toEqual({
@@ -199,7 +199,7 @@ describe('every fact is counted', () => {
       '</xbrli:xbrl>',
       `${text('c1', 'es', 'antes')}${text('c0', 'en', 'now')}${text('c0', 'es-CO', 'ahora')}</xbrli:xbrl>`,
     );
-    const { notes, counts } = readFiling('a.xbrl', read(body));
+    const { notes, counts } = readSfcFiling('a.xbrl', read(body));
     expect(notes.map((note) => note.text)).toEqual(['ahora']);
     expect(counts).toMatchObject({ other_periods: 1, other_languages: 1, notes: 1 });
   });
@@ -211,7 +211,7 @@ describe('every fact is counted', () => {
       '</xbrli:xbrl>',
       `${context('o', '<xbrli:instant>2024-12-31</xbrli:instant>').replace('860000000', '999')}<ifrs:Assets contextRef="o" unitRef="COP">7</ifrs:Assets></xbrli:xbrl>`,
     );
-    const found = readFiling('a.xbrl', read(body));
+    const found = readSfcFiling('a.xbrl', read(body));
     expect([found.nit, found.counts.other_entities, found.counts.amounts]).toEqual(['860000000', 1, 3]);
   });
 
@@ -233,7 +233,7 @@ describe('every fact is counted', () => {
       `<link:schemaRef xlink:type="simple" xlink:href="https://www.superfinanciera.gov.co/a.xsd"/>${context('c', '<xbrli:instant>2024-12-31</xbrli:instant>').replace('nit', 'rut')}${cop}<old:Assets contextRef="c" unitRef="COP">5</old:Assets>`,
       'xmlns:old="http://xbrl.ifrs.org/taxonomy/2012-03-29/ifrs"',
     );
-    expect(readFiling('a.xbrl', read(text)).amounts).toEqual([
+    expect(readSfcFiling('a.xbrl', read(text)).amounts).toEqual([
       { concept: 'ifrs:Assets', end: '2024-12-31', value: '5' },
     ]);
   });

@@ -1,6 +1,6 @@
 /** Small SFC filings for the tests: amounts and texts in, a filing out. */
 
-import { type Filing, type Listing, readFiling } from '../../../build/sfc/filings/filing.ts';
+import { type Listing, readSfcFiling, type SfcFiling } from '../../../build/sfc/filings/filing.ts';
 import { cop, instance, read } from './instance.ts';
 
 export interface Given {
@@ -91,8 +91,8 @@ export function instanceOf(given: Given): string {
   );
 }
 
-export function filing(given: Given): Filing {
-  return readFiling(given.file ?? 'a.xbrl', read(instanceOf(given)), given.listing);
+export function filing(given: Given): SfcFiling {
+  return readSfcFiling(given.file ?? 'a.xbrl', read(instanceOf(given)), given.listing);
 }
 
 export const pesos = { LevelOfRoundingUsedInFinancialStatements: 'Cifras en pesos' };

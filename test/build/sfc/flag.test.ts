@@ -1,14 +1,14 @@
 /** A flag says its rule, its sentence and only what it is given; what is as near as rounding breaks nothing. */
 
 import { expect, it, test } from 'vitest';
-import { figure, flagged, isRounding } from '../../../build/sfc/filings/flag.ts';
+import { createFlag, flagFigure, isRounding } from '../../../build/sfc/filings/flag.ts';
 import { parseDecimal } from '../../../build/sfc/xbrl/decimal.ts';
 import { filingFlagSentences } from '../../../build/tables/sfc-flags.ts';
 
 const decimal = (text: string) => parseDecimal(text)!;
 
 it('a flag has the sentence of its rule, and nothing that it was not told', () => {
-  expect(flagged('identidad_incumplida', { a: 1 })).toStrictEqual({
+  expect(createFlag('identidad_incumplida', { a: 1 })).toStrictEqual({
     rule: 'identidad_incumplida',
     explanation: filingFlagSentences.identidad_incumplida,
     figures: { a: 1 },
@@ -17,7 +17,7 @@ it('a flag has the sentence of its rule, and nothing that it was not told', () =
 
 it('a flag says when it is and what it quotes, in a sentence of its own', () => {
   const told = { explanation: 'Otra', start: '2024-01-01', end: '2024-12-31', texts: { a: 'b' } };
-  expect(flagged('identidad_incumplida', {}, told)).toStrictEqual({
+  expect(createFlag('identidad_incumplida', {}, told)).toStrictEqual({
     ...{ rule: 'identidad_incumplida', figures: {} },
     ...told,
   });
@@ -37,4 +37,4 @@ test.each([
   expect(isRounding(decimal(a), decimal(b), figures)).toBe(rounding);
 });
 
-it('a figure is the number of its decimal', () => expect(figure(decimal('-12.50'))).toBe(-12.5));
+it('a figure is the number of its decimal', () => expect(flagFigure(decimal('-12.50'))).toBe(-12.5));

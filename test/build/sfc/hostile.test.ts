@@ -1,13 +1,13 @@
 /** Hostile files are refused with their reason, heavy ones are read right; how fast is measured in the bench. */
 
 import { expect, test } from 'vitest';
-import { readInstance } from '../../../build/sfc/xbrl/read.ts';
-import { Rejection } from '../../../build/sfc/xbrl/rejection.ts';
+import { readInstance } from '../../../build/sfc/xbrl/read-instance.ts';
+import { FilingRejection } from '../../../build/sfc/xbrl/rejection.ts';
 import { heavy, hostile } from './hostile.ts';
 
 test.each(hostile)('%s is refused', (_, file, reason) => {
   const read = () => readInstance(Buffer.from(file));
-  expect(read).toThrow(Rejection);
+  expect(read).toThrow(FilingRejection);
   expect(read).toThrow(reason);
 });
 

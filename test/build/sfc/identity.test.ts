@@ -1,7 +1,7 @@
 /** Whose a filing is: the NIT in whatever was written, and the type by the entry point. */
 
 import { describe, expect, test } from 'vitest';
-import { entryPoint, nitWithin, typeAndCode, whoFiles } from '../../../build/sfc/filings/identity.ts';
+import { nitWithin, readEntryPoint, typeAndCode, whoFiles } from '../../../build/sfc/filings/identity.ts';
 import { filing, type Given } from './filings.ts';
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
   ['pcf-pp-ind-cie', { family: 'pcf-pp', basis: 'individual', closing: true }],
 ])('the entry point %s', (name, found) => {
   const href = `https://www.superfinanciera.gov.co/xbrl/ifrs/2016-04-01/${name}_entry-point_2016-04-01.xsd`;
-  expect(entryPoint([href])).toEqual(found);
+  expect(readEntryPoint([href])).toEqual(found);
 });
 
 describe('type and code', () => {

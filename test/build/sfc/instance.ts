@@ -1,7 +1,7 @@
 /** Small XBRL instances for the tests: a root with the usual namespaces around a body. */
 
-import { factLine } from '../../../build/sfc/facts.ts';
-import { type Instance, readInstance } from '../../../build/sfc/xbrl/read.ts';
+import { factLine } from '../../../build/sfc/facts-command.ts';
+import { type Instance, readInstance } from '../../../build/sfc/xbrl/read-instance.ts';
 
 export const ifrsNamespace = 'http://xbrl.ifrs.org/taxonomy/2013-03-28/ifrs';
 export const co = 'http://www.superfinanciera.gov.co/xbrl/ifrs/core/2016-04-01';

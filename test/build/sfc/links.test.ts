@@ -1,7 +1,7 @@
 /** The statements of a filing are held against each other, and its quarters against the year to date. */
 
 import { describe, expect, test } from 'vitest';
-import type { Filing } from '../../../build/sfc/filings/filing.ts';
+import type { SfcFiling } from '../../../build/sfc/filings/filing.ts';
 import { filing, type Given } from './filings.ts';
 
 type Amounts = Given['amounts'] & {};
@@ -12,7 +12,7 @@ const ytd = '2025-01-01/2025-09-30';
 const quarter = '2025-07-01/2025-09-30';
 const quarterBefore = '2024-07-01/2024-09-30';
 
-const flagsOf = (amounts: Amounts): Filing['flags'] => filing({ entry: 'ec-bco-ind-int', amounts }).flags;
+const flagsOf = (amounts: Amounts): SfcFiling['flags'] => filing({ entry: 'ec-bco-ind-int', amounts }).flags;
 const rules = (amounts: Amounts) => flagsOf(amounts).map(({ rule }) => rule);
 
 describe('equity from its statement to the balance sheet', () => {

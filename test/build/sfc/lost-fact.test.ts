@@ -1,8 +1,8 @@
 /** One bad fact in a good filing: the fact alone is without a figure and flagged, the filing and its neighbour stay what they are. */
 
 import { describe, expect, test } from 'vitest';
-import { entityOf } from '../../../build/sfc/answers/reconcile.ts';
-import { readFiling } from '../../../build/sfc/filings/filing.ts';
+import { entityOf } from '../../../build/sfc/answers/build-entity.ts';
+import { readSfcFiling } from '../../../build/sfc/filings/filing.ts';
 import { filing, type Given, instanceOf, pesos } from './filings.ts';
 import { read } from './instance.ts';
 
@@ -58,7 +58,7 @@ describe.each([
     const text = instanceOf(given);
     const spoilt = text.replace(assetsOf, spoil);
     expect(spoilt).not.toBe(text);
-    const found = readFiling('2024.xbrl', read(spoilt));
+    const found = readSfcFiling('2024.xbrl', read(spoilt));
     expect(found.flags.map((flag) => flag.rule)).toContain(rule);
     expect(found).toMatchObject({ period_end: '2024-12-31', closing: true, scale: { factor: 1 } });
 
@@ -81,7 +81,7 @@ describe.each([
 
 describe('what a flag tells', () => {
   const flagOf = (spoil: (fact: string) => string) =>
-    readFiling('a.xbrl', read(instanceOf(last).replace(assetsOf, spoil))).flags.find(
+    readSfcFiling('a.xbrl', read(instanceOf(last).replace(assetsOf, spoil))).flags.find(
       ({ rule }) => rule !== 'identidad_incumplida',
     );
   test('of an unreadable figure: what was written', () => {
@@ -120,7 +120,7 @@ describe('what a flag tells', () => {
 
 describe('no fault', () => {
   const rules = (more: Amounts, spoil = (text: string) => text) =>
-    readFiling('a.xbrl', read(spoil(instanceOf({ ...last, amounts: [...last.amounts!, ...more] })))).flags;
+    readSfcFiling('a.xbrl', read(spoil(instanceOf({ ...last, amounts: [...last.amounts!, ...more] })))).flags;
   test('is a line in pesos that is told in dollars too, or a note in dollars', () => {
     const inDollars = (text: string) =>
       text
@@ -147,7 +147,10 @@ describe('a contradiction', () => {
   const fact = (concept: string, value: number | string, decimals = '-3') =>
     `<ifrs:${concept} contextRef="c1" unitRef="COP" decimals="${decimals}">${value}</ifrs:${concept}>`;
   const readWith = (...facts: string[]) =>
-    readFiling('a.xbrl', read(instanceOf(last).replace('</xbrli:xbrl>', `${facts.join('')}</xbrli:xbrl>`)));
+    readSfcFiling(
+      'a.xbrl',
+      read(instanceOf(last).replace('</xbrli:xbrl>', `${facts.join('')}</xbrli:xbrl>`)),
+    );
 
   test('that nothing decides is told with all its figures, and the line is without one', () => {
     const { flags, amounts } = readWith(

@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { inflateStoredSegment } from '../../../build/lib/deflate.ts';
 import { listSfcFiles } from '../../../build/raw/raw-folder.ts';
 import type { SourceEntry } from '../../../build/raw/sources.ts';
-import { storedEntities } from '../../../build/sfc/answers/store.ts';
-import { buildSfc } from '../../../build/sfc/entities.ts';
-import { booksOf } from '../../../build/sfc/open-data/books.ts';
+import { entityFiles } from '../../../build/sfc/answers/entity-files.ts';
+import { buildSfc } from '../../../build/sfc/build-sfc.ts';
+import { entityBooks } from '../../../build/sfc/open-data/entity-books.ts';
 import { openRatios } from '../../../build/sfc/open-data/ratios.ts';
 import { type Entity, entitySchema } from '../../../contract/http/entity.ts';
 import { files as layout } from '../../../contract/stored/layout.ts';
@@ -43,7 +43,7 @@ async function ratiosOf(
   entity: readonly [number, number] = bank,
 ) {
   const open = await readOpen({ 'cuif_2025.csv': cuif(byCut, entity) });
-  return openRatios(booksOf(open, entity.join('-')), open.published).get(year);
+  return openRatios(entityBooks(open, entity.join('-')), open.published).get(year);
 }
 
 const december: Record<string, Accounts> = {
@@ -117,7 +117,7 @@ describe('ratios by hand', () => {
   test('an account whose rows contradict each other leaves no sum of it', async () => {
     const text = cuif({ ...december }) + cuif({ '2025-12-31': { 210800: 351 } }).split('\n')[1];
     const open = await readOpen({ 'cuif_2025.csv': text });
-    const { ratios, sources } = openRatios(booksOf(open, '1-7'), open.published).get(2025)!;
+    const { ratios, sources } = openRatios(entityBooks(open, '1-7'), open.published).get(2025)!;
     expect([ratios.loan_to_deposit, sources.loan_to_deposit?.reason]).toEqual([undefined, 'contradictory']);
     expect(ratios.roe).toBe(0.15);
   });
@@ -138,7 +138,7 @@ describe('ratios by hand', () => {
         arrearsRow(bank, '2025-12-31', 2, 250, 10),
       ]),
     });
-    const { ratios, sources } = openRatios(booksOf(open, '1-7'), open.published).get(2025)!;
+    const { ratios, sources } = openRatios(entityBooks(open, '1-7'), open.published).get(2025)!;
     expect(ratios).toEqual({ capital_adequacy: 0.1525, npl_ratio: 0.04 });
     expect([sources.capital_adequacy?.cut, sources.npl_ratio?.cut]).toEqual(['2025-09-30', '2025-12-31']);
     expect(sources.npl_ratio?.inputs).toEqual({ cartera_vencida: 40, cartera_bruta: 1000 });
@@ -146,7 +146,7 @@ describe('ratios by hand', () => {
 
   test('nothing of a dataset without a licence', async () => {
     const open = await readOpen({ 'cuif_2025.csv': cuif(december) }, [licensed('cuif_2025.csv', null)]);
-    expect(openRatios(booksOf(open, '1-7'), open.published).size).toBe(0);
+    expect(openRatios(entityBooks(open, '1-7'), open.published).size).toBe(0);
   });
 });
 
@@ -225,7 +225,7 @@ describe('a build', () => {
   test('an entity without XBRL: profile, ratios and the balance in pesos', async () => {
     const { of, entities } = await built();
     const release = { generated_at: '2026-07-01T00:00:00Z', release: '0123456789abcdef', sample: true };
-    const stored = [...storedEntities(entities, release)].find(
+    const stored = [...entityFiles(entities, release)].find(
       ({ path }) => path === layout.answer('sfc', '899999068'),
     )!;
     const { data } = JSON.parse(Buffer.from(stored.bytes).toString()) as { data: Entity };

@@ -2,7 +2,12 @@
 
 import { describe, expect, test } from 'vitest';
 import type { Amount } from '../../../build/sfc/filings/amounts.ts';
-import { oddPeriods, periodsOf, soundAmounts, yearsToDate } from '../../../build/sfc/filings/periods.ts';
+import {
+  amountsByPeriod,
+  misscaledPeriods,
+  soundAmounts,
+  yearsToDate,
+} from '../../../build/sfc/filings/periods.ts';
 import { addDays } from '../../../build/sfc/xbrl/moments.ts';
 
 const cut = '2025-09-30';
@@ -33,11 +38,11 @@ const lines = (period: string, ...values: (number | string)[]) =>
 const usual = (count: number) => lines(ytd, ...Array(count).fill(3e6));
 
 const odd = (amounts: readonly Amount[]) =>
-  oddPeriods(amounts, cut).map(({ start, end, power, lines }) => [start, end, power, lines]);
+  misscaledPeriods(amounts, cut).map(({ start, end, power, lines }) => [start, end, power, lines]);
 
 describe('the year to date', () => {
   const starts = (amounts: readonly Amount[]) =>
-    [...yearsToDate(periodsOf(amounts)).values()].map(({ start }) => start);
+    [...yearsToDate(amountsByPeriod(amounts)).values()].map(({ start }) => start);
 
   test('is the longest period that ends with a day, in any order', () => {
     const amounts = [...lines(quarter, 1), ...lines(ytd, 3), ...lines('2025-04-01/2025-09-30', 2)];
@@ -58,7 +63,7 @@ describe('the year to date', () => {
 });
 
 test('a period of a day has no start, and what is of a component of equity is in none', () => {
-  const periods = periodsOf([
+  const periods = amountsByPeriod([
     amount('Equity', 5, cut),
     { ...amount('Equity', 4, cut), member: 'ifrs:IssuedCapitalMember' },
   ]);
@@ -147,13 +152,15 @@ describe('another year', () => {
   ])('that ends with February, leap or not, is compared with the same a year later: %s', (one, later) => {
     const cut = later.slice(-10);
     expect(
-      oddPeriods([...lines(one, 1e3, 1e3), ...lines(later, 1e6, 1e6)], cut).map(({ end }) => end),
+      misscaledPeriods([...lines(one, 1e3, 1e3), ...lines(later, 1e6, 1e6)], cut).map(({ end }) => end),
     ).toEqual([one.slice(-10)]);
   });
 
   test('that ends on the 28th of a leap February is compared with the 28th', () => {
     const [one, later] = ['2024-01-01/2024-02-28', '2025-01-01/2025-02-28'];
-    expect(oddPeriods([...lines(one, 1e3, 1e3), ...lines(later, 1e6, 1e6)], '2025-02-28')).toHaveLength(1);
+    expect(misscaledPeriods([...lines(one, 1e3, 1e3), ...lines(later, 1e6, 1e6)], '2025-02-28')).toHaveLength(
+      1,
+    );
   });
 });
 
@@ -166,12 +173,12 @@ test('odd periods stand in the order of their starts', () => {
   ];
   const starts = ['2024-01-01', '2025-04-01', '2025-07-01'];
   for (const order of [amounts, amounts.toReversed()])
-    expect(oddPeriods(order, cut).map(({ start }) => start)).toEqual(starts);
+    expect(misscaledPeriods(order, cut).map(({ start }) => start)).toEqual(starts);
 });
 
 describe('what shows it', () => {
   test('are the first three lines of a quarter, its year to date and the quarter a year apart', () => {
-    const [found] = oddPeriods(
+    const [found] = misscaledPeriods(
       [...usual(5), ...lines(quarter, 1e3, 1001, 1002, 1003, 1e6), amount('CostOfSales', 2e6, quarterBefore)],
       cut,
     );
@@ -187,7 +194,7 @@ describe('what shows it', () => {
   });
 
   test('of a day are its lines and those of the cut', () => {
-    const [found] = oddPeriods(
+    const [found] = misscaledPeriods(
       [
         amount('Assets', 7e9, cut),
         amount('Equity', 6e9, cut),

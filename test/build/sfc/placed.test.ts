@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listSfcFiles } from '../../../build/raw/raw-folder.ts';
-import { buildSfc } from '../../../build/sfc/entities.ts';
+import { buildSfc } from '../../../build/sfc/build-sfc.ts';
 import { temporaryFolder } from '../../shared-sample.ts';
 import { instanceOf, pesos } from './filings.ts';
 import { signatureOf } from './open-files.ts';

@@ -1,7 +1,7 @@
 /** How a filing says who it is of and of when, where its facts, its entry point and its listing leave a choice. */
 
 import { describe, expect, it, test } from 'vitest';
-import { readFiling, slug } from '../../../build/sfc/filings/filing.ts';
+import { readSfcFiling, slug } from '../../../build/sfc/filings/filing.ts';
 import { filing, type Given, pesos } from './filings.ts';
 import { co, context, cop, ifrsNamespace, instance, read } from './instance.ts';
 
@@ -301,7 +301,10 @@ describe('a filing that is not of the SFC is refused', () => {
   const of = (namespace: string, href: string, fact = '<o:A contextRef="c" unitRef="COP">1</o:A>') => {
     const schema = href && `<link:schemaRef xlink:type="simple" xlink:href="${href}"/>`;
     return () =>
-      readFiling('a.xbrl', read(instance(`${schema}${context('c')}${cop}${fact}`, `xmlns:o="${namespace}"`)));
+      readSfcFiling(
+        'a.xbrl',
+        read(instance(`${schema}${context('c')}${cop}${fact}`, `xmlns:o="${namespace}"`)),
+      );
   };
   const ours = 'https://www.superfinanciera.gov.co/a.xsd';
 

@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { entityOf } from '../../../build/sfc/answers/reconcile.ts';
-import { readFiling } from '../../../build/sfc/filings/filing.ts';
+import { entityOf } from '../../../build/sfc/answers/build-entity.ts';
+import { readSfcFiling } from '../../../build/sfc/filings/filing.ts';
 import { formatDecimal, parseDecimal, shift } from '../../../build/sfc/xbrl/decimal.ts';
-import { readInstance } from '../../../build/sfc/xbrl/read.ts';
+import { readInstance } from '../../../build/sfc/xbrl/read-instance.ts';
 
 const bytes = (name: string) => gunzipSync(readFileSync(new URL(`real/${name}.xbrl.gz`, import.meta.url)));
 const instance = (name: string) => readInstance(bytes(name));
@@ -29,7 +29,7 @@ describe.each([
     flags: [['nit_contradictorio', undefined]],
   },
 ])('$name', ({ name, nit, entity_id, scale_source, assets, flags }) => {
-  const filing = readFiling(`${name}.xbrl`, instance(name));
+  const filing = readSfcFiling(`${name}.xbrl`, instance(name));
   const { answer, statements, beyond } = entityOf(filing.nit, [filing], []);
 
   test('is served under its NIT, with the type of its entry point, in thousands', () => {
@@ -82,7 +82,7 @@ describe.each([
 });
 
 test('the texts on the total of an axis are read', () => {
-  const { notes } = readFiling('a.xbrl', instance('excelcredit_2024-09'));
+  const { notes } = readSfcFiling('a.xbrl', instance('excelcredit_2024-09'));
   const capital = notes.find(
     ({ concept }) => concept === 'ifrs:SummaryOfQuantitativeDataAboutWhatEntityManagesAsCapital',
   );
@@ -93,7 +93,7 @@ test('only the rounding text changed to pesos: the amounts are served as filed, 
   const text = bytes('gases_de_occidente_2024-09').toString('latin1');
   const falsified = text.replace(/(<ifrs:LevelOfRounding[^>]*>)Miles de pesos</, '$1Pesos<');
   expect(falsified).not.toBe(text);
-  const filing = readFiling('a.xbrl', readInstance(Buffer.from(falsified, 'latin1')));
+  const filing = readSfcFiling('a.xbrl', readInstance(Buffer.from(falsified, 'latin1')));
   const { answer, statements } = entityOf(filing.nit, [filing], []);
   expect(answer.filings[0]).toMatchObject({ scale: null, flags: [{ rule: 'escala_contradictoria' }, {}] });
   const assets = statements.financial_position!.rows.find(({ concept }) => concept === 'ifrs:Assets')!;

@@ -10,11 +10,11 @@ import type { z } from 'zod';
 import { listSfcFiles } from '../../../build/raw/raw-folder.ts';
 import { memberOf } from '../../../build/sample/sfc/cast.ts';
 import { type SfcSample, writeSfcSample } from '../../../build/sample/sfc/write.ts';
-import { storedEntities } from '../../../build/sfc/answers/store.ts';
-import { buildSfc, type SfcBuild } from '../../../build/sfc/entities.ts';
-import { factLine } from '../../../build/sfc/facts.ts';
+import { entityFiles } from '../../../build/sfc/answers/entity-files.ts';
+import { buildSfc, type SfcBuild } from '../../../build/sfc/build-sfc.ts';
+import { factLine } from '../../../build/sfc/facts-command.ts';
 import { assetsOf, readOpenData } from '../../../build/sfc/open-data/open-data.ts';
-import { readInstance } from '../../../build/sfc/xbrl/read.ts';
+import { readInstance } from '../../../build/sfc/xbrl/read-instance.ts';
 import {
   type EntityDetails,
   entitySchema,
@@ -110,7 +110,7 @@ let files: Map<string, Uint8Array> | undefined;
 
 /** What a function would read: the members behind the index. */
 function stored(nit: string) {
-  files ??= new Map([...storedEntities(build.entities, release)].map(({ path, bytes }) => [path, bytes]));
+  files ??= new Map([...entityFiles(build.entities, release)].map(({ path, bytes }) => [path, bytes]));
   const index = decodeIndex('sfc', files.get(layout.index('sfc')) as Uint8Array);
   const text = (name: (typeof memberNames.sfc)[number]): string | undefined => {
     const place = index.find(nit, memberNames.sfc.indexOf(name));

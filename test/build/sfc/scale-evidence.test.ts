@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import type { Amount, SortedFacts } from '../../../build/sfc/filings/amounts.ts';
 import { scaleIn } from '../../../build/sfc/filings/scale-evidence.ts';
 import type { Note } from '../../../build/sfc/filings/texts.ts';
-import type { Concept } from '../../../build/tables/sfc-lines.ts';
+import type { SfcConcept } from '../../../build/tables/sfc-lines.ts';
 
 const day = '2024-12-31';
 const instant = (concept: string, value: number, more: Partial<Amount> = {}): Amount => ({
-  concept: `ifrs:${concept}` as Concept,
+  concept: `ifrs:${concept}` as SfcConcept,
   end: day,
   value: String(value),
   ...more,
@@ -16,7 +16,7 @@ const instant = (concept: string, value: number, more: Partial<Amount> = {}): Am
 const flow = (concept: string, value: number, start = '2024-01-01', more: Partial<Amount> = {}): Amount =>
   instant(concept, value, { start, ...more });
 const ofClass = (concept: string, member: string, value: number, end = day): Amount =>
-  instant(concept, value, { end, member: `ifrs:${member}` as Concept });
+  instant(concept, value, { end, member: `ifrs:${member}` as SfcConcept });
 
 const none = { tipo_entidad: undefined, issuer: false };
 const scale = (

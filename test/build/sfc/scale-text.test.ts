@@ -1,7 +1,7 @@
 /** What sentences of filings declare: the scale that they assert, and none where it is denied, exempted, conditional or of something else. */
 
 import { describe, expect, test } from 'vitest';
-import { readFiling } from '../../../build/sfc/filings/filing.ts';
+import { readSfcFiling } from '../../../build/sfc/filings/filing.ts';
 import { declaredScale } from '../../../build/sfc/filings/scale-text.ts';
 import { filing, type Given, instanceOf } from './filings.ts';
 import { read } from './instance.ts';
@@ -222,7 +222,7 @@ describe('two texts that contradict each other', () => {
     const fact = (text: string) =>
       `<ifrs:LevelOfRoundingUsedInFinancialStatements contextRef="c0">${text}</ifrs:LevelOfRoundingUsedInFinancialStatements>`;
     const text = instanceOf({ amounts: [['Assets', 5, '2024-12-31']] });
-    const found = readFiling(
+    const found = readSfcFiling(
       'a.xbrl',
       read(text.replace('</xbrli:xbrl>', `${texts.map(fact).join('')}</xbrli:xbrl>`)),
     );

@@ -1,7 +1,7 @@
 /** The scale of a filing: words first, then earnings per share, then size; contradictions stay unknown. */
 
 import { describe, expect, test } from 'vitest';
-import { inPesos } from '../../../build/sfc/answers/statements.ts';
+import { scaleToPesos } from '../../../build/sfc/answers/statements.ts';
 import { decideScale, detectScale, type ScaleEvidence } from '../../../build/sfc/filings/scale.ts';
 import { parseDecimal } from '../../../build/sfc/xbrl/decimal.ts';
 import { issuerAssets, scaleFactors, usualAssets } from '../../../build/tables/sfc-scales.ts';
@@ -213,5 +213,5 @@ test.each([
   ['9007199254741', 1e3, null],
   ['123456789.123', 1, 123_456_789.123],
 ])('%s × %d is %s pesos, by decimal arithmetic', (filed, factor, pesos) =>
-  expect(inPesos(filed, factor)).toBe(pesos),
+  expect(scaleToPesos(filed, factor)).toBe(pesos),
 );

@@ -1,7 +1,7 @@
 /** Statements: which columns a filing gives, in which order, and its lines in pesos. */
 
 import { describe, expect, test } from 'vitest';
-import { periodOf } from '../../../build/sfc/answers/columns.ts';
+import { periodName } from '../../../build/sfc/answers/statement-columns.ts';
 import { statementsOf } from '../../../build/sfc/answers/statements.ts';
 import type { EntityStatementName } from '../../../contract/http/entity.ts';
 import { filing, type Given, pesos } from './filings.ts';
@@ -27,7 +27,7 @@ test.each([
   ['2025-09-30', '2025-T3'],
   ['2025-05-31', '2025-05'],
   ['2025-03-30', '2025-03'],
-])('the period that ends on %s is %s', (day, period) => expect(periodOf(day)).toBe(period));
+])('the period that ends on %s is %s', (day, period) => expect(periodName(day)).toBe(period));
 
 describe('financial position', () => {
   const given: Given = {

@@ -1,8 +1,8 @@
 /** The type of an entity: from the entry point, else from the code reported, else none. */
 
 import { describe, expect, test } from 'vitest';
-import { entityOf } from '../../../build/sfc/answers/reconcile.ts';
-import { entryPoint, typeAndCode } from '../../../build/sfc/filings/identity.ts';
+import { entityOf } from '../../../build/sfc/answers/build-entity.ts';
+import { readEntryPoint, typeAndCode } from '../../../build/sfc/filings/identity.ts';
 import { entityTypeOf } from '../../../build/tables/sfc-types.ts';
 import { filing, pesos } from './filings.ts';
 
@@ -26,7 +26,7 @@ const types: readonly [why: string, taxonomy: string, reported: number | undefin
 ];
 
 test.each(types)('%s', (_, taxonomy_ref, tipo, expected) => {
-  const entry = entryPoint([taxonomy_ref]);
+  const entry = readEntryPoint([taxonomy_ref]);
   const { tipo: code } = typeAndCode(entry, { tipo, codigo: undefined });
   const found = entityTypeOf({ family: entry.family, ...(code !== undefined && { tipo_entidad: code }) });
   expect(found && [found.code, found.group]).toEqual(expected);

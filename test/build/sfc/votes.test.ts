@@ -1,7 +1,7 @@
 /** The vote on the scale of a filing: what is published with each piece of evidence removed or falsified. */
 
 import { describe, expect, test } from 'vitest';
-import { entityOf } from '../../../build/sfc/answers/reconcile.ts';
+import { entityOf } from '../../../build/sfc/answers/build-entity.ts';
 import { filing, type Given } from './filings.ts';
 
 /** A bank of 3.9 billones that files in thousands, and says so in every way that there is. */

@@ -1,7 +1,7 @@
 /** What each witness says of the scale under every way of filing that occurs, for every true scale: a wrong scale is never served. */
 
 import { describe, expect, test } from 'vitest';
-import { entityOf } from '../../../build/sfc/answers/reconcile.ts';
+import { entityOf } from '../../../build/sfc/answers/build-entity.ts';
 import type { ScaleWitness } from '../../../contract/http/entity.ts';
 import { filing, type Given } from './filings.ts';
 

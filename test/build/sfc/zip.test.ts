@@ -3,7 +3,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { zipOf } from '../../../build/sample/sfc/zip.ts';
-import { readInstance } from '../../../build/sfc/xbrl/read.ts';
+import { readInstance } from '../../../build/sfc/xbrl/read-instance.ts';
 import { context, instance } from './instance.ts';
 
 const xbrl = Buffer.from(instance(`${context('c')}<ifrs:A contextRef="c">1</ifrs:A>`));

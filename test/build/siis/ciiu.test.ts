@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import table from '../../../build/tables/ciiu.json' with { type: 'json' };
-import { describeCiiu, groupsOf, readCiiu } from '../../../build/tables/ciiu.ts';
+import { ciiuGroupsOf, describeCiiu, readCiiu } from '../../../build/tables/ciiu.ts';
 import { sectionOf } from '../../oracle/groups.ts';
 
 it.each([
@@ -33,7 +33,7 @@ it('every class stands in the section of its division by the published ranges', 
   const classes = table.filter(({ level }) => level === 'clase');
   expect(classes.length).toBe(507);
   for (const { code } of classes) {
-    expect(groupsOf(code)).toEqual({ clase: code, division: code.slice(0, 2), seccion: sectionOf(code) });
+    expect(ciiuGroupsOf(code)).toEqual({ clase: code, division: code.slice(0, 2), seccion: sectionOf(code) });
     expect(describeCiiu(code).nombre).not.toBe('');
   }
 });

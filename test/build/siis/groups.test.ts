@@ -8,7 +8,7 @@ import { distributions } from '../../../build/siis/groups/distributions.ts';
 import { exclusionImpact } from '../../../build/siis/groups/exclusion-impact.ts';
 import { createPackedGroups, groupFiles } from '../../../build/siis/groups/group-files.ts';
 import { movementOf } from '../../../build/siis/groups/movement.ts';
-import { sectorTree } from '../../../build/siis/groups/sector-tree.ts';
+import { sectorTreeFile } from '../../../build/siis/groups/sector-tree.ts';
 import { type CiiuLevel, indicatorKeys } from '../../../contract/http/schemas.ts';
 import { type Group, groupKey, readGroup, unpackGroup } from '../../../contract/stored/group.ts';
 import { decodeIndex } from '../../../contract/stored/pack-index.ts';
@@ -122,16 +122,16 @@ it('the tree of sectors is sorted by code at every level, with how many the refe
     { ...node('division', '46'), clases: [node('clase', '4690', 11)] },
     { ...node('division', '47', 20), clases: [node('clase', '4711', 12), node('clase', '4712')] },
   ];
-  expect(sectorTree(groups, year)).toEqual({
+  expect(sectorTreeFile(groups, year)).toEqual({
     anio: year,
     secciones: [
       { ...node('seccion', 'A'), divisiones: [{ ...node('division', '01'), clases: [] }] },
       { ...node('seccion', 'G', 30), divisiones: commerce },
     ],
   });
-  expect(sectorTree(groups.toReversed(), year)).toEqual(sectorTree(groups, year));
-  expect(sectorTree([], year)).toEqual({ anio: year, secciones: [] });
-  expect(sectorTree([group('seccion', 'A')], year).secciones).toEqual([
+  expect(sectorTreeFile(groups.toReversed(), year)).toEqual(sectorTreeFile(groups, year));
+  expect(sectorTreeFile([], year)).toEqual({ anio: year, secciones: [] });
+  expect(sectorTreeFile([group('seccion', 'A')], year).secciones).toEqual([
     { ...node('seccion', 'A'), divisiones: [] },
   ]);
 });

@@ -2,10 +2,16 @@
 
 import { describe, expect, it } from 'vitest';
 import { applyCompanyRules } from '../../../build/siis/figures/company-rules.ts';
-import { type Among, quality, type Rule, type Told, type YearView } from '../../../build/tables/quality.ts';
+import {
+  type CountryContext,
+  quality,
+  type Rule,
+  type YearFacts,
+  type YearView,
+} from '../../../build/tables/quality.ts';
 import { gradeOf, grades, type QualityRule, qualityRules } from '../../../contract/http/quality.ts';
 
-const told: Told = {
+const told: YearFacts = {
   basis: 'individual',
   framework: 'PYMES',
   section: 'G',
@@ -20,7 +26,7 @@ const told: Told = {
   scale: null,
   profile: { nameDamaged: false, nameIsNit: false, nameGlued: false, unplaced: false },
 };
-const alone: Among = { p99Assets: 1e6, twins: [] };
+const alone: CountryContext = { p99Assets: 1e6, twins: [] };
 
 type Amounts = Readonly<Record<string, number>>;
 
@@ -48,7 +54,13 @@ const map = (amounts: Amounts) => new Map(Object.entries(amounts));
 
 function found(
   { judge }: Rule,
-  given: { lines?: Amounts; before?: Amounts; comparative?: Amounts; told?: Partial<Told>; among?: Among },
+  given: {
+    lines?: Amounts;
+    before?: Amounts;
+    comparative?: Amounts;
+    told?: Partial<YearFacts>;
+    among?: CountryContext;
+  },
 ) {
   const lines = map(given.lines ?? {});
   if ('country' in judge) return judge.country(lines, given.among ?? alone);
@@ -56,7 +68,7 @@ function found(
     lines,
     before: given.before ? map(given.before) : null,
     comparative: map(given.comparative ?? {}),
-    told: { ...told, ...given.told },
+    facts: { ...told, ...given.told },
   };
   return judge.own(view);
 }

@@ -5,16 +5,18 @@ import divipola from './divipola.json' with { type: 'json' };
 import spanish from './spanish-words.json' with { type: 'json' };
 
 /** Letters of ASCII with a mark: of those outside ASCII the ones that Spanish and its neighbours write. */
-const marked = 'àáâãäåçèéêëìíîïñòóôõöùúûüýÿ';
-const markedWord = new RegExp(`^(?=.{2,40}$)[a-z]*[${marked}][a-z${marked}]*$`);
+const lettersWithDiacritics = 'àáâãäåçèéêëìíîïñòóôõöùúûüýÿ';
+const wordWithDiacritics = new RegExp(
+  `^(?=.{2,40}$)[a-z]*[${lettersWithDiacritics}][a-z${lettersWithDiacritics}]*$`,
+);
 const run = /[\p{L}\p{M}\uFFFD]+/gu;
 const beyondAscii = /[À-\u036F]/;
 
 /** The words of a text that have a marked letter and lost none, in lower case. */
-export function markedWords(text: string): string[] {
+export function wordsWithDiacritics(text: string): string[] {
   if (!beyondAscii.test(text)) return [];
   const words = text.normalize('NFC').toLowerCase().match(run) ?? [];
-  return words.filter((word) => markedWord.test(word));
+  return words.filter((word) => wordWithDiacritics.test(word));
 }
 
 /** The words of the reference tables. Whoever writes in capitals drops accents and keeps Ñ: `compañía` is also `compañia`. */
@@ -25,12 +27,12 @@ export function referenceWords(): ReadonlySet<string> {
     ...spanish.listed,
     ...spanish.added,
   ];
-  return new Set(texts.flatMap(markedWords).flatMap(withFewerAccents));
+  return new Set(texts.flatMap(wordsWithDiacritics).flatMap(withFewerAccents));
 }
 
 const unaccented: Readonly<Record<string, string>> = { á: 'a', é: 'e', í: 'i', ó: 'o', ú: 'u' };
 
 function withFewerAccents(word: string): string[] {
   const bare = word.replace(/[áéíóú]/g, (letter) => unaccented[letter]!);
-  return markedWord.test(bare) && bare !== word ? [word, bare] : [word];
+  return wordWithDiacritics.test(bare) && bare !== word ? [word, bare] : [word];
 }

@@ -4,15 +4,15 @@ import { decodeBytes } from './bytes.ts';
 import { readContext, readUnit, xbrliNamespace } from './contexts.ts';
 import { isNumeric } from './decimal.ts';
 import { type Fact, type ItemFault, readItem } from './item.ts';
-import { Rejection } from './rejection.ts';
+import { FilingRejection } from './rejection.ts';
 import {
   children,
   type Element,
+  elementText,
   localOf,
   type Name,
   namespaceOf,
   parseXml,
-  textOf,
   walk,
   xmlLang,
 } from './xml.ts';
@@ -22,10 +22,10 @@ const linkNamespace = 'http://www.xbrl.org/2003/linkbase';
 const xlinkNamespace = 'http://www.w3.org/1999/xlink';
 const xhtmlNamespace = 'http://www.w3.org/1999/xhtml';
 
-export type ProblemKind = ItemFault['kind'] | 'without_context' | 'not_a_number' | 'not_a_fact';
+export type XbrlProblemKind = ItemFault['kind'] | 'without_context' | 'not_a_number' | 'not_a_fact';
 
-export interface Problem {
-  readonly kind: ProblemKind;
+export interface XbrlProblem {
+  readonly kind: XbrlProblemKind;
   /** what it concerns: a concept, or the name of an element */
   readonly name: Name;
   readonly detail: string;
@@ -36,7 +36,7 @@ export interface Problem {
 export interface Instance {
   readonly schemaRefs: readonly string[];
   readonly facts: readonly Fact[];
-  readonly problems: readonly Problem[];
+  readonly problems: readonly XbrlProblem[];
   /**
    * elements = contexts + units + links + tuples + facts + dropped, over the children of the root and of tuples;
    * footnotes are counted by themselves, they stand inside links
@@ -61,9 +61,9 @@ function readRoot(root: Element): Instance {
   const counts = { elements: 0, contexts: 0, units: 0, links: 0, tuples: 0, facts: 0, dropped: 0, footnotes };
   const schemaRefs: string[] = [];
   const facts: Fact[] = [];
-  const problems: Problem[] = [];
+  const problems: XbrlProblem[] = [];
 
-  const report = (kind: ProblemKind, name: Name, detail: string, dropped = true) => {
+  const report = (kind: XbrlProblemKind, name: Name, detail: string, dropped = true) => {
     problems.push({ kind, name, detail, dropped });
     if (dropped) counts.dropped++;
   };
@@ -101,7 +101,7 @@ function readRoot(root: Element): Instance {
     }
   };
   readFacts(elements, languageOf(root), {});
-  const stray = textOf(root).trim();
+  const stray = elementText(root).trim();
   if (stray !== '')
     report('not_a_fact', root.name, `text between the facts: ${JSON.stringify(stray.slice(0, 60))}`, false);
   return { schemaRefs, facts, problems, counts };
@@ -112,13 +112,13 @@ function refuseOtherRoots({ name, attributes, scope }: Element): void {
   if (namespaceOf(name) === xhtmlNamespace || name.toLowerCase() === 'html') {
     for (let level: Element['scope'] | undefined = scope; level; level = level.outer) {
       if ([...level.prefixes.values()].some((namespace) => /inlineXBRL/i.test(namespace))) {
-        throw new Rejection('the file is inline XBRL (XHTML), which is not read');
+        throw new FilingRejection('the file is inline XBRL (XHTML), which is not read');
       }
     }
-    throw new Rejection('the file is an HTML page, not an XBRL instance');
+    throw new FilingRejection('the file is an HTML page, not an XBRL instance');
   }
   const hint = attributes.has('targetNamespace') ? ' (a schema)' : '';
-  throw new Rejection(`the root element is ${name}${hint}, not the xbrl of ${xbrliNamespace}`);
+  throw new FilingRejection(`the root element is ${name}${hint}, not the xbrl of ${xbrliNamespace}`);
 }
 
 /** Every prefix bound, every id once, no xbrl inside the xbrl; gives the number of footnotes. */
@@ -126,14 +126,14 @@ function checkTree(root: Element, elements: readonly Element[]): number {
   const ids = new Set<string>();
   let footnotes = 0;
   const check = (element: Element) => {
-    if (element.name === root.name) throw new Rejection('the xbrl element holds another xbrl element');
+    if (element.name === root.name) throw new FilingRejection('the xbrl element holds another xbrl element');
     if (element.name === `{${linkNamespace}}footnote`) footnotes++;
     noteId(element);
   };
   const noteId = ({ attributes }: Element) => {
     const id = attributes.get('id')?.trim();
     if (id === undefined) return;
-    if (ids.has(id)) throw new Rejection(`the id ${JSON.stringify(id)} is used twice`);
+    if (ids.has(id)) throw new FilingRejection(`the id ${JSON.stringify(id)} is used twice`);
     ids.add(id);
   };
   noteId(root);
@@ -161,6 +161,6 @@ function structure(name: Name): 'contexts' | 'units' | 'links' | undefined {
 function languageOf({ attributes }: Element): string | undefined {
   const lang = attributes.get(xmlLang);
   if (lang !== undefined && lang.length > 100)
-    throw new Rejection(`an xml:lang of ${lang.length} characters`);
+    throw new FilingRejection(`an xml:lang of ${lang.length} characters`);
   return lang;
 }

@@ -2,11 +2,11 @@
 
 import type { TruncatedFile } from '../../raw/sources.ts';
 import type { OpenDataSkip } from '../../tables/open-data-skips.ts';
-import type { Rejection } from '../../tables/skip-rules.ts';
-import { type OpenRow, visitRows } from './rows.ts';
+import type { RowRejection } from '../../tables/skip-rules.ts';
 import { UnusableDataset } from './unusable-dataset.ts';
+import { type OpenRow, visitRows } from './visit-rows.ts';
 
-export interface OpenFile {
+export interface OpenDataFile {
   /** relative to the raw folder, as in `sources.json` */
   readonly name: string;
   readonly path: string;
@@ -39,10 +39,10 @@ export interface OpenReading<V> {
   /** Keys at which rows contradict each other or could not be read. */
   readonly spoiled: ReadonlySet<string>;
   readonly files: readonly OpenFileCount[];
-  readonly rejections: readonly Rejection[];
+  readonly rejections: readonly RowRejection[];
   readonly cuts: readonly TruncatedFile[];
   /** The row for which the dataset is not used. */
-  readonly stopped: Rejection | null;
+  readonly stopped: RowRejection | null;
 }
 
 /** All are counted. */
@@ -51,11 +51,11 @@ const keptRejections = 1_000;
 interface Entry<V> {
   readonly value: V;
   readonly same: string;
-  readonly file: Tally;
+  readonly file: FileTally;
   readonly line: number;
 }
 
-interface Tally {
+interface FileTally {
   readonly file: string;
   sha256: string | null;
   bytes: number;
@@ -65,27 +65,27 @@ interface Tally {
   readonly skipped: Partial<Record<OpenDataSkip, number>>;
 }
 
-const skip = (tally: Tally, rule: OpenDataSkip, rows = 1): void => {
+const skip = (tally: FileTally, rule: OpenDataSkip, rows = 1): void => {
   if (rows > 0) tally.skipped[rule] = (tally.skipped[rule] ?? 0) + rows;
 };
 
 /** The order of files and rows changes no value. */
 export async function readDataset<V>(
-  files: readonly (OpenFile & { readonly bytes: number })[],
+  files: readonly (OpenDataFile & { readonly bytes: number })[],
   open: OpenRows<V>,
 ): Promise<OpenReading<V>> {
-  const tallies: Tally[] = [];
-  const rejections: Rejection[] = [];
+  const tallies: FileTally[] = [];
+  const rejections: RowRejection[] = [];
   const cuts: OpenReading<V>['cuts'][number][] = [];
   const entries: Entries<V> = { first: new Map(), more: new Map() };
   const spoiled = new Set<string>();
-  const reject = (tally: Tally, line: number, reason: string, found: string) => {
+  const reject = (tally: FileTally, line: number, reason: string, found: string) => {
     tally.rejected++;
     if (rejections.length < keptRejections)
       rejections.push({ file: tally.file, line, column: null, found, reason });
   };
   for (const { name, path, bytes } of files) {
-    const tally: Tally = { file: name, sha256: null, bytes, rows: 0, used: 0, rejected: 0, skipped: {} };
+    const tally: FileTally = { file: name, sha256: null, bytes, rows: 0, used: 0, rejected: 0, skipped: {} };
     tallies.push(tally);
     let at: OpenRow = { line: 0, cells: [] };
     let judge: ReturnType<OpenRows<V>> | undefined;
@@ -101,7 +101,7 @@ export async function readDataset<V>(
         tally.rows++;
         const judged = row.cells.length === width ? judge(row.cells) : anotherWidth(width, row.cells);
         if ('skip' in judged) return skip(tally, judged.skip);
-        if ('same' in judged) return enter(entries, judged, tally, row.line);
+        if ('same' in judged) return addEntry(entries, judged, tally, row.line);
         reject(tally, row.line, judged.reject, judged.found);
         if (judged.key !== undefined) spoiled.add(judged.key);
       });
@@ -151,10 +151,10 @@ interface Entries<V> {
   readonly more: Map<string, Entry<V>[]>;
 }
 
-function enter<V>(
+function addEntry<V>(
   { first, more }: Entries<V>,
   { key, value, same }: { readonly key: string; readonly value: V; readonly same: string },
-  file: Tally,
+  file: FileTally,
   line: number,
 ): void {
   const entry = { value, same, file, line };
@@ -167,7 +167,7 @@ const anotherWidth = (expected: number, cells: readonly string[]): Verdict<never
   found: cells.join().slice(0, 300),
 });
 
-function stoppedBy<V>(stopped: Rejection, tallies: readonly Tally[]): OpenReading<V> {
+function stoppedBy<V>(stopped: RowRejection, tallies: readonly FileTally[]): OpenReading<V> {
   const files = tallies.map(({ file, bytes, sha256, rows }) => {
     const skipped = rows > 0 ? { stopped_dataset: rows } : {};
     return { file, bytes, sha256, rows, used: 0, rejected: 0, skipped };

@@ -5,7 +5,10 @@ import type { OpenData } from './open-data.ts';
 import type { EntityBooks } from './ratios.ts';
 
 /** What is published of an entity: a dataset without a licence is as if it held nothing. */
-export function booksOf({ balances, arrears, solvency, published }: OpenData, key: EntityKey): EntityBooks {
+export function entityBooks(
+  { balances, arrears, solvency, published }: OpenData,
+  key: EntityKey,
+): EntityBooks {
   return {
     key,
     cuif: (published.cuif && balances.get(key)) ?? new Map(),
@@ -14,14 +17,14 @@ export function booksOf({ balances, arrears, solvency, published }: OpenData, ke
   };
 }
 
-export const yearsOf = ({ cuif, cartera, solvencia }: EntityBooks): number[] =>
+export const bookYears = ({ cuif, cartera, solvencia }: EntityBooks): number[] =>
   [...new Set([cuif, cartera, solvencia].flatMap((cuts) => [...cuts.keys()]))]
     .map((cut) => Number(cut.slice(0, 4)))
     .sort((a, b) => a - b);
 
 /** By NIT the key with the newest data, then the smaller type and code: an entity may have had another type. */
 export function keysByNit(open: OpenData): ReadonlyMap<string, EntityKey> {
-  const newest = (key: EntityKey) => yearsOf(booksOf(open, key)).at(-1) ?? 0;
+  const newest = (key: EntityKey) => bookYears(entityBooks(open, key)).at(-1) ?? 0;
   const codes = (key: EntityKey) => key.split('-').map(Number) as [tipo: number, codigo: number];
   const ranked = [...open.entities]
     .map(([key, { nit }]) => ({ key, nit, newest: newest(key), codes: codes(key) }))

@@ -6,8 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { printable, printError } from '../lib/terminal.ts';
 import { maxInstanceBytes } from './xbrl/bytes.ts';
 import type { Fact } from './xbrl/item.ts';
-import { readInstance } from './xbrl/read.ts';
-import { Rejection } from './xbrl/rejection.ts';
+import { readInstance } from './xbrl/read-instance.ts';
+import { FilingRejection } from './xbrl/rejection.ts';
 
 /** One fact as the command prints it; keys that do not apply are absent. */
 export function factLine({ context, unit, tupleOrdinal: _, ...fact }: Fact): string {
@@ -28,7 +28,7 @@ export function factLine({ context, unit, tupleOrdinal: _, ...fact }: Fact): str
 }
 
 async function main(file: string | undefined): Promise<void> {
-  if (file === undefined) throw new Rejection('usage: npm run -s facts -- FILE (.xbrl, .xml or .zip)');
+  if (file === undefined) throw new FilingRejection('usage: npm run -s facts -- FILE (.xbrl, .xml or .zip)');
   const { facts, problems } = readInstance(readBounded(file));
   let lines = '';
   for (const [i, fact] of facts.entries()) {
@@ -45,10 +45,10 @@ async function main(file: string | undefined): Promise<void> {
 
 function readBounded(file: string): Uint8Array {
   const found = statSync(file, { throwIfNoEntry: false });
-  if (!found) throw new Rejection('there is no such file');
-  if (!found.isFile()) throw new Rejection('it is not a file');
+  if (!found) throw new FilingRejection('there is no such file');
+  if (!found.isFile()) throw new FilingRejection('it is not a file');
   if (found.size > maxInstanceBytes) {
-    throw new Rejection(`the file has ${found.size} bytes; at most ${maxInstanceBytes} are read`);
+    throw new FilingRejection(`the file has ${found.size} bytes; at most ${maxInstanceBytes} are read`);
   }
   return readFileSync(file);
 }
@@ -59,7 +59,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     await main(file);
   } catch (error) {
-    if (!(error instanceof Rejection)) throw error;
+    if (!(error instanceof FilingRejection)) throw error;
     printError(file === undefined ? error.message : `${file}: ${error.message}`);
     process.exitCode = 1;
   }

@@ -17,7 +17,7 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { threadId } from 'node:worker_threads';
 
-export interface Cache {
+export interface FilingCache {
   readonly folder: string;
   /** changes with anything that the result of reading a filing depends on besides the filing */
   readonly reader: string;
@@ -26,21 +26,21 @@ export interface Cache {
 const checksumBytes = 32;
 
 /** The cache in a folder that is made for it; throws when nothing can be written there. */
-export function openCache(folder: string, readers: URL): Cache {
+export function openCache(folder: string, readers: URL): FilingCache {
   mkdirSync(folder, { recursive: true });
   accessSync(folder, constants.W_OK);
   return { folder, reader: readerVersion(readers) };
 }
 
 /** Names an entry by all that it depends on. */
-export function keyOf({ reader }: Cache, sha256: string, about: unknown): string {
+export function cacheKey({ reader }: FilingCache, sha256: string, about: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify([reader, sha256, about]))
     .digest('hex');
 }
 
 /** Undefined when there is no entry, or one that is damaged. */
-export function readEntry({ folder }: Cache, key: string): Uint8Array | undefined {
+export function readEntry({ folder }: FilingCache, key: string): Uint8Array | undefined {
   try {
     const entry = readFileSync(join(folder, key));
     const content = entry.subarray(checksumBytes);
@@ -51,14 +51,14 @@ export function readEntry({ folder }: Cache, key: string): Uint8Array | undefine
 }
 
 /** Writes beside and renames, without waiting for the disk: what a power cut leaves of an entry fails its checksum. */
-export function writeEntry({ folder }: Cache, key: string, content: Uint8Array): void {
+export function writeEntry({ folder }: FilingCache, key: string, content: Uint8Array): void {
   const beside = join(folder, `${key}.${process.pid}-${threadId}.new`);
   writeFileSync(beside, Buffer.concat([checksum(key, content), content]));
   renameSync(beside, join(folder, key));
 }
 
 /** Removes all other entries, and what a build that was cut off left; what another build is just writing stays. */
-export function keepOnly({ folder }: Cache, keys: ReadonlySet<string>): void {
+export function keepOnly({ folder }: FilingCache, keys: ReadonlySet<string>): void {
   const anHourAgo = Date.now() - 3_600_000;
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);

@@ -2,17 +2,17 @@
 
 import type { FilingFlag } from '../../../contract/http/entity.ts';
 import { filingIdentities, growingLines } from '../../tables/sfc-identities.ts';
-import type { Concept } from '../../tables/sfc-lines.ts';
+import type { SfcConcept } from '../../tables/sfc-lines.ts';
 import { add, compare, type Decimal, parseDecimal, subtract, zero } from '../xbrl/decimal.ts';
 import { addDays } from '../xbrl/moments.ts';
 import type { Amount } from './amounts.ts';
-import { figure, flagged, isRounding } from './flag.ts';
+import { createFlag, flagFigure, isRounding } from './flag.ts';
 import {
+  amountsByPeriod,
   type MisscaledPeriod,
-  oddPeriods,
+  misscaledPeriods,
   type PeriodAmounts,
   periodKey,
-  periodsOf,
   yearsToDate,
 } from './periods.ts';
 import { brokenSubtotals } from './subtotals.ts';
@@ -22,17 +22,17 @@ export function checkAmounts(
   amounts: readonly Amount[],
   periodEnd: string,
 ): { flags: FilingFlag[]; odd: MisscaledPeriod[] } {
-  const odd = oddPeriods(amounts, periodEnd);
+  const odd = misscaledPeriods(amounts, periodEnd);
   const whole = new Set(
     odd.filter(({ lines }) => lines === null).map(({ start, end }) => periodKey(end, start)),
   );
-  const periods = periodsOf(amounts);
+  const periods = amountsByPeriod(amounts);
   const partly = new Set(
     odd.flatMap(({ start, end, lines }) => (lines === null ? [] : [periods.get(periodKey(end, start))])),
   );
   const sound = new Map([...periods].filter(([key]) => !whole.has(key)).sort(([a], [b]) => (a < b ? -1 : 1)));
   const flags = [
-    ...odd.map(({ start, end, figures }) => flagged('columna_en_otra_escala', figures, at(start, end))),
+    ...odd.map(({ start, end, figures }) => createFlag('columna_en_otra_escala', figures, at(start, end))),
     ...[...periods.values()]
       .sort(byPeriod)
       .flatMap((period) => [...identities(period), ...(partly.has(period) ? [] : brokenSubtotals(period))]),
@@ -49,7 +49,7 @@ function byPeriod(a: PeriodAmounts, b: PeriodAmounts): number {
   return periodKey(a.end, a.start) < periodKey(b.end, b.start) ? -1 : 1;
 }
 
-const numberIn = ({ amounts }: PeriodAmounts, concept: Concept): Decimal | undefined =>
+const numberIn = ({ amounts }: PeriodAmounts, concept: SfcConcept): Decimal | undefined =>
   parseDecimal(amounts.get(concept) ?? '');
 
 function identities(period: PeriodAmounts): FilingFlag[] {
@@ -69,11 +69,11 @@ function identities(period: PeriodAmounts): FilingFlag[] {
           isRounding(sizeOf(sum), sizeOf(expected), 2);
     if (holds) return [];
     const figures = Object.fromEntries([
-      [total, figure(expected)],
-      ...filed.map(({ line }) => [line, figure(numberIn(period, line)!)]),
+      [total, flagFigure(expected)],
+      ...filed.map(({ line }) => [line, flagFigure(numberIn(period, line)!)]),
     ]);
     const explanation = `No se cumple: ${title}`;
-    return [flagged('identidad_incumplida', figures, { ...at(period.start, period.end), explanation })];
+    return [createFlag('identidad_incumplida', figures, { ...at(period.start, period.end), explanation })];
   });
 }
 
@@ -105,7 +105,7 @@ function equityLinks(amounts: readonly Amount[], periods: ReadonlyMap<string, Pe
     )
       return [];
     return [
-      flagged(
+      createFlag(
         'patrimonio_no_enlaza',
         named({
           'saldo inicial': opening,
@@ -132,7 +132,7 @@ function cashLinks(periods: ReadonlyMap<string, PeriodAmounts>): FilingFlag[] {
     const [opening, closing] = [cash(addDays(start, -1)) ?? cash(start), cash(end)];
     if (!change || !opening || !closing || isRounding(add(opening, change), closing, 3)) return [];
     const figures = named({ 'efectivo inicial': opening, variación: change, 'efectivo final': closing });
-    return [flagged('efectivo_no_enlaza', figures, at(start, end))];
+    return [createFlag('efectivo_no_enlaza', figures, at(start, end))];
   });
 }
 
@@ -146,14 +146,14 @@ function quarters(periods: ReadonlyMap<string, PeriodAmounts>): FilingFlag[] {
       const [part, total] = [numberIn(period, concept), numberIn(whole, concept)];
       if (!part || !total || total.digits <= 0n) return [];
       if (compare(part, total) <= 0 || isRounding(part, total, 2)) return [];
-      const figures = { [concept]: figure(part), [`${concept} acumulado`]: figure(total) };
-      return [flagged('trimestre_contra_acumulado', figures, at(period.start, period.end))];
+      const figures = { [concept]: flagFigure(part), [`${concept} acumulado`]: flagFigure(total) };
+      return [createFlag('trimestre_contra_acumulado', figures, at(period.start, period.end))];
     });
   });
 }
 
 function named(values: Readonly<Record<string, Decimal | undefined>>): Record<string, number> {
   return Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => (value ? [[name, figure(value)]] : [])),
+    Object.entries(values).flatMap(([name, value]) => (value ? [[name, flagFigure(value)]] : [])),
   );
 }

@@ -7,13 +7,13 @@ import type { Group } from '../../contract/stored/group.ts';
 import { catalogPath, files } from '../../contract/stored/layout.ts';
 import { catalogOf } from '../publish/dcat.ts';
 import { type MovedFile, type ReleaseFile, sha256 } from '../publish/publish.ts';
-import type { Columns } from './columns.ts';
-import { dataPackage, type OpenDatasets, type PanelFile, type Years } from './package.ts';
-import { panel } from './panel.ts';
-import { createOpenGroup, type GroupSize, groupSize, type RowGroup } from './row-group.ts';
+import { dataPackage, type OpenDatasets, type PanelFile, type ReportedYears } from './data-package.ts';
+import { panelTable } from './panel-table.ts';
+import { createGroupBuffer, type GroupSize, groupSize, type RowGroup } from './row-group.ts';
 import { benchmarkRows, dictionaryRows, entityRow, openRatioRows, ratioRows } from './rows.ts';
+import type { TableColumns } from './table-columns.ts';
 import { createTableFiles, type TableFile } from './table-file.ts';
-import { type Row, type TableName, tables } from './tables.ts';
+import { type TableName, type TableRow, tables } from './tables.ts';
 
 /** What is not made company by company. */
 export interface DownloadContent {
@@ -36,7 +36,7 @@ export interface Described {
 
 export interface Downloads {
   /** The rows of a company, in order of NIT; resolves when another may come: one group of a table is encoded at a time. */
-  addRows(table: TableName, rows: readonly Row[]): Promise<void>;
+  addRows(table: TableName, rows: readonly TableRow[]): Promise<void>;
   /** A row group that is encoded already. */
   addGroup(group: RowGroup): void;
   /** The tables that are not made company by company. */
@@ -72,12 +72,12 @@ export interface PublishedConcepts {
 
 /** What the name of a release must know of its downloads: other columns, groups or another order are another release. */
 export const downloadForm = (size: GroupSize = groupSize): string =>
-  JSON.stringify({ tables, panel, groupSize: size, order: 'nit, anio' });
+  JSON.stringify({ tables, panel: panelTable, groupSize: size, order: 'nit, anio' });
 
 /** `folder` is where the files are made, on the disk of the release; `encode` makes a row group, on any thread. */
 export function createDownloads(
   folder: string,
-  encode: (table: TableName, columns: Columns) => Promise<RowGroup>,
+  encode: (table: TableName, columns: TableColumns) => Promise<RowGroup>,
   size: GroupSize = groupSize,
 ): Downloads {
   const begun = new Map<TableName, ReturnType<typeof createTable>>();
@@ -112,17 +112,17 @@ export function createDownloads(
 function createTable(
   folder: string,
   name: TableName,
-  encode: (table: TableName, columns: Columns) => Promise<RowGroup>,
+  encode: (table: TableName, columns: TableColumns) => Promise<RowGroup>,
   size: GroupSize,
 ) {
   const files = createTableFiles(folder, name);
-  const open = createOpenGroup(name, size);
-  const append = async (columns: Columns | null): Promise<void> => {
+  const open = createGroupBuffer(name, size);
+  const append = async (columns: TableColumns | null): Promise<void> => {
     if (columns) files.add(await encode(name, columns));
   };
   return {
     addGroup: files.add,
-    addRows: (rows: readonly Row[]) => append(open.add(rows)),
+    addRows: (rows: readonly TableRow[]) => append(open.add(rows)),
     async end(): Promise<TableFile[]> {
       await append(open.taken());
       return files.end();
@@ -145,13 +145,13 @@ const json = (name: string, value: object): ReleaseFile => ({
   bytes: Buffer.from(`${JSON.stringify(value, null, 1)}\n`),
 });
 
-const yearsIn = ({ years, entities }: Described): Years => ({
+const yearsIn = ({ years, entities }: Described): ReportedYears => ({
   companies: years,
   entities: entities.flatMap(({ profile }) => [profile!.first_year, profile!.last_year]),
 });
 
 /** The rows of the tables that are not made company by company; none for those that are. */
-function otherRows(table: TableName, { groups, entities, concepts }: DownloadContent): Iterable<Row> {
+function otherRows(table: TableName, { groups, entities, concepts }: DownloadContent): Iterable<TableRow> {
   switch (table) {
     case 'empresas':
     case 'estados':
@@ -175,11 +175,11 @@ function otherRows(table: TableName, { groups, entities, concepts }: DownloadCon
 }
 
 /** Those of an item when they are asked for. */
-function* rowsOf<T>(items: Iterable<T>, rows: (item: T) => readonly Row[]): Generator<Row> {
+function* rowsOf<T>(items: Iterable<T>, rows: (item: T) => readonly TableRow[]): Generator<TableRow> {
   for (const item of items) yield* rows(item);
 }
 
-function conceptRows({ concepts, sums }: PublishedConcepts): Row[] {
+function conceptRows({ concepts, sums }: PublishedConcepts): TableRow[] {
   const formulas = new Map(sums.map((sum) => [sum.id, formula(sum)]));
   return concepts.map(({ statement, key, kind, labels, ifrs, match, sfc, sums, reason }) => [
     statement,

@@ -4,32 +4,32 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import type { TaskWorker } from '../lib/pool.ts';
-import { type Cache, keyOf, readEntry, writeEntry } from './cache.ts';
-import { type Filing, type Listing, readFiling } from './filings/filing.ts';
-import { type ProblemKind, readInstance } from './xbrl/read.ts';
-import { Rejection } from './xbrl/rejection.ts';
+import { cacheKey, type FilingCache, readEntry, writeEntry } from './filing-cache.ts';
+import { type Listing, readSfcFiling, type SfcFiling } from './filings/filing.ts';
+import { readInstance, type XbrlProblemKind } from './xbrl/read-instance.ts';
+import { FilingRejection } from './xbrl/rejection.ts';
 
-export interface Task {
+export interface FilingTask {
   readonly path: string;
   readonly file: string;
   readonly listing: Listing | undefined;
 }
 
-export interface ReadResult {
+export interface ParsedFiling {
   readonly nit: string;
   /** `YYYY-MM-DD` */
   readonly cut: string;
-  readonly counts: Filing['counts'];
-  readonly texts: Filing['texts'];
-  readonly problems: Partial<Record<ProblemKind, number>>;
+  readonly counts: SfcFiling['counts'];
+  readonly texts: SfcFiling['texts'];
+  readonly problems: Partial<Record<XbrlProblemKind, number>>;
   /** the Filing as deflated JSON: a thousand of them fit into memory */
   readonly packed: Uint8Array;
 }
 
-export type Result = ReadResult | { readonly rejected: string };
+export type FilingResult = ParsedFiling | { readonly rejected: string };
 
-export interface Done {
-  readonly result: Result;
+export interface FilingOutcome {
+  readonly result: FilingResult;
   /** of the file */
   readonly sha256: string;
   /** the entry of the cache that holds the result, and whether an earlier build wrote it */
@@ -39,12 +39,12 @@ export interface Done {
   readonly fault?: string;
 }
 
-const createFilingWorker = ({ cache }: { cache?: Cache }): TaskWorker<Task, Done> => ({
+const createFilingWorker = ({ cache }: { cache?: FilingCache }): TaskWorker<FilingTask, FilingOutcome> => ({
   perform: (task) => {
     const bytes = readFileSync(task.path);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     if (!cache) return { result: read(task, bytes), sha256, cached: false };
-    const key = keyOf(cache, sha256, [task.file, task.listing ?? null]);
+    const key = cacheKey(cache, sha256, [task.file, task.listing ?? null]);
     const entry = readEntry(cache, key);
     if (entry) return { result: decode(entry), sha256, key, cached: true };
     const result = read(task, bytes);
@@ -58,11 +58,11 @@ const createFilingWorker = ({ cache }: { cache?: Cache }): TaskWorker<Task, Done
 });
 export default createFilingWorker;
 
-function read({ file, listing }: Task, bytes: Uint8Array): Result {
+function read({ file, listing }: FilingTask, bytes: Uint8Array): FilingResult {
   try {
     const instance = readInstance(bytes);
-    const filing = readFiling(file, instance, listing);
-    const problems: Partial<Record<ProblemKind, number>> = {};
+    const filing = readSfcFiling(file, instance, listing);
+    const problems: Partial<Record<XbrlProblemKind, number>> = {};
     for (const { kind } of instance.problems) problems[kind] = (problems[kind] ?? 0) + 1;
     return {
       nit: filing.nit,
@@ -73,18 +73,18 @@ function read({ file, listing }: Task, bytes: Uint8Array): Result {
       packed: deflateRawSync(JSON.stringify(filing), { level: 3 }),
     };
   } catch (error) {
-    if (error instanceof Rejection) return { rejected: error.message };
+    if (error instanceof FilingRejection) return { rejected: error.message };
     throw new Error(`${file}: ${error instanceof Error ? error.stack : String(error)}`, { cause: error });
   }
 }
 
 /** A line of JSON, and behind it what is packed. */
-function encode(result: Result): Uint8Array {
+function encode(result: FilingResult): Uint8Array {
   const { packed, ...rest } = 'rejected' in result ? { ...result, packed: new Uint8Array() } : result;
   return Buffer.concat([Buffer.from(`${JSON.stringify(rest)}\n`), packed]);
 }
 
-function decode(entry: Uint8Array): Result {
+function decode(entry: Uint8Array): FilingResult {
   const end = entry.indexOf(0x0a);
   const rest = JSON.parse(Buffer.from(entry.subarray(0, end)).toString());
   return 'rejected' in rest ? rest : { ...rest, packed: entry.subarray(end + 1) };

@@ -4,9 +4,9 @@ import { license, type ReleaseIdentity } from '../../contract/http/envelope.ts';
 import type { DataPackage, Resource } from '../../contract/stored/data-package.ts';
 import type { OpenLicense } from '../tables/open-licenses.ts';
 import type { SfcDataset } from '../tables/sfc-datasets.ts';
-import { panel } from './panel.ts';
+import { panelTable } from './panel-table.ts';
 import type { TableFile } from './table-file.ts';
-import { type Column, type Row, type Table, type TableName, tables } from './tables.ts';
+import { type Table, type TableColumn, type TableName, type TableRow, tables } from './tables.ts';
 
 const mediaTypes = { csv: 'text/csv', parquet: 'application/vnd.apache.parquet' } as const;
 
@@ -33,7 +33,7 @@ const ownLicense = {
 };
 
 /** Of companies and of entities, those that there are. */
-export interface Years {
+export interface ReportedYears {
   readonly companies: readonly number[];
   readonly entities: readonly number[];
 }
@@ -43,13 +43,13 @@ export interface PanelFile {
   readonly table: 'panel';
   readonly anio: number;
   readonly rows: number;
-  readonly first: Row;
+  readonly first: TableRow;
   readonly bytes: number;
   readonly sha256: string;
 }
 
 /** Whose years the rows of a table are from. */
-const yearsOf: Readonly<Partial<Record<TableName, keyof Years>>> = {
+const tableYears: Readonly<Partial<Record<TableName, keyof ReportedYears>>> = {
   empresas: 'companies',
   estados: 'companies',
   indicadores: 'companies',
@@ -65,7 +65,7 @@ export function dataPackage(
   release: ReleaseIdentity,
   files: readonly (TableFile | PanelFile)[],
   open: OpenDatasets,
-  years: Years,
+  years: ReportedYears,
 ): DataPackage {
   return {
     ...{ profile: 'data-package', name: 'cifras' },
@@ -122,7 +122,7 @@ function temporal(years: readonly number[]): { temporal?: string } {
 function resource(
   { table, format, name, rows, first, bytes, sha256 }: TableFile,
   open: OpenDatasets,
-  years: Years,
+  years: ReportedYears,
 ): Resource {
   const { title }: Table = tables[table];
   return {
@@ -134,7 +134,7 @@ function resource(
     rows,
     bytes,
     hash: `sha256:${sha256}`,
-    ...temporal(yearsOf[table] ? years[yearsOf[table]] : []),
+    ...temporal(tableYears[table] ? years[tableYears[table]] : []),
     ...openPart(table, open),
     ...(format === 'csv' && {
       profile: 'tabular-data-resource',
@@ -148,7 +148,7 @@ function resource(
 /** Its columns are those of every year, and stand with each: a reader may take one file alone. */
 const panelResource = ({ anio, rows, first, bytes, sha256 }: PanelFile): Resource => ({
   name: `panel-${anio}`,
-  title: panel.title,
+  title: panelTable.title,
   path: `panel/${anio}.parquet`,
   format: 'parquet',
   mediatype: mediaTypes.parquet,
@@ -156,10 +156,10 @@ const panelResource = ({ anio, rows, first, bytes, sha256 }: PanelFile): Resourc
   bytes,
   hash: `sha256:${sha256}`,
   ...temporal([anio]),
-  schema: schemaOf(panel, first),
+  schema: schemaOf(panelTable, first),
 });
 
-const schemaOf = ({ columns, primaryKey }: Table, first: Row | null) => ({
+const schemaOf = ({ columns, primaryKey }: Table, first: TableRow | null) => ({
   fields: columns.map((column, i) => ({
     ...field(column),
     ...(first && primaryKey.includes(column.name) && { example: first[i]! }),
@@ -167,7 +167,7 @@ const schemaOf = ({ columns, primaryKey }: Table, first: Row | null) => ({
   primaryKey: [...primaryKey],
 });
 
-function field({ name, type, nullable, unit, description }: Column) {
+function field({ name, type, nullable, unit, description }: TableColumn) {
   return {
     name,
     type,

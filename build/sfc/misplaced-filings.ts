@@ -1,7 +1,7 @@
 /** Whether each filing is of the cut that its folder, its name and its row of `filings.csv` say. */
 
+import type { FilingOutcome } from './filing-worker.ts';
 import type { ListedFiling } from './filings/sidecar-tables.ts';
-import type { Done } from './worker.ts';
 
 /** A folder that is called by a year. */
 const yearFolder = /(?:^|\/)((?:19|20)\d\d)\//;
@@ -10,7 +10,10 @@ const monthInName =
   /_((?:19|20)\d\d)-(0[1-9]|1[0-2])(?:-\d\d)?\.[a-z]+$|_((?:19|20)\d\d)(0[1-9]|1[0-2])_[IC]\.[a-z]+$/i;
 
 /** Throws for a filing of another cut than is said of it, and for one that lies there twice. */
-export function refuseMisplaced(done: ReadonlyMap<string, Done>, listed: readonly ListedFiling[]): void {
+export function refuseMisplaced(
+  done: ReadonlyMap<string, FilingOutcome>,
+  listed: readonly ListedFiling[],
+): void {
   const faults: string[] = [];
   const bySum = new Map<string, string>();
   const rows = new Map(listed.map((row) => [row.file, row]));

@@ -1,12 +1,12 @@
 /** The open data beside the filings: what they say of entities that filed XBRL, and the entities that only they know. */
 
 import type { ListedRatio } from '../filings/sidecar-tables.ts';
-import { booksOf, keyOfEntity, keysByNit, yearsOf } from '../open-data/books.ts';
+import { bookYears, entityBooks, keyOfEntity, keysByNit } from '../open-data/entity-books.ts';
 import type { EntityKey } from '../open-data/fields.ts';
 import { assetsOf, type OpenData } from '../open-data/open-data.ts';
 import { openRatios } from '../open-data/ratios.ts';
+import type { EntityData, OpenOfEntity, OpenYears } from './build-entity.ts';
 import { openEntityOf } from './open-entity.ts';
-import type { EntityData, OpenOfEntity, OpenYears } from './reconcile.ts';
 
 export interface JoinedCounts {
   /** entities with XBRL and open data */
@@ -30,10 +30,10 @@ export interface JoinedOpenData {
 export function joinOpenData(open: OpenData, filed: ReadonlySet<string>): JoinedOpenData {
   const keys = keysByNit(open);
   const taken = new Set<EntityKey>();
-  const ratiosAt = (key: EntityKey) => openRatios(booksOf(open, key), open.published);
+  const ratiosAt = (key: EntityKey) => openRatios(entityBooks(open, key), open.published);
   const alone = open.published.entidades
     ? [...keys].flatMap(([nit, key]) =>
-        !filed.has(nit) && yearsOf(booksOf(open, key)).length > 0 ? [nit] : [],
+        !filed.has(nit) && bookYears(entityBooks(open, key)).length > 0 ? [nit] : [],
       )
     : [];
   let withXbrl = 0;
@@ -57,7 +57,7 @@ export function joinOpenData(open: OpenData, filed: ReadonlySet<string>): Joined
     entityOf(nit, listed) {
       const key = keys.get(nit)!;
       taken.add(key);
-      const books = booksOf(open, key);
+      const books = entityBooks(open, key);
       return openEntityOf(open.entities.get(key)!, books, ratiosAt(key), listed, open.published.cuif);
     },
     counts: () => ({

@@ -1,6 +1,6 @@
 /** Rows of a table column by column: each different text once and its code in every row, all other values as doubles. */
 
-import type { ColumnType, Row, Table, Value } from './tables.ts';
+import type { ColumnType, Table, TableRow, Value } from './tables.ts';
 
 /** A code is a place in `texts`; the first one stands for null. */
 export interface TextColumn {
@@ -13,7 +13,7 @@ export interface NumberColumn {
 }
 export type ColumnValues = TextColumn | NumberColumn;
 
-export interface Columns {
+export interface TableColumns {
   readonly rows: number;
   /** In the order of the table's columns. */
   readonly columns: readonly ColumnValues[];
@@ -29,7 +29,7 @@ export function createColumns({ name, columns }: Table) {
   const cells = columns.map(({ type }) => (holdsTexts(type) ? createTexts(room) : createNumbers(room)));
   return {
     size: () => size,
-    add(row: Row): void {
+    add(row: TableRow): void {
       if (rows === room) {
         room *= 2;
         for (const cell of cells) cell.grow(room);
@@ -42,7 +42,7 @@ export function createColumns({ name, columns }: Table) {
       }
       rows++;
     },
-    columns: (): Columns => ({ rows, columns: cells.map((cell) => cell.first(rows)) }),
+    columns: (): TableColumns => ({ rows, columns: cells.map((cell) => cell.first(rows)) }),
   };
 }
 

@@ -7,19 +7,19 @@ import { groupBy } from '../lib/group-by.ts';
 import { createPool } from '../lib/pool.ts';
 import type { SfcFiles } from '../raw/raw-folder.ts';
 import { type SourceEntry, sourcesByFile, verifySource } from '../raw/sources.ts';
-import type { Rejection } from '../tables/skip-rules.ts';
-import { joinOpenData } from './answers/joined.ts';
-import { type BuiltEntity, packEntity } from './answers/pack.ts';
-import { entityOf } from './answers/reconcile.ts';
-import { type Cache, keepOnly, openCache } from './cache.ts';
-import type { Filing } from './filings/filing.ts';
+import type { RowRejection } from '../tables/skip-rules.ts';
+import { entityOf } from './answers/build-entity.ts';
+import { joinOpenData } from './answers/join-open-data.ts';
+import { type BuiltEntity, packEntity } from './answers/pack-entity.ts';
+import { type FilingCache, keepOnly, openCache } from './filing-cache.ts';
+import type { FilingOutcome, FilingTask } from './filing-worker.ts';
+import type { SfcFiling } from './filings/filing.ts';
 import { readListings, readRatios } from './filings/sidecar-tables.ts';
+import { refuseMisplaced } from './misplaced-filings.ts';
 import { type OpenData, readOpenData } from './open-data/open-data.ts';
-import { refuseMisplaced } from './placed.ts';
-import { type EntityFindings, reportOf, type SfcReport } from './report.ts';
-import type { Done, Task } from './worker.ts';
+import { type EntityFindings, reportOf, type SfcReport } from './sfc-report.ts';
 
-const workerModule = new URL('worker.ts', import.meta.url);
+const workerModule = new URL('filing-worker.ts', import.meta.url);
 
 export interface SfcBuild {
   /** by NIT */
@@ -30,7 +30,7 @@ export interface SfcBuild {
   readonly published: OpenData['published'];
   readonly report: SfcReport;
   /** rows of the open datasets that are not read, with what they say */
-  readonly rejections: readonly Rejection[];
+  readonly rejections: readonly RowRejection[];
 }
 
 export interface SfcRequest {
@@ -99,7 +99,7 @@ export async function buildSfc(request: SfcRequest): Promise<SfcBuild> {
 }
 
 /** The cache beside the filings, or why there is none: a folder that nobody may write to is no reason not to build. */
-function tryCache(folder: string): Cache | string {
+function tryCache(folder: string): FilingCache | string {
   try {
     return openCache(join(folder, '.cache'), workerModule);
   } catch (error) {
@@ -108,7 +108,10 @@ function tryCache(folder: string): Cache | string {
 }
 
 /** Leaves in the cache what this build has used; gives the reason when something cannot be kept. */
-function keepEntries(cache: Cache | string | undefined, done: readonly Done[]): string | undefined {
+function keepEntries(
+  cache: FilingCache | string | undefined,
+  done: readonly FilingOutcome[],
+): string | undefined {
   if (typeof cache !== 'object') return cache;
   try {
     keepOnly(cache, new Set(done.flatMap(({ key }) => key ?? [])));
@@ -121,13 +124,15 @@ function keepEntries(cache: Cache | string | undefined, done: readonly Done[]): 
 async function readAll(
   { files: { folder }, sources = [], workers, advance }: SfcRequest,
   files: readonly { file: string; bytes: number }[],
-  listings: ReadonlyMap<string, Task['listing']>,
-  cache: Cache | undefined,
-): Promise<Map<string, Done>> {
-  const unread: Done = { result: { rejected: 'not read' }, sha256: '', cached: false };
+  listings: ReadonlyMap<string, FilingTask['listing']>,
+  cache: FilingCache | undefined,
+): Promise<Map<string, FilingOutcome>> {
+  const unread: FilingOutcome = { result: { rejected: 'not read' }, sha256: '', cached: false };
   const done = new Map(files.map(({ file }) => [file, unread]));
   if (files.length === 0) return done;
-  const pool = createPool<Task, Done>(workerModule, Math.min(workers, files.length), () => ({ cache }));
+  const pool = createPool<FilingTask, FilingOutcome>(workerModule, Math.min(workers, files.length), () => ({
+    cache,
+  }));
   const sourceOf = sourcesByFile(sources);
   const reading = files.map(async ({ file, bytes }) => {
     const task = { path: join(folder, file), file, listing: listings.get(file) };
@@ -150,6 +155,6 @@ function failedAt(file: string, cause: Error): never {
   throw cause.message.startsWith(file) ? cause : new Error(`${file}: ${cause.message}`, { cause });
 }
 
-function unpack(packed: Uint8Array): Filing {
-  return JSON.parse(inflateRawSync(packed).toString()) as Filing;
+function unpack(packed: Uint8Array): SfcFiling {
+  return JSON.parse(inflateRawSync(packed).toString()) as SfcFiling;
 }

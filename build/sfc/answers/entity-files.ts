@@ -7,12 +7,12 @@ import { encodeIndex, type IndexEntry } from '../../../contract/stored/pack-inde
 import { deflateStoredSegment } from '../../lib/deflate.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
 import { absentMember, createShard } from '../../publish/shard.ts';
-import type { BuiltEntity } from './pack.ts';
+import type { BuiltEntity } from './pack-entity.ts';
 
 const shardBytes = 8 * 1024 * 1024;
 
 /** Answers, shards of some 8 MB each, and last their index; an index of nothing when there are no entities. */
-export function* storedEntities(
+export function* entityFiles(
   entities: readonly BuiltEntity[],
   identity: ReleaseIdentity,
 ): Generator<ReleaseFile> {

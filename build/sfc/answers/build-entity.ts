@@ -4,14 +4,14 @@ import { fold } from '../../../contract/fold.ts';
 import type { Entity } from '../../../contract/http/entity.ts';
 import { noteLabel } from '../../tables/sfc-note-titles.ts';
 import { type EntityGroup, entityTypeOf } from '../../tables/sfc-types.ts';
-import { type Filing, slug } from '../filings/filing.ts';
+import { type SfcFiling, slug } from '../filings/filing.ts';
 import type { Scale } from '../filings/scale.ts';
 import type { ListedRatio } from '../filings/sidecar-tables.ts';
 import type { OpenRatios } from '../open-data/ratios.ts';
-import { periodOf } from './columns.ts';
 import { type Details, detailsOf } from './details.ts';
 import { isMeaningless, ratiosOf } from './ratios.ts';
 import { agreeOnScales, type KnownAssets } from './scales.ts';
+import { periodName } from './statement-columns.ts';
 import { statementsOf, type UnsafeInteger } from './statements.ts';
 
 /** What the search and the checks need to know besides the answer. */
@@ -33,7 +33,7 @@ export interface EntityData {
   readonly found: readonly {
     readonly file: string;
     readonly scale: Scale['source'];
-    readonly flags: Filing['flags'];
+    readonly flags: SfcFiling['flags'];
   }[];
   readonly beyond: readonly UnsafeInteger[];
   /** listed ratios that mean nothing for an entity of this type */
@@ -53,7 +53,7 @@ const noOpenData: OpenOfEntity = { ratiosOf: () => new Map(), assetsOf: () => ne
 /** All filings of one NIT, at least one, in any order. `openOf` gives what open data say of an `entity_id`. */
 export function entityOf(
   nit: string,
-  filings: readonly Filing[],
+  filings: readonly SfcFiling[],
   listed: readonly ListedRatio[],
   open: OpenOfEntity = noOpenData,
 ): EntityData {
@@ -107,7 +107,7 @@ function distinct(beyond: readonly UnsafeInteger[]): UnsafeInteger[] {
 
 /** The years of filings, of listed ratios and of open data, each with the filing that stands for it. */
 export function ratiosByYear(
-  filings: readonly Filing[],
+  filings: readonly SfcFiling[],
   listed: readonly ListedRatio[],
   group: EntityGroup | null,
   open: OpenYears,
@@ -129,12 +129,12 @@ export function ratiosByYear(
   return { ratios, ratio_sources };
 }
 
-const yearOf = ({ period_end }: Filing) => Number(period_end.slice(0, 4));
+const yearOf = ({ period_end }: SfcFiling) => Number(period_end.slice(0, 4));
 
 /** Without codes, two filings of one NIT, period and basis under two names are two perimeters, not a retransmission. */
-function tellPerimetersApart(filings: readonly Filing[]): Filing[] {
+function tellPerimetersApart(filings: readonly SfcFiling[]): SfcFiling[] {
   const names = new Map<string, Set<string>>();
-  const key = ({ entity_id, basis, period_end, closing }: Filing) =>
+  const key = ({ entity_id, basis, period_end, closing }: SfcFiling) =>
     `${entity_id} ${basis} ${period_end} ${closing}`;
   for (const filing of filings) {
     if (filing.coded || filing.business) continue;
@@ -154,10 +154,10 @@ function tellPerimetersApart(filings: readonly Filing[]): Filing[] {
 }
 
 /** Of the filings of one entity, basis, period and kind the one filed last; latest period first. */
-function latest(filings: readonly Filing[]): { chosen: Filing[]; superseded: string[] } {
-  const chosen = new Map<string, Filing>();
+function latest(filings: readonly SfcFiling[]): { chosen: SfcFiling[]; superseded: string[] } {
+  const chosen = new Map<string, SfcFiling>();
   const superseded: string[] = [];
-  const rank = ({ filing_date, file }: Filing) => `${filing_date ?? ''} ${radicacion(file)} ${file}`;
+  const rank = ({ filing_date, file }: SfcFiling) => `${filing_date ?? ''} ${radicacion(file)} ${file}`;
   for (const filing of [...filings].sort((a, b) => (rank(a) < rank(b) ? -1 : 1))) {
     const key = [filing.entity_id, filing.basis, filing.period_end, filing.closing].join(' ');
     const earlier = chosen.get(key);
@@ -173,8 +173,8 @@ function radicacion(file: string): string {
 }
 
 /** The entity's own before trusts and funds, individual before consolidated, closing before interim, latest first. */
-function leading(filings: readonly Filing[]): Filing {
-  const rank = ({ business, basis, closing }: Filing) =>
+function leading(filings: readonly SfcFiling[]): SfcFiling {
+  const rank = ({ business, basis, closing }: SfcFiling) =>
     [business, basis !== 'individual', !closing].map(Number).join('');
   return [...filings].sort((a, b) => {
     const [x, y] = [rank(a), rank(b)];
@@ -182,14 +182,14 @@ function leading(filings: readonly Filing[]): Filing {
   })[0]!;
 }
 
-function byPrecedence(a: Filing, b: Filing): number {
-  const rank = (filing: Filing) =>
+function byPrecedence(a: SfcFiling, b: SfcFiling): number {
+  const rank = (filing: SfcFiling) =>
     [filing.business, filing.entity_id, filing.basis !== 'individual', !filing.closing].map(String).join(' ');
   if (a.period_end !== b.period_end) return a.period_end > b.period_end ? -1 : 1;
   return rank(a) < rank(b) ? -1 : 1;
 }
 
-function others(filings: readonly Filing[], lead: string): EntityData['answer']['profile']['entities'] {
+function others(filings: readonly SfcFiling[], lead: string): EntityData['answer']['profile']['entities'] {
   const found = new Map<string, { entity_id: string; name: string; filings_count: number }>();
   for (const { entity_id, name } of filings) {
     if (entity_id === lead) continue;
@@ -203,10 +203,10 @@ function others(filings: readonly Filing[], lead: string): EntityData['answer'][
 /** A filing that breaks everything in every period says so in a few lines as well. */
 const shownFlags = 40;
 
-function describe(filing: Filing): EntityData['answer']['filings'][number] {
+function describe(filing: SfcFiling): EntityData['answer']['filings'][number] {
   return {
     year: yearOf(filing),
-    period: periodOf(filing.period_end),
+    period: periodName(filing.period_end),
     ...(filing.filing_date !== undefined && { filing_date: filing.filing_date }),
     entity_id: filing.entity_id,
     basis: filing.basis,
@@ -223,7 +223,7 @@ function describe(filing: Filing): EntityData['answer']['filings'][number] {
   };
 }
 
-function notesOf(filings: readonly Filing[]): EntityData['notes'] {
+function notesOf(filings: readonly SfcFiling[]): EntityData['notes'] {
   const notes: EntityData['notes'] = {};
   for (const filing of filings) {
     const ofYear = notes[yearOf(filing)] ?? [];
@@ -233,7 +233,7 @@ function notesOf(filings: readonly Filing[]): EntityData['notes'] {
       ofYear.push({
         concept,
         label: noteLabel(concept),
-        period: periodOf(filing.period_end),
+        period: periodName(filing.period_end),
         entity_id,
         basis,
         text,

@@ -1,14 +1,14 @@
 /** A period of a filing as a column, and the order of columns: the leading entity first, individual before consolidated, the latest first, the longer period before the shorter. */
 
 import type { Entity } from '../../../contract/http/entity.ts';
-import { type Concept, equityComponents } from '../../tables/sfc-lines.ts';
-import type { Filing } from '../filings/filing.ts';
+import { equityComponents, type SfcConcept } from '../../tables/sfc-lines.ts';
+import type { SfcFiling } from '../filings/filing.ts';
 
-export type Column = NonNullable<NonNullable<Entity['statements']>['equity']>['columns'][number];
+export type StatementColumn = NonNullable<NonNullable<Entity['statements']>['equity']>['columns'][number];
 export type Rank = readonly (string | number)[];
 
 /** `2025-T3` for the end of a quarter, else `2025-05`. */
-export function periodOf(day: string): string {
+export function periodName(day: string): string {
   const [year, month, date] = day.split('-');
   const quarter = ['03-31', '06-30', '09-30', '12-31'].indexOf(`${month}-${date}`) + 1;
   return quarter > 0 ? `${year}-T${quarter}` : `${year}-${month}`;
@@ -16,14 +16,14 @@ export function periodOf(day: string): string {
 
 /** `member` is the component of equity. */
 export function columnOf(
-  filing: Filing,
-  { start, end, member }: { start?: string | undefined; end: string; member?: Concept | undefined },
+  filing: SfcFiling,
+  { start, end, member }: { start?: string | undefined; end: string; member?: SfcConcept | undefined },
   scale: number | null,
-): Column {
+): StatementColumn {
   return {
     entity_id: filing.entity_id,
     year: Number(end.slice(0, 4)),
-    period: periodOf(end),
+    period: periodName(end),
     ...(start !== undefined && { start }),
     end,
     basis: filing.basis,
@@ -32,13 +32,13 @@ export function columnOf(
       component: member,
       component_label: equityComponents.get(member) ?? member,
     }),
-    filing: periodOf(filing.period_end),
+    filing: periodName(filing.period_end),
     comparative: end !== filing.period_end,
     scale,
   };
 }
 
-export function columnRank({ entity_id, basis, start, end }: Column, leading: string): Rank {
+export function columnRank({ entity_id, basis, start, end }: StatementColumn, leading: string): Rank {
   return [
     entity_id === leading ? 0 : 1,
     entity_id,

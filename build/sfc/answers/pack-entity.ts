@@ -6,7 +6,7 @@ import type { DeflateSegment } from '../../../contract/stored/gzip.ts';
 import type { MemberName } from '../../../contract/stored/layout.ts';
 import type { EntitySummary } from '../../country/summary.ts';
 import { deflateStoredSegment } from '../../lib/deflate.ts';
-import type { EntityData } from './reconcile.ts';
+import type { EntityData } from './build-entity.ts';
 
 type PartName = Exclude<MemberName<'sfc'>, 'answer'>;
 

@@ -5,32 +5,48 @@ import type { Difference, NamedNit } from '../changes/difference.ts';
 import type { Built } from '../release/release.ts';
 import type { GuardReport } from '../release/report.ts';
 import { guardRules } from '../tables/guard.ts';
-import { distributed, identities, medians } from './page-figures.ts';
-import { excluded, flags, grades, gravest, restatements } from './page-quality.ts';
-import { entities, names, openData, rows, texts, unclaimed, unused } from './page-read.ts';
-import { company, figure, number, ratio, section, table } from './page-table.ts';
+import { distributionsSection, identitiesSection, mediansSection } from './page-figures.ts';
+import {
+  excludedSection,
+  flagsSection,
+  gradesSection,
+  gravestSection,
+  restatementsSection,
+} from './page-quality.ts';
+import {
+  entitiesSection,
+  namesSection,
+  openDataSection,
+  rowsSection,
+  textsSection,
+  unclaimedSection,
+  unusedSection,
+} from './page-read.ts';
+import { companyLink, figureCell, formatCount, ratio, reportSection, reportTable } from './page-table.ts';
 
 export function reportPage(built: Built): string {
   const { manifest, report, before, judgement } = built;
   const difference = judgement?.difference ?? null;
   const sections = [
-    guard(report.guard ?? null),
-    counts(built),
-    ...(difference ? [comings(difference), restated(difference), medians(difference)] : []),
-    flags(report, before?.report ?? null),
-    grades(report),
-    gravest(report),
-    excluded(report),
-    restatements(report),
-    identities(report, before?.report ?? null),
-    distributed(report),
-    unclaimed(report, before?.report ?? null),
-    names(report),
-    texts(report),
-    unused(report),
-    rows(report),
-    entities(report),
-    openData(report),
+    guardSection(report.guard ?? null),
+    countsSection(built),
+    ...(difference
+      ? [comingsSection(difference), changedTotalsSection(difference), mediansSection(difference)]
+      : []),
+    flagsSection(report, before?.report ?? null),
+    gradesSection(report),
+    gravestSection(report),
+    excludedSection(report),
+    restatementsSection(report),
+    identitiesSection(report, before?.report ?? null),
+    distributionsSection(report),
+    unclaimedSection(report, before?.report ?? null),
+    namesSection(report),
+    textsSection(report),
+    unusedSection(report),
+    rowsSection(report),
+    entitiesSection(report),
+    openDataSection(report),
   ];
   return html`<!doctype html>
 <html lang="es">
@@ -64,18 +80,18 @@ td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}section{overflow-x:
 );
 
 /** What passed the limits of the guard, and whether somebody let it pass. */
-function guard(found: GuardReport | null): Html {
-  if (!found) return section('Revisión', html`<p>Es la publicación vigente, otra vez.</p>`);
+function guardSection(found: GuardReport | null): Html {
+  if (!found) return reportSection('Revisión', html`<p>Es la publicación vigente, otra vez.</p>`);
   const by = found.accepted_by ? `aceptado por ${found.accepted_by}` : 'aceptado';
-  return section(
+  return reportSection(
     'Revisión',
-    table(
-      ['Regla', 'Dónde', figure('Hallados'), figure('De'), 'Casos', 'Resultado'],
+    reportTable(
+      ['Regla', 'Dónde', figureCell('Hallados'), figureCell('De'), 'Casos', 'Resultado'],
       found.findings.map(({ rule, place, found, of, examples, accepted }) => [
         guardRules[rule].titulo,
         place,
-        figure(ratio(found)),
-        figure(number(of)),
+        figureCell(ratio(found)),
+        figureCell(formatCount(of)),
         examples.join('; '),
         accepted ? by : 'detiene la construcción',
       ]),
@@ -83,28 +99,33 @@ function guard(found: GuardReport | null): Html {
   );
 }
 
-function counts({ manifest, before }: Built): Html {
+function countsSection({ manifest, before }: Built): Html {
   const earlier = before?.manifest.counts ?? {};
   const names = [...new Set([...Object.keys(manifest.counts), ...Object.keys(earlier)])].sort();
-  return section(
+  return reportSection(
     'Cuántas',
-    table(
-      ['Cuenta', figure('Antes'), figure('Ahora'), figure('Cambio')],
+    reportTable(
+      ['Cuenta', figureCell('Antes'), figureCell('Ahora'), figureCell('Cambio')],
       names.map((name) => {
         const [was, is] = [earlier[name] ?? null, manifest.counts[name] ?? 0];
-        return [name, figure(number(was)), figure(number(is)), figure(was === null ? '—' : number(is - was))];
+        return [
+          name,
+          figureCell(formatCount(was)),
+          figureCell(formatCount(is)),
+          figureCell(was === null ? '—' : formatCount(is - was)),
+        ];
       }),
     ),
   );
 }
 
-function comings({ came, went }: Difference): Html {
+function comingsSection({ came, went }: Difference): Html {
   const list = (title: string, named: readonly NamedNit[]) =>
-    html`<h3>${title}: ${number(named.length)}</h3>${table(
+    html`<h3>${title}: ${formatCount(named.length)}</h3>${reportTable(
       ['NIT', 'Nombre'],
-      named.map(({ nit, name }) => [company(nit), name]),
+      named.map(({ nit, name }) => [companyLink(nit), name]),
     )}`;
-  return section(
+  return reportSection(
     'Quiénes entran y quiénes salen',
     list('Sociedades que entran', came.siis),
     list('Sociedades que salen', went.siis),
@@ -113,35 +134,35 @@ function comings({ came, went }: Difference): Html {
   );
 }
 
-function restated({ restatements, reexpressed }: Difference): Html {
-  return section(
+function changedTotalsSection({ restatements, reexpressed }: Difference): Html {
+  return reportSection(
     'Cifras de años ya publicados que cambian',
-    html`<p>${number(restatements.length)} totales, en miles de pesos; primero los que más cambian.</p>`,
-    table(
+    html`<p>${formatCount(restatements.length)} totales, en miles de pesos; primero los que más cambian.</p>`,
+    reportTable(
       [
         'NIT',
         'Nombre',
-        figure('Año'),
+        figureCell('Año'),
         'Línea',
-        figure('Antes'),
-        figure('Ahora'),
+        figureCell('Antes'),
+        figureCell('Ahora'),
         'Radicado antes',
         'Radicado ahora',
       ],
       restatements.map(({ nit, name, year, line, before, now, radicados }) => [
-        company(nit),
+        companyLink(nit),
         name,
-        figure(String(year)),
+        figureCell(String(year)),
         line,
-        figure(number(before)),
-        figure(number(now)),
+        figureCell(formatCount(before)),
+        figureCell(formatCount(now)),
         ...radicados,
       ]),
     ),
-    html`<h3>Años que la presentación del siguiente ahora trae con otras cifras: ${number(reexpressed.length)}</h3>`,
-    table(
-      ['NIT', 'Nombre', figure('Año')],
-      reexpressed.map(({ nit, name, year }) => [company(nit), name, figure(String(year))]),
+    html`<h3>Años que la presentación del siguiente ahora trae con otras cifras: ${formatCount(reexpressed.length)}</h3>`,
+    reportTable(
+      ['NIT', 'Nombre', figureCell('Año')],
+      reexpressed.map(({ nit, name, year }) => [companyLink(nit), name, figureCell(String(year))]),
     ),
   );
 }

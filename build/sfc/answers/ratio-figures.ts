@@ -1,21 +1,21 @@
 /** The figures of a filing that ratios are made of, in pesos, or as filed where its scale is unknown. */
 
-import type { Concept } from '../../tables/sfc-lines.ts';
+import type { SfcConcept } from '../../tables/sfc-lines.ts';
 import type { Figure } from '../../tables/sfc-ratios.ts';
-import type { Filing } from '../filings/filing.ts';
+import type { SfcFiling } from '../filings/filing.ts';
 import { soundAmounts } from '../filings/periods.ts';
 import { daysBetween } from '../xbrl/moments.ts';
-import { inPesos } from './statements.ts';
+import { scaleToPesos } from './statements.ts';
 
 const loans = 'co-sfc-core:CarteraCreditoOperacionesLeasingFinanciero';
 const provisionExpense = 'co-sfc-core:GastosProvisionesCarteraCreditosOperacionesLeasingFinanciero';
 
 /** What was filed and is not zero. */
-export function figuresOf(filing: Filing): Partial<Record<Figure, number>> {
+export function ratioFigures(filing: SfcFiling): Partial<Record<Figure, number>> {
   const amounts = amountsOf(filing);
   const { balance } = amounts;
-  const flow = (concept: Concept) => amounts.yearToDate(concept)?.value;
-  const mean = (concept: Concept) => {
+  const flow = (concept: SfcConcept) => amounts.yearToDate(concept)?.value;
+  const mean = (concept: SfcConcept) => {
     const [now, before] = [balance(concept), amounts.yearBefore(concept)];
     return now === undefined || before === undefined ? undefined : (now + before) / 2;
   };
@@ -46,20 +46,22 @@ export function figuresOf(filing: Filing): Partial<Record<Figure, number>> {
 
 /** Amounts of the entity itself by concept; zero is a template's blank. */
 interface FiledAmounts {
-  at(concept: Concept, day: string, start?: string): number | undefined;
+  at(concept: SfcConcept, day: string, start?: string): number | undefined;
   /** At the cut of the filing, and at the end of the year before. */
-  balance(concept: Concept): number | undefined;
-  yearBefore(concept: Concept): number | undefined;
+  balance(concept: SfcConcept): number | undefined;
+  yearBefore(concept: SfcConcept): number | undefined;
   /** Of the longest period up to a year that ends with the cut and holds the concept. */
-  yearToDate(concept: Concept): { readonly start: string; readonly value: number } | undefined;
+  yearToDate(concept: SfcConcept): { readonly start: string; readonly value: number } | undefined;
 }
 
-function amountsOf({ amounts, odd, period_end: end, scale }: Filing): FiledAmounts {
+function amountsOf({ amounts, odd, period_end: end, scale }: SfcFiling): FiledAmounts {
   const own = soundAmounts(amounts, odd).filter(({ member }) => member === undefined);
   const at: FiledAmounts['at'] = (concept, day, start) => {
     const found = own.find((one) => one.concept === concept && one.end === day && one.start === start);
     if (!found) return undefined;
-    return (scale.factor === null ? Number(found.value) : inPesos(found.value, scale.factor)) || undefined;
+    return (
+      (scale.factor === null ? Number(found.value) : scaleToPesos(found.value, scale.factor)) || undefined
+    );
   };
   const starts = [...new Set(own.flatMap((one) => (one.start && one.end === end ? [one.start] : [])))]
     .filter((start) => daysBetween(start, end) <= 373)
@@ -76,10 +78,10 @@ function amountsOf({ amounts, odd, period_end: end, scale }: Filing): FiledAmoun
 }
 
 function profitOfTwelveMonths(
-  { closing, period_end: end }: Filing,
+  { closing, period_end: end }: SfcFiling,
   amounts: FiledAmounts,
 ): number | undefined {
-  const concepts: readonly Concept[] = ['ifrs:ProfitLoss', 'ifrs:ProfitLossAttributableToOwnersOfParent'];
+  const concepts: readonly SfcConcept[] = ['ifrs:ProfitLoss', 'ifrs:ProfitLossAttributableToOwnersOfParent'];
   const concept = concepts.find((one) => amounts.yearToDate(one));
   if (concept === undefined) return undefined;
   const profit = amounts.yearToDate(concept)!;
@@ -89,7 +91,10 @@ function profitOfTwelveMonths(
   return lastYear === undefined || before === undefined ? undefined : profit.value + lastYear - before;
 }
 
-function annualProvisions({ closing, period_end: end }: Filing, amounts: FiledAmounts): number | undefined {
+function annualProvisions(
+  { closing, period_end: end }: SfcFiling,
+  amounts: FiledAmounts,
+): number | undefined {
   const provisions = amounts.yearToDate(provisionExpense);
   if (!provisions || closing) return provisions?.value;
   return (provisions.value * 365) / daysBetween(provisions.start, end);

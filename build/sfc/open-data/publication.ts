@@ -5,7 +5,7 @@ import type { SourceEntry } from '../../raw/sources.ts';
 import { type OpenLicense, openLicenses } from '../../tables/open-licenses.ts';
 import type { SfcDatasetRow } from '../../tables/sfc-datasets.ts';
 
-export interface Publication {
+export interface DatasetPublication {
   /** identifier in the portal and title */
   readonly dataset: string;
   readonly license: OpenLicense;
@@ -19,7 +19,7 @@ const supervisor = 'Superintendencia Financiera de Colombia';
 export function publicationOf(
   { id, title }: Pick<SfcDatasetRow, 'id' | 'title'>,
   sources: readonly (SourceEntry | undefined)[],
-): Publication | string {
+): DatasetPublication | string {
   const said = [...new Set(sources.map((source) => source?.license ?? null))];
   const [license = null] = said;
   const unpublished = `${id} is read but not published: `;

@@ -6,16 +6,16 @@ import { type Counts, sumCounts } from '../lib/counts.ts';
 import { openDataSkips } from '../tables/open-data-skips.ts';
 import { filingFlagSentences } from '../tables/sfc-flags.ts';
 import { type RejectedRow, withoutText } from '../tables/skip-rules.ts';
+import type { EntityData } from './answers/build-entity.ts';
 import type { DetailCounts } from './answers/details.ts';
-import type { JoinedCounts } from './answers/joined.ts';
-import type { EntityData } from './answers/reconcile.ts';
+import type { JoinedCounts } from './answers/join-open-data.ts';
 import type { UnsafeInteger } from './answers/statements.ts';
+import type { FilingResult } from './filing-worker.ts';
 import type { FactCounts } from './filings/amounts.ts';
 import type { ListedFiling, ListedRatio } from './filings/sidecar-tables.ts';
 import { type OpenFinding, openChecks } from './open-data/findings.ts';
 import type { OpenData } from './open-data/open-data.ts';
-import type { Result } from './worker.ts';
-import type { ProblemKind } from './xbrl/read.ts';
+import type { XbrlProblemKind } from './xbrl/read-instance.ts';
 
 /** Flags named in the report for each rule; all are counted. */
 const namedReferences = 200;
@@ -45,7 +45,7 @@ export interface SfcReport {
   readonly facts: FactCounts;
   /** Texts that were cleaned or cut, by field. */
   readonly texts: Readonly<Counts>;
-  readonly problems: Partial<Record<ProblemKind, number>>;
+  readonly problems: Partial<Record<XbrlProblemKind, number>>;
   readonly scales: Readonly<Record<string, number>>;
   /** by rule */
   readonly flags: Readonly<Record<string, FlagReport>>;
@@ -95,7 +95,7 @@ export type EntityFindings = Pick<EntityData, 'nit' | 'superseded' | 'found' | '
 };
 
 interface ReportInput {
-  readonly results: ReadonlyMap<string, Result>;
+  readonly results: ReadonlyMap<string, FilingResult>;
   readonly listings: readonly ListedFiling[];
   readonly ratios: readonly ListedRatio[];
   readonly entities: readonly EntityFindings[];

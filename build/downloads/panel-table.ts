@@ -3,27 +3,27 @@
 import { coreLines, indicatorKeys, statementNames } from '../../contract/http/schemas.ts';
 import { concepts } from '../tables/concepts.ts';
 import {
-  type Column,
   column,
-  companyName,
-  grade,
+  companyNameColumn,
+  gradeColumn,
   indicatorColumn,
-  nit,
+  nitColumn,
   type Table,
+  type TableColumn,
   thousands,
 } from './tables.ts';
 
-const lineColumn = ({ key, statement, labels }: (typeof concepts)[number]): Column =>
+const lineColumn = ({ key, statement, labels }: (typeof concepts)[number]): TableColumn =>
   column(key, 'number', `${labels[0]} (${statement})`, { nullable: true, unit: thousands });
 
-export const panel: Table = {
+export const panelTable: Table = {
   name: 'panel',
   title: 'Panel por año (SIIS): una fila por sociedad con estados financieros en el año, un archivo por año',
   primaryKey: ['nit'],
   columns: [
-    nit,
-    companyName,
-    grade,
+    nitColumn,
+    companyNameColumn,
+    gradeColumn,
     ...statementNames.flatMap((statement) =>
       coreLines[statement].map((key) =>
         lineColumn(concepts.find((each) => each.statement === statement && each.key === key)!),
