@@ -1,4 +1,4 @@
-/** The modules of the functions, by their names in vercel.json: written out, so that types and a search for imports find them. */
+/** The modules of the functions by their file names in vercel.json; static imports, so that type checks and bundlers find them. */
 
 import type { Loaders } from './_lib/server/app.ts';
 

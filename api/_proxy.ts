@@ -1,8 +1,8 @@
-/** Vercel's proxy: runs before the cache and the functions, on every request below /api and at /mcp; sends default answers to their static files. */
+/** Vercel's proxy, which runs before cache and functions on requests to /api and /mcp: middleware, and rewrites of default answers to static files. */
 
-import { rulesOf } from '../contract/http/addresses.ts';
+import { addressRulesOf } from '../contract/http/address-rules.ts';
 import { files, releasePath } from '../contract/stored/layout.ts';
-import { currentRelease } from './_lib/data/current.ts';
+import { currentRelease } from './_lib/data/current-release.ts';
 import { environment } from './_lib/environment.ts';
 import {
   type ApiRequest,
@@ -11,14 +11,14 @@ import {
   toWebResponse,
   withoutBody,
 } from './_lib/http/http-message.ts';
-import { datasetOf, parseRequest } from './_lib/http/parse-request.ts';
+import { operationDataset, parseRequest } from './_lib/http/parse-request.ts';
 import { notFound } from './_lib/http/problem.ts';
 import { isStoredAnswer } from './_lib/http/respond.ts';
 import { log } from './_lib/log.ts';
 import { type Middleware, processMiddleware } from './_lib/rate-limit/middleware.ts';
 
-/** The platform keeps this file where its path says, so that it could be called like a function. */
-const ownAddress = '/api/_proxy';
+/** The platform would serve this file as a function at its path, which is answered with 404. */
+const ownPath = '/api/_proxy';
 
 let middleware: Promise<Middleware> | undefined;
 
@@ -27,11 +27,11 @@ export default async function proxy(request: Request): Promise<Response> {
   // The platform sets x-real-ip itself, whatever the caller sent.
   const address = request.headers.get('x-real-ip') ?? '';
   const asked = fromWebRequest(request);
-  const { headers, reply } = await (await middleware)(asked, address);
-  const end = reply ? { response: reply } : await withoutFunction(asked);
+  const { headers, response: reply } = await (await middleware)(asked, address);
+  const end = reply ? { response: reply } : await answerAtProxy(asked);
   if ('response' in end)
     return toWebResponse({ ...end.response, headers: { ...end.response.headers, ...headers } });
-  // What next() and rewrite() of @vercel/functions return: go on, and add these headers to whatever follows.
+  // The headers that next() and rewrite() of @vercel/functions set.
   if ('file' in end) {
     const to = { 'x-middleware-rewrite': new URL(end.file, request.url).href };
     return new Response(null, { headers: { ...headers, ...end.headers, ...to } });
@@ -39,28 +39,28 @@ export default async function proxy(request: Request): Promise<Response> {
   return new Response(null, { headers: { ...headers, 'x-middleware-next': '1' } });
 }
 
-type End =
+type ProxyResult =
   | { readonly response: ApiResponse }
   | { readonly file: string; readonly headers: Readonly<Record<string, string>> }
   | { readonly next: true };
 
-/** What can be answered before any function: problems, 304, and the static file of a default answer. */
-async function withoutFunction(request: ApiRequest): Promise<End> {
+/** Answers problems and 304, and finds the static file of a default answer; everything else goes on to its function. */
+async function answerAtProxy(request: ApiRequest): Promise<ProxyResult> {
   const { EDGE_STATIC, DATA_URL } = environment();
   const { pathname } = request;
-  if (pathname === ownAddress) return { response: notFound(pathname) };
-  if (EDGE_STATIC === 'off' || DATA_URL || !rulesOf(pathname).open) return { next: true };
+  if (pathname === ownPath) return { response: notFound(pathname) };
+  if (EDGE_STATIC === 'off' || DATA_URL || !addressRulesOf(pathname).isApi) return { next: true };
   try {
     const result = await parseRequest(request, currentRelease);
     if ('response' in result)
       return { response: request.method === 'HEAD' ? withoutBody(result.response) : result.response };
     const { operation, uncached, nit, release, headers } = result.parsed;
-    // What asks to pass by the caches is answered by the function, which tells them so.
+    // The function sends the no-store headers that `_ts` asks for.
     if (uncached || !isStoredAnswer(result.parsed)) return { next: true };
-    const file = releasePath(release.manifest.release, files.answer(datasetOf(operation), nit));
+    const file = releasePath(release.manifest.release, files.answer(operationDataset(operation), nit));
     return { file: `/data/${file}`, headers: { ...headers, 'Content-Type': 'application/json' } };
   } catch (error) {
-    // The function will say what is wrong with the data.
+    // The function will fail as well and answer with a problem.
     log().error(error);
     return { next: true };
   }

@@ -1,7 +1,7 @@
-/** The function of the changes between releases. */
+/** The function of `/cambios`: what changed between releases. */
 
 import { changesSince } from './_lib/changes/changes.ts';
-import { pageLinks } from './_lib/http/pages.ts';
+import { pageLinks } from './_lib/http/pagination.ts';
 import { serve } from './_lib/http/serve.ts';
 
 export default serve({

@@ -1,45 +1,45 @@
-/** The function of the Model Context Protocol: every operation of the API as a tool. */
+/** The function of `/mcp` (Model Context Protocol): every operation of the API as a tool. */
 
 import type { OperationName } from '../contract/http/queries.ts';
 import { fromWebRequest, toVercelResponse } from './_lib/http/http-message.ts';
 import type { FunctionHandler } from './_lib/http/serve.ts';
-import { openPost } from './_lib/mcp/post.ts';
+import { createMcpHandler } from './_lib/mcp/mcp-handler.ts';
 import { processLimits } from './_lib/rate-limit/middleware.ts';
 
-type Loaded = () => Promise<{ default: FunctionHandler }>;
+type FunctionLoader = () => Promise<{ default: FunctionHandler }>;
 
-const company: Loaded = () => import('./empresa.ts');
-const sectors: Loaded = () => import('./sector.ts');
-const series: Loaded = () => import('./series.ts');
+const companyFunction: FunctionLoader = () => import('./empresa.ts');
+const sectorFunction: FunctionLoader = () => import('./sector.ts');
+const seriesFunction: FunctionLoader = () => import('./series.ts');
 
-/** Named one by one, so that the platform finds what to carry. */
+/** Static imports, so that the platform bundles the modules. */
 const functions = {
-  empresa: company,
-  financials: company,
-  indicators: company,
-  benchmark: company,
+  empresa: companyFunction,
+  financials: companyFunction,
+  indicators: companyFunction,
+  benchmark: companyFunction,
   sfc: () => import('./sfc.ts'),
   screener: () => import('./screener.ts'),
   search: () => import('./search.ts'),
-  sectores: sectors,
-  sector: sectors,
-  empresas: company,
-  series,
-  frame: series,
+  sectores: sectorFunction,
+  sector: sectorFunction,
+  empresas: companyFunction,
+  series: seriesFunction,
+  frame: seriesFunction,
   cambios: () => import('./cambios.ts'),
-} as const satisfies Record<OperationName, Loaded>;
+} as const satisfies Record<OperationName, FunctionLoader>;
 
-/** An import that is done already still takes longer than most answers. */
+/** Loaded functions: even a repeated `import()` takes longer than most answers. */
 const loaded = new Map<OperationName, FunctionHandler>();
 
-const post = openPost(processLimits, async (operation) => {
+const post = createMcpHandler(processLimits, async (operation) => {
   const served = loaded.get(operation) ?? (await functions[operation]()).default;
   loaded.set(operation, served);
-  return served.reply;
+  return served.handle;
 });
 
 export default {
-  reply: (request, address = '') => post(request, address),
+  handle: (request, address = '') => post(request, address),
   // The platform sets x-real-ip itself, whatever the caller sent.
   fetch: async (request) =>
     toVercelResponse(await post(fromWebRequest(request), request.headers.get('x-real-ip') ?? '')),

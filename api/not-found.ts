@@ -1,4 +1,4 @@
-/** The function of every address below /api that no operation has. */
+/** The function of all other addresses below /api, which answers 404. */
 
 import { serve } from './_lib/http/serve.ts';
 

@@ -1,29 +1,29 @@
-/** The function of the screener. */
+/** The function of `/screener`. */
 
-import { csvAnswer, mostCsvRows, tooManyRows } from '../contract/http/csv.ts';
+import { csvFileOf, maxCsvRows, tooManyRowsFault } from '../contract/http/csv.ts';
 import { csvFormatOf } from '../contract/http/queries.ts';
-import { pageLinks } from './_lib/http/pages.ts';
+import { pageLinks } from './_lib/http/pagination.ts';
 import { serve } from './_lib/http/serve.ts';
-import { screenerOf } from './_lib/screener/opened.ts';
+import { loadScreener } from './_lib/screener/screener.ts';
 
 export default serve({
   async screener({ query, release, url }) {
-    const { screen, list, notices } = await screenerOf(release);
+    const { screen, list, notices } = await loadScreener(release);
     const format = csvFormatOf(query);
     const { columnas = [] } = query;
     if (format !== null && query.page === undefined) {
       const found = list(query);
-      return found.total > mostCsvRows
+      return found.total > maxCsvRows
         ? {
             faults: [
-              tooManyRows(found.total, 'filtre, pida páginas con page y page_size, o use las descargas'),
+              tooManyRowsFault(found.total, 'filtre, pida páginas con page y page_size, o use las descargas'),
             ],
           }
-        : { table: csvAnswer('screener', format, query, { ...found, columnas }) };
+        : { table: csvFileOf('screener', format, query, { ...found, columnas }) };
     }
     const data = screen(query);
     const links = pageLinks('screener', url.split('?')[0]!, query, data.pagination);
-    if (format !== null) return { table: csvAnswer('screener', format, query, { ...data, columnas }), links };
+    if (format !== null) return { table: csvFileOf('screener', format, query, { ...data, columnas }), links };
     return { data, avisos: notices(query), headers: links === '' ? {} : { Link: links } };
   },
 });

@@ -1,10 +1,10 @@
-/** The function of the two operations on CIIU groups. */
+/** The function of `/sectores` and `/sector`: CIIU groups. */
 
-import { csvAnswer } from '../contract/http/csv.ts';
+import { csvFileOf } from '../contract/http/csv.ts';
 import { csvFormatOf } from '../contract/http/queries.ts';
 import { files } from '../contract/stored/layout.ts';
 import { lazyFile } from './_lib/data/lazy-file.ts';
-import { sectorStats, sectorText } from './_lib/groups/sector.ts';
+import { sectorJson, sectorStats } from './_lib/groups/sector.ts';
 import { serve } from './_lib/http/serve.ts';
 
 const opened = lazyFile(files.sectors, (bytes) => ({ text: Buffer.from(bytes).toString().trimEnd() }));
@@ -17,7 +17,7 @@ export default serve({
 
   async sector({ query, path, release }) {
     const format = csvFormatOf(query);
-    if (format === null) return sectorText(release, path, query);
-    return { table: csvAnswer('sector', format, query, await sectorStats(release, path, query)) };
+    if (format === null) return sectorJson(release, path, query);
+    return { table: csvFileOf('sector', format, query, await sectorStats(release, path, query)) };
   },
 });

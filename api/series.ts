@@ -1,42 +1,42 @@
-/** The function of the two operations on series. */
+/** The function of `/series`: one line or indicator of some companies, or of all in a year. */
 
-import { csvAnswer, mostCsvRows, tooManyRows } from '../contract/http/csv.ts';
+import { csvFileOf, maxCsvRows, tooManyRowsFault } from '../contract/http/csv.ts';
 import { csvFormatOf } from '../contract/http/queries.ts';
 import { files } from '../contract/stored/layout.ts';
-import { pageLinks } from './_lib/http/pages.ts';
+import { pageLinks } from './_lib/http/pagination.ts';
 import { serve } from './_lib/http/serve.ts';
 import { yearNotices } from './_lib/http/year-notice.ts';
-import { openSeries } from './_lib/series/open.ts';
-import { chosenSeries, frameOf, framePageText } from './_lib/series/series.ts';
+import { loadSeries } from './_lib/series/load-series.ts';
+import { frameOf, framePageJson, selectSeries } from './_lib/series/series.ts';
 
 export default serve({
   async series({ query, path, release }) {
-    const opened = await openSeries(release, path.clave);
-    const data = await chosenSeries(opened, query);
+    const opened = await loadSeries(release, path.clave);
+    const data = await selectSeries(opened, query);
     const format = csvFormatOf(query);
     return format === null
       ? { data, avisos: yearNotices(query.years, opened.companies.anios) }
-      : { table: csvAnswer('series', format, query, data) };
+      : { table: csvFileOf('series', format, query, data) };
   },
 
   async frame({ query, path, release, url }) {
-    const frame = frameOf(await openSeries(release, path.clave), path);
+    const frame = frameOf(await loadSeries(release, path.clave), path);
     const format = csvFormatOf(query);
     if (format !== null && query.page === undefined)
-      return frame.total > mostCsvRows
+      return frame.total > maxCsvRows
         ? {
             faults: [
-              tooManyRows(
+              tooManyRowsFault(
                 frame.total,
                 `pida páginas con page, o use el archivo ${files.panel(path.anio)} de la publicación`,
               ),
             ],
           }
-        : { table: csvAnswer('frame', format, query, { ...frame, valores: frame.rows() }) };
+        : { table: csvFileOf('frame', format, query, { ...frame, valores: frame.rows() }) };
     const page = frame.page(query.page);
     const links = pageLinks('frame', url.split('?')[0]!, query, page.pagination);
     if (format !== null)
-      return { table: csvAnswer('frame', format, query, { ...frame, valores: page.rows }), links };
-    return { parts: [framePageText(frame, page)], headers: { Link: links } };
+      return { table: csvFileOf('frame', format, query, { ...frame, valores: page.rows }), links };
+    return { parts: [framePageJson(frame, page)], headers: { Link: links } };
   },
 });

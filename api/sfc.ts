@@ -1,4 +1,4 @@
-/** The function of the operation on one supervised entity. */
+/** The function of `/sfc/{nit}`: one entity supervised by the Superintendencia Financiera. */
 
 import { entityAnswer } from './_lib/entity/entity.ts';
 import { serve } from './_lib/http/serve.ts';

@@ -1,4 +1,4 @@
-/** How far apart two words are: letters put in, left out or exchanged (Levenshtein). */
+/** The Levenshtein distance of two words: letters inserted, deleted or replaced. */
 
 export function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);

@@ -1,10 +1,15 @@
-/** HTML by templates that escape whatever is put into them, but for HTML itself. */
+/** HTML templates that escape their values, except values that are HTML already. */
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const htmlEntities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
 
-/** Text as it stands in HTML and XML, between tags or in an attribute quoted with `"`. */
+/** Escapes text for HTML and XML, between tags or in an attribute quoted with `"`. */
 export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"]/g, (character) => entities[character]!);
+  text.replaceAll(/[&<>"]/g, (character) => htmlEntities[character]!);
 
 export class Html {
   readonly text: string;
@@ -24,8 +29,8 @@ function render(content: HtmlContent): string {
   return typeof content === 'object' ? content.map(render).join('') : escapeHtml(String(content));
 }
 
-/** JSON for a `script` element, from which no text of it can break out. */
-export const jsonIn = (value: unknown): Html =>
+/** JSON for a `script` element, escaped so that no text can close the element. */
+export const jsonForScript = (value: unknown): Html =>
   new Html(
     JSON.stringify(value)
       .replaceAll('<', '\\u003c')

@@ -1,11 +1,11 @@
-/** The NIT: its check digit and the ways in which people write it. */
+/** The NIT (tax number): its check digit, and parsing of NITs as people write them. */
 
 const weights = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71];
 
-/** What the path accepts: 6 to 15 decimal digits. */
+/** The form in addresses: 6 to 15 decimal digits. */
 export const nitPattern = /^\d{6,15}$/;
 
-/** The digits of a NIT in a filing: blanks around it and separators between groups of three digits go, all else stays. */
+/** Cleans a NIT of a filing: removes blanks around it and separators between groups of three digits. */
 export const nitDigits = (text: string): string => text.trim().replace(/(?<=\d)[.,\s](?=\d{3}(?!\d))/g, '');
 
 /** The check digit (dígito de verificación) of a NIT given without it. */
@@ -26,24 +26,24 @@ export type TypedNit =
   | { kind: 'nit'; nit: string }
   | { kind: 'wrong_check_digit'; nit: string; typed: number; right: number };
 
-/** Without the letters that people put before a NIT. */
+/** Removes a leading `NIT` or `CO`. */
 const bareNit = (text: string): string =>
   text
     .trim()
     .replace(/^nit\b[.:]?\s*/i, '')
     .replace(/^co(?=\d)/i, '');
 
-/** Fifteen digits, a separator after each, and a check digit; trying longer texts would take time that grows with their square. */
-const longestTyped = 40;
+/** Enough for fifteen digits with a separator after each and a check digit; the expression takes quadratic time on longer texts. */
+const maxTypedLength = 40;
 
 /**
- * Reads a NIT as people type it: `999.000.123-2`, `NIT. 999 000 123 – 2`, `CO999000123`, `9990001232`.
- * What follows a dash is the check digit; ten digits without a dash lose the last one only if it fits.
- * Null when the text is something else than a NIT of 6 to 15 digits.
+ * Parses a NIT as people type it: `999.000.123-2`, `NIT. 999 000 123 – 2`, `CO999000123`, `9990001232`.
+ * A digit after a dash is the check digit; of ten digits without a dash the last is removed if it is the right check digit.
+ * Null when the text is no NIT of 6 to 15 digits.
  */
 export function readTypedNit(text: string): TypedNit | null {
   const bare = bareNit(text);
-  if (bare.length > longestTyped) return null;
+  if (bare.length > maxTypedLength) return null;
   const match = /^([\d.,\s]+?)(?:\s*[-\u2010-\u2015\u2212]\s*(\d))?$/.exec(bare);
   if (!match) return null;
   const body = match[1]!.replace(/\D/g, '');
@@ -59,7 +59,7 @@ export function readTypedNit(text: string): TypedNit | null {
   return { kind: 'nit', nit };
 }
 
-/** The digits of a NIT that is still being typed: `999.000`, `NIT 9990`, `999000123-`. Null when the text is something else. */
+/** The digits of a partly typed NIT: `999.000`, `NIT 9990`, `999000123-`. Null when the text is something else. */
 export function readNitPrefix(text: string): string | null {
   const bare = bareNit(text).replace(/[-\u2010-\u2015\u2212]\s*$/, '');
   if (!/^[\d.,\s]+$/.test(bare)) return null;

@@ -1,6 +1,6 @@
-/** The beginning of a text: at most so many characters, and a mark where there were more. */
+/** Truncates text. */
 
-/** Sixty is what an answer repeats of a request. */
+/** At most `length` characters, with `…` where there were more. Sixty is what an answer repeats of a request. */
 export function truncate(text: string, length = 60): string {
   if (text.length <= length) return text;
   const characters = [...text];

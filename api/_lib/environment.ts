@@ -1,8 +1,8 @@
-/** The settings that the environment holds, checked once; a bad value stops the start with one clear line. */
+/** The settings from environment variables, validated once; an invalid value stops the start with one line. */
 
 import { z } from 'zod';
 
-const whole = (min: number, max: number) =>
+const integer = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d+$/, { error: 'must be a whole number' })
@@ -15,7 +15,7 @@ const httpUrl = z
 
 const schema = z.object({
   NODE_ENV: z.string().default('development'),
-  PORT: whole(0, 65_535).default(3000),
+  PORT: integer(0, 65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   SITE_URL: httpUrl.optional(),
   DATA_DIR: z.string().default('public/data'),
@@ -36,17 +36,17 @@ const schema = z.object({
       ),
     ),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
-  /** Milliseconds that a request waits for Redis; after that it is counted in memory. */
-  REDIS_WAIT: whole(1, 60_000).default(200),
+  /** Milliseconds that a request waits for Redis before it is counted in memory. */
+  REDIS_WAIT: integer(1, 60_000).default(200),
   TRUST_PROXY: z.string().optional(),
-  RATE_LIMIT: whole(0, 1_000_000).default(60),
-  RATE_LIMIT_COSTLY: whole(0, 1_000_000).default(30),
-  /** Seconds in which a server that is told to stop goes on answering, for whoever sends callers to it. */
-  STOP_GRACE: whole(0, 3600).default(5),
+  RATE_LIMIT: integer(0, 1_000_000).default(60),
+  RATE_LIMIT_COSTLY: integer(0, 1_000_000).default(30),
+  /** Seconds for which a server goes on answering after SIGTERM, so that load balancers notice that it stops. */
+  STOP_GRACE: integer(0, 3600).default(5),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-  /** Where the site's own static files stand, for functions that carry no answers; on Vercel the deployment's address. */
+  /** The address of the site's static files, for functions that are deployed without the answers; on Vercel the deployment's. */
   STATIC_URL: httpUrl.optional(),
-  /** Whether default answers are static files before which the proxy stands; `off` sends them through the functions. */
+  /** Whether the proxy rewrites default answers to static files; with `off` the functions answer them. */
   EDGE_STATIC: z.enum(['on', 'off']).default('on'),
   VERCEL: z.string().optional(),
   VERCEL_URL: z.string().optional(),
@@ -56,7 +56,7 @@ const schema = z.object({
 
 export type Environment = Omit<z.infer<typeof schema>, 'SITE_URL'> & { readonly SITE_URL: string };
 
-/** Reads the settings. Throws one line that names every variable at fault; an empty variable counts as unset. */
+/** Parses the settings; an empty variable counts as unset. Throws an error of one line that names every invalid variable. */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(set);
@@ -82,10 +82,10 @@ function siteUrl({
   return `http://localhost:${PORT}`;
 }
 
-let known: Environment | undefined;
+let cachedEnvironment: Environment | undefined;
 
-/** The settings of this process; `over` are those that its command line sets, and count once. */
+/** The settings of this process, read on the first call, where `over` overrides variables by the command line. */
 export function environment(over: Readonly<Record<string, string | undefined>> = {}): Environment {
-  known ??= readEnvironment({ ...process.env, ...over });
-  return known;
+  cachedEnvironment ??= readEnvironment({ ...process.env, ...over });
+  return cachedEnvironment;
 }

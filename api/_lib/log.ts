@@ -1,20 +1,20 @@
-/** The log: JSON lines on standard output, by pino. It may be full, closed or unread: lines that do not get through are dropped and counted. */
+/** The log: JSON lines on standard output, by pino. When the output is full, closed or not read, lines are dropped and counted. */
 
 import { type Logger, pino } from 'pino';
 import { environment } from './environment.ts';
 
 type Destination = ReturnType<typeof pino.destination>;
 
-/** Bytes that are written at once, and that wait for who does not take them. */
+/** Bytes per write, and the most bytes that wait for a slow reader. */
 const [minLength, maxLength] = [4096, 256 * 1024];
 const flushEveryMs = 500;
-/** How long the last lines may take at the end. */
+/** How long writing the last lines may take before the process ends. */
 const lastLinesMs = 500;
 
 let logger: Logger | undefined;
 let destination: Destination | undefined;
 
-/** On Vercel lines go out at once, for a function may be frozen after its answer. */
+/** On Vercel lines are written synchronously, since a function may be frozen after its answer. */
 function createLog(): Logger {
   const { LOG_LEVEL, VERCEL } = environment();
   if (VERCEL) return pino({ level: LOG_LEVEL, base: null }, pino.destination({ sync: true }));
@@ -37,10 +37,10 @@ export function log(): Logger {
   return logger;
 }
 
-/** Ends the process with what the log still takes. */
+/** Writes the last lines of the log and ends the process. */
 export function endProcess(code: number): void {
   const end = () => {
-    // At an exit pino would write what is left again and again, be there room or not.
+    // Without this, pino would retry writing in a loop at exit when the output is full.
     destination?.destroy();
     process.exit(code);
   };

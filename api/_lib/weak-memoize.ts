@@ -1,12 +1,12 @@
-/** What is made once for each of some objects, most of all for a release, and gone with it. */
+/** Memoizes a function of an object, such as a release; values are collected together with their object. */
 
 export function weakMemoize<K extends object, T extends {}>(make: (one: K) => T): (one: K) => T {
-  const made = new WeakMap<K, T>();
+  const values = new WeakMap<K, T>();
   return (one) => {
-    const known = made.get(one);
+    const known = values.get(one);
     if (known !== undefined) return known;
-    const anew = make(one);
-    made.set(one, anew);
-    return anew;
+    const value = make(one);
+    values.set(one, value);
+    return value;
   };
 }

@@ -1,10 +1,10 @@
-/** Long work in slices, between which others are answered. */
+/** Lets long computations yield to the event loop, so that other requests are answered meanwhile. */
 
-/** Called after every step; when it gives a promise, the work waits for it before it goes on. */
-export type Turn = () => Promise<void> | undefined;
+/** Called after every step; the computation awaits the promise that it returns when time is up. */
+export type MaybeYield = () => Promise<void> | undefined;
 
-/** `ms`: how long a slice lasts. */
-export function slices(ms = 8): Turn {
+/** Yields after every `ms` milliseconds. */
+export function yieldToEventLoop(ms = 8): MaybeYield {
   let end = performance.now() + ms;
   return () => {
     if (performance.now() < end) return undefined;

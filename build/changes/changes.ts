@@ -13,7 +13,7 @@ import {
   type History,
   type HistoryEntry,
   historySchema,
-  knownSince,
+  knownHistory,
   type ReleaseChanges,
 } from '../../contract/stored/history.ts';
 import { type Manifest, manifestPath } from '../../contract/stored/layout.ts';
@@ -165,7 +165,7 @@ async function streamChanges(
   const counts = new Map<Change['tipo'], number>();
   const news = createNewsCollector();
   let written = 0;
-  const known = knownSince(earlier).flatMap(({ cambios }) => cambios?.retirado ?? []);
+  const known = knownHistory(earlier).flatMap(({ cambios }) => cambios?.retirado ?? []);
   const removedOf = openRemoved(
     known.map(({ path }) => join(out, path)),
     disk,

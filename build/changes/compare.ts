@@ -1,6 +1,6 @@
 /** What one release says otherwise of a company than the one before it. */
 
-import { type Change, type LineChange, statementArrays } from '../../contract/http/changes.ts';
+import { type Change, type LineChange, statementPropertyNames } from '../../contract/http/changes.ts';
 import { compareChanges } from '../../contract/stored/changes.ts';
 import type { LinesByStatement, LinesByYear } from './published-release.ts';
 import type { RemovedHistory } from './removed.ts';
@@ -36,7 +36,7 @@ export function compareYears(
 }
 
 function changedLines(nit: string, anio: number, was: LinesByStatement, is: LinesByStatement): LineChange[] {
-  return statementArrays.flatMap((estado) => {
+  return statementPropertyNames.flatMap((estado) => {
     const [before, now] = [was[estado] ?? {}, is[estado] ?? {}];
     const concepts = [...new Set([...Object.keys(before), ...Object.keys(now)])];
     return concepts.flatMap((concepto): LineChange[] => {

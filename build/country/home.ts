@@ -1,6 +1,6 @@
 /** `inicio.json`: the country by year and by section, its largest and fastest-growing companies, and three stories. */
 
-import type { Group } from '../../contract/stored/group.ts';
+import type { PublishedGroup } from '../../contract/stored/group.ts';
 import type { Home } from '../../contract/stored/home.ts';
 import { fastestGrowing } from './fastest.ts';
 import { pickStories } from './stories.ts';
@@ -10,7 +10,11 @@ import { type CountryCompany, largestBy, twoYearsOf } from './two-years.ts';
 const listed = 10;
 
 /** Sums are those of the section groups, so that they are the ones of the pages of sectors. */
-export function homeOf(companies: readonly CountryCompany[], groups: readonly Group[], anio: number): Home {
+export function homeOf(
+  companies: readonly CountryCompany[],
+  groups: readonly PublishedGroup[],
+  anio: number,
+): Home {
   const sections = groups
     .filter(({ nivel }) => nivel === 'seccion')
     .sort((a, b) => (a.codigo < b.codigo ? -1 : 1));
@@ -44,7 +48,7 @@ export function homeOf(companies: readonly CountryCompany[], groups: readonly Gr
 }
 
 /** Every year from the first to the reference year; a later one is still being filed. */
-function yearsOf(sections: readonly Group[], anio: number): number[] {
+function yearsOf(sections: readonly PublishedGroup[], anio: number): number[] {
   const known = sections.flatMap(({ peer_stats_by_year }) =>
     Object.entries(peer_stats_by_year).flatMap(([year, stats]) =>
       stats.num_empresas > 0 ? [Number(year)] : [],

@@ -1,7 +1,7 @@
 /** The ways in which people write a department, city, status or company type, as keys that the screener looks up. */
 
-import { filterKey } from '../../contract/filter-key.ts';
-import type { Forms } from '../../contract/stored/screener.ts';
+import { filterKey } from '../../contract/fold.ts';
+import type { TextFilterForms } from '../../contract/stored/screener.ts';
 import { companyTypes } from '../tables/company-types.ts';
 import { departmentAbbreviations, departmentNames } from '../tables/departments.ts';
 import divipola from '../tables/divipola.json' with { type: 'json' };
@@ -24,7 +24,7 @@ export const lugarOf = ({
 }: Pick<CompanySummary, 'codigo_dane' | 'ciudad'>): string | null =>
   codigo_dane?.length === 5 ? codigo_dane : ciudad;
 
-export function screenerForms(companies: readonly CompanySummary[]): Forms {
+export function screenerForms(companies: readonly CompanySummary[]): TextFilterForms {
   const forms = {
     departamento: table(true),
     ciudad: table(false),

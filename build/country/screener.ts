@@ -1,6 +1,6 @@
 /** The screener's file: one row for each company that reported in the reference year. */
 
-import { encodeScreenerTable, type StoredRow } from '../../contract/stored/screener.ts';
+import { encodeScreenerTable, type StoredScreenerRow } from '../../contract/stored/screener.ts';
 import { roundSignificant } from '../lib/round-significant.ts';
 import { lugarOf, screenerForms } from './screener-forms.ts';
 import type { CompanySummary, ReferenceFigures } from './summary.ts';
@@ -11,7 +11,7 @@ export const reportingCompanies = (companies: readonly CompanySummary[]) =>
     (company): company is CompanySummary & { reference: ReferenceFigures } => company.reference !== null,
   );
 
-export function screenerRows(companies: readonly CompanySummary[], anio: number): StoredRow[] {
+export function screenerRows(companies: readonly CompanySummary[], anio: number): StoredScreenerRow[] {
   return reportingCompanies(companies).map(
     ({ reference, codigo_dane, ultimo_anio: _, ingresos_ultimo: __, filedCity: ___, ...own }) => ({
       ...own,

@@ -1,6 +1,6 @@
 /** What stories are made of: the country and its groups in the reference year beside the year before. */
 
-import type { Group } from '../../contract/stored/group.ts';
+import type { PublishedGroup } from '../../contract/stored/group.ts';
 import { groupBy } from '../lib/group-by.ts';
 import { largestBy, type Pair, pairOf, type TwoYears } from './two-years.ts';
 
@@ -30,7 +30,7 @@ export interface StoryFacts {
 
 export function storyFacts(
   companies: readonly TwoYears[],
-  groups: readonly Group[],
+  groups: readonly PublishedGroup[],
   anio: number,
 ): StoryFacts {
   const revenueOf = (own: TwoYears) => own.now.amounts.ingresos_operacionales ?? 0;
@@ -81,7 +81,7 @@ export function storyFacts(
   };
 }
 
-const codeAndName = ({ codigo, nombre }: Group): StoryGroup => ({ code: codigo, name: nombre });
+const codeAndName = ({ codigo, nombre }: PublishedGroup): StoryGroup => ({ code: codigo, name: nombre });
 
 function salesOf(companies: readonly TwoYears[]): StoryFacts['sales'] {
   const pairs = companies.flatMap((own) => pairOf(own, 'ingresos_operacionales') ?? []);

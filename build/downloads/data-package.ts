@@ -1,7 +1,7 @@
 /** `datapackage.json` (Frictionless): what the downloads are, column by column, with their sizes and digests. */
 
 import { license, type ReleaseIdentity } from '../../contract/http/envelope.ts';
-import type { DataPackage, Resource } from '../../contract/stored/data-package.ts';
+import type { DataPackage, DataResource } from '../../contract/stored/data-package.ts';
 import type { OpenLicense } from '../tables/open-licenses.ts';
 import type { SfcDataset } from '../tables/sfc-datasets.ts';
 import { panelTable } from './panel-table.ts';
@@ -104,7 +104,7 @@ const sourceOf = ({ dataset, attribution }: NonNullable<OpenDatasets[SfcDataset]
 });
 
 /** What a resource says of the open data in it: every licence once, and whom to cite. */
-function openPart(table: TableName, open: OpenDatasets): Pick<Resource, 'licenses' | 'sources'> {
+function openPart(table: TableName, open: OpenDatasets): Pick<DataResource, 'licenses' | 'sources'> {
   const used = (openTables[table] ?? []).flatMap((name) => open[name] ?? []);
   if (used.length === 0) return {};
   const licenses = used.map(({ license: { name, title, url } }) => ({ name, title, path: url }));
@@ -123,7 +123,7 @@ function resource(
   { table, format, name, rows, first, bytes, sha256 }: TableFile,
   open: OpenDatasets,
   years: ReportedYears,
-): Resource {
+): DataResource {
   const { title }: Table = tables[table];
   return {
     name: format === 'csv' ? table : `${table}-${format}`,
@@ -146,7 +146,7 @@ function resource(
 }
 
 /** Its columns are those of every year, and stand with each: a reader may take one file alone. */
-const panelResource = ({ anio, rows, first, bytes, sha256 }: PanelFile): Resource => ({
+const panelResource = ({ anio, rows, first, bytes, sha256 }: PanelFile): DataResource => ({
   name: `panel-${anio}`,
   title: panelTable.title,
   path: `panel/${anio}.parquet`,

@@ -3,7 +3,7 @@
 import type { Entity } from '../../contract/http/entity.ts';
 import type { ReleaseIdentity } from '../../contract/http/envelope.ts';
 import { dataPackageName, dataPackageSchema } from '../../contract/stored/data-package.ts';
-import type { Group } from '../../contract/stored/group.ts';
+import type { PublishedGroup } from '../../contract/stored/group.ts';
 import { catalogPath, files } from '../../contract/stored/layout.ts';
 import { catalogOf } from '../publish/dcat.ts';
 import { type MovedFile, type ReleaseFile, sha256 } from '../publish/publish.ts';
@@ -17,7 +17,7 @@ import { type TableName, type TableRow, tables } from './tables.ts';
 
 /** What is not made company by company. */
 export interface DownloadContent {
-  readonly groups: Iterable<Group>;
+  readonly groups: Iterable<PublishedGroup>;
   readonly entities: readonly Entity[];
   /** What `conceptos.json` publishes. */
   readonly concepts: PublishedConcepts;

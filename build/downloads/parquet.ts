@@ -1,7 +1,7 @@
 /** Tables as Parquet, row group by row group: each is encoded apart, and the footer is written when all have their place. */
 
 import { ByteWriter, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
-import { concatenated } from '../../contract/stored/gzip.ts';
+import { concatBytes } from '../../contract/stored/gzip.ts';
 import { gzipStored } from '../lib/deflate.ts';
 import { type ColumnValues, type TableColumns, valueAt } from './table-columns.ts';
 import type { ColumnType, Table } from './tables.ts';
@@ -58,7 +58,7 @@ export function encodeRowGroup(table: Table, { rows, columns }: TableColumns): E
 /** A whole file of one row group. */
 export function parquetFile(table: Table, columns: TableColumns): Uint8Array<ArrayBuffer> {
   const { bytes, group } = encodeRowGroup(table, columns);
-  return concatenated([parquetMagic, bytes, parquetFooter(table, [shiftGroup(group, parquetMagic.length)])]);
+  return concatBytes([parquetMagic, bytes, parquetFooter(table, [shiftGroup(group, parquetMagic.length)])]);
 }
 
 /** What follows the row groups; their offsets count from the beginning of the file. */

@@ -1,6 +1,6 @@
 /** A row group of a table in both forms: made by whoever has the rows, and appended to the table's files. */
 
-import { type Checksum, concatenated, joinChecksums, noText } from '../../contract/stored/gzip.ts';
+import { type Checksum, combineChecksums, concatBytes, emptyChecksum } from '../../contract/stored/gzip.ts';
 import { deflateStoredSegment } from '../lib/deflate.ts';
 import { csvTexts } from './csv.ts';
 import { type EncodedGroup, encodeRowGroup } from './parquet.ts';
@@ -38,8 +38,8 @@ export function rowGroup(table: TableName, columns: TableColumns): RowGroup {
     rows: columns.rows,
     first: form.columns.map(({ type }, i) => valueAt(columns.columns[i]!, type, 0)),
     csv: {
-      bytes: concatenated(texts.map(({ deflated }) => deflated)),
-      checksum: texts.reduce<Checksum>(joinChecksums, noText),
+      bytes: concatBytes(texts.map(({ deflated }) => deflated)),
+      checksum: texts.reduce<Checksum>(combineChecksums, emptyChecksum),
     },
     parquet: encodeRowGroup(form, columns),
   };

@@ -9,8 +9,8 @@ import {
   statementNames,
   statementProperty,
 } from '../../contract/http/schemas.ts';
-import type { Figures } from '../../contract/stored/answer.ts';
-import type { Group } from '../../contract/stored/group.ts';
+import type { IndicatorFigures } from '../../contract/stored/answer.ts';
+import type { PublishedGroup } from '../../contract/stored/group.ts';
 import type { CompanyQuality } from '../../contract/stored/quality.ts';
 import { panelTable } from './panel-table.ts';
 import { type Table, type TableRow, tables } from './tables.ts';
@@ -26,7 +26,7 @@ export interface YearGroups {
 interface CompanyYears {
   readonly profile: Pick<Profile, 'nit'>;
   readonly financials: Financials;
-  readonly figures: Figures;
+  readonly figures: IndicatorFigures;
   readonly groups: readonly YearGroups[];
 }
 
@@ -122,7 +122,7 @@ export const restatementRows = (nit: string, { reexpresiones }: CompanyQuality):
     ],
   );
 
-export function benchmarkRows({ nivel, codigo, nombre, peer_stats_by_year }: Group): TableRow[] {
+export function benchmarkRows({ nivel, codigo, nombre, peer_stats_by_year }: PublishedGroup): TableRow[] {
   return Object.entries(peer_stats_by_year).flatMap(([year, stats]) =>
     indicatorKeys.map((key): TableRow => {
       const { n, p25, p50, p75, promedio, promedio_ponderado } = stats.indicadores[key]!;

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Checksum, gzipEnd, gzipHeader, joinChecksums } from '../../contract/stored/gzip.ts';
+import { type Checksum, combineChecksums, gzipHeader, gzipTrailer } from '../../contract/stored/gzip.ts';
 import { deflateStoredSegment } from '../lib/deflate.ts';
 import { csvHeader } from './csv.ts';
 import { parquetFooter, parquetMagic, shiftGroup } from './parquet.ts';
@@ -40,14 +40,14 @@ export function createTableFiles(folder: string, table: TableName) {
     /** In the order of the rows. */
     add(group: RowGroup): void {
       csv.append(group.csv.bytes);
-      checksum = joinChecksums(checksum, group.csv.checksum);
+      checksum = combineChecksums(checksum, group.csv.checksum);
       groups.push(shiftGroup(group.parquet.group, parquet.length()));
       parquet.append(group.parquet.bytes);
       rows += group.rows;
       first ??= group.first;
     },
     end(): TableFile[] {
-      csv.append(gzipEnd(checksum));
+      csv.append(gzipTrailer(checksum));
       parquet.append(parquetFooter(tables[table], groups));
       return [
         { table, format: 'csv', name: `${table}.csv.gz`, rows, first, ...csv.end() },

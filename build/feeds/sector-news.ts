@@ -1,7 +1,7 @@
 /** What one release changed in each CIIU section, short enough for its feed: how many of each kind, and the first of them in order of NIT. */
 
 import { z } from 'zod';
-import { type Change, type LineChange, statementArrays } from '../../contract/http/changes.ts';
+import { type Change, type LineChange, statementPropertyNames } from '../../contract/http/changes.ts';
 import { coreLines, statementNames, statementProperty } from '../../contract/http/schemas.ts';
 import { sectionOfClass } from '../tables/ciiu.ts';
 
@@ -35,7 +35,7 @@ export const sectorNewsSchema = z.strictObject({
     ...company,
     anio: z.int(),
     lineas: z.int().min(1).describe('Líneas centrales del año que cambian en más de 10 %'),
-    estado: z.enum(statementArrays).describe('El de la que más cambia, en pesos'),
+    estado: z.enum(statementPropertyNames).describe('El de la que más cambia, en pesos'),
     concepto: z.string(),
     antes: z.number(),
     ahora: z.number(),

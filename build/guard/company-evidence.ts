@@ -1,6 +1,6 @@
 /** What the rules of the guard count of companies: each as the release that stands has it, and as the new one does. */
 
-import { statementArrays } from '../../contract/http/changes.ts';
+import { statementPropertyNames } from '../../contract/http/changes.ts';
 import type { LinesByYear, PublishedCompany } from '../changes/published-release.ts';
 import type { Counter } from './counter.ts';
 import { createFilingMoves } from './filing-moves.ts';
@@ -19,14 +19,14 @@ const mainTotal = {
   estado_resultados: 'ingresos_operacionales',
   estado_situacion_financiera: 'total_activos',
   estado_flujo_efectivo: 'efectivo_final',
-} as const satisfies Record<(typeof statementArrays)[number], string>;
+} as const satisfies Record<(typeof statementPropertyNames)[number], string>;
 
 /** Median total assets of a year that can be true, in thousands of pesos: 36 to 45 million on published rankings, a tenth of that over all. */
 const plausibleAssets = [1e5, 1e9] as const;
 
 interface YearFilers {
   companies: number;
-  readonly with: Record<(typeof statementArrays)[number], number>;
+  readonly with: Record<(typeof statementPropertyNames)[number], number>;
 }
 
 /** `knownYears`: those of the release that stands; null when there is none to compare with. */
@@ -44,7 +44,7 @@ export function createCompanyEvidence(
   function addLines(nit: string, year: string, was: PublishedCompany, is: PublishedCompany): void {
     const sameFiling = radicadoOf(was, year) === radicadoOf(is, year);
     const [before, now] = [was.years[year]!, is.years[year]!];
-    for (const estado of statementArrays) {
+    for (const estado of statementPropertyNames) {
       const { filled, gone, came, changed } = compareLines(before[estado] ?? {}, now[estado] ?? {});
       tallies.lines.before += filled;
       tallies.lines.after += filled - gone + came;
@@ -83,7 +83,7 @@ export function createCompanyEvidence(
     const own = filers.get(Number(year)) ?? { companies: 0, with: emptyWith() };
     filers.set(Number(year), own);
     own.companies++;
-    for (const estado of statementArrays) {
+    for (const estado of statementPropertyNames) {
       const amounts = Object.values(figures[estado] ?? {}).filter((value) => value !== 0);
       if (figures[estado] && Object.keys(figures[estado]).length > 0) own.with[estado]++;
       const place = `${estado} ${year}`;
@@ -111,7 +111,7 @@ export function createCompanyEvidence(
     for (const [year, { companies, with: filed }] of [...filers].sort(([a], [b]) => a - b)) {
       if (knownYears?.has(year)) continue;
       const before = knownYears ? filers.get(year - 1) : undefined;
-      for (const estado of statementArrays) {
+      for (const estado of statementPropertyNames) {
         const usual = before ? 1 - before.with[estado] / before.companies : 0;
         const lacking = companies - filed[estado] - Math.round(usual * companies);
         counter.add('statements', `${estado} ${year}`, companies, Math.max(0, lacking));

@@ -1,6 +1,6 @@
 /** All that is counted of a release and the one that stands while they are compared, and what of it passes the limits. */
 
-import { type Manifest, yearsCounted } from '../../contract/stored/layout.ts';
+import { countedYears, type Manifest } from '../../contract/stored/layout.ts';
 import type { Observer, PriorManifest } from '../changes/changes.ts';
 import { createDifference, type Difference } from '../changes/difference.ts';
 import { openPublishedRelease } from '../changes/published-release.ts';
@@ -76,7 +76,7 @@ export function createEvidence({
   const prior = standing?.sample === manifest.sample ? standing : null;
   const counter = createCounter();
   const tallies = createTallies();
-  const companies = createCompanyEvidence(counter, tallies, prior && new Set(yearsCounted(prior.counts)));
+  const companies = createCompanyEvidence(counter, tallies, prior && new Set(countedYears(prior.counts)));
   const figuresOf = (release: string) => openStatementFigures(out, release, disk);
   const entities = createEntityEvidence(
     counter,

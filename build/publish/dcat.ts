@@ -2,11 +2,11 @@
 
 import {
   type DataPackage,
+  type DataResource,
   dataPackageName,
-  type Resource,
+  resourcesByTable,
   sha256In,
-  tablesOf,
-  yearsOf,
+  temporalRange,
 } from '../../contract/stored/data-package.ts';
 import type { FileEntry } from '../../contract/stored/layout.ts';
 
@@ -54,7 +54,7 @@ export const catalogContext = {
 const authority = 'http://publications.europa.eu/resource/authority/';
 const mediaTypes = 'https://www.iana.org/assignments/media-types/';
 const packageForm = 'https://specs.frictionlessdata.io/data-package/';
-const forms: Record<Resource['format'], string> = {
+const forms: Record<DataResource['format'], string> = {
   csv: 'https://www.rfc-editor.org/rfc/rfc4180',
   parquet: 'https://parquet.apache.org/docs/file-format/',
 };
@@ -95,7 +95,7 @@ export function catalogOf(described: DataPackage, description: FileEntry, base: 
     ...covered(described.temporal),
     conformsTo: 'https://www.w3.org/TR/vocab-dcat-3/',
     dataset: [
-      ...tablesOf(described).map(([table, files]) => datasetOf(described, table, files, base)),
+      ...resourcesByTable(described).map(([table, files]) => datasetOf(described, table, files, base)),
       {
         '@id': '#datapackage',
         '@type': 'dcat:Dataset',
@@ -118,7 +118,12 @@ export function catalogOf(described: DataPackage, description: FileEntry, base: 
   };
 }
 
-function datasetOf(described: DataPackage, table: string, files: readonly Resource[], base: string): object {
+function datasetOf(
+  described: DataPackage,
+  table: string,
+  files: readonly DataResource[],
+  base: string,
+): object {
   const { title, licenses = described.licenses, sources } = files[0]!;
   const license = licenses.map(({ path }) => path);
   return {
@@ -132,7 +137,7 @@ function datasetOf(described: DataPackage, table: string, files: readonly Resour
     modified: described.created,
     ...common,
     license,
-    ...covered(yearsOf(files)),
+    ...covered(temporalRange(files)),
     ...(sources && { source: sources.map(sourceOf) }),
     distribution: files.map((resource) => ({
       '@id': `#${resource.format === 'csv' ? `${table}-csv` : resource.name}`,

@@ -2,12 +2,12 @@
 
 import { crc32 } from 'node:zlib';
 import {
-  concatenated,
+  combineChecksums,
+  concatBytes,
   type DeflateSegment,
+  emptyChecksum,
   gzipMember,
-  gzipMemberAround,
-  joinChecksums,
-  noText,
+  indexedGzipMember,
 } from '../../contract/stored/gzip.ts';
 import type { IndexEntry } from '../../contract/stored/pack-index.ts';
 
@@ -30,7 +30,7 @@ export function createShard(): ShardWriter {
   const members: Uint8Array[] = [];
   let offset = 0;
   function place(member: Uint8Array, pieces: readonly DeflateSegment[]): MemberLocation {
-    const textCrc = pieces.reduce(joinChecksums, noText).crc;
+    const textCrc = pieces.reduce(combineChecksums, emptyChecksum).crc;
     const placed = { offset, length: member.length, crc: crc32(member), textCrc };
     members.push(member);
     offset += member.length;
@@ -39,8 +39,8 @@ export function createShard(): ShardWriter {
   return {
     add: (pieces) => place(gzipMember(pieces), pieces),
     addAround: (before, inner, after) =>
-      place(gzipMemberAround(before, inner, after), [before, ...inner, after]),
+      place(indexedGzipMember(before, inner, after), [before, ...inner, after]),
     length: () => offset,
-    bytes: () => concatenated(members),
+    bytes: () => concatBytes(members),
   };
 }

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { crc32, gunzipSync } from 'node:zlib';
-import { groupText, readGroup, unpackGroup } from '../../contract/stored/group.ts';
-import { innerSegments } from '../../contract/stored/gzip.ts';
+import { groupJson, readGroup, unpackGroup } from '../../contract/stored/group.ts';
+import { readIndexedSegments } from '../../contract/stored/gzip.ts';
 import { changesFilesOf, historyPath } from '../../contract/stored/history.ts';
 import {
   catalogPath,
@@ -198,7 +198,7 @@ function verifyMember(shown: string, member: Buffer, crc: number, textCrc: numbe
 
 /** The pieces that the header of a member tells of are there, and are what it says. */
 function verifyInner(shown: string, member: Buffer): void {
-  for (const { deflated, crc, length } of innerSegments(member) ?? []) {
+  for (const { deflated, crc, length } of readIndexedSegments(member) ?? []) {
     const text = readOrDamage(shown, () => inflateStoredSegment(deflated));
     if (text.length !== length || crc32(text) !== crc)
       throw new Damage(`${shown} holds another piece inside than its header says`);
@@ -214,7 +214,7 @@ function staticOf(
 ): { file: string; text: Buffer } {
   if (pack === 'groups') {
     const group = unpackGroup(readGroup(texts.get('group')!));
-    return { file: files.benchmark(group.nivel, group.codigo), text: Buffer.from(groupText(group)) };
+    return { file: files.benchmark(group.nivel, group.codigo), text: Buffer.from(groupJson(group)) };
   }
   const text = texts.get('answer');
   const file = files.answer(pack, key);

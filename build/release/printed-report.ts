@@ -1,7 +1,7 @@
 /** The report of a build for the terminal. */
 
 import { grades, qualityRules, type Severity } from '../../contract/http/quality.ts';
-import { yearsCounted } from '../../contract/stored/layout.ts';
+import { countedYears } from '../../contract/stored/layout.ts';
 import type { Counts } from '../lib/counts.ts';
 import { escapeControls } from '../lib/terminal.ts';
 import type { FileCount } from '../siis/rows/read-siis.ts';
@@ -33,7 +33,7 @@ export function printedReport(report: Report): string {
   const { open_data: open } = report.sfc;
   const broken = Object.entries(report.checks).filter(([, check]) => check.broken > 0);
   return [
-    `release ${report.release}: ${number(report.counts.empresas ?? 0)} companies, ${yearsCounted(report.counts).length} years`,
+    `release ${report.release}: ${number(report.counts.empresas ?? 0)} companies, ${countedYears(report.counts).length} years`,
     ...report.files.map(fileLine),
     ...report.notices.map((notice) => `  notice: ${notice}`),
     ...report.rejections

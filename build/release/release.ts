@@ -2,8 +2,8 @@
 
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Group } from '../../contract/stored/group.ts';
-import { files, type Manifest, yearsCounted } from '../../contract/stored/layout.ts';
+import type { PublishedGroup } from '../../contract/stored/group.ts';
+import { countedYears, files, type Manifest } from '../../contract/stored/layout.ts';
 import { joinHistory, type ManifestHead, type PriorManifest } from '../changes/changes.ts';
 import type { PanelFile } from '../downloads/data-package.ts';
 import { createDownloads } from '../downloads/downloads.ts';
@@ -116,7 +116,7 @@ async function read(raw: RawFolder, scratch: string, options: BuildOptions): Pro
 interface Computed extends PassOptions {
   readonly plan: WritePlan;
   readonly sfc: SfcBuild;
-  readonly groups: readonly Group[];
+  readonly groups: readonly PublishedGroup[];
   readonly concepts: Crosswalk;
   readonly tables: readonly ReleaseFile[];
   readonly manifest: ManifestHead;
@@ -180,7 +180,7 @@ async function write(computed: Computed, options: BuildOptions): Promise<Built> 
     }
     await downloads.addOthers({ groups, entities, concepts });
     yield* downloads.files({
-      years: yearsCounted(manifest.counts),
+      years: countedYears(manifest.counts),
       entities,
       open: sfc.published,
       release: manifest,

@@ -4,8 +4,8 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { subjectOfLine } from '../../contract/stored/changes.ts';
-import { groupOfKey } from '../../contract/stored/group.ts';
-import { knownSince } from '../../contract/stored/history.ts';
+import { groupFromKey } from '../../contract/stored/group.ts';
+import { knownHistory } from '../../contract/stored/history.ts';
 import {
   files,
   historyOf,
@@ -29,7 +29,7 @@ export async function drawnPages(data: string): Promise<DatedPage[]> {
   if (!existsSync(manifestFile)) return [];
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(manifestFile, 'utf8')));
   if (manifest.sample) return [];
-  const known = knownSince(historyOf(manifest));
+  const known = knownHistory(historyOf(manifest));
   const oldest = known.at(-1)!.generated_at;
   const changed = await changesOf(data, known);
   const dated = (path: string) => ({ path, changed: changed.get(path) ?? oldest });
@@ -38,7 +38,7 @@ export async function drawnPages(data: string): Promise<DatedPage[]> {
     ...keysOf(data, manifest, 'sfc').map((nit) => dated(`/sfc/${nit}`)),
     // The statistics of a group move with any of its companies.
     ...keysOf(data, manifest, 'groups').map((key) => {
-      const { level, code } = groupOfKey(key);
+      const { level, code } = groupFromKey(key);
       return { path: `/sector/${level}/${code}`, changed: manifest.generated_at };
     }),
   ];
@@ -52,7 +52,7 @@ function keysOf(data: string, manifest: Manifest, pack: Pack): string[] {
 }
 
 /** Page → when the newest release that changed it was generated. */
-async function changesOf(data: string, known: ReturnType<typeof knownSince>): Promise<Map<string, string>> {
+async function changesOf(data: string, known: ReturnType<typeof knownHistory>): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const { cambios, generated_at } of known.toReversed()) {
     if (!cambios) continue;

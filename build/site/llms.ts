@@ -1,12 +1,12 @@
 /** `llms.txt`: the API in one page of plain text, for programs that read before they call. */
 
-import { mcpPath } from '../../contract/http/addresses.ts';
-import { costlyList, prices } from '../../contract/http/budgets.ts';
-import { csvTables, mostCsvRows } from '../../contract/http/csv.ts';
+import { mcpPath } from '../../contract/http/address-rules.ts';
+import { costlyPathsText, priceTexts } from '../../contract/http/budgets.ts';
+import { csvTables, maxCsvRows } from '../../contract/http/csv.ts';
 import { apiPrefix, operations } from '../../contract/http/operations.ts';
 import { problems } from '../../contract/http/problems.ts';
 import { type CsvOperation, type OperationName, queries } from '../../contract/http/queries.ts';
-import { namesInFewWords } from '../../contract/http/screener.ts';
+import { parameterNamesText } from '../../contract/http/screener.ts';
 import { seriesKeys } from '../../contract/http/series.ts';
 import { files } from '../../contract/stored/layout.ts';
 import type { Examples } from './examples.ts';
@@ -14,7 +14,7 @@ import type { Examples } from './examples.ts';
 /** Those of the query, in a sentence; nothing when there are none. */
 function parameters(name: OperationName): string {
   const names = Object.keys(queries[name].shape);
-  return names.length > 0 ? `Parámetros: ${namesInFewWords(names)}. ` : '';
+  return names.length > 0 ? `Parámetros: ${parameterNamesText(names)}. ` : '';
 }
 
 export function llms({ answers, tables }: Examples): string {
@@ -51,7 +51,7 @@ ${Object.entries(csvTables)
   )
   .join('\n')}
 
-Un archivo no trae \`meta\`: su encabezado \`Link\` lleva a la licencia y a la forma JSON, que dice la unidad y la fuente. Un archivo tiene a lo sumo ${mostCsvRows} filas.
+Un archivo no trae \`meta\`: su encabezado \`Link\` lleva a la licencia y a la forma JSON, que dice la unidad y la fuente. Un archivo tiene a lo sumo ${maxCsvRows} filas.
 
 ## Archivos
 
@@ -64,7 +64,7 @@ Un archivo no trae \`meta\`: su encabezado \`Link\` lleva a la licencia y a la f
 - Un nulo es una cifra que no se reportó o que no se puede calcular; nunca es cero. \`motivos_nulos\` dice por qué; \`supuestos\`, qué líneas en blanco se tomaron como 0 porque la presentación lo prueba; \`cortes\`, el corte y la base de cada año.
 - La clave de \`/series\` es una de: ${seriesKeys.join(', ')}.
 - \`/sfc/{nit}?include=details\` da todas las cifras sin dimensiones de los reportes, también las de las notas, por rol: \`details.roles\` los lista y \`role=800100,800200\` los elige. Solo las filas con \`unit: "COP"\` son pesos.
-- 60 consultas por minuto y dirección IP; 30 puntos para ${costlyList}, en cuenta aparte, a un punto por consulta (${prices.join('; ')}). En un 429, espere lo que diga \`Retry-After\`.
+- 60 consultas por minuto y dirección IP; 30 puntos para ${costlyPathsText}, en cuenta aparte, a un punto por consulta (${priceTexts.join('; ')}). En un 429, espere lo que diga \`Retry-After\`.
 - \`/sectores\` lista los grupos CIIU con empresas; \`/sector/clase/4711\` da de uno los cuartiles y promedios de cada indicador por año y las empresas de mayores ingresos.
 - Para seguir los datos guarde \`meta.release\` y pida \`/cambios?desde=<esa publicación>\`: lo que cambió desde entonces, sumado, por páginas (\`Link\` con \`rel="next"\`). \`include=cambios\` en /empresa/{nit} da los de una sociedad.
 - Los errores son \`application/problem+json\`: ${Object.entries(problems)

@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document, from the tables of operations and problems, the schemas, and examples that were really answered. */
 
-import { costlyList, prices } from '../../contract/http/budgets.ts';
+import { costlyPathsText, priceTexts } from '../../contract/http/budgets.ts';
 import { csvTables } from '../../contract/http/csv.ts';
 import { license, licenseAddress } from '../../contract/http/envelope.ts';
 import { apiPrefix, type Operation, operations } from '../../contract/http/operations.ts';
@@ -55,7 +55,7 @@ export function openapi(examples: Examples): JsonValue {
 const description = [
   'API pública y de solo lectura sobre los estados financieros de las empresas de Colombia. No pide credenciales y admite cualquier origen (CORS).',
   'Dos conjuntos de datos: `SIIS`, las sociedades que reportan a la Superintendencia de Sociedades, en miles de pesos como se reportaron; y `SFC`, las entidades vigiladas por la Superintendencia Financiera, en pesos. Un importe multiplicado por `meta.monetary.scale` son pesos colombianos.',
-  `Límites por dirección IP y minuto: 60 consultas; aparte, 30 puntos para ${costlyList}, a un punto por consulta (${prices.join('; ')}). Todo error es \`application/problem+json\` (RFC 7807) y su \`type\` lleva a la página que lo explica.`,
+  `Límites por dirección IP y minuto: 60 consultas; aparte, 30 puntos para ${costlyPathsText}, a un punto por consulta (${priceTexts.join('; ')}). Todo error es \`application/problem+json\` (RFC 7807) y su \`type\` lleva a la página que lo explica.`,
   'Un parámetro desconocido, repetido o vacío es un error 400. `_ts=<marca de tiempo>` se admite siempre, para pasar por alto el caché.',
   'La guía, con programas completos, está en `/docs/guia`.',
 ].join('\n\n');

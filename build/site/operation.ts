@@ -1,6 +1,6 @@
 /** What the OpenAPI document and the reference say alike of an operation: its subject, its budget, its problems, its headers, its page. */
 
-import { costlyList, priceText } from '../../contract/http/budgets.ts';
+import { costlyPathsText, priceText } from '../../contract/http/budgets.ts';
 import { type Operation, operations } from '../../contract/http/operations.ts';
 import type { ProblemSlug } from '../../contract/http/problems.ts';
 import type { OperationName } from '../../contract/http/queries.ts';
@@ -52,7 +52,7 @@ export const anywhere = ['bad-request', 'method-not-allowed'] as const satisfies
 export function budgetText(operation: Operation): string {
   if (operation.rateClass === 'default') return '60 por minuto.';
   const price = priceText(operation);
-  return `Consulta costosa: 30 puntos por minuto, en una cuenta que comparten ${costlyList}; ${price ?? 'vale un punto'}.`;
+  return `Consulta costosa: 30 puntos por minuto, en una cuenta que comparten ${costlyPathsText}; ${price ?? 'vale un punto'}.`;
 }
 
 /** `component` is the header's name in the OpenAPI document. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { matchOperation } from '../../contract/http/operations.ts';
 import { pathParameters } from '../../contract/http/paths.ts';
 import { defaults, type OperationName, queries } from '../../contract/http/queries.ts';
-import { required, valueSchema } from '../../contract/http/values.ts';
+import { valueJsonSchema, withoutOptional } from '../../contract/http/values.ts';
 import type { Example } from './examples.ts';
 import type { JsonValue } from './shapes.ts';
 
@@ -25,7 +25,7 @@ export function parametersOf(name: OperationName, example: Example): JsonValue[]
 }
 
 function pathParameter(name: string, schema: z.ZodType, example: string | undefined): JsonValue {
-  const value = valueSchema(schema) as Record<string, JsonValue>;
+  const value = valueJsonSchema(schema) as Record<string, JsonValue>;
   return {
     name,
     in: 'path',
@@ -56,8 +56,8 @@ function queryParameter(
   preset: JsonValue,
   example: string | null,
 ): JsonValue {
-  const inner = required(schema);
-  const value = valueSchema(inner) as Record<string, JsonValue>;
+  const inner = withoutOptional(schema);
+  const value = valueJsonSchema(inner) as Record<string, JsonValue>;
   const list = value.type === 'array';
   return {
     name,

@@ -2,8 +2,8 @@
 
 import { escapeHtml } from '../../contract/html.ts';
 import { type Operation, operations } from '../../contract/http/operations.ts';
-import { readPath } from '../../contract/http/paths.ts';
-import { hasCsv, type OperationName, readQuery } from '../../contract/http/queries.ts';
+import { parsePath } from '../../contract/http/paths.ts';
+import { hasCsv, type OperationName, parseQuery } from '../../contract/http/queries.ts';
 import type { Example } from './examples.ts';
 import { withCode } from './frame.ts';
 import { parametersOf } from './parameters.ts';
@@ -126,7 +126,7 @@ function faultOf(operation: OperationName, { name, in: place }: ReferenceParamet
 function pathFault(operation: OperationName, name: string, value: string): string | undefined {
   const { path }: Operation = operations[operation];
   const written = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, one]) => [one!, value]));
-  const reading = readPath(operation, written);
+  const reading = parsePath(operation, written);
   return reading.ok ? undefined : reading.errors.find(({ parameter }) => parameter === name)?.detail;
 }
 
@@ -135,7 +135,7 @@ function queryFault(
   given: Readonly<Record<string, string>>,
   name: string,
 ): string | undefined {
-  const reading = readQuery(operation, new URLSearchParams(given));
+  const reading = parseQuery(operation, new URLSearchParams(given));
   return reading.ok ? undefined : reading.errors.find(({ parameter }) => parameter === name)?.detail;
 }
 

@@ -1,7 +1,7 @@
 /** What the pages of the reference are put together from: navigation, examples, headers, problems. */
 
 import { escapeHtml } from '../../contract/html.ts';
-import { mcpPath } from '../../contract/http/addresses.ts';
+import { mcpPath } from '../../contract/http/address-rules.ts';
 import { operations } from '../../contract/http/operations.ts';
 import { type ProblemSlug, problems } from '../../contract/http/problems.ts';
 import type { OperationName } from '../../contract/http/queries.ts';

@@ -1,7 +1,7 @@
 /** The reference at /docs: a list of the operations by subject, and a page for each, complete without scripts. */
 
 import { escapeHtml } from '../../contract/html.ts';
-import { mcpPath } from '../../contract/http/addresses.ts';
+import { mcpPath } from '../../contract/http/address-rules.ts';
 import { type Operation, operations } from '../../contract/http/operations.ts';
 import { type ProblemSlug, problems } from '../../contract/http/problems.ts';
 import type { OperationName } from '../../contract/http/queries.ts';

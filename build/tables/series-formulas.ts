@@ -1,12 +1,12 @@
 /** By which formula the packed series foretell an indicator from the lines; what it does not give is packed beside it. */
 
 import type { coreLines, IndicatorKey, StatementName } from '../../contract/http/schemas.ts';
-import type { Formula, Quotient } from '../../contract/stored/series-formula.ts';
+import type { Formula, FormulaTerm } from '../../contract/stored/series-formula.ts';
 
 /** Lines alone, so that no indicator waits for another. */
 type Line = (typeof coreLines)[StatementName][number];
 
-const over = (line: Line, under: Line, times = 1): Quotient => ({ times, over: [[line, 1]], under });
+const over = (line: Line, under: Line, times = 1): FormulaTerm => ({ times, over: [[line, 1]], under });
 const percent = (line: Line, under: Line): Formula => [over(line, under, 100)];
 
 const receivables = over('cuentas_por_cobrar_corrientes', 'ingresos_operacionales', 365);

@@ -1,8 +1,8 @@
-/** What releases change: the rows of `/cambios`, of the files beside the manifest, and of one company's own history. */
+/** The schema of changes between releases: rows of `/cambios`, of the files in `cambios/`, and of one company's history. */
 
 import { z } from 'zod';
 
-export const releaseName = z
+export const releaseNameSchema = z
   .string()
   .regex(/^[0-9a-f]{16}$/)
   .describe('Nombre de la publicación, como en meta.release');
@@ -12,21 +12,28 @@ const anio = z.int().min(1990).max(2199);
 const razon_social = z.string();
 const figure = z.number().nullable().describe('En miles de pesos, como se reportó; null donde no estaba');
 
-/** Where the lines of a company stand. */
-export const statementArrays = [
+/** The properties of `financials` that hold the statements. */
+export const statementPropertyNames = [
   'estado_resultados',
   'estado_situacion_financiera',
   'estado_flujo_efectivo',
 ] as const;
 
-/** By `tipo`, in the order in which the rows of one NIT stand. */
+/** The columns of a row by its `tipo`; rows of one NIT are sorted in this order of kinds. */
 const rows = {
   empresa_sale: { nit, razon_social },
   empresa_entra: { nit, razon_social },
   nombre_empresa: { nit, antes: z.string(), ahora: z.string() },
   anio_retirado: { nit, anio },
   anio_nuevo: { nit, anio },
-  linea: { nit, anio, estado: z.enum(statementArrays), concepto: z.string(), antes: figure, ahora: figure },
+  linea: {
+    nit,
+    anio,
+    estado: z.enum(statementPropertyNames),
+    concepto: z.string(),
+    antes: figure,
+    ahora: figure,
+  },
   entidad_sale: { nit, razon_social },
   entidad_entra: { nit, razon_social },
   nombre_entidad: { nit, antes: z.string(), ahora: z.string() },
@@ -51,25 +58,25 @@ export const changeSchema = z.discriminatedUnion('tipo', [
 export type Change = z.infer<typeof changeSchema>;
 export type LineChange = Extract<Change, { readonly tipo: 'linea' }>;
 
-/** How many rows there are of each kind that occurs. */
-export const changeCounts = z.partialRecord(z.enum(changeKinds), z.int().min(1));
-export type ChangeCounts = z.infer<typeof changeCounts>;
+/** The number of rows of each kind that occurs. */
+export const changeCountsSchema = z.partialRecord(z.enum(changeKinds), z.int().min(1));
+export type ChangeCounts = z.infer<typeof changeCountsSchema>;
 
-const released = z.strictObject({ release: releaseName, generated_at: z.iso.datetime() });
+const releaseSchema = z.strictObject({ release: releaseNameSchema, generated_at: z.iso.datetime() });
 
-export const pageSizes = { most: 10_000, usual: 1000 } as const;
+export const changesPageSize = { max: 10_000, default: 1000 } as const;
 
 export const changesSchema = z.strictObject({
-  desde: released.describe('La publicación con la que se compara'),
-  hasta: released.describe('La publicación vigente'),
+  desde: releaseSchema.describe('La publicación con la que se compara'),
+  hasta: releaseSchema.describe('La publicación vigente'),
   publicaciones: z.int().min(0).describe('Cuántas publicaciones hubo después de `desde`'),
-  conteos: changeCounts.describe('Filas de cada tipo, en todas las páginas'),
+  conteos: changeCountsSchema.describe('Filas de cada tipo, en todas las páginas'),
   cambios: z
     .array(changeSchema)
     .describe('Por NIT, primero las sociedades y después las entidades de la SFC'),
   pagination: z.strictObject({
     page: z.int().min(1),
-    page_size: z.int().min(1).max(pageSizes.most),
+    page_size: z.int().min(1).max(changesPageSize.max),
     total: z.int().min(0),
     total_pages: z.int().min(0),
     has_next: z.boolean(),
@@ -78,8 +85,8 @@ export const changesSchema = z.strictObject({
 });
 export type Changes = z.infer<typeof changesSchema>;
 
-/** What the known releases changed of one company, the newest first. */
+/** What each known release changed of one company, the newest first. */
 export const companyChangesSchema = z.array(
-  z.strictObject({ ...released.shape, cambios: z.array(changeSchema).min(1) }),
+  z.strictObject({ ...releaseSchema.shape, cambios: z.array(changeSchema).min(1) }),
 );
 export type CompanyChanges = z.infer<typeof companyChangesSchema>;

@@ -1,4 +1,4 @@
-/** How the data of an operation become rows, a row of the table for each operation that answers as CSV. */
+/** How the data of an operation become CSV rows: one entry for each operation that answers as CSV. */
 
 import type { CsvFormat, CsvOperation, ParameterFault, Query } from './queries.ts';
 import {
@@ -16,10 +16,10 @@ import {
 import type { Sector } from './sectors.ts';
 import type { Frame, Series } from './series.ts';
 
-export type Cell = string | number | null;
+export type CsvCell = string | number | null;
 
-/** What each operation makes its rows of. */
-interface Sources {
+/** The data that each operation makes its rows of. */
+interface CsvSources {
   readonly financials: {
     readonly nit: string;
     readonly financials: Financials;
@@ -41,10 +41,10 @@ interface Sources {
 interface CsvTable<O extends CsvOperation> {
   /** Its columns, for the documentation. */
   readonly description: string;
-  /** Without its ending; nothing of it is as the caller wrote it. */
-  readonly name: (query: Query<O>, source: Sources[O]) => string;
-  readonly columns: (source: Sources[O]) => readonly string[];
-  readonly rows: (source: Sources[O]) => Iterable<readonly Cell[]>;
+  /** The file name without extension; made of validated values only. */
+  readonly name: (query: Query<O>, source: CsvSources[O]) => string;
+  readonly columns: (source: CsvSources[O]) => readonly string[];
+  readonly rows: (source: CsvSources[O]) => Iterable<readonly CsvCell[]>;
 }
 
 const screenerColumns = Object.keys(screenerRowSchema.shape) as (keyof ScreenerRow)[];
@@ -53,7 +53,7 @@ const sectorColumns = [
   ...['indicador', 'n', 'p25', 'p50', 'p75', 'promedio', 'promedio_ponderado'],
 ];
 
-/** An operation whose query has a format and that has no row here does not compile. */
+/** An operation whose query has `format` but no entry here does not compile. */
 export const csvTables: { readonly [O in CsvOperation]: CsvTable<O> } = {
   financials: {
     description:
@@ -79,7 +79,7 @@ export const csvTables: { readonly [O in CsvOperation]: CsvTable<O> } = {
   screener: {
     description:
       'Una fila por sociedad, con las columnas de `empresas`, los importes en miles de pesos y al final los indicadores de `columnas`. Sin `page` ni `page_size`, todas las que pasan los filtros; con uno de ellos, esa página',
-    name: ({ page }, { anio }) => `cifras-sociedades-${anio}${ofPage(page)}-miles-cop`,
+    name: ({ page }, { anio }) => `cifras-sociedades-${anio}${pageSuffix(page)}-miles-cop`,
     columns: ({ columnas }) => [...screenerColumns, ...columnas],
     *rows({ empresas, columnas }) {
       for (const row of empresas)
@@ -119,7 +119,7 @@ export const csvTables: { readonly [O in CsvOperation]: CsvTable<O> } = {
   frame: {
     description:
       'Una fila por sociedad con valor en el año, en orden de NIT. Sin `page`, todas; con ella, esa página',
-    name: ({ page }, { clave, anio }) => `cifras-${clave}-${anio}${ofPage(page)}`,
+    name: ({ page }, { clave, anio }) => `cifras-${clave}-${anio}${pageSuffix(page)}`,
     columns: () => ['nit', 'anio', 'clave', 'unidad', 'valor', 'calidad'],
     *rows({ clave, unidad, anio, valores }) {
       for (const [nit, valor, calidad] of valores) yield [nit, anio, clave, unidad, valor, calidad];
@@ -127,31 +127,31 @@ export const csvTables: { readonly [O in CsvOperation]: CsvTable<O> } = {
   },
 };
 
-const ofPage = (page: number | undefined) => (page === undefined ? '' : `-pagina-${page}`);
+const pageSuffix = (page: number | undefined) => (page === undefined ? '' : `-pagina-${page}`);
 
-/** The most rows of one file: what is longer is asked for by pages or downloaded whole. */
-export const mostCsvRows = 50_000;
+/** The most rows of one file: longer lists are requested page by page or downloaded. */
+export const maxCsvRows = 50_000;
 
-/** What to say of more; `instead` leads to them in another way. */
-export const tooManyRows = (rows: number, instead: string): ParameterFault => ({
+/** The fault of a list with too many rows; `instead` says how else to get them. */
+export const tooManyRowsFault = (rows: number, instead: string): ParameterFault => ({
   parameter: 'format',
-  detail: `da un archivo de ${mostCsvRows} filas a lo sumo, y la lista tiene ${rows}: ${instead}`,
+  detail: `da un archivo de ${maxCsvRows} filas a lo sumo, y la lista tiene ${rows}: ${instead}`,
 });
 
-/** A table ready to be written. */
-export interface CsvAnswer {
+/** A table with its file name; rows may be made while they are written. */
+export interface CsvFile {
   readonly format: CsvFormat;
   readonly fileName: string;
   readonly columns: readonly string[];
-  readonly rows: Iterable<readonly Cell[]>;
+  readonly rows: Iterable<readonly CsvCell[]>;
 }
 
-export function csvAnswer<O extends CsvOperation>(
+export function csvFileOf<O extends CsvOperation>(
   operation: O,
   format: CsvFormat,
   query: Query<O>,
-  source: Sources[O],
-): CsvAnswer {
+  source: CsvSources[O],
+): CsvFile {
   const { name, columns, rows } = csvTables[operation];
   return {
     format,

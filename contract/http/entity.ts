@@ -12,7 +12,7 @@ const yearKey = z.string().regex(/^\d{4}$/);
 const text = z.string().nullable();
 const basis = z.enum(['individual', 'consolidado']).nullable();
 
-/** The flags of a filing: what in it contradicts the rest of it. `build/tables/sfc-flags.ts` explains each. */
+/** The flags of a filing: contradictions within it. `build/tables/sfc-flags.ts` explains each. */
 export const filingFlagRules = [
   'nit_contradictorio',
   'tipo_contradictorio',
@@ -34,7 +34,7 @@ export const filingFlagRules = [
 ] as const;
 export type FilingFlagRule = (typeof filingFlagRules)[number];
 
-/** What speaks for a scale of a filing, or against the declared one. */
+/** The kinds of evidence for the scale of a filing. */
 export const scaleWitnesses = [
   'declared',
   'currency_text',

@@ -1,10 +1,10 @@
-/** The envelope of every answer: what `meta` says, the same for stored answers and for those rendered on request. */
+/** The envelope of every answer, `data` and `meta`, the same for stored answers and for those rendered on request. */
 
 import { type Operation, operations } from './operations.ts';
 import type { OperationName, Query } from './queries.ts';
 import { apiVersion, type Meta } from './schemas.ts';
 
-/** What every answer says of the release that it comes from. */
+/** The release that an answer comes from, as its `meta` names it. */
 export interface ReleaseIdentity {
   readonly release: string;
   /** ISO 8601 */
@@ -56,18 +56,18 @@ export function metaOf(
   };
 }
 
-/** The beginning of a body, known before its release has a name. `data` is JSON text, so that stored text needs no parsing. */
+/** The beginning of a body, which does not depend on the release. `data` is JSON text. */
 export const bodyStart = (data: string): string => `{"data":${data}`;
 
-/** What ends a body. */
+/** The end of a body. */
 export const bodyEnd = (meta: Meta): string => `,"meta":${JSON.stringify(meta)}}\n`;
 
 /** The body of an answer, one line of NDJSON. */
 export const bodyOf = (data: string, meta: Meta): string => bodyStart(data) + bodyEnd(meta);
 
-/** What stands before the meta of a body, and nowhere else: within a text of JSON its quotes would be escaped. */
-export const metaMark = ',"meta":{';
+/** The characters before the meta of a body. They occur nowhere else: inside a JSON string their quotes would be escaped. */
+export const metaStart = ',"meta":{';
 
-/** What a body says of itself, without reading its data. */
-export const metaIn = (body: string): Meta =>
-  JSON.parse(body.slice(body.lastIndexOf(metaMark) + metaMark.length - 1, body.lastIndexOf('}')));
+/** The meta of a body, without parsing its data. */
+export const readMeta = (body: string): Meta =>
+  JSON.parse(body.slice(body.lastIndexOf(metaStart) + metaStart.length - 1, body.lastIndexOf('}')));

@@ -27,7 +27,7 @@ export const sfcMonetary = { currency: 'COP', unit: 'units', scale: 1 } as const
 
 export interface Price {
   readonly parameter: string;
-  readonly each: number;
+  readonly valuesPerPoint: number;
   /** A longer list is a fault, which takes one point. */
   readonly most: number;
 }
@@ -39,7 +39,7 @@ export interface Operation {
   readonly query: z.ZodType;
   readonly data: z.ZodType;
   readonly rateClass: 'default' | 'costly';
-  /** A request takes a point of its class, or one for every `each` values begun of a list in its query. */
+  /** A request costs one point of its class, or with a price one for every `valuesPerPoint` values of a list in its query, rounded up. */
   readonly price?: Price;
   readonly source: string;
   readonly monetary: Monetary | null;
@@ -135,7 +135,7 @@ export const operations = {
     query: queries.empresas,
     data: batchSchema,
     rateClass: 'costly',
-    price: { parameter: 'nit', each: 10, most: maxNits },
+    price: { parameter: 'nit', valuesPerPoint: 10, most: maxNits },
     source: siisSource,
     monetary: siisMonetary,
   },
@@ -171,13 +171,13 @@ export const operations = {
 
 export interface OperationMatch {
   readonly operation: OperationName;
-  /** The segments that stand for the parameters of the path, as written. */
+  /** The path parameters by name, as written in the address. */
   readonly path: Readonly<Record<string, string>>;
 }
 
 interface Template {
   readonly operation: OperationName;
-  /** Each a text, or the parameter that stands there. */
+  /** Each is a literal text or a parameter. */
   readonly segments: readonly { readonly text: string; readonly parameter: string | undefined }[];
 }
 
@@ -190,18 +190,18 @@ const templates = Object.entries(operations).map(([name, { path }]): Template =>
 });
 const segmentsOf = new Map(templates.map(({ operation, segments }) => [operation, segments]));
 
-/** The operation that answers at an original pathname, exact in case and slashes; null when none does. */
+/** The operation at a pathname as written, exact in case and slashes; null when there is none. */
 export function matchOperation(pathname: string): OperationMatch | null {
   if (!pathname.startsWith(`${apiPrefix}/`)) return null;
   for (const { operation, segments } of templates) {
-    const path = valuesIn(pathname, segments);
+    const path = pathValuesIn(pathname, segments);
     if (path !== null) return { operation, path };
   }
   return null;
 }
 
-/** What stands for the parameters in a pathname of this form; else null. To split every pathname would take longer than all else of it. */
-function valuesIn(pathname: string, segments: Template['segments']): Record<string, string> | null {
+/** The parameters in a pathname of this form, or null. Compares in place, which is faster than splitting the pathname. */
+function pathValuesIn(pathname: string, segments: Template['segments']): Record<string, string> | null {
   const values: Record<string, string> = {};
   let start = apiPrefix.length + 1;
   for (const { text, parameter } of segments) {
@@ -216,7 +216,7 @@ function valuesIn(pathname: string, segments: Template['segments']): Record<stri
   return start > pathname.length ? values : null;
 }
 
-/** The address of an operation with the given values in its path. Throws when one is missing. */
+/** The address of an operation, `/api/v1/empresa/900123456`, with the given path parameters. Throws when one is missing. */
 export function addressOf<O extends OperationName>(operation: O, path: PathValues<O>): string {
   const values: Readonly<Record<string, unknown>> = path;
   let address: string = apiPrefix;
@@ -234,5 +234,5 @@ export function pointsOf(operation: OperationName, search: string): number {
   if (!price || queryBoundFault(search) !== null) return 1;
   const listed = new URLSearchParams(search).get(price.parameter) ?? '';
   const values = new Set(listed.split(',')).size;
-  return values > price.most ? 1 : Math.ceil(values / price.each);
+  return values > price.most ? 1 : Math.ceil(values / price.valuesPerPoint);
 }

@@ -1,4 +1,4 @@
-/** The pages of the site that a function draws: one for each company, entity and CIIU group, the tree of the groups, pictures of a company, and what is told of them for embedding. */
+/** The addresses of pages that the server renders: companies, entities, CIIU groups and their tree, pictures of charts, oEmbed. */
 
 const forms = {
   empresa: /^\/empresa\/(\d+)$/,
@@ -12,11 +12,11 @@ const forms = {
 export type PageName = keyof typeof forms;
 export interface PageMatch {
   readonly page: PageName;
-  /** The parts of the path that say which one. */
+  /** The captured parts of the path: a NIT, a level and a code. */
   readonly values: readonly string[];
 }
 
-/** The page at a pathname as written; null when there is none that a function draws. */
+/** The page at a pathname as written; null when the server renders none there. */
 export function matchPage(pathname: string): PageMatch | null {
   for (const [page, form] of Object.entries(forms)) {
     const found = form.exec(pathname);

@@ -1,4 +1,4 @@
-/** What one parameter may accept, whatever the operation: names, numbers, years and NITs as people type them. */
+/** The schemas of single query parameters: names, numbers, years and NITs as people type them. */
 
 import { z } from 'zod';
 import { nitPattern, readTypedNit, type TypedNit } from '../nit.ts';
@@ -7,7 +7,7 @@ import { truncate } from '../truncate.ts';
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: `debe ser ${list(values)}` });
 
-/** Names of a table, `most` of them where that is said; each once, in the order of the table. */
+/** A list of names separated by commas, at most `most`; parsed without duplicates, in the order of `values`. */
 export const listOf = <const T extends readonly [string, ...string[]]>(
   values: T,
   most: number = values.length,
@@ -15,19 +15,19 @@ export const listOf = <const T extends readonly [string, ...string[]]>(
   z
     .string()
     .transform((text) => [...new Set(text.split(','))])
-    .pipe(listed(values, most))
+    .pipe(namesSchema(values, most))
     .transform((chosen): T[number][] => values.filter((value) => chosen.includes(value)));
 
-function listed<const T extends readonly [string, ...string[]]>(values: T, most: number) {
+function namesSchema<const T extends readonly [string, ...string[]]>(values: T, most: number) {
   const names = z.array(z.enum(values, { error: `admite, separados por comas: ${list(values)}` }));
   return most === values.length
     ? names
     : names.max(most, {
-        error: (issue) => `admite ${most} a lo sumo; se recibieron ${counted(issue.input)}`,
+        error: (issue) => `admite ${most} a lo sumo; se recibieron ${lengthOf(issue.input)}`,
       });
 }
 
-export const whole = (min: number, max: number) =>
+export const integer = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, { error: `debe ser un entero entre ${min} y ${max}` })
@@ -39,8 +39,8 @@ export const whole = (min: number, max: number) =>
         .max(max, { error: `debe ser como máximo ${max}` }),
     );
 
-/** A whole number of up to 15 digits, which may be below zero. */
-export const signedWhole = z
+/** An integer of up to 15 digits, which may be negative. */
+export const signedInteger = z
   .string()
   .regex(/^-?\d{1,15}$/, {
     error: 'debe ser un entero de hasta 15 cifras, con un guion delante si es negativo, como -1500',
@@ -48,27 +48,27 @@ export const signedWhole = z
   .transform(toNumber)
   .pipe(z.int());
 
-const decimals = 12;
+const maxDecimals = 12;
 
-/** A number as people write it in a program, without an exponent. */
+/** A decimal number without an exponent: `12.5`, `-3`. */
 export const decimal = z
   .string()
-  .regex(new RegExp(`^-?\\d{1,15}(?:\\.\\d{1,${decimals}})?$`), {
-    error: `debe ser un número con punto decimal, de hasta 15 cifras enteras y ${decimals} decimales, como 12.5 o -3`,
+  .regex(new RegExp(`^-?\\d{1,15}(?:\\.\\d{1,${maxDecimals}})?$`), {
+    error: `debe ser un número con punto decimal, de hasta 15 cifras enteras y ${maxDecimals} decimales, como 12.5 o -3`,
   })
   .transform(toNumber)
   .pipe(z.number());
 
-/** Without a minus before a zero. */
+/** Adding 0 turns -0 into 0. */
 function toNumber(text: string): number {
   return Number(text) + 0;
 }
 
 /** A number in the form that `decimal` accepts: small ones too have no exponent. */
 export const decimalText = (value: number): string =>
-  value !== 0 && Math.abs(value) < 1e-6 ? value.toFixed(decimals).replace(/0+$/, '') : String(value);
+  value !== 0 && Math.abs(value) < 1e-6 ? value.toFixed(maxDecimals).replace(/0+$/, '') : String(value);
 
-export const trimmed = (min: number, max: number) =>
+export const trimmedText = (min: number, max: number) =>
   z
     .string()
     .transform((text) => text.trim())
@@ -76,23 +76,23 @@ export const trimmed = (min: number, max: number) =>
       error: `debe tener entre ${min} y ${max} caracteres`,
     });
 
-type WrongDigit = Extract<TypedNit, { kind: 'wrong_check_digit' }>;
+type WrongCheckDigit = Extract<TypedNit, { kind: 'wrong_check_digit' }>;
 
-const wrongDigit = ({ nit, typed, right }: WrongDigit) =>
+const wrongCheckDigitText = ({ nit, typed, right }: WrongCheckDigit) =>
   `el dígito de verificación de ${nit} es ${right}, no ${typed}`;
 
-/** A name or a NIT. A NIT with a wrong check digit is a slip to be told, not a name that nobody has. */
+/** A name or a NIT. A NIT with a wrong check digit is a fault, not a name that no company has. */
 export const nameOrNit = (min: number) =>
-  trimmed(min, 200).superRefine((text, context) => {
+  trimmedText(min, 200).superRefine((text, context) => {
     const typed = readTypedNit(text);
     if (typed?.kind === 'wrong_check_digit')
       context.addIssue({
         code: 'custom',
-        message: wrongDigit(typed),
+        message: wrongCheckDigitText(typed),
       });
   });
 
-export const years = z
+export const yearList = z
   .string()
   .regex(/^\d{4}(,\d{4})*$/, {
     error: 'debe ser una lista de años de cuatro cifras separados por comas, como 2022,2023',
@@ -100,14 +100,16 @@ export const years = z
   .transform((text) => [...new Set(text.split(',').map(Number))].sort((a, b) => a - b))
   .describe('Años separados por comas; sin él, todos los disponibles');
 
-const notSince =
+const notReleaseOrDate =
   'debe ser una publicación (las 16 cifras de meta.release) o una fecha ISO 8601 como 2026-02-04 o 2026-02-04T00:00:00Z';
 
-/** A release by its name, or a moment: a day is its beginning, in UTC. */
-export const since = z
+/** A release by its name, or an ISO date or time; a date means 00:00 UTC. */
+export const releaseOrDate = z
   .string()
-  .regex(/^(?:[0-9a-f]{16}|\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z)?)$/, { error: notSince })
-  .refine((text) => /^[0-9a-f]{16}$/.test(text) || isMoment(text), { error: notSince })
+  .regex(/^(?:[0-9a-f]{16}|\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d{1,3})?Z)?)$/, {
+    error: notReleaseOrDate,
+  })
+  .refine((text) => /^[0-9a-f]{16}$/.test(text) || isMoment(text), { error: notReleaseOrDate })
   .describe(
     'La publicación que se leyó la última vez (meta.release), o su fecha (meta.generated_at); sin él, la anterior a la vigente',
   );
@@ -117,11 +119,11 @@ function isMoment(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text.slice(0, 10));
 }
 
-/** The most NITs of one request. */
+/** The most NITs in one request. */
 export const maxNits = 50;
 
-/** NITs as people type them, separated by commas; each once, without its check digit, in numeric order. */
-export const nits = z
+/** NITs as people type them, separated by commas; parsed without duplicates and check digits, in numeric order. */
+export const nitList = z
   .string()
   .transform((text, context) => {
     const faults: string[] = [];
@@ -129,29 +131,32 @@ export const nits = z
     for (const written of text.split(',')) {
       const typed = readTypedNit(written);
       if (typed?.kind === 'nit') found.add(typed.nit);
-      else faults.push(typed ? wrongDigit(typed) : `«${truncate(written)}» no es un NIT de 6 a 15 cifras`);
+      else
+        faults.push(
+          typed ? wrongCheckDigitText(typed) : `«${truncate(written)}» no es un NIT de 6 a 15 cifras`,
+        );
     }
     if (faults.length === 0) return [...found].sort((a, b) => Number(a) - Number(b) || (a < b ? -1 : 1));
-    const rest = faults.length - faultsShown;
-    const message = faults.slice(0, faultsShown).join('; ') + (rest > 0 ? ` y ${rest} fallas más` : '');
+    const rest = faults.length - maxNitFaults;
+    const message = faults.slice(0, maxNitFaults).join('; ') + (rest > 0 ? ` y ${rest} fallas más` : '');
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   })
   .pipe(
     z
       .array(z.string().regex(nitPattern))
-      .max(maxNits, { error: (issue) => `admite ${maxNits} NIT; se recibieron ${counted(issue.input)}` }),
+      .max(maxNits, { error: (issue) => `admite ${maxNits} NIT; se recibieron ${lengthOf(issue.input)}` }),
   )
   .describe(
     `NIT separados por comas, ${maxNits} a lo sumo; se admiten el dígito de verificación tras un guion y los puntos de miles`,
   );
 
-const counted = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
+const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
 
-/** Faults of a list that are told one by one. */
-const faultsShown = 5;
+/** Faults of a list that are named one by one. */
+const maxNitFaults = 5;
 
-/** The largest page: past it a page number is a mistake, not a page. */
+/** The largest page number that is accepted. */
 export const maxPage = 999_999_999;
 
 function list(values: readonly string[]): string {

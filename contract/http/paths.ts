@@ -1,4 +1,4 @@
-/** The path of each operation: what may stand for every `{name}` in it, and one reader that finds all faults at once. */
+/** The path parameters of each operation, and one parser that reports all faults at once. */
 
 import { z } from 'zod';
 import { nitPattern } from '../nit.ts';
@@ -23,7 +23,7 @@ const anio = z
   .transform(Number)
   .pipe(z.int().min(1990, { error: yearError }).max(2199, { error: yearError }))
   .describe('Año del corte');
-const plain = z.strictObject({});
+const noParameters = z.strictObject({});
 
 const codeForms = {
   seccion: { pattern: /^[A-U]$/, form: 'ser una letra de la A a la U' },
@@ -48,35 +48,35 @@ const byGroup = z
       context.addIssue({ code: 'custom', path: ['codigo'], message: `de ${nivel} debe ${form}` });
   });
 
-/** Nothing that a schema accepts has a percent sign or a slash in it: a value goes into an address as it is. */
+/** No schema accepts a percent sign or a slash, so values go into an address unencoded. */
 export const pathParameters = {
   empresa: byNit,
   financials: byNit,
   indicators: byNit,
   benchmark: byNit,
   sfc: byNit,
-  screener: plain,
-  search: plain,
-  sectores: plain,
+  screener: noParameters,
+  search: noParameters,
+  sectores: noParameters,
   sector: byGroup,
-  empresas: plain,
+  empresas: noParameters,
   series: z.strictObject({ clave }),
   frame: z.strictObject({ clave, anio }),
-  cambios: plain,
+  cambios: noParameters,
 } as const satisfies Record<OperationName, z.ZodObject>;
 
-/** What the path of an operation names, read and in canonical form. */
+/** The parsed path parameters of an operation, in canonical form. */
 export type PathValues<O extends OperationName> = z.infer<(typeof pathParameters)[O]>;
 
-export type PathReading<O extends OperationName> =
+export type PathParseResult<O extends OperationName> =
   | { readonly ok: true; readonly path: PathValues<O> }
   | { readonly ok: false; readonly errors: readonly ParameterFault[] };
 
-/** Reads the segments that stand for the parameters, as written; otherwise one fault for each that is wrong. */
-export function readPath<O extends OperationName>(
+/** Parses path parameters as written; on failure gives one fault for each wrong parameter. */
+export function parsePath<O extends OperationName>(
   operation: O,
   written: Readonly<Record<string, string>>,
-): PathReading<O> {
+): PathParseResult<O> {
   const parsed = pathParameters[operation].safeParse(written);
   if (parsed.success) return { ok: true, path: parsed.data as PathValues<O> };
   const faults = new Map<string, string>();
@@ -87,14 +87,17 @@ export function readPath<O extends OperationName>(
   return { ok: false, errors: [...faults].map(([parameter, detail]) => ({ parameter, detail })) };
 }
 
-/** Whether the segments, read without their percent signs, would do: a second spelling of an address that has one. */
-export function isDetour(operation: OperationName, written: Readonly<Record<string, string>>): boolean {
+/** Whether percent-decoding the parameters gives a valid path: such an address is a second spelling of the canonical one. */
+export function isNonCanonicalPath(
+  operation: OperationName,
+  written: Readonly<Record<string, string>>,
+): boolean {
   const segments = Object.entries(written);
   if (!segments.some(([, segment]) => segment.includes('%'))) return false;
   try {
     const decoded = segments.map(([name, segment]) => [name, decodeURIComponent(segment)] as const);
     if (decoded.some(([, segment]) => segment.includes('/'))) return true;
-    return readPath(operation, Object.fromEntries(decoded)).ok;
+    return parsePath(operation, Object.fromEntries(decoded)).ok;
   } catch {
     return false;
   }

@@ -1,11 +1,11 @@
-/** Every problem that an answer can name: its address, status, title and explanation. */
+/** Every problem type (RFC 7807) of the API: its slug, status, title and explanation. */
 
-import { costlyList, prices } from './budgets.ts';
+import { costlyPathsText, priceTexts } from './budgets.ts';
 
-export interface ProblemKind {
+export interface ProblemDefinition {
   readonly status: number;
   readonly title: string;
-  /** What it means and how to mend the call, for the page that its `type` leads to. */
+  /** What it means and how to correct the request, for the page that its `type` leads to. */
   readonly explanation: string;
 }
 
@@ -36,7 +36,7 @@ export const problems = {
   'rate-limit-exceeded': {
     status: 429,
     title: 'Límite de consultas excedido',
-    explanation: `Cada dirección IP dispone de 60 consultas por minuto y, en cuenta aparte, de 30 puntos para ${costlyList}: un punto por consulta (${prices.join('; ')}). Una consulta que no alcanza no gasta nada. Espere los segundos que indica Retry-After; para volúmenes mayores use las descargas.`,
+    explanation: `Cada dirección IP dispone de 60 consultas por minuto y, en cuenta aparte, de 30 puntos para ${costlyPathsText}: un punto por consulta (${priceTexts.join('; ')}). Una consulta que no alcanza no gasta nada. Espere los segundos que indica Retry-After; para volúmenes mayores use las descargas.`,
   },
   'internal-error': {
     status: 500,
@@ -61,6 +61,6 @@ export const problems = {
     title: 'Solicitud demasiado grande',
     explanation: 'El cuerpo de una solicitud a /mcp tiene como máximo 64 kB.',
   },
-} as const satisfies Record<string, ProblemKind>;
+} as const satisfies Record<string, ProblemDefinition>;
 
 export type ProblemSlug = keyof typeof problems;

@@ -1,4 +1,4 @@
-/** What the API says of the quality of a filing: grades, flags, restatements and superseded versions. Amounts are never altered. */
+/** The schemas of data quality: grades, flags, restatements and superseded filings. Amounts are never altered. */
 
 import { z } from 'zod';
 
@@ -6,20 +6,20 @@ import { z } from 'zod';
 export const severities = ['E', 'A', 'I'] as const;
 export type Severity = (typeof severities)[number];
 
-/** Of a company-year: A without a flag, B with information only, C with a warning, D with an error. */
+/** The grade of a company's year: A no flags, B information only, C a warning, D an error. */
 export const grades = ['A', 'B', 'C', 'D'] as const;
 export type Grade = (typeof grades)[number];
 
-const gradeBy = { E: 'D', A: 'C', I: 'B' } as const satisfies Record<Severity, Grade>;
+const gradeBySeverity = { E: 'D', A: 'C', I: 'B' } as const satisfies Record<Severity, Grade>;
 
-/** The grade of a year with these flags. */
+/** The grade of a year whose flags have these severities. */
 export function gradeOf(found: Iterable<Severity>): Grade {
   let worst: Grade = 'A';
-  for (const severity of found) if (gradeBy[severity] > worst) worst = gradeBy[severity];
+  for (const severity of found) if (gradeBySeverity[severity] > worst) worst = gradeBySeverity[severity];
   return worst;
 }
 
-/** The rules in the order in which flags are listed; `build/tables/quality.ts` has a row for each. */
+/** The rules, in the order in which flags are listed; `build/tables/quality.ts` defines each. */
 export const qualityRules = [
   'balance_descuadrado',
   'parte_no_suma',
@@ -106,7 +106,7 @@ export const versionSchema = z
   .describe('Otra presentación del mismo año, que la elegida reemplaza');
 export type Version = z.infer<typeof versionSchema>;
 
-/** What `include` adds to an answer about one company. */
+/** The quality sections that `include` adds to a company's answer. */
 export const qualitySections = { calidad: z.array(flagSchema), reexpresiones: z.array(restatementSchema) };
 export type QualitySection = keyof typeof qualitySections;
 export const qualitySectionNames = Object.keys(qualitySections) as [QualitySection, ...QualitySection[]];

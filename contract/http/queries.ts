@@ -1,33 +1,33 @@
-/** The query of each operation: what every parameter accepts, and one reader that finds all faults at once. */
+/** The query parameters of each operation, and one parser that reports all faults at once. */
 
 import { z } from 'zod';
 import { editDistance } from '../edit-distance.ts';
 import { truncate } from '../truncate.ts';
-import { pageSizes } from './changes.ts';
+import { changesPageSize } from './changes.ts';
 import { entitySections, entityStatementNames } from './entity.ts';
 import {
   decimalText,
+  integer,
   listOf,
   maxPage,
   nameOrNit,
-  nits,
+  nitList,
   oneOf,
-  since,
-  trimmed,
-  whole,
-  years,
+  releaseOrDate,
+  trimmedText,
+  yearList,
 } from './parameters.ts';
 import { grades, qualitySectionNames } from './quality.ts';
 import { entityRoleCodes } from './roles.ts';
 import { ciiuLevels, frameworks, indicatorCategories, statementNames } from './schemas.ts';
-import { columnas, namesInFewWords, orderedRanges, rangeShape, screenerSorts } from './screener.ts';
+import { checkRanges, columnas, parameterNamesText, rangeShape, screenerSorts } from './screener.ts';
 
-/** Of an answer that is also a table; `csv.ts` says how its data become rows. */
+/** The formats of operations that also answer as CSV; `csv.ts` makes their rows. */
 export const formats = ['json', 'csv', 'csv-excel'] as const;
 export type CsvFormat = Exclude<(typeof formats)[number], 'json'>;
 const format = oneOf(formats).describe('Formato; csv-excel es para hojas de cálculo en español').optional();
 
-/** The format of a table that a query asks for; null when it asks for JSON. */
+/** The CSV format that a query asks for; null for JSON. */
 export const csvFormatOf = ({ format }: { readonly format?: unknown }): CsvFormat | null =>
   format === 'csv' || format === 'csv-excel' ? format : null;
 
@@ -43,7 +43,7 @@ const companySections = [
 export const queries = {
   empresa: z.strictObject({
     include: listOf(companySections).describe('Secciones separadas por comas').optional(),
-    years: years.optional(),
+    years: yearList.optional(),
   }),
   financials: z
     .strictObject({
@@ -51,7 +51,7 @@ export const queries = {
       include: listOf(qualitySectionNames)
         .describe('Lo que se agrega, separado por comas: marcas de calidad, reexpresiones; solo en JSON')
         .optional(),
-      years: years.optional(),
+      years: yearList.optional(),
       format,
     })
     .refine(({ include, format }) => include === undefined || csvFormatOf({ format }) === null, {
@@ -61,17 +61,17 @@ export const queries = {
     }),
   indicators: z.strictObject({
     category: oneOf(indicatorCategories).describe('Una sola categoría de indicadores').optional(),
-    years: years.optional(),
+    years: yearList.optional(),
     format,
   }),
   benchmark: z.strictObject({
-    years: years.optional(),
+    years: yearList.optional(),
     ranking_level: oneOf(ciiuLevels).describe('Nivel CIIU de la clasificación').optional(),
-    ranking_limit: whole(1, 100).describe('Tamaño de la clasificación').optional(),
+    ranking_limit: integer(1, 100).describe('Tamaño de la clasificación').optional(),
   }),
   sfc: z.strictObject({
     include: listOf(entitySections).describe('Secciones separadas por comas').optional(),
-    years: years.optional(),
+    years: yearList.optional(),
     statements: listOf(entityStatementNames)
       .describe('Estados separados por comas, cuando include contiene statements')
       .optional(),
@@ -99,11 +99,11 @@ export const queries = {
         .regex(/^\d{4}$/, { error: 'debe tener cuatro cifras' })
         .describe('Clase CIIU')
         .optional(),
-      departamento: trimmed(1, 200).describe('Nombre del departamento, o su código DIVIPOLA').optional(),
-      ciudad: trimmed(1, 200).describe('Nombre de la ciudad, o su código DIVIPOLA').optional(),
+      departamento: trimmedText(1, 200).describe('Nombre del departamento, o su código DIVIPOLA').optional(),
+      ciudad: trimmedText(1, 200).describe('Nombre de la ciudad, o su código DIVIPOLA').optional(),
       marco_niif: oneOf(frameworks).optional().describe('Marco de NIIF de los estados'),
-      estado_actual: trimmed(1, 200).describe('Estado de la sociedad').optional(),
-      tipo_societario: trimmed(1, 200).describe('Tipo de sociedad').optional(),
+      estado_actual: trimmedText(1, 200).describe('Estado de la sociedad').optional(),
+      tipo_societario: trimmedText(1, 200).describe('Tipo de sociedad').optional(),
       calidad: listOf(grades)
         .describe('Grados de calidad de la presentación del año, separados por comas')
         .optional(),
@@ -111,22 +111,22 @@ export const queries = {
       ...rangeShape,
       sort: oneOf(screenerSorts).describe('Orden').optional(),
       order: oneOf(['asc', 'desc']).describe('Sentido').optional(),
-      page: whole(1, maxPage).describe('Página').optional(),
-      page_size: whole(1, 200).describe('Filas por página').optional(),
+      page: integer(1, maxPage).describe('Página').optional(),
+      page_size: integer(1, 200).describe('Filas por página').optional(),
       columnas,
       format,
     })
-    .superRefine(orderedRanges, { when: () => true }),
+    .superRefine(checkRanges, { when: () => true }),
   search: z.strictObject({
     q: nameOrNit(2).describe('Nombre o NIT'),
-    limit: whole(1, 50).describe('Resultados').optional(),
+    limit: integer(1, 50).describe('Resultados').optional(),
     source: oneOf(['siis', 'sfc']).describe('Un solo conjunto de datos').optional(),
   }),
   sectores: z.strictObject({}),
   sector: z
     .strictObject({
-      years: years.optional(),
-      ranking_limit: whole(1, 100).describe('Tamaño de la clasificación').optional(),
+      years: yearList.optional(),
+      ranking_limit: integer(1, 100).describe('Tamaño de la clasificación').optional(),
       format,
     })
     .refine(({ ranking_limit, format }) => ranking_limit === undefined || csvFormatOf({ format }) === null, {
@@ -135,26 +135,26 @@ export const queries = {
       when: () => true,
     }),
   empresas: z.strictObject({
-    nit: nits,
+    nit: nitList,
     include: listOf(companySections).describe('Secciones separadas por comas').optional(),
-    years: years.optional(),
+    years: yearList.optional(),
     statement: oneOf(statementNames)
       .describe('Un solo estado, cuando include contiene financials; sin él, los tres')
       .optional(),
   }),
-  series: z.strictObject({ nit: nits, years: years.optional(), format }),
-  frame: z.strictObject({ page: whole(1, maxPage).describe('Página').optional(), format }),
+  series: z.strictObject({ nit: nitList, years: yearList.optional(), format }),
+  frame: z.strictObject({ page: integer(1, maxPage).describe('Página').optional(), format }),
   cambios: z.strictObject({
-    desde: since.optional(),
-    page: whole(1, maxPage).describe('Página').optional(),
-    page_size: whole(1, pageSizes.most).describe('Filas por página').optional(),
+    desde: releaseOrDate.optional(),
+    page: integer(1, maxPage).describe('Página').optional(),
+    page_size: integer(1, changesPageSize.max).describe('Filas por página').optional(),
   }),
 } as const;
 
 export type OperationName = keyof typeof queries;
 export type Query<O extends OperationName> = z.infer<(typeof queries)[O]>;
 
-/** The operations that answer as CSV too: those whose query has a format. */
+/** The operations that also answer as CSV: those whose query has `format`. */
 export type CsvOperation = {
   [O in OperationName]: 'format' extends keyof (typeof queries)[O]['shape'] ? O : never;
 }[OperationName];
@@ -162,7 +162,7 @@ export type CsvOperation = {
 export const hasCsv = (operation: OperationName): operation is CsvOperation =>
   'format' in queries[operation].shape;
 
-/** What stands for a parameter that is not given; to say it is to say nothing. */
+/** Default values; passing one equals omitting it. */
 export const defaults = {
   empresa: { include: ['profile', 'financials', 'indicators'] },
   financials: { format: 'json' },
@@ -176,7 +176,7 @@ export const defaults = {
   empresas: { include: ['profile', 'financials', 'indicators'] },
   series: { format: 'json' },
   frame: { page: 1, format: 'json' },
-  cambios: { page: 1, page_size: pageSizes.usual },
+  cambios: { page: 1, page_size: changesPageSize.default },
 } as const satisfies { readonly [O in OperationName]: Partial<Query<O>> };
 
 /** Faults that one response names: more of them help nobody, and would answer a few bytes with many. */
@@ -187,15 +187,18 @@ export interface ParameterFault {
   readonly detail: string;
 }
 
-export type QueryReading<O extends OperationName> =
-  | { readonly ok: true; readonly query: Query<O>; readonly canonical: string; readonly fresh: boolean }
+export type QueryParseResult<O extends OperationName> =
+  | { readonly ok: true; readonly query: Query<O>; readonly canonical: string; readonly uncached: boolean }
   | { readonly ok: false; readonly errors: readonly ParameterFault[] };
 
 /**
- * Reads the query of an operation. `canonical` is the query sorted, without `_ts` and without defaults (empty for the
- * default answer); `fresh` says that `_ts` asked to pass by the cache. Otherwise every fault, named by its parameter.
+ * Parses the query of an operation. `canonical` is the query string sorted, without `_ts` and without defaults (empty for
+ * the default answer); `uncached` says that `_ts` was given, which bypasses the caches. On failure gives all faults.
  */
-export function readQuery<O extends OperationName>(operation: O, params: URLSearchParams): QueryReading<O> {
+export function parseQuery<O extends OperationName>(
+  operation: O,
+  params: URLSearchParams,
+): QueryParseResult<O> {
   const schema = queries[operation];
   const known = Object.keys(schema.shape);
   const errors: ParameterFault[] = [];
@@ -204,8 +207,8 @@ export function readQuery<O extends OperationName>(operation: O, params: URLSear
   let fresh = false;
   for (const [name, value] of params) {
     if (seen.has(name)) {
-      if (!errors.some((fault) => fault.parameter === truncate(name) && fault.detail === repeated))
-        errors.push({ parameter: truncate(name), detail: repeated });
+      if (!errors.some((fault) => fault.parameter === truncate(name) && fault.detail === repeatedDetail))
+        errors.push({ parameter: truncate(name), detail: repeatedDetail });
       continue;
     }
     seen.add(name);
@@ -230,21 +233,22 @@ export function readQuery<O extends OperationName>(operation: O, params: URLSear
   }
   if (errors.length > 0 || !parsed.success) return { ok: false, errors };
   const query = withoutDefaults(operation, parsed.data as Query<O>);
-  return { ok: true, query, canonical: written(query), fresh };
+  return { ok: true, query, canonical: queryString(query), uncached: fresh };
 }
 
-/** The query string of parsed parameters, by name, without the question mark and without what says the defaults. */
+/** The query string of parsed parameters sorted by name, without question mark and without default values. */
 export const canonicalQuery = <O extends OperationName>(operation: O, query: Query<O>): string =>
-  written(withoutDefaults(operation, query));
+  queryString(withoutDefaults(operation, query));
 
-function written(query: Readonly<Record<string, unknown>>): string {
+function queryString(query: Readonly<Record<string, unknown>>): string {
   return Object.entries(query)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, value]) => `${name}=${encodeURIComponent(text(value)).replaceAll('%2C', ',')}`)
+    .map(([name, value]) => `${name}=${encodeURIComponent(valueText(value)).replaceAll('%2C', ',')}`)
     .join('&');
 }
 
-const text = (value: unknown): string => (typeof value === 'number' ? decimalText(value) : String(value));
+const valueText = (value: unknown): string =>
+  typeof value === 'number' ? decimalText(value) : String(value);
 
 function withoutDefaults<O extends OperationName>(operation: O, query: Query<O>): Query<O> {
   const preset: Readonly<Record<string, unknown>> = defaults[operation];
@@ -253,13 +257,13 @@ function withoutDefaults<O extends OperationName>(operation: O, query: Query<O>)
   );
   const short = Object.fromEntries(said) as Query<O>;
   const { format, page, page_size }: Readonly<Record<string, unknown>> = query;
-  // A list without a page is whole as CSV: there its first page is no default.
+  // As CSV a list without `page` is complete, so that page 1 is not the default there.
   return csvFormatOf({ format }) !== null && (page ?? page_size) !== undefined
     ? { ...short, page: page ?? 1 }
     : short;
 }
 
-const repeated = 'está repetido; cada parámetro se admite una vez';
+const repeatedDetail = 'está repetido; cada parámetro se admite una vez';
 const unknownParameter = 'no es un parámetro de esta dirección';
 
 function unknownDetail(name: string, known: readonly string[]): string {
@@ -268,6 +272,6 @@ function unknownDetail(name: string, known: readonly string[]): string {
     .sort((a, b) => a.distance - b.distance)[0];
   const close = near !== undefined && near.distance <= Math.max(2, near.candidate.length / 2);
   const hint = close ? ` ¿Quiso decir ${near.candidate}?` : '';
-  const admitted = known.length > 0 ? `Se admiten: ${namesInFewWords(known)}` : 'No se admite ninguno';
+  const admitted = known.length > 0 ? `Se admiten: ${parameterNamesText(known)}` : 'No se admite ninguno';
   return `${unknownParameter}.${hint} ${admitted}`;
 }

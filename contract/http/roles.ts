@@ -1,4 +1,4 @@
-/** The roles of the SFC taxonomy that undimensioned figures stand under, statements and notes, and what a figure counts. */
+/** The roles of the SFC taxonomy (statements and notes) that contain figures without dimensions, and the units of these. */
 
 export const entityRoles = {
   110000: 'Información general sobre los estados financieros',
@@ -44,11 +44,11 @@ export const entityRoles = {
 type Code = keyof typeof entityRoles;
 export type EntityRole = `${Code}`;
 
-/** By code, as they stand above. */
+/** The codes, ascending. */
 export const entityRoleCodes = Object.keys(entityRoles) as [EntityRole, ...EntityRole[]];
 
 export const roleTitle = (role: EntityRole): string => entityRoles[Number(role) as Code];
 
-/** What a figure counts. Amounts are in pesos; the rest is as it was filed, whatever the scale of its column. */
+/** The units of figures. COP is in pesos; the others are as filed, whatever the scale of the column. */
 export const detailUnits = ['COP', 'per_share', 'shares', 'pure', 'count'] as const;
 export type DetailUnit = (typeof detailUnits)[number];

@@ -1,7 +1,7 @@
-/** The shapes of every answer: envelope, company (SIIS), screener, search and problem. Entities (SFC) are in `entity.ts`. */
+/** The schemas of answers: envelope, company (SIIS), screener, search and problem. Entities (SFC) are in `entity.ts`. */
 
 import { z } from 'zod';
-import { companyChangesSchema, type statementArrays } from './changes.ts';
+import { companyChangesSchema, type statementPropertyNames } from './changes.ts';
 import { grades, qualitySections, versionSchema } from './quality.ts';
 
 export const apiVersion = '1.0';
@@ -14,9 +14,9 @@ export const statementProperty = {
   resultados: 'estado_resultados',
   situacion_financiera: 'estado_situacion_financiera',
   flujo_efectivo: 'estado_flujo_efectivo',
-} as const satisfies Record<StatementName, (typeof statementArrays)[number]>;
+} as const satisfies Record<StatementName, (typeof statementPropertyNames)[number]>;
 
-/** The lines that every row of a statement carries, null when they were not filed. */
+/** The lines that every row of a statement has, null when they were not filed. */
 export const coreLines = {
   resultados: [
     'ingresos_operacionales',
@@ -69,7 +69,7 @@ export const nullReasons = [
 ] as const;
 export type NullReason = (typeof nullReasons)[number];
 
-/** The indicators in the order in which they are answered; the contract names liquidez 5, eficiencia 6, endeudamiento 4, rentabilidad 5. */
+/** The indicators in the order of answers: 5 of liquidez, 6 of eficiencia, 4 of endeudamiento, 5 of rentabilidad. */
 export const indicatorKeys = [
   'razon_corriente',
   'prueba_acida',
@@ -262,7 +262,7 @@ export const indicatorsSchema = z.strictObject({
 });
 export type Indicators = z.infer<typeof indicatorsSchema>;
 
-const place = { nivel: z.enum(ciiuLevels), codigo: z.string(), anio };
+const groupYear = { nivel: z.enum(ciiuLevels), codigo: z.string(), anio };
 
 export const groupStatsSchema = z.strictObject({
   n: z.int().min(0).describe('Empresas con valor'),
@@ -309,9 +309,14 @@ export const benchmarkSchema = z.strictObject({
     nit,
     razon_social: z.string(),
     ciiu: profileSchema.shape.ciiu,
-    posiciones: z.array(z.strictObject({ ...place, posicion: z.int().min(1), num_empresas: z.int().min(1) })),
+    posiciones: z.array(
+      z.strictObject({ ...groupYear, posicion: z.int().min(1), num_empresas: z.int().min(1) }),
+    ),
     percentiles: z.array(
-      z.strictObject({ ...place, indicadores: z.record(z.string(), z.number().min(0).max(100).nullable()) }),
+      z.strictObject({
+        ...groupYear,
+        indicadores: z.record(z.string(), z.number().min(0).max(100).nullable()),
+      }),
     ),
   }),
   metodologia: z.string(),

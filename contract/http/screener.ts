@@ -1,7 +1,7 @@
-/** What the screener sorts by and sets bounds to: the amounts and indicators of a company's reference year. */
+/** The sort keys and range parameters of the screener: amounts and indicators of a company's reference year. */
 
 import type { z } from 'zod';
-import { decimal, decimalText, listOf, signedWhole } from './parameters.ts';
+import { decimal, decimalText, listOf, signedInteger } from './parameters.ts';
 import { indicatorKeys } from './schemas.ts';
 
 export const amountKeys = [
@@ -18,51 +18,51 @@ const amountNames: Readonly<Record<AmountKey, string>> = {
   ganancia_neta: 'Ganancia neta',
 };
 
-/** What has a range, a pair of parameters. */
+/** The keys with a range: a parameter `min_<key>` and one `max_<key>`. */
 export const rangeKeys = [...amountKeys, ...indicatorKeys] as const;
 export type RangeKey = (typeof rangeKeys)[number];
 
 export const screenerSorts = ['razon_social', ...rangeKeys] as const;
 export type ScreenerSort = (typeof screenerSorts)[number];
 
-const ends = { min: 'al menos', max: 'a lo sumo' } as const;
-export type RangeEnd = keyof typeof ends;
+const rangeEnds = { min: 'al menos', max: 'a lo sumo' } as const;
+export type RangeEnd = keyof typeof rangeEnds;
 export type RangeParameter<K extends RangeKey = RangeKey> = `${RangeEnd}_${K}`;
 
-/** What both ends of every range make, under the names of their parameters. */
-export const eachEnd = <V, K extends RangeKey>(
+/** An object with a value for both ends of every range, by parameter name. */
+export const forEachRangeEnd = <V, K extends RangeKey>(
   keys: readonly K[],
   make: (key: K, end: RangeEnd) => V,
 ): Record<RangeParameter<K>, V> =>
   Object.fromEntries(
     keys.flatMap((key) =>
-      (Object.keys(ends) as RangeEnd[]).map((end) => [`${end}_${key}`, make(key, end)] as const),
+      (Object.keys(rangeEnds) as RangeEnd[]).map((end) => [`${end}_${key}`, make(key, end)] as const),
     ),
   ) as Record<RangeParameter<K>, V>;
 
-/** The parameters, each one end of a range. */
+/** The schemas of the range parameters. */
 export const rangeShape = {
-  ...eachEnd(amountKeys, (key, end) =>
-    signedWhole.describe(`${amountNames[key]}, ${ends[end]}, en miles de pesos`).optional(),
+  ...forEachRangeEnd(amountKeys, (key, end) =>
+    signedInteger.describe(`${amountNames[key]}, ${rangeEnds[end]}, en miles de pesos`).optional(),
   ),
-  ...eachEnd(indicatorKeys, (key, end) =>
-    decimal.describe(`Indicador ${key} del año, ${ends[end]}, en su unidad`).optional(),
+  ...forEachRangeEnd(indicatorKeys, (key, end) =>
+    decimal.describe(`Indicador ${key} del año, ${rangeEnds[end]}, en su unidad`).optional(),
   ),
 };
 
-export const isRange = (parameter: string): parameter is RangeParameter =>
+export const isRangeParameter = (parameter: string): parameter is RangeParameter =>
   Object.hasOwn(rangeShape, parameter);
 
-/** Names of parameters in a sentence: the ranges, which are many, by what they are of. */
-export function namesInFewWords(parameters: readonly string[]): string {
-  const others = parameters.filter((name) => !isRange(name));
+/** Parameter names as a list in a sentence; the many ranges are summarised. */
+export function parameterNamesText(parameters: readonly string[]): string {
+  const others = parameters.filter((name) => !isRangeParameter(name));
   const ranges =
     others.length < parameters.length ? ', y min_ y max_ de cada importe e indicador de sort' : '';
   return others.join(', ') + ranges;
 }
 
-/** A check of a query: a least value above the most is a fault, for no company lies there. */
-export function orderedRanges(query: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void {
+/** Adds a fault for each range whose minimum is above its maximum. */
+export function checkRanges(query: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void {
   for (const key of rangeKeys) {
     const [min, max] = [`min_${key}`, `max_${key}`] as const;
     const [least, most] = [query[min], query[max]];
@@ -75,11 +75,11 @@ export function orderedRanges(query: Readonly<Record<string, unknown>>, context:
   }
 }
 
-/** The most indicators that an answer carries beside each company. */
-export const mostColumns = 10;
+/** The most indicators that a screener row can carry. */
+export const maxIndicatorColumns = 10;
 
-export const columnas = listOf(indicatorKeys, mostColumns)
+export const columnas = listOf(indicatorKeys, maxIndicatorColumns)
   .describe(
-    `Indicadores del año que lleva cada fila, separados por comas, ${mostColumns} a lo sumo; sin él, ninguno`,
+    `Indicadores del año que lleva cada fila, separados por comas, ${maxIndicatorColumns} a lo sumo; sin él, ninguno`,
   )
   .optional();

@@ -1,11 +1,11 @@
-/** The shapes of the answers about CIIU groups: the tree of all of them, and one by year. */
+/** The schemas of answers about CIIU groups: the tree of all groups, and one group by year. */
 
 import { z } from 'zod';
 import { ciiuLevels, peerStatsSchema, rankedSchema } from './schemas.ts';
 
 const codes = { seccion: /^[A-U]$/, division: /^\d{2}$/, clase: /^\d{4}$/ } as const;
 
-const node = <const L extends (typeof ciiuLevels)[number]>(nivel: L) => ({
+const groupNode = <const L extends (typeof ciiuLevels)[number]>(nivel: L) => ({
   nivel: z.literal(nivel),
   codigo: z.string().regex(codes[nivel]),
   nombre: z.string(),
@@ -19,11 +19,11 @@ export const sectorsSchema = z.strictObject({
   anio: z.int().min(1990).max(2199).describe('El año de referencia'),
   secciones: z.array(
     z.strictObject({
-      ...node('seccion'),
+      ...groupNode('seccion'),
       divisiones: z.array(
         z.strictObject({
-          ...node('division'),
-          clases: z.array(z.strictObject(node('clase'))),
+          ...groupNode('division'),
+          clases: z.array(z.strictObject(groupNode('clase'))),
         }),
       ),
     }),

@@ -1,11 +1,11 @@
-/** Series: one line or indicator of some companies over the years, and its frame, all companies of one year. */
+/** The schemas of series (one line or indicator of some companies by year) and frames (of all companies in one year). */
 
 import { z } from 'zod';
 import { editDistance } from '../edit-distance.ts';
 import { grades } from './quality.ts';
 import { coreLines, type IndicatorDefinition, indicatorKeys, nullReasons } from './schemas.ts';
 
-/** What there is a series of: the core lines of the three statements, then the indicators. */
+/** The keys of series: the core lines of the three statements, then the indicators. */
 export const seriesKeys = [
   ...coreLines.resultados,
   ...coreLines.situacion_financiera,
@@ -14,7 +14,7 @@ export const seriesKeys = [
 ] as const;
 export type SeriesKey = (typeof seriesKeys)[number];
 
-/** How a unit is called where no `meta.monetary` stands beside it: in series and in downloads. */
+/** Names of units where there is no `meta.monetary`: in series and in downloads. */
 export const unitNames = {
   ratio: 'veces',
   percent: 'puntos porcentuales',
@@ -23,17 +23,17 @@ export const unitNames = {
 } as const satisfies Record<IndicatorDefinition['unit'], string>;
 export type UnitName = (typeof unitNames)[keyof typeof unitNames];
 
-const isKey: ReadonlySet<string> = new Set(seriesKeys);
-export const isSeriesKey = (text: string): text is SeriesKey => isKey.has(text);
+const keySet: ReadonlySet<string> = new Set(seriesKeys);
+export const isSeriesKey = (text: string): text is SeriesKey => keySet.has(text);
 
-/** The key that somebody may have meant: the one with the fewest letters changed, the first of several. */
+/** The key with the smallest edit distance to a text; of several the first. */
 export function nearestSeriesKey(text: string): SeriesKey {
   const typed = text.slice(0, 60).toLowerCase();
   const far = seriesKeys.map((key) => editDistance(typed, key));
   return seriesKeys[far.indexOf(Math.min(...far))]!;
 }
 
-/** Rows of a page of a frame. */
+/** Rows per page of a frame. */
 export const framePageSize = 10_000;
 
 const nit = z
@@ -43,14 +43,14 @@ const nit = z
 const anio = z.int().min(1990).max(2199).describe('Año del corte');
 const calidad = z.enum(grades).describe('Grado de la presentación del año, A a D');
 
-const described = {
+const seriesHead = {
   clave: z.enum(seriesKeys).describe('Una línea de los estados financieros o un indicador'),
   nombre: z.string(),
   unidad: z.enum(Object.values(unitNames)),
 };
 
 export const seriesSchema = z.strictObject({
-  ...described,
+  ...seriesHead,
   series: z
     .array(
       z.strictObject({
@@ -74,7 +74,7 @@ export const seriesSchema = z.strictObject({
 export type Series = z.infer<typeof seriesSchema>;
 
 export const frameSchema = z.strictObject({
-  ...described,
+  ...seriesHead,
   anio,
   valores: z
     .array(

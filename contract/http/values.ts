@@ -1,34 +1,34 @@
-/** What the query schemas accept as JSON Schema, before they transform it: for the documentation and for typed arguments. */
+/** JSON Schema of the input of query schemas, before they transform it: for the documentation and for tool arguments. */
 
 import { z } from 'zod';
 
-export type ValueSchema = Record<string, unknown>;
+export type JsonSchema = Record<string, unknown>;
 
-/** A list of names, a number, or the text as it is typed: whichever the pipe of a query schema leads through. */
-export function valueSchema(schema: z.ZodType): ValueSchema {
+/** The JSON Schema of a parameter: an array, a number or a string, by the stages of its zod pipe. */
+export function valueJsonSchema(schema: z.ZodType): JsonSchema {
   const stages = stagesOf(schema);
   const list = stages.find((stage) => stage instanceof z.ZodArray);
   if (list) {
-    const { items, maxItems } = plain(list);
+    const { items, maxItems } = toJsonSchema(list);
     return { type: 'array', items, minItems: 1, ...(maxItems !== undefined && { maxItems }) };
   }
   const number = stages.find((stage) => stage instanceof z.ZodNumber);
-  if (number) return withoutSafeBounds(plain(number));
-  return plain(stages[0]!);
+  if (number) return withoutSafeBounds(toJsonSchema(number));
+  return toJsonSchema(stages[0]!);
 }
 
-/** A schema without what makes it optional. */
-export const required = (schema: z.ZodType): z.ZodType =>
+/** The schema inside an optional one. */
+export const withoutOptional = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
 
-/** The schemas that a pipe leads through, in order. */
+/** The schemas of a pipe, in order. */
 function stagesOf(schema: z.ZodType): z.ZodType[] {
   if (!(schema instanceof z.ZodPipe)) return [schema];
   return [...stagesOf(schema.in as z.ZodType), ...stagesOf(schema.out as z.ZodType)];
 }
 
-/** Every whole number that a program holds exactly lies in these bounds: they say nothing. */
-function withoutSafeBounds({ minimum, maximum, ...rest }: ValueSchema): ValueSchema {
+/** Leaves out the bounds of safe integers, which zod adds to every integer. */
+function withoutSafeBounds({ minimum, maximum, ...rest }: JsonSchema): JsonSchema {
   return {
     ...rest,
     ...(minimum !== Number.MIN_SAFE_INTEGER && minimum !== undefined && { minimum }),
@@ -36,7 +36,7 @@ function withoutSafeBounds({ minimum, maximum, ...rest }: ValueSchema): ValueSch
   };
 }
 
-function plain(schema: z.ZodType): ValueSchema {
+function toJsonSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, description: __, ...rest } = z.toJSONSchema(schema);
   return rest;
 }

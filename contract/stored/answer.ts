@@ -1,6 +1,6 @@
-/** The stored default answer of a company: the parts it is made of, and how each is written and read. */
+/** The stored default answer of a company: its parts, and how each is written and read. */
 
-import { bodyStart, metaMark } from '../http/envelope.ts';
+import { bodyStart, metaStart } from '../http/envelope.ts';
 import type { Financials, Indicators, Profile } from '../http/schemas.ts';
 
 /** The sections of the default answer. */
@@ -11,22 +11,22 @@ export interface StoredCompanyData {
 }
 
 /**
- * The parts of which other answers are made, in the order in which they stand in the text: each is a deflate segment, so that
- * a whole part is spliced and not inflated. The indicators are two, for nearly half of them are definitions.
+ * The parts of an answer in the order of its text. Each is a deflate segment of its own, so that other answers splice it
+ * in without inflating it. The indicators are two parts, since nearly half of their bytes are definitions.
  */
 const partNames = ['profile', 'financials', 'definitions', 'figures'] as const;
 export type CompanyParts<T> = Readonly<Record<(typeof partNames)[number], T>>;
 
-/** The same of each part. */
-export const mappedParts = <T, U>(parts: CompanyParts<T>, map: (part: T) => U): CompanyParts<U> => ({
+/** Applies a function to each part. */
+export const mapParts = <T, U>(parts: CompanyParts<T>, map: (part: T) => U): CompanyParts<U> => ({
   profile: map(parts.profile),
   financials: map(parts.financials),
   definitions: map(parts.definitions),
   figures: map(parts.figures),
 });
 
-/** What stands before each part, where anything does. */
-const keys: CompanyParts<string> = {
+/** The JSON key before each part; empty where a part continues the one before. */
+const partKeys: CompanyParts<string> = {
   profile: '"profile":',
   financials: ',"financials":',
   definitions: ',"indicators":',
@@ -34,15 +34,16 @@ const keys: CompanyParts<string> = {
 };
 const closing = '}';
 
-export type Figures = Omit<Indicators, 'definitions'>;
+export type IndicatorFigures = Omit<Indicators, 'definitions'>;
 
-/** The part `definitions`, which opens the section `indicators`, and the part `figures`, which closes it. */
+/** The part `definitions` opens the object `indicators`, and the part `figures` closes it. */
 export const writeDefinitions = (definitions: Indicators['definitions']): string =>
   `{"definitions":${JSON.stringify(definitions)}`;
 export const readDefinitions = (part: string): Indicators['definitions'] =>
   (JSON.parse(`${part}}`) as Pick<Indicators, 'definitions'>).definitions;
-export const writeFigures = (figures: Figures): string => `,${JSON.stringify(figures).slice(1)}`;
-export const readFigures = (part: string): Figures => JSON.parse(`{${part.slice(1)}`) as Figures;
+export const writeFigures = (figures: IndicatorFigures): string => `,${JSON.stringify(figures).slice(1)}`;
+export const readFigures = (part: string): IndicatorFigures =>
+  JSON.parse(`{${part.slice(1)}`) as IndicatorFigures;
 
 /** The JSON texts of the parts, without blanks. */
 export function companyParts({ profile, financials, indicators }: StoredCompanyData): CompanyParts<string> {
@@ -55,31 +56,33 @@ export function companyParts({ profile, financials, indicators }: StoredCompanyD
   };
 }
 
-/** The members of `data` in a row: the parts, each after its key, and the bracket that closes them all. */
-export const membersOf = <T>(parts: CompanyParts<T>, made: (text: string) => T): T[] => [
-  ...partNames.flatMap((name) => (keys[name] === '' ? [parts[name]] : [made(keys[name]), parts[name]])),
+/** The text of `data` after its opening bracket, as a list: each part after its key, and the closing bracket. */
+export const dataSegments = <T>(parts: CompanyParts<T>, made: (text: string) => T): T[] => [
+  ...partNames.flatMap((name) =>
+    partKeys[name] === '' ? [parts[name]] : [made(partKeys[name]), parts[name]],
+  ),
   made(closing),
 ];
 
-/** The parts among the members in a row. */
-export const partsAmong = <T>(members: readonly T[]): CompanyParts<T> => ({
+/** The parts in such a list. */
+export const partsFromSegments = <T>(members: readonly T[]): CompanyParts<T> => ({
   profile: members[1]!,
   financials: members[3]!,
   definitions: members[5]!,
   figures: members[6]!,
 });
 
-/** The members of `data` in a stored body. */
-export const readMembers = (body: string): string[] =>
-  membersOf(companyParts((JSON.parse(body) as { data: StoredCompanyData }).data), (text) => text);
+/** The same list of a stored body. */
+export const readDataSegments = (body: string): string[] =>
+  dataSegments(companyParts((JSON.parse(body) as { data: StoredCompanyData }).data), (text) => text);
 
 /** The JSON of `data`. */
-export const companyText = (parts: CompanyParts<string>): string =>
-  `{${membersOf(parts, (text) => text).join('')}`;
+export const companyDataJson = (parts: CompanyParts<string>): string =>
+  `{${dataSegments(parts, (text) => text).join('')}`;
 
-/** What a stored body begins with; then come the members of `data`, the bracket that closes it, and the meta. */
-export const membersStart = bodyStart('{');
+/** The beginning of a stored body, before the segments of `data`. */
+export const dataStart = bodyStart('{');
 
-/** The JSON of `data` in a stored body, whatever release it names. */
-export const dataText = (body: string): string =>
-  body.slice(bodyStart('').length, body.lastIndexOf(metaMark));
+/** The JSON of `data` in a stored body, without the meta that names its release. */
+export const dataJson = (body: string): string =>
+  body.slice(bodyStart('').length, body.lastIndexOf(metaStart));

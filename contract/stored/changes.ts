@@ -1,9 +1,9 @@
-/** The file of what one release changed: JSON with one row on each line, in the order of the subjects, so that it can be searched by halving. */
+/** The file of what one release changed: JSON with one row per line, sorted by subject for binary search. */
 
 import type { Change, ChangeKind, LineChange } from '../http/changes.ts';
-import { changeKinds, statementArrays } from '../http/changes.ts';
+import { changeKinds, statementPropertyNames } from '../http/changes.ts';
 
-/** Between them stand the rows. */
+/** The texts before the first row and after the last. */
 export const changesStart = '"cambios":[\n';
 export const changesEnd = '\n]}\n';
 
@@ -16,31 +16,31 @@ export interface ChangesHead {
 
 export const changesHead = (head: ChangesHead): string =>
   `${JSON.stringify(head).slice(0, -1)},${changesStart}`;
-/** What stands before the row at a position. */
+/** The text before the row at a position. */
 export const changesSeparator = (position: number): string => (position === 0 ? '' : ',\n');
 
-/** Companies before entities, each by NIT: where the rows of one stand. */
-export type Subject = readonly [entity: boolean, nit: number];
+/** The company or entity that a row is about. Companies sort before entities, each by NIT. */
+export type ChangeSubject = readonly [entity: boolean, nit: number];
 
 const kindRank = new Map(changeKinds.map((kind, rank) => [kind, rank]));
 const ofEntity = (kind: ChangeKind) => kind.includes('entidad');
 
-export const subjectOf = ({ tipo, nit }: Pick<Change, 'tipo' | 'nit'>): Subject => [
+export const changeSubjectOf = ({ tipo, nit }: Pick<Change, 'tipo' | 'nit'>): ChangeSubject => [
   ofEntity(tipo),
   Number(nit),
 ];
 
-/** The subject of a row from the beginning of its line. */
-export function subjectOfLine(line: string): Subject {
+/** The subject of a row, read from the beginning of its line. Throws when the text is no row. */
+export function subjectOfLine(line: string): ChangeSubject {
   const [, tipo, nit] = /^\{"tipo":"(\w+)","nit":"(\d+)"/.exec(line) ?? [];
   if (tipo === undefined) throw new Error(`not a row of changes: ${line.slice(0, 60)}`);
-  return subjectOf({ tipo: tipo as ChangeKind, nit: nit! });
+  return changeSubjectOf({ tipo: tipo as ChangeKind, nit: nit! });
 }
 
-export const compareSubjects = ([a, nitA]: Subject, [b, nitB]: Subject): number =>
+export const compareSubjects = ([a, nitA]: ChangeSubject, [b, nitB]: ChangeSubject): number =>
   Number(a) - Number(b) || nitA - nitB;
 
-const estadoRank = new Map(statementArrays.map((name, rank) => [name, rank]));
+const statementRank = new Map(statementPropertyNames.map((name, rank) => [name, rank]));
 
 /** The order of the rows of one subject. */
 export function compareChanges(a: Change, b: Change): number {
@@ -52,4 +52,4 @@ export function compareChanges(a: Change, b: Change): number {
 }
 
 const compareLines = (a: LineChange, b: LineChange): number =>
-  estadoRank.get(a.estado)! - estadoRank.get(b.estado)! || (a.concepto < b.concepto ? -1 : 1);
+  statementRank.get(a.estado)! - statementRank.get(b.estado)! || (a.concepto < b.concepto ? -1 : 1);

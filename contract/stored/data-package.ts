@@ -1,4 +1,4 @@
-/** `datapackage.json` (Frictionless) of a release: what its downloads are, of which the catalogues for machines are made. */
+/** The schema of `datapackage.json` (Frictionless Data Package), which describes the downloads of a release. */
 
 import { z } from 'zod';
 
@@ -6,7 +6,7 @@ const license = z.object({ name: z.string(), title: z.string(), path: z.url() })
 const source = z.object({ title: z.string(), path: z.url() });
 /** Years, the first and the last: `2016/2025`. */
 const interval = z.string().regex(/^\d{4}\/\d{4}$/);
-/** Columns of the key have an example: that of the first row. */
+/** Columns of the primary key have an example, the value of the first row. */
 const schema = z.looseObject({
   fields: z.array(
     z.looseObject({
@@ -29,9 +29,9 @@ export const dataPackageSchema = z.object({
   resources: z.array(
     z.object({
       name: z.string(),
-      /** What the table is, and after a colon what one row of it is. */
+      /** What the table holds, and after a colon what one row is. */
       title: z.string(),
-      /** Beside the package. */
+      /** Relative to the package. */
       path: z.string(),
       format: z.enum(['csv', 'parquet']),
       mediatype: z.string(),
@@ -42,20 +42,20 @@ export const dataPackageSchema = z.object({
       temporal: interval.optional(),
       licenses: z.array(license).optional(),
       sources: z.array(source).optional(),
-      /** Of CSV and panels; another Parquet has the columns of the CSV beside it. */
+      /** Of CSV files and panels; other Parquet files have the columns of their CSV. */
       schema: schema.optional(),
     }),
   ),
 });
 export type DataPackage = z.infer<typeof dataPackageSchema>;
-export type Resource = DataPackage['resources'][number];
+export type DataResource = DataPackage['resources'][number];
 
-/** Its name among the downloads. */
+/** The file name of the package among the downloads. */
 export const dataPackageName = 'datapackage.json';
 
-/** The tables, each with its files. */
-export function tablesOf({ resources }: DataPackage): [string, Resource[]][] {
-  const tables = new Map<string, Resource[]>();
+/** The resources by table, as [table, resources]. */
+export function resourcesByTable({ resources }: DataPackage): [string, DataResource[]][] {
+  const tables = new Map<string, DataResource[]>();
   for (const resource of resources) {
     const table = /^\w+/.exec(resource.path)![0];
     tables.set(table, [...(tables.get(table) ?? []), resource]);
@@ -63,10 +63,10 @@ export function tablesOf({ resources }: DataPackage): [string, Resource[]][] {
   return [...tables];
 }
 
-/** Of all files of a table: the first year and the last. */
-export function yearsOf(resources: readonly Pick<Resource, 'temporal'>[]): string | undefined {
+/** The years of some resources as `first/last`; undefined when none has any. */
+export function temporalRange(resources: readonly Pick<DataResource, 'temporal'>[]): string | undefined {
   const years = resources.flatMap(({ temporal }) => temporal?.split('/') ?? []).sort();
   return years.length === 0 ? undefined : `${years[0]}/${years.at(-1)}`;
 }
 
-export const sha256In = ({ hash }: Resource): string => hash.slice('sha256:'.length);
+export const sha256In = ({ hash }: DataResource): string => hash.slice('sha256:'.length);

@@ -1,26 +1,26 @@
-/** The stored details of an entity: a line that lists the roles, then a line for each of them in that order. */
+/** The stored details of an entity: a JSON line that lists the roles, then one JSON line per role in that order. */
 
 import type { EntityDetails, EntityDetailTable } from '../http/entity.ts';
 import { type EntityRole, roleTitle } from '../http/roles.ts';
 
-/** Lines of JSON, so that a reader parses the roles it wants and no other. Null when there is nothing to tell. */
+/** Writes the lines, so that a reader parses only the roles it needs. Null when there are no tables. */
 export function detailsText(tables: readonly EntityDetailTable[]): string | null {
   if (tables.length === 0) return null;
   const roles: EntityDetails['roles'] = tables.map(({ role, rows }) => ({
     role,
     title: roleTitle(role),
-    facts: rows.reduce((sum, row) => sum + filedIn(row), 0),
+    facts: rows.reduce((sum, row) => sum + countFigures(row), 0),
   }));
   return [roles, ...tables].map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
-/** The figures of a row, in pesos or as filed. */
-function filedIn({ values, filed = [] }: EntityDetailTable['rows'][number]): number {
+/** The number of figures in a row, in pesos or as filed. */
+function countFigures({ values, filed = [] }: EntityDetailTable['rows'][number]): number {
   return [...values, ...filed].filter((value) => value !== null).length;
 }
 
-/** The JSON of the list of roles, and of the tables of those that are wanted: the first when nothing is said. */
-export function cutDetails(
+/** The JSON of the list of roles, and of the tables of the wanted roles; without `wanted`, of the first role. */
+export function selectDetails(
   text: string,
   wanted: readonly EntityRole[] | undefined,
 ): { readonly roles: string; readonly tables: readonly string[] } {

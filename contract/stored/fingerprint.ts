@@ -1,9 +1,9 @@
-/** The fingerprint of the tables that a packed file was written by: with another key, name or order it is another. */
+/** The fingerprint of the tables that a packed file was written with; it changes with every key, name or order. */
 
 const offsetBasis = 0xcbf29ce484222325n;
 const prime = 0x100000001b3n;
 
-/** FNV-1a over the tables as JSON, 64 bits as 16 hexadecimal digits. */
+/** FNV-1a (64 bits) of the tables as JSON, in 16 hexadecimal digits. */
 export function fingerprintOf(tables: unknown): string {
   let hash = offsetBasis;
   for (const byte of new TextEncoder().encode(JSON.stringify(tables)))
@@ -11,7 +11,7 @@ export function fingerprintOf(tables: unknown): string {
   return hash.toString(16).padStart(16, '0');
 }
 
-/** Throws unless a file was written by the tables that this program reads with. */
+/** Throws unless a file was written with the tables of this program. */
 export function expectFingerprint(file: string, found: string, expected: string): void {
   if (found !== expected)
     throw new Error(

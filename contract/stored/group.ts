@@ -1,4 +1,4 @@
-/** A CIIU group by year: as `benchmark/…` publishes it, and packed as lines of JSON that are read one by one. */
+/** A CIIU group by year: as `benchmark/…` publishes it, and packed as JSON lines that are read one by one. */
 
 import { z } from 'zod';
 import {
@@ -19,7 +19,7 @@ const mover = z.strictObject({
 });
 const movers = z.strictObject({ total: z.int().min(0), mayores: z.array(mover) });
 
-/** `benchmark/<nivel>/<codigo>.json`: statistics and lists in the shapes that the API answers. */
+/** `benchmark/<nivel>/<codigo>.json`: statistics and rankings as the API answers them. */
 export const groupSchema = z.strictObject({
   nivel: z.enum(ciiuLevels),
   codigo: z.string(),
@@ -36,18 +36,18 @@ export const groupSchema = z.strictObject({
     .nullable()
     .describe('Del último año del grupo, con las de mayores ingresos; nulo si no hay año anterior'),
 });
-export type Group = z.infer<typeof groupSchema>;
+export type PublishedGroup = z.infer<typeof groupSchema>;
 
-export const groupText = (group: Group): string => `${JSON.stringify(group)}\n`;
+export const groupJson = (group: PublishedGroup): string => `${JSON.stringify(group)}\n`;
 
-/** The number that stands for a group in the index: the level's digit before the code, a section by its place in the alphabet. */
+/** The key of a group in the index, a number: a digit for the level, then the code; a section's is its position in the alphabet. */
 export function groupKey(level: CiiuLevel, code: string): string {
   const number = level === 'seccion' ? code.charCodeAt(0) - 64 : Number(code);
   return String((3 - ciiuLevels.indexOf(level)) * 10_000 + number);
 }
 
-/** The group that a number stands for. */
-export function groupOfKey(key: string): { readonly level: CiiuLevel; readonly code: string } {
+/** The group of such a key. */
+export function groupFromKey(key: string): { readonly level: CiiuLevel; readonly code: string } {
   const level = ciiuLevels[3 - Math.floor(Number(key) / 10_000)]!;
   const number = Number(key) % 10_000;
   const width = { clase: 4, division: 2, seccion: 1 }[level];
@@ -55,8 +55,9 @@ export function groupOfKey(key: string): { readonly level: CiiuLevel; readonly c
   return { level, code };
 }
 
-/** The first line. Then come the companies of all lists, each once, then for each year its statistics and its list. */
-interface Head extends Pick<Group, 'nivel' | 'codigo' | 'nombre' | 'metodologia' | 'movimiento'> {
+/** The first line. Then come the companies of all rankings, each once, then for each year its statistics and its ranking. */
+interface GroupHead
+  extends Pick<PublishedGroup, 'nivel' | 'codigo' | 'nombre' | 'metodologia' | 'movimiento'> {
   readonly empresas: number;
   readonly anios: readonly number[];
 }
@@ -70,14 +71,21 @@ type ListLine = readonly (readonly [
   calidad: Ranked['calidad'],
 ])[];
 
-export function writeGroup({ nivel, codigo, nombre, metodologia, movimiento, ...byYear }: Group): string {
+export function writeGroup({
+  nivel,
+  codigo,
+  nombre,
+  metodologia,
+  movimiento,
+  ...byYear
+}: PublishedGroup): string {
   const companies: CompanyLine[] = [];
-  const places = new Map<string, number>();
-  const placeOf = ({ nit, razon_social, ciudad }: Ranked): number => {
-    const known = places.get(nit) ?? companies.length;
+  const positions = new Map<string, number>();
+  const positionOf = ({ nit, razon_social, ciudad }: Ranked): number => {
+    const known = positions.get(nit) ?? companies.length;
     if (known === companies.length) {
       companies.push([nit, razon_social, ciudad]);
-      places.set(nit, known);
+      positions.set(nit, known);
     }
     return known;
   };
@@ -85,23 +93,31 @@ export function writeGroup({ nivel, codigo, nombre, metodologia, movimiento, ...
   const years = anios.flatMap((anio) => [
     byYear.peer_stats_by_year[anio]!,
     (byYear.ranking_by_year[anio] ?? []).map((row) => [
-      placeOf(row),
+      positionOf(row),
       row.ingresos_operacionales,
       row.total_activos,
       row.ganancia_neta,
       row.calidad,
     ]),
   ]);
-  const head: Head = { nivel, codigo, nombre, metodologia, movimiento, empresas: companies.length, anios };
+  const head: GroupHead = {
+    nivel,
+    codigo,
+    nombre,
+    metodologia,
+    movimiento,
+    empresas: companies.length,
+    anios,
+  };
   return [head, ...companies, ...years].map((line) => `${JSON.stringify(line)}\n`).join('');
 }
 
-/** A packed group, each line decoded when it is asked for. */
+/** A packed group; each line is decoded on demand. */
 export interface PackedGroup {
-  readonly head: Head;
+  readonly head: GroupHead;
   /** JSON of a year's statistics; null when the group has none. */
   stats(year: number): string | null;
-  /** The year's largest, at most `limit` of them. */
+  /** The year's largest companies by revenue, at most `limit`. */
   top(year: number, limit: number): Ranked[];
 }
 
@@ -112,7 +128,7 @@ export function readGroup(text: Uint8Array): PackedGroup {
   const starts = [0];
   for (let at = text.indexOf(newline); at >= 0; at = text.indexOf(newline, at + 1)) starts.push(at + 1);
   const line = (i: number) => decoder.decode(text.subarray(starts[i], starts[i + 1]! - 1));
-  const head = JSON.parse(line(0)) as Head;
+  const head = JSON.parse(line(0)) as GroupHead;
   const yearLine = (year: number, which: 0 | 1) => {
     const place = head.anios.indexOf(year);
     return place < 0 ? null : line(1 + head.empresas + 2 * place + which);
@@ -132,8 +148,8 @@ export function readGroup(text: Uint8Array): PackedGroup {
   };
 }
 
-/** The whole group again. */
-export function unpackGroup({ head, stats, top }: PackedGroup): Group {
+/** The published form of a packed group. */
+export function unpackGroup({ head, stats, top }: PackedGroup): PublishedGroup {
   const { empresas: _, anios, movimiento, ...named } = head;
   const years = <V>(read: (year: number) => V) => Object.fromEntries(anios.map((anio) => [anio, read(anio)]));
   return {

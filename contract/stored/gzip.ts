@@ -1,6 +1,6 @@
-/** Gzip (RFC 1952) made of segments that were deflated apart: header, trailer and the checksum of texts in a row. Deflating itself is zlib's. */
+/** Gzip members (RFC 1952) joined from segments that were deflated separately: header, trailer and combined checksum. Deflating is left to zlib. */
 
-/** The CRC-32 and the length of a text. */
+/** The CRC-32 and the length in bytes of a text. */
 export interface Checksum {
   readonly crc: number;
   readonly length: number;
@@ -11,13 +11,13 @@ export interface DeflateSegment extends Checksum {
   readonly deflated: Uint8Array;
 }
 
-export const noText: Checksum = { crc: 0, length: 0 };
+export const emptyChecksum: Checksum = { crc: 0, length: 0 };
 
-/** Magic, deflate, no flags, no time, no hint of the level, unknown system: the same bytes on every machine. */
+/** Magic, deflate, no flags, no time, no level, unknown system: the same bytes on every machine. */
 export const gzipHeader: Uint8Array = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255);
 
-/** What closes a member after its segments: an empty last block, the checksum and the length of all. */
-export function gzipEnd({ crc, length }: Checksum): Uint8Array {
+/** The end of a member after its segments: an empty last block, the checksum and the length of the text. */
+export function gzipTrailer({ crc, length }: Checksum): Uint8Array {
   const end = new Uint8Array(10);
   const view = new DataView(end.buffer);
   view.setUint8(0, 3);
@@ -26,63 +26,63 @@ export function gzipEnd({ crc, length }: Checksum): Uint8Array {
   return end;
 }
 
-/** One whole member of all segments in order. */
+/** One gzip member of all segments in order. */
 export function gzipMember(segments: readonly DeflateSegment[]): Uint8Array<ArrayBuffer> {
-  const end = gzipEnd(segments.reduce(joinChecksums, noText));
-  return concatenated([gzipHeader, ...segments.map(({ deflated }) => deflated), end]);
+  const end = gzipTrailer(segments.reduce(combineChecksums, emptyChecksum));
+  return concatBytes([gzipHeader, ...segments.map(({ deflated }) => deflated), end]);
 }
 
-/** Flag of a header with an extra field (RFC 1952, 2.3.1.1), and the name of ours: the segments that stand inside. */
-const withExtra = 4;
-const extraName = 0x4643; // "CF"
-/** Before the entries: its length, its name, the length of what is ours, where the first segment lies. */
-const extraFront = 10;
+/** The flag of a header with an extra field (RFC 1952, 2.3.1.1), and the id of ours, which lists segments. */
+const extraFieldFlag = 4;
+const extraFieldId = 0x4643; // "CF"
+/** The extra field before its entries: its length, its id, the length of our data, the offset of the first segment. */
+const extraHeadBytes = 10;
 const entryBytes = 12;
 
-/** A member whose header says where the inner ones of its segments lie, so that they can be had without inflating. */
-export function gzipMemberAround(
+/** A gzip member whose header lists the offsets of its inner segments, so that they can be copied without inflating. */
+export function indexedGzipMember(
   before: DeflateSegment,
   inner: readonly DeflateSegment[],
   after: DeflateSegment,
 ): Uint8Array<ArrayBuffer> {
-  const extra = new Uint8Array(extraFront + entryBytes * inner.length);
+  const extra = new Uint8Array(extraHeadBytes + entryBytes * inner.length);
   const view = new DataView(extra.buffer);
   view.setUint16(0, extra.length - 2, true);
-  view.setUint16(2, extraName, true);
+  view.setUint16(2, extraFieldId, true);
   view.setUint16(4, extra.length - 6, true);
   view.setUint32(6, gzipHeader.length + extra.length + before.deflated.length, true);
   for (const [i, { deflated, crc, length }] of inner.entries())
     for (const [k, value] of [deflated.length, crc, length].entries())
-      view.setUint32(extraFront + entryBytes * i + 4 * k, value, true);
+      view.setUint32(extraHeadBytes + entryBytes * i + 4 * k, value, true);
   const member = gzipMember([before, ...inner, after]);
-  const whole = concatenated([gzipHeader, extra, member.subarray(gzipHeader.length)]);
-  whole[3] = withExtra;
+  const whole = concatBytes([gzipHeader, extra, member.subarray(gzipHeader.length)]);
+  whole[3] = extraFieldFlag;
   return whole;
 }
 
-/** The segments that the header of a member tells of, in order; null when it tells of none. */
-export function innerSegments(member: Uint8Array): DeflateSegment[] | null {
-  const front = gzipHeader.length + extraFront;
-  if (member.length < front || member[3] !== withExtra) return null;
+/** The segments that the header of a member lists, in order; null when it lists none. */
+export function readIndexedSegments(member: Uint8Array): DeflateSegment[] | null {
+  const front = gzipHeader.length + extraHeadBytes;
+  if (member.length < front || member[3] !== extraFieldFlag) return null;
   const view = new DataView(
     member.buffer,
     member.byteOffset + gzipHeader.length,
     member.length - gzipHeader.length,
   );
   const ours = view.getUint16(4, true) - 4;
-  if (view.getUint16(2, true) !== extraName || view.getUint16(0, true) !== ours + 8) return null;
+  if (view.getUint16(2, true) !== extraFieldId || view.getUint16(0, true) !== ours + 8) return null;
   if (ours < 0 || ours % entryBytes > 0 || member.length < front + ours) return null;
   let start = view.getUint32(6, true);
   return Array.from({ length: ours / entryBytes }, (_, i) => {
     const [bytes, crc, length] = [0, 4, 8].map((at) =>
-      view.getUint32(extraFront + entryBytes * i + at, true),
+      view.getUint32(extraHeadBytes + entryBytes * i + at, true),
     ) as [number, number, number];
     start += bytes;
     return { deflated: member.subarray(start - bytes, start), crc, length };
   });
 }
 
-export function concatenated(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {
@@ -94,26 +94,26 @@ export function concatenated(parts: readonly Uint8Array[]): Uint8Array<ArrayBuff
 
 const polynomial = 0xedb88320 | 0;
 
-/** Powers of x modulo the polynomial: x^1, x^2, x^4 and so on, as zlib's crc32_combine holds them. */
+/** Powers of x modulo the polynomial: x^1, x^2, x^4 and so on, as in zlib's crc32_combine. */
 const powers = [0x40000000];
-while (powers.length < 32) powers.push(times(powers.at(-1)!, powers.at(-1)!));
+while (powers.length < 32) powers.push(multiplyPolynomials(powers.at(-1)!, powers.at(-1)!));
 
 /** x^(8 * length) modulo the polynomial, for a length in bytes. */
-function shiftOf(length: number): number {
+function shiftPolynomial(length: number): number {
   let shift = 0x80000000 | 0;
   for (let [bits, k] = [length, 3]; bits > 0; bits = Math.floor(bits / 2), k++)
-    if (bits % 2 === 1) shift = times(powers[k % 32]!, shift);
+    if (bits % 2 === 1) shift = multiplyPolynomials(powers[k % 32]!, shift);
   return shift;
 }
 
-/** The checksum of two texts in a row, from theirs (zlib's crc32_combine). */
-export const joinChecksums = (first: Checksum, second: Checksum): Checksum => ({
-  crc: (times(shiftOf(second.length), first.crc) ^ second.crc) >>> 0,
+/** The checksum of two concatenated texts from theirs (zlib's crc32_combine). */
+export const combineChecksums = (first: Checksum, second: Checksum): Checksum => ({
+  crc: (multiplyPolynomials(shiftPolynomial(second.length), first.crc) ^ second.crc) >>> 0,
   length: first.length + second.length,
 });
 
-/** The product of two polynomials, bits reflected; in signed 32-bit numbers, which engines keep in registers. */
-function times(a: number, b: number): number {
+/** The product of two polynomials modulo the CRC's, bits reflected; in signed 32-bit integers, which engines compute fast. */
+function multiplyPolynomials(a: number, b: number): number {
   let product = 0;
   let factor = b | 0;
   for (let bit = 31; bit >= 0; bit--) {

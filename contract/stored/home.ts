@@ -1,4 +1,4 @@
-/** `inicio.json`: what the home page shows of the country, worked out by the build. */
+/** The schema of `inicio.json`: the figures of the country on the home page, computed by the build. */
 
 import { z } from 'zod';
 import { rankedSchema } from '../http/schemas.ts';
@@ -6,7 +6,7 @@ import { rankedSchema } from '../http/schemas.ts';
 /** Thousands of pesos; null when nobody filed the line. */
 const sum = z.number().nullable();
 
-/** One value for each year of `anios`. */
+/** One value per year of `anios`. */
 const byYear = {
   num_empresas: z.array(z.int().min(0)).describe('Las que cuentan'),
   ingresos_operacionales: z.array(sum),

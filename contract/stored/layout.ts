@@ -1,4 +1,4 @@
-/** Where the data files stand: what is published for everybody, and what `pack/` holds for the functions. */
+/** The paths of the data files: those published for everybody, and those in `pack/` for the functions; and the manifest. */
 
 import { z } from 'zod';
 import type { EntityStatementName } from '../http/entity.ts';
@@ -7,17 +7,17 @@ import { type CiiuLevel, ciiuLevels, indicatorKeys } from '../http/schemas.ts';
 import type { SeriesKey } from '../http/series.ts';
 import { type History, historySchema } from './history.ts';
 
-/** Rises whenever a file changes its form; a reader refuses what it does not know. */
+/** Increased whenever the format of a file changes; readers refuse other versions. */
 export const layoutVersion = 7;
 
-/** What a request names by its NIT. */
+/** The two sources of companies, each with its own NITs. */
 export const datasets = ['siis', 'sfc'] as const;
 export type Dataset = (typeof datasets)[number];
 
 /**
- * The members of a packed record, each one gzip member of JSON lines in a shard. The member `answer` is the body of the
- * default answer, and a company's tells in its header where the members of `data` lie; `places` are a company's in its CIIU groups, `quality` its flags and restatements, `details` the figures
- * of an entity, a line for each role.
+ * The members of a packed record, each a gzip member of JSON lines in a shard. `answer` is the body of the default answer;
+ * that of a company lists the offsets of its parts in the gzip header. `places` are a company's ranks in its CIIU groups,
+ * `quality` its flags and restatements, `details` the figures of an entity, a line per role.
  */
 export const memberNames = {
   siis: ['answer', 'places', 'quality'],
@@ -32,60 +32,60 @@ export type Pack = keyof typeof memberNames;
 export type MemberName<P extends Pack> = (typeof memberNames)[P][number];
 export const packs = Object.keys(memberNames) as Pack[];
 
-/** What the members are read by; a member holds some of these by their position only. */
+/** The tables that members are decoded with: they store some values only by position in these. */
 export const packTables = {
   siis: { members: memberNames.siis, indicators: indicatorKeys, levels: ciiuLevels, rules: qualityRules },
   sfc: { members: memberNames.sfc },
   groups: { members: memberNames.groups, indicators: indicatorKeys, levels: ciiuLevels },
 } as const satisfies Record<Pack, unknown>;
 
-/** Addresses in the data folder. The manifest is the pointer that readers trust; the rest stands beside it for people. */
+/** Paths in the data folder. Readers trust the manifest alone; the other files beside it are for people. */
 export const manifestPath = 'manifest.json';
 export const latestPath = 'latest.json';
-/** What the last build read, skipped, rejected and changed; beside the manifest, because it speaks of two releases. */
+/** What the last build read, skipped, rejected and changed; beside the manifest, because it compares two releases. */
 export const reportPath = 'build-report.json';
-/** The same for people. */
+/** The same report as a page. */
 export const reportPagePath = 'build-report.html';
-/** Where both lie of a build that was stopped before it was published; what begins with a dot is not served. */
+/** The folder of both reports of a build that was stopped before publishing; names with a dot in front are not served. */
 export const stoppedFolder = '.stopped';
-/** The catalogue of the downloads of the release that stands, for portals that harvest; each release has its own beside them. */
+/** The catalogue (DCAT) of the downloads of the current release, for data portals; each release also has its own. */
 export const catalogPath = 'catalog.jsonld';
 export const releaseFolder = (release: string): string => `releases/${release}/`;
 export const releasePath = (release: string, file: string): string => releaseFolder(release) + file;
 
-const numbered = (shard: number) => `${String(shard).padStart(3, '0')}.ndjson.gz`;
+const shardFileName = (shard: number) => `${String(shard).padStart(3, '0')}.ndjson.gz`;
 
-/** Addresses below a release. None of them ever changes. */
+/** Paths below the folder of a release. Files there never change. */
 export const files = {
-  /** The default answer of a company or entity, byte for byte. Not in the manifest: the index in `pack/` vouches for it. */
+  /** The default answer of a company or entity, byte for byte. Not listed in the manifest: the index in `pack/` has its checksum. */
   answer: (dataset: Dataset, nit: string) => `${{ siis: 'empresa', sfc: 'sfc' }[dataset]}/${nit}.json`,
-  /** A CIIU group, rendered from its packed record. Not in the manifest either. */
+  /** A CIIU group, rendered from its packed record. Not listed in the manifest either. */
   benchmark: (level: CiiuLevel, code: string) => `benchmark/${level}/${code}.json`,
   companies: 'empresas.json',
   entities: 'entidades.json',
   facets: 'facets.json',
   /** The `data` of the operation on all CIIU groups. */
   sectors: 'sectores.json',
-  /** What the home page shows of the country. */
+  /** The figures of the home page. */
   home: 'inicio.json',
   concepts: 'conceptos.json',
   indicators: 'indicadores.json',
   qualityRules: 'reglas_calidad.json',
   download: (name: string) => `downloads/${name}`,
-  /** All lines and indicators of the companies of a year, a row a company. */
+  /** All lines and indicators of the companies of a year, one row per company. */
   panel: (year: number) => `downloads/panel/${year}.parquet`,
 
   /** For the functions and the self-hosted server. */
   index: (pack: Pack) => `pack/${pack}.index`,
   shard: <P extends Pack>(pack: P, member: MemberName<P>, shard: number) =>
-    `pack/${member === 'places' || member === 'quality' ? member : pack}/${numbered(shard)}`,
+    `pack/${member === 'places' || member === 'quality' ? member : pack}/${shardFileName(shard)}`,
   screener: 'pack/screener.columns',
   search: 'pack/search.columns',
   seriesCompanies: 'pack/series.columns',
   series: (key: SeriesKey) => `pack/series/${key}.columns`,
 } as const;
 
-/** Whether a file of a release is one of the many that the manifest does not list. */
+/** Whether a file of a release is one that the manifest does not list. */
 export const isUnlisted = (file: string): boolean => /^(?:empresa|sfc|benchmark)\//.test(file);
 
 const fileEntry = z.strictObject({ bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
@@ -107,18 +107,18 @@ export const manifestSchema = z.strictObject({
     z.strictObject({ file: z.string(), rows: z.int().min(0), bytes: z.int().min(0), sha256: z.string() }),
   ),
   files: z.record(z.string(), fileEntry),
-  /** This release and those before it, the newest first; `releases.json` is made of it. */
+  /** This release and those before it, the newest first; `releases.json` has the same. */
   history: historySchema.optional(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** The years of which a manifest counts companies, as `empresas_<year>`. */
-export const yearsCounted = (counts: Manifest['counts']): number[] =>
+/** The years for which a manifest counts companies, as `empresas_<year>`. */
+export const countedYears = (counts: Manifest['counts']): number[] =>
   Object.keys(counts)
     .flatMap((key) => /^empresas_(\d{4})$/.exec(key)?.[1] ?? [])
     .map(Number);
 
-/** The history that a manifest tells; one that tells none is its own beginning. */
+/** The history in a manifest; without one, this release alone. */
 export function historyOf({
   release,
   generated_at,
@@ -131,7 +131,7 @@ export function historyOf({
   return history ?? [{ ...identity, anterior: null, cambios: null }];
 }
 
-/** `latest.json`: which release stands, and below which address its files are; for whoever reads without the API. */
+/** `latest.json`: the current release and the base address of its files, for readers without the API. */
 export const latestSchema = z.strictObject({
   ...identity,
   base: z.string().describe('Dónde están los archivos de la publicación, a partir de esta dirección'),

@@ -1,48 +1,48 @@
-/** The index of a pack: key → where the members of a record lie, and their checksums. Columns of fixed width, sorted by key. */
+/** The index of a pack: key → locations and checksums of a record's members. Columns of fixed width, sorted by key. */
 
-import { firstWhere } from '../sorted.ts';
+import { lowerBound } from '../lower-bound.ts';
 import { expectFingerprint, fingerprintOf } from './fingerprint.ts';
 import { layoutVersion, memberNames, type Pack, packTables } from './layout.ts';
 
-/** Where a member lies in its shard. */
-export interface MemberPlace {
+/** The location of a member in its shard. */
+export interface MemberLocation {
   readonly shard: number;
   readonly offset: number;
   /** 0 when the record has no such member. */
   readonly length: number;
-  /** CRC-32 of the bytes as they are stored. */
+  /** CRC-32 of the stored bytes. */
   readonly crc: number;
-  /** CRC-32 of the text that they hold. */
+  /** CRC-32 of the uncompressed text. */
   readonly textCrc: number;
 }
 
 export interface IndexEntry {
-  /** A NIT, or the number of a group: a whole number without leading zeros, below 2^53. */
+  /** A NIT, or the key of a group: an integer without leading zeros, below 2^53. */
   readonly key: string;
   readonly shard: number;
   /** In the order of the pack's members. */
-  readonly members: readonly Omit<MemberPlace, 'shard'>[];
+  readonly members: readonly Omit<MemberLocation, 'shard'>[];
 }
 
 export interface MemberIndex {
   readonly count: number;
   has(key: string): boolean;
   /** Null when the key is unknown. */
-  find(key: string, member: number): MemberPlace | null;
+  find(key: string, member: number): MemberLocation | null;
   keyAt(position: number): string;
 }
 
 const magic = 0x49464943; // "CIFI"
 const headerBytes = 32;
-const perRecord = 8 + 4;
-const perMember = 4 * 4;
+const bytesPerRecord = 8 + 4;
+const bytesPerMember = 4 * 4;
 
 export const indexFingerprint = (pack: Pack): string => fingerprintOf(packTables[pack]);
 
 export function encodeIndex(pack: Pack, entries: readonly IndexEntry[]): Uint8Array<ArrayBuffer> {
   const members = memberNames[pack].length;
   const sorted = [...entries].sort((a, b) => Number(a.key) - Number(b.key));
-  const bytes = new Uint8Array(headerBytes + sorted.length * (perRecord + members * perMember));
+  const bytes = new Uint8Array(headerBytes + sorted.length * (bytesPerRecord + members * bytesPerMember));
   const view = new DataView(bytes.buffer);
   view.setUint32(0, magic, true);
   view.setUint32(4, layoutVersion, true);
@@ -63,7 +63,7 @@ export function encodeIndex(pack: Pack, entries: readonly IndexEntry[]): Uint8Ar
   return bytes;
 }
 
-/** Opens an index without copying it. Throws when it is of another layout, by other tables or cut short. */
+/** Opens an index without copying it. Throws when it has another layout or fingerprint, or is truncated. */
 export function decodeIndex(pack: Pack, file: Uint8Array): MemberIndex {
   const bytes = file.byteOffset % 8 === 0 ? file : file.slice();
   if (bytes.length < headerBytes) throw new Error(`index of ${bytes.length} bytes: no header`);
@@ -75,14 +75,14 @@ export function decodeIndex(pack: Pack, file: Uint8Array): MemberIndex {
   expectFingerprint(`the index of ${pack}`, fingerprint, indexFingerprint(pack));
   const count = view.getUint32(16, true);
   const members = memberNames[pack].length;
-  const expected = headerBytes + count * (perRecord + members * perMember);
+  const expected = headerBytes + count * (bytesPerRecord + members * bytesPerMember);
   if (bytes.length !== expected)
     throw new Error(`index of ${bytes.length} bytes: expected ${expected} for ${count} records`);
   const { keys, shards, offsets, lengths, crcs, textCrcs } = columnsOf(bytes, count, members);
   /** The position of a key; -1 when it is unknown. */
   function positionOf(key: string): number {
     const wanted = Number(key);
-    const i = firstWhere(count, (position) => keys[position]! >= wanted);
+    const i = lowerBound(count, (position) => keys[position]! >= wanted);
     return i < count && String(keys[i]) === key ? i : -1;
   }
   return {

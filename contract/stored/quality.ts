@@ -1,4 +1,4 @@
-/** What a company's answer leaves out unless it is asked for: flags and restatements, one line of JSON. */
+/** The stored flags and restatements of a company, one JSON line; answers have them only on request. */
 
 import type { Flag, QualitySection, RestatementRow } from '../http/quality.ts';
 
@@ -16,8 +16,8 @@ export const writeQuality = ({ calidad, reexpresiones }: CompanyQuality): string
 
 export const readQuality = (line: string): CompanyQuality => JSON.parse(line) as CompanyQuality;
 
-/** The JSON of one section in some years; without `years`, in all. */
-export function cutQuality(
+/** The JSON of one section for some years; without `years`, for all. */
+export function selectQuality(
   quality: CompanyQuality,
   section: QualitySection,
   years: readonly number[] | undefined,

@@ -1,17 +1,17 @@
-/** Who stands in the series: all companies in order of NIT, and for each year those that filed in it, with the grade of their filing. */
+/** The companies of the series: all by NIT, and for each year those that filed in it, with the grade of their filing. */
 
 import { type Grade, grades } from '../http/quality.ts';
-import { firstWhere } from '../sorted.ts';
-import { type ColumnTypes, decodeColumns, encodeColumns } from './columns.ts';
+import { lowerBound } from '../lower-bound.ts';
+import { type ColumnTypes, decodeColumnFile, encodeColumnFile } from './column-file.ts';
 import type { YearValues } from './series.ts';
-import { readTexts, textColumns, textTypes } from './texts.ts';
+import { textColumns, textColumnTypes, textReader } from './texts.ts';
 
-/** A year, in order of NIT. */
+/** The companies that filed in a year, by NIT. */
 export interface YearCompanies {
   readonly anio: number;
   /** Positions among all companies. */
   readonly companies: Uint32Array;
-  /** Places in `grades`. */
+  /** Positions in `grades`. */
   readonly grades: Uint8Array;
 }
 
@@ -30,7 +30,7 @@ const columnTypes = {
   nits: 'f64',
   companies: 'u32',
   grades: 'u8',
-  ...textTypes('names'),
+  ...textColumnTypes('names'),
 } as const satisfies ColumnTypes;
 
 interface Facts {
@@ -53,19 +53,19 @@ export function encodeSeriesCompanies(
   }
   const anios = years.map(({ anio, companies }) => ({ anio, rows: companies.length }));
   const facts: Facts = { anios };
-  return encodeColumns('series-companies', columnTypes, facts, {
+  return encodeColumnFile('series-companies', columnTypes, facts, {
     ...{ nits, ...columns },
     ...textColumns('names', names),
   });
 }
 
 export function decodeSeriesCompanies(bytes: Uint8Array): SeriesCompanies {
-  const columns = decodeColumns('series-companies', columnTypes, bytes);
+  const columns = decodeColumnFile('series-companies', columnTypes, bytes);
   const { anios } = columns.facts as Facts;
   const nits = columns.column('nits', 'f64');
   const companies = columns.column('companies', 'u32');
   const gradeOf = columns.column('grades', 'u8');
-  /** Those that were asked for: a frame asks for nearly all, and the next one again. */
+  /** NITs as text, cached: frames read nearly all of them again and again. */
   const texts: string[] = [];
   let end = 0;
   const years = new Map(
@@ -83,9 +83,9 @@ export function decodeSeriesCompanies(bytes: Uint8Array): SeriesCompanies {
       texts[position] ??= String(nits[position]);
       return texts[position];
     },
-    nameAt: readTexts(columns, 'names'),
+    nameAt: textReader(columns, 'names'),
     positionOf(nit) {
-      const position = firstWhere(nits.length, (i) => nits[i]! >= Number(nit));
+      const position = lowerBound(nits.length, (i) => nits[i]! >= Number(nit));
       return String(nits[position]) === nit ? position : -1;
     },
   };
@@ -93,7 +93,7 @@ export function decodeSeriesCompanies(bytes: Uint8Array): SeriesCompanies {
 
 export const gradeAt = (place: number): Grade => grades[place]!;
 
-/** The rows of those with a value: `most` of them after the first `skipped`. */
+/** The rows of companies with a value: at most `most` after the first `skipped`. */
 export function* frameRows(
   { nitAt }: SeriesCompanies,
   { companies, grades: own }: YearCompanies,
@@ -115,14 +115,14 @@ export function* frameRows(
   }
 }
 
-export function frameRowsText(rows: ReturnType<typeof frameRows>): string {
+export function frameRowsJson(rows: ReturnType<typeof frameRows>): string {
   const texts: string[] = [];
   for (const [nit, valor, calidad] of rows) texts.push(`["${nit}",${valor},"${calidad}"]`);
   return `[${texts.join(',')}]`;
 }
 
-/** How many companies of a year have a value. */
-export function valuesIn({ values }: YearValues): number {
+/** The number of companies with a value. */
+export function countValues({ values }: YearValues): number {
   let count = 0;
   for (let row = 0; row < values.length; row++) if (!Number.isNaN(values[row]!)) count++;
   return count;

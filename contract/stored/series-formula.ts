@@ -1,30 +1,30 @@
 /**
- * A key that follows from others by arithmetic is packed as what does not follow. The formula only foretells: a value that
- * it does not give to the last bit is stored, so that every number comes back whatever the formula says.
+ * Predicts the values of a series from those of others, so that only wrong predictions are stored. A value that the formula
+ * does not give to the last bit is stored, so that decoding always gives back the original numbers.
  */
 
 import type { SeriesKey } from '../http/series.ts';
 
-/** `times` × the sum of `over` ÷ `under`; the sign of a term says whether it adds or takes away. */
-export interface Quotient {
+/** `times` × (sum of `over`) ÷ `under`; each key of `over` has a sign. */
+export interface FormulaTerm {
   readonly times: number;
   readonly over: readonly (readonly [key: SeriesKey, sign: 1 | -1])[];
   readonly under?: SeriesKey;
 }
 
-/** The sum of these. */
-export type Formula = readonly Quotient[];
+/** A sum of terms. */
+export type Formula = readonly FormulaTerm[];
 
-/** The values of a key in a year, a row for each company that filed in it. */
+/** The values of a key in a year, one per company that filed in it. */
 export type ValuesOf = (key: SeriesKey, anio: number) => Float64Array;
 
-/** The keys that a formula needs, each once. */
-export const needsOf = (formula: Formula): SeriesKey[] => [
+/** The keys that a formula reads, each once. */
+export const formulaInputs = (formula: Formula): SeriesKey[] => [
   ...new Set(formula.flatMap(({ over, under }) => [...over.map(([key]) => key), ...(under ? [under] : [])])),
 ];
 
-/** What the formula gives for each row of a year. A value that there is not counts as 0, and so does a quotient by 0. */
-export function foretold(formula: Formula, anio: number, rows: number, valuesOf: ValuesOf): Float64Array {
+/** The result of the formula for each row of a year. A missing value counts as 0, and so does a division by 0. */
+export function predicted(formula: Formula, anio: number, rows: number, valuesOf: ValuesOf): Float64Array {
   const all = new Float64Array(rows);
   const read = (key: SeriesKey) => {
     const values = valuesOf(key, anio);
@@ -45,26 +45,26 @@ export function foretold(formula: Formula, anio: number, rows: number, valuesOf:
       if (divisor !== 0) all[row] = all[row]! + (times * sum[row]!) / divisor;
     }
   }
-  for (let row = 0; row < rows; row++) all[row] = rounded(all[row]!);
+  for (let row = 0; row < rows; row++) all[row] = round8Digits(all[row]!);
   return all;
 }
 
-/** Powers of ten that are exact. */
-const powers = Array.from({ length: 23 }, (_, i) => 10 ** i);
+/** The powers of ten that are exact as doubles. */
+const powersOfTen = Array.from({ length: 23 }, (_, i) => 10 ** i);
 
 /**
- * To 8 significant digits, by operations that are the same on every machine: nearly always what `significant` gives,
- * in a twentieth of its time. What is too large or too small for it comes back as it is.
+ * Rounds to 8 significant digits as the build does, nearly always with the same result and in a twentieth of the time, by
+ * operations that are the same on every machine. Very large and very small values are returned unrounded.
  */
-function rounded(value: number): number {
+function round8Digits(value: number): number {
   const size = Math.abs(value);
   if (!(size >= 1e-14 && size < 1e15)) return value;
   let decimals = 7;
-  if (size >= 1) while (size >= powers[8 - decimals]!) decimals--;
-  else while (size * powers[decimals - 7]! < 1) decimals++;
+  if (size >= 1) while (size >= powersOfTen[8 - decimals]!) decimals--;
+  else while (size * powersOfTen[decimals - 7]! < 1) decimals++;
   const digits =
     decimals >= 0
-      ? Math.round(size * powers[decimals]!) / powers[decimals]!
-      : Math.round(size / powers[-decimals]!) * powers[-decimals]!;
+      ? Math.round(size * powersOfTen[decimals]!) / powersOfTen[decimals]!
+      : Math.round(size / powersOfTen[-decimals]!) * powersOfTen[-decimals]!;
   return value < 0 ? -digits : digits;
 }

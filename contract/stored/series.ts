@@ -1,34 +1,33 @@
 /**
- * The series as they are packed: who filed in which year, and for each key the values of every year, in order of NIT.
- * A value is its digits as a whole number and how many of them are decimals; the bytes of equal weight stand together,
- * which deflates to two thirds of the doubles and gives back the very number. An indicator is packed as the formula that
- * gives it from the lines, and the values that it does not give. Deflating itself is zlib's.
+ * The packed series of one key: the values of every year, in order of NIT. A value is stored as an integer and a number of
+ * decimals; bytes of equal significance are stored together, which deflates to two thirds of doubles without loss. An
+ * indicator is stored as its formula and the values that the formula does not give. Deflating is left to zlib.
  */
 
 import { type NullReason, nullReasons } from '../http/schemas.ts';
 import type { SeriesKey, UnitName } from '../http/series.ts';
-import { type ColumnTypes, decodeColumns, encodeColumns } from './columns.ts';
-import { type Formula, foretold, needsOf, type ValuesOf } from './series-formula.ts';
+import { type ColumnTypes, decodeColumnFile, encodeColumnFile } from './column-file.ts';
+import { type Formula, formulaInputs, predicted, type ValuesOf } from './series-formula.ts';
 
-/** What is said of a key. */
+/** A key with its name and unit. */
 export interface SeriesHead {
   readonly clave: SeriesKey;
   readonly nombre: string;
   readonly unidad: UnitName;
 }
 
-/** The values of a year, one for each company that filed in it. */
+/** The values of a year, one per company that filed in it. */
 export interface YearValues {
   /** NaN for null. */
   readonly values: Float64Array;
-  /** Why a value is null: its place in `nullReasons`. */
+  /** Why a value is null: a position in `nullReasons`. */
   readonly reasons: Uint8Array;
 }
 
 export interface StoredSeries extends SeriesHead {
   /** Ascending. */
   readonly anios: readonly number[];
-  /** The keys whose values of a year it takes to unpack one. */
+  /** The keys whose values are needed to decode a year. */
   readonly needs: readonly SeriesKey[];
   /** Null for a year in which nobody filed anything. */
   year(anio: number): YearValues | null;
@@ -42,23 +41,23 @@ interface Facts extends SeriesHead {
   readonly anios: readonly { readonly anio: number; readonly rows: number; readonly blocks: number }[];
 }
 
-/** States of a row, and past them the places of the reasons. */
+/** The states of a row; from `firstReason` on, null with a reason. */
 const positive = 0;
 const negative = 1;
-const asForetold = 2;
+const asPredicted = 2;
 const firstReason = 3;
 
-/** Of this many decimals is a value that no whole number gives back: its bytes are those of the double. */
+/** In place of the number of decimals: the value is no safe integer with decimals, and its bytes are those of the double. */
 const asDouble = 255;
-/** Up to here a power of ten is exact, so that dividing by it rounds once, as reading the decimals does. */
-const mostDecimals = 22;
-const powers = Array.from({ length: mostDecimals + 1 }, (_, i) => 10 ** i);
+/** Up to here powers of ten are exact, so that a division rounds once, as parsing the decimal text does. */
+const maxDecimals = 22;
+const powersOfTen = Array.from({ length: maxDecimals + 1 }, (_, i) => 10 ** i);
 const doubleBytes = 8;
 
 type Deflate = (bytes: Uint8Array) => Uint8Array;
 
-/** For keys without a formula. */
-const none: ValuesOf = (key) => {
+/** For keys without a formula, which read no others. */
+const noValues: ValuesOf = (key) => {
   throw new Error(`the values of ${key} are not there`);
 };
 
@@ -67,12 +66,12 @@ export function encodeSeries(
   years: readonly (YearValues & { readonly anio: number })[],
   deflate: Deflate,
   formula: Formula = [],
-  valuesOf: ValuesOf = none,
+  valuesOf: ValuesOf = noValues,
 ): Uint8Array<ArrayBuffer> {
   const blocks: Uint8Array[] = [];
   const anios = years.map(({ anio, values, reasons }) => {
-    const expected = formula.length > 0 ? foretold(formula, anio, values.length, valuesOf) : null;
-    const planes = planesOf(values, reasons, expected);
+    const expected = formula.length > 0 ? predicted(formula, anio, values.length, valuesOf) : null;
+    const planes = encodeYear(values, reasons, expected);
     blocks.push(...planes.map(deflate));
     return { anio, rows: values.length, blocks: planes.length };
   });
@@ -87,30 +86,30 @@ export function encodeSeries(
     all.set(block, ends[i]! - block.length);
   });
   const facts: Facts = { ...head, motivos: nullReasons, formula, anios };
-  return encodeColumns('series', columnTypes, facts, { ends, blocks: all });
+  return encodeColumnFile('series', columnTypes, facts, { ends, blocks: all });
 }
 
 /**
- * State of every row, decimals of every value that is stored, then the bytes of those from the least to the greatest. In loops: a
- * typed array made by `from`, `map` or `filter` took four times as long.
+ * The state of every row, the decimals of every stored value, then their bytes from the least to the most significant. In
+ * loops, as `from`, `map` and `filter` of typed arrays took four times as long.
  */
-function planesOf(values: Float64Array, reasons: Uint8Array, expected: Float64Array | null): Uint8Array[] {
+function encodeYear(values: Float64Array, reasons: Uint8Array, expected: Float64Array | null): Uint8Array[] {
   const states = new Uint8Array(values.length);
   const present = new Float64Array(values.length);
   let count = 0;
   for (let row = 0; row < values.length; row++) {
     const value = values[row]!;
     if (Number.isNaN(value)) states[row] = firstReason + reasons[row]!;
-    else if (expected?.[row] === value) states[row] = asForetold;
+    else if (expected?.[row] === value) states[row] = asPredicted;
     else {
       states[row] = value < 0 ? negative : positive;
       present[count++] = Math.abs(value);
     }
   }
-  return [states, ...bytesOf(present.subarray(0, count))];
+  return [states, ...bytePlanes(present.subarray(0, count))];
 }
 
-function bytesOf(present: Float64Array): Uint8Array[] {
+function bytePlanes(present: Float64Array): Uint8Array[] {
   const decimals = new Uint8Array(present.length);
   const planes = Array.from({ length: doubleBytes }, () => new Uint8Array(present.length));
   const double = new DataView(new ArrayBuffer(doubleBytes));
@@ -124,7 +123,7 @@ function bytesOf(present: Float64Array): Uint8Array[] {
       width = doubleBytes;
       continue;
     }
-    let rest = Math.round(value * powers[decimals[i]!]!);
+    let rest = Math.round(value * powersOfTen[decimals[i]!]!);
     for (let byte = 0; rest > 0; byte++) {
       planes[byte]![i] = rest % 256;
       rest = Math.floor(rest / 256);
@@ -134,19 +133,23 @@ function bytesOf(present: Float64Array): Uint8Array[] {
   return [decimals, ...planes.slice(0, width)];
 }
 
-/** The fewest decimals with which a value is a whole number of digits. */
+/** The fewest decimals with which a value is a safe integer; `asDouble` when there are none. */
 function decimalsOf(value: number): number {
-  for (let decimals = 0; decimals <= mostDecimals; decimals++) {
-    const digits = Math.round(value * powers[decimals]!);
+  for (let decimals = 0; decimals <= maxDecimals; decimals++) {
+    const digits = Math.round(value * powersOfTen[decimals]!);
     if (digits > Number.MAX_SAFE_INTEGER) break;
-    if (digits / powers[decimals]! === value) return decimals;
+    if (digits / powersOfTen[decimals]! === value) return decimals;
   }
   return asDouble;
 }
 
-/** Opens a file; a year is unpacked when it is asked for. Throws when the bytes are not one. */
-export function decodeSeries(bytes: Uint8Array, inflate: Deflate, valuesOf: ValuesOf = none): StoredSeries {
-  const columns = decodeColumns('series', columnTypes, bytes);
+/** Opens a file; years are decoded on demand. Throws when the bytes are no series. */
+export function decodeSeries(
+  bytes: Uint8Array,
+  inflate: Deflate,
+  valuesOf: ValuesOf = noValues,
+): StoredSeries {
+  const columns = decodeColumnFile('series', columnTypes, bytes);
   const { motivos, formula, anios, clave, nombre, unidad } = columns.facts as Facts;
   if (motivos.join() !== nullReasons.join()) throw new Error(`reasons ${motivos}: expected ${nullReasons}`);
   const ends = columns.column('ends', 'u32');
@@ -155,14 +158,14 @@ export function decodeSeries(bytes: Uint8Array, inflate: Deflate, valuesOf: Valu
   return {
     ...{ clave, nombre, unidad },
     anios: anios.map(({ anio }) => anio),
-    needs: needsOf(formula),
+    needs: formulaInputs(formula),
     year(wanted) {
       let first = 0;
       for (const { anio, rows, blocks: count } of anios) {
         if (anio === wanted) {
           const [states, decimals, ...planes] = Array.from({ length: count }, (_, i) => block(first + i));
-          const expected = formula.length > 0 ? foretold(formula, anio, rows, valuesOf) : null;
-          return unpacked(rows, states!, decimals!, planes, expected);
+          const expected = formula.length > 0 ? predicted(formula, anio, rows, valuesOf) : null;
+          return decodeYear(rows, states!, decimals!, planes, expected);
         }
         first += count;
       }
@@ -171,7 +174,7 @@ export function decodeSeries(bytes: Uint8Array, inflate: Deflate, valuesOf: Valu
   };
 }
 
-function unpacked(
+function decodeYear(
   rows: number,
   states: Uint8Array,
   decimals: Uint8Array,
@@ -190,12 +193,12 @@ function unpacked(
       reasons[row] = state - firstReason;
       continue;
     }
-    if (state === asForetold) {
+    if (state === asPredicted) {
       values[row] = expected![row]!;
       continue;
     }
     let value = digits[i]!;
-    if (decimals[i]! > 0) value /= powers[decimals[i]!]!;
+    if (decimals[i]! > 0) value /= powersOfTen[decimals[i]!]!;
     if (decimals[i] === asDouble) {
       planes.forEach((plane, byte) => {
         double.setUint8(byte, plane[i]!);
@@ -208,7 +211,7 @@ function unpacked(
   return { values, reasons };
 }
 
-/** Three bytes at a time: whole numbers of 24 bits are put together without rounding, and fast. */
+/** Joins the bytes of each value, three at a time: 24-bit integers are exact and fast. */
 function digitsOf(planes: readonly Uint8Array[], length: number): Float64Array {
   const digits = new Float64Array(length);
   const nothing = new Uint8Array(length);

@@ -1,14 +1,14 @@
-/** Many texts as two columns, read one by one: only what is shown is ever decoded. */
+/** Texts as two columns (offsets and bytes), decoded one by one on demand; and dictionary encoding. */
 
-import type { Column, Columns, ColumnTypes } from './columns.ts';
+import type { ColumnFile, ColumnTypes, TypedColumn } from './column-file.ts';
 
-/** The types of the columns of a list of texts. */
-export const textTypes = (name: string): ColumnTypes => ({
+/** The column types of a list of texts. */
+export const textColumnTypes = (name: string): ColumnTypes => ({
   [`${name}_starts`]: 'u32',
   [`${name}_bytes`]: 'u8',
 });
 
-export function textColumns(name: string, texts: readonly string[]): Record<string, Column> {
+export function textColumns(name: string, texts: readonly string[]): Record<string, TypedColumn> {
   const encoder = new TextEncoder();
   const encoded = texts.map((text) => encoder.encode(text));
   const starts = new Uint32Array(texts.length + 1);
@@ -22,16 +22,16 @@ export function textColumns(name: string, texts: readonly string[]): Record<stri
   return { [`${name}_starts`]: starts, [`${name}_bytes`]: bytes };
 }
 
-/** The text at a position. */
-export function readTexts(columns: Columns, name: string): (position: number) => string {
+/** A function that decodes the text at a position. */
+export function textReader(columns: ColumnFile, name: string): (position: number) => string {
   const starts = columns.column(`${name}_starts`, 'u32');
   const bytes = columns.column(`${name}_bytes`, 'u8');
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   return (position) => decoder.decode(bytes.subarray(starts[position]!, starts[position + 1]!));
 }
 
-/** Values as codes: 0 is null, k + 1 the value at k. Throws past 65,535 different values. */
-export function coded(values: readonly (string | null)[]): {
+/** Dictionary encoding: code 0 is null, code k + 1 the value at k of the sorted list. Throws beyond 65,534 distinct values. */
+export function dictionaryEncode(values: readonly (string | null)[]): {
   readonly codes: Uint16Array;
   readonly list: readonly string[];
 } {

@@ -99,7 +99,7 @@ export function ranking(company, { empresa, ranking: given }, meta, nit) {
  * @returns {Promise<readonly Ranked[]>}
  */
 async function topOf(meta, level, codigo, anio) {
-  /** @type {import('../../contract/stored/group.ts').Group} */
+  /** @type {import('../../contract/stored/group.ts').PublishedGroup} */
   const { ranking_by_year } = await get(releaseFile(meta, `benchmark/${level}/${codigo}.json`));
   return (ranking_by_year[String(anio)] ?? []).slice(0, 20);
 }

@@ -6,7 +6,7 @@ import { bytes, number } from './format.js';
 
 /** @typedef {import('../../contract/stored/layout.ts').Manifest} Manifest */
 /** @typedef {import('../../contract/stored/data-package.ts').DataPackage} DataPackage */
-/** @typedef {import('../../contract/stored/data-package.ts').Resource} Resource */
+/** @typedef {import('../../contract/stored/data-package.ts').DataResource} Resource */
 
 const folder = 'downloads/';
 

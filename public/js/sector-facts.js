@@ -4,7 +4,7 @@
 /** @typedef {import('../../contract/http/schemas.ts').PeerStats} PeerStats */
 /** @typedef {import('../../contract/http/schemas.ts').Ranked} Ranked */
 /** @typedef {import('../../contract/http/schemas.ts').CiiuLevel} Level */
-/** @typedef {import('../../contract/stored/group.ts').Group['movimiento']} Movement */
+/** @typedef {import('../../contract/stored/group.ts').PublishedGroup['movimiento']} Movement */
 /** A group as a place to go to. @typedef {{ nivel: Level, codigo: string, nombre: string, num_empresas: number }} Step */
 /**
  * `path` leads down to the group, which is its last step; `inside` are the groups right below it. `national` are the sums

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clientAddress, delegationOf, networkOf } from '../../api/_lib/rate-limit/address.ts';
+import { clientAddress, ipv6PrefixOf, networkOf } from '../../api/_lib/rate-limit/client-address.ts';
 
 describe('the network of an address', () => {
   it.each([
@@ -42,7 +42,7 @@ describe('the network of a customer', () => {
     ['::ffff:203.0.113.7', 0, null],
     ['203.0.113.7:5555', 0, null],
     ['x', 0, null],
-  ])('%s in tier %i is %s', (address, tier, network) => expect(delegationOf(address, tier)).toBe(network));
+  ])('%s in tier %i is %s', (address, tier, network) => expect(ipv6PrefixOf(address, tier)).toBe(network));
 });
 
 describe('the client of a self-hosted server', () => {

@@ -1,14 +1,14 @@
 /** Files of changes that are written by hand: how one is opened, what follows from several, and what of them a company tells. */
 
 import { expect, it } from 'vitest';
+import { parseChangeLines } from '../../api/_lib/changes/change-lines.ts';
 import { changesOfCompany, changesSince } from '../../api/_lib/changes/changes.ts';
-import { foldChanges } from '../../api/_lib/changes/fold.ts';
-import { openChangeLines } from '../../api/_lib/changes/lines.ts';
-import { sumChanges } from '../../api/_lib/changes/sum.ts';
+import { foldChanges } from '../../api/_lib/changes/fold-changes.ts';
+import { sumChanges } from '../../api/_lib/changes/sum-changes.ts';
 import type { Release } from '../../api/_lib/data/release.ts';
 import { DataUnavailable } from '../../api/_lib/data/store.ts';
 import type { Change } from '../../contract/http/changes.ts';
-import { changesEnd, changesStart, type Subject } from '../../contract/stored/changes.ts';
+import { type ChangeSubject, changesEnd, changesStart } from '../../contract/stored/changes.ts';
 
 const line = (nit: string, anio: number, antes: number, ahora: number): Change => ({
   ...{ tipo: 'linea', nit, anio, estado: 'estado_resultados', concepto: 'ganancia_neta', antes, ahora },
@@ -31,10 +31,10 @@ const rows: readonly Change[] = [
   line(longest, 2023, 5, 6),
   { tipo: 'entidad_sale', nit: '860000001', razon_social: 'EL UNO' },
 ];
-const subjects: readonly Subject[] = rows.map(({ nit }, i) => [i === 5, Number(nit)]);
+const subjects: readonly ChangeSubject[] = rows.map(({ nit }, i) => [i === 5, Number(nit)]);
 
 it('a file has its rows as they are written, and says of whom each speaks', () => {
-  const file = openChangeLines(fileOf(rows));
+  const file = parseChangeLines(fileOf(rows));
   const all = <T>(of: (position: number) => T) => rows.map((_, i) => of(i));
   expect(file.count).toBe(rows.length);
   expect(all(file.text)).toEqual(rows.map((row) => JSON.stringify(row)));
@@ -53,18 +53,18 @@ it.each<[entity: boolean, nit: number, position: number]>([
   [true, 860_000_001, 5],
   [true, 860_000_002, 6],
 ])('the rows of a subject (entity: %s, %i) begin at %i, or would', (entity, nit, position) => {
-  expect(openChangeLines(fileOf(rows)).find([entity, nit])).toBe(position);
+  expect(parseChangeLines(fileOf(rows)).find([entity, nit])).toBe(position);
 });
 
 it('a file is opened where it lies in memory', () => {
   const whole = fileOf(rows);
   const wider = new Uint8Array([...fileOf([]), ...whole, ...fileOf([])]);
-  const file = openChangeLines(wider.subarray(fileOf([]).length, fileOf([]).length + whole.length));
+  const file = parseChangeLines(wider.subarray(fileOf([]).length, fileOf([]).length + whole.length));
   expect([file.count, file.row(0), file.row(5)]).toEqual([6, rows[0], rows[5]]);
 });
 
 it('a file without rows is one', async () => {
-  const file = openChangeLines(fileOf([]));
+  const file = parseChangeLines(fileOf([]));
   expect([file.count, file.find([false, 0])]).toEqual([0, 0]);
   expect(await sumChanges([file])).toMatchObject({ count: 0, conteos: {} });
 });
@@ -76,7 +76,7 @@ it.each([
   ['no end', `{${changesStart}${textOf(rows)}`],
   ['an end in its beginning', `{${changesStart}]}\n`],
 ])('a file with %s is none', (_, text) => {
-  expect(() => openChangeLines(Buffer.from(text))).toThrow('not a file of changes');
+  expect(() => parseChangeLines(Buffer.from(text))).toThrow('not a file of changes');
 });
 
 it('of two releases the rows of a company stand by kind and year', () => {
@@ -91,7 +91,7 @@ it('of two releases the rows of a company stand by kind and year', () => {
 });
 
 it('a sum counts kinds in their order, and what it takes in memory', async () => {
-  const sum = await sumChanges([fileOf(rows)].map(openChangeLines));
+  const sum = await sumChanges([fileOf(rows)].map(parseChangeLines));
   expect(Object.entries(sum.conteos)).toEqual([
     ...[['empresa_entra', 1] as const, ['nombre_empresa', 1] as const, ['linea', 3] as const],
     ['entidad_sale', 1],

@@ -2,11 +2,11 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { parseChangeLines } from '../../api/_lib/changes/change-lines.ts';
 import { changesSince } from '../../api/_lib/changes/changes.ts';
-import { openChangeLines } from '../../api/_lib/changes/lines.ts';
-import { sumChanges } from '../../api/_lib/changes/sum.ts';
+import { sumChanges } from '../../api/_lib/changes/sum-changes.ts';
 import type { Release } from '../../api/_lib/data/release.ts';
-import { slices } from '../../api/_lib/yield-to-event-loop.ts';
+import { yieldToEventLoop } from '../../api/_lib/yield-to-event-loop.ts';
 import type { Change } from '../../contract/http/changes.ts';
 import { changesEnd, changesStart } from '../../contract/stored/changes.ts';
 
@@ -26,9 +26,9 @@ const files = [
 const expected = companies.map((nit) => line(nit, 1, nit % 2 ? 3 : 2));
 
 it('others have their turns while it is made, and it is the same', async () => {
-  const opened = files.map(openChangeLines);
+  const opened = files.map(parseChangeLines);
   let made = false;
-  const summing = sumChanges(opened, slices(0)).then((sum) => {
+  const summing = sumChanges(opened, yieldToEventLoop(0)).then((sum) => {
     made = true;
     return sum;
   });
@@ -52,7 +52,7 @@ it.each([
   [2999, 3000],
   [3000, 3000],
 ])('the rows from %i to %i are those', async (from, to) => {
-  const sum = await sumChanges(files.map(openChangeLines));
+  const sum = await sumChanges(files.map(parseChangeLines));
   expect(JSON.parse(`[${sum.text(from, to)}]`)).toEqual(expected.slice(from, to));
 });
 

@@ -3,7 +3,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mostCsvRows } from '../../contract/http/csv.ts';
+import { maxCsvRows } from '../../contract/http/csv.ts';
 import type { CsvFormat } from '../../contract/http/queries.ts';
 import type { Frame } from '../../contract/http/series.ts';
 import { files } from '../../contract/stored/layout.ts';
@@ -19,7 +19,7 @@ const readBack = (format: CsvFormat, text: string) =>
 
 describe('beyond what one file may have', () => {
   // A tenth of them have no value.
-  const rows = { 2022: 15_000, 2023: Math.ceil(mostCsvRows / 0.9) + 1 } as const;
+  const rows = { 2022: 15_000, 2023: Math.ceil(maxCsvRows / 0.9) + 1 } as const;
   const years = Object.entries(rows).map(([anio, count]) => {
     const companies = Uint32Array.from({ length: count }, (_, i) => i);
     const values = Float64Array.from(companies, (i) => (i % 10 === 3 ? Number.NaN : i / 8));
@@ -32,7 +32,7 @@ describe('beyond what one file may have', () => {
   let door: OpenedDoor;
   beforeAll(async () => {
     const reporting = companySummaries(300).filter(({ reference }) => reference !== null);
-    const listed = Array.from(nits.subarray(0, mostCsvRows + 1), (nit, i) => ({
+    const listed = Array.from(nits.subarray(0, maxCsvRows + 1), (nit, i) => ({
       ...reporting[i % reporting.length]!,
       nit: String(nit),
     }));
@@ -59,7 +59,7 @@ describe('beyond what one file may have', () => {
     expect(refused.headers.get('content-type')).toBe('application/problem+json');
     const { errors } = (await refused.json()) as { errors: { parameter: string; detail: string }[] };
     expect(errors).toMatchObject([
-      { parameter: 'format', detail: expect.stringMatching(`${mostCsvRows} .* ${mostCsvRows + 1}`) },
+      { parameter: 'format', detail: expect.stringMatching(`${maxCsvRows} .* ${maxCsvRows + 1}`) },
     ]);
     for (const query of ['&seccion=F', '&page=1', '&page_size=200'])
       expect((await list(query)).status, query).toBe(200);

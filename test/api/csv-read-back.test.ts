@@ -20,7 +20,7 @@ import {
   statementProperty,
 } from '../../contract/http/schemas.ts';
 import type { Frame, Series } from '../../contract/http/series.ts';
-import { type Group, groupSchema } from '../../contract/stored/group.ts';
+import { groupSchema, type PublishedGroup } from '../../contract/stored/group.ts';
 import { files, releasePath } from '../../contract/stored/layout.ts';
 import { kindsOfCompany, oneOfEachKind } from '../kinds.ts';
 import { readTruth } from '../oracle/sample.ts';
@@ -39,7 +39,7 @@ const indicators = new Map<string, Indicators>();
 const listed: ScreenerRow[] = [];
 const series: Series[] = [];
 const frames: Frame[] = [];
-const groups: Group[] = [];
+const groups: PublishedGroup[] = [];
 /** An amount that is always filed, and an indicator that is null of many. */
 const keys = ['total_activos', 'dias_inventarios'] as const;
 let door: OpenedDoor;
@@ -76,7 +76,7 @@ beforeAll(async () => {
   );
   const all = benchmarks.map((name) => groupSchema.parse(JSON.parse(fileOf(out, name).toString())));
   // Whether it has statistics depends on how many are in it.
-  const kinds = ({ nivel, peer_stats_by_year: years }: Group) =>
+  const kinds = ({ nivel, peer_stats_by_year: years }: PublishedGroup) =>
     Object.values(years).map(({ num_empresas }) => `${nivel} ${num_empresas}`);
   groups.push(...oneOfEachKind(all, kinds));
   for (const format of formats) {

@@ -4,22 +4,22 @@ import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { csvChunks } from '../../api/_lib/http/csv.ts';
-import type { Cell } from '../../contract/http/csv.ts';
+import { csvChunks } from '../../api/_lib/http/csv-stream.ts';
+import type { CsvCell } from '../../contract/http/csv.ts';
 import type { CsvFormat } from '../../contract/http/queries.ts';
 import type { Screener } from '../../contract/http/schemas.ts';
 import { type OpenedDoor, openTestDoor } from './door.ts';
 import { writeFolder } from './screener/folder.ts';
 import { anio, companySummaries } from './screener/summaries.ts';
 
-const written = (format: CsvFormat, rows: readonly (readonly Cell[])[]) =>
+const written = (format: CsvFormat, rows: readonly (readonly CsvCell[])[]) =>
   [...csvChunks({ format, fileName: 'x.csv', columns: ['a', 'b'], rows })].join('');
 const delimiters = { csv: ',', 'csv-excel': ';' } as const;
 const readBack = (format: CsvFormat, text: string) =>
   parse(text, { bom: true, delimiter: delimiters[format], record_delimiter: '\r\n' }) as string[][];
 
 describe('a field', () => {
-  it.each<[Cell, string, string]>([
+  it.each<[CsvCell, string, string]>([
     [null, '', ''],
     [0, '0', '0'],
     [-1234.5, '-1234.5', '-1234,5'],

@@ -23,13 +23,14 @@ import {
 } from '../../contract/http/schemas.ts';
 import { checkDigit } from '../../contract/nit.ts';
 import {
+  companyDataJson,
   companyParts,
-  companyText,
-  mappedParts,
-  membersOf,
-  membersStart,
+  dataSegments,
+  dataStart,
+  mapParts,
 } from '../../contract/stored/answer.ts';
-import type { Group } from '../../contract/stored/group.ts';
+import { type CompanyRanks, writeCompanyRanks } from '../../contract/stored/company-ranks.ts';
+import type { PublishedGroup } from '../../contract/stored/group.ts';
 import {
   files,
   layoutVersion,
@@ -38,7 +39,6 @@ import {
   releasePath,
 } from '../../contract/stored/layout.ts';
 import { encodeIndex, type IndexEntry } from '../../contract/stored/pack-index.ts';
-import { type Places, writePlaces } from '../../contract/stored/places.ts';
 import { type CompanyQuality, writeQuality } from '../../contract/stored/quality.ts';
 import { indicatorsOf, qualityOf, text } from './dataset-figures.ts';
 
@@ -62,7 +62,7 @@ const classOf = (nit: string, year: number) =>
 export interface Written {
   readonly release: string;
   readonly companies: readonly Stored[];
-  readonly groups: readonly Group[];
+  readonly groups: readonly PublishedGroup[];
 }
 
 export interface Stored {
@@ -72,7 +72,7 @@ export interface Stored {
     readonly financials: Financials;
     readonly indicators: Indicators;
   };
-  readonly benchmark: Places;
+  readonly benchmark: CompanyRanks;
   /** Null where there is nothing to say. */
   readonly quality: CompanyQuality | null;
 }
@@ -122,13 +122,13 @@ export function datasetOf(edition: number, all: readonly string[], ranked = 100)
   const shards = [0, 1].map(() => ({ answers: createShard(), places: createShard(), flags: createShard() }));
   companies.forEach(({ nit, company, benchmark, quality }, i) => {
     const meta = metaOf('empresa', manifest, `${apiPrefix}/empresa/${nit}`);
-    const body = bodyOf(companyText(companyParts(company)), meta);
+    const body = bodyOf(companyDataJson(companyParts(company)), meta);
     const shard = i % shards.length;
     const { answers, places, flags } = shards[shard]!;
-    const inner = membersOf(mappedParts(companyParts(company), piece), piece);
+    const inner = dataSegments(mapParts(companyParts(company), piece), piece);
     const members = [
-      answers.addAround(piece(membersStart), inner, piece(bodyEnd(meta))),
-      places.add([piece(writePlaces(benchmark))]),
+      answers.addAround(piece(dataStart), inner, piece(bodyEnd(meta))),
+      places.add([piece(writeCompanyRanks(benchmark))]),
       quality === null ? absentMember : flags.add([piece(writeQuality(quality))]),
     ];
     entries.push({ key: nit, shard, members });
@@ -222,7 +222,7 @@ function profileOf(nit: string, own: readonly number[]): Profile {
   };
 }
 
-function placesOf(nit: string, profile: Profile, own: readonly number[]): Places {
+function placesOf(nit: string, profile: Profile, own: readonly number[]): CompanyRanks {
   const grupos = own.map((anio) => {
     const clase = classOf(nit, anio);
     return { anio, clase, division: clase && '47', seccion: clase && 'G' };
@@ -243,8 +243,8 @@ function placesOf(nit: string, profile: Profile, own: readonly number[]): Places
   return { empresa, grupos };
 }
 
-/** Group 4712 has no year 2023 and the division's year 2023 lists three companies only. */
-function groupsOf(ranked: number): Group[] {
+/** PublishedGroup 4712 has no year 2023 and the division's year 2023 lists three companies only. */
+function groupsOf(ranked: number): PublishedGroup[] {
   const groups = [
     ['clase', '4711'],
     ['clase', '4712'],

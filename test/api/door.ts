@@ -5,7 +5,7 @@ import { functionModules } from '../../api/_functions.ts';
 import { environment } from '../../api/_lib/environment.ts';
 import { fromWebRequest, toWebResponse } from '../../api/_lib/http/http-message.ts';
 import { processMiddleware } from '../../api/_lib/rate-limit/middleware.ts';
-import { type App, createApp, functionsOf } from '../../api/_lib/server/app.ts';
+import { type App, createApp, lazyFunctions } from '../../api/_lib/server/app.ts';
 import { readRouting } from '../../api/_lib/server/routing.ts';
 import { root, siteUrl } from '../place.ts';
 
@@ -24,7 +24,7 @@ export async function openTestDoor(folder: string): Promise<OpenedDoor> {
     RATE_LIMIT_COSTLY: '0',
   });
   const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));
-  const functions = functionsOf(routing, functionModules);
+  const functions = lazyFunctions(routing, functionModules);
   const door: App = createApp(routing, functions, await processMiddleware());
   return {
     door,

@@ -2,7 +2,7 @@
 
 import { expect, it } from 'vitest';
 import type { Release } from '../../api/_lib/data/release.ts';
-import { entityAnswer, statementOf } from '../../api/_lib/entity/entity.ts';
+import { entityAnswer, selectYears } from '../../api/_lib/entity/entity.ts';
 import type { EntityDetailTable } from '../../contract/http/entity.ts';
 import type { Query } from '../../contract/http/queries.ts';
 import { detailsText } from '../../contract/stored/details.ts';
@@ -62,15 +62,15 @@ async function ask(query: Query<'sfc'>, members = all, key = nit) {
 }
 
 it('keeps of a statement the columns of the years and the rows with values in them', () => {
-  expect(statementOf(statement, [2023])).toEqual(of2023);
-  expect(statementOf(statement, [1999])).toEqual({ columns: [], rows: [] });
+  expect(selectYears(statement, [2023])).toEqual(of2023);
+  expect(selectYears(statement, [1999])).toEqual({ columns: [], rows: [] });
   const filed = { ...statement, rows: [{ ...row('c', [null, null]), filed: [null, 7] }] };
-  expect(statementOf(filed, [2023]).rows).toEqual([{ ...row('c', [null]), filed: [7] }]);
-  expect(statementOf(filed, [2022]).rows).toEqual([]);
+  expect(selectYears(filed, [2023]).rows).toEqual([{ ...row('c', [null]), filed: [7] }]);
+  expect(selectYears(filed, [2022]).rows).toEqual([]);
 });
 
 it('keeps of a table what it says beside its columns and rows, and adds nothing to a row', () => {
-  expect(statementOf(tables[0]!, [2023])).toStrictEqual({ ...tables[0], ...of2023 });
+  expect(selectYears(tables[0]!, [2023])).toStrictEqual({ ...tables[0], ...of2023 });
 });
 
 it('the default answer reads no other part', async () => {

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { statementOf } from '../../api/_lib/entity/entity.ts';
+import { selectYears } from '../../api/_lib/entity/entity.ts';
 import {
   type Entity,
   entitySchema,
@@ -49,7 +49,7 @@ function pick(
     statements: Object.fromEntries(
       Object.entries(whole.statements!)
         .filter(([name]) => names.includes(name))
-        .map(([name, statement]) => [name, years ? statementOf(statement, years) : statement]),
+        .map(([name, statement]) => [name, years ? selectYears(statement, years) : statement]),
     ),
     ratios: ofYears(whole.ratios!, years),
     ratio_sources: ofYears(whole.ratio_sources!, years),
@@ -58,7 +58,7 @@ function pick(
       roles: details.roles,
       tables: details.tables
         .filter(({ role }) => shown.includes(role))
-        .map((table) => (years ? statementOf(table, years) : table)),
+        .map((table) => (years ? selectYears(table, years) : table)),
     },
   };
   const wanted = include.flatMap((name) => (name === 'ratios' ? ['ratios', 'ratio_sources'] : [name]));

@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCdnAnswers } from '../../api/_lib/data/cdn-answers.ts';
-import { within } from '../../api/_lib/data/fetch-timeout.ts';
+import { withFetchTimeout } from '../../api/_lib/data/fetch-timeout.ts';
 import { createHttpStore } from '../../api/_lib/data/http-store.ts';
 import { type DrippingHost, openDrippingHost, outcome } from '../dripping.ts';
 
@@ -29,7 +29,7 @@ it('a body that is begun when the time is over is not read', async () => {
       left = true;
     },
   });
-  const late = within(10, async ({ signal, bytes }) => {
+  const late = withFetchTimeout(10, async ({ signal, bytes }) => {
     await once(signal, 'abort');
     return bytes(new Response(endless));
   });
@@ -39,7 +39,7 @@ it('a body that is begun when the time is over is not read', async () => {
 
 it('what comes in time is whole, and nothing is left waiting', async () => {
   const text = 'x'.repeat(200_000);
-  const bytes = await within(60_000, ({ bytes }) => bytes(new Response(text)));
+  const bytes = await withFetchTimeout(60_000, ({ bytes }) => bytes(new Response(text)));
   expect(bytes.toString()).toBe(text);
-  expect((await within(60_000, ({ bytes }) => bytes(new Response(null)))).length).toBe(0);
+  expect((await withFetchTimeout(60_000, ({ bytes }) => bytes(new Response(null)))).length).toBe(0);
 });

@@ -5,7 +5,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFsStore, type OpenFile, type ReadingDisk } from '../../api/_lib/data/fs-store.ts';
+import { createFsStore, type ReadableFile, type ReadDisk } from '../../api/_lib/data/fs-store.ts';
 import { createIntegrityCheck } from '../../api/_lib/data/integrity.ts';
 import { DataDamaged, DataUnavailable } from '../../api/_lib/data/store.ts';
 import { type Manifest, releasePath } from '../../contract/stored/layout.ts';
@@ -73,14 +73,14 @@ describe('a folder', () => {
 
 /** The machine's disk, which counts what is open, and the whole files that are read at a time. */
 function counting() {
-  const open = new Set<OpenFile>();
+  const open = new Set<ReadableFile>();
   const counts = { opened: 0, reading: 0, most: 0 };
-  const disk: ReadingDisk = {
+  const disk: ReadDisk = {
     stat: fs.stat,
     async open(path) {
       counts.opened++;
       const file = await fs.open(path);
-      const counted: OpenFile = {
+      const counted: ReadableFile = {
         read: (into, at, length, position) => file.read(into, at, length, position),
         close() {
           open.delete(counted);

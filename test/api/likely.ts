@@ -10,7 +10,7 @@ import {
   indicatorKeys,
   statementNames,
 } from '../../contract/http/schemas.ts';
-import { isRange } from '../../contract/http/screener.ts';
+import { isRangeParameter } from '../../contract/http/screener.ts';
 import { seriesKeys } from '../../contract/http/series.ts';
 import { checkDigit } from '../../contract/nit.ts';
 import { character } from '../property.ts';
@@ -100,8 +100,8 @@ const rarely = <T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>) =>
 
 /** Ends of ranges, of which a caller sets a few, and the other parameters. */
 const parted = (parameters: readonly string[]): [ranges: string[], others: string[]] => [
-  parameters.filter(isRange),
-  parameters.filter((parameter) => !isRange(parameter)),
+  parameters.filter(isRangeParameter),
+  parameters.filter((parameter) => !isRangeParameter(parameter)),
 ];
 const bound = fc.oneof(
   fc.integer({ min: -1000, max: 1_000_000_000 }).map(String),
@@ -116,7 +116,7 @@ export function argumentsOf(operation: OperationName, named: Named): fc.Arbitrar
   const [ranges, inQuery] = parted(Object.keys(queries[operation].shape));
   const told = (parameter: string) => {
     const own = parameter === 'nit' && !inPath.includes('nit') ? values.nits : values[parameter];
-    return rarely(own ?? (isRange(parameter) ? bound : name), hostile);
+    return rarely(own ?? (isRangeParameter(parameter) ? bound : name), hostile);
   };
   const some = fc
     .tuple(

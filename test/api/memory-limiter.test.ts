@@ -16,7 +16,7 @@ describe('limits', () => {
   it('the two budgets do not draw on each other, and the costly one is shared', async () => {
     const limits = createLimits({ RATE_LIMIT: 3, RATE_LIMIT_COSTLY: 2 });
     const remaining = async (path: string) => {
-      const { headers, reply } = await limits(ask(path), '192.0.2.1');
+      const { headers, response: reply } = await limits(ask(path), '192.0.2.1');
       return [headers['X-RateLimit-Limit'], headers['X-RateLimit-Remaining'], reply?.status];
     };
     expect(await remaining('/api/v1/screener')).toEqual(['2', '1', undefined]);
@@ -33,15 +33,17 @@ describe('limits', () => {
     expect(first.headers['X-RateLimit-Reset']).toBe('1700000060');
     vi.advanceTimersByTime(20_500);
     const second = await limits(ask('/api/v1/search'), '192.0.2.1');
-    expect(second.reply).toMatchObject({ status: 429, headers: { 'Retry-After': '40' } });
-    expect(JSON.parse(String(second.reply!.body)).detail).toMatch(/^Se agotaron las 1 consultas por minuto/);
+    expect(second.response).toMatchObject({ status: 429, headers: { 'Retry-After': '40' } });
+    expect(JSON.parse(String(second.response!.body)).detail).toMatch(
+      /^Se agotaron las 1 consultas por minuto/,
+    );
     expect(second.headers).toMatchObject({
       RateLimit: '"default";r=0;t=40',
       'RateLimit-Policy': '"default";q=1;w=60',
       'X-RateLimit-Reset': '1700000060',
     });
     vi.advanceTimersByTime(39_500);
-    expect((await limits(ask('/api/v1/search'), '192.0.2.1')).reply).toBeUndefined();
+    expect((await limits(ask('/api/v1/search'), '192.0.2.1')).response).toBeUndefined();
   });
 
   it('a budget of 0 is no limit and no headers', async () => {
@@ -60,7 +62,7 @@ describe('several points at once', () => {
   it('are spent all or none, and the headers tell what is left', async () => {
     const limits = createLimits({ RATE_LIMIT: 60, RATE_LIMIT_COSTLY: 12 });
     const told = async (nits: number) => {
-      const { headers, reply } = await limits(batch(nits), '192.0.2.1');
+      const { headers, response: reply } = await limits(batch(nits), '192.0.2.1');
       return [headers['X-RateLimit-Remaining'], headers.RateLimit, reply?.status];
     };
     expect(await told(50)).toEqual(['7', '"costly";r=7;t=60', undefined]);
@@ -74,7 +76,7 @@ describe('several points at once', () => {
   it('that are too many say how many are left and how many were needed', async () => {
     const limits = createLimits({ RATE_LIMIT: 60, RATE_LIMIT_COSTLY: 7 });
     await limits(batch(50), '192.0.2.1');
-    const { reply } = await limits(batch(50), '192.0.2.1');
+    const { response: reply } = await limits(batch(50), '192.0.2.1');
     expect(reply).toMatchObject({ status: 429, headers: { 'Retry-After': '60' } });
     expect(JSON.parse(String(reply!.body)).detail).toBe(
       'La consulta vale 5 puntos y quedan 2 de los 7 por minuto de su dirección IP; no se gastó ninguno. Espere 60 s, o reparta la lista.',
@@ -88,13 +90,13 @@ describe('several points at once', () => {
   ])('of a budget of %i whose rest is too small lead on: %s', async (budget, advice) => {
     const limits = createLimits({ RATE_LIMIT: 60, RATE_LIMIT_COSTLY: budget });
     await limits(batch(1), '192.0.2.1');
-    const { reply } = await limits(batch(50), '192.0.2.1');
+    const { response: reply } = await limits(batch(50), '192.0.2.1');
     expect(JSON.parse(String(reply!.body)).detail.endsWith(`no se gastó ninguno. ${advice}`)).toBe(true);
   });
 
   it('that no budget holds open no window, and say so', async () => {
     const limits = createLimits({ RATE_LIMIT: 60, RATE_LIMIT_COSTLY: 3 });
-    const { reply, headers } = await limits(batch(50), '192.0.2.1');
+    const { response: reply, headers } = await limits(batch(50), '192.0.2.1');
     expect(headers['X-RateLimit-Remaining']).toBe('3');
     expect(JSON.parse(String(reply!.body)).detail).toMatch(/no se gastó ninguno\. Reparta la lista\.$/);
   });
@@ -175,7 +177,7 @@ describe('an IPv6 customer', () => {
 
   const address = (i: number) => `2001:db8:0:aa${i.toString(16).padStart(2, '0')}::1`;
   const spend = async (limits: ReturnType<typeof createLimits>, i: number) => {
-    const { headers, reply } = await limits(ask('/api/v1/search'), address(i));
+    const { headers, response: reply } = await limits(ask('/api/v1/search'), address(i));
     return [headers['X-RateLimit-Remaining'], reply?.status];
   };
 

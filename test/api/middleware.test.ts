@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { environment } from '../../api/_lib/environment.ts';
 import { cors, createLimits, createMiddleware } from '../../api/_lib/rate-limit/middleware.ts';
-import { mcpPath } from '../../contract/http/addresses.ts';
+import { mcpPath } from '../../contract/http/address-rules.ts';
 
 environment({ LOG_LEVEL: 'silent', SITE_URL: 'https://cifras.example' });
 
@@ -16,7 +16,7 @@ const guarding = (points: number) => {
 
 describe('a request that the guard lets pass', () => {
   it.each(['GET', 'HEAD'])('by %s carries the headers of its budget and of CORS', async (method) => {
-    const { headers, reply } = await guarding(9)(method);
+    const { headers, response: reply } = await guarding(9)(method);
     expect(reply).toBeUndefined();
     expect(headers).toMatchObject({ ...cors, 'X-RateLimit-Limit': '9', 'X-RateLimit-Remaining': '8' });
   });
@@ -29,7 +29,7 @@ describe('a request that the guard lets pass', () => {
 
 describe('a request that the guard answers', () => {
   it('a preflight, which is not counted, tells what every page of every site may do', async () => {
-    const { headers, reply } = await guarding(9)('OPTIONS');
+    const { headers, response: reply } = await guarding(9)('OPTIONS');
     expect(headers).toEqual(cors);
     expect(reply).toMatchObject({
       status: 204,
@@ -44,7 +44,7 @@ describe('a request that the guard answers', () => {
     ['X'.repeat(20), search, 'X'.repeat(20), 'GET o HEAD', 'GET, HEAD, OPTIONS', cors],
     ['X'.repeat(21), search, `${'X'.repeat(20)}…`, 'GET o HEAD', 'GET, HEAD, OPTIONS', cors],
   ])('%s of %s is a wrong method', async (method, pathname, shown, use, allow, common) => {
-    const { headers, reply } = await guarding(9)(method, pathname);
+    const { headers, response: reply } = await guarding(9)(method, pathname);
     expect(headers).toEqual(common);
     expect(reply).toMatchObject({ status: 405, headers: { Allow: allow } });
     const { detail, instance } = JSON.parse(String(reply!.body));
@@ -56,9 +56,9 @@ describe('a request that the guard answers', () => {
     await asking('GET');
     const [get, head] = [await asking('GET'), await asking('HEAD')];
     expect(get.headers).toMatchObject({ ...cors, 'X-RateLimit-Remaining': '0' });
-    expect(get.reply?.status).toBe(429);
-    expect(JSON.parse(String(get.reply!.body)).status).toBe(429);
+    expect(get.response?.status).toBe(429);
+    expect(JSON.parse(String(get.response!.body)).status).toBe(429);
     expect(head.headers).toEqual(get.headers);
-    expect(head.reply).toEqual({ ...get.reply, body: null });
+    expect(head.response).toEqual({ ...get.response, body: null });
   });
 });

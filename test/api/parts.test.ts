@@ -3,15 +3,15 @@
 import { describe, expect, it } from 'vitest';
 import {
   type ApiRequest,
+  acceptsGzip,
   fromWebRequest,
-  mergedHeaders,
-  takesGzip,
+  mergeHeaders,
   toVercelResponse,
   toWebResponse,
   withoutBody,
 } from '../../api/_lib/http/http-message.ts';
-import { pageLinks, pagination } from '../../api/_lib/http/pages.ts';
-import { invalid } from '../../api/_lib/http/parse-request.ts';
+import { pageLinks, pagination } from '../../api/_lib/http/pagination.ts';
+import { invalidParameters } from '../../api/_lib/http/parse-request.ts';
 
 describe('what the caller takes', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('what the caller takes', () => {
     ['gzip; x=1; q = 0', false],
     ['gzip;q=many', false],
     ['gzip;q=', false],
-  ])('«%s» asks for gzip: %s', (header, takes) => expect(takesGzip(header)).toBe(takes));
+  ])('«%s» asks for gzip: %s', (header, takes) => expect(acceptsGzip(header)).toBe(takes));
 });
 
 describe('pages', () => {
@@ -136,7 +136,7 @@ describe('a reply', () => {
   const told = 'vercel-cdn-cache-control';
 
   it('becomes a response as it is, at the edge with what the cache is told', async () => {
-    for (const response of [toWebResponse({ ...reply, edge: 'x' }), toVercelResponse(reply)]) {
+    for (const response of [toWebResponse({ ...reply, cdnCacheControl: 'x' }), toVercelResponse(reply)]) {
       expect([response.status, response.headers.get('a'), response.headers.get(told)]).toEqual([
         201,
         'b',
@@ -144,8 +144,8 @@ describe('a reply', () => {
       ]);
       expect(await response.text()).toBe('text');
     }
-    expect(toVercelResponse({ ...reply, edge: 'x' }).headers.get(told)).toBe('x');
-    expect(toVercelResponse({ ...reply, edge: 'x' }).headers.get('a')).toBe('b');
+    expect(toVercelResponse({ ...reply, cdnCacheControl: 'x' }).headers.get(told)).toBe('x');
+    expect(toVercelResponse({ ...reply, cdnCacheControl: 'x' }).headers.get('a')).toBe('b');
   });
 
   it.each([4_000_000, 4_000_001])('of %i bytes leaves the platform whole', async (length) =>
@@ -155,14 +155,14 @@ describe('a reply', () => {
   it('without a body keeps the rest, and the later header wins', () => {
     expect(withoutBody(reply)).toEqual({ ...reply, body: null });
     expect(toVercelResponse(withoutBody(reply)).body).toBe(null);
-    expect(mergedHeaders({ a: '1', b: '1' }, {}, { b: '2' })).toEqual({ a: '1', b: '2' });
+    expect(mergeHeaders({ a: '1', b: '1' }, {}, { b: '2' })).toEqual({ a: '1', b: '2' });
   });
 });
 
 describe('faults of parameters', () => {
   const faults = (count: number) =>
     Array.from({ length: count }, (_, i) => ({ parameter: `p${i}`, detail: 'está vacío' }));
-  const told = (count: number) => JSON.parse(String(invalid('/x', faults(count)).body));
+  const told = (count: number) => JSON.parse(String(invalidParameters('/x', faults(count)).body));
 
   it('are all named, each with what is wrong', () => {
     expect(told(2)).toMatchObject({

@@ -42,7 +42,7 @@ const asked = async (keeper: ReleaseManager, rest = '') => {
     search: '',
     header: () => null,
   };
-  const { status, headers } = await empresa.from(keeper).reply(ask);
+  const { status, headers } = await empresa.withReleases(keeper).handle(ask);
   return { status, release: headers.ETag?.slice(3, 19) };
 };
 

@@ -2,12 +2,12 @@
 
 import { crc32, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { inflated } from '../../api/_lib/data/gzip.ts';
+import { inflateRaw } from '../../api/_lib/data/gzip.ts';
 import { lazyFile } from '../../api/_lib/data/lazy-file.ts';
 import { type AnswerSource, openRelease, type Release } from '../../api/_lib/data/release.ts';
 import { DataDamaged, DataUnavailable, type Store } from '../../api/_lib/data/store.ts';
 import { deflateStoredSegment } from '../../build/lib/deflate.ts';
-import { readMembers } from '../../contract/stored/answer.ts';
+import { readDataSegments } from '../../contract/stored/answer.ts';
 import { files, layoutVersion, manifestPath, releasePath } from '../../contract/stored/layout.ts';
 import { encodeIndex } from '../../contract/stored/pack-index.ts';
 import { datasetOf, entityNit, nits, unknownNit } from './dataset.ts';
@@ -58,7 +58,7 @@ const textOf = (nit: string) => Buffer.from(written.get(files.answer('siis', nit
 const lastBlock = Buffer.of(3, 0);
 const whole = (members: readonly (string | { deflated: Uint8Array })[]) =>
   members
-    .map((one) => (typeof one === 'string' ? one : inflated(Buffer.concat([one.deflated, lastBlock]))))
+    .map((one) => (typeof one === 'string' ? one : inflateRaw(Buffer.concat([one.deflated, lastBlock]))))
     .join('');
 
 describe('a stored answer', () => {
@@ -69,7 +69,9 @@ describe('a stored answer', () => {
     const body = (await release.answer('siis', nits.plain))!;
     expect(body.text().toString()).toBe(textOf(nits.plain));
     expect(gunzipSync(body.gzip()).toString()).toBe(textOf(nits.plain));
-    expect(body.members().map((member) => whole([member]))).toEqual(readMembers(textOf(nits.plain)));
+    expect(body.dataSegments().map((segment) => whole([segment]))).toEqual(
+      readDataSegments(textOf(nits.plain)),
+    );
     expect(await release.answer('siis', nits.plain)).toBe(body);
     expect(asked.length - before).toBe(1);
   });
@@ -78,7 +80,7 @@ describe('a stored answer', () => {
     const gzip = gzipSync(textOf(nits.plain));
     const { store } = allAre(gzip, [nits.plain]);
     const body = await (await openRelease(store)).answer('siis', nits.plain);
-    expect(body!.members()).toEqual(readMembers(textOf(nits.plain)));
+    expect(body!.dataSegments()).toEqual(readDataSegments(textOf(nits.plain)));
   });
 
   it('that is not what the index says is damage', async () => {
@@ -149,7 +151,7 @@ describe('an answer from elsewhere', () => {
     expect(paths).toEqual([place(files.answer('siis', nits.plain))]);
     expect(body.text().toString()).toBe(textOf(nits.plain));
     expect(gunzipSync(body.gzip()).toString()).toBe(textOf(nits.plain));
-    expect(body.members()).toEqual(readMembers(textOf(nits.plain)));
+    expect(body.dataSegments()).toEqual(readDataSegments(textOf(nits.plain)));
     expect(body.bytes).toBe(Buffer.byteLength(textOf(nits.plain)));
     expect(asked.length).toBe(before);
     expect((await release.member('siis', nits.plain, 'places'))!.length).toBeGreaterThan(9);
@@ -280,5 +282,5 @@ describe('a file that is opened once', () => {
 
 it('a bare stream unpacks to its text', () =>
   expect(
-    String(inflated(Buffer.concat([deflateStoredSegment(Buffer.from('text')).deflated, lastBlock]))),
+    String(inflateRaw(Buffer.concat([deflateStoredSegment(Buffer.from('text')).deflated, lastBlock]))),
   ).toBe('text'));

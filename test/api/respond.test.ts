@@ -4,8 +4,8 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { deflateSegment } from '../../api/_lib/data/gzip.ts';
 import type { Release } from '../../api/_lib/data/release.ts';
-import { answeringCode } from '../../api/_lib/http/code.ts';
-import { streamOf } from '../../api/_lib/http/csv.ts';
+import { codeFingerprint } from '../../api/_lib/http/code-fingerprint.ts';
+import { csvStream } from '../../api/_lib/http/csv-stream.ts';
 import {
   cacheHeaders,
   type HandlerResult,
@@ -28,7 +28,7 @@ const answered: ResponseContext = {
 
 async function reply(found: HandlerResult, coding: string | null) {
   const header = (name: string) => (name === 'accept-encoding' ? coding : null);
-  const { headers, body, edge } = respond(
+  const { headers, body, cdnCacheControl } = respond(
     { method: 'GET', pathname: '', search: '', header },
     answered,
     found,
@@ -36,7 +36,7 @@ async function reply(found: HandlerResult, coding: string | null) {
   );
   const bytes = Buffer.from(await new Response(body).arrayBuffer());
   const coded = headers['Content-Encoding'] === 'gzip';
-  return { headers, edge, coded, bytes, text: (coded ? gunzipSync(bytes) : bytes).toString() };
+  return { headers, cdnCacheControl, coded, bytes, text: (coded ? gunzipSync(bytes) : bytes).toString() };
 }
 
 describe('a table', () => {
@@ -56,7 +56,7 @@ describe('a table', () => {
       const table = { format: 'csv' as const, fileName: 'x.csv', columns: ['a', 'b'], rows };
       const { headers, bytes, text, ...own } = await reply({ table, links: '</>; rel="next"' }, coding);
       expect(text).toBe(`a,b\r\n${'Peñón,1\r\n'.repeat(count)}`);
-      expect(own).toEqual({ coded, edge: 'max-age=3600, stale-while-revalidate=86400' });
+      expect(own).toEqual({ coded, cdnCacheControl: 'max-age=3600, stale-while-revalidate=86400' });
       expect(headers['Content-Length']).toBe(told ? String(bytes.length) : undefined);
       expect(headers.Link).toMatch(/<\/api\/v1\/screener>; rel="describedby".*, <\/>; rel="next"$/);
     },
@@ -68,7 +68,7 @@ it('a stream is made as it is taken', async () => {
   const others = (function* () {
     while (made < 9) yield `${++made}`;
   })();
-  const reader = streamOf(['begun'], others, false).getReader();
+  const reader = csvStream(['begun'], others, false).getReader();
   const taken: string[] = [];
   for (let i = 0; i < 3; i++) {
     taken.push(String(Buffer.from((await reader.read()).value!)));
@@ -115,7 +115,7 @@ describe('an entity tag', () => {
     cacheHeaders({ operation, canonical, release: of }).ETag;
 
   it('does not grow with the query, and is another for another one', () => {
-    const start = `W/"aaaaaaaaaaaaaaaa-${answeringCode}-`;
+    const start = `W/"aaaaaaaaaaaaaaaa-${codeFingerprint}-`;
     expect(tagOf('empresa', '')).toBe(`${start}empresa"`);
     const queries = ['years=2022', 'years=2023', `q=${'x'.repeat(500)}`];
     const tags = queries.map((canonical) => tagOf('screener', canonical)!);

@@ -3,18 +3,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { batchOf } from '../../api/_lib/company/batch.ts';
-import { joinBenchmark, readBenchmark } from '../../api/_lib/company/benchmark.ts';
-import { labelsOf, linesOf } from '../../api/_lib/company/labels.ts';
-import { bodyOf, sectionsOf, type Wanted } from '../../api/_lib/company/sections.ts';
+import { batchAnswer } from '../../api/_lib/company/batch.ts';
+import { joinBenchmark, loadBenchmark } from '../../api/_lib/company/benchmark.ts';
+import { loadLabels, loadStatementLines } from '../../api/_lib/company/labels.ts';
+import { companySections, loadStoredBody, type SectionsQuery } from '../../api/_lib/company/sections.ts';
 import { createFsStore } from '../../api/_lib/data/fs-store.ts';
-import { concatGzip, unpack } from '../../api/_lib/data/gzip.ts';
+import { concatGzip, gunzip } from '../../api/_lib/data/gzip.ts';
 import { openRelease, type Release } from '../../api/_lib/data/release.ts';
-import { groupOf } from '../../api/_lib/groups/group.ts';
+import { loadGroup } from '../../api/_lib/groups/group.ts';
 import type { Parts } from '../../api/_lib/http/respond.ts';
 import { type Benchmark, ciiuLevels } from '../../contract/http/schemas.ts';
+import { writeCompanyRanks } from '../../contract/stored/company-ranks.ts';
 import { files } from '../../contract/stored/layout.ts';
-import { writePlaces } from '../../contract/stored/places.ts';
 import { temporary } from '../place.ts';
 import { nits, referenceYear, writeDataset, years } from './dataset.ts';
 import { overheard } from './overheard.ts';
@@ -23,23 +23,23 @@ const folder = temporary('data');
 const { companies, groups } = writeDataset(folder);
 const release = await openRelease(createFsStore(folder));
 
-const textOf = (parts: Parts): string => unpack(concatGzip(parts)).toString();
+const textOf = (parts: Parts): string => gunzip(concatGzip(parts)).toString();
 
 const joined = async (from: Release, nit: string, query = {}) => {
-  const { parts, grouped } = await joinBenchmark(from, nit, query);
+  const { parts, hasGroup: grouped } = await joinBenchmark(from, nit, query);
   return { data: JSON.parse(textOf(parts)) as Benchmark, grouped };
 };
 
 describe('a group', () => {
   it('is read once', async () => {
     const heard = overheard(release);
-    const [one, two] = await Promise.all([1, 2].map(() => groupOf(heard.release, 'clase', '4711')));
-    expect([two, await groupOf(heard.release, 'clase', '4711')]).toEqual([one, one]);
+    const [one, two] = await Promise.all([1, 2].map(() => loadGroup(heard.release, 'clase', '4711')));
+    expect([two, await loadGroup(heard.release, 'clase', '4711')]).toEqual([one, one]);
     expect(heard.read).toEqual(['groups group']);
   });
 
   it('has nothing of a year without statistics, and of others what is published', async () => {
-    const group = await groupOf(release, 'clase', '4712');
+    const group = await loadGroup(release, 'clase', '4712');
     const published = groups.find(({ codigo }) => codigo === '4712')!.peer_stats_by_year;
     expect(group.anios).toEqual(years.slice(0, -1));
     for (const year of [...years, 1999]) {
@@ -62,7 +62,7 @@ describe('a group', () => {
       return Buffer.from(`${JSON.stringify({ nombre: key, anios: [] })}\n`.padEnd(9_700_000));
     };
     const large = { ...release, member } as Release;
-    const ask = (code: string) => groupOf(large, 'clase', `111${code}`);
+    const ask = (code: string) => loadGroup(large, 'clase', `111${code}`);
     const slow = ask('0');
     for (const code of '12345521') await ask(code);
     come();
@@ -71,21 +71,21 @@ describe('a group', () => {
   });
 
   it('that is not there is an error', () =>
-    expect(Promise.resolve(groupOf(release, 'clase', '0000'))).rejects.toThrow('no group'));
+    expect(Promise.resolve(loadGroup(release, 'clase', '0000'))).rejects.toThrow('no group'));
 });
 
 describe('the benchmark that is drawn', () => {
   it.each(ciiuLevels)('is the one that is answered, ranked in its %s', async (level) => {
     for (const nit of [nits.plain, nits.moved, nits.young]) {
       const { data } = await joined(release, nit, { ranking_level: level });
-      expect(await readBenchmark(release, nit, () => level)).toEqual(data);
+      expect(await loadBenchmark(release, nit, () => level)).toEqual(data);
     }
   });
 
   it('has the same statistics of a year whichever were asked for before', async () => {
     const some = [[2021], [2019, 2021], [2020, 2021], [2019, 2020, 2021], years];
     for (const nit of [nits.plain, nits.moved]) {
-      const { peer_stats_by_year: all } = (await readBenchmark(release, nit, () => 'clase'))!;
+      const { peer_stats_by_year: all } = (await loadBenchmark(release, nit, () => 'clase'))!;
       for (const asked of [...some, ...some.toReversed()]) {
         const { data } = await joined(release, nit, { years: asked });
         expect(data.peer_stats_by_year).toEqual(Object.fromEntries(asked.map((year) => [year, all[year]])));
@@ -94,12 +94,12 @@ describe('the benchmark that is drawn', () => {
   });
 
   it('is ranked in the level that its statistics ask for', async () => {
-    const drawn = await readBenchmark(release, nits.plain, (stats) => stats[2020]![1]!.nivel);
+    const drawn = await loadBenchmark(release, nits.plain, (stats) => stats[2020]![1]!.nivel);
     expect(drawn!.ranking).toMatchObject({ level: 'division', codigo: '47', anio: referenceYear });
   });
 
   it('is none of a company without a valid CIIU code in any year', async () => {
-    expect(await readBenchmark(release, nits.ungrouped, () => 'clase')).toBeNull();
+    expect(await loadBenchmark(release, nits.ungrouped, () => 'clase')).toBeNull();
     expect((await joined(release, nits.ungrouped)).grouped).toBe(false);
   });
 });
@@ -108,7 +108,7 @@ describe('a company whose code comes and goes', () => {
   const grupos = [null, '4711', null, '4712', null].map((clase, i) => {
     return { anio: 2020 + i, clase, division: clase && '47', seccion: clase && 'G' };
   });
-  const places = Buffer.from(writePlaces({ ...companies[0]!.benchmark, grupos }));
+  const places = Buffer.from(writeCompanyRanks({ ...companies[0]!.benchmark, grupos }));
   const going: Release = {
     ...release,
     member: async (pack, key, name) => (name === 'places' ? places : release.member(pack, key, name)),
@@ -128,7 +128,7 @@ describe('a company whose code comes and goes', () => {
       2024: [],
     });
     expect(grouped).toBe(true);
-    expect(await readBenchmark(going, nits.plain, () => 'clase')).toEqual(data);
+    expect(await loadBenchmark(going, nits.plain, () => 'clase')).toEqual(data);
   });
 
   it('is ranked in a year without a code in its newest group', async () => {
@@ -140,7 +140,7 @@ describe('a company whose code comes and goes', () => {
   });
 });
 
-it.each<[NonNullable<Wanted['include']>[number], string[]]>([
+it.each<[NonNullable<SectionsQuery['include']>[number], string[]]>([
   ['profile', ['siis answer']],
   ['financials', ['siis answer']],
   ['indicators', ['siis answer']],
@@ -150,20 +150,25 @@ it.each<[NonNullable<Wanted['include']>[number], string[]]>([
   ['cambios', []],
 ])('the section %s reads nothing but what it is made of', async (name, read) => {
   const heard = overheard(release);
-  await sectionsOf(heard.release, nits.plain, { include: [name], years: [2022] });
+  await companySections(heard.release, nits.plain, { include: [name], years: [2022] });
   expect(heard.read).toEqual(read);
 });
 
 it('several default answers are spliced as they are stored', async () => {
-  const { parts } = await batchOf(release, { nit: [nits.plain] });
-  const stored = await bodyOf(release, nits.plain);
-  expect(parts.slice(2, -1)).toEqual(stored.members());
+  const { parts } = await batchAnswer(release, { nit: [nits.plain] });
+  const stored = await loadStoredBody(release, nits.plain);
+  expect(parts.slice(2, -1)).toEqual(stored.dataSegments());
 });
 
 it('the sections are the same of an answer that comes as text from elsewhere', async () => {
   const elsewhere = await openRelease(createFsStore(folder), (file) => readFile(join(folder, file)));
-  const textFrom = async (from: Release, query: Wanted) => textOf(await sectionsOf(from, nits.moved, query));
-  const wanted: Wanted[] = [{}, { years: [2022] }, { include: ['profile', 'indicators'], years: [2022] }];
+  const textFrom = async (from: Release, query: SectionsQuery) =>
+    textOf(await companySections(from, nits.moved, query));
+  const wanted: SectionsQuery[] = [
+    {},
+    { years: [2022] },
+    { include: ['profile', 'indicators'], years: [2022] },
+  ];
   for (const query of wanted) expect(await textFrom(elsewhere, query)).toBe(await textFrom(release, query));
 });
 
@@ -180,8 +185,10 @@ it('names a line by the first of its labels, or by the words of its key', async 
     return Buffer.from(JSON.stringify(table));
   };
   const named = { ...release, read } as Release;
-  expect([...(await linesOf(named))]).toEqual([['resultados otros_ingresos', ['Otros', 'ingreso']]]);
-  const labelOf = await labelsOf(named);
+  expect([...(await loadStatementLines(named))]).toEqual([
+    ['resultados otros_ingresos', ['Otros', 'ingreso']],
+  ]);
+  const labelOf = await loadLabels(named);
   expect(labelOf('resultados', 'otros_ingresos')).toBe('Otros');
   expect(labelOf('flujo_efectivo', 'otros_ingresos')).toBe('Otros ingresos');
   expect(labelOf('resultados', 'sin_nombre')).toBe('Sin nombre');

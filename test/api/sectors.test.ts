@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { type CiiuLevel, ciiuLevels, type Problem } from '../../contract/http/schemas.ts';
 import { type Sector, type Sectors, sectorSchema, sectorsSchema } from '../../contract/http/sectors.ts';
-import { type Group, groupSchema } from '../../contract/stored/group.ts';
+import { groupSchema, type PublishedGroup } from '../../contract/stored/group.ts';
 import { files, releasePath } from '../../contract/stored/layout.ts';
 import { fileOf, manifestOf } from '../released.ts';
 import { served } from './cast.ts';
@@ -16,7 +16,7 @@ import { type OpenedDoor, openTestDoor } from './door.ts';
 
 const { folder } = await served();
 const { release, reference_year: reference } = manifestOf(folder);
-const groups: Group[] = ciiuLevels.flatMap((level) =>
+const groups: PublishedGroup[] = ciiuLevels.flatMap((level) =>
   readdirSync(join(folder, releasePath(release, `benchmark/${level}`))).map((name) =>
     groupSchema.parse(JSON.parse(fileOf(folder, files.benchmark(level, name.slice(0, -5))).toString())),
   ),

@@ -4,9 +4,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Release } from '../../api/_lib/data/release.ts';
 import { DataUnavailable } from '../../api/_lib/data/store.ts';
-import { openSeries } from '../../api/_lib/series/open.ts';
-import { chosenSeries, frameOf, framePageText } from '../../api/_lib/series/series.ts';
-import { slices } from '../../api/_lib/yield-to-event-loop.ts';
+import { loadSeries } from '../../api/_lib/series/load-series.ts';
+import { frameOf, framePageJson, selectSeries } from '../../api/_lib/series/series.ts';
+import { yieldToEventLoop } from '../../api/_lib/yield-to-event-loop.ts';
 import { deflateStream } from '../../build/lib/deflate.ts';
 import { framePageSize } from '../../contract/http/series.ts';
 import { files } from '../../contract/stored/layout.ts';
@@ -33,10 +33,10 @@ it('others have their turns while its years are unpacked', async () => {
   };
   const head = { clave: 'total_activos', nombre: 'Activos', unidad: 'miles de COP', needs: [] } as const;
   let made = false;
-  const making = chosenSeries(
+  const making = selectSeries(
     { companies, series: { ...head, anios, year } },
     { nit: [nit] },
-    slices(0),
+    yieldToEventLoop(0),
   ).finally(() => {
     made = true;
   });
@@ -103,9 +103,9 @@ function releaseOf(more: Readonly<Record<string, Uint8Array>> = {}) {
 
 describe('chosen companies', () => {
   it('have a value, or why there is none, for each year in which they filed', async () => {
-    const open = await openSeries(releaseOf().release, lines.clave);
+    const open = await loadSeries(releaseOf().release, lines.clave);
     const query = { nit: ['900000002', '1', '900000001'], years: [2020, 2021, 2022] };
-    expect(await chosenSeries(open, query)).toEqual({
+    expect(await selectSeries(open, query)).toEqual({
       ...lines,
       series: [
         {
@@ -125,8 +125,8 @@ describe('chosen companies', () => {
   });
 
   it('have all years when none is named, and a zero is a value', async () => {
-    const open = await openSeries(releaseOf().release, lines.clave);
-    const { series, no_encontrados } = await chosenSeries(open, { nit: ['900000000'] });
+    const open = await loadSeries(releaseOf().release, lines.clave);
+    const { series, no_encontrados } = await selectSeries(open, { nit: ['900000000'] });
     expect(no_encontrados).toEqual([]);
     expect(series[0]!.valores.map(({ anio, valor }) => [anio, valor])).toEqual([
       [2021, 0],
@@ -138,7 +138,7 @@ describe('chosen companies', () => {
 
 describe('a frame', () => {
   it('has of a year those with a value', async () => {
-    const frame = frameOf(await openSeries(releaseOf().release, lines.clave), { anio: 2021 });
+    const frame = frameOf(await loadSeries(releaseOf().release, lines.clave), { anio: 2021 });
     expect({ ...frame, rows: [...frame.rows()] }).toMatchObject({
       ...{ ...lines, anio: 2021, total: 2 },
       rows: [
@@ -146,7 +146,7 @@ describe('a frame', () => {
         ['900000002', -3.5, 'C'],
       ],
     });
-    expect(JSON.parse(framePageText(frame, frame.page(1)))).toEqual({
+    expect(JSON.parse(framePageJson(frame, frame.page(1)))).toEqual({
       ...{ ...lines, anio: 2021, valores: [...frame.rows()] },
       pagination: {
         ...{ page: 1, page_size: framePageSize, total: 2, total_pages: 1 },
@@ -156,7 +156,7 @@ describe('a frame', () => {
   });
 
   it('is cut into pages, the first when none is named', async () => {
-    const frame = frameOf(await openSeries(releaseOf().release, lines.clave), { anio: 2023 });
+    const frame = frameOf(await loadSeries(releaseOf().release, lines.clave), { anio: 2023 });
     const page = (number?: number) => [...frame.page(number).rows].map(([one]) => Number(one));
     expect(page()).toEqual([...nits.subarray(0, framePageSize)]);
     expect(page(2)).toEqual([...nits.subarray(framePageSize)]);
@@ -168,7 +168,7 @@ describe('a frame', () => {
     ['nobody filed', lines.clave, 2020],
     ['the key has no values', ratio.clave, 2021],
   ])('of a year in which %s is an error', async (_, clave, anio) => {
-    const open = await openSeries(releaseOf().release, clave);
+    const open = await loadSeries(releaseOf().release, clave);
     expect(() => frameOf(open, { anio })).toThrow(`the series have no year ${anio}`);
   });
 });
@@ -176,7 +176,7 @@ describe('a frame', () => {
 describe('a file of series', () => {
   it('is read once, and a year is unpacked once, for all who ask', async () => {
     const { release, reads } = releaseOf();
-    const open = () => openSeries(release, lines.clave);
+    const open = () => loadSeries(release, lines.clave);
     const [one, other] = await Promise.all([open(), open()]);
     const later = await open();
     expect(reads).toEqual([files.seriesCompanies, files.series(lines.clave)]);
@@ -188,24 +188,24 @@ describe('a file of series', () => {
   });
 
   it('is not the one of another release', async () => {
-    await openSeries(releaseOf().release, lines.clave);
+    await loadSeries(releaseOf().release, lines.clave);
     const { release, reads } = releaseOf();
-    await openSeries(release, lines.clave);
+    await loadSeries(release, lines.clave);
     expect(reads).toHaveLength(2);
   });
 
   it('of an indicator is read with the lines that it follows from', async () => {
     const { release, reads } = releaseOf();
-    const { series } = await openSeries(release, ratio.clave);
+    const { series } = await loadSeries(release, ratio.clave);
     expect([...series.year(2022)!.values]).toEqual([14, 18]);
-    await openSeries(release, lines.clave);
+    await loadSeries(release, lines.clave);
     expect(reads.slice(1)).toEqual([ratio.clave, lines.clave].map(files.series));
   });
 
   it('that is damaged is said to be so, and read again by the next', async () => {
     const { release, reads } = releaseOf({ [files.series(lines.clave)]: new Uint8Array(9) });
     for (const _ of [1, 2]) {
-      const opened = openSeries(release, lines.clave);
+      const opened = loadSeries(release, lines.clave);
       await expect(opened).rejects.toThrow(DataUnavailable);
       await expect(opened).rejects.toThrow(files.series(lines.clave));
     }

@@ -29,7 +29,7 @@ const keeper: ReleaseManager = {
 };
 const ask = (method: string, handlers: Handlers, coding: string | null = null) =>
   // Another release each time, of which nothing is cached.
-  serve(handlers, { ...keeper, current: async () => ({ ...release }) }).reply({
+  serve(handlers, { ...keeper, current: async () => ({ ...release }) }).handle({
     ...{ method, pathname: `${apiPrefix}/empresa/${nits.plain}`, search: '?include=profile' },
     header: (name) => (name === 'accept-encoding' ? coding : null),
   });
@@ -90,7 +90,7 @@ describe('a function', () => {
 
 describe('the default answer', () => {
   const handler = vi.fn(() => ({ data: 'of the handler' }));
-  const { reply } = serve({ empresa: handler }, keeper);
+  const { handle: reply } = serve({ empresa: handler }, keeper);
   const gzip = { 'accept-encoding': 'gzip' };
   const asking = (nit: string, search = '', headers: Readonly<Record<string, string>> = gzip, by = reply) =>
     by({
@@ -110,7 +110,7 @@ describe('the default answer', () => {
       expect(await asking(nits.plain, '?', headers)).toEqual(plain);
       expect(await asking(nits.plain, '?include=profile,financials,indicators', headers)).toEqual(plain);
       const anew = await asking(nits.plain, '?_ts=1', headers);
-      expect(anew).toEqual({ ...plain, edge: 'no-store' });
+      expect(anew).toEqual({ ...plain, cdnCacheControl: 'no-store' });
     }
     expect(handler).not.toHaveBeenCalled();
   });
@@ -123,14 +123,14 @@ describe('the default answer', () => {
       [unknownNit, {}, reply],
       [unknownNit, { 'if-none-match': '*' }, reply],
       [`0${nits.plain}`, {}, reply],
-      [nits.plain, {}, serve({ sfc: handler }, keeper).reply],
+      [nits.plain, {}, serve({ sfc: handler }, keeper).handle],
     ] as const)
       expect((await asking(nit, '', { ...gzip, ...more }, by)).status, nit).toBe(404);
   });
 
   it('needs no data to say what is wrong with a NIT', async () => {
     const current = () => Promise.reject(new DataUnavailable('gone'));
-    const without = serve({ empresa: handler }, { ...keeper, current }).reply;
+    const without = serve({ empresa: handler }, { ...keeper, current }).handle;
     expect((await asking('12x', '', gzip, without)).status).toBe(400);
     expect((await asking(nits.plain, '', gzip, without)).status).toBe(503);
   });
@@ -141,7 +141,7 @@ describe('the response cache', () => {
   const asking =
     (served: FunctionHandler, pathname = `${apiPrefix}/empresa/${nits.plain}/financials`) =>
     (search: string, headers: Readonly<Record<string, string>> = {}) =>
-      served.reply({ method: 'GET', pathname, search, header: (name) => headers[name] ?? null });
+      served.handle({ method: 'GET', pathname, search, header: (name) => headers[name] ?? null });
 
   it('gives a response again to who asks the same of the same release', async () => {
     const ask = asking(serve({ financials: make }, keeper));
@@ -173,7 +173,7 @@ describe('the response cache', () => {
     const served = serve({ financials: make }, keeper);
     const other = await openRelease(createFsStore(folder));
     make.mockClear();
-    for (const each of [served, served.from({ ...keeper, current: async () => other })])
+    for (const each of [served, served.withReleases({ ...keeper, current: async () => other })])
       await asking(each)('?years=2021');
     expect(make).toHaveBeenCalledTimes(2);
   });

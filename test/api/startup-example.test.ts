@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { createFsStore } from '../../api/_lib/data/fs-store.ts';
 import { openRelease, type Release } from '../../api/_lib/data/release.ts';
-import { screenerOf } from '../../api/_lib/screener/opened.ts';
+import { loadScreener } from '../../api/_lib/screener/screener.ts';
 import { startupExample } from '../../api/_lib/server/startup-example.ts';
 import { files } from '../../contract/stored/layout.ts';
 import { decodeScreenerTable } from '../../contract/stored/screener.ts';
@@ -45,7 +45,7 @@ describe('a company worth seeing', () => {
       },
     };
     const shown = await startupExample(own);
-    const { empresas } = (await screenerOf(own)).screen({ page_size: 1, calidad: ['A'] });
+    const { empresas } = (await loadScreener(own)).screen({ page_size: 1, calidad: ['A'] });
     expect(empresas[0]!.nit).toBe(shown!.nit);
     expect(read).toEqual([files.screener]);
   });
@@ -69,7 +69,7 @@ describe('a company worth seeing', () => {
   test('takes the code of the screener for a sample alone', async () => {
     let loaded = 0;
     vi.resetModules();
-    vi.doMock('../../api/_lib/screener/opened.ts', (original) => {
+    vi.doMock('../../api/_lib/screener/screener.ts', (original) => {
       loaded += 1;
       return original();
     });
@@ -80,7 +80,7 @@ describe('a company worth seeing', () => {
       await fresh.startupExample(release);
       expect(loaded).toBe(1);
     } finally {
-      vi.doUnmock('../../api/_lib/screener/opened.ts');
+      vi.doUnmock('../../api/_lib/screener/screener.ts');
     }
   });
 });

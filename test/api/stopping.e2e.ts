@@ -6,7 +6,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setImmediate as afterPoll } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
-import { closeWhenTaken, socketsEnded } from '../../api/_lib/server/graceful-shutdown.ts';
+import { closeAfterBacklog, socketsEnded } from '../../api/_lib/server/graceful-shutdown.ts';
 import { apiPrefix } from '../../contract/http/operations.ts';
 import { temporary } from '../place.ts';
 import { until } from '../until.ts';
@@ -150,7 +150,7 @@ describe('a process that stands still', () => {
       Atomics.notify(turns, 0);
       expect(Atomics.wait(turns, 1, 0, 60_000)).not.toBe('timed-out');
     });
-    await closeWhenTaken({ listener, pause() {}, resume() {} });
+    await closeAfterBacklog({ listener, pause() {}, resume() {} });
     expect(taken).toHaveLength(1);
     taken[0]!.end();
     expect(await told).toEqual(['end']);

@@ -2,7 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { within } from '../../api/_lib/rate-limit/timeout.ts';
+import { withTimeout } from '../../api/_lib/rate-limit/timeout.ts';
 
 /** Keeps the loop from turning, as a burst of work does. */
 function stall(ms: number): void {
@@ -16,12 +16,12 @@ describe('patience', () => {
   });
 
   it('gives what comes in time, and the error that comes in time', async () => {
-    await expect(within(1000, sleep(1, 'here'))).resolves.toBe('here');
-    await expect(within(1000, Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+    await expect(withTimeout(1000, sleep(1, 'here'))).resolves.toBe('here');
+    await expect(withTimeout(1000, Promise.reject(new Error('refused')))).rejects.toThrow('refused');
   });
 
   it('ends for what never comes', async () =>
-    expect(within(20, new Promise(() => {}))).rejects.toThrow('no answer within 20 ms'));
+    expect(withTimeout(20, new Promise(() => {}))).rejects.toThrow('no answer within 20 ms'));
 
   it.each([
     [124, 'ends'],
@@ -30,7 +30,7 @@ describe('patience', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setImmediate'] });
     const now = vi.spyOn(performance, 'now').mockReturnValue(0);
     let said = 'goes on';
-    within(100, new Promise(() => {})).catch(() => {
+    withTimeout(100, new Promise(() => {})).catch(() => {
       said = 'ends';
     });
     now.mockReturnValue(late);
@@ -40,14 +40,14 @@ describe('patience', () => {
 
   it('leaves no timer behind', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    await within(100, Promise.resolve());
+    await withTimeout(100, Promise.resolve());
     await new Promise((next) => setImmediate(next));
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('does not end because the loop stalled again and again', async () => {
     let answer = (_: string) => {};
-    const waiting = within(
+    const waiting = withTimeout(
       100,
       new Promise<string>((resolve) => {
         answer = resolve;

@@ -3,14 +3,14 @@
 import { parse } from 'csv-parse/sync';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { answeringCode } from '../../api/_lib/http/code.ts';
+import { codeFingerprint } from '../../api/_lib/http/code-fingerprint.ts';
 import { operations } from '../../contract/http/operations.ts';
 import { problems } from '../../contract/http/problems.ts';
 import type { CsvFormat } from '../../contract/http/queries.ts';
 import { metaSchema, problemSchema } from '../../contract/http/schemas.ts';
 import type { Row } from './requests.ts';
 
-const entityTag = new RegExp(`^W/"[0-9a-f]{16}-${answeringCode}-[\\x21\\x23-\\x7e]+"$`);
+const entityTag = new RegExp(`^W/"[0-9a-f]{16}-${codeFingerprint}-[\\x21\\x23-\\x7e]+"$`);
 const caching = 'max-age=3600, stale-while-revalidate=86400';
 
 /** `body` is the text after its coding was undone. */
@@ -57,7 +57,7 @@ function verifyAnswer(row: Row, headers: Headers, body: string): void {
   const chosen = new URL(row.path, 'http://x').searchParams.get('source');
   expect(answer.meta.source).toBe(chosen?.toUpperCase() ?? operation.source);
   expect(answer.meta.monetary).toEqual(operation.monetary ?? undefined);
-  expect(headers.get('etag')).toContain(`-${answeringCode}-${row.operation}`);
+  expect(headers.get('etag')).toContain(`-${codeFingerprint}-${row.operation}`);
 }
 
 function verifyTable(row: Row, format: CsvFormat, headers: Headers, body: string): void {
@@ -71,7 +71,7 @@ function verifyTable(row: Row, format: CsvFormat, headers: Headers, body: string
   );
   expect(headers.get('link')).toContain('; rel="license"');
   expect(headers.get('link')).toContain(`<${pathname}>; rel="describedby"`);
-  expect(headers.get('etag')).toContain(`-${answeringCode}-${row.operation}?`);
+  expect(headers.get('etag')).toContain(`-${codeFingerprint}-${row.operation}?`);
   expect(body.startsWith('\uFEFF')).toBe(excel);
   expect(body.endsWith('\r\n')).toBe(true);
   const records = parse(body, {

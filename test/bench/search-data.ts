@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openScreener } from '../../api/_lib/screener/screener.ts';
+import { parseScreener } from '../../api/_lib/screener/screener.ts';
 import type { ScreenerRow } from '../../contract/http/schemas.ts';
 import { files, type Manifest, manifestPath, releasePath } from '../../contract/stored/layout.ts';
 import { decodeSearchIndex, type SearchEntry } from '../../contract/stored/search.ts';
@@ -38,7 +38,7 @@ export function openBenchData(given: string | undefined, companies: number): Ben
 }
 
 function allRows(screener: Buffer): ScreenerRow[] {
-  const { screen } = openScreener(screener);
+  const { screen } = parseScreener(screener);
   const rows: ScreenerRow[] = [];
   for (let page = 1; ; page++) {
     const { empresas, pagination } = screen({ page, page_size: 200 });

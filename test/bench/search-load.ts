@@ -1,11 +1,11 @@
 /** Opens one file in a process of its own and prints, as JSON, how long that took and what memory it holds. */
 
 import { readFileSync } from 'node:fs';
-import { openScreener } from '../../api/_lib/screener/screener.ts';
+import { parseScreener } from '../../api/_lib/screener/screener.ts';
 import { contenders } from './search-peers.ts';
 
 const [name = '', path = ''] = process.argv.slice(2);
-const open = name === 'screener' ? openScreener : contenders[name]!.open;
+const open = name === 'screener' ? parseScreener : contenders[name]!.open;
 globalThis.gc?.();
 const before = process.memoryUsage().rss;
 const start = performance.now();

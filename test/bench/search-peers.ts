@@ -2,9 +2,9 @@
 
 import { Charset, Encoder, Index } from 'flexsearch';
 import MiniSearch from 'minisearch';
-import { openSearch } from '../../api/_lib/search/search.ts';
+import { parseSearch } from '../../api/_lib/search/search.ts';
+import { tokenizeName } from '../../contract/name-tokens.ts';
 import { encodeSearchIndex, type SearchEntry } from '../../contract/stored/search.ts';
-import { nameWords } from '../../contract/words.ts';
 import type { Find } from '../api/search/quality.ts';
 
 export interface Contender {
@@ -22,12 +22,12 @@ const found = (nit: string) => ({ nit, coincidencia: 'nit' as const });
 const miniOptions = {
   fields: ['name'],
   storeFields: ['nit'],
-  tokenize: nameWords,
+  tokenize: tokenizeName,
   processTerm: (term: string) => term,
 };
 
 export const contenders: Readonly<Record<string, Contender>> = {
-  cifras: { encode: encodeSearchIndex, open: openSearch },
+  cifras: { encode: encodeSearchIndex, open: parseSearch },
 
   minisearch: {
     encode(entries) {
@@ -60,7 +60,10 @@ function flexSearch(tokenize: 'forward' | 'tolerant'): Contender {
   const empty = () =>
     new Index({
       tokenize,
-      encoder: new Encoder({ ...Charset.LatinBalance, prepare: (name: string) => nameWords(name).join(' ') }),
+      encoder: new Encoder({
+        ...Charset.LatinBalance,
+        prepare: (name: string) => tokenizeName(name).join(' '),
+      }),
     });
   return {
     async encode(entries) {

@@ -3,8 +3,8 @@
 import { createRandom } from '../../build/sample/siis/prng.ts';
 import type { Query } from '../../contract/http/queries.ts';
 import type { ScreenerRow } from '../../contract/http/schemas.ts';
-import { sortKeys } from '../../contract/stored/screener.ts';
-import { nameWords } from '../../contract/words.ts';
+import { tokenizeName } from '../../contract/name-tokens.ts';
+import { storedSortKeys } from '../../contract/stored/screener.ts';
 import { largestFinder, type Named } from '../api/search/quality.ts';
 import { type Typing, typings } from '../api/search/typing.ts';
 
@@ -24,7 +24,7 @@ export function screenerQueries(rows: readonly ScreenerRow[], count: number): Qu
     ]);
     return {
       ...filters,
-      sort: random.pick(sortKeys),
+      sort: random.pick(storedSortKeys),
       order: random.pick(['asc', 'desc'] as const),
       page: 1 + random.int(5),
       page_size: random.pick([20, 50, 50, 200]),
@@ -34,7 +34,7 @@ export function screenerQueries(rows: readonly ScreenerRow[], count: number): Qu
 
 /** Typed texts by class, as many of each as asked for where the names allow it. */
 export function typedTexts(named: readonly Named[], perClass: number): { name: string; texts: string[] }[] {
-  const words = new Set(named.flatMap(({ razon_social }) => nameWords(razon_social)));
+  const words = new Set(named.flatMap(({ razon_social }) => tokenizeName(razon_social)));
   const largestOf = largestFinder(named);
   return Object.entries<Typing>(typings).map(([name, typing], place) => {
     const random = createRandom(12, place);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { openScreener } from '../../api/_lib/screener/screener.ts';
+import { parseScreener } from '../../api/_lib/screener/screener.ts';
 import { spoil } from '../../build/sample/siis/damage.ts';
 import { measureRecall, type Named } from '../api/search/quality.ts';
 import { temporary } from '../place.ts';
@@ -34,7 +34,7 @@ export async function benchSearch(args: readonly string[]): Promise<void> {
 }
 
 function benchScreener({ screener, rows }: BenchData): void {
-  const { screen } = openScreener(screener);
+  const { screen } = parseScreener(screener);
   const { p50, p95, p99, most } = timeCalls(screenerQueries(rows, 4000), screen);
   const { loaded, held } = loadApart('screener', screener);
   printTable([

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { openSearch } from '../../api/_lib/search/search.ts';
+import { parseSearch } from '../../api/_lib/search/search.ts';
 import { buildRelease } from '../../build/release/release.ts';
 import { readArguments, writeSample } from '../../build/sample/main.ts';
 import { files } from '../../contract/stored/layout.ts';
@@ -39,7 +39,7 @@ async function built(aliases: readonly string[], out = temporaryFolder('alias'))
 it('an alias is found in the release, changes its name, and is reported where nobody has its NIT', async () => {
   const rows = [`${company},Zumbazul`, `${entity},Zumbazul`, `${nobody},Zumbaverde`];
   const [named, turned] = [await built(rows), await built([...rows].reverse())];
-  const search = openSearch(named.bytes);
+  const search = parseSearch(named.bytes);
   const found = search('zumbazul', { limit: 10 });
   expect(found.map(({ href }) => href).sort()).toEqual([`/empresa/${company}`, `/sfc/${entity}`].sort());
   expect(search('zumbaverde', { limit: 10 }).map(({ nit }) => nit)).not.toContain(nobody);

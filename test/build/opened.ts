@@ -15,7 +15,7 @@ export function openData(folder: string): Get {
   environment({ SITE_URL: site, LOG_LEVEL: 'silent' });
   const keeper = createReleaseManager(() => ({ store: createFsStore(folder) }));
   onTestFinished(keeper.close);
-  const served = empresa.from(keeper);
+  const served = empresa.withReleases(keeper);
   return async (path) => {
     const response = await served.fetch(new Request(`${site}/api/v1${path}`));
     const body = (await response.json()) as { data?: Record<string, unknown> };

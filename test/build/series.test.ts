@@ -21,7 +21,7 @@ import {
   gradeAt,
   type SeriesCompanies,
 } from '../../contract/stored/series-companies.ts';
-import { foretold, type ValuesOf } from '../../contract/stored/series-formula.ts';
+import { predicted, type ValuesOf } from '../../contract/stored/series-formula.ts';
 import { manifestOf, nitsOf } from '../released.ts';
 import { sharedSample, small } from '../shared-sample.ts';
 
@@ -96,7 +96,7 @@ it.each(indicatorKeys)('%s: its formula gives what the answers say, but for one 
   let [right, all] = [0, 0];
   for (const anio of companies.anios) {
     const { values } = series.get(key)!.year(anio)!;
-    const given = foretold(
+    const given = predicted(
       seriesFormulas[key],
       anio,
       values.length,

@@ -7,7 +7,7 @@ import { crc32, gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { verifyRelease } from '../../build/publish/verify.ts';
 import { buildRelease } from '../../build/release/release.ts';
-import { innerSegments } from '../../contract/stored/gzip.ts';
+import { readIndexedSegments } from '../../contract/stored/gzip.ts';
 import {
   files,
   type Manifest,
@@ -35,7 +35,7 @@ beforeAll(async () => {
   ({ whole, copy, manifest, nit } = await damageable());
   const { shard, offset, length } = decodeIndex('siis', fileOf(whole, files.index('siis'))).find(nit, 0)!;
   answer = fileOf(whole, files.shard('siis', 'answer', shard)).subarray(offset, offset + length);
-  expect(innerSegments(answer)!.length).toBeGreaterThan(0);
+  expect(readIndexedSegments(answer)!.length).toBeGreaterThan(0);
 });
 
 const written = new Set<string>();
@@ -83,7 +83,7 @@ const said = (text: string) => repack(gzipSync(text), crc32(text));
 
 /** The answer with one of the numbers of its first inner piece changed: where in the header that stands, from the checksum on. */
 function miscounted(from: number, by: number): void {
-  const [piece] = innerSegments(answer)!;
+  const [piece] = readIndexedSegments(answer)!;
   const crc = Buffer.alloc(4);
   crc.writeUInt32LE(piece!.crc);
   const changed = Buffer.from(answer);

@@ -1,7 +1,7 @@
 /** The rows of every table that the API answers as CSV, and the names of their files. */
 
 import { describe, expect, it } from 'vitest';
-import { type CsvAnswer, csvAnswer, tooManyRows } from '../../contract/http/csv.ts';
+import { type CsvFile, csvFileOf, tooManyRowsFault } from '../../contract/http/csv.ts';
 import {
   type Financials,
   type Indicators,
@@ -12,7 +12,7 @@ import {
 } from '../../contract/http/schemas.ts';
 
 const nit = '999000123';
-const rowsOf = ({ rows }: CsvAnswer) => [...rows];
+const rowsOf = ({ rows }: CsvFile) => [...rows];
 
 describe('a table of financials', () => {
   const financials = {
@@ -24,7 +24,7 @@ describe('a table of financials', () => {
   } as unknown as Financials;
   const labelOf = (statement: string, concept: string) => `${concept} de ${statement}`;
   const answer = (query: { statement?: 'resultados' }) =>
-    csvAnswer('financials', 'csv', query, { nit, financials, labelOf });
+    csvFileOf('financials', 'csv', query, { nit, financials, labelOf });
 
   it('has a row for each line that was filed or left blank, statement by statement', () => {
     const of = (anio: number, statement: string, concept: string, amount: number | null) => [
@@ -53,14 +53,14 @@ it('a table of indicators has a column for each that was asked for, empty where 
       { anio: 2023, roa: 0 },
     ],
   } as unknown as Indicators;
-  const answer = csvAnswer('indicators', 'csv-excel', { category: 'rentabilidad' }, { nit, indicators });
+  const answer = csvFileOf('indicators', 'csv-excel', { category: 'rentabilidad' }, { nit, indicators });
   expect([answer.columns, ...rowsOf(answer)]).toEqual([
     ['nit', 'anio', 'roa', 'roe'],
     [nit, 2022, 1.5, null],
     [nit, 2023, 0, null],
   ]);
   expect(answer.fileName).toBe('cifras-999000123-indicadores-rentabilidad-excel.csv');
-  expect(csvAnswer('indicators', 'csv', {}, { nit, indicators }).fileName).toBe(
+  expect(csvFileOf('indicators', 'csv', {}, { nit, indicators }).fileName).toBe(
     'cifras-999000123-indicadores.csv',
   );
 });
@@ -69,7 +69,7 @@ it('a table of the screener has the columns of a row, then the indicators asked 
   const own = Object.fromEntries(Object.keys(screenerRowSchema.shape).map((key, i) => [key, i]));
   const empresas = [own, { ...own, indicadores: { roe: 0 } }] as unknown as ScreenedRow[];
   const answer = (page?: number) =>
-    csvAnswer('screener', 'csv', page === undefined ? {} : { page }, {
+    csvFileOf('screener', 'csv', page === undefined ? {} : { page }, {
       ...{ anio: 2023, empresas, columnas: ['roe', 'roa'] as const },
     });
   const values = Object.values(own);
@@ -89,7 +89,7 @@ it('a table of a group has a row for each year and indicator', () => {
       ...{ num_empresas: 7, excluidas: 1, muestra: 'baja', ...more },
       indicadores: Object.fromEntries(indicatorKeys.map((key) => [key, each])),
     }) as PeerStats;
-  const answer = csvAnswer(
+  const answer = csvFileOf(
     'sector',
     'csv',
     {},
@@ -111,7 +111,7 @@ it('a table of a group has a row for each year and indicator', () => {
 });
 
 it('a table of a series says why a value is empty, and one of a frame has those with a value', () => {
-  const series = csvAnswer(
+  const series = csvFileOf(
     'series',
     'csv',
     { nit: [nit] },
@@ -135,7 +135,7 @@ it('a table of a series says why a value is empty, and one of a frame has those 
   ]);
   expect(series.fileName).toBe('cifras-roa.csv');
   const frame = (page?: number) =>
-    csvAnswer('frame', 'csv', page === undefined ? {} : { page }, {
+    csvFileOf('frame', 'csv', page === undefined ? {} : { page }, {
       ...{ clave: 'roa', unidad: 'puntos porcentuales', anio: 2023, valores: [[nit, -2, 'C']] },
     });
   expect([frame().columns, ...rowsOf(frame())]).toEqual([
@@ -149,7 +149,7 @@ it('a table of a series says why a value is empty, and one of a frame has those 
 });
 
 it('a list that is too long for one file is a fault of the format, with how to have it instead', () =>
-  expect(tooManyRows(54_000, 'pida páginas')).toEqual({
+  expect(tooManyRowsFault(54_000, 'pida páginas')).toEqual({
     parameter: 'format',
     detail: 'da un archivo de 50000 filas a lo sumo, y la lista tiene 54000: pida páginas',
   }));

@@ -1,7 +1,7 @@
 /** The envelope: what `meta` says, and how it is found again in a body. */
 
 import { expect, it } from 'vitest';
-import { attribution, bodyOf, metaIn, metaOf } from '../../contract/http/envelope.ts';
+import { attribution, bodyOf, metaOf, readMeta } from '../../contract/http/envelope.ts';
 import { operations } from '../../contract/http/operations.ts';
 import type { OperationName } from '../../contract/http/queries.ts';
 import { apiVersion } from '../../contract/http/schemas.ts';
@@ -42,6 +42,6 @@ it('says the unit of amounts where there are some, and that a sample is one', ()
 it('is found in a body whose data say the same words', () => {
   const meta = metaOf('empresa', { ...release, sample: true }, '/api/v1/empresa/999000123');
   const body = bodyOf(JSON.stringify({ razon_social: '"},"meta":{"url":1}}', meta: {} }), meta);
-  expect(metaIn(body)).toEqual(meta);
-  expect(metaIn(bodyOf('{"a":{"meta":1},"meta":{}}', meta))).toEqual(meta);
+  expect(readMeta(body)).toEqual(meta);
+  expect(readMeta(bodyOf('{"a":{"meta":1},"meta":{}}', meta))).toEqual(meta);
 });

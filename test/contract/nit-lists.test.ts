@@ -2,10 +2,10 @@
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readQuery } from '../../contract/http/queries.ts';
+import { parseQuery } from '../../contract/http/queries.ts';
 import { checkDigit } from '../../contract/nit.ts';
 
-const read = (nit: string) => readQuery('empresas', new URLSearchParams({ nit }));
+const read = (nit: string) => parseQuery('empresas', new URLSearchParams({ nit }));
 /** What is wrong with a list. */
 const fault = (nit: string) => {
   const reading = read(nit);

@@ -9,7 +9,7 @@ import {
   operations,
   pointsOf,
 } from '../../contract/http/operations.ts';
-import { isDetour, pathParameters, readPath } from '../../contract/http/paths.ts';
+import { isNonCanonicalPath, parsePath, pathParameters } from '../../contract/http/paths.ts';
 import { problems } from '../../contract/http/problems.ts';
 import { type OperationName, queries } from '../../contract/http/queries.ts';
 
@@ -87,9 +87,9 @@ it('an address is written with the values of its path, and read back', () => {
 });
 
 it('what a path names is read, or refused by its name', () => {
-  expect(readPath('empresa', { nit: '999000123' })).toEqual({ ok: true, path: { nit: '999000123' } });
-  expect(readPath('screener', {})).toEqual({ ok: true, path: {} });
-  expect(readPath('sfc', { nit: '12a' })).toEqual({
+  expect(parsePath('empresa', { nit: '999000123' })).toEqual({ ok: true, path: { nit: '999000123' } });
+  expect(parsePath('screener', {})).toEqual({ ok: true, path: {} });
+  expect(parsePath('sfc', { nit: '12a' })).toEqual({
     ok: false,
     errors: [
       {
@@ -114,14 +114,14 @@ it.each<[string, string, string[]]>([
   ['seccion', '47', ['codigo']],
   ['clase', '４７１１', ['codigo']],
 ])('the path of a group, %s %s, has the faults %j', (nivel, codigo, faults) => {
-  const reading = readPath('sector', { nivel, codigo });
+  const reading = parsePath('sector', { nivel, codigo });
   expect(reading.ok ? [] : reading.errors.map(({ parameter }) => parameter)).toEqual(faults);
   if (reading.ok) expect(reading.path).toEqual({ nivel, codigo: codigo.toUpperCase() });
 });
 
 it('of a code that is wrong at every level the form of all is told, and of one the form of that level', () => {
   const told = (codigo: string) => {
-    const reading = readPath('sector', { nivel: 'clase', codigo });
+    const reading = parsePath('sector', { nivel: 'clase', codigo });
     return reading.ok ? [] : reading.errors.map(({ detail }) => detail);
   };
   expect(told('471')).toEqual([
@@ -136,15 +136,15 @@ it.each<[string, string, string[]]>([
   ['roa', '2200', ['anio']],
   ['rao', '23', ['clave', 'anio']],
 ])('the path of a frame, %s %s, has the faults %j', (clave, anio, faults) => {
-  const reading = readPath('frame', { clave, anio });
+  const reading = parsePath('frame', { clave, anio });
   expect(reading.ok ? [] : reading.errors.map(({ parameter }) => parameter)).toEqual(faults);
   if (reading.ok) expect(reading.path).toEqual({ clave, anio: Number(anio) });
 });
 
 it('a detour is one also when only one of two segments has a percent sign', () => {
-  expect(isDetour('sector', { nivel: 'clase', codigo: '%34711' })).toBe(true);
-  expect(isDetour('sector', { nivel: 'clase', codigo: '47%2F11' })).toBe(true);
-  expect(isDetour('sector', { nivel: 'clase', codigo: '%3471' })).toBe(false);
+  expect(isNonCanonicalPath('sector', { nivel: 'clase', codigo: '%34711' })).toBe(true);
+  expect(isNonCanonicalPath('sector', { nivel: 'clase', codigo: '47%2F11' })).toBe(true);
+  expect(isNonCanonicalPath('sector', { nivel: 'clase', codigo: '%3471' })).toBe(false);
 });
 
 it.each([
@@ -155,7 +155,9 @@ it.each([
   ['abc%20', false],
   ['%zz', false],
   ['%39%39000123%', false],
-])('%s as a NIT is a detour: %s', (nit, detour) => expect(isDetour('empresa', { nit })).toBe(detour));
+])('%s as a NIT is a detour: %s', (nit, detour) =>
+  expect(isNonCanonicalPath('empresa', { nit })).toBe(detour),
+);
 
 it('every operation has a query, and the costly ones their class', () => {
   expect(Object.keys(operations)).toEqual(Object.keys(queries));

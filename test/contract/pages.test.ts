@@ -1,7 +1,7 @@
 /** What is drawn at an address, and what may be done there. */
 
 import { expect, it } from 'vitest';
-import { rulesOf } from '../../contract/http/addresses.ts';
+import { addressRulesOf } from '../../contract/http/address-rules.ts';
 import { matchPage } from '../../contract/http/pages.ts';
 
 it.each([
@@ -14,7 +14,7 @@ it.each([
   ['/sector', 'sectores', []],
 ])('%s is drawn as %s, of %j', (pathname, page, values) => {
   expect(matchPage(pathname)).toEqual({ page, values });
-  expect(rulesOf(pathname)).toEqual({ methods: ['GET', 'HEAD', 'OPTIONS'], open: false });
+  expect(addressRulesOf(pathname)).toEqual({ methods: ['GET', 'HEAD', 'OPTIONS'], isApi: false });
 });
 
 it.each([
@@ -46,10 +46,10 @@ it.each([
   '/api/v1/empresa/1',
 ])('%s is drawn by no function, and is read by anybody', (pathname) => {
   expect(matchPage(pathname)).toBeNull();
-  expect(rulesOf(pathname)).toEqual({ methods: ['GET', 'HEAD', 'OPTIONS'], open: true });
+  expect(addressRulesOf(pathname)).toEqual({ methods: ['GET', 'HEAD', 'OPTIONS'], isApi: true });
 });
 
 it('messages of a model are sent, never read, and not from pages of other sites', () => {
-  expect(rulesOf('/mcp')).toEqual({ methods: ['POST', 'OPTIONS'], open: false });
-  expect(rulesOf('/api/mcp')).toEqual({ methods: ['GET', 'HEAD', 'OPTIONS'], open: true });
+  expect(addressRulesOf('/mcp')).toEqual({ methods: ['POST', 'OPTIONS'], isApi: false });
+  expect(addressRulesOf('/api/mcp')).toEqual({ methods: ['GET', 'HEAD', 'OPTIONS'], isApi: true });
 });

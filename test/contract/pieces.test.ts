@@ -2,8 +2,8 @@
 
 import { expect, it } from 'vitest';
 import { editDistance } from '../../contract/edit-distance.ts';
-import { filterKey } from '../../contract/filter-key.ts';
-import { firstWhere } from '../../contract/sorted.ts';
+import { filterKey } from '../../contract/fold.ts';
+import { lowerBound } from '../../contract/lower-bound.ts';
 import { truncate } from '../../contract/truncate.ts';
 
 it.each([
@@ -28,5 +28,5 @@ it('the first that holds is found wherever it is, also from the middle on', () =
   for (let end = 0; end <= 9; end++)
     for (let from = 0; from <= end; from++)
       for (let turn = from; turn <= end; turn++)
-        expect(firstWhere(end, (position) => position >= turn, from)).toBe(turn);
+        expect(lowerBound(end, (position) => position >= turn, from)).toBe(turn);
 });

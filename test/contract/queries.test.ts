@@ -3,12 +3,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { canonicalQuery, type OperationName, queries, readQuery } from '../../contract/http/queries.ts';
+import { canonicalQuery, type OperationName, parseQuery, queries } from '../../contract/http/queries.ts';
 import { indicatorKeys, screenerRowSchema } from '../../contract/http/schemas.ts';
-import { mostColumns, orderedRanges, rangeKeys } from '../../contract/http/screener.ts';
+import { checkRanges, maxIndicatorColumns, rangeKeys } from '../../contract/http/screener.ts';
 import { character } from '../property.ts';
 
-const read = (operation: OperationName, query: string) => readQuery(operation, new URLSearchParams(query));
+const read = (operation: OperationName, query: string) => parseQuery(operation, new URLSearchParams(query));
 /** With as many digits as a range may have. */
 const decimalWritten = fc
   .tuple(fc.constantFrom('', '-'), fc.nat({ max: 999_999_999_999_999 }), fc.stringMatching(/^(\.\d{1,12})?$/))
@@ -72,7 +72,7 @@ describe('a range of the screener', () => {
     const told = (min_roa: unknown, max_roa: unknown) => {
       const issues: unknown[] = [];
       const addIssue = (issue: unknown) => issues.push(issue);
-      orderedRanges({ min_roa, max_roa }, { addIssue } as unknown as z.RefinementCtx);
+      checkRanges({ min_roa, max_roa }, { addIssue } as unknown as z.RefinementCtx);
       return issues.length;
     };
     expect([told(5, 2), told('0x5', 2), told(5, '2'), told(undefined, 2), told(2, 2)]).toEqual([
@@ -174,7 +174,7 @@ it.each<[OperationName, string]>([
   ['screener', 'min_total_pasivos=5'],
   ['screener', 'columnas=roe,roi'],
   ['screener', 'columnas=ingresos_operacionales'],
-  ['screener', `columnas=${indicatorKeys.slice(0, mostColumns + 1)}`],
+  ['screener', `columnas=${indicatorKeys.slice(0, maxIndicatorColumns + 1)}`],
   ['search', 'q=x'],
   ['search', 'q=xx&limit=51'],
   ['search', 'q=999000123-3'],
@@ -256,7 +256,12 @@ it.each<[OperationName, string, object, string]>([
   ['frame', 'page=1&format=csv', { format: 'csv', page: 1 }, 'format=csv&page=1'],
   ['search', `q=${'x'.repeat(200)}`, { q: 'x'.repeat(200) }, `q=${'x'.repeat(200)}`],
   ['search', 'q=𝒳𝒳', { q: '𝒳𝒳' }, 'q=%F0%9D%92%B3%F0%9D%92%B3'],
-  ['screener', `columnas=${Array(mostColumns + 1).fill('roe')}`, { columnas: ['roe'] }, 'columnas=roe'],
+  [
+    'screener',
+    `columnas=${Array(maxIndicatorColumns + 1).fill('roe')}`,
+    { columnas: ['roe'] },
+    'columnas=roe',
+  ],
   ['empresas', 'nit=0123456,123456', { nit: ['0123456', '123456'] }, 'nit=0123456,123456'],
   ['empresas', 'nit=123456,0123456', { nit: ['0123456', '123456'] }, 'nit=0123456,123456'],
   [
@@ -266,7 +271,7 @@ it.each<[OperationName, string, object, string]>([
     'nit=123456,999000123,1000000001&years=2023',
   ],
 ])('%s?%s', (operation, query, parsed, canonical) =>
-  expect(read(operation, query)).toEqual({ ok: true, query: parsed, canonical, fresh: false }),
+  expect(read(operation, query)).toEqual({ ok: true, query: parsed, canonical, uncached: false }),
 );
 
 it('_ts is allowed everywhere and is no part of the canonical query', () => {
@@ -274,7 +279,7 @@ it('_ts is allowed everywhere and is no part of the canonical query', () => {
     const nit = 'nit=999000123&';
     const query = { search: 'q=sas&', empresas: nit, series: nit }[operation as string] ?? '';
     const reading = read(operation, `${query}_ts=123`);
-    expect(reading).toMatchObject({ ok: true, fresh: true, canonical: query.replace('&', '') });
+    expect(reading).toMatchObject({ ok: true, uncached: true, canonical: query.replace('&', '') });
   }
 });
 
@@ -307,7 +312,7 @@ it('a NIT in q with a wrong check digit is told the right one', () =>
 it('any text in q is read or refused, never thrown at', () =>
   fc.assert(
     fc.property(fc.string({ unit: character }), (q) => {
-      const reading = readQuery('search', new URLSearchParams({ q }));
+      const reading = parseQuery('search', new URLSearchParams({ q }));
       if (reading.ok) expect(read('search', reading.canonical)).toMatchObject({ ok: true });
     }),
   ));

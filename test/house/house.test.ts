@@ -127,7 +127,7 @@ describe('a file of tests', () => {
   );
   const keeps = reaching(
     root,
-    ['api/_lib/environment.ts', 'api/_lib/data/current.ts'],
+    ['api/_lib/environment.ts', 'api/_lib/data/current-release.ts'],
     (file) => !/\.(?:json|mjs)$/.test(file),
   );
   const named = (ending: string) => sourcesOf(root, 'test').filter((file) => file.endsWith(ending));

@@ -39,7 +39,7 @@ export const judged: Readonly<Record<string, Judged>> = {
   'contract/stored/history.ts': {
     tests: ['test/contract/stored/history.test.ts', 'test/build/changes/history.test.ts'],
   },
-  'contract/stored/words.ts': {
+  'contract/stored/inverted-index.ts': {
     tests: ['test/contract/stored/words.test.ts', 'test/api/search/{ranking,text,vocabulary}.test.ts'],
   },
   'build/publish': { tests: ['test/build/verify{,-records}.test.ts'], apart: true },
@@ -88,15 +88,15 @@ export const judged: Readonly<Record<string, Judged>> = {
     apart: true,
   },
   'api/_lib/http/http-message.ts': parts,
-  'api/_lib/http/pages.ts': parts,
-  'api/_lib/http/csv.ts': { tests: ['test/api/{csv,respond}.test.ts'], apart: true },
+  'api/_lib/http/pagination.ts': parts,
+  'api/_lib/http/csv-stream.ts': { tests: ['test/api/{csv,respond}.test.ts'], apart: true },
   'api/_lib/company': { tests: [asked, 'test/api/{changes,sections,sectors}.test.ts'], apart: true },
   'api/_lib/groups': { tests: [asked, 'test/api/{sections,sectors}.test.ts'], apart: true },
   'api/_lib/data': { tests: ['test/api/{fs-store,keeping,release}.test.ts'] },
   'api/_lib/data/http-store.ts': { tests: ['test/api/http-store.e2e.ts'], apart: true },
   'api/_lib/data/cdn-answers.ts': { tests: ['test/api/http-store.e2e.ts'], apart: true },
   'api/_lib/changes': { tests: ['test/api/changes-{files,sum}.test.ts'] },
-  'api/_lib/changes/fold.ts': {
+  'api/_lib/changes/fold-changes.ts': {
     tests: ['test/api/changes-files.test.ts', 'test/build/changes/history.test.ts'],
   },
   'api/_lib/pages': {
@@ -104,9 +104,9 @@ export const judged: Readonly<Record<string, Judged>> = {
   },
   'api/_lib/entity': { tests: ['test/api/entity-parts.test.ts'] },
   'api/_lib/mcp': { tests: ['test/api/mcp/{calls,messages}.test.ts'], apart: true },
-  'api/_lib/mcp/arguments.ts': { tests: ['test/api/mcp/arguments.test.ts'] },
-  'api/_lib/mcp/fields.ts': { tests: ['test/api/mcp/fields.test.ts'] },
-  'api/_lib/mcp/results.ts': { tests: ['test/api/mcp/results.test.ts'] },
+  'api/_lib/mcp/tool-arguments.ts': { tests: ['test/api/mcp/arguments.test.ts'] },
+  'api/_lib/mcp/select-fields.ts': { tests: ['test/api/mcp/fields.test.ts'] },
+  'api/_lib/mcp/result-schema.ts': { tests: ['test/api/mcp/results.test.ts'] },
   'api/_lib/mcp/tools.ts': { tests: ['test/api/mcp/{messages,results}.test.ts'], apart: true },
   'api/_lib/screener': {
     tests: ['test/api/screener/{forms,handlers,notices,screener}.test.ts'],

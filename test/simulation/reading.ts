@@ -1,14 +1,14 @@
 /** The simulated disk as servers call it: a file that is deleted stays with whoever has it open. */
 
-import type { OpenFile, ReadingDisk } from '../../api/_lib/data/fs-store.ts';
-import type { InspectedDisk } from '../../api/_lib/data/integrity.ts';
+import type { ReadableFile, ReadDisk } from '../../api/_lib/data/fs-store.ts';
+import type { IntegrityDisk } from '../../api/_lib/data/integrity.ts';
 import { calling, type Gate } from './calls.ts';
 import type { Tree } from './tree.ts';
 
 /** `tree` gives the disk as it is now: after a power cut it is the same one, remembered otherwise. */
-export function readerDisk(tree: Tree, gate: Gate): ReadingDisk & InspectedDisk {
+export function readerDisk(tree: Tree, gate: Gate): ReadDisk & IntegrityDisk {
   return {
-    async open(path): Promise<OpenFile> {
+    async open(path): Promise<ReadableFile> {
       const { bytes } = await calling(gate, 'open', path, () => tree.file(path, 'open'));
       return {
         read: (into, at, length, position) =>

@@ -9,7 +9,7 @@ import { withBreaker } from '../../api/_lib/rate-limit/breaker.ts';
 import type { RateLimiter } from '../../api/_lib/rate-limit/memory-limiter.ts';
 import { createMemoryLimiter } from '../../api/_lib/rate-limit/memory-limiter.ts';
 import { createLimits, createMiddleware } from '../../api/_lib/rate-limit/middleware.ts';
-import { within } from '../../api/_lib/rate-limit/timeout.ts';
+import { withTimeout } from '../../api/_lib/rate-limit/timeout.ts';
 import { type App, createApp } from '../../api/_lib/server/app.ts';
 import { readRouting } from '../../api/_lib/server/routing.ts';
 import cambios from '../../api/cambios.ts';
@@ -61,13 +61,13 @@ export const doorOn = (keeper: ReleaseManager, budget = 0, counter?: SharedCount
     if (!counter) return own;
     const shared = counter.open(name, points);
     return withBreaker(
-      (address, wanted) => within(200, Promise.resolve(shared(address, wanted))),
+      (address, wanted) => withTimeout(200, Promise.resolve(shared(address, wanted))),
       own,
-      () => within(200, Promise.resolve(shared('probe', 0))),
+      () => withTimeout(200, Promise.resolve(shared('probe', 0))),
     );
   });
   const loaded = Object.entries(functions).map(
-    ([address, served]) => [address, async () => served.from(keeper)] as const,
+    ([address, served]) => [address, async () => served.withReleases(keeper)] as const,
   );
   return createApp(routing, new Map(loaded), createMiddleware(limits));
 };

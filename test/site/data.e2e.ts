@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DataPackage, dataPackageSchema, tablesOf } from '../../contract/stored/data-package.ts';
+import { type DataPackage, dataPackageSchema, resourcesByTable } from '../../contract/stored/data-package.ts';
 import { type Manifest, releasePath } from '../../contract/stored/layout.ts';
 import { fileOf, manifestOf } from '../released.ts';
 import { sharedSample } from '../shared-sample.ts';
@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser())('a visitor of /datos', () => {
 
   it('reads of every table what a row is, and how many there are', async () => {
     const cards = visitor.page.locator('#descargas article');
-    const tables = tablesOf(described);
+    const tables = resourcesByTable(described);
     expect(await cards.count()).toBe(tables.length + 1);
     for (const [i, [table, resources]] of tables.entries()) {
       const card = cards.nth(i);
@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser())('a visitor of /datos', () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const connection = await (await DuckDBInstance.create()).connect();
     const base = `${site.server.base}/data/`;
-    for (const [table, resources] of tablesOf(described)) {
+    for (const [table, resources] of resourcesByTable(described)) {
       // Of a panel the newest year.
       const { path } = resources.findLast(({ format }) => format === 'parquet')!;
       const { rows, schema } = resources.findLast((each) => each.schema)!;

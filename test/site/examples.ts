@@ -5,10 +5,10 @@ import { serve } from '../../api/_lib/http/serve.ts';
 import { createLimits, createMiddleware } from '../../api/_lib/rate-limit/middleware.ts';
 import { badRequest } from '../../api/_lib/server/bad-request.ts';
 import type { Example, Examples, ToolExample } from '../../build/site/examples.ts';
-import { mcpPath } from '../../contract/http/addresses.ts';
+import { mcpPath } from '../../contract/http/address-rules.ts';
 import { addressOf } from '../../contract/http/operations.ts';
 import type { ProblemSlug } from '../../contract/http/problems.ts';
-import { hasCsv, type OperationName, readQuery } from '../../contract/http/queries.ts';
+import { hasCsv, type OperationName, parseQuery } from '../../contract/http/queries.ts';
 import type { Screener, Search } from '../../contract/http/schemas.ts';
 import { type OpenedDoor, openTestDoor } from '../api/door.ts';
 import { toolCall, usual } from '../api/mcp/client.ts';
@@ -42,7 +42,7 @@ function asCsv(name: string, call: string): string {
   const { pathname, searchParams } = new URL(call, siteUrl);
   searchParams.set('format', 'csv');
   searchParams.delete('ranking_limit');
-  const reading = readQuery(name as OperationName, searchParams);
+  const reading = parseQuery(name as OperationName, searchParams);
   if (!reading.ok) throw new Error(`${call} cannot be asked for as CSV`);
   return `${pathname}?${reading.canonical}`;
 }
@@ -110,7 +110,7 @@ export async function ask(
   };
 }
 
-type Given = Awaited<ReturnType<ReturnType<typeof serve>['reply']>>;
+type Given = Awaited<ReturnType<ReturnType<typeof serve>['handle']>>;
 
 function exampleOf(call: string, { status, headers, body }: Given, method = 'GET'): Example {
   const lower = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
@@ -134,7 +134,7 @@ const asking = (call: string) => ({
 async function spent(call: string): Promise<Example> {
   const guard = createMiddleware(createLimits({ RATE_LIMIT: 60, RATE_LIMIT_COSTLY: 30 }));
   for (let i = 0; i < 60; i++) await guard(asking(call), '192.0.2.1');
-  const { reply, headers } = await guard(asking(call), '192.0.2.1');
+  const { response: reply, headers } = await guard(asking(call), '192.0.2.1');
   return exampleOf(call, { ...reply!, headers: { ...headers, ...reply!.headers } });
 }
 
@@ -145,5 +145,5 @@ async function failing(call: string, error: Error): Promise<Example> {
       throw error;
     },
   });
-  return exampleOf(call, await served.reply(asking(call)));
+  return exampleOf(call, await served.handle(asking(call)));
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readRouting } from '../../api/_lib/server/routing.ts';
 import { addressFiles, pages, siteAddress } from '../../build/site/address.ts';
-import { answeringCodeModule } from '../../build/site/answering-code.ts';
+import { codeFingerprintFile } from '../../build/site/code-fingerprint.ts';
 import { drawnPages } from '../../build/site/drawn-pages.ts';
 import { readExamples } from '../../build/site/examples.ts';
 import { openapiFiles } from '../../build/site/openapi-files.ts';
@@ -43,7 +43,7 @@ describe('generated files', () => {
   });
 
   it('name the code that answers as it stands: else run npm run docs', () => {
-    const { path, text } = answeringCodeModule();
+    const { path, text } = codeFingerprintFile();
     expect(readFileSync(path, 'utf8')).toBe(text);
   });
 

@@ -1,7 +1,7 @@
 /** Text from filings is text: a company, an entity and notes that try to be markup stay inert wherever they are shown. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { jsonIn } from '../../contract/html.ts';
+import { jsonForScript } from '../../contract/html.ts';
 import type { Entity } from '../../contract/http/entity.ts';
 import type { Ranked } from '../../contract/http/schemas.ts';
 import type { CompanyFacts } from '../../public/js/company-facts.js';
@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser())('hostile text', () => {
       const end = rest.indexOf('</script>');
       const facts = JSON.parse(rest.slice(0, end)) as F;
       change(facts);
-      const body = `${before}<script type="application/json" id="datos">${jsonIn(facts).text}${rest.slice(end)}`;
+      const body = `${before}<script type="application/json" id="datos">${jsonForScript(facts).text}${rest.slice(end)}`;
       await route.fulfill({ response, body });
     });
 

@@ -12,7 +12,7 @@ import { apiPrefix, type Operation, operations } from '../../contract/http/opera
 import { pathParameters } from '../../contract/http/paths.ts';
 import { problems } from '../../contract/http/problems.ts';
 import { defaults, hasCsv, type OperationName, queries } from '../../contract/http/queries.ts';
-import { required, valueSchema } from '../../contract/http/values.ts';
+import { valueJsonSchema, withoutOptional } from '../../contract/http/values.ts';
 import { type Running, standingServer } from '../api/server.ts';
 import { document } from './document.ts';
 
@@ -85,8 +85,8 @@ describe.each(names)('the page of %s', (name) => {
     expect([...items.keys()]).toEqual([...path, ...query].map(([parameter]) => parameter));
     for (const [parameter, schema] of [...path, ...query]) {
       const item = items.get(parameter)!;
-      const inner = required(schema);
-      const value = valueSchema(inner) as {
+      const inner = withoutOptional(schema);
+      const value = valueJsonSchema(inner) as {
         enum?: string[];
         items?: { enum?: string[] };
         minimum?: number;

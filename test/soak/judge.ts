@@ -3,8 +3,8 @@
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { matchOperation, operations } from '../../contract/http/operations.ts';
-import { isDetour, readPath } from '../../contract/http/paths.ts';
-import { type OperationName, readQuery } from '../../contract/http/queries.ts';
+import { isNonCanonicalPath, parsePath } from '../../contract/http/paths.ts';
+import { type OperationName, parseQuery } from '../../contract/http/queries.ts';
 import { metaSchema, problemSchema } from '../../contract/http/schemas.ts';
 import { isSeriesKey } from '../../contract/http/series.ts';
 import type { Named } from '../api/likely.ts';
@@ -56,11 +56,11 @@ function statusesOf(asked: Asked, world: World, releases: readonly string[]): nu
   if (method === 'OPTIONS') return [204];
   if (method !== 'GET' && method !== 'HEAD') return [405];
   const matched = matchOperation(pathname);
-  if (!matched || isDetour(matched.operation, matched.path)) return [404];
+  if (!matched || isNonCanonicalPath(matched.operation, matched.path)) return [404];
   const { operation, path: written } = matched;
   if (written.clave !== undefined && !isSeriesKey(written.clave)) return [404];
   const params = new URLSearchParams(search);
-  if (!readPath(operation, written).ok || !readQuery(operation, params).ok) return [400];
+  if (!parsePath(operation, written).ok || !parseQuery(operation, params).ok) return [400];
   const found = headers['if-none-match'] ? [200, 304] : [200];
   return presence(operation, written, params, world).flatMap((there) => (there ? found : [404]));
 }

@@ -3,7 +3,7 @@
 import { cpSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readArguments, writeSample } from '../../build/sample/main.ts';
-import { groupOfKey } from '../../contract/stored/group.ts';
+import { groupFromKey } from '../../contract/stored/group.ts';
 import { files, releasePath } from '../../contract/stored/layout.ts';
 import { decodeIndex } from '../../contract/stored/pack-index.ts';
 import { type Running, startRedis, startServer } from '../api/server.ts';
@@ -58,7 +58,7 @@ function worldOf(data: string): World {
       return Array.from({ length: index.count }, (_, i) => index.keyAt(i));
     });
   const inAll = ([one, other]: string[][]) => one!.filter((key) => other!.includes(key));
-  const codesOf = (keys: string[]) => keys.map((key) => groupOfKey(key).code);
+  const codesOf = (keys: string[]) => keys.map((key) => groupFromKey(key).code);
   const [companies, entities] = [keysOf('siis'), keysOf('sfc')];
   return {
     always: {

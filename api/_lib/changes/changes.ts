@@ -1,53 +1,63 @@
-/** What changed: between a known release and the one that answers, and in the known life of one company. */
+/** What changed between a release and the current one, and what each known release changed of one company. */
 
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import { type Change, type Changes, type CompanyChanges, pageSizes } from '../../../contract/http/changes.ts';
+import {
+  type Change,
+  type Changes,
+  type CompanyChanges,
+  changesPageSize,
+} from '../../../contract/http/changes.ts';
 import type { Query } from '../../../contract/http/queries.ts';
-import type { Subject } from '../../../contract/stored/changes.ts';
-import { baseOf, type ChangesFile, type History, knownSince } from '../../../contract/stored/history.ts';
+import type { ChangeSubject } from '../../../contract/stored/changes.ts';
+import {
+  type ChangesFile,
+  findBaseRelease,
+  type History,
+  knownHistory,
+} from '../../../contract/stored/history.ts';
 import { historyOf } from '../../../contract/stored/layout.ts';
 import type { Release } from '../data/release.ts';
 import { DataUnavailable } from '../data/store.ts';
-import { pagination } from '../http/pages.ts';
-import { type ChangeLines, openChangeLines } from './lines.ts';
-import { rowsFrom, type Summed, sumChanges } from './sum.ts';
+import { pagination } from '../http/pagination.ts';
+import { type ChangeLines, parseChangeLines } from './change-lines.ts';
+import { type ChangesSum, rowsOfSubject, sumChanges } from './sum-changes.ts';
 
-/** For the files, and as much for the sums. */
-const memory = 64 * 1024 * 1024;
-const kept = { maxSize: memory, sizeCalculation: ({ bytes }: { bytes: number }) => bytes };
+/** The size of each of the two caches. */
+const cacheBytes = 64 * 1024 * 1024;
+const cacheOptions = { maxSize: cacheBytes, sizeCalculation: ({ bytes }: { bytes: number }) => bytes };
 
-const opened = new LRUCache<string, ChangeLines, readonly [Release, ChangesFile]>({
-  ...kept,
+const linesCache = new LRUCache<string, ChangeLines, readonly [Release, ChangesFile]>({
+  ...cacheOptions,
   ignoreFetchAbort: true,
   fetchMethod: async (_, __, { context: [release, file] }) => {
     const bytes = await release.changes(file);
     try {
-      return openChangeLines(bytes);
+      return parseChangeLines(bytes);
     } catch (cause) {
       throw new DataUnavailable(`${file.path}: ${(cause as Error).message}`, { cause });
     }
   },
 });
 
-/** A sum holds its files while it is made: others wait, and whoever asks for the same one gets the same. */
-const oneByOne = pLimit(1);
-/** Files that are read and hashed at a time. */
-const few = pLimit(4);
+/** One sum is computed at a time, since all its files are in memory meanwhile. */
+const sumLimit = pLimit(1);
+/** Files that are read and hashed concurrently. */
+const readLimit = pLimit(4);
 
-const sums = new LRUCache<string, Summed, readonly [Release, readonly ChangesFile[]]>({
-  ...kept,
+const sumCache = new LRUCache<string, ChangesSum, readonly [Release, readonly ChangesFile[]]>({
+  ...cacheOptions,
   ignoreFetchAbort: true,
   fetchMethod: (_, __, { context: [release, files] }) =>
-    oneByOne(async () =>
-      sumChanges(await Promise.all(files.map((file) => few(() => linesOf(release, file))))),
+    sumLimit(async () =>
+      sumChanges(await Promise.all(files.map((file) => readLimit(() => linesOf(release, file))))),
     ),
 });
 
 const linesOf = (release: Release, file: ChangesFile): Promise<ChangeLines> =>
-  opened.forceFetch(file.sha256, { context: [release, file] });
+  linesCache.forceFetch(file.sha256, { context: [release, file] });
 
-const fileOf = ({ cambios }: History[number]): ChangesFile[] => (cambios ? [cambios.json] : []);
+const changesFileOf = ({ cambios }: History[number]): ChangesFile[] => (cambios ? [cambios.json] : []);
 
 export interface ChangesPage {
   readonly head: Omit<Changes, 'cambios'>;
@@ -56,21 +66,21 @@ export interface ChangesPage {
   readonly notices: readonly string[];
 }
 
-/** `desde` is the name of a known release, or a date. */
+/** A page of the changes since `desde`, a release name or a date. Throws when the release is not known. */
 export async function changesSince(
   release: Release,
-  { desde, page = 1, page_size = pageSizes.usual }: Query<'cambios'>,
+  { desde, page = 1, page_size = changesPageSize.default }: Query<'cambios'>,
 ): Promise<ChangesPage> {
-  const known = knownSince(historyOf(release.manifest));
-  const base = baseOf(known, desde);
+  const known = knownHistory(historyOf(release.manifest));
+  const base = findBaseRelease(known, desde);
   if (!base.found) throw new Error(`release ${desde} is not known`);
-  const files = known.slice(0, base.position).reverse().flatMap(fileOf);
+  const files = known.slice(0, base.position).reverse().flatMap(changesFileOf);
   const key = files.map(({ sha256 }) => sha256).join();
-  const { count, conteos, text } = await sums.forceFetch(key, { context: [release, files] });
+  const { count, conteos, text } = await sumCache.forceFetch(key, { context: [release, files] });
   const from = Math.min(count, (page - 1) * page_size);
   const head = {
-    desde: namedOf(known[base.position]!),
-    hasta: namedOf(known[0]!),
+    desde: releaseIdentity(known[base.position]!),
+    hasta: releaseIdentity(known[0]!),
     ...{ publicaciones: base.position, conteos, pagination: pagination(page, page_size, count) },
   };
   return {
@@ -80,25 +90,25 @@ export async function changesSince(
   };
 }
 
-const namedOf = ({ release, generated_at }: History[number]) => ({ release, generated_at });
+const releaseIdentity = ({ release, generated_at }: History[number]) => ({ release, generated_at });
 
 const noticeOf = ({ release, generated_at }: History[number]): string =>
   `Los cambios se conocen desde la publicación ${release}, de ${generated_at}: los anteriores no están.`;
 
-/** The rows that speak of a year outside of `years` are left out. */
+/** What each known release changed of a company; rows about years outside `years` are left out. */
 export async function changesOfCompany(
   release: Release,
   nit: string,
   years: readonly number[] | undefined,
 ): Promise<CompanyChanges> {
-  const subject: Subject = [false, Number(nit)];
+  const subject: ChangeSubject = [false, Number(nit)];
   const inYears = (row: Change) => !years || !('anio' in row) || years.includes(row.anio);
   const known = await Promise.all(
-    knownSince(historyOf(release.manifest)).map(async (entry) => {
-      const [file] = fileOf(entry);
+    knownHistory(historyOf(release.manifest)).map(async (entry) => {
+      const [file] = changesFileOf(entry);
       const lines = file && (await linesOf(release, file));
-      const rows = lines ? rowsFrom(lines, lines.find(subject), subject).filter(inYears) : [];
-      return { ...namedOf(entry), cambios: rows };
+      const rows = lines ? rowsOfSubject(lines, lines.find(subject), subject).filter(inYears) : [];
+      return { ...releaseIdentity(entry), cambios: rows };
     }),
   );
   return known.filter(({ cambios }) => cambios.length > 0);

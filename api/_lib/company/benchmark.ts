@@ -1,4 +1,4 @@
-/** Joins a company's stored ranks with the files of its CIIU groups into the benchmark. */
+/** Joins a company's stored ranks with the statistics of its CIIU groups into its benchmark. */
 
 import { defaults, type Query } from '../../../contract/http/queries.ts';
 import {
@@ -7,22 +7,22 @@ import {
   ciiuLevels,
   type PeerStats,
 } from '../../../contract/http/schemas.ts';
-import { type Places, readPlaces } from '../../../contract/stored/places.ts';
+import { type CompanyRanks, readCompanyRanks } from '../../../contract/stored/company-ranks.ts';
 import type { Release } from '../data/release.ts';
-import { type Group, groupOf, statsSegment } from '../groups/group.ts';
+import { type LoadedGroup, loadGroup, statsSegment } from '../groups/group.ts';
 import type { Parts } from '../http/respond.ts';
 import { yearNotices } from '../http/year-notice.ts';
 
 export interface JoinedBenchmark {
-  /** JSON text of the `benchmark` section, the statistics of its groups deflated. */
+  /** JSON of the section `benchmark`; the statistics of groups are deflated segments. */
   readonly parts: Parts;
   /** Whether the company has a valid CIIU code in any year. */
-  readonly grouped: boolean;
+  readonly hasGroup: boolean;
 }
 
-const preset = defaults.benchmark;
+const benchmarkDefaults = defaults.benchmark;
 
-const withoutGroups = 'La empresa no reporta un código CIIU válido: no hay grupo con el cual compararla.';
+const noGroupText = 'La empresa no reporta un código CIIU válido: no hay grupo con el cual compararla.';
 
 /** Throws when the company has no ranks. */
 export async function joinBenchmark(
@@ -30,20 +30,20 @@ export async function joinBenchmark(
   nit: string,
   {
     years,
-    ranking_level: level = preset.ranking_level,
-    ranking_limit: limit = preset.ranking_limit,
+    ranking_level: level = benchmarkDefaults.ranking_level,
+    ranking_limit: limit = benchmarkDefaults.ranking_limit,
   }: Query<'benchmark'>,
 ): Promise<JoinedBenchmark> {
   const inYears = (anio: number) => !years || years.includes(anio);
-  const { grupos, empresa } = await placesOf(release, nit, inYears);
+  const { grupos, empresa } = await loadRanks(release, nit, inYears);
   const anio = years?.at(-1) ?? release.manifest.reference_year;
-  const codigo = groupIn(grupos, level, anio);
-  const groups = await groupsOf(release, grupos);
+  const codigo = groupCodeIn(grupos, level, anio);
+  const groups = await loadGroups(release, grupos);
   const group = codigo === null ? null : groups.get(codigo)!;
   const top = group?.top(anio, limit) ?? [];
   return {
     parts: [
-      `{"empresa":${JSON.stringify(empresa)},"metodologia":${JSON.stringify(group?.metodologia ?? withoutGroups)},"peer_stats_by_year":{`,
+      `{"empresa":${JSON.stringify(empresa)},"metodologia":${JSON.stringify(group?.metodologia ?? noGroupText)},"peer_stats_by_year":{`,
       ...statsByYear(
         release,
         groups,
@@ -51,14 +51,14 @@ export async function joinBenchmark(
       ),
       `},"ranking":${JSON.stringify({ level, limit, codigo, anio, top })}}`,
     ],
-    grouped: codigo !== null,
+    hasGroup: codigo !== null,
   };
 }
 
-/** The members of `peer_stats_by_year`. */
+/** The properties of `peer_stats_by_year` as JSON parts. */
 const statsByYear = (
   release: Release,
-  groups: ReadonlyMap<string, Group>,
+  groups: ReadonlyMap<string, LoadedGroup>,
   years: readonly YearGroups[],
 ): Parts =>
   years.flatMap((year, i) => {
@@ -70,25 +70,25 @@ const statsByYear = (
   });
 
 /**
- * The same as an object, for who draws it; `levelOf` chooses the level of the ranking by the statistics. Null without a valid
- * CIIU code in any year. Throws when the company has no ranks.
+ * The benchmark as an object, for pages; `levelOf` chooses the level of the ranking by the statistics. Null when the company
+ * has no valid CIIU code in any year. Throws when it has no ranks.
  */
-export async function readBenchmark(
+export async function loadBenchmark(
   release: Release,
   nit: string,
   levelOf: (years: Benchmark['peer_stats_by_year']) => CiiuLevel,
 ): Promise<Benchmark | null> {
-  const { grupos, empresa } = await placesOf(release, nit);
-  const groups = await groupsOf(release, grupos);
+  const { grupos, empresa } = await loadRanks(release, nit);
+  const groups = await loadGroups(release, grupos);
   const peersOf = (year: YearGroups): PeerStats[] =>
     groupsIn(groups, year).flatMap((group) => group.peers(year.anio) ?? []);
   const peer_stats_by_year = Object.fromEntries(grupos.map((year) => [String(year.anio), peersOf(year)]));
   const level = levelOf(peer_stats_by_year);
   const anio = release.manifest.reference_year;
-  const codigo = groupIn(grupos, level, anio);
+  const codigo = groupCodeIn(grupos, level, anio);
   if (codigo === null) return null;
   const { metodologia, top } = groups.get(codigo)!;
-  const limit = preset.ranking_limit;
+  const limit = benchmarkDefaults.ranking_limit;
   return {
     empresa,
     metodologia,
@@ -97,16 +97,20 @@ export async function readBenchmark(
   };
 }
 
-async function placesOf(release: Release, nit: string, inYears?: (anio: number) => boolean): Promise<Places> {
+async function loadRanks(
+  release: Release,
+  nit: string,
+  inYears?: (anio: number) => boolean,
+): Promise<CompanyRanks> {
   const line = await release.member('siis', nit, 'places');
   if (!line) throw new Error(`NIT ${nit} has no places`);
-  return readPlaces(line.toString(), inYears);
+  return readCompanyRanks(line.toString(), inYears);
 }
 
 /** Notices of the asked years in which the company did not file. Throws when the company has no ranks. */
 export async function yearNoticesOf(release: Release, nit: string, asked: Years): Promise<string[]> {
   if (!asked) return [];
-  const { grupos } = await placesOf(release, nit, () => false);
+  const { grupos } = await loadRanks(release, nit, () => false);
   return yearNotices(
     asked,
     grupos.map(({ anio }) => anio),
@@ -114,10 +118,13 @@ export async function yearNoticesOf(release: Release, nit: string, asked: Years)
 }
 
 type Years = Query<'benchmark'>['years'];
-type YearGroups = Places['grupos'][number];
+type YearGroups = CompanyRanks['grupos'][number];
 
-/** The groups of those years by their codes: no level has a code of another. */
-async function groupsOf(release: Release, years: readonly YearGroups[]): Promise<ReadonlyMap<string, Group>> {
+/** The groups of those years by code; codes of different levels never coincide. */
+async function loadGroups(
+  release: Release,
+  years: readonly YearGroups[],
+): Promise<ReadonlyMap<string, LoadedGroup>> {
   const wanted = new Map<string, CiiuLevel>();
   for (const year of years)
     for (const level of ciiuLevels) {
@@ -125,17 +132,17 @@ async function groupsOf(release: Release, years: readonly YearGroups[]): Promise
       if (code !== null) wanted.set(code, level);
     }
   const found = await Promise.all(
-    [...wanted].map(async ([code, level]) => [code, await groupOf(release, level, code)] as const),
+    [...wanted].map(async ([code, level]) => [code, await loadGroup(release, level, code)] as const),
   );
   return new Map(found);
 }
 
 /** A company's groups in a year, the narrowest first. */
-const groupsIn = (groups: ReadonlyMap<string, Group>, year: YearGroups): Group[] =>
+const groupsIn = (groups: ReadonlyMap<string, LoadedGroup>, year: YearGroups): LoadedGroup[] =>
   ciiuLevels.flatMap((level) => groups.get(year[level] ?? '') ?? []);
 
-/** The company's group in a year; when it has none then, that of the newest year in which it has. */
-function groupIn(grupos: readonly YearGroups[], level: CiiuLevel, anio: number): string | null {
+/** The code of the company's group in a year, or in the newest year that has one. */
+function groupCodeIn(grupos: readonly YearGroups[], level: CiiuLevel, anio: number): string | null {
   const that = grupos.find((year) => year.anio === anio)?.[level];
   return that ?? grupos.findLast((year) => year[level] !== null)?.[level] ?? null;
 }

@@ -1,4 +1,4 @@
-/** The lines of the statements, as the release publishes them in `conceptos.json`: their labels and kinds. */
+/** Labels and kinds of the lines of statements, from the release's `conceptos.json`. */
 
 import { z } from 'zod';
 import { type StatementName, statementNames } from '../../../contract/http/schemas.ts';
@@ -18,10 +18,10 @@ const conceptsSchema = z.object({
   ),
 });
 
-/** By `statement key`. */
-export type Lines = ReadonlyMap<string, readonly [label: string, kind: string]>;
+/** By `<statement> <key>`. */
+export type StatementLines = ReadonlyMap<string, readonly [label: string, kind: string]>;
 
-export const linesOf = lazyFile(files.concepts, (bytes): Lines => {
+export const loadStatementLines = lazyFile(files.concepts, (bytes): StatementLines => {
   const { concepts } = conceptsSchema.parse(JSON.parse(Buffer.from(bytes).toString()));
   return new Map(
     concepts.flatMap(({ key, statement, kind, labels: [label] }) =>
@@ -32,13 +32,13 @@ export const linesOf = lazyFile(files.concepts, (bytes): Lines => {
 
 export type LabelOf = (statement: StatementName, concept: string) => string;
 
-/** A line that no table names is called by the words of its key. */
-export async function labelsOf(release: Release): Promise<LabelOf> {
-  const lines = await linesOf(release);
-  return (statement, concept) => lines.get(`${statement} ${concept}`)?.[0] ?? words(concept);
+/** A function that gives the label of a line; a line without one gets the words of its key. */
+export async function loadLabels(release: Release): Promise<LabelOf> {
+  const lines = await loadStatementLines(release);
+  return (statement, concept) => lines.get(`${statement} ${concept}`)?.[0] ?? keyWords(concept);
 }
 
-function words(key: string): string {
+function keyWords(key: string): string {
   const text = key.replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

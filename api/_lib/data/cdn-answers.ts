@@ -1,24 +1,24 @@
-/** The bodies of default answers from the site's own static files, for functions that carry no shards of them. */
+/** Fetches default answers from the site's static files, for functions that are deployed without the shards. */
 
 import pLimit from 'p-limit';
-import { type Timely, within } from './fetch-timeout.ts';
+import { type TimedFetch, withFetchTimeout } from './fetch-timeout.ts';
 import type { AnswerSource } from './release.ts';
 import { DataUnavailable } from './store.ts';
 
-/** What this deployment needs to reach its own files when it is protected. */
+/** The header with which a protected Vercel deployment may fetch its own files. */
 const bypassHeader = 'x-vercel-protection-bypass';
 
-/** Requests at a time: a batch asks for fifty files, and several may come at once. */
-const few = pLimit(12);
+/** Concurrent requests: one batch asks for up to fifty files. */
+const limit = pLimit(12);
 
-/** `base`: where the site stands. `patience`: how long an answer may take with its wait for others, in milliseconds. */
-export function createCdnAnswers(base: string, secret: string | undefined, patience = 3000): AnswerSource {
+/** `base`: the address of the site. `timeoutMs`: for an answer with its wait for other requests. */
+export function createCdnAnswers(base: string, secret: string | undefined, timeoutMs = 3000): AnswerSource {
   return async (path) => {
     const url = `${base}/data/${path}`;
-    return within(patience, (timely) => few(() => answer(url, timely)));
+    return withFetchTimeout(timeoutMs, (timely) => limit(() => answer(url, timely)));
   };
 
-  async function answer(url: string, { signal, bytes }: Timely): ReturnType<AnswerSource> {
+  async function answer(url: string, { signal, bytes }: TimedFetch): ReturnType<AnswerSource> {
     try {
       const response = await fetch(url, {
         headers: secret ? { [bypassHeader]: secret } : {},

@@ -1,28 +1,28 @@
-/** What asking for a file and reading it may take together. A signal alone does not do: once its request is collected, nothing ends the body that still comes. */
+/** A timeout for a fetch and the reading of its body. An abort signal alone does not end a body once its request was garbage collected. */
 
-export interface Timely {
+export interface TimedFetch {
   readonly signal: AbortSignal;
-  /** The whole body. Throws when the time is over. */
+  /** Reads the complete body. Throws when the time is over. */
   bytes(response: Response): Promise<Buffer<ArrayBuffer>>;
 }
 
-/** Gives `work` so many milliseconds. Throws what it throws, or that it took longer. */
-export async function within<T>(ms: number, work: (timely: Timely) => Promise<T>): Promise<T> {
+/** Runs `work` with a timeout. Throws what `work` throws, or that it took longer. */
+export async function withFetchTimeout<T>(ms: number, work: (timely: TimedFetch) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const { signal } = controller;
   const timer = setTimeout(() => controller.abort(new Error(`took more than ${ms} ms`)), ms);
   try {
-    return await work({ signal, bytes: (response) => bytesOf(response, signal) });
+    return await work({ signal, bytes: (response) => readBody(response, signal) });
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function bytesOf(response: Response, signal: AbortSignal): Promise<Buffer<ArrayBuffer>> {
+async function readBody(response: Response, signal: AbortSignal): Promise<Buffer<ArrayBuffer>> {
   const reader = response.body?.getReader();
   const end = () => void reader?.cancel().catch(() => {});
   signal.addEventListener('abort', end);
-  // An abort that is past calls no listener.
+  // A signal that is aborted already calls no listener.
   if (signal.aborted) end();
   const chunks: Uint8Array[] = [];
   try {

@@ -1,27 +1,27 @@
-/** Data on another host: whole files and ranges by HTTP, each compared with what the manifest says of it. */
+/** A store of data on another host: files and ranges by HTTP, checked against the manifest. */
 
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
-import { type Timely, within } from './fetch-timeout.ts';
-import { DataUnavailable, faultOf, type Store } from './store.ts';
+import { type TimedFetch, withFetchTimeout } from './fetch-timeout.ts';
+import { DataUnavailable, fileFault, type Store } from './store.ts';
 
-/** Requests at a time to one host: a batch asks for fifty ranges, and several may come at once. */
-const most = 12;
+/** Concurrent requests to the host: one batch asks for up to fifty ranges. */
+const maxConcurrentRequests = 12;
 
-/** `patience`: how long a file or a range may take with its wait for others, in milliseconds. */
-export function createHttpStore(base: string, patience = 5000): Store {
-  const few = pLimit(most);
+/** `timeoutMs`: for a file or range with its wait for other requests. */
+export function createHttpStore(base: string, timeoutMs = 5000): Store {
+  const limit = pLimit(maxConcurrentRequests);
 
-  /** `read` throws what is wrong with the response; whatever fails is data that cannot be had. */
+  /** `read` checks the response and throws what is wrong. Every error becomes `DataUnavailable`. */
   async function get<T>(
     path: string,
     range: string | null,
-    read: (response: Response, bytes: Timely['bytes']) => Promise<T>,
+    read: (response: Response, bytes: TimedFetch['bytes']) => Promise<T>,
   ): Promise<T> {
     const headers = { 'accept-encoding': 'identity', ...(range && { range }) };
     try {
-      return await within(patience, ({ signal, bytes }) =>
-        few(async () => read(await fetch(`${base}/${path}`, { headers, signal }), bytes)),
+      return await withFetchTimeout(timeoutMs, ({ signal, bytes }) =>
+        limit(async () => read(await fetch(`${base}/${path}`, { headers, signal }), bytes)),
       );
     } catch (cause) {
       throw new DataUnavailable(`${base}/${path}: ${(cause as Error).message}`, { cause });
@@ -35,7 +35,7 @@ export function createHttpStore(base: string, patience = 5000): Store {
         await expectStatus(response, 200);
         const file = await bytes(response);
         if (!entry) return file;
-        const wrong = faultOf(file, entry);
+        const wrong = fileFault(file, entry);
         if (wrong) throw new Error(wrong);
         return file;
       }),
@@ -69,7 +69,7 @@ async function expectStatus(response: Response, status: number): Promise<void> {
   if (response.status !== status) await refuse(response, `status ${response.status}, expected ${status}`);
 }
 
-/** Lets go of the body unread, which may be a whole shard. */
+/** Cancels the body, which may be a complete shard, and throws. */
 async function refuse(response: Response, reason: string): Promise<never> {
   await response.body?.cancel();
   throw new Error(reason);

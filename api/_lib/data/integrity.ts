@@ -1,4 +1,4 @@
-/** Whether the files of a release in a folder are those that its manifest lists. */
+/** Checks the files of a release in a folder against its manifest. */
 
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -6,27 +6,27 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Manifest, releasePath } from '../../../contract/stored/layout.ts';
 
-/** Each says what is wrong with the first file that is; null when nothing is. */
+/** Each check names the first wrong file and its fault; null when all files are right. */
 export interface IntegrityCheck {
-  /** Every listed file is there with its length: a moment. */
+  /** Every listed file exists with its length: takes milliseconds. */
   checkSizes(manifest: Manifest): Promise<string | null>;
-  /** Every listed file has its hash: a second for each half gigabyte, in small steps between the requests. */
+  /** Every listed file has its hash: takes a second per half gigabyte, in small chunks so that requests are answered meanwhile. */
   checkHashes(manifest: Manifest): Promise<string | null>;
 }
 
-const step = 256 * 1024;
+const chunkBytes = 256 * 1024;
 
-/** The calls that it makes, so that a test can put another disk in the place of the machine's. */
-export interface InspectedDisk {
+/** The file system calls of the checks, which tests replace. */
+export interface IntegrityDisk {
   stat(path: string): Promise<{ readonly size: number }>;
   createReadStream(path: string, options: { readonly highWaterMark: number }): AsyncIterable<unknown>;
 }
 
 export function createIntegrityCheck(
   folder: string,
-  disk: InspectedDisk = { stat, createReadStream },
+  disk: IntegrityDisk = { stat, createReadStream },
 ): IntegrityCheck {
-  const first = async (manifest: Manifest, fault: FaultOf): Promise<string | null> => {
+  const firstFault = async (manifest: Manifest, fault: FileCheck): Promise<string | null> => {
     for (const [file, entry] of Object.entries(manifest.files)) {
       const found = await fault(join(folder, releasePath(manifest.release, file)), entry, disk);
       if (found !== null) return `${file} ${found}`;
@@ -34,28 +34,28 @@ export function createIntegrityCheck(
     return null;
   };
   return {
-    checkSizes: (manifest) => first(manifest, lengthFault),
-    checkHashes: (manifest) => first(manifest, hashFault),
+    checkSizes: (manifest) => firstFault(manifest, lengthFault),
+    checkHashes: (manifest) => firstFault(manifest, hashFault),
   };
 }
 
-type FaultOf = (
+type FileCheck = (
   path: string,
   entry: Manifest['files'][string],
-  disk: InspectedDisk,
+  disk: IntegrityDisk,
 ) => Promise<string | null>;
 
-const lengthFault: FaultOf = async (path, { bytes }, disk) => {
+const lengthFault: FileCheck = async (path, { bytes }, disk) => {
   const found = await disk.stat(path).catch(() => null);
   if (!found) return 'is missing';
   return found.size === bytes ? null : `has ${found.size} bytes, the manifest says ${bytes}`;
 };
 
-const hashFault: FaultOf = async (path, { sha256 }, disk) => {
+const hashFault: FileCheck = async (path, { sha256 }, disk) => {
   const hash = createHash('sha256');
   try {
-    for await (const piece of disk.createReadStream(path, { highWaterMark: step }))
-      hash.update(piece as Buffer);
+    for await (const chunk of disk.createReadStream(path, { highWaterMark: chunkBytes }))
+      hash.update(chunk as Buffer);
   } catch (error) {
     return `cannot be read: ${(error as Error).message}`;
   }

@@ -1,26 +1,26 @@
-/** Files that a function reads whole: opened once for each release, and kept for the two newest. */
+/** Files of a release that are parsed on first use and cached for the two latest releases. */
 
 import { LRUCache } from 'lru-cache';
 import type { Release } from './release.ts';
 import { DataUnavailable } from './store.ts';
 
-/** While another release takes over, callers of the one before are still under way. */
-const releasesKept = 2;
+/** When a release replaces another, requests to the previous one are still under way. */
+const cachedReleases = 2;
 
-/** A file that could not be had or read is tried again by the next caller. */
+/** A loader of a file; the next call retries after a failure. */
 export function lazyFile<T extends object>(
   file: string,
   open: (bytes: Uint8Array) => T,
 ): (release: Release) => Promise<T> {
-  const opened = new LRUCache<string, T, Release>({
-    max: releasesKept,
+  const cache = new LRUCache<string, T, Release>({
+    max: cachedReleases,
     ignoreFetchAbort: true,
     fetchMethod: async (_, __, { context: release }) => parseFile(file, await release.read(file), open),
   });
-  return (release) => opened.forceFetch(release.manifest.release, { context: release });
+  return (release) => cache.forceFetch(release.manifest.release, { context: release });
 }
 
-/** Reads the bytes of a file. Throws `DataUnavailable` when they are not what they should be. */
+/** Parses the bytes of a file. Throws `DataUnavailable` when `open` throws. */
 export function parseFile<T>(file: string, bytes: Uint8Array, open: (bytes: Uint8Array) => T): T {
   try {
     return open(bytes);

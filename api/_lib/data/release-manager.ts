@@ -1,4 +1,4 @@
-/** Keeps the release that answers: a new manifest is opened aside, and until it is loaded the old release answers. */
+/** Manages the current release: polls the manifest and loads a new release while the old one still answers. */
 
 import { manifestPath } from '../../../contract/stored/layout.ts';
 import { log } from '../log.ts';
@@ -6,30 +6,30 @@ import type { IntegrityCheck } from './integrity.ts';
 import { type AnswerSource, openRelease, type Release } from './release.ts';
 import { DataDamaged, DataUnavailable, type Store } from './store.ts';
 
-/** How long readers in flight may go on with the release before. */
+/** How long the store of a replaced release stays open for requests in flight. */
 const graceMs = 60_000;
-/** How long a damaged release is left alone before it is inspected again: its files may still be on their way. */
-const refusalMs = 10_000;
-/** A release that is replaced while it is opened gives way to the next, so many times. */
-const openings = 3;
+/** How long a damaged release is not tried again: its files may still be being copied. */
+const retryDamagedMs = 10_000;
+/** Attempts to open a release when the manifest is replaced meanwhile. */
+const maxAttempts = 3;
 
-export interface Source {
+export interface ReleaseSource {
   readonly store: Store;
-  /** Whence default answers come instead. */
+  /** The source of default answers, if they are not in the store. */
   readonly answers?: AnswerSource | undefined;
 }
 
 export interface ReleaseManager {
-  /** The current release. Throws `DataUnavailable` when there never was one. */
+  /** The current release. Throws `DataUnavailable` when none could be loaded yet. */
   current(): Promise<Release>;
-  /** What `answer` gives; asked once more when the data failed it and another release is loaded by now. */
+  /** Calls `answer`; calls it again after `DataUnavailable` if another release has been loaded meanwhile. */
   withReleaseRetry<T>(answer: () => Promise<T>): Promise<T>;
-  /** From now on a release is inspected before it answers: the first one by its lengths, those that follow by their hashes too. */
+  /** Sets the check of releases before they answer: the first one by file sizes, later ones by hashes too. */
   checkIntegrityWith(by: IntegrityCheck): void;
   knownDamage(): string | null;
-  /** Remembers damage until another release is loaded. */
+  /** Records damage until another release is loaded. */
   reportDamage(what: string): void;
-  /** Looks no more, and lets go of the files. */
+  /** Stops polling and closes the store. */
   close(): void;
 }
 
@@ -39,92 +39,92 @@ interface Loaded {
   readonly version: string | null;
 }
 
-/** `source` opens the store: anew for every release. */
-export function createReleaseManager(source: () => Source): ReleaseManager {
+/** `source` opens a new store for every release. */
+export function createReleaseManager(source: () => ReleaseSource): ReleaseManager {
   let loaded: Loaded | undefined;
-  let inspection: IntegrityCheck | undefined;
-  /** What is wrong with the data of the loaded release; null while nothing is known to be. */
+  let integrity: IntegrityCheck | undefined;
+  /** The known damage of the loaded release's data, or null. */
   let damage: string | null = null;
   let opening: Promise<Loaded> | undefined;
-  let looking: Promise<void> | undefined;
-  /** The version of a manifest whose files are damaged. */
+  let polling: Promise<void> | undefined;
+  /** The version of a manifest whose files are damaged, and until when it is not tried again. */
   let refused: { readonly version: string; readonly until: number } | undefined;
-  let looked = 0;
+  let polledAt = 0;
   let timer: NodeJS.Timeout | undefined;
 
   function open(): Promise<Loaded> {
-    opening ??= start().finally(() => {
+    opening ??= openWithRetries().finally(() => {
       opening = undefined;
     });
     return opening;
   }
 
-  async function start(): Promise<Loaded> {
-    looked = Date.now();
+  async function openWithRetries(): Promise<Loaded> {
+    polledAt = Date.now();
     for (let attempt = 1; ; attempt++) {
       const { store, answers } = source();
       const version = await store.version(manifestPath);
       try {
-        return stand({ release: await openInspected(store, answers), store, version });
+        return replaceLoaded({ release: await openChecked(store, answers), store, version });
       } catch (error) {
         store.close();
         const now = await store.version(manifestPath);
-        if (now === null || now === version || attempt === openings) throw error;
+        if (now === null || now === version || attempt === maxAttempts) throw error;
       }
     }
   }
 
-  async function openInspected(store: Store, answers: AnswerSource | undefined): Promise<Release> {
+  async function openChecked(store: Store, answers: AnswerSource | undefined): Promise<Release> {
     const release = await openRelease(store, answers);
     const { manifest } = release;
     const fault =
-      (await inspection?.checkSizes(manifest)) ?? (loaded ? await inspection?.checkHashes(manifest) : null);
+      (await integrity?.checkSizes(manifest)) ?? (loaded ? await integrity?.checkHashes(manifest) : null);
     if (typeof fault === 'string') throw new DataDamaged(`release ${manifest.release}: ${fault}`);
     return release;
   }
 
-  function stand(next: Loaded): Loaded {
+  function replaceLoaded(next: Loaded): Loaded {
     const before = loaded;
     damage = null;
     loaded = next;
     if (before) setTimeout(() => before.store.close(), graceMs).unref();
     else {
-      inspectLater(next.release);
-      // Also while nobody asks: after two more releases the files of this one are gone.
-      timer = setInterval(look, next.store.pollIntervalMs).unref();
+      checkHashesLater(next.release);
+      // Polls without requests too: after two more releases the files of this one are deleted.
+      timer = setInterval(pollOnce, next.store.pollIntervalMs).unref();
     }
     return next;
   }
 
-  /** The first release answers before its hashes are compared. */
-  async function inspectLater({ manifest }: Release): Promise<void> {
-    const fault = await inspection?.checkHashes(manifest);
+  /** The first release answers before its hashes are checked. */
+  async function checkHashesLater({ manifest }: Release): Promise<void> {
+    const fault = await integrity?.checkHashes(manifest);
     if (fault && loaded?.release.manifest.release === manifest.release) reportDamage(fault);
   }
 
-  function look(): Promise<void> {
-    looking ??= compare(loaded!).finally(() => {
-      looking = undefined;
+  function pollOnce(): Promise<void> {
+    polling ??= pollManifest(loaded!).finally(() => {
+      polling = undefined;
     });
-    return looking;
+    return polling;
   }
 
-  /** A manifest that cannot be opened leaves the release before in its place. */
-  async function compare({ store, version }: Loaded): Promise<void> {
-    looked = Date.now();
+  /** When a new manifest cannot be opened, the current release stays. */
+  async function pollManifest({ store, version }: Loaded): Promise<void> {
+    polledAt = Date.now();
     const found = await store.version(manifestPath);
     const waits = refused?.version === found && Date.now() < refused.until;
     if (found === null || found === version || waits) return;
     await open().catch((error) => {
       log().error(error);
-      if (error instanceof DataDamaged) refused = { version: found, until: Date.now() + refusalMs };
+      if (error instanceof DataDamaged) refused = { version: found, until: Date.now() + retryDamagedMs };
     });
   }
 
   async function current(): Promise<Release> {
     if (!loaded) return (await open()).release;
-    // The timer looks more often, unless this process was frozen or asleep.
-    if (Date.now() - looked >= 2 * loaded.store.pollIntervalMs) await look();
+    // The timer polls more often, unless this process was frozen or suspended.
+    if (Date.now() - polledAt >= 2 * loaded.store.pollIntervalMs) await pollOnce();
     return loaded.release;
   }
 
@@ -134,9 +134,9 @@ export function createReleaseManager(source: () => Source): ReleaseManager {
       return await answer();
     } catch (error) {
       if (!(error instanceof DataUnavailable)) throw error;
-      // A look that is under way may have begun before the files went.
-      await looking;
-      if (loaded) await look();
+      // A poll that is under way may have begun before the files were deleted.
+      await polling;
+      if (loaded) await pollOnce();
       if (loaded === before) throw error;
       return answer();
     }
@@ -150,7 +150,7 @@ export function createReleaseManager(source: () => Source): ReleaseManager {
   return {
     ...{ current, withReleaseRetry, reportDamage },
     checkIntegrityWith(by) {
-      inspection = by;
+      integrity = by;
     },
     knownDamage: () => damage,
     close() {

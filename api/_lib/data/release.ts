@@ -1,9 +1,9 @@
-/** One release of the data, opened: its manifest, its indexes, and its files and members by name. */
+/** An open release of the data: its manifest, its indexes, and its files and members by name. */
 
 import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { readMembers } from '../../../contract/stored/answer.ts';
-import { type DeflateSegment, innerSegments } from '../../../contract/stored/gzip.ts';
+import { readDataSegments } from '../../../contract/stored/answer.ts';
+import { type DeflateSegment, readIndexedSegments } from '../../../contract/stored/gzip.ts';
 import type { ChangesFile } from '../../../contract/stored/history.ts';
 import {
   type Dataset,
@@ -18,25 +18,25 @@ import {
   packs,
   releasePath,
 } from '../../../contract/stored/layout.ts';
-import { decodeIndex, type MemberIndex, type MemberPlace } from '../../../contract/stored/pack-index.ts';
-import { packed, unpack } from './gzip.ts';
+import { decodeIndex, type MemberIndex, type MemberLocation } from '../../../contract/stored/pack-index.ts';
+import { gunzip, gzipBytes } from './gzip.ts';
 import { DataUnavailable, type Store } from './store.ts';
 
 type Bytes = Buffer<ArrayBuffer>;
-/** The members that answers are made of one by one; the default answer is asked for as such. */
+/** The members besides the default answer, which has a method of its own. */
 type PartName<P extends Pack> = Exclude<MemberName<P>, 'answer'>;
 
-/** A body in whichever form it lies here; the other form is made when it is asked for. */
+/** A stored body, compressed or not; the other form is made on demand. */
 export interface StoredBody {
   gzip(): Bytes;
   text(): Bytes;
-  /** Of a company's answer: the members of its `data` and the bracket that closes them, deflated where they lie so. */
-  members(): readonly (string | DeflateSegment)[];
-  /** What it takes in memory. */
+  /** Of a company's answer: the segments of `data` after its opening bracket, deflated if they are stored so. */
+  dataSegments(): readonly (string | DeflateSegment)[];
+  /** Bytes in memory. */
   readonly bytes: number;
 }
 
-/** Whence the bodies of default answers come when this process has no shards of them. Throws `DataUnavailable`. */
+/** Reads the body of a default answer by file name, where this process has no shards. Throws `DataUnavailable`. */
 export type AnswerSource = (file: string) => Promise<Bytes>;
 
 export interface Release {
@@ -44,44 +44,44 @@ export interface Release {
   has(pack: Pack, key: string): boolean;
   /** Every key of a pack, in order. */
   keys(pack: Pack): Iterable<string>;
-  /** Some NIT of the dataset, to show where to look; null when it has none. */
+  /** The first NIT of the dataset; null when it has none. */
   example(dataset: Dataset): string | null;
   /** The body of the default answer; null when the NIT is unknown. */
   answer(dataset: Dataset, nit: string): Promise<StoredBody | null>;
-  /** The text of another member; null when the key is unknown or has no such member. */
+  /** The uncompressed text of another member; null when the key is unknown or has no such member. */
   member<P extends Pack>(pack: P, key: string, name: PartName<P>): Promise<Bytes | null>;
-  /** A whole file of the release, by its address below it; throws when the manifest does not list it. */
+  /** A complete file of the release by its path below it. Throws when the manifest does not list it. */
   read(file: string): Promise<Bytes>;
-  /** A file of changes that its history names. */
+  /** A file of changes that the history in the manifest lists. */
   changes(file: ChangesFile): Promise<Bytes>;
 }
 
-/** Bodies take 6 to 11 kB each; this holds some three thousand of them. */
-const memory = 24 * 1024 * 1024;
+/** Some three thousand bodies of 6 to 11 kB. */
+const cacheBytes = 24 * 1024 * 1024;
 
-interface Wanted {
+interface MemberRequest {
   readonly pack: Pack;
   readonly key: string;
   readonly name: MemberName<Pack>;
-  readonly place: MemberPlace;
+  readonly location: MemberLocation;
 }
 
-/** Opens the release that the manifest in the store points at. Throws `DataUnavailable`. */
+/** Opens the release that the manifest in the store names. Throws `DataUnavailable`. */
 export async function openRelease(store: Store, answers?: AnswerSource): Promise<Release> {
   const manifest = parseManifest(await store.read(manifestPath));
   const indexes = await readIndexes(store, manifest);
-  const bodies = new LRUCache<string, StoredBody, Wanted>({
-    maxSize: memory,
-    maxEntrySize: memory / 4,
+  const bodies = new LRUCache<string, StoredBody, MemberRequest>({
+    maxSize: cacheBytes,
+    maxEntrySize: cacheBytes / 4,
     sizeCalculation: ({ bytes }) => bytes,
     ignoreFetchAbort: true,
     fetchMethod: (_, __, { context: wanted }) =>
       answers && wanted.pack === 'siis' && wanted.name === 'answer'
-        ? plainBody(answers, wanted)
-        : packedBody(wanted),
+        ? bodyFromFile(answers, wanted)
+        : bodyFromShard(wanted),
   });
 
-  async function packedBody({ pack, key, name, place }: Wanted): Promise<StoredBody> {
+  async function bodyFromShard({ pack, key, name, location: place }: MemberRequest): Promise<StoredBody> {
     const { shard, offset, length, crc } = place;
     const file = files.shard(pack, name as never, shard);
     const path = releasePath(manifest.release, file);
@@ -90,33 +90,36 @@ export async function openRelease(store: Store, answers?: AnswerSource): Promise
       throw store.damaged(`${file}: the member ${name} of ${key} has another checksum`);
     return {
       gzip: () => gzip,
-      text: () => unpack(gzip),
-      members: () => innerSegments(gzip) ?? readMembers(unpack(gzip).toString()),
+      text: () => gunzip(gzip),
+      dataSegments: () => readIndexedSegments(gzip) ?? readDataSegments(gunzip(gzip).toString()),
       bytes: gzip.length,
     };
   }
 
-  async function plainBody(source: AnswerSource, { key, place }: Wanted): Promise<StoredBody> {
+  async function bodyFromFile(
+    source: AnswerSource,
+    { key, location: place }: MemberRequest,
+  ): Promise<StoredBody> {
     const file = files.answer('siis', key);
     const text = await source(releasePath(manifest.release, file));
     if (crc32(text) !== place.textCrc)
       throw new DataUnavailable(`${file} has another checksum than the index`);
     return {
-      gzip: () => packed(text),
+      gzip: () => gzipBytes(text),
       text: () => text,
-      members: () => readMembers(text.toString()),
+      dataSegments: () => readDataSegments(text.toString()),
       bytes: text.length,
     };
   }
 
   async function find<P extends Pack>(pack: P, key: string, name: MemberName<P>): Promise<StoredBody | null> {
-    const cached = `${pack} ${name} ${key}`;
-    const known = bodies.get(cached);
+    const cacheKey = `${pack} ${name} ${key}`;
+    const known = bodies.get(cacheKey);
     if (known) return known;
     const names: readonly string[] = memberNames[pack];
     const place = indexes[pack].find(key, names.indexOf(name));
     if (place === null || place.length === 0) return null;
-    return bodies.forceFetch(cached, { context: { pack, key, name, place } });
+    return bodies.forceFetch(cacheKey, { context: { pack, key, name, location: place } });
   }
 
   return {

@@ -1,4 +1,4 @@
-/** Picks from an entity's stored parts what a query asks for; a part that is not asked for is not read. */
+/** An entity's answer as a query selects it, from its stored members; only the requested ones are read. */
 
 import {
   type Entity,
@@ -9,7 +9,7 @@ import {
 } from '../../../contract/http/entity.ts';
 import { defaults, type Query } from '../../../contract/http/queries.ts';
 import type { EntityRole } from '../../../contract/http/roles.ts';
-import { cutDetails } from '../../../contract/stored/details.ts';
+import { selectDetails } from '../../../contract/stored/details.ts';
 import type { Release } from '../data/release.ts';
 import { yearNotices } from '../http/year-notice.ts';
 
@@ -40,15 +40,15 @@ export async function entityAnswer(
       property('filings', JSON.stringify(data.filings?.filter(({ year }) => !years || years.includes(year)))),
     ],
     statements: async () => {
-      const texts = await Promise.all(statements.map((name) => statementText(release, nit, name, years)));
+      const texts = await Promise.all(statements.map((name) => statementJson(release, nit, name, years)));
       return [property('statements', `{${texts.filter((text) => text !== null).join(',')}}`)];
     },
     ratios: () => [
-      property('ratios', JSON.stringify(ofYears(data.ratios ?? {}, years))),
-      property('ratio_sources', JSON.stringify(ofYears(data.ratio_sources ?? {}, years))),
+      property('ratios', JSON.stringify(onlyYears(data.ratios ?? {}, years))),
+      property('ratio_sources', JSON.stringify(onlyYears(data.ratio_sources ?? {}, years))),
     ],
-    notes: async () => [property('notes', await notesText(release, nit, years))],
-    details: async () => [property('details', await detailsText(release, nit, role, years))],
+    notes: async () => [property('notes', await notesJson(release, nit, years))],
+    details: async () => [property('details', await detailsJson(release, nit, role, years))],
   };
   const parts = await Promise.all(include.map((name) => sections[name]()));
   const filed = [...new Set(data.filings?.map(({ year }) => year))].sort((a, b) => a - b);
@@ -57,43 +57,43 @@ export async function entityAnswer(
 
 const property = (name: string, json: string) => `"${name}":${json}`;
 
-async function statementText(release: Release, nit: string, name: EntityStatementName, years: Years) {
+async function statementJson(release: Release, nit: string, name: EntityStatementName, years: Years) {
   const line = await release.member('sfc', nit, name);
   if (!line) return null;
   const text = line.toString().trimEnd();
-  return property(name, years ? JSON.stringify(statementOf(JSON.parse(text) as Statement, years)) : text);
+  return property(name, years ? JSON.stringify(selectYears(JSON.parse(text) as Statement, years)) : text);
 }
 
-/** The columns of the years, and the rows that have a value in them; the rest of a statement or table as it is. */
-export function statementOf<S extends Statement | EntityDetailTable>(
+/** A statement or table with only the columns of some years, and the rows that have a value in them. */
+export function selectYears<S extends Statement | EntityDetailTable>(
   statement: S,
   years: readonly number[],
 ): S {
   const { columns, rows } = statement;
-  const kept = columns.map(({ year }) => years.includes(year));
-  const ofKept = <V>(list: readonly V[]) => list.filter((_, i) => kept[i]);
+  const selected = columns.map(({ year }) => years.includes(year));
+  const onlySelected = <V>(list: readonly V[]) => list.filter((_, i) => selected[i]);
   return {
     ...statement,
-    columns: ofKept(columns),
+    columns: onlySelected(columns),
     rows: rows
       .map(({ values, filed, ...row }) => ({
         ...row,
-        values: ofKept(values),
-        ...(filed && { filed: ofKept(filed) }),
+        values: onlySelected(values),
+        ...(filed && { filed: onlySelected(filed) }),
       }))
       .filter(({ values, filed = [] }) => [...values, ...filed].some((value) => value !== null)),
   };
 }
 
-async function notesText(release: Release, nit: string, years: Years): Promise<string> {
+async function notesJson(release: Release, nit: string, years: Years): Promise<string> {
   const line = await release.member('sfc', nit, 'notes');
   if (!line) return '{}';
   const text = line.toString().trimEnd();
-  return years ? JSON.stringify(ofYears(JSON.parse(text) as Record<string, unknown>, years)) : text;
+  return years ? JSON.stringify(onlyYears(JSON.parse(text) as Record<string, unknown>, years)) : text;
 }
 
-/** Only the roles that are asked for are parsed, and they only to leave out years. */
-async function detailsText(
+/** Only the requested roles are parsed, and only when years are filtered. */
+async function detailsJson(
   release: Release,
   nit: string,
   wanted: readonly EntityRole[] | undefined,
@@ -101,12 +101,12 @@ async function detailsText(
 ): Promise<string> {
   const stored = await release.member('sfc', nit, 'details');
   if (!stored) return '{"roles":[],"tables":[]}';
-  const { roles, tables } = cutDetails(stored.toString(), wanted);
-  const cut = (table: string) => JSON.stringify(statementOf(JSON.parse(table) as EntityDetailTable, years!));
+  const { roles, tables } = selectDetails(stored.toString(), wanted);
+  const cut = (table: string) => JSON.stringify(selectYears(JSON.parse(table) as EntityDetailTable, years!));
   return `{${property('roles', roles)},${property('tables', `[${(years ? tables.map(cut) : tables).join(',')}]`)}}`;
 }
 
-function ofYears<V>(record: Record<string, V>, years: Years): Record<string, V> {
+function onlyYears<V>(record: Record<string, V>, years: Years): Record<string, V> {
   if (!years) return record;
   return Object.fromEntries(Object.entries(record).filter(([year]) => years.includes(Number(year))));
 }

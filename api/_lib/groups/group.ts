@@ -1,56 +1,56 @@
-/** The CIIU groups that a company is compared with, kept as text; their statistics of a year are deflated once for all answers. */
+/** CIIU groups of a release, cached as text, and their statistics by year, cached as deflate segments. */
 
 import { LRUCache } from 'lru-cache';
 import type { CiiuLevel, PeerStats, Ranked } from '../../../contract/http/schemas.ts';
-import { groupKey, type Group as Published, readGroup } from '../../../contract/stored/group.ts';
+import { groupKey, type PublishedGroup as Published, readGroup } from '../../../contract/stored/group.ts';
 import type { DeflateSegment } from '../../../contract/stored/gzip.ts';
-import { deflateSegment, keptLevel } from '../data/gzip.ts';
+import { cachedLevel, deflateSegment } from '../data/gzip.ts';
 import type { Release } from '../data/release.ts';
 import { weakMemoize } from '../weak-memoize.ts';
 
-export interface Group {
-  /** What it takes in memory. */
+export interface LoadedGroup {
+  /** Bytes in memory. */
   readonly bytes: number;
   readonly nombre: string;
   readonly metodologia: string;
   readonly movimiento: Published['movimiento'];
-  /** Those that have statistics, in order. */
+  /** The years with statistics, ascending. */
   readonly anios: readonly number[];
   /** JSON of a year's statistics; null when the group has none. */
   stats(year: number): string | null;
-  /** JSON of a year's statistics, read; null when the group has none. */
+  /** A year's statistics as an object; null when the group has none. */
   peers(year: number): PeerStats | null;
-  /** The year's largest, at most `limit` of them. */
+  /** The year's largest companies by revenue, at most `limit`. */
   top(year: number, limit: number): Ranked[];
 }
 
-/** Enough for all groups of the country. */
-const groupMemory = 40 * 1024 * 1024;
-const segmentMemory = 24 * 1024 * 1024;
+/** Enough for all groups. */
+const groupCacheBytes = 40 * 1024 * 1024;
+const segmentCacheBytes = 24 * 1024 * 1024;
 
-const groupsOf = weakMemoize(openGroups);
+const groupCache = weakMemoize(createGroupCache);
 
 /** Throws when there is no such group. */
-export function groupOf(release: Release, level: CiiuLevel, code: string): Promise<Group> {
-  return groupsOf(release).forceFetch(groupKey(level, code));
+export function loadGroup(release: Release, level: CiiuLevel, code: string): Promise<LoadedGroup> {
+  return groupCache(release).forceFetch(groupKey(level, code));
 }
 
-function openGroups(release: Release): LRUCache<string, Group> {
-  return new LRUCache<string, Group>({
-    maxSize: groupMemory,
-    maxEntrySize: groupMemory / 4,
+function createGroupCache(release: Release): LRUCache<string, LoadedGroup> {
+  return new LRUCache<string, LoadedGroup>({
+    maxSize: groupCacheBytes,
+    maxEntrySize: groupCacheBytes / 4,
     sizeCalculation: ({ bytes }) => bytes,
     ignoreFetchAbort: true,
     async fetchMethod(key) {
       const text = await release.member('groups', key, 'group');
       if (!text) throw new Error(`there is no group ${key}`);
-      return openGroup(text);
+      return parseGroup(text);
     },
   });
 }
 
-function openGroup(text: Uint8Array): Group {
-  // A copy: what zlib gives may be a part of a larger block.
+function parseGroup(text: Uint8Array): LoadedGroup {
+  // A copy, since zlib may return a view of a larger buffer.
   const { head, stats, top } = readGroup(Uint8Array.from(text));
   const { nombre, metodologia, movimiento, anios } = head;
   return {
@@ -60,21 +60,21 @@ function openGroup(text: Uint8Array): Group {
   };
 }
 
-const segmentsOf = weakMemoize(
+const segmentCache = weakMemoize(
   (_: Release) =>
     new LRUCache<string, DeflateSegment>({
-      maxSize: segmentMemory,
+      maxSize: segmentCacheBytes,
       sizeCalculation: ({ deflated }, key) => deflated.length + key.length + 200,
     }),
 );
 
-/** The JSON of the statistics of some groups in a year, deflated once for all answers that have it; the key names groups and year. */
+/** The statistics of some groups in a year as a deflate segment, cached by `key`, which names groups and year; `json` makes the text. */
 export function statsSegment(release: Release, key: string, json: () => string): DeflateSegment {
-  const segments = segmentsOf(release);
+  const segments = segmentCache(release);
   const known = segments.get(key);
   if (known) return known;
-  const { deflated, crc, length } = deflateSegment(json(), keptLevel);
-  // A copy, as above.
+  const { deflated, crc, length } = deflateSegment(json(), cachedLevel);
+  // A copy, as in `parseGroup`.
   const segment = { deflated: Uint8Array.from(deflated), crc, length };
   segments.set(key, segment);
   return segment;

@@ -1,27 +1,27 @@
-/** A CIIU group as an answer of its own: its statistics by year, kept deflated, and the largest of one year. */
+/** The answer of a CIIU group: its statistics by year, as deflate segments, and its ranking in one year. */
 
 import type { PathValues } from '../../../contract/http/paths.ts';
 import { defaults, type Query } from '../../../contract/http/queries.ts';
 import type { Release } from '../data/release.ts';
 import type { Parts } from '../http/respond.ts';
 import { yearNotices } from '../http/year-notice.ts';
-import { type Group, groupOf, statsSegment } from './group.ts';
+import { type LoadedGroup, loadGroup, statsSegment } from './group.ts';
 
 type Years = Pick<Query<'sector'>, 'years'>;
 
-const chosenYears = ({ anios }: Group, { years }: Years): readonly number[] =>
+const selectedYears = ({ anios }: LoadedGroup, { years }: Years): readonly number[] =>
   anios.filter((anio) => !years || years.includes(anio));
 
 /** JSON text in parts, and notices of the asked years without statistics. Throws when there is no such group. */
-export async function sectorText(
+export async function sectorJson(
   release: Release,
   { nivel, codigo }: PathValues<'sector'>,
   { years, ranking_limit: limit = defaults.sector.ranking_limit }: Query<'sector'>,
 ): Promise<{ parts: Parts; avisos: string[] }> {
-  const group = await groupOf(release, nivel, codigo);
+  const group = await loadGroup(release, nivel, codigo);
   const { nombre, metodologia, top } = group;
   const named = JSON.stringify({ nivel, codigo, nombre, metodologia }).slice(0, -1);
-  const byYear = chosenYears(group, { years }).flatMap((anio, i) => [
+  const byYear = selectedYears(group, { years }).flatMap((anio, i) => [
     `${i === 0 ? '' : ','}"${anio}":`,
     statsSegment(release, `${nivel} ${codigo} ${anio}`, () => group.stats(anio)!),
   ]);
@@ -33,9 +33,9 @@ export async function sectorText(
   };
 }
 
-/** Its statistics alone. Throws when there is no such group. */
+/** The statistics as an object, for CSV. Throws when there is no such group. */
 export async function sectorStats(release: Release, { nivel, codigo }: PathValues<'sector'>, query: Years) {
-  const group = await groupOf(release, nivel, codigo);
-  const byYear = chosenYears(group, query).map((anio) => [anio, group.peers(anio)!] as const);
+  const group = await loadGroup(release, nivel, codigo);
+  const byYear = selectedYears(group, query).map((anio) => [anio, group.peers(anio)!] as const);
   return { nivel, codigo, nombre: group.nombre, peer_stats_by_year: Object.fromEntries(byYear) };
 }

@@ -1,4 +1,4 @@
-/** A request and its response as plain values, the steps between them and the web's `Request` and `Response`, and what headers say of codings and versions. */
+/** Requests and responses as plain objects, their conversion from and to web `Request` and `Response`, and parsing of Accept-Encoding and If-None-Match. */
 
 export interface ApiRequest {
   readonly method: string;
@@ -7,7 +7,7 @@ export interface ApiRequest {
   /** With the question mark, or empty. */
   readonly search: string;
   header(name: string): string | null;
-  /** What was sent, read once; null when it is more than `most` bytes. Only who waits for a body asks for it. */
+  /** Reads the body; null when it has more than `most` bytes. May be called once. */
   body?(most: number): Promise<Uint8Array | null>;
 }
 
@@ -15,17 +15,16 @@ export interface ApiResponse {
   readonly status: number;
   /** How a 200 or 304 came about, for the log. */
   readonly cache?: 'stored' | 'rendered' | 'cached' | 'unchanged';
-  /** What the platform's cache is told; it is taken off before the response leaves the platform. */
-  readonly edge?: string;
+  /** Cache-Control for Vercel's CDN, which removes it from the response. */
+  readonly cdnCacheControl?: string;
   readonly headers: Record<string, string>;
   readonly body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>> | null;
 }
 
 type Headers = Readonly<Record<string, string>>;
 
-/** The headers of all, the later ones winning. Assigning to a fresh object takes a thirtieth of the time of spreading. */
-export const mergedHeaders = (...all: readonly Headers[]): Record<string, string> =>
-  Object.assign({}, ...all);
+/** Merges headers, later ones win. `Object.assign` takes a thirtieth of the time of spreading. */
+export const mergeHeaders = (...all: readonly Headers[]): Record<string, string> => Object.assign({}, ...all);
 
 export function fromWebRequest(request: Request): ApiRequest {
   const { url } = request;
@@ -44,8 +43,8 @@ export function fromWebRequest(request: Request): ApiRequest {
 }
 
 /**
- * A body of a known length is taken whole, which spares the server's listener a stream. What is left of one that is too
- * large stays where it is: to cancel it would cut off the caller before the answer.
+ * A body of known length is read at once, which avoids a stream. The rest of a body that is too large is not cancelled, since
+ * that would break the connection before the response.
  */
 async function readBody(request: Request, most: number): Promise<Uint8Array | null> {
   const announced = request.headers.get('content-length') ?? '';
@@ -68,40 +67,40 @@ async function readBody(request: Request, most: number): Promise<Uint8Array | nu
 export const toWebResponse = ({ status, headers, body }: ApiResponse): Response =>
   new Response(body, { status, headers });
 
-/** The platform takes more than 4.5 MB only as a stream. */
-const largest = 4_000_000;
+/** Vercel accepts more than 4.5 MB only as a stream. */
+const maxUnstreamedBytes = 4_000_000;
 
-/** The response for the platform, whose cache has a header of its own. */
-export function toVercelResponse({ status, edge, headers, body }: ApiResponse): Response {
+/** The response for Vercel, with the header of its CDN. */
+export function toVercelResponse({ status, cdnCacheControl: edge, headers, body }: ApiResponse): Response {
   const all = edge === undefined ? headers : { ...headers, 'Vercel-CDN-Cache-Control': edge };
-  const large = body !== null && !(body instanceof ReadableStream) && body.length > largest;
+  const large = body !== null && !(body instanceof ReadableStream) && body.length > maxUnstreamedBytes;
   return new Response(large ? new Blob([body]).stream() : body, { status, headers: all });
 }
 
-/** The response to HEAD: what GET gets, but for the body. */
+/** The response to HEAD. */
 export function withoutBody(response: ApiResponse): ApiResponse {
   return { ...response, body: null };
 }
 
-/** Whether an Accept-Encoding header asks for gzip, at least as much as for no coding. None: no. */
-export function takesGzip(header: string | null): boolean {
+/** Whether an Accept-Encoding header prefers gzip, at least as much as no coding; false without the header. */
+export function acceptsGzip(header: string | null): boolean {
   if (!header) return false;
-  const weights = new Map(header.toLowerCase().split(',').map(weightOf));
+  const weights = new Map(header.toLowerCase().split(',').map(parseCoding));
   const gzip = weights.get('gzip') ?? weights.get('x-gzip') ?? weights.get('*') ?? 0;
   return gzip > 0 && gzip >= (weights.get('identity') ?? 0);
 }
 
-/** A coding with its weight (RFC 9110, 12.4.2). */
-function weightOf(part: string): [coding: string, weight: number] {
+/** Parses a coding with its weight (RFC 9110, 12.4.2). */
+function parseCoding(part: string): [coding: string, weight: number] {
   const [coding, ...parameters] = part.split(';').map((text) => text.trim());
   const weight = parameters.find((parameter) => /^q\s*=/.test(parameter))?.replace(/^q\s*=\s*/, '');
   return [coding!, weight === undefined ? 1 : Number(weight) || 0];
 }
 
-/** Whether an If-None-Match header holds a tag, or any; compared weakly (RFC 9110, 13.1.2). */
-export function holdsTag(header: string, etag: string): boolean {
-  const wanted = bare(etag);
-  return header.trim() === '*' || header.split(/,(?=\s*(?:W\/)?")/).some((tag) => bare(tag) === wanted);
+/** Whether an If-None-Match header contains a tag or `*`, by weak comparison (RFC 9110, 13.1.2). */
+export function matchesEtag(header: string, etag: string): boolean {
+  const wanted = strongTag(etag);
+  return header.trim() === '*' || header.split(/,(?=\s*(?:W\/)?")/).some((tag) => strongTag(tag) === wanted);
 }
 
-const bare = (tag: string): string => tag.trim().replace(/^W\//, '');
+const strongTag = (tag: string): string => tag.trim().replace(/^W\//, '');

@@ -1,33 +1,39 @@
-/** A request parsed as far as the data are not needed but for who is in them: its operation, its checked path and query; or the problem. */
+/** Parses a request into its operation, path parameters and query, checks that what it names exists, and answers 304, 400 and 404. */
 
 import { LRUCache } from 'lru-cache';
 import { addressOf, apiPrefix, matchOperation } from '../../../contract/http/operations.ts';
-import { isDetour, type PathValues, readPath } from '../../../contract/http/paths.ts';
+import { isNonCanonicalPath, type PathValues, parsePath } from '../../../contract/http/paths.ts';
 import {
   mostFaults,
   type OperationName,
   type ParameterFault,
+  parseQuery,
   type Query,
-  type QueryReading,
-  readQuery,
+  type QueryParseResult,
 } from '../../../contract/http/queries.ts';
 import { queryBoundFault } from '../../../contract/http/query-bounds.ts';
 import type { Dataset } from '../../../contract/stored/layout.ts';
 import type { Release } from '../data/release.ts';
 import type { ApiRequest, ApiResponse } from './http-message.ts';
+import {
+  unknownGroupDetail,
+  unknownKeyDetail,
+  unknownNitDetail,
+  unknownReleaseDetail,
+  unknownYearDetail,
+} from './not-found-details.ts';
 import { notFound, problem } from './problem.ts';
 import { cacheHeaders, notModified, type ResponseContext } from './respond.ts';
-import { unknownGroup, unknownKey, unknownNit, unknownRelease, unknownYear } from './unknown.ts';
 
-/** A request that has an answer. */
+/** A valid request for something that exists. */
 export interface ParsedRequest<O extends OperationName> extends ResponseContext {
   readonly operation: O;
   readonly query: Query<O>;
-  /** What the path names, all of it known. */
+  /** The path parameters; they exist in the data. */
   readonly path: PathValues<O>;
-  /** That of the path; empty where the operation has none. */
+  /** The NIT of the path; empty where the operation has none. */
   readonly nit: string;
-  /** Headers of the 200. */
+  /** Cache headers of the 200. */
   readonly headers: Record<string, string>;
 }
 
@@ -35,7 +41,7 @@ export type ParseResult =
   | { readonly response: ApiResponse }
   | { readonly parsed: ParsedRequest<OperationName> };
 
-/** `loadRelease` is called only when the query is right. Throws what it throws. */
+/** `loadRelease` is called only for valid queries. Throws what it throws. */
 export async function parseRequest(
   request: ApiRequest,
   loadRelease: () => Promise<Release>,
@@ -46,29 +52,29 @@ export async function parseRequest(
   const matched = matchOperation(pathname);
   if (!matched) return { response: apiRoots.has(pathname) ? toDocs : notFound(pathname) };
   const { operation } = matched;
-  if (isDetour(operation, matched.path)) return { response: notFound(pathname) };
+  if (isNonCanonicalPath(operation, matched.path)) return { response: notFound(pathname) };
 
-  const noKey = unknownKey(matched.path);
+  const noKey = unknownKeyDetail(matched.path);
   if (noKey !== null) return { response: problem('not-found', pathname, noKey) };
 
-  const values = readPath(operation, matched.path);
-  const reading = readSearch(operation, search);
+  const values = parsePath(operation, matched.path);
+  const reading = parseQueryCached(operation, search);
   if (!values.ok || !reading.ok) {
     const errors = [...(values.ok ? [] : values.errors), ...(reading.ok ? [] : reading.errors)];
-    return { response: invalid(pathname, errors) };
+    return { response: invalidParameters(pathname, errors) };
   }
 
   const { path } = values;
   const nit = 'nit' in path ? path.nit : '';
-  const { query, canonical, fresh: uncached } = reading;
+  const { query, canonical, uncached } = reading;
   const address = addressOf(operation, path);
   const url = canonical === '' ? address : `${address}?${canonical}`;
   const release = await loadRelease();
   const unknown =
-    unknownNit(release, operation, datasetOf(operation), nit) ??
-    unknownGroup(release, path) ??
-    unknownYear(release, path) ??
-    unknownRelease(release, query);
+    unknownNitDetail(release, operation, operationDataset(operation), nit) ??
+    unknownGroupDetail(release, path) ??
+    unknownYearDetail(release, path) ??
+    unknownReleaseDetail(release, query);
   if (unknown !== null) return { response: problem('not-found', pathname, unknown) };
   const headers = cacheHeaders({ operation, release, canonical });
   const parsed = { operation, release, url, canonical, uncached, query, path, nit, headers };
@@ -84,26 +90,26 @@ const toDocs: ApiResponse = {
   body: null,
 };
 
-/** Many companies are asked the same, and zod takes 25 us to read it. A long query is not kept. */
-const readings = new LRUCache<string, QueryReading<OperationName>>({
+/** The same few queries are repeated for many companies, and zod takes 25 µs to parse one. Long queries are not cached. */
+const queryCache = new LRUCache<string, QueryParseResult<OperationName>>({
   max: 500,
   maxEntrySize: 200,
   sizeCalculation: (_, key) => key.length,
 });
 
-function readSearch(operation: OperationName, search: string): QueryReading<OperationName> {
+function parseQueryCached(operation: OperationName, search: string): QueryParseResult<OperationName> {
   const key = operation + search;
-  const known = readings.get(key);
+  const known = queryCache.get(key);
   if (known) return known;
-  const reading = readQuery(operation, new URLSearchParams(search));
-  if (reading.ok && !reading.fresh) readings.set(key, reading);
+  const reading = parseQuery(operation, new URLSearchParams(search));
+  if (reading.ok && !reading.uncached) queryCache.set(key, reading);
   return reading;
 }
 
-/** The dataset in which an operation looks for its NIT. */
-export const datasetOf = (operation: OperationName): Dataset => (operation === 'sfc' ? 'sfc' : 'siis');
+/** The dataset of an operation's NITs. */
+export const operationDataset = (operation: OperationName): Dataset => (operation === 'sfc' ? 'sfc' : 'siis');
 
-export function invalid(instance: string, errors: readonly ParameterFault[]): ApiResponse {
+export function invalidParameters(instance: string, errors: readonly ParameterFault[]): ApiResponse {
   const named = errors.slice(0, mostFaults);
   const names = named.map(({ parameter, detail }) => `${parameter} ${detail}`).join('; ');
   const more = errors.length - named.length;

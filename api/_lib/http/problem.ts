@@ -1,4 +1,4 @@
-/** Replies of media type application/problem+json (RFC 7807), never stored by any cache. */
+/** Responses of type application/problem+json (RFC 7807), which are never cached. */
 
 import { type ProblemSlug, problems } from '../../../contract/http/problems.ts';
 import type { ParameterFault } from '../../../contract/http/queries.ts';
@@ -6,19 +6,19 @@ import type { Problem } from '../../../contract/http/schemas.ts';
 import { environment } from '../environment.ts';
 import type { ApiResponse } from './http-message.ts';
 
-export interface ProblemExtras {
+export interface ProblemOptions {
   readonly errors?: readonly ParameterFault[];
   readonly headers?: Readonly<Record<string, string>>;
-  /** Where HTTP has a closer one than that of the problem. */
+  /** Overrides the status of the problem type. */
   readonly status?: number;
 }
 
-/** `instance` is the path of the request. */
+/** A problem response; `instance` is the path of the request, `detail` a Spanish sentence. */
 export function problem(
   slug: ProblemSlug,
   instance: string,
   detail: string,
-  { errors, headers, status = problems[slug].status }: ProblemExtras = {},
+  { errors, headers, status = problems[slug].status }: ProblemOptions = {},
 ): ApiResponse {
   const { title } = problems[slug];
   const body: Problem = {

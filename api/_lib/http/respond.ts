@@ -1,37 +1,37 @@
-/** The one place that renders what a handler found: envelope, entity tag, 304, coding, cache headers. */
+/** Renders the result of a handler as a response: envelope, ETag, 304, gzip, cache headers. */
 
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { CsvAnswer } from '../../../contract/http/csv.ts';
+import type { CsvFile } from '../../../contract/http/csv.ts';
 import { bodyEnd, bodyStart, type ChosenDataset, metaOf } from '../../../contract/http/envelope.ts';
 import type { OperationName } from '../../../contract/http/queries.ts';
 import type { DeflateSegment } from '../../../contract/stored/gzip.ts';
 import { historyOf } from '../../../contract/stored/layout.ts';
-import { concatGzip, textOf } from '../data/gzip.ts';
+import { concatGzip, inflateText } from '../data/gzip.ts';
 import type { Release, StoredBody } from '../data/release.ts';
-import { answeringCode } from './code.ts';
-import { csvChunks, csvHeaders, streamOf } from './csv.ts';
-import { type ApiRequest, type ApiResponse, holdsTag, mergedHeaders, takesGzip } from './http-message.ts';
+import { codeFingerprint } from './code-fingerprint.ts';
+import { csvChunks, csvHeaders, csvStream } from './csv-stream.ts';
+import { type ApiRequest, type ApiResponse, acceptsGzip, matchesEtag, mergeHeaders } from './http-message.ts';
 
-/** The JSON text of `data`, whole or with segments in it that were deflated before. */
+/** The JSON of `data` in parts: texts and deflate segments. */
 export type Parts = readonly (string | DeflateSegment)[];
 
-/** What a handler gives back: data or its JSON text in parts, each with its notices for `meta.avisos`, or a table; or a stored body. */
+/** The result of a handler: data or its JSON in parts, with notices for `meta.avisos`; or a table; or a stored body. */
 export type HandlerResult =
-  | (Noticed & { readonly data: unknown; readonly headers?: Readonly<Record<string, string>> })
-  | (Noticed & { readonly parts: Parts; readonly headers?: Readonly<Record<string, string>> })
-  | FoundTable
-  | Stored;
-export interface Stored {
+  | (WithNotices & { readonly data: unknown; readonly headers?: Readonly<Record<string, string>> })
+  | (WithNotices & { readonly parts: Parts; readonly headers?: Readonly<Record<string, string>> })
+  | TableResult
+  | StoredResult;
+export interface StoredResult {
   readonly stored: StoredBody;
 }
-/** A table, with links of its own beside those that every table has. */
-interface FoundTable {
-  readonly table: CsvAnswer;
+/** A table, with links besides those that every CSV has. */
+interface TableResult {
+  readonly table: CsvFile;
   readonly links?: string;
 }
-interface Noticed {
-  /** Spanish sentences about the query; none is the same as an empty list. */
+interface WithNotices {
+  /** Spanish sentences about the query. */
   readonly avisos?: readonly string[];
   /** The one dataset to which the query limits an operation on both. */
   readonly dataset?: ChosenDataset;
@@ -44,51 +44,51 @@ export interface ResponseContext {
   readonly url: string;
   /** The canonical query alone. */
   readonly canonical: string;
-  /** Whether caches are to keep away: `_ts` asked for it. */
+  /** Whether `_ts` was given, which bypasses all caches. */
   readonly uncached: boolean;
 }
 
-/** Whether the answer is stored as it is: that of one company or entity without parameters. */
+/** Whether the answer is stored: that of one company or entity without parameters. */
 export const isStoredAnswer = ({
   operation,
   canonical,
 }: Pick<ResponseContext, 'operation' | 'canonical'>): boolean =>
   canonical === '' && (operation === 'empresa' || operation === 'sfc');
 
-const caching = 'max-age=3600, stale-while-revalidate=86400';
+const cacheControl = 'max-age=3600, stale-while-revalidate=86400';
 
-const edgeCaching = ({ uncached }: ResponseContext) => (uncached ? 'no-store' : caching);
+const cdnCacheControl = ({ uncached }: ResponseContext) => (uncached ? 'no-store' : cacheControl);
 
-/** What else an answer about changes depends on: one release may stand after others than it did before. */
-const pastOf = ({ manifest }: Release) => `#${crc32(JSON.stringify(historyOf(manifest))).toString(16)}`;
+/** A hash of the release's history, on which answers about changes depend: a release can be published again after others. */
+const historyTag = ({ manifest }: Release) => `#${crc32(JSON.stringify(historyOf(manifest))).toString(16)}`;
 
-/** A tag does not grow with what the caller wrote. */
-const tagOf = (canonical: string): string =>
+/** A hash of the query, so that the tag has a fixed length. */
+const queryTag = (canonical: string): string =>
   canonical === '' ? '' : `?${createHash('sha256').update(canonical).digest('base64url').slice(0, 16)}`;
 
-/** Headers that the 200 and its 304 share. */
+/** The headers of a 200 and its 304. The ETag is made of release, code, operation, query and, for changes, history. */
 export function cacheHeaders({
   operation,
   release,
   canonical,
 }: Omit<ResponseContext, 'url' | 'uncached'>): Record<string, string> {
-  const past = operation === 'cambios' || canonical.includes('cambios') ? pastOf(release) : '';
+  const past = operation === 'cambios' || canonical.includes('cambios') ? historyTag(release) : '';
   return {
-    'Cache-Control': caching,
-    ETag: `W/"${release.manifest.release}-${answeringCode}-${operation}${tagOf(canonical)}${past}"`,
+    'Cache-Control': cacheControl,
+    ETag: `W/"${release.manifest.release}-${codeFingerprint}-${operation}${queryTag(canonical)}${past}"`,
     Vary: 'Accept-Encoding',
   };
 }
 
-/** The 304 that the caller's If-None-Match earns; null when it holds another version. */
+/** The 304 when If-None-Match contains the ETag; else null. */
 export function notModified(
   request: ApiRequest,
   context: ResponseContext,
   headers: Record<string, string>,
 ): ApiResponse | null {
   const held = request.header('if-none-match');
-  return held !== null && holdsTag(held, headers.ETag!)
-    ? { status: 304, cache: 'unchanged', edge: edgeCaching(context), headers, body: null }
+  return held !== null && matchesEtag(held, headers.ETag!)
+    ? { status: 304, cache: 'unchanged', cdnCacheControl: cdnCacheControl(context), headers, body: null }
     : null;
 }
 
@@ -100,17 +100,17 @@ export function respond(
   found: HandlerResult,
   headers: Record<string, string>,
 ): ApiResponse {
-  const gzip = takesGzip(request.header('accept-encoding'));
+  const gzip = acceptsGzip(request.header('accept-encoding'));
   if ('table' in found) return respondTable(context, found, headers, gzip);
   const body = 'stored' in found ? storedBody(found, gzip) : renderedBody(found, context, gzip);
   return {
     status: 200,
     cache: 'stored' in found ? 'stored' : 'rendered',
-    edge: edgeCaching(context),
-    headers: mergedHeaders(
+    cdnCacheControl: cdnCacheControl(context),
+    headers: mergeHeaders(
       headers,
       { 'Content-Type': 'application/json' },
-      body.coded ? gzipCoding : {},
+      body.gzipped ? gzipCoding : {},
       { 'Content-Length': String(Buffer.byteLength(body.bytes)) },
       ('headers' in found && found.headers) || {},
     ),
@@ -118,66 +118,66 @@ export function respond(
   };
 }
 
-/** A table that is more than its first chunk goes out as a stream, in as little memory as that. */
+/** A table of more than one chunk is streamed, so that memory holds little of it. */
 function respondTable(
   context: ResponseContext,
-  { table, links }: FoundTable,
+  { table, links }: TableResult,
   headers: Record<string, string>,
   gzip: boolean,
 ): ApiResponse {
   const chunks = csvChunks(table);
   const [first, second] = [chunks.next(), chunks.next()];
-  const { coded, bytes } = second.done
-    ? encoded([first.value!], gzip)
-    : { coded: gzip, bytes: streamOf([first.value!, second.value!], chunks, gzip) };
+  const { gzipped, bytes } = second.done
+    ? encodeBody([first.value!], gzip)
+    : { gzipped: gzip, bytes: csvStream([first.value!, second.value!], chunks, gzip) };
   return {
     status: 200,
     cache: 'rendered',
-    edge: edgeCaching(context),
-    headers: mergedHeaders(
+    cdnCacheControl: cdnCacheControl(context),
+    headers: mergeHeaders(
       headers,
       csvHeaders(table, context.url.split('?')[0]!, links),
-      coded ? gzipCoding : {},
+      gzipped ? gzipCoding : {},
       bytes instanceof ReadableStream ? {} : { 'Content-Length': String(Buffer.byteLength(bytes)) },
     ),
     body: bytes,
   };
 }
 
-interface Encoded {
-  readonly coded: boolean;
+interface EncodedBody {
+  readonly gzipped: boolean;
   readonly bytes: string | Buffer<ArrayBuffer>;
 }
 
-const storedBody = ({ stored }: Stored, gzip: boolean): Encoded => ({
-  coded: gzip,
+const storedBody = ({ stored }: StoredResult, gzip: boolean): EncodedBody => ({
+  gzipped: gzip,
   bytes: gzip ? stored.gzip() : stored.text(),
 });
 
 function renderedBody(
-  found: Exclude<HandlerResult, FoundTable | Stored>,
+  found: Exclude<HandlerResult, TableResult | StoredResult>,
   { operation, release, url }: ResponseContext,
   gzip: boolean,
-): Encoded {
+): EncodedBody {
   const data = 'parts' in found ? found.parts : [JSON.stringify(found.data)];
   const { avisos = [] } = found;
   const meta = metaOf(operation, release.manifest, url, found.dataset);
   const end = bodyEnd(avisos.length === 0 ? meta : { ...meta, avisos: [...avisos] });
-  return encoded([bodyStart(''), ...data, end], gzip);
+  return encodeBody([bodyStart(''), ...data, end], gzip);
 }
 
-/** A shorter text gains nothing by gzip. */
-const smallest = 1024;
+/** Shorter bodies are not compressed. */
+const minGzipLength = 1024;
 
-/** Text alone goes out as it is when it is short; what has segments in it is deflated already. */
-function encoded(parts: Parts, gzip: boolean): Encoded {
+/** Joins parts into a body, gzipped unless it is one short text. */
+function encodeBody(parts: Parts, gzip: boolean): EncodedBody {
   const joined = joinTexts(parts);
-  const isShort = joined.length === 1 && typeof joined[0] === 'string' && joined[0].length < smallest;
-  if (gzip && !isShort) return { coded: true, bytes: concatGzip(joined) };
-  return { coded: false, bytes: joined.map(textOf).join('') };
+  const isShort = joined.length === 1 && typeof joined[0] === 'string' && joined[0].length < minGzipLength;
+  if (gzip && !isShort) return { gzipped: true, bytes: concatGzip(joined) };
+  return { gzipped: false, bytes: joined.map(inflateText).join('') };
 }
 
-/** The parts with texts in a row made one. */
+/** Joins consecutive texts. */
 function joinTexts(parts: Parts): Parts {
   const joined: (string | DeflateSegment)[] = [];
   for (const part of parts) {

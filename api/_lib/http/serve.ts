@@ -1,7 +1,7 @@
-/** The way of every operation's function: from the request to what its handler finds, and to the response. */
+/** Makes functions from handlers of operations: parses the request, calls the handler, renders the response, catches errors. */
 
 import type { OperationName, ParameterFault } from '../../../contract/http/queries.ts';
-import { releaseManager } from '../data/current.ts';
+import { releaseManager } from '../data/current-release.ts';
 import type { ReleaseManager } from '../data/release-manager.ts';
 import { DataDamaged, DataUnavailable } from '../data/store.ts';
 import { log } from '../log.ts';
@@ -12,32 +12,34 @@ import {
   toVercelResponse,
   withoutBody,
 } from './http-message.ts';
-import { datasetOf, invalid, type ParsedRequest, parseRequest } from './parse-request.ts';
+import { invalidParameters, operationDataset, type ParsedRequest, parseRequest } from './parse-request.ts';
 import { notFound, problem } from './problem.ts';
-import { type HandlerResult, isStoredAnswer, respond, type Stored } from './respond.ts';
+import { type HandlerResult, isStoredAnswer, respond, type StoredResult } from './respond.ts';
 import { cached } from './response-cache.ts';
 
-/** Faults that only the data show. */
-interface Refused {
+/** Faults that a handler finds in a query. */
+interface FaultsResult {
   readonly faults: readonly ParameterFault[];
 }
-type Handled = Exclude<HandlerResult, Stored> | Refused;
-export type Handler<O extends OperationName> = (request: ParsedRequest<O>) => Handled | Promise<Handled>;
+type OperationResult = Exclude<HandlerResult, StoredResult> | FaultsResult;
+export type Handler<O extends OperationName> = (
+  request: ParsedRequest<O>,
+) => OperationResult | Promise<OperationResult>;
 export type Handlers = { readonly [O in OperationName]?: Handler<O> };
 
 export interface FunctionHandler {
-  /** For Vercel and everything else that speaks the web's terms. */
+  /** For Vercel: web `Request` and `Response`. */
   fetch(request: Request): Promise<Response>;
-  /** The same with plain values, for the self-hosted server, which knows the caller's address. */
-  reply(request: ApiRequest, address?: string): Promise<ApiResponse>;
+  /** For the self-hosted server, which knows the client's address. */
+  handle(request: ApiRequest, address?: string): Promise<ApiResponse>;
 }
 
 export interface DataFunctionHandler extends FunctionHandler {
-  /** The same answers from other data than those of this process. */
-  from(manager: ReleaseManager): FunctionHandler;
+  /** The same function with another release manager. */
+  withReleases(manager: ReleaseManager): FunctionHandler;
 }
 
-/** A function that answers the given operations, and every other address with the 404 problem. */
+/** A function that answers the given operations, and every other address with a 404 problem. */
 export function serve(handlers: Handlers, manager: ReleaseManager = releaseManager): DataFunctionHandler {
   async function reply(request: ApiRequest): Promise<ApiResponse> {
     const response = await manager
@@ -46,9 +48,9 @@ export function serve(handlers: Handlers, manager: ReleaseManager = releaseManag
     return request.method === 'HEAD' ? withoutBody(response) : response;
   }
   return {
-    reply,
+    handle: reply,
     fetch: async (request) => toVercelResponse(await reply(fromWebRequest(request))),
-    from: (other) => serve(handlers, other),
+    withReleases: (other) => serve(handlers, other),
   };
 }
 
@@ -64,13 +66,13 @@ async function answer(
   const handler = handlers[operation] as Handler<OperationName> | undefined;
   if (!handler) return notFound(request.pathname);
   if (isStoredAnswer(parsed)) {
-    const stored = await release.answer(datasetOf(operation), nit);
+    const stored = await release.answer(operationDataset(operation), nit);
     if (stored) return respond(request, parsed, { stored }, headers);
   }
   return cached(request, parsed, async () => {
     const found = await handler(parsed);
     return 'faults' in found
-      ? invalid(request.pathname, found.faults)
+      ? invalidParameters(request.pathname, found.faults)
       : respond(request, parsed, found, headers);
   });
 }

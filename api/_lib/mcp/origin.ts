@@ -1,11 +1,11 @@
-/** Which pages may call /mcp from a browser. Programs send no Origin and pass. */
+/** Which pages may call /mcp from a browser, by Origin. Programs send none and are allowed. */
 
 import { environment } from '../environment.ts';
 import type { ApiRequest } from '../http/http-message.ts';
 
 /**
- * Headers for a page that may; null for one that may not. A page that got here by another name of this host (DNS
- * rebinding) tells its own origin, so the header Host need not be believed, whatever stands before the server.
+ * CORS headers for an allowed origin; null for others. A page that reaches this host under another name (DNS rebinding)
+ * sends its own origin, so that the Host header need not be checked.
  */
 export function originHeaders(request: ApiRequest): Record<string, string> | null {
   const origin = request.header('origin');

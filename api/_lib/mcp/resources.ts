@@ -1,10 +1,10 @@
-/** What an agent may read beside the tools: the lines of the statements, the indicators, the guide. */
+/** The MCP resources: lines of statements, indicators, and the guide of the API. */
 
 import { readFile } from 'node:fs/promises';
 import { files } from '../../../contract/stored/layout.ts';
-import { releaseManager } from '../data/current.ts';
+import { releaseManager } from '../data/current-release.ts';
 
-const table = {
+const resourceTable = {
   'cifras://conceptos': {
     name: 'conceptos',
     title: 'Líneas de los estados financieros',
@@ -18,7 +18,7 @@ const table = {
     title: 'Indicadores',
     description: 'Fórmula, unidad, insumos y cuándo es nulo cada indicador',
     mimeType: 'application/json',
-    read: () => ofRelease(files.indicators),
+    read: () => readReleaseFile(files.indicators),
   },
   'cifras://guia': {
     name: 'guia',
@@ -37,30 +37,33 @@ interface Resource {
   read(): Promise<string>;
 }
 
-export const resources = Object.entries(table).map(([uri, { read: _, ...told }]) => ({ uri, ...told }));
+export const resources = Object.entries(resourceTable).map(([uri, { read: _, ...told }]) => ({
+  uri,
+  ...told,
+}));
 
-/** Null when there is none. Throws what reading throws. */
+/** A resource by its URI; null when there is none. Throws `DataUnavailable`. */
 export async function readResource(uri: string) {
-  if (!Object.hasOwn(table, uri)) return null;
-  const { mimeType, read } = table[uri as keyof typeof table];
+  if (!Object.hasOwn(resourceTable, uri)) return null;
+  const { mimeType, read } = resourceTable[uri as keyof typeof resourceTable];
   return { uri, mimeType, text: await read() };
 }
 
-const ofRelease = async (file: string): Promise<string> =>
+const readReleaseFile = async (file: string): Promise<string> =>
   releaseManager.withReleaseRetry(async () => (await (await releaseManager.current()).read(file)).toString());
 
-/** Without the lines of the SFC, which are more than half of the file and say the same from the other side. */
+/** Without the lines of the SFC, which are more than half of the file and repeat the same mapping in reverse. */
 async function siisLines(): Promise<string> {
-  const { sfc: _, ...rest } = JSON.parse(await ofRelease(files.concepts));
+  const { sfc: _, ...rest } = JSON.parse(await readReleaseFile(files.concepts));
   return JSON.stringify(rest);
 }
 
-const signs: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+const htmlEntities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
 const guide = async (): Promise<string> =>
   mainText(await readFile(new URL('../../../public/guia.html', import.meta.url), 'utf8'));
 
-/** The main part of a page without its marks. */
+/** The text of the main part of an HTML page. */
 export function mainText(page: string): string {
   const main = /<main[^>]*>([\s\S]*)<\/main>/.exec(page)?.[1] ?? page;
   return main
@@ -69,7 +72,7 @@ export function mainText(page: string): string {
     .replace(/<li[^>]*>/g, '- ')
     .replace(/<\/t[dh]>/g, '\t')
     .replace(/<[^>]+>/g, '')
-    .replace(/&(\w+);/g, (whole, name: string) => signs[name] ?? whole)
+    .replace(/&(\w+);/g, (whole, name: string) => htmlEntities[name] ?? whole)
     .replace(/^[ \t]+/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();

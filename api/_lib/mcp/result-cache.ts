@@ -1,33 +1,33 @@
-/** Answers to calls as they went out: one that still holds is not made again, and one that is asked for again is packed, once. */
+/** A cache of tool results by address. A result that is requested again with gzip is deflated once. */
 
 import { LRUCache } from 'lru-cache';
-import { packedResult, type WrittenResult } from './serialize-result.ts';
+import { deflateResult, type SerializedResult } from './serialize-result.ts';
 
-interface Kept {
-  /** The entity tag of the operation's answer. */
+interface CachedResult {
+  /** The ETag of the operation's response. */
   readonly tag: string;
-  readonly result: WrittenResult;
+  readonly result: SerializedResult;
 }
 
-/** Some three hundred answers about a company; packed, a thousand. */
-const memory = 16 * 1024 * 1024;
+/** Some three hundred results about companies; deflated, a thousand. */
+const cacheBytes = 16 * 1024 * 1024;
 
-/** By the address that a call stood for. */
-const answers = new LRUCache<string, Kept>({
-  maxSize: memory,
-  maxEntrySize: memory / 16,
+/** By the address of the operation. */
+const cache = new LRUCache<string, CachedResult>({
+  maxSize: cacheBytes,
+  maxEntrySize: cacheBytes / 16,
   sizeCalculation: ({ result }) =>
     'deflated' in result ? result.deflated.length : result.reduce((sum, { length }) => sum + length, 0),
 });
 
-/** What is kept for that address; with `gzip` packed, and without it only what is not. */
-export function keptAnswer(address: string, gzip: boolean): Kept | undefined {
-  const kept = answers.get(address);
+/** The cached result of an address: deflated with `gzip`; without it only one that is not deflated. */
+export function getResult(address: string, gzip: boolean): CachedResult | undefined {
+  const kept = cache.get(address);
   if (!kept || 'deflated' in kept.result === gzip) return kept;
   if (!gzip) return undefined;
-  const packed = { tag: kept.tag, result: packedResult(kept.result as readonly Buffer[]) };
-  answers.set(address, packed);
+  const packed = { tag: kept.tag, result: deflateResult(kept.result as readonly Buffer[]) };
+  cache.set(address, packed);
   return packed;
 }
 
-export const keepAnswer = (address: string, kept: Kept): void => void answers.set(address, kept);
+export const setResult = (address: string, kept: CachedResult): void => void cache.set(address, kept);

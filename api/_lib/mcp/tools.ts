@@ -1,32 +1,32 @@
-/** The tools, one for each operation of the table: what they are called, take and give. */
+/** The MCP tools, one per operation: name, description, input and output schema. */
 
 import { type Operation, operations } from '../../../contract/http/operations.ts';
 import type { OperationName } from '../../../contract/http/queries.ts';
-import { argumentsSchema } from './arguments.ts';
-import { resultSchema } from './results.ts';
+import { resultSchema } from './result-schema.ts';
+import { argumentsSchema } from './tool-arguments.ts';
 
-/** The operation that a tool of this name stands for. */
+/** The operation of a tool; null when there is no such tool. */
 export const operationOf = (tool: unknown): OperationName | null =>
   typeof tool === 'string' && Object.hasOwn(operations, tool) ? (tool as OperationName) : null;
 
-let listed: object[] | undefined;
+let cachedTools: object[] | undefined;
 
-export function tools(): object[] {
-  listed ??= (Object.keys(operations) as OperationName[]).map((name) => {
+export function listTools(): object[] {
+  cachedTools ??= (Object.keys(operations) as OperationName[]).map((name) => {
     const { summary } = operations[name];
     return {
       name,
       title: summary,
-      description: describe(operations[name]),
+      description: toolDescription(operations[name]),
       inputSchema: argumentsSchema(name),
       outputSchema: resultSchema(name),
       annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
     };
   });
-  return listed;
+  return cachedTools;
 }
 
-const units = {
+const unitTexts = {
   thousands: 'Los importes son miles de pesos colombianos (COP), como se reportaron.',
   units: 'Los importes son pesos colombianos (COP).',
 } as const;
@@ -37,17 +37,18 @@ export const filedTexts =
 
 const nulls = 'Un null es una cifra que no se reportó o no se puede calcular: nunca es cero.';
 
-export function describe({ summary, source, monetary }: Operation): string {
+export function toolDescription({ summary, source, monetary }: Operation): string {
   return [
     `${summary}.`,
     `Fuente: ${source}.`,
-    ...(monetary ? [units[monetary.unit]] : []),
+    ...(monetary ? [unitTexts[monetary.unit]] : []),
     nulls,
     filedTexts,
     'Cite la fuente que cada respuesta nombra.',
   ].join(' ');
 }
 
-/** The unit of the amounts, for the text of an answer. */
-export const unitOf = (monetary: { readonly unit: keyof typeof units } | undefined): string | null =>
-  monetary ? units[monetary.unit] : null;
+/** The unit of amounts as a Spanish sentence, for the text of a result. */
+export const monetaryUnitText = (
+  monetary: { readonly unit: keyof typeof unitTexts } | undefined,
+): string | null => (monetary ? unitTexts[monetary.unit] : null);

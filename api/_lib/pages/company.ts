@@ -1,4 +1,4 @@
-/** The page of a company: its facts gathered from the release, drawn, and what search engines are told about it. */
+/** The page of a company: loads its facts, renders them, and makes its structured data (schema.org). */
 
 import { Html } from '../../../contract/html.ts';
 import { attribution, licenseAddress } from '../../../contract/http/envelope.ts';
@@ -9,17 +9,17 @@ import { drawableCharts } from '../../../public/js/company-charts.js';
 import type { CompanyFacts, Whole } from '../../../public/js/company-facts.js';
 import { companyPage } from '../../../public/js/company-page.js';
 import { plainText, summaryOf } from '../../../public/js/company-summary.js';
-import { readBenchmark } from '../company/benchmark.ts';
-import { type Lines, linesOf } from '../company/labels.ts';
-import { bodyOf, qualityOf } from '../company/sections.ts';
+import { loadBenchmark } from '../company/benchmark.ts';
+import { loadStatementLines, type StatementLines } from '../company/labels.ts';
+import { loadQuality, loadStoredBody } from '../company/sections.ts';
 import type { Release } from '../data/release.ts';
-import type { OpenScreener } from '../screener/screener.ts';
-import type { Page } from './document.ts';
-import { ruleNamesOf } from './rules.ts';
+import type { LoadedScreener } from '../screener/screener.ts';
+import type { PageDocument } from './document.ts';
+import { loadRuleNames } from './rule-names.ts';
 import { htmlOf } from './server-dom.ts';
-import { nearestOf } from './similar-companies.ts';
+import { nearestInSize } from './similar-companies.ts';
 
-const neighbours = 5;
+const neighbourCount = 5;
 
 export const companyScripts: readonly string[] = [
   ...[
@@ -53,9 +53,9 @@ export async function companyDocument(
   release: Release,
   nit: string,
   site: string,
-  screener: OpenScreener,
-): Promise<Page> {
-  const facts = await factsOf(release, nit, site, screener);
+  screener: LoadedScreener,
+): Promise<PageDocument> {
+  const facts = await loadFacts(release, nit, site, screener);
   const { profile } = facts.company;
   const path = `/empresa/${nit}`;
   const description = plainText(summaryOf(facts.company, facts.benchmark));
@@ -66,38 +66,38 @@ export async function companyDocument(
     site,
     sample: release.manifest.sample,
     ...(drawableCharts(facts.company).length > 0 && { picture: `${path}.png` }),
-    about: aboutOf(profile, facts.meta, site + path, site, description),
+    about: structuredData(profile, facts.meta, site + path, site, description),
     body: new Html(htmlOf(companyPage(facts))),
     scripts: companyScripts,
     facts,
   };
 }
 
-/** The default answer alone, which is what most pictures are drawn of. Throws when there is no such company. */
-export async function companyOf(
+/** The default answer, from which most pictures are drawn. Throws when there is no such company. */
+export async function loadCompany(
   release: Release,
   nit: string,
 ): Promise<Pick<CompanyFacts, 'company' | 'meta'>> {
-  const { data: company, meta } = JSON.parse((await bodyOf(release, nit)).text().toString()) as {
+  const { data: company, meta } = JSON.parse((await loadStoredBody(release, nit)).text().toString()) as {
     data: Whole;
     meta: Meta;
   };
   return { company, meta };
 }
 
-async function factsOf(
+async function loadFacts(
   release: Release,
   nit: string,
   site: string,
-  screener: OpenScreener,
+  screener: LoadedScreener,
 ): Promise<CompanyFacts> {
-  const { company, meta } = await companyOf(release, nit);
+  const { company, meta } = await loadCompany(release, nit);
   const { ciiu, ultimo_anio } = company.profile;
   const [benchmark, quality, lines, names] = await Promise.all([
-    benchmarkOf(release, company.profile),
-    qualityOf(release, nit),
-    linesOf(release),
-    ruleNamesOf(release),
+    loadPageBenchmark(release, company.profile),
+    loadQuality(release, nit),
+    loadStatementLines(release),
+    loadRuleNames(release),
   ]);
   const marks = quality.calidad
     .filter(({ anio }) => anio === ultimo_anio)
@@ -106,19 +106,19 @@ async function factsOf(
     company,
     meta,
     benchmark,
-    near: ciiu ? nearestOf(screener, nit, ciiu.codigo, neighbours) : [],
-    lines: linesIn(company, lines),
+    near: ciiu ? nearestInSize(screener, nit, ciiu.codigo, neighbourCount) : [],
+    lines: linesOfCompany(company, lines),
     marks: [...new Set(marks)],
     site,
   };
 }
 
-/** Compared with the class, or with what is suggested in its place where it is too small. */
-export async function benchmarkOf(
+/** The benchmark with the company's class, or with the suggested level where the class is too small. */
+export async function loadPageBenchmark(
   release: Release,
   { nit, ultimo_anio }: Profile,
 ): Promise<CompanyFacts['benchmark']> {
-  const chosen = await readBenchmark(
+  const chosen = await loadBenchmark(
     release,
     nit,
     (years) => years[ultimo_anio]?.find(({ nivel }) => nivel === 'clase')?.nivel_sugerido ?? 'clase',
@@ -126,29 +126,29 @@ export async function benchmarkOf(
   return (
     chosen && {
       ...chosen,
-      peer_stats_by_year: mapValues(chosen.peer_stats_by_year, (groups) => groups.map(shown)),
+      peer_stats_by_year: mapValues(chosen.peer_stats_by_year, (groups) => groups.map(shownStats)),
     }
   );
 }
 
-/** Without the means and sums, which the page does not show, and no finer than it shows. */
-const shown = ({ indicadores, totales: _, ...group }: PeerStats) => ({
+/** Leaves out means and sums, which the page does not show, and rounds quartiles. */
+const shownStats = ({ indicadores, totales: _, ...group }: PeerStats) => ({
   ...group,
   indicadores: mapValues(indicadores, ({ n, p25, p50, p75 }) => ({
     n,
-    p25: coarse(p25),
-    p50: coarse(p50),
-    p75: coarse(p75),
+    p25: round6Digits(p25),
+    p50: round6Digits(p50),
+    p75: round6Digits(p75),
   })),
 });
 
-const coarse = (value: number | null): number | null => value && Number(value.toPrecision(6));
+const round6Digits = (value: number | null): number | null => value && Number(value.toPrecision(6));
 
 const mapValues = <V, W>(record: Readonly<Record<string, V>>, change: (value: V) => W): Record<string, W> =>
   Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
 
-/** Of all labels those that the company's statements need. */
-function linesIn({ financials }: Whole, lines: Lines): CompanyFacts['lines'] {
+/** The labels of the lines in the company's statements. */
+function linesOfCompany({ financials }: Whole, lines: StatementLines): CompanyFacts['lines'] {
   const rows = {
     resultados: financials.estado_resultados,
     situacion_financiera: financials.estado_situacion_financiera,
@@ -165,8 +165,14 @@ function linesIn({ financials }: Whole, lines: Lines): CompanyFacts['lines'] {
   );
 }
 
-/** The company, and its figures as a dataset. */
-function aboutOf(profile: Profile, meta: Meta, url: string, site: string, description: string): object {
+/** The company and its figures as schema.org `Corporation` and `Dataset`. */
+function structuredData(
+  profile: Profile,
+  meta: Meta,
+  url: string,
+  site: string,
+  description: string,
+): object {
   const { nit, digito_verificacion, razon_social, ubicacion, fecha_constitucion, ciiu } = profile;
   const api = site + addressOf('empresa', { nit });
   const company = {

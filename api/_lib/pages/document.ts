@@ -1,37 +1,37 @@
-/** The document around a page that the server draws: head, header and footer as on every page of the site. */
+/** The HTML document of a rendered page: head, header and footer. */
 
-import { Html, html, jsonIn } from '../../../contract/html.ts';
+import { Html, html, jsonForScript } from '../../../contract/html.ts';
 
-export interface Page {
+export interface PageDocument {
   /** Without the name of the site. */
   readonly title: string;
   readonly description: string;
-  /** Its own path; none for what stands at no address of its own. */
+  /** The canonical path; absent for error pages. */
   readonly path?: string;
   /** The address of the site. */
   readonly site: string;
   /** Whether the companies are invented. */
   readonly sample: boolean;
-  /** schema.org, one object. */
+  /** Structured data (schema.org). */
   readonly about?: object;
-  /** A picture of it, its path. */
+  /** The path of its preview picture. */
   readonly picture?: string;
-  /** HTML of the page itself. */
+  /** The HTML of the main part. */
   readonly body: Html;
-  /** The script that makes it live and the modules that it needs, from `public/js`; the first one starts. */
+  /** Modules of `public/js`: the first one is the entry, the others are preloaded. */
   readonly scripts: readonly string[];
-  /** What the script draws from. */
+  /** The data from which the script renders the page again. */
   readonly facts?: object;
 }
 
-export function documentOf(page: Page): string {
+export function renderDocument(page: PageDocument): string {
   const { title, description, site, sample, body, scripts, facts } = page;
   const [first = '', ...others] = scripts;
   const modules = others.map((name) => html`<link rel="modulepreload" href="/js/${name}">\n    `);
   const banner =
-    sample && html`<aside class="banner" aria-label="Datos de muestra">${invented}</aside>\n    `;
+    sample && html`<aside class="banner" aria-label="Datos de muestra">${sampleText}</aside>\n    `;
   const data =
-    facts !== undefined && html`<script type="application/json" id="datos">${jsonIn(facts)}</script>`;
+    facts !== undefined && html`<script type="application/json" id="datos">${jsonForScript(facts)}</script>`;
   return html`<!doctype html>
 <html lang="es-CO">
   <head>
@@ -42,7 +42,7 @@ export function documentOf(page: Page): string {
     <link rel="icon" href="/img/cifras.svg" type="image/svg+xml">
     <link rel="stylesheet" href="/css/site.css">
     <script type="module" src="/js/${first}"></script>
-    ${modules}${told(page, site)}
+    ${modules}${headTags(page, site)}
   </head>
   <body>
     ${shellStart}
@@ -56,10 +56,10 @@ export function documentOf(page: Page): string {
 `.text;
 }
 
-const invented = 'Datos de muestra: estas empresas son inventadas. Ninguna cifra de esta página es real.';
+const sampleText = 'Datos de muestra: estas empresas son inventadas. Ninguna cifra de esta página es real.';
 
-/** What search engines and those who share the page are told; nothing of a page without an address, or of companies that do not exist. */
-function told({ title, description, path, sample, about, picture }: Page, site: string): Html {
+/** The tags of the head for search engines and link previews; error pages and pages of invented companies are not indexed. */
+function headTags({ title, description, path, sample, about, picture }: PageDocument, site: string): Html {
   if (path === undefined) return html`<meta name="robots" content="noindex">`;
   const address = site + path;
   const embed = `${site}/oembed?url=${encodeURIComponent(address)}`;
@@ -78,10 +78,10 @@ function told({ title, description, path, sample, about, picture }: Page, site: 
     <meta property="og:title" content="${title}">
     <meta property="og:description" content="${description}">
     <meta property="og:url" content="${address}">
-    ${shown}${about !== undefined && html`<script type="application/ld+json">${jsonIn(about)}</script>`}`;
+    ${shown}${about !== undefined && html`<script type="application/ld+json">${jsonForScript(about)}</script>`}`;
 }
 
-/** The same on the pages that are files; a test compares them. */
+/** The static pages have the same header and footer; a test compares them. */
 export const shellStart = new Html(`<a class="unseen skip" href="#contenido">Ir al contenido</a>
     <header class="site-header">
       <div class="wrap">

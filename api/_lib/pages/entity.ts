@@ -1,4 +1,4 @@
-/** The page of a supervised entity: its facts gathered from the release, drawn, and what search engines are told about it. */
+/** The page of a supervised entity: loads its facts, renders them, and makes its structured data (schema.org). */
 
 import { Html } from '../../../contract/html.ts';
 import { attribution, licenseAddress } from '../../../contract/http/envelope.ts';
@@ -8,7 +8,7 @@ import { checkDigit } from '../../../contract/nit.ts';
 import type { EntityFacts, Whole } from '../../../public/js/entity-facts.js';
 import { entityPage } from '../../../public/js/entity-page.js';
 import type { Release } from '../data/release.ts';
-import type { Page } from './document.ts';
+import type { PageDocument } from './document.ts';
 import { htmlOf } from './server-dom.ts';
 
 export const entityScripts: readonly string[] = [
@@ -17,11 +17,11 @@ export const entityScripts: readonly string[] = [
   ...['details', 'filings', 'notes', 'ratios', 'statements'].map((part) => `entity-${part}.js`),
 ];
 
-/** Columns of a statement beyond which a page asks for it only when somebody wants it. */
-const mostColumns = 40;
+/** A statement with more columns is not part of the page, which then requests it on demand. */
+const maxInlineColumns = 40;
 
 /** Throws when there is no such entity. */
-export async function entityDocument(release: Release, nit: string, site: string): Promise<Page> {
+export async function entityDocument(release: Release, nit: string, site: string): Promise<PageDocument> {
   const body = await release.answer('sfc', nit);
   if (!body) throw new Error(`NIT ${nit} is in the index without an answer`);
   const { data: entity, meta } = JSON.parse(body.text().toString()) as { data: Whole; meta: Meta };
@@ -30,7 +30,7 @@ export async function entityDocument(release: Release, nit: string, site: string
   const facts: EntityFacts = {
     entity,
     meta,
-    position: position && position.columns.length <= mostColumns ? position : null,
+    position: position && position.columns.length <= maxInlineColumns ? position : null,
     site,
   };
   const { name, type, first_year, last_year } = entity.profile;

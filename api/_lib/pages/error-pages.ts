@@ -1,12 +1,12 @@
-/** The pages of what is not there: an unknown NIT or group, with what may have been meant, a chart without figures, data that cannot be read, and too many pages at once. */
+/** Error pages: unknown NIT or group, with suggestions; a chart without figures; unavailable data; rate limit exceeded. */
 
 import { type Html, html } from '../../../contract/html.ts';
 import type { SearchResult } from '../../../contract/http/schemas.ts';
 import type { Dataset } from '../../../contract/stored/layout.ts';
 import type { Release } from '../data/release.ts';
-import { meantNit } from '../http/unknown.ts';
-import { searchOf } from '../search/opened.ts';
-import type { Page } from './document.ts';
+import { meantNit } from '../http/not-found-details.ts';
+import { loadSearch } from '../search/search.ts';
+import type { PageDocument } from './document.ts';
 
 export const missingScripts: readonly string[] = [
   'shell.js',
@@ -15,18 +15,18 @@ export const missingScripts: readonly string[] = [
   'element.js',
   'format.js',
 ];
-const suggested = 5;
-/** Fewer digits name too many. */
-const fewestDigits = 5;
+const maxSuggestions = 5;
+/** A prefix of fewer digits matches too many NITs. */
+const minDigits = 5;
 
-/** What is not there; of a chart the name that was asked for, empty when any would have done. */
-export type Missing =
+/** What does not exist. Of a chart, `name` is the requested one, empty for any. */
+export type MissingPage =
   | { readonly missing: 'empresa' | 'entidad'; readonly nit: string }
   | { readonly missing: 'sector' | 'pagina' }
   | { readonly missing: 'grafica'; readonly nit: string; readonly name: string };
 
-export async function missingPage(release: Release, what: Missing, site: string): Promise<Page> {
-  const page = (title: string, body: Html) => plainPage(site, release.manifest.sample, title, body);
+export async function missingPage(release: Release, what: MissingPage, site: string): Promise<PageDocument> {
+  const page = (title: string, body: Html) => errorPage(site, release.manifest.sample, title, body);
   switch (what.missing) {
     case 'pagina':
       return page('No hay nada en esta dirección', html`<p><a href="/">Ir al inicio</a></p>`);
@@ -53,11 +53,11 @@ export async function missingPage(release: Release, what: Missing, site: string)
   }
 }
 
-export const unavailablePage = (site: string): Page =>
-  plainPage(site, false, 'No fue posible leer los datos', html`<p>Vuelva a intentarlo en unos segundos.</p>`);
+export const unavailablePage = (site: string): PageDocument =>
+  errorPage(site, false, 'No fue posible leer los datos', html`<p>Vuelva a intentarlo en unos segundos.</p>`);
 
-export const busyPage = (site: string, seconds: number): Page =>
-  plainPage(
+export const busyPage = (site: string, seconds: number): PageDocument =>
+  errorPage(
     site,
     false,
     'Muchas páginas en un minuto',
@@ -72,22 +72,22 @@ async function hint(release: Release, dataset: Dataset, nit: string): Promise<Ht
     const href = `/${meant.dataset === 'sfc' ? 'sfc' : 'empresa'}/${meant.nit}`;
     return html`<p>${meant.why}: <a href="${href}">${href}</a>.</p>`;
   }
-  const found = await alike(release, nit);
+  const found = await similarNits(release, nit);
   if (found.length === 0) return html``;
   return html`<p>Empiezan igual:</p>
         <ul>${found.map(({ href, nit, razon_social }) => html`<li><a href="${href}">${razon_social}</a>, NIT ${nit}</li>`)}</ul>`;
 }
 
-async function alike(release: Release, nit: string): Promise<readonly SearchResult[]> {
-  const search = await searchOf(release);
-  for (let length = Math.min(nit.length, 15); length >= fewestDigits; length--) {
-    const found = search(nit.slice(0, length), { limit: suggested });
+async function similarNits(release: Release, nit: string): Promise<readonly SearchResult[]> {
+  const search = await loadSearch(release);
+  for (let length = Math.min(nit.length, 15); length >= minDigits; length--) {
+    const found = search(nit.slice(0, length), { limit: maxSuggestions });
     if (found.length > 0) return found;
   }
   return [];
 }
 
-const plainPage = (site: string, sample: boolean, title: string, body: Html): Page => ({
+const errorPage = (site: string, sample: boolean, title: string, body: Html): PageDocument => ({
   title,
   description: title,
   site,

@@ -1,15 +1,15 @@
-/** What a site that embeds the address of a company is told: its picture. */
+/** oEmbed: the chart picture of a company for sites that embed its address. */
 
 import { matchPage } from '../../../contract/http/pages.ts';
 import type { ParameterFault } from '../../../contract/http/queries.ts';
 import { type ChartName, chartsOf } from '../../../public/js/company-charts.js';
 import type { Whole } from '../../../public/js/company-facts.js';
-import { size } from './picture.ts';
+import { pictureSize } from './chart-picture.ts';
 
-export type Wanted = { readonly nit: string } | { readonly faults: readonly ParameterFault[] };
+export type OembedRequest = { readonly nit: string } | { readonly faults: readonly ParameterFault[] };
 
-/** The company that an oEmbed query asks about, by its address on this site. */
-export function readEmbed(search: string, site: string): Wanted {
+/** Parses an oEmbed query: the NIT of the company page in `url`, or faults. */
+export function parseOembed(search: string, site: string): OembedRequest {
   const query = new URLSearchParams(search);
   const format = query.get('format');
   if (format !== null && format !== 'json')
@@ -29,8 +29,8 @@ export function readEmbed(search: string, site: string): Wanted {
       };
 }
 
-/** oEmbed 1.0 of type photo, in at most the room that the query leaves: of the chart that a picture shows without a wish. */
-export function embedOf(company: Whole, chart: ChartName, site: string, search: string): string {
+/** An oEmbed 1.0 response of type photo, scaled to `maxwidth` and `maxheight` of the query. */
+export function oembedJson(company: Whole, chart: ChartName, site: string, search: string): string {
   const { razon_social, nit } = company.profile;
   const query = new URLSearchParams(search);
   const room = (key: string, most: number) => {
@@ -38,8 +38,8 @@ export function embedOf(company: Whole, chart: ChartName, site: string, search: 
     return /^[1-9]\d{0,4}$/.test(given) ? Math.min(most, Number(given)) : most;
   };
   const share = Math.min(
-    room('maxwidth', size.width) / size.width,
-    room('maxheight', size.height) / size.height,
+    room('maxwidth', pictureSize.width) / pictureSize.width,
+    room('maxheight', pictureSize.height) / pictureSize.height,
   );
   return `${JSON.stringify({
     version: '1.0',
@@ -51,7 +51,7 @@ export function embedOf(company: Whole, chart: ChartName, site: string, search: 
     author_url: `${site}/empresa/${nit}`,
     cache_age: 3600,
     url: `${site}/empresa/${nit}.png`,
-    width: Math.round(size.width * share),
-    height: Math.round(size.height * share),
+    width: Math.round(pictureSize.width * share),
+    height: Math.round(pictureSize.height * share),
   })}\n`;
 }

@@ -1,15 +1,15 @@
-/** What of a query counts for what is drawn: which chart a picture shows, if one is named; whose picture is embedded; of a page nothing does. */
+/** The part of a query that affects a rendered page: the chart of a picture, the query of oEmbed; of other pages nothing. */
 
 import type { PageName } from '../../../contract/http/pages.ts';
 import type { ParameterFault } from '../../../contract/http/queries.ts';
 import { chartNames } from '../../../public/js/company-charts.js';
-import { readEmbed } from './oembed.ts';
+import { parseOembed } from './oembed.ts';
 
-export type Wish = string | { readonly faults: readonly ParameterFault[] };
+export type PageQuery = string | { readonly faults: readonly ParameterFault[] };
 
-export function wishOf(page: PageName, search: string, site: string): Wish {
+export function parsePageQuery(page: PageName, search: string, site: string): PageQuery {
   if (page === 'oembed') {
-    const read = readEmbed(search, site);
+    const read = parseOembed(search, site);
     return 'faults' in read ? read : search;
   }
   if (page !== 'grafica') return '';

@@ -1,11 +1,11 @@
-/** What the pages of `public/js` draw on where there is no browser: elements that only know how to become HTML, text escaped. */
+/** A minimal DOM for rendering the pages of `public/js` on the server: elements that serialize to HTML with escaped text. */
 
 import { escapeHtml } from '../../../contract/html.ts';
 import { drawOn, type Paper } from '../../../public/js/element.js';
 
-const empty = new Set(['br', 'hr', 'img', 'input', 'link', 'meta']);
+const voidElements = new Set(['br', 'hr', 'img', 'input', 'link', 'meta']);
 
-/** An element as far as the pages need one. Names of tags and attributes come from the code, never from data. */
+/** The part of an element that the pages use. Names of tags and attributes come from the code, never from data. */
 export class HtmlElement {
   readonly #tag: string;
   readonly #attributes = new Map<string, string>();
@@ -17,7 +17,7 @@ export class HtmlElement {
   get firstElementChild(): HtmlElement | null {
     return this.#children.find((child) => typeof child !== 'string') ?? null;
   }
-  /** Nobody is there who could do anything. */
+  /** There are no events on the server. */
   addEventListener(): void {}
   setAttribute(name: string, value: string): void {
     this.#attributes.set(name, value);
@@ -31,7 +31,7 @@ export class HtmlElement {
   toString(): string {
     let text = `<${this.#tag}`;
     for (const [name, value] of this.#attributes) text += ` ${name}="${escapeHtml(value)}"`;
-    if (empty.has(this.#tag)) return `${text}>`;
+    if (voidElements.has(this.#tag)) return `${text}>`;
     text += '>';
     for (const child of this.#children)
       text += typeof child === 'string' ? escapeHtml(child) : child.toString();
@@ -39,17 +39,17 @@ export class HtmlElement {
   }
 }
 
-const paper = {
+const serverDocument = {
   createElement: (tag: string) => new HtmlElement(tag),
   createElementNS: (_: string, tag: string) => new HtmlElement(tag),
 };
 
-/** From now on this process draws for itself. */
-export function drawHere(): void {
-  drawOn(paper as unknown as Paper);
+/** Makes `public/js/element.js` create these elements in this process. */
+export function useServerDom(): void {
+  drawOn(serverDocument as unknown as Paper);
 }
 
-/** HTML of what a page gave back. */
+/** The HTML of what a page function returned. */
 export function htmlOf(drawn: unknown): string {
   if (Array.isArray(drawn)) return drawn.map(htmlOf).join('');
   if (drawn instanceof HtmlElement) return drawn.toString();

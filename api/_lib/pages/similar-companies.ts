@@ -1,13 +1,18 @@
-/** The companies of a class that are nearest to one in size. */
+/** The companies of a class that are nearest in size to one. */
 
 import type { ScreenerRow } from '../../../contract/http/schemas.ts';
-import type { OpenScreener } from '../screener/screener.ts';
+import type { LoadedScreener } from '../screener/screener.ts';
 
-/** How many times larger the one is than the other. */
-const apart = (a: number, b: number): number => Math.max(a / b, b / a);
+/** The ratio of the larger to the smaller. */
+const sizeRatio = (a: number, b: number): number => Math.max(a / b, b / a);
 
-/** By operating revenue of the reference year, the nearest first; none for a company without any. */
-export function nearestOf(screener: OpenScreener, nit: string, clase: string, count: number): ScreenerRow[] {
+/** By operating revenue in the reference year, the nearest first; empty for a company without revenue. */
+export function nearestInSize(
+  screener: LoadedScreener,
+  nit: string,
+  clase: string,
+  count: number,
+): ScreenerRow[] {
   const larger: ScreenerRow[] = [];
   const smaller: ScreenerRow[] = [];
   let own: number | null = null;
@@ -22,6 +27,6 @@ export function nearestOf(screener: OpenScreener, nit: string, clase: string, co
   }
   if (own === null) return [];
   const size = own;
-  const distance = ({ ingresos_operacionales }: ScreenerRow) => apart(ingresos_operacionales!, size);
+  const distance = ({ ingresos_operacionales }: ScreenerRow) => sizeRatio(ingresos_operacionales!, size);
   return [...larger, ...smaller].sort((a, b) => distance(a) - distance(b)).slice(0, count);
 }

@@ -1,25 +1,25 @@
-/** A breaker before a counter that can fail: after a failure it is left alone for a while, then probed beside the requests. */
+/** A circuit breaker around a limiter that can fail: after a failure it is not used for a while, then probed in the background. */
 
 import { log } from '../log.ts';
 import type { RateLimiter } from './memory-limiter.ts';
 
-/** `probe` fails while `shared` would. Meanwhile `own` counts, and no request waits. */
+/** `probe` rejects while `shared` would fail; until it succeeds, `fallback` counts and no request waits. */
 export function withBreaker(
   shared: RateLimiter,
-  own: RateLimiter,
+  fallback: RateLimiter,
   probe: () => Promise<unknown>,
   restMs = 1000,
 ): RateLimiter {
   let closed = true;
-  let next = 0;
+  let probeAt = 0;
 
   function open(error: unknown) {
-    next = Date.now() + restMs;
+    probeAt = Date.now() + restMs;
     if (closed) log().warn({ err: error }, 'the shared counter failed; counting in memory');
     closed = false;
   }
   function tryAgain() {
-    next = Number.POSITIVE_INFINITY;
+    probeAt = Number.POSITIVE_INFINITY;
     probe().then(() => {
       closed = true;
       log().warn('the shared counter is back');
@@ -33,7 +33,7 @@ export function withBreaker(
       } catch (error) {
         open(error);
       }
-    } else if (Date.now() >= next) tryAgain();
-    return own(address, points);
+    } else if (Date.now() >= probeAt) tryAgain();
+    return fallback(address, points);
   };
 }

@@ -1,23 +1,23 @@
-/** Counting what an address spends within a minute, in the memory of one process; a spending happens whole or not at all. */
+/** A rate limiter in the memory of one process: fixed windows of a minute per address; points are spent all or none. */
 
-import { delegationOf, networkOf, tiers } from './address.ts';
+import { ipv6PrefixOf, networkOf, networkTiers } from './client-address.ts';
 
-/** Seconds of a window; it opens with the first spending of a key. */
+/** The length of a window in seconds; it begins with the first request of a key. */
 export const windowSeconds = 60;
 const windowMs = windowSeconds * 1000;
 
 export interface Count {
-  /** Points of the window with those asked for; past the budget none of these were spent. */
+  /** Points spent in the window including those requested; above the budget none of the requested were spent. */
   readonly used: number;
   readonly msLeft: number;
 }
 
-/** Spends points of an address, all or none; fewer than none are given back. */
+/** Spends points of an address, all or none; a negative number gives points back. */
 export type RateLimiter = (address: string, points?: number) => Promise<Count>;
 
-interface Windows {
+interface FixedWindows {
   has(key: string): boolean;
-  /** Spends the points if the budget has room for all of them. */
+  /** Spends the points if the budget allows all of them. */
   spend(key: string, points: number): Count;
 }
 
@@ -26,13 +26,13 @@ interface Window {
   readonly until: number;
 }
 
-export function createFixedWindows(budget: number): Windows {
-  /** In the order in which they end, which is that in which they were opened. */
+export function createFixedWindows(budget: number): FixedWindows {
+  /** In the order in which they began and will end. */
   const windows = new Map<string, Window>();
-  // A clock that was set back would keep a window open for longer than it lasts.
+  // If the clock was set back, a window ends at once instead of lasting longer.
   const isOpen = ({ until }: Window, now: number) => until > now && until <= now + windowMs;
 
-  function openNow(key: string, now: number): Window | undefined {
+  function currentWindow(key: string, now: number): Window | undefined {
     for (const [oldest, window] of windows) {
       if (isOpen(window, now)) break;
       windows.delete(oldest);
@@ -42,10 +42,10 @@ export function createFixedWindows(budget: number): Windows {
   }
 
   return {
-    has: (key) => openNow(key, Date.now()) !== undefined,
+    has: (key) => currentWindow(key, Date.now()) !== undefined,
     spend(key, points) {
       const now = Date.now();
-      const window = openNow(key, now);
+      const window = currentWindow(key, now);
       const used = (window?.spent ?? 0) + points;
       if (window) {
         if (used <= budget) window.spent = used;
@@ -58,46 +58,52 @@ export function createFixedWindows(budget: number): Windows {
   };
 }
 
-/** Budgets that the whole of a /56 has. */
-export const delegatedBudgets = 4;
+/** The budget of an IPv6 /56, as a multiple of that of an address. */
+export const prefixBudgetFactor = 4;
 
-/** Spends of an address's own budget and, over IPv6, of that of its /56 too: of both or of neither. */
-export function withIpv6PrefixLimit(budget: number, own: RateLimiter, delegated: RateLimiter): RateLimiter {
-  async function spendBoth(address: string, points: number, count: Count): Promise<Count> {
-    const wide = await delegated(address, points);
-    if (wide.used > delegatedBudgets * budget) await own(address, -points);
-    // As much as if the last of the budgets were the address's own.
-    const used = wide.used - (delegatedBudgets - 1) * budget;
+/** Spends from the budget of the address and, for IPv6, from that of its /56: from both or neither. */
+export function withIpv6PrefixLimit(
+  budget: number,
+  own: RateLimiter,
+  prefixLimiter: RateLimiter,
+): RateLimiter {
+  async function spendPrefixToo(address: string, points: number, count: Count): Promise<Count> {
+    const wide = await prefixLimiter(address, points);
+    if (wide.used > prefixBudgetFactor * budget) await own(address, -points);
+    // Reported as if the last of the /56's budgets were the address's own.
+    const used = wide.used - (prefixBudgetFactor - 1) * budget;
     return used > count.used ? { used, msLeft: wide.msLeft } : count;
   }
   return async (address, points = 1) => {
     const count = await own(address, points);
-    return count.used > budget || delegationOf(address) === null ? count : spendBoth(address, points, count);
+    return count.used > budget || ipv6PrefixOf(address) === null
+      ? count
+      : spendPrefixToo(address, points, count);
   };
 }
 
 /**
- * How many networks of each width have counters of their own at a time, IPv4 and IPv6 apart: 50,000 addresses, then 25,000 of /24 or /48,
- * then 25,000 of /16 or /32; whoever comes later shares the counter of a /8 or /16. So a flood of addresses neither
- * fills the memory nor evicts a counter; it makes neighbours share one until the minute is over.
+ * The most windows per tier, separately for IPv4 and IPv6: 50,000 addresses, then 25,000 networks of /24 or /48, then 25,000
+ * of /16 or /32; further addresses share the window of a /8 or /16. So a flood of addresses neither fills the memory nor
+ * evicts a window; neighbours share one until the minute is over.
  */
-const roomOfProcess = [50_000, 25_000, 25_000, Number.POSITIVE_INFINITY];
+const defaultMaxWindows = [50_000, 25_000, 25_000, Number.POSITIVE_INFINITY];
 
-/** Counts in memory, by ever wider networks as it fills. */
-export const createMemoryLimiter = (_name: string, budget: number, room = roomOfProcess): RateLimiter =>
+/** Counts by address, and by wider networks when there are too many windows. */
+export const createMemoryLimiter = (_name: string, budget: number, room = defaultMaxWindows): RateLimiter =>
   withIpv6PrefixLimit(
     budget,
-    boundedCounter(budget, networkOf, room),
-    boundedCounter(delegatedBudgets * budget, (address, tier) => delegationOf(address, tier)!, room),
+    createBoundedLimiter(budget, networkOf, room),
+    createBoundedLimiter(prefixBudgetFactor * budget, (address, tier) => ipv6PrefixOf(address, tier)!, room),
   );
 
-function boundedCounter(
+function createBoundedLimiter(
   budget: number,
   network: (address: string, tier: number) => string,
   room: readonly number[],
 ): RateLimiter {
   const windows = createFixedWindows(budget);
-  const openedOf = () => Array.from({ length: tiers }, newcomers);
+  const openedOf = () => Array.from({ length: networkTiers }, createWindowCounter);
   const [ipv4, ipv6] = [openedOf(), openedOf()];
   return async (address, points = 1) => {
     for (let tier = 0; ; tier++) {
@@ -112,12 +118,12 @@ function boundedCounter(
   };
 }
 
-/** How many windows were opened in this and the last minute of the clock: at least as many as are open. */
-function newcomers() {
+/** Counts the windows begun in this and the last minute of the clock, an upper bound of those that are open. */
+function createWindowCounter() {
   let minute = 0;
   let now = 0;
   let before = 0;
-  function turn() {
+  function nextMinute() {
     const current = Math.floor(Date.now() / (windowSeconds * 1000));
     if (current === minute) return;
     before = current === minute + 1 ? now : 0;
@@ -126,11 +132,11 @@ function newcomers() {
   }
   return {
     add() {
-      turn();
+      nextMinute();
       now += 1;
     },
     count() {
-      turn();
+      nextMinute();
       return now + before;
     },
   };

@@ -1,17 +1,17 @@
-/** What happens to every request below /api before any cache and any function: CORS, preflight, methods, and the two budgets of every address. */
+/** The middleware before cache and functions of the API: CORS, preflight, methods, and the two rate limits of every address. */
 
-import { rulesOf } from '../../../contract/http/addresses.ts';
+import { addressRulesOf } from '../../../contract/http/address-rules.ts';
 import { matchOperation, operations, pointsOf } from '../../../contract/http/operations.ts';
 import { type Environment, environment } from '../environment.ts';
-import { type ApiRequest, type ApiResponse, mergedHeaders, withoutBody } from '../http/http-message.ts';
+import { type ApiRequest, type ApiResponse, mergeHeaders, withoutBody } from '../http/http-message.ts';
 import { problem } from '../http/problem.ts';
 import { type Count, createMemoryLimiter, type RateLimiter, windowSeconds } from './memory-limiter.ts';
 
 export interface MiddlewareResult {
-  /** For whatever answer the request gets in the end. */
+  /** Headers to add to the response, whoever makes it. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The answer itself, when the request goes no further. */
-  readonly reply?: ApiResponse;
+  /** The response, when the request goes no further. */
+  readonly response?: ApiResponse;
 }
 
 const methods = 'GET, HEAD, OPTIONS';
@@ -36,30 +36,31 @@ const preflight: ApiResponse = {
 
 export type Middleware = (request: ApiRequest, address: string) => Promise<MiddlewareResult>;
 
-/** Preflights and wrong methods are not counted, so they carry no numbers. */
+/** Preflights and wrong methods are not counted and have no rate limit headers. */
 export function createMiddleware(limits: Limits): Middleware {
   return async (request, address) => {
-    const { methods, open } = rulesOf(request.pathname);
+    const { methods, isApi: open } = addressRulesOf(request.pathname);
     const common = open ? cors : {};
-    if (!methods.includes(request.method)) return { headers: common, reply: wrongMethod(request, methods) };
+    if (!methods.includes(request.method))
+      return { headers: common, response: wrongMethod(request, methods) };
     if (!open) return { headers: common };
-    if (request.method === 'OPTIONS') return { headers: cors, reply: preflight };
-    return counted(request, await limits(request, address));
+    if (request.method === 'OPTIONS') return { headers: cors, response: preflight };
+    return withCors(request, await limits(request, address));
   };
 }
 
-function counted(request: ApiRequest, { headers, reply }: Limited): MiddlewareResult {
-  const all = mergedHeaders(cors, headers);
+function withCors(request: ApiRequest, { headers, response: reply }: LimitResult): MiddlewareResult {
+  const all = mergeHeaders(cors, headers);
   if (!reply) return { headers: all };
-  return { headers: all, reply: request.method === 'HEAD' ? withoutBody(reply) : reply };
+  return { headers: all, response: request.method === 'HEAD' ? withoutBody(reply) : reply };
 }
 
-let known: Promise<Limits> | undefined;
+let cachedLimits: Promise<Limits> | undefined;
 
-/** The budgets of this process, by its settings: counted in Redis when there is one, else in memory. */
+/** The rate limits of this process by its settings: in Redis with REDIS_URL, else in memory. */
 export function processLimits(): Promise<Limits> {
-  known ??= limitsOf(environment());
-  return known;
+  cachedLimits ??= limitsOf(environment());
+  return cachedLimits;
 }
 
 async function limitsOf(settings: Environment): Promise<Limits> {
@@ -83,17 +84,17 @@ function wrongMethod({ method, pathname }: ApiRequest, methods: readonly string[
 
 export type RateClass = 'default' | 'costly';
 
-export interface Limited {
+export interface LimitResult {
   readonly headers: Readonly<Record<string, string>>;
-  /** The 429, when the budget is spent. */
-  readonly reply?: ApiResponse;
+  /** The 429, when the limit is exceeded. */
+  readonly response?: ApiResponse;
 }
 
-export type Limits = (request: ApiRequest, address: string) => Promise<Limited>;
+export type Limits = (request: ApiRequest, address: string) => Promise<LimitResult>;
 
 type Budgets = Pick<Environment, 'RATE_LIMIT' | 'RATE_LIMIT_COSTLY'>;
 
-/** A budget of 0 means no limit, and no headers. */
+/** A limit of 0 means no limit and no headers. */
 export function createLimits(
   { RATE_LIMIT, RATE_LIMIT_COSTLY }: Budgets,
   counters: (name: RateClass, points: number) => RateLimiter = createMemoryLimiter,
@@ -109,17 +110,17 @@ export function createLimits(
     const budget = budgets[name];
     if (budget === 0) return { headers: {} };
     const points = matched ? pointsOf(matched.operation, request.search) : 1;
-    return limited(request, name, budget, points, await counterOf[name](address, points));
+    return limitResult(request, name, budget, points, await counterOf[name](address, points));
   };
 }
 
-function limited(
+function limitResult(
   request: ApiRequest,
   name: RateClass,
   budget: number,
   points: number,
   { used, msLeft }: Count,
-): Limited {
+): LimitResult {
   const seconds = Math.max(1, Math.ceil(msLeft / 1000));
   const passes = used <= budget;
   const remaining = Math.max(0, budget - (passes ? used : used - points));
@@ -132,11 +133,13 @@ function limited(
   };
   if (passes) return { headers };
   const reply =
-    points === 1 ? spent(request, budget, seconds) : tooDear(request, budget, points, remaining, seconds);
-  return { headers, reply };
+    points === 1
+      ? limitExceeded(request, budget, seconds)
+      : tooManyPoints(request, budget, points, remaining, seconds);
+  return { headers, response: reply };
 }
 
-function spent(request: ApiRequest, budget: number, seconds: number): ApiResponse {
+function limitExceeded(request: ApiRequest, budget: number, seconds: number): ApiResponse {
   return problem(
     'rate-limit-exceeded',
     request.pathname,
@@ -145,8 +148,8 @@ function spent(request: ApiRequest, budget: number, seconds: number): ApiRespons
   );
 }
 
-/** A request of several points that finds some left, but too few. */
-function tooDear(
+/** The 429 of a request that costs more points than are left. */
+function tooManyPoints(
   { pathname }: ApiRequest,
   budget: number,
   points: number,

@@ -1,21 +1,21 @@
-/** The counter that all instances share, in Redis. Only a server with REDIS_URL loads this file. */
+/** The rate limiter shared by all instances, in Redis. Loaded only with REDIS_URL. */
 
 import { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { log } from '../log.ts';
-import { delegationOf, networkOf } from './address.ts';
 import { withBreaker } from './breaker.ts';
+import { ipv6PrefixOf, networkOf } from './client-address.ts';
 import {
   type Count,
   createMemoryLimiter,
-  delegatedBudgets,
+  prefixBudgetFactor,
   type RateLimiter,
   windowSeconds,
   withIpv6PrefixLimit,
 } from './memory-limiter.ts';
-import { within } from './timeout.ts';
+import { withTimeout } from './timeout.ts';
 
-/** KEYS: the window. ARGV: points, seconds of a window, budget. Spends all points or none, as `createFixedWindows` does. */
+/** KEYS: the window. ARGV: points, seconds of a window, budget. Spends all points or none, like `createFixedWindows`. */
 const spendScript = `
 local used = tonumber(redis.call('get', KEYS[1]) or '0') + ARGV[1]
 local left = redis.call('pttl', KEYS[1])
@@ -28,17 +28,17 @@ elseif fits then
 end
 return {used, left}`;
 
-interface Waiting {
-  /** For a request; to connect, half a second at least. */
+interface RedisTimes {
+  /** The timeout of a command; for connecting at least half a second. */
   readonly waitMs: number;
-  /** Between two looks at a Redis that failed. */
+  /** The pause between probes after a failure. */
   readonly restMs?: number;
 }
 
-/** Connects once for all budgets; a Redis that is away is counted around. */
+/** Connects once for all limits; while Redis is unavailable, limits are counted in memory. */
 export async function createRedisLimiters(
   url: string,
-  { waitMs, restMs }: Waiting,
+  { waitMs, restMs }: RedisTimes,
 ): Promise<(name: string, points: number) => RateLimiter> {
   const client = new Redis(url, {
     lazyConnect: true,
@@ -47,11 +47,11 @@ export async function createRedisLimiters(
     connectTimeout: Math.max(500, waitMs),
     retryStrategy: (attempt) => Math.min(attempt * 100, 500),
   });
-  // Every failed attempt to connect again is reported; the breaker has said so already.
+  // Emitted for every failed reconnection; the breaker logs the failure once.
   client.on('error', (error) => log().debug({ err: error }, 'redis'));
   await client.connect().catch(() => {});
 
-  const budgetOf = (keyPrefix: string, points: number) =>
+  const createLimiter = (keyPrefix: string, points: number) =>
     new RateLimiterRedis({
       storeClient: client,
       keyPrefix,
@@ -60,20 +60,20 @@ export async function createRedisLimiters(
       customIncrTtlLuaScript: spendScript,
     });
   return (name, points) => {
-    const own = budgetOf(`cifras:${name}`, points);
-    const delegated = budgetOf(`cifras:${name}`, delegatedBudgets * points);
+    const own = createLimiter(`cifras:${name}`, points);
+    const prefixLimiter = createLimiter(`cifras:${name}`, prefixBudgetFactor * points);
     const shared = withIpv6PrefixLimit(
       points,
-      (address, wanted) => within(waitMs, consume(own, networkOf(address), wanted)),
-      (address, wanted) => within(waitMs, consume(delegated, delegationOf(address)!, wanted)),
+      (address, wanted) => withTimeout(waitMs, consume(own, networkOf(address), wanted)),
+      (address, wanted) => withTimeout(waitMs, consume(prefixLimiter, ipv6PrefixOf(address)!, wanted)),
     );
-    // Only a write tells: one that is full, a replica or locked by a password still answers a ping.
-    const probe = () => within(waitMs, client.set('cifras:probe', 1, 'EX', windowSeconds));
+    // A write, since a Redis that is full, read-only or needs a password still answers PING.
+    const probe = () => withTimeout(waitMs, client.set('cifras:probe', 1, 'EX', windowSeconds));
     return withBreaker(shared, createMemoryLimiter(name, points), probe, restMs);
   };
 }
 
-/** Throws only when the store failed, never because a budget is spent. */
+/** Throws only when Redis failed, never because the limit is exceeded. */
 async function consume(limiter: RateLimiterRedis, key: string, points = 1): Promise<Count> {
   const result = await limiter.consume(key, points).catch((spent: unknown) => {
     if (spent instanceof RateLimiterRes) return spent;

@@ -1,17 +1,17 @@
-/** Waiting, but not for ever: a time-out says something of the other side only when this process was not late itself. */
+/** A timeout for promises that begins anew when this process itself was late. */
 
-/** By what share of the time a timer may be late before the wait begins anew. */
-const tolerated = 0.25;
+/** The share of the time by which a timer may be late before the timeout begins anew. */
+const toleratedDelay = 0.25;
 
-/** Rejects when the promise takes longer than `ms` milliseconds of a loop that runs. */
-export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+/** Rejects when the promise takes longer than `ms` milliseconds while the event loop is not blocked. */
+export function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     let timer: NodeJS.Timeout;
     const wait = () => {
       const due = performance.now() + ms;
       timer = setTimeout(() => {
-        if (performance.now() - due > tolerated * ms) wait();
-        // The answer may lie in a socket that this turn of the loop has yet to read.
+        if (performance.now() - due > toleratedDelay * ms) wait();
+        // The answer may be in a socket that this turn of the event loop has not read yet.
         else setImmediate(() => reject(new Error(`no answer within ${ms} ms`)));
       }, ms);
     };

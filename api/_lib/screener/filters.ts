@@ -1,43 +1,43 @@
-/** The parameters of the screener and what each does: a filter tests the codes or values of a column, the rest is named. */
+/** The parameters of the screener: filters, each a test of a column, and others, which are listed by what they affect. */
 
-import { filterKey } from '../../../contract/filter-key.ts';
+import { filterKey } from '../../../contract/fold.ts';
 import type { Query } from '../../../contract/http/queries.ts';
-import { eachEnd, type RangeEnd, type RangeKey, rangeKeys } from '../../../contract/http/screener.ts';
+import { forEachRangeEnd, type RangeEnd, type RangeKey, rangeKeys } from '../../../contract/http/screener.ts';
 import type { CodedKey, ScreenerTable, TextFilter } from '../../../contract/stored/screener.ts';
 
-/** Whether a value of the column passes, by what was asked for. */
+/** A filter by the value of a dictionary-encoded column. */
 interface ValueFilter {
   readonly column: CodedKey;
   readonly passes: (value: string, wanted: string) => boolean;
 }
-/** The values that people may mean by what they wrote, from the table of forms that the build made. */
+/** A filter by a table of accepted spellings that the build made: filter key → values. */
 interface FormFilter {
   readonly column: CodedKey;
-  readonly written: TextFilter;
+  readonly form: TextFilter;
 }
-/** One end of a range of an amount or an indicator, itself within it. A null lies in no range. */
+/** An inclusive bound of an amount or indicator. Null is in no range. */
 interface RangeFilter {
   readonly values: RangeKey;
   readonly end: RangeEnd;
 }
-/** What looks at more than one column, or at no row: done in `screener.ts`. */
-type Other = 'names' | 'order' | 'page' | 'columns' | 'format';
+/** Parameters that `screener.ts` handles. */
+type OtherParameter = 'names' | 'order' | 'page' | 'columns' | 'format';
 type Filter = ValueFilter | FormFilter | RangeFilter;
 
 const equal = (value: string, wanted: string) => value === wanted;
 
-/** Every parameter has its row: one that the queries know and this table does not is refused by the compiler. */
+/** A parameter of the query without an entry here does not compile. */
 const parameters = {
   seccion: { column: 'ciiu_seccion', passes: equal },
   division: { column: 'ciiu_codigo', passes: (value, wanted) => value.startsWith(wanted) },
   clase: { column: 'ciiu_codigo', passes: equal },
-  departamento: { column: 'departamento', written: 'departamento' },
-  ciudad: { column: 'lugar', written: 'ciudad' },
+  departamento: { column: 'departamento', form: 'departamento' },
+  ciudad: { column: 'lugar', form: 'ciudad' },
   marco_niif: { column: 'marco_niif', passes: equal },
-  estado_actual: { column: 'estado_actual', written: 'estado_actual' },
-  tipo_societario: { column: 'tipo_societario', written: 'tipo_societario' },
+  estado_actual: { column: 'estado_actual', form: 'estado_actual' },
+  tipo_societario: { column: 'tipo_societario', form: 'tipo_societario' },
   calidad: { column: 'calidad', passes: (value, wanted) => wanted.split(',').includes(value) },
-  ...eachEnd(rangeKeys, (values, end): RangeFilter => ({ values, end })),
+  ...forEachRangeEnd(rangeKeys, (values, end): RangeFilter => ({ values, end })),
   q: 'names',
   sort: 'order',
   order: 'order',
@@ -45,10 +45,10 @@ const parameters = {
   page_size: 'page',
   columnas: 'columns',
   format: 'format',
-} as const satisfies Record<keyof Query<'screener'>, Filter | Other>;
+} as const satisfies Record<keyof Query<'screener'>, Filter | OtherParameter>;
 
 const filters = new Map(
-  Object.entries<Filter | Other>(parameters).flatMap(([name, row]) =>
+  Object.entries<Filter | OtherParameter>(parameters).flatMap(([name, row]) =>
     typeof row === 'string' ? [] : [[name, row] as const],
   ),
 );
@@ -59,7 +59,7 @@ export interface CodeTest {
   readonly passes: Uint8Array;
 }
 
-/** A row passes when `values[row]` lies between the two; NaN never does. */
+/** A row passes when `values[row]` is from `least` to `most`; NaN never is. */
 export interface RangeTest {
   readonly values: Float64Array;
   readonly least: number;
@@ -68,18 +68,21 @@ export interface RangeTest {
 
 export type RowTest = CodeTest | RangeTest;
 
-/** What a text filter accepts: key → values. */
-export type Written = Readonly<Record<TextFilter, ReadonlyMap<string, readonly string[]>>>;
+/** The accepted spellings of each text filter: filter key → values. */
+export type TextForms = Readonly<Record<TextFilter, ReadonlyMap<string, readonly string[]>>>;
 
-export const writtenForms = ({ forms }: ScreenerTable): Written => ({
+export const textFormsOf = ({ forms }: ScreenerTable): TextForms => ({
   departamento: new Map(forms.departamento),
   ciudad: new Map(forms.ciudad),
   estado_actual: new Map(forms.estado_actual),
   tipo_societario: new Map(forms.tipo_societario),
 });
 
-/** A reader of queries: the tests that a row must pass, all of them, one for each column of values. */
-export function rowTests(table: ScreenerTable, written: Written): (query: Query<'screener'>) => RowTest[] {
+/** A function that gives the tests of a query; rows must pass all. The two bounds of a range are one test. */
+export function createRowTests(
+  table: ScreenerTable,
+  written: TextForms,
+): (query: Query<'screener'>) => RowTest[] {
   const { lists } = table;
 
   const test = (column: CodedKey, wanted: (value: string) => boolean): CodeTest => ({
@@ -102,7 +105,7 @@ export function rowTests(table: ScreenerTable, written: Written): (query: Query<
       const wanted = String(given);
       if ('passes' in filter) tests.push(test(filter.column, (value) => filter.passes(value, wanted)));
       else {
-        const values = written[filter.written].get(filterKey(wanted)) ?? [];
+        const values = written[filter.form].get(filterKey(wanted)) ?? [];
         tests.push(test(filter.column, (value) => values.includes(value)));
       }
     }

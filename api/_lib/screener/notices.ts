@@ -1,26 +1,29 @@
-/** What the screener says of a value that no company has: that it is so, and the known value nearest to it. */
+/** Notices about filter values that no company has, with the nearest known value. */
 
 import { editDistance } from '../../../contract/edit-distance.ts';
-import { filterKey } from '../../../contract/filter-key.ts';
+import { filterKey } from '../../../contract/fold.ts';
 import type { Query } from '../../../contract/http/queries.ts';
 import type { ScreenerTable } from '../../../contract/stored/screener.ts';
 import { truncate } from '../../../contract/truncate.ts';
-import type { Written } from './filters.ts';
+import type { TextForms } from './filters.ts';
 
-/** The values of a parameter that the table has: by their keys, and as they are shown. */
-interface Known {
+/** The known values of a parameter: their filter keys, and how to show them. */
+interface KnownValues {
   readonly keys: ReadonlyMap<string, unknown> | ReadonlySet<string>;
   readonly show: (key: string) => string;
 }
 
-/** A reader of queries: a sentence for each parameter whose value nobody has. */
-export function noticesOf(table: ScreenerTable, written: Written): (query: Query<'screener'>) => string[] {
+/** A function that gives a Spanish sentence for each parameter of a query whose value no company has. */
+export function createNotices(
+  table: ScreenerTable,
+  written: TextForms,
+): (query: Query<'screener'>) => string[] {
   const { anio, lists } = table;
-  const codes = (values: readonly string[]): Known => ({
+  const codes = (values: readonly string[]): KnownValues => ({
     keys: new Set(values.map(filterKey)),
     show: (key) => key.toUpperCase(),
   });
-  const names = (filter: keyof Written, nameOf = (value: string) => value): Known => ({
+  const names = (filter: keyof TextForms, nameOf = (value: string) => value): KnownValues => ({
     keys: written[filter],
     show(key) {
       if (/^\d+$/.test(key)) return key;
@@ -36,7 +39,7 @@ export function noticesOf(table: ScreenerTable, written: Written): (query: Query
     ciudad: names('ciudad', townNames(table)),
     estado_actual: names('estado_actual'),
     tipo_societario: names('tipo_societario'),
-  } satisfies Partial<Record<keyof Query<'screener'>, Known>>;
+  } satisfies Partial<Record<keyof Query<'screener'>, KnownValues>>;
   return (query) =>
     Object.entries(known).flatMap(([parameter, { keys, show }]) => {
       const value = query[parameter as keyof typeof known];
@@ -47,7 +50,7 @@ export function noticesOf(table: ScreenerTable, written: Written): (query: Query
     });
 }
 
-/** The name of a town by its DIVIPOLA code: that of any company which is there. */
+/** The name of a town by its DIVIPOLA code, read from any company there. */
 function townNames({ lists, codes }: ScreenerTable): (lugar: string) => string {
   return (lugar) => {
     const row = codes('lugar').indexOf(lists.lugar.indexOf(lugar) + 1);
@@ -55,7 +58,7 @@ function townNames({ lists, codes }: ScreenerTable): (lugar: string) => string {
   };
 }
 
-/** The key with the fewest letters changed, at most a third of them; of several the one that stands nearest, then the first: keys stand in order. */
+/** The key with the smallest edit distance, at most a third of its letters; of several the nearest in order, then the first. */
 function nearest(wanted: string, keys: Iterable<string>): string | null {
   const most = Math.max(1, Math.floor(wanted.length / 3));
   let best: { key: string; distance: number; gap: number } | null = null;
@@ -63,12 +66,12 @@ function nearest(wanted: string, keys: Iterable<string>): string | null {
   for (const key of keys) {
     if (Math.abs(key.length - wanted.length) > (best?.distance ?? most)) continue;
     const distance = editDistance(wanted, key);
-    const gap = Math.abs(placeOf(wanted) - placeOf(key));
+    const gap = Math.abs(sortPosition(wanted) - sortPosition(key));
     const order = best && (distance - best.distance || gap - best.gap);
     if (distance <= most && (order === null || order < 0)) best = { key, distance, gap };
   }
   return best?.key ?? null;
 }
 
-/** Where a key stands among its like: a code by its number, a name or letter by where it begins. */
-const placeOf = (key: string): number => (/^\d+$/.test(key) ? Number(key) : key.charCodeAt(0));
+/** A number by which keys are compared for nearness: a code's value, or the code of the first letter. */
+const sortPosition = (key: string): number => (/^\d+$/.test(key) ? Number(key) : key.charCodeAt(0));

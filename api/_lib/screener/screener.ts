@@ -1,30 +1,32 @@
-/** The screener itself: which rows pass the filters, in which order, and the page of them that is shown. */
+/** The screener: filters the rows, sorts them and reads a page. */
 
 import { defaults, type Query } from '../../../contract/http/queries.ts';
 import type { IndicatorKey, ScreenedRow, Screener } from '../../../contract/http/schemas.ts';
+import { files } from '../../../contract/stored/layout.ts';
 import { decodeScreenerTable, type ScreenerTable } from '../../../contract/stored/screener.ts';
-import { pagination } from '../http/pages.ts';
-import { beginning, type EachHolder, holderFinder } from '../search/names.ts';
-import { readTyped } from '../search/query.ts';
+import { lazyFile } from '../data/lazy-file.ts';
+import { pagination } from '../http/pagination.ts';
+import { createNameMatcher, eachNameStartingWith, type NameMatcher } from '../search/name-matcher.ts';
+import { parseTypedQuery } from '../search/typed-query.ts';
 import {
   type CodeTest,
+  createRowTests,
   type RangeTest,
   type RowTest,
-  rowTests,
-  type Written,
-  writtenForms,
+  type TextForms,
+  textFormsOf,
 } from './filters.ts';
-import { noticesOf } from './notices.ts';
-import { rowOrders } from './orders.ts';
+import { createNotices } from './notices.ts';
+import { createRowOrders } from './row-orders.ts';
 
-const preset = defaults.screener;
+const screenerDefaults = defaults.screener;
 
-export interface OpenScreener {
-  /** One query runs at a time: they share their memory. */
+export interface LoadedScreener {
+  /** A page of the rows that pass. Synchronous, as queries share buffers. */
   readonly screen: (query: Query<'screener'>) => Screener;
-  /** All rows that pass, in their order, each made when it is reached: they may be read while other queries run. */
+  /** All rows that pass, sorted, read lazily; other queries may run meanwhile. */
   readonly list: (query: Query<'screener'>) => ScreenerList;
-  /** A sentence for each value of the query that no company has. */
+  /** A Spanish sentence for each value of the query that no company has. */
   readonly notices: (query: Query<'screener'>) => string[];
 }
 
@@ -34,29 +36,30 @@ export interface ScreenerList {
   readonly empresas: Iterable<ScreenedRow>;
 }
 
-export function openScreener(bytes: Uint8Array): OpenScreener {
+export function parseScreener(bytes: Uint8Array): LoadedScreener {
   const table = decodeScreenerTable(bytes);
-  const written = writtenForms(table);
-  return { ...screening(table, written), notices: noticesOf(table, written) };
+  const written = textFormsOf(table);
+  return { ...createQueries(table, written), notices: createNotices(table, written) };
 }
 
-function screening(table: ScreenerTable, written: Written): Pick<OpenScreener, 'screen' | 'list'> {
-  const testsOf = rowTests(table, written);
-  const orderOf = rowOrders(table);
-  const match = nameMatcher(table);
+function createQueries(table: ScreenerTable, written: TextForms): Pick<LoadedScreener, 'screen' | 'list'> {
+  const testsOf = createRowTests(table, written);
+  const orderOf = createRowOrders(table);
+  const match = createNameTest(table);
   const passing = new Uint8Array(table.count);
   const mark = (query: Query<'screener'>): number => {
     const { q } = query;
-    return pass(q === undefined ? testsOf(query) : [...testsOf(query), match(q)], passing);
+    return markPassing(q === undefined ? testsOf(query) : [...testsOf(query), match(q)], passing);
   };
-  const ordered = ({ sort = preset.sort, order = preset.order }: Query<'screener'>) => orderOf(sort, order);
+  const ordered = ({ sort = screenerDefaults.sort, order = screenerDefaults.order }: Query<'screener'>) =>
+    orderOf(sort, order);
   return {
     screen(query) {
-      const { page = preset.page, page_size = preset.page_size } = query;
+      const { page = screenerDefaults.page, page_size = screenerDefaults.page_size } = query;
       const total = mark(query);
       const rows = pageOf(ordered(query), passing, (page - 1) * page_size, page_size);
       return {
-        empresas: rows.map(rowReader(table, query)),
+        empresas: rows.map(createRowReader(table, query)),
         pagination: pagination(page, page_size, total),
         anio: table.anio,
       };
@@ -64,15 +67,15 @@ function screening(table: ScreenerTable, written: Written): Pick<OpenScreener, '
     list(query) {
       const total = mark(query);
       const rows = ordered(query).filter((row) => passing[row] === 1);
-      return { total, anio: table.anio, empresas: rowsOf(rowReader(table, query), rows) };
+      return { total, anio: table.anio, empresas: rowsOf(createRowReader(table, query), rows) };
     },
   };
 }
 
 type RowReader = (position: number) => ScreenedRow;
 
-/** Makes rows, with the indicators that the query asks for. */
-function rowReader(table: ScreenerTable, { columnas }: Query<'screener'>): RowReader {
+/** A function that reads a row with the requested indicators. */
+function createRowReader(table: ScreenerTable, { columnas }: Query<'screener'>): RowReader {
   if (columnas === undefined) return table.row;
   const columns = columnas.map((key) => [key, table.values(key)] as const);
   return (position) => {
@@ -88,31 +91,31 @@ function* rowsOf(row: RowReader, positions: Uint32Array): Generator<ScreenedRow>
   for (const position of positions) yield row(position);
 }
 
-/** Marks the rows that pass every test, one pass over a column each, and counts them. */
-function pass(tests: readonly RowTest[], passing: Uint8Array): number {
+/** Marks the rows that pass every test, column by column, and counts them. */
+function markPassing(tests: readonly RowTest[], passing: Uint8Array): number {
   passing.fill(1);
   if (tests.length === 0) return passing.length;
   for (const test of tests)
-    if ('codes' in test) passCodes(test, passing);
-    else passRange(test, passing);
+    if ('codes' in test) applyCodeTest(test, passing);
+    else applyRangeTest(test, passing);
   let total = 0;
   for (let row = 0; row < passing.length; row++) total += passing[row]!;
   return total;
 }
 
-function passCodes({ codes, passes }: CodeTest, passing: Uint8Array): void {
+function applyCodeTest({ codes, passes }: CodeTest, passing: Uint8Array): void {
   for (let row = 0; row < passing.length; row++) passing[row]! &= passes[codes[row]!]!;
 }
 
-function passRange({ values, least, most }: RangeTest, passing: Uint8Array): void {
+function applyRangeTest({ values, least, most }: RangeTest, passing: Uint8Array): void {
   for (let row = 0; row < passing.length; row++) {
     const value = values[row]!;
-    // Both compared, without a branch that no processor could foretell.
+    // Without a branch, which processors would mispredict.
     passing[row]! &= Number(value >= least) & Number(value <= most);
   }
 }
 
-/** Of the marked rows, in their order, `size` after the first `skipped`. */
+/** The passing rows in order: `size` of them after the first `skipped`. */
 function pageOf(order: Uint32Array, passing: Uint8Array, skipped: number, size: number): number[] {
   const rows: number[] = [];
   let left = skipped;
@@ -125,26 +128,30 @@ function pageOf(order: Uint32Array, passing: Uint8Array, skipped: number, size: 
   return rows;
 }
 
-const marked = Uint8Array.of(0, 1);
+const passesOne = Uint8Array.of(0, 1);
 
-/** `q` as a test: a NIT or its first digits, the beginning of a name, or words that all begin a word of it. */
-function nameMatcher(table: ScreenerTable) {
+/** `q` as a test: a NIT or its first digits, the beginning of a name, or words that are all prefixes of words of the name. */
+function createNameTest(table: ScreenerTable) {
   const codes = new Uint16Array(table.count);
-  let each: EachHolder | undefined;
+  let each: NameMatcher | undefined;
   return (q: string): CodeTest => {
     const index = table.words();
-    each ??= holderFinder(index);
-    const { nits, nitStart, name, words } = readTyped(q);
+    each ??= createNameMatcher(index);
+    const { nits, nitPrefix: nitStart, name, words } = parseTypedQuery(q);
     codes.fill(0);
     const mark = (row: number) => {
       codes[row] = 1;
     };
-    for (const nit of nits) for (const row of table.nitsFrom(nit)) if (table.nitAt(row) === nit) mark(row);
-    if (nitStart) table.nitsFrom(nitStart).forEach(mark);
+    for (const nit of nits)
+      for (const row of table.rowsByNitPrefix(nit)) if (table.nitAt(row) === nit) mark(row);
+    if (nitStart) table.rowsByNitPrefix(nitStart).forEach(mark);
     if (name !== '') {
-      beginning(index, name, mark);
+      eachNameStartingWith(index, name, mark);
       each(words, words.length, {}, mark);
     }
-    return { codes, passes: marked };
+    return { codes, passes: passesOne };
   };
 }
+
+/** The screener of a release, opened once. */
+export const loadScreener = lazyFile(files.screener, parseScreener);

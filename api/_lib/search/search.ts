@@ -1,12 +1,20 @@
-/** The search itself: from what was typed to the best rows, tier by tier, the larger company first in each. */
+/** The search: matches a typed query tier by tier and returns the best rows, the largest company first in each tier. */
 
 import type { SearchResult } from '../../../contract/http/schemas.ts';
-import { decodeSearchIndex, type SearchIndex, type sources } from '../../../contract/stored/search.ts';
-import type { WordIndex } from '../../../contract/stored/words.ts';
-import { lostLetter } from '../../../contract/words.ts';
-import { beginning, type EachHolder, holderFinder, mostWords, runningTogether } from './names.ts';
-import { readTyped, type TypedQuery } from './query.ts';
-import { best, kindOf, tier, tierOfTypos, unmatched } from './tiers.ts';
+import { wildcardLetter } from '../../../contract/name-tokens.ts';
+import type { InvertedIndex } from '../../../contract/stored/inverted-index.ts';
+import { files } from '../../../contract/stored/layout.ts';
+import { decodeSearchIndex, type SearchIndex, type searchSources } from '../../../contract/stored/search.ts';
+import { lazyFile } from '../data/lazy-file.ts';
+import {
+  createNameMatcher,
+  eachNameJoining,
+  eachNameStartingWith,
+  maxQueryWords,
+  type NameMatcher,
+} from './name-matcher.ts';
+import { bestRows, matchKindOf, tier, tierOfTypos, unmatched } from './tiers.ts';
+import { parseTypedQuery, type TypedQuery } from './typed-query.ts';
 import { startingWith } from './vocabulary.ts';
 
 export interface SearchOptions {
@@ -14,84 +22,84 @@ export interface SearchOptions {
   readonly source?: 'siis' | 'sfc' | undefined;
 }
 
-export type Search = (q: string, options: SearchOptions) => SearchResult[];
+export type SearchFunction = (q: string, options: SearchOptions) => SearchResult[];
 
-/** Opens the index for searching. One search runs at a time: they share their memory. */
-export function openSearch(bytes: Uint8Array): Search {
+/** Opens the index. The search is synchronous, as searches share buffers. */
+export function parseSearch(bytes: Uint8Array): SearchFunction {
   const index = decodeSearchIndex(bytes);
   const tierOf = new Uint8Array(index.count);
-  const each = holderFinder(index.words);
+  const each = createNameMatcher(index.words);
   return (q, { limit, source }) => {
     const wanted = source === undefined ? null : source === 'siis' ? 0 : 1;
-    const placed: number[] = [];
+    const found: number[] = [];
     tierOf.fill(unmatched);
-    const place = (words: number, reached: number) => {
+    const recordMatch = (words: number, reached: number) => {
       const row = index.rowOf(words);
       const before = tierOf[row]!;
       if (reached >= before || (wanted !== null && index.sourceOf[row] !== wanted)) return;
-      if (before === unmatched) placed.push(row);
+      if (before === unmatched) found.push(row);
       tierOf[row] = reached;
     };
-    const typed = readTyped(q);
-    placeNits(index, typed, place);
+    const typed = parseTypedQuery(q);
+    matchNits(index, typed, recordMatch);
     if (typed.name !== '') {
-      placeNames(index.words, typed, place);
-      placeWords(typed, each, place);
-      if (placed.length < limit) placeSplit(index.words, typed, each, place);
-      if (placed.length < limit && !typed.name.includes(lostLetter)) placeTypos(typed, each, place);
+      matchNames(index.words, typed, recordMatch);
+      matchWords(typed, each, recordMatch);
+      if (found.length < limit) matchSplitWords(index.words, typed, each, recordMatch);
+      if (found.length < limit && !typed.name.includes(wildcardLetter)) matchTypos(typed, each, recordMatch);
     }
-    return best(tierOf, placed, limit).map((row) => result(index, row, tierOf[row]!));
+    return bestRows(tierOf, found, limit).map((row) => searchResult(index, row, tierOf[row]!));
   };
 }
 
-type Place = (row: number, tier: number) => void;
+type RecordMatch = (row: number, tier: number) => void;
 
-function placeNits(index: SearchIndex, { nits, nitStart }: TypedQuery, place: Place): void {
+function matchNits(index: SearchIndex, { nits, nitPrefix: nitStart }: TypedQuery, place: RecordMatch): void {
   for (const nit of nits) {
-    for (const row of index.nitsFrom(nit)) {
+    for (const row of index.rowsByNitPrefix(nit)) {
       if (index.nitAt(row) !== nit) break;
       place(row, tier.nit);
     }
   }
-  if (nitStart) for (const row of index.nitsFrom(nitStart)) place(row, tier.nitStart);
+  if (nitStart) for (const row of index.rowsByNitPrefix(nitStart)) place(row, tier.nitStart);
 }
 
-function placeNames(index: WordIndex, typed: TypedQuery, place: Place): void {
-  const { name, core, formless, bare } = typed;
+function matchNames(index: InvertedIndex, typed: TypedQuery, place: RecordMatch): void {
+  const { name, withoutForm: core, withoutForms: formless, withoutPossibleForms: bare } = typed;
   const { lengths, coreLengths } = index;
   const placeCore = (text: string, reached: number) =>
-    beginning(index, text, (row) => {
+    eachNameStartingWith(index, text, (row) => {
       if (coreLengths[row] === text.length) place(row, reached);
     });
   placeCore(core, tier.sameCore);
   if (formless !== '' && formless !== core) placeCore(formless, tier.sameFormless);
   if (bare !== '' && bare !== formless) placeCore(bare, tier.sameBare);
-  beginning(index, name, (row) => {
+  eachNameStartingWith(index, name, (row) => {
     place(row, lengths[row] === name.length ? tier.sameName : tier.nameStart);
   });
 }
 
-function placeWords(typed: TypedQuery, each: EachHolder, place: Place): void {
-  const { words, telling } = typed;
+function matchWords(typed: TypedQuery, each: NameMatcher, place: RecordMatch): void {
+  const { words, contentCount: telling } = typed;
   each(words, telling, {}, (row, _, all, whole) => {
     if (all) place(row, whole ? tier.wholeWords : tier.allWords);
     else place(row, whole ? tier.wholeTellingWords : tier.tellingWords);
   });
 }
 
-/** Words that the name joins or cuts: `total energies` for `totalenergies`, and the other way. */
-function placeSplit(
-  index: WordIndex,
-  { words, typed, unwritten }: TypedQuery,
-  each: EachHolder,
-  place: Place,
+/** Matches words that the name joins or splits: `total energies` for `totalenergies`, and the reverse. */
+function matchSplitWords(
+  index: InvertedIndex,
+  { words, typed, typedWithoutForms: unwritten }: TypedQuery,
+  each: NameMatcher,
+  place: RecordMatch,
 ): void {
   const placeRow = (row: number) => place(row, tier.otherwiseSplit);
   for (const inOrder of unwritten ? [typed, unwritten] : [typed]) {
     const looked = words.filter((word) => inOrder.includes(word));
     each(looked, looked.length, { split: true }, placeRow);
-    if (inOrder.length > 1) runningTogether(index, inOrder.join(''), placeRow);
-    const first = inOrder.slice(0, mostWords);
+    if (inOrder.length > 1) eachNameJoining(index, inOrder.join(''), placeRow);
+    const first = inOrder.slice(0, maxQueryWords);
     for (let i = 0; i + 1 < first.length; i++) {
       const joined = first[i]! + first[i + 1]!;
       const { from, to } = startingWith(index.vocabulary, joined);
@@ -101,30 +109,37 @@ function placeSplit(
   }
 }
 
-function placeTypos({ words, telling, typed }: TypedQuery, each: EachHolder, place: Place): void {
+function matchTypos(
+  { words, contentCount: telling, typed }: TypedQuery,
+  each: NameMatcher,
+  place: RecordMatch,
+): void {
   each(words, telling, { split: true, typos: true, unfinished: typed.at(-1) }, (row, typos, all) =>
     place(row, tierOfTypos(typos, all)),
   );
 }
 
-const sections = { SUPERSOC: 'empresa', SFC: 'sfc' } as const satisfies Record<
-  (typeof sources)[number],
+const pagesBySource = { SUPERSOC: 'empresa', SFC: 'sfc' } as const satisfies Record<
+  (typeof searchSources)[number],
   string
 >;
 
-function result(index: SearchIndex, row: number, reached: number): SearchResult {
+function searchResult(index: SearchIndex, row: number, reached: number): SearchResult {
   const { nit, razon_social, source, ciudad, ciiu_codigo, tipo_entidad, grupo, ultimo_anio } =
     index.entry(row);
   return {
     nit,
     razon_social,
     source,
-    href: `/${sections[source]}/${nit}`,
+    href: `/${pagesBySource[source]}/${nit}`,
     ciudad,
     ciiu_codigo,
     tipo_entidad,
     grupo,
     ultimo_anio,
-    coincidencia: kindOf(reached),
+    coincidencia: matchKindOf(reached),
   };
 }
+
+/** The search of a release, opened once. */
+export const loadSearch = lazyFile(files.search, parseSearch);

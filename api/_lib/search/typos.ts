@@ -1,29 +1,36 @@
-/** Whether one word is another with typos: a letter more, less, other, or two neighbours swapped. */
+/** Compares words with typos: a letter inserted, deleted, replaced, or two neighbours swapped. */
 
-import { lostLetter } from '../../../contract/words.ts';
+import { wildcardLetter } from '../../../contract/name-tokens.ts';
 
-/** A typo is looked for in words of at least this many letters, as they should be. */
-export const shortestMended = 5;
+/** Shorter words (as spelt correctly) must match without typos. */
+export const minTypoLength = 5;
 
-const same = (a: string | undefined, b: string | undefined): boolean =>
-  a !== undefined && b !== undefined && (a === b || a === lostLetter || b === lostLetter);
+const sameLetter = (a: string | undefined, b: string | undefined): boolean =>
+  a !== undefined && b !== undefined && (a === b || a === wildcardLetter || b === wildcardLetter);
 
 /**
- * Whether `typed` is `meant` with at most `typos` of them, a lost letter on either side standing for any one. Without
- * `whole`, `meant` may go on, once it has begun with `shortestMended` letters.
+ * Whether `typed` is `meant` with at most `typos` typos; wildcard letters match any. Without `whole`, `typed` may be a
+ * prefix that covers at least `minTypoLength` letters of `meant`.
  */
-export function isTypoOf(typed: string, meant: string, typos: number, whole: boolean, i = 0, j = 0): boolean {
-  // Where the words part is the last place at which the first typo can stand: any earlier one reads the same.
-  while (same(typed[i], meant[j])) {
+export function withinTypos(
+  typed: string,
+  meant: string,
+  typos: number,
+  whole: boolean,
+  i = 0,
+  j = 0,
+): boolean {
+  // The first typo can be assumed at the first difference: an earlier one has the same result.
+  while (sameLetter(typed[i], meant[j])) {
     i++;
     j++;
   }
-  if (i === typed.length && (whole ? j === meant.length : j >= shortestMended)) return true;
+  if (i === typed.length && (whole ? j === meant.length : j >= minTypoLength)) return true;
   if (typos === 0) return false;
   const mended = (more: number, less: number) =>
     i + more <= typed.length &&
     j + less <= meant.length &&
-    isTypoOf(typed, meant, typos - 1, whole, i + more, j + less);
+    withinTypos(typed, meant, typos - 1, whole, i + more, j + less);
   if (mended(1, 0) || mended(0, 1) || mended(1, 1)) return true;
-  return same(typed[i], meant[j + 1]) && same(typed[i + 1], meant[j]) && mended(2, 2);
+  return sameLetter(typed[i], meant[j + 1]) && sameLetter(typed[i + 1], meant[j]) && mended(2, 2);
 }

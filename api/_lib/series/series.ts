@@ -1,35 +1,35 @@
-/** One line or indicator: of chosen companies over the years, or of all companies in a year, page by page. */
+/** Answers about one line or indicator: of some companies by year, or of all companies in a year, page by page. */
 
 import type { PathValues } from '../../../contract/http/paths.ts';
 import { defaults, type Query } from '../../../contract/http/queries.ts';
 import { nullReasons } from '../../../contract/http/schemas.ts';
 import { type Frame, framePageSize, type Series } from '../../../contract/http/series.ts';
-import { firstWhere } from '../../../contract/sorted.ts';
+import { lowerBound } from '../../../contract/lower-bound.ts';
 import type { YearValues } from '../../../contract/stored/series.ts';
 import {
+  countValues,
   frameRows,
-  frameRowsText,
+  frameRowsJson,
   gradeAt,
-  valuesIn,
   type YearCompanies,
 } from '../../../contract/stored/series-companies.ts';
-import { pagination } from '../http/pages.ts';
-import { slices, type Turn } from '../yield-to-event-loop.ts';
-import type { OpenSeries } from './open.ts';
+import { pagination } from '../http/pagination.ts';
+import { type MaybeYield, yieldToEventLoop } from '../yield-to-event-loop.ts';
+import type { LoadedSeries } from './load-series.ts';
 
 type Values = Series['series'][number]['valores'];
 
-/** To unpack a year of the country takes some ten milliseconds: between two of them others are answered. */
-export async function chosenSeries(
-  { companies, series }: OpenSeries,
+/** Yields between years, as decoding one takes some ten milliseconds. */
+export async function selectSeries(
+  { companies, series }: LoadedSeries,
   { nit, years }: Query<'series'>,
-  turn: Turn = slices(),
+  maybeYield: MaybeYield = yieldToEventLoop(),
 ): Promise<Series> {
   const { clave, nombre, unidad } = series;
   const own: (YearCompanies & YearValues)[] = [];
   for (const anio of companies.anios.filter((anio) => !years || years.includes(anio))) {
     own.push({ ...companies.year(anio)!, ...series.year(anio)! });
-    const pause = turn();
+    const pause = maybeYield();
     if (pause) await pause;
   }
   const found = nit.map((one) => ({ nit: one, position: companies.positionOf(one) }));
@@ -48,12 +48,12 @@ export async function chosenSeries(
   };
 }
 
-/** None when the company did not file in the year. */
+/** The value of a company in a year; empty when it did not file. */
 function yearValue(
   { anio, companies, grades, values, reasons }: YearCompanies & YearValues,
   company: number,
 ): Values {
-  const row = firstWhere(companies.length, (i) => companies[i]! >= company);
+  const row = lowerBound(companies.length, (i) => companies[i]! >= company);
   if (companies[row] !== company) return [];
   const valor = values[row]!;
   const calidad = gradeAt(grades[row]!);
@@ -62,10 +62,10 @@ function yearValue(
     : [{ anio, valor, calidad }];
 }
 
-export interface OpenFrame extends Pick<Frame, 'clave' | 'nombre' | 'unidad' | 'anio'> {
-  /** Companies with a value. */
+export interface FrameReader extends Pick<Frame, 'clave' | 'nombre' | 'unidad' | 'anio'> {
+  /** The number of companies with a value. */
   readonly total: number;
-  /** All rows, each made when it is reached. */
+  /** All rows, read lazily. */
   readonly rows: () => FrameRows;
   readonly page: (page: number | undefined) => FramePage;
 }
@@ -77,15 +77,15 @@ export interface FramePage {
   readonly pagination: Frame['pagination'];
 }
 
-/** Throws when nobody filed in the year. */
+/** Throws when no company filed in the year. */
 export function frameOf(
-  { companies, series }: OpenSeries,
+  { companies, series }: LoadedSeries,
   { anio }: Pick<PathValues<'frame'>, 'anio'>,
-): OpenFrame {
+): FrameReader {
   const [year, values] = [companies.year(anio), series.year(anio)];
   if (!year || !values) throw new Error(`the series have no year ${anio}`);
   const { clave, nombre, unidad } = series;
-  const total = valuesIn(values);
+  const total = countValues(values);
   return {
     ...{ clave, nombre, unidad, anio, total },
     rows: () => frameRows(companies, year, values),
@@ -96,11 +96,11 @@ export function frameOf(
   };
 }
 
-/** JSON text of a page. */
-export function framePageText(
-  { clave, nombre, unidad, anio }: OpenFrame,
+/** The JSON of a page. */
+export function framePageJson(
+  { clave, nombre, unidad, anio }: FrameReader,
   { rows, pagination }: FramePage,
 ): string {
   const head = JSON.stringify({ clave, nombre, unidad, anio }).slice(0, -1);
-  return `${head},"valores":${frameRowsText(rows)},"pagination":${JSON.stringify(pagination)}}`;
+  return `${head},"valores":${frameRowsJson(rows)},"pagination":${JSON.stringify(pagination)}}`;
 }

@@ -1,6 +1,6 @@
-/** The self-hosted app: does what the platform does, middleware first, then the function of the routing table, headers merged. */
+/** The self-hosted app, which does what Vercel does: middleware, then the function of the routing table, headers merged. */
 
-import { type ApiRequest, type ApiResponse, mergedHeaders } from '../http/http-message.ts';
+import { type ApiRequest, type ApiResponse, mergeHeaders } from '../http/http-message.ts';
 import { notFound } from '../http/problem.ts';
 import type { FunctionHandler } from '../http/serve.ts';
 import type { Middleware } from '../rate-limit/middleware.ts';
@@ -8,28 +8,28 @@ import type { Routing } from './routing.ts';
 
 export type App = (request: ApiRequest, address: string) => Promise<ApiResponse>;
 
-/** The functions by their address, `/api/empresa`. */
+/** The functions by internal path, `/api/empresa`. */
 export type Functions = ReadonlyMap<string, () => Promise<FunctionHandler>>;
 
 export function createApp(routing: Routing, functions: Functions, middleware: Middleware): App {
   async function answer(request: ApiRequest, address: string): Promise<ApiResponse> {
     const load = functions.get(routing.destination(request.pathname));
-    return load ? (await load()).reply(request, address) : notFound(request.pathname);
+    return load ? (await load()).handle(request, address) : notFound(request.pathname);
   }
   return async (request, address) => {
-    const { headers, reply } = await middleware(request, address);
+    const { headers, response: reply } = await middleware(request, address);
     const { status, cache, headers: own, body } = reply ?? (await answer(request, address));
-    // The function's headers win over the middleware's, as on the platform.
-    const all = mergedHeaders(routing.headers(request.pathname), headers, own);
+    // The function's headers win over the middleware's, as on Vercel.
+    const all = mergeHeaders(routing.headers(request.pathname), headers, own);
     return cache ? { status, cache, headers: all, body } : { status, headers: all, body };
   };
 }
 
-/** How the module of a function is loaded, by its file. */
+/** Imports of function modules by file name. */
 export type Loaders = Readonly<Record<string, () => Promise<{ readonly default: FunctionHandler }>>>;
 
-/** The functions that the routing table names, each loaded when it is first asked for. Throws when one has no loader. */
-export function functionsOf({ functions }: Pick<Routing, 'functions'>, loaders: Loaders): Functions {
+/** The functions of the routing table, each loaded on first use. Throws when one has no loader. */
+export function lazyFunctions({ functions }: Pick<Routing, 'functions'>, loaders: Loaders): Functions {
   return new Map(
     functions.map((file) => {
       const loader = loaders[file];
@@ -40,7 +40,7 @@ export function functionsOf({ functions }: Pick<Routing, 'functions'>, loaders: 
         try {
           return await loaded;
         } catch (error) {
-          // The next one who asks tries again.
+          // The next request tries again.
           loaded = undefined;
           throw error;
         }

@@ -1,4 +1,4 @@
-/** The problem of a request that cannot be read as HTTP, for pages of every origin. */
+/** The problem response to malformed HTTP, with CORS headers. */
 
 import type { ApiResponse } from '../http/http-message.ts';
 import { problem } from '../http/problem.ts';

@@ -1,18 +1,18 @@
 /**
- * Responses that are ready in one turn of the event loop are written one behind the other at its end. The first wakes who waits
- * for them; were the next one made meanwhile, they would sleep again, and to wake them takes the kernel longer than to send.
+ * Batches responses: those that are ready in one turn of the event loop are written together at its end, so that clients
+ * are woken less often, which costs the kernel more than sending.
  */
 
 import type { ServerResponse } from 'node:http';
 import type { ApiResponse } from '../http/http-message.ts';
 
-/** What is larger is written at once, so that a turn holds little. */
-const largest = 64 * 1024;
+/** Larger bodies are written at once, so that a batch stays small. */
+const maxBatchedBytes = 64 * 1024;
 
-export type Write = (answer: ApiResponse, response: ServerResponse) => void;
+export type WriteResponse = (answer: ApiResponse, response: ServerResponse) => void;
 
 /** `write` must not throw. */
-export function batchWrites(write: Write): Write {
+export function batchWrites(write: WriteResponse): WriteResponse {
   let batch: (readonly [ApiResponse, ServerResponse])[] = [];
 
   function writeAll(): void {
@@ -27,4 +27,4 @@ export function batchWrites(write: Write): Write {
 }
 
 const isSmall = ({ body }: ApiResponse): boolean =>
-  !(body instanceof ReadableStream) && (body?.length ?? 0) <= largest;
+  !(body instanceof ReadableStream) && (body?.length ?? 0) <= maxBatchedBytes;

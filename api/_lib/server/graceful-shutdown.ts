@@ -1,40 +1,40 @@
-/** The order of stopping: go on answering while others learn of it, take no more connections, let those that are open end, end. */
+/** Graceful shutdown: answer while load balancers notice, stop accepting, let open connections finish, exit. */
 
 import type { Server } from 'node:http';
 import type { Server as NetServer, Socket } from 'node:net';
 import { setImmediate as afterPoll, setTimeout as sleep } from 'node:timers/promises';
 import { environment } from '../environment.ts';
 
-/** How long requests in flight may take once no more connections are taken; with the grace under the 10 s that containers are given. */
-export const endingMs = 4000;
-/** A connection that has not sent a byte by then has no request on its way. */
+/** How long requests in flight may take after the listener is closed; with STOP_GRACE less than the 10 s that containers get. */
+export const maxEndingMs = 4000;
+/** A connection without a byte after this time is closed. */
 const firstByteMs = 1000;
 const checkMs = 20;
 
-export interface Stages {
-  /** `/readyz` fails, and every answer is the last one on its connection. */
+export interface ShutdownSteps {
+  /** Makes `/readyz` fail and every response close its connection. */
   drain(): void;
-  /** The server that takes the connections. */
+  /** The listening server. */
   readonly listener: NetServer;
-  /** Answers no connection that is open now, until `resume`: its peer waits instead of opening the next. */
+  /** Stops reading from open connections until `resume`, so that clients wait instead of opening new ones. */
   pause(): void;
   resume(): void;
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when all connections are closed. */
   ended(): Promise<void>;
 }
 
 /**
- * SIGTERM comes from whoever sends callers here, and has to see that no more shall come: the grace is for them. Ctrl-C
- * comes from a person, who need not wait. A second signal ends the process at once.
+ * SIGTERM waits STOP_GRACE seconds, so that load balancers notice that the server is not ready. SIGINT (Ctrl-C) does not
+ * wait. A second signal ends the process at once.
  */
-export function stopOnSignals(stages: Stages, end: () => void): void {
+export function stopOnSignals(stages: ShutdownSteps, end: () => void): void {
   let stopping = false;
   async function stop(graceMs: number): Promise<void> {
     if (stopping) process.exit(1);
     stopping = true;
     stages.drain();
     await sleep(graceMs);
-    await closeWhenTaken(stages);
+    await closeAfterBacklog(stages);
     await stages.ended();
     end();
   }
@@ -42,22 +42,22 @@ export function stopOnSignals(stages: Stages, end: () => void): void {
   process.on('SIGINT', () => void stop(0));
 }
 
-/** Without a connection for so long, whoever had an answer on its way has come again and waits. */
+/** After this time without a new connection, clients whose response was under way have reconnected. */
 const quietMs = 100;
-/** Callers who do not wait for their answers are not waited for. */
-const mostMs = 500;
-/** A turn of the loop that took longer may have left in the kernel who came meanwhile. */
+/** The most time for this, since some clients connect without end. */
+const maxAcceptMs = 500;
+/** After a longer turn of the event loop, new connections may still be queued in the kernel. */
 const shortTurnMs = 5;
 
 /**
- * Closing resets the connections that wait in the kernel, of which the event loop takes one in a turn, and those that come
- * while it closes: so nothing is answered for some turns, until none comes any more.
+ * Closing the listener resets connections that are queued in the kernel, of which the event loop accepts one per turn. So
+ * it first stops reading for some turns until no new connection is accepted, then closes.
  */
-export async function closeWhenTaken({
+export async function closeAfterBacklog({
   listener,
   pause,
   resume,
-}: Pick<Stages, 'listener' | 'pause' | 'resume'>): Promise<void> {
+}: Pick<ShutdownSteps, 'listener' | 'pause' | 'resume'>): Promise<void> {
   const began = performance.now();
   let [last, turned] = [began, began];
   let came = false;
@@ -73,15 +73,15 @@ export async function closeWhenTaken({
     const wasShort = now - turned < shortTurnMs;
     turned = now;
     if (came) last = now;
-    else if (wasShort && (now - last >= quietMs || now - began >= mostMs)) break;
-    if (now - began >= 1.5 * mostMs) break;
+    else if (wasShort && (now - last >= quietMs || now - began >= maxAcceptMs)) break;
+    if (now - began >= 1.5 * maxAcceptMs) break;
   }
   listener.close();
   resume();
 }
 
-/** The sockets of a server that are open. */
-export function openSockets(server: NetServer): ReadonlySet<Socket> {
+/** The open sockets of a server, a set that is kept up to date. */
+export function trackSockets(server: NetServer): ReadonlySet<Socket> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
@@ -90,7 +90,7 @@ export function openSockets(server: NetServer): ReadonlySet<Socket> {
   return sockets;
 }
 
-/** Resolves when every socket is closed: those without a request now, the others when they have their answer, all in the end. */
+/** Closes idle sockets at once, others after their response or when time is up. Resolves when all are closed. */
 export async function socketsEnded(
   server: Pick<Server, 'closeIdleConnections'>,
   sockets: ReadonlySet<Pick<Socket, 'bytesRead' | 'destroy'>>,
@@ -99,13 +99,13 @@ export async function socketsEnded(
   let [last, awake] = [closed, 0];
   while (sockets.size > 0) {
     const now = Date.now();
-    // While the process stood still it read from nobody.
+    // Time in which the process was suspended does not count.
     awake += Math.min(now - last, 2 * checkMs);
     last = now;
-    // Node knows those that have had an answer and have begun no other request.
+    // Node closes those between two requests.
     server.closeIdleConnections();
     for (const socket of sockets)
-      if (now - closed > endingMs || (awake > firstByteMs && socket.bytesRead === 0)) socket.destroy();
+      if (now - closed > maxEndingMs || (awake > firstByteMs && socket.bytesRead === 0)) socket.destroy();
     await sleep(checkMs);
   }
 }

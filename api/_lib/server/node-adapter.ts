@@ -1,4 +1,4 @@
-/** Between the requests and responses of node:http and those of the app. */
+/** Converts requests and responses of node:http from and to those of the app. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
@@ -7,15 +7,15 @@ import type { ApiRequest, ApiResponse } from '../http/http-message.ts';
 import { notFound } from '../http/problem.ts';
 import { cors } from '../rate-limit/middleware.ts';
 
-/** Nothing that a URL would have to be rewritten for. */
-const plainTarget = /^\/[\w.~%!$&'()*+,;=:@/?-]*$/;
-const readableHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
+/** Targets that need no normalisation. */
+const normalTarget = /^\/[\w.~%!$&'()*+,;=:@/?-]*$/;
+const hostPattern = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** `target` is the path with its query. Null for a target that no URL has, or a Host that no server has. */
+/** `target` is path and query. Null for an invalid target or Host header. */
 export function fromIncoming(incoming: IncomingMessage, target: string): ApiRequest | null {
   const { method = 'GET', headers } = incoming;
-  const url = plainTarget.test(target) ? target : normalised(target);
-  if (url === null || !readableHost.test(headers.host ?? '')) return null;
+  const url = normalTarget.test(target) ? target : normaliseTarget(target);
+  if (url === null || !hostPattern.test(headers.host ?? '')) return null;
   const mark = url.indexOf('?');
   return {
     method,
@@ -29,14 +29,14 @@ export function fromIncoming(incoming: IncomingMessage, target: string): ApiRequ
   };
 }
 
-/** As a browser would have written it. */
-function normalised(target: string): string | null {
+/** A target as a browser would send it. */
+function normaliseTarget(target: string): string | null {
   if (!target.startsWith('/') || target.includes('\\')) return null;
   const { pathname, search } = new URL(`http://localhost${target}`);
   return pathname + search;
 }
 
-/** What is left of a body that is too large stays where it is: to end it would cut off the caller before the answer. */
+/** Null for a body of more than `most` bytes; its rest is left unread, since destroying it would break the connection before the response. */
 async function readBody(incoming: IncomingMessage, most: number): Promise<Uint8Array | null> {
   if (Number(incoming.headers['content-length'] ?? 0) > most) return null;
   const chunks: Buffer[] = [];
@@ -49,7 +49,7 @@ async function readBody(incoming: IncomingMessage, most: number): Promise<Uint8A
   return Buffer.concat(chunks);
 }
 
-/** Done when the response was handed over, a stream when all of it was. */
+/** Resolves when the response is handed to node; for a stream, when all of it is. */
 export async function writeResponse(
   { status, headers, body }: ApiResponse,
   response: ServerResponse,
@@ -57,31 +57,31 @@ export async function writeResponse(
   const lines = Object.entries(headers).flat();
   if (body !== null && !(body instanceof ReadableStream) && !('Content-Length' in headers))
     lines.push('Content-Length', String(Buffer.byteLength(body)));
-  // What is left of a body that nobody read makes way for the next request.
+  // Discards an unread body, so that the next request can be parsed.
   response.once('finish', () => response.req.resume());
   response.writeHead(status, lines);
   if (body instanceof ReadableStream) await pipeline(Readable.fromWeb(body as never), response);
   else response.end(body ?? undefined);
 }
 
-/** The front of a target in absolute form, which RFC 9112 has a server accept. */
+/** The origin of a target in absolute form, which servers must accept (RFC 9112). */
 const origin = /^https?:\/\/[^/?#]+/i;
-/** A segment that leads nowhere or back, by which one file would have many addresses. */
-const dots = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+/** A `.` or `..` segment, which would give a file many addresses. */
+const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
-/** The target of a request as it was written: what of it can be read, and the fault of what cannot. */
-export interface Target {
-  /** Without an origin. */
+/** The parsed target of a request. */
+export interface RequestTarget {
+  /** Path and query, without origin. */
   readonly url: string;
   readonly pathname: string;
   readonly fault: ApiResponse | null;
 }
 
-export function readTarget(written = '/'): Target {
+export function parseTarget(written = '/'): RequestTarget {
   const url = written.startsWith('/') ? written : written.replace(origin, '');
   const mark = url.search(/[?#]/);
   const pathname = mark < 0 ? url : url.slice(0, mark);
-  return { url, pathname, fault: dots.test(pathname) ? nonCanonicalPath(pathname) : null };
+  return { url, pathname, fault: dotSegment.test(pathname) ? nonCanonicalPath(pathname) : null };
 }
 
 function nonCanonicalPath(pathname: string): ApiResponse {

@@ -1,4 +1,4 @@
-/** Answers the requests of a socket one at a time, its peer paused while others wait: who sends without reading cannot fill the memory. */
+/** Answers pipelined requests of a socket one at a time and pauses reading meanwhile, so that a client that sends without reading cannot fill the memory. */
 
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -9,7 +9,7 @@ interface Pending {
   readonly response: ServerResponse;
 }
 
-/** Of each socket, the one under way first. Node parses all that one read brings (64 kB) before its peer can be paused. */
+/** The queue of each socket, the request under way first. Node parses up to 64 kB before the socket can be paused. */
 const queues = new WeakMap<Socket, Pending[]>();
 
 export function oneAtATime(listener: RequestListener): RequestListener {
@@ -18,12 +18,12 @@ export function oneAtATime(listener: RequestListener): RequestListener {
     const queue = queues.get(socket) ?? openQueue(socket);
     queue.push({ listener, request, response });
     if (queue.length === 1) answerFirst(queue);
-    // Once node has parsed what was read, for it resumes the socket after every message.
+    // In the next tick, as node resumes the socket after every message that it parses.
     else if (queue.length === 2) process.nextTick(() => socket.pause());
   };
 }
 
-/** What is under way on a socket, then what waits behind it. */
+/** The request under way on a socket and those queued behind it. */
 export const pendingOn = (socket: Socket): readonly Pending[] => queues.get(socket) ?? [];
 
 function openQueue(socket: Socket): Pending[] {
@@ -45,7 +45,7 @@ function answerFirst(queue: Pending[]): void {
   response.once('close', () => {
     queue.shift();
     if (queue.length === 1) request.socket.resume();
-    // Other sockets have their turn first.
+    // After other sockets had their turn.
     if (queue.length > 0) setImmediate(answerFirst, queue);
   });
   listener(request, response);

@@ -1,9 +1,9 @@
-/** The routing table of vercel.json as the self-hosted server reads it: rewrites in order, headers all that match. */
+/** The routing table of vercel.json for the self-hosted server: the first matching rewrite, and all matching headers. */
 
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** Named parameters would be copied into the query. */
+/** Named parameters are not supported: Vercel would copy them into the query. */
 const source = z.string().regex(/^(?!.*\/:)\//, { error: 'must be a path with unnamed groups only' });
 
 const tableSchema = z.object({
@@ -13,19 +13,22 @@ const tableSchema = z.object({
 });
 
 export interface Routing {
-  /** Where a pathname leads: a function (`/api/…`), a file, or itself. */
+  /** The destination of a pathname: a function (`/api/…`), a file, or itself. */
   destination(pathname: string): string;
   headers(pathname: string): Readonly<Record<string, string>>;
-  /** The files of the functions, `api/empresa.ts`; the platform's proxy is none of them. */
+  /** The files of the functions, `api/empresa.ts`, without the proxy. */
   readonly functions: readonly string[];
 }
 
-/** Sources are plain paths and unnamed groups, so each is a regular expression as it stands; a later header wins. */
+/** Sources have unnamed groups only, so each is a regular expression; later headers win. */
 export function readRouting(file: string): Routing {
   const table = tableSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const rewrites = table.rewrites.map(({ source, destination }) => ({ matches: whole(source), destination }));
+  const rewrites = table.rewrites.map(({ source, destination }) => ({
+    matches: createMatcher(source),
+    destination,
+  }));
   const headers = table.headers.map(({ source, headers }) => ({
-    matches: whole(source),
+    matches: createMatcher(source),
     set: Object.fromEntries(headers.map(({ key, value }) => [key, value])),
   }));
   return {
@@ -36,8 +39,8 @@ export function readRouting(file: string): Routing {
   };
 }
 
-/** Whether a pathname is of the source. */
-function whole(source: string): (pathname: string) => boolean {
+/** A function that tells whether a pathname matches a source. */
+function createMatcher(source: string): (pathname: string) => boolean {
   const pattern = new RegExp(`^${source}$`);
   return (pathname) => pattern.test(pathname);
 }

@@ -1,9 +1,9 @@
-/** Runs a script of the pipeline in a process of its own: the api never imports what builds. */
+/** Runs a script of the build in a process of its own, since the api does not import the build. */
 
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Resolves when the script, named from the project's root, has ended well; rejects with how it ended otherwise. */
+/** Runs a script, a path relative to `root`. Rejects when it does not exit with 0. */
 export function runScript(
   root: URL,
   script: string,

@@ -1,34 +1,38 @@
-/** The files of the site and of the data, for who hosts them with this server. */
+/** Serves the files of the site and of the data on the self-hosted server. */
 
 import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Release } from '../data/release.ts';
-import { holdsTag, takesGzip } from '../http/http-message.ts';
-import { createStoredAnswers, largest, openPackedSite } from './packed-files.ts';
+import { acceptsGzip, matchesEtag } from '../http/http-message.ts';
+import { fileTag, readSnapshot } from './file-snapshot.ts';
+import { createGzippedSite, createStoredAnswers, maxGzippedBytes } from './gzipped-files.ts';
 import type { Routing } from './routing.ts';
-import { readWhole, tagOf } from './whole-file.ts';
 
 export interface SiteFolders {
   readonly site: string;
   readonly data: string;
 }
 
-export type Site = (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<void>;
+export type SiteHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  pathname: string,
+) => Promise<void>;
 
 const methods = 'GET, HEAD, OPTIONS';
 
-/** What a build replaces: `send` looks at the length of a file before it opens it. */
-const replaced = /^\/(?:feeds\/)?[\w-]+\.(?:json|atom|html)$/;
+/** Files that a build replaces: they are read as snapshots, since `send` takes the length before it opens a file. */
+const replacedByBuild = /^\/(?:feeds\/)?[\w-]+\.(?:json|atom|html)$/;
 
-/** Serves `/data/…` from the data folder, all else from the site's; an unknown address gets its page 404.html. */
-export function openSite(
+/** Serves `/data/…` from the data folder and everything else from the site's; unknown addresses get 404.html. */
+export function createSiteHandler(
   routing: Routing,
   folders: SiteFolders,
   currentRelease: () => Release | Promise<Release>,
-): Site {
+): SiteHandler {
   const storedAnswer = createStoredAnswers(currentRelease);
-  const packedText = openPackedSite(folders.site);
+  const packedText = createGzippedSite(folders.site);
   return async (request, response, pathname) => {
     for (const [name, value] of Object.entries(routing.headers(pathname))) response.setHeader(name, value);
     if (request.method === 'OPTIONS') return void response.writeHead(204, { Allow: methods }).end();
@@ -38,29 +42,29 @@ export function openSite(
     const path = data ? pathname.slice('/data'.length) : routing.destination(pathname);
     if (data) {
       response.setHeader('Vary', 'Accept-Encoding');
-      if (takesGzip(request.headers['accept-encoding'] ?? null) && request.headers.range === undefined) {
+      if (acceptsGzip(request.headers['accept-encoding'] ?? null) && request.headers.range === undefined) {
         const packed = await storedAnswer(path).catch(() => null);
         if (packed)
-          return sendWhole(request, response, {
+          return sendBody(request, response, {
             bytes: packed.gzip,
             etag: `W/"${packed.tag}-gzip"`,
-            coded: true,
+            gzipped: true,
           });
       }
-      const wanted = replaced.test(path) && request.headers.range === undefined;
+      const wanted = replacedByBuild.test(path) && request.headers.range === undefined;
       if (wanted && (await sendReplaced(request, response, join(folders.data, path)))) return;
     }
     if (!data && request.headers.range === undefined) {
       response.setHeader('Vary', 'Accept-Encoding');
-      const text = takesGzip(request.headers['accept-encoding'] ?? null)
+      const text = acceptsGzip(request.headers['accept-encoding'] ?? null)
         ? await packedText(path === '/' ? '/index.html' : path).catch(() => null)
         : null;
       if (text) {
         response.setHeader('Content-Type', text.type);
-        return sendWhole(request, response, {
+        return sendBody(request, response, {
           bytes: text.gzip,
           etag: `W/"${text.tag}-gzip"`,
-          coded: true,
+          gzipped: true,
         });
       }
     }
@@ -72,10 +76,10 @@ export function openSite(
       index: data ? false : 'index.html',
     } as const;
     send(request, path, options)
-      .on('directory', () => missing(response, folders.site))
+      .on('directory', () => sendNotFound(response, folders.site))
       .on('error', (error: { status?: number }) => {
         if (error.status === 416) response.writeHead(416).end();
-        else missing(response, folders.site);
+        else sendNotFound(response, folders.site);
       })
       .pipe(response);
   };
@@ -88,37 +92,41 @@ async function sendReplaced(
   file: string,
 ): Promise<boolean> {
   const found = await stat(file).catch(() => null);
-  if (!found?.isFile() || found.size > largest) return false;
+  if (!found?.isFile() || found.size > maxGzippedBytes) return false;
   if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', 'text/html; charset=utf-8');
-  const etag = `W/"${tagOf(found)}"`;
+  const etag = `W/"${fileTag(found)}"`;
   const held = request.headers['if-none-match'];
-  if (request.method === 'HEAD' || (held !== undefined && holdsTag(held, etag))) {
-    sendWhole(request, response, { bytes: { length: found.size }, etag, coded: false });
+  if (request.method === 'HEAD' || (held !== undefined && matchesEtag(held, etag))) {
+    sendBody(request, response, { bytes: { length: found.size }, etag, gzipped: false });
     return true;
   }
-  const whole = await readWhole(file, largest);
+  const whole = await readSnapshot(file, maxGzippedBytes);
   if (!whole) return false;
-  sendWhole(request, response, { bytes: whole.bytes, etag: `W/"${whole.tag}"`, coded: false });
+  sendBody(request, response, { bytes: whole.bytes, etag: `W/"${whole.tag}"`, gzipped: false });
   return true;
 }
 
-interface Whole {
+interface FullBody {
   /** Only their length where they are not sent. */
   readonly bytes: Uint8Array | { readonly length: number };
   readonly etag: string;
-  readonly coded: boolean;
+  readonly gzipped: boolean;
 }
 
-function sendWhole(request: IncomingMessage, response: ServerResponse, { bytes, etag, coded }: Whole): void {
+function sendBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { bytes, etag, gzipped: coded }: FullBody,
+): void {
   response.setHeader('ETag', etag);
   const held = request.headers['if-none-match'];
-  if (held !== undefined && holdsTag(held, etag)) return void response.writeHead(304).end();
+  if (held !== undefined && matchesEtag(held, etag)) return void response.writeHead(304).end();
   if (coded) response.setHeader('Content-Encoding', 'gzip');
   response.writeHead(200, { 'Content-Length': bytes.length });
   response.end(bytes instanceof Uint8Array && request.method !== 'HEAD' ? bytes : undefined);
 }
 
-async function missing(response: ServerResponse, site: string): Promise<void> {
+async function sendNotFound(response: ServerResponse, site: string): Promise<void> {
   const { readFile } = await import('node:fs/promises');
   const page = await readFile(join(site, '404.html')).catch(() => null);
   response.removeHeader('Cache-Control');

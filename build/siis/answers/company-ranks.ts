@@ -1,7 +1,7 @@
 /** A company's places in its groups, out of the columns of all. */
 
 import { ciiuLevels, indicatorKeys } from '../../../contract/http/schemas.ts';
-import type { Places } from '../../../contract/stored/places.ts';
+import type { CompanyRanks } from '../../../contract/stored/company-ranks.ts';
 import { indicatorCount } from '../figures/figures.ts';
 import { noPercentile, type RankColumns } from '../groups/benchmark.ts';
 import type { CompanyRecord } from './record.ts';
@@ -11,7 +11,7 @@ export function companyRanks(
   { profile, groups: years }: Pick<CompanyRecord, 'profile' | 'groups'>,
   { positions, sizes, percentiles }: RankColumns,
   row: number,
-): Places {
+): CompanyRanks {
   const { nit, razon_social, ciiu } = profile;
   const inGroups = years.flatMap(({ year, groups }, i) =>
     ciiuLevels.flatMap((nivel, level) => {

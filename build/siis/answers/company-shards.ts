@@ -1,6 +1,6 @@
 /** Chunks as files of a release: plain answers, shards of some 4 MB of answers each, and last their index. */
 
-import { concatenated } from '../../../contract/stored/gzip.ts';
+import { concatBytes } from '../../../contract/stored/gzip.ts';
 import { files } from '../../../contract/stored/layout.ts';
 import { encodeIndex, type IndexEntry } from '../../../contract/stored/pack-index.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
@@ -20,7 +20,7 @@ export function createCompanyShards() {
   function* finishShard(): Generator<ReleaseFile> {
     if (open.length === 0) return;
     for (const member of members) {
-      const bytes = concatenated(open.map((shards) => shards[member]));
+      const bytes = concatBytes(open.map((shards) => shards[member]));
       yield { path: files.shard('siis', member, number), bytes };
     }
     number++;

@@ -8,7 +8,7 @@ import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Flag, type Grade, qualityRules, type RestatementRow } from '../../../contract/http/quality.ts';
 import type { Financials, Profile } from '../../../contract/http/schemas.ts';
-import type { Figures } from '../../../contract/stored/answer.ts';
+import type { IndicatorFigures } from '../../../contract/stored/answer.ts';
 import type { CompanyQuality } from '../../../contract/stored/quality.ts';
 import { statementRows, type YearGroups } from '../../downloads/rows.ts';
 import type { CompanyFigures } from '../figures/figures.ts';
@@ -18,7 +18,7 @@ export interface CompanyRecord extends CompanyQuality {
   readonly profile: Profile;
   readonly financials: Financials;
   /** The indicators, but for their definitions, which are the same for all. */
-  readonly figures: Figures;
+  readonly figures: IndicatorFigures;
   /** Year for year as the filings. */
   readonly groups: readonly YearGroups[];
   /** The screener's form of the town, which names the release with the rest. */

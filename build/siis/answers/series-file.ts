@@ -5,7 +5,7 @@ import { type SeriesKey, unitNames } from '../../../contract/http/series.ts';
 import { files } from '../../../contract/stored/layout.ts';
 import { encodeSeries, type SeriesHead, type YearValues } from '../../../contract/stored/series.ts';
 import type { SeriesCompanies } from '../../../contract/stored/series-companies.ts';
-import { needsOf, type ValuesOf } from '../../../contract/stored/series-formula.ts';
+import { formulaInputs, type ValuesOf } from '../../../contract/stored/series-formula.ts';
 import { deflateStream } from '../../lib/deflate.ts';
 import type { ReleaseFile } from '../../publish/publish.ts';
 import { concepts } from '../../tables/concepts.ts';
@@ -22,7 +22,7 @@ export function seriesFile(key: SeriesKey, columns: SeriesColumns, companies: Se
     return companies.anios.map((anio) => ({ anio, ...yearSlice(column, companies, anio) }));
   };
   const years = yearsOf(key);
-  const inputs = new Map(needsOf(formula).map((need) => [need, yearsOf(need)]));
+  const inputs = new Map(formulaInputs(formula).map((need) => [need, yearsOf(need)]));
   const valuesOf: ValuesOf = (need, anio) => inputs.get(need)!.find((year) => year.anio === anio)!.values;
   return { path: files.series(key), bytes: encodeSeries(head, years, deflateStream, formula, valuesOf) };
 }

@@ -2,10 +2,10 @@
 
 import { bodyEnd, metaOf, type ReleaseIdentity } from '../../../contract/http/envelope.ts';
 import { apiPrefix } from '../../../contract/http/operations.ts';
-import { companyParts, mappedParts, membersOf, membersStart } from '../../../contract/stored/answer.ts';
-import { concatenated, type DeflateSegment } from '../../../contract/stored/gzip.ts';
+import { companyParts, dataSegments, dataStart, mapParts } from '../../../contract/stored/answer.ts';
+import { writeCompanyRanks } from '../../../contract/stored/company-ranks.ts';
+import { concatBytes, type DeflateSegment } from '../../../contract/stored/gzip.ts';
 import type { IndexEntry } from '../../../contract/stored/pack-index.ts';
-import { writePlaces } from '../../../contract/stored/places.ts';
 import { writeQuality } from '../../../contract/stored/quality.ts';
 import { type RowGroup, rowGroup } from '../../downloads/row-group.ts';
 import { companyRow, flagRows, indicatorRows, restatementRows, statementRows } from '../../downloads/rows.ts';
@@ -88,7 +88,7 @@ export function writeChunk(
     const { nit } = record.profile;
     const answer = answerOf(record, identity);
     bodies.push(answer.body);
-    const ranks = Buffer.from(writePlaces(companyRanks(record, places, year)));
+    const ranks = Buffer.from(writeCompanyRanks(companyRanks(record, places, year)));
     year += record.groups.length;
     const flagged = record.calidad.length + record.reexpresiones.length > 0;
     const members = [
@@ -121,7 +121,7 @@ export function writeChunk(
       quality: shards.quality.bytes(),
     },
     entries,
-    texts: concatenated(bodies),
+    texts: concatBytes(bodies),
     lengths: bodies.map(({ length }) => length),
     statements: lines > 0 ? rowGroup('estados', statements.columns()) : null,
     rows,
@@ -136,11 +136,11 @@ interface Answer {
 function answerOf({ profile, financials, figures }: CompanyRecord, identity: ReleaseIdentity): Answer {
   const indicators = { definitions: indicatorDefinitions, ...figures };
   const parts = companyParts({ profile, financials, indicators });
-  const pieces = membersOf(
-    mappedParts(parts, (text) => (text === parts.definitions ? sharedText(text) : deflatedText(text))),
+  const pieces = dataSegments(
+    mapParts(parts, (text) => (text === parts.definitions ? sharedText(text) : deflatedText(text))),
     keyText,
   );
-  const start = keyText(membersStart);
+  const start = keyText(dataStart);
   const end = deflatedText(bodyEnd(metaOf('empresa', identity, `${apiPrefix}/empresa/${profile.nit}`)));
   return {
     body: Buffer.concat([start, ...pieces, end].map(({ text }) => text)),

@@ -9,7 +9,7 @@ import {
   type PeerStats,
   type Ranked,
 } from '../../../contract/http/schemas.ts';
-import type { Group } from '../../../contract/stored/group.ts';
+import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import { groupName } from '../../tables/ciiu.ts';
 import {
   type ComparedCompany,
@@ -64,7 +64,7 @@ function emptyRanks(rows: number): RankColumns {
 }
 
 export interface Benchmarks {
-  readonly groups: readonly Group[];
+  readonly groups: readonly PublishedGroup[];
   readonly ranks: Map<ComparedPartition, RankColumns>;
 }
 
@@ -94,14 +94,14 @@ export async function computeBenchmarks(partitions: readonly ComparedPartition[]
         }
       }
   }
-  const groups: Group[] = [];
+  const groups: PublishedGroup[] = [];
   for (const key of [...found.keys()].sort()) {
     // Threads are at work beside it, and wait for an answer to their messages.
     await yieldToEventLoop();
     const { level, code, years } = found.get(key)!;
     const nombre = groupName(level, code);
-    const peer_stats_by_year: Group['peer_stats_by_year'] = {};
-    const ranking_by_year: Group['ranking_by_year'] = {};
+    const peer_stats_by_year: PublishedGroup['peer_stats_by_year'] = {};
+    const ranking_by_year: PublishedGroup['ranking_by_year'] = {};
     for (const year of [...years.keys()].sort()) {
       const { rows, excluded } = years.get(year)!;
       const { stats, top } = groupYear({ level, code, nombre, rows, excluded });

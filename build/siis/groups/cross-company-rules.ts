@@ -1,7 +1,7 @@
 /** The rules that only all companies together decide: whose balance sheet stands in another scale, who files another's figures. */
 
 import { type Flag, gradeOf } from '../../../contract/http/quality.ts';
-import { firstWhere } from '../../../contract/sorted.ts';
+import { lowerBound } from '../../../contract/lower-bound.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { roundSignificant } from '../../lib/round-significant.ts';
 import { type CountryContext, quality } from '../../tables/quality.ts';
@@ -83,7 +83,7 @@ function assetTails(filed: readonly Filed[]): (own: YearFigures) => number | nul
     if (!sorted || value === null || sorted.length < smallestSection) return null;
     // Who does not stand above nearly all stands ten times above nobody: no copy need be made.
     if (value <= percentile(sorted, 0.95)) return null;
-    const at = firstWhere(sorted.length, (i) => sorted[i]! >= value);
+    const at = lowerBound(sorted.length, (i) => sorted[i]! >= value);
     const others = Float64Array.from(sorted)
       .copyWithin(at, at + 1)
       .subarray(0, -1);

@@ -1,6 +1,6 @@
 /** CIIU groups as files of a release: each once for whoever reads without the API, all once for the functions. */
 
-import { type Group, groupKey, groupText, writeGroup } from '../../../contract/stored/group.ts';
+import { groupJson, groupKey, type PublishedGroup, writeGroup } from '../../../contract/stored/group.ts';
 import { files } from '../../../contract/stored/layout.ts';
 import { encodeIndex, type IndexEntry } from '../../../contract/stored/pack-index.ts';
 import { deflateStoredSegment } from '../../lib/deflate.ts';
@@ -12,7 +12,7 @@ export function createPackedGroups() {
   const shard = createShard();
   const entries: IndexEntry[] = [];
   return {
-    add(group: Group): void {
+    add(group: PublishedGroup): void {
       const member = shard.add([deflateStoredSegment(Buffer.from(writeGroup(group)))]);
       entries.push({ key: groupKey(group.nivel, group.codigo), shard: 0, members: [member] });
     },
@@ -23,7 +23,7 @@ export function createPackedGroups() {
   };
 }
 
-export function* groupFiles(groups: readonly Group[]): Generator<ReleaseFile> {
+export function* groupFiles(groups: readonly PublishedGroup[]): Generator<ReleaseFile> {
   for (const group of groups)
-    yield { path: files.benchmark(group.nivel, group.codigo), bytes: Buffer.from(groupText(group)) };
+    yield { path: files.benchmark(group.nivel, group.codigo), bytes: Buffer.from(groupJson(group)) };
 }

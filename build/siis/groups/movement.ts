@@ -1,7 +1,7 @@
 /** Who comes into a CIIU group from one year to the next, and who leaves it. */
 
 import type { CiiuLevel } from '../../../contract/http/schemas.ts';
-import type { Group } from '../../../contract/stored/group.ts';
+import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import type { ComparedCompany } from '../figures/figures.ts';
 
 export interface GroupYearRows {
@@ -17,7 +17,7 @@ const named = 5;
 export function movementOf(
   years: readonly GroupYearRows[],
   { level, code }: { readonly level: CiiuLevel; readonly code: string },
-): Group['movimiento'] {
+): PublishedGroup['movimiento'] {
   const newest = years.reduce((latest, { year }) => Math.max(latest, year), 0);
   const rowsOf = (wanted: number) => years.find(({ year }) => year === wanted)?.rows ?? [];
   const [now, before] = [rowsOf(newest), rowsOf(newest - 1)];

@@ -2,12 +2,12 @@
 
 import type { CiiuLevel } from '../../../contract/http/schemas.ts';
 import type { Sectors } from '../../../contract/http/sectors.ts';
-import type { Group } from '../../../contract/stored/group.ts';
+import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import { groupBy } from '../../lib/group-by.ts';
 import { sectionOfDivision } from '../../tables/ciiu.ts';
 
 /** By code, whatever the order of the groups. Whoever filed a class stands in its division and section too. */
-export function sectorTreeFile(groups: readonly Group[], anio: number): Sectors {
+export function sectorTreeFile(groups: readonly PublishedGroup[], anio: number): Sectors {
   const sorted = [...groups].sort((a, b) => (a.codigo < b.codigo ? -1 : 1));
   const ofLevel = <L extends CiiuLevel>(level: L, parentOf: (code: string) => string) =>
     groupBy(
@@ -26,7 +26,11 @@ export function sectorTreeFile(groups: readonly Group[], anio: number): Sectors 
   return { anio, secciones };
 }
 
-function nodeOf<L extends CiiuLevel>(nivel: L, { codigo, nombre, peer_stats_by_year }: Group, anio: number) {
+function nodeOf<L extends CiiuLevel>(
+  nivel: L,
+  { codigo, nombre, peer_stats_by_year }: PublishedGroup,
+  anio: number,
+) {
   const { num_empresas = 0, muestra = 'insuficiente' as const } = peer_stats_by_year[anio] ?? {};
   return { nivel, codigo, nombre, num_empresas, muestra };
 }

@@ -1,7 +1,7 @@
 /** The arguments of the tools: which there are, of which type, and the address that they stand for. */
 
 import { describe, expect, it } from 'vitest';
-import { argumentsSchema, readArguments } from '../../../api/_lib/mcp/arguments.ts';
+import { argumentsSchema, parseArguments } from '../../../api/_lib/mcp/tool-arguments.ts';
 import { operations } from '../../../contract/http/operations.ts';
 import { defaults, type OperationName, queries } from '../../../contract/http/queries.ts';
 
@@ -9,7 +9,7 @@ const names = Object.keys(operations) as OperationName[];
 const properties = (name: OperationName) =>
   argumentsSchema(name).properties as Record<string, Record<string, unknown>>;
 const read = (name: OperationName, given: Readonly<Record<string, unknown>>) => {
-  const reading = readArguments(name, given);
+  const reading = parseArguments(name, given);
   if (!reading.ok) throw new Error(JSON.stringify(reading.errors));
   return reading;
 };
@@ -18,7 +18,7 @@ const address = (name: OperationName, given: Readonly<Record<string, unknown>>) 
   return decodeURIComponent(pathname + search);
 };
 const faults = (name: OperationName, given: Readonly<Record<string, unknown>>) => {
-  const reading = readArguments(name, given);
+  const reading = parseArguments(name, given);
   return reading.ok ? [] : reading.errors.map(({ parameter, detail }) => `${parameter} ${detail}`);
 };
 

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { environment } from '../../../api/_lib/environment.ts';
 import { type ApiResponse, fromWebRequest } from '../../../api/_lib/http/http-message.ts';
 import { log } from '../../../api/_lib/log.ts';
-import { openPost } from '../../../api/_lib/mcp/post.ts';
+import { createMcpHandler } from '../../../api/_lib/mcp/mcp-handler.ts';
 import { createLimits } from '../../../api/_lib/rate-limit/middleware.ts';
 import { bodyOf, metaOf } from '../../../contract/http/envelope.ts';
 import { matchOperation } from '../../../contract/http/operations.ts';
@@ -27,7 +27,7 @@ const plain: Body = { body: bodyOf(JSON.stringify(data), meta('empresa')) };
 function endpoint(answer: Body | (() => Body) = plain, budgets = { RATE_LIMIT: 0, RATE_LIMIT_COSTLY: 0 }) {
   const asked: { address: string; tag: string | null; operation: string }[] = [];
   const limits = createLimits(budgets);
-  const post = openPost(
+  const post = createMcpHandler(
     async () => limits,
     async (operation) => async (ask) => {
       const tag = ask.header('if-none-match');

@@ -1,7 +1,7 @@
 /** The argument `fields`: what is kept of an answer, what is said to be missing, and which paths are none. */
 
 import { expect, it } from 'vitest';
-import { fieldsSchema, keepFields } from '../../../api/_lib/mcp/fields.ts';
+import { fieldsSchema, selectFields } from '../../../api/_lib/mcp/select-fields.ts';
 
 const data = {
   profile: { nit: '1', razon_social: 'LA UNA', ciiu: null },
@@ -12,8 +12,8 @@ const data = {
   cortes: { 2022: { base: 'individual', moneda: 'COP' }, 2023: { base: 'separado', moneda: 'COP' } },
   count: 0,
 };
-const kept = (...fields: string[]) => keepFields(data, fields).kept;
-const missing = (...fields: string[]) => keepFields(data, fields).missing;
+const kept = (...fields: string[]) => selectFields(data, fields).selected;
+const missing = (...fields: string[]) => selectFields(data, fields).missing;
 
 it('keeps a member with all that stands below it, whatever it is', () => {
   expect(kept('profile', 'count')).toEqual({ profile: data.profile, count: 0 });
@@ -32,7 +32,7 @@ it('keeps of a list the members of its rows, and what tells one row from another
 
 it('begins a row with what tells it from the others', () => {
   const row = { activos: 5, pasivos: 1, nit: '1' };
-  expect(JSON.stringify(keepFields({ rows: [row] }, ['rows.activos']).kept)).toBe(
+  expect(JSON.stringify(selectFields({ rows: [row] }, ['rows.activos']).selected)).toBe(
     '{"rows":[{"nit":"1","activos":5}]}',
   );
 });
@@ -40,8 +40,10 @@ it('begins a row with what tells it from the others', () => {
 it('keeps a year or a NIT that nobody asked for in rows alone', () => {
   expect(kept('profile.razon_social')).toEqual({ profile: { razon_social: 'LA UNA' } });
   const lists = { rows: [{ anio: 2023, one: { nit: '1', name: 'a' } }] };
-  expect(keepFields(lists, ['rows.one.name']).kept).toEqual({ rows: [{ anio: 2023, one: { name: 'a' } }] });
-  expect(keepFields({ rows: [[{ nit: '1', a: 2 }]] }, ['rows.a']).kept).toEqual({
+  expect(selectFields(lists, ['rows.one.name']).selected).toEqual({
+    rows: [{ anio: 2023, one: { name: 'a' } }],
+  });
+  expect(selectFields({ rows: [[{ nit: '1', a: 2 }]] }, ['rows.a']).selected).toEqual({
     rows: [[{ nit: '1', a: 2 }]],
   });
 });
@@ -58,18 +60,18 @@ it('keeps of a name what is asked for it and what is asked for any', () => {
   const fields = ['cortes.*.base', 'cortes.2023.moneda'];
   const both = { cortes: { 2022: { base: 'individual' }, 2023: { base: 'separado', moneda: 'COP' } } };
   for (const asked of [fields, fields.toReversed()])
-    expect(keepFields(data, asked)).toEqual({ kept: both, missing: [] });
-  expect(keepFields({ a: { b: 1, c: 2 } }, ['*.b', 'a.c'])).toEqual({
-    ...{ kept: { a: { b: 1, c: 2 } }, missing: [] },
+    expect(selectFields(data, asked)).toEqual({ selected: both, missing: [] });
+  expect(selectFields({ a: { b: 1, c: 2 } }, ['*.b', 'a.c'])).toEqual({
+    ...{ selected: { a: { b: 1, c: 2 } }, missing: [] },
   });
-  expect(keepFields({ a: { b: 1 }, c: 2 }, ['*', 'a.b'])).toEqual({
-    ...{ kept: { a: { b: 1 }, c: 2 }, missing: [] },
+  expect(selectFields({ a: { b: 1 }, c: 2 }, ['*', 'a.b'])).toEqual({
+    ...{ selected: { a: { b: 1 }, c: 2 }, missing: [] },
   });
 });
 
 it('keeps a member whole when it is asked for as well as something in it', () => {
-  expect(keepFields(data, ['profile.nit', 'profile', 'profile.nada'])).toEqual({
-    kept: { profile: data.profile },
+  expect(selectFields(data, ['profile.nit', 'profile', 'profile.nada'])).toEqual({
+    selected: { profile: data.profile },
     missing: ['profile.nada'],
   });
 });
@@ -79,19 +81,19 @@ it('says once what it did not find, and keeps nothing where nothing was found', 
     ...['nada', 'rows.nada', 'count.x', 'profile.ciiu.x'],
   ]);
   for (const path of ['nada', 'rows.nada', 'count.x', 'profile.ciiu.x', 'profile.nada', 'rows.nit.x'])
-    expect(keepFields(data, [path])).toEqual({ kept: null, missing: [path] });
-  expect(keepFields({ rows: [] }, ['rows.a'])).toEqual({ kept: null, missing: ['rows.a'] });
-  expect(keepFields({ rows: [] }, ['rows'])).toEqual({ kept: { rows: [] }, missing: [] });
+    expect(selectFields(data, [path])).toEqual({ selected: null, missing: [path] });
+  expect(selectFields({ rows: [] }, ['rows.a'])).toEqual({ selected: null, missing: ['rows.a'] });
+  expect(selectFields({ rows: [] }, ['rows'])).toEqual({ selected: { rows: [] }, missing: [] });
 });
 
 it('finds nothing within a text', () => {
   for (const path of ['profile.razon_social.*', 'profile.razon_social.0'])
-    expect(keepFields(data, [path])).toEqual({ kept: null, missing: [path] });
+    expect(selectFields(data, [path])).toEqual({ selected: null, missing: [path] });
 });
 
 it('finds no names that every object has', () => {
   const names = ['toString', 'constructor.name', 'profile.hasOwnProperty', '__proto__'];
-  expect(keepFields(data, names)).toEqual({ kept: null, missing: names });
+  expect(selectFields(data, names)).toEqual({ selected: null, missing: names });
 });
 
 it.each([

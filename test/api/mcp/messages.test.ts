@@ -5,8 +5,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { environment } from '../../../api/_lib/environment.ts';
-import { httpFault } from '../../../api/_lib/mcp/headers.ts';
-import { openPost } from '../../../api/_lib/mcp/post.ts';
+import { httpFault } from '../../../api/_lib/mcp/check-headers.ts';
+import { createMcpHandler } from '../../../api/_lib/mcp/mcp-handler.ts';
 import { mainText, readResource, resources } from '../../../api/_lib/mcp/resources.ts';
 import { operations } from '../../../contract/http/operations.ts';
 import { files, manifestPath, releasePath } from '../../../contract/stored/layout.ts';
@@ -138,7 +138,7 @@ describe('a message', () => {
   });
 
   it('without a body to read is no JSON', async () => {
-    const post = openPost(
+    const post = createMcpHandler(
       async () => async () => ({ headers: {} }),
       () => Promise.reject(new Error('asked')),
     );

@@ -2,8 +2,13 @@
 
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { resultSchema } from '../../../api/_lib/mcp/results.ts';
-import { describe as described, operationOf, tools, unitOf } from '../../../api/_lib/mcp/tools.ts';
+import { resultSchema } from '../../../api/_lib/mcp/result-schema.ts';
+import {
+  toolDescription as described,
+  listTools,
+  monetaryUnitText,
+  operationOf,
+} from '../../../api/_lib/mcp/tools.ts';
 import { type Operation, operations } from '../../../contract/http/operations.ts';
 import type { OperationName } from '../../../contract/http/queries.ts';
 
@@ -45,7 +50,7 @@ it('a member may be null where the answer has null there', () => {
 });
 
 it('of the list of tools each takes less than 6,000 bytes, and all of them less than 50,000', () => {
-  const bytes = tools().map(
+  const bytes = listTools().map(
     (tool) => [(tool as { name: string }).name, JSON.stringify(tool).length] as const,
   );
   // A key stands in the lists of the screener twice, in some forty bytes; a filter takes a hundred.
@@ -55,9 +60,9 @@ it('of the list of tools each takes less than 6,000 bytes, and all of them less 
 
 describe('the tools', () => {
   it('are one for each operation, listed once', () => {
-    const listed = tools() as { name: string; title: string; description: string; annotations: object }[];
+    const listed = listTools() as { name: string; title: string; description: string; annotations: object }[];
     expect(listed.map(({ name }) => name)).toEqual(names);
-    expect(tools()).toBe(listed);
+    expect(listTools()).toBe(listed);
     for (const { name, title, description, annotations } of listed) {
       const operation: Operation = operations[name as OperationName];
       expect(title).toBe(operation.summary);
@@ -81,8 +86,8 @@ describe('the tools', () => {
       expect(/son pesos colombianos/.test(text)).toBe(operation.monetary?.unit === 'units');
       if (!operation.monetary) expect(text).toContain(`Fuente: ${operation.source}. Un null`);
     }
-    expect(unitOf(undefined)).toBeNull();
-    expect(unitOf({ unit: 'units' })).toMatch(/pesos/);
+    expect(monetaryUnitText(undefined)).toBeNull();
+    expect(monetaryUnitText({ unit: 'units' })).toMatch(/pesos/);
   });
 
   it.each(['nada', 'toString', '__proto__', '', null, undefined, 1, ['empresa']])(

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../../contract/http/operations.ts';
-import { isRange, rangeKeys } from '../../../contract/http/screener.ts';
+import { isRangeParameter, rangeKeys } from '../../../contract/http/screener.ts';
 import { root, siteUrl } from '../../place.ts';
 import { served } from '../cast.ts';
 import { type Running, startServer } from '../server.ts';
@@ -174,7 +174,7 @@ it('the ranges of the screener are one argument, and another list of it names th
   const { properties } = tools.find(({ name }) => name === 'screener')!.inputSchema as {
     properties: Record<string, { description: string; enum?: string[] }>;
   };
-  expect(Object.keys(properties).filter(isRange)).toEqual([]);
+  expect(Object.keys(properties).filter(isRangeParameter)).toEqual([]);
   expect(properties.rangos!.description).toContain('las claves de sort menos razon_social');
   expect(properties.sort!.enum).toEqual(['razon_social', ...rangeKeys]);
   expect(tools.filter(({ inputSchema }) => 'rangos' in inputSchema.properties!)).toHaveLength(1);

@@ -6,7 +6,7 @@ import { encodeScreener } from '../../../build/country/screener.ts';
 import { escapeHtml } from '../../../contract/html.ts';
 import type { PeerStats } from '../../../contract/http/schemas.ts';
 import { checkDigit } from '../../../contract/nit.ts';
-import type { Group } from '../../../contract/stored/group.ts';
+import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import { files } from '../../../contract/stored/layout.ts';
 import { writeQuality } from '../../../contract/stored/quality.ts';
 import type { CompanyFacts } from '../../../public/js/company-facts.js';
@@ -17,7 +17,7 @@ import { groupOf, pagesOf, releaseWith, reporting, withGroups } from './data.ts'
 import { between } from './drawn.ts';
 import { canonical, described, factsIn, graphIn, heading, noindex } from './text.ts';
 
-const inAllYears = (group: Group, stats: (one: PeerStats) => PeerStats): Group => ({
+const inAllYears = (group: PublishedGroup, stats: (one: PeerStats) => PeerStats): PublishedGroup => ({
   ...group,
   peer_stats_by_year: Object.fromEntries(
     Object.entries(group.peer_stats_by_year).map(([year, one]) => [year, stats(one)]),

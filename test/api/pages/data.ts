@@ -11,7 +11,7 @@ import { metaOf } from '../../../contract/http/envelope.ts';
 import type { Grade } from '../../../contract/http/quality.ts';
 import { type IndicatorKey, indicatorKeys } from '../../../contract/http/schemas.ts';
 import type { Sectors } from '../../../contract/http/sectors.ts';
-import { type Group, groupKey, writeGroup } from '../../../contract/stored/group.ts';
+import { groupKey, type PublishedGroup, writeGroup } from '../../../contract/stored/group.ts';
 import { files } from '../../../contract/stored/layout.ts';
 import type { EntityFacts } from '../../../public/js/entity-facts.js';
 import { siteUrl, temporary } from '../../place.ts';
@@ -26,7 +26,7 @@ export const limit = 3;
 const folder = temporary('pages');
 const { groups } = writeDataset(folder);
 /** A group of the data set by its code. */
-export const groupOf = (code: string): Group => groups.find(({ codigo }) => codigo === code)!;
+export const groupOf = (code: string): PublishedGroup => groups.find(({ codigo }) => codigo === code)!;
 environment({ DATA_DIR: folder, SITE_URL: siteUrl, LOG_LEVEL: 'silent', RATE_LIMIT: String(limit) });
 
 /** A company of the reference year in class 4711. */
@@ -150,7 +150,7 @@ export function withEntity(
 }
 
 /** The same with these groups as they are given, by section, division or class. */
-export function withGroups(release: Release, given: readonly Group[]): Release {
+export function withGroups(release: Release, given: readonly PublishedGroup[]): Release {
   const texts = new Map(
     given.map((group) => [groupKey(group.nivel, group.codigo), Buffer.from(writeGroup(group))]),
   );
@@ -164,7 +164,7 @@ export function withGroups(release: Release, given: readonly Group[]): Release {
 
 /** The pages of a release, as they are asked for. */
 export function pagesOf(release: Release) {
-  const served = pagina.from(keeperOf(release));
+  const served = pagina.withReleases(keeperOf(release));
   const fetch = (path: string, init?: RequestInit) => served.fetch(new Request(siteUrl + path, init));
   return {
     served,

@@ -2,11 +2,11 @@
 
 import { describe, expect, it } from 'vitest';
 import { entityDocument } from '../../../api/_lib/pages/entity.ts';
-import { nationalOf } from '../../../api/_lib/pages/national.ts';
+import { loadNationalTotals } from '../../../api/_lib/pages/national-totals.ts';
 import { encodeScreener } from '../../../build/country/screener.ts';
 import { escapeHtml } from '../../../contract/html.ts';
 import { checkDigit } from '../../../contract/nit.ts';
-import type { Group } from '../../../contract/stored/group.ts';
+import type { PublishedGroup } from '../../../contract/stored/group.ts';
 import { files } from '../../../contract/stored/layout.ts';
 import type { EntityFacts } from '../../../public/js/entity-facts.js';
 import type { SectorFacts } from '../../../public/js/sector-facts.js';
@@ -200,7 +200,7 @@ describe('the page of a group', () => {
 });
 
 describe('the sums of the country', () => {
-  const section = (codigo: string, byYear: Record<number, (number | null)[]>): Group => ({
+  const section = (codigo: string, byYear: Record<number, (number | null)[]>): PublishedGroup => ({
     ...groupOf('G'),
     codigo,
     peer_stats_by_year: Object.fromEntries(
@@ -226,7 +226,7 @@ describe('the sums of the country', () => {
   ];
 
   it('are those of all sections by year, and nothing where none has a figure', async () => {
-    const national = await nationalOf(withGroups(releaseWith(), sections), all);
+    const national = await loadNationalTotals(withGroups(releaseWith(), sections), all);
     expect(national).toEqual({
       2022: { ingresos_operacionales: 1, total_activos: null, ganancia_neta: null, num_empresas: 10 },
       2023: { ingresos_operacionales: 60, total_activos: 7, ganancia_neta: null, num_empresas: 30 },
@@ -235,12 +235,12 @@ describe('the sums of the country', () => {
 
   it('are made once for a release, and again after a failure', async () => {
     const release = withGroups(releaseWith(), sections);
-    const making = nationalOf(release, all);
-    expect(nationalOf(release, all)).toBe(making);
+    const making = loadNationalTotals(release, all);
+    expect(loadNationalTotals(release, all)).toBe(making);
     await making;
-    expect(nationalOf(release, all)).toBe(making);
+    expect(loadNationalTotals(release, all)).toBe(making);
     const torn = releaseWith();
-    await expect(nationalOf(torn, all)).rejects.toThrow('no group');
-    expect(await nationalOf(torn, { ...tree, secciones: [] })).toEqual({});
+    await expect(loadNationalTotals(torn, all)).rejects.toThrow('no group');
+    expect(await loadNationalTotals(torn, { ...tree, secciones: [] })).toEqual({});
   });
 });

@@ -4,15 +4,15 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { labelsOf } from '../../../api/_lib/company/labels.ts';
-import { releaseManager } from '../../../api/_lib/data/current.ts';
+import { loadLabels } from '../../../api/_lib/company/labels.ts';
+import { releaseManager } from '../../../api/_lib/data/current-release.ts';
 import { fromWebRequest } from '../../../api/_lib/http/http-message.ts';
-import { createPageRateLimiter } from '../../../api/_lib/pages/budget.ts';
 import { companyScripts } from '../../../api/_lib/pages/company.ts';
 import { entityScripts } from '../../../api/_lib/pages/entity.ts';
 import { missingScripts } from '../../../api/_lib/pages/error-pages.ts';
+import { createPageRateLimiter } from '../../../api/_lib/pages/page-rate-limit.ts';
 import { sectorScripts, treeScripts } from '../../../api/_lib/pages/sector.ts';
-import { type Drawing, servePages } from '../../../api/_lib/pages/serve.ts';
+import { type PageRequest, servePages } from '../../../api/_lib/pages/serve-pages.ts';
 import pagina from '../../../api/pagina.ts';
 import { escapeHtml } from '../../../contract/html.ts';
 import { indicatorKeys, type Screener, type Search, statementNames } from '../../../contract/http/schemas.ts';
@@ -108,10 +108,10 @@ describe('the page of a company', () => {
 
   it('calls the lines as their CSV does, by one table that both read once', async () => {
     const { release, read } = overheard(await releaseManager.current());
-    const heard = pagina.from(keeperOf(release));
+    const heard = pagina.withReleases(keeperOf(release));
     const text = await (await heard.fetch(new Request(`${siteUrl}/empresa/${site.nits[0]}`))).text();
     const { lines } = JSON.parse(between(text, 'id="datos">', '</script>')) as CompanyFacts;
-    const labelOf = await labelsOf(release);
+    const labelOf = await loadLabels(release);
     expect(Object.keys(lines).length).toBeGreaterThan(30);
     for (const name of statementNames)
       for (const [key, [label]] of Object.entries(lines).filter(([key]) => key.startsWith(`${name} `)))
@@ -172,7 +172,7 @@ describe('a page', () => {
 
   it('is drawn for one address so many times a minute; what was drawn lately is free, others are not kept waiting', async () => {
     const drawn: string[] = [];
-    const draw = async ({ values }: Drawing) => {
+    const draw = async ({ values }: PageRequest) => {
       drawn.push(values.join());
       return { type: 'image/svg+xml', body: '<svg/>' } as const;
     };
@@ -181,14 +181,14 @@ describe('a page', () => {
     const ask = (path: string) => fromWebRequest(new Request(siteUrl + path));
     const statuses: number[] = [];
     for (let i = 0; i < 12; i++)
-      statuses.push((await served.reply(ask(`/empresa/${i}`), '192.0.2.7')).status);
+      statuses.push((await served.handle(ask(`/empresa/${i}`), '192.0.2.7')).status);
     expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
     expect(drawn).toHaveLength(10);
-    const refused = await served.reply(ask('/empresa/99'), '192.0.2.7');
+    const refused = await served.handle(ask('/empresa/99'), '192.0.2.7');
     expect(refused.headers['Content-Type']).toBe('text/html; charset=utf-8');
     expect(Number(refused.headers['Retry-After'])).toBeGreaterThan(0);
-    expect((await served.reply(ask('/empresa/3'), '192.0.2.7')).status).toBe(200);
-    expect((await served.reply(ask('/empresa/98'), '192.0.2.8')).status).toBe(200);
+    expect((await served.handle(ask('/empresa/3'), '192.0.2.7')).status).toBe(200);
+    expect((await served.handle(ask('/empresa/98'), '192.0.2.8')).status).toBe(200);
   });
 
   it.each([

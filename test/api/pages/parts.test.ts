@@ -1,22 +1,22 @@
 /** What pages are put together from, each part by itself: the document around a page, elements without a browser, who may have how many drawn, the companies and bins that a page shows. */
 
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createPageRateLimiter } from '../../../api/_lib/pages/budget.ts';
-import { documentOf, type Page } from '../../../api/_lib/pages/document.ts';
-import { readEmbed } from '../../../api/_lib/pages/oembed.ts';
-import { wishOf } from '../../../api/_lib/pages/page-query.ts';
-import { drawHere, HtmlElement, htmlOf } from '../../../api/_lib/pages/server-dom.ts';
-import { nearestOf } from '../../../api/_lib/pages/similar-companies.ts';
-import { spreadKeys, spreadsOf } from '../../../api/_lib/pages/spread.ts';
-import type { OpenScreener } from '../../../api/_lib/screener/screener.ts';
-import { escapeHtml, Html, jsonIn } from '../../../contract/html.ts';
+import { type PageDocument, renderDocument } from '../../../api/_lib/pages/document.ts';
+import { spreadKeys, spreadsOf } from '../../../api/_lib/pages/indicator-spread.ts';
+import { parseOembed } from '../../../api/_lib/pages/oembed.ts';
+import { parsePageQuery } from '../../../api/_lib/pages/page-query.ts';
+import { createPageRateLimiter } from '../../../api/_lib/pages/page-rate-limit.ts';
+import { HtmlElement, htmlOf, useServerDom } from '../../../api/_lib/pages/server-dom.ts';
+import { nearestInSize } from '../../../api/_lib/pages/similar-companies.ts';
+import type { LoadedScreener } from '../../../api/_lib/screener/screener.ts';
+import { escapeHtml, Html, jsonForScript } from '../../../contract/html.ts';
 import type { PeerStats, ScreenedRow } from '../../../contract/http/schemas.ts';
 import { chartNames } from '../../../public/js/company-charts.js';
 import { drawOn, h, replace, svg } from '../../../public/js/element.js';
 import { siteUrl } from '../../place.ts';
 import { between } from './drawn.ts';
 
-const page: Page = {
+const page: PageDocument = {
   title: 'LA "UNO" & <DOS>',
   description: 'Vendió <mucho>',
   path: '/empresa/1?x=1&y=2',
@@ -28,8 +28,8 @@ const page: Page = {
   scripts: ['first.js', 'second.js', 'third.js'],
   facts: { name: '</script><i>' },
 };
-const without = (...keys: (keyof Page)[]) =>
-  documentOf(
+const without = (...keys: (keyof PageDocument)[]) =>
+  renderDocument(
     Object.fromEntries(Object.entries(page).filter(([key]) => !keys.includes(key as never))) as never,
   );
 const headOf = (text: string) => between(text, '<head>', '</head>');
@@ -38,7 +38,7 @@ const leftBehind = /undefined|null|(?<!spellcheck=")false|\[object/;
 
 describe('the document around a page', () => {
   it('has in its head the title and what is told to those who share it, as text', () => {
-    const head = headOf(documentOf(page));
+    const head = headOf(renderDocument(page));
     const title = 'LA &quot;UNO&quot; &amp; &lt;DOS&gt;';
     expect(head).toContain(`<title>${title} · Cifras</title>`);
     expect(head).toContain(`<meta property="og:title" content="${title}">`);
@@ -47,7 +47,7 @@ describe('the document around a page', () => {
   });
 
   it('names its one address, and the picture with its size and where to embed it from', () => {
-    const head = headOf(documentOf(page));
+    const head = headOf(renderDocument(page));
     const address = `${siteUrl}/empresa/1?x=1&amp;y=2`;
     expect(head).toContain(`<link rel="canonical" href="${address}">`);
     expect(head).toContain(`<meta property="og:url" content="${address}">`);
@@ -58,7 +58,7 @@ describe('the document around a page', () => {
   });
 
   it('loads the first script and names the others as those it needs', () => {
-    const head = headOf(documentOf(page));
+    const head = headOf(renderDocument(page));
     expect([...head.matchAll(/<script type="module" src="([^"]+)">/g)].map(([, src]) => src)).toEqual([
       '/js/first.js',
     ]);
@@ -69,7 +69,7 @@ describe('the document around a page', () => {
   });
 
   it('holds the page as it is and its facts as JSON, from which no text breaks out', () => {
-    const text = documentOf(page);
+    const text = renderDocument(page);
     expect(text).toContain('<div id="page"><h1>Hola</h1></div>');
     expect(JSON.parse(between(text, 'id="datos">', '</script>'))).toEqual(page.facts);
     expect(JSON.parse(between(text, 'ld+json">', '</script>'))).toEqual(page.about);
@@ -78,9 +78,9 @@ describe('the document around a page', () => {
   });
 
   it('has no banner unless the companies are invented; then it is not indexed either', () => {
-    const text = documentOf(page);
+    const text = renderDocument(page);
     expect(text).not.toContain('<aside');
-    const sample = documentOf({ ...page, sample: true });
+    const sample = renderDocument({ ...page, sample: true });
     expect(between(sample, '<body>', '<main')).toMatch(/<aside class="banner"[^>]*>Datos de muestra: /);
     expect(headOf(sample)).toContain('<meta name="robots" content="noindex">');
     expect(headOf(sample)).toContain('rel="canonical"');
@@ -104,7 +104,7 @@ describe('the document around a page', () => {
 describe('JSON in a script', () => {
   it('is the same value, without the signs that end a script or a line', () => {
     const value = { a: '<<!--</script>', b: '\u2028\u2028 \u2029\u2029' };
-    const { text } = jsonIn(value);
+    const { text } = jsonForScript(value);
     expect(text).not.toMatch(/[<\u2028\u2029]/);
     expect(JSON.parse(text)).toEqual(value);
   });
@@ -113,7 +113,7 @@ describe('JSON in a script', () => {
 describe('elements without a browser', () => {
   it('are drawn by the modules of the site', () => {
     drawOn({} as never);
-    drawHere();
+    useServerDom();
     const click = () => {};
     const button = h('button', { type: 'button', hidden: true, title: null, click }, 'Uno ', h('b', {}, '&'));
     expect(htmlOf(button)).toBe('<button type="button" hidden="">Uno <b>&amp;</b></button>');
@@ -182,30 +182,31 @@ describe('how many pages are drawn for an address', () => {
 describe('what a query wishes', () => {
   it('is nothing of a page, whatever it says', () => {
     for (const name of ['empresa', 'sfc', 'sector', 'sectores'] as const)
-      expect(wishOf(name, '?grafica=margen&url=x', siteUrl)).toBe('');
+      expect(parsePageQuery(name, '?grafica=margen&url=x', siteUrl)).toBe('');
   });
 
   it('is of a picture the chart that it names, or none; another is a fault that tells which there are', () => {
-    expect(wishOf('grafica', '?x=1', siteUrl)).toBe('');
-    for (const name of chartNames) expect(wishOf('grafica', `?x=1&grafica=${name}`, siteUrl)).toBe(name);
+    expect(parsePageQuery('grafica', '?x=1', siteUrl)).toBe('');
+    for (const name of chartNames)
+      expect(parsePageQuery('grafica', `?x=1&grafica=${name}`, siteUrl)).toBe(name);
     for (const wrong of ['', 'nada'])
-      expect(wishOf('grafica', `?grafica=${wrong}`, siteUrl)).toEqual({
+      expect(parsePageQuery('grafica', `?grafica=${wrong}`, siteUrl)).toEqual({
         faults: [{ parameter: 'grafica', detail: `debe ser uno de: ${chartNames.join(', ')}` }],
       });
   });
 
   it('is of what is embedded the whole query, once it names a company of this site', () => {
     const query = `?url=${siteUrl}/empresa/900123456&maxwidth=300`;
-    expect(wishOf('oembed', query, siteUrl)).toBe(query);
-    expect(wishOf('oembed', '?url=x', siteUrl)).toEqual({
+    expect(parsePageQuery('oembed', query, siteUrl)).toBe(query);
+    expect(parsePageQuery('oembed', '?url=x', siteUrl)).toEqual({
       faults: [{ parameter: 'url', detail: expect.any(String) }],
     });
   });
 });
 
 describe('what is asked to be embedded', () => {
-  const asked = (url: string, more = '') => readEmbed(`?url=${encodeURIComponent(url)}${more}`, siteUrl);
-  const faultOf = (wanted: ReturnType<typeof readEmbed>) =>
+  const asked = (url: string, more = '') => parseOembed(`?url=${encodeURIComponent(url)}${more}`, siteUrl);
+  const faultOf = (wanted: ReturnType<typeof parseOembed>) =>
     'faults' in wanted ? wanted.faults.map(({ parameter }) => parameter) : wanted;
 
   it('is a company by its address on this site, as JSON', () => {
@@ -226,7 +227,7 @@ describe('what is asked to be embedded', () => {
   ])('is not "%s"', (url) => expect(faultOf(asked(url))).toEqual(['url']));
 
   it('is nothing without an address, and in no other format', () => {
-    expect(faultOf(readEmbed('', siteUrl))).toEqual(['url']);
+    expect(faultOf(parseOembed('', siteUrl))).toEqual(['url']);
     for (const format of ['xml', ''])
       expect(faultOf(asked(`${siteUrl}/empresa/900123456`, `&format=${format}`))).toEqual(['format']);
   });
@@ -245,7 +246,7 @@ function listing(rows: readonly object[]) {
     heard.query = query;
     return { total: rows.length, anio: 2023, empresas: read() };
   };
-  return { heard, screener: { list } as unknown as OpenScreener };
+  return { heard, screener: { list } as unknown as LoadedScreener };
 }
 
 describe('the companies nearest in size', () => {
@@ -253,7 +254,7 @@ describe('the companies nearest in size', () => {
     revenues.map((ingresos_operacionales, i) => ({ nit: String(i), ingresos_operacionales }));
   const near = (all: readonly object[], nit: string, count = 2) => {
     const { heard, screener } = listing(all);
-    return { nits: nearestOf(screener, nit, '4711', count).map(({ nit }) => nit), heard };
+    return { nits: nearestInSize(screener, nit, '4711', count).map(({ nit }) => nit), heard };
   };
 
   it('are those of its class that are fewest times larger or smaller, the nearest first', () => {

@@ -1,16 +1,16 @@
 /** The pictures of a company that is written by hand: what stands where in them, and what is told to who embeds them. */
 
 import { describe, expect, it } from 'vitest';
-import { embedOf } from '../../../api/_lib/pages/oembed.ts';
-import { chosenChart, isCompared, pictureOf } from '../../../api/_lib/pages/picture.ts';
-import { drawHere } from '../../../api/_lib/pages/server-dom.ts';
-import { Overloaded, pngOf } from '../../../api/_lib/pages/svg-to-png.ts';
+import { drawPicture, selectChart, showsBenchmark } from '../../../api/_lib/pages/chart-picture.ts';
+import { oembedJson } from '../../../api/_lib/pages/oembed.ts';
+import { useServerDom } from '../../../api/_lib/pages/server-dom.ts';
+import { Overloaded, svgToPng } from '../../../api/_lib/pages/svg-to-png.ts';
 import { metaOf } from '../../../contract/http/envelope.ts';
 import { chartNames } from '../../../public/js/company-charts.js';
 import type { CompanyFacts, Whole } from '../../../public/js/company-facts.js';
 import { siteUrl } from '../../place.ts';
 
-drawHere();
+useServerDom();
 
 type Amounts = Record<string, (number | null)[]>;
 const years = [2021, 2022, 2023];
@@ -50,7 +50,7 @@ const benchmark = {
 } as unknown as CompanyFacts['benchmark'];
 const release = { release: '00000000000000ab', generated_at: '2024-06-01T00:00:00Z', sample: false };
 const draw = (name: (typeof chartNames)[number], { company = all, sample = false, site = siteUrl } = {}) =>
-  pictureOf(
+  drawPicture(
     {
       company,
       benchmark,
@@ -86,21 +86,21 @@ describe('which chart a picture shows', () => {
   const poor = companyOf({ ganancia_neta: [1, null, null], total_activos: [null, 2, null] });
 
   it('is the one that is wished for, or the first that has data', () => {
-    for (const name of chartNames) expect(chosenChart(all, name)).toBe(name);
-    expect(chosenChart(all, '')).toBe(chartNames[0]);
-    expect(chosenChart(poor, '')).toBe(others[0]);
-    expect(chosenChart(poor, 'balance')).toBe('balance');
+    for (const name of chartNames) expect(selectChart(all, name)).toBe(name);
+    expect(selectChart(all, '')).toBe(chartNames[0]);
+    expect(selectChart(poor, '')).toBe(others[0]);
+    expect(selectChart(poor, 'balance')).toBe('balance');
   });
 
   it('is none where there is no figure', () => {
-    expect(chosenChart(poor, 'ingresos')).toBeNull();
-    expect(chosenChart(poor, 'margen')).toBeNull();
-    expect(chosenChart(companyOf({}), '')).toBeNull();
+    expect(selectChart(poor, 'ingresos')).toBeNull();
+    expect(selectChart(poor, 'margen')).toBeNull();
+    expect(selectChart(companyOf({}), '')).toBeNull();
     expect(() => draw('margen', { company: poor })).toThrow('NIT 900123456 has no chart margen');
   });
 
   it('tells of the group only where the margin is', () =>
-    expect(chartNames.filter(isCompared)).toEqual(['margen']));
+    expect(chartNames.filter(showsBenchmark)).toEqual(['margen']));
 });
 
 describe('a picture', () => {
@@ -221,7 +221,7 @@ describe('a picture', () => {
 
 describe('what is told to who embeds a picture', () => {
   const told = (search: string, name: (typeof chartNames)[number] = 'ingresos') =>
-    JSON.parse(embedOf(all, name, siteUrl, search)) as Record<string, unknown>;
+    JSON.parse(oembedJson(all, name, siteUrl, search)) as Record<string, unknown>;
   const sizeOf = (search: string) => {
     const { width, height } = told(search);
     return [width, height];
@@ -259,7 +259,7 @@ describe('a picture as PNG', () => {
     svg(`<text x="9" y="99" font-size="40" font-family="${family}" font-weight="${weight}">Ñandú</text>`);
 
   it('has its size, and its letters from fonts that come with the site', async () => {
-    const [empty, plain, bold] = await Promise.all([svg(), text(400), text(700)].map(pngOf));
+    const [empty, plain, bold] = await Promise.all([svg(), text(400), text(700)].map(svgToPng));
     expect([empty!.readUInt32BE(16), empty!.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(plain!.equals(empty!)).toBe(false);
     expect(bold!.equals(plain!)).toBe(false);
@@ -269,17 +269,17 @@ describe('a picture as PNG', () => {
   it('has the same letters on every machine, whichever fonts that has', async () => {
     const [own, ...others] = await Promise.all(
       ['DejaVu Sans', 'DejaVu Sans Mono', 'DejaVu Serif', 'Liberation Serif', 'Nobody has it'].map((family) =>
-        pngOf(text(400, family)),
+        svgToPng(text(400, family)),
       ),
     );
     expect(others.map((other) => other.equals(own!))).toEqual([true, true, true, true]);
   });
 
   it('is one of two that are drawn and twenty that wait; more are refused, and drawn when they ask again', async () => {
-    const asked = await Promise.allSettled(Array.from({ length: 30 }, () => pngOf(svg())));
+    const asked = await Promise.allSettled(Array.from({ length: 30 }, () => svgToPng(svg())));
     const refused = asked.filter((one) => one.status === 'rejected');
     for (const { reason } of refused) expect(reason).toBeInstanceOf(Overloaded);
     expect(asked.length - refused.length).toBe(22);
-    expect((await pngOf(svg())).length).toBeGreaterThan(0);
+    expect((await svgToPng(svg())).length).toBeGreaterThan(0);
   });
 });

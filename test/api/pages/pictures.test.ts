@@ -1,9 +1,9 @@
 /** The charts of a company as pictures, and what a site that embeds them is told. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { releaseManager } from '../../../api/_lib/data/current.ts';
-import { pictureOf } from '../../../api/_lib/pages/picture.ts';
-import { Overloaded, pngOf } from '../../../api/_lib/pages/svg-to-png.ts';
+import { releaseManager } from '../../../api/_lib/data/current-release.ts';
+import { drawPicture } from '../../../api/_lib/pages/chart-picture.ts';
+import { Overloaded, svgToPng } from '../../../api/_lib/pages/svg-to-png.ts';
 import pagina from '../../../api/pagina.ts';
 import type { Search } from '../../../contract/http/schemas.ts';
 import { chartNames, chartsOf } from '../../../public/js/company-charts.js';
@@ -102,7 +102,7 @@ describe('a picture of a company', () => {
       for (const row of [...lines.flatMap((rows) => rows ?? []), ...indicators.by_year])
         for (const key of Object.keys(row)) if (key !== 'anio') row[key] = null;
     });
-    const bare = pagina.from(keeperOf(release));
+    const bare = pagina.withReleases(keeperOf(release));
     const ask = (path: string) => bare.fetch(new Request(siteUrl + path));
     const response = await ask(`/empresa/${nit}`);
     expect(response.status).toBe(200);
@@ -133,13 +133,13 @@ describe('a picture of a company', () => {
     ) as CompanyFacts;
     expect(facts.benchmark).not.toBeNull();
     const { release, read } = overheard(await releaseManager.current());
-    const heard = pagina.from(keeperOf(release));
+    const heard = pagina.withReleases(keeperOf(release));
     const ask = async (path: string) => {
       read.length = 0;
       return (await heard.fetch(new Request(siteUrl + path))).text();
     };
     for (const name of chartNames) {
-      expect(await ask(`/empresa/${nit}.svg?grafica=${name}`)).toBe(pictureOf(facts, name));
+      expect(await ask(`/empresa/${nit}.svg?grafica=${name}`)).toBe(drawPicture(facts, name));
       expect([...new Set(read)], name).toEqual(
         name === 'margen' ? ['siis answer', 'siis places', 'groups group'] : ['siis answer'],
       );
@@ -183,7 +183,7 @@ describe('a picture of a company', () => {
 
   it('more of them at once than can be drawn are refused, and the others drawn', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 315"/>';
-    const all = await Promise.allSettled(Array.from({ length: 60 }, () => pngOf(svg)));
+    const all = await Promise.allSettled(Array.from({ length: 60 }, () => svgToPng(svg)));
     const refused = all.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
     expect(refused.length).toBeGreaterThan(0);
     for (const { reason } of refused) expect(reason).toBeInstanceOf(Overloaded);

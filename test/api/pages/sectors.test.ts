@@ -1,9 +1,9 @@
 /** The pages of the CIIU groups, against the answers of the API. */
 
 import { beforeAll, describe, expect, it } from 'vitest';
-import { releaseManager } from '../../../api/_lib/data/current.ts';
+import { releaseManager } from '../../../api/_lib/data/current-release.ts';
 import type { Release } from '../../../api/_lib/data/release.ts';
-import { nationalOf } from '../../../api/_lib/pages/national.ts';
+import { loadNationalTotals } from '../../../api/_lib/pages/national-totals.ts';
 import type { Screener } from '../../../contract/http/schemas.ts';
 import type { Sector, Sectors } from '../../../contract/http/sectors.ts';
 import { between, type DrawnSite, openDrawnSite } from './drawn.ts';
@@ -63,7 +63,7 @@ describe('the pages of the sectors', () => {
         return standing.member(pack, key, name);
       },
     };
-    const ask = () => nationalOf(release, tree);
+    const ask = () => loadNationalTotals(release, tree);
     const first = ask();
     const again = first.catch(() => {
       broken = false;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReleaseManager } from '../../../api/_lib/data/release-manager.ts';
 import { DataDamaged, DataUnavailable } from '../../../api/_lib/data/store.ts';
 import { fromWebRequest } from '../../../api/_lib/http/http-message.ts';
-import { type Draw, servePages } from '../../../api/_lib/pages/serve.ts';
+import { type PageHandler, servePages } from '../../../api/_lib/pages/serve-pages.ts';
 import { Overloaded } from '../../../api/_lib/pages/svg-to-png.ts';
 import { Html } from '../../../contract/html.ts';
 import { siteUrl } from '../../place.ts';
@@ -25,17 +25,17 @@ const plain = (text: string) => ({
   },
   body: new Html(`<h1>${text}</h1>`),
 });
-const picture: Draw = async () => ({ type: 'image/png', body: Buffer.from('PNG') });
+const picture: PageHandler = async () => ({ type: 'image/png', body: Buffer.from('PNG') });
 
 /** Pages by one way of drawing, and what was drawn; `draws` tells the seconds to wait, and who asked. */
 function opened(
-  draw: Draw = async ({ values }) => plain(values.join()),
+  draw: PageHandler = async ({ values }) => plain(values.join()),
   given: { keeper?: ReleaseManager; wait?: number } = {},
 ) {
   const drawn: string[] = [];
   const counted: string[] = [];
-  const each: Draw = (drawing) => {
-    drawn.push([...drawing.values, drawing.wish].join(' '));
+  const each: PageHandler = (drawing) => {
+    drawn.push([...drawing.values, drawing.query].join(' '));
     return draw(drawing);
   };
   const all = { empresa: each, grafica: each, oembed: each, sfc: each, sector: each, sectores: each };
@@ -45,7 +45,7 @@ function opened(
     return waits.seconds;
   });
   const reply = async (path: string, init?: RequestInit, address?: string) => {
-    const { body, ...rest } = await served.reply(fromWebRequest(new Request(siteUrl + path, init)), address);
+    const { body, ...rest } = await served.handle(fromWebRequest(new Request(siteUrl + path, init)), address);
     return { ...rest, bytes: body === null ? null : Buffer.from(body as string) };
   };
   return { served, reply, drawn, counted, waits };
@@ -69,7 +69,7 @@ describe('a page', () => {
     });
     expect(gunzipSync(packed.bytes!)).toEqual(whole.bytes);
     expect([whole.status, heading(whole)]).toEqual([200, '1']);
-    expect(whole.edge).toBe(caching);
+    expect(whole.cdnCacheControl).toBe(caching);
   });
 
   it('is not sent again to who has it', async () => {
@@ -80,7 +80,7 @@ describe('a page', () => {
       const again = await reply('/empresa/1', headed({ 'If-None-Match': held }));
       expect([again.status, again.bytes]).toEqual([304, null]);
       expect(again.headers).toEqual({ 'Cache-Control': caching, ETag: tag, Vary: 'Accept-Encoding' });
-      expect(again.edge).toBe(caching);
+      expect(again.cdnCacheControl).toBe(caching);
     }
     expect((await reply('/empresa/1', headed({ 'If-None-Match': '"x"' }))).status).toBe(200);
     expect((await reply('/empresa/2')).headers.ETag).not.toBe(tag);
@@ -115,8 +115,8 @@ describe('a page', () => {
     const { reply, drawn, served } = opened();
     for (const path of ['/empresa/1', '/empresa/1?x=1', '/empresa/1', '/empresa/2']) await reply(path);
     expect(drawn).toEqual(['1 ', '2 ']);
-    const other = served.from(keeperOf(releaseWith()));
-    await other.reply(fromWebRequest(new Request(`${siteUrl}/empresa/1`)));
+    const other = served.withReleases(keeperOf(releaseWith()));
+    await other.handle(fromWebRequest(new Request(`${siteUrl}/empresa/1`)));
     expect(drawn).toEqual(['1 ', '2 ', '1 ']);
     let current = releaseWith();
     const following = opened(undefined, { keeper: { ...keeperOf(current), current: async () => current } });
@@ -169,7 +169,7 @@ describe('what is not there', () => {
       ...{ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
       'Content-Length': String(nowhere.bytes!.length),
     });
-    expect(nowhere.edge).toBeUndefined();
+    expect(nowhere.cdnCacheControl).toBeUndefined();
     expect([drawn, counted]).toEqual([[], []]);
     expect((await reply('/otra?grafica=nada')).status).toBe(404);
   });
@@ -205,13 +205,13 @@ describe('who asks for many pages', () => {
   });
 
   it('has twice the limit of the API in this process', async () => {
-    const draw: Draw = async ({ values }) => plain(values.join());
+    const draw: PageHandler = async ({ values }) => plain(values.join());
     const all = { empresa: draw, grafica: draw, oembed: draw, sfc: draw, sector: draw, sectores: draw };
     const served = servePages(all, keeperOf(releaseWith()));
     const statuses: number[] = [];
     for (let i = 0; i <= 2 * limit; i++)
       statuses.push(
-        (await served.reply(fromWebRequest(new Request(`${siteUrl}/empresa/${i}`)), '192.0.2.9')).status,
+        (await served.handle(fromWebRequest(new Request(`${siteUrl}/empresa/${i}`)), '192.0.2.9')).status,
       );
     expect(statuses).toEqual([...Array(2 * limit).fill(200), 429]);
   });
@@ -259,7 +259,7 @@ describe('a page that cannot be drawn', () => {
         }
       },
     };
-    const draw: Draw = async () => {
+    const draw: PageHandler = async () => {
       tries += 1;
       if (tries === 1) throw new DataUnavailable('gone');
       return plain('later');

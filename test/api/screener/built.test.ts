@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { environment } from '../../../api/_lib/environment.ts';
-import { openScreener } from '../../../api/_lib/screener/screener.ts';
-import { openSearch } from '../../../api/_lib/search/search.ts';
+import { parseScreener } from '../../../api/_lib/screener/screener.ts';
+import { parseSearch } from '../../../api/_lib/search/search.ts';
 import empresa from '../../../api/empresa.ts';
 import { createProgress } from '../../../build/lib/progress.ts';
 import { buildRelease } from '../../../build/release/release.ts';
@@ -91,7 +91,7 @@ describe('a dataset whose newest year is half filed', () => {
   test('the screener is the plain filter and sort over the full answers', () => {
     const rows = answers.map((answer) => rowOf(answer, reference)).filter((row) => row !== null);
     expect(rows.length).toBe(manifest.counts.empresas_2024);
-    const { screen } = openScreener(read(files.screener));
+    const { screen } = parseScreener(read(files.screener));
     const shown = rows.map(({ indicadores }) => indicadores.roe).find((value) => value !== null)!;
     const queries: Meant[] = [
       { min_roe: shown, sort: 'roe', order: 'asc', columnas: ['roe', 'capital_trabajo'] },
@@ -108,7 +108,7 @@ describe('a dataset whose newest year is half filed', () => {
   });
 
   test('the search finds every company of any year by its NIT, and says when it last reported', () => {
-    const search = openSearch(read(files.search));
+    const search = parseSearch(read(files.search));
     expect(answers.length).toBe(manifest.counts.empresas);
     for (const { profile } of answers)
       expect(search(profile!.nit, { limit: 1 })).toMatchObject([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openScreener } from '../../../api/_lib/screener/screener.ts';
+import { parseScreener } from '../../../api/_lib/screener/screener.ts';
 import { encodeScreener } from '../../../build/country/screener.ts';
 import type { CompanySummary } from '../../../build/country/summary.ts';
 import { checkDigit } from '../../../contract/nit.ts';
@@ -74,7 +74,7 @@ const companies: CompanySummary[] = [
     ciiu_seccion: 'M',
   },
 ];
-const { screen } = openScreener(encodeScreener(companies, 2024));
+const { screen } = parseScreener(encodeScreener(companies, 2024));
 const found = (query: Parameters<typeof screen>[0]) =>
   screen(query)
     .empresas.map(({ nit }) => nit.slice(-1))
@@ -149,7 +149,7 @@ describe('text filters', () => {
 
   test('a NIT with its check digit is that company alone, not one whose longer NIT begins so', () => {
     const longer = { ...base, nit: `${base.nit}7` };
-    const { screen } = openScreener(encodeScreener([base, longer], 2024));
+    const { screen } = parseScreener(encodeScreener([base, longer], 2024));
     const nits = (q: string) => screen({ q }).empresas.map(({ nit }) => nit);
     const digit = checkDigit(base.nit);
     expect(nits(base.nit)).toEqual([base.nit, longer.nit]);

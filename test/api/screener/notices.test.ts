@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { environment } from '../../../api/_lib/environment.ts';
-import { openScreener } from '../../../api/_lib/screener/screener.ts';
+import { parseScreener } from '../../../api/_lib/screener/screener.ts';
 import screener from '../../../api/screener.ts';
 import { encodeScreener } from '../../../build/country/screener.ts';
 import type { CompanySummary } from '../../../build/country/summary.ts';
@@ -59,7 +59,7 @@ const companies: CompanySummary[] = [
   { ...base, nit: '960000004', departamento: 'SANTANDER XX', ciudad: 'ZAPATOK', codigo_dane: null },
 ];
 const file = encodeScreener(companies, 2024);
-const notices = (query: Query<'screener'>) => openScreener(file).notices(query);
+const notices = (query: Query<'screener'>) => parseScreener(file).notices(query);
 
 describe('a value that nobody has', () => {
   test.each([
@@ -102,7 +102,7 @@ describe('a value that nobody has', () => {
     ['tipo_societario', 'fundación', ''],
   ] as const)('%s=%s', (parameter, value, hint) => {
     const query = { [parameter]: value };
-    expect(openScreener(file).screen(query).empresas).toEqual([]);
+    expect(parseScreener(file).screen(query).empresas).toEqual([]);
     expect(notices(query)).toEqual([`${parameter}: ninguna sociedad de 2024 tiene «${value}»${hint}.`]);
   });
 

@@ -1,7 +1,7 @@
 /** The filters by place over a table that holds a company in every unit of DIVIPOLA, and some that no table could place. */
 
 import { describe, expect, test } from 'vitest';
-import { openScreener } from '../../../api/_lib/screener/screener.ts';
+import { parseScreener } from '../../../api/_lib/screener/screener.ts';
 import { encodeScreener } from '../../../build/country/screener.ts';
 import type { CompanySummary } from '../../../build/country/summary.ts';
 import { departmentNames } from '../../../build/tables/departments.ts';
@@ -41,7 +41,7 @@ const company = (code: string, departamento: string | null, ciudad: string | nul
 const stray = [company('90001', 'XX', 'CUCUTA'), company('90002', null, 'CARTAGENA')];
 const alone = departments.map(({ code, name }) => company(code, name, null));
 const placed = units.map(({ code, name }) => company(code, nameOf.get(code.slice(0, 2))!, name));
-const { screen } = openScreener(encodeScreener([...stray, ...alone, ...placed], 2024));
+const { screen } = parseScreener(encodeScreener([...stray, ...alone, ...placed], 2024));
 
 type Filter = Parameters<typeof screen>[0];
 /** The places of the companies that are found: five digits, two for those with a department alone. */

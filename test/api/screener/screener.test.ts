@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { openScreener } from '../../../api/_lib/screener/screener.ts';
+import { parseScreener } from '../../../api/_lib/screener/screener.ts';
 import { encodeScreener, screenerRows } from '../../../build/country/screener.ts';
 import { createRandom, type Random } from '../../../build/sample/siis/prng.ts';
 import { queries } from '../../../contract/http/queries.ts';
 import { indicatorKeys, screenerSchema } from '../../../contract/http/schemas.ts';
-import { eachEnd, rangeKeys, screenerSorts } from '../../../contract/http/screener.ts';
+import { forEachRangeEnd, rangeKeys, screenerSorts } from '../../../contract/http/screener.ts';
 import { seed, seedSaid, tries } from '../../property.ts';
 import { anio, companySummaries } from './summaries.ts';
 import { type Meant, screenPlainly, type WholeRow } from './twin.ts';
@@ -15,8 +15,8 @@ const rows = screenerRows(companies, anio).map(({ lugar, indicators, ...row }): 
   const indicadores = Object.fromEntries(indicatorKeys.map((key, i) => [key, shown[i]!]));
   return { ...row, indicadores: indicadores as WholeRow['indicadores'] };
 });
-const eachRange = Object.keys(eachEnd(rangeKeys, () => null));
-const { screen, list } = openScreener(encodeScreener(companies, anio));
+const eachRange = Object.keys(forEachRangeEnd(rangeKeys, () => null));
+const { screen, list } = parseScreener(encodeScreener(companies, anio));
 
 /** As people write a value: any case, without accents, other punctuation and blanks. */
 function rewrite(text: string, random: Random): string {
@@ -173,7 +173,7 @@ describe('screener', () => {
   });
 
   test('no companies at all make a file that answers', () => {
-    const none = openScreener(encodeScreener([], anio));
+    const none = parseScreener(encodeScreener([], anio));
     expect(none.screen({ q: 'algo', sort: 'razon_social' }).empresas).toEqual([]);
     expect(none.notices({ ciudad: 'Cali' })).toEqual(['ciudad: ninguna sociedad de 2024 tiene «Cali».']);
   });

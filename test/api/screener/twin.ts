@@ -11,10 +11,15 @@ import {
   type Screener,
   type ScreenerRow,
 } from '../../../contract/http/schemas.ts';
-import { eachEnd, type RangeKey, rangeKeys, type ScreenerSort } from '../../../contract/http/screener.ts';
+import {
+  forEachRangeEnd,
+  type RangeKey,
+  rangeKeys,
+  type ScreenerSort,
+} from '../../../contract/http/screener.ts';
+import { startsWithWildcards, tokenizeName } from '../../../contract/name-tokens.ts';
 import { readNitPrefix, readTypedNit } from '../../../contract/nit.ts';
 import { sortValue } from '../../../contract/stored/screener.ts';
-import { beginsWith, nameWords } from '../../../contract/words.ts';
 
 /** What a query means: its text filters already resolved to the value that they name, or to one that nobody has. */
 export type Meant = Omit<Query<'screener'>, 'q'> & { readonly q?: string };
@@ -83,7 +88,7 @@ const plain: { readonly [P in keyof Required<Meant>]: (row: WholeRow, wanted: st
   estado_actual: (row, wanted) => row.estado_actual === wanted,
   tipo_societario: (row, wanted) => row.tipo_societario === wanted,
   calidad: (row, wanted) => wanted.split(',').includes(row.calidad),
-  ...eachEnd(rangeKeys, (key, end) => (row: WholeRow, wanted: string) => {
+  ...forEachRangeEnd(rangeKeys, (key, end) => (row: WholeRow, wanted: string) => {
     const value = figureOf(row, key);
     return value !== null && (end === 'min' ? value >= Number(wanted) : value <= Number(wanted));
   }),
@@ -106,12 +111,12 @@ function named(row: ScreenerRow, q: string): boolean {
   if (typed?.kind === 'nit' && typed.nit === row.nit) return true;
   const digits = readNitPrefix(q);
   if (digits !== null && row.nit.startsWith(digits)) return true;
-  const wanted = nameWords(q);
+  const wanted = tokenizeName(q);
   if (wanted.length === 0) return false;
-  const words = nameWords(row.razon_social);
+  const words = tokenizeName(row.razon_social);
   return (
-    beginsWith(words.join(''), wanted.join('')) ||
-    wanted.every((start) => words.some((word) => beginsWith(word, start)))
+    startsWithWildcards(words.join(''), wanted.join('')) ||
+    wanted.every((start) => words.some((word) => startsWithWildcards(word, start)))
   );
 }
 

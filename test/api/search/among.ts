@@ -1,6 +1,6 @@
 /** Companies that are nothing but a NIT, a name and a size, and a search among some of them. */
 
-import { openSearch } from '../../../api/_lib/search/search.ts';
+import { parseSearch } from '../../../api/_lib/search/search.ts';
 import { encodeSearch } from '../../../build/country/search.ts';
 import type { CompanySummary } from '../../../build/country/summary.ts';
 import type { SearchResult } from '../../../contract/http/schemas.ts';
@@ -28,7 +28,7 @@ export const company = (
 /** A search among companies of these names, from the largest to the smallest. */
 export function searchAmong(...names: string[]): (q: string) => SearchResult[] {
   const listed = names.map((name, i) => company(String(970_000_001 + i), name, 1000 - i));
-  const looking = openSearch(encodeSearch(listed, []));
+  const looking = parseSearch(encodeSearch(listed, []));
   return (q) => looking(q, { limit: 10 });
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { formWords } from '../../../api/_lib/search/forms.ts';
+import { legalFormWords } from '../../../api/_lib/search/legal-forms.ts';
 
 const shown = { no: '.', perhaps: '?', surely: '!' } as const;
 const marks = (words: string) =>
-  formWords(words.split(' '))
+  legalFormWords(words.split(' '))
     .map((form) => shown[form])
     .join('');
 
@@ -63,5 +63,5 @@ describe('written-out legal forms', () => {
     expect(marks(words)).toBe(expected),
   );
 
-  test('of no words there are none', () => expect(formWords([])).toEqual([]));
+  test('of no words there are none', () => expect(legalFormWords([])).toEqual([]));
 });

@@ -72,7 +72,7 @@ for (const operation of ['screener', 'search'] as const) {
   test(`${operation}: any query at all gets a valid answer or a valid 400`, async () => {
     const { served, data } = functions[operation];
     // The first request opens the file.
-    await served.reply({
+    await served.handle({
       method: 'GET',
       pathname: `/api/v1/${operation}`,
       search: '?q=sas',
@@ -91,7 +91,7 @@ for (const operation of ['screener', 'search'] as const) {
           header: () => null,
         };
         const start = performance.now();
-        const { status, body } = await served.reply(ask);
+        const { status, body } = await served.handle(ask);
         const time = performance.now() - start;
         times.push(time);
         if (time > slowest.time) slowest = { time, asked };

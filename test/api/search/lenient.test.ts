@@ -1,7 +1,7 @@
 /** What the search forgives: words that the name cuts otherwise, and typos; and what it does not. */
 
 import { describe, expect, test } from 'vitest';
-import { openSearch } from '../../../api/_lib/search/search.ts';
+import { parseSearch } from '../../../api/_lib/search/search.ts';
 import { encodeSearch } from '../../../build/country/search.ts';
 import { among, company, searchAmong } from './among.ts';
 
@@ -85,7 +85,7 @@ test('of names that lack a link, those that hold the other words whole come firs
 
 test('a company whose name has no letters is found by its NIT alone', () => {
   const listed = [company('970000001', '---', 1), company('970000002', 'TERPOL SAS', 2)];
-  const looking = openSearch(encodeSearch(listed, []));
+  const looking = parseSearch(encodeSearch(listed, []));
   const found = (q: string) => looking(q, { limit: 10 }).map(({ nit }) => nit);
   expect(found('970000001')).toEqual(['970000001']);
   for (const q of ['S.A.', 'sociedad anonima', 'limitada', 'soc', '--', 'terpol'])

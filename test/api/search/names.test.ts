@@ -3,23 +3,27 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  beginning,
-  holderFinder,
+  createNameMatcher,
+  eachNameJoining,
+  eachNameStartingWith,
+  joinedName,
   type Leniency,
-  nameOf,
-  runningTogether,
-} from '../../../api/_lib/search/names.ts';
-import { isTypoOf } from '../../../api/_lib/search/typos.ts';
-import type { Columns } from '../../../contract/stored/columns.ts';
-import { readWords, type WordIndex, wordColumns } from '../../../contract/stored/words.ts';
-import { beginsWith, isLegalForm } from '../../../contract/words.ts';
+} from '../../../api/_lib/search/name-matcher.ts';
+import { withinTypos } from '../../../api/_lib/search/typos.ts';
+import { isLegalForm, startsWithWildcards } from '../../../contract/name-tokens.ts';
+import type { ColumnFile } from '../../../contract/stored/column-file.ts';
+import {
+  type InvertedIndex,
+  openInvertedIndex,
+  wordColumns,
+} from '../../../contract/stored/inverted-index.ts';
 import { tries } from '../../property.ts';
 
 type Names = readonly (readonly string[])[];
 
-function opened(names: Names): WordIndex {
+function opened(names: Names): InvertedIndex {
   const columns = wordColumns(names);
-  return readWords({ facts: {}, column: (name) => columns[name] } as Columns);
+  return openInvertedIndex({ facts: {}, column: (name) => columns[name] } as ColumnFile);
 }
 
 /** Words of few letters, so that many begin alike; some lost one, some are a legal form. */
@@ -67,12 +71,12 @@ test('names that begin with a text, a lost letter on either side being any', () 
   fc.assert(
     fc.property(asked, ({ all, texts }) => {
       const index = opened(all);
-      expect(all.map((_, row) => nameOf(index, row))).toEqual(all.map((words) => words.join('')));
+      expect(all.map((_, row) => joinedName(index, row))).toEqual(all.map((words) => words.join('')));
       for (const text of texts)
         expect(
-          visited((visit) => beginning(index, text, visit)),
+          visited((visit) => eachNameStartingWith(index, text, visit)),
           text,
-        ).toEqual(rowsWhere(all, (words) => beginsWith(words.join(''), text)));
+        ).toEqual(rowsWhere(all, (words) => startsWithWildcards(words.join(''), text)));
     }),
     tries(300),
   ));
@@ -83,7 +87,7 @@ test('names in which neighbouring words run together into a text', () =>
       const index = opened(all);
       for (const text of texts)
         expect(
-          visited((visit) => runningTogether(index, text, visit)),
+          visited((visit) => eachNameJoining(index, text, visit)),
           text,
         ).toEqual(rowsWhere(all, (words) => runInto(words, text)));
     }),
@@ -109,21 +113,21 @@ test.each([
     ['grupo', 'to', 'tal', 'norte', 'sas'],
     ['aroma', 'sas', 'aro'],
   ]);
-  expect(visited((visit) => runningTogether(index, text, visit))).toEqual(runs ? [0] : []);
+  expect(visited((visit) => eachNameJoining(index, text, visit))).toEqual(runs ? [0] : []);
 });
 
 const [whole, begun, mended, lacking] = [0, 1, 2, 3];
 
 /** How a name holds a word of a query. */
 function heldBy(words: readonly string[], wanted: string, { split, typos, unfinished }: Leniency): number {
-  const begin = words.filter((each) => beginsWith(each, wanted));
+  const begin = words.filter((each) => startsWithWildcards(each, wanted));
   if (begin.some((each) => each.length === wanted.length)) return whole!;
   if (begin.length > 0 || (split && runInto(words, wanted))) return begun!;
   const isMended = (each: string) =>
     each.length >= 5 &&
     wanted.length >= 4 &&
     !/\d/.test(wanted) &&
-    isTypoOf(wanted, each, 1, wanted !== unfinished);
+    withinTypos(wanted, each, 1, wanted !== unfinished);
   return typos && words.some(isMended) ? mended! : lacking!;
 }
 
@@ -146,7 +150,7 @@ const queries = names.chain((all) =>
 test('names that hold the telling words, each once: with how many typos, whether all the words, whether whole', () =>
   fc.assert(
     fc.property(queries, ({ all, queries }) => {
-      const each = holderFinder(opened(all));
+      const each = createNameMatcher(opened(all));
       for (const { words, told, finished, split, ...given } of queries) {
         const telling = Math.min(words.length, told);
         // A query that lost a letter is never asked with typos.

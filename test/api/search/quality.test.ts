@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSearch } from '../../../api/_lib/search/search.ts';
+import { parseSearch } from '../../../api/_lib/search/search.ts';
 import { encodeSearch } from '../../../build/country/search.ts';
 import { spoil } from '../../../build/sample/siis/damage.ts';
 import { companySummaries, entitySummaries } from '../screener/summaries.ts';
@@ -10,8 +10,8 @@ const clean = companySummaries(4000, 7, 0);
 const damaged = clean.map((company) => ({ ...company, razon_social: spoil(company.razon_social) }));
 const entities = entitySummaries(60);
 const searches = {
-  clean: openSearch(encodeSearch(clean, entities)),
-  damaged: openSearch(encodeSearch(damaged, entities)),
+  clean: parseSearch(encodeSearch(clean, entities)),
+  damaged: parseSearch(encodeSearch(damaged, entities)),
 };
 
 test('what people type finds what they mean: recall@10 by class over at least 2,000 queries', () => {

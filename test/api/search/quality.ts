@@ -3,7 +3,7 @@
 import type { CompanySummary } from '../../../build/country/summary.ts';
 import { createRandom, hash } from '../../../build/sample/siis/prng.ts';
 import { type MatchKind, matchKinds } from '../../../contract/http/schemas.ts';
-import { coreLength, nameWords } from '../../../contract/words.ts';
+import { coreLength, tokenizeName } from '../../../contract/name-tokens.ts';
 import { type Typing, typings } from './typing.ts';
 
 export interface ClassRecall {
@@ -34,12 +34,12 @@ export function measureRecall(
   searches: { readonly clean: Find; readonly damaged: Find },
   perClass: number,
 ): ClassRecall[] {
-  const words = new Set(clean.flatMap(({ razon_social }) => nameWords(razon_social)));
+  const words = new Set(clean.flatMap(({ razon_social }) => tokenizeName(razon_social)));
   const largestOf = largestFinder(clean);
   const revenue = new Map(
     clean.map(({ nit, ingresos_ultimo }) => [nit, ingresos_ultimo ?? Number.NEGATIVE_INFINITY]),
   );
-  const named = new Map(clean.map(({ nit, razon_social }) => [nit, nameWords(razon_social).join('')]));
+  const named = new Map(clean.map(({ nit, razon_social }) => [nit, tokenizeName(razon_social).join('')]));
   return Object.entries<Typing>(typings).map(([name, typing], place) => {
     const random = createRandom(hash(place), 5);
     const search = typing.damaged ? searches.damaged : searches.clean;
@@ -75,7 +75,7 @@ export function largestFinder(clean: readonly Named[]): (word: string) => string
   const size = ({ ingresos_ultimo }: Named) => ingresos_ultimo ?? Number.NEGATIVE_INFINITY;
   const names = clean
     .toSorted((a, b) => size(b) - size(a) || Number(a.nit) - Number(b.nit))
-    .map(({ nit, razon_social }) => ({ nit, words: nameWords(razon_social) }))
+    .map(({ nit, razon_social }) => ({ nit, words: tokenizeName(razon_social) }))
     .map(({ nit, words }) => ({ nit, words, joined: words.join('') }));
   const whole = new Set(
     names.flatMap(({ words, joined }) => [joined, words.slice(0, coreLength(words)).join('')]),

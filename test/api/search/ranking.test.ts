@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openSearch } from '../../../api/_lib/search/search.ts';
+import { parseSearch } from '../../../api/_lib/search/search.ts';
 import { encodeSearch } from '../../../build/country/search.ts';
 import type { EntitySummary } from '../../../build/country/summary.ts';
 import { checkDigit } from '../../../contract/nit.ts';
@@ -39,7 +39,7 @@ const entities = [
   entity('960000001', 'ANDISOL S.A.S.', 11_000),
   entity('860000001', 'Banco Andisol S.A.', 9e12, bank),
 ];
-const search = openSearch(encodeSearch(companies, entities));
+const search = parseSearch(encodeSearch(companies, entities));
 const found = (q: string, limit = 10) =>
   search(q, { limit }).map(({ nit, source, coincidencia }) => `${nit} ${source} ${coincidencia}`);
 
@@ -167,7 +167,7 @@ describe('what people type', () => {
   });
 
   test('an empty index answers', () => {
-    expect(openSearch(encodeSearch([], []))('andisol 960000001', { limit: 10 })).toEqual([]);
+    expect(parseSearch(encodeSearch([], []))('andisol 960000001', { limit: 10 })).toEqual([]);
   });
 });
 
@@ -196,7 +196,7 @@ describe('a word of the query that is a whole word of a name', () => {
       company('970000001', 'TERPOL SUR SAS', 1),
       company('970000002', 'ORGANIZACION TERPOL', 2),
     ];
-    const looking = openSearch(encodeSearch(listed, []));
+    const looking = parseSearch(encodeSearch(listed, []));
     expect(looking('terpol', { limit: 10 }).map(({ coincidencia }) => coincidencia)).toEqual([
       'palabras',
       'prefijo',
@@ -285,7 +285,7 @@ describe('an alias', () => {
     ['979999999', ['De nadie']],
   ]);
   const file = encodeSearch(owners, [entity('970000001', 'TERPOL FINANCIERA', 5)], aliases);
-  const looking = openSearch(file);
+  const looking = parseSearch(file);
   const found = (q: string) =>
     looking(q, { limit: 10 }).map(({ nit, source, coincidencia }) => `${nit} ${source} ${coincidencia}`);
 
@@ -331,7 +331,7 @@ describe('a word in brackets', () => {
     ...['UNO', 'DOS', 'TRES'].map((name, i) => company(`97000001${i}`, `${name} (COLOMBIA) S.A.S.`, 10)),
     company('970000020', 'COLOMBIA MOVIL S.A.', 1),
   ];
-  const looking = openSearch(encodeSearch(owners, []));
+  const looking = parseSearch(encodeSearch(owners, []));
   const first = (q: string) => looking(q, { limit: 10 })[0];
 
   test('is the name that people use', () =>

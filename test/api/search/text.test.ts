@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readTyped } from '../../../api/_lib/search/query.ts';
-import { best, tier, tierOfTypos, unmatched } from '../../../api/_lib/search/tiers.ts';
-import { isTypoOf } from '../../../api/_lib/search/typos.ts';
+import { bestRows, tier, tierOfTypos, unmatched } from '../../../api/_lib/search/tiers.ts';
+import { parseTypedQuery } from '../../../api/_lib/search/typed-query.ts';
+import { withinTypos } from '../../../api/_lib/search/typos.ts';
+import { coreLength, isStopword, startsWithWildcards, tokenizeName } from '../../../contract/name-tokens.ts';
 import { checkDigit, readNitPrefix } from '../../../contract/nit.ts';
-import { beginsWith, coreLength, isWeak, nameWords } from '../../../contract/words.ts';
 
 describe('the words of a name', () => {
   test.each([
@@ -29,26 +29,26 @@ describe('the words of a name', () => {
     ['¡!', ''],
     ['', ''],
   ])('%s', (name, words) => {
-    expect(nameWords(name).join(' ')).toBe(words);
+    expect(tokenizeName(name).join(' ')).toBe(words);
   });
 
   test('legal forms at the end are no part of the core, but a name is never all form', () => {
-    expect(coreLength(nameWords('AGUAS S.A. E.S.P.'))).toBe(1);
-    expect(coreLength(nameWords('S.A.S.'))).toBe(1);
+    expect(coreLength(tokenizeName('AGUAS S.A. E.S.P.'))).toBe(1);
+    expect(coreLength(tokenizeName('S.A.S.'))).toBe(1);
     expect(coreLength([])).toBe(0);
   });
 
   test('forms, links and stray letters may be lacking; words that tell may not', () => {
-    expect(['sas', 'ltda', 'de', 'y', 's', 'limit'].every(isWeak)).toBe(true);
-    expect(['banco', 'ab', '3m', 'lim'].some(isWeak)).toBe(false);
+    expect(['sas', 'ltda', 'de', 'y', 's', 'limit'].every(isStopword)).toBe(true);
+    expect(['banco', 'ab', '3m', 'lim'].some(isStopword)).toBe(false);
   });
 
   test('a lost letter on either side is exactly one letter', () => {
-    expect(beginsWith('organizaci~n', 'organizacion')).toBe(true);
-    expect(beginsWith('organizacion', 'organizaci~')).toBe(true);
-    expect(beginsWith('pe~os', 'peos')).toBe(false);
-    expect(beginsWith('pe~os', 'pennos')).toBe(false);
-    expect(beginsWith('pe', 'pe~')).toBe(false);
+    expect(startsWithWildcards('organizaci~n', 'organizacion')).toBe(true);
+    expect(startsWithWildcards('organizacion', 'organizaci~')).toBe(true);
+    expect(startsWithWildcards('pe~os', 'peos')).toBe(false);
+    expect(startsWithWildcards('pe~os', 'pennos')).toBe(false);
+    expect(startsWithWildcards('pe', 'pe~')).toBe(false);
   });
 });
 
@@ -68,9 +68,9 @@ describe('a NIT that is still being typed', () => {
   });
 
   test('ten digits may be a NIT with its check digit, or ten digits', () => {
-    expect(readTyped('9990001232').nits).toEqual(['9990001232', '999000123']);
-    expect(readTyped('999.000.123-2').nits).toEqual(['999000123']);
-    expect(readTyped('9990001231').nits).toEqual(['9990001231']);
+    expect(parseTypedQuery('9990001232').nits).toEqual(['9990001232', '999000123']);
+    expect(parseTypedQuery('999.000.123-2').nits).toEqual(['999000123']);
+    expect(parseTypedQuery('9990001231').nits).toEqual(['9990001231']);
   });
 });
 
@@ -79,29 +79,42 @@ describe('what was typed', () => {
   const many = Array.from({ length: 20 }, (_, i) => `w${i}`);
 
   test.each([
-    ['Righa S.A.', { core: 'righa', formless: 'righa', bare: 'righa', words: 'righa sa', telling: 1 }],
+    [
+      'Righa S.A.',
+      {
+        withoutForm: 'righa',
+        withoutForms: 'righa',
+        withoutPossibleForms: 'righa',
+        words: 'righa sa',
+        contentCount: 1,
+      },
+    ],
     [
       'sociedad minera righa limi',
       {
-        ...{ core: 'sociedadminerarighalimi', formless: 'sociedadminerarigha', bare: 'minerarigha' },
-        ...{ words: 'minera righa sociedad limi', telling: 2, unwritten: 'minera righa' },
+        ...{
+          withoutForm: 'sociedadminerarighalimi',
+          withoutForms: 'sociedadminerarigha',
+          withoutPossibleForms: 'minerarigha',
+        },
+        ...{ words: 'minera righa sociedad limi', contentCount: 2, unwritten: 'minera righa' },
       },
     ],
-    ['S.A.', { core: 'sa', formless: '', bare: '', words: 'sa', telling: 1 }],
-    ['sociedad anonima la', { words: 'sa la', telling: 2 }],
-    ['soc', { bare: '', words: 'soc', telling: 1 }],
-    ['de righa righa', { words: 'righa de', telling: 1 }],
-    [lost('a_a', 'b_b', 'c_c', 'd_d', 'zeta'), { words: 'a~a b~b c~c zeta', telling: 4 }],
-    [many.join(' '), { words: many.slice(0, 16).join(' '), telling: 16 }],
+    ['S.A.', { withoutForm: 'sa', withoutForms: '', withoutPossibleForms: '', words: 'sa', contentCount: 1 }],
+    ['sociedad anonima la', { words: 'sa la', contentCount: 2 }],
+    ['soc', { withoutPossibleForms: '', words: 'soc', contentCount: 1 }],
+    ['de righa righa', { words: 'righa de', contentCount: 1 }],
+    [lost('a_a', 'b_b', 'c_c', 'd_d', 'zeta'), { words: 'a~a b~b c~c zeta', contentCount: 4 }],
+    [many.join(' '), { words: many.slice(0, 16).join(' '), contentCount: 16 }],
   ])('«%s» is read for what tells first', (text, expected) => {
-    const { words, unwritten, ...read } = readTyped(text);
+    const { words, typedWithoutForms: unwritten, ...read } = parseTypedQuery(text);
     const joined = { ...read, words: words.join(' '), unwritten: unwritten?.join(' ') ?? null };
     expect(joined).toMatchObject({ nits: [], unwritten: null, ...expected });
   });
 
   test('nine digits are a NIT, also when the last fits as a check digit', () => {
     const nit = `12345678${checkDigit('12345678')}`;
-    expect(readTyped(nit)).toMatchObject({ nits: [nit], nitStart: nit });
+    expect(parseTypedQuery(nit)).toMatchObject({ nits: [nit], nitPrefix: nit });
   });
 });
 
@@ -124,15 +137,15 @@ describe('the order of matches', () => {
       const placed = Array.from({ length: count }, (_, i) => 2 * (count - 1 - i));
       for (const row of placed) tierOf[row] = row < 6 ? tier.allWords : tier.nameStart;
       const first = Array.from({ length: 4 }, (_, i) => 6 + 2 * i);
-      expect(best(tierOf, placed, 4)).toEqual(first);
-      expect(best(tierOf, placed, count * 2).slice(-3)).toEqual([0, 2, 4]);
+      expect(bestRows(tierOf, placed, 4)).toEqual(first);
+      expect(bestRows(tierOf, placed, count * 2).slice(-3)).toEqual([0, 2, 4]);
     },
   );
 
   test('a lost letter is any one letter, and none past the end', () => {
-    expect(isTypoOf('casa~', 'casas', 0, true)).toBe(true);
-    expect(isTypoOf('casas', 'casa~', 0, true)).toBe(true);
-    expect(isTypoOf('casas~', 'casas', 0, false)).toBe(false);
-    expect(isTypoOf('casa', 'casa~', 1, true)).toBe(true);
+    expect(withinTypos('casa~', 'casas', 0, true)).toBe(true);
+    expect(withinTypos('casas', 'casa~', 0, true)).toBe(true);
+    expect(withinTypos('casas~', 'casas', 0, false)).toBe(false);
+    expect(withinTypos('casa', 'casa~', 1, true)).toBe(true);
   });
 });

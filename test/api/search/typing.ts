@@ -3,8 +3,8 @@
 import { spoil } from '../../../build/sample/siis/damage.ts';
 import type { Random } from '../../../build/sample/siis/prng.ts';
 import type { MatchKind } from '../../../contract/http/schemas.ts';
+import { tokenizeName } from '../../../contract/name-tokens.ts';
 import { checkDigit } from '../../../contract/nit.ts';
-import { nameWords } from '../../../contract/words.ts';
 
 /** All that is named where one looks. */
 export interface Named {
@@ -131,7 +131,7 @@ export const typings = {
     kind: 'palabras',
     first: true,
     write({ name, nit }, random, { largestOf }) {
-      const word = random.pick(nameWords(name));
+      const word = random.pick(tokenizeName(name));
       return largestOf(word) === nit ? word : null;
     },
   },

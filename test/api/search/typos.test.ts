@@ -2,7 +2,7 @@
 
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isTypoOf } from '../../../api/_lib/search/typos.ts';
+import { withinTypos } from '../../../api/_lib/search/typos.ts';
 import { tries } from '../../property.ts';
 
 /** Whether `typed` becomes `meant` by at most so many typos, a lost letter being any. */
@@ -42,10 +42,10 @@ const words = fc
 test('a word is another with at most so many typos, whole or as far as it was typed', () =>
   fc.assert(
     fc.property(words, fc.nat(2), ({ typed, meant }, typos) => {
-      expect(isTypoOf(typed, meant, typos, true)).toBe(mends(typed, meant, typos));
+      expect(withinTypos(typed, meant, typos, true)).toBe(mends(typed, meant, typos));
       const beginnings = Array.from({ length: meant.length + 1 }, (_, end) => meant.slice(0, end));
       const goesOn = beginnings.some((start) => start.length >= 5 && mends(typed, start, typos));
-      expect(isTypoOf(typed, meant, typos, false)).toBe(goesOn);
+      expect(withinTypos(typed, meant, typos, false)).toBe(goesOn);
     }),
     tries(400),
   ));

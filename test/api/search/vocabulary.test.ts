@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  canGoOn,
-  damagedOneTypoAway,
-  oneTypoAway,
-  type Stretch,
+  canContinue,
   startingWith,
+  type WordRange,
+  wildcardsWithinOneEdit,
+  withinOneEdit,
 } from '../../../api/_lib/search/vocabulary.ts';
-import type { WordIndex } from '../../../contract/stored/words.ts';
+import type { InvertedIndex } from '../../../contract/stored/inverted-index.ts';
 import { tries } from '../../property.ts';
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '~'), minLength: 1, maxLength: 9 });
 const vocabularies = fc.uniqueArray(word, { maxLength: 200 }).map((words) => words.sort());
 
-const wordsOf = (vocabulary: readonly string[], stretches: readonly Stretch[]) =>
+const wordsOf = (vocabulary: readonly string[], stretches: readonly WordRange[]) =>
   [...new Set(stretches.flatMap(({ from, to }) => vocabulary.slice(from, to)))].sort();
 
 /** Every text that one slip makes of a word. */
@@ -50,7 +50,7 @@ describe('vocabulary', () => {
         if (typed.length < 4) return;
         const near = slips(typed, ['a', 'b', 'c', '~']);
         const expected = vocabulary.filter((each) => each.length >= 5 && near.has(each));
-        const found = wordsOf(vocabulary, oneTypoAway(vocabulary, typed, true));
+        const found = wordsOf(vocabulary, withinOneEdit(vocabulary, typed, true));
         // The typed word itself and the word one letter longer at its end begin alike: they need no mending.
         const begins = (each: string) => each.startsWith(typed);
         expect(found.filter((each) => !begins(each))).toEqual(expected.filter((each) => !begins(each)));
@@ -64,7 +64,7 @@ describe('vocabulary', () => {
     for (const meant of vocabulary)
       for (const typed of slips(meant, [...'aeorst'])) {
         if (meant.startsWith(typed)) continue;
-        expect(wordsOf(vocabulary, oneTypoAway(vocabulary, typed, true)), typed).toContain(meant);
+        expect(wordsOf(vocabulary, withinOneEdit(vocabulary, typed, true)), typed).toContain(meant);
       }
   });
 
@@ -72,24 +72,24 @@ describe('vocabulary', () => {
     fc.assert(
       fc.property(vocabularies, word, (vocabulary, text) => {
         const goesOn = vocabulary.some((each) => each.startsWith(text) || text.startsWith(each));
-        expect(canGoOn(vocabulary, text)).toBe(goesOn);
+        expect(canContinue(vocabulary, text)).toBe(goesOn);
       }),
     );
   });
 
   test('an unfinished word goes on after its slip, once it has five letters', () => {
     const vocabulary = ['bancolombia', 'bancolombiana', 'banco', 'blanco'];
-    expect(wordsOf(vocabulary.sort(), oneTypoAway(vocabulary, 'bancolmbia', false))).toEqual([
+    expect(wordsOf(vocabulary.sort(), withinOneEdit(vocabulary, 'bancolmbia', false))).toEqual([
       'bancolombia',
       'bancolombiana',
     ]);
-    expect(wordsOf(vocabulary, oneTypoAway(vocabulary, 'bancolmbia', true))).toEqual(['bancolombia']);
+    expect(wordsOf(vocabulary, withinOneEdit(vocabulary, 'bancolmbia', true))).toEqual(['bancolombia']);
     fc.assert(
       fc.property(vocabularies, word, (words, typed) => {
         if (typed.length < 4) return;
         const near = [...slips(typed, ['a', 'b', 'c', '~'])].filter((slip) => slip.length >= 5);
         const begins = (each: string) => each.startsWith(typed);
-        const found = wordsOf(words, oneTypoAway(words, typed, false));
+        const found = wordsOf(words, withinOneEdit(words, typed, false));
         expect(found.filter((each) => !begins(each))).toEqual(
           words.filter((each) => !begins(each) && near.some((slip) => each.startsWith(slip))),
         );
@@ -110,10 +110,10 @@ describe('vocabulary', () => {
     'of «%s» the words one typo away are %j: none of a short one, of a number or of an endless one',
     (typed, near) => {
       const vocabulary = ['20201', 'silot', 'tarde', 'torres', 'x'.repeat(41), 'x'.repeat(42)];
-      expect(wordsOf(vocabulary, oneTypoAway(vocabulary, typed, true))).toEqual(near);
+      expect(wordsOf(vocabulary, withinOneEdit(vocabulary, typed, true))).toEqual(near);
       const lost = (text: string) => `~${text.slice(1)}`;
       const damaged = { vocabulary: vocabulary.map(lost), damagedWords: [...vocabulary.keys()] };
-      const found = damagedOneTypoAway(damaged as unknown as WordIndex, typed, true);
+      const found = wildcardsWithinOneEdit(damaged as unknown as InvertedIndex, typed, true);
       expect(wordsOf(damaged.vocabulary, found)).toEqual(near.map(lost));
     },
   );
@@ -128,14 +128,14 @@ describe('vocabulary', () => {
         const damagedWords = vocabulary.flatMap((each, i) =>
           each.includes('~') && each.split('~').length < 5 ? [i] : [],
         );
-        const index = { vocabulary, damagedWords } as unknown as WordIndex;
+        const index = { vocabulary, damagedWords } as unknown as InvertedIndex;
         const near = slips(typed, letters);
         const reached = (each: string) =>
           restored(each).some((text) =>
             whole ? near.has(text) : [...near].some((slip) => slip.length >= 5 && text.startsWith(slip)),
           );
         const damaged = damagedWords.map((i) => vocabulary[i]!).filter((each) => each.length >= 5);
-        const found = wordsOf(vocabulary, damagedOneTypoAway(index, typed, whole));
+        const found = wordsOf(vocabulary, wildcardsWithinOneEdit(index, typed, whole));
         // Words that begin as typed need no mending.
         const begins = (each: string) => restored(each).some((text) => text.startsWith(typed));
         expect(found.filter((each) => !begins(each))).toEqual(

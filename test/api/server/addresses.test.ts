@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { environment } from '../../../api/_lib/environment.ts';
 import { badRequest } from '../../../api/_lib/server/bad-request.ts';
-import { readTarget } from '../../../api/_lib/server/node-adapter.ts';
+import { parseTarget } from '../../../api/_lib/server/node-adapter.ts';
 import { type Routing, readRouting } from '../../../api/_lib/server/routing.ts';
 import { root, siteUrl, temporary } from '../../place.ts';
 
@@ -27,10 +27,10 @@ describe('a target', () => {
     ['to/http://x/y', 'to/http://x/y', 'to/http://x/y'],
     ['*', '*', '*'],
   ])('%s is read without its origin and its query', (written, url, pathname) =>
-    expect(readTarget(written)).toEqual({ url, pathname, fault: null }),
+    expect(parseTarget(written)).toEqual({ url, pathname, fault: null }),
   );
 
-  it('that nobody wrote is that of the root', () => expect(readTarget()).toEqual(readTarget('/')));
+  it('that nobody wrote is that of the root', () => expect(parseTarget()).toEqual(parseTarget('/')));
 
   it.each([
     ['/.', '/'],
@@ -44,7 +44,7 @@ describe('a target', () => {
   ])(
     '%s that leads back or nowhere is no address, and the problem names the one that it comes to',
     (written, instance) => {
-      const { fault } = readTarget(written);
+      const { fault } = parseTarget(written);
       expect(fault).toMatchObject({
         status: 404,
         headers: {
@@ -59,7 +59,7 @@ describe('a target', () => {
 
   it.each(['/...', '/.a', '/a.', '/a./b', '/a/.b/c', '/.well-known/x', '/a?b=/../', '/a#/./', '/%2e%2ea'])(
     '%s has dots that lead nowhere else',
-    (written) => expect(readTarget(written).fault).toBeNull(),
+    (written) => expect(parseTarget(written).fault).toBeNull(),
   );
 });
 

@@ -5,7 +5,7 @@ import { environment } from '../../../api/_lib/environment.ts';
 import type { ApiRequest, ApiResponse } from '../../../api/_lib/http/http-message.ts';
 import type { FunctionHandler } from '../../../api/_lib/http/serve.ts';
 import type { Middleware } from '../../../api/_lib/rate-limit/middleware.ts';
-import { createApp, type Functions, functionsOf } from '../../../api/_lib/server/app.ts';
+import { createApp, type Functions, lazyFunctions } from '../../../api/_lib/server/app.ts';
 import type { Routing } from '../../../api/_lib/server/routing.ts';
 import { siteUrl } from '../../place.ts';
 
@@ -24,7 +24,7 @@ const reply: ApiResponse = {
   headers: { Own: 'one', All: 'function' },
   body: 'one',
 };
-const served = (answer: FunctionHandler['reply']) => ({ reply: answer }) as FunctionHandler;
+const served = (answer: FunctionHandler['handle']) => ({ handle: answer }) as FunctionHandler;
 const functions = (load: () => FunctionHandler): Functions => new Map([['/api/one', async () => load()]]);
 
 describe('the app', () => {
@@ -55,7 +55,7 @@ describe('the app', () => {
       }),
       async () => ({
         headers: { Middleware: 'refused' },
-        reply: { status: 429, headers: { All: 'reply' }, body: null },
+        response: { status: 429, headers: { All: 'reply' }, body: null },
       }),
     );
     expect(await app(ask('/one'), 'x')).toEqual({
@@ -95,7 +95,7 @@ describe('the functions', () => {
 
   it('stand at their addresses, each loaded once, when it is first asked for', async () => {
     let loaded = 0;
-    const load = functionsOf(
+    const load = lazyFunctions(
       { functions: ['api/one.ts'] },
       {
         'api/one.ts': async () => {
@@ -112,7 +112,7 @@ describe('the functions', () => {
 
   it('that could not be loaded are loaded again for the next who asks', async () => {
     let loaded = 0;
-    const load = functionsOf(
+    const load = lazyFunctions(
       { functions: ['api/one.ts'] },
       {
         'api/one.ts': async () => {
@@ -128,6 +128,6 @@ describe('the functions', () => {
 
   it('all have a loader, or nothing starts', () =>
     expect(() =>
-      functionsOf({ functions: ['api/two.ts'] }, { 'api/one.ts': async () => ({ default: one }) }),
+      lazyFunctions({ functions: ['api/two.ts'] }, { 'api/one.ts': async () => ({ default: one }) }),
     ).toThrow('api/two.ts'));
 });

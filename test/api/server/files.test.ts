@@ -4,10 +4,10 @@ import { existsSync, mkdirSync, readdirSync, readlinkSync, renameSync, writeFile
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { packed } from '../../../api/_lib/data/gzip.ts';
+import { gzipBytes } from '../../../api/_lib/data/gzip.ts';
 import type { Release } from '../../../api/_lib/data/release.ts';
-import { createStoredAnswers, openPackedSite } from '../../../api/_lib/server/packed-files.ts';
-import { readWhole } from '../../../api/_lib/server/whole-file.ts';
+import { readSnapshot } from '../../../api/_lib/server/file-snapshot.ts';
+import { createGzippedSite, createStoredAnswers } from '../../../api/_lib/server/gzipped-files.ts';
 import { temporary } from '../../place.ts';
 
 const folder = temporary('files');
@@ -27,27 +27,27 @@ function replace(path: string, text: string): void {
 describe('a file that is read whole', () => {
   it('has its bytes, and a tag that changes when it is replaced', async () => {
     const file = write('whole.json', 'one');
-    const first = (await readWhole(file, 3))!;
+    const first = (await readSnapshot(file, 3))!;
     expect(first.bytes.toString()).toBe('one');
-    expect((await readWhole(file, 3))!.tag).toBe(first.tag);
+    expect((await readSnapshot(file, 3))!.tag).toBe(first.tag);
     replace('whole.json', 'two');
-    const second = (await readWhole(file, 3))!;
+    const second = (await readSnapshot(file, 3))!;
     expect(second.bytes.toString()).toBe('two');
     expect(second.tag).not.toBe(first.tag);
   });
 
   it('is none where there is none, where a folder is, and past the most bytes that are wanted', async () => {
     const file = write('four.txt', 'four');
-    expect(await readWhole(join(folder, 'nada'), 9)).toBeNull();
-    expect(await readWhole(folder, 1_000_000)).toBeNull();
-    expect(await readWhole(file, 3)).toBeNull();
-    expect((await readWhole(file, 4))!.bytes).toHaveLength(4);
+    expect(await readSnapshot(join(folder, 'nada'), 9)).toBeNull();
+    expect(await readSnapshot(folder, 1_000_000)).toBeNull();
+    expect(await readSnapshot(file, 3)).toBeNull();
+    expect((await readSnapshot(file, 4))!.bytes).toHaveLength(4);
   });
 
   it.runIf(existsSync('/proc/self/fd'))('is closed again, read or not', async () => {
     const file = write('closed.txt', 'closed');
-    await readWhole(file, 9);
-    await readWhole(file, 1);
+    await readSnapshot(file, 9);
+    await readSnapshot(file, 1);
     const open = readdirSync('/proc/self/fd').map((fd) => {
       try {
         return readlinkSync(`/proc/self/fd/${fd}`);
@@ -61,7 +61,7 @@ describe('a file that is read whole', () => {
 
 describe('a stored answer by its address in the data folder', () => {
   const asked: string[] = [];
-  const stored = packed('{"stored":true}');
+  const stored = gzipBytes('{"stored":true}');
   const release = {
     manifest: { release: 'aaaaaaaaaaaaaaaa' },
     answer(dataset: string, nit: string) {
@@ -108,7 +108,7 @@ describe('a stored answer by its address in the data folder', () => {
 });
 
 describe('a packed text of the site', () => {
-  const site = openPackedSite(folder);
+  const site = createGzippedSite(folder);
 
   it.each([
     ['/a.html', 'text/html; charset=utf-8'],

@@ -3,7 +3,11 @@
 import { EventEmitter } from 'node:events';
 import type { Server as NetServer, Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeWhenTaken, socketsEnded, stopOnSignals } from '../../../api/_lib/server/graceful-shutdown.ts';
+import {
+  closeAfterBacklog,
+  socketsEnded,
+  stopOnSignals,
+} from '../../../api/_lib/server/graceful-shutdown.ts';
 
 let clock = 0;
 let slept: number[] = [];
@@ -45,7 +49,7 @@ function turning(turn: (come: () => void) => number) {
 }
 const closing = async (turn: (come: () => void) => number) => {
   const { stages, said } = turning(turn);
-  await closeWhenTaken(stages);
+  await closeAfterBacklog(stages);
   return said;
 };
 

@@ -29,7 +29,7 @@ vi.mock('../../../api/_lib/log.ts', () => ({
     info: (line: unknown) => void known.lines.push(line),
   }),
 }));
-vi.mock('../../../api/_lib/data/current.ts', () => ({
+vi.mock('../../../api/_lib/data/current-release.ts', () => ({
   currentRelease: () => known.release(),
   knownDamage: () => known.damage,
 }));

@@ -7,7 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { Release } from '../../../api/_lib/data/release.ts';
 import { readRouting } from '../../../api/_lib/server/routing.ts';
-import { openSite } from '../../../api/_lib/server/site.ts';
+import { createSiteHandler } from '../../../api/_lib/server/site.ts';
 import { root, temporary } from '../../place.ts';
 import { listening } from './over-http.ts';
 
@@ -53,7 +53,7 @@ write(folders.data, {
 
 const release = { manifest: { release: 'aaaaaaaaaaaaaaaa' }, answer: () => null } as unknown as Release;
 let currentRelease = () => release;
-const site = openSite(readRouting(fileURLToPath(new URL('vercel.json', root))), folders, () =>
+const site = createSiteHandler(readRouting(fileURLToPath(new URL('vercel.json', root))), folders, () =>
   currentRelease(),
 );
 const { call } = await listening((request, response) => {

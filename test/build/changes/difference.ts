@@ -2,10 +2,10 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openChangeLines } from '../../../api/_lib/changes/lines.ts';
-import { sumChanges } from '../../../api/_lib/changes/sum.ts';
+import { parseChangeLines } from '../../../api/_lib/changes/change-lines.ts';
+import { sumChanges } from '../../../api/_lib/changes/sum-changes.ts';
 import type { Change } from '../../../contract/http/changes.ts';
-import { baseOf, knownSince, releasesSchema } from '../../../contract/stored/history.ts';
+import { findBaseRelease, knownHistory, releasesSchema } from '../../../contract/stored/history.ts';
 import { manifestOf } from '../../released.ts';
 
 export interface State {
@@ -92,11 +92,11 @@ export function asTexts(rows: readonly Change[]): string[] {
 /** What the published files say was changed since a release or date. */
 export async function summedSince(out: string, since: string): Promise<Change[]> {
   const { releases } = releasesSchema.parse(JSON.parse(readFileSync(join(out, 'releases.json'), 'utf8')));
-  const base = baseOf(knownSince(releases), since);
+  const base = findBaseRelease(knownHistory(releases), since);
   if (!base.found) throw new Error(`${since} is not known`);
   const steps = releases.slice(0, base.position).reverse();
   const summed = await sumChanges(
-    steps.map(({ cambios }) => openChangeLines(readFileSync(join(out, cambios!.json.path)))),
+    steps.map(({ cambios }) => parseChangeLines(readFileSync(join(out, cambios!.json.path)))),
   );
   return JSON.parse(`[${summed.text(0, summed.count)}]`) as Change[];
 }

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { pickStories, type StoryRule, storyRules } from '../../../build/country/stories.ts';
 import type { StoryFacts } from '../../../build/country/story-facts.ts';
-import { readQuery } from '../../../contract/http/queries.ts';
+import { parseQuery } from '../../../contract/http/queries.ts';
 import { quiet } from './facts.ts';
 
 interface Example {
@@ -170,7 +170,7 @@ describe('rules', () => {
     for (const piece of told.pieces) {
       const [path, query] = typeof piece === 'string' ? [] : (piece.href?.split('?') ?? []);
       if (path === '/explorar')
-        expect(readQuery('screener', new URLSearchParams(query)).ok, query).toBe(true);
+        expect(parseQuery('screener', new URLSearchParams(query)).ok, query).toBe(true);
     }
     for (const facts of silent) expect(tell({ ...quiet, ...facts }), JSON.stringify(facts)).toBeNull();
   });

@@ -21,7 +21,7 @@ import {
   type entityStatementSchema,
 } from '../../../contract/http/entity.ts';
 import { entityRoleCodes } from '../../../contract/http/roles.ts';
-import { cutDetails } from '../../../contract/stored/details.ts';
+import { selectDetails } from '../../../contract/stored/details.ts';
 import { files as layout, memberNames } from '../../../contract/stored/layout.ts';
 import { decodeIndex } from '../../../contract/stored/pack-index.ts';
 import { oneOfEachKind } from '../../kinds.ts';
@@ -125,7 +125,7 @@ function stored(nit: string) {
   const details = (): EntityDetails => {
     const told = text('details');
     if (told === undefined) return { roles: [], tables: [] };
-    const { roles, tables } = cutDetails(told, entityRoleCodes);
+    const { roles, tables } = selectDetails(told, entityRoleCodes);
     return { roles: JSON.parse(roles), tables: tables.map((table) => JSON.parse(table)) };
   };
   return { index, member, details };

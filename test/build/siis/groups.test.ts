@@ -10,7 +10,7 @@ import { createPackedGroups, groupFiles } from '../../../build/siis/groups/group
 import { movementOf } from '../../../build/siis/groups/movement.ts';
 import { sectorTreeFile } from '../../../build/siis/groups/sector-tree.ts';
 import { type CiiuLevel, indicatorKeys } from '../../../contract/http/schemas.ts';
-import { type Group, groupKey, readGroup, unpackGroup } from '../../../contract/stored/group.ts';
+import { groupKey, type PublishedGroup, readGroup, unpackGroup } from '../../../contract/stored/group.ts';
 import { decodeIndex } from '../../../contract/stored/pack-index.ts';
 import { partitionOf, type Row, year } from './partitions.ts';
 
@@ -104,7 +104,7 @@ it('the tree of sectors is sorted by code at every level, with how many the refe
     ({
       ...{ nivel, codigo, nombre: `Grupo ${codigo}` },
       peer_stats_by_year: compared ? { [year]: { num_empresas: compared, muestra: 'suficiente' } } : {},
-    }) as unknown as Group;
+    }) as unknown as PublishedGroup;
   const node = (nivel: CiiuLevel, codigo: string, num_empresas = 0) => ({
     ...{ nivel, codigo, nombre: `Grupo ${codigo}`, num_empresas },
     muestra: num_empresas > 0 ? 'suficiente' : 'insuficiente',
@@ -218,7 +218,7 @@ describe('who comes and goes', () => {
 
 it('a group is a file under its level and code, beside the shard and the index that hold all', () => {
   const groups = (['clase', 'division'] as const).map(
-    (nivel): Group => ({
+    (nivel): PublishedGroup => ({
       ...{ nivel, codigo: nivel === 'clase' ? '4711' : '47', nombre: 'Comercio', metodologia: 'así' },
       ...{ peer_stats_by_year: {}, ranking_by_year: {}, movimiento: null },
     }),

@@ -4,14 +4,14 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { bodyEnd, bodyOf, bodyStart, metaOf } from '../../../contract/http/envelope.ts';
 import {
+  companyDataJson,
   companyParts,
-  companyText,
-  dataText,
-  membersOf,
-  partsAmong,
+  dataJson,
+  dataSegments,
+  partsFromSegments,
+  readDataSegments,
   readDefinitions,
   readFigures,
-  readMembers,
 } from '../../../contract/stored/answer.ts';
 import { writeDataset } from '../../api/dataset.ts';
 import { temporary } from '../../place.ts';
@@ -35,20 +35,20 @@ it('is cut into the sections that it was made of, whatever their texts say', () 
   fc.assert(
     fc.property(hostile, hostile, (razon_social, objeto_social) => {
       const own = { ...company, profile: { ...company.profile, razon_social, objeto_social } };
-      const body = bodyOf(companyText(companyParts(own)), meta);
-      const { profile, financials, definitions, figures } = partsAmong(readMembers(body));
+      const body = bodyOf(companyDataJson(companyParts(own)), meta);
+      const { profile, financials, definitions, figures } = partsFromSegments(readDataSegments(body));
       expect(JSON.parse(profile)).toEqual(own.profile);
       expect(JSON.parse(financials)).toEqual(own.financials);
       expect(JSON.parse(definitions + figures)).toEqual(own.indicators);
       expect({ definitions: readDefinitions(definitions), ...readFigures(figures) }).toEqual(own.indicators);
       expect(companyParts(own)).toEqual({ profile, financials, definitions, figures });
-      const members = membersOf(companyParts(own), (text) => text);
-      expect(partsAmong(members)).toEqual(companyParts(own));
-      expect(`{${members.join('')}`).toBe(companyText(companyParts(own)));
-      expect(companyText(companyParts(own))).toBe(JSON.stringify(own));
-      expect(dataText(body)).toBe(companyText(companyParts(own)));
+      const members = dataSegments(companyParts(own), (text) => text);
+      expect(partsFromSegments(members)).toEqual(companyParts(own));
+      expect(`{${members.join('')}`).toBe(companyDataJson(companyParts(own)));
+      expect(companyDataJson(companyParts(own))).toBe(JSON.stringify(own));
+      expect(dataJson(body)).toBe(companyDataJson(companyParts(own)));
       expect(JSON.parse(body)).toEqual({ data: own, meta });
-      expect(bodyStart(companyText(companyParts(own))) + bodyEnd(meta)).toBe(body);
+      expect(bodyStart(companyDataJson(companyParts(own))) + bodyEnd(meta)).toBe(body);
     }),
   );
 });

@@ -3,13 +3,13 @@
 import { expect, it } from 'vitest';
 import { type Change, type ChangeKind, changeKinds } from '../../../contract/http/changes.ts';
 import {
+  type ChangeSubject,
+  changeSubjectOf,
   changesEnd,
   changesHead,
   changesSeparator,
   compareChanges,
   compareSubjects,
-  type Subject,
-  subjectOf,
   subjectOfLine,
 } from '../../../contract/stored/changes.ts';
 
@@ -34,8 +34,8 @@ it('a file is JSON with one row on each line', () => {
 it('a row is of an entity when its kind says so, also by the beginning of its line', () => {
   const entities: readonly ChangeKind[] = ['entidad_sale', 'entidad_entra', 'nombre_entidad'];
   for (const tipo of changeKinds) {
-    const subject: Subject = [entities.includes(tipo), 900_000_100];
-    expect(subjectOf({ tipo, nit })).toEqual(subject);
+    const subject: ChangeSubject = [entities.includes(tipo), 900_000_100];
+    expect(changeSubjectOf({ tipo, nit })).toEqual(subject);
     expect(subjectOfLine(`{"tipo":"${tipo}","nit":"${nit}","antes":`)).toEqual(subject);
   }
 });
@@ -56,7 +56,7 @@ it('what does not begin as a row is none, and is told by its beginning', () => {
 });
 
 it('companies stand before entities, each by NIT', () => {
-  const ordered: Subject[] = [
+  const ordered: ChangeSubject[] = [
     [false, 99],
     [false, 100],
     [true, 98],

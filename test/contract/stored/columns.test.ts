@@ -2,11 +2,11 @@
 
 import { describe, expect, it } from 'vitest';
 import {
-  type Column,
   type ColumnTypes,
-  decodeColumns,
-  encodeColumns,
-} from '../../../contract/stored/columns.ts';
+  decodeColumnFile,
+  encodeColumnFile,
+  type TypedColumn,
+} from '../../../contract/stored/column-file.ts';
 import { layoutVersion } from '../../../contract/stored/layout.ts';
 
 const types = { flags: 'u8', places: 'u16', rows: 'u32', amounts: 'f64' } as const satisfies ColumnTypes;
@@ -17,14 +17,14 @@ const columns = {
   amounts: Float64Array.of(0.1, -1e300),
 };
 const facts = { anio: 2024, listas: ['Bogotá'] };
-const bytes = encodeColumns('proof', types, facts, columns);
+const bytes = encodeColumnFile('proof', types, facts, columns);
 
 describe('a file of columns', () => {
   it('gives its facts and every column back, also from the middle of a larger buffer', () => {
     const larger = new Uint8Array(bytes.length + 11);
     for (const start of [0, 3, 8]) {
       larger.set(bytes, start);
-      const read = decodeColumns('proof', types, larger.subarray(start, start + bytes.length));
+      const read = decodeColumnFile('proof', types, larger.subarray(start, start + bytes.length));
       expect(read.facts).toEqual(facts);
       for (const [name, type] of Object.entries(types))
         expect(read.column(name, type)).toEqual(columns[name as keyof typeof types]);
@@ -38,28 +38,28 @@ describe('a file of columns', () => {
 
   it('holds a view of a larger column as that view', () => {
     const view = Uint16Array.of(1, 2, 3, 4).subarray(1, 3);
-    const file = encodeColumns('view', { places: 'u16' }, null, { places: view });
-    expect([...decodeColumns('view', { places: 'u16' }, file).column('places', 'u16')]).toEqual([2, 3]);
+    const file = encodeColumnFile('view', { places: 'u16' }, null, { places: view });
+    expect([...decodeColumnFile('view', { places: 'u16' }, file).column('places', 'u16')]).toEqual([2, 3]);
   });
 
   it('has no column of another name or type', () => {
-    const read = decodeColumns('proof', types, bytes);
+    const read = decodeColumnFile('proof', types, bytes);
     expect(() => read.column('names', 'u8')).toThrow('proof file without a u8 column names');
     expect(() => read.column('rows', 'f64')).toThrow('proof file without a f64 column rows');
   });
 
-  it.each<[string, Record<string, Column>, string]>([
+  it.each<[string, Record<string, TypedColumn>, string]>([
     ['one too few', { flags: columns.flags }, 'proof: column rows is not of type u32'],
     ['one too many', columns, 'proof: column places is not of type undefined'],
     ['one of another type', { ...columns, rows: columns.flags }, 'proof: column rows is not of type u32'],
   ])('is not written of columns that are not those of its table: %s', (_, given, message) =>
-    expect(() => encodeColumns('proof', { flags: 'u8', rows: 'u32' }, facts, given)).toThrow(message),
+    expect(() => encodeColumnFile('proof', { flags: 'u8', rows: 'u32' }, facts, given)).toThrow(message),
   );
 });
 
 describe('what is no such file is refused', () => {
   const decode = (file: Uint8Array, kind = 'proof', expected: ColumnTypes = types) =>
-    decodeColumns(kind, expected, file);
+    decodeColumnFile(kind, expected, file);
   const spoilt = (at: number, value: number) => {
     const copy = bytes.slice();
     new DataView(copy.buffer).setUint32(at, value, true);

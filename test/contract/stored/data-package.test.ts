@@ -3,12 +3,12 @@
 import { expect, it } from 'vitest';
 import {
   type DataPackage,
-  type Resource,
+  type DataResource,
+  resourcesByTable,
   sha256In,
-  tablesOf,
 } from '../../../contract/stored/data-package.ts';
 
-const resource = (path: string): Resource => ({
+const resource = (path: string): DataResource => ({
   ...{ name: path, title: path, path, format: 'csv', mediatype: 'text/csv' },
   ...{ rows: 1, bytes: 1, hash: `sha256:${'a1'.repeat(32)}` },
 });
@@ -19,7 +19,7 @@ const whole: DataPackage = {
 };
 
 it('a table has all files of its name, in the order of the first', () =>
-  expect(tablesOf(whole)).toEqual([
+  expect(resourcesByTable(whole)).toEqual([
     ['empresas', [csv, parquet]],
     ['estados', [other]],
   ]));

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import type { EntityDetailTable } from '../../../contract/http/entity.ts';
 import { type EntityRole, roleTitle } from '../../../contract/http/roles.ts';
-import { cutDetails, detailsText } from '../../../contract/stored/details.ts';
+import { detailsText, selectDetails } from '../../../contract/stored/details.ts';
 
 const table = (
   role: EntityRole,
@@ -19,7 +19,7 @@ const tables = [table('110000', [1, null]), table('800100', [null, 2], [3, null]
 const text = detailsText(tables)!;
 
 test('the list counts the figures of each role, in pesos or as filed', () => {
-  expect(JSON.parse(cutDetails(detailsText(tables)!, []).roles)).toEqual([
+  expect(JSON.parse(selectDetails(detailsText(tables)!, []).roles)).toEqual([
     { role: '110000', title: 'Información general sobre los estados financieros', facts: 1 },
     { role: '800100', title: 'Subclasificaciones de activos, pasivos y patrimonio', facts: 2 },
     { role: '835110', title: 'Impuesto a las ganancias', facts: 1 },
@@ -41,17 +41,19 @@ test.each([
   [['610000'], []],
   [[], []],
 ] as const)('the roles %j are the tables %j', (wanted, found) => {
-  expect(cutDetails(text, wanted).tables.map((one) => JSON.parse(one))).toEqual(found.map((i) => tables[i]));
+  expect(selectDetails(text, wanted).tables.map((one) => JSON.parse(one))).toEqual(
+    found.map((i) => tables[i]),
+  );
 });
 
 test('a role without figures is told as well', () => {
   const none = table('610000', [null], [null]);
-  expect(JSON.parse(cutDetails(detailsText([none])!, undefined).roles)).toMatchObject([{ facts: 0 }]);
+  expect(JSON.parse(selectDetails(detailsText([none])!, undefined).roles)).toMatchObject([{ facts: 0 }]);
 });
 
 test('nothing to tell is nothing stored, and a torn text is no details', () => {
   expect(detailsText([])).toBeNull();
-  expect(() => cutDetails(text.split('\n').slice(0, 2).join('\n'), undefined)).toThrow(
+  expect(() => selectDetails(text.split('\n').slice(0, 2).join('\n'), undefined)).toThrow(
     '1 tables for 3 roles',
   );
 });

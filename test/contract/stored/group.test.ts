@@ -6,11 +6,11 @@ import ciiu from '../../../build/tables/ciiu.json' with { type: 'json' };
 import { grades } from '../../../contract/http/quality.ts';
 import { ciiuLevels, indicatorKeys, type PeerStats, type Ranked } from '../../../contract/http/schemas.ts';
 import {
-  type Group,
+  groupFromKey,
+  groupJson,
   groupKey,
-  groupOfKey,
   groupSchema,
-  groupText,
+  type PublishedGroup,
   readGroup,
   unpackGroup,
   writeGroup,
@@ -39,7 +39,7 @@ const stats = fc.record({
   promedio: figure,
   promedio_ponderado: figure,
 });
-const group: fc.Arbitrary<Group> = fc
+const group: fc.Arbitrary<PublishedGroup> = fc
   .record({
     nivel: fc.constantFrom(...ciiuLevels),
     nombre: name,
@@ -99,7 +99,7 @@ it('reads what was written, each company once', () =>
       expect(unpackGroup(read)).toEqual(written);
       const listed = Object.values(written.ranking_by_year).flatMap((rows) => rows.map(({ nit }) => nit));
       expect(read.head.empresas).toBe(new Set(listed).size);
-      expect(groupSchema.parse(JSON.parse(groupText(written)))).toEqual(written);
+      expect(groupSchema.parse(JSON.parse(groupJson(written)))).toEqual(written);
       for (const year of [...read.head.anios, 1999]) {
         expect(read.top(year, limit)).toEqual((written.ranking_by_year[year] ?? []).slice(0, limit));
         const own = written.peer_stats_by_year[year];
@@ -115,5 +115,5 @@ it('every group of CIIU has a number of its own', () => {
   const keys = groups.map(({ level, code }) => groupKey(level as (typeof ciiuLevels)[number], code));
   expect(new Set(keys).size).toBe(groups.length);
   for (const key of keys) expect(key).toMatch(/^[1-9]\d{4}$/);
-  expect(keys.map(groupOfKey)).toEqual(groups.map(({ level, code }) => ({ level, code })));
+  expect(keys.map(groupFromKey)).toEqual(groups.map(({ level, code }) => ({ level, code })));
 });

@@ -3,21 +3,21 @@
 import { crc32, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deflateSegment, keptLevel } from '../../../api/_lib/data/gzip.ts';
+import { cachedLevel, deflateSegment } from '../../../api/_lib/data/gzip.ts';
 import { deflateStoredSegment, gzipStored, inflateStoredSegment } from '../../../build/lib/deflate.ts';
 import {
+  combineChecksums,
   type DeflateSegment,
+  emptyChecksum,
   gzipMember,
-  gzipMemberAround,
-  innerSegments,
-  joinChecksums,
-  noText,
+  indexedGzipMember,
+  readIndexedSegments,
 } from '../../../contract/stored/gzip.ts';
 
 const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ minLength: 90, maxLength: 3000 }));
 const makers: readonly ((text: string) => DeflateSegment)[] = [
   (each) => deflateSegment(each),
-  (each) => deflateSegment(each, keptLevel),
+  (each) => deflateSegment(each, cachedLevel),
   (each) => deflateStoredSegment(Buffer.from(each)),
   (each) => deflateStoredSegment(Buffer.from(each), {}),
 ];
@@ -37,7 +37,7 @@ describe('gzip of segments', () => {
       fc.property(fc.array(fc.uint8Array({ maxLength: 500 })), (texts) => {
         const sum = texts
           .map((each) => ({ crc: crc32(each), length: each.length }))
-          .reduce(joinChecksums, noText);
+          .reduce(combineChecksums, emptyChecksum);
         expect(sum).toEqual({ crc: crc32(Buffer.concat(texts)), length: Buffer.concat(texts).length });
       }),
     ));
@@ -47,7 +47,7 @@ describe('gzip of segments', () => {
     const million = { crc: crc32(zeroes), length: zeroes.length };
     let [sum, plain] = [million, million.crc];
     for (let i = 0; i < 700; i++) {
-      sum = joinChecksums(sum, million);
+      sum = combineChecksums(sum, million);
       plain = crc32(zeroes, plain);
     }
     expect(sum).toEqual({ crc: plain, length: 701 * zeroes.length });
@@ -57,24 +57,24 @@ describe('gzip of segments', () => {
     fc.assert(
       fc.property(fc.tuple(text, fc.array(text), text), fc.constantFrom(...makers), (texts, make) => {
         const [before, inner, after] = [make(texts[0]), texts[1].map(make), make(texts[2])];
-        const member = gzipMemberAround(before, inner, after);
+        const member = indexedGzipMember(before, inner, after);
         expect(gunzipSync(member).toString()).toBe(texts.flat().join(''));
         const plain = inner.map(({ deflated, crc, length }) => ({
           deflated: new Uint8Array(deflated),
           ...{ crc, length },
         }));
-        expect(innerSegments(member)).toEqual(plain);
-        for (const [i, segment] of innerSegments(member)!.entries()) {
+        expect(readIndexedSegments(member)).toEqual(plain);
+        for (const [i, segment] of readIndexedSegments(member)!.entries()) {
           const anew = gzipMember([deflateSegment('['), segment, deflateSegment(']')]);
           expect(gunzipSync(anew).toString()).toBe(`[${texts[1][i]}]`);
         }
-        expect(innerSegments(gzipMember([before, ...inner, after]))).toBeNull();
+        expect(readIndexedSegments(gzipMember([before, ...inner, after]))).toBeNull();
       }),
     ));
 
   it('a member of no text, or with an extra field of another, tells of none', () => {
-    expect(innerSegments(gzipMember([]))).toBeNull();
-    const around = () => gzipMemberAround(deflateSegment('a'), [deflateSegment('b')], deflateSegment('c'));
+    expect(readIndexedSegments(gzipMember([]))).toBeNull();
+    const around = () => indexedGzipMember(deflateSegment('a'), [deflateSegment('b')], deflateSegment('c'));
     // Whether there is a field, its length, its name, the length of what is ours: another, none, more than there is.
     for (const changes of [
       ...[{ 3: 0 }, { 10: 8 }, { 12: 0x41 }, { 14: 8 }, { 14: 0 }, { 14: 252 }],
@@ -84,15 +84,15 @@ describe('gzip of segments', () => {
         { 10: 12, 14: 8 },
       ],
     ])
-      expect(innerSegments(Object.assign(around(), changes)), JSON.stringify(changes)).toBeNull();
-    expect(innerSegments(around().subarray(0, 15))).toBeNull();
-    expect(innerSegments(around().subarray(0, 20))).toBeNull();
+      expect(readIndexedSegments(Object.assign(around(), changes)), JSON.stringify(changes)).toBeNull();
+    expect(readIndexedSegments(around().subarray(0, 15))).toBeNull();
+    expect(readIndexedSegments(around().subarray(0, 20))).toBeNull();
   });
 
   it('a member around no segments tells of an empty list of them', () => {
-    const member = gzipMemberAround(deflateSegment('['), [], deflateSegment(']'));
+    const member = indexedGzipMember(deflateSegment('['), [], deflateSegment(']'));
     expect(gunzipSync(member).toString()).toBe('[]');
-    expect(innerSegments(member)).toEqual([]);
+    expect(readIndexedSegments(member)).toEqual([]);
   });
 
   it('a segment gives its text back, and a member nothing but its text', () =>

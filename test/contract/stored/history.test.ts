@@ -2,13 +2,13 @@
 
 import { describe, expect, test } from 'vitest';
 import {
-  baseOf,
   type ChangesFile,
   changesFilesOf,
   changesName,
+  findBaseRelease,
   type History,
   type HistoryEntry,
-  knownSince,
+  knownHistory,
   type ReleaseChanges,
 } from '../../../contract/stored/history.ts';
 
@@ -48,10 +48,10 @@ test('the file of the sections is one of the files, where a release has it', () 
 test('changes are known back to the first release of which they are not, that one included', () => {
   const [a, b] = known as [HistoryEntry, HistoryEntry];
   const unknown = entry(8, day(1), null);
-  expect(knownSince([a, b])).toEqual([a, b]);
-  expect(knownSince([a, unknown, b, unknown])).toEqual([a, unknown]);
-  expect(knownSince([unknown, a, b])).toEqual([unknown]);
-  expect(knownSince([])).toEqual([]);
+  expect(knownHistory([a, b])).toEqual([a, b]);
+  expect(knownHistory([a, unknown, b, unknown])).toEqual([a, unknown]);
+  expect(knownHistory([unknown, a, b])).toEqual([unknown]);
+  expect(knownHistory([])).toEqual([]);
 });
 
 describe('since', () => {
@@ -66,16 +66,16 @@ describe('since', () => {
     ['a date after all', '2027-01-01', 0, false],
     ['a date before all: the oldest, and early', '2026-02-01', 3, true],
   ])('%s', (_, since, position, early) => {
-    expect(baseOf(known, since)).toEqual({ found: true, position, early });
+    expect(findBaseRelease(known, since)).toEqual({ found: true, position, early });
   });
 
   test('a release that is not known is not found, nor anything where none is', () => {
-    expect(baseOf(known, named(9))).toEqual({ found: false });
+    expect(findBaseRelease(known, named(9))).toEqual({ found: false });
     for (const since of [undefined, named(4), '2026-02-04'])
-      expect(baseOf([], since)).toEqual({ found: false });
+      expect(findBaseRelease([], since)).toEqual({ found: false });
   });
 
   test('nothing, where there is one release alone, is that one', () => {
-    expect(baseOf(known.slice(0, 1), undefined)).toEqual({ found: true, position: 0, early: false });
+    expect(findBaseRelease(known.slice(0, 1), undefined)).toEqual({ found: true, position: 0, early: false });
   });
 });

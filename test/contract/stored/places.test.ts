@@ -3,7 +3,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ciiuLevels, indicatorKeys } from '../../../contract/http/schemas.ts';
-import { type Places, readPlaces, writePlaces } from '../../../contract/stored/places.ts';
+import {
+  type CompanyRanks,
+  readCompanyRanks,
+  writeCompanyRanks,
+} from '../../../contract/stored/company-ranks.ts';
 
 const percentile = fc.option(fc.integer({ min: 0, max: 100 }), { nil: null });
 const place = fc.record({
@@ -13,7 +17,7 @@ const place = fc.record({
 });
 const codes = { clase: '4711', division: '47', seccion: 'G' } as const;
 
-const places: fc.Arbitrary<Places> = fc
+const places: fc.Arbitrary<CompanyRanks> = fc
   .record({
     name: fc.string({ unit: 'grapheme' }),
     years: fc.uniqueArray(
@@ -57,12 +61,12 @@ const places: fc.Arbitrary<Places> = fc
 it('reads what was written, as one line of JSON', () =>
   fc.assert(
     fc.property(places, (written) => {
-      const line = writePlaces(written);
+      const line = writeCompanyRanks(written);
       expect(line.indexOf('\n')).toBe(line.length - 1);
-      expect(readPlaces(line)).toEqual(written);
+      expect(readCompanyRanks(line)).toEqual(written);
       const even = ({ anio }: { anio: number }) => anio % 2 === 0;
       const { posiciones, percentiles } = written.empresa;
-      expect(readPlaces(line, (anio) => even({ anio }))).toEqual({
+      expect(readCompanyRanks(line, (anio) => even({ anio }))).toEqual({
         grupos: written.grupos,
         empresa: {
           ...written.empresa,
@@ -75,18 +79,18 @@ it('reads what was written, as one line of JSON', () =>
 const own = { nivel: 'clase', codigo: codes.clase, anio: 2023 } as const;
 const position = { ...own, posicion: 3, num_empresas: 40 };
 /** A company with some places in its class in 2023. */
-const placed = (change: Partial<Places['empresa']>): Places => ({
+const placed = (change: Partial<CompanyRanks['empresa']>): CompanyRanks => ({
   empresa: {
     ...{ nit: '999000123', razon_social: 'LA UNA', ciiu: null, posiciones: [position] },
     ...{ percentiles: [{ ...own, indicadores: {} }], ...change },
   },
   grupos: [{ anio: 2023, ...codes }],
 });
-const placesIn = (line: string) => readPlaces(line).empresa;
+const placesIn = (line: string) => readCompanyRanks(line).empresa;
 
 it('every percentile has a character of its own that JSON does not escape', () => {
   const lines = [null, ...Array.from({ length: 101 }, (_, value) => value)].map((value) =>
-    writePlaces(placed({ percentiles: [{ ...own, indicadores: { [indicatorKeys[0]]: value } }] })),
+    writeCompanyRanks(placed({ percentiles: [{ ...own, indicadores: { [indicatorKeys[0]]: value } }] })),
   );
   expect(new Set(lines).size).toBe(101 + 1);
   expect(new Set(lines.map((line) => line.length)).size).toBe(1);
@@ -94,7 +98,7 @@ it('every percentile has a character of its own that JSON does not escape', () =
 
 it('an indicator that has no percentile is null, when it is written and when it is read', () => {
   const none = Object.fromEntries(indicatorKeys.map((key) => [key, null]));
-  const line = writePlaces(placed({}));
+  const line = writeCompanyRanks(placed({}));
   expect(placesIn(line).percentiles).toEqual([{ ...own, indicadores: none }]);
   const shorter = line.replace('!'.repeat(indicatorKeys.length), '#');
   expect(placesIn(shorter).percentiles).toEqual([
@@ -104,11 +108,11 @@ it('an indicator that has no percentile is null, when it is written and when it 
 
 it('a place is a position and percentiles, or none', () => {
   for (const change of [{ posiciones: [] }, { percentiles: [] }])
-    expect(placesIn(writePlaces(placed(change)))).toMatchObject({ posiciones: [], percentiles: [] });
+    expect(placesIn(writeCompanyRanks(placed(change)))).toMatchObject({ posiciones: [], percentiles: [] });
 });
 
 it('a company without codes has no places, in groups that are null', () => {
   const line = '{"empresa":{},"anios":[[2023,[],[[1,2,"!"],[1,2,"!"],[1,2,"!"]]]]}';
-  expect(readPlaces(line).grupos).toEqual([{ anio: 2023, clase: null, division: null, seccion: null }]);
+  expect(readCompanyRanks(line).grupos).toEqual([{ anio: 2023, clase: null, division: null, seccion: null }]);
   expect(placesIn(line)).toMatchObject({ posiciones: [], percentiles: [] });
 });

@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import type { Flag, RestatementRow } from '../../../contract/http/quality.ts';
 import {
   type CompanyQuality,
-  cutQuality,
   noQuality,
   readQuality,
+  selectQuality,
   writeQuality,
 } from '../../../contract/stored/quality.ts';
 
@@ -31,7 +31,7 @@ it('reads what was written, as one line of JSON', () => {
 
 it('a section is cut to the years that are asked for, and whole without them', () => {
   const cut = (section: keyof CompanyQuality, years?: number[]) =>
-    JSON.parse(cutQuality(quality, section, years));
+    JSON.parse(selectQuality(quality, section, years));
   expect(cut('calidad')).toEqual(quality.calidad);
   expect(cut('reexpresiones')).toEqual(quality.reexpresiones);
   expect(cut('calidad', [2022, 2023])).toEqual(quality.calidad.slice(1));

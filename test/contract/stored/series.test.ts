@@ -11,9 +11,9 @@ import {
   decodeSeriesCompanies,
   encodeSeriesCompanies,
   frameRows,
-  frameRowsText,
+  frameRowsJson,
 } from '../../../contract/stored/series-companies.ts';
-import { type Formula, foretold, needsOf } from '../../../contract/stored/series-formula.ts';
+import { type Formula, formulaInputs, predicted } from '../../../contract/stored/series-formula.ts';
 
 const head: SeriesHead = {
   clave: 'roa',
@@ -108,7 +108,7 @@ it('a formula gives quotients as they are written, and they take no room', () =>
     2020,
     values.map((value) => ({ value: roundSignificant(value), reason: 0 })),
   );
-  expect([...foretold(formula, 2020, 2000, valuesOf)]).toEqual([...year.values]);
+  expect([...predicted(formula, 2020, 2000, valuesOf)]).toEqual([...year.values]);
   const short = encodeSeries(head, [year], deflateStream, formula, valuesOf).length;
   expect(short).toBeLessThan(encodeSeries(head, [year], deflateStream).length / 5);
 });
@@ -133,8 +133,8 @@ it('a formula is the sum of its quotients, to which a blank and a quotient by ze
     inventarios_corrientes: [10, 10, 10, 10],
     ingresos_operacionales: [100, 0, 100, Number.NaN],
   });
-  expect([...foretold(sum, 2020, 4, lines)]).toEqual([78, 5, -31.5, 0]);
-  expect(needsOf(sum)).toEqual([
+  expect([...predicted(sum, 2020, 4, lines)]).toEqual([78, 5, -31.5, 0]);
+  expect(formulaInputs(sum)).toEqual([
     ...['total_activos', 'activos_corrientes', 'inventarios_corrientes', 'ingresos_operacionales'],
   ]);
 });
@@ -142,7 +142,7 @@ it('a formula is the sum of its quotients, to which a blank and a quotient by ze
 it('what a formula gives has 8 significant digits, whatever its size and sign, but for what is huge or tiny', () => {
   const line: Formula = [{ times: 1, over: [['total_activos', 1]] }];
   const given = (...total_activos: number[]) => [
-    ...foretold(line, 2020, total_activos.length, valuesOfLines({ total_activos })),
+    ...predicted(line, 2020, total_activos.length, valuesOfLines({ total_activos })),
   ];
   const sizes = Array.from({ length: 29 }, (_, i) => Number(`1.23456789e${i - 14}`));
   const values = [...sizes, ...sizes.map((size) => -size)];
@@ -249,7 +249,7 @@ it('a frame has those with a value, in order of NIT, and its pages never overlap
     { value: 7, reason: 0 },
   ]);
   const whole = '[["123456",-0.5,"A"],["999999999999999",7,"C"]]';
-  const page = (...place: number[]) => frameRowsText(frameRows(companies, year, values, ...place));
+  const page = (...place: number[]) => frameRowsJson(frameRows(companies, year, values, ...place));
   expect(page()).toBe(whole);
   expect(page(0, 1)).toBe('[["123456",-0.5,"A"]]');
   expect(page(1, 1)).toBe('[["999999999999999",7,"C"]]');

@@ -5,27 +5,27 @@ import { expect, it } from 'vitest';
 import { grades } from '../../../contract/http/quality.ts';
 import { frameworks, indicatorKeys } from '../../../contract/http/schemas.ts';
 import { amountKeys, rangeKeys } from '../../../contract/http/screener.ts';
-import { decodeColumns, encodeColumns } from '../../../contract/stored/columns.ts';
+import { decodeColumnFile, encodeColumnFile } from '../../../contract/stored/column-file.ts';
 import {
   decodeScreenerTable,
   encodeScreenerTable,
-  type Forms,
-  type StoredRow,
+  type StoredScreenerRow,
+  type TextFilterForms,
 } from '../../../contract/stored/screener.ts';
 import {
   decodeSearchIndex,
   encodeSearchIndex,
   type SearchEntry,
-  sources,
+  searchSources,
 } from '../../../contract/stored/search.ts';
-import { readTexts, textColumns, textTypes } from '../../../contract/stored/texts.ts';
+import { textColumns, textColumnTypes, textReader } from '../../../contract/stored/texts.ts';
 
 const indicatorCount = { minLength: indicatorKeys.length, maxLength: indicatorKeys.length };
 const nit = fc.integer({ min: 100_000, max: 999_999_999_999 }).map(String);
 const text = fc.option(fc.string({ unit: 'grapheme', minLength: 1 }), { nil: null });
 const amount = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }), { nil: null });
 
-const row: fc.Arbitrary<StoredRow> = fc.record({
+const row: fc.Arbitrary<StoredScreenerRow> = fc.record({
   nit,
   razon_social: fc.string({ unit: 'grapheme' }),
   ciiu_codigo: fc.option(fc.constantFrom('4711', '0111', '6820'), { nil: null }),
@@ -46,7 +46,7 @@ const row: fc.Arbitrary<StoredRow> = fc.record({
     .array(fc.double({ noDefaultInfinity: true }), indicatorCount)
     .map((values) => Float64Array.from(values)),
 });
-const forms: Forms = {
+const forms: TextFilterForms = {
   departamento: [['bogota', ['Bogotá, D.C.']]],
   ciudad: [],
   estado_actual: [],
@@ -90,7 +90,7 @@ it('the screener knows names by their words and their order without accents, NIT
   };
   const indicators = new Float64Array(indicatorKeys.length).fill(Number.NaN);
   const rows = ['900100 Zeta', '1000000 ÁRBOL', '90010 beta sur', '9001000 Beta  Sur'].map(
-    (written): StoredRow => {
+    (written): StoredScreenerRow => {
       const [own = '', ...words] = written.split(' ');
       const named = { nit: own, razon_social: words.join(' '), anio: 2024 };
       return { ...named, ...nulls, ...more, ...amounts, indicators };
@@ -99,8 +99,8 @@ it('the screener knows names by their words and their order without accents, NIT
   const table = decodeScreenerTable(encodeScreenerTable(rows, 2024, forms));
   expect([0, 1, 2, 3].map(table.nitAt)).toEqual(['90010', '900100', '1000000', '9001000']);
   // As text 1000000 comes first, and 900100 before 9001000, which begins with it.
-  expect([...table.nitsFrom('')]).toEqual([2, 0, 1, 3]);
-  expect([...table.nitsFrom('90010')]).toEqual([0, 1, 3]);
+  expect([...table.rowsByNitPrefix('')]).toEqual([2, 0, 1, 3]);
+  expect([...table.rowsByNitPrefix('90010')]).toEqual([0, 1, 3]);
   expect([...table.ranks('razon_social')]).toEqual([2, 3, 1, 2]);
   expect(table.words()).toMatchObject({ rows: 4, vocabulary: ['arbol', 'beta', 'sur', 'zeta'] });
 });
@@ -108,7 +108,7 @@ it('the screener knows names by their words and their order without accents, NIT
 const entry: fc.Arbitrary<SearchEntry> = fc.record({
   nit,
   razon_social: fc.string({ unit: 'grapheme' }),
-  source: fc.constantFrom(...sources),
+  source: fc.constantFrom(...searchSources),
   ciudad: text,
   ciiu_codigo: fc.option(fc.constantFrom('4711', '0111'), { nil: null }),
   tipo_entidad: text,
@@ -123,7 +123,7 @@ it('every entry of the search, in the order in which they came, found by the dig
       expect(entries.map((_, i) => index.entry(i))).toEqual(entries);
       for (const { nit: wanted } of entries)
         for (const digits of [wanted, wanted.slice(0, 3)]) {
-          const found = [...index.nitsFrom(digits)].map((i) => index.nitAt(i));
+          const found = [...index.rowsByNitPrefix(digits)].map((i) => index.nitAt(i));
           expect(found.sort()).toEqual(
             entries
               .map((each) => each.nit)
@@ -142,8 +142,8 @@ it('the rows of the same first digits come in the order of their NITs as text, t
     (each): SearchEntry => ({ nit: each, razon_social: 'UNA', source: 'SFC', ...none }),
   );
   const index = decodeSearchIndex(encodeSearchIndex(entries));
-  expect([...index.nitsFrom('')]).toEqual([1, 3, 5, 0, 2, 4]);
-  expect([...index.nitsFrom('9001')]).toEqual([0, 2, 4]);
+  expect([...index.rowsByNitPrefix('')]).toEqual([1, 3, 5, 0, 2, 4]);
+  expect([...index.rowsByNitPrefix('9001')]).toEqual([0, 2, 4]);
 });
 
 it('every alias leads to its row, and is no entry', () =>
@@ -166,9 +166,9 @@ it('every alias leads to its row, and is no entry', () =>
 it('texts of any kind', () =>
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' })), (texts) => {
-      const types = textTypes('t');
-      const file = encodeColumns('proof', types, null, textColumns('t', texts));
-      const read = readTexts(decodeColumns('proof', types, file), 't');
+      const types = textColumnTypes('t');
+      const file = encodeColumnFile('proof', types, null, textColumns('t', texts));
+      const read = textReader(decodeColumnFile('proof', types, file), 't');
       expect(texts.map((_, i) => read(i))).toEqual(texts);
     }),
   ));

@@ -1,28 +1,35 @@
 /** Texts as columns, and values as codes. */
 
 import { expect, it } from 'vitest';
-import { decodeColumns, encodeColumns } from '../../../contract/stored/columns.ts';
-import { coded, readTexts, textColumns, textTypes } from '../../../contract/stored/texts.ts';
+import { decodeColumnFile, encodeColumnFile } from '../../../contract/stored/column-file.ts';
+import {
+  dictionaryEncode,
+  textColumns,
+  textColumnTypes,
+  textReader,
+} from '../../../contract/stored/texts.ts';
 
 it('a text is read as it was, the mark of a byte order at its beginning too', () => {
   const texts = ['', '\ufeffuna', 'ñandú', '', 'última'];
-  const types = textTypes('t');
-  const read = readTexts(
-    decodeColumns('proof', types, encodeColumns('proof', types, null, textColumns('t', texts))),
+  const types = textColumnTypes('t');
+  const read = textReader(
+    decodeColumnFile('proof', types, encodeColumnFile('proof', types, null, textColumns('t', texts))),
     't',
   );
   expect(texts.map((_, i) => read(i))).toEqual(texts);
 });
 
 it('a code is the place of the value among all in order, null without one', () => {
-  const { codes, list } = coded(['b', null, 'a', 'b', 'c', null]);
+  const { codes, list } = dictionaryEncode(['b', null, 'a', 'b', 'c', null]);
   expect(list).toEqual(['a', 'b', 'c']);
   expect([...codes]).toEqual([2, 0, 1, 2, 3, 0]);
 });
 
 it('there are codes for 65,534 values, and for no more', () => {
   const values = Array.from({ length: 65_534 }, (_, i) => String(i).padStart(5, '0'));
-  const { codes, list } = coded(values);
+  const { codes, list } = dictionaryEncode(values);
   expect([codes.at(-1), list.at(-1)]).toEqual([65_534, '65533']);
-  expect(() => coded([...values, 'more'])).toThrow('65535 different values: a coded column holds 65,534');
+  expect(() => dictionaryEncode([...values, 'more'])).toThrow(
+    '65535 different values: a coded column holds 65,534',
+  );
 });

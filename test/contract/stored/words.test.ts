@@ -1,12 +1,12 @@
 /** The words of names as columns, and what is worked out from them when they are opened. */
 
 import { expect, test } from 'vitest';
-import type { Columns } from '../../../contract/stored/columns.ts';
-import { readWords, wordColumns } from '../../../contract/stored/words.ts';
+import type { ColumnFile } from '../../../contract/stored/column-file.ts';
+import { openInvertedIndex, wordColumns } from '../../../contract/stored/inverted-index.ts';
 
 const opened = (...names: string[]) => {
   const columns = wordColumns(names.map((name) => name.split(' ').filter(Boolean)));
-  return readWords({ facts: {}, column: (name) => columns[name] } as Columns);
+  return openInvertedIndex({ facts: {}, column: (name) => columns[name] } as ColumnFile);
 };
 
 test('each row keeps its words in their order, of a vocabulary in order of code units', () => {

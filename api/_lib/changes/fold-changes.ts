@@ -1,0 +1,80 @@
+/** Combines the changes of one company or entity over several releases into the difference between first and last state. */
+
+import type { Change, LineChange } from '../../../contract/http/changes.ts';
+import { compareChanges } from '../../../contract/stored/changes.ts';
+
+/** Whether something existed before the first row about it, and exists after the last. */
+interface Span {
+  readonly before: boolean;
+  readonly after: boolean;
+}
+
+const added = { before: false, after: true };
+const removed = { before: true, after: false };
+const isPresentThroughout = ({ before, after }: Span) => before && after;
+const extendSpan = (first: Span | undefined, last: Span): Span => ({
+  before: (first ?? last).before,
+  after: last.after,
+});
+
+/**
+ * `steps`: the rows of one subject in each release that has any, the oldest first. A company that reappears is compared
+ * with its last published figures, so that successive rows about the same thing fit together.
+ */
+export function foldChanges(steps: readonly (readonly Change[])[]): Change[] {
+  const rows = steps.flat();
+  const { nit, tipo } = rows[0]!;
+  const entity = tipo.includes('entidad');
+  const { whole, was, is } = foldSubject(rows);
+  if (!isPresentThroughout(whole)) {
+    if (whole.before === whole.after) return [];
+    const razon_social = whole.after ? is : was;
+    if (entity) return [{ tipo: whole.after ? 'entidad_entra' : 'entidad_sale', nit, razon_social }];
+    return [{ tipo: whole.after ? 'empresa_entra' : 'empresa_sale', nit, razon_social }];
+  }
+  const years = foldYears(rows);
+  const named: Change = { tipo: entity ? 'nombre_entidad' : 'nombre_empresa', nit, antes: was, ahora: is };
+  return [
+    ...(was === is ? [] : [named]),
+    ...[...years].flatMap(([anio, span]): Change[] =>
+      span.before === span.after ? [] : [{ tipo: span.after ? 'anio_nuevo' : 'anio_retirado', nit, anio }],
+    ),
+    ...foldLines(rows).filter(({ anio }) =>
+      isPresentThroughout(years.get(anio) ?? { before: true, after: true }),
+    ),
+  ].sort(compareChanges);
+}
+
+/** Whether the subject exists before and after, and its first and last names; both empty when no row has a name. */
+function foldSubject(rows: readonly Change[]): { whole: Span; was: string; is: string } {
+  let whole: Span | undefined;
+  let names: { was: string; is: string } | undefined;
+  for (const row of rows) {
+    if (row.tipo === 'nombre_empresa' || row.tipo === 'nombre_entidad')
+      names = { was: names?.was ?? row.antes, is: row.ahora };
+    else if ('razon_social' in row) {
+      whole = extendSpan(whole, row.tipo.endsWith('_entra') ? added : removed);
+      names = { was: names?.was ?? row.razon_social, is: row.razon_social };
+    }
+  }
+  return { whole: whole ?? { before: true, after: true }, ...(names ?? { was: '', is: '' }) };
+}
+
+function foldYears(rows: readonly Change[]): Map<number, Span> {
+  const years = new Map<number, Span>();
+  for (const row of rows)
+    if (row.tipo === 'anio_nuevo' || row.tipo === 'anio_retirado')
+      years.set(row.anio, extendSpan(years.get(row.anio), row.tipo === 'anio_nuevo' ? added : removed));
+  return years;
+}
+
+/** Each line whose first and last figures differ. */
+function foldLines(rows: readonly Change[]): LineChange[] {
+  const lines = new Map<string, LineChange>();
+  for (const row of rows) {
+    if (row.tipo !== 'linea') continue;
+    const key = `${row.anio} ${row.estado} ${row.concepto}`;
+    lines.set(key, { ...row, antes: (lines.get(key) ?? row).antes });
+  }
+  return [...lines.values()].filter(({ antes, ahora }) => antes !== ahora);
+}

@@ -1,0 +1,21 @@
+/** The current release of this process. A new manifest is noticed within a second (on another host within a minute). */
+
+import { environment } from '../environment.ts';
+import { createCdnAnswers } from './cdn-answers.ts';
+import { createFsStore } from './fs-store.ts';
+import { createHttpStore } from './http-store.ts';
+import type { IntegrityCheck } from './integrity.ts';
+import type { Release } from './release.ts';
+import { createReleaseManager, type ReleaseManager } from './release-manager.ts';
+
+export const releaseManager: ReleaseManager = createReleaseManager(() => {
+  const { DATA_URL, DATA_DIR, STATIC_URL, VERCEL_AUTOMATION_BYPASS_SECRET: secret } = environment();
+  const answers = STATIC_URL && !DATA_URL ? createCdnAnswers(STATIC_URL, secret) : undefined;
+  return { store: DATA_URL ? createHttpStore(DATA_URL) : createFsStore(DATA_DIR), answers };
+});
+
+export const currentRelease = (): Promise<Release> => releaseManager.current();
+
+export const checkReleasesWith = (by: IntegrityCheck): void => releaseManager.checkIntegrityWith(by);
+
+export const knownDamage = (): string | null => releaseManager.knownDamage();

@@ -1,2 +1,0 @@
-/** Which code answers, in every entity tag; written by `npm run docs`. */
-export const answeringCode = '809c14f0';

@@ -1,0 +1,104 @@
+/** Writes tables as CSV, standard (RFC 4180) and for spreadsheets in Spanish, in chunks. */
+
+import type { CsvCell, CsvFile } from '../../../contract/http/csv.ts';
+import { licenseAddress } from '../../../contract/http/envelope.ts';
+import type { CsvFormat } from '../../../contract/http/queries.ts';
+import { combineChecksums, emptyChecksum, gzipHeader, gzipTrailer } from '../../../contract/stored/gzip.ts';
+import { deflateSegment } from '../data/gzip.ts';
+
+interface Dialect {
+  readonly byteOrderMark: string;
+  readonly separator: string;
+  /** Matches texts that must be quoted. */
+  readonly mustQuote: RegExp;
+  readonly number: (value: number) => string;
+  readonly text: (value: string) => string;
+}
+
+const dialects = {
+  csv: { byteOrderMark: '', separator: ',', mustQuote: /[",\r\n]/, number: String, text: (value) => value },
+  'csv-excel': {
+    byteOrderMark: '\uFEFF',
+    separator: ';',
+    mustQuote: /[";\r\n]/,
+    number: (value) => String(value).replace('.', ','),
+    // An apostrophe keeps a spreadsheet from running the text as a formula.
+    text: (value) => (/^[=+\-@\t\r]/.test(value) ? `'${value}` : value),
+  },
+} as const satisfies Record<CsvFormat, Dialect>;
+
+/** Some 200 kB in the widest table. */
+const rowsPerChunk = 1000;
+
+/** The text of a table in chunks, the first with the header. Null is an empty cell. */
+export function* csvChunks({ format, columns, rows }: CsvFile): Generator<string, undefined> {
+  const { byteOrderMark: mark, separator, mustQuote: special, number, text }: Dialect = dialects[format];
+  const field = (cell: CsvCell): string => {
+    if (cell === null) return '';
+    if (typeof cell === 'number') return number(cell);
+    const plain = text(cell);
+    return special.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+  };
+  const line = (cells: readonly CsvCell[]): string => `${cells.map(field).join(separator)}\r\n`;
+  let chunk = mark + line(columns);
+  let count = 0;
+  for (const row of rows) {
+    if (count === rowsPerChunk) {
+      yield chunk;
+      chunk = '';
+      count = 0;
+    }
+    chunk += line(row);
+    count += 1;
+  }
+  yield chunk;
+}
+
+/** A body of chunks, the ones in `begun` and then `others`, made as the client reads them; as one gzip member if asked for. */
+export function csvStream(
+  begun: readonly string[],
+  others: Iterator<string>,
+  gzip: boolean,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const bytes = gzip ? gzipChunks(begun, others) : textChunks(begun, others);
+  return new ReadableStream(
+    {
+      pull(controller) {
+        const { done, value } = bytes.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+function* allChunks(begun: readonly string[], others: Iterator<string>): Generator<string> {
+  yield* begun;
+  for (let next = others.next(); !next.done; next = others.next()) yield next.value;
+}
+
+function* textChunks(begun: readonly string[], others: Iterator<string>): Generator<Uint8Array<ArrayBuffer>> {
+  for (const chunk of allChunks(begun, others)) yield Buffer.from(chunk);
+}
+
+function* gzipChunks(begun: readonly string[], others: Iterator<string>): Generator<Uint8Array<ArrayBuffer>> {
+  yield new Uint8Array(gzipHeader);
+  let sum = emptyChecksum;
+  for (const chunk of allChunks(begun, others)) {
+    const segment = deflateSegment(chunk);
+    sum = combineChecksums(sum, segment);
+    yield new Uint8Array(segment.deflated);
+  }
+  yield new Uint8Array(gzipTrailer(sum));
+}
+
+/** Headers of a CSV; links replace `meta` of the JSON answer: the licence, and the JSON at the same path. */
+export function csvHeaders({ fileName }: CsvFile, path: string, links?: string): Record<string, string> {
+  const own = `<${licenseAddress}>; rel="license", <${path}>; rel="describedby"; type="application/json"`;
+  return {
+    'Content-Type': 'text/csv; charset=utf-8; header=present',
+    'Content-Disposition': `attachment; filename="${fileName}"`,
+    Link: !links ? own : `${own}, ${links}`,
+  };
+}

@@ -1,0 +1,59 @@
+/** The `pagination` object of a list, and its Link header (RFC 8288) with canonical addresses relative to the site. */
+
+import { canonicalQuery, type OperationName, type Query } from '../../../contract/http/queries.ts';
+
+type Paged = { [O in OperationName]: 'page' extends keyof Query<O> ? O : never }[OperationName];
+
+interface Pagination<Size extends number> {
+  readonly page: number;
+  readonly page_size: Size;
+  readonly total: number;
+  readonly total_pages: number;
+  readonly has_next: boolean;
+  readonly has_prev: boolean;
+}
+
+/** A page beyond the last one is empty. */
+export function pagination<Size extends number>(
+  page: number,
+  page_size: Size,
+  total: number,
+): Pagination<Size> {
+  const total_pages = Math.ceil(total / page_size);
+  return {
+    page,
+    page_size,
+    total,
+    total_pages,
+    has_next: page < total_pages,
+    has_prev: page > 1 && total_pages > 0,
+  };
+}
+
+/** In characters: addresses repeat the query, and proxies drop responses with large headers. */
+const maxLinkHeaderLength = 2000;
+
+/** The links that fit, the next page first in priority; empty when none fits. */
+export function pageLinks<O extends Paged>(
+  operation: O,
+  pathname: string,
+  query: Query<O>,
+  { page, total_pages, has_next, has_prev }: Pagination<number>,
+): string {
+  const last = Math.max(1, total_pages);
+  const link = (rel: string, to: number) => {
+    const canonical = canonicalQuery(operation, { ...query, page: to });
+    return `<${pathname}${canonical && `?${canonical}`}>; rel="${rel}"`;
+  };
+  const first = link('first', 1);
+  const prev = has_prev ? link('prev', Math.min(page - 1, last)) : '';
+  const next = has_next ? link('next', page + 1) : '';
+  const fitting = new Set<string>();
+  let length = 0;
+  const end = link('last', last);
+  for (const one of [next, prev, first, end]) {
+    length += one.length;
+    if (one !== '' && length <= maxLinkHeaderLength) fitting.add(one);
+  }
+  return [first, prev, next, end].filter((one) => fitting.has(one)).join(', ');
+}

@@ -1,0 +1,29 @@
+/** The rate limit of rendered pages per address and minute: rendering one takes as long as hundreds of stored answers. */
+
+import { environment } from '../environment.ts';
+import { createMemoryLimiter } from '../rate-limit/memory-limiter.ts';
+
+/** Pages per API request of the limit. Cached pages are not counted. */
+const budgetFactor = 2;
+
+/** Seconds to wait when the limit is exceeded, else 0. */
+export type PageRateLimiter = (address: string) => Promise<number>;
+
+/** `limit`: API requests per address and minute; 0 for no limit. */
+export function createPageRateLimiter(limit: number): PageRateLimiter {
+  if (limit === 0) return async () => 0;
+  const budget = budgetFactor * limit;
+  const count = createMemoryLimiter('pages', budget);
+  return async (address) => {
+    const { used, msLeft } = await count(address);
+    return used <= budget ? 0 : Math.max(1, Math.ceil(msLeft / 1000));
+  };
+}
+
+let cachedLimiter: PageRateLimiter | undefined;
+
+/** The limiter by the settings of this process. */
+export const pageRateLimiter: PageRateLimiter = (address) => {
+  cachedLimiter ??= createPageRateLimiter(environment().RATE_LIMIT);
+  return cachedLimiter(address);
+};

@@ -1,0 +1,167 @@
+/** Makes the function of rendered pages: matches the address, renders and caches the page, sets ETag and cache headers, answers errors as pages. */
+
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { matchPage, type PageName } from '../../../contract/http/pages.ts';
+import { releaseManager } from '../data/current-release.ts';
+import { cachedLevel, gunzip, gzipBytes } from '../data/gzip.ts';
+import type { Release } from '../data/release.ts';
+import type { ReleaseManager } from '../data/release-manager.ts';
+import { DataDamaged, DataUnavailable } from '../data/store.ts';
+import { environment } from '../environment.ts';
+import {
+  type ApiRequest,
+  type ApiResponse,
+  acceptsGzip,
+  fromWebRequest,
+  matchesEtag,
+  toVercelResponse,
+  withoutBody,
+} from '../http/http-message.ts';
+import { invalidParameters } from '../http/parse-request.ts';
+import { problem } from '../http/problem.ts';
+import type { FunctionHandler } from '../http/serve.ts';
+import { log } from '../log.ts';
+import { type PageDocument, renderDocument } from './document.ts';
+import { busyPage, type MissingPage, missingPage, unavailablePage } from './error-pages.ts';
+import { parsePageQuery } from './page-query.ts';
+import { type PageRateLimiter, pageRateLimiter } from './page-rate-limit.ts';
+import { useServerDom } from './server-dom.ts';
+import { Overloaded } from './svg-to-png.ts';
+
+export interface PageRequest {
+  readonly release: Release;
+  readonly values: readonly string[];
+  /** The relevant query, from `parsePageQuery`. */
+  readonly query: string;
+  /** The address of the site. */
+  readonly site: string;
+}
+/** A picture, or the JSON of oEmbed. */
+export interface FileResult {
+  readonly type: 'image/svg+xml' | 'image/png' | 'application/json';
+  readonly body: string | Buffer<ArrayBuffer>;
+}
+/** Renders a page or file, or says what is missing. */
+export type PageHandler = (drawing: PageRequest) => Promise<PageDocument | FileResult | MissingPage>;
+
+export interface PagesHandler extends FunctionHandler {
+  /** The same function with another release manager. */
+  withReleases(manager: ReleaseManager): FunctionHandler;
+}
+
+const cacheControl = 'max-age=3600, stale-while-revalidate=86400';
+const htmlType = 'text/html; charset=utf-8';
+const cacheBytes = 24 * 1024 * 1024;
+
+interface RenderedPage {
+  readonly tag: string;
+  readonly type: string;
+  readonly bytes: Buffer<ArrayBuffer>;
+  /** Whether the bytes are gzipped. */
+  readonly gzipped: boolean;
+}
+
+export function servePages(
+  draw: Readonly<Record<PageName, PageHandler>>,
+  manager: ReleaseManager = releaseManager,
+  limiter: PageRateLimiter = pageRateLimiter,
+): PagesHandler {
+  useServerDom();
+  const cache = new LRUCache<string, RenderedPage>({
+    maxSize: cacheBytes,
+    sizeCalculation: ({ bytes }, key) => bytes.length + key.length + 500,
+  });
+
+  /** Without an address, as on Vercel behind its CDN, nothing is counted. */
+  async function page(request: ApiRequest, address: string | undefined): Promise<ApiResponse> {
+    const site = environment().SITE_URL;
+    const found = matchPage(request.pathname);
+    const wish = found ? parsePageQuery(found.page, request.search, site) : '';
+    if (typeof wish !== 'string') return invalidParameters(request.pathname, wish.faults);
+    try {
+      return await manager.withReleaseRetry(async () => {
+        const release = await manager.current();
+        const key = `${release.manifest.release} ${request.pathname} ${wish}`;
+        const known = cache.get(key);
+        if (known) return pageResponse(request, known);
+        const wait = found && address !== undefined ? await limiter(address) : 0;
+        if (wait > 0)
+          return errorResponse(429, renderDocument(busyPage(site, wait)), { 'Retry-After': String(wait) });
+        const drawn: PageDocument | FileResult | MissingPage = found
+          ? await draw[found.page]({ release, values: found.values, query: wish, site })
+          : { missing: 'pagina' };
+        if ('missing' in drawn)
+          return errorResponse(404, renderDocument(await missingPage(release, drawn, site)), {});
+        const one = renderPage(drawn);
+        cache.set(key, one);
+        return pageResponse(request, one);
+      });
+    } catch (error) {
+      if (error instanceof Overloaded)
+        return errorResponse(503, renderDocument(unavailablePage(site)), { 'Retry-After': '5' });
+      log().error(error);
+      if (error instanceof DataDamaged) manager.reportDamage(error.message);
+      const status = error instanceof DataUnavailable ? 503 : 500;
+      return errorResponse(status, renderDocument(unavailablePage(site)), { 'Retry-After': '5' });
+    }
+  }
+
+  async function handle(request: ApiRequest, address?: string): Promise<ApiResponse> {
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return problem('method-not-allowed', request.pathname, 'Esta dirección solo se lee: use GET.', {
+        headers: { Allow: 'GET, HEAD, OPTIONS' },
+      });
+    const response = await page(request, address);
+    return request.method === 'HEAD' ? withoutBody(response) : response;
+  }
+
+  return {
+    handle: handle,
+    fetch: async (request) => toVercelResponse(await handle(fromWebRequest(request))),
+    withReleases: (other) => servePages(draw, other, limiter),
+  };
+}
+
+function renderPage(drawn: PageDocument | FileResult): RenderedPage {
+  const { type, body } = 'type' in drawn ? drawn : { type: htmlType, body: renderDocument(drawn) };
+  const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const gzip = typeof body === 'string' ? gzipBytes(body, cachedLevel) : null;
+  return { tag, type, bytes: gzip ?? Buffer.from(body as string), gzipped: gzip !== null };
+}
+
+function pageResponse(request: ApiRequest, { tag, type, bytes, gzipped: coded }: RenderedPage): ApiResponse {
+  const headers = { 'Cache-Control': cacheControl, ETag: tag, Vary: 'Accept-Encoding' };
+  const held = request.header('if-none-match');
+  if (held !== null && matchesEtag(held, tag))
+    return { status: 304, cache: 'unchanged', cdnCacheControl: cacheControl, headers, body: null };
+  const sent = coded && acceptsGzip(request.header('accept-encoding'));
+  const body = coded && !sent ? gunzip(bytes) : bytes;
+  return {
+    status: 200,
+    cache: 'rendered',
+    cdnCacheControl: cacheControl,
+    headers: {
+      ...headers,
+      'Content-Type': type,
+      'Content-Length': String(body.length),
+      ...(sent && { 'Content-Encoding': 'gzip' }),
+    },
+    body,
+  };
+}
+
+const errorResponse = (
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>>,
+): ApiResponse => ({
+  status,
+  headers: {
+    'Content-Type': htmlType,
+    'Content-Length': String(Buffer.byteLength(text)),
+    'Cache-Control': 'no-store',
+    ...headers,
+  },
+  body: text,
+});

@@ -1,0 +1,96 @@
+/** The client's address of a request, and the networks that contain it, by which requests are counted. */
+
+import type { IncomingMessage } from 'node:http';
+import ipaddr from 'ipaddr.js';
+
+type Address = ReturnType<typeof ipaddr.process>;
+type Network = [ipaddr.IPv4 | ipaddr.IPv6, number];
+
+const dottedIpv4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
+/** The prefix of IPv4 addresses on a dual-stack socket. */
+const ipv4MappedPrefix = '::ffff:';
+
+/** Prefix lengths of networks by tier, narrowest first. A household or a server usually has an IPv6 /64. */
+const prefixBits = { ipv4: [32, 24, 16, 8], ipv6: [64, 48, 32, 16] } as const;
+export const networkTiers = prefixBits.ipv4.length;
+
+/** The network of an address in a tier, as text: `203.0.113.7`, then `203.0.113.0/24`; IPv4 inside IPv6 is IPv4. */
+export function networkOf(address: string, tier = 0): string {
+  const bare = withoutMapping(address);
+  if (tier === 0 && dottedIpv4.test(bare)) return bare;
+  const parsed = parseAddress(bare);
+  return parsed ? networkText(parsed, prefixBits[parsed.kind()][tier]!) : 'unknown';
+}
+
+/** The IPv6 /56, which providers give to one customer, then wider networks by tier; null for IPv4. */
+export function ipv6PrefixOf(address: string, tier = 0): string | null {
+  const bare = withoutMapping(address);
+  const parsed = dottedIpv4.test(bare) ? null : parseAddress(bare);
+  return parsed?.kind() === 'ipv6' ? networkText(parsed, tier === 0 ? 56 : prefixBits.ipv6[tier]!) : null;
+}
+
+/** An IPv4-mapped IPv6 address as IPv4, fifty times as fast as the library. */
+function withoutMapping(address: string): string {
+  if (!address.startsWith(ipv4MappedPrefix)) return address;
+  const inner = address.slice(ipv4MappedPrefix.length);
+  return dottedIpv4.test(inner) ? inner : address;
+}
+
+function networkText(address: Address, bits: number): string {
+  if (bits === 32 && address.kind() === 'ipv4') return address.toString();
+  const bytes = address.toByteArray().map((byte, i) => (i < bits / 8 ? byte : 0));
+  return `${ipaddr.fromByteArray(bytes)}/${bits}`;
+}
+
+function parseAddress(text: string): Address | null {
+  // The address of a reset socket, frequent in a flood; the library would throw and catch an error.
+  if (text === '') return null;
+  const bare = text
+    .replace(/^\[(.*)\](?::\d+)?$/, '$1')
+    .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
+    .replace(/%.*/, '');
+  return ipaddr.isValid(bare) && (bare.includes(':') || dottedIpv4.test(bare)) ? ipaddr.process(bare) : null;
+}
+
+export type ClientAddress = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string;
+
+/**
+ * A function that finds the client's address. `trusted` lists the reverse proxies (addresses, CIDR ranges, `loopback`,
+ * `private`): the client is the right-most hop of X-Forwarded-For that is not trusted. Without a list the header is
+ * ignored. Throws on an invalid entry.
+ */
+export function clientAddress(trusted: string | undefined): ClientAddress {
+  const networks = (trusted ?? '').split(',').flatMap((entry) => parseNetworks(entry.trim()));
+  const isTrusted = (address: Address | null) =>
+    address !== null && networks.some((network) => matches(address, network));
+  return ({ headers, socket }) => {
+    let client = socket.remoteAddress ?? '';
+    if (networks.length === 0) return client;
+    const forwarded = headers['x-forwarded-for'];
+    const hops = (Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '')).split(',');
+    while (isTrusted(parseAddress(client)) && hops.length > 0) {
+      const hop = hops.pop()!.trim();
+      if (!parseAddress(hop)) break;
+      client = hop;
+    }
+    return client;
+  };
+}
+
+const namedNetworks: Record<string, readonly string[]> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7', 'fe80::/10'],
+};
+
+function parseNetworks(entry: string): Network[] {
+  if (entry === '') return [];
+  if (namedNetworks[entry]) return namedNetworks[entry].map((range) => ipaddr.parseCIDR(range));
+  if (entry.includes('/') && ipaddr.isValidCIDR(entry)) return [ipaddr.parseCIDR(entry)];
+  const address = parseAddress(entry);
+  if (!address) throw new Error(`bad environment: TRUST_PROXY does not know «${entry}»`);
+  return [[address, 8 * address.toByteArray().length]];
+}
+
+function matches(address: Address, [network, bits]: Network): boolean {
+  return address.kind() === network.kind() && address.match(network as never, bits);
+}

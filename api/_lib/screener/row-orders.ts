@@ -1,0 +1,31 @@
+/** Rows sorted by one column, by a counting sort of its ranks: nulls last in both directions, ties by NIT. */
+
+import type { ScreenerSort } from '../../../contract/http/screener.ts';
+import type { ScreenerTable } from '../../../contract/stored/screener.ts';
+
+export type Order = 'asc' | 'desc';
+
+/** A function that gives an order, computed on first use and cached: 4 bytes per row. */
+export function createRowOrders(table: ScreenerTable): (key: ScreenerSort, order: Order) => Uint32Array {
+  const cache = new Map<string, Uint32Array>();
+  return (key, order) => {
+    const name = `${key} ${order}`;
+    const known = cache.get(name) ?? byRank(table.ranks(key), order);
+    cache.set(name, known);
+    return known;
+  };
+}
+
+/** Rows are sorted by NIT, and a counting sort is stable. Rank 0 is null. */
+function byRank(ranks: Uint32Array, order: Order): Uint32Array {
+  const highest = ranks.reduce((most, rank) => Math.max(most, rank), 0);
+  const slot = (rank: number) => (rank === 0 ? highest : order === 'asc' ? rank - 1 : highest - rank);
+  const next = new Uint32Array(highest + 2);
+  for (const rank of ranks) next[slot(rank) + 1]!++;
+  for (let i = 0; i <= highest; i++) next[i + 1]! += next[i]!;
+  const rows = new Uint32Array(ranks.length);
+  ranks.forEach((rank, row) => {
+    rows[next[slot(rank)]!++] = row;
+  });
+  return rows;
+}

@@ -1,0 +1,26 @@
+/** Which methods an address admits, and whether the API's CORS and rate limits apply to it. */
+
+import { matchPage } from './pages.ts';
+
+export const mcpPath = '/mcp';
+
+export interface AddressRules {
+  readonly methods: readonly string[];
+  /** Whether pages of every site may call it and the middleware counts its requests; otherwise its function does both. */
+  readonly isApi: boolean;
+}
+
+const apiRules: AddressRules = { methods: ['GET', 'HEAD', 'OPTIONS'], isApi: true };
+
+const rulesByPath: ReadonlyMap<string, AddressRules> = new Map([
+  // The cost of an MCP message is known once it has been read, and pages of other sites are refused.
+  [mcpPath, { methods: ['POST', 'OPTIONS'], isApi: false }],
+]);
+
+/** Pages of the site are not counted here. */
+const pageRules: AddressRules = { methods: ['GET', 'HEAD', 'OPTIONS'], isApi: false };
+
+export function addressRulesOf(pathname: string): AddressRules {
+  if (pathname.startsWith('/api/')) return apiRules;
+  return rulesByPath.get(pathname) ?? (matchPage(pathname) ? pageRules : apiRules);
+}
