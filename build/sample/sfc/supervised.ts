@@ -10,8 +10,6 @@ export interface Supervised {
   readonly member: Member;
   /** as the list of entities writes it: some with the check digit glued */
   readonly listedNit: string;
-  /** files no XBRL: only open data know it */
-  readonly alone: boolean;
   /** December of the last year is not published yet, and its years end with a loss */
   readonly late: boolean;
 }
@@ -26,7 +24,7 @@ export function supervisedOf(seed: number, entities: number): Supervised[] {
     const nit = String(member.nit);
     const place = alone.indexOf(member);
     const listedNit = i % 2 === 0 ? nit : `${nit}${checkDigit(nit)}`;
-    return { member, listedNit, alone: place >= 0, late: place % 2 === 1 };
+    return { member, listedNit, late: place % 2 === 1 };
   });
 }
 

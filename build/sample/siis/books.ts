@@ -5,7 +5,7 @@ import { ordinaryCourse, type Step, toldCourse } from './course.ts';
 import { incomeStatement } from './income.ts';
 import type { Random } from './prng.ts';
 import { clamp, drawProfile, type Nature, type Profile, type Share } from './profile.ts';
-import { closeSituacion, type Figures, noFigures, type Statements } from './totals.ts';
+import { closeSituacion, type Figures, type Statements } from './totals.ts';
 
 export interface Books extends Statements {
   readonly year: number;
@@ -71,7 +71,7 @@ function divide(figures: Figures, amount: number, list: readonly Share[], random
 
 /** Total assets and liabilities divided over the lines that a company has. */
 function balanceSheet(profile: Profile, random: Random, assets: number, liabilities: number): Figures {
-  const f = noFigures();
+  const f: Figures = {};
   const wander = (share: number) => clamp(share * Math.exp(0.06 * random.normal()), 0.005, 1);
   const held = random.chance(0.006) ? Math.round(assets * 0.05) : 0;
   if (held > 0) f.activos_mantenidos_para_la_venta = held;

@@ -4,7 +4,7 @@ import type { ConceptKey } from '../../tables/concepts.ts';
 import { holdings } from './blocks.ts';
 import type { Random } from './prng.ts';
 import type { Profile } from './profile.ts';
-import { type Figures, noFigures, sum, tieCash } from './totals.ts';
+import { type Figures, sum, tieCash } from './totals.ts';
 
 export interface Owners {
   dividends: number;
@@ -20,7 +20,7 @@ export function cashFlow(
   results: Figures,
   owners: Owners,
 ): Figures {
-  const f = noFigures();
+  const f: Figures = {};
   const change = (...keys: ConceptKey[]): number => sum(after, keys) - sum(before, keys);
   const put = (key: ConceptKey, amount: number): void => {
     if (amount !== 0) f[key] = amount;

@@ -15,17 +15,11 @@ export const spoil = (text: string): string => text.replace(outsideAscii, lost);
 export const spoilPartly = (text: string, random: Random): string =>
   text.replace(outsideAscii, (letter) => (random.chance(0.5) ? lost : letter));
 
-const published = new Map<string, readonly [string, string, string]>();
-
 /** A label as one row shows it, quoted for CSV: nearly always spoilt, sometimes whole, sometimes half spoilt. */
 export function publishedLabel(label: string, random: Random): string {
-  let variants = published.get(label);
-  if (variants === undefined) {
-    let place = 0;
-    const half = label.replace(outsideAscii, (letter) => (place++ % 2 === 0 ? lost : letter));
-    variants = [csvField(spoil(label)), csvField(half), csvField(label)];
-    published.set(label, variants);
-  }
   const draw = random.next();
-  return variants[draw < 0.9 ? 0 : draw < 0.94 ? 1 : 2];
+  if (draw < 0.9) return csvField(spoil(label));
+  let place = 0;
+  const half = label.replace(outsideAscii, (letter) => (place++ % 2 === 0 ? lost : letter));
+  return csvField(draw < 0.94 ? half : label);
 }

@@ -5,11 +5,11 @@ import { holdings } from './blocks.ts';
 import type { Step } from './course.ts';
 import type { Random } from './prng.ts';
 import type { Profile } from './profile.ts';
-import { closeResultados, type Figures, noFigures, sum } from './totals.ts';
+import { closeResultados, type Figures, sum } from './totals.ts';
 
 export function incomeStatement(profile: Profile, random: Random, before: Figures, step: Step): Figures {
   const { story, holding, tinyRevenue, detail } = profile;
-  const f = noFigures();
+  const f: Figures = {};
   const put = (key: ConceptKey, amount: number): void => {
     if (Math.round(amount) !== 0) f[key] = Math.round(amount);
   };

@@ -68,22 +68,12 @@ function wording(concept: Concept, year: number): string | undefined {
   return concept.labels.findLast((label) => !/^\(\s?[+-]/.test(label));
 }
 
-const layouts = new Map<string, readonly Place[]>();
-
-function layoutOf(statement: StatementName, framework: Framework, year: number): readonly Place[] {
-  const id = `${statement} ${framework} ${Math.min(year, 2019)}`;
-  let layout = layouts.get(id);
-  if (layout === undefined) {
-    layout = concepts.flatMap((concept: Concept) => {
-      const key = concept.key as ConceptKey;
-      const label = wording(concept, year);
-      return concept.statement === statement && label !== undefined && existsIn(key, framework)
-        ? [{ key, kind: concept.kind, label }]
-        : [];
-    });
-    layouts.set(id, layout);
-  }
-  return layout;
+function layoutOf(statement: StatementName, framework: Framework, year: number): Place[] {
+  return concepts.flatMap((concept: Concept) => {
+    const key = concept.key as ConceptKey;
+    const label = concept.statement === statement ? wording(concept, year) : undefined;
+    return label !== undefined && existsIn(key, framework) ? [{ key, kind: concept.kind, label }] : [];
+  });
 }
 
 /** The lines of a statement in its order: what is not zero, and zeroes as the filer cares to write them. */

@@ -10,7 +10,7 @@ import { oddPeriods, periodsOf } from './periods.ts';
 import { csvField, type Dataset, datasets, exportDate, quotedThousands, taxonomyFields } from './portal.ts';
 import { hash, type Random } from './prng.ts';
 import { type Conflict, damaged, reworded, totalsOnly, withConflict, withUnknownLabels } from './slips.ts';
-import { type Figures, noFigures } from './totals.ts';
+import type { Figures } from './totals.ts';
 
 export const datasetOf: Record<StatementName, Exclude<Dataset, 'CARATULA'>> = {
   situacion_financiera: 'ESF',
@@ -38,9 +38,9 @@ export function writeFiling(filing: Filing, files: Rows): Written {
   const random = company.random(year, 7, purpose);
   const figures: FiledFigures = {
     conflictos: [],
-    situacion_financiera: noFigures(),
-    resultados: noFigures(),
-    flujo_efectivo: noFigures(),
+    situacion_financiera: {},
+    resultados: {},
+    flujo_efectivo: {},
     sin_reconocer: {},
   };
   const period = periodsOf(filing, 'CARATULA').current;

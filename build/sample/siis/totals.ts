@@ -15,9 +15,6 @@ import {
 export type Figures = Partial<Record<ConceptKey, number>>;
 export type Statements = Record<StatementName, Figures>;
 
-/** Without a prototype V8 keeps them as a table: few companies have the same lines, and each set would be a class of its own. */
-export const noFigures = (): Figures => Object.create(null);
-
 export function sum(figures: Figures, keys: readonly ConceptKey[]): number {
   let total = 0;
   for (const key of keys) total += figures[key] ?? 0;
