@@ -8,17 +8,12 @@ import { parseArgs } from 'node:util';
 import { print, printError } from '../lib/terminal.ts';
 import { writeSfcSample } from './sfc/write.ts';
 import { firstYear, lastYear } from './siis/company.ts';
-import { writeSiisSample } from './siis/write.ts';
+import { type SiisRequest, writeSiisSample } from './siis/write.ts';
 
 const usage = `npm run sample -- --out DIR [--companies 600] [--years 2016-2025] [--entities 12] [--seed 1]`;
 
-interface Arguments {
-  out: string;
-  companies: number;
-  from: number;
-  to: number;
+interface Arguments extends SiisRequest {
   entities: number;
-  seed: number;
 }
 
 /** Throws one sentence for the first argument that cannot be meant. */
@@ -45,7 +40,7 @@ export function readArguments(args: readonly string[]): Arguments {
     );
   }
   return {
-    out: values.out,
+    outDir: values.out,
     companies: wholeNumber('--companies', values.companies, 1, 200_000),
     from: Number(from),
     to: Number(to),
@@ -63,21 +58,21 @@ function wholeNumber(name: string, text: string, low: number, high: number): num
 }
 
 /** Writes a whole sample. `generated_at` comes from the years asked for, never from the clock: same arguments, same bytes. */
-export async function writeSample({ out, companies, from, to, entities, seed }: Arguments): Promise<void> {
-  mkdirSync(out, { recursive: true });
-  const siis = writeSiisSample({ outDir: out, companies, from, to, seed });
+export async function writeSample(request: Arguments): Promise<void> {
+  const { outDir, companies, from, to, entities, seed } = request;
+  mkdirSync(outDir, { recursive: true });
   const sources = {
     sample: true,
     note: 'Every company, name, address and amount in these files is invented.',
     generated_at: `${to + 1}-07-01T00:00:00.000Z`,
     arguments: { companies, years: `${from}-${to}`, entities, seed },
-    files: [...siis, ...(entities > 0 ? await writeSfc(out, entities, from, to, seed) : [])],
+    files: [...writeSiisSample(request), ...(entities > 0 ? await writeSfc(request) : [])],
   };
-  writeFileSync(join(out, 'sources.json'), `${JSON.stringify(sources, null, 2)}\n`);
+  writeFileSync(join(outDir, 'sources.json'), `${JSON.stringify(sources, null, 2)}\n`);
 }
 
 /** The SFC half with its own truth, `truth-sfc.json`. */
-async function writeSfc(outDir: string, entities: number, from: number, to: number, seed: number) {
+async function writeSfc({ outDir, entities, from, to, seed }: Arguments) {
   const years = Array.from({ length: to - from + 1 }, (_, place) => from + place);
   const { files, filings, ratios, open } = await writeSfcSample({ outDir, entities, years, seed });
   writeFileSync(join(outDir, 'truth-sfc.json'), `${JSON.stringify({ filings, ratios }, null, 2)}\n`);
@@ -93,7 +88,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {
     const request = readArguments(process.argv.slice(2));
     await writeSample(request);
-    print(`${request.companies} invented companies in ${request.out}`);
+    print(`${request.companies} invented companies in ${request.outDir}`);
   } catch (error) {
     printError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
     process.exitCode = 1;

@@ -1,5 +1,6 @@
 /** The answers of the Carátula: one per question, contact data plainly invented. */
 
+import { companyTypes } from '../../tables/company-types.ts';
 import type { Company } from './company.ts';
 import { spoil, spoilPartly } from './damage.ts';
 import type { Filing } from './filings.ts';
@@ -9,13 +10,8 @@ import { sectionOf, tradeText } from './trades.ts';
 
 export type Answer = readonly [question: string, value: string];
 
-/** Exact values of `Tipo societario` by its number. */
-const forms = [
-  ...['', '01. SOCIEDAD ANÓNIMA', '02. SUCURSAL EXTRANJERA', '03. SOCIEDAD LIMITADA'],
-  ...['04. SOCIEDAD EN COMANDITA', '05. SOCIEDAD EN COMANDITA POR ACCIONES', '06. COLECTIVA'],
-  ...['07. EMPRESA UNIPERSONAL', '08. SOCIEDAD POR ACCIONES SIMPLIFICADA SAS'],
-];
-export const formText = (form: string): string => forms[Number(form)]!;
+/** `Tipo societario` of a number from `01` to `08`. */
+export const formText = (form: string): string => `${form}. ${companyTypes[form]!.name}`;
 
 /** Questions with yes or no, which the reader skips. */
 const yesNo = [

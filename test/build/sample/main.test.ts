@@ -50,7 +50,7 @@ describe('arguments', () => {
 
   test('defaults are a sample of 600 companies over ten years', () => {
     expect(readArguments(['--out', 'x'])).toEqual({
-      out: 'x',
+      outDir: 'x',
       companies: 600,
       from: 2016,
       to: 2025,
