@@ -46,18 +46,13 @@ export function filingsOf(company: Company, from: number, to: number): Filing[] 
   return years.flatMap((year) => filingsOfYear(company, year, start, book, numbers));
 }
 
-interface Numbers {
-  instancia(): number;
-  radicado(filedIn: number): string;
-}
-
 /** Both numbers grow, so that the newest filing has the highest; they are unique up to 69,000 companies. */
-function numbering({ index }: Company): Numbers {
+function numbering({ index }: Company) {
   const used = new Map<number, number>();
   let instancia = 1000 + index * 100;
   return {
     instancia: () => instancia++,
-    radicado(filedIn) {
+    radicado(filedIn: number): string {
       const place = used.get(filedIn) ?? 0;
       used.set(filedIn, place + 1);
       return `${filedIn}-01-${100_000 + ((index * 13 + place) % 899_999)}`;
@@ -70,7 +65,7 @@ function filingsOfYear(
   year: number,
   start: number,
   book: (of: number) => Statements,
-  numbers: Numbers,
+  numbers: ReturnType<typeof numbering>,
 ): Filing[] {
   const random = company.random(year, 1);
   const has = (kind: CaseName) => company.hasIn(kind, year);
@@ -139,7 +134,7 @@ const groupEntry = ({ framework }: Company, combined: boolean): EntryPoint =>
   framework === 'PLENAS' ? (combined ? '35' : '30') : combined ? '65' : '60';
 
 /** The cut of 2022 was loaded twice nationally, and three copies of a Carátula row stand where other years have one. */
-function double(filing: Filing, numbers: Numbers): void {
+function double(filing: Filing, numbers: ReturnType<typeof numbering>): void {
   const random = filing.company.random(filing.year, 2, Number(filing.entry));
   const first = filing.copies[0]!;
   const draw = random.next();

@@ -12,11 +12,6 @@ export interface Line {
   label: string;
   value: number;
 }
-interface Place {
-  key: ConceptKey;
-  kind: Concept['kind'];
-  label: string;
-}
 
 const byKey = new Map<ConceptKey, Concept>(concepts.map((concept) => [concept.key, concept]));
 
@@ -68,7 +63,7 @@ function wording(concept: Concept, year: number): string | undefined {
   return concept.labels.findLast((label) => !/^\(\s?[+-]/.test(label));
 }
 
-function layoutOf(statement: StatementName, framework: Framework, year: number): Place[] {
+function layoutOf(statement: StatementName, framework: Framework, year: number) {
   return concepts.flatMap((concept: Concept) => {
     const key = concept.key as ConceptKey;
     const label = concept.statement === statement ? wording(concept, year) : undefined;
@@ -85,15 +80,11 @@ export function linesOf(
   zeroes: number,
   random: Random,
 ): Line[] {
-  const lines: Line[] = [];
-  for (const { key, kind, label } of layoutOf(statement, framework, year)) {
+  return layoutOf(statement, framework, year).flatMap(({ key, kind, label }) => {
     const value = figures[key] ?? 0;
-    if (value !== 0) lines.push({ key, label, value });
-    else if (kind !== 'heading' && !neverZero.has(key) && random.chance(zeroes)) {
-      lines.push({ key, label, value });
-    }
-  }
-  return lines;
+    const filed = value !== 0 || (kind !== 'heading' && !neverZero.has(key) && random.chance(zeroes));
+    return filed ? [{ key, label, value }] : [];
+  });
 }
 
 export function headingsOf(statement: StatementName, framework: Framework, year: number): string[] {
