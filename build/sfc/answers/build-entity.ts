@@ -57,7 +57,7 @@ export function entityOf(
   listed: readonly ListedRatio[],
   open: OpenOfEntity = noOpenData,
 ): EntityData {
-  const { chosen: latestOnes, superseded } = latest(tellPerimetersApart(filings));
+  const { chosen: latestOnes, superseded } = latest(tellPerimetersApart(withLostCodes(filings)));
   const chosen = agreeOnScales(latestOnes, open.assetsOf);
   const lead = leading(chosen);
   const own = chosen.filter(({ entity_id }) => entity_id === lead.entity_id);
@@ -130,6 +130,21 @@ export function ratiosByYear(
 }
 
 const yearOf = ({ period_end }: SfcFiling) => Number(period_end.slice(0, 4));
+
+/** A filing that has lost type and code is of the one entity that files under its NIT with them, unless its type is another. */
+function withLostCodes(filings: readonly SfcFiling[]): SfcFiling[] {
+  const ownerOf = ({ entity_id }: SfcFiling) => /^(\d+)-\d+/.exec(entity_id)!;
+  const owners = new Map(
+    filings.filter(({ coded }) => coded).map((filing) => [ownerOf(filing)[0], Number(ownerOf(filing)[1])]),
+  );
+  const [[owner, type] = []] = owners;
+  if (owner === undefined || type === undefined || owners.size > 1) return [...filings];
+  return filings.map((filing) => {
+    const { coded, nit, entity_id, tipo_entidad = type } = filing;
+    if (coded || tipo_entidad !== type) return filing;
+    return { ...filing, coded: true, tipo_entidad, entity_id: owner + entity_id.slice(nit.length) };
+  });
+}
 
 /** Without codes, two filings of one NIT, period and basis under two names are two perimeters, not a retransmission. */
 function tellPerimetersApart(filings: readonly SfcFiling[]): SfcFiling[] {
