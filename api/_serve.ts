@@ -35,8 +35,8 @@ async function main(): Promise<void> {
   };
   const settings = readEnvironment({ ...process.env, ...commandLine });
   const data = settings.DATA_URL ? settings.DATA_DIR : await dataFolder(settings.DATA_DIR, root);
-  const { PORT, HOST, DATA_URL, TRUST_PROXY } = environment({ ...commandLine, DATA_DIR: data });
-  await prepareSite(root, data);
+  const { PORT, HOST, DATA_URL, TRUST_PROXY, SITE_URL } = environment({ ...commandLine, DATA_DIR: data });
+  await prepareSite(root, data, process.env.SITE_URL ? SITE_URL : undefined);
 
   const client = clientAddress(TRUST_PROXY);
   const routing = readRouting(fileURLToPath(new URL('vercel.json', root)));
@@ -96,8 +96,17 @@ function logLoadError(error: unknown): void {
   log().error(error);
 }
 
-function exitWithError(error: Error): void {
-  console.error(error.message);
+/** Says in one line what a person can mend. */
+function exitWithError(
+  error: NodeJS.ErrnoException & { readonly port?: number; readonly address?: string },
+): void {
+  const { code = '', port, address } = error;
+  const listenErrors: Readonly<Record<string, string>> = {
+    EADDRINUSE: `PORT ${port} is taken: stop what listens there, or give another one`,
+    EACCES: `PORT ${port} may not be listened to by this user: give one above 1023`,
+    EADDRNOTAVAIL: `HOST ${address} is no address of this machine`,
+  };
+  console.error((port !== undefined && listenErrors[code]) || error.message);
   endProcess(1);
 }
 

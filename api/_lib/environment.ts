@@ -7,7 +7,7 @@ const integer = (min: number, max: number) =>
     .string()
     .regex(/^\d+$/, { error: 'must be a whole number' })
     .transform(Number)
-    .pipe(z.number().min(min).max(max));
+    .refine((n) => n >= min && n <= max, { error: `must be from ${min} to ${max}` });
 
 const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })

@@ -1,10 +1,11 @@
 /** The addresses of pages that the server renders: companies, entities, CIIU groups and their tree, pictures of charts, oEmbed. */
 
+/** Longer digits are no NIT, and would only be repeated. */
 const forms = {
-  empresa: /^\/empresa\/(\d+)$/,
-  grafica: /^\/empresa\/(\d+)\.(svg|png)$/,
+  empresa: /^\/empresa\/(\d{1,20})$/,
+  grafica: /^\/empresa\/(\d{1,20})\.(svg|png)$/,
   oembed: /^\/oembed$/,
-  sfc: /^\/sfc\/(\d+)$/,
+  sfc: /^\/sfc\/(\d{1,20})$/,
   sector: /^\/sector\/([^/]+)\/([^/]+)$/,
   sectores: /^\/sector$/,
 } as const;

@@ -50,13 +50,21 @@ it('with few descriptors outlives a crowd and answers after it', async () => {
 });
 
 it.each([
-  ['its port is taken', 'EADDRINUSE', {}],
+  ['its port is taken', 'PORT \\d+ is taken', {}],
+  ['its address is of another machine', 'HOST 203.0.113.1 is no address', { HOST: '203.0.113.1' }],
+  ['its port is none', 'PORT must be from 0 to 65535', { PORT: '99999' }, []],
+  [
+    'its data folder is a file',
+    `DATA_DIR ${import.meta.filename} is no folder`,
+    { DATA_DIR: import.meta.filename, PORT: '0' },
+    [],
+  ],
   ['it cannot read its data', 'manifest.json', { DATA_URL: 'http://127.0.0.1:1/' }],
-])('ends with the one line that says why: %s', async (_, reason, own) => {
+])('ends with the one line that says why: %s', async (_, reason, own, given?: string[]) => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as { port: number };
-  const command = [...program, '--port', String(port), '--data', data];
+  const command = [...program, ...(given ?? ['--port', String(port), '--data', data])];
   const failed = await run(process.execPath, command, null, { ...settings, ...own }).catch(String);
   taken.close();
   expect(failed).toMatch(new RegExp(`did not start: [^\\n]*${reason}[^\\n]*\\n$`));

@@ -3,6 +3,7 @@
 import { type ProblemSlug, problems } from '../../../contract/http/problems.ts';
 import type { ParameterFault } from '../../../contract/http/queries.ts';
 import type { Problem } from '../../../contract/http/schemas.ts';
+import { mostEchoed, truncate } from '../../../contract/truncate.ts';
 import { environment } from '../environment.ts';
 import type { ApiResponse } from './http-message.ts';
 
@@ -13,7 +14,7 @@ export interface ProblemOptions {
   readonly status?: number;
 }
 
-/** A problem response; `instance` is the path of the request, `detail` a Spanish sentence. */
+/** A problem response; `instance` is the path of the request, of which the beginning is repeated, `detail` a Spanish sentence. */
 export function problem(
   slug: ProblemSlug,
   instance: string,
@@ -26,7 +27,7 @@ export function problem(
     title,
     status,
     detail,
-    instance,
+    instance: truncate(instance, mostEchoed),
     ...(errors && { errors: [...errors] }),
   };
   const text = `${JSON.stringify(body)}\n`;

@@ -117,8 +117,10 @@ export function servePages(
   }
 
   return {
-    handle: handle,
-    fetch: async (request) => toVercelResponse(await handle(fromWebRequest(request))),
+    handle,
+    // The platform sets x-real-ip itself, whatever the caller sent; its cache stands before this count.
+    fetch: async (request) =>
+      toVercelResponse(await handle(fromWebRequest(request), request.headers.get('x-real-ip') ?? undefined)),
     withReleases: (other) => servePages(draw, other, limiter),
   };
 }

@@ -1,7 +1,9 @@
 /** The request listener: /api, /mcp and rendered pages go to the app, /healthz and /readyz are answered here, the rest are files. */
 
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { matchPage } from '../../../contract/http/pages.ts';
+import { mostEchoed, truncate } from '../../../contract/truncate.ts';
 import { currentRelease, knownDamage } from '../data/current-release.ts';
 import { type ApiRequest, type ApiResponse, mergeHeaders } from '../http/http-message.ts';
 import { problem } from '../http/problem.ts';
@@ -25,19 +27,15 @@ export function createListener(
   headers: Routing['headers'],
   draining: () => boolean,
 ): RequestListener {
-  let count = 0;
-  const session = `${process.pid.toString(36)}-${Date.now().toString(36)}`;
-
   /** Answers and logs a request with an id, which is also in X-Request-Id. */
   async function answer(request: ApiRequest, address: string): Promise<ApiResponse> {
     const started = performance.now();
-    count += 1;
-    const id = `${session}-${count.toString(36)}`;
+    const id = randomUUID();
     const answered = await app(request, address);
     const { status, cache } = answered;
     const ms = Math.round((performance.now() - started) * 100) / 100;
     const bytes = Number(answered.headers['Content-Length'] ?? 0);
-    log().info({ id, route: request.pathname, status, ms, bytes, cache });
+    log().info({ id, route: truncate(request.pathname, mostEchoed), status, ms, bytes, cache });
     // The app makes a new object of headers for every response.
     answered.headers['X-Request-Id'] = id;
     return answered;
@@ -67,12 +65,13 @@ export function createListener(
     const { url, pathname, fault } = parseTarget(incoming.url);
     if (countHosts(incoming) > 1)
       return write(badRequest('La solicitud tiene dos encabezados Host.', pathname), response);
-    if (fault)
-      return sendText(response, { ...fault, headers: mergeHeaders(headers(pathname), fault.headers) });
+    const send = (answered: ApiResponse) =>
+      sendText(response, { ...answered, headers: mergeHeaders(headers(pathname), answered.headers) });
+    if (fault) return send(fault);
     if (appPath.test(pathname) || !urlCharacters.test(url) || matchPage(pathname))
       return void toApp(incoming, response, url);
-    if (pathname === '/healthz') return sendText(response, { status: 200, headers: {}, body: 'ok\n' });
-    if (pathname === '/readyz') return readiness(draining()).then((answered) => sendText(response, answered));
+    if (pathname === '/healthz') return send({ status: 200, headers: {}, body: 'ok\n' });
+    if (pathname === '/readyz') return readiness(draining()).then(send);
     return site(incoming, response, pathname);
   };
 }

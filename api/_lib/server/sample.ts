@@ -1,6 +1,6 @@
 /** The sample that a server without data shows: built by the pipeline in a process of its own. */
 
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { manifestPath } from '../../../contract/stored/layout.ts';
@@ -8,8 +8,10 @@ import { createFsStore } from '../data/fs-store.ts';
 import { openRelease } from '../data/release.ts';
 import { runScript } from './script.ts';
 
-/** The given data folder, or when it holds no manifest that of the sample, built first where it is missing. */
+/** The given data folder, or when it holds no manifest that of the sample, built first where it is missing. Throws on a file. */
 export async function dataFolder(wanted: string, root: URL): Promise<string> {
+  if (statSync(wanted, { throwIfNoEntry: false })?.isDirectory() === false)
+    throw new Error(`DATA_DIR ${wanted} is no folder`);
   if (existsSync(join(wanted, manifestPath))) return wanted;
   const sample = fileURLToPath(new URL('sample/data', root));
   if (!(await opens(sample))) {

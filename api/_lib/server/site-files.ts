@@ -1,15 +1,20 @@
 /** The files of the site that are not kept in git: the generated pages, robots, sitemaps, the security contact. */
 
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { runScript } from './script.ts';
 
 /** What the generated pages are made of. */
 const sources = ['build/site', 'contract', 'docs/snippets', 'public/404.html'];
 
-/** Makes them where they were never made or are older than their sources; `npm run site` makes them anew. */
-export async function prepareSite(root: URL, data: string): Promise<void> {
-  const made = changedAt(new URL('public/robots.txt', root));
-  if (made === 0 || sources.some((source) => newestIn(new URL(source, root)) > made))
+/** Makes them where they were never made, are older than their sources or name another address than `site`; `npm run site` makes them anew. */
+export async function prepareSite(root: URL, data: string, site?: string): Promise<void> {
+  const robots = new URL('public/robots.txt', root);
+  const made = changedAt(robots);
+  if (
+    made === 0 ||
+    sources.some((source) => newestIn(new URL(source, root)) > made) ||
+    (site !== undefined && !readFileSync(robots, 'utf8').includes(`${site}/sitemap.xml`))
+  )
     await runScript(root, 'build/site/main.ts', { ...process.env, DATA_DIR: data });
 }
 

@@ -33,6 +33,20 @@ export function createSiteHandler(
 ): SiteHandler {
   const storedAnswer = createStoredAnswers(currentRelease);
   const packedText = createGzippedSite(folders.site);
+  /** Answers with the page 404.html under the policy of a page, whatever the address. */
+  async function sendNotFound(response: ServerResponse): Promise<void> {
+    const { readFile } = await import('node:fs/promises');
+    const page = await readFile(join(folders.site, '404.html')).catch(() => null);
+    response.removeHeader('Cache-Control');
+    for (const [name, value] of Object.entries(routing.headers('/404.html'))) response.setHeader(name, value);
+    response
+      .writeHead(404, {
+        'Content-Type': page ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8',
+        'Cache-Control': 'no-store',
+      })
+      .end(page ?? 'No encontrado\n');
+  }
+
   return async (request, response, pathname) => {
     for (const [name, value] of Object.entries(routing.headers(pathname))) response.setHeader(name, value);
     if (request.method === 'OPTIONS') return void response.writeHead(204, { Allow: methods }).end();
@@ -76,10 +90,10 @@ export function createSiteHandler(
       index: data ? false : 'index.html',
     } as const;
     send(request, path, options)
-      .on('directory', () => sendNotFound(response, folders.site))
+      .on('directory', () => sendNotFound(response))
       .on('error', (error: { status?: number }) => {
         if (error.status === 416) response.writeHead(416).end();
-        else sendNotFound(response, folders.site);
+        else sendNotFound(response);
       })
       .pipe(response);
   };
@@ -124,16 +138,4 @@ function sendBody(
   if (coded) response.setHeader('Content-Encoding', 'gzip');
   response.writeHead(200, { 'Content-Length': bytes.length });
   response.end(bytes instanceof Uint8Array && request.method !== 'HEAD' ? bytes : undefined);
-}
-
-async function sendNotFound(response: ServerResponse, site: string): Promise<void> {
-  const { readFile } = await import('node:fs/promises');
-  const page = await readFile(join(site, '404.html')).catch(() => null);
-  response.removeHeader('Cache-Control');
-  response
-    .writeHead(404, {
-      'Content-Type': page ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8',
-      'Cache-Control': 'no-store',
-    })
-    .end(page ?? 'No encontrado\n');
 }

@@ -66,7 +66,12 @@ describe('a target', () => {
 it('what cannot be read as HTTP gets a problem for pages of every origin', () => {
   const { status, headers, body } = badRequest('No se pudo leer.');
   expect(status).toBe(400);
-  expect(headers).toMatchObject({ 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'no-store' });
+  expect(headers).toMatchObject({
+    'Access-Control-Allow-Origin': '*',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  });
   expect(JSON.parse(String(body))).toMatchObject({ status: 400, detail: 'No se pudo leer.', instance: '/' });
   expect(badRequest('Otra.', '/two', 417)).toMatchObject({
     status: 417,
@@ -85,6 +90,43 @@ function tableOf(own: { functions?: object; headers?: object[]; rewrites?: objec
   writeFileSync(file, JSON.stringify({ functions: {}, headers: [], rewrites: [], ...own }));
   return readRouting(file);
 }
+
+const own = "default-src 'self'";
+const nothing = "default-src 'none'";
+
+it.each([
+  ['/', own],
+  ['/empresa/890900001', own],
+  ['/sector/clase/4711', own],
+  ['/docs/empresa', own],
+  ['/explorar', own],
+  ['/nada', own],
+  ['/data/calidad.html', `${nothing}; style-src 'unsafe-inline'`],
+  ['/data/build-report.html', `${nothing}; style-src 'unsafe-inline'`],
+  ['/data/latest.json', nothing],
+  ['/data/releases/x/downloads/a.csv', nothing],
+  ['/api/v1/empresa/890900001', nothing],
+  ['/mcp', nothing],
+  ['/oembed', nothing],
+  ['/empresa/890900001.svg', nothing],
+  ['/empresa/890900001.png', nothing],
+  ['/openapi.json', nothing],
+  ['/healthz', own],
+])('%s stands under a policy: %s', (path, policy) => {
+  const { headers } = readRouting(fileURLToPath(new URL('vercel.json', root)));
+  const found = headers(path);
+  expect(found['Content-Security-Policy']).toMatch(policy);
+  expect(found['Content-Security-Policy']).toContain("frame-ancestors 'none'");
+  expect(found).toMatchObject({
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+  });
+  const isPage = policy === own;
+  expect('Cross-Origin-Opener-Policy' in found).toBe(isPage);
+  expect('Permissions-Policy' in found).toBe(isPage);
+  expect(String(found['Content-Security-Policy']).includes('require-trusted-types-for')).toBe(isPage);
+});
 
 describe('the routing table', () => {
   it('leads a pathname by the first row that is of it, whole, and any other to itself', () => {
@@ -160,8 +202,7 @@ describe('the routing table', () => {
     expect(destination('/css/site.css')).toBe('/css/site.css');
     expect(functions).toContain('api/empresa.ts');
     expect(functions).not.toContain('api/_proxy.ts');
-    expect(headers('/docs')).toHaveProperty('Content-Security-Policy');
-    expect(headers('/data/x.csv')).not.toHaveProperty('Content-Security-Policy');
+    expect(headers('/docs')['Content-Security-Policy']).toContain("default-src 'self'");
     expect(headers('/data/releases/x/y.csv')['Cache-Control']).toContain('immutable');
     expect(headers('/data/manifest.json')['Cache-Control']).toContain('must-revalidate');
   });

@@ -13,7 +13,7 @@ vi.mock('../../../api/_lib/server/script.ts', () => ({
     void ran.push({ root, script, env }),
 }));
 
-it('are made where they were never made or a source is newer, of the data that are served, and else left alone', async () => {
+it('are made where they were never made or a source is newer or the site has another address, of the data that are served, and else left alone', async () => {
   const folder = temporary('project');
   const root = pathToFileURL(`${folder}/`);
   await prepareSite(root, '/the/data');
@@ -38,4 +38,11 @@ it('are made where they were never made or a source is newer, of the data that a
     put(source, 1);
   }
   expect(ran).toHaveLength(3);
+
+  writeFileSync(join(folder, 'public/robots.txt'), 'Sitemap: https://cifras.example/sitemap.xml\n');
+  utimesSync(join(folder, 'public/robots.txt'), 2, 2);
+  await prepareSite(root, '/the/data', 'https://cifras.example');
+  expect(ran).toHaveLength(3);
+  await prepareSite(root, '/the/data', 'https://other.example');
+  expect(ran).toHaveLength(4);
 });
